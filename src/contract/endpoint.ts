@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+import type { UserType } from './access/user-types.ts';
+
+/**
+ * Who may call an endpoint. It is always said, `public` included; the server refuses to start without it.
+ * Whether a caller may see or change one particular row is decided by the feature's policy.
+ */
+export type Access =
+  | { readonly kind: 'public' }
+  /** Anyone who holds an unspent link of this purpose; the token travels in the body. */
+  | { readonly kind: 'token-link'; readonly purpose: string }
+  /** Anyone who is logged in, or only these user types. INTERNAL is not implied. */
+  | { readonly kind: 'members'; readonly types?: readonly UserType[] }
+  | { readonly kind: 'staff' };
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 428 | 429;
+
+export interface Endpoint {
+  readonly method: Method;
+  /** Below `/api/v1`, parameters as `:name`. */
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  /** How the body travels; `form` is `application/x-www-form-urlencoded`. */
+  readonly encoding?: 'json' | 'form';
+  /** Status of the answer when all went well; 204 has no body. */
+  readonly status?: 200 | 201 | 204;
+  readonly output: z.ZodType;
+  /** What may go wrong beyond 400 (bad input) and, for members, 401 and 403. */
+  readonly errors?: readonly ErrorStatus[];
+  /** An event stream: the answer never ends and `output` is the shape of one event. */
+  readonly stream?: boolean;
+}
+
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+
+export const PUBLIC = { kind: 'public' } as const satisfies Access;
+export const MEMBERS = { kind: 'members' } as const satisfies Access;
+export const STAFF = { kind: 'staff' } as const satisfies Access;
+export const members = <const T extends readonly UserType[]>(...types: T) => ({ kind: 'members', types }) as const;
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : Record<never, never>;
+type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+/** What a handler receives: validated, transformed, nothing else. */
+export interface Input<E extends Endpoint> {
+  readonly params: Parsed<E['params']>;
+  readonly query: Parsed<E['query']>;
+  readonly body: Parsed<E['body']>;
+}
+export type Output<E extends Endpoint> = z.input<E['output']>;
+
+/** What a client sends: only the parts that the endpoint has. */
+export type Request<E extends Endpoint> = {
+  readonly [K in 'params' | 'query' | 'body' as E[K] extends z.ZodType ? K : never]: Sent<E[K]>;
+};
+export type Response<E extends Endpoint> = z.output<E['output']>;

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/**
+ * The one shape of every failed answer: RFC 9457 problem details. The client shows `detail`;
+ * `errors` names the fields that were wrong, with a dotted path such as `body.title`.
+ */
+export const problem = z.strictObject({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  /** Quote it when you report a fault: it stands in the server's log. */
+  request_id: z.string().optional(),
+  errors: z.array(z.strictObject({ field: z.string(), detail: z.string() })).optional(),
+});
+export type Problem = z.infer<typeof problem>;
+
+/** Field errors of a problem; an empty list where the whole request failed. */
+export type FieldError = NonNullable<Problem['errors']>[number];

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { LIMITS } from './limits.ts';
+
+/** Any UUID, lower-cased, so that one id has one spelling. */
+export const uuid = z
+  .string()
+  .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, 'is not a UUID')
+  .toLowerCase();
+
+/** A calendar day `YYYY-MM-DD` between 1900 and 2199 that exists. */
+export const day = z.iso.date('is not a date such as 2026-11-20').refine((d) => d >= '1900-01-01' && d < '2200-01-01', {
+  error: 'must lie between 1900 and 2199',
+});
+
+/** A moment in UTC, ISO 8601. */
+export const instant = z.iso.datetime({ offset: true });
+
+/** Whole US dollars. */
+export const dollars = z.int().min(0).max(LIMITS.money);
+
+/** One line of text: trimmed, not empty, no control characters. */
+export const line = (max: number = LIMITS.shortText) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'must not be empty')
+    .max(max, `must have at most ${max} characters`)
+    .regex(/^\P{Cc}*$/u, 'must be one line without control characters');
+
+/** Several lines of text: trimmed, not empty; line breaks and tabs are the only control characters. */
+export const text = (max: number = LIMITS.longText) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'must not be empty')
+    .max(max, `must have at most ${max} characters`)
+    .regex(/^(?:\P{Cc}|[\t\n\r])*$/u, 'must not hold control characters');
+
+/** `?a=1&a=2` or `?a=1`: repeated keys of a query are alternatives. */
+export const repeated = <T extends z.ZodType>(item: T) =>
+  z.preprocess(
+    (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
+    z.array(item).max(LIMITS.filterValues, `must have at most ${LIMITS.filterValues} values`),
+  );
+
+/** A whole number written in a query. */
+export const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'is not a whole number')
+    .transform(Number)
+    .pipe(z.int().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`));
+
+/** `true` or `false` written in a query. */
+export const flag = z.enum(['true', 'false'], { error: 'must be true or false' }).transform((value) => value === 'true');
+
+export const isUuid = (value: string): boolean => uuid.safeParse(value).success;

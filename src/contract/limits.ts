@@ -1,0 +1,19 @@
+/** Limits that both sides know, so that a form can refuse what the server would. Lengths are in characters. */
+export const LIMITS = {
+  title: 200,
+  name: 200,
+  /** RFC 5321, section 4.5.3.1: 256 octets for a path, two of them the angle brackets. */
+  email: 254,
+  password: 256,
+  passwordMin: 8,
+  longText: 2000,
+  shortText: 200,
+  query: 200,
+  pageSize: 100,
+  /** Repeated values of one filter. */
+  filterValues: 50,
+  /** Whole US dollars of one contract; far above any real one, far below the loss of precision. */
+  money: 100_000_000_000,
+  /** Bytes of one JSON body. */
+  bodyBytes: 256 * 1024,
+} as const;
