@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { day } from '../formats.ts';
 
 /** What an import did. created + updated + unchanged + merged + review + rejected = rows. */
 export const importReport = z.strictObject({
@@ -18,3 +19,106 @@ export const importReport = z.strictObject({
   lapsed: z.int(),
 });
 export type ImportReport = z.infer<typeof importReport>;
+
+/** What a column of a list can hold. Several columns of one field are read in order; see `COMBINED_FIELDS`. */
+export const LIST_FIELDS = [
+  'legal_business_name',
+  'trade_name',
+  'address_1',
+  'address_2',
+  'city',
+  'state',
+  'zip_code',
+  'county',
+  /** A whole address in one cell, perhaps with coordinates in brackets. */
+  'location',
+  'latitude',
+  'longitude',
+  'website',
+  'phone',
+  'email',
+  'description',
+  'naics',
+  'certification',
+  'certification_number',
+  'issued_on',
+  'expires_on',
+  'group',
+  'gender',
+  'employees',
+  /** The agency's own number of the firm. */
+  'agency_id',
+  /** UEI, DUNS or CAGE. */
+  'federal_id',
+] as const;
+export type ListField = (typeof LIST_FIELDS)[number];
+
+/** Fields whose columns add up; of the others the first column with a value counts. */
+export const COMBINED_FIELDS: readonly ListField[] = ['naics', 'certification', 'description'];
+
+const header = z.string().min(1).max(1000);
+const columns = z.union([header.transform((name) => [name]), z.array(header).min(1).max(60)]);
+
+/** How an agency lays out its list: which column holds what. Plain JSON, so that a person can write one. */
+export const listMapping = z.strictObject({
+  columns: z
+    .partialRecord(z.enum(LIST_FIELDS), columns)
+    .refine((fields) => fields.legal_business_name !== undefined, {
+      error: 'must name the column of legal_business_name',
+    }),
+  /** Columns that say yes or no to one kind of certificate, by kind: `{"MBE": "MBE Certified?"}`. */
+  certification_flags: z.record(z.string().min(1).max(100), header).optional(),
+  /** Kinds of certificate that every firm of this list holds. */
+  certifications: z.array(z.string().min(1).max(100)).max(20).optional(),
+  /** How `05/06/2026` is meant; without it month first. */
+  date_order: z.enum(['mdy', 'dmy']).optional(),
+  /** Of what day the list is; without it the file name and the newest certificate tell. */
+  list_date: day.optional(),
+});
+export type ListMapping = z.infer<typeof listMapping>;
+
+/** One certificate as a list prints it. */
+export const listedCertificate = z.strictObject({
+  type: z.string(),
+  number: z.string().nullable(),
+  issued_on: day.nullable(),
+  expires_on: day.nullable(),
+  group: z.string().nullable(),
+  naics: z.array(z.string()),
+  /** Set when a later complete list no longer named this kind for the firm. */
+  lapsed_on: day.optional(),
+});
+export type ListedCertificate = z.infer<typeof listedCertificate>;
+
+/** What one agency's list says of one firm, cleaned. */
+export interface ListedFirm {
+  legal_business_name: string;
+  trade_name: string | null;
+  address_1: string | null;
+  address_2: string | null;
+  city: string | null;
+  state: string | null;
+  zip_code: string | null;
+  county: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  website: string | null;
+  phone: string | null;
+  email: string | null;
+  description: string | null;
+  naics: string[];
+  size_band: '1-9' | '10-49' | '50-249' | '250+' | null;
+  agency_id: string | null;
+  federal_ids: string[];
+  certificates: ListedCertificate[];
+  /** Values that could not be used, as the list prints them, by column. */
+  raw: Record<string, string>;
+}
+
+/** How sure it is that two records are one firm, and why, in plain words. */
+export const matchVerdict = z.strictObject({
+  verdict: z.enum(['sure', 'doubtful', 'different']),
+  score: z.int(),
+  reasons: z.array(z.string()),
+});
+export type MatchVerdict = z.infer<typeof matchVerdict>;

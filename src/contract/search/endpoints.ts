@@ -1,5 +1,5 @@
-import { endpoint, members } from '../endpoint.ts';
 import { USER_TYPES } from '../access/user-types.ts';
+import { endpoint, members } from '../endpoint.ts';
 import { searchQuery, searchResult } from './schema.ts';
 
 export const endpoints = {

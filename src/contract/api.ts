@@ -1,0 +1,19 @@
+import { endpoints as accounts } from './accounts/endpoints.ts';
+import { endpoints as businesses } from './businesses/endpoints.ts';
+import type { Endpoint } from './endpoint.ts';
+import { endpoints as notifications } from './notifications/endpoints.ts';
+import { endpoints as search } from './search/endpoints.ts';
+import { endpoints as session } from './session/endpoints.ts';
+import { endpoints as workHistory } from './work-history/endpoints.ts';
+
+/** Every call that crosses the wire, by feature: the one registry of this floor. */
+export const api = {
+  session,
+  accounts,
+  businesses,
+  search,
+  workHistory,
+  notifications,
+} as const satisfies Record<string, Record<string, Endpoint>>;
+
+export type Api = typeof api;

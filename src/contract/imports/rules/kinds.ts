@@ -1,0 +1,96 @@
+/**
+ * Kinds of certificate by the words that lists use for them. These are spellings, not rules: what a kind entitles to
+ * is dated data elsewhere. A kind that is not here stays as its list prints it.
+ */
+const KINDS: Record<string, readonly string[]> = {
+  MBE: ['mbe', 'minority', 'minority owned', 'minority business enterprise', 'minority owned business enterprise', 'minority owned business', 'minority business'],
+  WBE: ['wbe', 'woman', 'women', 'woman owned', 'women owned', 'women business enterprise', 'womens business enterprise', 'woman business enterprise', 'woman owned business enterprise', 'women owned business enterprise', 'woman owned business', 'women owned business', 'female business enterprise', 'fbe'],
+  DBE: ['dbe', 'disadvantaged business enterprise', 'disadvantaged'],
+  ACDBE: ['acdbe', 'airport concession disadvantaged business enterprise', 'airport concessions disadvantaged business enterprise', 'airport concession', 'airport concessions'],
+  SBE: ['sbe', 'small', 'small business enterprise'],
+  SB: ['sb', 'small business'],
+  LBE: ['lbe', 'local business enterprise', 'local business'],
+  SLBE: ['slbe', 'small local business enterprise'],
+  LSBE: ['lsbe', 'local small business enterprise'],
+  VBE: ['vbe', 'veteran', 'veteran business enterprise', 'veteran owned business enterprise', 'veteran owned business'],
+  VOB: ['vob'],
+  VOSB: ['vosb', 'veteran owned small business'],
+  DVBE: ['dvbe', 'disabled veteran business enterprise', 'disabled veteran owned business enterprise'],
+  SDVBE: ['sdvbe', 'service disabled veteran business enterprise', 'service disabled veteran owned business enterprise'],
+  SDVOB: ['sdvob', 'service disabled veteran owned business', 'service disabled veteran'],
+  SDVOSB: ['sdvosb', 'service disabled veteran owned small business'],
+  SDVOBE: ['sdvobe'],
+  LGBTBE: ['lgbtbe', 'lgbtqbe', 'lgbtq', 'lgbt', 'lgbt business enterprise', 'lgbtq business enterprise'],
+  DOBE: ['dobe', 'disability owned business enterprise', 'disability owned'],
+  PDBE: ['pdbe', 'bepd', 'persons with disabilities', 'persons with disability business enterprise', 'business enterprise for people with disabilities', 'person with a disability owned business'],
+  PBE: ['pbe', 'portuguese business enterprise'],
+  HUB: ['hub', 'historically underutilized business'],
+  HUBZone: ['hubzone', 'hub zone', 'historically underutilized business zone'],
+  '8(a)': ['8a', '8 a', 'sba 8a', 'sba 8 a', '8 a business development', '8a business development', 'sba certified 8 a', 'sba 8 a program'],
+  WOSB: ['wosb', 'women owned small business', 'woman owned small business'],
+  EDWOSB: ['edwosb', 'economically disadvantaged women owned small business', 'economically disadvantaged woman owned small business'],
+  SDB: ['sdb', 'small disadvantaged business'],
+  EBE: ['ebe', 'emerging business enterprise'],
+  ESB: ['esb', 'emerging small business'],
+  EDGE: ['edge'],
+  MICRO: ['micro', 'micro business'],
+  MWBE: ['mwbe', 'm wbe', 'minority women business enterprise', 'minority woman business enterprise', 'minority and women owned business enterprise', 'minority women owned', 'minority woman owned'],
+  MWSBE: ['mwsbe'],
+  SWaM: ['swam'],
+  AABE: ['aabe', 'african american business enterprise'],
+  HABE: ['habe', 'hispanic american business enterprise'],
+  ABE: ['abe', 'asian business enterprise'],
+  NABE: ['nabe', 'native american business enterprise'],
+  CBE: ['cbe', 'certified business enterprise'],
+  SBC: ['sbc'],
+  NPO: ['npo', 'non profit', 'nonprofit organization'],
+};
+
+const BY_WORDS = new Map(Object.entries(KINDS).flatMap(([kind, spellings]) => spellings.map((words) => [words, kind] as const)));
+/** A firm certified under both headings holds both. */
+const COMPOUND: Record<string, readonly string[]> = { MWBE: ['MBE', 'WBE'] };
+
+const words = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/['’.]/g, '')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .replace(/\b(?:certified|certification|certificate|program|status|only|the)\b/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** The short form of one kind, or undefined when the words are not known. */
+export function knownKind(text: string): string | undefined {
+  const inBrackets = /\(([A-Za-z0-9()]{2,8})\)\s*$/.exec(text)?.[1];
+  return BY_WORDS.get(words(text)) ?? (inBrackets ? BY_WORDS.get(words(inBrackets)) : undefined);
+}
+
+/**
+ * The kinds that a cell names: `MBE/DBE/SBE-ONLY` is three, `M/NPO` is one that stays as printed.
+ * @returns each kind once, in the order of the cell
+ */
+export function kindsIn(cell: string): string[] {
+  const kinds: string[] = [];
+  for (const part of cell.split(/\s*[,;|\n]\s*|\s+and\s+(?=[A-Z]{2,}\b)/)) {
+    for (const kind of oneOrSlashed(part.trim())) if (!kinds.includes(kind)) kinds.push(kind);
+  }
+  return kinds;
+}
+
+function oneOrSlashed(text: string): readonly string[] {
+  if (text === '') return [];
+  const whole = knownKind(text);
+  if (whole) return COMPOUND[whole] ?? [whole];
+  for (const separator of [/\s*[/&+]\s*/, /\s+-\s+/, /\s+/]) {
+    const parts = text.split(separator).filter((part) => words(part) !== '');
+    const known = parts.map(knownKind);
+    if (parts.length > 1 && known.every((kind) => kind !== undefined)) return known.flatMap((kind) => COMPOUND[kind] ?? [kind]);
+  }
+  return [text.slice(0, 100)];
+}
+
+/** Whether a cell reads as kinds of certificate and nothing else. */
+export const namesKinds = (cell: string): boolean => {
+  const kinds = kindsIn(cell);
+  return kinds.length > 0 && kinds.every((kind) => kind in KINDS);
+};

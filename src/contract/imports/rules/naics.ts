@@ -1,0 +1,32 @@
+import { kindsIn, namesKinds } from './kinds.ts';
+
+/** First two digits of every NAICS code of 2012, 2017 and 2022. */
+const SECTORS = new Set('11 21 22 23 31 32 33 42 44 45 48 49 51 52 53 54 55 56 61 62 71 72 81 92'.split(' '));
+
+/** Whether digits can be a NAICS code of any edition: old codes are kept as their list prints them. */
+export const isNaics = (code: string): boolean => /^\d{2,6}$/.test(code) && SECTORS.has(code.slice(0, 2));
+
+export interface NaicsMention {
+  readonly code: string;
+  /** Kinds of certificate that the list ties to this code; empty where it does not. */
+  readonly kinds: readonly string[];
+}
+
+/** A code of 2 to 6 digits that is no part of a longer number, with what is tied to it by a hyphen. */
+const MENTION = /(?<![\d.$-])(?:NAICS\s*:?\s*)?(\d{2,6})(?![\d%]|,\d{3}\b|\.\d{1,2}\b)(?:\s?[-–]\s?([A-Za-z0-9()/&-]{2,40}))?/g;
+
+/**
+ * All codes in a cell, each once: `541860-MBE/DBE/SBE, 561990-DBE/SBE-ONLY`, `541511;541512`,
+ * `238210 - Electrical Contractors; 238220: Plumbing`.
+ */
+export function naicsIn(cell: string): NaicsMention[] {
+  const found = new Map<string, string[]>();
+  const bare = !/[a-z]/i.test(cell);
+  for (const [, code = '', tied = ''] of cell.matchAll(MENTION)) {
+    // beside titles, short numbers are more likely part of the words
+    if (!isNaics(code) || (!bare && !tied && code.length < 4)) continue;
+    const kinds = tied && namesKinds(tied.replace(/-only$/i, '')) ? kindsIn(tied.replace(/-only$/i, '')) : [];
+    found.set(code, [...new Set([...(found.get(code) ?? []), ...kinds])]);
+  }
+  return [...found].map(([code, kinds]) => ({ code, kinds }));
+}

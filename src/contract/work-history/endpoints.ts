@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { HIRING_SIDE } from '../access/user-types.ts';
+import { endpoint, MEMBERS, members } from '../endpoint.ts';
+import { text, uuid } from '../formats.ts';
+import { newProject, project } from './schema.ts';
+
+const projectId = z.strictObject({ id: uuid });
+
+export const endpoints = {
+  record: endpoint({
+    method: 'POST',
+    path: '/projects',
+    summary: 'Record a piece of work for a firm, which is asked to confirm it',
+    access: members(...HIRING_SIDE),
+    body: newProject,
+    status: 201,
+    output: project,
+  }),
+  project: endpoint({
+    method: 'GET',
+    path: '/projects',
+    summary: 'One project, for either of its parties',
+    access: MEMBERS,
+    query: z.strictObject({ id: uuid }),
+    output: project,
+    errors: [404],
+  }),
+  verify: endpoint({
+    method: 'PATCH',
+    path: '/projects/:id',
+    summary: 'Confirm a pending project with a description of the work',
+    access: members('MWBE'),
+    params: projectId,
+    body: z.strictObject({ verified: z.literal(true), services: text() }),
+    output: project,
+    errors: [404, 409],
+  }),
+  reject: endpoint({
+    method: 'POST',
+    path: '/projects/:id/reject',
+    summary: 'Reject a pending project with a reason',
+    access: members('MWBE'),
+    params: projectId,
+    body: z.strictObject({ rejected_reason: text() }),
+    output: project,
+    errors: [404, 409],
+  }),
+};

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { day, dollars, instant, line, text, uuid } from '../formats.ts';
+import { LIMITS } from '../limits.ts';
+import { PROJECT_STATES } from './rules.ts';
+
+/** Values of the spec: what the firm did with the record. */
+export const actionTakenType = z.enum(['project_rejected', 'project_revised']);
+
+/** The firm as a project names it (spec, section 3). */
+const projectMwbe = z.strictObject({
+  id: uuid,
+  mwbe_core_id: uuid,
+  legal_business_name: z.string(),
+  profile_url_path: z.string().nullable(),
+  address_1: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  zip_code: z.string().nullable(),
+});
+
+/** One contract that a hiring company records for one firm. Amounts are whole US dollars. */
+export const project = z.strictObject({
+  id: uuid,
+  title: z.string(),
+  client_name: z.string().nullable(),
+  budget: dollars,
+  start_date: day,
+  end_date: day,
+  notes: z.string().nullable(),
+  verified: z.boolean(),
+  state: z.enum(PROJECT_STATES),
+  services: z.string().nullable(),
+  rejected_reason: z.string().nullable(),
+  action_taken_type: actionTakenType.nullable(),
+  action_taken_at: instant.nullable(),
+  hiring_company_id: uuid,
+  hiring_company: z.strictObject({ id: uuid, business_name: z.string() }),
+  mwbe_id: uuid,
+  mwbe: projectMwbe,
+  company_address: z.string().nullable(),
+  company_city: z.string().nullable(),
+  company_state: z.string().nullable(),
+  company_zip_code: z.string().nullable(),
+  created_at: instant,
+});
+export type Project = z.infer<typeof project>;
+
+export const newProject = z
+  .strictObject({
+    mwbe_id: uuid,
+    hiring_company_id: uuid,
+    title: line(LIMITS.title),
+    client_name: line(LIMITS.name).nullish(),
+    budget: dollars,
+    start_date: day,
+    end_date: day,
+    notes: text().nullish(),
+    company_address: line().nullish(),
+    company_city: line().nullish(),
+    company_state: z.string().regex(/^[A-Z]{2}$/, 'must be a two-letter state').nullish(),
+    company_zip_code: z.string().regex(/^\d{5}(-\d{4})?$/, 'must be a ZIP code').nullish(),
+  })
+  .refine((record) => record.end_date >= record.start_date, {
+    error: 'must not lie before the start date',
+    path: ['end_date'],
+  });
+export type NewProject = z.output<typeof newProject>;

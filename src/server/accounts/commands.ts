@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { UserType } from '#contract/access/user-types.ts';
+import type { WriteContext } from '#server/kernel/contexts.ts';
+import { conflict } from '#server/kernel/errors.ts';
+
+export interface NewUser {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly userType: UserType;
+  readonly passwordHash: string | null;
+  readonly admin?: boolean;
+  readonly demo?: boolean;
+}
+
+/** @returns the new person's id. @throws AppError 409 when the address has an account already. */
+export async function createUser(ctx: WriteContext, user: NewUser): Promise<string> {
+  const created = await ctx.sql
+    .insertInto('users')
+    .values({
+      id: randomUUID(),
+      email: user.email,
+      first_name: user.firstName,
+      last_name: user.lastName,
+      user_type: user.userType,
+      password_hash: user.passwordHash,
+      admin: user.admin ?? false,
+      demo: user.demo ?? false,
+      created_at: ctx.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!created) throw conflict('This e-mail address has an account already');
+  await ctx.audit({ action: 'account created', subjectType: 'user', subjectId: created.id });
+  return created.id;
+}
+
+export async function createHiringCompany(
+  ctx: WriteContext,
+  company: { businessName: string; landsOnSearch?: boolean; demo?: boolean },
+): Promise<string> {
+  const id = randomUUID();
+  await ctx.sql
+    .insertInto('hiring_companies')
+    .values({
+      id,
+      business_name: company.businessName,
+      lands_on_search: company.landsOnSearch ?? false,
+      demo: company.demo ?? false,
+      created_at: ctx.now,
+    })
+    .execute();
+  return id;
+}
+
+/** Lets a person act for a hiring company or a firm (`mwbes.id`). */
+export async function join(
+  ctx: WriteContext,
+  userId: string,
+  companyId: string,
+  companyType: 'hiring_company' | 'mwbe',
+): Promise<void> {
+  await ctx.sql
+    .insertInto('memberships')
+    .values({ user_id: userId, company_id: companyId, company_type: companyType, created_at: ctx.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,132 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { UserType } from '#contract/access/user-types.ts';
+import type { HiringCompany } from '#contract/accounts/schema.ts';
+import type { Installation, Me } from '#contract/session/schema.ts';
+import { ownMwbes } from '#server/businesses/reads/fragments.ts';
+import type { Config } from '#server/config.ts';
+import type { Sql } from '#server/db/types.ts';
+import type { ReadContext } from '#server/kernel/contexts.ts';
+import { found, unauthorized } from '#server/kernel/errors.ts';
+import { hiringCompanyScope } from './policy.ts';
+
+export async function hiringCompany(ctx: ReadContext, id: string): Promise<HiringCompany> {
+  const row = await ctx.sql
+    .selectFrom('hiring_companies')
+    .select(['id', 'business_name'])
+    .where('id', '=', id)
+    .where(hiringCompanyScope(ctx.actor))
+    .executeTakeFirst();
+  return found(row);
+}
+
+/** The person who asks, with firms and companies by name. */
+export async function me(ctx: ReadContext): Promise<Me> {
+  if (ctx.actor.kind !== 'user') throw unauthorized();
+  const { rows } = await sql<Me>`
+    SELECT u.id, u.email, u.first_name, u.last_name, u.user_type, u.admin, u.active,
+           u.can_create_impact_dashboard, u.has_payments_feature, u.has_dashboard_payments_feature,
+           '[]'::jsonb AS impact_dashboard_users,
+           ${ownMwbes(sql`ARRAY(SELECT company_id FROM memberships WHERE user_id = u.id AND company_type = 'mwbe')`)} AS mwbes,
+           (SELECT coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'business_name', c.business_name,
+                     'lands_on_search', c.lands_on_search) ORDER BY c.business_name, c.id), '[]')
+            FROM memberships m JOIN hiring_companies c ON c.id = m.company_id WHERE m.user_id = u.id) AS hiring_companies
+    FROM users u WHERE u.id = ${ctx.actor.id}`.execute(ctx.sql);
+  return found(rows[0]);
+}
+
+/** What actors are made of. */
+export interface Person {
+  id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  user_type: UserType;
+  admin: boolean;
+  mwbe_ids: string[];
+  hiring_company_ids: string[];
+}
+
+/** Fragment for other rooms: `Person` of the user whose id is in `column`; no row when that person may not log in. */
+export const personWhoMayLogIn = (column: RawBuilder<string>, config: Config): RawBuilder<Person> => sql`
+  (SELECT u.id, u.email, u.first_name, u.last_name, u.user_type, u.admin,
+          ARRAY(SELECT company_id FROM memberships WHERE user_id = u.id AND company_type = 'mwbe') AS mwbe_ids,
+          ARRAY(SELECT company_id FROM memberships WHERE user_id = u.id AND company_type = 'hiring_company')
+            AS hiring_company_ids
+   FROM users u WHERE u.id = ${column} AND u.active AND (NOT u.demo OR ${config.demo}::boolean))`;
+
+/** What a log-in by password is checked against; demonstration people exist only where they may log in. */
+export function credentials(db: Sql, config: Config, email: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'password_hash', 'user_type'])
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .where('active', '=', true)
+    .where((eb) => eb.or([eb('demo', '=', false), eb.val(config.demo)]))
+    .executeTakeFirst();
+}
+
+/** Demonstration people, one line each for the log-in page. */
+export async function demoAccounts(db: Sql): Promise<Installation['demo_accounts']> {
+  const { rows } = await sql<Installation['demo_accounts'][number]>`
+    SELECT u.email, u.first_name || ' ' || u.last_name AS name, u.user_type,
+           coalesce((SELECT c.business_name FROM memberships m JOIN hiring_companies c ON c.id = m.company_id
+                     WHERE m.user_id = u.id ORDER BY c.business_name LIMIT 1),
+                    ${ownMwbes(sql`ARRAY(SELECT company_id FROM memberships WHERE user_id = u.id)`)} -> 0 ->> 'legal_business_name',
+                    'Plumbline') AS company
+    FROM users u WHERE u.demo AND u.active
+    ORDER BY array_position(ARRAY['MWBE', 'PRIME', 'DEVELOPER', 'GOVERNMENT_AGENCY', 'INTERNAL'], u.user_type), u.email
+    LIMIT 20`.execute(db);
+  return rows;
+}
+
+/** Whether the demonstration was loaded. */
+export async function hasDemo(db: Sql): Promise<boolean> {
+  const row = await db.selectFrom('users').select('id').where('demo', '=', true).limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether any member of staff may log in here. */
+export async function hasStaff(db: Sql, config: Config): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('user_type', '=', 'INTERNAL')
+    .where('active', '=', true)
+    .where((eb) => eb.or([eb('demo', '=', false), eb.val(config.demo)]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Fragment for other rooms: name of the hiring company whose id is in `column`. */
+export const hiringCompanyName = (column: RawBuilder<string>): RawBuilder<string> =>
+  sql`(SELECT hc.business_name FROM hiring_companies hc WHERE hc.id = ${column})`;
+
+/** The people who act for a company or firm and may log in. */
+export async function activeMembers(db: Sql, companyId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select('users.id')
+    .where('memberships.company_id', '=', companyId)
+    .where('users.active', '=', true)
+    .orderBy('users.id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export interface Recipient {
+  readonly email: string;
+  readonly first_name: string;
+  readonly mail_preference: 'at_once' | 'daily' | 'never';
+}
+
+/** Where one person's mail goes, or undefined when the account is closed. */
+export function recipient(db: Sql, userId: string): Promise<Recipient | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['email', 'first_name', 'mail_preference'])
+    .where('id', '=', userId)
+    .where('active', '=', true)
+    .executeTakeFirst();
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import formbody from '@fastify/formbody';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { type FastifyInstance } from 'fastify';
+import { api } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { LIMITS } from '#contract/limits.ts';
+import type { Config } from './config.ts';
+import type { Db } from './db/client.ts';
+import { features } from './features.ts';
+import { SYSTEM } from './kernel/actor.ts';
+import { type Clock, systemClock } from './kernel/clock.ts';
+import type { Feature, Handler } from './kernel/feature.ts';
+import { answerErrors, type Authenticate, authenticateRequests, mount, requirePolicies } from './kernel/http.ts';
+import { keepChangesShort } from './kernel/housekeeping.ts';
+import { openQueue } from './kernel/jobs.ts';
+import { createLive } from './kernel/live.ts';
+import { REDACTED } from './kernel/log.ts';
+import { createMailer } from './kernel/mail.ts';
+import { serveOpenApi } from './kernel/openapi.ts';
+import { servePages } from './kernel/pages.ts';
+import { addSecurityHeaders } from './kernel/security-headers.ts';
+import { createLocalStorage } from './kernel/storage.ts';
+import { createSystem, type System } from './kernel/system.ts';
+import { createTransactions, type Transactions } from './kernel/transactions.ts';
+import { assertWall } from './kernel/wall.ts';
+import { touch } from './session/commands.ts';
+import { actorOf } from './session/reads.ts';
+
+/** The product in one process: everything wired, nothing listening yet. */
+export interface App {
+  readonly http: FastifyInstance;
+  readonly system: System;
+  /** Fills what is derived, takes up the jobs, opens the streams. */
+  start(): Promise<void>;
+  /** Lets requests and jobs end; the database stays open. */
+  stop(): Promise<void>;
+}
+
+const rooms = Object.values(features) as readonly Feature[];
+
+/** @param db migrated; the caller closes it after `stop`. */
+export async function createApp(config: Config, db: Db, options: { clock?: Clock } = {}): Promise<App> {
+  const clock = options.clock ?? systemClock;
+  const http = createHttp(config);
+  await assertWall(db.kysely);
+  const jobs = [keepChangesShort, ...rooms.flatMap((room) => room.jobs ?? [])];
+  const queue = await openQueue(db, jobs, http.log);
+  const live = createLive(db, http.log);
+  const reactions = rooms.flatMap((room) => room.reactions ?? []);
+  const transactions = createTransactions({ db, clock, config, queue, live, reactions });
+  const mail = createMailer(config);
+  const storage = createLocalStorage(join(config.dataDir, 'files'));
+  const system = createSystem({ config, clock, log: http.log, mail, storage, live, transactions, origin: () => originOf(config, http) });
+
+  requirePolicies(http);
+  addSecurityHeaders(http);
+  answerErrors(http);
+  const authenticate = authenticator(config, db, clock, transactions, http);
+  authenticateRequests(http, authenticate);
+  await http.register(formbody, { bodyLimit: LIMITS.bodyBytes });
+  await http.register(rateLimit, { max: config.requestsPerMinute, timeWindow: '1 minute' });
+  await serveOpenApi(http);
+  await http.register(async (routes) => {
+    for (const [feature, endpoints] of Object.entries(api)) {
+      const { http: handlers } = features[feature as keyof typeof features] as Feature;
+      for (const [name, endpoint] of Object.entries(endpoints as Record<string, Endpoint>)) {
+        mount(routes, { transactions, live, authenticate }, `${feature}.${name}`, endpoint, handlers[name] as Handler<Endpoint>);
+      }
+    }
+  });
+  await servePages(http, config.webDir, db);
+
+  return {
+    http,
+    system,
+    async start() {
+      for (const room of rooms) await room.start?.(system);
+      await live.start();
+      await queue.work(system);
+    },
+    async stop() {
+      live.stop();
+      await http.close();
+      for (const room of rooms) await room.stop?.();
+      await queue.stop();
+      mail.close();
+    },
+  };
+}
+
+function createHttp(config: Config): FastifyInstance {
+  return fastify({
+    logger:
+      config.logLevel === 'silent' ? false : { level: config.logLevel, redact: { paths: REDACTED, censor: '[redacted]' } },
+    // URLs may hold token links: the log names the route instead (see kernel/security-headers.ts)
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy === '' ? false : config.trustProxy.split(',').map((address) => address.trim()),
+    bodyLimit: LIMITS.bodyBytes,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    connectionTimeout: 0,
+    requestTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: true,
+    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16_384 },
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+  }) as unknown as FastifyInstance;
+}
+
+function authenticator(
+  config: Config,
+  db: Db,
+  clock: Clock,
+  transactions: Transactions,
+  http: FastifyInstance,
+): Authenticate {
+  return async (token) => {
+    const known = await actorOf(db.kysely, config, token, clock.now());
+    if (known?.touch) {
+      transactions
+        .writing(SYSTEM, { id: 'session', address: '' }, (ctx) => touch(ctx, known.actor.sessionId))
+        .catch((error) => http.log.warn({ err: error }, 'a session could not be kept awake'));
+    }
+    return known?.actor ?? null;
+  };
+}
+
+/** The address that people reach the pages at. */
+function originOf(config: Config, http: FastifyInstance): string {
+  if (config.publicUrl) return config.publicUrl;
+  const address = http.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  const host = config.host === '127.0.0.1' ? 'localhost' : config.host.includes(':') ? `[${config.host}]` : config.host;
+  return `http://${host}:${port}`;
+}

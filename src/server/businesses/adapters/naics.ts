@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
+
+/** NAICS codes and titles of the U.S. Census Bureau, see reference/README.md. */
+const FILES = ['naics_2017_codes.csv', 'naics_2022_codes.csv'] as const;
+
+let titles: ReadonlyMap<string, string> | undefined;
+
+/** Title of a NAICS code of 2 to 6 digits, by the edition of 2022, else of 2017; null where neither has it. */
+export function naicsTitle(code: string): string | null {
+  titles ??= new Map(FILES.flatMap(readTitles));
+  return titles.get(code) ?? null;
+}
+
+function readTitles(file: (typeof FILES)[number]): [code: string, title: string][] {
+  const text = readFileSync(new URL(`../../../../reference/${file}`, import.meta.url));
+  const rows: { code: string; title: string }[] = parse(text, { columns: true, bom: true });
+  return rows.flatMap(({ code, title }) => spread(code).map((one): [string, string] => [one, title]));
+}
+
+/** Three sectors have a range for a code: `31-33` is Manufacturing. Each part gets the title and says its own number. */
+function spread(code: string): string[] {
+  const [from, to] = code.split('-').map(Number);
+  if (from === undefined || to === undefined) return [code];
+  return Array.from({ length: to - from + 1 }, (_, i) => String(from + i));
+}

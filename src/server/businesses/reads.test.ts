@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpoints } from '#contract/businesses/endpoints.ts';
+import { readConfig } from '#server/config.ts';
+import { type Db, openPGliteInMemory } from '#server/db/client.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { ANONYMOUS } from '#server/kernel/actor.ts';
+import type { ReadContext } from '#server/kernel/contexts.ts';
+import { createBusiness, createCertificate } from './factory.ts';
+import { directoryFirms, mwbe, naicsTitle } from './reads.ts';
+
+let db: Db;
+let ctx: ReadContext;
+
+beforeAll(async () => {
+  db = await openPGliteInMemory();
+  await migrate(db);
+  ctx = {
+    sql: db.kysely,
+    actor: ANONYMOUS,
+    now: new Date('2026-11-20T12:00:00Z'),
+    config: readConfig({}),
+    request: { id: 'test', address: '' },
+  };
+});
+afterAll(() => db.close());
+
+test('titles come from the edition of 2022, else of 2017, and sectors with a range have one per number', () => {
+  expect(naicsTitle('238210')).toBe('Electrical Contractors and Other Wiring Installation Contractors');
+  expect(naicsTitle('454110')).toBe('Electronic Shopping and Mail-Order Houses');
+  expect(['31', '32', '33'].map(naicsTitle)).toEqual(['Manufacturing', 'Manufacturing', 'Manufacturing']);
+  expect(naicsTitle('999999')).toBeNull();
+});
+
+test('a profile is found by MWBE id, core id and path, with what each certificate says', async () => {
+  const sources = { city: { agency: 'Port City Supplier Office', list_date: '2026-01-01' } };
+  const { id, mwbeId } = await createBusiness(
+    ctx.sql,
+    {
+      naics: ['238210', '000000'],
+      city: 'Elkridge',
+      latitude: 39.2,
+      longitude: -76.7,
+      sources: JSON.stringify(sources),
+    },
+    { profile_url_path: 'harbor-works', claimed_at: new Date('2026-02-01T00:00:00Z') },
+  );
+  const lapsed = await createCertificate(ctx.sql, id, { lapsed_on: '2026-06-01', expires_on: '2026-12-31' });
+  const valid = await createCertificate(ctx.sql, id, { type: 'WBE', agency: 'State Office', naics: ['238210'] });
+
+  const profile = await mwbe(ctx, { id: mwbeId });
+  expect(endpoints.mwbes.output.parse(profile)).toEqual(profile);
+  expect(profile).toMatchObject({ id: mwbeId, mwbe_core_id: id, claimed: true, city: 'Elkridge', sources });
+  expect(profile.naics).toEqual([
+    { code: '238210', title: 'Electrical Contractors and Other Wiring Installation Contractors' },
+    { code: '000000', title: null },
+  ]);
+  expect(profile.certificates).toMatchObject([
+    { id: valid, type: 'WBE', agency: 'State Office', lapsed_on: null, list_date: '2026-01-01', naics: ['238210'] },
+    { id: lapsed, agency: 'Port City Supplier Office', lapsed_on: '2026-06-01', expires_on: '2026-12-31' },
+  ]);
+  expect(await mwbe(ctx, { id })).toEqual(profile);
+  expect(await mwbe(ctx, { profile_url_path: 'harbor-works' })).toEqual(profile);
+});
+
+test('what does not exist is 404', async () => {
+  await expect(mwbe(ctx, { profile_url_path: 'nobody' })).rejects.toMatchObject({ status: 404 });
+  await expect(mwbe(ctx, { id: '00000000-0000-4000-8000-000000000000' })).rejects.toMatchObject({ status: 404 });
+});
+
+test('a merged record leads to the one that remains and is not in the directory', async () => {
+  const last = await createBusiness(ctx.sql, { legal_business_name: 'Remains' });
+  const middle = await createBusiness(ctx.sql, { merged_into: last.id });
+  const first = await createBusiness(ctx.sql, { merged_into: middle.id });
+  expect((await mwbe(ctx, { id: first.mwbeId })).mwbe_core_id).toBe(last.id);
+  const listed = await directoryFirms(ctx.sql, { ids: [first.id, middle.id, last.id] });
+  expect(listed.map((firm) => firm.mwbe_core_id)).toEqual([last.id]);
+});
+
+test('pages of the directory hold every firm once', async () => {
+  for (let i = 0; i < 5; i++) await createBusiness(ctx.sql);
+  const all = (await directoryFirms(ctx.sql, { after: null, limit: 100 })).map((firm) => firm.mwbe_core_id);
+  const paged: string[] = [];
+  for (let page = ['']; page.length > 0; paged.push(...page)) {
+    const firms = await directoryFirms(ctx.sql, { after: paged.at(-1) ?? null, limit: 2 });
+    page = firms.map((firm) => firm.mwbe_core_id);
+  }
+  expect(all.length).toBeGreaterThanOrEqual(5);
+  expect(paged).toEqual(all);
+});

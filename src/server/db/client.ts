@@ -1,0 +1,190 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { CompiledQuery, Kysely, PGliteDialect, PGliteDriver, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { fromPglite } from 'pg-boss';
+import type { Database } from './types.ts';
+
+/** The database behind one type, whichever engine carries it. */
+export interface Db {
+  readonly engine: 'pglite' | 'postgres';
+  readonly kysely: Kysely<Database>;
+  /** What the job queue runs on. */
+  readonly queue: QueueDatabase;
+  /**
+   * Calls back on every NOTIFY on the channel, and once more after a lost connection came back: whoever listens must
+   * look for what it missed.
+   */
+  listen(channel: string, onWake: () => void): Promise<void>;
+  close(): Promise<void>;
+}
+export type QueueDatabase = ReturnType<typeof fromPglite>;
+
+const OID = { bytea: 17, int8: 20, date: 1082, numeric: 1700 } as const;
+
+/** The same JavaScript values from both engines: int8 a number, date and numeric text, bytea a Buffer. */
+const parsers: Record<number, (value: string) => unknown> = {
+  [OID.int8]: safeInteger,
+  [OID.date]: (value) => value,
+  [OID.numeric]: (value) => value,
+  [OID.bytea]: (value) => Buffer.from(value.slice(2), 'hex'),
+};
+
+function safeInteger(value: string): number {
+  const number = Number(value);
+  if (!Number.isSafeInteger(number)) throw new RangeError(`int8 ${value} is beyond what a number holds exactly`);
+  return number;
+}
+
+/** Opens the embedded database below `dataDir`; the caller holds the lock of that directory (kernel/lock.ts). */
+export async function openPGlite(dataDir: string): Promise<Db> {
+  await mkdir(dataDir, { recursive: true });
+  return pgliteDb(await PGlite.create({ dataDir: join(dataDir, 'pglite'), parsers }));
+}
+
+/** An embedded database in memory, for tests; `image` is another one's dump. */
+export async function openPGliteInMemory(image?: Blob): Promise<Db & { image(): Promise<Blob> }> {
+  const pglite = await PGlite.create({ parsers, ...(image ? { loadDataDir: image } : {}) });
+  return { ...pgliteDb(pglite), image: () => pglite.dumpDataDir('none') };
+}
+
+function pgliteDb(pglite: PGlite): Db {
+  return {
+    engine: 'pglite',
+    kysely: new Kysely({ dialect: new SerialPGliteDialect({ pglite }) }),
+    queue: fromPglite(pglite),
+    async listen(channel, onWake) {
+      await pglite.listen(channel, onWake);
+    },
+    close: () => pglite.close(),
+  };
+}
+
+/**
+ * PGlite has one connection. Kysely's driver hands it to everybody at once, so that a query from outside would land
+ * in somebody else's open transaction; here each waits for its turn.
+ */
+class SerialPGliteDriver extends PGliteDriver {
+  #tail: Promise<void> = Promise.resolve();
+  #release: () => void = () => {};
+
+  override async acquireConnection() {
+    const turn = this.#tail;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#tail = promise;
+    await turn;
+    this.#release = resolve;
+    return super.acquireConnection();
+  }
+
+  override async releaseConnection() {
+    this.#release();
+  }
+}
+
+class SerialPGliteDialect extends PGliteDialect {
+  readonly #config: ConstructorParameters<typeof PGliteDriver>[0];
+  constructor(config: ConstructorParameters<typeof PGliteDriver>[0]) {
+    super(config);
+    this.#config = config;
+  }
+  override createDriver() {
+    return new SerialPGliteDriver(this.#config);
+  }
+}
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+};
+
+/**
+ * @param onError told of faults of idle connections, which are replaced by themselves.
+ */
+export async function openPostgres(url: string, onError: (error: Error) => void = () => {}): Promise<Db> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    types,
+    connectionTimeoutMillis: 5_000,
+    // a person waits at the other end; jobs and imports set their own limit inside their transaction
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 30_000,
+  });
+  pool.on('error', onError);
+  const version = await pool.query<{ server_version_num: string }>('SHOW server_version_num');
+  if (Number(version.rows[0]?.server_version_num) < 150_000) {
+    await pool.end();
+    throw new Error('Plumbline needs PostgreSQL 15 or newer');
+  }
+  const listeners: Listener[] = [];
+  const kysely = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    engine: 'postgres',
+    kysely,
+    queue: { executeSql: (text, values) => pool.query(text, values as unknown[]) },
+    async listen(channel, onWake) {
+      listeners.push(await Listener.start(url, channel, onWake));
+    },
+    async close() {
+      await Promise.all(listeners.map((listener) => listener.stop()));
+      await kysely.destroy();
+    },
+  };
+}
+
+/** Holds one connection on LISTEN and takes a new one when it is lost. */
+class Listener {
+  #client: pg.Client | undefined;
+  #stopped = false;
+  #retry: NodeJS.Timeout | undefined;
+  readonly #url: string;
+  readonly #channel: string;
+  readonly #onWake: () => void;
+
+  private constructor(url: string, channel: string, onWake: () => void) {
+    this.#url = url;
+    this.#channel = channel;
+    this.#onWake = onWake;
+  }
+
+  static async start(url: string, channel: string, onWake: () => void): Promise<Listener> {
+    const listener = new Listener(url, channel, onWake);
+    await listener.#connect();
+    return listener;
+  }
+
+  async #connect(): Promise<void> {
+    const client = new pg.Client({ connectionString: this.#url, connectionTimeoutMillis: 5_000 });
+    client.on('error', () => this.#reconnect(client));
+    client.on('end', () => this.#reconnect(client));
+    client.on('notification', this.#onWake);
+    await client.connect();
+    await client.query(`LISTEN ${client.escapeIdentifier(this.#channel)}`);
+    this.#client = client;
+  }
+
+  #reconnect(lost: pg.Client): void {
+    if (this.#stopped || this.#client !== lost) return;
+    this.#client = undefined;
+    const again = () => {
+      this.#connect().then(this.#onWake, () => {
+        if (!this.#stopped) this.#retry = setTimeout(again, 500);
+      });
+    };
+    this.#retry = setTimeout(again, 100);
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearTimeout(this.#retry);
+    await this.#client?.end();
+  }
+}
+
+/** Runs statements that have no parameters, as migrations are written: several in one text. */
+export async function runScript(db: Db, text: string): Promise<void> {
+  if (db.engine === 'postgres') await db.kysely.executeQuery(CompiledQuery.raw(text));
+  else await db.queue.executeSql(text);
+}

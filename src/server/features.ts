@@ -1,0 +1,23 @@
+import type { Api } from '#contract/api.ts';
+import { http as accounts } from './accounts/http.ts';
+import { businesses } from './businesses/http.ts';
+import type { Feature } from './kernel/feature.ts';
+import { http as notifications } from './notifications/http.ts';
+import { mailNotification } from './notifications/jobs.ts';
+import { reactions as notificationReactions } from './notifications/reactions.ts';
+import { search } from './search/http.ts';
+import { http as session } from './session/http.ts';
+import { forgetOldSessions } from './session/jobs.ts';
+import { http as workHistory } from './work-history/http.ts';
+
+type FeatureTable = { readonly [F in keyof Api]: Feature<Api[F]> };
+
+/** Every room of the server: the one registry of this floor. A handler that is missing does not compile. */
+export const features = {
+  session: { http: session, jobs: [forgetOldSessions] },
+  accounts: { http: accounts },
+  businesses,
+  search,
+  workHistory: { http: workHistory },
+  notifications: { http: notifications, reactions: notificationReactions, jobs: [mailNotification] },
+} satisfies FeatureTable;

@@ -1,0 +1,41 @@
+import type { Config } from '#server/config.ts';
+import type { Sql, Tx } from '#server/db/types.ts';
+import type { Actor } from './actor.ts';
+import type { Announcement } from './events.ts';
+import type { JobCall } from './jobs.ts';
+
+/** What a read may use. */
+export interface ReadContext {
+  readonly sql: Sql;
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly config: Config;
+  readonly request: RequestFacts;
+}
+
+/** What is known of the call itself. */
+export interface RequestFacts {
+  readonly id: string;
+  /** Address of the caller; empty for the system. */
+  readonly address: string;
+}
+
+/** What a command may use inside its transaction: nothing here leaves the database before the commit. */
+export interface WriteContext extends Omit<ReadContext, 'sql'> {
+  readonly sql: Tx;
+  /** Tells the other features; their reactions run in this transaction. */
+  announce<T>(announcement: Announcement<T>): Promise<void>;
+  /** Puts a job into the outbox; it starts after the commit, or never. */
+  enqueue<T extends object>(call: JobCall<T>): Promise<void>;
+  /** Notes who did what to which row. */
+  audit(entry: AuditEntry): Promise<void>;
+  /** Wakes what follows `topic`; the streams of the people in `audience`, or derived indexes without one. */
+  change(topic: string, key: string | null, audience?: readonly string[]): Promise<void>;
+}
+
+export interface AuditEntry {
+  readonly action: string;
+  readonly subjectType: string;
+  readonly subjectId: string | null;
+  readonly details?: Record<string, unknown>;
+}

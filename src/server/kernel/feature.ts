@@ -1,0 +1,71 @@
+import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
+import type { ReadContext, WriteContext } from './contexts.ts';
+import type { Reaction } from './events.ts';
+import type { AnyJob } from './jobs.ts';
+import type { Change } from './live.ts';
+import type { System } from './system.ts';
+
+export interface ReadHandler<E extends Endpoint> {
+  readonly kind: 'read';
+  run(ctx: ReadContext, input: Input<E>): Promise<Output<E>>;
+}
+export interface CommandHandler<E extends Endpoint> {
+  readonly kind: 'command';
+  /** Slow things before the transaction: hashing, other hosts, files. What it returns is handed to `run`. */
+  prepare(ctx: ReadContext, input: Input<E>): Promise<unknown>;
+  run(ctx: WriteContext, input: Input<E>, prepared: unknown): Promise<Output<E>>;
+}
+/** Streams the changes that concern the person who asks, until one side ends. */
+export interface StreamHandler<E extends Endpoint> {
+  readonly kind: 'stream';
+  event(change: Change): Output<E>;
+}
+export type Handler<E extends Endpoint> = ReadHandler<E> | CommandHandler<E> | StreamHandler<E>;
+export type Handlers<T extends Record<string, Endpoint>> = { readonly [K in keyof T]: Handler<T[K]> };
+
+export function read<E extends Endpoint>(_endpoint: E, run: ReadHandler<E>['run']): ReadHandler<E> {
+  return { kind: 'read', run };
+}
+
+export function command<E extends Endpoint, P = undefined>(
+  _endpoint: E,
+  parts: {
+    prepare?: (ctx: ReadContext, input: Input<E>) => Promise<P>;
+    run: (ctx: WriteContext, input: Input<E>, prepared: P) => Promise<Output<E>>;
+  },
+): CommandHandler<E> {
+  return {
+    kind: 'command',
+    prepare: parts.prepare ?? (async () => undefined),
+    run: (ctx, input, prepared) => parts.run(ctx, input, prepared as P),
+  };
+}
+
+export function stream<E extends Endpoint>(_endpoint: E, event: StreamHandler<E>['event']): StreamHandler<E> {
+  return { kind: 'stream', event };
+}
+
+/** A command that is typed at a terminal and may be carried out by the running server. */
+export interface TerminalCommand {
+  /** One line for `--help`. */
+  readonly usage: string;
+  /** @returns the exit code */
+  run(system: System, argv: readonly string[], terminal: Terminal): Promise<number>;
+}
+export interface Terminal {
+  /** Folder against which paths on the command line are meant. */
+  readonly folder: string;
+  out(text: string): void;
+  err(text: string): void;
+}
+
+/** One room of the server floor, as `server/features.ts` lists it. */
+export interface Feature<T extends Record<string, Endpoint> = Record<string, Endpoint>> {
+  readonly http: Handlers<T>;
+  readonly reactions?: readonly Reaction[];
+  readonly jobs?: readonly AnyJob[];
+  /** Before the first request: fill what is derived from the database, finish what was cut off. */
+  readonly start?: (system: System) => Promise<void>;
+  readonly stop?: () => Promise<void>;
+  readonly commands?: Readonly<Record<string, TerminalCommand>>;
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/client.ts';
+import type { Log } from './log.ts';
+
+/** A change that concerns one person; it says where to look, never what is there. */
+export interface Change {
+  readonly topic: string;
+  readonly key: string | null;
+}
+type Listener = (change: Change) => void;
+
+/** Follows the table `changes` and tells the open streams of this process. */
+export interface Live {
+  start(): Promise<void>;
+  stop(): void;
+  /** Somebody committed a change: look now. */
+  wake(): void;
+  /** @returns how to end the subscription. */
+  subscribe(userId: string, listener: Listener): () => void;
+  /** Called at every wake-up, for derived indexes that look for themselves. */
+  onWake(look: () => void): () => void;
+}
+
+/** What a lost notification costs at most. */
+const POLL_MS = 2_000;
+
+export function createLive(db: Db, log: Log): Live {
+  const streams = new Map<string, Set<Listener>>();
+  const followers = new Set<() => void>();
+  let cursor: string | undefined;
+  let seen = new Set<number>();
+  let looking: Promise<void> | undefined;
+  let again = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function look(): Promise<void> {
+    const people = [...streams.keys()];
+    const { rows } = await sql<{ xmin: string; id: number | null; topic: string; key: string | null; audience: string }>`
+      SELECT s.xmin, c.id, c.topic, c.key, c.audience
+      FROM (SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS xmin) s
+      LEFT JOIN changes c
+        ON c.xid >= coalesce(${cursor ?? null}::text, s.xmin)::xid8 AND c.audience = ANY(${people}::uuid[])
+      ORDER BY c.id`.execute(db.kysely);
+    const fresh = rows.filter((row) => row.id !== null && !seen.has(row.id));
+    cursor = rows[0]?.xmin ?? cursor;
+    seen = new Set(rows.flatMap((row) => row.id ?? []));
+    for (const { audience, topic, key } of fresh) {
+      for (const listener of streams.get(audience) ?? []) listener({ topic, key });
+    }
+  }
+
+  function wake(): void {
+    for (const follower of followers) follower();
+    if (looking) {
+      again = true;
+      return;
+    }
+    looking = look()
+      .catch((error) => log.warn({ err: error }, 'live: could not look for changes'))
+      .finally(() => {
+        looking = undefined;
+        if (again) {
+          again = false;
+          wake();
+        }
+      });
+  }
+
+  return {
+    async start() {
+      await look();
+      await db.listen('plumbline', wake);
+      timer = setInterval(wake, POLL_MS);
+    },
+    stop() {
+      clearInterval(timer);
+      streams.clear();
+      followers.clear();
+    },
+    wake,
+    subscribe(userId, listener) {
+      const listeners = streams.get(userId) ?? new Set();
+      streams.set(userId, listeners.add(listener));
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0 && streams.get(userId) === listeners) streams.delete(userId);
+      };
+    },
+    onWake(follower) {
+      followers.add(follower);
+      return () => followers.delete(follower);
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import nodemailer from 'nodemailer';
+import type { Config } from '#server/config.ts';
+
+/** One e-mail, as a feature's `emails/` made it. */
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** Same key, same Message-ID: a job that runs twice sends a mail that mail programs show once. */
+  readonly key: string;
+}
+
+export interface Mailer {
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+/** Sends by SMTP when SMTP_URL says so; else each mail becomes a file below `outbox/`, so that nothing is lost. */
+export function createMailer(config: Config): Mailer {
+  const transport = config.smtpUrl
+    ? nodemailer.createTransport(config.smtpUrl)
+    : nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  return {
+    async send({ to, subject, text, html, key }) {
+      const sent = await transport.sendMail({
+        from: config.mailFrom,
+        to: { name: '', address: to },
+        subject: subject.replace(/[\r\n]+/g, ' '),
+        text,
+        html,
+        messageId: `<${key}@plumbline>`,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+      if ('message' in sent && Buffer.isBuffer(sent.message)) await keep(config.dataDir, sent.message);
+    },
+    close: () => transport.close(),
+  };
+}
+
+async function keep(dataDir: string, message: Buffer): Promise<void> {
+  const outbox = join(dataDir, 'outbox');
+  await mkdir(outbox, { recursive: true });
+  const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`;
+  await writeFile(join(outbox, `.${name}`), message, { mode: 0o600 });
+  await rename(join(outbox, `.${name}`), join(outbox, name));
+}

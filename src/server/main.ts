@@ -1,0 +1,139 @@
+import type { AddressInfo } from 'node:net';
+import { loadDemo } from '../../scripts/demo.ts';
+import { type App, createApp } from './app.ts';
+import { type Config, readConfig } from './config.ts';
+import { type Db, openPGlite, openPostgres } from './db/client.ts';
+import { migrate } from './db/migrate.ts';
+import { features } from './features.ts';
+import type { Feature } from './kernel/feature.ts';
+import { lockDataDir } from './kernel/lock.ts';
+import { acceptCommands, type Call, handOver } from './kernel/terminal.ts';
+import type { Terminal } from './kernel/feature.ts';
+import { issueFirstStaffCode } from './session/commands.ts';
+import { DEMO_PASSWORD } from './session/reads.ts';
+import { demoAccounts, hasStaff } from './accounts/reads.ts';
+
+/** How long requests and jobs may take to end after SIGTERM before the process ends all the same. */
+const STOP_MS = 10_000;
+
+const terminal: Terminal = {
+  folder: process.cwd(),
+  out: (text) => process.stdout.write(text),
+  err: (text) => process.stderr.write(text),
+};
+const say = (text: string) => terminal.out(`${text}\n`);
+
+/** The database and the product on it, ready to answer or to carry out a command. */
+async function open(config: Config): Promise<{ app: App; db: Db; close(): Promise<void> }> {
+  const lock = config.databaseUrl === null ? lockDataDir(config.dataDir) : undefined;
+  try {
+    const db = config.databaseUrl === null ? await openPGlite(config.dataDir) : await openPostgres(config.databaseUrl);
+    await migrate(db);
+    const app = await createApp(config, db);
+    return {
+      app,
+      db,
+      async close() {
+        await app.stop();
+        await db.close();
+        lock?.release();
+      },
+    };
+  } catch (error) {
+    lock?.release();
+    throw error;
+  }
+}
+
+const carry =
+  (app: App) =>
+  async (call: Call, to: Terminal): Promise<number> => {
+    const commands = Object.assign({}, ...Object.values<Feature>(features as never).map((room) => room.commands ?? {}));
+    const command = commands[call.command] as NonNullable<Feature['commands']>[string] | undefined;
+    if (!command) throw new Error(`There is no command ${call.command}. Known: ${Object.keys(commands).join(', ')}`);
+    return command.run(app.system, call.argv, to);
+  };
+
+async function serve(config: Config): Promise<void> {
+  const begun = performance.now();
+  say(config.databaseUrl === null ? 'Opening the embedded database…' : 'Connecting to PostgreSQL…');
+  const { app, db, close } = await open(config);
+  endWith(close);
+  if (config.demo) await loadDemo(app.system, say);
+  await app.start();
+  await app.http.listen({ host: config.host, port: config.port });
+  const commands = config.databaseUrl === null ? await acceptCommands(config.dataDir, carry(app)) : undefined;
+  void commands;
+  const { port } = app.http.server.address() as AddressInfo;
+  process.send?.({ ready: true, port });
+  say(`\nPlumbline is ready: ${app.system.origin()}   (${((performance.now() - begun) / 1000).toFixed(1)} s)`);
+  if (db.engine === 'pglite') {
+    say('The embedded database is for trying out and for small teams; set DATABASE_URL to use PostgreSQL for the rest.');
+  }
+  await sayHowToLogIn(app, config);
+}
+
+async function sayHowToLogIn({ system }: App, config: Config): Promise<void> {
+  const { sql } = system.read();
+  if (config.demo) {
+    say(`\nDemonstration log-ins, all with the password ${DEMO_PASSWORD}`);
+    for (const { email, user_type, company } of await demoAccounts(sql)) {
+      say(`  ${email.padEnd(24)} ${user_type.padEnd(18)} ${company}`);
+    }
+    return;
+  }
+  if (await hasStaff(sql, config)) return;
+  const code = await system.transact(issueFirstStaffCode);
+  say(`\nThere is no staff account yet. Open ${system.origin()} and make the first one with this code (24 hours):\n  ${code}`);
+}
+
+/** SIGTERM, SIGINT and the loss of the launcher end the process cleanly; a second signal ends it at once. */
+function endWith(close: () => Promise<void>): void {
+  let ending = false;
+  const end = (why: string) => {
+    if (ending) process.exit(1);
+    ending = true;
+    say(`\nStopping (${why})…`);
+    setTimeout(() => process.exit(1), STOP_MS).unref();
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        terminal.err(`${String(error)}\n`);
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => end(signal));
+  if (process.env.PLUMBLINE_LAUNCHED === '1') process.on('disconnect', () => end('the launcher is gone'));
+}
+
+/** Hands the command to the running server, which holds the database; else carries it out here. */
+async function carryOut(config: Config, call: Call): Promise<number> {
+  if (config.databaseUrl === null) {
+    const code = await handOver(config.dataDir, call, terminal);
+    if (code !== null) return code;
+  }
+  const { app, close } = await open(config);
+  try {
+    return await carry(app)(call, terminal);
+  } finally {
+    await close();
+  }
+}
+
+try {
+  const config = readConfig(process.env);
+  const [command = 'start', ...argv] = process.argv.slice(2);
+  if (command === 'start') await serve(config);
+  else process.exit(await carryOut(config, { command, argv, folder: process.env.INIT_CWD ?? process.cwd() }));
+} catch (error) {
+  terminal.err(`${explain(error)}\n`);
+  process.exit(1);
+}
+
+function explain(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') return 'The port is taken by another program. Stop it, or choose another one: PORT=3001 npm start';
+  if (code === 'EACCES') return `Not allowed: ${message}`;
+  return message ?? String(error);
+}

@@ -1,0 +1,54 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Actor, UserActor } from '#server/kernel/actor.ts';
+import { type Authorized, authorized } from '#server/kernel/authorized.ts';
+import type { ReadContext } from '#server/kernel/contexts.ts';
+import { forbidden, found, unauthorized } from '#server/kernel/errors.ts';
+
+/** A project exists for the people of its two parties, and for nobody else. `alias` names the projects table. */
+export function projectScope(actor: Actor, alias = 'projects'): RawBuilder<SqlBool> {
+  if (actor.kind === 'system') return sql<SqlBool>`true`;
+  if (actor.kind === 'anonymous') return sql<SqlBool>`false`;
+  const company = sql.ref(`${alias}.hiring_company_id`);
+  const mwbe = sql.ref(`${alias}.mwbe_id`);
+  return sql<SqlBool>`(${company} = ANY(${actor.hiringCompanyIds}::uuid[]) OR ${mwbe} = ANY(${actor.mwbeIds}::uuid[]))`;
+}
+
+export interface Parties {
+  readonly id: string;
+  readonly hiring_company_id: string;
+  readonly mwbe_id: string;
+}
+/** The right of the firm's people to answer a record: verify it or reject it. */
+export type Answerable = Authorized<Parties, 'answer'>;
+
+/** @throws AppError 404 out of scope, 403 for the hiring side: nobody confirms what they recorded themselves. */
+export async function authorizeAnswer(ctx: ReadContext, projectId: string): Promise<Answerable> {
+  const actor = person(ctx.actor);
+  const project = found(
+    await ctx.sql
+      .selectFrom('projects')
+      .select(['id', 'hiring_company_id', 'mwbe_id'])
+      .where('id', '=', projectId)
+      .where(projectScope(actor))
+      .executeTakeFirst(),
+  );
+  if (!actor.mwbeIds.includes(project.mwbe_id)) throw forbidden('Only the firm that did the work can answer this');
+  return authorized(project, 'answer');
+}
+
+/** The right to record work in the name of a hiring company. */
+export type Recorder = Authorized<{ readonly userId: string; readonly hiringCompanyId: string }, 'record'>;
+
+/** @throws AppError 403 for a company that is not the actor's own, whether it exists or not. */
+export function authorizeRecord(ctx: Pick<ReadContext, 'actor'>, hiringCompanyId: string): Recorder {
+  const actor = person(ctx.actor);
+  if (!actor.hiringCompanyIds.includes(hiringCompanyId)) {
+    throw forbidden('You can record work only for your own company');
+  }
+  return authorized({ userId: actor.id, hiringCompanyId }, 'record');
+}
+
+function person(actor: Actor): UserActor {
+  if (actor.kind !== 'user') throw unauthorized();
+  return actor;
+}

@@ -1,0 +1,32 @@
+import type { ProjectState } from '#contract/work-history/rules.ts';
+import type { Generated } from '#server/db/types.ts';
+
+declare module '#server/db/types.ts' {
+  interface Database {
+    projects: ProjectTable;
+  }
+}
+
+/** `budget` in whole US dollars; dates as `YYYY-MM-DD`. */
+export interface ProjectTable {
+  id: string;
+  hiring_company_id: string;
+  mwbe_id: string;
+  recorded_by: string;
+  title: string;
+  client_name: string | null;
+  budget: number;
+  start_date: string;
+  end_date: string;
+  notes: string | null;
+  company_address: string | null;
+  company_city: string | null;
+  company_state: string | null;
+  company_zip_code: string | null;
+  state: Generated<ProjectState>;
+  services: string | null;
+  rejected_reason: string | null;
+  action_taken_at: Date | null;
+  action_taken_by: string | null;
+  created_at: Date;
+}
