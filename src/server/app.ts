@@ -95,7 +95,7 @@ function createHttp(config: Config): FastifyInstance {
     logger:
       config.logLevel === 'silent' ? false : { level: config.logLevel, redact: { paths: REDACTED, censor: '[redacted]' } },
     // URLs may hold token links: the log names the route instead (see kernel/security-headers.ts)
-    disableRequestLogging: true,
+    logController: new fastify.LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy === '' ? false : config.trustProxy.split(',').map((address) => address.trim()),
     bodyLimit: LIMITS.bodyBytes,

@@ -48,7 +48,6 @@ export function addSecurityHeaders(app: FastifyInstance): void {
       route: request.routeOptions.url ?? 'none',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
-      request_id: request.id,
       actor: request.actor?.kind === 'user' ? request.actor.id : undefined,
     };
     request.log.info(line, 'answered');

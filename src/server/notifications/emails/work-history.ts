@@ -6,54 +6,52 @@ type Subject = NonNullable<Notification['subject']>;
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 
-/** What the people of one party are told by e-mail about a project; undefined where nothing is to be told. */
+/** What happened to a project that its parties are told of. */
+export const NEWS = ['recorded', 'verified', 'rejected'] as const;
+export type News = (typeof NEWS)[number];
+
+/** The letter to one person of a party; its key is the notification's id. */
 export function workHistoryMail(
-  notification: Notification,
-  to: { email: string; first_name: string },
+  news: News,
+  subject: Subject,
+  to: { email: string; first_name: string; key: string },
   origin: string,
-): Mail | undefined {
-  const { subject } = notification;
-  if (!subject) return undefined;
-  const news = newsOf(notification.type, subject);
+): Mail {
+  const content = CONTENT[news](subject);
   return letter({
     to: to.email,
-    key: notification.id,
-    subject: news.subject,
+    key: to.key,
+    subject: content.subject,
     greeting: `Hello ${to.first_name},`,
-    paragraphs: news.paragraphs,
-    action: { label: news.action, url: `${origin}/notifications` },
+    paragraphs: content.paragraphs,
+    action: { label: content.action, url: `${origin}/notifications` },
     reason: 'You receive this because you act for a party of this work history on Plumbline.',
   });
 }
 
-function newsOf(type: string, subject: Subject): { subject: string; paragraphs: string[]; action: string } {
-  const { title, hiring_company_name: hirer, mwbe_name: firm } = subject;
-  if (type === 'rejected_work_history') {
-    return {
-      subject: `${firm} rejected “${title}”`,
-      paragraphs: [
-        `${firm} rejected the work history “${title}” that ${hirer} recorded.`,
-        `The reason: ${subject.rejected_reason ?? 'none given'}`,
-      ],
-      action: 'See the work history',
-    };
-  }
-  if (subject.verified) {
-    return {
-      subject: `${firm} verified “${title}”`,
-      paragraphs: [
-        `${firm} confirmed the work history “${title}” that ${hirer} recorded.`,
-        `How the firm describes the work: ${subject.services ?? ''}`,
-      ],
-      action: 'See the work history',
-    };
-  }
-  return {
+const CONTENT: Record<News, (about: Subject) => { subject: string; paragraphs: string[]; action: string }> = {
+  recorded: ({ title, hiring_company_name: hirer, mwbe_name: firm, budget, start_date, end_date }) => ({
     subject: `${hirer} recorded work that ${firm} did: please check it`,
     paragraphs: [
-      `${hirer} recorded “${title}” for ${dollars.format(subject.budget)}, from ${subject.start_date} to ${subject.end_date}.`,
+      `${hirer} recorded “${title}” for ${dollars.format(budget)}, from ${start_date} to ${end_date}.`,
       'If it is right, confirm it, and it counts as verified work on your profile. If not, say so: nothing is shown to others until you answer.',
     ],
     action: 'Check the work history',
-  };
-}
+  }),
+  verified: ({ title, hiring_company_name: hirer, mwbe_name: firm, services }) => ({
+    subject: `${firm} verified “${title}”`,
+    paragraphs: [
+      `${firm} confirmed the work history “${title}” that ${hirer} recorded.`,
+      `How the firm describes the work: ${services ?? ''}`,
+    ],
+    action: 'See the work history',
+  }),
+  rejected: ({ title, hiring_company_name: hirer, mwbe_name: firm, rejected_reason }) => ({
+    subject: `${firm} rejected “${title}”`,
+    paragraphs: [
+      `${firm} rejected the work history “${title}” that ${hirer} recorded.`,
+      `The reason: ${rejected_reason ?? ''}`,
+    ],
+    action: 'See the work history',
+  }),
+};

@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest';
+import { SORTS } from '#contract/search/schema.ts';
+import type { FirmDocument, FirmQuery, Names } from './document.ts';
+import { FirmIndex } from './firm-index.ts';
+
+const TRADES: Readonly<Record<string, string>> = {
+  '23': 'Construction',
+  '238210': 'Electrical Contractors',
+  '238220': 'Plumbing, Heating Contractors',
+  '54': 'Professional Services',
+};
+const names: Names = {
+  trade: (code) => TRADES[code] ?? null,
+  state: (code) => ({ MD: 'Maryland', VA: 'Virginia' })[code] ?? null,
+};
+
+const firm = (core_id: string, more: Partial<FirmDocument> = {}): FirmDocument => ({
+  core_id,
+  name: 'Firm',
+  trade_name: null,
+  city: null,
+  state: null,
+  zip: null,
+  county: null,
+  latitude: null,
+  longitude: null,
+  description: null,
+  naics: [],
+  certificates: [],
+  size_band: null,
+  verified_projects: 0,
+  ...more,
+});
+const certificate = (more: Partial<FirmDocument['certificates'][number]> = {}) => ({
+  type: 'MBE',
+  agency: 'MDOT',
+  issued_on: null,
+  group: null,
+  lapsed: false,
+  ...more,
+});
+const query = (more: Partial<FirmQuery> = {}): FirmQuery => ({
+  certification: [],
+  agency: [],
+  group: [],
+  naics: [],
+  state: [],
+  county: [],
+  city: [],
+  size: [],
+  sort: 'best',
+  page: 1,
+  page_size: 20,
+  ...more,
+});
+const indexOf = (...firms: FirmDocument[]) => {
+  const index = new FirmIndex(names);
+  for (const one of firms) index.put(one);
+  return index;
+};
+const ids = (index: FirmIndex, more: Partial<FirmQuery>) => index.search(query(more)).hits.map((hit) => hit.core_id);
+
+describe('words', () => {
+  test.each([
+    ["o'brien", 'O’BRIEN & SONS'],
+    ['OBRIEN', "O'Brien Electric"],
+    ['smith and sons', 'Smith & Sons, L.L.C.'],
+    ['smith & sons llc', 'SMITH AND SONS L.L.C.'],
+    ['cafe', 'Café Ångström'],
+    ['ångs', 'Cafe Angstrom'],
+    ['electrical contractors in the', 'Electrical Contractors'],
+    ['the', 'The The'],
+    ['contractor glass bus', 'Bus and Glass Contractors'],
+    ['businesses supply', 'Business Supplies'],
+  ])('%s finds %s', (q, name) => {
+    expect(ids(indexOf(firm('a', { name }), firm('b', { name: 'Other' })), { q })).toEqual(['a']);
+  });
+
+  test('all words must be there, only the last may be a beginning', () => {
+    const index = indexOf(firm('a', { name: 'Acme Electrical' }));
+    expect(ids(index, { q: 'acme elec' })).toEqual(['a']);
+    expect(ids(index, { q: 'elec acme' })).toEqual([]);
+    expect(ids(index, { q: 'acme plumbing' })).toEqual([]);
+  });
+
+  test('the best of several words with the same beginning counts', () => {
+    const index = indexOf(firm('trade', { naics: ['238210'] }), firm('name', { name: 'Elba', city: 'Elkton' }));
+    expect(ids(index, { q: 'el' })).toEqual(['name', 'trade']);
+  });
+
+  test('name before trade before services before place, and each says why', () => {
+    const index = indexOf(
+      firm('place', { city: 'Electrical' }),
+      firm('services', { description: 'We do electrical work' }),
+      firm('trade', { naics: ['238220', '238210'] }),
+      firm('name', { trade_name: 'Bay Electrical' }),
+      firm('exact', { name: 'ELECTRICAL' }),
+    );
+    expect(index.search(query({ q: 'electrical' })).hits.map((hit) => [hit.core_id, hit.matched])).toEqual([
+      ['exact', ['name']],
+      ['name', ['name']],
+      ['trade', ['trade 238210 Electrical Contractors']],
+      ['services', ['services']],
+      ['place', ['place']],
+    ]);
+  });
+});
+
+describe('filters and counts', () => {
+  const index = indexOf(
+    firm('a', { city: 'BALTIMORE', state: 'MD', naics: ['238210'], certificates: [certificate()] }),
+    firm('b', { city: 'Baltimore', state: 'MD', naics: ['238220'], certificates: [certificate({ type: 'WBE' })] }),
+    firm('c', { city: 'BALTIMORE', state: 'VA', naics: ['541330'], certificates: [certificate({ lapsed: true })] }),
+  );
+
+  test('values of one filter are alternatives, filters must all hold', () => {
+    expect(ids(index, { certification: ['mbe', 'WBE'] })).toEqual(['a', 'b']);
+    expect(ids(index, { certification: ['MBE', 'WBE'], naics: ['23822'] })).toEqual(['b']);
+    expect(ids(index, { city: ['baltimore'] })).toEqual(['a', 'b', 'c']);
+  });
+
+  test('the count of a value is what choosing it alone would find', () => {
+    const { facets, total } = index.search(query({ certification: ['MBE', 'DBE'], state: ['MD'] }));
+    expect(total).toBe(1);
+    expect(facets.certification).toEqual([
+      { value: 'MBE', label: 'Minority-owned (MBE)', count: 1 },
+      { value: 'WBE', label: 'Women-owned (WBE)', count: 1 },
+      { value: 'DBE', label: 'Disadvantaged (DBE)', count: 0 },
+    ]);
+    expect(facets.state).toEqual([{ value: 'MD', label: 'Maryland', count: 1 }]);
+    expect(facets.city).toEqual([{ value: 'BALTIMORE', label: 'BALTIMORE', count: 1 }]);
+  });
+
+  test('trades list sectors, full codes and what was chosen', () => {
+    expect(index.search(query({ naics: ['2382'] })).facets.naics).toEqual([
+      { value: '23', label: 'Construction', count: 2 },
+      { value: '54', label: 'Professional Services', count: 1 },
+      { value: '238210', label: 'Electrical Contractors', count: 1 },
+      { value: '238220', label: 'Plumbing, Heating Contractors', count: 1 },
+      { value: '541330', label: '541330', count: 1 },
+      { value: '2382', label: '2382', count: 2 },
+    ]);
+  });
+
+  test('a facet lists its 100 most frequent values and the chosen ones', () => {
+    const many = indexOf(...Array.from({ length: 120 }, (_, i) => firm(`f${i}`, { city: `City ${100 + i}` })));
+    const { city } = many.search(query()).facets;
+    expect(city.map((one) => one.value)).toEqual(Array.from({ length: 100 }, (_, i) => `City ${100 + i}`));
+    expect(many.search(query({ city: ['city 219', 'Nowhere'] })).facets.city.slice(100)).toEqual([
+      { value: 'City 219', label: 'City 219', count: 1 },
+      { value: 'Nowhere', label: 'Nowhere', count: 0 },
+    ]);
+  });
+
+  test('radius counts great-circle miles and leaves out firms without a place', () => {
+    const baltimore = { latitude: 39.2904, longitude: -76.6122 };
+    const near = indexOf(
+      firm('washington', { latitude: 38.9072, longitude: -77.0369 }),
+      firm('here', baltimore),
+      firm('nowhere'),
+    );
+    const { hits } = near.search(query({ near: baltimore, sort: 'distance' }));
+    expect(hits.map((hit) => hit.core_id)).toEqual(['here', 'washington', 'nowhere']);
+    expect(hits[1]?.distance_miles).toBeCloseTo(34.94, 1);
+    expect(hits[2]?.distance_miles).toBeNull();
+    expect(ids(near, { near: baltimore, radius_miles: 34 })).toEqual(['here']);
+    expect(ids(near, { near: baltimore, radius_miles: 36 })).toEqual(['here', 'washington']);
+  });
+});
+
+test('an index that was edited for long answers as a new one', () => {
+  const issued = (issued_on: string) => [certificate({ issued_on })];
+  const alpha = (i: number) =>
+    firm('a', { name: `Alpha ${i}`, city: `City ${i}`, verified_projects: i, certificates: issued('2026-01-01') });
+  const beta = firm('b', { name: 'Beta', certificates: issued('2025-01-01') });
+  const index = indexOf(firm('c', { certificates: issued('2026-06-01') }), beta);
+  index.remove('c');
+  for (let i = 0; i < 2500; i++) index.put(alpha(i));
+  const fresh = indexOf(alpha(2499), beta);
+  for (const sort of SORTS) expect(index.search(query({ sort }))).toEqual(fresh.search(query({ sort })));
+  expect(ids(index, { q: '2498' })).toEqual([]);
+});

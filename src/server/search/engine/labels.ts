@@ -1,0 +1,40 @@
+import type { Facet } from '#contract/search/schema.ts';
+import type { Names } from './document.ts';
+
+/** Kinds of certificates as people say them; a kind that is not here shows as its list writes it. */
+const CERTIFICATIONS: Readonly<Record<string, string>> = {
+  '8(A)': 'Small disadvantaged, federal 8(a)',
+  ACDBE: 'Airport concession disadvantaged (ACDBE)',
+  DBE: 'Disadvantaged (DBE)',
+  DOBE: 'Owned by people with disabilities (DOBE)',
+  EDWOSB: 'Economically disadvantaged women-owned (EDWOSB)',
+  HUBZONE: 'Historically underutilized zone (HUBZone)',
+  LBE: 'Local (LBE)',
+  LGBTBE: 'LGBT-owned (LGBTBE)',
+  MBE: 'Minority-owned (MBE)',
+  MWBE: 'Minority- and women-owned (MWBE)',
+  SBE: 'Small (SBE)',
+  SDVOSB: 'Service-disabled veteran-owned (SDVOSB)',
+  VBE: 'Veteran-owned (VBE)',
+  VOSB: 'Veteran-owned small (VOSB)',
+  WBE: 'Women-owned (WBE)',
+  WOSB: 'Women-owned small (WOSB)',
+};
+
+/** What a person reads for the value of a facet. */
+export function labelOf(facet: Facet, value: string, names: Names): string {
+  switch (facet) {
+    case 'certification':
+      return CERTIFICATIONS[value.toUpperCase()] ?? value;
+    case 'naics':
+      return names.trade(value) ?? value;
+    case 'state':
+      return names.state(value.toUpperCase()) ?? value;
+    case 'size':
+      return `${value} people`;
+    case 'verified':
+      return value === 'true' ? 'With verified work' : 'Without verified work';
+    default:
+      return value;
+  }
+}

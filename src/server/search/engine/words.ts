@@ -1,0 +1,58 @@
+/** Letters that Unicode does not take apart into a base letter and a mark. */
+const UNDIVIDED: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+};
+
+/** Words that say nothing beside others: "contractor in Baltimore". */
+const FILLERS = new Set(['a', 'an', 'and', 'at', 'for', 'in', 'near', 'of', 'on', 'the', 'to', 'with']);
+
+/**
+ * The words of a text, folded so that spellings of one word meet: case, accents and width do not count,
+ * `O'Brien` is `obrien`, `L.L.C.` is `llc`, and `&` is the word `and`.
+ */
+export function words(text: string): string[] {
+  const folded = text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[ßæœøłđðþ]/g, (letter) => UNDIVIDED[letter] ?? letter)
+    .replace(/['’‘ʼ`´]/g, '')
+    .replace(/(?<![\p{L}\p{N}])(\p{L})\.(?=\p{L}(?![\p{L}\p{N}]))/gu, '$1')
+    .replaceAll('&', ' and ');
+  return folded.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** The words of a text without the English plural: `contractors` and `contractor` are one term. */
+export function terms(text: string): string[] {
+  return words(text).map((word) => (/^\p{L}{4,}$/u.test(word) ? singular(word) : word));
+}
+
+function singular(word: string): string {
+  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
+  if (/(ss|sh|ch|x)es$/.test(word)) return word.slice(0, -2);
+  return /[^isu]s$/.test(word) ? word.slice(0, -1) : word;
+}
+
+/** The terms that a search must find: fillers only count where there is nothing else. */
+export function wanted(text: string): string[] {
+  const all = terms(text);
+  const telling = all.filter((term) => !FILLERS.has(term));
+  return telling.length > 0 ? telling : all;
+}
+
+/** One spelling for values that differ in case and spaces only. */
+export function valueKey(value: string): string {
+  return value.trim().replace(/\s+/g, ' ').toLowerCase();
+}
+
+/** Order of code units: the same everywhere, whatever the locale. */
+export function byCodeUnits(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { endpoints } from '#contract/search/endpoints.ts';
+import { type SearchQuery, searchQuery } from '#contract/search/schema.ts';
+import { createBusiness, createCertificate } from '#server/businesses/factory.ts';
+import { readConfig } from '#server/config.ts';
+import { type Db, openPGliteInMemory } from '#server/db/client.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { SYSTEM } from '#server/kernel/actor.ts';
+import type { ReadContext } from '#server/kernel/contexts.ts';
+import { searchBusinesses } from './businesses.ts';
+
+let db: Db;
+let ctx: ReadContext;
+
+beforeAll(async () => {
+  db = await openPGliteInMemory();
+  await migrate(db);
+  ctx = {
+    sql: db.kysely,
+    actor: SYSTEM,
+    now: new Date('2026-11-20T12:00:00Z'),
+    config: readConfig({}),
+    request: { id: 'test', address: '' },
+  };
+});
+afterAll(() => db.close());
+beforeEach(async () => {
+  await db.kysely.deleteFrom('certificates').execute();
+  await db.kysely.deleteFrom('mwbes').execute();
+  await db.kysely.deleteFrom('businesses').execute();
+});
+
+const search = (query: Record<string, string | string[]> = {}) =>
+  searchBusinesses(ctx, searchQuery.parse(query) as SearchQuery);
+const namesFor = async (query: Record<string, string | string[]>) =>
+  (await search(query)).items.map((item) => item.legal_business_name);
+
+test('an answer holds the contract’s shape', async () => {
+  const { id, mwbeId } = await createBusiness(ctx.sql, {
+    legal_business_name: 'Bay Electric',
+    naics: ['238210'],
+    state: 'MD',
+    zip_code: '21201-0012',
+    verified_projects: 2,
+  });
+  await createCertificate(ctx.sql, id, { expires_on: '2027-01-31', group_name: 'African American' });
+  const answer = await search({ q: 'wiring', zip: '21201', radius_miles: '5' });
+  expect(endpoints.businesses.output.parse(answer)).toEqual(answer);
+  expect(answer.total).toBe(1);
+  expect(answer.items).toEqual([
+    {
+      id: mwbeId,
+      mwbe_core_id: id,
+      legal_business_name: 'Bay Electric',
+      trade_name: null,
+      profile_url_path: null,
+      city: null,
+      state: 'MD',
+      county: null,
+      latitude: null,
+      longitude: null,
+      description: null,
+      distance_miles: 0,
+      certificates: [{ type: 'MBE', agency: 'Port City Supplier Office', expires_on: '2027-01-31', lapsed: false }],
+      naics: ['238210'],
+      verified_projects: 2,
+      matched: ['trade 238210 Electrical Contractors and Other Wiring Installation Contractors'],
+    },
+  ]);
+  expect(answer.facets).toMatchObject({
+    certification: [{ value: 'MBE', label: 'Minority-owned (MBE)', count: 1 }],
+    agency: [{ value: 'Port City Supplier Office', count: 1 }],
+    group: [{ value: 'African American', count: 1 }],
+    naics: [
+      { value: '23', label: 'Construction', count: 1 },
+      { value: '238210', count: 1 },
+    ],
+    state: [{ value: 'MD', label: 'Maryland', count: 1 }],
+    verified: [{ value: 'true', label: 'With verified work', count: 1 }],
+  });
+});
+
+test('every edit is found at once: new, renamed, certified, lapsed, merged, parted again, deleted', async () => {
+  expect((await search()).total).toBe(0);
+  const { id } = await createBusiness(ctx.sql, { legal_business_name: 'Alpha' });
+  const other = await createBusiness(ctx.sql, { legal_business_name: 'Other' });
+  expect(await namesFor({})).toEqual(['Alpha', 'Other']);
+
+  const change = (values: object) => db.kysely.updateTable('businesses').set(values).where('id', '=', id).execute();
+  await change({ legal_business_name: 'Omega' });
+  expect(await namesFor({ q: 'alpha' })).toEqual([]);
+  expect(await namesFor({ q: 'omega' })).toEqual(['Omega']);
+
+  const certificate = await createCertificate(ctx.sql, id, { type: 'WBE' });
+  expect(await namesFor({ certification: 'WBE' })).toEqual(['Omega']);
+  const lapse = { lapsed_on: '2026-11-01' };
+  await db.kysely.updateTable('certificates').set(lapse).where('id', '=', certificate).execute();
+  expect(await namesFor({ certification: 'WBE' })).toEqual([]);
+  expect((await search({ q: 'omega' })).items[0]?.certificates).toMatchObject([{ type: 'WBE', lapsed: true }]);
+
+  await change({ merged_into: other.id });
+  expect(await namesFor({})).toEqual(['Other']);
+  await change({ merged_into: null });
+  expect(await namesFor({})).toEqual(['Omega', 'Other']);
+
+  await db.kysely.deleteFrom('mwbes').where('business_id', '=', other.id).execute();
+  await db.kysely.deleteFrom('businesses').where('id', '=', other.id).execute();
+  const answer = await search();
+  expect([answer.total, answer.items.length]).toEqual([1, 1]);
+});
+
+test('a ZIP code that does not exist is a 400 that names it', async () => {
+  await expect(search({ zip: '00000' })).rejects.toMatchObject({ status: 400, errors: [{ field: 'query.zip' }] });
+});
+
+test('searches at the same moment wait for one look and agree', async () => {
+  for (let i = 0; i < 3; i++) await createBusiness(ctx.sql, { legal_business_name: `Firm ${i}` });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => search({ q: 'firm' })));
+  expect(answers.map((answer) => answer.total)).toEqual(Array(20).fill(3));
+});

@@ -1,0 +1,42 @@
+import type { SearchItem, SearchQuery, SearchResult } from '#contract/search/schema.ts';
+import { type DirectoryFirm, directoryFirms } from '#server/businesses/reads.ts';
+import type { ReadContext } from '#server/kernel/contexts.ts';
+import { badRequest } from '#server/kernel/errors.ts';
+import { zipCentre } from '../adapters/places.ts';
+import type { FirmHit, Point } from '../engine/document.ts';
+import { currentIndex } from './directory.ts';
+
+/**
+ * A page of the directory. The index says which firms and counts them; their rows come from the database, so that
+ * nothing is shown that the database no longer holds.
+ * @throws AppError 400 naming `zip` where no such ZIP code exists
+ */
+export async function searchBusinesses(ctx: ReadContext, query: SearchQuery): Promise<SearchResult> {
+  const started = performance.now();
+  const near = query.zip === undefined ? undefined : placeOf(query.zip);
+  const index = await currentIndex(ctx.sql);
+  const { total, hits, facets } = index.search({ ...query, near });
+  const firms = await directoryFirms(ctx.sql, { ids: hits.map((hit) => hit.core_id) });
+  const byId = new Map(firms.map((firm) => [firm.mwbe_core_id, firm]));
+  const items = hits.flatMap((hit) => {
+    const firm = byId.get(hit.core_id);
+    return firm ? [itemOf(firm, hit)] : [];
+  });
+  return { total, items, facets, took_ms: Math.round((performance.now() - started) * 100) / 100 };
+}
+
+function placeOf(zip: string): Point {
+  const centre = zipCentre(zip);
+  if (!centre) throw badRequest('query.zip', 'is not a ZIP code in use');
+  return centre;
+}
+
+function itemOf(firm: DirectoryFirm, { distance_miles, matched }: FirmHit): SearchItem {
+  const { size_band: _size, zip_code: _zip, certificates, ...shown } = firm;
+  return {
+    ...shown,
+    distance_miles,
+    matched,
+    certificates: certificates.map(({ type, agency, expires_on, lapsed }) => ({ type, agency, expires_on, lapsed })),
+  };
+}

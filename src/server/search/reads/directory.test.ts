@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { createBusiness } from '#server/businesses/factory.ts';
+import { type Db, openPostgres } from '#server/db/client.ts';
+import { migrate } from '#server/db/migrate.ts';
+import type { FirmQuery } from '../engine/document.ts';
+import { currentIndex } from './directory.ts';
+
+const EVERYTHING: FirmQuery = {
+  certification: [],
+  agency: [],
+  group: [],
+  naics: [],
+  state: [],
+  county: [],
+  city: [],
+  size: [],
+  sort: 'name',
+  page: 1,
+  page_size: 100,
+};
+
+// the embedded database has one connection, so nothing can be open there while somebody else looks
+describe.runIf(process.env.DB_ENGINE === 'postgres')('following transactions that overlap', () => {
+  let db: Db;
+  let url: URL;
+
+  beforeAll(async () => {
+    url = new URL(inject('postgresUrl'));
+    const name = `directory_${randomUUID().replaceAll('-', '')}`;
+    const admin = new pg.Client({ connectionString: url.href });
+    await admin.connect();
+    await admin.query(`CREATE DATABASE ${name}`);
+    await admin.end();
+    url.pathname = `/${name}`;
+    db = await openPostgres(url.href);
+    await migrate(db);
+  });
+  afterAll(() => db.close());
+
+  const ids = async (one: Db = db) =>
+    (await currentIndex(one.kysely))
+      .search(EVERYTHING)
+      .hits.map((hit) => hit.core_id)
+      .sort();
+
+  test('a transaction that began first and committed last is not missed', async () => {
+    expect(await ids()).toEqual([]);
+    const early = await db.kysely.startTransaction().execute();
+    const first = await createBusiness(early);
+    const second = await createBusiness(db.kysely);
+    expect(await ids()).toEqual([second.id]);
+    expect(await ids()).toEqual([second.id]);
+    await early.commit().execute();
+    expect(await ids()).toEqual([first.id, second.id].sort());
+  });
+
+  test('what was open while the index was filled is found after it commits', async () => {
+    const open = await db.kysely.startTransaction().execute();
+    const late = await createBusiness(open);
+    const other = await openPostgres(url.href);
+    try {
+      expect(await ids(other)).not.toContain(late.id);
+      await open.commit().execute();
+      expect(await ids(other)).toEqual(await ids());
+      expect(await ids(other)).toContain(late.id);
+    } finally {
+      await other.close();
+    }
+  });
+
+  test('many writers at once: after each commit a search by the writer finds its firm', async () => {
+    const missed = await Promise.all(
+      Array.from({ length: 60 }, async () => {
+        const { id } = await db.kysely.transaction().execute((tx) => createBusiness(tx));
+        return (await ids()).includes(id) ? [] : [id];
+      }),
+    );
+    expect(missed.flat()).toEqual([]);
+  });
+});

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Notification } from '#contract/notifications/schema.ts';
+import type { Project } from '#contract/work-history/schema.ts';
+import { createUser } from '#server/accounts/factory.ts';
+import { createBusiness } from '#server/businesses/factory.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { truncate } from '../../../tests/support/database.ts';
+import { createProject } from './factory.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+beforeEach(() => truncate(t.db));
+
+const record = (mwbeId: string, companyId: string, more: object = {}) => ({
+  mwbe_id: mwbeId,
+  hiring_company_id: companyId,
+  title: 'Pratt Street Library',
+  budget: 1_180_000,
+  start_date: '2025-02-03',
+  end_date: '2026-11-14',
+  ...more,
+});
+const inbox = async (token: string): Promise<Notification[]> => (await t.call(token, 'GET', '/notifications?hidden=false')).json();
+
+test('a hiring company records work, the firm is told, verifies it, and the hiring side is told [WORK-001, WORK-002, WORK-005, WORK-006]', async () => {
+  const [hirer, firm] = [await t.hirer(), await t.firm()];
+  const answer = await t.call(hirer.token, 'POST', '/projects', record(firm.mwbeId, hirer.companyId));
+  expect(answer.statusCode).toBe(201);
+  const recorded: Project = answer.json();
+  expect(recorded).toMatchObject({ state: 'pending', verified: false, budget: 1_180_000, mwbe_id: firm.mwbeId });
+
+  const [asked] = await inbox(firm.token);
+  expect(asked).toMatchObject({ type: 'new_work_history', subject_type: 'Project', viewed_at: null, action_taken_at: null });
+  expect(asked?.subject).toMatchObject({ id: recorded.id, title: 'Pratt Street Library', verified: false });
+  expect(await inbox(hirer.token)).toEqual([]);
+
+  const verified = await t.call(firm.token, 'PATCH', `/projects/${recorded.id}`, { verified: true, services: 'Wiring' });
+  expect(verified.json()).toMatchObject({ verified: true, services: 'Wiring', state: 'verified' });
+  const [told] = await inbox(hirer.token);
+  expect(told?.subject).toMatchObject({ id: recorded.id, verified: true });
+  expect(told?.action_taken_at).toBe('2026-11-20T12:00:00.000Z');
+  const row = await t.db.kysely.selectFrom('businesses').select('verified_projects').where('id', '=', firm.businessId).executeTakeFirst();
+  expect(row?.verified_projects).toBe(1);
+});
+
+test('the firm rejects with a reason, and the hiring side reads it [WORK-003, WORK-007]', async () => {
+  const [hirer, firm] = [await t.hirer(), await t.firm()];
+  const { id } = (await t.call(hirer.token, 'POST', '/projects', record(firm.mwbeId, hirer.companyId))).json() as Project;
+  const reason = 'I was contacted about this, but not hired';
+  const rejected = await t.call(firm.token, 'POST', `/projects/${id}/reject`, { rejected_reason: reason });
+  expect(rejected.json()).toMatchObject({ state: 'rejected', rejected_reason: reason, action_taken_type: 'project_rejected' });
+  const [told] = await inbox(hirer.token);
+  expect(told).toMatchObject({ type: 'rejected_work_history' });
+  expect(told?.subject).toMatchObject({ rejected_reason: reason, action_taken_type: 'project_rejected' });
+});
+
+test('everybody of the firm is told, closed accounts are not', async () => {
+  const [hirer, firm] = [await t.hirer(), await t.firm()];
+  const colleague = await createUser(t.db.kysely, { user_type: 'MWBE' }, { mwbes: [firm.mwbeId] });
+  const closed = await createUser(t.db.kysely, { user_type: 'MWBE', active: false }, { mwbes: [firm.mwbeId] });
+  await t.call(hirer.token, 'POST', '/projects', record(firm.mwbeId, hirer.companyId));
+  const rows = await t.db.kysely.selectFrom('notifications').select('recipient_id').execute();
+  expect(rows.map((row) => row.recipient_id).sort()).toEqual([firm.userId, colleague].sort());
+  expect(rows.map((row) => row.recipient_id)).not.toContain(closed);
+});
+
+test('bad records are refused with the field that is wrong, and nothing is written', async () => {
+  const [hirer, firm] = [await t.hirer(), await t.firm()];
+  const good = record(firm.mwbeId, hirer.companyId);
+  const bad: [string, object][] = [
+    ['body.title', { title: ' ' }],
+    ['body.title', { title: 'two\nlines' }],
+    ['body.budget', { budget: 1.5 }],
+    ['body.budget', { budget: -1 }],
+    ['body.budget', { budget: 1e300 }],
+    ['body.start_date', { start_date: '2025-02-30' }],
+    ['body.end_date', { end_date: '2025-01-01' }],
+    ['body.mwbe_id', { mwbe_id: crypto.randomUUID() }],
+    ['body.verified', { verified: true }],
+    ['body.notes', { notes: 'a\0b' }],
+    ['body.company_state', { company_state: 'Maryland' }],
+  ];
+  for (const [field, wrong] of bad) {
+    const answer = await t.call(hirer.token, 'POST', '/projects', { ...good, ...wrong });
+    expect([answer.statusCode, answer.json().errors?.[0]?.field], JSON.stringify(wrong)).toEqual([400, field]);
+  }
+  expect(await t.db.kysely.selectFrom('projects').select('id').execute()).toEqual([]);
+  expect(await t.db.kysely.selectFrom('notifications').select('id').execute()).toEqual([]);
+});
+
+test('nobody records for a company that is not theirs', async () => {
+  const [hirer, other, firm] = [await t.hirer(), await t.hirer(), await t.firm()];
+  for (const companyId of [other.companyId, crypto.randomUUID()]) {
+    expect((await t.call(hirer.token, 'POST', '/projects', record(firm.mwbeId, companyId))).statusCode).toBe(403);
+  }
+});
+
+test('the hiring side cannot confirm its own record, and a stranger does not learn that it exists', async () => {
+  const [hirer, firm, stranger] = [await t.hirer(), await t.firm(), await t.firm()];
+  const both = await createUser(t.db.kysely, { user_type: 'MWBE' }, { hiringCompanies: [hirer.companyId], mwbes: [stranger.mwbeId] });
+  const id = await createProject(t.db.kysely, { hiring_company_id: hirer.companyId, mwbe_id: firm.mwbeId, recorded_by: hirer.userId });
+  const verify = (token: string, project = id) =>
+    t.call(token, 'PATCH', `/projects/${project}`, { verified: true, services: 'x' });
+  expect((await verify(hirer.token)).statusCode).toBe(403);
+  expect((await verify(await t.logIn(both))).statusCode).toBe(403);
+  const [seen, missing] = [await verify(stranger.token), await verify(stranger.token, crypto.randomUUID())];
+  expect(seen.statusCode).toBe(404);
+  expect({ ...seen.json(), request_id: '' }).toEqual({ ...missing.json(), request_id: '' });
+});
+
+test('after the answer the next one gets 409 and is told what happened', async () => {
+  const firm = await t.firm();
+  const id = await createProject(t.db.kysely, { mwbe_id: firm.mwbeId });
+  await t.call(firm.token, 'PATCH', `/projects/${id}`, { verified: true, services: 'x' });
+  const late = await t.call(firm.token, 'POST', `/projects/${id}/reject`, { rejected_reason: 'No' });
+  expect([late.statusCode, late.json().detail]).toEqual([409, 'This work history has been verified already.']);
+});
+
+test.skipIf(process.env.DB_ENGINE !== 'postgres')('of 1,000 verify/reject races each has exactly one winner', async () => {
+  const firm = await t.firm();
+  const { id: hiring_company_id } = { id: (await t.hirer()).companyId };
+  const recorded_by = await createUser(t.db.kysely, {}, { hiringCompanies: [hiring_company_id] });
+  const wrong: string[] = [];
+  for (let round = 0; round < 100; round++) {
+    const ids = await Promise.all(
+      Array.from({ length: 10 }, () => createProject(t.db.kysely, { mwbe_id: firm.mwbeId, hiring_company_id, recorded_by })),
+    );
+    const outcomes = await Promise.all(
+      ids.flatMap((id) => [
+        t.call(firm.token, 'PATCH', `/projects/${id}`, { verified: true, services: 'x' }),
+        t.call(firm.token, 'POST', `/projects/${id}/reject`, { rejected_reason: 'No' }),
+      ]),
+    );
+    ids.forEach((id, at) => {
+      const pair = [outcomes[2 * at], outcomes[2 * at + 1]].map((answer) => answer?.statusCode).sort();
+      if (pair[0] !== 200 || pair[1] !== 409) wrong.push(`${id}: ${pair}`);
+    });
+  }
+  expect(wrong).toEqual([]);
+  const { n } = await t.db.kysely
+    .selectFrom('audit_trail')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('action', 'in', ['work history verified', 'work history rejected'])
+    .executeTakeFirstOrThrow();
+  expect(n).toBe(1_000);
+}, 120_000);
+
+test('a record for a firm that was merged away is refused', async () => {
+  const hirer = await t.hirer();
+  const remaining = await createBusiness(t.db.kysely);
+  const gone = await createBusiness(t.db.kysely, { merged_into: remaining.id });
+  const answer = await t.call(hirer.token, 'POST', '/projects', record(gone.mwbeId, hirer.companyId));
+  expect(answer.json().errors[0].field).toBe('body.mwbe_id');
+});

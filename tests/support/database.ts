@@ -1,0 +1,87 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { type Db, openPGliteInMemory, openPostgres } from '#server/db/client.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openQueue } from '#server/kernel/jobs.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const CACHE = join(ROOT, 'node_modules/.cache/plumbline');
+
+const silent = { debug() {}, info() {}, warn() {}, error() {} };
+
+/** A migrated, empty database of the engine that this run tests (`DB_ENGINE`), for one test file. */
+export async function openTestDatabase(): Promise<Db> {
+  return process.env.DB_ENGINE === 'postgres' ? onPostgres() : onPGlite();
+}
+
+/** Empties every table; the schema stays. */
+export async function truncate(db: Db): Promise<void> {
+  await sql`
+    DO $$ BEGIN EXECUTE (
+      SELECT 'TRUNCATE ' || string_agg(format('%I', tablename), ', ') || ' CASCADE'
+      FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'schema_migrations'
+    ); END $$`.execute(db.kysely);
+}
+
+/** Name that changes with the schema and with what makes it. */
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  const folder = join(ROOT, 'migrations');
+  for (const name of readdirSync(folder).sort()) hash.update(name).update(readFileSync(join(folder, name)));
+  return hash.update(readFileSync(join(ROOT, 'package-lock.json'))).digest('hex').slice(0, 16);
+}
+
+async function makeTemplate(db: Db): Promise<void> {
+  await migrate(db);
+  const queue = await openQueue(db, [], silent);
+  await queue.stop();
+}
+
+async function onPGlite(): Promise<Db> {
+  const file = join(CACHE, `pglite-${fingerprint()}.tar`);
+  if (!existsSync(file)) {
+    const template = await openPGliteInMemory();
+    await makeTemplate(template);
+    await mkdir(CACHE, { recursive: true });
+    const part = `${file}.${randomUUID()}`;
+    await writeFile(part, Buffer.from(await (await template.image()).arrayBuffer()));
+    await rename(part, file);
+    await template.close();
+  }
+  return openPGliteInMemory(new Blob([await readFile(file)]));
+}
+
+async function onPostgres(): Promise<Db> {
+  const cluster = new URL(inject('postgresUrl'));
+  const admin = new pg.Client({ connectionString: cluster.href });
+  await admin.connect();
+  const template = `template_${fingerprint()}`;
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  try {
+    // files that start together take turns with the template
+    await admin.query('SELECT pg_advisory_lock(1)');
+    const { rowCount } = await admin.query('SELECT FROM pg_database WHERE datname = $1', [template]);
+    if (!rowCount) {
+      await admin.query(`CREATE DATABASE ${template}_new`);
+      const db = await openPostgres(at(cluster, `${template}_new`));
+      await makeTemplate(db);
+      await db.close();
+      await admin.query(`ALTER DATABASE ${template}_new RENAME TO ${template}`);
+    }
+    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+  } finally {
+    await admin.end();
+  }
+  return openPostgres(at(cluster, name));
+}
+
+function at(cluster: URL, database: string): string {
+  const url = new URL(cluster);
+  url.pathname = `/${database}`;
+  return url.href;
+}
