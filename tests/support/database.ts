@@ -80,6 +80,16 @@ async function onPostgres(): Promise<Db> {
   return openPostgres(at(cluster, name));
 }
 
+/** An empty database, not yet migrated. @returns its URL */
+export async function createEmptyDatabase(cluster: string): Promise<string> {
+  const admin = new pg.Client({ connectionString: cluster });
+  await admin.connect();
+  const name = `empty_${randomUUID().replaceAll('-', '')}`;
+  await admin.query(`CREATE DATABASE ${name}`);
+  await admin.end();
+  return at(new URL(cluster), name);
+}
+
 function at(cluster: URL, database: string): string {
   const url = new URL(cluster);
   url.pathname = `/${database}`;

@@ -1,4 +1,5 @@
-import { mkdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { CompiledQuery, Kysely, PGliteDialect, PGliteDriver, PostgresDialect } from 'kysely';
@@ -39,8 +40,18 @@ function safeInteger(value: string): number {
 
 /** Opens the embedded database below `dataDir`; the caller holds the lock of that directory (kernel/lock.ts). */
 export async function openPGlite(dataDir: string): Promise<Db> {
-  await mkdir(dataDir, { recursive: true });
-  return pgliteDb(await PGlite.create({ dataDir: join(dataDir, 'pglite'), parsers }));
+  const home = join(dataDir, 'pglite');
+  if (!existsSync(home)) await createFiles(home);
+  return pgliteDb(await PGlite.create({ dataDir: home, parsers }));
+}
+
+/** Under another name until it is whole: a process killed meanwhile leaves nothing that looks like a database. */
+async function createFiles(home: string): Promise<void> {
+  const unfinished = `${home}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { recursive: true });
+  await (await PGlite.create({ dataDir: unfinished })).close();
+  await rename(unfinished, home);
 }
 
 /** An embedded database in memory, for tests; `image` is another one's dump. */
