@@ -52,6 +52,8 @@ export const wholeNumber = (min: number, max: number) =>
     .pipe(z.int().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`));
 
 /** `true` or `false` written in a query. */
-export const flag = z.enum(['true', 'false'], { error: 'must be true or false' }).transform((value) => value === 'true');
+export const flag = z
+  .enum(['true', 'false'], { error: 'must be true or false' })
+  .transform((value) => value === 'true');
 
 export const isUuid = (value: string): boolean => uuid.safeParse(value).success;

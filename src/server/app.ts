@@ -12,8 +12,8 @@ import { features } from './features.ts';
 import { SYSTEM } from './kernel/actor.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
 import type { Feature, Handler } from './kernel/feature.ts';
-import { answerErrors, type Authenticate, authenticateRequests, mount, requirePolicies } from './kernel/http.ts';
 import { keepChangesShort } from './kernel/housekeeping.ts';
+import { type Authenticate, answerErrors, authenticateRequests, mount, requirePolicies } from './kernel/http.ts';
 import { openQueue } from './kernel/jobs.ts';
 import { createLive } from './kernel/live.ts';
 import { REDACTED } from './kernel/log.ts';
@@ -52,7 +52,16 @@ export async function createApp(config: Config, db: Db, options: { clock?: Clock
   const transactions = createTransactions({ db, clock, config, queue, live, reactions });
   const mail = createMailer(config);
   const storage = createLocalStorage(join(config.dataDir, 'files'));
-  const system = createSystem({ config, clock, log: http.log, mail, storage, live, transactions, origin: () => originOf(config, http) });
+  const system = createSystem({
+    config,
+    clock,
+    log: http.log,
+    mail,
+    storage,
+    live,
+    transactions,
+    origin: () => originOf(config, http),
+  });
 
   requirePolicies(http);
   addSecurityHeaders(http);
@@ -66,7 +75,13 @@ export async function createApp(config: Config, db: Db, options: { clock?: Clock
     for (const [feature, endpoints] of Object.entries(api)) {
       const { http: handlers } = features[feature as keyof typeof features] as Feature;
       for (const [name, endpoint] of Object.entries(endpoints as Record<string, Endpoint>)) {
-        mount(routes, { transactions, live, authenticate }, `${feature}.${name}`, endpoint, handlers[name] as Handler<Endpoint>);
+        mount(
+          routes,
+          { transactions, live, authenticate },
+          `${feature}.${name}`,
+          endpoint,
+          handlers[name] as Handler<Endpoint>,
+        );
       }
     }
   });
@@ -93,7 +108,9 @@ export async function createApp(config: Config, db: Db, options: { clock?: Clock
 function createHttp(config: Config): FastifyInstance {
   return fastify({
     logger:
-      config.logLevel === 'silent' ? false : { level: config.logLevel, redact: { paths: REDACTED, censor: '[redacted]' } },
+      config.logLevel === 'silent'
+        ? false
+        : { level: config.logLevel, redact: { paths: REDACTED, censor: '[redacted]' } },
     // URLs may hold token links: the log names the route instead (see kernel/security-headers.ts)
     logController: new fastify.LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => randomUUID(),

@@ -1,11 +1,12 @@
 import type { Api } from '#contract/api.ts';
 import { http as accounts } from './accounts/http.ts';
-import { businesses } from './businesses/http.ts';
+import { http as businesses } from './businesses/http.ts';
 import type { Feature } from './kernel/feature.ts';
 import { http as notifications } from './notifications/http.ts';
 import { mailNotification } from './notifications/jobs.ts';
 import { reactions as notificationReactions } from './notifications/reactions.ts';
-import { search } from './search/http.ts';
+import { http as search } from './search/http.ts';
+import { followDirectory } from './search/jobs.ts';
 import { http as session } from './session/http.ts';
 import { forgetOldSessions } from './session/jobs.ts';
 import { http as workHistory } from './work-history/http.ts';
@@ -16,8 +17,8 @@ type FeatureTable = { readonly [F in keyof Api]: Feature<Api[F]> };
 export const features = {
   session: { http: session, jobs: [forgetOldSessions] },
   accounts: { http: accounts },
-  businesses,
-  search,
+  businesses: { http: businesses },
+  search: { http: search, start: followDirectory },
   workHistory: { http: workHistory },
   notifications: { http: notifications, reactions: notificationReactions, jobs: [mailNotification] },
 } satisfies FeatureTable;

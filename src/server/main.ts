@@ -1,17 +1,16 @@
 import type { AddressInfo } from 'node:net';
 import { loadDemo } from '../../scripts/demo.ts';
+import { demoAccounts, hasStaff } from './accounts/reads.ts';
 import { type App, createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Db, openPGlite, openPostgres } from './db/client.ts';
 import { migrate } from './db/migrate.ts';
 import { features } from './features.ts';
-import type { Feature } from './kernel/feature.ts';
+import type { Feature, Terminal } from './kernel/feature.ts';
 import { lockDataDir } from './kernel/lock.ts';
 import { acceptCommands, type Call, handOver } from './kernel/terminal.ts';
-import type { Terminal } from './kernel/feature.ts';
 import { issueFirstStaffCode } from './session/commands.ts';
 import { DEMO_PASSWORD } from './session/reads.ts';
-import { demoAccounts, hasStaff } from './accounts/reads.ts';
 
 /** How long requests and jobs may take to end after SIGTERM before the process ends all the same. */
 const STOP_MS = 10_000;
@@ -68,7 +67,9 @@ async function serve(config: Config): Promise<void> {
   process.send?.({ ready: true, port });
   say(`\nPlumbline is ready: ${app.system.origin()}   (${((performance.now() - begun) / 1000).toFixed(1)} s)`);
   if (db.engine === 'pglite') {
-    say('The embedded database is for trying out and for small teams; set DATABASE_URL to use PostgreSQL for the rest.');
+    say(
+      'The embedded database is for trying out and for small teams; set DATABASE_URL to use PostgreSQL for the rest.',
+    );
   }
   await sayHowToLogIn(app, config);
 }
@@ -84,7 +85,9 @@ async function sayHowToLogIn({ system }: App, config: Config): Promise<void> {
   }
   if (await hasStaff(sql, config)) return;
   const code = await system.transact(issueFirstStaffCode);
-  say(`\nThere is no staff account yet. Open ${system.origin()} and make the first one with this code (24 hours):\n  ${code}`);
+  say(
+    `\nThere is no staff account yet. Open ${system.origin()} and make the first one with this code (24 hours):\n  ${code}`,
+  );
 }
 
 /** SIGTERM, SIGINT and the loss of the launcher end the process cleanly; a second signal ends it at once. */
@@ -133,7 +136,8 @@ try {
 
 function explain(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') return 'The port is taken by another program. Stop it, or choose another one: PORT=3001 npm start';
+  if (code === 'EADDRINUSE')
+    return 'The port is taken by another program. Stop it, or choose another one: PORT=3001 npm start';
   if (code === 'EACCES') return `Not allowed: ${message}`;
   return message ?? String(error);
 }

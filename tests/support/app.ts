@@ -27,7 +27,9 @@ export interface TestApp {
   /** A person of the hiring side with a company of their own. */
   hirer(user?: Partial<Insertable<UserTable>>): Promise<{ userId: string; token: string; companyId: string }>;
   /** A person of a firm. */
-  firm(user?: Partial<Insertable<UserTable>>): Promise<{ userId: string; token: string; mwbeId: string; businessId: string }>;
+  firm(
+    user?: Partial<Insertable<UserTable>>,
+  ): Promise<{ userId: string; token: string; mwbeId: string; businessId: string }>;
   logIn(userId: string): Promise<string>;
   close(): Promise<void>;
 }
@@ -43,7 +45,13 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
       moment = new Date(to);
     },
   };
-  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', REQUESTS_PER_MINUTE: '1000000', DEMO: '0', ...env });
+  const config = readConfig({
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    REQUESTS_PER_MINUTE: '1000000',
+    DEMO: '0',
+    ...env,
+  });
   const app = await createApp(config, db, { clock });
   await app.start();
   const logIn = (userId: string) => createSession(db.kysely, userId, clock.now());

@@ -33,7 +33,10 @@ function fingerprint(): string {
   const hash = createHash('sha256');
   const folder = join(ROOT, 'migrations');
   for (const name of readdirSync(folder).sort()) hash.update(name).update(readFileSync(join(folder, name)));
-  return hash.update(readFileSync(join(ROOT, 'package-lock.json'))).digest('hex').slice(0, 16);
+  return hash
+    .update(readFileSync(join(ROOT, 'package-lock.json')))
+    .digest('hex')
+    .slice(0, 16);
 }
 
 async function makeTemplate(db: Db): Promise<void> {

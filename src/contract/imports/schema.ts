@@ -61,11 +61,9 @@ const columns = z.union([header.transform((name) => [name]), z.array(header).min
 
 /** How an agency lays out its list: which column holds what. Plain JSON, so that a person can write one. */
 export const listMapping = z.strictObject({
-  columns: z
-    .partialRecord(z.enum(LIST_FIELDS), columns)
-    .refine((fields) => fields.legal_business_name !== undefined, {
-      error: 'must name the column of legal_business_name',
-    }),
+  columns: z.partialRecord(z.enum(LIST_FIELDS), columns).refine((fields) => fields.legal_business_name !== undefined, {
+    error: 'must name the column of legal_business_name',
+  }),
   /** Columns that say yes or no to one kind of certificate, by kind: `{"MBE": "MBE Certified?"}`. */
   certification_flags: z.record(z.string().min(1).max(100), header).optional(),
   /** Kinds of certificate that every firm of this list holds. */

@@ -57,8 +57,14 @@ export const newProject = z
     notes: text().nullish(),
     company_address: line().nullish(),
     company_city: line().nullish(),
-    company_state: z.string().regex(/^[A-Z]{2}$/, 'must be a two-letter state').nullish(),
-    company_zip_code: z.string().regex(/^\d{5}(-\d{4})?$/, 'must be a ZIP code').nullish(),
+    company_state: z
+      .string()
+      .regex(/^[A-Z]{2}$/, 'must be a two-letter state')
+      .nullish(),
+    company_zip_code: z
+      .string()
+      .regex(/^\d{5}(-\d{4})?$/, 'must be a ZIP code')
+      .nullish(),
   })
   .refine((record) => record.end_date >= record.start_date, {
     error: 'must not lie before the start date',

@@ -25,7 +25,10 @@ export async function createUser(
 ): Promise<string> {
   const id = user.id ?? randomUUID();
   const base = { first_name: 'Ada', last_name: 'Lane', user_type: 'PRIME', created_at: CREATED } as const;
-  await db.insertInto('users').values({ ...base, email: `${id}@test.example`, ...user, id }).execute();
+  await db
+    .insertInto('users')
+    .values({ ...base, email: `${id}@test.example`, ...user, id })
+    .execute();
   const memberships = [
     ...(actsFor.hiringCompanies ?? []).map((company_id) => ({ company_id, company_type: 'hiring_company' as const })),
     ...(actsFor.mwbes ?? []).map((company_id) => ({ company_id, company_type: 'mwbe' as const })),

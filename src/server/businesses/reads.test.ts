@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/businesses/endpoints.ts';
 import { readConfig } from '#server/config.ts';
-import { type Db, openPGliteInMemory } from '#server/db/client.ts';
-import { migrate } from '#server/db/migrate.ts';
+import type { Db } from '#server/db/client.ts';
 import { ANONYMOUS } from '#server/kernel/actor.ts';
 import type { ReadContext } from '#server/kernel/contexts.ts';
+import { openTestDatabase } from '../../../tests/support/database.ts';
 import { createBusiness, createCertificate } from './factory.ts';
 import { directoryFirms, mwbe, naicsTitle } from './reads.ts';
 
@@ -12,8 +12,7 @@ let db: Db;
 let ctx: ReadContext;
 
 beforeAll(async () => {
-  db = await openPGliteInMemory();
-  await migrate(db);
+  db = await openTestDatabase();
   ctx = {
     sql: db.kysely,
     actor: ANONYMOUS,

@@ -51,7 +51,8 @@ async function applied(db: Db): Promise<Map<string, string>> {
 function notYetApplied(migrations: readonly Migration[], done: ReadonlyMap<string, string>): Migration[] {
   const known = new Set(migrations.map((migration) => migration.name));
   for (const name of done.keys()) {
-    if (!known.has(name)) throw new Error(`The database holds ${name}, which this version does not know: update Plumbline`);
+    if (!known.has(name))
+      throw new Error(`The database holds ${name}, which this version does not know: update Plumbline`);
   }
   for (const { name, hash } of migrations) {
     if (done.has(name) && done.get(name) !== hash) throw new Error(`${name} was changed after it ran: add a new one`);

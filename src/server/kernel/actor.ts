@@ -1,5 +1,5 @@
-import type { Access } from '#contract/endpoint.ts';
 import type { UserType } from '#contract/access/user-types.ts';
+import type { Access } from '#contract/endpoint.ts';
 
 /** A logged-in person, with everything that policies ask about. */
 export interface UserActor {

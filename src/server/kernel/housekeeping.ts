@@ -12,7 +12,10 @@ export const keepChangesShort = job({
   async handle(system) {
     await system.transact(
       async ({ sql, now }) => {
-        await sql.deleteFrom('changes').where('at', '<', new Date(now.getTime() - KEEP_MS)).execute();
+        await sql
+          .deleteFrom('changes')
+          .where('at', '<', new Date(now.getTime() - KEEP_MS))
+          .execute();
       },
       { limitMs: 60_000 },
     );

@@ -51,7 +51,8 @@ export function requirePolicies(app: FastifyInstance): void {
       ...looseObjects(schemaOf(endpoint, 'body'), 'body'),
       ...looseObjects(endpoint.output, 'output'),
     ];
-    if (loose.length > 0) throw new Error(`${name} lets unknown keys through at ${loose.join(', ')}: use z.strictObject`);
+    if (loose.length > 0)
+      throw new Error(`${name} lets unknown keys through at ${loose.join(', ')}: use z.strictObject`);
   });
 }
 
@@ -80,7 +81,13 @@ function bearer(header: string | undefined): string | null {
 }
 
 /** Mounts one endpoint of the contract. */
-export function mount(app: FastifyInstance, parts: HttpParts, name: string, endpoint: Endpoint, handler: Handler<Endpoint>) {
+export function mount(
+  app: FastifyInstance,
+  parts: HttpParts,
+  name: string,
+  endpoint: Endpoint,
+  handler: Handler<Endpoint>,
+) {
   const { status = 200 } = endpoint;
   app.route({
     method: endpoint.method,
@@ -202,6 +209,7 @@ const FASTIFY_DETAILS: Record<string, string> = {
 function fromFastify(error: unknown): AppError | undefined {
   const { statusCode, code } = error as { statusCode?: number; code?: string };
   if (statusCode === undefined || statusCode < 400 || statusCode >= 500) return undefined;
-  const detail = FASTIFY_DETAILS[code ?? ''] ?? (statusCode === 429 ? 'Too many requests. Please wait a minute.' : undefined);
+  const detail =
+    FASTIFY_DETAILS[code ?? ''] ?? (statusCode === 429 ? 'Too many requests. Please wait a minute.' : undefined);
   return new AppError(statusCode, detail ?? 'The request cannot be read');
 }

@@ -35,7 +35,13 @@ export function createLive(db: Db, log: Log): Live {
 
   async function look(): Promise<void> {
     const people = [...streams.keys()];
-    const { rows } = await sql<{ xmin: string; id: number | null; topic: string; key: string | null; audience: string }>`
+    const { rows } = await sql<{
+      xmin: string;
+      id: number | null;
+      topic: string;
+      key: string | null;
+      audience: string;
+    }>`
       SELECT s.xmin, c.id, c.topic, c.key, c.audience
       FROM (SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS xmin) s
       LEFT JOIN changes c

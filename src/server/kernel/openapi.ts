@@ -16,8 +16,12 @@ export async function serveOpenApi(app: FastifyInstance): Promise<void> {
     },
     transform: createJsonSchemaTransform({}),
   });
-  app.get(`${API}/openapi.json`, { config: { page: true }, schema: { hide: true } as object }, async (_request, reply) => {
-    reply.header('cache-control', 'no-cache');
-    return app.swagger();
-  });
+  app.get(
+    `${API}/openapi.json`,
+    { config: { page: true }, schema: { hide: true } as object },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-cache');
+      return app.swagger();
+    },
+  );
 }

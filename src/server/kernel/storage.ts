@@ -14,7 +14,8 @@ export interface Storage {
 export function createLocalStorage(directory: string): Storage {
   const pathOf = (key: string) => {
     const path = normalize(key);
-    if (!/^[\w.-]+(\/[\w.-]+)*$/.test(key) || path.split(sep).includes('..')) throw new Error('A file key must be plain');
+    if (!/^[\w.-]+(\/[\w.-]+)*$/.test(key) || path.split(sep).includes('..'))
+      throw new Error('A file key must be plain');
     return join(directory, path);
   };
   return {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { rm, writeFile, readFile, chmod } from 'node:fs/promises';
+import { chmod, readFile, rm, writeFile } from 'node:fs/promises';
 import { createConnection, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -55,7 +55,8 @@ export function createTransactions(parts: Parts): Transactions {
           state.closed = true;
           reject(new AppError(503, 'This took too long and was undone. Please try again.', { retryAfterSeconds: 1 }));
         }, limitMs);
-        if (db.engine === 'postgres') await sql`SELECT set_config('statement_timeout', ${String(limitMs)}, true)`.execute(bare);
+        if (db.engine === 'postgres')
+          await sql`SELECT set_config('statement_timeout', ${String(limitMs)}, true)`.execute(bare);
         const tx = bare.withPlugin(refuseWhenClosed(state));
         const ctx = writeContext(tx, actor, request, state);
         try {

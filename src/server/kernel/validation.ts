@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { AppError } from './errors.ts';
 
 type Part = 'params' | 'query' | 'body';
@@ -22,7 +22,9 @@ export function parse(endpoint: Endpoint, part: Part, value: unknown): unknown {
 
 function invalid(errors: { field: string; detail: string }[]): AppError {
   const shown = errors.slice(0, 20);
-  const detail = shown.map(({ field, detail }) => `${field.replace(/^(body|query|params)\.?/, '') || 'request'}: ${detail}`);
+  const detail = shown.map(
+    ({ field, detail }) => `${field.replace(/^(body|query|params)\.?/, '') || 'request'}: ${detail}`,
+  );
   return new AppError(400, detail.join('; '), { errors: shown });
 }
 
@@ -62,7 +64,9 @@ export function looseObjects(schema: z.ZodType, path: string): string[] {
       const shape = Object.entries(def.shape as Record<string, unknown>);
       return [...(strict ? [] : [at]), ...shape.flatMap(([key, inner]) => walk(inner, `${at}.${key}`))];
     }
-    return Object.values(def).flatMap((inner) => (Array.isArray(inner) ? inner : [inner]).flatMap((one) => walk(one, at)));
+    return Object.values(def).flatMap((inner) =>
+      (Array.isArray(inner) ? inner : [inner]).flatMap((one) => walk(one, at)),
+    );
   };
   return walk(schema, path);
 }

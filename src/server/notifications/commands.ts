@@ -37,7 +37,13 @@ export async function notify(
   what: Pick<NotificationTable, 'type' | 'subject_type' | 'subject_id'>,
 ): Promise<string[]> {
   if (recipients.length === 0) return [];
-  const rows = recipients.map((recipient_id) => ({ ...what, id: randomUUID(), recipient_id, viewed_at: null, created_at: ctx.now }));
+  const rows = recipients.map((recipient_id) => ({
+    ...what,
+    id: randomUUID(),
+    recipient_id,
+    viewed_at: null,
+    created_at: ctx.now,
+  }));
   await ctx.sql.insertInto('notifications').values(rows).execute();
   await ctx.change('notifications', null, recipients);
   return rows.map((row) => row.id);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { UserType } from '#contract/access/user-types.ts';
 import type { Input } from '#contract/endpoint.ts';
 import type { endpoints } from '#contract/session/endpoints.ts';
-import type { UserType } from '#contract/access/user-types.ts';
 import { createUser } from '#server/accounts/commands.ts';
 import { credentials, hasStaff } from '#server/accounts/reads.ts';
 import type { ReadContext, WriteContext } from '#server/kernel/contexts.ts';
@@ -39,7 +39,12 @@ async function noteFailure(ctx: WriteContext, account: Buffer): Promise<void> {
     .insertInto('failed_logins')
     .values({ account_hash: account, address: ctx.request.address, at: ctx.now })
     .execute();
-  await ctx.audit({ action: 'log-in failed', subjectType: 'account', subjectId: null, details: { address: ctx.request.address } });
+  await ctx.audit({
+    action: 'log-in failed',
+    subjectType: 'account',
+    subjectId: null,
+    details: { address: ctx.request.address },
+  });
 }
 
 /** @returns the token, which exists only in this answer. */

@@ -10,7 +10,10 @@ export const forgetOldSessions = job({
   async handle(system) {
     await system.transact(
       async ({ sql, now }) => {
-        await sql.deleteFrom('failed_logins').where('at', '<', new Date(now.getTime() - GUESSES.windowMs)).execute();
+        await sql
+          .deleteFrom('failed_logins')
+          .where('at', '<', new Date(now.getTime() - GUESSES.windowMs))
+          .execute();
         await sql.deleteFrom('sessions').where('expires_at', '<', now).execute();
         await sql.deleteFrom('link_tokens').where('expires_at', '<', now).execute();
       },

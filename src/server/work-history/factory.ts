@@ -10,8 +10,7 @@ export async function createProject(db: Sql, project: Partial<Insertable<Project
   const id = project.id ?? randomUUID();
   const hiring_company_id = project.hiring_company_id ?? (await createHiringCompany(db));
   const mwbe_id = project.mwbe_id ?? (await createBusiness(db)).mwbeId;
-  const recorded_by =
-    project.recorded_by ?? (await createUser(db, {}, { hiringCompanies: [hiring_company_id] }));
+  const recorded_by = project.recorded_by ?? (await createUser(db, {}, { hiringCompanies: [hiring_company_id] }));
   await db
     .insertInto('projects')
     .values({

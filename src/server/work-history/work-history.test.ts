@@ -23,7 +23,8 @@ const record = (mwbeId: string, companyId: string, more: object = {}) => ({
   end_date: '2026-11-14',
   ...more,
 });
-const inbox = async (token: string): Promise<Notification[]> => (await t.call(token, 'GET', '/notifications?hidden=false')).json();
+const inbox = async (token: string): Promise<Notification[]> =>
+  (await t.call(token, 'GET', '/notifications?hidden=false')).json();
 
 test('a hiring company records work, the firm is told, verifies it, and the hiring side is told [WORK-001, WORK-002, WORK-005, WORK-006]', async () => {
   const [hirer, firm] = [await t.hirer(), await t.firm()];
@@ -33,25 +34,43 @@ test('a hiring company records work, the firm is told, verifies it, and the hiri
   expect(recorded).toMatchObject({ state: 'pending', verified: false, budget: 1_180_000, mwbe_id: firm.mwbeId });
 
   const [asked] = await inbox(firm.token);
-  expect(asked).toMatchObject({ type: 'new_work_history', subject_type: 'Project', viewed_at: null, action_taken_at: null });
+  expect(asked).toMatchObject({
+    type: 'new_work_history',
+    subject_type: 'Project',
+    viewed_at: null,
+    action_taken_at: null,
+  });
   expect(asked?.subject).toMatchObject({ id: recorded.id, title: 'Pratt Street Library', verified: false });
   expect(await inbox(hirer.token)).toEqual([]);
 
-  const verified = await t.call(firm.token, 'PATCH', `/projects/${recorded.id}`, { verified: true, services: 'Wiring' });
+  const verified = await t.call(firm.token, 'PATCH', `/projects/${recorded.id}`, {
+    verified: true,
+    services: 'Wiring',
+  });
   expect(verified.json()).toMatchObject({ verified: true, services: 'Wiring', state: 'verified' });
   const [told] = await inbox(hirer.token);
   expect(told?.subject).toMatchObject({ id: recorded.id, verified: true });
   expect(told?.action_taken_at).toBe('2026-11-20T12:00:00.000Z');
-  const row = await t.db.kysely.selectFrom('businesses').select('verified_projects').where('id', '=', firm.businessId).executeTakeFirst();
+  const row = await t.db.kysely
+    .selectFrom('businesses')
+    .select('verified_projects')
+    .where('id', '=', firm.businessId)
+    .executeTakeFirst();
   expect(row?.verified_projects).toBe(1);
 });
 
 test('the firm rejects with a reason, and the hiring side reads it [WORK-003, WORK-007]', async () => {
   const [hirer, firm] = [await t.hirer(), await t.firm()];
-  const { id } = (await t.call(hirer.token, 'POST', '/projects', record(firm.mwbeId, hirer.companyId))).json() as Project;
+  const { id } = (
+    await t.call(hirer.token, 'POST', '/projects', record(firm.mwbeId, hirer.companyId))
+  ).json() as Project;
   const reason = 'I was contacted about this, but not hired';
   const rejected = await t.call(firm.token, 'POST', `/projects/${id}/reject`, { rejected_reason: reason });
-  expect(rejected.json()).toMatchObject({ state: 'rejected', rejected_reason: reason, action_taken_type: 'project_rejected' });
+  expect(rejected.json()).toMatchObject({
+    state: 'rejected',
+    rejected_reason: reason,
+    action_taken_type: 'project_rejected',
+  });
   const [told] = await inbox(hirer.token);
   expect(told).toMatchObject({ type: 'rejected_work_history' });
   expect(told?.subject).toMatchObject({ rejected_reason: reason, action_taken_type: 'project_rejected' });
@@ -100,8 +119,16 @@ test('nobody records for a company that is not theirs', async () => {
 
 test('the hiring side cannot confirm its own record, and a stranger does not learn that it exists', async () => {
   const [hirer, firm, stranger] = [await t.hirer(), await t.firm(), await t.firm()];
-  const both = await createUser(t.db.kysely, { user_type: 'MWBE' }, { hiringCompanies: [hirer.companyId], mwbes: [stranger.mwbeId] });
-  const id = await createProject(t.db.kysely, { hiring_company_id: hirer.companyId, mwbe_id: firm.mwbeId, recorded_by: hirer.userId });
+  const both = await createUser(
+    t.db.kysely,
+    { user_type: 'MWBE' },
+    { hiringCompanies: [hirer.companyId], mwbes: [stranger.mwbeId] },
+  );
+  const id = await createProject(t.db.kysely, {
+    hiring_company_id: hirer.companyId,
+    mwbe_id: firm.mwbeId,
+    recorded_by: hirer.userId,
+  });
   const verify = (token: string, project = id) =>
     t.call(token, 'PATCH', `/projects/${project}`, { verified: true, services: 'x' });
   expect((await verify(hirer.token)).statusCode).toBe(403);
@@ -119,34 +146,40 @@ test('after the answer the next one gets 409 and is told what happened', async (
   expect([late.statusCode, late.json().detail]).toEqual([409, 'This work history has been verified already.']);
 });
 
-test.skipIf(process.env.DB_ENGINE !== 'postgres')('of 1,000 verify/reject races each has exactly one winner', async () => {
-  const firm = await t.firm();
-  const { id: hiring_company_id } = { id: (await t.hirer()).companyId };
-  const recorded_by = await createUser(t.db.kysely, {}, { hiringCompanies: [hiring_company_id] });
-  const wrong: string[] = [];
-  for (let round = 0; round < 100; round++) {
-    const ids = await Promise.all(
-      Array.from({ length: 10 }, () => createProject(t.db.kysely, { mwbe_id: firm.mwbeId, hiring_company_id, recorded_by })),
-    );
-    const outcomes = await Promise.all(
-      ids.flatMap((id) => [
-        t.call(firm.token, 'PATCH', `/projects/${id}`, { verified: true, services: 'x' }),
-        t.call(firm.token, 'POST', `/projects/${id}/reject`, { rejected_reason: 'No' }),
-      ]),
-    );
-    ids.forEach((id, at) => {
-      const pair = [outcomes[2 * at], outcomes[2 * at + 1]].map((answer) => answer?.statusCode).sort();
-      if (pair[0] !== 200 || pair[1] !== 409) wrong.push(`${id}: ${pair}`);
-    });
-  }
-  expect(wrong).toEqual([]);
-  const { n } = await t.db.kysely
-    .selectFrom('audit_trail')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('action', 'in', ['work history verified', 'work history rejected'])
-    .executeTakeFirstOrThrow();
-  expect(n).toBe(1_000);
-}, 120_000);
+test.skipIf(process.env.DB_ENGINE !== 'postgres')(
+  'of 1,000 verify/reject races each has exactly one winner',
+  async () => {
+    const firm = await t.firm();
+    const { id: hiring_company_id } = { id: (await t.hirer()).companyId };
+    const recorded_by = await createUser(t.db.kysely, {}, { hiringCompanies: [hiring_company_id] });
+    const wrong: string[] = [];
+    for (let round = 0; round < 100; round++) {
+      const ids = await Promise.all(
+        Array.from({ length: 10 }, () =>
+          createProject(t.db.kysely, { mwbe_id: firm.mwbeId, hiring_company_id, recorded_by }),
+        ),
+      );
+      const outcomes = await Promise.all(
+        ids.flatMap((id) => [
+          t.call(firm.token, 'PATCH', `/projects/${id}`, { verified: true, services: 'x' }),
+          t.call(firm.token, 'POST', `/projects/${id}/reject`, { rejected_reason: 'No' }),
+        ]),
+      );
+      ids.forEach((id, at) => {
+        const pair = [outcomes[2 * at], outcomes[2 * at + 1]].map((answer) => answer?.statusCode).sort();
+        if (pair[0] !== 200 || pair[1] !== 409) wrong.push(`${id}: ${pair}`);
+      });
+    }
+    expect(wrong).toEqual([]);
+    const { n } = await t.db.kysely
+      .selectFrom('audit_trail')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where('action', 'in', ['work history verified', 'work history rejected'])
+      .executeTakeFirstOrThrow();
+    expect(n).toBe(1_000);
+  },
+  120_000,
+);
 
 test('a record for a firm that was merged away is refused', async () => {
   const hirer = await t.hirer();

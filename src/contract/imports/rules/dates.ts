@@ -1,6 +1,7 @@
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 /** What may follow a date in its cell: a time, with or without a zone. */
-const TIME = /^(?:[T,\s]\s*(?:at\s+)?\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:Z|UTC|GMT|E[SD]?T|C[SD]?T|P[SD]?T|[+-]\d{2}(?::?\d{2})?)?)?$/i;
+const TIME =
+  /^(?:[T,\s]\s*(?:at\s+)?\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:Z|UTC|GMT|E[SD]?T|C[SD]?T|P[SD]?T|[+-]\d{2}(?::?\d{2})?)?)?$/i;
 
 export type DateOrder = 'mdy' | 'dmy';
 
@@ -35,7 +36,8 @@ function named(text: string): Parts | undefined {
   const dayFirst = /^(\d{1,2})(?:st|nd|rd|th)?[-\s./]*([a-z]{3,9})\.?,?[-\s./]*(\d{4}|\d{2})(.*)$/i.exec(text);
   if (dayFirst && TIME.test(dayFirst[4] ?? '')) return [Number(dayFirst[3]), month(dayFirst[2]), Number(dayFirst[1])];
   const monthFirst = /^([a-z]{3,9})\.?[-\s./]*(\d{1,2})(?:st|nd|rd|th)?(?:,\s*|[-\s./]+)(\d{4}|\d{2})(.*)$/i.exec(text);
-  if (monthFirst && TIME.test(monthFirst[4] ?? '')) return [Number(monthFirst[3]), month(monthFirst[1]), Number(monthFirst[2])];
+  if (monthFirst && TIME.test(monthFirst[4] ?? ''))
+    return [Number(monthFirst[3]), month(monthFirst[1]), Number(monthFirst[2])];
   return undefined;
 }
 
@@ -49,7 +51,12 @@ function compact(text: string): Parts | undefined {
 /** Days since 1899-12-30 as Excel counts them, for 1954 to 2119; or milliseconds since 1970. */
 function serial(text: string): Parts | undefined {
   const days = /^\d{5}(?:\.\d+)?$/.test(text) ? Number(text) : 0;
-  const time = days >= 20_000 && days <= 80_000 ? Date.UTC(1899, 11, 30 + Math.floor(days)) : /^\d{12,13}$/.test(text) ? Number(text) : 0;
+  const time =
+    days >= 20_000 && days <= 80_000
+      ? Date.UTC(1899, 11, 30 + Math.floor(days))
+      : /^\d{12,13}$/.test(text)
+        ? Number(text)
+        : 0;
   if (time === 0) return undefined;
   const date = new Date(time);
   return [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];

@@ -3,10 +3,39 @@
  * is dated data elsewhere. A kind that is not here stays as its list prints it.
  */
 const KINDS: Record<string, readonly string[]> = {
-  MBE: ['mbe', 'minority', 'minority owned', 'minority business enterprise', 'minority owned business enterprise', 'minority owned business', 'minority business'],
-  WBE: ['wbe', 'woman', 'women', 'woman owned', 'women owned', 'women business enterprise', 'womens business enterprise', 'woman business enterprise', 'woman owned business enterprise', 'women owned business enterprise', 'woman owned business', 'women owned business', 'female business enterprise', 'fbe'],
+  MBE: [
+    'mbe',
+    'minority',
+    'minority owned',
+    'minority business enterprise',
+    'minority owned business enterprise',
+    'minority owned business',
+    'minority business',
+  ],
+  WBE: [
+    'wbe',
+    'woman',
+    'women',
+    'woman owned',
+    'women owned',
+    'women business enterprise',
+    'womens business enterprise',
+    'woman business enterprise',
+    'woman owned business enterprise',
+    'women owned business enterprise',
+    'woman owned business',
+    'women owned business',
+    'female business enterprise',
+    'fbe',
+  ],
   DBE: ['dbe', 'disadvantaged business enterprise', 'disadvantaged'],
-  ACDBE: ['acdbe', 'airport concession disadvantaged business enterprise', 'airport concessions disadvantaged business enterprise', 'airport concession', 'airport concessions'],
+  ACDBE: [
+    'acdbe',
+    'airport concession disadvantaged business enterprise',
+    'airport concessions disadvantaged business enterprise',
+    'airport concession',
+    'airport concessions',
+  ],
   SBE: ['sbe', 'small', 'small business enterprise'],
   SB: ['sb', 'small business'],
   LBE: ['lbe', 'local business enterprise', 'local business'],
@@ -16,25 +45,57 @@ const KINDS: Record<string, readonly string[]> = {
   VOB: ['vob'],
   VOSB: ['vosb', 'veteran owned small business'],
   DVBE: ['dvbe', 'disabled veteran business enterprise', 'disabled veteran owned business enterprise'],
-  SDVBE: ['sdvbe', 'service disabled veteran business enterprise', 'service disabled veteran owned business enterprise'],
+  SDVBE: [
+    'sdvbe',
+    'service disabled veteran business enterprise',
+    'service disabled veteran owned business enterprise',
+  ],
   SDVOB: ['sdvob', 'service disabled veteran owned business', 'service disabled veteran'],
   SDVOSB: ['sdvosb', 'service disabled veteran owned small business'],
   SDVOBE: ['sdvobe'],
   LGBTBE: ['lgbtbe', 'lgbtqbe', 'lgbtq', 'lgbt', 'lgbt business enterprise', 'lgbtq business enterprise'],
   DOBE: ['dobe', 'disability owned business enterprise', 'disability owned'],
-  PDBE: ['pdbe', 'bepd', 'persons with disabilities', 'persons with disability business enterprise', 'business enterprise for people with disabilities', 'person with a disability owned business'],
+  PDBE: [
+    'pdbe',
+    'bepd',
+    'persons with disabilities',
+    'persons with disability business enterprise',
+    'business enterprise for people with disabilities',
+    'person with a disability owned business',
+  ],
   PBE: ['pbe', 'portuguese business enterprise'],
   HUB: ['hub', 'historically underutilized business'],
   HUBZone: ['hubzone', 'hub zone', 'historically underutilized business zone'],
-  '8(a)': ['8a', '8 a', 'sba 8a', 'sba 8 a', '8 a business development', '8a business development', 'sba certified 8 a', 'sba 8 a program'],
+  '8(a)': [
+    '8a',
+    '8 a',
+    'sba 8a',
+    'sba 8 a',
+    '8 a business development',
+    '8a business development',
+    'sba certified 8 a',
+    'sba 8 a program',
+  ],
   WOSB: ['wosb', 'women owned small business', 'woman owned small business'],
-  EDWOSB: ['edwosb', 'economically disadvantaged women owned small business', 'economically disadvantaged woman owned small business'],
+  EDWOSB: [
+    'edwosb',
+    'economically disadvantaged women owned small business',
+    'economically disadvantaged woman owned small business',
+  ],
   SDB: ['sdb', 'small disadvantaged business'],
   EBE: ['ebe', 'emerging business enterprise'],
   ESB: ['esb', 'emerging small business'],
   EDGE: ['edge'],
   MICRO: ['micro', 'micro business'],
-  MWBE: ['mwbe', 'm wbe', 'minority women business enterprise', 'minority woman business enterprise', 'minority and women owned business enterprise', 'minority women owned', 'minority woman owned'],
+  MWBE: [
+    'mwbe',
+    'm wbe',
+    'minority women business enterprise',
+    'minority woman business enterprise',
+    'minority and women owned business enterprise',
+    'minority women owned',
+    'minority woman owned',
+  ],
   MWSBE: ['mwsbe'],
   SWaM: ['swam'],
   AABE: ['aabe', 'african american business enterprise'],
@@ -46,7 +107,9 @@ const KINDS: Record<string, readonly string[]> = {
   NPO: ['npo', 'non profit', 'nonprofit organization'],
 };
 
-const BY_WORDS = new Map(Object.entries(KINDS).flatMap(([kind, spellings]) => spellings.map((words) => [words, kind] as const)));
+const BY_WORDS = new Map(
+  Object.entries(KINDS).flatMap(([kind, spellings]) => spellings.map((words) => [words, kind] as const)),
+);
 /** A firm certified under both headings holds both. */
 const COMPOUND: Record<string, readonly string[]> = { MWBE: ['MBE', 'WBE'] };
 
@@ -84,7 +147,8 @@ function oneOrSlashed(text: string): readonly string[] {
   for (const separator of [/\s*[/&+]\s*/, /\s+-\s+/, /\s+/]) {
     const parts = text.split(separator).filter((part) => words(part) !== '');
     const known = parts.map(knownKind);
-    if (parts.length > 1 && known.every((kind) => kind !== undefined)) return known.flatMap((kind) => COMPOUND[kind] ?? [kind]);
+    if (parts.length > 1 && known.every((kind) => kind !== undefined))
+      return known.flatMap((kind) => COMPOUND[kind] ?? [kind]);
   }
   return [text.slice(0, 100)];
 }

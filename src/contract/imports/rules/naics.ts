@@ -13,7 +13,8 @@ export interface NaicsMention {
 }
 
 /** A code of 2 to 6 digits that is no part of a longer number, with what is tied to it by a hyphen. */
-const MENTION = /(?<![\d.$-])(?:NAICS\s*:?\s*)?(\d{2,6})(?![\d%]|,\d{3}\b|\.\d{1,2}\b)(?:\s?[-–]\s?([A-Za-z0-9()/&-]{2,40}))?/g;
+const MENTION =
+  /(?<![\d.$-])(?:NAICS\s*:?\s*)?(\d{2,6})(?![\d%]|,\d{3}\b|\.\d{1,2}\b)(?:\s?[-–]\s?([A-Za-z0-9()/&-]{2,40}))?/g;
 
 /**
  * All codes in a cell, each once: `541860-MBE/DBE/SBE, 561990-DBE/SBE-ONLY`, `541511;541512`,

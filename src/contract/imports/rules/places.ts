@@ -5,9 +5,7 @@ const NAMES =
   'New Jersey NJ|New Mexico NM|New York NY|North Carolina NC|North Dakota ND|Ohio OH|Oklahoma OK|Oregon OR|Pennsylvania PA|' +
   'Rhode Island RI|South Carolina SC|South Dakota SD|Tennessee TN|Texas TX|Utah UT|Vermont VT|Virginia VA|Washington WA|' +
   'West Virginia WV|Wisconsin WI|Wyoming WY|Puerto Rico PR|Guam GU|Virgin Islands VI|American Samoa AS|Northern Mariana Islands MP';
-const BY_NAME = new Map(
-  NAMES.split('|').map((entry) => [entry.slice(0, -3).toLowerCase(), entry.slice(-2)] as const),
-);
+const BY_NAME = new Map(NAMES.split('|').map((entry) => [entry.slice(0, -3).toLowerCase(), entry.slice(-2)] as const));
 const CODES = new Set(BY_NAME.values());
 
 /** Two-letter code of a US state or territory, from the code or the name. */
@@ -24,28 +22,44 @@ export function readState(cell: string): string | undefined {
 
 /** First three digits of the ZIP codes of the states whose codes begin with zero (USPS Publication 65). */
 const LEADING_ZERO: Record<string, readonly (readonly [number, number])[]> = {
-  MA: [[10, 27], [55, 55]],
+  MA: [
+    [10, 27],
+    [55, 55],
+  ],
   RI: [[28, 29]],
   NH: [[30, 38]],
   ME: [[39, 49]],
-  VT: [[50, 54], [56, 59]],
+  VT: [
+    [50, 54],
+    [56, 59],
+  ],
   CT: [[60, 69]],
   NJ: [[70, 89]],
-  NY: [[5, 5], [63, 63]],
-  PR: [[6, 7], [9, 9]],
+  NY: [
+    [5, 5],
+    [63, 63],
+  ],
+  PR: [
+    [6, 7],
+    [9, 9],
+  ],
   VI: [[8, 8]],
 };
 
 /** Whether a ZIP code that begins with zero can lie in the state. */
 const zeroFits = (zip: string, state: string | null) =>
-  state !== null && (LEADING_ZERO[state] ?? []).some(([from, to]) => Number(zip.slice(0, 3)) >= from && Number(zip.slice(0, 3)) <= to);
+  state !== null &&
+  (LEADING_ZERO[state] ?? []).some(([from, to]) => Number(zip.slice(0, 3)) >= from && Number(zip.slice(0, 3)) <= to);
 
 /**
  * Five digits of a ZIP code. A lost leading zero comes back only where the state agrees: `8844` in NJ → `08844`.
  * @returns undefined when it is none: `207040` may be any of several codes
  */
 export function readZip(cell: string, state: string | null): string | undefined {
-  const text = cell.trim().replace(/\.0$/, '').replace(/\s*[-–—]\s*$/, '');
+  const text = cell
+    .trim()
+    .replace(/\.0$/, '')
+    .replace(/\s*[-–—]\s*$/, '');
   const found = /^(\d{5})(?:[\s\-–—]*\d{0,4})?$/.exec(text);
   const plain = text.replace(/[\s\-–—]/g, '');
   if (found && (plain.length === 5 || plain.length === 9 || /[\s\-–—]/.test(text))) {
@@ -66,7 +80,8 @@ export interface Location {
   readonly longitude: number | null;
 }
 
-const POINT = /\(\s*(-?\d{1,3}(?:\.\d+)?)\s*[,\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*\)|POINT\s*\(\s*(-?\d+(?:\.\d+)?)\s+(-?\d+(?:\.\d+)?)\s*\)/i;
+const POINT =
+  /\(\s*(-?\d{1,3}(?:\.\d+)?)\s*[,\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*\)|POINT\s*\(\s*(-?\d+(?:\.\d+)?)\s+(-?\d+(?:\.\d+)?)\s*\)/i;
 
 /**
  * A whole address in one cell: `12 Main St, Suite 4, Baltimore, MD 21201-1234 (39.29, -76.61)`.
@@ -76,9 +91,15 @@ export function readLocation(cell: string): Location {
   const point = POINT.exec(cell);
   // well-known text puts the longitude first
   const [latitude, longitude] = point?.[1] !== undefined ? [point[1], point[2]] : [point?.[4], point?.[3]];
-  const text = cell.replace(POINT, ' ').replace(/,?\s*(?:USA|United States(?: of America)?)\.?\s*$/i, '').trim().replace(/,$/, '');
+  const text = cell
+    .replace(POINT, ' ')
+    .replace(/,?\s*(?:USA|United States(?: of America)?)\.?\s*$/i, '')
+    .trim()
+    .replace(/,$/, '');
   const at = readPoint(latitude, longitude);
-  const end = /^([\s\S]*?)[,\s]+([A-Za-z][A-Za-z. ]*?)[,\s]+(\d{5}(?:-\d{0,4})?|\d{9})$/.exec(text) ?? /^([\s\S]*?)[,\s]+([A-Za-z]{2})()$/.exec(text);
+  const end =
+    /^([\s\S]*?)[,\s]+([A-Za-z][A-Za-z. ]*?)[,\s]+(\d{5}(?:-\d{0,4})?|\d{9})$/.exec(text) ??
+    /^([\s\S]*?)[,\s]+([A-Za-z]{2})()$/.exec(text);
   const state = end ? readState(lastWords(end[2] ?? '')) : undefined;
   if (!end || !state) return { address_1: null, city: null, state: null, zip: null, ...at };
   const beforeState = text.slice(0, text.lastIndexOf(lastWords(end[2] ?? ''), text.length)).replace(/[,\s]+$/, '');

@@ -1,6 +1,6 @@
 import type { Notification } from '#contract/notifications/schema.ts';
-import type { Mail } from '#server/kernel/mail.ts';
 import { letter } from '#server/kernel/letter.ts';
+import type { Mail } from '#server/kernel/mail.ts';
 
 type Subject = NonNullable<Notification['subject']>;
 

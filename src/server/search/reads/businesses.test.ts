@@ -3,18 +3,17 @@ import { endpoints } from '#contract/search/endpoints.ts';
 import { type SearchQuery, searchQuery } from '#contract/search/schema.ts';
 import { createBusiness, createCertificate } from '#server/businesses/factory.ts';
 import { readConfig } from '#server/config.ts';
-import { type Db, openPGliteInMemory } from '#server/db/client.ts';
-import { migrate } from '#server/db/migrate.ts';
+import type { Db } from '#server/db/client.ts';
 import { SYSTEM } from '#server/kernel/actor.ts';
 import type { ReadContext } from '#server/kernel/contexts.ts';
+import { openTestDatabase } from '../../../../tests/support/database.ts';
 import { searchBusinesses } from './businesses.ts';
 
 let db: Db;
 let ctx: ReadContext;
 
 beforeAll(async () => {
-  db = await openPGliteInMemory();
-  await migrate(db);
+  db = await openTestDatabase();
   ctx = {
     sql: db.kysely,
     actor: SYSTEM,

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createBusiness } from '#server/businesses/factory.ts';
 import { type Db, openPostgres } from '#server/db/client.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { createEmptyDatabase } from '../../../../tests/support/database.ts';
 import type { FirmQuery } from '../engine/document.ts';
 import { currentIndex } from './directory.ts';
 
@@ -24,17 +23,11 @@ const EVERYTHING: FirmQuery = {
 // the embedded database has one connection, so nothing can be open there while somebody else looks
 describe.runIf(process.env.DB_ENGINE === 'postgres')('following transactions that overlap', () => {
   let db: Db;
-  let url: URL;
+  let url: string;
 
   beforeAll(async () => {
-    url = new URL(inject('postgresUrl'));
-    const name = `directory_${randomUUID().replaceAll('-', '')}`;
-    const admin = new pg.Client({ connectionString: url.href });
-    await admin.connect();
-    await admin.query(`CREATE DATABASE ${name}`);
-    await admin.end();
-    url.pathname = `/${name}`;
-    db = await openPostgres(url.href);
+    url = await createEmptyDatabase(inject('postgresUrl'));
+    db = await openPostgres(url);
     await migrate(db);
   });
   afterAll(() => db.close());
@@ -59,7 +52,7 @@ describe.runIf(process.env.DB_ENGINE === 'postgres')('following transactions tha
   test('what was open while the index was filled is found after it commits', async () => {
     const open = await db.kysely.startTransaction().execute();
     const late = await createBusiness(open);
-    const other = await openPostgres(url.href);
+    const other = await openPostgres(url);
     try {
       expect(await ids(other)).not.toContain(late.id);
       await open.commit().execute();

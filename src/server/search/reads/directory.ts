@@ -7,6 +7,8 @@ import { FirmIndex } from '../engine/firm-index.ts';
 
 /** Firms read at once: one statement of some ten milliseconds. */
 const BATCH = 1000;
+/** A process that slept for longer begins anew: the changes are kept for a day (kernel/housekeeping.ts). */
+const LONGEST_SLEEP_MS = 12 * 3_600_000;
 
 /**
  * The index of one database. It is filled at the first look and then follows the table `changes`: ids commit out of
@@ -14,9 +16,10 @@ const BATCH = 1000;
  * that it saw then. To apply a change twice does no harm.
  */
 class Directory {
-  readonly index = new FirmIndex({ trade: naicsTitle, state: stateName });
+  #index = emptyIndex();
   readonly #sql: Sql;
   #filled = false;
+  #lookedAt = Date.now();
   #cursor: string | undefined;
   #seen: ReadonlySet<number> = new Set();
   #running: Promise<void> = Promise.resolve();
@@ -24,6 +27,10 @@ class Directory {
 
   constructor(db: Sql) {
     this.#sql = db;
+  }
+
+  get index(): FirmIndex {
+    return this.#index;
   }
 
   /** Resolves when the index knows everything that was committed before the call. Calls that wait share one look. */
@@ -39,6 +46,8 @@ class Directory {
   }
 
   async #look(): Promise<void> {
+    if (Date.now() - this.#lookedAt > LONGEST_SLEEP_MS) this.#forget();
+    this.#lookedAt = Date.now();
     const { rows } = await sql<{ xmin: string; id: number | null; key: string | null }>`
       SELECT s.xmin, c.id, c.key
       FROM (SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS xmin) s
@@ -54,11 +63,18 @@ class Directory {
     this.#seen = new Set(rows.flatMap(({ id }) => id ?? []));
   }
 
+  #forget(): void {
+    this.#index = emptyIndex();
+    this.#filled = false;
+    this.#cursor = undefined;
+    this.#seen = new Set();
+  }
+
   async #fill(): Promise<void> {
     let after: string | null = null;
     do {
       const firms: DirectoryFirm[] = await directoryFirms(this.#sql, { after, limit: BATCH });
-      for (const firm of firms) this.index.put(documentOf(firm));
+      for (const firm of firms) this.#index.put(documentOf(firm));
       after = firms.length === BATCH ? (firms.at(-1)?.mwbe_core_id ?? null) : null;
     } while (after !== null);
   }
@@ -68,11 +84,13 @@ class Directory {
       const batch = ids.slice(from, from + BATCH);
       const firms = await directoryFirms(this.#sql, { ids: batch });
       const there = new Set(firms.map((firm) => firm.mwbe_core_id));
-      for (const id of batch) if (!there.has(id)) this.index.remove(id);
-      for (const firm of firms) this.index.put(documentOf(firm));
+      for (const id of batch) if (!there.has(id)) this.#index.remove(id);
+      for (const firm of firms) this.#index.put(documentOf(firm));
     }
   }
 }
+
+const emptyIndex = () => new FirmIndex({ trade: naicsTitle, state: stateName });
 
 const directories = new WeakMap<Sql, Directory>();
 

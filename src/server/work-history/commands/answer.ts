@@ -45,7 +45,12 @@ async function answer(
   if (!after) throw new Error(`No state allows ${action}`);
   const changed = await ctx.sql
     .updateTable('projects')
-    .set({ ...values, state: after, action_taken_at: ctx.now, action_taken_by: ctx.actor.kind === 'user' ? ctx.actor.id : null })
+    .set({
+      ...values,
+      state: after,
+      action_taken_at: ctx.now,
+      action_taken_by: ctx.actor.kind === 'user' ? ctx.actor.id : null,
+    })
     .where('id', '=', parties.id)
     .where('state', 'in', before)
     .where(projectScope(ctx.actor))

@@ -1,0 +1,43 @@
+import { defineConfig } from 'vitest/config';
+
+/** Tests without a database; all other tests of the server run on both databases. */
+const PURE = [
+  'src/contract/**/*.test.ts',
+  'src/web/**/*.test.{ts,tsx}',
+  'src/server/search/engine/**/*.test.ts',
+  'src/server/*/adapters/**/*.test.ts',
+  'scripts/**/*.test.ts',
+];
+const SERVER = {
+  include: ['src/server/**/*.test.ts', 'tests/api/**/*.test.ts'],
+  exclude: PURE,
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+};
+/** One whole server at a time. */
+const WHOLE = { testTimeout: 60_000, hookTimeout: 120_000, fileParallelism: false };
+
+/** Starts a PostgreSQL for the run; its URL is `inject('postgresUrl')`. */
+const globalSetup = ['tests/support/postgres-setup.ts'];
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      { test: { name: 'pure', include: PURE, testTimeout: 20_000 } },
+      { test: { name: 'pglite', ...SERVER, env: { DB_ENGINE: 'pglite' } } },
+      { test: { name: 'postgres', ...SERVER, env: { DB_ENGINE: 'postgres' }, globalSetup } },
+      {
+        test: {
+          name: 'matrix',
+          include: ['tests/matrix/**/*.test.ts'],
+          env: { DB_ENGINE: 'pglite' },
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { test: { name: 'crash', include: ['tests/crash/**/*.test.ts'], ...WHOLE, globalSetup } },
+      { test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], ...WHOLE } },
+    ],
+  },
+});
