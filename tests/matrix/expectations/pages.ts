@@ -1,0 +1,46 @@
+import { table } from '../table.ts';
+
+/** Open to everybody, whatever token comes along; unknown queries are no fault, as browsers and probes add their own. */
+const OPEN = `
+                                                                  any malformed
+    anonymous closed-account expired-session ended-session        200 200
+    MWBE PRIME colleague foreign-tenant DEVELOPER                 200 200
+    GOVERNMENT_AGENCY INTERNAL                                    200 200
+    MWBE-of-the-hirer MWBE-without-firm                           200 200
+`;
+const open = { any: () => ({}), malformed: () => ({ query: 'x=1&x=%00' }) };
+
+const health = table({ route: 'GET HEAD /api/v1/health', requests: open, cells: OPEN, keys: 'status database' });
+const openApi = table({ route: 'GET HEAD /api/v1/openapi.json', requests: open, cells: OPEN, keys: null });
+
+const FILES = `
+                                                                  any missing malformed
+    anonymous closed-account expired-session ended-session        200 404     400
+    MWBE PRIME colleague foreign-tenant DEVELOPER                 200 404     400
+    GOVERNMENT_AGENCY INTERNAL                                    200 404     400
+    MWBE-of-the-hirer MWBE-without-firm                           200 404     400
+`;
+
+const pages = table({
+  route: 'GET HEAD /*',
+  requests: {
+    any: () => ['/', '/search', '/profile/7', '/some-vanity-path', '/notifications?hidden=x'].map((path) => ({ path })),
+    missing: () => ['/api/v1/nothing', '/api/v1/projects/7/nothing', '/api/v2/me', '/api/'].map((path) => ({ path })),
+    malformed: () => ['/%zz', '/search/%E0%A4%A'].map((path) => ({ path })),
+  },
+  cells: FILES,
+  keys: null,
+});
+
+const assets = table({
+  route: 'GET HEAD /assets/*',
+  requests: {
+    any: () => ({ path: '/assets/main-a1b2c3.js' }),
+    missing: () => ['/assets/nothing.js', '/assets/..%2findex.html', '/assets/.env'].map((path) => ({ path })),
+    malformed: () => ({ path: '/assets/%zz' }),
+  },
+  cells: FILES,
+  keys: null,
+});
+
+export const pagesAndFiles = [health, openApi, pages, assets];

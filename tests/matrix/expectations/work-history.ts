@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { table } from '../table.ts';
+import type { Actor, Whose, World } from '../world.ts';
+
+const PROJECT = `id title client_name budget start_date end_date notes verified state services rejected_reason
+  action_taken_type action_taken_at hiring_company_id hiring_company hiring_company.id hiring_company.business_name
+  mwbe_id mwbe mwbe.id mwbe.mwbe_core_id mwbe.legal_business_name mwbe.profile_url_path mwbe.address_1 mwbe.city
+  mwbe.state mwbe.zip_code company_address company_city company_state company_zip_code created_at`;
+
+const byId = (whose: Whose, body?: object) => async (world: World, actor: Actor) => ({
+  params: { id: await world.project(actor, whose) },
+  ...(body ? { body } : {}),
+});
+
+const record = (world: World, actor: Actor, whose: Whose = 'own') => {
+  const { companyId, mwbeId } = world.parties(actor, whose);
+  const dates = { start_date: '2025-02-03', end_date: '2026-11-14' };
+  return { hiring_company_id: companyId, mwbe_id: mwbeId, title: 'Pratt Street Library', budget: 1_180_000, ...dates };
+};
+
+/** Only the hiring side records, and only in the name of its own company: the firm that it names is free. */
+const recording = table({
+  route: 'POST /api/v1/projects',
+  requests: {
+    own: (world, actor) => ({ body: record(world, actor) }),
+    counterpart: (world, actor) => ({ body: record(world, actor, 'counterpart') }),
+    foreign: (world, actor) => ({ body: record(world, actor, 'foreign') }),
+    missing: (world, actor) => ({ body: { ...record(world, actor), hiring_company_id: randomUUID() } }),
+    'no-such-firm': (world, actor) => ({ body: { ...record(world, actor), mwbe_id: randomUUID() } }),
+    malformed: (world, actor) =>
+      [
+        { hiring_company_id: 'x' },
+        { mwbe_id: undefined },
+        { verified: true },
+        { state: 'verified' },
+        { recorded_by: randomUUID() },
+        { budget: 1e300 },
+        { title: 'a\0b' },
+      ].map((wrong) => ({ body: { ...record(world, actor), ...wrong } })),
+  },
+  cells: `
+                                                                  own counterpart foreign missing no-such-firm malformed
+    anonymous closed-account expired-session ended-session        401 401         401     401     401          401
+    MWBE MWBE-without-firm MWBE-of-the-hirer INTERNAL             403 403         403     403     403          403
+    PRIME colleague foreign-tenant DEVELOPER GOVERNMENT_AGENCY    201 403         403     403     400          400
+  `,
+  keys: PROJECT,
+});
+
+/** The people of both parties see a project, staff included only where it is a party. */
+const reading = table({
+  route: 'GET HEAD /api/v1/projects',
+  requests: {
+    own: async (world, actor) => ({ query: `id=${await world.project(actor, 'own')}` }),
+    counterpart: async (world, actor) => ({ query: `id=${await world.project(actor, 'counterpart')}` }),
+    foreign: async (world, actor) => ({ query: `id=${await world.project(actor, 'foreign')}` }),
+    missing: () => ({ query: `id=${randomUUID()}` }),
+    malformed: async (world, actor) => {
+      const id = await world.project(actor, 'own');
+      return ['', 'id=', 'id=7', `id=${id}x`, `id=${id}&id=${id}`, `id=${id}&all=true`, `id=${id}%00`].map((query) => ({
+        query,
+      }));
+    },
+  },
+  cells: `
+                                                                  own counterpart foreign missing malformed
+    anonymous closed-account expired-session ended-session        401 401         401     401     401
+    MWBE PRIME colleague foreign-tenant DEVELOPER                 200 404         404     404     400
+    GOVERNMENT_AGENCY MWBE-of-the-hirer                           200 404         404     404     400
+    INTERNAL MWBE-without-firm                                    404 404         404     404     400
+  `,
+  keys: PROJECT,
+});
+
+/**
+ * The firm alone answers. The hiring side may see its record and not confirm it (403, by its user type already); a
+ * person of type MWBE who sits on the hiring side passes the type and is stopped by the policy, on what it sees alone.
+ */
+const ANSWERS = `
+                                                                  own counterpart foreign missing answered malformed
+    anonymous closed-account expired-session ended-session        401 401         401     401     401      401
+    PRIME colleague foreign-tenant DEVELOPER GOVERNMENT_AGENCY    403 403         403     403     403      403
+    INTERNAL                                                      403 403         403     403     403      403
+    MWBE                                                          200 404         404     404     409      400
+    MWBE-of-the-hirer                                             403 404         404     404     403      400
+    MWBE-without-firm                                             404 404         404     404     404      400
+`;
+
+const answering = (route: string, body: object, wrongBodies: readonly object[]) =>
+  table({
+    route,
+    requests: {
+      own: byId('own', body),
+      counterpart: byId('counterpart', body),
+      foreign: byId('foreign', body),
+      missing: () => ({ params: { id: randomUUID() }, body }),
+      answered: async (world, actor) => ({
+        params: { id: await world.project(actor, 'own', { answered: true }) },
+        body,
+      }),
+      malformed: async (world, actor) => {
+        const params = { id: await world.project(actor, 'own') };
+        return [
+          { params: { id: 'x' }, body },
+          { params, body, query: 'x=1' },
+          { params },
+          ...wrongBodies.map((wrong) => ({ params, body: wrong })),
+        ];
+      },
+    },
+    cells: ANSWERS,
+    keys: PROJECT,
+  });
+
+const verifying = answering('PATCH /api/v1/projects/:id', { verified: true, services: 'Wiring of the new wing' }, [
+  { verified: true },
+  { verified: false, services: 'x' },
+  { verified: true, services: ' ' },
+  { verified: true, services: 'x', state: 'verified' },
+  { verified: true, services: 'x', mwbe_id: randomUUID() },
+]);
+
+const rejecting = answering('POST /api/v1/projects/:id/reject', { rejected_reason: 'Not us' }, [
+  {},
+  { rejected_reason: '' },
+  { rejected_reason: 7 },
+  { rejected_reason: 'x', verified: true },
+]);
+
+export const workHistory = [recording, reading, verifying, rejecting];

@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { UserType } from '#contract/access/user-types.ts';
+import { createHiringCompany, createUser } from '#server/accounts/factory.ts';
+import { type App, createApp } from '#server/app.ts';
+import { createBusiness, createCertificate } from '#server/businesses/factory.ts';
+import { readConfig } from '#server/config.ts';
+import type { Db } from '#server/db/client.ts';
+import { hashPassword } from '#server/session/adapters/argon2.ts';
+import { hashToken } from '#server/session/adapters/tokens.ts';
+import { createSession } from '#server/session/factory.ts';
+import { createProject } from '#server/work-history/factory.ts';
+import { openTestDatabase } from '../support/database.ts';
+
+const COMPANIES = ['prime', 'developer', 'agency', 'bystander', 'stranger'] as const;
+const FIRMS = ['firm', 'bystander firm', 'stranger firm'] as const;
+type Company = (typeof COMPANIES)[number];
+type Firm = (typeof FIRMS)[number];
+
+interface Role {
+  /** Without one, the actor has no account. */
+  readonly type?: UserType;
+  /** The side that the actor stands on; `company` counts first where there are two. */
+  readonly company?: Company;
+  readonly firm?: Firm;
+  readonly closed?: true;
+  readonly session?: 'over' | 'ended';
+}
+
+/** Everybody who asks. A new line here makes every table fail until it says what this actor may do. */
+const ROLES = {
+  anonymous: {},
+  MWBE: { type: 'MWBE', firm: 'firm' },
+  PRIME: { type: 'PRIME', company: 'prime' },
+  DEVELOPER: { type: 'DEVELOPER', company: 'developer' },
+  GOVERNMENT_AGENCY: { type: 'GOVERNMENT_AGENCY', company: 'agency' },
+  INTERNAL: { type: 'INTERNAL' },
+  colleague: { type: 'PRIME', company: 'prime' },
+  'MWBE-without-firm': { type: 'MWBE' },
+  'MWBE-of-the-hirer': { type: 'MWBE', company: 'prime' },
+  'foreign-tenant': { type: 'PRIME', company: 'stranger' },
+  'closed-account': { type: 'PRIME', company: 'prime', closed: true },
+  'expired-session': { type: 'PRIME', company: 'prime', session: 'over' },
+  'ended-session': { type: 'PRIME', company: 'prime', session: 'ended' },
+} as const satisfies Record<string, Role>;
+
+export type Actor = keyof typeof ROLES;
+export const ACTORS = Object.keys(ROLES) as Actor[];
+
+/**
+ * Whose object it is, seen from the actor: its own side's; of its counterparty with somebody else; of two others.
+ * An actor on no side is given an object that it recorded itself as `own`, which grants nothing.
+ */
+export type Whose = 'own' | 'counterpart' | 'foreign';
+
+export const PASSWORD = 'a password for the matrix';
+/** The code of the first staff account, which exists although there is staff already. */
+export const STAFF_CODE = 'code-of-the-first-staff-account';
+
+const NOW = new Date('2026-11-20T12:00:00Z');
+const DAY = 24 * 3_600_000;
+
+/** The product with people of every kind, and objects made to measure. Jobs wait: nothing happens by itself. */
+export class World {
+  readonly app: App;
+  readonly db: Db;
+  readonly #folder: string;
+  readonly #companies = new Map<Company, string>();
+  readonly #firms = new Map<Firm, string>();
+  readonly #people = new Map<Actor | Company | Firm, string>();
+
+  private constructor(app: App, db: Db, folder: string) {
+    this.app = app;
+    this.db = db;
+    this.#folder = folder;
+  }
+
+  static async build(): Promise<World> {
+    const folder = mkdtempSync(join(tmpdir(), 'plumbline-matrix-'));
+    const webDir = join(folder, 'web');
+    mkdirSync(join(webDir, 'assets'), { recursive: true });
+    writeFileSync(
+      join(webDir, 'index.html'),
+      '<!doctype html><title>Plumbline</title><style nonce="__CSP_NONCE__"></style>',
+    );
+    writeFileSync(join(webDir, 'assets', 'main-a1b2c3.js'), 'export {};');
+    const db = await openTestDatabase();
+    const settings = { DATA_DIR: folder, LOG_LEVEL: 'silent', REQUESTS_PER_MINUTE: '1000000', DEMO: '0' };
+    const app = await createApp({ ...readConfig(settings), webDir }, db, { clock: { now: () => NOW } });
+    await app.http.listen({ host: '127.0.0.1', port: 0 });
+    const world = new World(app, db, folder);
+    await world.#populate();
+    return world;
+  }
+
+  async #populate(): Promise<void> {
+    const db = this.db.kysely;
+    const sources = JSON.stringify({ city: { agency: 'Port City Supplier Office', list_date: '2026-01-01' } });
+    const password_hash = await hashPassword(PASSWORD);
+    for (const name of COMPANIES) {
+      const id = await createHiringCompany(db, { business_name: name });
+      this.#companies.set(name, id);
+      this.#people.set(name, await createUser(db, { email: `${name}@clerks.example` }, { hiringCompanies: [id] }));
+    }
+    for (const name of FIRMS) {
+      const firm = { legal_business_name: name, city: 'Port City', naics: ['238210'], sources };
+      const { id, mwbeId } = await createBusiness(db, firm, { profile_url_path: name.replace(' ', '-') });
+      await createCertificate(db, id);
+      this.#firms.set(name, mwbeId);
+      const clerk = { user_type: 'MWBE', email: `${name.replace(' ', '.')}@clerks.example` } as const;
+      this.#people.set(name, await createUser(db, clerk, { mwbes: [mwbeId] }));
+    }
+    for (const [actor, role] of Object.entries(ROLES) as [Actor, Role][]) {
+      if (!role.type) continue;
+      const user = { user_type: role.type, email: this.emailOf(actor), active: !role.closed, password_hash };
+      const actsFor = {
+        hiringCompanies: role.company ? [this.#company(role.company)] : [],
+        mwbes: role.firm ? [this.#firm(role.firm)] : [],
+      };
+      this.#people.set(actor, await createUser(db, user, actsFor));
+    }
+    const link = { id: randomUUID(), token_hash: hashToken(STAFF_CODE), purpose: 'first staff account' };
+    await db
+      .insertInto('link_tokens')
+      .values({ ...link, created_at: NOW, expires_at: new Date(+NOW + DAY) })
+      .execute();
+  }
+
+  emailOf(actor: Actor): string {
+    return `${actor.toLowerCase()}@actors.example`;
+  }
+
+  /** A session of the actor's own for one request, in the state that the actor is about. */
+  async token(actor: Actor): Promise<string | null> {
+    const { type, session }: Role = ROLES[actor];
+    if (!type) return null;
+    const began = session === 'over' ? new Date(+NOW - DAY) : NOW;
+    const token = await createSession(this.db.kysely, this.#person(actor), began);
+    if (session === 'ended') {
+      const ended = this.db.kysely.updateTable('sessions').set({ ended_at: NOW });
+      await ended.where('token_hash', '=', hashToken(token)).execute();
+    }
+    return token;
+  }
+
+  /** The two parties of an object, by what the actor is to them. */
+  parties(actor: Actor, whose: Whose): { companyId: string; mwbeId: string } {
+    const [company, firm] = this.#names(ROLES[actor], whose);
+    return { companyId: this.#company(company), mwbeId: this.#firm(firm) };
+  }
+
+  #names({ company, firm }: Role, whose: Whose): [Company, Firm] {
+    const partner = company === 'stranger' ? 'stranger firm' : 'firm';
+    if (whose === 'foreign') return company === 'stranger' ? ['prime', 'firm'] : ['stranger', 'stranger firm'];
+    if (whose === 'own') {
+      if (company) return [company, partner];
+      return firm ? ['prime', firm] : ['bystander', 'bystander firm'];
+    }
+    if (company) return ['bystander', partner];
+    return firm ? ['prime', 'bystander firm'] : ['prime', 'firm'];
+  }
+
+  /** A project as the actor sees it; the actor recorded it where it could have. @returns its id */
+  async project(actor: Actor, whose: Whose, more: { answered?: true } = {}): Promise<string> {
+    const { companyId, mwbeId } = this.parties(actor, whose);
+    const self = ROLES[actor] as Role;
+    const recorded_by = whose === 'own' && self.type && !self.firm ? this.#person(actor) : this.#person('bystander');
+    const answered = { state: 'verified', services: 'Wiring', action_taken_at: NOW } as const;
+    const parties = { hiring_company_id: companyId, mwbe_id: mwbeId, recorded_by };
+    return createProject(this.db.kysely, { ...parties, ...(more.answered ? answered : {}) });
+  }
+
+  /** A notification to the actor, a colleague, the counterparty's or somebody else's person. @returns its id */
+  async notification(actor: Actor, whose: Whose | 'colleague'): Promise<string> {
+    const role: Role = ROLES[actor];
+    const subject_id = await this.project(actor, whose === 'foreign' ? 'foreign' : 'own');
+    const id = randomUUID();
+    const recipient_id = this.#recipient(actor, role, whose);
+    const about = { type: 'new_work_history', subject_type: 'Project', subject_id } as const;
+    await this.db.kysely
+      .insertInto('notifications')
+      .values({ id, recipient_id, ...about, created_at: NOW })
+      .execute();
+    return id;
+  }
+
+  #recipient(actor: Actor, role: Role, whose: Whose | 'colleague'): string {
+    if (whose === 'own') return this.#person(role.type ? actor : 'prime');
+    const [company, firm] = this.#names(role, whose === 'foreign' ? 'foreign' : 'own');
+    const side = role.firm && !role.company ? firm : company;
+    const other = side === firm ? company : firm;
+    return this.#person(whose === 'counterpart' ? other : side);
+  }
+
+  #person(name: Actor | Company | Firm): string {
+    return known(this.#people, name);
+  }
+  #company(name: Company): string {
+    return known(this.#companies, name);
+  }
+  #firm(name: Firm): string {
+    return known(this.#firms, name);
+  }
+
+  /** Takes away what the cells of one table made; people, companies and firms stay. */
+  async sweep(): Promise<void> {
+    await sql`TRUNCATE sessions, projects, notifications, audit_trail, failed_logins`.execute(this.db.kysely);
+    await sql`DELETE FROM pgboss.job`.execute(this.db.kysely);
+  }
+
+  async close(): Promise<void> {
+    await this.app.stop();
+    await this.db.close();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
+
+function known<K, V>(map: ReadonlyMap<K, V>, key: K): V {
+  const value = map.get(key);
+  if (value === undefined) throw new Error(`The world has no ${String(key)}`);
+  return value;
+}
