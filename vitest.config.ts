@@ -36,7 +36,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'crash', include: ['tests/crash/**/*.test.ts'], ...WHOLE, globalSetup } },
+      { test: { name: 'crash', include: ['tests/{crash,support}/**/*.test.ts'], ...WHOLE, globalSetup } },
       { test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], ...WHOLE } },
     ],
   },

@@ -22,8 +22,6 @@ export interface Config {
   /** Requests a minute from one address before 429. */
   readonly requestsPerMinute: number;
   readonly webDir: string;
-  /** Started by scripts/run.mjs, which holds the other end of the IPC channel. */
-  readonly launched: boolean;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -50,7 +48,6 @@ export function readConfig(env: Environment): Config {
     logLevel: logLevel(env.LOG_LEVEL),
     requestsPerMinute: wholeNumber(env, 'REQUESTS_PER_MINUTE', 1200, 1_000_000),
     webDir: join(ROOT, 'dist/web'),
-    launched: env.PLUMBLINE_LAUNCHED === '1',
   };
 }
 

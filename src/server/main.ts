@@ -61,8 +61,7 @@ async function serve(config: Config): Promise<void> {
   if (config.demo) await loadDemo(app.system, say);
   await app.start();
   await app.http.listen({ host: config.host, port: config.port });
-  const commands = config.databaseUrl === null ? await acceptCommands(config.dataDir, carry(app)) : undefined;
-  void commands;
+  if (config.databaseUrl === null) await acceptCommands(config.dataDir, carry(app));
   const { port } = app.http.server.address() as AddressInfo;
   process.send?.({ ready: true, port });
   say(`\nPlumbline is ready: ${app.system.origin()}   (${((performance.now() - begun) / 1000).toFixed(1)} s)`);
@@ -90,12 +89,18 @@ async function sayHowToLogIn({ system }: App, config: Config): Promise<void> {
   );
 }
 
-/** SIGTERM, SIGINT and the loss of the launcher end the process cleanly; a second signal ends it at once. */
+/** A Ctrl-C arrives twice, from the terminal and through the launcher; only a later one means that it takes too long. */
+const SAME_SIGNAL_MS = 1_000;
+
+/** A signal, or the loss of the process that forked this one, ends it cleanly; a second signal ends it at once. */
 function endWith(close: () => Promise<void>): void {
-  let ending = false;
+  let endingSince: number | undefined;
   const end = (why: string) => {
-    if (ending) process.exit(1);
-    ending = true;
+    if (endingSince !== undefined) {
+      if (performance.now() - endingSince > SAME_SIGNAL_MS) process.exit(1);
+      return;
+    }
+    endingSince = performance.now();
     say(`\nStopping (${why})…`);
     setTimeout(() => process.exit(1), STOP_MS).unref();
     close().then(
@@ -107,7 +112,7 @@ function endWith(close: () => Promise<void>): void {
     );
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => end(signal));
-  if (process.env.PLUMBLINE_LAUNCHED === '1') process.on('disconnect', () => end('the launcher is gone'));
+  process.on('disconnect', () => end('the parent process is gone'));
 }
 
 /** Hands the command to the running server, which holds the database; else carries it out here. */

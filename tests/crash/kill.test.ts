@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import type { Me } from '#contract/session/schema.ts';
+import type { Me } from '#contract/accounts/schema.ts';
 import { createEmptyDatabase } from '../support/database.ts';
 import { type RunningServer, spawnServer, startServer } from '../support/server.ts';
 

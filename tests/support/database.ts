@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -51,6 +51,7 @@ async function onPGlite(): Promise<Db> {
     const template = await openPGliteInMemory();
     await makeTemplate(template);
     await mkdir(CACHE, { recursive: true });
+    for (const old of await readdir(CACHE)) if (/^pglite-\w+\.tar$/.test(old)) await rm(join(CACHE, old), { force: true });
     const part = `${file}.${randomUUID()}`;
     await writeFile(part, Buffer.from(await (await template.image()).arrayBuffer()));
     await rename(part, file);

@@ -1,6 +1,47 @@
 import { z } from 'zod';
+import { USER_TYPES } from '../access/user-types.ts';
 import { uuid } from '../formats.ts';
 
 /** Hiring company of the spec, section 3. */
 export const hiringCompany = z.strictObject({ id: uuid, business_name: z.string() });
 export type HiringCompany = z.infer<typeof hiringCompany>;
+
+/** A firm or company that the person acts for, as far as the shell needs it. */
+export const ownMwbe = z.strictObject({
+  id: uuid,
+  mwbe_core_id: uuid,
+  legal_business_name: z.string(),
+  profile_url_path: z.string().nullable(),
+});
+export const ownHiringCompany = z.strictObject({
+  id: uuid,
+  business_name: z.string(),
+  lands_on_search: z.boolean(),
+});
+
+/** User of the spec, section 3; `impersonating` is set by the client alone. */
+export const me = z.strictObject({
+  id: uuid,
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  user_type: z.enum(USER_TYPES),
+  admin: z.boolean(),
+  mwbes: z.array(ownMwbe),
+  hiring_companies: z.array(ownHiringCompany),
+  can_create_impact_dashboard: z.boolean(),
+  impact_dashboard_users: z.array(z.strictObject({ impact_dashboard_id: uuid })),
+  has_payments_feature: z.boolean(),
+  has_dashboard_payments_feature: z.boolean(),
+  active: z.boolean(),
+});
+export type Me = z.infer<typeof me>;
+
+/** One demonstration person as the log-in page names them. */
+export const demoAccount = z.strictObject({
+  email: z.string(),
+  name: z.string(),
+  user_type: z.enum(USER_TYPES),
+  company: z.string(),
+});
+export type DemoAccount = z.infer<typeof demoAccount>;

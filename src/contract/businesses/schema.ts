@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { day, uuid } from '../formats.ts';
 
+/** Bands of people employed; most lists do not say. */
+export const SIZES = ['1-9', '10-49', '50-249', '250+'] as const;
+
 /** One certifying body's statement on one business, as its list printed it. */
 export const certificate = z.strictObject({
   id: uuid,

@@ -1,10 +1,9 @@
 import { z } from 'zod';
+import { SIZES } from '../businesses/schema.ts';
 import { flag, repeated, uuid, wholeNumber } from '../formats.ts';
 import { LIMITS } from '../limits.ts';
 
 export const SORTS = ['best', 'distance', 'name', 'verified', 'recent'] as const;
-/** Bands of people employed; most lists do not say. */
-export const SIZES = ['1-9', '10-49', '50-249', '250+'] as const;
 
 /** The facets of the directory, in the order of the page. */
 export const FACETS = [

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { me } from '../accounts/schema.ts';
 import { endpoint, MEMBERS, PUBLIC } from '../endpoint.ts';
 import { line } from '../formats.ts';
 import { LIMITS } from '../limits.ts';
-import { installation, me } from './schema.ts';
+import { installation } from './schema.ts';
 
 const email = z.email('is not an e-mail address').max(LIMITS.email);
 

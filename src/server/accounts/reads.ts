@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { UserType } from '#contract/access/user-types.ts';
-import type { HiringCompany } from '#contract/accounts/schema.ts';
-import type { Installation, Me } from '#contract/session/schema.ts';
+import type { DemoAccount, HiringCompany, Me } from '#contract/accounts/schema.ts';
 import { ownMwbes } from '#server/businesses/reads/fragments.ts';
 import type { Config } from '#server/config.ts';
 import type { Sql } from '#server/db/types.ts';
@@ -66,8 +65,8 @@ export function credentials(db: Sql, config: Config, email: string) {
 }
 
 /** Demonstration people, one line each for the log-in page. */
-export async function demoAccounts(db: Sql): Promise<Installation['demo_accounts']> {
-  const { rows } = await sql<Installation['demo_accounts'][number]>`
+export async function demoAccounts(db: Sql): Promise<DemoAccount[]> {
+  const { rows } = await sql<DemoAccount>`
     SELECT u.email, u.first_name || ' ' || u.last_name AS name, u.user_type,
            coalesce((SELECT c.business_name FROM memberships m JOIN hiring_companies c ON c.id = m.company_id
                      WHERE m.user_id = u.id ORDER BY c.business_name LIMIT 1),

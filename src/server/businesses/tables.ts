@@ -1,4 +1,4 @@
-import type { SIZES } from '#contract/search/schema.ts';
+import type { SIZES } from '#contract/businesses/schema.ts';
 import type { Generated, Json } from '#server/db/types.ts';
 
 /** A calendar day, `YYYY-MM-DD` as text on both databases. */

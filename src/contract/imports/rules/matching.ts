@@ -1,6 +1,6 @@
 import type { ListedFirm, MatchVerdict } from '../schema.ts';
 import { addressKey } from './addresses.ts';
-import { fold, formsConflict, type LegalForm, nameKey, nearlySame, splitTradeName } from './names.ts';
+import { fold, formsConflict, type LegalForm, likeness, nameKey, splitTradeName } from './names.ts';
 
 /** What two records are compared by; empty strings where the list does not say. */
 export interface Features {
@@ -85,7 +85,8 @@ export function featuresOf(firm: ListedFirm): Features {
 const POINTS = {
   name: 40,
   tradeName: 28,
-  nearName: 25,
+  variantName: 34,
+  slip: 25,
   address: 50,
   phone: 45,
   domain: 42,
@@ -96,6 +97,7 @@ const POINTS = {
   city: 8,
 } as const;
 const SURE = 80;
+const SURE_WITHOUT_NAME = 100;
 const DOUBTFUL = 46;
 
 interface Evidence {
@@ -108,8 +110,9 @@ function nameEvidence(a: Features, b: Features): Evidence | undefined {
   if (a.name === b.name) return { points: POINTS.name, reason: 'same name' };
   const viaTrade = a.trade === b.name || b.trade === a.name || (a.trade !== '' && a.trade === b.trade);
   if (viaTrade) return { points: POINTS.tradeName, reason: 'one trades under the name of the other' };
-  if (nearlySame(a.name, b.name)) return { points: POINTS.nearName, reason: 'nearly the same name' };
-  return undefined;
+  const like = likeness(a.name, b.name);
+  if (like === 'variant') return { points: POINTS.variantName, reason: 'another spelling of the same name' };
+  return like === 'slip' ? { points: POINTS.slip, reason: 'nearly the same name' } : undefined;
 }
 
 const shared = (a: readonly string[], b: readonly string[]) => a.some((one) => b.includes(one));
@@ -159,8 +162,10 @@ export function compareFirms(a: Features, b: Features, sameAgency: boolean): Mat
   if (!name && !shared(a.federal, b.federal) && !renamed(sameNumber, place, contact)) {
     return { verdict: 'different', score, reasons };
   }
-  const verdict = score >= SURE && (name || score >= SURE + 20) ? 'sure' : score >= DOUBTFUL ? 'doubtful' : 'different';
-  return { verdict, score, reasons };
+  // one letter may be all that two sister firms in one office differ by
+  const named = name !== undefined && (name.points > POINTS.slip || shared(a.federal, b.federal));
+  const sure = score >= (named ? SURE : SURE_WITHOUT_NAME) && (named || name === undefined);
+  return { verdict: sure ? 'sure' : score >= DOUBTFUL ? 'doubtful' : 'different', score, reasons };
 }
 
 /** One agency's number with another name: a firm that changed its name keeps its address or its contacts. */

@@ -23,7 +23,9 @@ const MENTION =
 export function naicsIn(cell: string): NaicsMention[] {
   const found = new Map<string, string[]>();
   const bare = !/[a-z]/i.test(cell);
-  for (const [, code = '', tied = ''] of cell.matchAll(MENTION)) {
+  // a dot may stand for a comma, or be what a spreadsheet added to a number
+  const text = cell.replace(/(\d{4,6})\.(?=\d{4,6}\b)/g, '$1, ').replace(/(\d{2,6})\.0\b/g, '$1');
+  for (const [, code = '', tied = ''] of text.matchAll(MENTION)) {
     // beside titles, short numbers are more likely part of the words
     if (!isNaics(code) || (!bare && !tied && code.length < 4)) continue;
     const kinds = tied && namesKinds(tied.replace(/-only$/i, '')) ? kindsIn(tied.replace(/-only$/i, '')) : [];

@@ -129,19 +129,21 @@ export function nameKey(name: string): NameKey {
 /** Whether both names state a legal form and the two exclude each other. */
 export const formsConflict = (a: LegalForm, b: LegalForm): boolean => a !== null && b !== null && a !== b;
 
-/** Whether two name keys differ by no more than a slip of the pen, the order of words or missing spaces. */
-export function nearlySame(a: string, b: string): boolean {
-  if (a === b) return true;
-  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
-  if (short.length < 6) return false;
-  if (a.replaceAll(' ', '') === b.replaceAll(' ', '')) return true;
+/**
+ * How two name keys differ: not at all, in a habit of spelling (spaces, plurals, order of words), or by a slip of
+ * the pen, which may as well be the difference between two sister firms.
+ */
+export function likeness(a: string, b: string): 'same' | 'variant' | 'slip' | undefined {
+  if (a === b) return 'same';
+  const short = Math.min(a.length, b.length);
   // a number is part of the name: "Area 51" is not "Area 52"
-  if (digits(a) !== digits(b)) return false;
-  if (sorted(a) === sorted(b)) return true;
-  const allowed = short.length >= 14 ? 2 : short.length >= 8 ? 1 : 0;
-  return long.length - short.length <= allowed && within(a, b, allowed);
+  if (short < 6 || digits(a) !== digits(b)) return undefined;
+  if (loose(a) === loose(b) || sorted(a) === sorted(b)) return 'variant';
+  const allowed = short >= 14 ? 2 : short >= 8 ? 1 : 0;
+  return Math.abs(a.length - b.length) <= allowed && within(a, b, allowed) ? 'slip' : undefined;
 }
 
+const loose = (text: string) => text.replace(/s\b/g, '').replaceAll(' ', '');
 const digits = (text: string) => text.replace(/\D/g, '');
 const sorted = (text: string) => text.split(' ').sort().join(' ');
 

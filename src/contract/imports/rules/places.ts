@@ -104,7 +104,8 @@ export function readLocation(cell: string): Location {
   if (!end || !state) return { address_1: null, city: null, state: null, zip: null, ...at };
   const beforeState = text.slice(0, text.lastIndexOf(lastWords(end[2] ?? ''), text.length)).replace(/[,\s]+$/, '');
   const parts = beforeState.split(/\s*[,\n]\s*/).filter(Boolean);
-  const city = parts.length > 1 ? (parts.at(-1) ?? null) : null;
+  // without a comma before it, a town can only be told where there is no house number
+  const city = parts.length > 1 || !/\d/.test(beforeState) ? (parts.at(-1) ?? null) : null;
   const street = parts.length > 1 ? parts.slice(0, -1).join(', ') : null;
   return { address_1: street, city, state, zip: readZip(end[3] ?? '', state) ?? null, ...at };
 }

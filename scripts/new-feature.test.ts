@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { checkStructure, describeViolation } from './check-structure.ts';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const COPIED = ['src', 'scripts', 'tests', 'migrations', 'reference', 'samples', 'package.json', 'package-lock.json'];
+const SETTINGS = ['tsconfig.base.json', 'biome.json', '.gitignore', 'vitest.config.ts', 'vite.config.ts'];
+
+function run(root: string, ...args: string[]) {
+  const { NODE_OPTIONS: _, ...env } = process.env;
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, env, encoding: 'utf8' });
+  return { status, said: stdout + stderr };
+}
+
+/** Lines that speak of the new feature or of the registries that it was put into. */
+const ofTheFeature = (lines: readonly string[]) =>
+  lines.filter((line) => /site.?visits|contract\/api|features\.ts/i.test(line));
+
+test('a new feature keeps the laws, has its types, is formatted and passes its own test', { timeout: 120_000 }, () => {
+  const root = mkdtempSync(join(tmpdir(), 'plumbline-feature-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  for (const name of [...COPIED, ...SETTINGS]) cpSync(join(ROOT, name), join(root, name), { recursive: true });
+  symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
+
+  const made = run(root, 'scripts/new-feature.ts', 'site-visits');
+  expect(made).toEqual({ status: 0, said: expect.stringMatching(/migrations\/\d{4}_site_visits\.sql/) });
+  expect(readFileSync(join(root, 'src/server/features.ts'), 'utf8')).toContain('siteVisits: {');
+
+  expect(ofTheFeature(checkStructure(root).map(describeViolation))).toEqual([]);
+  for (const floor of ['contract', 'server', 'web']) {
+    const { said } = run(root, 'node_modules/typescript/bin/tsc', '-p', `src/${floor}`);
+    expect(ofTheFeature(said.split('\n'))).toEqual([]);
+  }
+  const folders = ['contract', 'server', 'web'].map((floor) => `src/${floor}/site-visits`);
+  expect(run(root, 'node_modules/@biomejs/biome/bin/biome', 'ci', ...folders)).toMatchObject({ status: 0 });
+  const vitest = 'node_modules/vitest/vitest.mjs';
+  const tests = run(root, vitest, 'run', '--project', 'pglite', 'site-visits');
+  expect(tests, tests.said).toMatchObject({ status: 0 });
+  const matrix = run(root, vitest, 'run', '--project', 'matrix', '-t', 'site_visits');
+  expect(matrix, matrix.said).toEqual({ status: 0, said: expect.stringMatching(/2 passed/) });
+
+  const again = run(root, 'scripts/new-feature.ts', 'site-visits');
+  expect(again).toEqual({ status: 2, said: expect.stringContaining('exists already') });
+});
+
+test('a name that is no name is refused', () => {
+  for (const name of ['', 'Visits', 'site_visits', '../visits', 'a']) {
+    expect(run(ROOT, 'scripts/new-feature.ts', name)).toEqual({ status: 2, said: expect.stringContaining('NAME') });
+  }
+});

@@ -1,0 +1,52 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { expect } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { type Problem, problem } from '#contract/errors.ts';
+import { readConfig } from '#server/config.ts';
+import type { Reaction } from '#server/kernel/events.ts';
+import type { Handler } from '#server/kernel/feature.ts';
+import { mount } from '#server/kernel/http.ts';
+import { type AnyJob, openQueue, type Queue } from '#server/kernel/jobs.ts';
+import { createTransactions, type Transactions } from '#server/kernel/transactions.ts';
+import { actorOf } from '#server/session/reads.ts';
+import { startTestApp, type TestApp } from './app.ts';
+
+/** The product with endpoints, jobs and reactions that a test makes up. */
+export interface TestKernel extends TestApp {
+  readonly transactions: Transactions;
+  readonly queue: Queue;
+  /** Before the first call only. */
+  mount<E extends Endpoint>(endpoint: E, handler: Handler<E>): void;
+}
+
+export async function startTestKernel(
+  made: { jobs?: readonly AnyJob[]; reactions?: readonly Reaction[] } = {},
+): Promise<TestKernel> {
+  const t = await startTestApp();
+  const config = readConfig({ DEMO: '0' });
+  const { live, log } = t.app.system;
+  const queue = await openQueue(t.db, made.jobs ?? [], log);
+  const transactions = createTransactions({ ...t, config, queue, live, reactions: made.reactions ?? [] });
+  const authenticate = async (token: string) =>
+    (await actorOf(t.db.kysely, config, token, t.clock.now()))?.actor ?? null;
+  return {
+    ...t,
+    transactions,
+    queue,
+    mount: (endpoint, handler) =>
+      mount(t.app.http, { transactions, live, authenticate }, `test${endpoint.path}`, endpoint, handler as never),
+    async close() {
+      await queue.stop();
+      await t.close();
+    },
+  };
+}
+
+/** The answer as a problem in the one shape that all failures have, without a word from inside the server. */
+export function problemIn(answer: Pick<LightMyRequestResponse, 'headers' | 'body'>): Problem {
+  expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+  expect(answer.body).not.toMatch(
+    /\bat .+\(|node_modules|\.ts\b|SELECT|INSERT|UPDATE|violates|constraint|relation|kysely/,
+  );
+  return problem.parse(JSON.parse(answer.body));
+}
