@@ -67,12 +67,6 @@ function registrations({ kebab, camel }: Names): [string, string][] {
       `  ${camel}: { http: ${camel} },`,
       '} satisfies',
     ),
-    register(
-      'tests/matrix/matrix.test.ts',
-      `import { ${camel} } from './expectations/${kebab}.ts';`,
-      `  ...${camel},`,
-      '];',
-    ),
   ];
 }
 

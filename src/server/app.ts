@@ -13,10 +13,10 @@ import { SYSTEM } from './kernel/actor.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
 import type { Feature, Handler } from './kernel/feature.ts';
 import { keepChangesShort } from './kernel/housekeeping.ts';
-import { type Authenticate, answerErrors, authenticateRequests, mount, requirePolicies } from './kernel/http.ts';
+import { API, type Authenticate, answerErrors, authenticateRequests, mount, requirePolicies } from './kernel/http.ts';
 import { openQueue } from './kernel/jobs.ts';
 import { createLive } from './kernel/live.ts';
-import { REDACTED } from './kernel/log.ts';
+import { logOptions } from './kernel/log.ts';
 import { createMailer } from './kernel/mail.ts';
 import { serveOpenApi } from './kernel/openapi.ts';
 import { servePages } from './kernel/pages.ts';
@@ -68,6 +68,8 @@ export async function createApp(config: Config, db: Db, options: { clock?: Clock
   answerErrors(http);
   const authenticate = authenticator(config, db, clock, transactions, http);
   authenticateRequests(http, authenticate);
+  // Fastify reads text by default, which browsers send across origins unasked
+  http.removeContentTypeParser('text/plain');
   await http.register(formbody, { bodyLimit: LIMITS.bodyBytes });
   await http.register(rateLimit, { max: config.requestsPerMinute, timeWindow: '1 minute' });
   await serveOpenApi(http);
@@ -106,11 +108,8 @@ export async function createApp(config: Config, db: Db, options: { clock?: Clock
 }
 
 function createHttp(config: Config): FastifyInstance {
-  return fastify({
-    logger:
-      config.logLevel === 'silent'
-        ? false
-        : { level: config.logLevel, redact: { paths: REDACTED, censor: '[redacted]' } },
+  const app: FastifyInstance = fastify({
+    logger: logOptions(config.logLevel),
     // URLs may hold token links: the log names the route instead (see kernel/security-headers.ts)
     logController: new fastify.LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => randomUUID(),
@@ -124,7 +123,13 @@ function createHttp(config: Config): FastifyInstance {
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16_384 },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
+    // Fastify would answer by itself, without our headers and with the address in its text: go on as to nowhere
+    frameworkErrors(_error, { raw }, reply) {
+      raw.url = `${API}/unreadable`;
+      app.routing(raw, reply.raw);
+    },
   }) as unknown as FastifyInstance;
+  return app;
 }
 
 function authenticator(

@@ -1,25 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { accounts } from './expectations/accounts.ts';
-import { businesses } from './expectations/businesses.ts';
-import { notifications } from './expectations/notifications.ts';
-import { pagesAndFiles } from './expectations/pages.ts';
-import { search } from './expectations/search.ts';
-import { session } from './expectations/session.ts';
-import { workHistory } from './expectations/work-history.ts';
 import { changedTables, type Rows, watchRows } from './rows.ts';
 import { keysOf, type Sent, type Table } from './table.ts';
 import { type Actor, World } from './world.ts';
 
-const TABLES: readonly Table[] = [
-  ...session,
-  ...accounts,
-  ...businesses,
-  ...search,
-  ...workHistory,
-  ...notifications,
-  ...pagesAndFiles,
-];
+const folder = join(import.meta.dirname, 'expectations');
+const files = readdirSync(folder).filter((name) => name.endsWith('.ts'));
+const TABLES: readonly Table[] = (
+  await Promise.all(files.map((name) => import(join(folder, name)) as Promise<Record<string, readonly Table[]>>))
+).flatMap((tables) => Object.values(tables).flat());
 
 let world: World;
 let look: () => Promise<Rows>;
@@ -105,6 +96,7 @@ const isWrite = (method: string): boolean => method !== 'GET' && method !== 'HEA
 /** All requests of a table with objects of their own, before the first is sent: so a row that changes is a cell's doing. */
 async function prepare(table: Table): Promise<Cell[]> {
   const ready: Cell[] = [];
+  const tokens = new Map<Actor, string | null>();
   for (const method of table.methods) {
     for (const [actor, statuses] of table.rows) {
       for (const [at, column] of table.columns.entries()) {
@@ -112,7 +104,9 @@ async function prepare(table: Table): Promise<Cell[]> {
         for (const one of [sent ?? []].flat()) {
           const url = urlOf(table, one);
           const name = `${method} ${url} ${JSON.stringify(one.body ?? '')} as ${actor}, ${column}`;
-          const token = await world.token(actor);
+          const kept = isWrite(method) ? undefined : tokens.get(actor);
+          const token = kept === undefined ? await world.token(actor) : kept;
+          tokens.set(actor, token);
           ready.push({ ...one, name, method, url, token, actor, column, status: statuses[at] ?? 0 });
         }
         cells += 1;

@@ -51,7 +51,8 @@ async function onPGlite(): Promise<Db> {
     const template = await openPGliteInMemory();
     await makeTemplate(template);
     await mkdir(CACHE, { recursive: true });
-    for (const old of await readdir(CACHE)) if (/^pglite-\w+\.tar$/.test(old)) await rm(join(CACHE, old), { force: true });
+    for (const old of await readdir(CACHE))
+      if (/^pglite-\w+\.tar$/.test(old)) await rm(join(CACHE, old), { force: true });
     const part = `${file}.${randomUUID()}`;
     await writeFile(part, Buffer.from(await (await template.image()).arrayBuffer()));
     await rename(part, file);

@@ -22,7 +22,9 @@ interface Migration {
 export async function migrate(db: Db, directory: string = DIRECTORY): Promise<string[]> {
   await runScript(
     db,
-    `CREATE TABLE IF NOT EXISTS schema_migrations
+    // IF NOT EXISTS is no help against somebody who makes it in the same moment
+    `SELECT pg_advisory_xact_lock(${LOCK});
+     CREATE TABLE IF NOT EXISTS schema_migrations
        (name text PRIMARY KEY, hash text NOT NULL, at timestamptz NOT NULL DEFAULT now());`,
   );
   const migrations = await readMigrations(directory);

@@ -80,6 +80,11 @@ export function sqlState(error: unknown): string | undefined {
 
 const CONNECTION_FAULTS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT']);
 
+/** A statement that its time limit ended. */
+const QUERY_CANCELED = '57014';
+export const tooSlow = (cause?: unknown) =>
+  new AppError(503, 'This took too long and was undone. Please try again.', { retryAfterSeconds: 1, cause });
+
 /** Whether the database cannot be reached at the moment. */
 export function isUnavailable(error: unknown): boolean {
   const state = sqlState(error);
@@ -100,6 +105,7 @@ export const isRetryable = (error: unknown): boolean => ['40001', '40P01'].inclu
 /** A database error as the caller may see it; its own text never leaves the server. */
 export function fromDatabase(error: unknown): AppError | undefined {
   const state = sqlState(error);
+  if (state === QUERY_CANCELED) return tooSlow(error);
   if (isUnavailable(error)) {
     return new AppError(503, 'The database cannot be reached at the moment. Please try again.', {
       retryAfterSeconds: 2,

@@ -26,6 +26,15 @@ declare module 'fastify' {
     actor: Actor;
     token: string | null;
   }
+  interface FastifyInstance {
+    /** Every route that the server answers, HEAD twins included. */
+    mounted: readonly MountedRoute[];
+  }
+}
+
+export interface MountedRoute {
+  readonly method: string;
+  readonly path: string;
 }
 
 /** Finds out who asks; null when the token is unknown, ended or expired. */
@@ -37,23 +46,30 @@ export interface HttpParts {
   readonly authenticate: Authenticate;
 }
 
-/** Default deny: a route that does not say who may call it, or what it answers, stops the boot. */
+/**
+ * Default deny: a route that does not say who may call it, or what it answers, stops the boot. The routes that pass are
+ * listed in `app.mounted`.
+ */
 export function requirePolicies(app: FastifyInstance): void {
+  const mounted: MountedRoute[] = [];
+  app.decorate('mounted', mounted);
   app.addHook('onRoute', (route) => {
+    for (const method of [route.method].flat()) mounted.push({ method, path: route.url });
     if (route.config?.page || route.url.startsWith(FILES)) return;
-    const endpoint = route.config?.endpoint;
-    const name = `${String(route.method)} ${route.url}`;
-    if (!endpoint?.access) throw new Error(`${name} does not say who may call it`);
-    if (!endpoint.output) throw new Error(`${name} does not say what it answers`);
-    const loose = [
-      ...looseObjects(schemaOf(endpoint, 'params'), 'params'),
-      ...looseObjects(schemaOf(endpoint, 'query'), 'query'),
-      ...looseObjects(schemaOf(endpoint, 'body'), 'body'),
-      ...looseObjects(endpoint.output, 'output'),
-    ];
-    if (loose.length > 0)
-      throw new Error(`${name} lets unknown keys through at ${loose.join(', ')}: use z.strictObject`);
+    requirePolicy(`${String(route.method)} ${route.url}`, route.config?.endpoint);
   });
+}
+
+function requirePolicy(name: string, endpoint: Endpoint | undefined): void {
+  if (!endpoint?.access) throw new Error(`${name} does not say who may call it`);
+  if (!endpoint.output) throw new Error(`${name} does not say what it answers`);
+  const loose = [
+    ...looseObjects(schemaOf(endpoint, 'params'), 'params'),
+    ...looseObjects(schemaOf(endpoint, 'query'), 'query'),
+    ...looseObjects(schemaOf(endpoint, 'body'), 'body'),
+    ...looseObjects(endpoint.output, 'output'),
+  ];
+  if (loose.length > 0) throw new Error(`${name} lets unknown keys through at ${loose.join(', ')}: use z.strictObject`);
 }
 
 /** Reads the Bearer token before anything else of the request is looked at, and turns away who may not call. */
@@ -89,6 +105,7 @@ export function mount(
   handler: Handler<Endpoint>,
 ) {
   const { status = 200 } = endpoint;
+  requirePolicy(`${endpoint.method} ${API}${endpoint.path}`, endpoint);
   app.route({
     method: endpoint.method,
     url: `${API}${endpoint.path}`,

@@ -31,10 +31,13 @@ export function createLive(db: Db, log: Log): Live {
   let seen = new Set<number>();
   let looking: Promise<void> | undefined;
   let again = false;
+  /** Somebody came during a look, which did not ask for their changes: the next one must reread the same span. */
+  let arrived = false;
   let timer: NodeJS.Timeout | undefined;
 
   async function look(): Promise<void> {
     const people = [...streams.keys()];
+    arrived = false;
     const { rows } = await sql<{
       xmin: string;
       id: number | null;
@@ -48,7 +51,7 @@ export function createLive(db: Db, log: Log): Live {
         ON c.xid >= coalesce(${cursor ?? null}::text, s.xmin)::xid8 AND c.audience = ANY(${people}::uuid[])
       ORDER BY c.id`.execute(db.kysely);
     const fresh = rows.filter((row) => row.id !== null && !seen.has(row.id));
-    cursor = rows[0]?.xmin ?? cursor;
+    if (!arrived || cursor === undefined) cursor = rows[0]?.xmin ?? cursor;
     seen = new Set(rows.flatMap((row) => row.id ?? []));
     for (const { audience, topic, key } of fresh) {
       for (const listener of streams.get(audience) ?? []) listener({ topic, key });
@@ -85,6 +88,7 @@ export function createLive(db: Db, log: Log): Live {
     },
     wake,
     subscribe(userId, listener) {
+      if (!streams.has(userId)) arrived = true;
       const listeners = streams.get(userId) ?? new Set();
       streams.set(userId, listeners.add(listener));
       return () => {

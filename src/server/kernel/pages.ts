@@ -9,8 +9,9 @@ import { API, FILES } from './http.ts';
 
 /** The built pages: files with a hash in their name for ever, `index.html` fresh with a nonce of its own. */
 export async function servePages(app: FastifyInstance, webDir: string, db: Db): Promise<void> {
-  app.get(`${API}/health`, { config: { page: true, rateLimit: false } }, async () => {
+  app.get(`${API}/health`, { config: { page: true, rateLimit: false } }, async (_request, reply) => {
     await sql`SELECT 1`.execute(db.kysely);
+    reply.header('cache-control', 'no-store');
     return { status: 'ok', database: db.engine };
   });
   if (!existsSync(join(webDir, 'index.html'))) return;

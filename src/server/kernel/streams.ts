@@ -1,11 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { unauthorized } from './errors.ts';
+import { AppError, unauthorized } from './errors.ts';
 import type { StreamHandler } from './feature.ts';
 import type { HttpParts } from './http.ts';
 
 /** How often an idle stream says that it lives, and asks whether the session still does. */
 const HEARTBEAT_MS = 15_000;
+/** A change of this topic says that a session of the person ended: its streams end at once. */
+export const SESSION_TOPIC = 'session';
 /** Streams of one person; a browser needs one, so this is far above honest use. */
 const STREAMS_EACH = 20;
 /** A reader that takes nothing for this many bytes is let go; it reconnects and looks for itself. */
@@ -23,7 +25,7 @@ export function serveStream(
 ): FastifyReply {
   const { actor, token } = request;
   if (actor.kind !== 'user' || token === null) throw unauthorized();
-  if ((open.get(actor.id) ?? 0) >= STREAMS_EACH) return reply.code(429).send();
+  if ((open.get(actor.id) ?? 0) >= STREAMS_EACH) throw new AppError(429, 'Too many streams are open');
   open.set(actor.id, (open.get(actor.id) ?? 0) + 1);
 
   reply.hijack();
@@ -32,16 +34,18 @@ export function serveStream(
   raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' });
   raw.write(': open\n\n');
 
-  const unsubscribe = live.subscribe(actor.id, (change) => {
-    if (raw.writableLength > BACKLOG_BYTES) raw.destroy();
-    else raw.write(`data: ${JSON.stringify(endpoint.output.parse(handler.event(change)))}\n\n`);
-  });
-  const heartbeat = setInterval(() => {
+  const endWithSession = () => {
     authenticate(token).then(
       (still) => (still ? raw.write(': alive\n\n') : raw.end()),
       () => raw.destroy(),
     );
-  }, HEARTBEAT_MS);
+  };
+  const unsubscribe = live.subscribe(actor.id, (change) => {
+    if (change.topic === SESSION_TOPIC) endWithSession();
+    else if (raw.writableLength > BACKLOG_BYTES) raw.destroy();
+    else raw.write(`data: ${JSON.stringify(endpoint.output.parse(handler.event(change)))}\n\n`);
+  });
+  const heartbeat = setInterval(endWithSession, HEARTBEAT_MS);
   raw.once('close', () => {
     clearInterval(heartbeat);
     unsubscribe();

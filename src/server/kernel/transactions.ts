@@ -7,7 +7,7 @@ import type { Tx } from '#server/db/types.ts';
 import type { Actor } from './actor.ts';
 import type { Clock } from './clock.ts';
 import type { ReadContext, RequestFacts, WriteContext } from './contexts.ts';
-import { AppError, isRetryable } from './errors.ts';
+import { isRetryable, tooSlow } from './errors.ts';
 import type { Reaction } from './events.ts';
 import type { Queue } from './jobs.ts';
 import type { Live } from './live.ts';
@@ -53,7 +53,7 @@ export function createTransactions(parts: Parts): Transactions {
       const result = await db.kysely.transaction().execute(async (bare) => {
         timer = setTimeout(() => {
           state.closed = true;
-          reject(new AppError(503, 'This took too long and was undone. Please try again.', { retryAfterSeconds: 1 }));
+          reject(tooSlow());
         }, limitMs);
         if (db.engine === 'postgres')
           await sql`SELECT set_config('statement_timeout', ${String(limitMs)}, true)`.execute(bare);

@@ -64,6 +64,7 @@ export function looseObjects(schema: z.ZodType, path: string): string[] {
       const shape = Object.entries(def.shape as Record<string, unknown>);
       return [...(strict ? [] : [at]), ...shape.flatMap(([key, inner]) => walk(inner, `${at}.${key}`))];
     }
+    if (def.type === 'lazy') return walk((def.getter as () => unknown)(), at);
     return Object.values(def).flatMap((inner) =>
       (Array.isArray(inner) ? inner : [inner]).flatMap((one) => walk(one, at)),
     );

@@ -6,6 +6,7 @@ import { createUser } from '#server/accounts/commands.ts';
 import { credentials, hasStaff } from '#server/accounts/reads.ts';
 import type { ReadContext, WriteContext } from '#server/kernel/contexts.ts';
 import { AppError, conflict, found, notFound, unauthorized } from '#server/kernel/errors.ts';
+import { SESSION_TOPIC } from '#server/kernel/streams.ts';
 import { hashPassword, passwordMatches } from './adapters/argon2.ts';
 import { hashToken, newToken } from './adapters/tokens.ts';
 import { GUESSES, sessionLife } from './policy.ts';
@@ -24,14 +25,20 @@ interface Known {
 /** Before the transaction: the slow comparison of the password, equally slow for accounts that do not exist. */
 export async function checkPassword(ctx: ReadContext, { username, password }: LogIn): Promise<Known> {
   const account = hashToken(username.trim().toLowerCase());
-  if (await tooManyGuesses(ctx, account)) {
-    throw new AppError(429, 'Too many log-ins failed. Please wait 15 minutes, or ask for a new password.', {
-      retryAfterSeconds: GUESSES.windowMs / 1000,
-    });
-  }
+  await refuseGuessing(ctx, account);
   const known = await credentials(ctx.sql, ctx.config, username.trim());
-  if (await passwordMatches(known?.password_hash ?? null, password)) return found(known);
+  const right = await passwordMatches(known?.password_hash ?? null, password);
+  // of guesses sent all at once the first ones have failed by now: the rest learn nothing, not even that one is right
+  await refuseGuessing(ctx, account);
+  if (right) return found(known);
   throw new AppError(400, 'Credentials are incorrect.', { record: (write) => noteFailure(write, account) });
+}
+
+async function refuseGuessing(ctx: ReadContext, account: Buffer): Promise<void> {
+  if (!(await tooManyGuesses(ctx, account))) return;
+  throw new AppError(429, 'Too many log-ins failed. Please wait 15 minutes, or ask for a new password.', {
+    retryAfterSeconds: GUESSES.windowMs / 1000,
+  });
 }
 
 async function noteFailure(ctx: WriteContext, account: Buffer): Promise<void> {
@@ -74,6 +81,7 @@ export async function logOut(ctx: WriteContext): Promise<null> {
     .where('id', '=', ctx.actor.sessionId)
     .where('ended_at', 'is', null)
     .execute();
+  await ctx.change(SESSION_TOPIC, ctx.actor.sessionId, [ctx.actor.id]);
   await ctx.audit({ action: 'logged out', subjectType: 'user', subjectId: ctx.actor.id });
   return null;
 }
@@ -100,7 +108,19 @@ export async function issueFirstStaffCode(ctx: WriteContext): Promise<string> {
   return token;
 }
 
-export const hashNewPassword = (_ctx: ReadContext, body: FirstAccount): Promise<string> => hashPassword(body.password);
+/** Only for an open code: hashing takes a core for a while, and nobody without one may have that done. */
+export async function hashNewPassword(ctx: ReadContext, body: FirstAccount): Promise<string> {
+  const code = await ctx.sql
+    .selectFrom('link_tokens')
+    .select('id')
+    .where('token_hash', '=', hashToken(body.code))
+    .where('purpose', '=', FIRST_STAFF)
+    .where('spent_at', 'is', null)
+    .where('expires_at', '>', ctx.now)
+    .executeTakeFirst();
+  found(code);
+  return hashPassword(body.password);
+}
 
 /** Spends the code and makes the account in one transaction: of two at the same moment one wins. */
 export async function makeFirstAccount(

@@ -15,10 +15,10 @@ const openApi = table({ route: 'GET HEAD /api/v1/openapi.json', requests: open, 
 
 const FILES = `
                                                                   any missing malformed
-    anonymous closed-account expired-session ended-session        200 404     400
-    MWBE PRIME colleague foreign-tenant DEVELOPER                 200 404     400
-    GOVERNMENT_AGENCY INTERNAL                                    200 404     400
-    MWBE-of-the-hirer MWBE-without-firm                           200 404     400
+    anonymous closed-account expired-session ended-session        200 404     404
+    MWBE PRIME colleague foreign-tenant DEVELOPER                 200 404     404
+    GOVERNMENT_AGENCY INTERNAL                                    200 404     404
+    MWBE-of-the-hirer MWBE-without-firm                           200 404     404
 `;
 
 const pages = table({

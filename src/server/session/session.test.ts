@@ -1,0 +1,232 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { UserType } from '#contract/access/user-types.ts';
+import { createUser } from '#server/accounts/factory.ts';
+import { createApp } from '#server/app.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { truncate } from '../../../tests/support/database.ts';
+import { hashPassword } from './adapters/argon2.ts';
+import { hashToken } from './adapters/tokens.ts';
+import { sessionLife } from './policy.ts';
+
+const PASSWORD = 'correct horse battery';
+const NOON = new Date('2026-11-20T12:00:00Z');
+
+let t: TestApp;
+let password_hash: string;
+beforeAll(async () => {
+  t = await startTestApp();
+  password_hash = await hashPassword(PASSWORD);
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  t.clock.set(NOON);
+  await truncate(t.db);
+});
+
+const person = (user: object = {}) => createUser(t.db.kysely, { email: 'Ada@Test.example', password_hash, ...user });
+const logIn = (username: string, password = PASSWORD, app = t.app) =>
+  app.http.inject({
+    method: 'POST',
+    url: '/api/v1/session',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ username, password }).toString(),
+  });
+const tokenOf = async (username: string): Promise<string> => (await logIn(username)).json().access_token;
+const statusOfMe = async (token: string) => (await t.call(token, 'GET', '/me')).statusCode;
+const later = (ms: number) => t.clock.set(new Date(NOON.getTime() + ms));
+const MINUTE = 60_000;
+
+test('a person logs in with e-mail and password, whatever the case and the spaces around the address', async () => {
+  const id = await person();
+  for (const username of ['Ada@Test.example', 'ada@test.EXAMPLE', ' ada@test.example ']) {
+    const answer = await logIn(username);
+    expect(answer.statusCode).toBe(200);
+    expect(Object.keys(answer.json())).toEqual(['access_token']);
+    const me = await t.call(answer.json().access_token, 'GET', '/me');
+    expect(me.json()).toMatchObject({ id, email: 'Ada@Test.example' });
+  }
+});
+
+test('a token is 256 random bits and stored only as its hash', async () => {
+  const id = await person();
+  const tokens = [await tokenOf('ada@test.example'), await tokenOf('ada@test.example')];
+  expect(new Set(tokens).size).toBe(2);
+  for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+  const { rows } = await sql<{ row: string; token_hash: Buffer }>`
+    SELECT s::text AS row, token_hash FROM sessions s WHERE user_id = ${id}`.execute(t.db.kysely);
+  expect(rows.map((row) => row.token_hash.toString('hex')).sort()).toEqual(
+    tokens.map((token) => hashToken(token).toString('hex')).sort(),
+  );
+  const everything = await sql<{ row: string }>`
+    SELECT a::text AS row FROM audit_trail a UNION ALL SELECT s::text FROM sessions s`.execute(t.db.kysely);
+  for (const { row } of everything.rows) for (const token of tokens) expect(row).not.toContain(token);
+});
+
+test('whatever is wrong with a log-in, the answer is the same, and it is noted without what was typed', async () => {
+  await person();
+  await person({ email: 'closed@test.example', active: false });
+  await person({ email: 'sso@test.example', password_hash: null });
+  await person({ email: 'demo@test.example', demo: true });
+  const tries: [string, string][] = [
+    ['ada@test.example', 'wrong'],
+    ['ada@test.example', ''],
+    ['nobody@test.example', PASSWORD],
+    ['closed@test.example', PASSWORD],
+    ['sso@test.example', PASSWORD],
+    ['sso@test.example', ''],
+    ['demo@test.example', PASSWORD],
+    ['', ''],
+    ["' OR 1=1 --", "' OR 1=1 --"],
+  ];
+  const bodies = new Set<string>();
+  for (const [username, password] of tries) {
+    const answer = await logIn(username, password);
+    expect([username, answer.statusCode]).toEqual([username, 400]);
+    bodies.add(JSON.stringify({ ...answer.json(), request_id: '' }));
+  }
+  expect([...bodies].map((body) => JSON.parse(body).detail)).toEqual(['Credentials are incorrect.']);
+  const { rows } = await sql<{ row: string }>`
+    SELECT f::text AS row FROM failed_logins f UNION ALL SELECT a::text FROM audit_trail a`.execute(t.db.kysely);
+  expect(rows).toHaveLength(2 * tries.length);
+  for (const { row } of rows) expect(row).not.toMatch(/wrong|correct horse|test\.example/);
+  expect(await t.db.kysely.selectFrom('sessions').select('id').execute()).toEqual([]);
+});
+
+test('after ten failures the account waits a quarter of an hour, even with the right password; others do not', async () => {
+  await person();
+  await person({ email: 'other@test.example' });
+  for (let i = 0; i < 10; i++) expect((await logIn('ada@test.example', 'wrong')).statusCode).toBe(400);
+  for (const username of ['ada@test.example', 'ADA@test.example']) {
+    const refused = await logIn(username);
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '900']);
+  }
+  expect((await logIn('other@test.example')).statusCode).toBe(200);
+  later(14 * MINUTE);
+  expect((await logIn('ada@test.example')).statusCode).toBe(429);
+  later(16 * MINUTE);
+  expect((await logIn('ada@test.example')).statusCode).toBe(200);
+});
+
+test('a hundred failures from one address make that address wait, whatever the accounts', async () => {
+  await person();
+  const rows = Array.from({ length: 100 }, (_, at) => ({
+    account_hash: hashToken(`account ${at}`),
+    address: '127.0.0.1',
+    at: NOON,
+  }));
+  await t.db.kysely.insertInto('failed_logins').values(rows).execute();
+  expect((await logIn('ada@test.example')).statusCode).toBe(429);
+  const forged = await t.app.http.inject({
+    method: 'POST',
+    url: '/api/v1/session',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': '198.51.100.7' },
+    payload: new URLSearchParams({ username: 'ada@test.example', password: PASSWORD }).toString(),
+  });
+  expect(forged.statusCode).toBe(429);
+});
+
+test('guesses sent all at once get no further than guesses one by one', async () => {
+  await person();
+  const guesses = await Promise.all(Array.from({ length: 60 }, (_, at) => logIn('ada@test.example', `guess ${at}`)));
+  const answers = Map.groupBy(guesses, (guess) => guess.statusCode);
+  expect([...answers.keys()].sort()).toEqual([400, 429]);
+  // those that are compared while the failures before them are being noted pass, too
+  expect(answers.get(400)?.length).toBeLessThan(30);
+});
+
+test('after logging out the token is over at once, and other sessions of the person go on', async () => {
+  await person();
+  const [one, other] = [await tokenOf('ada@test.example'), await tokenOf('ada@test.example')];
+  expect((await t.call(one, 'DELETE', '/session')).statusCode).toBe(204);
+  expect([await statusOfMe(one), await statusOfMe(other)]).toEqual([401, 200]);
+  expect((await t.call(one, 'DELETE', '/session')).statusCode).toBe(401);
+});
+
+test('a closed account is out with its next request', async () => {
+  const id = await person();
+  const token = await tokenOf('ada@test.example');
+  await t.db.kysely.updateTable('users').set({ active: false }).where('id', '=', id).execute();
+  expect([await statusOfMe(token), (await logIn('ada@test.example')).statusCode]).toEqual([401, 400]);
+});
+
+test('what a person may do changes with the next request', async () => {
+  const id = await person({ user_type: 'INTERNAL' });
+  const token = await tokenOf('ada@test.example');
+  await t.db.kysely.updateTable('users').set({ user_type: 'MWBE' }).where('id', '=', id).execute();
+  expect((await t.call(token, 'GET', '/me')).json().user_type).toBe('MWBE');
+  expect((await t.call(token, 'POST', '/projects', {})).statusCode).toBe(403);
+});
+
+const HOUR = 60 * MINUTE;
+test.each<[UserType, number, number]>([
+  ['INTERNAL', HOUR, 12 * HOUR],
+  ['PRIME', 7 * 24 * HOUR, 30 * 24 * HOUR],
+  ['MWBE', 7 * 24 * HOUR, 30 * 24 * HOUR],
+])('a session of %s ends after %i ms without use and %i ms in all', async (user_type, idle, total) => {
+  expect(sessionLife(user_type)).toEqual({ idleMs: idle, totalMs: total });
+  await person({ user_type });
+  const lazy = await tokenOf('ada@test.example');
+  later(idle);
+  expect(await statusOfMe(lazy)).toBe(200);
+  await seenAt(lazy, NOON.getTime() + idle);
+  later(2 * idle + MINUTE);
+  expect(await statusOfMe(lazy)).toBe(401);
+
+  t.clock.set(NOON);
+  const busy = await tokenOf('ada@test.example');
+  for (let at = idle; at < total; at += idle) {
+    later(at);
+    expect(await statusOfMe(busy)).toBe(200);
+    await seenAt(busy, NOON.getTime() + at);
+  }
+  later(total - 1);
+  expect(await statusOfMe(busy)).toBe(200);
+  later(total);
+  expect(await statusOfMe(busy)).toBe(401);
+});
+
+/** The use of a session is noted behind the answer. */
+const seenAt = (token: string, moment: number) =>
+  vi.waitFor(async () => {
+    const row = await t.db.kysely
+      .selectFrom('sessions')
+      .select('last_seen_at')
+      .where('token_hash', '=', hashToken(token))
+      .executeTakeFirst();
+    expect(row?.last_seen_at.getTime()).toBe(moment);
+  });
+
+test('the use of a session is not written more often than once a minute', async () => {
+  await person();
+  const token = await tokenOf('ada@test.example');
+  later(MINUTE);
+  await statusOfMe(token);
+  later(2 * MINUTE + 1);
+  await statusOfMe(token);
+  await seenAt(token, NOON.getTime() + 2 * MINUTE + 1);
+  later(2 * MINUTE + 30_000);
+  await statusOfMe(token);
+  await seenAt(token, NOON.getTime() + 2 * MINUTE + 1);
+});
+
+test('demonstration people exist only in a demo: elsewhere they cannot log in, nor keep the session that they have', async () => {
+  await person({ email: 'demo@test.example', demo: true });
+  const demo = await createApp({ ...t.app.system.config, demo: true }, t.db, { clock: t.clock });
+  try {
+    const answer = await logIn('demo@test.example', PASSWORD, demo);
+    expect(answer.statusCode).toBe(200);
+    const headers = { authorization: `Bearer ${answer.json().access_token}` };
+    expect((await demo.http.inject({ url: '/api/v1/me', headers })).statusCode).toBe(200);
+    expect((await t.app.http.inject({ url: '/api/v1/me', headers })).statusCode).toBe(401);
+    expect((await logIn('demo@test.example')).statusCode).toBe(400);
+    const [here, there] = await Promise.all([t.app, demo].map((app) => app.http.inject('/api/v1/installation')));
+    expect(here?.json()).toEqual({ demo_accounts: [], demo_password: null, needs_first_account: true });
+    expect(there?.json()).toMatchObject({
+      demo_accounts: [{ email: 'demo@test.example' }],
+      demo_password: expect.any(String),
+    });
+  } finally {
+    await demo.stop();
+  }
+});

@@ -1,0 +1,187 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium } from '../support/chromium.ts';
+import { type RunningServer, startServer } from '../support/server.ts';
+import { expectAccessible, logIn, openWindow, type Window } from '../support/windows.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'plumbline-e2e-'));
+let server: RunningServer;
+let browser: Browser;
+const windows: Window[] = [];
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer({ DATA_DIR: folder, DEMO: '1' }), launchChromium()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.end('SIGTERM');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function open(expected: readonly RegExp[] = []): Promise<Window> {
+  const window = await openWindow(browser, server.origin, expected);
+  windows.push(window);
+  return window;
+}
+
+async function closeAll(): Promise<void> {
+  const faults = windows.flatMap((window) => window.faults);
+  await Promise.all(windows.splice(0).map((window) => window.close()));
+  expect(faults).toEqual([]);
+}
+
+async function record(window: Window, title: string): Promise<void> {
+  const { page } = window;
+  await page.goto('/batista-electric');
+  await page.getByRole('button', { name: 'Record work' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Project title').fill(title);
+  await dialog.getByLabel(/^Client/).fill('City of Baltimore');
+  await dialog.getByLabel('Contract amount').fill('1180000');
+  await dialog.getByLabel('Start date').fill('2025-02-03');
+  await dialog.getByLabel('Project completion date').fill('2026-11-14');
+  await dialog.getByRole('button', { name: 'Send to the firm' }).click();
+  await page.getByText('is asked to confirm it.').waitFor();
+}
+
+test('a hiring company finds a firm and records work; the firm verifies it in its own window; both see it live [WORK-001, WORK-002, WORK-006, NOTIF-001, ALERT-010]', async () => {
+  const [prime, firm] = await Promise.all([open(), open()]);
+  await firm.page.goto('/');
+  await logIn(firm.page, 'mwbe@example.com');
+  await firm.page.getByRole('heading', { level: 1, name: 'Batista Electric' }).waitFor();
+  await firm.page
+    .getByRole('link', { name: /Notifications/ })
+    .first()
+    .click();
+  await firm.page.getByText("You don't have any new notifications").waitFor();
+
+  await prime.page.goto('/');
+  await logIn(prime.page, 'prime@example.com');
+  await prime.page.getByRole('heading', { level: 1, name: 'Directory' }).waitFor();
+  await prime.page.getByLabel('What do you need?').fill('batista elec');
+  await prime.page.getByRole('link', { name: 'Batista Electric' }).click();
+  await prime.page.getByRole('heading', { level: 1, name: 'Batista Electric' }).waitFor();
+  await record(prime, 'Pratt Street Library');
+
+  // nobody reloads: the card comes by itself
+  await firm.page.getByText('New pending work history').first().waitFor();
+  await firm.page
+    .getByRole('link', { name: 'View details' })
+    .or(firm.page.getByRole('button', { name: 'View details' }))
+    .first()
+    .click();
+  const dialog = firm.page.getByRole('dialog');
+  await dialog.getByText('$1,180,000').waitFor();
+  await expect.poll(() => dialog.getByRole('heading', { name: 'Pending work history' }).count()).toBe(1);
+  await dialog.getByRole('button', { name: 'Mark as verified' }).click();
+  await dialog.getByText('You must complete this field').waitFor();
+  await dialog.getByLabel('Work description (required)').fill('Switchgear, lighting and fire alarm.');
+  await dialog.getByRole('button', { name: 'Mark as verified' }).click();
+  await firm.page.getByText('Verified request.').waitFor();
+
+  await prime.page.getByRole('button', { name: /Notifications, 1 unread/ }).waitFor();
+  await prime.page.goto('/notifications');
+  await prime.page.getByText('Verified', { exact: true }).first().waitFor();
+  await closeAll();
+});
+
+test('the firm rejects with a reason of its own, and the hiring side reads it [WORK-003, WORK-036, WORK-040, WORK-045, ALERT-011]', async () => {
+  const [prime, firm] = await Promise.all([open(), open()]);
+  await Promise.all([prime.page.goto('/'), firm.page.goto('/')]);
+  await logIn(prime.page, 'prime@example.com');
+  await prime.page.getByRole('heading', { level: 1, name: 'Directory' }).waitFor();
+  await logIn(firm.page, 'mwbe@example.com');
+  await firm.page.getByRole('heading', { level: 1, name: 'Batista Electric' }).waitFor();
+  await record(prime, 'Camden Yards Concourse Lighting');
+
+  await firm.page.goto('/notifications');
+  const card = firm.page
+    .getByRole('article')
+    .filter({ hasText: 'Camden Yards' })
+    .or(firm.page.getByRole('listitem').filter({ hasText: 'Camden Yards' }))
+    .first();
+  await card.getByText('View details').click();
+  const dialog = firm.page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await dialog.getByRole('heading', { name: 'Tell us why you rejected this work history' }).waitFor();
+  expect(await dialog.getByLabel('Description').count()).toBe(0);
+  await dialog.getByLabel('Other').check();
+  await dialog.getByLabel('Description').fill('This was another company of a similar name.');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await firm.page.getByText('Rejected request.').waitFor();
+
+  await prime.page.goto('/notifications');
+  await prime.page.getByText('Rejected work history').waitFor();
+  await prime.page.getByText('This was another company of a similar name.').first().waitFor();
+  await closeAll();
+});
+
+test('who is not logged in comes to the log-in page, and back to where they wanted to go [ACCESS-001, SESSION-002, SESSION-003, SESSION-011]', async () => {
+  const { page } = await open([/400 \(Bad Request\)/]);
+  await page.goto('/search?q=electrical');
+  await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor();
+  await logIn(page, 'prime@example.com', 'not the password');
+  await page.getByText('Credentials are incorrect.').waitFor();
+  await logIn(page, 'prime@example.com');
+  await page.getByRole('heading', { level: 1, name: 'Directory' }).waitFor();
+  expect(new URL(page.url()).searchParams.get('q')).toBe('electrical');
+  await page.getByRole('button', { name: /Account|Dana Okafor/ }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('login-token');
+  await closeAll();
+});
+
+test('the directory holds the real list; filters stand in the address and the back button undoes them', async () => {
+  const { page } = await open();
+  await page.goto('/');
+  await logIn(page, 'agency@example.com');
+  const count = page.getByText(/^[\d,]+ firms?$/).first();
+  await count.waitFor();
+  const total = async () => Number((await count.textContent())?.replace(/\D/g, ''));
+  const all = await total();
+  expect(all).toBeGreaterThanOrEqual(5_900);
+  await page
+    .getByLabel(/^Women-owned|^Disadvantaged \(DBE\)/)
+    .first()
+    .check();
+  await expect.poll(total).toBeLessThan(all);
+  expect(new URL(page.url()).search).toContain('certification=');
+  await page.goBack();
+  await expect.poll(total).toBe(all);
+  await closeAll();
+});
+
+test('no screen has an accessibility fault that a machine can find', async () => {
+  const { page } = await open([/404 \(Not Found\)/]);
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expectAccessible(page, 'log-in');
+  await logIn(page, 'prime@example.com');
+  await page
+    .getByText(/^[\d,]+ firms?$/)
+    .first()
+    .waitFor();
+  await expectAccessible(page, 'search');
+  await page.goto('/search?q=zzzzqqqq');
+  await page.getByText('No firm matches all of this').waitFor();
+  await expectAccessible(page, 'empty search');
+  await page.goto('/batista-electric');
+  await page.getByRole('heading', { level: 1, name: 'Batista Electric' }).waitFor();
+  await expectAccessible(page, 'profile');
+  await page.getByRole('button', { name: 'Record work' }).click();
+  await page.getByRole('dialog').waitFor();
+  await expectAccessible(page, 'record work');
+  await page.keyboard.press('Escape');
+  await page.goto('/notifications');
+  await page.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor();
+  await expectAccessible(page, 'notifications');
+  await page.goto('/no/such/page');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expectAccessible(page, 'page not found');
+  await closeAll();
+});

@@ -1,0 +1,55 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** The widths at which every screen is looked at. */
+export const WIDTHS = [360, 768, 1440] as const;
+
+/** One person's browser: own cookies, and every error that the page reports is kept. */
+export interface Window {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Console errors, uncaught exceptions, broken policies and requests to other hosts; empty where all is well. */
+  readonly faults: string[];
+  close(): Promise<void>;
+}
+
+/** @param expected messages that belong to the story, such as a refused log-in's 400 */
+export async function openWindow(browser: Browser, origin: string, expected: readonly RegExp[] = []): Promise<Window> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: origin });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const faults: string[] = [];
+  const note = (text: string) => {
+    if (!expected.some((pattern) => pattern.test(text))) faults.push(text);
+  };
+  page.on('console', (message) => message.type() === 'error' && note(`${message.text()} ${message.location().url}`));
+  page.on('pageerror', (error) => note(String(error)));
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.origin !== origin && !['data:', 'blob:'].includes(url.protocol)) note(`foreign request: ${url.origin}`);
+  });
+  return { page, context, faults, close: () => context.close() };
+}
+
+/** Logs in on the log-in page, as a person types. */
+export async function logIn(page: Page, email: string, password = 'plumbline-demo-pass'): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
+/** No accessibility fault that axe can see, at the three widths. */
+export async function expectAccessible(page: Page, name: string): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const shown = violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
+    );
+    expect(shown, `${name} at ${width} px`).toEqual([]);
+    const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+    expect(overflow, `${name} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
