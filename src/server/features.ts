@@ -1,6 +1,8 @@
 import type { Api } from '#contract/api.ts';
 import { http as accounts } from './accounts/http.ts';
 import { http as businesses } from './businesses/http.ts';
+import { importCommand } from './imports/commands/terminal.ts';
+import { finishImports } from './imports/jobs.ts';
 import type { Feature } from './kernel/feature.ts';
 import { http as notifications } from './notifications/http.ts';
 import { mailNotification } from './notifications/jobs.ts';
@@ -11,13 +13,16 @@ import { http as session } from './session/http.ts';
 import { forgetOldSessions } from './session/jobs.ts';
 import { http as workHistory } from './work-history/http.ts';
 
-type FeatureTable = { readonly [F in keyof Api]: Feature<Api[F]> };
+type FeatureTable = { readonly [F in keyof Api]: Feature<Api[F]> } & {
+  readonly imports: Feature<Record<never, never>>;
+};
 
 /** Every room of the server: the one registry of this floor. A handler that is missing does not compile. */
 export const features = {
   session: { http: session, jobs: [forgetOldSessions] },
   accounts: { http: accounts },
   businesses: { http: businesses },
+  imports: { http: {}, start: finishImports, commands: { import: importCommand } },
   search: { http: search, start: followDirectory },
   workHistory: { http: workHistory },
   notifications: { http: notifications, reactions: notificationReactions, jobs: [mailNotification] },

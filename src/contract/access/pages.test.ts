@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isOpen, landing, mayOpen, profilePath, safeRedirect, type Visitor } from './pages.ts';
+import { isOpen, landing, mayOpen, pageOf, profilePath, safeRedirect, type Visitor } from './pages.ts';
 
 const person = (facts: Partial<Visitor>): Visitor => ({
   user_type: 'PRIME',
@@ -48,6 +48,15 @@ describe('mayOpen', () => {
   ] as const)('%s %s: %s', (type, path, may) => {
     expect(mayOpen(type, path)).toBe(may);
   });
+});
+
+test('a first segment that is no page is a vanity path', () => {
+  expect(['/search?q=a', '/batista-electric', '/profile/1', '/'].map(pageOf)).toEqual([
+    'search',
+    'profile',
+    'profile',
+    'profile',
+  ]);
 });
 
 test('profiles open without a login token, the rest does not', () => {

@@ -37,11 +37,16 @@ const PAGES: Readonly<Record<UserType, readonly string[] | 'all'>> = {
 
 const KNOWN: ReadonlySet<string> = new Set(Object.values(PAGES).flatMap((pages) => (pages === 'all' ? [] : pages)));
 
-/** Whether this user type may open a path. A first segment that is no page is somebody's vanity path: a profile. */
+/** Whether this user type may open a path. */
 export function mayOpen(type: UserType, path: string): boolean {
   const pages = PAGES[type];
+  return pages === 'all' || pages.includes(pageOf(path));
+}
+
+/** The page that a path belongs to: its first segment. One that is no page is somebody's vanity path: a profile. */
+export function pageOf(path: string): string {
   const [, segment = ''] = path.split(/[/?#]/);
-  return pages === 'all' || pages.includes(KNOWN.has(segment) ? segment : 'profile');
+  return KNOWN.has(segment) ? segment : 'profile';
 }
 
 /** Paths that are open without a login token (spec, section 2). */
@@ -69,7 +74,7 @@ export function landing(person: Visitor): string {
   return mayUseImpactDashboards(person) ? '/impact-dashboards/all' : '/parent-project/all';
 }
 
-export function mayUseImpactDashboards(person: Visitor): boolean {
+function mayUseImpactDashboards(person: Visitor): boolean {
   return person.can_create_impact_dashboard || person.impact_dashboard_users.length > 0;
 }
 

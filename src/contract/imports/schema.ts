@@ -76,7 +76,7 @@ export const listMapping = z.strictObject({
 export type ListMapping = z.infer<typeof listMapping>;
 
 /** One certificate as a list prints it. */
-export const listedCertificate = z.strictObject({
+const listedCertificate = z.strictObject({
   type: z.string(),
   number: z.string().nullable(),
   issued_on: day.nullable(),
@@ -114,7 +114,7 @@ export interface ListedFirm {
 }
 
 /** How sure it is that two records are one firm, and why, in plain words. */
-export const matchVerdict = z.strictObject({
+const matchVerdict = z.strictObject({
   verdict: z.enum(['sure', 'doubtful', 'different']),
   score: z.int(),
   reasons: z.array(z.string()),

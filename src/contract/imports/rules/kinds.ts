@@ -144,7 +144,7 @@ function oneOrSlashed(text: string): readonly string[] {
   if (text === '') return [];
   const whole = knownKind(text);
   if (whole) return COMPOUND[whole] ?? [whole];
-  for (const separator of [/\s*[/&+]\s*/, /\s+-\s+/, /\s+/]) {
+  for (const separator of [/\s*[/&+]\s*/, /\s*[-–:]\s*/, /\s+/]) {
     const parts = text.split(separator).filter((part) => words(part) !== '');
     const known = parts.map(knownKind);
     if (parts.length > 1 && known.every((kind) => kind !== undefined))
@@ -158,3 +158,12 @@ export const namesKinds = (cell: string): boolean => {
   const kinds = kindsIn(cell);
   return kinds.length > 0 && kinds.every((kind) => kind in KINDS);
 };
+
+const ACRONYMS = new Map(Object.keys(KINDS).map((kind) => [kind.toLowerCase(), kind]));
+
+/** Short forms of kinds among the words of a text, such as a file name. */
+export const acronymsIn = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[^a-z0-9()]+/)
+    .flatMap((word) => ACRONYMS.get(word) ?? []);

@@ -6,10 +6,30 @@ import { compareFirms, featuresOf, ownDomain } from './matching.ts';
 import { likeness, nameKey, splitTradeName } from './names.ts';
 
 const firm = (legal_business_name: string, more: Partial<ListedFirm> = {}): ListedFirm => ({
-  legal_business_name, trade_name: null, address_1: null, address_2: null, city: null, state: null, zip_code: null, county: null, latitude: null, longitude: null,
-  website: null, phone: null, email: null, description: null, naics: [], size_band: null, agency_id: null, federal_ids: [], certificates: [], raw: {}, ...more,
+  legal_business_name,
+  trade_name: null,
+  address_1: null,
+  address_2: null,
+  city: null,
+  state: null,
+  zip_code: null,
+  county: null,
+  latitude: null,
+  longitude: null,
+  website: null,
+  phone: null,
+  email: null,
+  description: null,
+  naics: [],
+  size_band: null,
+  agency_id: null,
+  federal_ids: [],
+  certificates: [],
+  raw: {},
+  ...more,
 });
-const compare = (a: ListedFirm, b: ListedFirm, sameAgency = false) => compareFirms(featuresOf(a), featuresOf(b), sameAgency);
+const compare = (a: ListedFirm, b: ListedFirm, sameAgency = false) =>
+  compareFirms(featuresOf(a), featuresOf(b), sameAgency);
 const AT = { address_1: '14 Quarry Rd', city: 'Towson', state: 'MD', zip_code: '21204' };
 
 test.each([
@@ -36,7 +56,10 @@ test('directions are part of a street', () => {
 });
 
 test('a trade name in the name is told apart', () => {
-  expect(splitTradeName('B&F Home Care, Inc. d/b/a: Visiting Gulls')).toEqual({ legal: 'B&F Home Care, Inc.', trade: 'Visiting Gulls' });
+  expect(splitTradeName('B&F Home Care, Inc. d/b/a: Visiting Gulls')).toEqual({
+    legal: 'B&F Home Care, Inc.',
+    trade: 'Visiting Gulls',
+  });
   expect(splitTradeName('Adbar LLC')).toEqual({ legal: 'Adbar LLC', trade: null });
 });
 
@@ -71,25 +94,41 @@ describe('what is never sure', () => {
   test('a name alone, or with no more than the town', () => {
     fc.assert(
       fc.property(noise, noise, (a, b) => {
-        const [one, other] = [firm('Orlo LLC', { ...a, address_1: null, phone: null, website: null }), firm('Orlo LLC', { ...b, phone: null, website: null })];
+        const [one, other] = [
+          firm('Orlo LLC', { ...a, address_1: null, phone: null, website: null }),
+          firm('Orlo LLC', { ...b, phone: null, website: null }),
+        ];
         expect(compare(one, other).verdict).not.toBe('sure');
       }),
     );
   });
   test('comparing is the same both ways', () => {
     fc.assert(
-      fc.property(fc.constantFrom('Orlo LLC', 'Orlo Inc', 'Orla LLC'), fc.constantFrom('Orlo LLC', 'Tamsin'), noise, noise, (x, y, a, b) => {
-        const [one, other] = [firm(x, a), firm(y, b)];
-        expect(compare(one, other).score).toBe(compare(other, one).score);
-      }),
+      fc.property(
+        fc.constantFrom('Orlo LLC', 'Orlo Inc', 'Orla LLC'),
+        fc.constantFrom('Orlo LLC', 'Tamsin'),
+        noise,
+        noise,
+        (x, y, a, b) => {
+          const [one, other] = [firm(x, a), firm(y, b)];
+          expect(compare(one, other).score).toBe(compare(other, one).score);
+        },
+      ),
     );
   });
   test('one number at an agency and two names', () => {
-    expect(compare(firm('Orlo LLC', { agency_id: '7' }), firm('Tamsin LLC', { agency_id: '7' }), true).verdict).toBe('different');
-    expect(compare(firm('Orlo LLC', { agency_id: '7', ...AT }), firm('Tamsin LLC', { agency_id: '7', ...AT }), true).verdict).toBe('doubtful');
+    expect(compare(firm('Orlo LLC', { agency_id: '7' }), firm('Tamsin LLC', { agency_id: '7' }), true).verdict).toBe(
+      'different',
+    );
+    expect(
+      compare(firm('Orlo LLC', { agency_id: '7', ...AT }), firm('Tamsin LLC', { agency_id: '7', ...AT }), true).verdict,
+    ).toBe('doubtful');
   });
   test('different federal ids', () => {
-    const [a, b] = [firm('Orlo LLC', { ...AT, federal_ids: ['uei:A'] }), firm('Orlo LLC', { ...AT, federal_ids: ['uei:B'] })];
+    const [a, b] = [
+      firm('Orlo LLC', { ...AT, federal_ids: ['uei:A'] }),
+      firm('Orlo LLC', { ...AT, federal_ids: ['uei:B'] }),
+    ];
     expect(compare(a, b).verdict).not.toBe('sure');
   });
 });

@@ -106,11 +106,12 @@ interface Evidence {
 }
 
 /** Whether and how the names point to one firm; nothing else makes two records one without it. */
-function nameEvidence(a: Features, b: Features): Evidence | undefined {
+function nameEvidence(a: Features, b: Features, nothingElse: boolean): Evidence | undefined {
   if (a.name === b.name) return { points: POINTS.name, reason: 'same name' };
   const viaTrade = a.trade === b.name || b.trade === a.name || (a.trade !== '' && a.trade === b.trade);
   if (viaTrade) return { points: POINTS.tradeName, reason: 'one trades under the name of the other' };
-  const like = likeness(a.name, b.name);
+  // a likeness of names needs more beside it, so it is only looked for where there is more
+  const like = nothingElse ? undefined : likeness(a.name, b.name);
   if (like === 'variant') return { points: POINTS.variantName, reason: 'another spelling of the same name' };
   return like === 'slip' ? { points: POINTS.slip, reason: 'nearly the same name' } : undefined;
 }
@@ -151,24 +152,21 @@ function contradictions(a: Features, b: Features): Evidence[] {
  * @param sameAgency both records come from lists of one agency, so that its numbers mean the same
  */
 export function compareFirms(a: Features, b: Features, sameAgency: boolean): MatchVerdict {
-  const name = nameEvidence(a, b);
   const place = placeEvidence(a, b);
   const contact = contactEvidence(a, b);
   const sameNumber = sameAgency && shared(a.numbers, b.numbers);
+  const onStreet = place.some(({ points }) => points === POINTS.address);
+  const name = nameEvidence(a, b, contact.length === 0 && !sameNumber && !onStreet);
   const number = sameNumber ? [{ points: POINTS.number, reason: 'same number at the agency' }] : [];
   const all = [...(name ? [name] : []), ...place, ...contact, ...number, ...contradictions(a, b)];
   const score = all.reduce((sum, { points }) => sum + points, 0);
   const reasons = all.map(({ reason }) => reason);
-  if (!name && !shared(a.federal, b.federal) && !renamed(sameNumber, place, contact)) {
+  // one agency's number under another name: a firm that changed its name keeps its address or its contacts
+  if (!name && !shared(a.federal, b.federal) && !(sameNumber && (onStreet || contact.length > 0))) {
     return { verdict: 'different', score, reasons };
   }
   // one letter may be all that two sister firms in one office differ by
   const named = name !== undefined && (name.points > POINTS.slip || shared(a.federal, b.federal));
   const sure = score >= (named ? SURE : SURE_WITHOUT_NAME) && (named || name === undefined);
   return { verdict: sure ? 'sure' : score >= DOUBTFUL ? 'doubtful' : 'different', score, reasons };
-}
-
-/** One agency's number with another name: a firm that changed its name keeps its address or its contacts. */
-function renamed(sameNumber: boolean, place: readonly Evidence[], contact: readonly Evidence[]): boolean {
-  return sameNumber && (contact.length > 0 || place.some(({ points }) => points === POINTS.address));
 }

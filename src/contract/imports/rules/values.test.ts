@@ -26,9 +26,12 @@ describe('days', () => {
   ])('%s', (text, day) => {
     expect(readDay(text)).toBe(day);
   });
-  test.each(['2/29/2023', '13/13/2020', '0/0/0000', 'soon', '1234', '99999999', '2026-13-01', '12/31/9999', 'MBE 12'])('%s is none', (text) => {
-    expect(readDay(text)).toBeUndefined();
-  });
+  test.each(['2/29/2023', '13/13/2020', '0/0/0000', 'soon', '1234', '99999999', '2026-13-01', '12/31/9999', 'MBE 12'])(
+    '%s is none',
+    (text) => {
+      expect(readDay(text)).toBeUndefined();
+    },
+  );
   test('the day comes first only where a column proves it', () => {
     expect(orderOf(['31/12/2020', '05/06/2020'])).toBe('dmy');
     expect(orderOf(['31/12/2020', '12/31/2020'])).toBe('mdy');
@@ -39,7 +42,12 @@ describe('days', () => {
       fc.property(fc.integer({ min: 0, max: 54_000 }), (days) => {
         const day = new Date(Date.UTC(1955, 0, 1 + days)).toISOString().slice(0, 10);
         const [year, month, date] = day.split('-').map(Number);
-        expect([readDay(day), readDay(`${month}/${date}/${year}`), readDay(`${day}T23:59:59Z`), readDay(day.replaceAll('-', ''))]).toEqual(Array(4).fill(day));
+        expect([
+          readDay(day),
+          readDay(`${month}/${date}/${year}`),
+          readDay(`${day}T23:59:59Z`),
+          readDay(day.replaceAll('-', '')),
+        ]).toEqual(Array(4).fill(day));
       }),
     );
   });
@@ -70,10 +78,22 @@ describe('places', () => {
     expect(readState(text)).toBe(state);
   });
   test('a whole address in one cell, with or without coordinates', () => {
-    expect(readLocation('1030 HAMPTON PARK BLVD. SUITE 100\nCAPITOL HEIGHTS, MD 20743\n(38.876658, -76.849355)')).toEqual({
-      address_1: '1030 HAMPTON PARK BLVD. SUITE 100', city: 'CAPITOL HEIGHTS', state: 'MD', zip: '20743', latitude: 38.876658, longitude: -76.849355,
+    expect(
+      readLocation('1030 HAMPTON PARK BLVD. SUITE 100\nCAPITOL HEIGHTS, MD 20743\n(38.876658, -76.849355)'),
+    ).toEqual({
+      address_1: '1030 HAMPTON PARK BLVD. SUITE 100',
+      city: 'CAPITOL HEIGHTS',
+      state: 'MD',
+      zip: '20743',
+      latitude: 38.876658,
+      longitude: -76.849355,
     });
-    expect(readLocation('12 Main St, Suite 4, New York, New York 10032')).toMatchObject({ address_1: '12 Main St, Suite 4', city: 'New York', state: 'NY', zip: '10032' });
+    expect(readLocation('12 Main St, Suite 4, New York, New York 10032')).toMatchObject({
+      address_1: '12 Main St, Suite 4',
+      city: 'New York',
+      state: 'NY',
+      zip: '10032',
+    });
     expect(readLocation('POINT (-76.61 39.29)')).toMatchObject({ latitude: 39.29, longitude: -76.61 });
     expect(readLocation('(0.0, 0.0)')).toMatchObject({ latitude: null });
   });
@@ -93,11 +113,37 @@ describe('kinds and codes', () => {
     expect(kindsIn(text)).toEqual(kinds);
   });
   test.each<[string, [string, string[]][]]>([
-    ['541860-MBE/DBE/SBE, 561990-DBE/SBE-ONLY', [['541860', ['MBE', 'DBE', 'SBE']], ['561990', ['DBE', 'SBE']]]],
+    [
+      '541860-MBE/DBE/SBE, 561990-DBE/SBE-ONLY',
+      [
+        ['541860', ['MBE', 'DBE', 'SBE']],
+        ['561990', ['DBE', 'SBE']],
+      ],
+    ],
     ['.', []],
-    ['445310, 451212,453220.453991', [['445310', []], ['451212', []], ['453220', []], ['453991', []]]],
-    ['238210 - Electrical Contractors; 238220: Plumbing, 24 hours', [['238210', []], ['238220', []]]],
-    ['NAICS 541511: Custom Computer Programming | 541512', [['541511', []], ['541512', []]]],
+    [
+      '445310, 451212,453220.453991',
+      [
+        ['445310', []],
+        ['451212', []],
+        ['453220', []],
+        ['453991', []],
+      ],
+    ],
+    [
+      '238210 - Electrical Contractors; 238220: Plumbing, 24 hours',
+      [
+        ['238210', []],
+        ['238220', []],
+      ],
+    ],
+    [
+      'NAICS 541511: Custom Computer Programming | 541512',
+      [
+        ['541511', []],
+        ['541512', []],
+      ],
+    ],
     ['541512.0', [['541512', []]]],
     ['99077 | 91300', []],
   ])('codes in %s', (text, codes) => {
@@ -135,9 +181,12 @@ describe('contacts', () => {
 });
 
 describe('cells that are no values', () => {
-  test.each(['', ' ', '.', '-', '--', 'N/A', 'n.a.', 'NONE', 'NULL', '#REF!', '0', '[email removed]'])('%j says nothing', (text) => {
-    expect(isNothing(text)).toBe(true);
-  });
+  test.each(['', ' ', '.', '-', '--', 'N/A', 'n.a.', 'NONE', 'NULL', '#REF!', '0', '[email removed]'])(
+    '%j says nothing',
+    (text) => {
+      expect(isNothing(text)).toBe(true);
+    },
+  );
   test.each(['X', 'Y', 'No. 1 Movers', '-5', '2 Sisters'])('%j says something', (text) => {
     expect(isNothing(text)).toBe(false);
   });

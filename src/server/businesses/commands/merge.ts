@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/db/types.ts';
+import { conflict } from '#server/kernel/errors.ts';
+import type {} from '../tables.ts';
+
+/**
+ * Which of two businesses remains when they turn out to be one: the one that its owner claimed, else the older.
+ * @throws AppError 409 when both are claimed, since then two people would share one profile
+ */
+export async function chooseSurvivor(tx: Tx, ids: readonly [string, string]): Promise<{ keep: string; hide: string }> {
+  const rows = await tx
+    .selectFrom('businesses')
+    .innerJoin('mwbes', 'mwbes.business_id', 'businesses.id')
+    .select(['businesses.id', 'claimed_at'])
+    .where('businesses.id', 'in', [...ids])
+    .orderBy(sql`claimed_at IS NULL`)
+    .orderBy('businesses.created_at')
+    .orderBy('businesses.id')
+    .forUpdate()
+    .execute();
+  const [first, second] = rows;
+  if (!first || !second) throw conflict('One of the two businesses is not there any more');
+  if (first.claimed_at && second.claimed_at)
+    throw conflict('Both businesses are claimed by their owners; settle that first');
+  return { keep: first.id, hide: second.id };
+}
+
+/** Hides a business behind the one that it is part of, or (null) shows it again. */
+export async function setMergedInto(tx: Tx, id: string, into: string | null, now: Date): Promise<void> {
+  await tx.updateTable('businesses').set({ merged_into: into, updated_at: now }).where('id', '=', id).execute();
+}

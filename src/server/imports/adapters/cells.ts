@@ -1,0 +1,63 @@
+import { isFormula, isNothing } from '#contract/imports/rules/shapes.ts';
+import type { ListField, ListMapping } from '#contract/imports/schema.ts';
+import type { RawRow } from './rows.ts';
+
+/** A value that could not be used, or was used with a correction; the row itself is kept. */
+export interface Warning {
+  readonly line: number;
+  readonly column: string;
+  readonly value: string;
+  readonly reason: string;
+}
+
+export interface Cell {
+  readonly column: string;
+  readonly text: string;
+}
+
+/** The cells of one row under a mapping; what cannot be used is noted, never dropped in silence. */
+export class Cells {
+  readonly row: RawRow;
+  readonly raw: Record<string, string> = {};
+  readonly warnings: Warning[] = [];
+  readonly #mapping: ListMapping;
+
+  constructor(row: RawRow, mapping: ListMapping) {
+    this.row = row;
+    this.#mapping = mapping;
+  }
+
+  /** All cells of a field that say something; formulas are noted and left out. */
+  all(field: ListField): Cell[] {
+    return (this.#mapping.columns[field] ?? []).flatMap((column) => this.#cell(column));
+  }
+
+  /** The cell of one column, or none. */
+  at(column: string): Cell | undefined {
+    return this.#cell(column)[0];
+  }
+
+  #cell(column: string): Cell[] {
+    const text = this.row.cells[column] ?? '';
+    if (isNothing(text)) return [];
+    if (!isFormula(text)) return [{ column, text }];
+    this.drop({ column, text }, 'is a formula; formulas are never run');
+    return [];
+  }
+
+  /** The first cell of a field that can be read; those before it that cannot are noted. */
+  read<T>(field: ListField, reader: (text: string) => T | undefined, reason: string): T | null {
+    for (const cell of this.all(field)) {
+      const value = reader(cell.text);
+      if (value !== undefined) return value;
+      this.drop(cell, reason);
+    }
+    return null;
+  }
+
+  drop({ column, text }: Cell, reason: string): void {
+    if (this.raw[column] !== undefined) return;
+    this.raw[column] = text.slice(0, 300);
+    this.warnings.push({ line: this.row.line, column, value: text.slice(0, 120), reason });
+  }
+}

@@ -1,0 +1,128 @@
+import { readDay } from '#contract/imports/rules/dates.ts';
+import { kindsIn, knownKind } from '#contract/imports/rules/kinds.ts';
+import { type NaicsMention, naicsIn } from '#contract/imports/rules/naics.ts';
+import { oneLine } from '#contract/imports/rules/shapes.ts';
+import type { ListedCertificate, ListMapping } from '#contract/imports/schema.ts';
+import type { Cell, Cells } from './cells.ts';
+import { saysYes } from './proposal.ts';
+
+/** The kind of a certificate where the list says only that the firm is certified. */
+const KIND_NOT_STATED = 'Certified';
+/** Words for "no group is stated". */
+const NO_GROUP =
+  /^(?:nr\b.*|not (?:reported|disclosed|listed)|undisclosed|prefer not.*|declined?.*|other state|blank)$/i;
+
+/** What one row says of the firm's certificates and codes. */
+export function readCertificates(
+  cells: Cells,
+  mapping: ListMapping,
+): { certificates: ListedCertificate[]; naics: string[] } {
+  const codes = mapping.columns.naics
+    ? cells.all('naics').map((cell) => ({ cell, mentions: mentionsOf(cells, cell) }))
+    : cells.all('description').map((cell) => ({ cell, mentions: naicsIn(namedCodes(cell.text)) }));
+  const mentions = codes.flatMap((column) => column.mentions);
+  const group = groupOf(cells);
+  const kinds = kindsOf(cells, mapping, mentions);
+  const dates = (field: 'issued_on' | 'expires_on') => paired(cells, field, kinds.length, mapping);
+  const [issued, expires] = [dates('issued_on'), dates('expires_on')];
+  const numbers = numbersOf(cells, kinds.length);
+  const certificates = kinds.map((type, at) => ({
+    type,
+    number: numbers[at] ?? null,
+    issued_on: issued[at] ?? null,
+    expires_on: expires[at] ?? null,
+    group,
+    naics: codesOf(type, codes),
+  }));
+  return { certificates, naics: [...new Set(mentions.map(({ code }) => code))] };
+}
+
+/** `NAICS 238160: Roofing` in a text: only codes that are said to be such. */
+const namedCodes = (text: string) =>
+  (text.match(/\bNAICS\s*(?:code)?\s*[:#]?\s*\d{2,6}\b/gi) ?? []).map((code) => code.replace(/\D/g, '')).join(', ');
+
+function mentionsOf(cells: Cells, cell: Cell): NaicsMention[] {
+  const mentions = naicsIn(cell.text);
+  if (mentions.length === 0) cells.drop(cell, 'holds no NAICS code');
+  return mentions;
+}
+
+function kindsOf(cells: Cells, mapping: ListMapping, mentions: readonly NaicsMention[]): string[] {
+  const kinds = new Set<string>();
+  for (const { text } of cells.all('certification')) for (const kind of kindsIn(oneLine(text))) kinds.add(kind);
+  for (const [kind, column] of Object.entries(mapping.certification_flags ?? {})) {
+    const cell = cells.at(column);
+    if (cell && saysYes(cell.text, kind)) kinds.add(kind);
+  }
+  for (const { kinds: tied } of mentions) for (const kind of tied) kinds.add(kind);
+  if (kinds.size === 0) for (const kind of mapping.certifications ?? []) kinds.add(kind);
+  return kinds.size > 0 ? [...kinds] : [KIND_NOT_STATED];
+}
+
+interface CodeColumn {
+  readonly cell: Cell;
+  readonly mentions: readonly NaicsMention[];
+}
+
+/**
+ * The codes that a certificate of this kind covers. Where a list ties codes to kinds, or heads a column by one kind,
+ * only those; where columns contradict each other, what all of them say: work outside the certified codes does not count.
+ */
+function codesOf(kind: string, columns: readonly CodeColumn[]): string[] {
+  const tied = columns.flatMap(({ mentions }) => mentions).filter(({ kinds }) => kinds.length > 0);
+  if (tied.length > 0) return [...new Set(tied.filter(({ kinds }) => kinds.includes(kind)).map(({ code }) => code))];
+  const own = columns.filter(({ cell }) => kindOfColumn(cell.column) === kind);
+  const general = columns.filter(
+    ({ cell, mentions }) => kindOfColumn(cell.column) === undefined && mentions.length > 0,
+  );
+  const codes = (own.length > 0 ? own : general).map(({ mentions }) => mentions.map(({ code }) => code));
+  // primary and secondary codes add up; two columns of primary codes say different things of different kinds
+  const rivals = general.filter(({ cell }) => /primary/i.test(cell.column)).length > 1;
+  const [first = [], ...others] = codes;
+  return [...new Set(rivals ? first.filter((code) => others.every((list) => list.includes(code))) : codes.flat())];
+}
+
+/** The kind that heads a column of codes, as in `ACDBENAICSCode`. */
+const kindOfColumn = (column: string) => knownKind(column.replace(/naics.*$/i, '').replace(/[_\s]+$/, ''));
+
+function groupOf(cells: Cells): string | null {
+  const stated = [...cells.all('group'), ...cells.all('gender')]
+    .map(({ text }) => oneLine(text))
+    .filter((text) => !NO_GROUP.test(text));
+  return stated.length > 0 ? [...new Set(stated)].join(' / ').slice(0, 200) : null;
+}
+
+/** `MBE,WBE` with `04/30/2029;04/30/2029`: as many dates as kinds belong to them in order, one date to all. */
+function paired(
+  cells: Cells,
+  field: 'issued_on' | 'expires_on',
+  kinds: number,
+  mapping: ListMapping,
+): (string | null)[] {
+  for (const cell of cells.all(field)) {
+    const whole = readDay(cell.text, mapping.date_order);
+    if (whole) return Array(kinds).fill(whole);
+    const days = cell.text
+      .split(/\s*[;|\n]\s*|\s*,\s*(?!\s*\d{4}\b)/)
+      .filter((part) => part.trim() !== '')
+      .map((part) => readDay(part, mapping.date_order) ?? null);
+    const [first] = days;
+    if (first && days.every((day) => day === first)) return Array(kinds).fill(first);
+    if (days.length === kinds && days.some((day) => day !== null)) return days;
+    cells.drop(
+      cell,
+      days.some((day) => day !== null) ? `has ${days.length} dates for ${kinds} certificates` : 'is not a date',
+    );
+  }
+  return [];
+}
+
+function numbersOf(cells: Cells, kinds: number): string[] {
+  const [cell] = cells.all('certification_number');
+  if (!cell) return [];
+  const parts = cell.text
+    .split(/\s*[;,|\n]\s*/)
+    .map(oneLine)
+    .filter(Boolean);
+  return parts.length === kinds ? parts : Array(kinds).fill(oneLine(cell.text).slice(0, 100));
+}

@@ -1,0 +1,118 @@
+import { readDay } from '#contract/imports/rules/dates.ts';
+import { namesKinds } from '#contract/imports/rules/kinds.ts';
+import { naicsIn } from '#contract/imports/rules/naics.ts';
+import type { ListField } from '#contract/imports/schema.ts';
+import type { Column } from './column.ts';
+
+const CERT = '(?:certification|certificate|certified|cert|certif)';
+const isDay = (value: string) => readDay(value) !== undefined;
+
+export const CERTIFICATE_COLUMNS = {
+  naics: {
+    headers: [
+      [/\bnaics\b(?!.*\b(?:title|desc\w*|sector|subsector|name|text|industry|size)\b)/, 95],
+      [/\bnaics\b/, 60],
+      [/naics/, 60],
+      [/^(?:industry|work|commodity|certified|primary)? ?(?:codes?|code s)$/, 45],
+    ],
+    not: /\b(?:nigp|unspsc|sic|sector|subsector|csi)\b/,
+    fits: (value) => naicsIn(value).length > 0,
+    byValues: 60,
+  },
+  certification: {
+    headers: [
+      [
+        new RegExp(
+          `^(?:current |active |business |firm |vendor |agency )?${CERT}s?(?: ?types?| ?kinds?| categor(?:y|ies)| designations?| class| classification| programs?| descriptions?| level)?s?$`,
+        ),
+        90,
+      ],
+      [
+        new RegExp(
+          `^(?:${CERT}|mwbe|m wbe|dbe|sbe|diversity|program|diverse|supplier diversity) (?:type|status|category|classification|designation|certification|program|group)s?$`,
+        ),
+        85,
+      ],
+      [
+        /^(?:prog|programs?|designations?|classifications?|certified as|certification s|types? of certification|certification type s|business designation|set aside|swam type|hub type|business type s?|business types?|vendor type|firm type|small business type|sba certifications?|socio ?economic.*|active certifications.*|diversity types?|diversity classification)$/,
+        75,
+      ],
+      [/^(?:type|category|status|class|sheet|\(?sheet\)?)$/, 55],
+    ],
+    not: /\b(?:date|number|no|num|id|expir\w*|organization|agency|body|renew\w*|url|authority|file|size)\b/,
+    fits: namesKinds,
+    // "Small" may be a size and "Minority" a group
+    fitsAlone: (value) => namesKinds(value) && value === value.toUpperCase(),
+    byValues: 80,
+  },
+  certification_number: {
+    headers: [
+      [
+        new RegExp(
+          `^(?:mwbe |m wbe |dbe |mbe |wbe |sbe |hub |swam |acdbe )?(?:${CERT}|file|certificate) ?(?:no|number|num|nbr|id|#)s?$`,
+        ),
+        95,
+      ],
+      [
+        new RegExp(
+          `^(?:mwbe|dbe|mbe|wbe|sbe|swam|hub|ucp|cuf) (?:no|number|num|id)$|${CERT}.*\\b(?:number|no|num|id)$`,
+        ),
+        80,
+      ],
+    ],
+    not: /\b(?:date|phone|employees|naics|type)\b/,
+    fits: (value) => value.length <= 60 && /\d/.test(value),
+  },
+  issued_on: {
+    headers: [
+      [
+        new RegExp(
+          `^(?:.* )?(?:${CERT}|issue|issued|approval|approved|effective|initial|original|award) ?(?:start |issue |effective |from |approval )?(?:date|on)$`,
+        ),
+        90,
+      ],
+      [
+        new RegExp(
+          `^(?:date (?:of )?(?:${CERT}|issued|approved|first ${CERT})|${CERT} (?:since|from|start|begin|issued)(?: date)?|first ${CERT}.*|start date|begin date|effective|valid from|from date|.* start date|certdate|original certification)$`,
+        ),
+        85,
+      ],
+      [new RegExp(`\\b${CERT}\\b`), 50],
+    ],
+    not: /\b(?:expir\w*|end|renew\w*|until|thru|through|exp|establish\w*|founded|work|birth|updated?|modified|created|incorporat\w*|next|number|type|due|review|graduat\w*|exit)\b/,
+    fits: isDay,
+  },
+  expires_on: {
+    headers: [
+      [/\b(?:expir\w*|exp)\b/, 95],
+      [
+        new RegExp(
+          `\\b(?:valid (?:until|through|thru|to)|${CERT} (?:end|through|thru|until|to)(?: date)?|end date|renewal date|renewal|renewed|thru date|to date|through date|good through|exit date)\\b`,
+        ),
+        85,
+      ],
+      [/expir/, 80],
+      [/^(?:anniversary date|annual review date|next review date|recertification date|re certification date)$/, 60],
+    ],
+    not: /\b(?:work|insurance|license|bond|experience|contract)\b/,
+    fits: isDay,
+  },
+  group: {
+    headers: [
+      [
+        /^(?:owner |ownership |minority |principal |primary |business )?(?:ethnicity|race|ethnic group|ethnic origin|ethnicity race|race ethnicity|ethnic designation|ethnic code|ethnicity code|ethnicity description|minority group(?: s)?|minority groups?|minority type|minority status|minority classification|minority|minority code|minority category|ethnic gender group|ethnicity gender|race gender|ethnic)$/,
+        92,
+      ],
+      [/^(?:hub )?eligibility code$/, 70],
+      [/\b(?:ethnicity|ethnic|race|minority group)\b/, 75],
+    ],
+    fits: (value) => /\p{L}/u.test(value) && value.length <= 120 && !/^(?:y|n|yes|no|true|false)$/i.test(value),
+  },
+  gender: {
+    headers: [
+      [/^(?:owner |ownership |principal |primary |business )?(?:gender|sex)(?: code| of owner| description)?$/, 92],
+    ],
+    fits: (value) =>
+      /^(?:m|f|male|female|man|woman|men|women|non.?binary|nb|x|.{0,20}(?:male|female).{0,20})$/i.test(value),
+  },
+} satisfies Partial<Record<ListField, Column>>;

@@ -1,0 +1,36 @@
+import type { ListField } from '#contract/imports/schema.ts';
+import type { Column } from './column.ts';
+import { CERTIFICATE_COLUMNS } from './columns-certificate.ts';
+import { FIRM_COLUMNS } from './columns-firm.ts';
+import { PLACE_COLUMNS } from './columns-place.ts';
+
+/** How agencies head each field, and what its values look like. */
+export const COLUMNS: Record<ListField, Column> = { ...FIRM_COLUMNS, ...PLACE_COLUMNS, ...CERTIFICATE_COLUMNS };
+
+/** Looks like the name of a firm rather than any other text. */
+export const looksLikeFirm = (value: string) =>
+  /\b(?:l\.?l\.?c|inc|corp|corporation|ltd|company|co|l\.?l\.?p|p\.?c|associates|services|group|enterprises)\b\.?/i.test(
+    value,
+  );
+
+/** `Business_Addressline1` → `business addressline1`; `website.url` → `website url`; `VendorName` → `vendor name`. */
+export const wordsOf = (header: string): string =>
+  header
+    .replace(/\bD\.?\/?B\.?\/?A\.?(?![a-z])/g, 'dba')
+    .replace(/SWaM|HUBZone/g, (kind) => ` ${kind.toLowerCase()} `)
+    .replace(/\(e?s\)/gi, '')
+    .replace(/#/g, ' number ')
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .replace(/([A-Za-z]{4,})([12])\b/g, '$1 $2')
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+/** How well a header's words fit a field, 0 to 100; words about places inside other cells count less. */
+export function headerScore(words: string, field: ListField): number {
+  const { headers, not } = COLUMNS[field];
+  if (not?.test(words)) return 0;
+  return headers.find(([pattern]) => pattern.test(words))?.[1] ?? 0;
+}

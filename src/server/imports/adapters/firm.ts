@@ -1,0 +1,152 @@
+import { readEmail, readPhone, readWebsite } from '#contract/imports/rules/contacts.ts';
+import { splitTradeName } from '#contract/imports/rules/names.ts';
+import { type Location, readLocation, readPoint, readState, readZip } from '#contract/imports/rules/places.ts';
+import { isFormula, isNothing, oneLine, severalLines } from '#contract/imports/rules/shapes.ts';
+import type { ListedFirm, ListMapping } from '#contract/imports/schema.ts';
+import { Cells, type Warning } from './cells.ts';
+import { readCertificates } from './certificates.ts';
+import type { Counties } from './counties.ts';
+import type { RawRow } from './rows.ts';
+import { isFooter } from './rows.ts';
+
+/** A row that names no firm, with the reason for the file of rejected rows. */
+export interface Rejection {
+  readonly line: number;
+  readonly column: string;
+  readonly reason: string;
+}
+
+export type ReadRow =
+  | { readonly firm: ListedFirm; readonly warnings: readonly Warning[] }
+  | { readonly rejected: Rejection; readonly warnings: readonly Warning[] };
+
+const MAX_NAME = 300;
+const MAX_DESCRIPTION = 20_000;
+
+/** What one row of a list says of one firm, cleaned under the list's mapping. */
+export function readFirm(row: RawRow, mapping: ListMapping, counties: Counties): ReadRow {
+  const cells = new Cells(row, mapping);
+  const rejected = rejectionOf(row, mapping);
+  if (rejected) return { rejected, warnings: [] };
+  const printed = oneLine(cells.all('legal_business_name')[0]?.text ?? '');
+  const { certificates, naics } = readCertificates(cells, mapping);
+  const place = readPlace(cells, counties);
+  const email = cells.read('email', readEmail, 'is not an e-mail address');
+  const { website, mail } = readSite(cells);
+  const firm: ListedFirm = {
+    legal_business_name: printed,
+    trade_name: tradeName(cells, printed),
+    ...place,
+    website,
+    phone: cells.read('phone', readPhone, 'is not a US phone number'),
+    email: email ?? mail,
+    description: readDescription(cells),
+    naics,
+    size_band: cells.read('employees', sizeBand, 'is not a number of people'),
+    agency_id: cells.read('agency_id', (text) => oneLine(text).slice(0, 100) || undefined, ''),
+    federal_ids: federalIds(cells),
+    certificates,
+    raw: cells.raw,
+  };
+  return { firm, warnings: cells.warnings };
+}
+
+function rejectionOf(row: RawRow, mapping: ListMapping): Rejection | undefined {
+  const reject = (column: string, reason: string): Rejection => ({ line: row.line, column, reason });
+  if (row.fault) return reject('', row.fault);
+  const columns = mapping.columns.legal_business_name ?? [];
+  const column = columns.find((name) => !isNothing(row.cells[name] ?? '')) ?? columns[0] ?? '';
+  const name = oneLine(row.cells[column] ?? '');
+  const others = Object.entries(row.cells).filter(
+    ([header, cell]) => header !== column && header !== '(sheet)' && !isNothing(cell),
+  );
+  if (others.length === 0 && isNothing(name)) return reject(column, 'the row is empty');
+  if (isFormula(name)) return reject(column, 'the name is a formula; formulas are never run');
+  if (isNothing(name)) return reject(column, 'no name of a firm');
+  if (name.length > MAX_NAME) return reject(column, `the name has more than ${MAX_NAME} characters`);
+  if (!/[\p{L}\p{N}]/u.test(name)) return reject(column, 'the name has no letters');
+  if (isFooter(name) && others.length <= 2) return reject(column, 'a footer or a total, not a firm');
+  if (name.toLowerCase() === column.toLowerCase()) return reject(column, 'repeats the heads of the columns');
+  if (others.length === 0)
+    return reject(column, 'nothing but a name: a heading, or too little to tell which firm it is');
+  return undefined;
+}
+
+function tradeName(cells: Cells, printed: string): string | null {
+  const [cell] = cells.all('trade_name');
+  const stated = cell
+    ? oneLine(cell.text)
+        .replace(/^(?:d\/?b\/?a)[:\s]+/i, '')
+        .slice(0, MAX_NAME)
+    : null;
+  const name = stated || splitTradeName(printed).trade;
+  return name && name.toLowerCase() !== printed.toLowerCase() ? name : null;
+}
+
+type Place = Pick<
+  ListedFirm,
+  'address_1' | 'address_2' | 'city' | 'state' | 'zip_code' | 'county' | 'latitude' | 'longitude'
+>;
+
+function readPlace(cells: Cells, counties: Counties): Place {
+  const located = locationOf(cells);
+  const state = cells.read('state', readState, 'is not a US state') ?? located?.state ?? null;
+  const zip = cells.read('zip_code', (text) => readZip(text, state), 'is not a ZIP code of this state');
+  const county = cells.read('county', (text) => text, '');
+  const text = (field: 'address_1' | 'address_2' | 'city') =>
+    cells.read(field, (value) => oneLine(value).slice(0, 200) || undefined, '');
+  const point = readPoint(cells.all('latitude')[0]?.text, cells.all('longitude')[0]?.text);
+  return {
+    address_1: text('address_1') ?? located?.address_1 ?? null,
+    address_2: text('address_2'),
+    city: text('city') ?? located?.city ?? null,
+    state,
+    zip_code: zip ?? located?.zip ?? null,
+    county: county === null ? null : counties(oneLine(county), state),
+    ...(point.latitude === null && located ? { latitude: located.latitude, longitude: located.longitude } : point),
+  };
+}
+
+/** What a cell with a whole address adds where columns of their own say nothing. */
+function locationOf(cells: Cells): Location | undefined {
+  const [cell] = cells.all('location');
+  return cell && readLocation(severalLines(cell.text));
+}
+
+/** The web address; an e-mail address in its place is one all the same. */
+function readSite(cells: Cells): { website: string | null; mail: string | null } {
+  const [cell] = cells.all('website');
+  if (!cell) return { website: null, mail: null };
+  const website = readWebsite(cell.text) ?? null;
+  if (website === null)
+    cells.drop(cell, cell.text.includes('@') ? 'is an e-mail address, not a web address' : 'is not a web address');
+  return { website, mail: website === null ? (readEmail(cell.text) ?? null) : null };
+}
+
+function readDescription(cells: Cells): string | null {
+  const texts: string[] = [];
+  for (const { text } of cells.all('description')) {
+    const clean = severalLines(text);
+    if (clean && !texts.some((other) => other.includes(clean))) texts.push(clean);
+  }
+  const whole = texts.join('\n');
+  return whole === '' ? null : whole.slice(0, MAX_DESCRIPTION);
+}
+
+function sizeBand(text: string): ListedFirm['size_band'] | undefined {
+  const people = Number(/\d[\d,]*/.exec(text)?.[0].replaceAll(',', '') ?? Number.NaN);
+  if (!(people >= 1)) return undefined;
+  return people < 10 ? '1-9' : people < 50 ? '10-49' : people < 250 ? '50-249' : '250+';
+}
+
+/** With their kind, so that a DUNS number never equals a CAGE code. */
+function federalIds(cells: Cells): string[] {
+  return cells.all('federal_id').flatMap((cell) => {
+    const id = cell.text.replace(/[\s-]/g, '').toUpperCase();
+    if (/^(?=.*[A-Z])[A-Z0-9]{12}$/.test(id)) return [`uei:${id}`];
+    if (/^\d{8,9}$/.test(id)) return [`duns:${id.padStart(9, '0')}`];
+    if (/^[A-Z0-9]{5}$/.test(id)) return [`cage:${id}`];
+    cells.drop(cell, 'is not a UEI, DUNS or CAGE number');
+    return [];
+  });
+}

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import { csvText, listFile, workbook, zip } from '../factory.ts';
+import { inspectFile, repairText } from './encoding.ts';
+import { openList } from './list.ts';
+import type { RawRow } from './rows.ts';
+
+async function read(name: string, content: string | Uint8Array): Promise<RawRow[]> {
+  const path = await listFile(name, content);
+  const list = await openList(path, await inspectFile(path));
+  const rows: RawRow[] = [];
+  for await (const row of list.rows) rows.push(row);
+  return rows;
+}
+
+const HEADS = ['Company Name', 'City', 'State'];
+const TWO = [HEADS, ['Café Añejo', 'Waco', 'TX'], ['Tamsin', 'Bowie', 'MD']];
+const NAMES = ['Café Añejo', 'Tamsin'];
+const namesOf = (rows: readonly RawRow[]) => rows.map(({ cells }) => cells['Company Name']);
+
+describe('encodings', () => {
+  test.each<[string, Uint8Array]>([
+    ['UTF-8', Buffer.from(csvText(TWO))],
+    ['UTF-8 with its mark', Buffer.from(`\ufeff${csvText(TWO)}`)],
+    ['Windows-1252', Buffer.from(csvText(TWO), 'latin1')],
+    ['UTF-16 little-endian', Buffer.from(`\ufeff${csvText(TWO)}`, 'utf16le')],
+    ['UTF-16 little-endian without a mark', Buffer.from(csvText(TWO), 'utf16le')],
+    ['UTF-16 big-endian', Buffer.from(`\ufeff${csvText(TWO)}`, 'utf16le').swap16()],
+    ['UTF-8 encoded twice', Buffer.from(Buffer.from(csvText(TWO)).toString('latin1'))],
+  ])('%s', async (_, content) => {
+    expect(namesOf(await read('list.csv', content))).toEqual(NAMES);
+  });
+
+  test('a letter that two pieces of the file share is no fault', async () => {
+    const rows = [HEADS, ...Array.from({ length: 40_000 }, (_, at) => [`Äöü Firma ${at} é`, 'Köln', 'MD'])];
+    expect((await read('long.csv', csvText(rows))).at(-1)?.cells['Company Name']).toBe('Äöü Firma 39999 é');
+  });
+
+  test('only a sure repair is made', () => {
+    expect(repairText('CafÃ©')).toBe('Café');
+    expect(repairText('â€œI AMâ€\u009d EHS')).toBe('“I AM” EHS');
+    expect(repairText('PÃ¡gina — Âncora')).toBe('PÃ¡gina — Âncora');
+    expect(repairText('SÃO PAULO')).toBe('SÃO PAULO');
+  });
+});
+
+describe('delimited text', () => {
+  test.each([',', ';', '\t', '|'])('finds the delimiter %j', async (delimiter) => {
+    const rows = [HEADS, ['A, B; C', 'Waco', 'TX'], ['Tab|Bar', 'Bowie', 'MD']];
+    expect(namesOf(await read('list.txt', csvText(rows, delimiter)))).toEqual(['A, B; C', 'Tab|Bar']);
+  });
+
+  test('tells the line on which a row begins, cells with line breaks notwithstanding', async () => {
+    const rows = await read('list.csv', 'Company Name,City\n"Two\nlines",Waco\n\nNext,Bowie\n');
+    expect(rows.map(({ line }) => line)).toEqual([2, 5]);
+  });
+
+  test('a stray quote is a letter; a row with too many cells is at fault', async () => {
+    const rows = await read('list.csv', 'Company Name,City\n5" Pipe Co,Waco\nSmith, Jones and Co,Bowie,extra\n');
+    expect(rows[0]?.cells['Company Name']).toBe('5" Pipe Co');
+    expect(rows[1]?.fault).toContain('4 cells where the list has 2 columns');
+  });
+
+  test('what Excel says of the delimiter is believed', async () => {
+    expect(namesOf(await read('list.csv', 'sep=;\r\nCompany Name;City\r\nA,B,C,D;Waco\r\n'))).toEqual(['A,B,C,D']);
+  });
+});
+
+describe('JSON', () => {
+  test.each<[string, string]>([
+    ['an array', JSON.stringify([{ 'Company Name': 'A' }, { 'Company Name': 'B' }], null, 2)],
+    ['a line for each', '{"Company Name":"A"}\n{"Company Name":"B"}\n'],
+    ['an object around it', JSON.stringify({ count: 2, data: [{ 'Company Name': 'A' }, { 'Company Name': 'B' }] })],
+    [
+      'a result around records',
+      JSON.stringify({
+        success: true,
+        result: { fields: [], records: [{ 'Company Name': 'A' }, { 'Company Name': 'B' }] },
+      }),
+    ],
+    [
+      'GeoJSON',
+      JSON.stringify({
+        type: 'FeatureCollection',
+        features: ['A', 'B'].map((name) => ({ type: 'Feature', geometry: null, properties: { 'Company Name': name } })),
+      }),
+    ],
+  ])('%s', async (_, text) => {
+    expect(namesOf(await read('list.json', text))).toEqual(['A', 'B']);
+  });
+
+  test('nested values, JSON in text and several values of one key', async () => {
+    const [row] = await read(
+      'list.json',
+      JSON.stringify([{ name: 'A', place: { human_address: '{"city":"Waco"}' }, kinds: ['MBE', 'WBE'], no: null }]),
+    );
+    expect(row?.cells).toEqual({ name: 'A', 'place.human_address.city': 'Waco', kinds: 'MBE; WBE' });
+  });
+});
+
+describe('files that are unfit get a clear error', () => {
+  test.each<[string, string | Uint8Array, string]>([
+    ['empty', '', 'is empty'],
+    ['only spaces', '  \n \n', 'is empty'],
+    ['only heads', 'Company Name,City\n', 'holds no rows'],
+    ['an open quote', 'Company Name,City\nA,"Waco\nB,Bowie\n', 'quote is opened and never closed'],
+    ['cut off in a row', 'Company Name,City,State\nA,Waco,TX\nB,Bowie,MD\nC,Trent', 'cut off in line 4'],
+    ['JSON cut off', '[{"name":"A"},{"name":"B"', 'cut off'],
+    ['JSON cut off in a text', '[{"name":"A"},{"name":"B', 'cut off'],
+    ['broken JSON', '[{"name":"A"},{"name" "B"}]', 'malformed at element 2'],
+    ['more after the JSON', '[{"name":"A"}] {"name":"B"}', 'more after the end'],
+    ['old Excel', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'old Excel file'],
+    ['PDF', '%PDF-1.7 …', 'is a PDF'],
+    ['gzip', Buffer.from([0x1f, 0x8b, 8, 0]), 'is packed'],
+    ['a web page', '<!DOCTYPE html><table></table>', 'is a web page'],
+    ['binary', Buffer.from([1, 0, 0, 0, 255, 2, 0, 0, 3, 0, 0, 7]), 'is binary'],
+    ['an archive of something else', zip({ 'a.xml': '<a/>' }), 'no XLSX workbook'],
+    [
+      'a workbook cut off',
+      workbook([
+        {
+          name: 'A',
+          rows: [
+            ['Company Name', 'City'],
+            ['A', 'Waco'],
+          ],
+        },
+      ]).subarray(0, 900),
+      'damaged or cut off',
+    ],
+  ])('%s', async (_, content, message) => {
+    await expect(read('file', content)).rejects.toThrow(message);
+  });
+
+  test('a small workbook that unpacks to very much is not unpacked', async () => {
+    const bomb = zip({ 'xl/workbook.xml': '<workbook/>', 'xl/worksheets/sheet1.xml': Buffer.alloc(301 * 1024 ** 2) });
+    expect(bomb.length).toBeLessThan(1024 ** 2);
+    await expect(read('bomb.xlsx', bomb)).rejects.toThrow('unpacks to more than');
+  }, 60_000);
+});

@@ -1,0 +1,158 @@
+import { orderOf } from '#contract/imports/rules/dates.ts';
+import { acronymsIn, knownKind } from '#contract/imports/rules/kinds.ts';
+import { naicsIn } from '#contract/imports/rules/naics.ts';
+import { isFormula, isNothing } from '#contract/imports/rules/shapes.ts';
+import { COMBINED_FIELDS, LIST_FIELDS, type ListField, type ListMapping } from '#contract/imports/schema.ts';
+import { COLUMNS, headerScore, looksLikeFirm, wordsOf } from './columns.ts';
+import type { RawRow } from './rows.ts';
+
+/** A guess at an unknown list's layout, with how sure it is. */
+export interface Proposal {
+  readonly mapping: ListMapping | undefined;
+  /** 0 to 100: how well the chosen headers and values fit. */
+  readonly confidence: number;
+  /** Why it must not be used without a person, if so. */
+  readonly doubt: string | undefined;
+  /** Columns that no field takes. */
+  readonly unused: readonly string[];
+}
+
+interface Candidate {
+  /** Whether the header's words speak for it, not the values alone. */
+  readonly byHeader: boolean;
+  readonly field: ListField;
+  readonly header: string;
+  readonly score: number;
+}
+
+const LEAST = 45;
+const SAMPLES = 400;
+
+/** What each column holds, by its header and by what its values look like. */
+export function proposeMapping(headers: readonly string[], rows: readonly RawRow[], fileName = ''): Proposal {
+  const columns = headers.map((header) => ({ header, words: wordsOf(header), values: valuesOf(rows, header) }));
+  const flags = Object.fromEntries(columns.flatMap(({ header, values }) => flagOf(header, values)));
+  const free = columns.filter(({ header }) => !Object.values(flags).includes(header));
+  const candidates = free.flatMap(({ header, words, values }) =>
+    LIST_FIELDS.map((field) => ({
+      field,
+      header,
+      score: scoreOf(field, words, values),
+      byHeader: headerScore(words, field) > 0,
+    })).filter(({ score }) => score >= LEAST),
+  );
+  const chosen = choose(candidates);
+  const dates = ['issued_on', 'expires_on'].flatMap((field) => chosen.get(field as ListField) ?? []);
+  const order = orderOf(dates.flatMap(({ header }) => valuesOf(rows, header)));
+  const name = chosen.get('legal_business_name')?.[0];
+  const used = new Set([...[...chosen.values()].flat().map(({ header }) => header), ...Object.values(flags)]);
+  const tied = (chosen.get('naics') ?? []).some(({ header }) => valuesOf(rows, header).some(tiesKinds));
+  const stated = chosen.has('certification') || Object.keys(flags).length > 0 || tied;
+  const kind = stated ? undefined : (onlyKindIn(headers.join(' ')) ?? onlyKindIn(fileName));
+  const fields = Object.fromEntries([...chosen].map(([field, found]) => [field, found.map(({ header }) => header)]));
+  return {
+    mapping: name && {
+      columns: fields,
+      ...(Object.keys(flags).length > 0 ? { certification_flags: flags } : {}),
+      ...(kind ? { certifications: [kind] } : {}),
+      ...(order === 'dmy' ? { date_order: order } : {}),
+    },
+    confidence: name ? Math.round(name.score) : 0,
+    doubt: doubtOf(name, chosen),
+    unused: headers.filter((header) => !used.has(header)),
+  };
+}
+
+const tiesKinds = (value: string) => naicsIn(value).some(({ kinds }) => kinds.length > 0);
+
+/** The kind of certificate that a list without a column for it speaks of, as in "HUB Expiration Date". */
+function onlyKindIn(text: string): string | undefined {
+  const [kind, ...others] = new Set(acronymsIn(text));
+  return others.length === 0 ? kind : undefined;
+}
+
+function doubtOf(
+  name: Candidate | undefined,
+  chosen: ReadonlyMap<ListField, readonly Candidate[]>,
+): string | undefined {
+  if (!name) return 'no column can be recognised as the name of the firm';
+  const others = [...chosen.values()].flat().filter(({ field }) => field !== 'legal_business_name');
+  const headed = others.filter(({ byHeader }) => byHeader).length;
+  if (name.score < 55 || (!name.byHeader && headed < 3))
+    return `the column "${name.header}" may or may not be the name of the firm`;
+  if (others.length === 0) return 'only a name can be recognised, and a name alone says which firm it is nowhere';
+  return undefined;
+}
+
+const valuesOf = (rows: readonly RawRow[], header: string): string[] => {
+  const values: string[] = [];
+  for (const { cells } of rows) {
+    const value = cells[header];
+    if (value !== undefined && !isNothing(value) && !isFormula(value)) values.push(value.trim());
+    if (values.length === SAMPLES) break;
+  }
+  return values;
+};
+
+/** The header's words and the share of values that fit; a column of other values is out, whatever its header says. */
+function scoreOf(field: ListField, words: string, values: readonly string[]): number {
+  const { fits, fitsAlone = fits, byValues } = COLUMNS[field];
+  const header = headerScore(words, field);
+  if (values.length === 0) return header >= 80 ? header * 0.6 : 0;
+  const test = header > 0 ? fits : fitsAlone;
+  const share = test ? values.filter(test).length / values.length : 1;
+  if (header > 0)
+    return share < 0.3 && !(field === 'certification' && header >= 75 && repeats(values))
+      ? 0
+      : header * (0.5 + 0.5 * share);
+  if (field === 'legal_business_name') return firmLike(values);
+  return byValues !== undefined && share >= 0.8 && values.length >= 2 ? byValues * share : 0;
+}
+
+/** A column of few different short texts: the agency's own words for its kinds. */
+const repeats = (values: readonly string[]) =>
+  new Set(values).size <= Math.max(2, values.length / 3) &&
+  values.every((value) => value.length <= 100 && !/^\d/.test(value));
+
+function firmLike(values: readonly string[]): number {
+  const firms = values.filter((value) => looksLikeFirm(value) && value.length <= 120).length / values.length;
+  const distinct = new Set(values).size / values.length;
+  return firms >= 0.4 && distinct >= 0.5 && values.length >= 2 ? 62 * Math.min(1, firms + 0.3) : 0;
+}
+
+/** Best first: a column goes to the field that it fits best, a field takes its best column (or all that add up). */
+function choose(candidates: readonly Candidate[]): Map<ListField, Candidate[]> {
+  const chosen = new Map<ListField, Candidate[]>();
+  const taken = new Set<string>();
+  for (const candidate of [...candidates].sort((a, b) => b.score - a.score)) {
+    const { field, header } = candidate;
+    const already = chosen.get(field);
+    if (taken.has(header) || (already && !joins(candidate, already))) continue;
+    chosen.set(field, [...(already ?? []), candidate]);
+    taken.add(header);
+  }
+  return chosen;
+}
+
+function joins({ field, score, byHeader }: Candidate, already: readonly Candidate[]): boolean {
+  const best = already[0]?.score ?? 0;
+  if (field === 'federal_id') return true;
+  // a second column of firm names, dates or numbers would contradict the first; of places it is the mailing address
+  return byHeader && COMBINED_FIELDS.includes(field) && score >= best - 35 && already.length < 12;
+}
+
+const YES = /^(?:y|yes|x|true|1|✓|✔|t|certified|active|approved)$/i;
+const NO = /^(?:n|no|false|0|f|none|not certified|inactive|-)$/i;
+
+/** Whether a cell of a yes/no column says yes: a mark, the kind's own name, or the date since when. */
+export const saysYes = (value: string, kind: string): boolean =>
+  YES.test(value.trim()) || knownKind(value) === kind || /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}/.test(value.trim());
+
+function flagOf(header: string, values: readonly string[]): [string, string][] {
+  const kind = knownKind(
+    header.replace(/\?|\b(?:is|flag|indicator|ind|firm|y\/n|yn|owned business|eligible)\b/gi, ' '),
+  );
+  if (!kind || values.length === 0) return [];
+  const marks = values.filter((value) => YES.test(value) || NO.test(value) || saysYes(value, kind)).length;
+  return marks === values.length ? [[kind, header]] : [];
+}

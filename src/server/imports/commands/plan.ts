@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { compareFirms, featuresOf } from '#contract/imports/rules/matching.ts';
+import type { ImportReport, MatchVerdict } from '#contract/imports/schema.ts';
+import { AppError } from '#server/kernel/errors.ts';
+import { type Candidate, candidatesFor, hasRecords, type KnownRecord, knownRecords } from '../reads.ts';
+import type { MergeReason, ReviewReason, StagedFirmTable } from '../tables.ts';
+import type { Collected, Entry } from './collect.ts';
+import type { Store } from './store.ts';
+import { compareEntries, matchWithin, type ReadEntry, readEntry, type WithinList } from './within.ts';
+
+/** What is to be written for one firm; a firm of which nothing is to be written has no step. */
+export interface Step {
+  readonly action: StagedFirmTable['action'];
+  readonly recordId: string;
+  readonly businessId: string;
+  readonly entry?: Entry;
+  readonly merge?: MergeReason;
+  readonly reviews: readonly ReviewReason[];
+}
+
+export interface Plan {
+  readonly steps: readonly Step[];
+  readonly report: ImportReport;
+}
+
+interface Options {
+  readonly agencyId: string;
+  readonly listDate: string;
+  /** The date is known for sure, so that an older list does not undo a newer one. */
+  readonly dateIsSure: boolean;
+  readonly complete: boolean;
+  readonly allowLapse: boolean;
+}
+
+/** Share of an agency's firms that a complete list may leave out without a question. */
+const LAPSE_SHARE = 0.05;
+const BATCH = 500;
+
+/** A record of the database beside an entry of the list. */
+interface Judged {
+  readonly record: Omit<Candidate, 'position' | 'data'>;
+  readonly verdict: MatchVerdict;
+}
+
+type Outcome = 'created' | 'updated' | 'unchanged' | 'merged' | 'review';
+
+/** Decides what the list changes; reads only. */
+export async function planImport(store: Store, collected: Collected, options: Options): Promise<Plan> {
+  const { sql } = store.read();
+  const known = await knownRecords(sql, options.agencyId);
+  const planner = new Planner(
+    collected.entries,
+    await matchWithin(collected.entries, ({ key }) => !known.has(key)),
+    known,
+    options,
+  );
+  if (await hasRecords(sql)) await planner.lookUp(store);
+  planner.decide();
+  const lapsed = options.complete ? planner.lapse() : 0;
+  return { steps: planner.steps, report: { ...planner.report(collected), lapsed } };
+}
+
+class Planner {
+  readonly steps: Step[] = [];
+  readonly #entries: readonly Entry[];
+  readonly #known: ReadonlyMap<string, KnownRecord>;
+  readonly #options: Options;
+  readonly #within: ReadonlyMap<number, WithinList>;
+  /** Records that a new entry belongs to, or may belong to; without their values, of which there may be very many. */
+  readonly #judged = new Map<number, Judged[]>();
+  /** Records of this agency that an entry of the list continues. */
+  readonly #claimed = new Set<string>();
+  readonly #recordOf: string[] = [];
+  readonly #businessOf: string[] = [];
+  readonly #counts: Record<Outcome, number> = { created: 0, updated: 0, unchanged: 0, merged: 0, review: 0 };
+
+  constructor(
+    entries: readonly Entry[],
+    within: ReadonlyMap<number, WithinList>,
+    known: ReadonlyMap<string, KnownRecord>,
+    options: Options,
+  ) {
+    this.#entries = entries;
+    this.#known = known;
+    this.#options = options;
+    this.#within = within;
+    for (const { key } of entries) {
+      const record = known.get(key);
+      if (record) this.#claimed.add(record.id);
+    }
+  }
+
+  /** Finds the records that new entries may belong to. */
+  async lookUp(store: Store): Promise<void> {
+    const fresh = this.#entries.flatMap(({ key, text }, position) =>
+      this.#known.has(key) ? [] : [{ position, text }],
+    );
+    for (let from = 0; from < fresh.length; from += BATCH) {
+      const batch = fresh.slice(from, from + BATCH).map(({ position, text }) => ({ position, ...readEntry(text) }));
+      const entries = new Map(batch.map((entry) => [entry.position, entry]));
+      const found = await candidatesFor(store.read().sql, batch, this.#options.agencyId);
+      for (const candidate of found) {
+        const entry = entries.get(candidate.position);
+        const judged = entry && this.#judge(entry, candidate);
+        if (!judged || judged.verdict.verdict === 'different') continue;
+        this.#judged.set(candidate.position, [...(this.#judged.get(candidate.position) ?? []), judged]);
+      }
+    }
+  }
+
+  decide(): void {
+    for (const [at, entry] of this.#entries.entries()) {
+      const record = this.#known.get(entry.key);
+      const outcome = record ? this.#continueRecord(at, entry, record) : this.#place(at, entry);
+      this.#counts[outcome] += 1;
+      this.#counts[outcome === 'unchanged' ? 'unchanged' : 'merged'] += entry.rows - 1;
+    }
+  }
+
+  #continueRecord(at: number, entry: Entry, record: Omit<KnownRecord, 'record_key'>): Outcome {
+    this.#note(at, record.id, record.business_id);
+    const base = { recordId: record.id, businessId: record.business_id, entry, reviews: [] };
+    const { listDate, dateIsSure } = this.#options;
+    const older = dateIsSure && listDate < record.list_date;
+    if (older || (entry.hash === record.content_hash && record.lapsed_on === null)) {
+      if (listDate > record.list_date) this.steps.push({ ...base, action: 'confirm' });
+      return 'unchanged';
+    }
+    this.steps.push({ ...base, action: 'update' });
+    return 'updated';
+  }
+
+  /** A firm that this agency's lists did not name under this name and place before. */
+  #place(at: number, entry: Entry): Outcome {
+    const { sameAs, perhaps } = this.#within.get(at) ?? { perhaps: [] };
+    if (sameAs) return this.#attach(at, entry, this.#businessOf[sameAs.entry] ?? '', sameAs.verdict);
+    const judged = this.#judged.get(at) ?? [];
+    const sure = judged
+      .filter(({ verdict }) => verdict.verdict === 'sure')
+      .sort((a, b) => b.verdict.score - a.verdict.score);
+    const own = sure.find(({ record }) => record.agency_id === this.#options.agencyId && !this.#claimed.has(record.id));
+    if (own) return this.#moved(at, entry, own.record);
+    if (sure[0]) return this.#attach(at, entry, sure[0].record.business_id, sure[0].verdict);
+    const [recordId, businessId] = [randomUUID(), randomUUID()];
+    const reviews = [
+      ...judged
+        .filter(({ verdict }) => verdict.verdict === 'doubtful')
+        .map(({ record, verdict }) => review(record.id, verdict)),
+      ...perhaps.map(({ entry: other, verdict }) => review(this.#recordOf[other] ?? '', verdict)),
+    ];
+    this.#note(at, recordId, businessId);
+    this.steps.push({ action: 'create', recordId, businessId, entry, reviews });
+    return reviews.length > 0 ? 'review' : 'created';
+  }
+
+  #judge(entry: ReadEntry, { position: _, data, ...record }: Candidate): Judged {
+    const other: ReadEntry = { firm: data, features: featuresOf(data) };
+    // beside an entry that this list prints as well, the agency means two; one that it no longer prints was renamed
+    const verdict = this.#claimed.has(record.id)
+      ? compareEntries(entry, other)
+      : compareFirms(entry.features, other.features, record.agency_id === this.#options.agencyId);
+    return { record, verdict };
+  }
+
+  /** The firm changed its address or its name: its record goes on under a new key. */
+  #moved(at: number, entry: Entry, { id, business_id, list_date }: Judged['record']): Outcome {
+    this.#claimed.add(id);
+    return this.#continueRecord(at, entry, { id, business_id, list_date, content_hash: '', lapsed_on: null });
+  }
+
+  #attach(at: number, entry: Entry, businessId: string, { score, reasons }: MatchVerdict): Outcome {
+    const recordId = randomUUID();
+    this.#note(at, recordId, businessId);
+    this.steps.push({ action: 'attach', recordId, businessId, entry, merge: { score, reasons }, reviews: [] });
+    return 'merged';
+  }
+
+  #note(at: number, recordId: string, businessId: string): void {
+    this.#recordOf[at] = recordId;
+    this.#businessOf[at] = businessId;
+  }
+
+  /** Steps for the firms that the complete list no longer names. @returns how many */
+  lapse(): number {
+    const active = [...this.#known.values()].filter(({ lapsed_on }) => lapsed_on === null);
+    const gone = active.filter(({ id }) => !this.#claimed.has(id));
+    const firms = new Set(gone.map(({ business_id }) => business_id)).size;
+    if (gone.length > active.length * LAPSE_SHARE && !this.#options.allowLapse) {
+      throw new AppError(
+        409,
+        `This list no longer names ${gone.length} of the agency's ${active.length} firms, more than ${LAPSE_SHARE * 100} %. ` +
+          'If that is right, import it again with --lapse; nothing was changed',
+      );
+    }
+    for (const { id, business_id } of gone)
+      this.steps.push({ action: 'lapse', recordId: id, businessId: business_id, reviews: [] });
+    return firms;
+  }
+
+  report({ rows, rejected }: Collected): Omit<ImportReport, 'lapsed'> {
+    return { rows, ...this.#counts, rejected: rejected.length, firms: new Set(this.#businessOf).size };
+  }
+}
+
+const review = (other: string, { score, reasons }: MatchVerdict): ReviewReason => ({ other, score, reasons });

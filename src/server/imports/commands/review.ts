@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { goldenOf } from '#contract/imports/rules/golden.ts';
+import { agencyNames } from '#server/businesses/commands/agencies.ts';
+import { chooseSurvivor, setMergedInto } from '#server/businesses/commands/merge.ts';
+import { createBusinesses } from '#server/businesses/commands/write.ts';
+import type { WriteContext } from '#server/kernel/contexts.ts';
+import { conflict, found } from '#server/kernel/errors.ts';
+import { authorizeImports } from '../policy.ts';
+import type {} from '../tables.ts';
+import { refreshFrom, rewriteCertificates } from './refresh.ts';
+
+type Context = Pick<WriteContext, 'sql' | 'now' | 'actor' | 'audit'>;
+
+const personOf = ({ actor }: Context) => (actor.kind === 'user' ? actor.id : null);
+
+/**
+ * A person says whether two records are one firm. "Same" merges their businesses.
+ * @throws AppError 404 when there is no such review, 409 when it was decided before, or both firms are claimed
+ * @returns the merge that it made, if any
+ */
+export async function decideReview(
+  ctx: Context,
+  id: string,
+  decision: 'same' | 'different',
+): Promise<{ mergeId: string | null }> {
+  authorizeImports(ctx.actor);
+  const review = await ctx.sql
+    .updateTable('match_reviews')
+    .set({ decision, decided_at: ctx.now, decided_by: personOf(ctx) })
+    .where('id', '=', id)
+    .where('decision', 'is', null)
+    .returning(['record_id', 'other_record_id', 'score', 'reasons'])
+    .executeTakeFirst();
+  if (!review) {
+    found(await ctx.sql.selectFrom('match_reviews').select('id').where('id', '=', id).executeTakeFirst());
+    throw conflict('Somebody has decided this already');
+  }
+  await ctx.audit({ action: `imports.review.${decision}`, subjectType: 'match_review', subjectId: id });
+  if (decision === 'different') return { mergeId: null };
+  const [first, second] = await businessesOf(ctx, [review.record_id, review.other_record_id]);
+  if (!first || !second || first === second) return { mergeId: null };
+  const { keep, hide } = await chooseSurvivor(ctx.sql, [first, second]);
+  return { mergeId: await mergeInto(ctx, hide, keep, review) };
+}
+
+async function businessesOf({ sql: tx }: Context, records: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('source_records')
+    .select('business_id')
+    .where('id', 'in', [...records])
+    .forUpdate()
+    .execute();
+  return rows.map(({ business_id }) => business_id);
+}
+
+async function mergeInto(
+  ctx: Context,
+  from: string,
+  to: string,
+  { score, reasons }: { score: number; reasons: string[] },
+): Promise<string> {
+  const moved = await pointTo(ctx, sql`business_id = ${from}`, to);
+  const id = randomUUID();
+  await ctx.sql
+    .insertInto('merges')
+    .values({
+      id,
+      record_ids: moved,
+      from_business: from,
+      to_business: to,
+      score,
+      reasons,
+      import_id: null,
+      made_by: personOf(ctx),
+      made_at: ctx.now,
+    })
+    .execute();
+  await setMergedInto(ctx.sql, from, to, ctx.now);
+  await refreshFrom(ctx.sql, [to], ctx.now);
+  await rewriteCertificates(ctx.sql, moved);
+  return id;
+}
+
+async function pointTo({ sql: tx }: Context, which: ReturnType<typeof sql<boolean>>, to: string): Promise<string[]> {
+  const rows = await tx.updateTable('source_records').set({ business_id: to }).where(which).returning('id').execute();
+  return rows.map(({ id }) => id).sort();
+}
+
+/**
+ * Takes a merge back: its records point where they pointed before, or to a business of their own where they had none,
+ * and all golden records are what they were.
+ * @throws AppError 404 when there is no such merge, 409 when it is undone or a later merge has moved its records on
+ * @returns the business that is shown again
+ */
+export async function undoMerge(ctx: Context, id: string): Promise<{ businessId: string }> {
+  authorizeImports(ctx.actor);
+  const merge = await ctx.sql
+    .updateTable('merges')
+    .set({ undone_at: ctx.now, undone_by: personOf(ctx) })
+    .where('id', '=', id)
+    .where('undone_at', 'is', null)
+    .returning(['record_ids', 'from_business', 'to_business'])
+    .executeTakeFirst();
+  if (!merge) {
+    found(await ctx.sql.selectFrom('merges').select('id').where('id', '=', id).executeTakeFirst());
+    throw conflict('This merge is undone already');
+  }
+  const businessId = merge.from_business ?? (await ownBusiness(ctx, merge.record_ids));
+  const moved = await pointTo(
+    ctx,
+    sql`id = ANY(${merge.record_ids}::uuid[]) AND business_id = ${merge.to_business}`,
+    businessId,
+  );
+  if (moved.length < merge.record_ids.length)
+    throw conflict('A later merge has moved these records on; undo that one first');
+  await ctx.audit({ action: 'imports.merge.undo', subjectType: 'merge', subjectId: id });
+  if (merge.from_business) await setMergedInto(ctx.sql, merge.from_business, null, ctx.now);
+  await refreshFrom(ctx.sql, [businessId, merge.to_business], ctx.now);
+  await rewriteCertificates(ctx.sql, moved);
+  return { businessId };
+}
+
+/** A business for records that were merged before they had one. */
+async function ownBusiness({ sql: tx, now }: Context, recordIds: readonly string[]): Promise<string> {
+  const records = await tx
+    .selectFrom('source_records')
+    .select(['agency_id', 'list_date', 'data'])
+    .where('id', 'in', [...recordIds])
+    .execute();
+  const names = await agencyNames(
+    tx,
+    records.map(({ agency_id }) => agency_id),
+  );
+  const id = randomUUID();
+  const golden = goldenOf(
+    records.map(({ agency_id, list_date, data }) => ({
+      agency: names.get(agency_id) ?? '',
+      listDate: list_date,
+      firm: data,
+    })),
+  );
+  await createBusinesses(tx, [{ id, mwbe_id: randomUUID(), ...golden }], now);
+  return id;
+}

@@ -1,0 +1,21 @@
+import { AppError } from '#server/kernel/errors.ts';
+import type { TerminalCommand } from '#server/kernel/feature.ts';
+import { carryOut, readOrder } from './line.ts';
+
+/** `npm run import`, in the process that holds the database. */
+export const importCommand: TerminalCommand = {
+  usage: 'import FILE --agency "NAME": bring in an agency’s list of certified firms',
+  async run(system, argv, terminal) {
+    const output = {
+      out: (text: string) => terminal.out(`${text}\n`),
+      err: (text: string) => terminal.err(`${text}\n`),
+    };
+    try {
+      return await carryOut(system, await readOrder(argv, terminal.folder), output);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      output.err(error.message);
+      return 1;
+    }
+  },
+};

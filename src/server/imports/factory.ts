@@ -1,0 +1,130 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { crc32, deflateRawSync } from 'node:zlib';
+import type { ListedFirm } from '#contract/imports/schema.ts';
+import { loadCounties } from './adapters/counties.ts';
+import { inspectFile } from './adapters/encoding.ts';
+import { readFirm } from './adapters/firm.ts';
+import { openList } from './adapters/list.ts';
+import { proposeMapping } from './adapters/proposal.ts';
+
+/** A list as a file of its own among the temporary ones. @returns its path */
+export async function listFile(name: string, content: string | Uint8Array): Promise<string> {
+  const path = join(await mkdtemp(join(tmpdir(), 'plumbline-list-')), name);
+  await writeFile(path, content);
+  return path;
+}
+
+/** Rows as CSV text; cells with delimiters, quotes or line breaks are quoted. */
+export const csvText = (rows: readonly (readonly string[])[], delimiter = ','): string =>
+  rows
+    .map((cells) =>
+      cells.map((cell) => (/["\n\r,;|\t]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(delimiter),
+    )
+    .join('\r\n');
+
+export interface SheetContent {
+  readonly name: string;
+  /** Strings, numbers, and `{day}` for a date as Excel stores it. */
+  readonly rows: readonly (readonly (string | number | { readonly day: number } | null)[])[];
+  /** Ranges such as `A2:A3`. */
+  readonly merged?: readonly string[];
+}
+
+/** A workbook as spreadsheet programs write it, as small as it can be. */
+export function workbook(sheets: readonly SheetContent[]): Buffer {
+  const list = sheets.map(({ name }, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`).join('');
+  const relations = sheets
+    .map(
+      (_, at) => `<Relationship Id="rId${at + 1}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`,
+    )
+    .join('');
+  return zip({
+    '[Content_Types].xml': `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>`,
+    '_rels/.rels': `${XML}<Relationships xmlns="${PACKAGE}"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${list}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `${XML}<Relationships xmlns="${PACKAGE}">${relations}<Relationship Id="rIdS" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+    // style 1 is a date
+    'xl/styles.xml': `${XML}<styleSheet xmlns="${MAIN}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    ...Object.fromEntries(sheets.map((sheet, at) => [`xl/worksheets/sheet${at + 1}.xml`, sheetXml(sheet)])),
+  });
+}
+
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships';
+
+function sheetXml({ rows, merged = [] }: SheetContent): string {
+  const lines = rows.map((cells, row) => {
+    const inner = cells.map((cell, at) => cellXml(cell, `${String.fromCharCode(65 + at)}${row + 1}`)).join('');
+    return `<row r="${row + 1}">${inner}</row>`;
+  });
+  const merges =
+    merged.length > 0 ? `<mergeCells>${merged.map((ref) => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells>` : '';
+  return `${XML}<worksheet xmlns="${MAIN}"><sheetData>${lines.join('')}</sheetData>${merges}</worksheet>`;
+}
+
+function cellXml(cell: SheetContent['rows'][number][number], at: string): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return `<c r="${at}"><v>${cell}</v></c>`;
+  if (typeof cell === 'object') return `<c r="${at}" s="1"><v>${cell.day}</v></c>`;
+  const text = cell.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  return `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
+}
+
+/** A ZIP archive; contents may be given ready-made, to see what a hostile one does. */
+export function zip(files: Readonly<Record<string, string | Buffer>>): Buffer {
+  const parts: Buffer[] = [];
+  const table: Buffer[] = [];
+  let offset = 0;
+  for (const [name, content] of Object.entries(files)) {
+    const data = Buffer.from(content);
+    const packed = deflateRawSync(data);
+    const header = Buffer.alloc(30);
+    header.writeUInt32LE(0x04034b50, 0);
+    header.writeUInt16LE(20, 4);
+    header.writeUInt16LE(8, 8);
+    header.writeUInt32LE(crc32(data), 14);
+    header.writeUInt32LE(packed.length, 18);
+    header.writeUInt32LE(data.length, 22);
+    header.writeUInt16LE(name.length, 26);
+    const entry = Buffer.alloc(46);
+    entry.writeUInt32LE(0x02014b50, 0);
+    entry.writeUInt16LE(20, 4);
+    header.copy(entry, 6, 4, 28);
+    entry.writeUInt16LE(name.length, 28);
+    entry.writeUInt32LE(offset, 42);
+    parts.push(header, Buffer.from(name), packed);
+    table.push(entry, Buffer.from(name));
+    offset += 30 + name.length + packed.length;
+  }
+  const directory = Buffer.concat(table);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(table.length / 2, 8);
+  end.writeUInt16LE(table.length / 2, 10);
+  end.writeUInt32LE(directory.length, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...parts, directory, end]);
+}
+
+/** Reads a whole list as an import would, with the mapping that is proposed for it. */
+export async function readProposed(name: string, content: string | Uint8Array) {
+  const path = await listFile(name, content);
+  const list = await openList(path, await inspectFile(path));
+  const proposal = proposeMapping(list.headers, list.sample, name);
+  if (!proposal.mapping || proposal.doubt) throw new Error(`refused: ${proposal.doubt}`);
+  const counties = await loadCounties();
+  const firms: ListedFirm[] = [];
+  const rejected: { line: number; reason: string }[] = [];
+  const warnings: string[] = [];
+  for await (const row of list.rows) {
+    const result = readFirm(row, proposal.mapping, counties);
+    warnings.push(...result.warnings.map(({ column, reason }) => `${column}: ${reason}`));
+    if ('firm' in result) firms.push(result.firm);
+    else rejected.push({ line: result.rejected.line, reason: result.rejected.reason });
+  }
+  return { mapping: proposal.mapping, firms, rejected, warnings };
+}

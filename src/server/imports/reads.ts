@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { Features } from '#contract/imports/rules/matching.ts';
+import { type ListedFirm, type ListMapping, listMapping } from '#contract/imports/schema.ts';
+import type { Sql } from '#server/db/types.ts';
+import type {} from './tables.ts';
+
+const PAGE = 20_000;
+/** Records looked at behind one key; a key that more share says little. */
+const PER_KEY = 60;
+
+/** What is known of one agency's record without its values. */
+export interface KnownRecord {
+  readonly id: string;
+  readonly record_key: string;
+  readonly business_id: string;
+  readonly content_hash: string;
+  readonly list_date: string;
+  readonly lapsed_on: string | null;
+}
+
+/** All records of one agency, by key. */
+export async function knownRecords(db: Sql, agencyId: string): Promise<Map<string, KnownRecord>> {
+  const known = new Map<string, KnownRecord>();
+  for (let after = ''; ; ) {
+    const page = await db
+      .selectFrom('source_records')
+      .select(['id', 'record_key', 'business_id', 'content_hash', 'list_date', 'lapsed_on'])
+      .where('agency_id', '=', agencyId)
+      .where('record_key', '>', after)
+      .orderBy('record_key')
+      .limit(PAGE)
+      .execute();
+    for (const record of page) known.set(record.record_key, record);
+    const last = page.at(-1);
+    if (!last || page.length < PAGE) return known;
+    after = last.record_key;
+  }
+}
+
+/** The keys by which records that may be one firm find each other, as source_records has them. */
+export function matchKeys({ name, trade, street, state, phone, domain, numbers, federal }: Features) {
+  return {
+    name_key: name,
+    trade_key: trade && trade !== name ? trade : null,
+    street_key: street ? `${street} ${state} ${name.slice(0, 2)}` : null,
+    phone_key: phone || null,
+    domain_key: domain || null,
+    number_key: numbers[0] ?? null,
+    federal_key: federal[0] ?? null,
+  };
+}
+
+export interface Candidate {
+  readonly position: number;
+  readonly id: string;
+  readonly agency_id: string;
+  readonly business_id: string;
+  readonly list_date: string;
+  readonly data: ListedFirm;
+}
+
+/** Records that share a key with one of these firms; at most a few hundred firms at a time. */
+export async function candidatesFor(
+  db: Sql,
+  firms: readonly { readonly position: number; readonly features: Features }[],
+  agencyId: string,
+): Promise<Candidate[]> {
+  const keys = firms.map(({ position, features }) => ({ position, ...matchKeys(features) }));
+  const { rows } = await sql<Candidate>`
+    WITH f AS MATERIALIZED (
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(keys)}::text::jsonb) AS f(position integer, name_key text, trade_key text,
+        street_key text, phone_key text, domain_key text, number_key text, federal_key text)),
+    found AS (
+      SELECT f.position, r.id FROM f CROSS JOIN LATERAL (
+        (SELECT id FROM source_records WHERE name_key = f.name_key LIMIT ${PER_KEY})
+        UNION (SELECT id FROM source_records WHERE trade_key = f.name_key LIMIT ${PER_KEY})
+        UNION (SELECT id FROM source_records WHERE name_key = f.trade_key LIMIT ${PER_KEY})
+        UNION (SELECT id FROM source_records WHERE street_key = f.street_key LIMIT ${PER_KEY})
+        UNION (SELECT id FROM source_records WHERE phone_key = f.phone_key LIMIT ${PER_KEY})
+        UNION (SELECT id FROM source_records WHERE domain_key = f.domain_key LIMIT ${PER_KEY})
+        UNION (SELECT id FROM source_records WHERE federal_key = f.federal_key LIMIT ${PER_KEY})
+        UNION (SELECT id FROM source_records WHERE number_key = f.number_key AND agency_id = ${agencyId}::uuid LIMIT ${PER_KEY})
+      ) AS r)
+    SELECT found.position, r.id, r.agency_id, r.business_id, r.list_date, r.data FROM found JOIN source_records r USING (id)
+    ORDER BY found.position, r.id`.execute(db);
+  return rows;
+}
+
+/** Whether any agency's list was imported yet. */
+export async function hasRecords(db: Sql): Promise<boolean> {
+  return (await db.selectFrom('source_records').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** How this agency's list was laid out when it was last imported. */
+export async function savedMapping(db: Sql, agencyId: string): Promise<ListMapping | undefined> {
+  const row = await db
+    .selectFrom('agency_mappings')
+    .select('mapping')
+    .where('agency_id', '=', agencyId)
+    .executeTakeFirst();
+  return row && listMapping.safeParse(row.mapping).data;
+}
+
+/** Whether a file of this name was imported to its end. */
+export async function wasImported(db: Sql, fileName: string): Promise<boolean> {
+  const run = await db
+    .selectFrom('list_imports')
+    .select('id')
+    .where('file_name', '=', fileName)
+    .where('status', '=', 'done')
+    .limit(1)
+    .executeTakeFirst();
+  return run !== undefined;
+}

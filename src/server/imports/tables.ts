@@ -1,0 +1,103 @@
+import type { ImportReport, ListedFirm, ListMapping } from '#contract/imports/schema.ts';
+import type { Json } from '#server/db/types.ts';
+
+export interface ListImportTable {
+  id: string;
+  agency_id: string;
+  file_name: string;
+  sha256: string;
+  list_date: string;
+  complete: boolean;
+  mapping: Json<ListMapping>;
+  status: 'staging' | 'applying' | 'done' | 'abandoned';
+  report: Json<ImportReport>;
+  started_at: Date;
+  beat_at: Date;
+  finished_at: Date | null;
+}
+
+/** One agency's record of one firm. */
+export interface SourceRecordTable {
+  id: string;
+  agency_id: string;
+  record_key: string;
+  business_id: string;
+  data: Json<ListedFirm>;
+  content_hash: string;
+  list_date: string;
+  first_import: string;
+  last_import: string;
+  lapsed_on: string | null;
+  name_key: string;
+  trade_key: string | null;
+  street_key: string | null;
+  phone_key: string | null;
+  domain_key: string | null;
+  number_key: string | null;
+  federal_key: string | null;
+}
+
+export interface StagedFirmTable {
+  import_id: string;
+  position: number;
+  action: 'create' | 'attach' | 'update' | 'confirm' | 'lapse';
+  record_id: string;
+  business_id: string;
+  record_key: string | null;
+  content_hash: string | null;
+  data: Json<ListedFirm> | null;
+  merge: Json<MergeReason> | null;
+  reviews: Json<ReviewReason[]>;
+}
+
+export interface MergeReason {
+  readonly score: number;
+  readonly reasons: readonly string[];
+}
+export interface ReviewReason extends MergeReason {
+  readonly other: string;
+}
+
+export interface MatchReviewTable {
+  id: string;
+  record_id: string;
+  other_record_id: string;
+  score: number;
+  reasons: string[];
+  import_id: string | null;
+  created_at: Date;
+  decision: 'same' | 'different' | null;
+  decided_at: Date | null;
+  decided_by: string | null;
+}
+
+export interface MergeTable {
+  id: string;
+  record_ids: string[];
+  from_business: string | null;
+  to_business: string;
+  score: number | null;
+  reasons: string[];
+  import_id: string | null;
+  made_by: string | null;
+  made_at: Date;
+  undone_at: Date | null;
+  undone_by: string | null;
+}
+
+export interface AgencyMappingTable {
+  agency_id: string;
+  mapping: Json<ListMapping>;
+  updated_at: Date;
+}
+
+declare module '#server/db/types.ts' {
+  interface Database {
+    list_imports: ListImportTable;
+    source_records: SourceRecordTable;
+    staged_firms: StagedFirmTable;
+    match_reviews: MatchReviewTable;
+    merges: MergeTable;
+    agency_mappings: AgencyMappingTable;
+  }
+}
