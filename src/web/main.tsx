@@ -1,0 +1,84 @@
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createRouter, RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import './ui/tokens.css';
+import './ui/base.css';
+import { ApiError } from './api.ts';
+import { routeTree } from './routeTree.gen.ts';
+import { meQuery, sessionChannel } from './session/queries.ts';
+import { ErrorPage, NotFoundPage } from './shell/ErrorPages.tsx';
+import { parseSearch, stringifySearch } from './shell/search-params.ts';
+import { readToken } from './token.ts';
+import { expectHeading } from './ui/PageHeading.tsx';
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+refuseMarkup();
+
+/** A 401 anywhere says that the session has ended; asking who is logged in settles it. */
+const onError = (error: Error) => {
+  if (error instanceof ApiError && error.status === 401) queryClient.invalidateQueries(meQuery);
+};
+
+const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError }),
+  mutationCache: new MutationCache({ onError }),
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      // What the server refused it refuses again; what did not arrive may arrive.
+      retry: (failures, error) =>
+        failures < 2 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
+    },
+  },
+});
+
+const router = createRouter({
+  routeTree,
+  context: { queryClient },
+  parseSearch,
+  stringifySearch,
+  defaultErrorComponent: ErrorPage,
+  defaultNotFoundComponent: NotFoundPage,
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  defaultPendingMs: 400,
+});
+
+router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+  if (pathChanged && router.state.resolvedLocation) expectHeading();
+});
+router.subscribe('onResolved', ({ pathChanged }) => {
+  if (pathChanged) window.scrollTo(0, 0);
+});
+
+sessionChannel.onmessage = () => {
+  queryClient.clear();
+  if (readToken()) router.invalidate();
+  else router.navigate({ to: '/' });
+};
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}
+
+/**
+ * The one Trusted Types policy of the page: text may become a style sheet, never markup, a script or its address.
+ * With no policy at all Mantine could not write its variables.
+ */
+function refuseMarkup(): void {
+  const { trustedTypes } = window as { trustedTypes?: { createPolicy(name: string, rules: object): unknown } };
+  trustedTypes?.createPolicy('default', { createHTML: (text: string) => (text.includes('<') ? null : text) });
+}

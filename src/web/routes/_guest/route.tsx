@@ -1,0 +1,10 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { GuestLayout } from '#web/shell/GuestLayout.tsx';
+
+export const Route = createFileRoute('/_guest')({
+  component: () => (
+    <GuestLayout>
+      <Outlet />
+    </GuestLayout>
+  ),
+});

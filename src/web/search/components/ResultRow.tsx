@@ -1,0 +1,65 @@
+import { IconCheck } from '@tabler/icons-react';
+import type { SearchItem } from '#contract/search/schema.ts';
+import { ProfileLink } from '#web/businesses/components/ProfileLink.tsx';
+import { Tag } from '#web/ui/Badge.tsx';
+import { count, day, plural, sentence } from '#web/ui/formats.ts';
+import { copy } from '../copy.ts';
+import css from './ResultRow.module.css';
+
+/** Certifying bodies shown before "+2 more". */
+const SHOWN = 3;
+
+export function ResultRow({ firm }: { readonly firm: SearchItem }) {
+  const name = firm.trade_name ?? firm.legal_business_name;
+  const facts = [
+    name === firm.legal_business_name ? null : firm.legal_business_name,
+    [firm.city, firm.state].filter(Boolean).join(', ') || null,
+    firm.distance_miles === null ? null : miles(firm.distance_miles),
+  ].filter((fact) => fact !== null);
+  return (
+    <li className={css.row}>
+      <h3 className={css.name}>
+        <ProfileLink firm={firm} className={css.link}>
+          {name}
+        </ProfileLink>
+      </h3>
+      <p className={css.facts}>{facts.join(' · ')}</p>
+      {firm.description && <p className={css.description}>{sentence(firm.description)}</p>}
+      <Certificates list={firm.certificates} />
+      {firm.matched.length > 0 && (
+        <p className={css.matched}>
+          <IconCheck size={16} stroke={2} aria-hidden />
+          {copy.matches(firm.matched.join(' · '))}
+        </p>
+      )}
+      <p className={css.figure}>
+        {copy.verifiedJobs} <strong>{count(firm.verified_projects)}</strong>
+      </p>
+    </li>
+  );
+}
+
+/** Kinds that one body certifies to the same day stand together. */
+function Certificates({ list }: { readonly list: SearchItem['certificates'] }) {
+  const groups = Map.groupBy(list, ({ agency, expires_on, lapsed }) => {
+    const end = lapsed ? copy.lapsed : expires_on && copy.to(day(expires_on, 'short'));
+    return end ? `${agency}, ${end}` : agency;
+  });
+  return (
+    <ul className={css.certificates}>
+      {[...groups].slice(0, SHOWN).map(([body, certificates]) => (
+        <li key={body} data-lapsed={certificates[0]?.lapsed || undefined}>
+          {[...new Set(certificates.map(({ type }) => type))].map((type) => (
+            <Tag key={type}>{type}</Tag>
+          ))}
+          {body}
+        </li>
+      ))}
+      {groups.size > SHOWN && <li>{copy.more(groups.size - SHOWN)}</li>}
+    </ul>
+  );
+}
+
+function miles(distance: number): string {
+  return distance < 10 ? `${distance.toFixed(1)} miles` : plural(Math.round(distance), 'mile');
+}

@@ -1,0 +1,81 @@
+import type { ReactNode, Ref } from 'react';
+import type { SearchResult } from '#contract/search/schema.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Select } from '#web/ui/Select.tsx';
+import { Bar, EmptyState, Loading } from '#web/ui/States.tsx';
+import { copy } from '../copy.ts';
+import { change, cleared, type DirectoryState, filterCount, SORTS } from '../queries/state.ts';
+import { Chips } from './Chips.tsx';
+import css from './Directory.module.css';
+import type { Show } from './DirectoryPage.tsx';
+import { Pages } from './Pages.tsx';
+import { ResultRow } from './ResultRow.tsx';
+
+interface Props {
+  readonly state: DirectoryState;
+  readonly result: SearchResult;
+  /** The answer to the search before; the next is on its way. */
+  readonly old: boolean;
+  readonly heading: Ref<HTMLHeadingElement>;
+  readonly show: Show;
+  readonly turnPage: (state: DirectoryState) => void;
+  readonly filters: ReactNode;
+}
+
+export function Results({ state, result, old, heading, show, turnPage, filters }: Props) {
+  const sorts = SORTS.filter((sort) => sort !== 'distance' || state.zip);
+  return (
+    <>
+      <div className={css.head}>
+        <h2 ref={heading} tabIndex={-1} className={css.total}>
+          <span role="status">{copy.firms(result.total)}</span>
+        </h2>
+        {filters}
+        <Select
+          inline
+          label={copy.sortBy}
+          value={state.sort ?? 'best'}
+          items={sorts.map((value) => ({ value, label: copy.sorts[value] }))}
+          onChange={(sort) => show(change(state, { sort }))}
+        />
+      </div>
+      <Chips state={state} facets={result.facets} show={show} />
+      {result.items.length === 0 && <NothingFound state={state} show={show} />}
+      <ol className={css.rows} data-old={old || undefined}>
+        {result.items.map((firm) => (
+          <ResultRow key={firm.id} firm={firm} />
+        ))}
+      </ol>
+      <Pages state={state} total={result.total} turnPage={turnPage} />
+    </>
+  );
+}
+
+function NothingFound({ state, show }: { readonly state: DirectoryState; readonly show: Show }) {
+  const filtered = filterCount(state) > 0;
+  return (
+    <EmptyState title={copy.emptyTitle}>
+      <Button variant="outlineDark" onClick={() => show(filtered ? cleared(state) : {})}>
+        {filtered ? copy.emptyFilters : copy.emptyQuery}
+      </Button>
+    </EmptyState>
+  );
+}
+
+export function ResultsSkeleton() {
+  return (
+    <Loading what={copy.loading}>
+      <div className={css.head}>
+        <Bar width={20} high={22} />
+      </div>
+      {[1, 2, 3, 4, 5].map((row) => (
+        <div key={row} className={css.shape}>
+          <Bar width={38} high={18} />
+          <Bar width={26} />
+          <Bar width={74} />
+          <Bar width={48} />
+        </div>
+      ))}
+    </Loading>
+  );
+}

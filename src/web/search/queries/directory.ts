@@ -1,0 +1,14 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '#web/api.ts';
+import { type DirectoryState, PAGE_SIZE } from './state.ts';
+
+/** A page of firms with the counts of all filters; the last answer stays on the screen until the next is there. */
+export const directoryQuery = (state: DirectoryState) =>
+  queryOptions({
+    queryKey: ['search', state],
+    queryFn: ({ signal }) =>
+      api.search.businesses({ query: { ...state, page_size: String(PAGE_SIZE) } as DirectoryRequest, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+type DirectoryRequest = Parameters<typeof api.search.businesses>[0]['query'];

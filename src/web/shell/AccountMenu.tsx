@@ -1,0 +1,42 @@
+import { Menu } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
+import type { Me } from '#contract/accounts/schema.ts';
+import { useLogOut } from '#web/session/queries.ts';
+import { Avatar } from '#web/ui/Avatar.tsx';
+import menu from '#web/ui/Menu.module.css';
+import { copy } from './copy.ts';
+import css from './TopBar.module.css';
+
+export function AccountMenu({ me }: { readonly me: Me }) {
+  const logOut = useLogOut();
+  const name = `${me.first_name} ${me.last_name}`;
+  const company = me.hiring_companies[0]?.business_name ?? me.mwbes[0]?.legal_business_name ?? copy.staff;
+  return (
+    <Menu
+      position="bottom-end"
+      width={200}
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+      zIndex="var(--z-dropdown)"
+      transitionProps={{ duration: 0 }}
+      classNames={{ dropdown: menu.dropdown ?? '', item: menu.item ?? '' }}
+    >
+      <Menu.Target>
+        <button type="button" className={css.account}>
+          <Avatar firstName={me.first_name} lastName={me.last_name} />
+          <span className={css.names}>
+            <span className="visually-hidden">{copy.account}: </span>
+            {name}
+            <span className={css.company}>{company}</span>
+          </span>
+          <IconChevronDown size={16} stroke={2} aria-hidden />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => logOut.mutate()}>{copy.logOut}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

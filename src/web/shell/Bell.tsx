@@ -1,0 +1,68 @@
+import { Popover } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconBell } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import '@mantine/core/styles/Popover.layer.css';
+import { BellPanel } from '#web/notifications/components/BellPanel.tsx';
+import { useRemoval } from '#web/notifications/components/NotificationActions.tsx';
+import { badge, unreadOf } from '#web/notifications/queries/arrange.ts';
+import { notificationsQuery } from '#web/notifications/queries/notifications.ts';
+import panel from './Bell.module.css';
+import { copy } from './copy.ts';
+import css from './TopBar.module.css';
+
+/** On a phone the bell is the way to the page; on wider screens it opens the newest five. */
+export function Bell() {
+  const { data = [] } = useQuery(notificationsQuery);
+  const phone = useMediaQuery('(max-width: 576px)', false, { getInitialValueInEffect: false });
+  const [opened, setOpened] = useState(false);
+  const { ask, dialog } = useRemoval();
+  const unread = unreadOf(data).length;
+  const name = unread > 0 ? copy.unread(badge(unread), unread) : copy.bell;
+  const inside = (
+    <>
+      <IconBell size={24} stroke={1.6} aria-hidden />
+      {unread > 0 && (
+        <span className={css.unread} aria-hidden>
+          {badge(unread)}
+        </span>
+      )}
+    </>
+  );
+  if (phone) {
+    return (
+      <Link to="/notifications" className={css.icon} aria-label={name}>
+        {inside}
+      </Link>
+    );
+  }
+  return (
+    <>
+      <Popover
+        opened={opened}
+        onChange={setOpened}
+        position="bottom-end"
+        width={420}
+        offset={8}
+        withinPortal={false}
+        zIndex="var(--z-dropdown)"
+        trapFocus
+        returnFocus
+        transitionProps={{ duration: 0 }}
+        classNames={{ dropdown: panel.panel ?? '' }}
+      >
+        <Popover.Target>
+          <button type="button" className={css.icon} aria-label={name} onClick={() => setOpened(!opened)}>
+            {inside}
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={copy.bell}>
+          <BellPanel list={data} onClose={() => setOpened(false)} onRemove={ask} />
+        </Popover.Dropdown>
+      </Popover>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Logo } from '#web/ui/Logo.tsx';
+import { AlertBanner } from './AlertBanner.tsx';
+import { copy } from './copy.ts';
+import css from './Layout.module.css';
+import { OfflineNotice } from './OfflineNotice.tsx';
+import { SkipLink } from './SkipLink.tsx';
+import bar from './TopBar.module.css';
+
+/** Top bar without side navigation; `entry` offers the way to the log-in page. */
+export function GuestLayout({ entry = false, children }: { readonly entry?: boolean; readonly children: ReactNode }) {
+  return (
+    <>
+      <SkipLink />
+      <header className={bar.bar}>
+        <Link to="/" className={bar.logo} aria-label={copy.home}>
+          <Logo />
+        </Link>
+        {entry && (
+          <Link to="/" className={bar.entry}>
+            {copy.logIn}
+          </Link>
+        )}
+      </header>
+      <AlertBanner />
+      <main id="main" tabIndex={-1} className={css.guest}>
+        <OfflineNotice />
+        {children}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { isOpen } from '#contract/access/pages.ts';
+import { useMe } from '#web/session/queries.ts';
+import { AlertBanner } from './AlertBanner.tsx';
+import { GuestLayout } from './GuestLayout.tsx';
+import css from './Layout.module.css';
+import { useRememberedDirectory } from './last-directory.ts';
+import { useLive } from './live.ts';
+import { OfflineNotice } from './OfflineNotice.tsx';
+import { SideNavigation } from './SideNavigation.tsx';
+import { SkipLink } from './SkipLink.tsx';
+import { TopBar } from './TopBar.tsx';
+import { WidgetProvider } from './WidgetProvider.tsx';
+
+/** Top bar and side navigation around the page; profiles are open to guests, who get their layout. */
+export function MemberLayout() {
+  const me = useMe();
+  const router = useRouter();
+  const guestMayStay = useLocation({ select: ({ pathname }) => isOpen(pathname) });
+  useRememberedDirectory();
+  useLive(me?.id ?? null);
+  useEffect(() => {
+    // The session ended while the page was open: the gate sends this person to the log-in page.
+    if (!me && !guestMayStay) router.invalidate();
+  }, [me, guestMayStay, router]);
+  if (!me) {
+    return (
+      <GuestLayout entry>
+        <Outlet />
+      </GuestLayout>
+    );
+  }
+  return (
+    <WidgetProvider>
+      <SkipLink />
+      <TopBar me={me} />
+      <AlertBanner />
+      <div className={css.frame}>
+        <SideNavigation me={me} />
+        <main id="main" tabIndex={-1} className={css.main}>
+          <OfflineNotice />
+          <Outlet />
+        </main>
+      </div>
+    </WidgetProvider>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import type { Me } from '#contract/accounts/schema.ts';
+import { Bob } from '#web/ui/Bob.tsx';
+import { copy } from './copy.ts';
+import { currentEntry, entriesFor } from './entries.ts';
+import css from './SideNavigation.module.css';
+
+/** From 981 px up. The line hangs from the top bar and ends at the current page. */
+export function SideNavigation({ me }: { readonly me: Me }) {
+  const entries = entriesFor(me);
+  const current = currentEntry(entries, useLocation({ select: (location) => location.pathname }));
+  return (
+    <nav className={css.side} aria-label={copy.mainNavigation}>
+      <div className={css.sticky}>
+        {current >= 0 && (
+          <span className={css.line} style={{ height: current * 62 + 24 }} aria-hidden>
+            <Bob className={css.bob} />
+          </span>
+        )}
+        <ul>
+          {entries.map(({ href, label, Icon }, index) => (
+            <li key={href}>
+              <Link to={href} className={css.item} aria-current={index === current ? 'page' : undefined}>
+                <Icon size={24} stroke={1.6} aria-hidden />
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,48 @@
+export const copy = {
+  home: 'Plumbline, home',
+  skip: 'Skip to content',
+  menu: 'Menu',
+  mainNavigation: 'Main',
+  directory: 'Directory',
+  profile: 'Profile',
+  notifications: 'Notifications',
+  bell: 'Notifications',
+  unread: (badge: string, number: number) =>
+    badge === String(number) ? `Notifications, ${badge} unread` : `Notifications ${badge}, ${number} unread`,
+  account: 'Account',
+  logOut: 'Log out',
+  logIn: 'Log in',
+  staff: 'Plumbline staff',
+  closeAlert: 'Close message',
+  offline: 'You are offline. What you see may be old, and nothing can be sent.',
+  notFoundTitle: 'Page not found',
+  notFound: 'Nothing is at this address. It may have moved, or the link may be cut off.',
+  notFoundBack: 'Go to the start page',
+  failedTitle: 'This page did not load',
+  failed: 'Your data is safe. Try again; if it fails once more, tell us and quote the number below.',
+  requestId: 'Request',
+  tryAgain: 'Try again',
+  notYet: {
+    projects: [
+      'Projects',
+      'Projects are not here yet',
+      'Goals, contracts and participation of a project will stand here.',
+    ],
+    impact: [
+      'Impact dashboards',
+      'Impact dashboards are not here yet',
+      'Spend by certification group will stand here.',
+    ],
+    claim: [
+      'Claim your business',
+      'Claiming a business is not possible yet',
+      'Here you will find the record of your firm and prove that it is yours.',
+    ],
+    opportunities: [
+      'Opportunity postings',
+      'Postings are not here yet',
+      'Work that fits your trades and area will stand here.',
+    ],
+  },
+  toDirectory: 'Search the directory',
+} as const;

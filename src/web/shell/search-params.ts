@@ -1,0 +1,20 @@
+/** Search parameters as plain text: a key that is repeated becomes a list. */
+export function parseSearch(text: string): Record<string, string | string[]> {
+  const params = new URLSearchParams(text);
+  return Object.fromEntries(
+    [...new Set(params.keys())].map((key) => {
+      const values = params.getAll(key);
+      return [key, values.length > 1 ? values : (values[0] ?? '')];
+    }),
+  );
+}
+
+export function stringifySearch(search: Record<string, unknown>): string {
+  const params = new URLSearchParams();
+  for (const [key, value] of Object.entries(search)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null) params.append(key, String(one));
+    }
+  }
+  return params.size > 0 ? `?${params}` : '';
+}

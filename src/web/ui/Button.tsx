@@ -1,0 +1,52 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import css from './Button.module.css';
+
+type ButtonVariant = 'dark' | 'light' | 'outlineDark' | 'outlineLight' | 'delete' | 'plain';
+
+interface Look {
+  readonly variant?: ButtonVariant;
+  readonly size?: 'dense' | 'standard' | 'large';
+  /** As wide as what holds it. */
+  readonly wide?: boolean;
+}
+
+export function buttonClass({ variant = 'dark', size = 'standard', wide = false }: Look, extra = ''): string {
+  return `${css.button} ${css[variant]} ${css[size]} ${wide ? css.wide : ''} ${extra}`;
+}
+
+type Props = Omit<ComponentProps<'button'>, 'size'> &
+  Look & {
+    readonly icon?: ReactNode;
+    /** Hides the label, keeps the width and ignores clicks; the focus stays. */
+    readonly loading?: boolean;
+  };
+
+export function Button({ variant, size, wide, icon, loading = false, children = 'Submit', onClick, ...rest }: Props) {
+  const click = (event: MouseEvent<HTMLButtonElement>) => (loading ? event.preventDefault() : onClick?.(event));
+  const look = { ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) };
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonClass(look, rest.className)}
+      onClick={click}
+      aria-disabled={loading || undefined}
+      aria-busy={loading || undefined}
+    >
+      <span className={css.label}>
+        {icon}
+        {children}
+      </span>
+      {loading && <span className={css.spinner} />}
+    </button>
+  );
+}
+
+/** A button that is only an icon; its label is also its tooltip. */
+export function IconButton({ label, children, className = '', ...rest }: ComponentProps<'button'> & { label: string }) {
+  return (
+    <button type="button" {...rest} className={`${css.icon} ${className}`} aria-label={label} data-tip={label}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,39 @@
+import { Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
+import { IconButton } from './Button.tsx';
+import css from './Menu.module.css';
+
+export interface MenuAction {
+  readonly label: string;
+  readonly onClick: () => void;
+}
+
+/** Opens on its icon, closes on a choice, on Escape and outside; `about` completes the name of the button. */
+export function EllipsisMenu({ about, actions }: { readonly about: string; readonly actions: readonly MenuAction[] }) {
+  return (
+    <Menu
+      position="bottom-end"
+      width={150}
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+      zIndex="var(--z-dropdown)"
+      classNames={{ dropdown: css.dropdown ?? '', item: css.item ?? '' }}
+      transitionProps={{ duration: 0 }}
+    >
+      <Menu.Target>
+        <IconButton label={`Actions for ${about}`}>
+          <IconDots size={20} stroke={2} aria-hidden />
+        </IconButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map(({ label, onClick }) => (
+          <Menu.Item key={label} onClick={onClick}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,69 @@
+import { Modal as MantineModal } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/CloseButton.layer.css';
+import css from './Modal.module.css';
+import { useOpenedLate } from './useOpenedLate.ts';
+
+interface Props {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly width?: 500 | 800;
+  /** `ModalMain` and `ModalFoot`. */
+  readonly children: ReactNode;
+}
+
+/**
+ * Dialog: the focus goes to its title, stays inside and comes back to the opener; Escape and a click outside close it.
+ * A title that changes takes the focus again, since the content is another.
+ */
+export function Modal({ opened, onClose, title, width = 500, children }: Props) {
+  const shown = useOpenedLate(opened);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const lastTitle = useRef(title);
+  useEffect(() => {
+    if (lastTitle.current === title) return;
+    lastTitle.current = title;
+    heading.current?.focus();
+  }, [title]);
+  return (
+    <MantineModal.Root
+      opened={shown}
+      onClose={onClose}
+      size={width}
+      zIndex="var(--z-modal)"
+      centered={width === 500}
+      yOffset={40}
+      transitionProps={{ duration: 180, transition: 'fade' }}
+      classNames={{
+        inner: css.inner ?? '',
+        content: css.content ?? '',
+        body: css.body ?? '',
+        overlay: css.overlay ?? '',
+      }}
+    >
+      <MantineModal.Overlay />
+      <MantineModal.Content>
+        <div className={css.header}>
+          <MantineModal.Title ref={heading} className={css.title} tabIndex={-1} data-autofocus>
+            {title}
+          </MantineModal.Title>
+          <MantineModal.CloseButton className={css.close} aria-label="Close" />
+        </div>
+        <MantineModal.Body>{children}</MantineModal.Body>
+      </MantineModal.Content>
+    </MantineModal.Root>
+  );
+}
+
+export function ModalMain({ children }: { readonly children: ReactNode }) {
+  return <div className={css.main}>{children}</div>;
+}
+
+/** Buttons on the tinted foot: the main one last, one with `data-apart` on the left. */
+export function ModalFoot({ children }: { readonly children: ReactNode }) {
+  return <div className={css.foot}>{children}</div>;
+}

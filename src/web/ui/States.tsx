@@ -1,0 +1,59 @@
+import { IconRefresh } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Bob } from './Bob.tsx';
+import { Button } from './Button.tsx';
+import css from './States.module.css';
+
+/** What is so, then one way on. */
+export function EmptyState({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
+  return (
+    <div className={css.state}>
+      <span className={css.line}>
+        <Bob className={css.bob} />
+      </span>
+      <p className={css.title}>{title}</p>
+      {children}
+    </div>
+  );
+}
+
+interface FailedProps {
+  readonly title: string;
+  /** What is safe. */
+  readonly children: ReactNode;
+  readonly onRetry: () => void;
+  readonly loading?: boolean;
+}
+
+export function FailedState({ title, children, onRetry, loading = false }: FailedProps) {
+  return (
+    <div className={css.state} role="alert">
+      <IconRefresh size={24} stroke={1.6} aria-hidden />
+      <p className={css.title}>{title}</p>
+      <p className={css.note}>{children}</p>
+      <Button variant="outlineDark" onClick={onRetry} loading={loading}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+/** A still grey bar; its width in per cent of the line. */
+export function Bar({ width, high = 14 }: { readonly width: number; readonly high?: number }) {
+  return <span className={css.bar} style={{ width: `${width}%`, height: high }} />;
+}
+
+/** Grey shapes of the layout to come, after 150 ms: what is quick never flickers. */
+export function Loading({ what, children }: { readonly what: string; readonly children: ReactNode }) {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), 150);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div role="status">
+      <span className="visually-hidden">Loading {what}</span>
+      {late && <div aria-hidden>{children}</div>}
+    </div>
+  );
+}

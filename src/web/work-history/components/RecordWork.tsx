@@ -1,0 +1,29 @@
+import { IconClipboardPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#web/ui/Button.tsx';
+import { copy } from '../copy.ts';
+
+const RecordModal = lazy(() => import('./RecordModal.tsx').then(({ RecordModal }) => ({ default: RecordModal })));
+
+interface Props {
+  readonly firm: { readonly id: string; readonly name: string };
+  readonly hiringCompanyId: string;
+}
+
+/** The button with its dialog, which is loaded at the first use. */
+export function RecordWork(props: Props) {
+  const [used, setUsed] = useState(false);
+  const [opened, setOpened] = useState(false);
+  const open = () => {
+    setUsed(true);
+    setOpened(true);
+  };
+  return (
+    <>
+      <Button wide icon={<IconClipboardPlus size={20} stroke={1.8} aria-hidden />} onClick={open}>
+        {copy.record}
+      </Button>
+      <Suspense>{used && <RecordModal {...props} opened={opened} onClose={() => setOpened(false)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { api } from './src/contract/api.ts';
+
+/**
+ * `virtual:endpoints`: method, path and encoding of every call, read from the contract when the site is built.
+ * The schemas themselves stay out of what the browser loads.
+ */
+function endpointTable(): Plugin {
+  const id = 'virtual:endpoints';
+  const table = Object.entries(api).flatMap(([feature, endpoints]) =>
+    Object.entries(endpoints).map(([name, { method, path, encoding = 'json' }]) => [
+      `${feature}.${name}`,
+      [method, path, encoding],
+    ]),
+  );
+  return {
+    name: 'endpoint-table',
+    resolveId: (source) => (source === id ? `\0${id}` : null),
+    load: (source) => (source === `\0${id}` ? `export default ${JSON.stringify(Object.fromEntries(table))}` : null),
+  };
+}
+
+export default defineConfig({
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      routesDirectory: './src/web/routes',
+      generatedRouteTree: './src/web/routeTree.gen.ts',
+      addExtensions: true,
+      autoCodeSplitting: true,
+      quoteStyle: 'single',
+    }),
+    react(),
+    endpointTable(),
+  ],
+  build: {
+    outDir: 'dist/web',
+    emptyOutDir: true,
+    // A data: URL would need a wider content security policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    sourcemap: false,
+    target: 'es2023',
+  },
+  server: { proxy: { '/api': process.env.API_ORIGIN ?? 'http://127.0.0.1:3000' } },
+});
