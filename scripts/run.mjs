@@ -18,9 +18,7 @@ const COMMANDS = {
   build: { pages: true },
   test: { entry: 'scripts/test.ts' },
   import: { entry: 'src/server/main.ts', words: ['import'] },
-  bench: { folder: 'bench' },
   'new-feature': { entry: 'scripts/new-feature.ts' },
-  spec: { entry: 'src/server/main.ts', words: ['spec'] },
 };
 
 const NODE_MAJOR = 24;
@@ -67,7 +65,7 @@ const END_WITH_LAUNCHER = `data:text/javascript,${encodeURIComponent(`
  */
 function runNode(node, args, { quiet = false, env = process.env } = {}) {
   const output = quiet ? 'pipe' : 'inherit';
-  const child = spawn(node, ['--import', END_WITH_LAUNCHER, ...args], {
+  const child = spawn(node, ['--import', END_WITH_LAUNCHER, ...words, ...rest], {
     cwd: ROOT,
     env,
     stdio: [quiet ? 'ignore' : 'inherit', output, output, 'ipc'],
@@ -201,24 +199,15 @@ async function buildPages(node) {
 
 // ── The command ──────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** `bench search` starts bench/search.ts; everything else has one script. */
-function entryOf({ entry, folder, words = [] }, args) {
-  if (!folder) return { entry, args: [...words, ...args] };
-  const [name, ...others] = args;
-  const names = fs.readdirSync(at(folder)).flatMap((file) => (/^[\w-]+\.ts$/.test(file) ? [file.slice(0, -3)] : []));
-  if (!names.includes(name)) throw new Stop(`Give one of these names: ${names.join(', ')}.`, 2);
-  return { entry: `${folder}/${name}.ts`, args: others };
-}
-
 async function main([name, ...rest]) {
   const command = Object.hasOwn(COMMANDS, name ?? '') ? COMMANDS[name] : undefined;
   if (!command) throw new Stop(`Give one of these commands: ${Object.keys(COMMANDS).join(', ')}.`, 2);
-  const { entry, args } = entryOf(command, rest);
+  const { entry, words = [] } = command;
   await install();
   const node = findNode();
   if (command.pages) await buildPages(node);
   if (!entry) return 0;
-  return (await runNode(node, [at(entry), ...args])).code;
+  return (await runNode(node, [at(entry), ...words, ...rest])).code;
 }
 
 function explain(error) {

@@ -9,6 +9,7 @@ import { findPostgres, HOW_TO_GET_POSTGRES } from '../tests/support/postgres.ts'
 
 const ROOT = resolve(import.meta.dirname, '..');
 const BIOME = 'node_modules/@biomejs/biome/bin/biome';
+const KNIP = 'node_modules/knip/bin/knip.js';
 const TSC = 'node_modules/typescript/bin/tsc';
 const VITEST = 'node_modules/vitest/vitest.mjs';
 /** Biome colours its output wherever it goes. */
@@ -32,10 +33,17 @@ interface Need {
 const POSTGRES: Need = { find: findPostgres, debian: 'postgresql', advice: HOW_TO_GET_POSTGRES };
 const CHROMIUM: Need = { find: findChromium, debian: 'chromium', advice: HOW_TO_GET_CHROMIUM };
 
+const BUILD = ['scripts/run.mjs', 'build'];
+
 const LANES: readonly Lane[] = [
   { name: 'format', title: 'Format and lint', checks: [[BIOME, 'ci', '.', ...PLAIN]] },
-  { name: 'types', title: 'Types', checks: ['contract', 'server', 'web'].map((floor) => [TSC, '-p', `src/${floor}`]) },
-  { name: 'structure', title: 'Structure', checks: [['scripts/check-structure.ts']] },
+  {
+    name: 'types',
+    title: 'Types',
+    // the table of routes, which the pages import, is made by building them
+    checks: [BUILD, ...['contract', 'server', 'web'].map((floor) => [TSC, '-p', `src/${floor}`])],
+  },
+  { name: 'structure', title: 'Structure', checks: [['scripts/check-structure.ts'], [KNIP]] },
   { name: 'pure', title: 'Units without a database', tests: {} },
   { name: 'pglite', title: 'Units and API on PGlite', tests: {} },
   { name: 'postgres', title: 'Units and API on PostgreSQL', tests: { needs: POSTGRES } },
@@ -44,7 +52,7 @@ const LANES: readonly Lane[] = [
   {
     name: 'e2e',
     title: 'User stories in a browser',
-    tests: { needs: CHROMIUM, first: ['scripts/run.mjs', 'build'] },
+    tests: { needs: CHROMIUM, first: BUILD },
   },
 ];
 const GROUPS: Readonly<Record<string, readonly string[]>> = { unit: ['pure', 'pglite', 'postgres'] };

@@ -55,5 +55,3 @@ export const wholeNumber = (min: number, max: number) =>
 export const flag = z
   .enum(['true', 'false'], { error: 'must be true or false' })
   .transform((value) => value === 'true');
-
-export const isUuid = (value: string): boolean => uuid.safeParse(value).success;

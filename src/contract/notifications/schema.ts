@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { day, dollars, instant, uuid } from '../formats.ts';
 import { actionTakenType } from '../work-history/schema.ts';
 
-export const NOTIFICATION_TYPES = ['new_work_history', 'rejected_work_history', 'revised_work_history'] as const;
-
 /** What a notification is about: a project or a revision of one (spec, section 3). */
 export const subject = z.strictObject({
   id: uuid,

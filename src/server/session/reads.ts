@@ -7,6 +7,7 @@ import type { UserActor } from '#server/kernel/actor.ts';
 import type { ReadContext } from '#server/kernel/contexts.ts';
 import { hashToken } from './adapters/tokens.ts';
 import { GUESSES, sessionLife, TOUCH_EVERY_MS } from './policy.ts';
+import type {} from './tables.ts';
 
 /** The password of every demonstration account; it opens nothing outside a demo on a loopback address. */
 export const DEMO_PASSWORD = 'plumbline-demo-pass';
