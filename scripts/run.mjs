@@ -65,7 +65,7 @@ const END_WITH_LAUNCHER = `data:text/javascript,${encodeURIComponent(`
  */
 function runNode(node, args, { quiet = false, env = process.env } = {}) {
   const output = quiet ? 'pipe' : 'inherit';
-  const child = spawn(node, ['--import', END_WITH_LAUNCHER, ...words, ...rest], {
+  const child = spawn(node, ['--import', END_WITH_LAUNCHER, ...args], {
     cwd: ROOT,
     env,
     stdio: [quiet ? 'ignore' : 'inherit', output, output, 'ipc'],
