@@ -85,9 +85,9 @@ const BREACHES: readonly (readonly [string, string, string, string, string])[] =
   [
     'a split kind is still that kind',
     'src/server/firms/commands/merge.ts',
-    "import '../jobs.ts';",
+    "import '../reactions.ts';",
     '1  law 2',
-    'commands → policy',
+    'commands → reads',
   ],
   [
     'policy of another room',

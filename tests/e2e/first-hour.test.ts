@@ -44,7 +44,7 @@ async function record(window: Window, title: string): Promise<void> {
   await dialog.getByLabel('Start date').fill('2025-02-03');
   await dialog.getByLabel('Project completion date').fill('2026-11-14');
   await dialog.getByRole('button', { name: 'Send to the firm' }).click();
-  await page.getByText('is asked to confirm it.').waitFor();
+  await page.getByText('Recorded. Batista Electric is asked to confirm it.').waitFor();
 }
 
 test('a hiring company finds a firm and records work; the firm verifies it in its own window; both see it live [WORK-001, WORK-002, WORK-006, NOTIF-001, ALERT-010]', async () => {
