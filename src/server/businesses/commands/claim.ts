@@ -1,0 +1,22 @@
+import type { WriteContext } from '#server/kernel/contexts.ts';
+import { found } from '#server/kernel/errors.ts';
+
+/** Makes a fictional firm of a demonstration one that people act for. @returns its `mwbes.id` */
+export async function claimForDemonstration(ctx: WriteContext, name: string, profilePath: string): Promise<string> {
+  const { id } = found(
+    await ctx.sql
+      .updateTable('businesses')
+      .set({ demo: true })
+      .where('legal_business_name', '=', name)
+      .where('merged_into', 'is', null)
+      .returning('id')
+      .executeTakeFirst(),
+  );
+  const mwbe = await ctx.sql
+    .updateTable('mwbes')
+    .set({ profile_url_path: profilePath, claimed_at: ctx.now })
+    .where('business_id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return found(mwbe).id;
+}
