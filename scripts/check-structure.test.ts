@@ -54,6 +54,13 @@ function breaches(changes: Readonly<Record<string, string>>): string[] {
   return checkStructure(root).map(describeViolation);
 }
 
+test('a page that names a file that is not there is a breach', () => {
+  const guide = 'See `src/web/api.ts`.\nAnd `src/web/gone.ts`.';
+  expect(breaches({ 'docs/GUIDE.md': guide })).toEqual([
+    'docs/GUIDE.md:2  pages: src/web/gone.ts does not exist; say where it is now',
+  ]);
+});
+
 test('a house that keeps the laws has no breach', () => {
   expect(breaches({})).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { checkBans, checkTables, tablesOf } from './structure/content.ts';
 import { checkCycles } from './structure/cycles.ts';
 import { checkLength, checkName } from './structure/files.ts';
 import { checkImports, checkRegistries, checkRoute } from './structure/imports.ts';
+import { checkPages } from './structure/pages.ts';
 import { readTree } from './structure/source.ts';
 import type { Report, Violation } from './structure/violation.ts';
 
@@ -29,6 +30,7 @@ export function checkStructure(root: string): Violation[] {
   }
   checkCycles(sources, report);
   checkRegistries(sources, report);
+  checkPages(root, report);
   return found;
 }
 

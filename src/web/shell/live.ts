@@ -47,25 +47,52 @@ function follow(client: QueryClient): () => void {
 /** Reads the stream until told to stop, and connects again when it ends. Who connects rereads everything. */
 async function read(signal: AbortSignal, client: QueryClient, tell: (keys: readonly string[]) => void): Promise<void> {
   for (let attempt = 0; !signal.aborted; attempt += 1) {
+    const silence = new Silence();
     try {
-      const response = await send('notifications.live', { signal });
+      const response = await send('notifications.live', { signal: AbortSignal.any([signal, silence.signal]) });
       tell(EVERYTHING);
       attempt = 0;
-      for await (const change of changesOf(response)) tell(TOPICS[change.topic] ?? []);
+      for await (const change of changesOf(response, silence)) tell(TOPICS[change.topic] ?? []);
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) {
         await client.invalidateQueries(meQuery);
         return;
       }
+    } finally {
+      silence.end();
     }
     await pause(backoff(attempt, random()), signal);
   }
 }
 
-async function* changesOf(response: Response): AsyncGenerator<Change> {
+/** The server says every 15 s that it lives; a connection that is silent for this long is dead without knowing it. */
+const SILENCE_MS = 45_000;
+
+/** Aborts when nothing was heard for too long, as after a laptop's sleep. */
+class Silence {
+  readonly #abort = new AbortController();
+  readonly signal = this.#abort.signal;
+  #timer = this.#start();
+
+  heard(): void {
+    clearTimeout(this.#timer);
+    this.#timer = this.#start();
+  }
+
+  end(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #start() {
+    return setTimeout(() => this.#abort.abort(), SILENCE_MS);
+  }
+}
+
+async function* changesOf(response: Response, silence: Silence): AsyncGenerator<Change> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
   for (let chunk = await reader?.read(); chunk && !chunk.done; chunk = await reader?.read()) {
+    silence.heard();
     const taken = takeEvents(rest + chunk.value);
     rest = taken.rest;
     yield* taken.changes;
