@@ -2,22 +2,7 @@ import { z } from 'zod';
 import { SIZES } from '../businesses/schema.ts';
 import { flag, repeated, uuid, wholeNumber } from '../formats.ts';
 import { LIMITS } from '../limits.ts';
-
-export const SORTS = ['best', 'distance', 'name', 'verified', 'recent'] as const;
-
-/** The facets of the directory, in the order of the page. */
-export const FACETS = [
-  'certification',
-  'agency',
-  'group',
-  'naics',
-  'state',
-  'county',
-  'city',
-  'size',
-  'verified',
-] as const;
-export type Facet = (typeof FACETS)[number];
+import { FACETS, SORTS } from './rules.ts';
 
 const value = z.string().trim().min(1).max(LIMITS.shortText);
 

@@ -1,6 +1,5 @@
-import type { Facet } from '#contract/search/schema.ts';
+import type { Facet, Sort } from '#contract/search/rules.ts';
 import { plural } from '#web/ui/formats.ts';
-import type { Sort } from './queries/state.ts';
 
 export const copy = {
   title: 'Directory',

@@ -1,5 +1,5 @@
 import type { SIZES } from '#contract/businesses/schema.ts';
-import type { Facet, SORTS } from '#contract/search/schema.ts';
+import type { Facet, SORTS } from '#contract/search/rules.ts';
 
 /** What the index knows of one certificate. */
 export interface FirmCertificate {

@@ -1,4 +1,4 @@
-import { FACETS, type Facet } from '#contract/search/schema.ts';
+import { FACETS, type Facet } from '#contract/search/rules.ts';
 import { Bits } from './bits.ts';
 import type { FacetCount, FirmDocument, FirmQuery, Names } from './document.ts';
 import { labelOf } from './labels.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FACETS, type Facet } from '#contract/search/schema.ts';
+import { FACETS, type Facet } from '#contract/search/rules.ts';
 import { hundredthMiles, place } from './distance.ts';
 import type { FacetCount, FirmAnswer, FirmDocument, FirmQuery, Names } from './document.ts';
 import { FirmIndex, NAME_BEGINS, NAME_IS } from './firm-index.ts';

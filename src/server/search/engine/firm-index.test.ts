@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SORTS } from '#contract/search/schema.ts';
+import { SORTS } from '#contract/search/rules.ts';
 import type { FirmDocument, FirmQuery, Names } from './document.ts';
 import { FirmIndex } from './firm-index.ts';
 

@@ -1,4 +1,4 @@
-import type { Facet } from '#contract/search/schema.ts';
+import type { Facet } from '#contract/search/rules.ts';
 import type { Names } from './document.ts';
 
 /** Kinds of certificates as people say them; a kind that is not here shows as its list writes it. */

@@ -1,7 +1,8 @@
 import { IconX } from '@tabler/icons-react';
-import type { Facet, SearchResult } from '#contract/search/schema.ts';
+import { type Facet, LIST_FACETS } from '#contract/search/rules.ts';
+import type { SearchResult } from '#contract/search/schema.ts';
 import { copy } from '../copy.ts';
-import { change, cleared, type DirectoryState, LIST_FACETS, toggle } from '../queries/state.ts';
+import { change, cleared, type DirectoryState, toggle } from '../queries/state.ts';
 import css from './Directory.module.css';
 import type { Show } from './DirectoryPage.tsx';
 

@@ -1,12 +1,13 @@
 import { useId, useState } from 'react';
-import type { Facet, SearchResult } from '#contract/search/schema.ts';
+import { type Facet, LIST_FACETS } from '#contract/search/rules.ts';
+import type { SearchResult } from '#contract/search/schema.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Choice.tsx';
 import { Collapsible } from '#web/ui/Collapsible.tsx';
 import { count } from '#web/ui/formats.ts';
 import { Bar } from '#web/ui/States.tsx';
 import { copy } from '../copy.ts';
-import { type DirectoryState, LIST_FACETS, toggle } from '../queries/state.ts';
+import { type DirectoryState, toggle } from '../queries/state.ts';
 import type { Show } from './DirectoryPage.tsx';
 import css from './Filters.module.css';
 

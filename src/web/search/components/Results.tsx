@@ -1,10 +1,11 @@
 import type { ReactNode, Ref } from 'react';
+import { SORTS } from '#contract/search/rules.ts';
 import type { SearchResult } from '#contract/search/schema.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { Bar, EmptyState, Loading } from '#web/ui/States.tsx';
 import { copy } from '../copy.ts';
-import { change, cleared, type DirectoryState, filterCount, SORTS } from '../queries/state.ts';
+import { change, cleared, type DirectoryState, filterCount } from '../queries/state.ts';
 import { Chips } from './Chips.tsx';
 import css from './Directory.module.css';
 import type { Show } from './DirectoryPage.tsx';

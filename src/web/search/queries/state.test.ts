@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { SORTS } from '#contract/search/rules.ts';
 import { searchQuery } from '#contract/search/schema.ts';
-import { change, cleared, type DirectoryState, filterCount, pageNumbers, readState, SORTS, toggle } from './state.ts';
+import { change, cleared, type DirectoryState, filterCount, pageNumbers, readState, toggle } from './state.ts';
 
 describe('readState', () => {
   test('keeps what holds and drops defaults and nonsense', () => {

@@ -1,26 +1,4 @@
-import type { Facet, SearchQuery } from '#contract/search/schema.ts';
-
-/** The facets of the page that take several values, in their order. */
-export const LIST_FACETS = [
-  'certification',
-  'agency',
-  'group',
-  'naics',
-  'state',
-  'county',
-  'city',
-  'size',
-] as const satisfies readonly Facet[];
-type ListFacet = (typeof LIST_FACETS)[number];
-
-export const SORTS = [
-  'best',
-  'distance',
-  'name',
-  'verified',
-  'recent',
-] as const satisfies readonly SearchQuery['sort'][];
-export type Sort = (typeof SORTS)[number];
+import { type Facet, LIST_FACETS, type ListFacet, SORTS, type Sort } from '#contract/search/rules.ts';
 
 /** Miles that the page offers; an address may ask for others. */
 export const RADII = [5, 10, 25, 50, 100] as const;
