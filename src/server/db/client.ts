@@ -124,6 +124,8 @@ export async function openPostgres(url: string, onError: (error: Error) => void 
     idle_in_transaction_session_timeout: 30_000,
   });
   pool.on('error', onError);
+  // a connection that is lost while a transaction holds it tells nobody else, and untold it would end the process
+  pool.on('connect', (client) => client.on('error', onError));
   const version = await pool.query<{ server_version_num: string }>('SHOW server_version_num');
   if (Number(version.rows[0]?.server_version_num) < 150_000) {
     await pool.end();

@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, expect, test } from 'vitest';
+import { createEmptyDatabase } from '../support/database.ts';
+import { startPostgres } from '../support/postgres.ts';
+import { startServer } from '../support/server.ts';
+import { missing, write } from '../support/writers.ts';
+
+/** `KILLS=50 npm test -- crash` is the full proof; a few show in every run that the machinery works. */
+const KILLS = Number(process.env.KILLS ?? 4);
+
+const folder = mkdtempSync(join(tmpdir(), 'plumbline-crash-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test(`kill -9 of PostgreSQL under writes, ${KILLS} times: the server answers 503, comes back by itself, and nothing acknowledged is lost`, async () => {
+  const cluster = await startPostgres({ durable: true });
+  const server = await startServer({
+    DATA_DIR: folder,
+    DEMO: '1',
+    DATABASE_URL: await createEmptyDatabase(cluster.url),
+  });
+  const acknowledged: string[] = [];
+  const writing = write(server, (id) => acknowledged.push(id));
+  const moreWritten = async () => {
+    const before = acknowledged.length;
+    while (acknowledged.length === before) await Promise.race([sleep(10), writing.ended]);
+  };
+  for (let kill = 0; kill < KILLS; kill++) {
+    await moreWritten();
+    await sleep((kill * 389) % 700);
+    await cluster.kill();
+    await cluster.restart();
+  }
+  await moreWritten();
+  writing.stop();
+  await writing.ended;
+  expect([...writing.refused.keys()].filter((status) => status !== 503)).toEqual([]);
+  expect(await missing(server, acknowledged)).toEqual([]);
+  console.info(`PostgreSQL: ${KILLS} kills, ${acknowledged.length} acknowledged writes, 0 lost`);
+  expect(await server.end('SIGTERM')).toBe(0);
+  await cluster.stop();
+}, 900_000);
