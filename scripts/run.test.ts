@@ -15,7 +15,7 @@ const CHECKOUT: Readonly<Record<string, string>> = {
     name: 'small',
     private: true,
     type: 'module',
-    scripts: { postinstall: 'node wait.mjs' },
+    scripts: { postinstall: 'node wait.mjs', start: 'node scripts/run.mjs start' },
     devDependencies: { vite: 'file:vite' },
   }),
   'package-lock.json': JSON.stringify({
@@ -189,4 +189,13 @@ test('an unknown command, and a failed install, say so and fail', async () => {
   expect(await failed.end).toBe(1);
   expect(failed.said()).toContain('could not be installed');
   expect(existsSync(join(root, 'node_modules/.plumbline-install'))).toBe(false);
+});
+
+test.each(['SIGTERM', 'SIGKILL'] as const)('of npm itself ended by %s nothing is left', async (signal) => {
+  const root = checkout();
+  const npm = spawn('npm', ['start'], { cwd: root, stdio: 'ignore' });
+  const server = await ready(root);
+  npm.kill(signal);
+  await until(() => isGone(server));
+  expect(told(root, 'server')).toContain('SIGTERM');
 });
