@@ -12,7 +12,7 @@ import { features } from './features.ts';
 import { SYSTEM } from './kernel/actor.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
 import type { Feature, Handler } from './kernel/feature.ts';
-import { keepChangesShort } from './kernel/housekeeping.ts';
+import { forgetOldChanges } from './kernel/housekeeping.ts';
 import { API, type Authenticate, answerErrors, authenticateRequests, mount, requirePolicies } from './kernel/http.ts';
 import { openQueue } from './kernel/jobs.ts';
 import { createLive } from './kernel/live.ts';
@@ -45,7 +45,7 @@ export async function createApp(config: Config, db: Db, options: { clock?: Clock
   const clock = options.clock ?? systemClock;
   const http = createHttp(config);
   await assertWall(db.kysely);
-  const jobs = [keepChangesShort, ...rooms.flatMap((room) => room.jobs ?? [])];
+  const jobs = [forgetOldChanges, ...rooms.flatMap((room) => room.jobs ?? [])];
   const queue = await openQueue(db, jobs, http.log);
   const live = createLive(db, http.log);
   const reactions = rooms.flatMap((room) => room.reactions ?? []);
@@ -155,6 +155,7 @@ function originOf(config: Config, http: FastifyInstance): string {
   if (config.publicUrl) return config.publicUrl;
   const address = http.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
-  const host = config.host === '127.0.0.1' ? 'localhost' : config.host.includes(':') ? `[${config.host}]` : config.host;
+  const everywhere = ['127.0.0.1', '0.0.0.0', '::'].includes(config.host);
+  const host = everywhere ? 'localhost' : config.host.includes(':') ? `[${config.host}]` : config.host;
   return `http://${host}:${port}`;
 }

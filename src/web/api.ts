@@ -16,6 +16,8 @@ type Client = { readonly [F in Feature]: { readonly [N in keyof Api[F]]: Call<Of
 
 interface Options {
   readonly signal?: AbortSignal;
+  /** Sent again with the same key, a command is carried out once. */
+  readonly key?: string;
 }
 interface Parts extends Options {
   readonly params?: object;
@@ -62,11 +64,12 @@ function build(): object {
  * One request with the login token; the answer as it came.
  * @throws ApiError when the answer is not OK or none came
  */
-export async function send(name: Name, { params, query, body, signal }: Parts = {}): Promise<Response> {
+export async function send(name: Name, { params, query, body, signal, key }: Parts = {}): Promise<Response> {
   const [method, path, encoding] = table[name] ?? ['GET', '/', 'json'];
   const headers = new Headers({ accept: 'application/json' });
   const token = readToken();
   if (token) headers.set('authorization', `Bearer ${token}`);
+  if (key) headers.set('idempotency-key', key);
   const payload = encode(body, encoding);
   if (typeof payload === 'string') headers.set('content-type', 'application/json');
   const url = `${BASE}${fill(path, params)}${search(query)}`;

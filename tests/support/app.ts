@@ -23,7 +23,13 @@ export interface TestApp {
   readonly db: Db;
   readonly clock: TestClock;
   /** A JSON call below `/api/v1`, as the holder of `token`. */
-  call(token: string | null, method: string, path: string, body?: unknown): Promise<LightMyRequestResponse>;
+  call(
+    token: string | null,
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<LightMyRequestResponse>;
   /** A person of the hiring side with a company of their own. */
   hirer(user?: Partial<Insertable<UserTable>>): Promise<{ userId: string; token: string; companyId: string }>;
   /** A person of a firm. */
@@ -60,11 +66,11 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     db,
     clock,
     logIn,
-    call: (token, method, path, body) =>
+    call: (token, method, path, body, headers = {}) =>
       app.http.inject({
         method: method as 'GET',
         url: `/api/v1${path}`,
-        headers: token === null ? {} : { authorization: `Bearer ${token}` },
+        headers: { ...headers, ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
         ...(body === undefined ? {} : { payload: body as object }),
       }),
     async hirer(user = {}) {

@@ -4,6 +4,7 @@ import type { Kysely, Transaction } from 'kysely';
 export interface Database {
   changes: ChangeTable;
   audit_trail: AuditTable;
+  idempotency_keys: IdempotencyTable;
 }
 
 /** One change that a stream or a derived index follows; see kernel/live.ts. */
@@ -27,6 +28,16 @@ export interface AuditTable {
   /** JSON text on the way in. */
   details: Json;
   request_id: string | null;
+}
+
+/** See kernel/idempotency.ts. */
+export interface IdempotencyTable {
+  actor_id: string;
+  key: string;
+  route: string;
+  body_hash: Buffer;
+  response: Json<unknown> | null;
+  at: Date;
 }
 
 /** A column that the database fills when it is left out. */

@@ -78,7 +78,9 @@ export function sqlState(error: unknown): string | undefined {
   return cause === undefined ? undefined : sqlState(cause);
 }
 
-const CONNECTION_FAULTS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT']);
+const CONNECTION_FAULTS = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
+/** Connection lost, out of connections or disk or memory, shut down, or a standby that takes no writes. */
+const UNAVAILABLE = /^(08|53|57|25006)/;
 
 /** A statement that its time limit ended. */
 const QUERY_CANCELED = '57014';
@@ -88,11 +90,11 @@ export const tooSlow = (cause?: unknown) =>
 /** Whether the database cannot be reached at the moment. */
 export function isUnavailable(error: unknown): boolean {
   const state = sqlState(error);
-  if (state) return state.startsWith('08') || state.startsWith('57');
+  if (state) return UNAVAILABLE.test(state);
   if (!(error instanceof Error)) return false;
   const code = (error as NodeJS.ErrnoException).code;
   return (
-    (code !== undefined && CONNECTION_FAULTS.has(code)) ||
+    (code !== undefined && CONNECTION_FAULTS.test(code)) ||
     /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
       error.message,
     )

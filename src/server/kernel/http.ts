@@ -6,6 +6,7 @@ import { type Actor, ANONYMOUS, admits } from './actor.ts';
 import type { RequestFacts } from './contexts.ts';
 import { AppError, forbidden, fromDatabase, problemOf, unauthorized } from './errors.ts';
 import type { CommandHandler, Handler, ReadHandler } from './feature.ts';
+import { attemptOf, once } from './idempotency.ts';
 import type { Live } from './live.ts';
 import { serveStream } from './streams.ts';
 import type { Transactions } from './transactions.ts';
@@ -137,8 +138,11 @@ async function run(
   const reading = transactions.reading(request.actor, facts);
   try {
     if (handler.kind === 'read') return await handler.run(reading, input);
+    const attempt = attemptOf(request);
     const prepared = await handler.prepare(reading, input);
-    return await transactions.writing(request.actor, facts, (ctx) => handler.run(ctx, input, prepared));
+    return await transactions.writing(request.actor, facts, (ctx) =>
+      once(ctx, attempt, () => handler.run(ctx, input, prepared)),
+    );
   } catch (error) {
     if (error instanceof AppError && error.record) await transactions.writing(request.actor, facts, error.record);
     throw error;
@@ -163,6 +167,8 @@ function checkEncoding(request: FastifyRequest, endpoint: Endpoint): void {
   }
 }
 
+const REPEATABLE = '. Send an Idempotency-Key to repeat it safely within a day';
+
 function openApi(name: string, endpoint: Endpoint) {
   const { params, query, body, output, status = 200, errors = [] } = endpoint;
   const open = endpoint.access.kind === 'public' || endpoint.access.kind === 'token-link';
@@ -170,7 +176,7 @@ function openApi(name: string, endpoint: Endpoint) {
   return {
     operationId: name,
     summary: endpoint.summary,
-    description: `Who may call: ${describeAccess(endpoint)}`,
+    description: `Who may call: ${describeAccess(endpoint)}${endpoint.method === 'GET' ? '' : REPEATABLE}`,
     tags: [name.split('.')[0] ?? name],
     ...(open ? {} : { security: [{ bearer: [] }] }),
     ...(endpoint.encoding === 'form' ? { consumes: ['application/x-www-form-urlencoded'] } : {}),

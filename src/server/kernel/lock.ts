@@ -2,10 +2,12 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
+const SQLITE_BUSY = 5;
+
 /**
  * Holds `dataDir` for this process until it ends, however it ends: two processes on one embedded database lose data
  * silently. The operating system's own file lock, which SQLite takes on every platform, vanishes with the process.
- * @throws Error with a sentence for the person who started the second one.
+ * @throws Error with a sentence for the person who started the second one; or the disk's own (see explain.ts).
  */
 export function lockDataDir(dataDir: string): { release(): void } {
   mkdirSync(dataDir, { recursive: true });
@@ -14,6 +16,7 @@ export function lockDataDir(dataDir: string): { release(): void } {
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
   } catch (cause) {
     lock.close();
+    if ((cause as { errcode?: number }).errcode !== SQLITE_BUSY) throw cause;
     throw new Error(
       `Plumbline is already running on ${dataDir}. Stop it first, or give this one its own folder with DATA_DIR=…`,
       { cause },

@@ -37,7 +37,8 @@ export function serveStream(
   const endWithSession = () => {
     authenticate(token).then(
       (still) => (still ? raw.write(': alive\n\n') : raw.end()),
-      () => raw.destroy(),
+      // the database is away: nobody's session ends by that, and the next heartbeat asks again
+      () => undefined,
     );
   };
   const unsubscribe = live.subscribe(actor.id, (change) => {

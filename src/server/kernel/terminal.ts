@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { chmod, readFile, rm, writeFile } from 'node:fs/promises';
-import { createConnection, createServer, type Server, type Socket } from 'node:net';
+import { createConnection, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -24,14 +24,17 @@ export type Carry = (call: Call, terminal: Terminal) => Promise<number>;
  * Lets commands reach the process that holds the embedded database, by a socket that only this user can open. The
  * caller holds the lock of `dataDir`, so that an old socket may be cleared away.
  */
-export async function acceptCommands(dataDir: string, carry: Carry): Promise<{ close(): Promise<void> }> {
+export async function acceptCommands(dataDir: string, carry: Carry): Promise<{ close(): void }> {
   const path = socketPath(dataDir);
   if (process.platform !== 'win32') await rm(path, { force: true });
   const server = createServer((socket) => void serve(socket, carry));
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve));
   if (process.platform !== 'win32') await chmod(path, 0o600);
   await writeFile(join(dataDir, 'socket'), path);
-  return { close: () => close(server) };
+  return {
+    // takes the socket's file away; a command that is under way keeps its line until the process ends
+    close: () => server.close(),
+  };
 }
 
 /** @returns the exit code, or null when no server runs on `dataDir`. */
@@ -70,8 +73,6 @@ async function serve(socket: Socket, carry: Carry): Promise<void> {
     return;
   }
 }
-
-const close = (server: Server) => new Promise<void>((resolve) => server.close(() => resolve()));
 
 /** In `dataDir` where that fits the 100 bytes that a socket's name may have, else in the folder for temporary files. */
 function socketPath(dataDir: string): string {

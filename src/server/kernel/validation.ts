@@ -11,10 +11,10 @@ export function schemaOf(endpoint: Endpoint, part: Part): z.ZodType {
   return endpoint[part] ?? EMPTY;
 }
 
-/** @throws AppError 400 that names each wrong field, unknown keys and NUL characters included. */
+/** @throws AppError 400 that names each wrong field, unknown keys and characters that no text may hold included. */
 export function parse(endpoint: Endpoint, part: Part, value: unknown): unknown {
-  const nul = pathOfNul(value, part, 0);
-  if (nul) throw invalid([{ field: nul, detail: 'must not hold the character NUL' }]);
+  const unstorable = pathOfUnstorable(value, part, 0);
+  if (unstorable) throw invalid([{ field: unstorable, detail: 'must not hold NUL or half of a character' }]);
   const result = schemaOf(endpoint, part).safeParse(value);
   if (result.success) return result.data;
   throw invalid(result.error.issues.flatMap((issue) => fieldErrors(issue, part)));
@@ -37,13 +37,16 @@ function fieldErrors(issue: z.core.$ZodIssue, part: Part): { field: string; deta
   return [{ field, detail: missing ? 'is missing' : issue.message }];
 }
 
-function pathOfNul(value: unknown, path: string, depth: number): string | undefined {
-  if (typeof value === 'string') return value.includes('\0') ? path : undefined;
+/** NUL is no text to PostgreSQL, and a lone surrogate is none in UTF-8: a database would store another character. */
+const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+
+function pathOfUnstorable(value: unknown, path: string, depth: number): string | undefined {
+  if (typeof value === 'string') return isStorable(value) ? undefined : path;
   if (typeof value !== 'object' || value === null) return undefined;
   if (depth > 20) throw invalid([{ field: path, detail: 'is nested too deeply' }]);
   for (const [key, inner] of Object.entries(value)) {
-    const nul = key.includes('\0') ? path : pathOfNul(inner, `${path}.${key}`, depth + 1);
-    if (nul) return nul;
+    const found = isStorable(key) ? pathOfUnstorable(inner, `${path}.${key}`, depth + 1) : path;
+    if (found) return found;
   }
   return undefined;
 }
