@@ -36,10 +36,14 @@ export const LIST_FIELDS = [
   'longitude',
   'website',
   'phone',
+  /** Of phone numbers that are printed without it. */
+  'area_code',
   'email',
   'description',
   'naics',
   'certification',
+  /** Whether the certificate still counts, in words such as `Active` or `Revoked`. */
+  'certification_status',
   'certification_number',
   'issued_on',
   'expires_on',
@@ -83,6 +87,8 @@ const listedCertificate = z.strictObject({
   expires_on: day.nullable(),
   group: z.string().nullable(),
   naics: z.array(z.string()),
+  /** The list itself says that it does not count any more. */
+  ended: z.literal(true).optional(),
   /** Set when a later complete list no longer named this kind for the firm. */
   lapsed_on: day.optional(),
 });

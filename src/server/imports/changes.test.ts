@@ -71,6 +71,27 @@ describe('lists that change', () => {
     });
   });
 
+  test('an older list does not bring back what a newer one lapsed', async () => {
+    const load = (amount: number, listDate: string, complete = false) =>
+      here.loadText(list(...firms(amount)), 'Harbor Office', { listDate, complete });
+    await load(40, '2026-01-01');
+    expect(await load(39, '2026-02-01', true)).toMatchObject({ lapsed: 1 });
+    expect(await load(40, '2026-01-01')).toMatchObject({ unchanged: 40, updated: 0 });
+    expect(await load(40, '2026-03-01')).toMatchObject({ unchanged: 39, updated: 1 });
+  });
+
+  test('a certificate that the list itself calls revoked has lapsed', async () => {
+    const rows = (status: string) =>
+      `Company Name,Address,City,State,Zip,Cert Type,Status\nTamsin LLC,1 Main St,Bowie,MD,20715,MBE,${status}\n`;
+    const load = (status: string, listDate: string) => here.loadText(rows(status), 'Harbor Office', { listDate });
+    const lapsed = () => db.kysely.selectFrom('certificates').select(['type', 'lapsed_on']).execute();
+    await load('Active', '2026-01-01');
+    expect(await lapsed()).toEqual([{ type: 'MBE', lapsed_on: null }]);
+    expect(await load('Revoked', '2026-02-01')).toMatchObject({ updated: 1 });
+    expect(await lapsed()).toEqual([{ type: 'MBE', lapsed_on: '2026-02-01' }]);
+    expect(await load('Revoked', '2026-02-01')).toMatchObject({ unchanged: 1 });
+  });
+
   test('rows of one firm are one firm; names of two firms under one number are two', async () => {
     const text = list(
       ['Orlo Paving, Inc.', '14 Quarry Rd', 'Towson', 'MD', '21204', '', '', 'MBE', '77'],

@@ -66,6 +66,12 @@ describe('the command line', () => {
     expect(again.err).toContain('as saved for this agency');
   });
 
+  test('a file that is not there is an error in JSON too', async () => {
+    const { code, out } = await run('/nowhere/list.csv', '--agency', 'Harbor Office', '--json');
+    expect(code).toBe(1);
+    expect(JSON.parse(out)).toEqual({ error: expect.stringContaining('cannot be read: ENOENT') });
+  });
+
   test('an unknown option or a missing agency prints the usage', async () => {
     await expect(run('list.csv', '--agncy', 'X')).rejects.toThrow('npm run import');
     await expect(run('list.csv')).rejects.toThrow('--agency');

@@ -16,7 +16,9 @@ export function readDay(cell: string, order: DateOrder = 'mdy', pivot = 2050): s
   const parts = named(text) ?? numeric(text, order) ?? compact(text) ?? serial(text);
   if (!parts) return undefined;
   const [year, month, day] = parts;
-  return valid(year < 100 ? century(year, pivot) : year, month, day);
+  const found = valid(year < 100 ? century(year, pivot) : year, month, day);
+  // the first day that databases know stands for none
+  return found === '1900-01-01' ? undefined : found;
 }
 
 type Parts = readonly [year: number, month: number, day: number];

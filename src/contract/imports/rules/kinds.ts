@@ -26,6 +26,7 @@ const KINDS: Record<string, readonly string[]> = {
     'woman owned business',
     'women owned business',
     'female business enterprise',
+    'female owned',
     'fbe',
   ],
   DBE: ['dbe', 'disadvantaged business enterprise', 'disadvantaged'],
@@ -41,7 +42,14 @@ const KINDS: Record<string, readonly string[]> = {
   LBE: ['lbe', 'local business enterprise', 'local business'],
   SLBE: ['slbe', 'small local business enterprise'],
   LSBE: ['lsbe', 'local small business enterprise'],
-  VBE: ['vbe', 'veteran', 'veteran business enterprise', 'veteran owned business enterprise', 'veteran owned business'],
+  VBE: [
+    'vbe',
+    'veteran',
+    'veteran owned',
+    'veteran business enterprise',
+    'veteran owned business enterprise',
+    'veteran owned business',
+  ],
   VOB: ['vob'],
   VOSB: ['vosb', 'veteran owned small business'],
   DVBE: ['dvbe', 'disabled veteran business enterprise', 'disabled veteran owned business enterprise'],
@@ -50,7 +58,12 @@ const KINDS: Record<string, readonly string[]> = {
     'service disabled veteran business enterprise',
     'service disabled veteran owned business enterprise',
   ],
-  SDVOB: ['sdvob', 'service disabled veteran owned business', 'service disabled veteran'],
+  SDVOB: [
+    'sdvob',
+    'service disabled veteran owned business',
+    'service disabled veteran owned',
+    'service disabled veteran',
+  ],
   SDVOSB: ['sdvosb', 'service disabled veteran owned small business'],
   SDVOBE: ['sdvobe'],
   LGBTBE: ['lgbtbe', 'lgbtqbe', 'lgbtq', 'lgbt', 'lgbt business enterprise', 'lgbtq business enterprise'],
@@ -63,6 +76,7 @@ const KINDS: Record<string, readonly string[]> = {
     'business enterprise for people with disabilities',
     'person with a disability owned business',
   ],
+  DSBE: ['dsbe', 'disabled business enterprise', 'disabled owned business enterprise'],
   PBE: ['pbe', 'portuguese business enterprise'],
   HUB: ['hub', 'historically underutilized business'],
   HUBZone: ['hubzone', 'hub zone', 'historically underutilized business zone'],
@@ -118,7 +132,7 @@ const words = (text: string) =>
     .toLowerCase()
     .replace(/['’.]/g, '')
     .replace(/[^a-z0-9]+/g, ' ')
-    .replace(/\b(?:certified|certification|certificate|program|status|only|the)\b/g, ' ')
+    .replace(/\b(?:certified|certification|certificate|cert|program|status|only|the)\b/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 
@@ -128,21 +142,45 @@ export function knownKind(text: string): string | undefined {
   return BY_WORDS.get(words(text)) ?? (inBrackets ? BY_WORDS.get(words(inBrackets)) : undefined);
 }
 
+/** Whom a certificate is given for, as lists print it behind the kind. */
+const GROUP =
+  /^(?:african|black|hispanic|latin[oax]?|asian|sub-?continent|native|american (?:indian|woman)|alaska|pacific|hawaiian|portuguese|cape verde|caucasian|white|male|female|man|woman|non-? ?minority|hasidic|eskimo|aleut)\b/i;
+
+export interface KindMention {
+  readonly kind: string;
+  /** The group that the cell ties to this kind, as printed. */
+  readonly group: string | null;
+}
+
 /**
- * The kinds that a cell names: `MBE/DBE/SBE-ONLY` is three, `M/NPO` is one that stays as printed.
+ * The kinds that a cell names: `MBE/DBE/SBE-ONLY` is three, `M/NPO` is one that stays as printed, `MBE - Hispanic` is
+ * one with its group.
  * @returns each kind once, in the order of the cell
  */
-export function kindsIn(cell: string): string[] {
-  const kinds: string[] = [];
+export function kindMentionsIn(cell: string): KindMention[] {
+  const found = new Map<string, string | null>();
   for (const part of cell.split(/\s*[,;|\n]\s*|\s+and\s+(?=[A-Z]{2,}\b)/)) {
-    for (const kind of oneOrSlashed(part.trim())) if (!kinds.includes(kind)) kinds.push(kind);
+    const { text, group } = withoutGroup(part.trim());
+    for (const kind of oneOrSlashed(text)) found.set(kind, found.get(kind) ?? group);
   }
-  return kinds;
+  return [...found].map(([kind, group]) => ({ kind, group }));
+}
+
+/** The kinds that a cell names, each once. */
+export const kindsIn = (cell: string): string[] => kindMentionsIn(cell).map(({ kind }) => kind);
+
+function withoutGroup(text: string): { text: string; group: string | null } {
+  for (const at of text.matchAll(/\s*[-–:(]\s*/g)) {
+    const kind = text.slice(0, at.index);
+    const group = text.slice(at.index + at[0].length).replace(/\)$/, '');
+    if (GROUP.test(group) && !knownKind(group) && knownKind(kind)) return { text: kind, group };
+  }
+  return { text, group: null };
 }
 
 function oneOrSlashed(text: string): readonly string[] {
-  if (text === '') return [];
-  const whole = knownKind(text);
+  if (words(text) === '') return [];
+  const whole = knownKind(text) ?? spelledOut(text);
   if (whole) return COMPOUND[whole] ?? [whole];
   for (const separator of [/\s*[/&+]\s*/, /\s*[-–:]\s*/, /\s+/]) {
     const parts = text.split(separator).filter((part) => words(part) !== '');
@@ -153,6 +191,12 @@ function oneOrSlashed(text: string): readonly string[] {
   return [text.slice(0, 100)];
 }
 
+/** `PBE - Persons with Disabilities`, `FBE (Female Business Enterprise)`: a short form and what it stands for. */
+function spelledOut(text: string): string | undefined {
+  const [, short = '', long = ''] = /^([A-Z]{2,6})\s*(?:[-–:]\s*|\()([A-Za-z][^()]*\s[^()]*)\)?$/.exec(text) ?? [];
+  return long.charAt(0).toUpperCase() === short.charAt(0) ? knownKind(long) : undefined;
+}
+
 /** Whether a cell reads as kinds of certificate and nothing else. */
 export const namesKinds = (cell: string): boolean => {
   const kinds = kindsIn(cell);
@@ -160,6 +204,12 @@ export const namesKinds = (cell: string): boolean => {
 };
 
 const ACRONYMS = new Map(Object.keys(KINDS).map((kind) => [kind.toLowerCase(), kind]));
+
+/** The kinds that head a column of dates or numbers, as in `MBE Exp Date`, `EDGE Cert #`. */
+export const kindsOfHeading = (heading: string): string[] =>
+  acronymsIn(heading.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')).flatMap(
+    (kind) => COMPOUND[kind] ?? [kind],
+  );
 
 /** Short forms of kinds among the words of a text, such as a file name. */
 export const acronymsIn = (text: string): string[] =>

@@ -16,6 +16,20 @@ export interface NaicsMention {
 const MENTION =
   /(?<![\d.$-])(?:NAICS\s*:?\s*)?(\d{2,6})(?![\d%]|,\d{3}\b|\.\d{1,2}\b)(?:\s?[-–]\s?([A-Za-z0-9()/&-]{2,40}))?/g;
 
+/** `541,330` is what a spreadsheet made of one code. */
+const ungrouped = (cell: string) => (/^\s*\d{3},\d{3}\s*$/.test(cell) ? cell.replace(',', '') : cell);
+
+/** Two codes of one length: `236115-236118`, or the joint sectors `31-33`. */
+const RANGE = /(?<![\d.,$-])(\d{6}|\d{2})\s?[-–]\s?(?=(\d+))\2(?![\d.%-])/g;
+
+/** Both ends, since only they are said; of sectors all between them, since those are one. */
+function spanOf(from: string, to: string): string {
+  if (from.length !== to.length || !(Number(from) < Number(to))) return `${from}-${to}`;
+  if (from.length > 2) return `${from}, ${to}`;
+  const count = Number(to) - Number(from) + 1;
+  return count > 3 ? `${from}, ${to}` : Array.from({ length: count }, (_, at) => Number(from) + at).join(', ');
+}
+
 /**
  * All codes in a cell, each once: `541860-MBE/DBE/SBE, 561990-DBE/SBE-ONLY`, `541511;541512`,
  * `238210 - Electrical Contractors; 238220: Plumbing`.
@@ -24,7 +38,10 @@ export function naicsIn(cell: string): NaicsMention[] {
   const found = new Map<string, string[]>();
   const bare = !/[a-z]/i.test(cell);
   // a dot may stand for a comma, or be what a spreadsheet added to a number
-  const text = cell.replace(/(\d{4,6})\.(?=\d{4,6}\b)/g, '$1, ').replace(/(\d{2,6})\.0\b/g, '$1');
+  const text = ungrouped(cell)
+    .replace(/(\d{4,6})\.(?=\d{4,6}\b)/g, '$1, ')
+    .replace(/(\d{2,6})\.0\b/g, '$1')
+    .replace(RANGE, (_, from: string, to: string) => spanOf(from, to));
   for (const [, code = '', tied = ''] of text.matchAll(MENTION)) {
     // beside titles, short numbers are more likely part of the words
     if (!isNaics(code) || (!bare && !tied && code.length < 4)) continue;

@@ -13,6 +13,8 @@ export const isNothing = (value: string): boolean => value.trim() === '' || NOTH
 export function isFormula(value: string): boolean {
   const text = value.trimStart();
   if (/^[+\-@]\s*(?:[A-Z][A-Z0-9.]*\(|cmd\b|[A-Z]{1,3}\d+\s*[+\-*/|!])/i.test(text)) return true;
+  // sums (`-2+3`), and orders to another program (`-2+3+cmd|…`); `+1-410-555-0100` is a phone
+  if (/^[+-]\s*\d[\d.]*\s*[+*][\d.+*/\-\s]*\d\s*$/.test(text) || /^[+\-@]\S*\b[a-z]{2,}\|/i.test(text)) return true;
   return /^=\s*\S/.test(text) && !/^=+\s*$/.test(text);
 }
 

@@ -26,12 +26,20 @@ describe('days', () => {
   ])('%s', (text, day) => {
     expect(readDay(text)).toBe(day);
   });
-  test.each(['2/29/2023', '13/13/2020', '0/0/0000', 'soon', '1234', '99999999', '2026-13-01', '12/31/9999', 'MBE 12'])(
-    '%s is none',
-    (text) => {
-      expect(readDay(text)).toBeUndefined();
-    },
-  );
+  test.each([
+    '2/29/2023',
+    '13/13/2020',
+    '0/0/0000',
+    'soon',
+    '1234',
+    '99999999',
+    '2026-13-01',
+    '12/31/9999',
+    '1/1/1900',
+    'MBE 12',
+  ])('%s is none', (text) => {
+    expect(readDay(text)).toBeUndefined();
+  });
   test('the day comes first only where a column proves it', () => {
     expect(orderOf(['31/12/2020', '05/06/2020'])).toBe('dmy');
     expect(orderOf(['31/12/2020', '12/31/2020'])).toBe('mdy');
@@ -109,6 +117,9 @@ describe('kinds and codes', () => {
     ['Minority-Owned, Woman Owned', ['MBE', 'WBE']],
     ["Women's Business Enterprise (WBE)", ['WBE']],
     ['Green Harbour Programme', ['Green Harbour Programme']],
+    ['MBE - Hispanic; W-MBE', ['MBE', 'W-MBE']],
+    ['Service Disabled Veteran-owned', ['SDVOB']],
+    ['MBE (Minority Business Enterprise), -', ['MBE']],
   ])('%s', (text, kinds) => {
     expect(kindsIn(text)).toEqual(kinds);
   });
@@ -145,6 +156,22 @@ describe('kinds and codes', () => {
       ],
     ],
     ['541512.0', [['541512', []]]],
+    ['541,330', [['541330', []]]],
+    [
+      '236115-236118',
+      [
+        ['236115', []],
+        ['236118', []],
+      ],
+    ],
+    [
+      '31-33',
+      [
+        ['31', []],
+        ['32', []],
+        ['33', []],
+      ],
+    ],
     ['99077 | 91300', []],
   ])('codes in %s', (text, codes) => {
     expect(naicsIn(text).map(({ code, kinds }) => [code, kinds])).toEqual(codes);
@@ -190,10 +217,22 @@ describe('cells that are no values', () => {
   test.each(['X', 'Y', 'No. 1 Movers', '-5', '2 Sisters'])('%j says something', (text) => {
     expect(isNothing(text)).toBe(false);
   });
-  test.each(["=cmd|' /C calc'!A0", '=C38', ' =1+1', '@SUM(A1)', '+A1+B1', '-cmd|x'])('%j is a formula', (text) => {
-    expect(isFormula(text)).toBe(true);
-  });
-  test.each(['+1 410 555 0100', '-', '@harborworks', 'A=B Co', '- Plumbing'])('%j is none', (text) => {
+  test.each(["=cmd|' /C calc'!A0", '=C38', ' =1+1', '@SUM(A1)', '+A1+B1', '-cmd|x', '-2+3', '-2+3+cmd|x'])(
+    '%j is a formula',
+    (text) => {
+      expect(isFormula(text)).toBe(true);
+    },
+  );
+  test.each([
+    '+1 410 555 0100',
+    '+1-410-555-0100',
+    '-',
+    '@harborworks',
+    'A=B Co',
+    '- Plumbing',
+    '- 24/7 towing',
+    '+1 for service',
+  ])('%j is none', (text) => {
     expect(isFormula(text)).toBe(false);
   });
   test('control characters and runs of spaces become one space', () => {

@@ -1,9 +1,11 @@
 import { readDay } from '#contract/imports/rules/dates.ts';
-import { kindsIn, knownKind } from '#contract/imports/rules/kinds.ts';
+import { kindMentionsIn, knownKind } from '#contract/imports/rules/kinds.ts';
 import { type NaicsMention, naicsIn } from '#contract/imports/rules/naics.ts';
-import { oneLine } from '#contract/imports/rules/shapes.ts';
+import { isNothing, oneLine } from '#contract/imports/rules/shapes.ts';
 import type { ListedCertificate, ListMapping } from '#contract/imports/schema.ts';
 import type { Cell, Cells } from './cells.ts';
+import { statusOf } from './columns-certificate.ts';
+import { cellOfKind, hasColumns, isPerKind, KIND_FIELDS, kindsByColumns, type StatedKind, tiesOf } from './per-kind.ts';
 import { saysYes } from './proposal.ts';
 
 /** The kind of a certificate where the list says only that the firm is certified. */
@@ -23,17 +25,25 @@ export function readCertificates(
   const mentions = codes.flatMap((column) => column.mentions);
   const group = groupOf(cells);
   const kinds = kindsOf(cells, mapping, mentions);
-  const dates = (field: 'issued_on' | 'expires_on') => paired(cells, field, kinds.length, mapping);
+  const dates = (field: 'issued_on' | 'expires_on') =>
+    isPerKind(mapping, field, kinds)
+      ? kinds.map((kind) => dayOfKind(cells, field, kind, mapping))
+      : paired(cells, field, kinds.length, mapping);
   const [issued, expires] = [dates('issued_on'), dates('expires_on')];
-  const numbers = numbersOf(cells, kinds.length);
-  const certificates = kinds.map((type, at) => ({
+  const numbers = isPerKind(mapping, 'certification_number', kinds)
+    ? kinds.map((kind) => oneLine(cellOfKind(cells, 'certification_number', kind)?.text ?? '').slice(0, 100) || null)
+    : numbersOf(cells, kinds.length);
+  const status = statusOf(cells.all('certification_status')[0]?.text ?? '');
+  const certificates = kinds.map(({ kind: type, group: own }, at) => ({
     type,
     number: numbers[at] ?? null,
     issued_on: issued[at] ?? null,
     expires_on: expires[at] ?? null,
-    group,
+    group: own ?? group,
     naics: codesOf(type, codes),
+    ...(status === 'ended' ? { ended: true as const } : {}),
   }));
+  if (status === 'pending') return { certificates: [], naics: [...new Set(mentions.map(({ code }) => code))] };
   return { certificates, naics: [...new Set(mentions.map(({ code }) => code))] };
 }
 
@@ -47,16 +57,49 @@ function mentionsOf(cells: Cells, cell: Cell): NaicsMention[] {
   return mentions;
 }
 
-function kindsOf(cells: Cells, mapping: ListMapping, mentions: readonly NaicsMention[]): string[] {
-  const kinds = new Set<string>();
-  for (const { text } of cells.all('certification')) for (const kind of kindsIn(oneLine(text))) kinds.add(kind);
+function dayOfKind(
+  cells: Cells,
+  field: 'issued_on' | 'expires_on',
+  kind: StatedKind,
+  mapping: ListMapping,
+): string | null {
+  const cell = cellOfKind(cells, field, kind);
+  if (!cell) return null;
+  const day = readDay(cell.text, mapping.date_order);
+  if (!day) cells.drop(cell, 'is not a date');
+  return day ?? null;
+}
+
+interface Kind extends StatedKind {
+  /** Whom it is given for, where the row ties the two. */
+  readonly group: string | null;
+}
+
+/** The kinds that a row states, each once. */
+function kindsOf(cells: Cells, mapping: ListMapping, mentions: readonly NaicsMention[]): Kind[] {
+  const kinds = new Map<string, Kind>();
+  const add = (kind: string, group: string | null = null, ties: readonly string[] = []) =>
+    kinds.set(kind, { kind, group: kinds.get(kind)?.group ?? group, ties: kinds.get(kind)?.ties ?? ties });
+  for (const { text, column } of cells.all('certification'))
+    for (const { kind, group } of kindMentionsIn(oneLine(text))) add(kind, group, tiesOf(column));
   for (const [kind, column] of Object.entries(mapping.certification_flags ?? {})) {
     const cell = cells.at(column);
-    if (cell && saysYes(cell.text, kind)) kinds.add(kind);
+    if (cell && saysYes(cell.text, kind)) add(kind);
   }
-  for (const { kinds: tied } of mentions) for (const kind of tied) kinds.add(kind);
-  if (kinds.size === 0) for (const kind of mapping.certifications ?? []) kinds.add(kind);
-  return kinds.size > 0 ? [...kinds] : [KIND_NOT_STATED];
+  for (const { kinds: tied } of mentions) for (const kind of tied) add(kind);
+  for (const kind of kindsByColumns(cells, mapping)) add(kind);
+  if (kinds.size === 0) for (const kind of mapping.certifications ?? []) add(kind);
+  if (kinds.size === 0 && !deniesKinds(cells, mapping)) add(KIND_NOT_STATED, null, ['#1']);
+  return [...kinds.values()];
+}
+
+/** A list that says which kinds a firm holds, and in this row says none, with neither a number nor a date. */
+function deniesKinds(cells: Cells, mapping: ListMapping): boolean {
+  const states =
+    mapping.columns.certification !== undefined ||
+    Object.keys(mapping.certification_flags ?? {}).length > 0 ||
+    KIND_FIELDS.some((field) => hasColumns(mapping, field));
+  return states && KIND_FIELDS.every((field) => cells.all(field).length === 0);
 }
 
 interface CodeColumn {
@@ -117,12 +160,13 @@ function paired(
   return [];
 }
 
-function numbersOf(cells: Cells, kinds: number): string[] {
+function numbersOf(cells: Cells, kinds: number): (string | null)[] {
   const [cell] = cells.all('certification_number');
   if (!cell) return [];
   const parts = cell.text
     .split(/\s*[;,|\n]\s*/)
     .map(oneLine)
     .filter(Boolean);
-  return parts.length === kinds ? parts : Array(kinds).fill(oneLine(cell.text).slice(0, 100));
+  if (parts.length !== kinds) return Array(kinds).fill(oneLine(cell.text).slice(0, 100));
+  return parts.map((part) => (isNothing(part) ? null : part));
 }

@@ -5,7 +5,21 @@ import type { ListField } from '#contract/imports/schema.ts';
 import type { Column } from './column.ts';
 
 const CERT = '(?:certification|certificate|certified|cert|certif)';
-const isDay = (value: string) => readDay(value) !== undefined;
+/** One day, or one for each certificate in the row. */
+const isDay = (value: string) => value.split(/[;|\n]/).some((part) => readDay(part) !== undefined);
+
+/** What a column of statuses says of a certificate; undefined for words that are none. */
+export function statusOf(cell: string): 'active' | 'ended' | 'pending' | undefined {
+  const text = cell.trim();
+  if (/^(?:a|active|approved|current|certified|valid|eligible|in good standing|renewed|recertified)\b/i.test(text))
+    return 'active';
+  if (/^(?:pending|in process|in progress|under review|applied|applicant|new application|submitted)\b/i.test(text))
+    return 'pending';
+  return ENDED.test(text) ? 'ended' : undefined;
+}
+
+const ENDED =
+  /^(?:expired|inactive|in-active|not active|not certified|withdrawn|withdrew|revoked|denied|de-?certified|removed|graduated|suspended|lapsed|terminated|cancell?ed|closed|ineligible|dissolved|archived)\b/i;
 
 export const CERTIFICATE_COLUMNS = {
   naics: {
@@ -15,8 +29,13 @@ export const CERTIFICATE_COLUMNS = {
       [/naics/, 60],
       [/^(?:industry|work|commodity|certified|primary)? ?(?:codes?|code s)$/, 45],
     ],
-    not: /\b(?:nigp|unspsc|sic|sector|subsector|csi)\b/,
+    not: /\b(?:nigp|unspsc|sic|sector|subsector|csi|zip|postal|phone|county|fips)\b/,
     fits: (value) => naicsIn(value).length > 0,
+    // shorter numbers may be ZIP codes or anything
+    fitsAlone: (value) => {
+      const codes = naicsIn(value);
+      return codes.length > 0 && codes.every(({ code }) => code.length === 6);
+    },
     byValues: 60,
   },
   certification: {
@@ -37,13 +56,22 @@ export const CERTIFICATE_COLUMNS = {
         /^(?:prog|programs?|designations?|classifications?|certified as|certification s|types? of certification|certification type s|business designation|set aside|swam type|hub type|business type s?|business types?|vendor type|firm type|small business type|sba certifications?|socio ?economic.*|active certifications.*|diversity types?|diversity classification)$/,
         75,
       ],
+      [new RegExp(`^(?:\\w+ ){1,3}${CERT} (?:types?|categor(?:y|ies)|designations?|programs?)$`), 80],
+      [/^(?:\w+ ){1,3}certifications$/, 72],
       [/^(?:type|category|status|class|sheet|\(?sheet\)?)$/, 55],
     ],
-    not: /\b(?:date|number|no|num|id|expir\w*|organization|agency|body|renew\w*|url|authority|file|size)\b/,
+    not: /\b(?:self|date|number|no|num|id|expir\w*|organization|agency|body|renew\w*|url|authority|file|size)\b/,
     fits: namesKinds,
     // "Small" may be a size and "Minority" a group
     fitsAlone: (value) => namesKinds(value) && value === value.toUpperCase(),
     byValues: 80,
+  },
+  certification_status: {
+    headers: [
+      [new RegExp(`^(?:(?:current|${CERT}|firm|vendor|business|program) )*status(?: code| description)?$`), 96],
+      [/^(?:hub|swam|dbe|mbe|wbe|mwbe|sbe) status(?: code| description)?$/, 96],
+    ],
+    fits: (value) => statusOf(value) !== undefined,
   },
   certification_number: {
     headers: [
@@ -73,7 +101,7 @@ export const CERTIFICATE_COLUMNS = {
       ],
       [
         new RegExp(
-          `^(?:date (?:of )?(?:${CERT}|issued|approved|first ${CERT})|${CERT} (?:since|from|start|begin|issued)(?: date)?|first ${CERT}.*|start date|begin date|effective|valid from|from date|.* start date|certdate|original certification)$`,
+          `^(?:date (?:of )?(?:${CERT}|issued|approved|first ${CERT})|${CERT}s? (?:since|from|start|begin|issued)(?: date)?|first ${CERT}.*|start date|begin date|effective|valid from|from date|.* start date|certdate|issued|approved|certified (?:on|since)|original certification)$`,
         ),
         85,
       ],
@@ -94,7 +122,7 @@ export const CERTIFICATE_COLUMNS = {
       [/expir/, 80],
       [/^(?:anniversary date|annual review date|next review date|recertification date|re certification date)$/, 60],
     ],
-    not: /\b(?:work|insurance|license|bond|experience|contract)\b/,
+    not: /\b(?:work|insurance|license|bond|experience|contract|registration)\b/,
     fits: isDay,
   },
   group: {
@@ -103,7 +131,7 @@ export const CERTIFICATE_COLUMNS = {
         /^(?:owner |ownership |minority |principal |primary |business )?(?:ethnicity|race|ethnic group|ethnic origin|ethnicity race|race ethnicity|ethnic designation|ethnic code|ethnicity code|ethnicity description|minority group(?: s)?|minority groups?|minority type|minority status|minority classification|minority|minority code|minority category|ethnic gender group|ethnicity gender|race gender|ethnic)$/,
         92,
       ],
-      [/^(?:hub )?eligibility code$/, 70],
+      [/^(?:hub )?(?:eligibility|eligibility code|category)$/, 70],
       [/\b(?:ethnicity|ethnic|race|minority group)\b/, 75],
     ],
     fits: (value) => /\p{L}/u.test(value) && value.length <= 120 && !/^(?:y|n|yes|no|true|false)$/i.test(value),

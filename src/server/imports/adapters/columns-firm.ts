@@ -15,7 +15,7 @@ export const FIRM_COLUMNS = {
       ],
       [
         new RegExp(
-          `^(?:mwbe|m wbe|mbe wbe|mbe|wbe|dbe|sbe|swam|certified|prime|dbe acdbe|mbe dbe|small business|diverse) (?:${WHO}|${WHO} name|name)s?$`,
+          `^(?:mwbe|m wbe|mbe wbe|mbe|wbe|dbe|sbe|swam|certified|dbe acdbe|mbe dbe|small business|diverse) (?:${WHO}|${WHO} name|name)s?$`,
         ),
         95,
       ],
@@ -42,7 +42,7 @@ export const FIRM_COLUMNS = {
   website: {
     headers: [
       [
-        /^(?:.* )?(?:website|web site|web|url|web ?page|home ?page|web address|website url|homepage url|home page url|internet address|website address|website link)$/,
+        /^(?:.* )?(?:website|web site|web|www|www page|url|web ?page|home ?page|web address|website url|homepage url|home page url|internet address|website address|website link)$/,
         95,
       ],
       [/\b(?:website|web site|url)\b/, 70],
@@ -61,8 +61,15 @@ export const FIRM_COLUMNS = {
       [/^(?:cell|mobile)(?: phone| number)?$/, 50],
     ],
     not: /\b(?:fax|ext|extension|type|reference)\b/,
-    fits: (value) => readPhone(value) !== undefined,
+    // the area code may stand in a column of its own
+    fits: (value) => readPhone(value) !== undefined || /^\d{3}[-. ]?\d{4}$/.test(value.trim()),
+    fitsAlone: (value) => readPhone(value) !== undefined,
     byValues: 75,
+  },
+  area_code: {
+    headers: [[/^(?:(?:business|company|office|phone|telephone) )*area ?code(?: number)?$/, 95]],
+    not: /\bfax\b/,
+    fits: (value) => /^\(?[2-9]\d{2}\)?$/.test(value.trim()),
   },
   email: {
     headers: [
@@ -91,13 +98,13 @@ export const FIRM_COLUMNS = {
       ],
       [/^(?:.* )?business services?$|\b(?:services|description)\b/, 58],
     ],
-    not: /\b(?:naics|nigp|unspsc|naisc|job|project|date|code|codes|sic|contract|reference|ethnic\w*|type desc)\b/,
+    not: /\b(?:naics|nigp|unspsc|naisc|job|project|date|code|codes|sic|contract|reference|ethnic\w*|type desc\w*)\b/,
     fits: (value) => /\p{L}{3}/u.test(value),
   },
   employees: {
     headers: [
       [
-        /^(?:number of |no of |num |total |# of |current number of |avg |average )?(?:full time )?employees?(?: count| total| size| range| number)?$|^(?:staff size|fte|headcount|business size employees|employee count|company size|num employees)$/,
+        /^(?:number (?:of )?|no of |num |total |current number of |avg |average )?(?:full time )?employees?(?: count| total| size| range| number)?$|^(?:staff size|fte|headcount|business size employees|employee count|company size|num employees)$/,
         90,
       ],
     ],

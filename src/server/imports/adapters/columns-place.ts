@@ -7,24 +7,26 @@ const within = (value: string, low: number, high: number) => {
   return /\d/.test(value) && number >= low && number <= high;
 };
 
+/** Words before `address`, `city` and so on that mean where the firm is, not where its mail goes. */
+const OF_FIRM =
+  '(?:(?:physical|business|street|primary|company|office|firm|vendor|supplier|location|principal|site|main|legal|headquarters|hq|head|corporate|home|postal|address) )*';
+
 export const PLACE_COLUMNS = {
   address_1: {
     headers: [
-      [
-        /^(?:physical|business|street|primary|company|office|firm|vendor|location|principal|site|main|legal)? ?(?:business |street )?(?:address|addr|street address|street)(?: ?line)? ?(?:1|one|street)?$/,
-        95,
-      ],
+      [new RegExp(`^${OF_FIRM}(?:address|addr|street address|street)(?: ?line)? ?(?:1|one|street)?$`), 95],
       [/^(?:business )?address ?line ?1$|^addr(?:ess)?1$|^address street 1?$|^street ?1?$/, 95],
       [/\b(?:street address|address ?line ?1|address 1|physical address|address1)\b/, 80],
       [/^(?:mailing|mail|postal|billing) (?:street |address )?(?:address)?(?: ?line)? ?(?:1|one)?(?: street)?$/, 60],
       [/\bhuman address address$/, 50],
+      [/\baddress$/, 48],
     ],
-    not: /\b(?:2|two|city|state|zip|county|email|e mail|web|ip|internet|url)\b/,
+    not: /\b(?:2|two|city|state|zip|county|email|e mail|web|ip|internet|url|owner|contact|agency|work)\b/,
     fits: (value) => /\d|\bbox\b/i.test(value) && !value.includes('@'),
   },
   address_2: {
     headers: [
-      [/^(?:physical |business |street |company |firm |vendor )?(?:address|addr|street)(?: ?line)? ?(?:2|two)$/, 95],
+      [new RegExp(`^${OF_FIRM}(?:address|addr|street)(?: ?line)? ?(?:2|two)$`), 95],
       [/\b(?:address ?line ?2|address 2|address2|addr2)\b/, 80],
       [/^(?:suite|unit|apt|suite unit|apt suite|suite number|suite no|floor)$/, 85],
       [/^mail(?:ing)? (?:address|street)(?: ?line)? ?(?:2|two)$/, 50],
@@ -33,20 +35,19 @@ export const PLACE_COLUMNS = {
   },
   city: {
     headers: [
-      [
-        /^(?:physical |business |company |firm |vendor |office |address |location )?(?:city|town|municipality)(?: name| town)?$/,
-        95,
-      ],
+      [new RegExp(`^${OF_FIRM}(?:city|town|municipality)(?: name| town)?$`), 95],
       [/^mail(?:ing)? city$/, 60],
       [/\bcity$/, 55],
     ],
-    not: /\b(?:council|certif\w*|district|code|employees|mailing)\b/,
+    not: /\b(?:council|certif\w*|district|code|employees)\b/,
     fits: (value) => /^[\p{L} .,'’\-/()&]{2,60}$/u.test(value),
   },
   state: {
     headers: [
       [
-        /^(?:physical |business |company |firm |vendor |office |address |location )?(?:state|st|province|state province|state code|state abbreviation|state abbr|state or province)$/,
+        new RegExp(
+          `^${OF_FIRM}(?:state|st|province|state province|state code|state abbreviation|state abbr|state or province)$`,
+        ),
         95,
       ],
       [/^mail(?:ing)? state$/, 60],
@@ -59,7 +60,9 @@ export const PLACE_COLUMNS = {
   zip_code: {
     headers: [
       [
-        /^(?:physical |business |company |firm |vendor |office |address |location |postal )?(?:zip|zipcode|zip code|zip ?5|postal code|postalcode|postcode|zip postal code|zip code 5|5 digit zip|zip plus 4|zip 4 code)$/,
+        new RegExp(
+          `^${OF_FIRM}(?:zip|zipcode|postal|zip code|zip ?5|postal code|postalcode|postcode|zip postal code|zip code 5|5 digit zip|zip plus 4|zip 4 code)$`,
+        ),
         95,
       ],
       [/^mail(?:ing)? (?:zip|zip code|postal code|postcode)$/, 60],

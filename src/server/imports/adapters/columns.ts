@@ -26,11 +26,25 @@ export const wordsOf = (header: string): string =>
     .toLowerCase()
     .replace(/['’]/g, '')
     .replace(/[^a-z0-9]+/g, ' ')
+    .replace(/\b(?:dt|desc|descr|nbr|elig|cd)\b/g, (short) => LONG[short] ?? short)
     .trim();
+
+const LONG: Record<string, string> = {
+  dt: 'date',
+  desc: 'description',
+  descr: 'description',
+  nbr: 'number',
+  elig: 'eligibility',
+  cd: 'code',
+};
 
 /** How well a header's words fit a field, 0 to 100; words about places inside other cells count less. */
 export function headerScore(words: string, field: ListField): number {
   const { headers, not } = COLUMNS[field];
   if (not?.test(words)) return 0;
-  return headers.find(([pattern]) => pattern.test(words))?.[1] ?? 0;
+  const score = headers.find(([pattern]) => pattern.test(words))?.[1];
+  if (score !== undefined) return score;
+  // "Certification 2" beside "Certification 1"
+  const unnumbered = words.replace(/ \d{1,2}$/, '');
+  return unnumbered === words ? 0 : headerScore(unnumbered, field) * 0.9;
 }

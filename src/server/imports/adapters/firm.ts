@@ -38,7 +38,7 @@ export function readFirm(row: RawRow, mapping: ListMapping, counties: Counties):
     trade_name: tradeName(cells, printed),
     ...place,
     website,
-    phone: cells.read('phone', readPhone, 'is not a US phone number'),
+    phone: phoneOf(cells),
     email: email ?? mail,
     description: readDescription(cells),
     naics,
@@ -83,13 +83,21 @@ function tradeName(cells: Cells, printed: string): string | null {
   return name && name.toLowerCase() !== printed.toLowerCase() ? name : null;
 }
 
+/** The phone number, put together where the area code has a column of its own. */
+function phoneOf(cells: Cells): string | null {
+  const area = cells.all('area_code')[0]?.text.replace(/\D/g, '') ?? '';
+  const withArea = (text: string) => (/^\s*\d{3}[-. ]?\d{4}\b/.test(text) ? readPhone(`${area} ${text}`) : undefined);
+  return cells.read('phone', (text) => readPhone(text) ?? withArea(text), 'is not a US phone number');
+}
+
 type Place = Pick<
   ListedFirm,
   'address_1' | 'address_2' | 'city' | 'state' | 'zip_code' | 'county' | 'latitude' | 'longitude'
 >;
 
 function readPlace(cells: Cells, counties: Counties): Place {
-  const located = locationOf(cells);
+  const within = wholeAddress(cells);
+  const located = locationOf(cells) ?? within;
   const state = cells.read('state', readState, 'is not a US state') ?? located?.state ?? null;
   const zip = cells.read('zip_code', (text) => readZip(text, state), 'is not a ZIP code of this state');
   const county = cells.read('county', (text) => text, '');
@@ -97,7 +105,7 @@ function readPlace(cells: Cells, counties: Counties): Place {
     cells.read(field, (value) => oneLine(value).slice(0, 200) || undefined, '');
   const point = readPoint(cells.all('latitude')[0]?.text, cells.all('longitude')[0]?.text);
   return {
-    address_1: text('address_1') ?? located?.address_1 ?? null,
+    address_1: within?.address_1 ?? text('address_1') ?? located?.address_1 ?? null,
     address_2: text('address_2'),
     city: text('city') ?? located?.city ?? null,
     state,
@@ -111,6 +119,15 @@ function readPlace(cells: Cells, counties: Counties): Place {
 function locationOf(cells: Cells): Location | undefined {
   const [cell] = cells.all('location');
   return cell && readLocation(severalLines(cell.text));
+}
+
+/** A whole address in the column of the street, where nothing else says the town. */
+function wholeAddress(cells: Cells): Location | undefined {
+  if ((['city', 'state', 'zip_code', 'location'] as const).some((field) => cells.all(field).length > 0))
+    return undefined;
+  const [cell] = cells.all('address_1');
+  const found = cell && readLocation(severalLines(cell.text));
+  return found?.address_1 && found.state ? found : undefined;
 }
 
 /** The web address; an e-mail address in its place is one all the same. */

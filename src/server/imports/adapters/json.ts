@@ -1,4 +1,5 @@
 import { AppError } from '#server/kernel/errors.ts';
+import { headerScore, wordsOf } from './columns.ts';
 import { type Encoding, readText } from './encoding.ts';
 import { LIMITS, type RawRow, tooManyRows } from './rows.ts';
 
@@ -14,13 +15,23 @@ const ROW_KEYS = ['data', 'results', 'rows', 'records', 'features', 'items', 'va
  */
 export async function* readJson(path: string, encoding: Encoding): AsyncGenerator<RawRow> {
   let line = 0;
+  let heads: readonly string[] | undefined;
   for await (const text of elements(readText(path, encoding))) {
     for (const element of rowsOf(parseElement(text, line + 1))) {
       if (++line > LIMITS.rows) throw tooManyRows();
-      yield { line, cells: isObject(element) ? flatten(element) : {}, ...(isObject(element) ? {} : NOT_OBJECT) };
+      if (Array.isArray(element) && !heads) {
+        heads = element.map(String);
+        continue;
+      }
+      const row = Array.isArray(element) ? named(heads ?? [], element) : element;
+      yield { line, cells: isObject(row) ? flatten(row) : {}, ...(isObject(row) ? {} : NOT_OBJECT) };
     }
   }
 }
+
+/** Rows that are lists stand below a row of heads. */
+const named = (heads: readonly string[], row: readonly unknown[]) =>
+  Object.fromEntries(heads.map((head, at) => [head, row[at]]));
 
 const NOT_OBJECT = { fault: 'is not an object' };
 
@@ -115,10 +126,26 @@ function rowsOf(value: unknown): readonly unknown[] {
   if (!isObject(value)) return [value];
   for (const key of ROW_KEYS) {
     const below = value[key];
-    if (Array.isArray(below) && below.some((row) => isObject(row) || Array.isArray(row))) return tableOf(value, below);
-    if (isObject(below) && key !== 'data' && Array.isArray(below.records)) return below.records;
+    if (Array.isArray(below) && below.every((row) => isObject(row) || Array.isArray(row))) return tableOf(value, below);
+    if (isObject(below)) {
+      const inner = rowsOf(below);
+      if (inner.length !== 1 || inner[0] !== below) return inner;
+    }
   }
-  return [value];
+  return namesFirm(value)
+    ? [value]
+    : (Object.values(value).map(firmsBelow).find(isList) ?? firmsBelow(value) ?? [value]);
+}
+
+const isList = (rows: readonly unknown[] | undefined): rows is readonly unknown[] => rows !== undefined;
+
+const namesFirm = (value: Record<string, unknown>): boolean =>
+  Object.keys(flatten(value)).some((key) => headerScore(wordsOf(key), 'legal_business_name') >= 66);
+
+/** Firms under a key of the service's own, in a list or each under its number. */
+function firmsBelow(value: unknown): readonly unknown[] | undefined {
+  const rows: readonly unknown[] = Array.isArray(value) ? value : isObject(value) ? Object.values(value) : [];
+  return rows.length > 0 && rows.every((row) => isObject(row) && namesFirm(row)) ? rows : undefined;
 }
 
 /** Socrata's `rows.json` keeps the names of the columns apart from the rows. */
@@ -144,12 +171,14 @@ function tableOf(file: Record<string, unknown>, rows: readonly unknown[]): reado
   });
 }
 
-/** GeoJSON keeps the values below `properties` and the place below `geometry`. */
+/** GeoJSON keeps the values below `properties`, ArcGIS below `attributes`; the place is below `geometry`. */
 function withPlace(row: unknown): unknown {
-  if (!isObject(row) || !isObject(row.properties)) return row;
-  const geometry = isObject(row.geometry) ? row.geometry : undefined;
-  const point = geometry?.type === 'Point' && Array.isArray(geometry.coordinates) ? geometry.coordinates : [];
-  return { longitude: point[0], latitude: point[1], ...row.properties };
+  const values = isObject(row) ? (row.properties ?? row.attributes) : undefined;
+  if (!isObject(row) || !isObject(values)) return row;
+  const geometry = isObject(row.geometry) ? row.geometry : {};
+  const point = Array.isArray(geometry.coordinates) ? geometry.coordinates : [geometry.x, geometry.y];
+  const [longitude, latitude] = geometry.type === undefined || geometry.type === 'Point' ? point : [];
+  return { longitude, latitude, ...values };
 }
 
 /** `{phone: {number: 1}}` → `phone.number`; several values of one key are joined with `; `. */
@@ -160,10 +189,24 @@ function flatten(value: Record<string, unknown>, prefix = '', depth = 0): Record
     const content = typeof below === 'string' ? readInner(below) : below;
     if (isObject(content) && depth < 6)
       Object.assign(cells, pointOf(content, name) ?? flatten(content, `${name}.`, depth + 1));
-    else if (Array.isArray(content)) addText(cells, name, content.map(textOf).filter(Boolean).join('; '));
+    else if (Array.isArray(content)) addList(cells, name, content, depth);
     else addText(cells, name, textOf(content));
   }
   return cells;
+}
+
+/** Objects in a list become columns of which each holds as many values as there are objects: `MBE; DBE`. */
+function addList(cells: Record<string, string>, name: string, list: readonly unknown[], depth: number): void {
+  const objects = list.filter(isObject);
+  if (objects.length === 0 || objects.length < list.length || depth >= 6) {
+    addText(cells, name, list.map(textOf).filter(Boolean).join('; '));
+    return;
+  }
+  const rows = objects.map((object) => flatten(object, `${name}.`, depth + 1));
+  for (const key of new Set(rows.flatMap(Object.keys))) {
+    // a hyphen keeps the place of a value that is not there
+    addText(cells, key, rows.map((row) => row[key]?.replaceAll(';', ',') ?? '-').join('; '));
+  }
 }
 
 function pointOf(value: Record<string, unknown>, name: string): Record<string, string> | undefined {

@@ -112,6 +112,9 @@ describe('files that are unfit get a clear error', () => {
     ['PDF', '%PDF-1.7 …', 'is a PDF'],
     ['gzip', Buffer.from([0x1f, 0x8b, 8, 0]), 'is packed'],
     ['a web page', '<!DOCTYPE html><table></table>', 'is a web page'],
+    ['a piece of a web page', '<div>503 Service Unavailable</div>', 'is a web page'],
+    ['a service without results', '{"data":[],"meta":{"count":0}}', 'holds no rows'],
+    ['OpenDocument', 'PK\u0003\u0004mimetypeapplication/vnd.oasis.opendocument.spreadsheet', 'OpenDocument'],
     ['binary', Buffer.from([1, 0, 0, 0, 255, 2, 0, 0, 3, 0, 0, 7]), 'is binary'],
     ['an archive of something else', zip({ 'a.xml': '<a/>' }), 'no XLSX workbook'],
     [

@@ -15,11 +15,14 @@ const HEADER_WITHIN = 40;
 
 /** First bytes of files that are no lists, as Latin-1 text. */
 const WRONG_KINDS: readonly (readonly [start: string, why: string])[] = [
-  ['\u00d0\u00cf\u0011\u00e0', 'is an old Excel file (.xls): save it as .xlsx or CSV'],
+  [
+    '\u00d0\u00cf\u0011\u00e0',
+    'is an old Excel file (.xls) or protected with a password: save it as .xlsx or CSV without one',
+  ],
   ['%PDF', 'is a PDF: ask the agency for the list as CSV or XLSX'],
   ['\u001f\u008b', 'is packed (gzip): unpack it'],
 ];
-const MARKUP = /^(?:\xef\xbb\xbf)?\s*<(?:!doctype|html|table|\?xml)/i;
+const MARKUP = /^(?:\xef\xbb\xbf)?\s*<(?:!doctype|!--|\?xml|[a-z]+[\s>])/i;
 
 /**
  * Opens a list of any of the three formats, whatever its file name says.
@@ -31,6 +34,8 @@ export async function openList(path: string, facts: FileFacts, heads: readonly s
   for (const [bytes, why] of WRONG_KINDS) if (start.startsWith(bytes)) throw new AppError(422, `The file ${why}`);
   if (MARKUP.test(start))
     throw new AppError(422, 'The file is a web page or XML, not a list: save it as CSV, XLSX or JSON');
+  if (start.startsWith('PK') && start.includes('mimetypeapplication/vnd.oasis'))
+    throw new AppError(422, 'The file is an OpenDocument file (.ods): save it as .xlsx or CSV');
   if (start.startsWith('PK')) return openWorkbook(await readXlsx(path), heads);
   if (facts.encoding !== 'utf-16le' && facts.encoding !== 'utf-16be' && facts.head.includes(0)) {
     throw new AppError(422, 'The file is binary: give a list as CSV, XLSX or JSON');

@@ -1,9 +1,10 @@
 import { orderOf } from '#contract/imports/rules/dates.ts';
-import { acronymsIn, knownKind } from '#contract/imports/rules/kinds.ts';
+import { acronymsIn, kindsOfHeading, knownKind } from '#contract/imports/rules/kinds.ts';
 import { naicsIn } from '#contract/imports/rules/naics.ts';
 import { isFormula, isNothing } from '#contract/imports/rules/shapes.ts';
 import { COMBINED_FIELDS, LIST_FIELDS, type ListField, type ListMapping } from '#contract/imports/schema.ts';
 import { COLUMNS, headerScore, looksLikeFirm, wordsOf } from './columns.ts';
+import { complement, KIND_FIELDS } from './per-kind.ts';
 import type { RawRow } from './rows.ts';
 
 /** A guess at an unknown list's layout, with how sure it is. */
@@ -31,7 +32,7 @@ const SAMPLES = 400;
 /** What each column holds, by its header and by what its values look like. */
 export function proposeMapping(headers: readonly string[], rows: readonly RawRow[], fileName = ''): Proposal {
   const columns = headers.map((header) => ({ header, words: wordsOf(header), values: valuesOf(rows, header) }));
-  const flags = Object.fromEntries(columns.flatMap(({ header, values }) => flagOf(header, values)));
+  const flags = flagsOf(columns);
   const free = columns.filter(({ header }) => !Object.values(flags).includes(header));
   const candidates = free.flatMap(({ header, words, values }) =>
     LIST_FIELDS.map((field) => ({
@@ -47,7 +48,11 @@ export function proposeMapping(headers: readonly string[], rows: readonly RawRow
   const name = chosen.get('legal_business_name')?.[0];
   const used = new Set([...[...chosen.values()].flat().map(({ header }) => header), ...Object.values(flags)]);
   const tied = (chosen.get('naics') ?? []).some(({ header }) => valuesOf(rows, header).some(tiesKinds));
-  const stated = chosen.has('certification') || Object.keys(flags).length > 0 || tied;
+  const headed = KIND_FIELDS.some((field) => {
+    const found = chosen.get(field) ?? [];
+    return found.length > 1 && found.some(({ header }) => kindsOfHeading(header).length > 0);
+  });
+  const stated = chosen.has('certification') || Object.keys(flags).length > 0 || tied || headed;
   const kind = stated ? undefined : (onlyKindIn(headers.join(' ')) ?? onlyKindIn(fileName));
   const fields = Object.fromEntries([...chosen].map(([field, found]) => [field, found.map(({ header }) => header)]));
   return {
@@ -134,25 +139,35 @@ function choose(candidates: readonly Candidate[]): Map<ListField, Candidate[]> {
   return chosen;
 }
 
-function joins({ field, score, byHeader }: Candidate, already: readonly Candidate[]): boolean {
+function joins({ field, header, score, byHeader }: Candidate, already: readonly Candidate[]): boolean {
   const best = already[0]?.score ?? 0;
+  if ((KIND_FIELDS as readonly ListField[]).includes(field))
+    return byHeader && complement([...already.map((other) => other.header), header]);
   if (field === 'federal_id') return true;
   // a second column of firm names, dates or numbers would contradict the first; of places it is the mailing address
   return byHeader && COMBINED_FIELDS.includes(field) && score >= best - 35 && already.length < 12;
 }
 
-const YES = /^(?:y|yes|x|true|1|✓|✔|t|certified|active|approved)$/i;
+/** A mark, perhaps with a word on it: `Yes - exp 1/1/2027`. */
+const YES = /^(?:y|yes|x|true|1|✓|✔|t|certified|active|approved)(?:\s*[-–:,(].{0,60})?$/i;
 const NO = /^(?:n|no|false|0|f|none|not certified|inactive|-)$/i;
 
 /** Whether a cell of a yes/no column says yes: a mark, the kind's own name, or the date since when. */
 export const saysYes = (value: string, kind: string): boolean =>
-  YES.test(value.trim()) || knownKind(value) === kind || /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}/.test(value.trim());
+  YES.test(value.trim()) ||
+  knownKind(value) === kind ||
+  /^(?:exp\w*\.?:? )?\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}/i.test(value.trim());
 
-function flagOf(header: string, values: readonly string[]): [string, string][] {
-  const kind = knownKind(
-    header.replace(/\?|\b(?:is|flag|indicator|ind|firm|y\/n|yn|owned business|eligible)\b/gi, ' '),
-  );
-  if (!kind || values.length === 0) return [];
-  const marks = values.filter((value) => YES.test(value) || NO.test(value) || saysYes(value, kind)).length;
-  return marks === values.length ? [[kind, header]] : [];
+/** Yes/no columns by their kind. Beside others, one that nobody has marked yet is one too. */
+function flagsOf(columns: readonly { readonly header: string; readonly values: readonly string[] }[]) {
+  const headed = columns.flatMap(({ header, values }) => {
+    const kind = knownKind(
+      header.replace(/\?|\b(?:is|flag|indicator|ind|firm|y\/n|yn|owned business|eligible)\b/gi, ' '),
+    );
+    return kind && values.every((value) => isMark(value, kind)) ? [{ kind, header, marked: values.length > 0 }] : [];
+  });
+  const flags = headed.some(({ marked }) => marked) ? headed : [];
+  return Object.fromEntries(flags.map(({ kind, header }) => [kind, header]));
 }
+
+const isMark = (value: string, kind: string) => YES.test(value) || NO.test(value) || saysYes(value, kind);

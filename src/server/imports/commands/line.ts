@@ -105,7 +105,7 @@ export async function carryOut(store: Store, order: ImportOrder, output: Output)
     ...order,
     onLayout: (layout) => output.err(describeLayout(layout)),
     onProgress: (phase, count) => {
-      if (count % 50_000 === 0) output.err(`${phase} ${count.toLocaleString('en-US')}`);
+      if (count % 10_000 === 0) output.err(`${phase} ${count.toLocaleString('en-US')}`);
     },
   };
   try {
@@ -115,9 +115,10 @@ export async function carryOut(store: Store, order: ImportOrder, output: Output)
     output.out(order.json ? jsonOf(result, order, rejectedFile) : describeReport(result, order));
     return 0;
   } catch (error) {
-    if (!(error instanceof AppError)) throw fileTrouble(error, order.path);
-    output.err(error.message);
-    if (order.json) output.out(JSON.stringify({ error: error.message }));
+    const trouble = fileTrouble(error, order.path);
+    if (!(trouble instanceof AppError)) throw trouble;
+    output.err(trouble.message);
+    if (order.json) output.out(JSON.stringify({ error: trouble.message }));
     return 1;
   }
 }

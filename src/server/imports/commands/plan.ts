@@ -121,7 +121,8 @@ class Planner {
     this.#note(at, record.id, record.business_id);
     const base = { recordId: record.id, businessId: record.business_id, entry, reviews: [] };
     const { listDate, dateIsSure } = this.#options;
-    const older = dateIsSure && listDate < record.list_date;
+    const told = record.lapsed_on !== null && record.lapsed_on > record.list_date ? record.lapsed_on : record.list_date;
+    const older = dateIsSure && listDate < told;
     if (older || (entry.hash === record.content_hash && record.lapsed_on === null)) {
       if (listDate > record.list_date) this.steps.push({ ...base, action: 'confirm' });
       return 'unchanged';

@@ -45,7 +45,7 @@ export interface CertifiedRecord {
 /** The certificates that these records state; they follow the record to whatever business it points to. */
 export const certificatesOf = (records: readonly CertifiedRecord[]): CertificateRow[] =>
   records.flatMap(({ id, business_id, agency_id, list_date, lapsed_on, data }) =>
-    data.certificates.map(({ group, lapsed_on: kindLapsedOn, ...certificate }) => ({
+    data.certificates.map(({ group, ended, lapsed_on: kindLapsedOn, ...certificate }) => ({
       ...certificate,
       id: randomUUID(),
       business_id,
@@ -53,7 +53,7 @@ export const certificatesOf = (records: readonly CertifiedRecord[]): Certificate
       record_id: id,
       group_name: group,
       list_date,
-      lapsed_on: kindLapsedOn ?? lapsed_on,
+      lapsed_on: kindLapsedOn ?? lapsed_on ?? (ended ? list_date : null),
     })),
   );
 

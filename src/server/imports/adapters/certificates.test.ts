@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import type { ListedFirm } from '#contract/imports/schema.ts';
+import { csvText, readProposed } from '../factory.ts';
+
+const HEADS = ['Business Name', 'Address', 'City', 'State', 'Zip'];
+const AT = ['1 Mill St', 'Dover', 'DE', '19901'];
+
+/** Firms of a list with these further columns; the first firm is `Firm 0 LLC`. */
+const firmsWith = async (heads: readonly string[], ...rows: readonly (readonly string[])[]) =>
+  (
+    await readProposed(
+      'list.csv',
+      csvText([[...HEADS, ...heads], ...rows.map((cells, at) => [`Firm ${at} LLC`, ...AT, ...cells])]),
+    )
+  ).firms;
+
+const short = (firm: ListedFirm | undefined) =>
+  firm?.certificates.map(({ type, number, issued_on, expires_on, group }) => [
+    type,
+    number,
+    issued_on,
+    expires_on,
+    group,
+  ]);
+
+test('a column of dates and numbers for each kind: a filled one states the kind', async () => {
+  const firms = await firmsWith(
+    ['MBE Cert #', 'MBE Exp Date', 'EDGE Cert #', 'EDGE Certified Date', 'EDGE Exp Date', 'Ethnicity'],
+    ['M-1', '1/1/2028', 'E-7', '2/2/2023', '2/2/2027', 'Hispanic'],
+    ['', '', 'E-8', '3/3/2024', '3/3/2026', ''],
+  );
+  expect(firms.map(short)).toEqual([
+    [
+      ['MBE', 'M-1', null, '2028-01-01', 'Hispanic'],
+      ['EDGE', 'E-7', '2023-02-02', '2027-02-02', 'Hispanic'],
+    ],
+    [['EDGE', 'E-8', '2024-03-03', '2026-03-03', null]],
+  ]);
+});
+
+test('a date under the head of one kind says nothing of the others', async () => {
+  const [firm] = await firmsWith(
+    ['Active SBA certifications', 'Active 8(a) certs exit date'],
+    ['8(a), HUBZone', '2029-05-01'],
+    ['HUBZone', ''],
+    ['8(a)', '2030-05-01'],
+  );
+  expect(short(firm)).toEqual([
+    ['8(a)', null, null, '2029-05-01', null],
+    ['HUBZone', null, null, null, null],
+  ]);
+});
+
+test('a group beside its kind, and a kind spelt out', async () => {
+  const firms = await firmsWith(
+    ['SWaM Certification Type', 'Cert Expiration Date'],
+    ['MBE - Hispanic; WBE', '6/30/2027'],
+    ['Small Business; Minority-owned (Asian American)', '6/30/2027'],
+    ['PBE - Persons with Disabilities', '6/30/2027'],
+    ['FBE (Female Business Enterprise)', '6/30/2027'],
+  );
+  expect(firms.map((firm) => firm.certificates.map(({ type, group }) => [type, group]))).toEqual([
+    [
+      ['MBE', 'Hispanic'],
+      ['WBE', null],
+    ],
+    [
+      ['SB', null],
+      ['MBE', 'Asian American'],
+    ],
+    [['PDBE', null]],
+    [['WBE', null]],
+  ]);
+});
+
+test('a status is no kind: what has ended is marked, what is pending is no certificate', async () => {
+  const firms = await firmsWith(
+    ['Certification Type', 'Certification Status', 'Expiration Date'],
+    ['MBE', 'Active', '6/30/2027'],
+    ['MBE', 'Revoked', '6/30/2027'],
+    ['MBE', 'Pending', ''],
+  );
+  expect(firms.map((firm) => firm.certificates.map(({ type, ended }) => [type, ended]))).toEqual([
+    [['MBE', undefined]],
+    [['MBE', true]],
+    [],
+  ]);
+});
+
+test('who is marked with no on every kind, without number or date, is not certified', async () => {
+  const firms = await firmsWith(['HUB Certified', 'DBE', 'Cert Exp'], ['Y', '', '1/1/2028'], ['N', '', '']);
+  expect(firms.map((firm) => firm.certificates.map(({ type }) => type))).toEqual([['HUB'], []]);
+});
+
+test('a column for a kind that nobody holds yet is read next time', async () => {
+  const { mapping } = await readProposed(
+    'list.csv',
+    csvText([
+      [...HEADS, 'MBE', 'DBE'],
+      ['Firm LLC', ...AT, 'Y', ''],
+      ['Works Inc', ...AT, 'X', ''],
+    ]),
+  );
+  expect(mapping.certification_flags).toEqual({ MBE: 'MBE', DBE: 'DBE' });
+});
+
+test('several certificates side by side, each with its own date', async () => {
+  const firms = await firmsWith(
+    ['Certification 1', 'Expiration 1', 'Certification 2', 'Expiration 2'],
+    ['DBE', '1/1/2027', 'WBE', '6/6/2028'],
+    ['SBE', '2/2/2027', '', ''],
+  );
+  expect(firms.map((firm) => firm.certificates.map(({ type, expires_on }) => [type, expires_on]))).toEqual([
+    [
+      ['DBE', '2027-01-01'],
+      ['WBE', '2028-06-06'],
+    ],
+    [['SBE', '2027-02-02']],
+  ]);
+});
+
+test('a yes with a word on it is a yes', async () => {
+  const firms = await firmsWith(['MBE Cert', 'WBE Cert'], ['Yes - exp 1/1/2027', 'No'], ['', 'exp. 3/3/2028']);
+  expect(firms.map((firm) => firm.certificates.map(({ type }) => type))).toEqual([['MBE'], ['WBE']]);
+});
