@@ -36,6 +36,15 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        test: {
+          name: 'fuzz',
+          include: ['tests/fuzz/**/*.test.ts'],
+          env: { DB_ENGINE: 'pglite' },
+          testTimeout: 60_000 + 50 * Number(process.env.FUZZ ?? 0),
+          hookTimeout: 60_000,
+        },
+      },
       { test: { name: 'crash', include: ['tests/{crash,support}/**/*.test.ts'], ...WHOLE, globalSetup } },
       { test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], ...WHOLE } },
     ],

@@ -10,9 +10,22 @@ EXCEPTION WHEN duplicate_object OR unique_violation THEN
 END
 $$;
 
+-- Whoever runs the product may take the role on. An administrator may have seen to that beforehand.
 DO $$
 BEGIN
-  EXECUTE format('GRANT plumbline_member TO %I', current_user);
+  IF NOT EXISTS (
+    SELECT FROM pg_auth_members
+    WHERE roleid = 'plumbline_member'::regrole AND member = quote_ident(current_user)::regrole
+  ) THEN
+    EXECUTE format('GRANT plumbline_member TO %I', current_user);
+  END IF;
+EXCEPTION WHEN unique_violation OR internal_error THEN
+  NULL; -- another database of this cluster granted it in the same moment
+END
+$$;
+
+DO $$
+BEGIN
   EXECUTE format('GRANT USAGE ON SCHEMA %I TO plumbline_member', current_schema());
 END
 $$;

@@ -48,6 +48,7 @@ const LANES: readonly Lane[] = [
   { name: 'pglite', title: 'Units and API on PGlite', tests: {} },
   { name: 'postgres', title: 'Units and API on PostgreSQL', tests: { needs: POSTGRES } },
   { name: 'matrix', title: 'Access matrix', tests: {} },
+  { name: 'fuzz', title: 'Every call with everything that nobody should send', tests: {} },
   { name: 'crash', title: 'kill -9 under writes', tests: { needs: POSTGRES } },
   {
     name: 'e2e',

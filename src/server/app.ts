@@ -13,7 +13,7 @@ import { SYSTEM } from './kernel/actor.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
 import type { Feature, Handler } from './kernel/feature.ts';
 import { forgetOldChanges } from './kernel/housekeeping.ts';
-import { API, type Authenticate, answerErrors, authenticateRequests, mount, requirePolicies } from './kernel/http.ts';
+import { type Authenticate, answerErrors, authenticateRequests, mount, requirePolicies } from './kernel/http.ts';
 import { openQueue } from './kernel/jobs.ts';
 import { createLive } from './kernel/live.ts';
 import { logOptions } from './kernel/log.ts';
@@ -24,6 +24,7 @@ import { addSecurityHeaders } from './kernel/security-headers.ts';
 import { createLocalStorage } from './kernel/storage.ts';
 import { createSystem, type System } from './kernel/system.ts';
 import { createTransactions, type Transactions } from './kernel/transactions.ts';
+import { answerUnreadable, refuseOddRequests, UNREADABLE } from './kernel/unreadable.ts';
 import { assertWall } from './kernel/wall.ts';
 import { touch } from './session/commands.ts';
 import { actorOf } from './session/reads.ts';
@@ -66,6 +67,7 @@ export async function createApp(config: Config, db: Db, options: { clock?: Clock
   requirePolicies(http);
   addSecurityHeaders(http);
   answerErrors(http);
+  refuseOddRequests(http);
   const authenticate = authenticator(config, db, clock, transactions, http);
   authenticateRequests(http, authenticate);
   // Fastify reads text by default, which browsers send across origins unasked
@@ -120,14 +122,20 @@ function createHttp(config: Config): FastifyInstance {
     requestTimeout: 60_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: true,
-    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16_384 },
+    http: {
+      headersTimeout: 5_000,
+      connectionsCheckingInterval: 1_000,
+      maxHeaderSize: 16_384,
+      requireHostHeader: false,
+    },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     // Fastify would answer by itself, without our headers and with the address in its text: go on as to nowhere
     frameworkErrors(_error, { raw }, reply) {
-      raw.url = `${API}/unreadable`;
+      raw.url = UNREADABLE;
       app.routing(raw, reply.raw);
     },
+    clientErrorHandler: answerUnreadable,
   }) as unknown as FastifyInstance;
   return app;
 }

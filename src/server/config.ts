@@ -32,36 +32,63 @@ const ROOT = resolve(import.meta.dirname, '../..');
 export function readConfig(env: Environment): Config {
   const host = env.HOST || '127.0.0.1';
   const databaseUrl = env.DATABASE_URL || null;
-  if (databaseUrl !== null && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
-    throw new Error('DATABASE_URL must begin with postgresql://');
-  }
+  if (databaseUrl !== null) urlOf(env, 'DATABASE_URL', ['postgresql:', 'postgres:']);
+  const publicUrl = env.PUBLIC_URL ? urlOf(env, 'PUBLIC_URL', ['http:', 'https:']).origin : null;
+  if (env.SMTP_URL) urlOf(env, 'SMTP_URL', ['smtp:', 'smtps:']);
+  const trustProxy = proxies(env.TRUST_PROXY || '');
+  const outside = [publicUrl ? new URL(publicUrl).hostname : '', host].find((name) => name && !isLoopback(name));
   return {
     host,
     port: wholeNumber(env, 'PORT', 3000, 65_535),
     dataDir: resolve(ROOT, env.DATA_DIR || 'var'),
     databaseUrl,
-    demo: demo(env.DEMO, host, databaseUrl),
-    publicUrl: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : null,
+    demo: demo(env.DEMO, databaseUrl, outside ?? (trustProxy && 'behind a proxy')),
+    publicUrl,
     smtpUrl: env.SMTP_URL || null,
     mailFrom: env.MAIL_FROM || 'Plumbline <no-reply@plumbline.example>',
-    trustProxy: env.TRUST_PROXY || '',
+    trustProxy,
     logLevel: logLevel(env.LOG_LEVEL),
     requestsPerMinute: wholeNumber(env, 'REQUESTS_PER_MINUTE', 1200, 1_000_000),
     webDir: join(ROOT, 'dist/web'),
   };
 }
 
-function demo(value: string | undefined, host: string, databaseUrl: string | null): boolean {
-  if (value === undefined || value === '') return databaseUrl === null && isLoopback(host);
+/**
+ * Behind a public origin or a proxy the public reaches a loopback address as well: no public password there.
+ * @param outside how the public may come in; empty where it cannot
+ */
+function demo(value: string | undefined, databaseUrl: string | null, outside: string): boolean {
+  if (value === undefined || value === '') return databaseUrl === null && outside === '';
   if (value !== '0' && value !== '1') throw new Error('DEMO must be 0 or 1');
-  if (value === '1' && !isLoopback(host)) {
-    throw new Error(`DEMO=1 has a public password and so needs a loopback HOST, not ${host}`);
+  if (value === '1' && outside !== '') {
+    throw new Error(`DEMO=1 has a public password and so needs a loopback HOST and PUBLIC_URL, not ${outside}`);
   }
   return value === '1';
 }
 
-function isLoopback(host: string): boolean {
+function isLoopback(name: string): boolean {
+  const host = name.replace(/^\[(.*)\]$/, '$1');
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+}
+
+function urlOf(env: Environment, name: string, protocols: readonly string[]): URL {
+  const value = env[name] ?? '';
+  const url = URL.parse(value);
+  if (!url || !protocols.some((one) => value.startsWith(`${one}//`))) {
+    throw new Error(`${name} must be an address that begins with ${protocols.map((one) => `${one}//`).join(' or ')}`);
+  }
+  return url;
+}
+
+/** Addresses, ranges such as 10.0.0.0/8, and the names that Fastify knows. */
+function proxies(value: string): string {
+  const known = ['loopback', 'linklocal', 'uniquelocal'];
+  for (const one of value === '' ? [] : value.split(',').map((address) => address.trim())) {
+    const [address = '', bits = '0'] = one.split('/');
+    if (known.includes(one) || (isIP(address) && /^\d{1,3}$/.test(bits) && Number(bits) <= 128)) continue;
+    throw new Error(`TRUST_PROXY must be addresses or ranges such as 10.0.0.0/8, comma-separated, not ${one}`);
+  }
+  return value;
 }
 
 function wholeNumber(env: Environment, name: string, fallback: number, max: number): number {

@@ -5,7 +5,9 @@ import { type App, createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Db, openPGlite, openPostgres } from './db/client.ts';
 import { migrate } from './db/migrate.ts';
+import { inTurn } from './db/turns.ts';
 import { features } from './features.ts';
+import { explain } from './kernel/explain.ts';
 import type { Feature, Terminal } from './kernel/feature.ts';
 import { lockDataDir } from './kernel/lock.ts';
 import { acceptCommands, type Call, handOver } from './kernel/terminal.ts';
@@ -27,8 +29,10 @@ async function open(config: Config): Promise<{ app: App; db: Db; close(): Promis
   const lock = config.databaseUrl === null ? lockDataDir(config.dataDir) : undefined;
   try {
     const db = config.databaseUrl === null ? await openPGlite(config.dataDir) : await openPostgres(config.databaseUrl);
-    await migrate(db);
-    const app = await createApp(config, db);
+    const app = await inTurn(db, async () => {
+      await migrate(db);
+      return createApp(config, db);
+    });
     return {
       app,
       db,
@@ -57,11 +61,15 @@ async function serve(config: Config): Promise<void> {
   const begun = performance.now();
   say(config.databaseUrl === null ? 'Opening the embedded database…' : 'Connecting to PostgreSQL…');
   const { app, db, close } = await open(config);
-  endWith(close);
-  if (config.demo) await loadDemo(app.system, say);
+  let commands: { close(): void } | undefined;
+  endWith(async () => {
+    commands?.close();
+    await close();
+  });
+  if (config.demo) await inTurn(db, () => loadDemo(app.system, say));
   await app.start();
   await app.http.listen({ host: config.host, port: config.port });
-  if (config.databaseUrl === null) await acceptCommands(config.dataDir, carry(app));
+  if (config.databaseUrl === null) commands = await acceptCommands(config.dataDir, carry(app));
   const { port } = app.http.server.address() as AddressInfo;
   process.send?.({ ready: true, port });
   say(`\nPlumbline is ready: ${app.system.origin()}   (${((performance.now() - begun) / 1000).toFixed(1)} s)`);
@@ -129,20 +137,13 @@ async function carryOut(config: Config, call: Call): Promise<number> {
   }
 }
 
+let config: Config | null = null;
 try {
-  const config = readConfig(process.env);
+  config = readConfig(process.env);
   const [command = 'start', ...argv] = process.argv.slice(2);
   if (command === 'start') await serve(config);
   else process.exit(await carryOut(config, { command, argv, folder: process.env.INIT_CWD ?? process.cwd() }));
 } catch (error) {
-  terminal.err(`${explain(error)}\n`);
+  terminal.err(`${explain(error, config)}\n`);
   process.exit(1);
-}
-
-function explain(error: unknown): string {
-  const { code, message } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE')
-    return 'The port is taken by another program. Stop it, or choose another one: PORT=3001 npm start';
-  if (code === 'EACCES') return `Not allowed: ${message}`;
-  return message ?? String(error);
 }

@@ -1,3 +1,4 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,9 +10,21 @@ import { readFirm } from './adapters/firm.ts';
 import { openList } from './adapters/list.ts';
 import { proposeMapping } from './adapters/proposal.ts';
 
-/** A list as a file of its own among the temporary ones. @returns its path */
+let folder: string | undefined;
+
+/** Temporary, and gone with the process. */
+function home(): string {
+  if (folder === undefined) {
+    const made = mkdtempSync(join(tmpdir(), 'plumbline-lists-'));
+    process.on('exit', () => rmSync(made, { recursive: true, force: true }));
+    folder = made;
+  }
+  return folder;
+}
+
+/** A list as a file in a folder of its own. @returns its path */
 export async function listFile(name: string, content: string | Uint8Array): Promise<string> {
-  const path = join(await mkdtemp(join(tmpdir(), 'plumbline-list-')), name);
+  const path = join(await mkdtemp(join(home(), 'list-')), name);
   await writeFile(path, content);
   return path;
 }

@@ -27,7 +27,10 @@ export type Carry = (call: Call, terminal: Terminal) => Promise<number>;
 export async function acceptCommands(dataDir: string, carry: Carry): Promise<{ close(): void }> {
   const path = socketPath(dataDir);
   if (process.platform !== 'win32') await rm(path, { force: true });
-  const server = createServer((socket) => void serve(socket, carry));
+  const server = createServer((socket) => {
+    // what is no call ends its own connection, never the server
+    serve(socket, carry).catch(() => socket.destroy());
+  });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve));
   if (process.platform !== 'win32') await chmod(path, 0o600);
   await writeFile(join(dataDir, 'socket'), path);

@@ -74,6 +74,9 @@ test.each([
   ['XX000', 500],
   ['08006', 503],
   ['57P01', 503],
+  ['53300', 503],
+  ['53100', 503],
+  ['25006', 503],
 ])('a database error %s is answered %i, without its text and with nothing written', async (state, status) => {
   act = async (ctx) => {
     await note(ctx, 'before the error');

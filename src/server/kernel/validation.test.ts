@@ -76,6 +76,8 @@ test.each([
   ['NUL in a value', '/projects', recordWith('"notes":"a\\u0000b"'), 'body.notes'],
   ['NUL in a key', '/nested', '{"name":"x","tags":{"a\\u0000":"b"}}', 'body.tags'],
   ['NUL in the query', '/nested?one=a%00', '{"name":"x"}', 'query.one'],
+  ['half of a character in a value', '/projects', recordWith('"notes":"a\\ud800"'), 'body.notes'],
+  ['half of a character in a key', '/nested', '{"name":"x","tags":{"\\udc00":"b"}}', 'body.tags'],
   ['a number beyond all money', '/projects', JSON.stringify({ ...good, budget: 1e300 }), 'body.budget'],
   ['a number beyond all numbers', '/projects', recordWith('"budget":1e400'), 'body.budget'],
   ['a fraction', '/projects', JSON.stringify({ ...good, budget: 0.1 }), 'body.budget'],
@@ -100,6 +102,15 @@ test.each([
   const found = problemIn(answer);
   expect([found.status, answer.statusCode]).toEqual([400, 400]);
   expect(found.errors?.map((error) => error.field).filter((name) => name.startsWith(field))).not.toEqual([]);
+});
+
+test('a value of the wrong kind is told apart from a missing one', async () => {
+  const told = async (payload: object) =>
+    problemIn(await send('/projects', JSON.stringify({ ...good, ...payload }))).errors?.find(
+      ({ field }) => field === 'body.title',
+    )?.detail;
+  expect(await told({ title: undefined })).toBe('is missing');
+  expect(await told({ title: ['x'] })).toMatch(/expected string/);
 });
 
 test.each([

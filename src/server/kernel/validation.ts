@@ -15,7 +15,8 @@ export function schemaOf(endpoint: Endpoint, part: Part): z.ZodType {
 export function parse(endpoint: Endpoint, part: Part, value: unknown): unknown {
   const unstorable = pathOfUnstorable(value, part, 0);
   if (unstorable) throw invalid([{ field: unstorable, detail: 'must not hold NUL or half of a character' }]);
-  const result = schemaOf(endpoint, part).safeParse(value);
+  // without the input nobody could tell a missing value from a wrong one
+  const result = schemaOf(endpoint, part).safeParse(value, { reportInput: true });
   if (result.success) return result.data;
   throw invalid(result.error.issues.flatMap((issue) => fieldErrors(issue, part)));
 }

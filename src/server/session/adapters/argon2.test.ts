@@ -27,3 +27,13 @@ test('many at once all get their turn', async () => {
   await expect(passwordMatches('no hash', 'x')).rejects.toThrow();
   expect(await passwordMatches(stored, 'right')).toBe(true);
 });
+
+test('of a flood some wait, the rest are sent away at once, and afterwards all is as before', async () => {
+  const stored = await hashPassword('right');
+  const flood = Array.from({ length: 120 }, () => passwordMatches(stored, 'wrong'));
+  const outcomes = await Promise.allSettled(flood);
+  const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  expect(refused).toHaveLength(120 - 2 - 64);
+  for (const reason of refused) expect(reason).toMatchObject({ status: 503, retryAfterSeconds: 3 });
+  expect(await passwordMatches(stored, 'right')).toBe(true);
+}, 60_000);

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const DATABASE_URL = 'postgresql://owner@db.example/plumbline';
+
+describe('the demonstration with its public password', () => {
+  test.each([
+    [{}],
+    [{ HOST: '::1' }],
+    [{ HOST: 'localhost' }],
+    [{ HOST: '127.0.0.2' }],
+    [{ PUBLIC_URL: 'http://localhost:3000' }],
+    [{ PUBLIC_URL: 'http://[::1]:3000' }],
+    [{ DATABASE_URL, DEMO: '1' }],
+  ])('is there for %j', (env) => {
+    expect(readConfig(env).demo).toBe(true);
+  });
+
+  test.each([
+    [{ DEMO: '0' }],
+    [{ DATABASE_URL }],
+    [{ HOST: '0.0.0.0' }],
+    [{ HOST: '::' }],
+    [{ HOST: '::ffff:127.0.0.1' }],
+    [{ HOST: '127.0.0.1.example.com' }],
+    [{ PUBLIC_URL: 'https://plumbline.example' }],
+    [{ PUBLIC_URL: 'https://localhost.example' }],
+    [{ TRUST_PROXY: '127.0.0.1' }],
+  ])('is not there for %j', (env) => {
+    expect(readConfig(env).demo).toBe(false);
+  });
+
+  test.each([
+    [{ HOST: '0.0.0.0', DEMO: '1' }, '0.0.0.0'],
+    [{ PUBLIC_URL: 'https://plumbline.example', DEMO: '1' }, 'plumbline.example'],
+    [{ TRUST_PROXY: '127.0.0.1', DEMO: '1' }, 'behind a proxy'],
+    [{ DEMO: 'yes' }, '0 or 1'],
+  ])('is refused for %j', (env, why) => {
+    expect(() => readConfig(env)).toThrow(why);
+  });
+});
+
+test.each([
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['PORT', '80a'],
+  ['PUBLIC_URL', 'plumbline.example'],
+  ['PUBLIC_URL', 'javascript://x'],
+  ['SMTP_URL', 'mail.example:25'],
+  ['DATABASE_URL', 'mysql://db.example/x'],
+  ['DATABASE_URL', 'postgresql://a@:::/x'],
+  ['TRUST_PROXY', 'proxy.example'],
+  ['TRUST_PROXY', '10.0.0.0/8, '],
+  ['LOG_LEVEL', 'loud'],
+  ['REQUESTS_PER_MINUTE', '1e3'],
+])('%s=%s is refused with a sentence that names it', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(name);
+});
+
+test.each([
+  ['DATABASE_URL', 'postgresql:///plumbline?host=/run/postgresql'],
+  ['DATABASE_URL', 'postgres://owner:p%40ss@db.example:5433/plumbline?sslmode=verify-full'],
+  ['TRUST_PROXY', 'loopback, 10.0.0.0/8,::1'],
+  ['SMTP_URL', 'smtps://user:word@mail.example'],
+])('%s=%s is taken', (name, value) => {
+  expect(() => readConfig({ [name]: value })).not.toThrow();
+});

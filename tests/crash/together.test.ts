@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, inject, test } from 'vitest';
+import { createEmptyDatabase } from '../support/database.ts';
+import { startServer } from '../support/server.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'plumbline-together-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('servers that start at once on one empty PostgreSQL all come up, with one demonstration', async () => {
+  const DATABASE_URL = await createEmptyDatabase(inject('postgresUrl'));
+  const start = (name: string) => startServer({ DATA_DIR: join(folder, name), DATABASE_URL, DEMO: '1' });
+  const outcomes = await Promise.allSettled(['one', 'two', 'three'].map(start));
+  const servers = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+  const totals = await Promise.all(
+    servers.map(async (server) => {
+      const token = await server.logIn('prime@example.com');
+      const found = await server.call(token, 'GET', '/search/businesses');
+      return ((await found.json()) as { total: number }).total;
+    }),
+  );
+  await Promise.all(servers.map((server) => server.end('SIGTERM')));
+  expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([]);
+  expect(totals[0]).toBeGreaterThanOrEqual(5_900);
+  expect(new Set(totals).size).toBe(1);
+}, 240_000);

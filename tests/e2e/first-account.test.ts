@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium } from '../support/chromium.ts';
+import { type RunningServer, startServer } from '../support/server.ts';
+import { expectAccessible, logIn, openWindow } from '../support/windows.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'plumbline-e2e-first-'));
+const EMAIL = 'ada.brandt@staff.example';
+const PASSWORD = 'a password that nobody guesses';
+let server: RunningServer;
+let browser: Browser;
+
+const start = () => startServer({ DATA_DIR: folder, DEMO: '0' });
+/** The code that the server printed, alone on its line. */
+const printedCode = () => /^ {2}([\w-]{43})$/m.exec(server.output())?.[1];
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([start(), launchChromium()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.end('SIGTERM');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('an empty product asks for its first staff account, takes the printed code once, and asks no more after a restart', async () => {
+  const { page, faults, close } = await openWindow(browser, server.origin, [/40[04] \(/]);
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1, name: 'Make the first staff account' }).waitFor();
+  expect(await page.getByText('demonstration').count()).toBe(0);
+  await expectAccessible(page, 'first account');
+  await expect.poll(printedCode).toBeDefined();
+
+  await page.getByLabel('Code from the server').fill('not the code');
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Brandt');
+  await page.getByLabel('E-mail').fill(EMAIL);
+  await page.getByLabel('Password', { exact: true }).fill('too short');
+  await page.getByRole('button', { name: 'Make the account' }).click();
+  await page.getByText('must have at least 15 characters').waitFor();
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Make the account' }).click();
+  await page.getByRole('alert').getByText(/./).first().waitFor();
+  await page.getByLabel('Code from the server').fill(printedCode() ?? '');
+  await page.getByRole('button', { name: 'Make the account' }).click();
+  await page.waitForURL('**/search');
+  await page.getByRole('heading', { level: 1, name: 'Directory' }).waitFor();
+  await close();
+
+  expect(await server.end('SIGTERM')).toBe(0);
+  server = await start();
+  const again = await openWindow(browser, server.origin);
+  await again.page.goto('/');
+  await again.page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor();
+  expect(await again.page.getByLabel('Code from the server').count()).toBe(0);
+  await logIn(again.page, EMAIL, PASSWORD);
+  await again.page.waitForURL('**/search');
+  await again.close();
+  expect(printedCode()).toBeUndefined();
+  expect([...faults, ...again.faults]).toEqual([]);
+});
