@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 
@@ -193,7 +193,9 @@ test('an unknown command, and a failed install, say so and fail', async () => {
 
 test.each(['SIGTERM', 'SIGKILL'] as const)('of npm itself ended by %s nothing is left', async (signal) => {
   const root = checkout();
-  const npm = spawn('npm', ['start'], { cwd: root, stdio: 'ignore' });
+  // the small checkout brings no Node of its own
+  const PATH = [dirname(process.execPath), process.env.PATH].join(delimiter);
+  const npm = spawn('npm', ['start'], { cwd: root, stdio: 'ignore', env: { ...process.env, PATH } });
   const server = await ready(root);
   npm.kill(signal);
   await until(() => isGone(server));

@@ -9,6 +9,8 @@ export interface RunningServer {
   readonly process: ChildProcess;
   /** What it printed so far. */
   output(): string;
+  /** Its exit code, when it has ended; null when a signal ended it. */
+  readonly gone: Promise<number | null>;
   /** Ends it by the signal and waits until it is gone. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
   /** A JSON call below `/api/v1`. */
@@ -56,6 +58,7 @@ export async function startServer(env: Record<string, string>): Promise<RunningS
   return {
     origin,
     process: child,
+    gone,
     output: () => output,
     end(signal) {
       child.kill(signal);

@@ -33,8 +33,9 @@ export function write(server: RunningServer, onWritten: (id: string) => void): W
       const { token, record } = await prepare(server);
       await Promise.all(Array.from({ length: WRITERS }, () => writer(token, record)));
     } catch (error) {
-      // the server is gone; what was on its way counts for nothing
-      if (server.process.exitCode === null && server.process.signalCode === null) throw error;
+      // the server is gone, or just going; what was on its way counts for nothing
+      const gone = await Promise.race([server.gone.then(() => true), sleep(5_000, false, { ref: false })]);
+      if (!gone) throw error;
     }
   };
   return {
