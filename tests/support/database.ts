@@ -5,8 +5,11 @@ import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { readConfig } from '#server/config.ts';
 import { type Db, openPGliteInMemory, openPostgres } from '#server/db/client.ts';
 import { migrate } from '#server/db/migrate.ts';
+import type { Actor } from '#server/kernel/actor.ts';
+import type { ReadContext } from '#server/kernel/contexts.ts';
 import { openQueue } from '#server/kernel/jobs.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -17,6 +20,12 @@ const silent = { debug() {}, info() {}, warn() {}, error() {} };
 /** A migrated, empty database of the engine that this run tests (`DB_ENGINE`), for one test file. */
 export async function openTestDatabase(): Promise<Db> {
   return process.env.DB_ENGINE === 'postgres' ? onPostgres() : onPGlite();
+}
+
+/** What a read is called with, without the rest of the product: as `actor`, at noon of a fixed day. */
+export function readingAs(db: Db, actor: Actor): ReadContext {
+  const now = new Date('2026-11-20T12:00:00Z');
+  return { sql: db.kysely, actor, now, config: readConfig({}), request: { id: 'test', address: '' } };
 }
 
 /** Empties every table; the schema stays. */

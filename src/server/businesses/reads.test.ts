@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/businesses/endpoints.ts';
-import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/db/client.ts';
 import { ANONYMOUS } from '#server/kernel/actor.ts';
 import type { ReadContext } from '#server/kernel/contexts.ts';
-import { openTestDatabase } from '../../../tests/support/database.ts';
+import { openTestDatabase, readingAs } from '../../../tests/support/database.ts';
 import { createBusiness, createCertificate } from './factory.ts';
 import { directoryFirms, mwbe, naicsTitle } from './reads.ts';
 
@@ -13,13 +12,7 @@ let ctx: ReadContext;
 
 beforeAll(async () => {
   db = await openTestDatabase();
-  ctx = {
-    sql: db.kysely,
-    actor: ANONYMOUS,
-    now: new Date('2026-11-20T12:00:00Z'),
-    config: readConfig({}),
-    request: { id: 'test', address: '' },
-  };
+  ctx = readingAs(db, ANONYMOUS);
 });
 afterAll(() => db.close());
 

@@ -113,7 +113,6 @@ export function mount(
     config: { endpoint },
     exposeHeadRoute: endpoint.method === 'GET' && handler.kind !== 'stream',
     schema: openApi(name, endpoint),
-    attachValidation: false,
     handler: async (request, reply) => {
       checkEncoding(request, endpoint);
       const input = {

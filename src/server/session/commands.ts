@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type SqlBool, sql } from 'kysely';
 import type { UserType } from '#contract/access/user-types.ts';
 import type { Input } from '#contract/endpoint.ts';
 import type { endpoints } from '#contract/session/endpoints.ts';
@@ -108,15 +109,16 @@ export async function issueFirstStaffCode(ctx: WriteContext): Promise<string> {
   return token;
 }
 
+/** The row of `link_tokens` that this code opens: of its purpose, unspent, not expired. */
+const isOpenFirstStaffCode = (code: string, now: Date) =>
+  sql<SqlBool>`token_hash = ${hashToken(code)} AND purpose = ${FIRST_STAFF} AND spent_at IS NULL AND expires_at > ${now}`;
+
 /** Only for an open code: hashing takes a core for a while, and nobody without one may have that done. */
 export async function hashNewPassword(ctx: ReadContext, body: FirstAccount): Promise<string> {
   const code = await ctx.sql
     .selectFrom('link_tokens')
     .select('id')
-    .where('token_hash', '=', hashToken(body.code))
-    .where('purpose', '=', FIRST_STAFF)
-    .where('spent_at', 'is', null)
-    .where('expires_at', '>', ctx.now)
+    .where(isOpenFirstStaffCode(body.code, ctx.now))
     .executeTakeFirst();
   found(code);
   return hashPassword(body.password);
@@ -131,10 +133,7 @@ export async function makeFirstAccount(
   const spent = await ctx.sql
     .updateTable('link_tokens')
     .set({ spent_at: ctx.now })
-    .where('token_hash', '=', hashToken(body.code))
-    .where('purpose', '=', FIRST_STAFF)
-    .where('spent_at', 'is', null)
-    .where('expires_at', '>', ctx.now)
+    .where(isOpenFirstStaffCode(body.code, ctx.now))
     .returning('id')
     .executeTakeFirst();
   if (!spent) throw notFound();

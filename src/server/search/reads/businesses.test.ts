@@ -2,11 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { endpoints } from '#contract/search/endpoints.ts';
 import { type SearchQuery, searchQuery } from '#contract/search/schema.ts';
 import { createBusiness, createCertificate } from '#server/businesses/factory.ts';
-import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/db/client.ts';
 import { SYSTEM } from '#server/kernel/actor.ts';
 import type { ReadContext } from '#server/kernel/contexts.ts';
-import { openTestDatabase } from '../../../../tests/support/database.ts';
+import { openTestDatabase, readingAs } from '../../../../tests/support/database.ts';
 import { searchBusinesses } from './businesses.ts';
 
 let db: Db;
@@ -14,13 +13,7 @@ let ctx: ReadContext;
 
 beforeAll(async () => {
   db = await openTestDatabase();
-  ctx = {
-    sql: db.kysely,
-    actor: SYSTEM,
-    now: new Date('2026-11-20T12:00:00Z'),
-    config: readConfig({}),
-    request: { id: 'test', address: '' },
-  };
+  ctx = readingAs(db, SYSTEM);
 });
 afterAll(() => db.close());
 beforeEach(async () => {
