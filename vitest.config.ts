@@ -46,6 +46,15 @@ export default defineConfig({
         },
       },
       { test: { name: 'crash', include: ['tests/{crash,support}/**/*.test.ts'], ...WHOLE, globalSetup } },
+      {
+        test: {
+          name: 'screens',
+          include: ['tests/screens/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          globalSetup: ['tests/support/screens-setup.ts'],
+        },
+      },
       { test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], ...WHOLE } },
     ],
   },

@@ -50,6 +50,7 @@ const LANES: readonly Lane[] = [
   { name: 'matrix', title: 'Access matrix', tests: {} },
   { name: 'fuzz', title: 'Every call with everything that nobody should send', tests: {} },
   { name: 'crash', title: 'kill -9 under writes', tests: { needs: POSTGRES } },
+  { name: 'screens', title: 'Screens and widgets in a browser', tests: { needs: CHROMIUM, first: BUILD } },
   {
     name: 'e2e',
     title: 'User stories in a browser',

@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 test('an empty product asks for its first staff account, takes the printed code once, and asks no more after a restart', async () => {
-  const { page, faults, close } = await openWindow(browser, server.origin, [/40[04] \(/]);
+  const { page, faults, close } = await openWindow(browser, server.origin, { expected: [/40[04] \(/] });
   await page.goto('/');
   await page.getByRole('heading', { level: 1, name: 'Make the first staff account' }).waitFor();
   expect(await page.getByText('demonstration').count()).toBe(0);

@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 async function open(expected: readonly RegExp[] = []): Promise<Window> {
-  const window = await openWindow(browser, server.origin, expected);
+  const window = await openWindow(browser, server.origin, { expected });
   windows.push(window);
   return window;
 }

@@ -14,9 +14,22 @@ export interface Window {
   close(): Promise<void>;
 }
 
-/** @param expected messages that belong to the story, such as a refused log-in's 400 */
-export async function openWindow(browser: Browser, origin: string, expected: readonly RegExp[] = []): Promise<Window> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: origin });
+export interface WindowOptions {
+  /** Messages that belong to the story, such as a refused log-in's 400. */
+  readonly expected?: readonly RegExp[];
+  /** Pixels; 1440 when left out. */
+  readonly width?: number;
+  /** A finger instead of a mouse: `page.tap` works, nothing hovers. */
+  readonly touch?: boolean;
+}
+
+export async function openWindow(
+  browser: Browser,
+  origin: string,
+  { expected = [], width = 1440, touch = false }: WindowOptions = {},
+): Promise<Window> {
+  const viewport = { width, height: 900 };
+  const context = await browser.newContext({ viewport, baseURL: origin, hasTouch: touch, isMobile: touch });
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   const faults: string[] = [];

@@ -35,7 +35,10 @@ const PAGES: Readonly<Record<UserType, readonly string[] | 'all'>> = {
   INTERNAL: 'all',
 };
 
-const KNOWN: ReadonlySet<string> = new Set(Object.values(PAGES).flatMap((pages) => (pages === 'all' ? [] : pages)));
+const KNOWN: ReadonlySet<string> = new Set([
+  'staff',
+  ...Object.values(PAGES).flatMap((pages) => (pages === 'all' ? [] : pages)),
+]);
 
 /** Whether this user type may open a path. */
 export function mayOpen(type: UserType, path: string): boolean {

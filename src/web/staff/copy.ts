@@ -1,0 +1,7 @@
+export const copy = {
+  gallery: {
+    heading: 'Widget gallery',
+    lead: 'Every part that the screens are made of, in each of its states.',
+    sections: 'Parts',
+  },
+} as const;

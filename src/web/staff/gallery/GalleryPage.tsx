@@ -1,0 +1,46 @@
+import { Link, notFound } from '@tanstack/react-router';
+import { type ComponentType, lazy } from 'react';
+import { PageHeading } from '#web/ui/PageHeading.tsx';
+import { copy } from '../copy.ts';
+import css from './Gallery.module.css';
+
+/** Each `…Section.tsx` beside this file is one page of the gallery, named by its file: `TextFieldsSection` → `text-fields`. */
+const SECTIONS: Readonly<Record<string, ComponentType>> = Object.fromEntries(
+  Object.entries(import.meta.glob<{ default: ComponentType }>('./*Section.tsx')).map(([file, load]) => [
+    file
+      .slice(2, -'Section.tsx'.length)
+      .replace(/(?!^)[A-Z]/g, '-$&')
+      .toLowerCase(),
+    lazy(load),
+  ]),
+);
+
+/** @throws notFound for a section that does not exist */
+export function GalleryPage({ section }: { readonly section?: string }) {
+  const Section = section === undefined ? undefined : SECTIONS[section];
+  if (section !== undefined && !Section) throw notFound();
+  return (
+    <div className="page">
+      <PageHeading title={copy.gallery.heading} />
+      <p className="muted">{copy.gallery.lead}</p>
+      <div className={css.columns}>
+        <nav aria-label={copy.gallery.sections}>
+          <ul>
+            {Object.keys(SECTIONS).map((name) => (
+              <li key={name}>
+                <Link to="/staff/gallery/$section" params={{ section: name }} className={css.entry}>
+                  {name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {Section && (
+          <div className={css.section} data-testid="section">
+            <Section />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
