@@ -7,6 +7,7 @@ const PURE = [
   'src/server/search/engine/**/*.test.ts',
   'src/server/*/adapters/**/*.test.ts',
   'scripts/**/*.test.ts',
+  'tests/web/**/*.test.ts',
 ];
 const SERVER = {
   include: ['src/server/**/*.test.ts', 'tests/api/**/*.test.ts'],

@@ -7,8 +7,9 @@ import './ui/base.css';
 import { ApiError } from './api.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { meQuery, sessionChannel } from './session/queries.ts';
-import { ErrorPage, NotFoundPage } from './shell/ErrorPages.tsx';
+import { ErrorPage, NotFoundPage, PendingPage } from './shell/ErrorPages.tsx';
 import { parseSearch, stringifySearch } from './shell/search-params.ts';
+import { capZoomOnIos } from './shell/viewport.ts';
 import { readToken } from './token.ts';
 import { expectHeading } from './ui/PageHeading.tsx';
 
@@ -19,6 +20,7 @@ declare module '@tanstack/react-router' {
 }
 
 refuseMarkup();
+capZoomOnIos();
 
 /** A 401 anywhere says that the session has ended; asking who is logged in settles it. */
 const onError = (error: Error) => {
@@ -45,6 +47,7 @@ const router = createRouter({
   stringifySearch,
   defaultErrorComponent: ErrorPage,
   defaultNotFoundComponent: NotFoundPage,
+  defaultPendingComponent: PendingPage,
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   defaultPendingMs: 400,

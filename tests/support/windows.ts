@@ -21,15 +21,23 @@ export interface WindowOptions {
   readonly width?: number;
   /** A finger instead of a mouse: `page.tap` works, nothing hovers. */
   readonly touch?: boolean;
+  /** What the browser says that it is. */
+  readonly userAgent?: string;
 }
 
 export async function openWindow(
   browser: Browser,
   origin: string,
-  { expected = [], width = 1440, touch = false }: WindowOptions = {},
+  { expected = [], width = 1440, touch = false, userAgent }: WindowOptions = {},
 ): Promise<Window> {
   const viewport = { width, height: 900 };
-  const context = await browser.newContext({ viewport, baseURL: origin, hasTouch: touch, isMobile: touch });
+  const context = await browser.newContext({
+    viewport,
+    baseURL: origin,
+    hasTouch: touch,
+    isMobile: touch,
+    ...(userAgent && { userAgent }),
+  });
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   const faults: string[] = [];

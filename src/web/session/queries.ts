@@ -7,16 +7,20 @@ import { clearToken, readToken, writeToken } from '#web/token.ts';
 /** Tells the other tabs of this browser that somebody logged in or out. */
 export const sessionChannel = new BroadcastChannel('plumbline-session');
 
+/** The user of the spec, section 3. The server never reads `impersonating`: it only tells the page what to show. */
+export type Person = Me & { readonly impersonating: boolean };
+
 /** The person who is logged in, or null. A 401, or an account that is no longer active, ends the session here too. */
 export const meQuery = queryOptions({
   queryKey: ['session', 'me'],
-  queryFn: async ({ signal }): Promise<Me | null> => {
-    if (!readToken()) return null;
+  queryFn: async ({ signal }): Promise<Person | null> => {
+    const token = readToken();
+    if (!token) return null;
     const me = await api.session.me({ signal }).catch((error) => {
       if (error instanceof ApiError && error.status === 401) return null;
       throw error;
     });
-    if (me?.active) return me;
+    if (me?.active) return { ...me, impersonating: token.endsWith('impersonating') };
     clearToken();
     return null;
   },
@@ -29,7 +33,7 @@ export const installationQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-export function useMe(): Me | null {
+export function useMe(): Person | null {
   return useSuspenseQuery(meQuery).data;
 }
 

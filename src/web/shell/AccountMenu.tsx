@@ -1,7 +1,9 @@
 import { Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
+import { mayOpen } from '#contract/access/pages.ts';
 import type { Me } from '#contract/accounts/schema.ts';
 import { useLogOut } from '#web/session/queries.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
@@ -35,6 +37,11 @@ export function AccountMenu({ me }: { readonly me: Me }) {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
+        {mayOpen(me, '/details') && (
+          <Menu.Item component={Link} to="/details">
+            {copy.settings}
+          </Menu.Item>
+        )}
         <Menu.Item onClick={() => logOut.mutate()}>{copy.logOut}</Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -9,6 +9,7 @@ import { BellPanel } from '#web/notifications/components/BellPanel.tsx';
 import { useRemoval } from '#web/notifications/components/NotificationActions.tsx';
 import { badge, unreadOf } from '#web/notifications/queries/arrange.ts';
 import { notificationsQuery } from '#web/notifications/queries/notifications.ts';
+import { upTo } from '#web/ui/breakpoints.ts';
 import panel from './Bell.module.css';
 import { copy } from './copy.ts';
 import css from './TopBar.module.css';
@@ -16,7 +17,7 @@ import css from './TopBar.module.css';
 /** On a phone the bell is the way to the page; on wider screens it opens the newest five. */
 export function Bell() {
   const { data = [] } = useQuery(notificationsQuery);
-  const phone = useMediaQuery('(max-width: 576px)', false, { getInitialValueInEffect: false });
+  const phone = useMediaQuery(upTo('phoneStandard'), false, { getInitialValueInEffect: false });
   const [opened, setOpened] = useState(false);
   const { ask, dialog } = useRemoval();
   const unread = unreadOf(data).length;

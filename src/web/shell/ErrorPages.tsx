@@ -4,13 +4,14 @@ import { useEffect } from 'react';
 import { ApiError } from '#web/api.ts';
 import { Button, buttonClass } from '#web/ui/Button.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
+import { Bar, Loading } from '#web/ui/States.tsx';
 import { copy } from './copy.ts';
 import css from './Layout.module.css';
 
 export function NotFoundPage() {
   return (
     <div className={`page ${css.plain}`}>
-      <PageHeading title={copy.notFoundTitle} />
+      <PageHeading tab={copy.notFoundTitle}>{copy.notFoundTitle}</PageHeading>
       <p>{copy.notFound}</p>
       <Link to="/" className={buttonClass({})}>
         {copy.notFoundBack}
@@ -28,7 +29,7 @@ export function ErrorPage({ error }: ErrorComponentProps) {
   const id = error instanceof ApiError ? error.requestId : null;
   return (
     <div className={`page ${css.plain}`} role="alert">
-      <PageHeading title={copy.failedTitle} />
+      <PageHeading tab={copy.failedTitle}>{copy.failedTitle}</PageHeading>
       {error instanceof ApiError && <p>{error.detail}</p>}
       <p>{copy.failed}</p>
       {id && (
@@ -37,6 +38,22 @@ export function ErrorPage({ error }: ErrorComponentProps) {
         </p>
       )}
       <Button onClick={() => router.invalidate()}>{copy.tryAgain}</Button>
+    </div>
+  );
+}
+
+/** Until the page's own code and first data are there. */
+export function PendingPage() {
+  return (
+    <div className="page">
+      <Loading what={copy.loading}>
+        <Bar width={30} high={34} />
+        <div className={css.bars}>
+          <Bar width={90} />
+          <Bar width={75} />
+          <Bar width={82} />
+        </div>
+      </Loading>
     </div>
   );
 }

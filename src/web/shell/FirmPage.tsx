@@ -3,7 +3,7 @@ import { ProfilePage } from '#web/businesses/components/ProfilePage.tsx';
 import type { BusinessKey } from '#web/businesses/queries/business.ts';
 import { useMe } from '#web/session/queries.ts';
 import { RecordWork } from '#web/work-history/components/RecordWork.tsx';
-import { lastDirectoryPath } from './last-directory.ts';
+import { lastDirectoryPath } from './memory.ts';
 
 /** A profile with the way back to the search and, for a hiring company, the button to record work. */
 export function FirmPage({ business }: { readonly business: BusinessKey }) {

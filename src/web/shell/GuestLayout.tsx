@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Logo } from '#web/ui/Logo.tsx';
 import { AlertBanner } from './AlertBanner.tsx';
@@ -8,8 +8,14 @@ import { OfflineNotice } from './OfflineNotice.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import bar from './TopBar.module.css';
 
-/** Top bar without side navigation; `entry` offers the way to the log-in page. */
-export function GuestLayout({ entry = false, children }: { readonly entry?: boolean; readonly children: ReactNode }) {
+interface Props {
+  /** Offer the way to the log-in page. */
+  readonly entry?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** Top bar without side navigation, for people who are not logged in. */
+export function GuestLayout({ entry = false, children = <Outlet /> }: Props) {
   return (
     <>
       <SkipLink />

@@ -1,12 +1,13 @@
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { isOpen } from '#contract/access/pages.ts';
 import { useMe } from '#web/session/queries.ts';
 import { AlertBanner } from './AlertBanner.tsx';
 import { GuestLayout } from './GuestLayout.tsx';
+import { ImpersonationNotice } from './ImpersonationNotice.tsx';
 import css from './Layout.module.css';
-import { useRememberedDirectory } from './last-directory.ts';
 import { useLive } from './live.ts';
+import { useRememberedDirectory } from './memory.ts';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { SideNavigation } from './SideNavigation.tsx';
 import { SkipLink } from './SkipLink.tsx';
@@ -14,7 +15,7 @@ import { TopBar } from './TopBar.tsx';
 import { WidgetProvider } from './WidgetProvider.tsx';
 
 /** Top bar and side navigation around the page; profiles are open to guests, who get their layout. */
-export function MemberLayout() {
+export function MemberLayout({ children = <Outlet /> }: { readonly children?: ReactNode }) {
   const me = useMe();
   const router = useRouter();
   const guestMayStay = useLocation({ select: ({ pathname }) => isOpen(pathname) });
@@ -24,13 +25,7 @@ export function MemberLayout() {
     // The session ended while the page was open: the gate sends this person to the log-in page.
     if (!me && !guestMayStay) router.invalidate();
   }, [me, guestMayStay, router]);
-  if (!me) {
-    return (
-      <GuestLayout entry>
-        <Outlet />
-      </GuestLayout>
-    );
-  }
+  if (!me) return <GuestLayout entry>{children}</GuestLayout>;
   return (
     <WidgetProvider>
       <SkipLink />
@@ -39,8 +34,9 @@ export function MemberLayout() {
       <div className={css.frame}>
         <SideNavigation me={me} />
         <main id="main" tabIndex={-1} className={css.main}>
+          {me.impersonating && <ImpersonationNotice me={me} />}
           <OfflineNotice />
-          <Outlet />
+          {children}
         </main>
       </div>
     </WidgetProvider>

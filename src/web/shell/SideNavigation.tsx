@@ -3,6 +3,7 @@ import type { Me } from '#contract/accounts/schema.ts';
 import { Bob } from '#web/ui/Bob.tsx';
 import { copy } from './copy.ts';
 import { currentEntry, entriesFor } from './entries.ts';
+import { MenuButton } from './MenuButton.tsx';
 import css from './SideNavigation.module.css';
 
 /** From 981 px up. The line hangs from the top bar and ends at the current page. */
@@ -27,6 +28,9 @@ export function SideNavigation({ me }: { readonly me: Me }) {
             </li>
           ))}
         </ul>
+        <MenuButton me={me} width={280} className={`${css.item} ${css.more}`}>
+          {copy.more}
+        </MenuButton>
       </div>
     </nav>
   );

@@ -1,5 +1,19 @@
-import { type Icon, IconBell, IconId, IconSearch } from '@tabler/icons-react';
-import { landing, pageOf } from '#contract/access/pages.ts';
+import {
+  type Icon,
+  IconBell,
+  IconBookmark,
+  IconBuilding,
+  IconCashBanknote,
+  IconChartHistogram,
+  IconId,
+  IconMessage,
+  IconSearch,
+  IconSpeakerphone,
+  IconTool,
+} from '@tabler/icons-react';
+import { mayOpen, pageOf } from '#contract/access/pages.ts';
+import { landing } from '#contract/access/redirects.ts';
+import { isHiringSide } from '#contract/access/user-types.ts';
 import type { Me } from '#contract/accounts/schema.ts';
 import { copy } from './copy.ts';
 
@@ -9,18 +23,99 @@ interface Entry {
   readonly Icon: Icon;
 }
 
-/** What the navigation offers this person: pages that exist and that they may open. */
+const { entries: names, groups, links } = copy;
+
+const postings = (me: Me) => (isHiringSide(me.user_type) ? '/opportunity/dashboard' : '/opportunity/search');
+
+const FIRM = ['profile', 'postings', 'notifications', 'messages', 'payments', 'directory'] as const;
+const OTHERS = [
+  'directory',
+  'shortlists',
+  'postings',
+  'messages',
+  'projects',
+  'payments',
+  'impact',
+  'notifications',
+  'staff',
+] as const;
+
+const ENTRIES: Readonly<
+  Record<Exclude<keyof typeof names, 'claim'>, { readonly Icon: Icon; readonly href: string | ((me: Me) => string) }>
+> = {
+  directory: { Icon: IconSearch, href: '/search' },
+  profile: { Icon: IconId, href: (me) => landing(me) },
+  shortlists: { Icon: IconBookmark, href: '/my-lists' },
+  postings: { Icon: IconSpeakerphone, href: postings },
+  messages: { Icon: IconMessage, href: '/messaging/inbox' },
+  projects: { Icon: IconBuilding, href: '/parent-project/all' },
+  payments: { Icon: IconCashBanknote, href: '/payment-tracking' },
+  impact: { Icon: IconChartHistogram, href: '/impact-dashboards/all' },
+  notifications: { Icon: IconBell, href: '/notifications' },
+  staff: { Icon: IconTool, href: '/staff/gallery' },
+};
+
+/** What the side navigation offers this person: what they may open. */
 export function entriesFor(me: Me): Entry[] {
-  const directory = { href: '/search', label: copy.directory, Icon: IconSearch };
-  const notifications = { href: '/notifications', label: copy.notifications, Icon: IconBell };
-  return me.user_type === 'MWBE' && me.mwbes.length > 0
-    ? [{ href: landing(me), label: copy.profile, Icon: IconId }, notifications, directory]
-    : [directory, notifications];
+  return (me.user_type === 'MWBE' ? FIRM : OTHERS)
+    .map((key) => ({ ...ENTRIES[key], label: key === 'profile' && me.mwbes.length === 0 ? names.claim : names[key] }))
+    .map(({ href, ...entry }) => ({ ...entry, href: typeof href === 'string' ? href : href(me) }))
+    .filter(({ href }) => mayOpen(me, href));
 }
 
 /** Index of the entry that a page belongs to, or -1. Another firm's profile belongs to the directory. */
 export function currentEntry(entries: readonly Entry[], pathname: string): number {
   const exact = entries.findIndex(({ href }) => pathname === href);
-  if (exact >= 0 || pageOf(pathname) !== 'profile') return exact;
-  return entries.findIndex(({ href }) => href === '/search');
+  if (exact >= 0) return exact;
+  const page = pageOf(pathname) === 'list' ? 'my-lists' : pageOf(pathname);
+  const wanted = page === 'profile' ? 'search' : page;
+  return entries.findIndex(({ href }) => pageOf(href) === wanted);
+}
+
+interface LinkGroup {
+  readonly label: string;
+  readonly links: readonly { readonly href: string; readonly label: string }[];
+}
+
+const DIRECTORY = { href: '/search', label: links.directory };
+const PAYMENTS = { href: '/payment-tracking', label: links.payments };
+
+const FIRM_GROUPS = (me: Me): LinkGroup[] => [
+  {
+    label: groups.myBusiness,
+    links: [
+      { href: landing(me), label: me.mwbes.length > 0 ? links.profile : links.claim },
+      { href: '/onboarding', label: links.registration },
+      { href: '/details', label: links.settings },
+    ],
+  },
+  { label: groups.opportunities, links: [{ href: '/opportunity/search', label: links.findOpportunities }, PAYMENTS] },
+  { label: groups.findFirms, links: [DIRECTORY] },
+];
+
+const OTHER_GROUPS = (me: Me): LinkGroup[] => [
+  { label: groups.findFirms, links: [DIRECTORY, { href: '/my-lists', label: links.shortlists }] },
+  {
+    label: groups.projects,
+    links: [
+      { href: '/parent-project/all', label: links.projects },
+      { href: postings(me), label: links.postings },
+      PAYMENTS,
+    ],
+  },
+  {
+    label: groups.reports,
+    links: [
+      { href: '/impact-dashboards/all', label: links.impact },
+      { href: '/community-engagement-dashboard', label: links.community },
+    ],
+  },
+  { label: groups.staff, links: [{ href: '/staff/gallery', label: links.gallery }] },
+];
+
+/** The link groups of the top bar: what this person may open, and no group without a link. */
+export function groupsFor(me: Me): LinkGroup[] {
+  return (me.user_type === 'MWBE' ? FIRM_GROUPS : OTHER_GROUPS)(me)
+    .map((group) => ({ ...group, links: group.links.filter(({ href }) => mayOpen(me, href)) }))
+    .filter((group) => group.links.length > 0);
 }

@@ -8,18 +8,23 @@ export function expectHeading(): void {
 }
 
 interface Props {
-  /** Title of the page in the browser's tab. */
-  readonly title: string;
-  readonly children?: ReactNode;
+  readonly children: ReactNode;
+  /** Title of the browser's tab while this heading stands in place of the page that the path promises. */
+  readonly tab?: string;
   readonly className?: string | undefined;
 }
 
-/** The `h1` of a page. It names the tab, and receives the focus after a change of route. */
-export function PageHeading({ title, children = title, className }: Props) {
+/** The `h1` of a page. It receives the focus after a change of route. */
+export function PageHeading({ children, tab, className }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    document.title = title;
-  }, [title]);
+    if (tab === undefined) return;
+    const before = document.title;
+    document.title = tab;
+    return () => {
+      if (document.title === tab) document.title = before;
+    };
+  }, [tab]);
   useEffect(() => {
     if (!expected) return;
     expected = false;

@@ -11,7 +11,7 @@ interface Props {
 export function ProfileLink({ firm, className, children }: Props) {
   const look = className ? { className } : {};
   return firm.profile_url_path ? (
-    <Link to="/$slug" params={{ slug: firm.profile_url_path }} {...look}>
+    <Link to="/$id" params={{ id: firm.profile_url_path }} {...look}>
       {children}
     </Link>
   ) : (

@@ -35,7 +35,7 @@ export function ProfilePage({ business, back, action }: Props) {
             {initials(first, second)}
           </span>
           <div className={css.name}>
-            <PageHeading title={copy.title}>{name}</PageHeading>
+            <PageHeading>{name}</PageHeading>
             {firm.trade_name && firm.trade_name !== firm.legal_business_name && (
               <p className="muted">{firm.legal_business_name}</p>
             )}

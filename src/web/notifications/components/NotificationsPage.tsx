@@ -26,7 +26,7 @@ export function NotificationsPage({ view, mayAnswer }: Props) {
   const current = data?.find(({ id }) => id === view.open);
   return (
     <div className={`page ${css.page}`}>
-      <PageHeading title={copy.title} className={css.title} />
+      <PageHeading className={css.title}>{copy.title}</PageHeading>
       <div className={css.sort}>
         <Select
           inline

@@ -1,10 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LogInPage } from '#web/session/components/LogInPage.tsx';
-import { guestsOnly } from '#web/shell/gate.ts';
 
 export const Route = createFileRoute('/_guest/')({
   validateSearch: ({ redirect }: Record<string, unknown>): { redirect?: string } =>
     typeof redirect === 'string' ? { redirect } : {},
-  beforeLoad: guestsOnly,
   component: LogInPage,
 });

@@ -1,10 +1,4 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { GuestLayout } from '#web/shell/GuestLayout.tsx';
 
-export const Route = createFileRoute('/_guest')({
-  component: () => (
-    <GuestLayout>
-      <Outlet />
-    </GuestLayout>
-  ),
-});
+export const Route = createFileRoute('/_guest')({ component: GuestLayout });

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NotYet } from '#web/shell/NotYet.tsx';
 
-export const Route = createFileRoute('/_member/claim')({ component: () => <NotYet page="claim" /> });
+export const Route = createFileRoute('/_member/claim')({ component: NotYet });

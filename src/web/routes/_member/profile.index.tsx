@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { toOwnProfile } from '#web/shell/gate.ts';
 
-export const Route = createFileRoute('/_member/profile/')({ beforeLoad: toOwnProfile });
+// The guard leads everybody on: a firm to its own profile, others to where they land.
+export const Route = createFileRoute('/_member/profile/')();

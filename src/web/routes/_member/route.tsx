@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { membersOnly } from '#web/shell/gate.ts';
 import { MemberLayout } from '#web/shell/MemberLayout.tsx';
 
-export const Route = createFileRoute('/_member')({ beforeLoad: membersOnly, component: MemberLayout });
+export const Route = createFileRoute('/_member')({ component: MemberLayout });

@@ -23,7 +23,7 @@ export function DirectoryPage({ state }: { readonly state: DirectoryState }) {
   };
   return (
     <div className={`page ${css.page}`}>
-      <PageHeading title={copy.title} className={css.title} />
+      <PageHeading className={css.title}>{copy.title}</PageHeading>
       <SearchBar state={state} show={show} />
       <div className={css.columns}>
         <section className={css.filters} aria-labelledby="filters">

@@ -25,7 +25,7 @@ export function FirstAccountForm() {
   };
   return (
     <form className={css.form} onSubmit={submit} noValidate>
-      <PageHeading title={copy.firstTitle} className={css.title} />
+      <PageHeading className={css.title}>{copy.firstTitle}</PageHeading>
       <p className="muted">{copy.firstLead}</p>
       <div role="alert">
         {make.error && !error?.errors.length && <Banner variant="error">{make.error.message}</Banner>}

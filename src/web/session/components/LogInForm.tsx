@@ -19,7 +19,7 @@ export function LogInForm({ logIn }: { readonly logIn: ReturnType<typeof useLogI
   };
   return (
     <form className={css.form} onSubmit={submit} noValidate>
-      <PageHeading title={copy.title} className={css.title} />
+      <PageHeading className={css.title}>{copy.title}</PageHeading>
       <div role="alert">{logIn.isError && <LogInError error={logIn.error} />}</div>
       <TextField
         label={copy.email}

@@ -1,4 +1,4 @@
-import { Link, notFound } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { type ComponentType, lazy } from 'react';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { copy } from '../copy.ts';
@@ -15,13 +15,11 @@ const SECTIONS: Readonly<Record<string, ComponentType>> = Object.fromEntries(
   ]),
 );
 
-/** @throws notFound for a section that does not exist */
 export function GalleryPage({ section }: { readonly section?: string }) {
   const Section = section === undefined ? undefined : SECTIONS[section];
-  if (section !== undefined && !Section) throw notFound();
   return (
     <div className="page">
-      <PageHeading title={copy.gallery.heading} />
+      <PageHeading>{copy.gallery.heading}</PageHeading>
       <p className="muted">{copy.gallery.lead}</p>
       <div className={css.columns}>
         <nav aria-label={copy.gallery.sections}>
@@ -35,6 +33,7 @@ export function GalleryPage({ section }: { readonly section?: string }) {
             ))}
           </ul>
         </nav>
+        {section !== undefined && !Section && <p>{copy.gallery.unknown}</p>}
         {Section && (
           <div className={css.section} data-testid="section">
             <Section />

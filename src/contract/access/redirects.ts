@@ -1,0 +1,89 @@
+import {
+  isForWhoeverComes,
+  isOpen,
+  mayOpen,
+  mayUseImpactDashboards,
+  type ProfileKey,
+  pageOf,
+  type Visitor,
+} from './pages.ts';
+import { ALIASES, type Found, routeOf, WORKSPACE_PATHS } from './routes.ts';
+import { isHiringSide } from './user-types.ts';
+
+/** Address of a profile (spec, section 5): by core id where that is asked for, else the vanity path, else the id. */
+export function profilePath(firm: ProfileKey, by: 'core id' | 'shortest' = 'shortest'): string {
+  if (by === 'core id') return `/profile/${firm.mwbe_core_id}`;
+  return firm.profile_url_path ? `/${firm.profile_url_path}` : `/profile/${firm.id}`;
+}
+
+/**
+ * Where a person goes after logging in, and from pages that are not theirs (spec, section 6).
+ * @param from the path that was asked for
+ */
+export function landing(person: Visitor, from = '/'): string {
+  if (person.user_type === 'MWBE') return own(person, from);
+  if (!isHiringSide(person.user_type)) return '/search';
+  if (pageOf(from) === 'opportunity') return '/opportunity/dashboard';
+  if (person.hiring_companies.some((company) => company.lands_on_search)) return '/search';
+  return mayUseImpactDashboards(person) ? '/impact-dashboards/all' : '/parent-project/all';
+}
+
+function own({ mwbes: [firm] }: Visitor, from: string): string {
+  if (!firm) return '/claim';
+  return pageOf(from) === 'opportunity' ? '/opportunity/search' : profilePath(firm);
+}
+
+/** What the browser remembers and the address asks for. */
+interface Wishes {
+  /** The `redirect` parameter of the log-in page. */
+  readonly redirect?: unknown;
+  /** Id of the parent project last used, for workspace pages that are typed bare. */
+  readonly lastProject?: string | null;
+}
+
+/**
+ * Where somebody who asks for `path` is sent instead, or null when they may stay: the one guard of every page.
+ * @param person null for nobody
+ * @param path with or without query and hash
+ */
+export function redirectFor(person: Visitor | null, path: string, wishes: Wishes = {}): string | null {
+  const pathname = (path.split(/[?#]/)[0] ?? '').replace(/(?<=.)\/$/, '');
+  if (isForWhoeverComes(path)) return null;
+  if (!person) return forNobody(path, pathname);
+  if (pathname === '/') return safeRedirect(wishes.redirect) ?? landing(person);
+  const found = aliasOf(person, pathname, wishes) ?? routeOf(path);
+  if (typeof found === 'string' || !found) return found;
+  return mayOpen(person, path) ? fromOthers(person, found) : landing(person, path);
+}
+
+function forNobody(path: string, pathname: string): string | null {
+  if (pathname === '/home' || pathname === '/profile') return '/';
+  if (pathname === '/new-password') return '/forgot-password';
+  return isOpen(path) ? null : `/?redirect=${encodeURIComponent(path)}`;
+}
+
+function aliasOf(person: Visitor, pathname: string, { lastProject }: Wishes): string | null {
+  const workspace = WORKSPACE_PATHS[pathname];
+  if (workspace) return lastProject ? workspace(lastProject) : '/parent-project/all';
+  if (['/home', '/profile', '/new-password'].includes(pathname)) return landing(person);
+  return pathname === '/opportunity' ? landing(person, pathname) : (ALIASES[pathname] ?? null);
+}
+
+/** Pages that an MWBE may open by their path, but not for these firms and companies. */
+function fromOthers(person: Visitor, { pattern, params }: Found): string | null {
+  if (person.user_type !== 'MWBE') return null;
+  if (pattern === '/claim' && person.mwbes.length > 0) return landing(person);
+  if (pattern === '/opportunity/$id/edit') return landing(person, '/opportunity');
+  const theirs = [...person.mwbes, ...person.hiring_companies].some(({ id }) => id === params.id);
+  return pattern.startsWith('/details/') && !theirs ? '/details#account-info' : null;
+}
+
+/**
+ * A `redirect` parameter if it stays on this origin, else null. Browsers read `//host`, `/\host` and a path
+ * with a tab or line break inside as another origin.
+ */
+export function safeRedirect(target: unknown): string | null {
+  return typeof target === 'string' && target.length <= 2000 && /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(target)
+    ? target
+    : null;
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { isVanityPath, LAYOUTS, ONBOARDING_STEPS, ROUTES, routeOf, titleOf } from './routes.ts';
+
+test('the steps of onboarding in their order, each with and without an id [ROUTE-040]', () => {
+  expect(ONBOARDING_STEPS).toEqual([
+    'basic-information',
+    'documents',
+    'financials',
+    'work-experience',
+    'references',
+    'upload-photos',
+    'outro',
+  ]);
+  for (const step of ONBOARDING_STEPS) {
+    expect(routeOf(`/onboarding/${step}`)?.pattern).toBe(`/onboarding/${step}`);
+    expect(routeOf(`/onboarding/${step}/7`)).toEqual({ pattern: `/onboarding/${step}/$id`, params: { id: '7' } });
+  }
+});
+
+test('every route finds itself, and each layout says whether it is for people who are logged in [ROUTE-079]', () => {
+  for (const [pattern, { layout }] of Object.entries(ROUTES)) {
+    expect(routeOf(pattern.replace(/\$\w*/g, 'x'))?.pattern).toBe(pattern);
+    expect(LAYOUTS[layout].loggedIn).toBe(layout !== 'plain' && layout !== 'guest');
+  }
+});
+
+test.each([
+  ['/profile/7 [ROUTE-080]', '/profile/7', { id: '7' }],
+  ['a team [ROUTE-081]', '/parent-project/p1/participants/team', { projectId: 'p1' }],
+  ['a link [ROUTE-082]', '/accept-payments-invite/abc', { tempToken: 'abc' }],
+  [
+    'a report [ROUTE-081, ROUTE-083, ROUTE-084]',
+    '/parent-project/p1/report/contracting/c9',
+    { projectId: 'p1', reportType: 'contracting', typeId: 'c9' },
+  ],
+  ['a tab [ROUTE-085]', '/parent-project/p1/data-input/contracting', { id: 'p1', activeTab: 'contracting' }],
+  ['a group [ROUTE-086]', '/impact-dashboards/d1/diversity-company/MBE', { id: 'd1', certGroup: 'MBE' }],
+  ['a wish [ROUTE-087]', '/new-password/abc/search/x', { tempToken: 'abc', redirect: '/search/x' }],
+])('identifiers of %s', (_, path, params) => {
+  expect(routeOf(path)?.params).toEqual(params);
+});
+
+test('fixed words come before identifiers, and a trailing slash does not count', () => {
+  expect(routeOf('/opportunity/search')?.pattern).toBe('/opportunity/search');
+  expect(routeOf('/opportunity/dashboard/')?.pattern).toBe('/opportunity/dashboard');
+  expect(routeOf('/opportunity/7')?.pattern).toBe('/opportunity/$id');
+  expect(routeOf('/details/#account-info')?.pattern).toBe('/details');
+  expect(routeOf('/?redirect=/search')?.pattern).toBe('/');
+});
+
+test.each(['/no/such/page', '/login', '/api', '/verify', '/profile/1/2', '/opportunity', '/search//x'])(
+  'nothing is at %s',
+  (path) => {
+    expect(routeOf(path)).toBeNull();
+  },
+);
+
+test('a bare word is a profile, unless it is reserved', () => {
+  expect(routeOf('/batista-electric')).toEqual({ pattern: '/$id', params: { id: 'batista-electric' } });
+  expect(isVanityPath('batista-electric')).toBe(true);
+  for (const pattern of [...Object.keys(ROUTES), '/home', '/report', '/api', '/assets', '/link', '/verify', '/admin']) {
+    const [, word = ''] = pattern.split('/');
+    expect(isVanityPath(word)).toBe(false);
+  }
+  for (const word of ['', 'A', 'a b', '-a', 'a--b', 'ä', 'a'.repeat(61)]) expect(isVanityPath(word)).toBe(false);
+});
+
+test.each([
+  ['/search [SHELL-024]', '/search?q=a', 'Directory'],
+  ['/profile [SHELL-025]', '/profile/1', 'MWBE profile'],
+  ['a vanity path [SHELL-025]', '/batista-electric', 'MWBE profile'],
+  ['/details [SHELL-026]', '/details#account-info', 'Account settings'],
+  ['/messaging [SHELL-027]', '/messaging/threads/7', 'Messages'],
+  ['/notifications [SHELL-028]', '/notifications', 'Notifications'],
+  ['/my-lists [SHELL-029]', '/my-lists/7', 'Shortlists'],
+  ['/list [SHELL-029]', '/list', 'Shortlists'],
+  ['/parent-project/all [SHELL-030]', '/parent-project/all', 'Projects'],
+  ['the home of a project [SHELL-031]', '/parent-project/p1/home', 'Dashboard home'],
+  ['/impact-dashboards/all [SHELL-032]', '/impact-dashboards/all', 'Impact dashboards'],
+  ['a contracting report [SHELL-033]', '/parent-project/p1/report/contracting/p1', 'Contracting report'],
+  ['another report', '/parent-project/p1/report/local-hiring/p1', 'Local hiring report'],
+  ['/opportunity/search [SHELL-034]', '/opportunity/search', 'Opportunity postings'],
+])('the title of %s', (_, path, title) => {
+  expect(titleOf(path)).toBe(title);
+});
+
+test('no page, no title', () => {
+  expect(titleOf('/no/such/page')).toBeNull();
+});

@@ -1,0 +1,191 @@
+/**
+ * Every address that a person can open (spec, section 2), as tables that server and pages share. `$name` stands for one
+ * segment, a last `$` for the rest.
+ */
+
+/** What stands around a page; `loggedIn` says whether the pages of the layout are for people who are logged in. */
+export const LAYOUTS = {
+  plain: { loggedIn: false },
+  guest: { loggedIn: false },
+  member: { loggedIn: true },
+  workspace: { loggedIn: true },
+  impact: { loggedIn: true },
+  bare: { loggedIn: true },
+} as const;
+type Layout = keyof typeof LAYOUTS;
+
+interface PageRoute {
+  readonly layout: Layout;
+  /** Name in the browser's tab and category of page views. */
+  readonly title: string;
+}
+
+const group = <const P extends string>(layout: Layout, title: string, ...patterns: readonly P[]) =>
+  Object.fromEntries(patterns.map((pattern) => [pattern, { layout, title }])) as Readonly<Record<P, PageRoute>>;
+
+export const ROUTES = {
+  ...group('plain', 'Payments invitation', '/accept-payments-invite/$tempToken'),
+  ...group('plain', 'Payments invitation', '/accept-dashboard-payments-invite/$tempToken'),
+  ...group('plain', 'Payments', '/login-payment-user/$tempToken'),
+  ...group('plain', 'Impersonation', '/impersonate/$id'),
+  ...group('plain', 'Single sign-on', '/sso', '/sso/callback'),
+
+  ...group('guest', 'Log in', '/'),
+  ...group('guest', 'Forgot password', '/forgot-password'),
+  ...group('guest', 'New password', '/new-password/$tempToken', '/new-password/$tempToken/$'),
+  ...group('guest', 'Request a log-in', '/request-login'),
+  ...group('guest', 'Send a file', '/file-upload'),
+
+  ...group('member', 'Payment tracking', '/payment-tracking', '/payment-tracking/$id'),
+  ...group('member', 'Shortlists', '/my-lists', '/my-lists/$id', '/list'),
+  ...group('member', 'MWBE profile', '/profile', '/profile/$id', '/$id'),
+  ...group('member', 'Claim your business', '/claim'),
+  ...group('member', 'Notifications', '/notifications'),
+  ...group('member', 'Directory', '/search'),
+  ...group('member', 'Opportunity postings', '/opportunity/search', '/opportunity/dashboard'),
+  ...group('member', 'Opportunity postings', '/opportunity/$id', '/opportunity/$id/edit'),
+  ...group('member', 'Messages', '/messaging', '/messaging/inbox', '/messaging/threads/$id'),
+  ...group('member', 'Account settings', '/details', '/details/mwbe/$id', '/details/hiring_company/$id'),
+  ...group('member', 'Onboarding', '/onboarding', '/onboarding/$id'),
+  ...group('member', 'Basic information', '/onboarding/basic-information', '/onboarding/basic-information/$id'),
+  ...group('member', 'Documents', '/onboarding/documents', '/onboarding/documents/$id'),
+  ...group('member', 'Financials', '/onboarding/financials', '/onboarding/financials/$id'),
+  ...group('member', 'Work experience', '/onboarding/work-experience', '/onboarding/work-experience/$id'),
+  ...group('member', 'References', '/onboarding/references', '/onboarding/references/$id'),
+  ...group('member', 'Photos', '/onboarding/upload-photos', '/onboarding/upload-photos/$id'),
+  ...group('member', 'What comes next', '/onboarding/outro', '/onboarding/outro/$id'),
+  ...group('member', 'Projects', '/parent-project/all'),
+  ...group('member', 'Impact dashboards', '/impact-dashboards/all'),
+  ...group('member', 'Widget gallery', '/staff/gallery', '/staff/gallery/$section'),
+
+  ...group('workspace', 'Dashboard home', '/parent-project/$id/home'),
+  ...group('workspace', 'Data input', '/parent-project/$id/data-input/$activeTab'),
+  ...group('workspace', 'Stakeholders', '/parent-project/$projectId/participants/stakeholders/$activeTab'),
+  ...group('workspace', 'Team', '/parent-project/$projectId/participants/team'),
+  ...group('workspace', 'Contracting report', '/parent-project/$projectId/report/$reportType/$typeId'),
+  ...group('workspace', 'Exclusions', '/parent-project/$id/exclusions'),
+  ...group('workspace', 'Notification settings', '/parent-project/$projectId/notification-settings'),
+
+  ...group('impact', 'Dashboard home', '/impact-dashboards/$id/home'),
+  ...group('impact', 'Impact dashboards', '/impact-dashboards/$id/diversity-company/$certGroup'),
+
+  ...group('bare', 'Community dashboards', '/community-engagement-dashboard'),
+  ...group('bare', 'Community dashboard', '/community-engagement-dashboard/projects/$id'),
+  ...group(
+    'bare',
+    'Baltimore Peninsula',
+    '/community-engagement-dashboard/baltimore-peninsula',
+    '/baltimore-peninsula',
+  ),
+} as const satisfies Readonly<Record<string, PageRoute>>;
+export type Pattern = keyof typeof ROUTES;
+
+/** Steps of onboarding in their order. */
+export const ONBOARDING_STEPS = [
+  'basic-information',
+  'documents',
+  'financials',
+  'work-experience',
+  'references',
+  'upload-photos',
+  'outro',
+] as const;
+
+/** Parts of the project workspace as they may be typed bare: they lead to the same page of the last project used. */
+export const WORKSPACE_PATHS: Readonly<Record<string, (project: string) => string>> = {
+  '/prime-contractors': (project) => `/parent-project/${project}/participants/stakeholders/prime-contractors`,
+  '/project-viewers': (project) => `/parent-project/${project}/participants/stakeholders/project-viewers`,
+  '/participants/team': (project) => `/parent-project/${project}/participants/team`,
+  '/data-input/contracting': (project) => `/parent-project/${project}/data-input/contracting`,
+  '/data-input/workforce-utilization': (project) => `/parent-project/${project}/data-input/workforce-utilization`,
+  '/data-input/local-hiring': (project) => `/parent-project/${project}/data-input/local-hiring`,
+  '/report': (project) => `/parent-project/${project}/report/contracting/${project}`,
+};
+
+/** Other names of pages; where `/home`, `/profile` and `/opportunity` lead depends on who asks. */
+export const ALIASES: Readonly<Record<string, Pattern>> = {
+  '/port-covington': '/baltimore-peninsula',
+  '/parent-project': '/parent-project/all',
+  '/impact-dashboards': '/impact-dashboards/all',
+};
+
+/** Words that are or may become the first segment of a route; no firm gets one as its own address. */
+const LATER =
+  'about accessibility account accounts admin api app apps assets auth billing blog careers certificates companies company contact ' +
+  'contracts dashboard dashboards developers docs documents download embed events explore export faq favicon features feedback ' +
+  'files firms forgot groups guide help import imports index info invite invitations invoices jobs join legal link links live log-in ' +
+  'log-out login logout mail maps me media members messages mwbe mwbes new news null oauth offline opportunities organizations ' +
+  'password payments people plumbline pricing privacy profiles project projects public references register registration reports ' +
+  'requests reset robots rss saved saved-searches security sessions settings setup share shortlists sign-in sign-out sign-up signin ' +
+  'signup sitemap source staff start static stats status support suggestions system teams terms test tests token tools tour trades ' +
+  'undefined unsubscribe upload uploads user users vendor vendors verify verification webhooks welcome widget widgets work-history www';
+
+const first = (path: string): string => path.split('/')[1] ?? '';
+const STATIC = new Set(
+  [...Object.keys(ROUTES), ...Object.keys(ALIASES), ...Object.keys(WORKSPACE_PATHS), '/home']
+    .map(first)
+    .filter((word) => word !== '' && !word.startsWith('$')),
+);
+const RESERVED = new Set([...STATIC, ...LATER.split(' ')]);
+
+/** Whether a word is the first segment of a page of the product. */
+export const isPage = (word: string): boolean => STATIC.has(word);
+
+/** Whether a firm may have the word as its own address: `/batista-electric`. */
+export function isVanityPath(word: string): boolean {
+  return word.length <= 60 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(word) && !RESERVED.has(word);
+}
+
+/** A page and what stands in the places of its pattern. */
+export interface Found {
+  readonly pattern: Pattern;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** Fixed words before placeholders, so that `/opportunity/search` is not the opportunity `search`. */
+const ORDERED = (Object.keys(ROUTES) as Pattern[])
+  .map((pattern) => ({ pattern, parts: pattern.split('/').slice(1) }))
+  .sort((a, b) => weight(b.parts) - weight(a.parts));
+
+function weight(parts: readonly string[]): number {
+  return parts.reduce((sum, part, at) => sum + (part.startsWith('$') ? 0 : 1 / 2 ** at), 0);
+}
+
+/** The page at a path; null where there is none, or only a word that no firm may have as its address. */
+export function routeOf(path: string): Found | null {
+  const [pathname = ''] = path.split(/[?#]/);
+  const segments = pathname
+    .replace(/(?<=.)\/$/, '')
+    .split('/')
+    .slice(1);
+  for (const { pattern, parts } of ORDERED) {
+    const params = match(parts, segments);
+    if (params) return pattern === '/$id' && RESERVED.has(params.id ?? '') ? null : { pattern, params };
+  }
+  return null;
+}
+
+function match(parts: readonly string[], segments: readonly string[]): Record<string, string> | null {
+  const rest = parts.at(-1) === '$';
+  if (rest ? segments.length < parts.length : segments.length !== parts.length) return null;
+  const params: Record<string, string> = {};
+  for (const [at, part] of parts.entries()) {
+    const segment = segments[at] ?? '';
+    if (part === '$') params.redirect = `/${segments.slice(at).join('/')}`;
+    else if (!part.startsWith('$') && part !== segment) return null;
+    else if (part.startsWith('$') && segment === '') return null;
+    else if (part.startsWith('$')) params[part.slice(1)] = segment;
+  }
+  return params;
+}
+
+const REPORTS: Readonly<Record<string, string>> = {
+  'workforce-utilization': 'Workforce utilization report',
+  'local-hiring': 'Local hiring report',
+};
+
+/** The title of the page at a path; null where there is no page. */
+export function titleOf(path: string): string | null {
+  const found = routeOf(path);
+  return found && (REPORTS[found.params.reportType ?? ''] ?? ROUTES[found.pattern].title);
+}

@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { NotYet } from '#web/shell/NotYet.tsx';
+
+export const Route = createFileRoute('/_member/impact-dashboards/_dashboard/$id/diversity-company/$certGroup')({
+  component: NotYet,
+});

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { NotYet } from '#web/shell/NotYet.tsx';
+
+export const Route = createFileRoute('/_member/onboarding/documents/$id')({ component: NotYet });

@@ -1,4 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { NotYet } from '#web/shell/NotYet.tsx';
-
-export const Route = createFileRoute('/_member/parent-project/all')({ component: () => <NotYet page="projects" /> });

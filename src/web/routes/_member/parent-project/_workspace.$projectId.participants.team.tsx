@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { NotYet } from '#web/shell/NotYet.tsx';
+
+export const Route = createFileRoute('/_member/parent-project/_workspace/$projectId/participants/team')({
+  component: NotYet,
+});

@@ -1,0 +1,44 @@
+import { Menu } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
+import type { Me } from '#contract/accounts/schema.ts';
+import menu from '#web/ui/Menu.module.css';
+import { copy } from './copy.ts';
+import { groupsFor } from './entries.ts';
+import css from './TopBar.module.css';
+
+/** From 981 px up; below, the slide-in menu has the same groups. */
+export function LinkGroups({ me }: { readonly me: Me }) {
+  return (
+    <nav className={css.groups} aria-label={copy.areas}>
+      {groupsFor(me).map(({ label, links }) => (
+        <Menu
+          key={label}
+          position="bottom-start"
+          width={220}
+          withinPortal={false}
+          withInitialFocusPlaceholder={false}
+          zIndex="var(--z-dropdown)"
+          transitionProps={{ duration: 0 }}
+          classNames={{ dropdown: menu.dropdown ?? '', item: menu.item ?? '' }}
+        >
+          <Menu.Target>
+            <button type="button" className={css.group}>
+              {label}
+              <IconChevronDown size={16} stroke={2} aria-hidden />
+            </button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {links.map((link) => (
+              <Menu.Item key={link.href} component={Link} to={link.href}>
+                {link.label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,76 @@
+import { Menu } from '@mantine/core';
+import { type Icon, IconChevronDown } from '@tabler/icons-react';
+import { Link, useLocation } from '@tanstack/react-router';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
+import menu from '#web/ui/Menu.module.css';
+import css from './SectionNavigation.module.css';
+
+interface SectionLink {
+  readonly href: string;
+  readonly label: string;
+  readonly Icon: Icon;
+}
+interface Props {
+  /** Name of the navigation for assistive technology. */
+  readonly label: string;
+  /** What the pages belong to, such as the project. */
+  readonly title: string;
+  /** A group without a name comes first. */
+  readonly groups: readonly { readonly name: string; readonly links: readonly SectionLink[] }[];
+}
+
+/** The pages of one project or dashboard: a column of 208 px, below 1024 px one menu above the heading. */
+export function SectionNavigation({ label, title, groups }: Props) {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const links = groups.flatMap((group) => group.links);
+  const isCurrent = (href: string) => pathname === href || pathname.startsWith(`${href}/`);
+  const current = links.find(({ href }) => isCurrent(href));
+  return (
+    <nav className={css.section} aria-label={label}>
+      <p className={css.title}>{title}</p>
+      <div className={css.wide}>
+        {groups.map((group) => (
+          <div key={group.name}>
+            {group.name && <h2 className={css.group}>{group.name}</h2>}
+            <ul>
+              {group.links.map(({ href, label: text, Icon }) => (
+                <li key={href}>
+                  <Link to={href} className={css.link} aria-current={isCurrent(href) ? 'page' : undefined}>
+                    <Icon size={20} stroke={1.6} aria-hidden />
+                    {text}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+      <div className={css.narrow}>
+        <Menu
+          position="bottom-start"
+          width="target"
+          withinPortal={false}
+          withInitialFocusPlaceholder={false}
+          zIndex="var(--z-dropdown)"
+          transitionProps={{ duration: 0 }}
+          classNames={{ dropdown: menu.dropdown ?? '', item: menu.item ?? '' }}
+        >
+          <Menu.Target>
+            <button type="button" className={css.choose}>
+              {current?.label ?? title}
+              <IconChevronDown size={16} stroke={2} aria-hidden />
+            </button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {links.map((link) => (
+              <Menu.Item key={link.href} component={Link} to={link.href}>
+                {link.label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+    </nav>
+  );
+}
