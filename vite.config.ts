@@ -7,7 +7,7 @@ import { api } from './src/contract/api.ts';
  * `virtual:endpoints`: method, path and encoding of every call, read from the contract when the site is built.
  * The schemas themselves stay out of what the browser loads.
  */
-function endpointTable(): Plugin {
+export function endpointTable(): Plugin {
   const id = 'virtual:endpoints';
   const table = Object.entries(api).flatMap(([feature, endpoints]) =>
     Object.entries(endpoints).map(([name, { method, path, encoding = 'json' }]) => [

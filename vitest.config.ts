@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { endpointTable } from './vite.config.ts';
 
 /** Tests without a database; all other tests of the server run on both databases. */
 const PURE = [
@@ -25,7 +26,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { name: 'pure', include: PURE, testTimeout: 20_000 } },
+      { plugins: [endpointTable()], test: { name: 'pure', include: PURE, testTimeout: 20_000 } },
       { test: { name: 'pglite', ...SERVER, env: { DB_ENGINE: 'pglite' } } },
       { test: { name: 'postgres', ...SERVER, env: { DB_ENGINE: 'postgres' }, globalSetup } },
       {
