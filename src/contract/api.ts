@@ -1,4 +1,5 @@
 import { endpoints as accounts } from './accounts/endpoints.ts';
+import { endpoints as analytics } from './analytics/endpoints.ts';
 import { endpoints as businesses } from './businesses/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { endpoints as notifications } from './notifications/endpoints.ts';
@@ -14,6 +15,7 @@ export const api = {
   search,
   workHistory,
   notifications,
+  analytics,
 } as const satisfies Record<string, Record<string, Endpoint>>;
 
 export type Api = typeof api;

@@ -65,7 +65,7 @@ export async function createApp(config: Config, db: Db, options: { clock?: Clock
   });
 
   requirePolicies(http);
-  addSecurityHeaders(http);
+  addSecurityHeaders(http, config);
   answerErrors(http);
   refuseOddRequests(http);
   const authenticate = authenticator(config, db, clock, transactions, http);
@@ -89,7 +89,7 @@ export async function createApp(config: Config, db: Db, options: { clock?: Clock
       }
     }
   });
-  await servePages(http, config.webDir, db);
+  await servePages(http, config, db);
 
   return {
     http,

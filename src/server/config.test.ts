@@ -65,3 +65,38 @@ test.each([
 ])('%s=%s is taken', (name, value) => {
   expect(() => readConfig({ [name]: value })).not.toThrow();
 });
+
+describe.each(['FEEDBACK_WIDGET_URL', 'PRODUCT_ANALYTICS_URL'] as const)('%s', (name) => {
+  const read = (value?: string) => {
+    const config = readConfig(value === undefined ? {} : { [name]: value });
+    return name === 'FEEDBACK_WIDGET_URL' ? config.feedbackWidgetUrl : config.productAnalyticsUrl;
+  };
+
+  test('is off by default [ANALYTICS-009, ANALYTICS-013]', () => {
+    expect(read()).toBeNull();
+    expect(read('')).toBeNull();
+  });
+
+  test.each([
+    'https://widget.example/v2/load.js?site=7&key=a',
+    'https://widget.example:8443/load.js',
+    'http://127.0.0.1:4000/load.js',
+    'http://localhost/load.js',
+  ])('takes %s [ANALYTICS-008, ANALYTICS-012]', (value) => expect(read(value)).toBe(value));
+
+  test.each([
+    'http://widget.example/load.js',
+    'http://127.0.0.1.example/load.js',
+    'widget.example/load.js',
+    '//widget.example/load.js',
+    'javascript:alert(1)',
+    'data:text/javascript,alert(1)',
+    'https://user:word@widget.example/load.js',
+    'https://widget.example/load.js#x',
+    "https://a;script-src'unsafe-inline'/load.js",
+    'https://a,b/load.js',
+    'https://*/load.js',
+    'https://[::1]/load.js',
+    '1',
+  ])('refuses %s with a sentence that names it', (value) => expect(() => read(value)).toThrow(name));
+});

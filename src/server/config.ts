@@ -21,6 +21,9 @@ export interface Config {
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Requests a minute from one address before 429. */
   readonly requestsPerMinute: number;
+  /** Scripts of others that pages of members load: full addresses, null for none. */
+  readonly feedbackWidgetUrl: string | null;
+  readonly productAnalyticsUrl: string | null;
   readonly webDir: string;
 }
 
@@ -49,6 +52,8 @@ export function readConfig(env: Environment): Config {
     trustProxy,
     logLevel: logLevel(env.LOG_LEVEL),
     requestsPerMinute: wholeNumber(env, 'REQUESTS_PER_MINUTE', 1200, 1_000_000),
+    feedbackWidgetUrl: script(env, 'FEEDBACK_WIDGET_URL'),
+    productAnalyticsUrl: script(env, 'PRODUCT_ANALYTICS_URL'),
     webDir: join(ROOT, 'dist/web'),
   };
 }
@@ -78,6 +83,17 @@ function urlOf(env: Environment, name: string, protocols: readonly string[]): UR
     throw new Error(`${name} must be an address that begins with ${protocols.map((one) => `${one}//`).join(' or ')}`);
   }
   return url;
+}
+
+/** Its origin goes into the content security policy, which knows no IPv6 and gives `;` and `*` a meaning. */
+function script(env: Environment, name: string): string | null {
+  if (!env[name]) return null;
+  const { protocol, hostname, username, password, hash, href } = urlOf(env, name, ['https:', 'http:']);
+  const isSafe = protocol === 'https:' || isLoopback(hostname);
+  if (isSafe && !username && !password && !hash && /^[a-z0-9.-]+$/.test(hostname)) return href;
+  throw new Error(
+    `${name} must be the https:// address of a script, without user name or #; http:// is for loopback hosts alone`,
+  );
 }
 
 /** Addresses, ranges such as 10.0.0.0/8, and the names that Fastify knows. */

@@ -1,5 +1,7 @@
 import type { Api } from '#contract/api.ts';
 import { http as accounts } from './accounts/http.ts';
+import { http as analytics } from './analytics/http.ts';
+import { forgetOldViews, logScriptFailure } from './analytics/jobs.ts';
 import { http as businesses } from './businesses/http.ts';
 import { importCommand } from './imports/commands/terminal.ts';
 import { finishImports } from './imports/jobs.ts';
@@ -26,4 +28,5 @@ export const features = {
   search: { http: search, start: followDirectory },
   workHistory: { http: workHistory },
   notifications: { http: notifications, reactions: notificationReactions, jobs: [mailNotification] },
+  analytics: { http: analytics, jobs: [forgetOldViews, logScriptFailure] },
 } satisfies FeatureTable;

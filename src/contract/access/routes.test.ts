@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isVanityPath, LAYOUTS, ONBOARDING_STEPS, ROUTES, routeOf, titleOf } from './routes.ts';
+import { isVanityPath } from './reserved.ts';
+import { LAYOUTS, ONBOARDING_STEPS, ROUTES, routeOf, titleOf } from './routes.ts';
 
 test('the steps of onboarding in their order, each with and without an id [ROUTE-040]', () => {
   expect(ONBOARDING_STEPS).toEqual([
@@ -48,7 +49,7 @@ test('fixed words come before identifiers, and a trailing slash does not count',
   expect(routeOf('/?redirect=/search')?.pattern).toBe('/');
 });
 
-test.each(['/no/such/page', '/login', '/api', '/verify', '/profile/1/2', '/opportunity', '/search//x'])(
+test.each(['/no/such/page', '/favicon.ico', '/a b', '/HOME', '/staff', '/profile/1/2', '/opportunity', '/search//x'])(
   'nothing is at %s',
   (path) => {
     expect(routeOf(path)).toBeNull();
@@ -62,7 +63,7 @@ test('a bare word is a profile, unless it is reserved', () => {
     const [, word = ''] = pattern.split('/');
     expect(isVanityPath(word)).toBe(false);
   }
-  for (const word of ['', 'A', 'a b', '-a', 'a--b', 'ä', 'a'.repeat(61)]) expect(isVanityPath(word)).toBe(false);
+  for (const word of ['', 'a.b', 'a b', '-a', 'a--b', 'ä', 'a'.repeat(61)]) expect(isVanityPath(word)).toBe(false);
 });
 
 test.each([

@@ -56,6 +56,8 @@ export const ROUTES = {
   ...group('member', 'What comes next', '/onboarding/outro', '/onboarding/outro/$id'),
   ...group('member', 'Projects', '/parent-project/all'),
   ...group('member', 'Impact dashboards', '/impact-dashboards/all'),
+  ...group('member', 'Feedback', '/staff/feedback'),
+  ...group('member', 'Page views', '/staff/page-views'),
   ...group('member', 'Widget gallery', '/staff/gallery', '/staff/gallery/$section'),
 
   ...group('workspace', 'Dashboard home', '/parent-project/$id/home'),
@@ -109,16 +111,12 @@ export const ALIASES: Readonly<Record<string, Pattern>> = {
   '/impact-dashboards': '/impact-dashboards/all',
 };
 
-/** Words that are or may become the first segment of a route; no firm gets one as its own address. */
-const LATER =
-  'about accessibility account accounts admin api app apps assets auth billing blog careers certificates companies company contact ' +
-  'contracts dashboard dashboards developers docs documents download embed events explore export faq favicon features feedback ' +
-  'files firms forgot groups guide help import imports index info invite invitations invoices jobs join legal link links live log-in ' +
-  'log-out login logout mail maps me media members messages mwbe mwbes new news null oauth offline opportunities organizations ' +
-  'password payments people plumbline pricing privacy profiles project projects public references register registration reports ' +
-  'requests reset robots rss saved saved-searches security sessions settings setup share shortlists sign-in sign-out sign-up signin ' +
-  'signup sitemap source staff start static stats status support suggestions system teams terms test tests token tools tour trades ' +
-  'undefined unsubscribe upload uploads user users vendor vendors verify verification webhooks welcome widget widgets work-history www';
+/** Whether the guard leads from a path to the page that it means. */
+export function isOtherName(path: string): boolean {
+  const [pathname = ''] = path.split(/[?#]/);
+  return pathname in ALIASES || pathname in WORKSPACE_PATHS || OTHER_NAMES.includes(pathname);
+}
+const OTHER_NAMES = ['/home', '/opportunity', '/new-password'];
 
 const first = (path: string): string => path.split('/')[1] ?? '';
 const STATIC = new Set(
@@ -126,15 +124,11 @@ const STATIC = new Set(
     .map(first)
     .filter((word) => word !== '' && !word.startsWith('$')),
 );
-const RESERVED = new Set([...STATIC, ...LATER.split(' ')]);
+/** Whether a bare word may be a firm's own address or id, as far as pages know; see `reserved.ts` for the rest. */
+const isWord = (word: string): boolean => /^[a-z0-9]+(?:-[a-z0-9]+)*$/i.test(word) && !STATIC.has(word.toLowerCase());
 
 /** Whether a word is the first segment of a page of the product. */
 export const isPage = (word: string): boolean => STATIC.has(word);
-
-/** Whether a firm may have the word as its own address: `/batista-electric`. */
-export function isVanityPath(word: string): boolean {
-  return word.length <= 60 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(word) && !RESERVED.has(word);
-}
 
 /** A page and what stands in the places of its pattern. */
 export interface Found {
@@ -151,7 +145,7 @@ function weight(parts: readonly string[]): number {
   return parts.reduce((sum, part, at) => sum + (part.startsWith('$') ? 0 : 1 / 2 ** at), 0);
 }
 
-/** The page at a path; null where there is none, or only a word that no firm may have as its address. */
+/** The page at a path; null where there is none. A bare word that is no page is taken for a firm's address. */
 export function routeOf(path: string): Found | null {
   const [pathname = ''] = path.split(/[?#]/);
   const segments = pathname
@@ -160,7 +154,7 @@ export function routeOf(path: string): Found | null {
     .slice(1);
   for (const { pattern, parts } of ORDERED) {
     const params = match(parts, segments);
-    if (params) return pattern === '/$id' && RESERVED.has(params.id ?? '') ? null : { pattern, params };
+    if (params) return pattern === '/$id' && !isWord(params.id ?? '') ? null : { pattern, params };
   }
   return null;
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '#server/config.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -9,14 +10,15 @@ declare module 'fastify' {
   }
 }
 
-const policy = (nonce: string) =>
+/** @param foreign origins of the scripts that the settings name */
+const policy = (nonce: string, foreign: readonly string[]) =>
   [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...foreign].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' blob: data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...foreign].join(' '),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
@@ -27,7 +29,8 @@ const policy = (nonce: string) =>
   ].join('; ');
 
 /** The same headers on every answer, errors and files included; and one log line a request, without its URL. */
-export function addSecurityHeaders(app: FastifyInstance): void {
+export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
+  const foreign = [...new Set(foreignScripts(config).map((url) => new URL(url).origin))];
   app.register(helmet, {
     contentSecurityPolicy: false,
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
@@ -39,7 +42,7 @@ export function addSecurityHeaders(app: FastifyInstance): void {
   app.decorateReply('styleNonce', '');
   app.addHook('onRequest', async (_request, reply) => {
     reply.styleNonce = randomBytes(16).toString('base64');
-    reply.header('content-security-policy', policy(reply.styleNonce));
+    reply.header('content-security-policy', policy(reply.styleNonce, foreign));
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
   });
   app.addHook('onResponse', async (request, reply) => {
@@ -53,3 +56,6 @@ export function addSecurityHeaders(app: FastifyInstance): void {
     request.log.info(line, 'answered');
   });
 }
+
+const foreignScripts = ({ feedbackWidgetUrl, productAnalyticsUrl }: Config): string[] =>
+  [feedbackWidgetUrl, productAnalyticsUrl].filter((url) => url !== null);

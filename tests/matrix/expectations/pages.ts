@@ -24,8 +24,20 @@ const FILES = `
 const pages = table({
   route: 'GET HEAD /*',
   requests: {
-    any: () => ['/', '/search', '/profile/7', '/some-vanity-path', '/notifications?hidden=x'].map((path) => ({ path })),
-    missing: () => ['/api/v1/nothing', '/api/v1/projects/7/nothing', '/api/v2/me', '/api/'].map((path) => ({ path })),
+    any: () =>
+      ['/', '/search', '/profile/7', '/some-vanity-path', '/notifications?hidden=x', '/home', '/report'].map(
+        (path) => ({ path }),
+      ),
+    missing: () =>
+      [
+        '/no/such/page',
+        '/favicon.ico',
+        '/login',
+        '/api/v1/nothing',
+        '/api/v1/projects/7/nothing',
+        '/api/v2/me',
+        '/api/',
+      ].map((path) => ({ path })),
     malformed: () => ['/%zz', '/search/%E0%A4%A'].map((path) => ({ path })),
   },
   cells: FILES,

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { endpoints } from '#contract/analytics/endpoints.ts';
+import type { ScriptFailure } from '#contract/analytics/schema.ts';
+import type { Input } from '#contract/endpoint.ts';
+import type { WriteContext } from '#server/kernel/contexts.ts';
+import { logScriptFailure } from './jobs.ts';
+import { type Author, authorizeFeedback, authorizeView, type Viewer } from './policy.ts';
+
+type View = Input<typeof endpoints.view>['body'];
+type Feedback = Input<typeof endpoints.giveFeedback>['body'];
+
+export function recordView(ctx: WriteContext, { user_id, ...view }: View): Promise<null> {
+  return insertView(ctx, authorizeView(ctx.actor, user_id), view);
+}
+
+async function insertView(ctx: WriteContext, { userId }: Viewer, view: Omit<View, 'user_id'>): Promise<null> {
+  await ctx.sql
+    .insertInto('page_views')
+    .values({ ...view, id: randomUUID(), at: ctx.now, user_id: userId })
+    .execute();
+  return null;
+}
+
+/** Counted in the table, and told to whoever reads the log. */
+export async function reportScriptFailure(ctx: WriteContext, failure: ScriptFailure): Promise<null> {
+  await ctx.sql
+    .insertInto('script_failures')
+    .values({ ...failure, id: randomUUID(), at: ctx.now })
+    .execute();
+  await ctx.enqueue(logScriptFailure.with(failure));
+  return null;
+}
+
+export function giveFeedback(ctx: WriteContext, feedback: Feedback): Promise<null> {
+  return insertFeedback(ctx, authorizeFeedback(ctx.actor), feedback);
+}
+
+async function insertFeedback(ctx: WriteContext, { userId }: Author, feedback: Feedback): Promise<null> {
+  await ctx.sql
+    .insertInto('feedback')
+    .values({ ...feedback, id: randomUUID(), user_id: userId, created_at: ctx.now })
+    .execute();
+  return null;
+}
