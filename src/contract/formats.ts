@@ -18,6 +18,17 @@ export const instant = z.iso.datetime({ offset: true });
 /** Whole US dollars. */
 export const dollars = z.int().min(0).max(LIMITS.money);
 
+/** `(410) 555-0142` or `1 (410) 555-0142`. */
+export const phone = z
+  .string()
+  .regex(/^(?:1 )?\(\d{3}\) \d{3}-\d{4}$/, 'must be a phone number such as (410) 555-0142');
+
+/** Two digits, a dash, up to seven digits: `52-1234567`. */
+export const taxId = z.string().regex(/^\d{2}-\d{1,7}$/, 'must be two digits, a dash and up to seven digits');
+
+/** A share in whole percent, from 1 to 100. */
+export const percentage = z.int().min(1, 'must be at least 1').max(100, 'must be at most 100');
+
 /** One line of text: trimmed, not empty, no control characters. */
 export const line = (max: number = LIMITS.shortText) =>
   z

@@ -1,30 +1,25 @@
-import {
-  IconAlertTriangle,
-  IconCircleCheck,
-  IconCircleX,
-  IconClock,
-  IconHistory,
-  IconPencil,
-} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import css from './Badge.module.css';
+import { Icon } from './Icon.tsx';
+import { clock, done, edit, history, info, locked, refused, warning } from './icons.ts';
 
 const ICONS = {
-  verified: IconCircleCheck,
-  pending: IconClock,
-  lapsed: IconHistory,
-  revision: IconPencil,
-  rejected: IconCircleX,
-  warning: IconAlertTriangle,
+  verified: done,
+  pending: clock,
+  lapsed: history,
+  revision: edit,
+  rejected: refused,
+  warning,
+  info,
+  locked,
 };
 export type Status = keyof typeof ICONS;
 
 /** A status: always icon and word. */
 export function Badge({ status, children }: { readonly status: Status; readonly children: ReactNode }) {
-  const Icon = ICONS[status];
   return (
     <span className={`${css.badge} ${css[status]}`}>
-      <Icon size={16} stroke={2} aria-hidden />
+      <Icon of={ICONS[status]} size={16} />
       {children}
     </span>
   );

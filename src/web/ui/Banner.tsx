@@ -1,24 +1,38 @@
-import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import css from './Banner.module.css';
+import { Icon } from './Icon.tsx';
+import { done, info, problem, warning } from './icons.ts';
 
-const ICONS = { info: IconInfoCircle, error: IconAlertCircle, success: IconCircleCheck, warning: IconAlertTriangle };
-type BannerVariant = keyof typeof ICONS;
+const KINDS = {
+  info: { icon: info, word: 'Note' },
+  error: { icon: problem, word: 'Error' },
+  success: { icon: done, word: 'Success' },
+  warning: { icon: warning, word: 'Warning' },
+};
 
-interface Props {
-  readonly variant: BannerVariant;
+export interface BannerProps {
+  readonly variant: keyof typeof KINDS;
   readonly children: ReactNode;
-  /** A button on the right, such as Close. */
-  readonly action?: ReactNode;
 }
 
-export function Banner({ variant, children, action }: Props) {
-  const Icon = ICONS[variant];
+/** A message in a coloured field; `action` is a button on its right, such as Close. `BannerLink` is the clickable one. */
+export function Banner({ action, ...message }: BannerProps & { readonly action?: ReactNode }) {
   return (
-    <div className={`${css.banner} ${css[variant]}`}>
-      <Icon size={20} stroke={1.8} aria-hidden />
-      <div className={css.text}>{children}</div>
+    <div className={bannerClass(message.variant)}>
+      <BannerMessage {...message} />
       {action}
     </div>
+  );
+}
+
+export const bannerClass = (variant: BannerProps['variant']) => `${css.banner} ${css[variant]}`;
+
+export function BannerMessage({ variant, children }: BannerProps) {
+  const { icon, word } = KINDS[variant];
+  return (
+    <>
+      <Icon of={icon} size={20} label={word} />
+      <span className={css.text}>{children}</span>
+    </>
   );
 }

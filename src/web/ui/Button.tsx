@@ -5,19 +5,20 @@ type ButtonVariant = 'dark' | 'light' | 'outlineDark' | 'outlineLight' | 'delete
 
 interface Look {
   readonly variant?: ButtonVariant;
-  readonly size?: 'dense' | 'standard' | 'large';
+  /** Left out, the width of the window decides: large up to 980 px, standard above. */
+  readonly size?: 'dense' | 'large';
   /** As wide as what holds it. */
   readonly wide?: boolean;
 }
 
-export function buttonClass({ variant = 'dark', size = 'standard', wide = false }: Look, extra = ''): string {
-  return `${css.button} ${css[variant]} ${css[size]} ${wide ? css.wide : ''} ${extra}`;
+export function buttonClass({ variant = 'dark', size, wide = false }: Look, extra = ''): string {
+  return `${css.button} ${css[variant]} ${css[size ?? 'byWidth']} ${wide ? css.wide : ''} ${extra}`;
 }
 
 type Props = Omit<ComponentProps<'button'>, 'size'> &
   Look & {
     readonly icon?: ReactNode;
-    /** Hides the label, keeps the width and ignores clicks; the focus stays. */
+    /** Hides the label, keeps the width, is named busy and ignores clicks; the focus stays. */
     readonly loading?: boolean;
   };
 

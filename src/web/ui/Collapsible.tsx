@@ -1,6 +1,7 @@
-import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import css from './Collapsible.module.css';
+import { Icon } from './Icon.tsx';
+import { add, less } from './icons.ts';
 
 interface Props {
   readonly title: ReactNode;
@@ -10,12 +11,31 @@ interface Props {
   readonly children: ReactNode;
 }
 
+/** A section that opens and collapses. The browser's own search finds what is inside, and opens it. */
 export function Collapsible({ title, count = 0, startsOpen, children }: Props) {
   const [open, setOpen] = useState(startsOpen);
+  const id = useId();
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // React knows only `hidden` that is true or false.
+    if (!open) content.current?.setAttribute('hidden', 'until-found');
+  }, [open]);
+  useEffect(() => {
+    const found = () => setOpen(true);
+    const element = content.current;
+    element?.addEventListener('beforematch', found);
+    return () => element?.removeEventListener('beforematch', found);
+  }, []);
   return (
     <section className={css.section}>
       <h3 className={css.heading}>
-        <button type="button" className={css.toggle} aria-expanded={open} onClick={() => setOpen(!open)}>
+        <button
+          type="button"
+          className={css.toggle}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
           {title}
           {count > 0 && (
             <span className={css.count}>
@@ -23,12 +43,12 @@ export function Collapsible({ title, count = 0, startsOpen, children }: Props) {
               <span className="visually-hidden"> chosen</span>
             </span>
           )}
-          <span className={css.sign}>
-            {open ? <IconMinus size={16} stroke={2} aria-hidden /> : <IconPlus size={16} stroke={2} aria-hidden />}
-          </span>
+          <Icon of={open ? less : add} size={16} className={css.sign} />
         </button>
       </h3>
-      {open && <div className={css.body}>{children}</div>}
+      <div ref={content} id={id} hidden={!open}>
+        <div className={css.body}>{children}</div>
+      </div>
     </section>
   );
 }

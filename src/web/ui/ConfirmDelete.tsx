@@ -3,20 +3,30 @@ import { Modal, ModalFoot, ModalMain } from './Modal.tsx';
 
 interface Props {
   readonly opened: boolean;
-  readonly question: string;
+  readonly question?: string;
   /** What is lost and what stays. */
-  readonly note: string;
-  readonly loading: boolean;
+  readonly note?: string;
+  readonly loading?: boolean;
   readonly onCancel: () => void;
   readonly onDelete: () => void;
 }
 
-export function ConfirmDelete({ opened, question, note, loading, onCancel, onDelete }: Props) {
+/** Asks before something goes for good. */
+export function ConfirmDelete({
+  opened,
+  question = "Are you sure that you'd like to delete this entry?",
+  note,
+  loading = false,
+  onCancel,
+  onDelete,
+}: Props) {
   return (
     <Modal opened={opened} onClose={onCancel} title={question}>
-      <ModalMain>
-        <p>{note}</p>
-      </ModalMain>
+      {note && (
+        <ModalMain>
+          <p>{note}</p>
+        </ModalMain>
+      )}
       <ModalFoot>
         <Button variant="outlineDark" onClick={onCancel}>
           Cancel

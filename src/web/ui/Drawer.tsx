@@ -5,6 +5,7 @@ import '@mantine/core/styles/Drawer.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/CloseButton.layer.css';
 import css from './Drawer.module.css';
+import { usePreventScroll } from './prevent-scroll.ts';
 import { useOpenedLate } from './useOpenedLate.ts';
 
 interface Props {
@@ -19,12 +20,14 @@ interface Props {
 
 /** A dialog that slides in from one side. */
 export function Drawer({ opened, onClose, title, side, width, foot, children }: Props) {
+  usePreventScroll(opened);
   return (
     <MantineDrawer.Root
       opened={useOpenedLate(opened)}
       onClose={onClose}
       position={side}
       size={width}
+      lockScroll={false}
       zIndex="var(--z-left-nav)"
       transitionProps={{ duration: 180 }}
       classNames={{ content: css.content ?? '', body: css.body ?? '', overlay: css.overlay ?? '' }}

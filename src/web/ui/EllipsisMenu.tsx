@@ -1,8 +1,10 @@
 import { Menu } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
+
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { IconButton } from './Button.tsx';
+import { Icon } from './Icon.tsx';
+import { more } from './icons.ts';
 import css from './Menu.module.css';
 
 export interface MenuAction {
@@ -19,12 +21,12 @@ export function EllipsisMenu({ about, actions }: { readonly about: string; reado
       withinPortal={false}
       withInitialFocusPlaceholder={false}
       zIndex="var(--z-dropdown)"
-      classNames={{ dropdown: css.dropdown ?? '', item: css.item ?? '' }}
+      classNames={{ dropdown: `${css.dropdown} ${css.ellipsis}`, item: css.item ?? '' }}
       transitionProps={{ duration: 0 }}
     >
       <Menu.Target>
         <IconButton label={`Actions for ${about}`}>
-          <IconDots size={20} stroke={2} aria-hidden />
+          <Icon of={more} size={20} />
         </IconButton>
       </Menu.Target>
       <Menu.Dropdown>

@@ -8,20 +8,22 @@ export interface FieldProps {
   readonly error?: string | undefined;
 }
 
-interface Control {
+export interface Control {
   readonly id: string;
   readonly 'aria-invalid': true | undefined;
   readonly 'aria-describedby': string | undefined;
 }
 
-/** Label above, hint and error below, tied to the control that `children` makes. */
-export function Field({
-  label,
-  hint,
-  error,
-  aside,
-  children,
-}: FieldProps & { readonly aside?: ReactNode; readonly children: (control: Control) => ReactNode }) {
+interface Props extends FieldProps {
+  /** Beside the error and hint, such as a counter. */
+  readonly aside?: ReactNode;
+  /** The error comes while somebody types, so it is read out at once. */
+  readonly urgent?: boolean;
+  readonly children: (control: Control) => ReactNode;
+}
+
+/** Label above, error and hint below, tied to the control that `children` makes. */
+export function Field({ label, hint, error, aside, urgent = false, children }: Props) {
   const id = useId();
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
@@ -32,7 +34,11 @@ export function Field({
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
       <div className={css.below}>
         <div>
-          {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+          {error && (
+            <FieldError id={`${id}-error`} urgent={urgent}>
+              {error}
+            </FieldError>
+          )}
           {hint && (
             <p id={`${id}-hint`} className={css.hint}>
               {hint}
@@ -45,9 +51,15 @@ export function Field({
   );
 }
 
-export function FieldError({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
+interface ErrorProps {
+  readonly id?: string;
+  readonly urgent?: boolean;
+  readonly children: ReactNode;
+}
+
+export function FieldError({ id, urgent = false, children }: ErrorProps) {
   return (
-    <p id={id} className={css.error}>
+    <p id={id} className={css.error} role={urgent ? 'alert' : undefined}>
       <IconAlertCircle size={16} stroke={2} aria-hidden />
       {children}
     </p>

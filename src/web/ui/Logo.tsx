@@ -13,10 +13,10 @@ const LETTERS = [
 const BOB =
   'M124.7 -2h3.52v26.08h-3.52zM124.06 22.8L128.86 22.8L128.86 25.04L131.18 26.24L131.18 28.08L126.46 40.6L121.74 28.08L121.74 26.24L124.06 25.04z';
 
-/** The word mark on a dark ground; `aria-hidden`, since the link around it has the name. */
-export function Logo() {
+/** The word mark, on a dark ground unless `ink`; `aria-hidden`, since the link around it has the name. */
+export function Logo({ ink = false }: { readonly ink?: boolean }) {
   return (
-    <svg className={css.logo} viewBox="0 -4 189 46" aria-hidden="true">
+    <svg className={`${css.logo} ${ink ? css.ink : ''}`} viewBox="0 -4 189 46" aria-hidden="true">
       {LETTERS.map((path) => (
         <path key={path.slice(0, 12)} className={css.letter} d={path} />
       ))}

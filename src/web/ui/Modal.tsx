@@ -5,6 +5,7 @@ import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/CloseButton.layer.css';
 import css from './Modal.module.css';
+import { usePreventScroll } from './prevent-scroll.ts';
 import { useOpenedLate } from './useOpenedLate.ts';
 
 interface Props {
@@ -22,6 +23,7 @@ interface Props {
  */
 export function Modal({ opened, onClose, title, width = 500, children }: Props) {
   const shown = useOpenedLate(opened);
+  usePreventScroll(opened);
   const heading = useRef<HTMLHeadingElement>(null);
   const lastTitle = useRef(title);
   useEffect(() => {
@@ -34,11 +36,13 @@ export function Modal({ opened, onClose, title, width = 500, children }: Props) 
       opened={shown}
       onClose={onClose}
       size={width}
-      zIndex="var(--z-modal)"
+      lockScroll={false}
+      zIndex="var(--z-modal-dialog)"
       centered={width === 500}
       yOffset={40}
       transitionProps={{ duration: 180, transition: 'fade' }}
       classNames={{
+        root: css.root ?? '',
         inner: css.inner ?? '',
         content: css.content ?? '',
         body: css.body ?? '',

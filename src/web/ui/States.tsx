@@ -1,7 +1,8 @@
-import { IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Bob } from './Bob.tsx';
 import { Button } from './Button.tsx';
+import { Icon } from './Icon.tsx';
+import { refresh } from './icons.ts';
 import css from './States.module.css';
 
 /** What is so, then one way on. */
@@ -28,7 +29,7 @@ interface FailedProps {
 export function FailedState({ title, children, onRetry, loading = false }: FailedProps) {
   return (
     <div className={css.state} role="alert">
-      <IconRefresh size={24} stroke={1.6} aria-hidden />
+      <Icon of={refresh} />
       <p className={css.title}>{title}</p>
       <p className={css.note}>{children}</p>
       <Button variant="outlineDark" onClick={onRetry} loading={loading}>

@@ -1,45 +1,62 @@
 import { useSyncExternalStore } from 'react';
 
-export interface Alert {
-  readonly id: number;
-  readonly variant: 'success' | 'error' | 'info';
-  readonly text: string;
+/** The one alert of the app, below the top bar. */
+interface AlertState {
+  readonly isVisible: boolean;
   /** Stays until somebody closes it. */
   readonly shouldStayVisible: boolean;
+  readonly text: string;
+  readonly variant: AlertVariant;
+}
+type AlertVariant = 'success' | 'error' | 'info';
+/** What the action `alert:show` says. */
+type AlertDetail = Pick<AlertState, 'variant'> & Partial<Pick<AlertState, 'text' | 'shouldStayVisible'>>;
+
+declare global {
+  interface WindowEventMap {
+    'alert:show': CustomEvent<AlertDetail>;
+  }
 }
 
-const DEFAULT_TEXT = {
+const DEFAULT_TEXT: Readonly<Record<AlertVariant, string>> = {
   success: 'Your request completed successfully!',
   info: 'Your request completed successfully!',
   error: 'There was an error processing your request. Please try again.',
 };
 
-let current: Alert | null = null;
-let last = 0;
+let current: AlertState = { isVisible: false, shouldStayVisible: false, text: '', variant: 'info' };
 const listeners = new Set<() => void>();
 
-/** Shows the alert banner below the top bar; a new one takes the place of the old. */
-export function showAlert(alert: Partial<Omit<Alert, 'id'>> & Pick<Alert, 'variant'>): void {
-  last += 1;
-  set({ id: last, text: DEFAULT_TEXT[alert.variant], shouldStayVisible: false, ...alert });
+// the build renders the log-in page where there is no window
+globalThis.window?.addEventListener('alert:show', ({ detail }) => {
+  const { variant, text, shouldStayVisible = false } = detail;
+  // Any script of the page may send the action.
+  if (!Object.hasOwn(DEFAULT_TEXT, variant)) return;
+  set({ isVisible: true, shouldStayVisible, text: text || DEFAULT_TEXT[variant], variant });
+});
+
+/** Shows the alert banner, for 5 seconds unless it should stay; a new one takes the place of the old. */
+export function showAlert(detail: AlertDetail): void {
+  window.dispatchEvent(new CustomEvent('alert:show', { detail }));
 }
 
-/** Without an id whatever is shown goes. */
-export function hideAlert(id?: number): void {
-  if (id === undefined || current?.id === id) set(null);
+export const alertState = (): AlertState => current;
+
+export function hideAlert(): void {
+  set({ ...current, isVisible: false });
 }
 
-function set(alert: Alert | null): void {
+function set(alert: AlertState): void {
   current = alert;
   for (const listener of listeners) listener();
 }
 
-export function useAlert(): Alert | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => current,
-  );
+/** Each showing is an object of its own, even where the same text comes twice. */
+export function useAlert(): AlertState {
+  return useSyncExternalStore(subscribe, alertState, alertState);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

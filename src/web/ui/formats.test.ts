@@ -1,17 +1,86 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { day, digits, grouped, initials, money, plural, relativeTime, sentence, webLink } from './formats.ts';
+import {
+  day,
+  digits,
+  grouped,
+  initials,
+  money,
+  percent,
+  phone,
+  plural,
+  relativeTime,
+  sentence,
+  socialLink,
+  taxId,
+  webLink,
+} from './formats.ts';
 
-test.each([
-  [1_180_000, '$1,180,000'],
-  [0, '$0'],
-  [96_250.5, '$96,250.50'],
-  [null, 'N/A'],
-  [undefined, 'N/A'],
-])('money(%s) is %s', (amount, text) => {
-  expect(money(amount)).toBe(text);
+describe('money: $ with thousands separators, no trailing .00 [FORM-004, FORM-005]', () => {
+  test.each([
+    [1_180_000, '$1,180,000'],
+    [999, '$999'],
+    [0, '$0'],
+    [-0, '$0'],
+    [-0.001, '$0'],
+    [-1250, '-$1,250'],
+    [96_250.5, '$96,250.50'],
+    [96_250.004, '$96,250'],
+    [0.999, '$1'],
+    [100_000_000_000, '$100,000,000,000'],
+  ])('money(%s) is %s', (amount, text) => {
+    expect(money(amount)).toBe(text);
+  });
+  test('no amount ends with .00', () => {
+    fc.assert(
+      fc.property(fc.double({ min: -1e11, max: 1e11, noNaN: true }), (amount) => {
+        expect(money(amount)).toMatch(/^-?\$\d{1,3}(,\d{3})*(\.(?!00)\d{2})?$/);
+      }),
+    );
+  });
+  test.each([null, undefined, Number.NaN, Number.POSITIVE_INFINITY])('%s is missing [FORM-006]', (amount) => {
+    expect(money(amount)).toBe('N/A');
+    expect(money(amount, '–')).toBe('–');
+    expect(money(amount, '$0')).toBe('$0');
+  });
 });
 
-test('what is typed as an amount keeps its digits and gets separators', () => {
+test.each([
+  [24.6, '24.6%'],
+  [24, '24%'],
+  [0, '0%'],
+  [-0.04, '0%'],
+  [-3.25, '-3.2%'],
+  [1180.449, '1,180.4%'],
+  [null, 'N/A'],
+])('percent(%s) is %s', (figure, text) => {
+  expect(percent(figure)).toBe(text);
+});
+
+test.each([
+  ['4105550142', '(410) 555-0142'],
+  ['410.555.0142', '(410) 555-0142'],
+  ['+1 410-555-0142', '1 (410) 555-0142'],
+  ['1 (410) 555-0142', '1 (410) 555-0142'],
+  ['410-555-0142 ext. 12', '410-555-0142 ext. 12'],
+  ['555-0142', '555-0142'],
+  ['', ''],
+])('phone(%j) is %j [FORM-012, FORM-013, FORM-014]', (text, shown) => {
+  expect(phone(text)).toBe(shown);
+  expect(phone(shown)).toBe(shown);
+});
+
+test.each([
+  ['521234567', '52-1234567'],
+  ['52-1234567', '52-1234567'],
+  ['52 123', '52-123'],
+  ['5212345678', '5212345678'],
+  ['none', 'none'],
+])('taxId(%j) is %j [FORM-015]', (text, shown) => {
+  expect(taxId(text)).toBe(shown);
+});
+
+test('what is typed as an amount keeps its digits and gets separators [FORM-001, FORM-002]', () => {
   expect(digits('$1,180,0o0')).toBe('118000');
   expect(digits('007')).toBe('7');
   expect(digits('0')).toBe('0');
@@ -27,7 +96,7 @@ test('a calendar day is the same day in every time zone', () => {
   expect(day('2026-01-01', 'short')).toBe('Jan 1, 2026');
 });
 
-describe('relativeTime', () => {
+describe('relative time [NOTIF-055…NOTIF-058]', () => {
   const now = Date.parse('2026-11-20T12:00:00Z');
   test.each([
     ['2026-11-20T11:59:01Z', 'just now'],
@@ -37,6 +106,8 @@ describe('relativeTime', () => {
     ['2026-11-20T11:00:00Z', '1 hour ago'],
     ['2026-11-19T12:00:01Z', '23 hours ago'],
     ['2026-11-19T12:00:00Z', '1 day ago'],
+    ['2026-11-20T11:55:00Z', '5 minutes ago'],
+    ['2026-11-20T09:00:00Z', '3 hours ago'],
     ['2026-10-30T12:00:00Z', '21 days ago'],
   ])('%s is %s', (then, text) => {
     expect(relativeTime(then, now)).toBe(text);
@@ -56,7 +127,7 @@ test('capitals alone become a sentence', () => {
   expect(sentence('')).toBe('');
 });
 
-describe('webLink', () => {
+describe('webLink: http:// where no scheme stands, nothing but http and https [FORM-017]', () => {
   test.each([
     ['http://WWW.ACHTECHINC.COM', 'http://www.achtechinc.com/'],
     ['batista.example/about', 'http://batista.example/about'],
@@ -72,9 +143,29 @@ describe('webLink', () => {
     'javascript:alert(1)',
     'JavaScript:alert(1)',
     'data:text/html,x',
+    ' javascript:alert(1)//a.example',
+    'java\tscript:alert(1)//a.example',
+    'vbscript:a.example',
+    'mailto:office@batista.example',
+    'file:///etc/a.example',
     'ftp://a.example',
     'none',
   ])('%j is no link', (address) => {
     expect(webLink(address)).toBeNull();
+  });
+});
+
+describe('socialLink: the profile of a handle without its first character [FORM-018]', () => {
+  test.each([
+    ['@batista', 'https://social.example', 'https://social.example/batista'],
+    ['@batista', 'https://social.example/in/', 'https://social.example/in/batista'],
+    ['batista', 'https://social.example', 'https://social.example/batista'],
+    [' @batista.electric ', 'social.example', 'http://social.example/batista.electric'],
+    ['@../../a?b#c', 'https://social.example', 'https://social.example/..%2F..%2Fa%3Fb%23c'],
+  ])('%s on %s leads to %s', (handle, site, url) => {
+    expect(socialLink(handle, site)).toBe(url);
+  });
+  test.each([null, '', ' ', '@'])('%j is no link', (handle) => {
+    expect(socialLink(handle, 'https://social.example')).toBeNull();
   });
 });

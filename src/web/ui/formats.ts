@@ -2,16 +2,41 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** `$1,180,000`; whole US dollars, `fallback` where there is no amount. */
-export function money(amount: number | null | undefined, fallback = 'N/A'): string {
-  if (amount === null || amount === undefined) return fallback;
-  const cents = amount % 1 === 0 ? 0 : 2;
-  return amount.toLocaleString('en-US', {
+/** What stands where there is no figure: in cards and dialogs, in tables, in totals. */
+export type Missing = 'N/A' | '–' | '$0';
+
+/** `$1,180,000`, cents only where there are any; US dollars. */
+export function money(amount: number | null | undefined, missing: Missing = 'N/A'): string {
+  if (!Number.isFinite(amount)) return missing;
+  // + 0 takes the sign from a nought that was rounded up.
+  const rounded = Math.round(Number(amount) * 100) / 100 + 0;
+  const cents = rounded % 1 === 0 ? 0 : 2;
+  return rounded.toLocaleString('en-US', {
     style: 'currency',
     currency: 'USD',
     minimumFractionDigits: cents,
     maximumFractionDigits: cents,
   });
+}
+
+/** `24.6%` from 24.6; one decimal at most. */
+export function percent(figure: number | null | undefined, missing: Missing = 'N/A'): string {
+  if (!Number.isFinite(figure)) return missing;
+  const rounded = Math.round(Number(figure) * 10) / 10 + 0;
+  return `${rounded.toLocaleString('en-US')}%`;
+}
+
+/** `(410) 555-0142` or `1 (410) 555-0142`, however it was written; what is no such number stays as it is. */
+export function phone(text: string): string {
+  return text.replace(
+    /^\s*\+?(1?)[\s.(-]*(\d{3})[\s.)-]*(\d{3})[\s.-]*(\d{4})\s*$/,
+    (_, country, area, exchange, line) => `${country && '1 '}(${area}) ${exchange}-${line}`,
+  );
+}
+
+/** `52-1234567`, however it was written; what is no such number stays as it is. */
+export function taxId(text: string): string {
+  return text.replace(/^\s*(\d{2})[\s-]*(\d{1,7})\s*$/, '$1-$2');
 }
 
 export function count(number: number): string {
@@ -71,4 +96,13 @@ export function webLink(address: string | null): string | null {
   const text = address.trim();
   const url = URL.parse(/^[a-z][a-z\d+.-]*:/i.test(text) && !/^[^/]+:\d+(\/|$)/.test(text) ? text : `http://${text}`);
   return url && /^https?:$/.test(url.protocol) && url.hostname.includes('.') ? url.href : null;
+}
+
+/**
+ * Address of a profile on another site, from the name there: `@batista` on `https://social.example` leads to
+ * `https://social.example/batista`. The first character is dropped; people who leave the sign out lose nothing.
+ */
+export function socialLink(handle: string | null, site: string): string | null {
+  const name = handle?.trim().replace(/^[^\p{L}\p{N}_]/u, '');
+  return name ? webLink(`${site.replace(/\/$/, '')}/${encodeURIComponent(name)}`) : null;
 }

@@ -1,11 +1,7 @@
-const NAMES =
-  'Alabama AL|Alaska AK|Arizona AZ|Arkansas AR|California CA|Colorado CO|Connecticut CT|Delaware DE|District of Columbia DC|Florida FL|' +
-  'Georgia GA|Hawaii HI|Idaho ID|Illinois IL|Indiana IN|Iowa IA|Kansas KS|Kentucky KY|Louisiana LA|Maine ME|Maryland MD|' +
-  'Massachusetts MA|Michigan MI|Minnesota MN|Mississippi MS|Missouri MO|Montana MT|Nebraska NE|Nevada NV|New Hampshire NH|' +
-  'New Jersey NJ|New Mexico NM|New York NY|North Carolina NC|North Dakota ND|Ohio OH|Oklahoma OK|Oregon OR|Pennsylvania PA|' +
-  'Rhode Island RI|South Carolina SC|South Dakota SD|Tennessee TN|Texas TX|Utah UT|Vermont VT|Virginia VA|Washington WA|' +
-  'West Virginia WV|Wisconsin WI|Wyoming WY|Puerto Rico PR|Guam GU|Virgin Islands VI|American Samoa AS|Northern Mariana Islands MP';
-const BY_NAME = new Map(NAMES.split('|').map((entry) => [entry.slice(0, -3).toLowerCase(), entry.slice(-2)] as const));
+import { US_STATES, US_TERRITORIES } from './states.ts';
+
+const PLACES = [...US_STATES, ...US_TERRITORIES];
+const BY_NAME = new Map(PLACES.map(({ code, name }) => [name.toLowerCase(), code]));
 const CODES = new Set(BY_NAME.values());
 
 /** Two-letter code of a US state or territory, from the code or the name. */

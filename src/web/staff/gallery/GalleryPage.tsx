@@ -1,18 +1,20 @@
 import { Link } from '@tanstack/react-router';
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { copy } from '../copy.ts';
 import css from './Gallery.module.css';
 
 /** Each `…Section.tsx` beside this file is one page of the gallery, named by its file: `TextFieldsSection` → `text-fields`. */
 const SECTIONS: Readonly<Record<string, ComponentType>> = Object.fromEntries(
-  Object.entries(import.meta.glob<{ default: ComponentType }>('./*Section.tsx')).map(([file, load]) => [
-    file
-      .slice(2, -'Section.tsx'.length)
-      .replace(/(?!^)[A-Z]/g, '-$&')
-      .toLowerCase(),
-    lazy(load),
-  ]),
+  Object.entries(import.meta.glob<{ default: ComponentType }>('./*Section.tsx', { eager: true })).map(
+    ([file, section]) => [
+      file
+        .slice(2, -'Section.tsx'.length)
+        .replace(/(?!^)[A-Z]/g, '-$&')
+        .toLowerCase(),
+      section.default,
+    ],
+  ),
 );
 
 export function GalleryPage({ section }: { readonly section?: string }) {

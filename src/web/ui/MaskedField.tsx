@@ -1,0 +1,81 @@
+import { type ChangeEvent, type ComponentProps, type FocusEvent, useState } from 'react';
+import css from './Field.module.css';
+import { Field, type FieldProps } from './Field.tsx';
+import { type Mask, retype } from './masks.ts';
+
+type InputProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'defaultValue' | 'prefix'>;
+
+export interface ValueProps extends FieldProps, InputProps {
+  /** Text without what the mask adds to it, such as `1180000`; empty when there is none. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+interface Props extends ValueProps {
+  readonly mask: Mask;
+  /** What is said when the mask takes a text not, or when somebody leaves it half written. */
+  readonly advice?: string;
+  /** Signs inside the frame. */
+  readonly before?: string;
+  readonly after?: string;
+}
+
+/** A text input that is written in its final form while one types; caret, Backspace and pasting stay as one expects. */
+export function MaskedField(props: Props) {
+  const { label, hint, error, mask, value, onChange, advice, before, after, onBlur, ...rest } = props;
+  const [notice, setNotice] = useState<'refused' | 'unfinished' | null>(null);
+  const shown = mask.format(value);
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    const input = event.target;
+    const caret = input.selectionStart ?? input.value.length;
+    const next = retype(mask, {
+      before: shown,
+      text: input.value,
+      caret,
+      kind: kindOf(event.nativeEvent as InputEvent),
+    });
+    // Set here, or the caret jumps to the end when React writes the value.
+    input.value = next.shown;
+    input.setSelectionRange(next.caret, next.caret);
+    setNotice(next.refused ? 'refused' : null);
+    if (!next.refused) onChange(mask.plain?.(next.shown) ?? next.shown);
+  };
+  const leave = (event: FocusEvent<HTMLInputElement>) => {
+    setNotice(shown && mask.unfinished?.(shown) ? 'unfinished' : null);
+    onBlur?.(event);
+  };
+  return (
+    <Field label={label} hint={hint} error={notice ? advice : error} urgent={notice !== null}>
+      {(control) => (
+        <span className={css.signed}>
+          {before && <Sign className={css.before}>{before}</Sign>}
+          <input
+            type="text"
+            {...rest}
+            {...control}
+            className={css.input}
+            value={shown}
+            onChange={change}
+            onBlur={leave}
+          />
+          {after && <Sign className={css.after}>{after}</Sign>}
+        </span>
+      )}
+    </Field>
+  );
+}
+
+/** Pasting, dropping and what fills forms in bring several characters at once, some of them without saying how. */
+function kindOf({ inputType = '', data }: Partial<InputEvent>) {
+  if (inputType === 'deleteContentForward') return 'forward';
+  if (inputType.startsWith('delete')) return 'back';
+  return data?.length === 1 ? 'typed' : 'filled';
+}
+
+function Sign({ className, children }: { readonly className: string | undefined; readonly children: string }) {
+  return (
+    <span className={className} aria-hidden>
+      {children}
+    </span>
+  );
+}

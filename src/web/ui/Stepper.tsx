@@ -1,0 +1,138 @@
+import { IconAlertCircle, IconCheck, IconCloudCheck, IconCloudUpload } from '@tabler/icons-react';
+import type { FormEvent, ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import { relativeTime } from './formats.ts';
+import css from './Stepper.module.css';
+import { useNow } from './useNow.ts';
+
+export interface Step {
+  readonly id: string;
+  readonly label: string;
+  readonly done: boolean;
+}
+
+/** What became of the answers: `at` is the moment of the last saving. */
+export type Saved = { readonly state: 'saving' | 'failed' } | { readonly state: 'saved'; readonly at: string };
+
+/** What a link to a step has to look like. */
+export interface StepLook {
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+interface Props {
+  readonly steps: readonly Step[];
+  readonly current: string;
+  /** The heading of the page, a `PageHeading`. */
+  readonly heading: ReactNode;
+  readonly lead?: ReactNode;
+  readonly saved?: Saved | undefined;
+  /** Draws the link to a step that is done. */
+  readonly link: (step: Step, look: StepLook) => ReactNode;
+  /** Left out on the first step. */
+  readonly onBack?: (() => void) | undefined;
+  readonly onContinue: () => void;
+  /** The answers are being saved before the next step. */
+  readonly busy?: boolean;
+  /** The fields; they stand in the form that "Save and continue" sends. */
+  readonly children: ReactNode;
+}
+
+/** One step of many: where one is, what is saved, one column of fields, and the ways back and on. */
+export function Stepper(props: Props) {
+  const { steps, current, heading, lead, saved, link, onBack, onContinue, busy = false, children } = props;
+  const at = steps.findIndex(({ id }) => id === current);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) onContinue();
+  };
+  return (
+    <div className={css.stepper}>
+      <div className={css.list}>
+        <ol aria-label="Steps">
+          {steps.map((step) => (
+            <li key={step.id} aria-current={step.id === current ? 'step' : undefined}>
+              <Entry step={step} isCurrent={step.id === current} link={link} />
+            </li>
+          ))}
+        </ol>
+      </div>
+      <form className={css.step} onSubmit={submit} noValidate>
+        <div className={css.where}>
+          <p>
+            Step {at + 1} of {steps.length}
+          </p>
+          {saved && <SavedNote saved={saved} />}
+        </div>
+        <div className={css.bar} aria-hidden>
+          {steps.map(({ id, done }) => (
+            <span key={id} data-state={id === current ? 'current' : done ? 'done' : undefined} />
+          ))}
+        </div>
+        <div className={css.head}>
+          {heading}
+          {lead && <p>{lead}</p>}
+        </div>
+        <div className={css.fields}>{children}</div>
+        <div className={css.foot}>
+          {onBack && (
+            <Button variant="outlineDark" onClick={onBack}>
+              Back
+            </Button>
+          )}
+          <Button type="submit" loading={busy} className={css.on}>
+            Save and continue
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+interface EntryProps extends Pick<Props, 'link'> {
+  readonly step: Step;
+  readonly isCurrent: boolean;
+}
+
+function Entry({ step, isCurrent, link }: EntryProps) {
+  const className = `${css.entry} ${isCurrent ? css.current : ''}`;
+  if (step.done && !isCurrent) {
+    const children = (
+      <>
+        <IconCheck size={16} stroke={2} aria-hidden />
+        <span>
+          {step.label}
+          <span className="visually-hidden">, done</span>
+        </span>
+      </>
+    );
+    return link(step, { className, children });
+  }
+  return (
+    <span className={className}>
+      <span className={css.dot} />
+      <span>
+        {step.label}
+        {!isCurrent && <span className="visually-hidden">, to do</span>}
+      </span>
+    </span>
+  );
+}
+
+function SavedNote({ saved }: { readonly saved: Saved }) {
+  const now = useNow();
+  const { state } = saved;
+  const Icon = { saving: IconCloudUpload, saved: IconCloudCheck, failed: IconAlertCircle }[state];
+  const announced = { saving: '', saved: 'Saved', failed: 'Not saved. Your answers are still here.' }[state];
+  const shown = { saving: 'Saving…', saved: 'Saved', failed: 'Not saved' }[state];
+  return (
+    <p className={css.saved} data-state={state}>
+      <Icon size={20} stroke={1.8} aria-hidden />
+      {shown}
+      {saved.state === 'saved' && ` ${relativeTime(saved.at, now)}`}
+      <span role="status" className="visually-hidden">
+        {announced}
+      </span>
+    </p>
+  );
+}

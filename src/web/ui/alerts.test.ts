@@ -1,0 +1,36 @@
+import { expect, test, vi } from 'vitest';
+
+vi.stubGlobal('window', new EventTarget());
+const { alertState, hideAlert, showAlert } = await import('./alerts.ts');
+
+test('the state is isVisible, shouldStayVisible, text and variant, and nothing else [DATA-071, DATA-072, DATA-073, DATA-074]', () => {
+  expect(alertState()).toEqual({ isVisible: false, shouldStayVisible: false, text: '', variant: 'info' });
+  showAlert({ variant: 'error', text: 'Three rows were refused.', shouldStayVisible: true });
+  const shown = { isVisible: true, shouldStayVisible: true, text: 'Three rows were refused.', variant: 'error' };
+  expect(alertState()).toEqual(shown);
+  hideAlert();
+  expect(alertState()).toEqual({ ...shown, isVisible: false });
+});
+
+test("showing an alert dispatches the action 'alert:show' [ALERT-001]", () => {
+  const heard: unknown[] = [];
+  window.addEventListener('alert:show', ({ detail }) => heard.push(detail));
+  showAlert({ variant: 'success', text: 'Verified request.' });
+  expect(heard).toEqual([{ variant: 'success', text: 'Verified request.' }]);
+});
+
+test.each(['', undefined])('a text that is %j is the default one, and the banner goes by itself', (text) => {
+  window.dispatchEvent(new CustomEvent('alert:show', { detail: { variant: 'success', text } }));
+  expect(alertState()).toEqual({
+    isVisible: true,
+    shouldStayVisible: false,
+    text: 'Your request completed successfully!',
+    variant: 'success',
+  });
+});
+
+test('an action with an unknown variant changes nothing', () => {
+  const before = alertState();
+  window.dispatchEvent(new CustomEvent('alert:show', { detail: { variant: 'toString', text: 'Boo' } }));
+  expect(alertState()).toBe(before);
+});

@@ -1,0 +1,44 @@
+import { Popover } from '@mantine/core';
+import { IconColumns3 } from '@tabler/icons-react';
+import '@mantine/core/styles/Popover.layer.css';
+import { useState } from 'react';
+import { IconButton } from '../Button.tsx';
+import { Checkbox } from '../Choice.tsx';
+import css from './TableBar.module.css';
+
+interface Props {
+  readonly columns: readonly { readonly id: string; readonly header: string }[];
+  readonly hidden: readonly string[];
+  readonly setHidden: (column: string, hidden: boolean) => void;
+}
+
+/** Which columns are shown. */
+export function ColumnMenu({ columns, hidden, setHidden }: Props) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      withinPortal={false}
+      trapFocus
+      returnFocus
+      zIndex="var(--z-dropdown)"
+      transitionProps={{ duration: 0 }}
+      classNames={{ dropdown: css.menu ?? '' }}
+    >
+      <Popover.Target>
+        <IconButton label="Columns" className={css.icon ?? ''} onClick={() => setOpened(!opened)}>
+          <IconColumns3 size={20} stroke={1.8} aria-hidden />
+        </IconButton>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Columns">
+        {columns.map(({ id, header }) => (
+          <Checkbox key={id} checked={!hidden.includes(id)} onChange={(shown) => setHidden(id, !shown)}>
+            {header}
+          </Checkbox>
+        ))}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,144 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useId, useMemo } from 'react';
+import { count } from '../formats.ts';
+import { Bar, FailedState, Loading } from '../States.tsx';
+import type { Column, Noun } from './columns.ts';
+import css from './DataTable.module.css';
+import { SelectionBar } from './SelectionBar.tsx';
+import { StackedRows } from './StackedRows.tsx';
+import { TableBar } from './TableBar.tsx';
+import { TableGrid } from './TableGrid.tsx';
+import type { Shown } from './table.ts';
+import { useTableView } from './useTableView.ts';
+
+const HEIGHT = { dense: 34, standard: 41, touch: 49 } as const;
+const NARROW = '(max-width: 768px)';
+const NOW = { getInitialValueInEffect: false } as const;
+
+interface Props<Row> extends Pick<Shown<Row>, 'sorting' | 'selecting' | 'more' | 'totals' | 'open'> {
+  /** Under which name the browser remembers columns and density. */
+  readonly id: string;
+  readonly caption: string;
+  /** The heading of the page says the same: only assistive technology hears the caption. */
+  readonly captionHidden?: boolean;
+  readonly noun: Noun;
+  readonly columns: readonly Column<Row>[];
+  /** Must not change while the row stays the same. */
+  readonly rowId: (row: Row) => string;
+  /** The rows loaded so far, in the order that the server gave them; none while the first are on their way. */
+  readonly rows: readonly Row[] | undefined;
+  /** How many rows the server has; as many as are loaded where nothing is said. */
+  readonly total?: number | undefined;
+  /** The rows shown are those of before; others are on their way. */
+  readonly busy?: boolean;
+  /** The first rows did not load: what is safe, and the way to try again. */
+  readonly failed?: { readonly note: ReactNode; readonly retry: () => void } | undefined;
+  /** Shown in place of no rows: an `EmptyState`. */
+  readonly empty: ReactNode;
+  /** Up to 768 px: tables of people and firms are stacked, tables of money scroll sideways. */
+  readonly phone: 'stacked' | 'sideways';
+  readonly onExport?: (() => void) | undefined;
+  /** Search field and filters. */
+  readonly children?: ReactNode;
+}
+
+/**
+ * Rows of the server in columns. Order, pages and selection belong to the caller, so that they can stand in the address;
+ * which columns are shown and how close the rows stand is remembered in the browser.
+ */
+export function DataTable<Row>(props: Props<Row>) {
+  const { id, caption, captionHidden = false, noun, columns, rows, rowId, failed, empty, phone, ...rest } = props;
+  const view = useTableView(id);
+  const narrow = useMediaQuery(NARROW, false, NOW);
+  const stacked = narrow && phone === 'stacked';
+  const headingId = useId();
+  const ids = useMemo(() => rows?.map(rowId) ?? [], [rows, rowId]);
+  const visible = useVisible(columns, view.hidden);
+  const total = props.total ?? rows?.length ?? 0;
+  const height = HEIGHT[narrow ? 'touch' : view.dense ? 'dense' : 'standard'];
+  const { selecting } = rest;
+  const shown: Shown<Row> | null =
+    rows && rows.length > 0
+      ? { ...rest, caption, noun, rows, ids, total, columns: visible, busy: props.busy ?? false }
+      : null;
+  return (
+    <div className={css.data}>
+      <TableBar
+        heading={captionHidden ? null : <h2 id={headingId}>{caption}</h2>}
+        total={rows && total}
+        noun={noun}
+        columns={columns}
+        view={view}
+        stacked={stacked}
+        narrow={narrow}
+        sorting={rest.sorting}
+        onExport={rest.onExport}
+      >
+        {rest.children}
+      </TableBar>
+      <div className={stacked ? css.stacked : css.panel}>
+        {shown && stacked && <StackedRows shown={shown} />}
+        {shown && !stacked && (
+          <TableGrid
+            shown={shown}
+            rowHeight={height}
+            narrow={narrow}
+            labelledBy={captionHidden ? undefined : headingId}
+          />
+        )}
+        {!shown && failed && (
+          <FailedState title={`The ${noun.many} did not load`} onRetry={failed.retry}>
+            {failed.note}
+          </FailedState>
+        )}
+        {!shown && !failed && (rows ? empty : <Shapes what={noun.many} columns={visible} height={height} />)}
+        {selecting && <SelectionBar selecting={selecting} total={total} />}
+      </div>
+      {shown && !stacked && (
+        <p className={css.hint}>
+          {rows && rows.length < total && `${count(rows.length)} of ${count(total)} ${noun.many} are in view. `}
+          {shown.totals && `The totals count every ${noun.one}, not only those in view. `}
+          <span className={css.keys}>{keysOf(shown)}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function useVisible<Row>(columns: readonly Column<Row>[], hidden: readonly string[]): readonly Column<Row>[] {
+  return useMemo(
+    () => columns.filter(({ id, hideable }, at) => at === 0 || hideable === false || !hidden.includes(id)),
+    [columns, hidden],
+  );
+}
+
+function keysOf<Row>({ noun, selecting, open }: Shown<Row>): string {
+  const keys = [
+    selecting && `Space selects a ${noun.one}`,
+    open && (selecting ? 'Enter opens it' : `Enter opens a ${noun.one}`),
+    selecting && 'Ctrl A selects all in view, Escape none',
+  ].filter(Boolean);
+  return keys.length > 0 ? `${keys.join(', ')}.` : '';
+}
+
+interface ShapesProps {
+  readonly what: string;
+  readonly columns: readonly { readonly id: string }[];
+  readonly height: number;
+}
+
+function Shapes({ what, columns, height }: ShapesProps) {
+  return (
+    <div className={css.waiting}>
+      <Loading what={what}>
+        {[1, 2, 3, 4, 5, 6, 7, 8].map((row) => (
+          <div key={row} className={css.shapes} style={{ height }}>
+            {columns.slice(0, 6).map(({ id }, at) => (
+              <Bar key={id} width={at === 0 ? 80 : 55} />
+            ))}
+          </div>
+        ))}
+      </Loading>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { IconX } from '@tabler/icons-react';
+import { IconButton } from '../Button.tsx';
+import { count } from '../formats.ts';
+import css from './SelectionBar.module.css';
+import { EVERYTHING, NOTHING, selectedCount } from './selection.ts';
+import type { Selecting } from './table.ts';
+
+interface Props {
+  readonly selecting: Selecting;
+  /** All rows on the server. */
+  readonly total: number;
+}
+
+/** What is chosen and what can be done with it. It stands while anything is chosen. */
+export function SelectionBar({ selecting, total }: Props) {
+  const { selection, onSelect, sum, actions } = selecting;
+  const chosen = selectedCount(selection, total);
+  const said = chosen === 0 ? '' : [`${count(chosen)} selected`, sum].filter(Boolean).join(', ');
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+      {chosen > 0 && (
+        <section className={css.bar} aria-label="Selection">
+          <p className={css.count}>{said}</p>
+          {chosen < total && (
+            <button type="button" className={css.all} onClick={() => onSelect(EVERYTHING)}>
+              Select all {count(total)}
+            </button>
+          )}
+          <div className={css.actions}>{actions}</div>
+          <IconButton label="Clear the selection" className={css.close ?? ''} onClick={() => onSelect(NOTHING)}>
+            <IconX size={20} stroke={2} aria-hidden />
+          </IconButton>
+        </section>
+      )}
+    </>
+  );
+}

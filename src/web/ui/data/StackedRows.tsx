@@ -1,0 +1,143 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type Column, nameOf } from './columns.ts';
+import { MoreRows } from './MoreRows.tsx';
+import { RowCheckbox } from './RowCheckbox.tsx';
+import css from './StackedRows.module.css';
+import { isSelected } from './selection.ts';
+import type { OpenLook, Shown } from './table.ts';
+import { useRowEvents } from './useRowEvents.ts';
+import { useRowFocus } from './useRowFocus.ts';
+import { useRowSelection } from './useRowSelection.ts';
+import { drawnIndexes, gapsAround } from './window.ts';
+
+const SPARE = 6;
+const GUESSED_HEIGHT = 150;
+
+/** The rows of a table one below the other, each value beside its header. They scroll with the page. */
+export function StackedRows<Row>({ shown }: { readonly shown: Shown<Row> }) {
+  const { caption, columns, rows, ids, total, selecting, open, more, noun, totals } = shown;
+  const list = useRef<HTMLUListElement>(null);
+  const margin = usePlaceOnPage(list);
+  const { focused, move, onFocus, onBlur } = useRowFocus(list);
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => GUESSED_HEIGHT,
+    getItemKey: useCallback((index: number) => ids[index] ?? index, [ids]),
+    overscan: SPARE,
+    scrollMargin: margin,
+    rangeExtractor: (range) => drawnIndexes(range, focused),
+    initialRect: { width: 0, height: 900 },
+    useFlushSync: false,
+  });
+  const { toggle, selectLoaded, clear } = useRowSelection(ids, selecting);
+  const selectable = selecting !== undefined;
+  const events = useRowEvents({ count: rows.length, page: 5, selectable, toggle, selectLoaded, clear, move });
+  const drawn = virtual.getVirtualItems();
+  const spans = drawn.map(({ start, end }) => ({ start: start - margin, end: end - margin }));
+  const { above, below } = gapsAround(spans, virtual.getTotalSize());
+  return (
+    <>
+      <ul
+        ref={list}
+        className={css.list}
+        aria-label={caption}
+        aria-busy={shown.busy}
+        data-old={shown.busy || undefined}
+        style={{ paddingBottom: below }}
+        onFocus={onFocus}
+        onBlur={onBlur}
+      >
+        {drawn.map(({ index, key }, at) => {
+          const row = rows[index];
+          const id = ids[index];
+          if (row === undefined || id === undefined) return null;
+          return (
+            <li
+              key={key}
+              ref={virtual.measureElement}
+              {...events}
+              data-index={index}
+              data-selected={(selecting && isSelected(selecting.selection, id)) || undefined}
+              aria-posinset={index + 1}
+              aria-setsize={total}
+              className={css.row}
+              style={{ marginTop: above[at] }}
+            >
+              {selecting && (
+                <div className={css.check}>
+                  <RowCheckbox
+                    label={`Select ${nameOf(columns, row)}`}
+                    checked={isSelected(selecting.selection, id)}
+                    onToggle={(range) => toggle(index, range)}
+                  />
+                </div>
+              )}
+              <StackedRow row={row} columns={columns} open={open} />
+            </li>
+          );
+        })}
+      </ul>
+      {totals && (
+        <div className={css.totals}>
+          <p className={css.name}>{totals.label}</p>
+          <Values columns={columns.filter(({ id }) => id in totals.cells)} cell={({ id }) => totals.cells[id]} />
+        </div>
+      )}
+      {more && (
+        <div className={css.more}>
+          <MoreRows more={more} loaded={rows.length} noun={noun} onGrown={(index) => move(index, 'open')} />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface RowProps<Row> {
+  readonly row: Row;
+  readonly columns: readonly Column<Row>[];
+  readonly open: ((row: Row, look: OpenLook) => ReactNode) | undefined;
+}
+
+function StackedRow<Row>({ row, columns: [first, ...rest], open }: RowProps<Row>) {
+  const look = { className: css.open ?? '', tabIndex: 0, 'data-open': '', 'data-clip': '' } as const;
+  const name = first?.cell(row);
+  return (
+    <div className={css.body}>
+      <p className={css.name}>{open ? open(row, { ...look, children: name }) : name}</p>
+      {rest.map((column) => column.phone === 'bare' && <div key={column.id}>{column.cell(row)}</div>)}
+      <Values
+        columns={rest.filter(({ phone = 'labelled' }) => phone === 'labelled')}
+        cell={(column) => column.cell(row)}
+      />
+    </div>
+  );
+}
+
+interface ValuesProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly cell: (column: Column<Row>) => ReactNode;
+}
+
+function Values<Row>({ columns, cell }: ValuesProps<Row>) {
+  if (columns.length === 0) return null;
+  return (
+    <dl className={css.values}>
+      {columns.map((column) => (
+        <div key={column.id}>
+          <dt>{column.header}</dt>
+          <dd data-align={column.align}>{cell(column)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Pixels from the top of the page to the element. What stands above may change its height, so it looks each time. */
+function usePlaceOnPage(element: { readonly current: HTMLElement | null }): number {
+  const [place, setPlace] = useState(0);
+  useLayoutEffect(() => {
+    if (element.current) setPlace(Math.round(element.current.getBoundingClientRect().top + window.scrollY));
+  });
+  return place;
+}

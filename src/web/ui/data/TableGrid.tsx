@@ -1,0 +1,177 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type CSSProperties, type FocusEvent, Fragment, useCallback, useRef } from 'react';
+import type { Column, Sort } from './columns.ts';
+import { useFullText } from './FullText.tsx';
+import { MoreRows } from './MoreRows.tsx';
+import { isSelected } from './selection.ts';
+import css from './TableGrid.module.css';
+import { TableHead } from './TableHead.tsx';
+import { Amount, TableRow } from './TableRow.tsx';
+import type { Shown, Totals } from './table.ts';
+import { useGrownWidths } from './useGrownWidths.ts';
+import { useRowEvents } from './useRowEvents.ts';
+import { useRowFocus } from './useRowFocus.ts';
+import { useRowSelection } from './useRowSelection.ts';
+import { drawnIndexes, gapsAround } from './window.ts';
+
+/** Rows drawn beyond the view on either side. */
+const SPARE = 12;
+const CHECK_WIDTH = 44;
+const AMOUNT_WIDTH = 112;
+const TEXT_WIDTH = 176;
+const FIRST_WIDTH = 152;
+
+interface Props<Row> {
+  readonly shown: Shown<Row>;
+  readonly rowHeight: number;
+  /** A phone: the first column must leave room for another. */
+  readonly narrow: boolean;
+  /** The heading that names the table; the caption does where there is none. */
+  readonly labelledBy: string | undefined;
+}
+
+/** A table whose rows scroll under its head and above its totals; only the rows in view are in the document. */
+export function TableGrid<Row>({ shown, rowHeight, narrow, labelledBy }: Props<Row>) {
+  const { columns, rows, ids, total, selecting, sorting, open, totals, more, noun } = shown;
+  const scroller = useRef<HTMLDivElement>(null);
+  const table = useRef<HTMLTableElement>(null);
+  const { focused, move, onFocus, onBlur } = useRowFocus(table);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    // Another key is what makes it reckon with another height.
+    getItemKey: useCallback((index: number) => `${index} ${rowHeight}`, [rowHeight]),
+    overscan: SPARE,
+    rangeExtractor: (range) => drawnIndexes(range, focused),
+    initialRect: { width: 0, height: 600 },
+    useFlushSync: false,
+  });
+  const { state, toggle, selectLoaded, clear } = useRowSelection(ids, selecting);
+  const page = Math.max(1, Math.floor((virtual.scrollRect?.height ?? 0) / rowHeight) - 3);
+  const selectable = selecting !== undefined;
+  const events = useRowEvents({ count: rows.length, page, selectable, toggle, selectLoaded, clear, move });
+  const widths = useGrownWidths(table);
+  const { handlers, text } = useFullText();
+  const sortFromTop = (sort: Sort) => {
+    scroller.current?.scrollTo({ top: 0 });
+    sorting?.onSort(sort);
+  };
+  const drawn = virtual.getVirtualItems();
+  const { above, below } = gapsAround(drawn, virtual.getTotalSize());
+  const reachable = focused ?? firstInView(virtual.scrollOffset ?? 0, rowHeight, rows.length);
+  const span = columns.length + (selectable ? 1 : 0);
+  const widthOf = ({ id, width, align }: Column<Row>) => {
+    if (narrow && id === columns[0]?.id) return FIRST_WIDTH;
+    return Math.max(widths[id] ?? 0, width ?? (align === 'end' ? AMOUNT_WIDTH : TEXT_WIDTH));
+  };
+  const least = columns.reduce((sum, column) => sum + widthOf(column), selectable ? CHECK_WIDTH : 0);
+  return (
+    <div ref={scroller} className={css.scroller} data-old={shown.busy || undefined}>
+      <table
+        ref={table}
+        {...handlers}
+        onFocus={(event: FocusEvent<HTMLElement>) => {
+          onFocus(event);
+          handlers.onFocus(event);
+        }}
+        onBlur={(event: FocusEvent<HTMLElement>) => {
+          onBlur(event);
+          handlers.onBlur();
+        }}
+        className={css.table}
+        style={{ minWidth: least }}
+        aria-labelledby={labelledBy}
+        aria-rowcount={total + 1 + (totals ? 1 : 0)}
+        aria-busy={shown.busy}
+        data-selectable={selectable || undefined}
+      >
+        {labelledBy === undefined && <caption className="visually-hidden">{shown.caption}</caption>}
+        <colgroup>
+          {selectable && <col style={{ width: CHECK_WIDTH }} />}
+          {columns.map((column) => (
+            <col key={column.id} style={{ width: widthOf(column) }} />
+          ))}
+        </colgroup>
+        <TableHead
+          columns={columns}
+          sorting={sorting && { ...sorting, onSort: sortFromTop }}
+          selecting={selecting}
+          selected={state}
+          selectLoaded={selectLoaded}
+          clear={clear}
+          noun={noun.many}
+        />
+        <tbody style={{ '--row': `${rowHeight}px` } as CSSProperties}>
+          {drawn.map(({ index }, at) => {
+            const row = rows[index];
+            const id = ids[index];
+            if (row === undefined || id === undefined) return null;
+            return (
+              <Fragment key={id}>
+                <Gap height={above[at] ?? 0} span={span} />
+                <TableRow
+                  row={row}
+                  index={index}
+                  columns={columns}
+                  selected={selecting && isSelected(selecting.selection, id)}
+                  toggle={toggle}
+                  open={open}
+                  reachable={index === reachable}
+                  {...events}
+                />
+              </Fragment>
+            );
+          })}
+          <Gap height={below} span={span} />
+          {more && (
+            <tr>
+              <td colSpan={span} className={css.more}>
+                <MoreRows more={more} loaded={rows.length} noun={noun} onGrown={(index) => move(index, 'open')} />
+              </td>
+            </tr>
+          )}
+        </tbody>
+        {totals && <TotalsRow totals={totals} columns={columns} selectable={selectable} index={total + 2} />}
+      </table>
+      {text}
+    </div>
+  );
+}
+
+/** The row that Tab leads to while no row has the focus. */
+function firstInView(offset: number, rowHeight: number, count: number): number {
+  return Math.min(Math.ceil(offset / rowHeight), count - 1);
+}
+
+function Gap({ height, span }: { readonly height: number; readonly span: number }) {
+  if (height <= 0) return null;
+  return (
+    <tr aria-hidden className={css.gap}>
+      <td colSpan={span} style={{ height }} />
+    </tr>
+  );
+}
+
+interface TotalsProps<Row> {
+  readonly totals: Totals;
+  readonly columns: readonly Column<Row>[];
+  readonly selectable: boolean;
+  readonly index: number;
+}
+
+function TotalsRow<Row>({ totals, columns: [first, ...rest], selectable, index }: TotalsProps<Row>) {
+  return (
+    <tfoot>
+      <tr aria-rowindex={index}>
+        {selectable && <td className={css.check} />}
+        {first && <th scope="row">{totals.label}</th>}
+        {rest.map(({ id, align }) => (
+          <td key={id} data-align={align}>
+            {align === 'end' ? <Amount column={id}>{totals.cells[id]}</Amount> : totals.cells[id]}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  );
+}

@@ -1,0 +1,84 @@
+import { type ComponentProps, memo, type ReactNode } from 'react';
+import { type Column, nameOf } from './columns.ts';
+import { RowCheckbox } from './RowCheckbox.tsx';
+import css from './TableGrid.module.css';
+import type { OpenLook } from './table.ts';
+
+interface Props<Row> extends Pick<ComponentProps<'tr'>, 'onClick' | 'onMouseDown' | 'onKeyDown'> {
+  readonly row: Row;
+  readonly index: number;
+  readonly columns: readonly Column<Row>[];
+  /** Absent where rows cannot be chosen. */
+  readonly selected: boolean | undefined;
+  readonly toggle: (index: number, range: boolean) => void;
+  readonly open: ((row: Row, look: OpenLook) => ReactNode) | undefined;
+  /** One row of the table can be reached by Tab; arrow keys lead to the others. */
+  readonly reachable: boolean;
+}
+
+function Row<Row>({ row, index, columns, selected, toggle, open, reachable, ...events }: Props<Row>) {
+  const tabIndex = reachable ? 0 : -1;
+  const [first, ...rest] = columns;
+  const look: Omit<OpenLook, 'children'> = {
+    className: `${css.clip} ${css.open}`,
+    tabIndex,
+    'data-open': '',
+    'data-clip': '',
+  };
+  return (
+    <tr
+      {...events}
+      aria-rowindex={index + 2}
+      data-index={index}
+      data-selected={selected || undefined}
+      data-opens={open ? '' : undefined}
+    >
+      {selected !== undefined && (
+        <td className={css.check}>
+          <RowCheckbox
+            label={`Select ${nameOf(columns, row)}`}
+            checked={selected}
+            tabIndex={tabIndex}
+            onToggle={(range) => toggle(index, range)}
+          />
+        </td>
+      )}
+      {first && (
+        <th scope="row">
+          {open ? (
+            open(row, { ...look, children: first.cell(row) })
+          ) : (
+            <span className={css.clip} data-clip="">
+              {first.cell(row)}
+            </span>
+          )}
+        </th>
+      )}
+      {rest.map((column) =>
+        column.align === 'end' ? (
+          <td key={column.id} data-align="end">
+            <Amount column={column.id}>{column.cell(row)}</Amount>
+          </td>
+        ) : (
+          <td key={column.id}>
+            <span className={css.clip} data-clip="">
+              {column.cell(row)}
+            </span>
+          </td>
+        ),
+      )}
+    </tr>
+  );
+}
+
+/** Drawn again only when something of its own changes: scrolling brings rows, it does not touch those that stay. */
+export const TableRow = memo(Row) as typeof Row;
+
+/** What is never cut: its column grows to it (`useGrownWidths`). */
+export function Amount({ column, children }: { readonly column: string; readonly children: ReactNode }) {
+  return (
+    <span className={css.amount} data-amount={column}>
+      {children}
+    </span>
+  );
+}

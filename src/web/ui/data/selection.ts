@@ -1,0 +1,41 @@
+/** The chosen rows by id; with `all` every row on the server but these. */
+export interface Selection {
+  readonly all: boolean;
+  readonly ids: ReadonlySet<string>;
+}
+
+export const NOTHING: Selection = { all: false, ids: new Set() };
+export const EVERYTHING: Selection = { all: true, ids: new Set() };
+
+export function isSelected({ all, ids }: Selection, id: string): boolean {
+  return ids.has(id) !== all;
+}
+
+/** How many rows are chosen of `total` on the server. */
+export function selectedCount({ all, ids }: Selection, total: number): number {
+  return all ? total - ids.size : ids.size;
+}
+
+/** The same selection with these rows chosen (`on`) or not. */
+export function withRows({ all, ids }: Selection, rows: Iterable<string>, on: boolean): Selection {
+  const next = new Set(ids);
+  for (const id of rows) {
+    if (on === all) next.delete(id);
+    else next.add(id);
+  }
+  return { all, ids: next };
+}
+
+/** The rows from `anchor` to the row at `to`, both included, whichever stands first; that row alone without its anchor. */
+export function rangeOf(order: readonly string[], anchor: string | null, to: number): readonly string[] {
+  const from = anchor === null ? -1 : order.indexOf(anchor);
+  const start = from === -1 ? to : from;
+  return order.slice(Math.min(start, to), Math.max(start, to) + 1);
+}
+
+/** Whether none, some or all of the loaded rows are chosen. */
+export function stateOf(selection: Selection, loaded: readonly string[]): 'none' | 'some' | 'all' {
+  const chosen = loaded.reduce((sum, id) => sum + (isSelected(selection, id) ? 1 : 0), 0);
+  if (chosen === 0) return 'none';
+  return chosen === loaded.length ? 'all' : 'some';
+}

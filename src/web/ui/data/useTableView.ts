@@ -1,0 +1,36 @@
+import { useLocalStorage } from '@mantine/hooks';
+
+/** How a person likes a table: which columns they hid, and whether its rows stand close. */
+interface TableView {
+  readonly hidden: readonly string[];
+  readonly dense: boolean;
+}
+
+const FIRST: TableView = { hidden: [], dense: false };
+
+/** The view of the table `id`, kept in this browser. */
+export function useTableView(id: string) {
+  const [view, setView] = useLocalStorage<TableView>({
+    key: `table ${id}`,
+    defaultValue: FIRST,
+    getInitialValueInEffect: false,
+    deserialize: readView,
+  });
+  return {
+    ...view,
+    setDense: (dense: boolean) => setView({ ...view, dense }),
+    setHidden: (column: string, hidden: boolean) =>
+      setView({ ...view, hidden: [...view.hidden.filter((one) => one !== column), ...(hidden ? [column] : [])] }),
+  };
+}
+
+/** What was kept, or the first view where somebody or something else wrote there. */
+export function readView(kept: string | undefined): TableView {
+  try {
+    const { hidden, dense } = JSON.parse(kept ?? '') as Partial<Record<keyof TableView, unknown>>;
+    if (!Array.isArray(hidden)) return FIRST;
+    return { hidden: hidden.filter((column) => typeof column === 'string'), dense: dense === true };
+  } catch {
+    return FIRST;
+  }
+}

@@ -1,0 +1,10 @@
+/** Whether a file of that name may be chosen; `accept` holds endings such as `.pdf`, and all may when it is empty. */
+export function mayChoose(name: string, accept: readonly string[]): boolean {
+  return accept.length === 0 || accept.some((ending) => name.toLowerCase().endsWith(ending.toLowerCase()));
+}
+
+/** `Only .pdf, .doc, and .docx file types are allowed`. */
+export function refusal(accept: readonly string[]): string {
+  const list = new Intl.ListFormat('en-US', { type: 'conjunction' }).format(accept);
+  return `Only ${list} ${accept.length === 1 ? 'files' : 'file types'} are allowed`;
+}
