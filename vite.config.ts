@@ -1,26 +1,11 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
-import { api } from './src/contract/api.ts';
-
-/**
- * `virtual:endpoints`: method, path and encoding of every call, read from the contract when the site is built.
- * The schemas themselves stay out of what the browser loads.
- */
-export function endpointTable(): Plugin {
-  const id = 'virtual:endpoints';
-  const table = Object.entries(api).flatMap(([feature, endpoints]) =>
-    Object.entries(endpoints).map(([name, { method, path, encoding = 'json' }]) => [
-      `${feature}.${name}`,
-      [method, path, encoding],
-    ]),
-  );
-  return {
-    name: 'endpoint-table',
-    resolveId: (source) => (source === id ? `\0${id}` : null),
-    load: (source) => (source === `\0${id}` ? `export default ${JSON.stringify(Object.fromEntries(table))}` : null),
-  };
-}
+import { defineConfig } from 'vite';
+import { CHUNKS } from './scripts/build/chunks.ts';
+import { endpointTable } from './scripts/build/endpoint-table.ts';
+import { preCompressed } from './scripts/build/pre-compressed.ts';
+import { prerenderLogIn } from './scripts/build/prerender-log-in.ts';
+import { watchedImports } from './scripts/build/watched-imports.ts';
 
 export default defineConfig({
   plugins: [
@@ -34,6 +19,9 @@ export default defineConfig({
     }),
     react(),
     endpointTable(),
+    watchedImports(),
+    preCompressed(),
+    prerenderLogIn(),
   ],
   build: {
     outDir: 'dist/web',
@@ -43,6 +31,14 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     sourcemap: false,
     target: 'es2023',
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: CHUNKS,
+        },
+      },
+    },
   },
   server: { proxy: { '/api': process.env.API_ORIGIN ?? 'http://127.0.0.1:3000' } },
 });

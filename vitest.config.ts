@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { endpointTable } from './vite.config.ts';
+import { endpointTable } from './scripts/build/endpoint-table.ts';
 
 /** Tests without a database; all other tests of the server run on both databases. */
 const PURE = [
@@ -16,8 +16,10 @@ const SERVER = {
   testTimeout: 20_000,
   hookTimeout: 60_000,
 };
+/** What is asked again until it is so: machines that run tests are busy. */
+const PATIENT = { expect: { poll: { timeout: 15_000 } } };
 /** One whole server at a time. */
-const WHOLE = { testTimeout: 60_000, hookTimeout: 120_000, fileParallelism: false };
+const WHOLE = { testTimeout: 60_000, hookTimeout: 120_000, fileParallelism: false, ...PATIENT };
 
 /** Starts a PostgreSQL for the run; its URL is `inject('postgresUrl')`. */
 const globalSetup = ['tests/support/postgres-setup.ts'];
@@ -52,6 +54,7 @@ export default defineConfig({
         test: {
           name: 'screens',
           include: ['tests/screens/**/*.test.ts'],
+          ...PATIENT,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           globalSetup: ['tests/support/screens-setup.ts'],

@@ -225,6 +225,24 @@ test('a file may be exactly as long as the law allows', () => {
   expect(breaches({ 'src/contract/firms/rules.ts': lines(300) })).toEqual([]);
 });
 
+const CHECKLIST = { 'docs/spec-checklist.md': '- [UI-001] Blue\n- [UI-002] Large' };
+
+test('a test may cite what is in the checklist, and what its table fills in', () => {
+  const text = "test('a [UI-001, UI-002]', run);\ntest.each(rows)('%s [UI-001, %s]', run);";
+  expect(breaches({ ...CHECKLIST, 'src/web/ui/Badge.test.ts': text })).toEqual([]);
+});
+
+test.each([
+  ['title', "test('a [UI-003]', run);"],
+  ['title of a table', "describe.each(rows)('%s [UI-003, %s]', run);"],
+  ['row', "test.each([['a [UI-003]', 1]])('%s', run);"],
+  ['template', ['test(`$', '{a} [UI-001, $', '{b}, UI-003]`, run);'].join('')],
+])('a %s that cites what is not in the checklist', (_, text) => {
+  expect(breaches({ ...CHECKLIST, 'src/web/ui/Badge.test.ts': `\n${text}` })).toEqual([
+    'src/web/ui/Badge.test.ts:2  spec: UI-003 is not in docs/spec-checklist.md',
+  ]);
+});
+
 test('comments and plain texts are not taken for imports or SQL', () => {
   const text = "// import '#server/firms/tables.ts'\nexport const t = \"import 'x'; a letter from firms\";";
   expect(breaches({ 'src/server/people/policy.ts': text })).toEqual([]);

@@ -1,6 +1,8 @@
 // The laws of docs/ARCHITECTURE.md over the whole tree; the laws themselves are tables in structure/rules.ts.
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { CHECKLIST, parseChecklist } from './structure/checklist.ts';
+import { checkCitations } from './structure/citations.ts';
 import { checkBans, checkTables, tablesOf } from './structure/content.ts';
 import { checkCycles } from './structure/cycles.ts';
 import { checkLength, checkName } from './structure/files.ts';
@@ -20,6 +22,9 @@ export function checkStructure(root: string): Violation[] {
   const found: Violation[] = [];
   const report: Report = (path, line, law, says) => found.push({ path, line, law, says });
   const tables = tablesOf(sources);
+  const checklist = parseChecklist(
+    existsSync(join(root, CHECKLIST)) ? readFileSync(join(root, CHECKLIST), 'utf8') : '',
+  );
   for (const source of sources) {
     checkName(source, report);
     checkLength(source, report);
@@ -27,6 +32,7 @@ export function checkStructure(root: string): Violation[] {
     checkRoute(source, report);
     checkTables(source, tables, report);
     checkBans(source, report);
+    checkCitations(source, checklist, report);
   }
   checkCycles(sources, report);
   checkRegistries(sources, report);

@@ -17,6 +17,8 @@ const COMMANDS = {
   dev: { entry: 'scripts/dev.ts' },
   build: { pages: true },
   test: { entry: 'scripts/test.ts' },
+  spec: { entry: 'scripts/spec.ts' },
+  bench: { entry: 'scripts/bench.ts', pages: true },
   import: { entry: 'src/server/main.ts', words: ['import'] },
   'new-feature': { entry: 'scripts/new-feature.ts' },
 };
@@ -29,7 +31,7 @@ const NODE_PACKAGES = {
 };
 
 /** What the pages are made from; a change in any of them makes the next start build again. */
-const PAGE_SOURCES = ['src/web', 'src/contract', 'index.html', 'vite.config.ts', 'package-lock.json'];
+const PAGE_SOURCES = ['src/web', 'src/contract', 'index.html', 'vite.config.ts', 'scripts/build', 'package-lock.json'];
 const NOT_A_PAGE_SOURCE = /\.gen\.ts$|\.test\.tsx?$/;
 
 const INSTALL_NOTE = at('node_modules', '.plumbline-install');

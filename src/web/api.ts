@@ -23,6 +23,8 @@ interface Parts extends Options {
   readonly params?: object;
   readonly query?: object;
   readonly body?: unknown;
+  /** Goes on when the page is left. */
+  readonly keepalive?: boolean;
 }
 
 /** A call that did not go well. `message` is what a person may read; status 0 says that no answer came. */
@@ -64,7 +66,10 @@ function build(): object {
  * One request with the login token; the answer as it came.
  * @throws ApiError when the answer is not OK or none came
  */
-export async function send(name: Name, { params, query, body, signal, key }: Parts = {}): Promise<Response> {
+export async function send(
+  name: Name,
+  { params, query, body, signal, key, keepalive = false }: Parts = {},
+): Promise<Response> {
   const [method, path, encoding] = table[name] ?? ['GET', '/', 'json'];
   const headers = new Headers({ accept: 'application/json' });
   const token = readToken();
@@ -73,9 +78,13 @@ export async function send(name: Name, { params, query, body, signal, key }: Par
   const payload = encode(body, encoding);
   if (typeof payload === 'string') headers.set('content-type', 'application/json');
   const url = `${BASE}${fill(path, params)}${search(query)}`;
-  const response = await fetch(url, { method, headers, body: payload, signal: signal ?? null }).catch((error) => {
-    throw signal?.aborted ? error : new ApiError(0, 'The server did not answer. Check the connection, then try again.');
-  });
+  const response = await fetch(url, { method, headers, body: payload, signal: signal ?? null, keepalive }).catch(
+    (error) => {
+      throw signal?.aborted
+        ? error
+        : new ApiError(0, 'The server did not answer. Check the connection, then try again.');
+    },
+  );
   if (!response.ok) throw await failure(response);
   return response;
 }

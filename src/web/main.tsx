@@ -4,6 +4,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './ui/tokens.css';
 import './ui/base.css';
+import { orMissingPart } from './analytics/components/MissingPart.tsx';
+import { mayLoad } from './analytics/queries/scripts.ts';
+import { followViews } from './analytics/queries/views.ts';
 import { ApiError } from './api.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { meQuery, sessionChannel } from './session/queries.ts';
@@ -45,7 +48,7 @@ const router = createRouter({
   context: { queryClient },
   parseSearch,
   stringifySearch,
-  defaultErrorComponent: ErrorPage,
+  defaultErrorComponent: orMissingPart(ErrorPage),
   defaultNotFoundComponent: NotFoundPage,
   defaultPendingComponent: PendingPage,
   defaultPreload: 'intent',
@@ -53,12 +56,14 @@ const router = createRouter({
   defaultPendingMs: 400,
 });
 
-router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
-  if (pathChanged && router.state.resolvedLocation) expectHeading();
+router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+  if (fromLocation && pathChanged) expectHeading();
 });
-router.subscribe('onResolved', ({ pathChanged }) => {
-  if (pathChanged) window.scrollTo(0, 0);
+router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
+  if (fromLocation && pathChanged) window.scrollTo(0, 0);
 });
+
+followViews(router, queryClient);
 
 sessionChannel.onmessage = () => {
   queryClient.clear();
@@ -67,8 +72,13 @@ sessionChannel.onmessage = () => {
 };
 
 const root = document.getElementById('root');
-if (root) {
-  createRoot(root).render(
+if (root?.hasChildNodes()) {
+  // What the server sent stays until the page can take its place in one step.
+  router.load().finally(() => show(root));
+} else if (root) show(root);
+
+function show(place: HTMLElement): void {
+  createRoot(place).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
@@ -78,10 +88,13 @@ if (root) {
 }
 
 /**
- * The one Trusted Types policy of the page: text may become a style sheet, never markup, a script or its address.
- * With no policy at all Mantine could not write its variables.
+ * The one Trusted Types policy of the page: text may become a style sheet, never markup or a script, and only the
+ * addresses of the settings may become a script's. With no policy at all Mantine could not write its variables.
  */
 function refuseMarkup(): void {
   const { trustedTypes } = window as { trustedTypes?: { createPolicy(name: string, rules: object): unknown } };
-  trustedTypes?.createPolicy('default', { createHTML: (text: string) => (text.includes('<') ? null : text) });
+  trustedTypes?.createPolicy('default', {
+    createHTML: (text: string) => (text.includes('<') ? null : text),
+    createScriptURL: (url: string) => (mayLoad(url) ? url : null),
+  });
 }

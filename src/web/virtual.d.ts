@@ -1,4 +1,4 @@
-/** Made by `vite.config.ts` from the contract. */
+/** Made by `scripts/build/endpoint-table.ts` from the contract. */
 declare module 'virtual:endpoints' {
   const table: Readonly<Record<string, readonly [method: string, path: string, encoding: 'json' | 'form']>>;
   export default table;

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
@@ -33,6 +33,24 @@ async function closeAll(): Promise<void> {
   expect(faults).toEqual([]);
 }
 
+/** Which colour a card lies on. */
+async function ground(card: Locator): Promise<string> {
+  const colour: string = await card.evaluate(
+    (one) => one.ownerDocument.defaultView.getComputedStyle(one).backgroundColor,
+  );
+  const [red = 0, , blue = 0] = colour.match(/\d+/g)?.map(Number) ?? [];
+  return blue > red + 5 ? 'blue' : 'white';
+}
+
+/** Names and values of a list of facts. */
+async function facts(dialog: Locator): Promise<Record<string, string>> {
+  const [names, values] = [
+    await dialog.getByRole('term').allTextContents(),
+    await dialog.getByRole('definition').allTextContents(),
+  ];
+  return Object.fromEntries(names.map((name, at) => [name, values[at] ?? '']));
+}
+
 async function record(window: Window, title: string): Promise<void> {
   const { page } = window;
   await page.goto('/batista-electric');
@@ -47,7 +65,7 @@ async function record(window: Window, title: string): Promise<void> {
   await page.getByText('Recorded. Batista Electric is asked to confirm it.').waitFor();
 }
 
-test('a hiring company finds a firm and records work; the firm verifies it in its own window; both see it live [WORK-001, WORK-002, WORK-006, NOTIF-001, ALERT-010]', async () => {
+test('a hiring company finds a firm and records work; the firm verifies it in its own window; both see it live [WORK-001, WORK-002, WORK-006, WORK-018…WORK-021, WORK-023…WORK-027, WORK-029…WORK-032, WORK-034, WORK-035, NOTIF-001, NOTIF-021, NOTIF-040, NOTIF-043, NOTIF-045, NOTIF-050, NOTIF-052, NOTIF-063, ALERT-010]', async () => {
   const [prime, firm] = await Promise.all([open(), open()]);
   await firm.page.goto('/');
   await logIn(firm.page, 'mwbe@example.com');
@@ -56,6 +74,7 @@ test('a hiring company finds a firm and records work; the firm verifies it in it
     .getByRole('link', { name: /Notifications/ })
     .first()
     .click();
+  await firm.page.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor();
   await firm.page.getByText("You don't have any new notifications").waitFor();
 
   await prime.page.goto('/');
@@ -67,20 +86,40 @@ test('a hiring company finds a firm and records work; the firm verifies it in it
   await record(prime, 'Pratt Street Library');
 
   // nobody reloads: the card comes by itself
-  await firm.page.getByText('New pending work history').first().waitFor();
-  await firm.page
-    .getByRole('link', { name: 'View details' })
-    .or(firm.page.getByRole('button', { name: 'View details' }))
-    .first()
-    .click();
+  const card = firm.page.getByRole('main').getByRole('listitem').filter({ hasText: 'Pratt Street Library' });
+  await card.getByRole('heading', { name: 'New pending work history' }).waitFor();
+  expect(await ground(card)).toBe('blue');
+  await card.getByRole('link', { name: /^View details/ }).click();
   const dialog = firm.page.getByRole('dialog');
   await dialog.getByText('$1,180,000').waitFor();
   await expect.poll(() => dialog.getByRole('heading', { name: 'Pending work history' }).count()).toBe(1);
+  await dialog.getByRole('heading', { name: 'Pratt Street Library' }).waitFor();
+  expect((await dialog.boundingBox())?.width).toBe(800);
+  expect(await facts(dialog)).toEqual({
+    Client: 'City of Baltimore',
+    'Contract amount': '$1,180,000',
+    'Opportunity ID': 'N/A',
+    'Start date': 'February 3, 2025',
+    'Project completion date': 'November 14, 2026',
+  });
+  await dialog.getByRole('button', { name: 'Reject', exact: true }).waitFor();
+  const description = dialog.getByLabel('Work description (required)');
+  expect(await description.getAttribute('placeholder')).toMatch(
+    /one or two sentences.*the work your company was contracted to perform/,
+  );
   await dialog.getByRole('button', { name: 'Mark as verified' }).click();
   await dialog.getByText('You must complete this field').waitFor();
-  await dialog.getByLabel('Work description (required)').fill('Switchgear, lighting and fire alarm.');
+  await description.fill('Switchgear, lighting and fire alarm.');
   await dialog.getByRole('button', { name: 'Mark as verified' }).click();
   await firm.page.getByText('Verified request.').waitFor();
+
+  await expect.poll(() => ground(card)).toBe('white');
+  await card.getByText('Verified', { exact: true }).waitFor();
+  await card.getByRole('link', { name: /^View details/ }).click();
+  await dialog.getByText('Switchgear, lighting and fire alarm.').waitFor();
+  expect(await description.count()).toBe(0);
+  expect(await dialog.getByRole('button', { name: /Mark as verified|Reject/ }).count()).toBe(0);
+  await firm.page.keyboard.press('Escape');
 
   await prime.page.getByRole('button', { name: /Notifications, 1 unread/ }).waitFor();
   await prime.page.goto('/notifications');
@@ -88,7 +127,7 @@ test('a hiring company finds a firm and records work; the firm verifies it in it
   await closeAll();
 });
 
-test('the firm rejects with a reason of its own, and the hiring side reads it [WORK-003, WORK-036, WORK-040, WORK-045, ALERT-011]', async () => {
+test('the firm rejects with a reason of its own, and the hiring side reads it [WORK-003, WORK-036…WORK-042, WORK-045, NOTIF-046, NOTIF-053, ALERT-011]', async () => {
   const [prime, firm] = await Promise.all([open(), open()]);
   await Promise.all([prime.page.goto('/'), firm.page.goto('/')]);
   await logIn(prime.page, 'prime@example.com');
@@ -107,14 +146,24 @@ test('the firm rejects with a reason of its own, and the hiring side reads it [W
   const dialog = firm.page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await dialog.getByRole('heading', { name: 'Tell us why you rejected this work history' }).waitFor();
+  expect(await dialog.getByRole('radio').evaluateAll((all) => all.map(({ labels }) => labels[0].textContent))).toEqual([
+    'I was contacted about this, but not hired',
+    'I never had any involvement in this project',
+    'Other',
+  ]);
+  await dialog.getByLabel('I never had any involvement in this project').check();
   expect(await dialog.getByLabel('Description').count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
   await dialog.getByLabel('Other').check();
   await dialog.getByLabel('Description').fill('This was another company of a similar name.');
   await dialog.getByRole('button', { name: 'Send' }).click();
   await firm.page.getByText('Rejected request.').waitFor();
 
   await prime.page.goto('/notifications');
-  await prime.page.getByText('Rejected work history').waitFor();
+  const told = prime.page.getByRole('main').getByRole('listitem').filter({ hasText: 'Camden Yards' });
+  await told.getByRole('heading', { name: 'Rejected work history' }).waitFor();
+  await told.getByText('Rejected', { exact: true }).waitFor();
   await prime.page.getByText('This was another company of a similar name.').first().waitFor();
   await closeAll();
 });
@@ -184,4 +233,4 @@ test('no screen has an accessibility fault that a machine can find', async () =>
   await page.getByRole('heading', { level: 1 }).waitFor();
   await expectAccessible(page, 'page not found');
   await closeAll();
-});
+}, 240_000);

@@ -22,7 +22,7 @@ const files = globSync('**/*.tsx', { cwd: FILES }).flatMap((file): RouteFile[] =
   // a layout's own file ends in its name
   if (parts.length === 0 || parts.at(-1) === inner) return [];
   const pattern = `/${parts.filter((part) => !part.startsWith('_')).join('/')}`.replace(/(?<=.)\/$/, '');
-  return [{ pattern, layout: LAYOUTS[inner] ?? inner.slice(1), isPending: text.includes('component: NotYet') }];
+  return [{ pattern, layout: LAYOUTS[inner] ?? inner.slice(1), isPending: text.includes('pendingPage()') }];
 });
 
 test('the route files and the table of routes are the same, layout by layout', () => {

@@ -37,7 +37,7 @@ const statusOfMe = async (token: string) => (await t.call(token, 'GET', '/me')).
 const later = (ms: number) => t.clock.set(new Date(NOON.getTime() + ms));
 const MINUTE = 60_000;
 
-test('a person logs in with e-mail and password, whatever the case and the spaces around the address', async () => {
+test('a person logs in with e-mail and password, whatever the case and the spaces around the address [API-013, API-014]', async () => {
   const id = await person();
   for (const username of ['Ada@Test.example', 'ada@test.EXAMPLE', ' ada@test.example ']) {
     const answer = await logIn(username);

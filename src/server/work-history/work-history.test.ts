@@ -26,7 +26,7 @@ const record = (mwbeId: string, companyId: string, more: object = {}) => ({
 const inbox = async (token: string): Promise<Notification[]> =>
   (await t.call(token, 'GET', '/notifications?hidden=false')).json();
 
-test('a hiring company records work, the firm is told, verifies it, and the hiring side is told [WORK-001, WORK-002, WORK-005, WORK-006]', async () => {
+test('a hiring company records work, the firm is told, verifies it, and the hiring side is told [API-029, WORK-001, WORK-002, WORK-005, WORK-006]', async () => {
   const [hirer, firm] = [await t.hirer(), await t.firm()];
   const answer = await t.call(hirer.token, 'POST', '/projects', record(firm.mwbeId, hirer.companyId));
   expect(answer.statusCode).toBe(201);
@@ -59,7 +59,7 @@ test('a hiring company records work, the firm is told, verifies it, and the hiri
   expect(row?.verified_projects).toBe(1);
 });
 
-test('the firm rejects with a reason, and the hiring side reads it [WORK-003, WORK-007]', async () => {
+test('the firm rejects with a reason, and the hiring side reads it [API-030, WORK-003, WORK-007]', async () => {
   const [hirer, firm] = [await t.hirer(), await t.firm()];
   const { id } = (
     await t.call(hirer.token, 'POST', '/projects', record(firm.mwbeId, hirer.companyId))
@@ -117,25 +117,29 @@ test('nobody records for a company that is not theirs', async () => {
   }
 });
 
-test('the hiring side cannot confirm its own record, and a stranger does not learn that it exists', async () => {
+test('only the firm acts on its own record: to verify [ACCESS-080], to reject [ACCESS-081]; the hiring side may not, and a stranger does not learn that it exists', async () => {
   const [hirer, firm, stranger] = [await t.hirer(), await t.firm(), await t.firm()];
   const both = await createUser(
     t.db.kysely,
     { user_type: 'MWBE' },
     { hiringCompanies: [hirer.companyId], mwbes: [stranger.mwbeId] },
   );
-  const id = await createProject(t.db.kysely, {
-    hiring_company_id: hirer.companyId,
-    mwbe_id: firm.mwbeId,
-    recorded_by: hirer.userId,
-  });
-  const verify = (token: string, project = id) =>
-    t.call(token, 'PATCH', `/projects/${project}`, { verified: true, services: 'x' });
-  expect((await verify(hirer.token)).statusCode).toBe(403);
-  expect((await verify(await t.logIn(both))).statusCode).toBe(403);
-  const [seen, missing] = [await verify(stranger.token), await verify(stranger.token, crypto.randomUUID())];
-  expect(seen.statusCode).toBe(404);
-  expect({ ...seen.json(), request_id: '' }).toEqual({ ...missing.json(), request_id: '' });
+  const parties = { hiring_company_id: hirer.companyId, mwbe_id: firm.mwbeId, recorded_by: hirer.userId };
+  const acts = {
+    verify: (token: string, project: string) =>
+      t.call(token, 'PATCH', `/projects/${project}`, { verified: true, services: 'x' }),
+    reject: (token: string, project: string) =>
+      t.call(token, 'POST', `/projects/${project}/reject`, { rejected_reason: 'x' }),
+  };
+  for (const act of Object.values(acts)) {
+    const id = await createProject(t.db.kysely, parties);
+    expect((await act(hirer.token, id)).statusCode).toBe(403);
+    expect((await act(await t.logIn(both), id)).statusCode).toBe(403);
+    const [seen, missing] = [await act(stranger.token, id), await act(stranger.token, crypto.randomUUID())];
+    expect(seen.statusCode).toBe(404);
+    expect({ ...seen.json(), request_id: '' }).toEqual({ ...missing.json(), request_id: '' });
+    expect((await act(firm.token, id)).statusCode).toBe(200);
+  }
 });
 
 test('after the answer the next one gets 409 and is told what happened', async () => {

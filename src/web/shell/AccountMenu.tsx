@@ -5,45 +5,51 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { mayOpen } from '#contract/access/pages.ts';
 import type { Me } from '#contract/accounts/schema.ts';
+import { useFeedback } from '#web/analytics/components/FeedbackButton.tsx';
 import { useLogOut } from '#web/session/queries.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import menu from '#web/ui/Menu.module.css';
-import { copy } from './copy.ts';
+import { copy } from './copy/members.ts';
 import css from './TopBar.module.css';
 
 export function AccountMenu({ me }: { readonly me: Me }) {
   const logOut = useLogOut();
+  const feedback = useFeedback();
   const name = `${me.first_name} ${me.last_name}`;
   const company = me.hiring_companies[0]?.business_name ?? me.mwbes[0]?.legal_business_name ?? copy.staff;
   return (
-    <Menu
-      position="bottom-end"
-      width={200}
-      withinPortal={false}
-      withInitialFocusPlaceholder={false}
-      zIndex="var(--z-dropdown)"
-      transitionProps={{ duration: 0 }}
-      classNames={{ dropdown: menu.dropdown ?? '', item: menu.item ?? '' }}
-    >
-      <Menu.Target>
-        <button type="button" className={css.account}>
-          <Avatar firstName={me.first_name} lastName={me.last_name} />
-          <span className={css.names}>
-            <span className="visually-hidden">{copy.account}: </span>
-            {name}
-            <span className={css.company}>{company}</span>
-          </span>
-          <IconChevronDown size={16} stroke={2} aria-hidden />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {mayOpen(me, '/details') && (
-          <Menu.Item component={Link} to="/details">
-            {copy.settings}
-          </Menu.Item>
-        )}
-        <Menu.Item onClick={() => logOut.mutate()}>{copy.logOut}</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu
+        position="bottom-end"
+        width={200}
+        withinPortal={false}
+        withInitialFocusPlaceholder={false}
+        zIndex="var(--z-dropdown)"
+        transitionProps={{ duration: 0 }}
+        classNames={{ dropdown: menu.dropdown ?? '', item: menu.item ?? '' }}
+      >
+        <Menu.Target>
+          <button type="button" className={css.account}>
+            <Avatar firstName={me.first_name} lastName={me.last_name} />
+            <span className={css.names}>
+              <span className="visually-hidden">{copy.account}: </span>
+              {name}
+              <span className={css.company}>{company}</span>
+            </span>
+            <IconChevronDown size={16} stroke={2} aria-hidden />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {mayOpen(me, '/details') && (
+            <Menu.Item component={Link} to="/details">
+              {copy.settings}
+            </Menu.Item>
+          )}
+          <Menu.Item onClick={feedback.give}>{copy.feedback}</Menu.Item>
+          <Menu.Item onClick={() => logOut.mutate()}>{copy.logOut}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {feedback.dialog}
+    </>
   );
 }

@@ -1,44 +1,60 @@
-import { IconX } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
-import { type Alert, hideAlert, useAlert } from '#web/ui/alerts.ts';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { hideAlert, useAlert } from '#web/ui/alerts.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { IconButton } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { close } from '#web/ui/icons.ts';
 import css from './AlertBanner.module.css';
-import { copy } from './copy.ts';
+import { copy } from './copy/everybody.ts';
 
 const VISIBLE_MS = 5000;
+type Alert = ReturnType<typeof useAlert>;
 
 /** Below the top bar; errors interrupt a screen reader, the rest waits its turn. */
 export function AlertBanner() {
   const alert = useAlert();
+  const [shown, setShown] = useState({ alert, times: 0 });
+  if (shown.alert !== alert) setShown({ alert, times: shown.times + 1 });
+  // A new key for each showing: a text that comes twice is announced twice.
+  const message = alert.isVisible && <Message key={shown.times} alert={alert} />;
   return (
     <div className={css.place}>
-      <div role="alert">{alert?.variant === 'error' && <Message key={alert.id} alert={alert} />}</div>
-      <div role="status">{alert && alert.variant !== 'error' && <Message key={alert.id} alert={alert} />}</div>
+      <div role="alert">{alert.variant === 'error' && message}</div>
+      <div role="status">{alert.variant !== 'error' && message}</div>
     </div>
   );
 }
 
 function Message({ alert }: { readonly alert: Alert }) {
-  const [held, setHeld] = useState(false);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const focusedBefore = useRef<EventTarget>(null);
   useEffect(() => {
-    if (held || alert.shouldStayVisible) return;
-    const timer = setTimeout(() => hideAlert(alert.id), VISIBLE_MS);
+    if (hovered || focused || alert.shouldStayVisible) return;
+    const timer = setTimeout(hideAlert, VISIBLE_MS);
     return () => clearTimeout(timer);
-  }, [alert, held]);
+  }, [alert, hovered, focused]);
+  const enter = ({ relatedTarget }: FocusEvent) => {
+    focusedBefore.current = relatedTarget;
+    setFocused(true);
+  };
+  const closeAlert = () => {
+    if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus({ preventScroll: true });
+    hideAlert();
+  };
   return (
     <fieldset
       className={css.message}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={() => setHovered(true)}
+      onMouseLeave={() => setHovered(false)}
+      onFocus={enter}
+      onBlur={() => setFocused(false)}
     >
       <Banner
         variant={alert.variant}
         action={
-          <IconButton label={copy.closeAlert} onClick={() => hideAlert(alert.id)}>
-            <IconX size={20} stroke={1.8} aria-hidden />
+          <IconButton label={copy.closeAlert} onClick={closeAlert}>
+            <Icon of={close} size={20} />
           </IconButton>
         }
       >

@@ -3,15 +3,15 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ComponentProps, type ComponentType, useState } from 'react';
 import '@mantine/core/styles/Popover.layer.css';
-import { BellPanel } from '#web/notifications/components/BellPanel.tsx';
-import { useRemoval } from '#web/notifications/components/NotificationActions.tsx';
+import type { BellPanel } from '#web/notifications/components/BellPanel.tsx';
+import { useRemoval } from '#web/notifications/components/Removal.tsx';
 import { badge, unreadOf } from '#web/notifications/queries/arrange.ts';
 import { notificationsQuery } from '#web/notifications/queries/notifications.ts';
 import { upTo } from '#web/ui/breakpoints.ts';
 import panel from './Bell.module.css';
-import { copy } from './copy.ts';
+import { copy } from './copy/members.ts';
 import css from './TopBar.module.css';
 
 /** On a phone the bell is the way to the page; on wider screens it opens the newest five. */
@@ -19,7 +19,15 @@ export function Bell() {
   const { data = [] } = useQuery(notificationsQuery);
   const phone = useMediaQuery(upTo('phoneStandard'), false, { getInitialValueInEffect: false });
   const [opened, setOpened] = useState(false);
+  const [Panel, setPanel] = useState<ComponentType<ComponentProps<typeof BellPanel>> | null>(null);
   const { ask, dialog } = useRemoval();
+  const toggle = async () => {
+    if (opened) return setOpened(false);
+    // loaded before it opens, so that the focus has something to go to
+    const { BellPanel } = await import('#web/notifications/components/BellPanel.tsx');
+    setPanel(() => BellPanel);
+    setOpened(true);
+  };
   const unread = unreadOf(data).length;
   const name = unread > 0 ? copy.unread(badge(unread), unread) : copy.bell;
   const inside = (
@@ -55,12 +63,12 @@ export function Bell() {
         classNames={{ dropdown: panel.panel ?? '' }}
       >
         <Popover.Target>
-          <button type="button" className={css.icon} aria-label={name} onClick={() => setOpened(!opened)}>
+          <button type="button" className={css.icon} aria-label={name} onClick={toggle}>
             {inside}
           </button>
         </Popover.Target>
         <Popover.Dropdown aria-label={copy.bell}>
-          <BellPanel list={data} onClose={() => setOpened(false)} onRemove={ask} />
+          {Panel && <Panel list={data} onClose={() => setOpened(false)} onRemove={ask} />}
         </Popover.Dropdown>
       </Popover>
       {dialog}

@@ -5,7 +5,7 @@ import { ApiError } from '#web/api.ts';
 import { Button, buttonClass } from '#web/ui/Button.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { Bar, Loading } from '#web/ui/States.tsx';
-import { copy } from './copy.ts';
+import { copy } from './copy/everybody.ts';
 import css from './Layout.module.css';
 
 export function NotFoundPage() {

@@ -2,7 +2,7 @@ import type { Person } from '#web/session/queries.ts';
 import { useLogOut } from '#web/session/queries.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { copy } from './copy.ts';
+import { copy } from './copy/members.ts';
 
 /** On every screen while a member of staff sees it as somebody else. */
 export function ImpersonationNotice({ me }: { readonly me: Person }) {

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import type { Me } from '#contract/accounts/schema.ts';
 import { Drawer } from '#web/ui/Drawer.tsx';
-import { copy } from './copy.ts';
+import { copy } from './copy/members.ts';
 import { currentEntry, entriesFor, groupsFor } from './entries.ts';
 import css from './LeftNavigation.module.css';
 

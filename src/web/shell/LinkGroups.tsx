@@ -5,7 +5,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import type { Me } from '#contract/accounts/schema.ts';
 import menu from '#web/ui/Menu.module.css';
-import { copy } from './copy.ts';
+import { copy } from './copy/members.ts';
 import { groupsFor } from './entries.ts';
 import css from './TopBar.module.css';
 

@@ -1,10 +1,9 @@
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { isOpen } from '#contract/access/pages.ts';
 import { useMe } from '#web/session/queries.ts';
 import { AlertBanner } from './AlertBanner.tsx';
 import { GuestLayout } from './GuestLayout.tsx';
-import { ImpersonationNotice } from './ImpersonationNotice.tsx';
 import css from './Layout.module.css';
 import { useLive } from './live.ts';
 import { useRememberedDirectory } from './memory.ts';
@@ -13,6 +12,10 @@ import { SideNavigation } from './SideNavigation.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { TopBar } from './TopBar.tsx';
 import { WidgetProvider } from './WidgetProvider.tsx';
+
+const ImpersonationNotice = lazy(() =>
+  import('./ImpersonationNotice.tsx').then((module) => ({ default: module.ImpersonationNotice })),
+);
 
 /** Top bar and side navigation around the page; profiles are open to guests, who get their layout. */
 export function MemberLayout({ children = <Outlet /> }: { readonly children?: ReactNode }) {
@@ -34,7 +37,7 @@ export function MemberLayout({ children = <Outlet /> }: { readonly children?: Re
       <div className={css.frame}>
         <SideNavigation me={me} />
         <main id="main" tabIndex={-1} className={css.main}>
-          {me.impersonating && <ImpersonationNotice me={me} />}
+          <Suspense>{me.impersonating && <ImpersonationNotice me={me} />}</Suspense>
           <OfflineNotice />
           {children}
         </main>

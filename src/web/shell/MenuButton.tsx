@@ -1,7 +1,7 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Me } from '#contract/accounts/schema.ts';
-import { copy } from './copy.ts';
+import { copy } from './copy/members.ts';
 
 const LeftNavigation = lazy(() => import('./LeftNavigation.tsx'));
 

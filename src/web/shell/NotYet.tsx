@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { LAYOUTS, ROUTES, routeOf } from '#contract/access/routes.ts';
 import { buttonClass } from '#web/ui/Button.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
-import { copy } from './copy.ts';
+import { copy } from './copy/pending.ts';
 import { NotFoundPage } from './ErrorPages.tsx';
 import css from './Layout.module.css';
 import { PENDING } from './pending.ts';
@@ -12,16 +12,16 @@ export function NotYet() {
   const found = routeOf(useLocation({ select: ({ pathname }) => pathname }));
   const pending = found && PENDING[found.pattern];
   if (!pending) return <NotFoundPage />;
-  const [heading, text] = copy.notYet[pending.area];
+  const [heading, text] = copy.areas[pending.area];
   const { title, layout } = ROUTES[found.pattern];
   return (
     <div className={`page ${css.plain}`}>
       <p className="muted">{title}</p>
       <PageHeading>{heading}</PageHeading>
       <p>{text}</p>
-      <p className="muted">{copy.notYetState}</p>
+      <p className="muted">{copy.state}</p>
       <Link to={LAYOUTS[layout].loggedIn ? '/search' : '/'} className={buttonClass({})}>
-        {LAYOUTS[layout].loggedIn ? copy.toDirectory : copy.notFoundBack}
+        {LAYOUTS[layout].loggedIn ? copy.toDirectory : copy.toStart}
       </Link>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { copy } from './copy.ts';
+import { copy } from './copy/everybody.ts';
 import css from './Layout.module.css';
 
 function subscribe(listener: () => void): () => void {
@@ -12,7 +12,11 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function OfflineNotice() {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
   return (
     <div role="status" className={css.offline}>
       {online ? null : copy.offline}

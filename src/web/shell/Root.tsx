@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useLayoutEffect } from 'react';
 import { titleOf } from '#contract/access/routes.ts';
-import { copy } from './copy.ts';
+import { copy } from './copy/everybody.ts';
 
 /** Around every layout: the title of the page, chosen by its path (spec, section 2). */
 export function Root() {

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import type { Me } from '#contract/accounts/schema.ts';
 import { Bob } from '#web/ui/Bob.tsx';
-import { copy } from './copy.ts';
+import { copy } from './copy/members.ts';
 import { currentEntry, entriesFor } from './entries.ts';
 import { MenuButton } from './MenuButton.tsx';
 import css from './SideNavigation.module.css';

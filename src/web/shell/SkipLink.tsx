@@ -1,4 +1,4 @@
-import { copy } from './copy.ts';
+import { copy } from './copy/everybody.ts';
 import css from './Layout.module.css';
 
 /** First stop of the keyboard: over the navigation, to the page. */

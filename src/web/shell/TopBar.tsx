@@ -6,7 +6,8 @@ import type { Me } from '#contract/accounts/schema.ts';
 import { Logo } from '#web/ui/Logo.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Bell } from './Bell.tsx';
-import { copy } from './copy.ts';
+import { copy as everybody } from './copy/everybody.ts';
+import { copy } from './copy/members.ts';
 import { LinkGroups } from './LinkGroups.tsx';
 import { MenuButton } from './MenuButton.tsx';
 import css from './TopBar.module.css';
@@ -15,7 +16,7 @@ export function TopBar({ me }: { readonly me: Me }) {
   return (
     <header className={css.bar}>
       <MenuButton me={me} width={258} className={`${css.icon} ${css.hamburger}`} />
-      <Link to={landing(me)} className={css.logo} aria-label={copy.home}>
+      <Link to={landing(me)} className={css.logo} aria-label={everybody.home}>
         <Logo />
       </Link>
       <LinkGroups me={me} />

@@ -6,9 +6,6 @@ import '@mantine/core/styles/global.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import { theme } from '#web/ui/theme.ts';
 
-// The scroll lock of dialogs writes a style of its own and looks for the nonce under this name.
-Object.assign(window, { __webpack_nonce__: styleNonce() });
-
 /** What Mantine's dialogs, menus and panels need around them. Pages for guests do without and so load faster. */
 export function WidgetProvider({ children }: { readonly children: ReactNode }) {
   return (

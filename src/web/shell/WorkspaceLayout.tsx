@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { Outlet, useParams } from '@tanstack/react-router';
 import { WORKSPACE_PATHS } from '#contract/access/routes.ts';
-import { copy } from './copy.ts';
+import { copy } from './copy/members.ts';
 import { useRememberedProject } from './memory.ts';
 import css from './SectionNavigation.module.css';
 import { SectionNavigation } from './SectionNavigation.tsx';

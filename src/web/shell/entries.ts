@@ -15,7 +15,7 @@ import { mayOpen, pageOf } from '#contract/access/pages.ts';
 import { landing } from '#contract/access/redirects.ts';
 import { isHiringSide } from '#contract/access/user-types.ts';
 import type { Me } from '#contract/accounts/schema.ts';
-import { copy } from './copy.ts';
+import { copy } from './copy/members.ts';
 
 interface Entry {
   readonly href: string;
@@ -52,7 +52,7 @@ const ENTRIES: Readonly<
   payments: { Icon: IconCashBanknote, href: '/payment-tracking' },
   impact: { Icon: IconChartHistogram, href: '/impact-dashboards/all' },
   notifications: { Icon: IconBell, href: '/notifications' },
-  staff: { Icon: IconTool, href: '/staff/gallery' },
+  staff: { Icon: IconTool, href: '/staff/feedback' },
 };
 
 /** What the side navigation offers this person: what they may open. */
@@ -110,7 +110,14 @@ const OTHER_GROUPS = (me: Me): LinkGroup[] => [
       { href: '/community-engagement-dashboard', label: links.community },
     ],
   },
-  { label: groups.staff, links: [{ href: '/staff/gallery', label: links.gallery }] },
+  {
+    label: groups.staff,
+    links: [
+      { href: '/staff/feedback', label: links.feedback },
+      { href: '/staff/page-views', label: links.pageViews },
+      { href: '/staff/gallery', label: links.gallery },
+    ],
+  },
 ];
 
 /** The link groups of the top bar: what this person may open, and no group without a link. */

@@ -1,9 +1,9 @@
 import type { Pattern } from '#contract/access/routes.ts';
-import type { copy } from './copy.ts';
+import type { copy } from './copy/pending.ts';
 
 interface Pending {
   /** Which text says what will be there. */
-  readonly area: keyof typeof copy.notYet;
+  readonly area: keyof typeof copy.areas;
   /** Lines of the specification that wait for the page. */
   readonly ids: readonly string[];
 }

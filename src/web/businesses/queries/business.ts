@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
-import { isVanityPath } from '#contract/access/routes.ts';
+import { routeOf } from '#contract/access/routes.ts';
 import { ApiError, api } from '#web/api.ts';
 
 /** By id or core id, or by vanity path. */
@@ -15,12 +15,13 @@ export const businessQuery = (key: BusinessKey) =>
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** What the one word of a bare address stands for: an id, else a vanity path. */
-export const businessKey = (word: string): BusinessKey => (UUID.test(word) ? { id: word } : { profile_url_path: word });
+export const businessKey = (word: string): BusinessKey =>
+  UUID.test(word) ? { id: word } : { profile_url_path: word.toLowerCase() };
 
 /** For a route: the firm before its page, or the page that says that there is none. */
 export async function loadBusiness(client: QueryClient, key: BusinessKey) {
   // An address that can be no firm's leads nowhere, just as the id of no firm does.
-  if ('id' in key ? !UUID.test(key.id) : !isVanityPath(key.profile_url_path)) throw notFound();
+  if ('id' in key ? !UUID.test(key.id) : !routeOf(`/${key.profile_url_path}`)) throw notFound();
   return client.ensureQueryData(businessQuery(key)).catch((error) => {
     throw error instanceof ApiError && error.status === 404 ? notFound() : error;
   });

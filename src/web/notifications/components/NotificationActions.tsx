@@ -1,14 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
 import type { Notification } from '#contract/notifications/schema.ts';
-import { showAlert } from '#web/ui/alerts.ts';
 import { EllipsisMenu } from '#web/ui/EllipsisMenu.tsx';
 import { copy } from '../copy.ts';
-import { useMark, useRemove } from '../queries/notifications.ts';
+import { useMark } from '../queries/notifications.ts';
 import { headingOf } from './Parts.tsx';
-
-const ConfirmDelete = lazy(() =>
-  import('#web/ui/ConfirmDelete.tsx').then((module) => ({ default: module.ConfirmDelete })),
-);
 
 interface Props {
   readonly notification: Notification;
@@ -28,37 +22,4 @@ export function NotificationActions({ notification, onRemove }: Props) {
       ]}
     />
   );
-}
-
-/** Asks before a notification goes. @returns what to call with the notification, and the dialog to render. */
-export function useRemoval() {
-  const [asked, setAsked] = useState<Notification | null>(null);
-  const [used, setUsed] = useState(false);
-  const { remove, isPending } = useRemove();
-  const confirm = () =>
-    asked &&
-    remove(asked).then(
-      () => {
-        setAsked(null);
-        showAlert({ variant: 'success', text: copy.removed });
-      },
-      () => setAsked(null),
-    );
-  const dialog = used && (
-    <Suspense>
-      <ConfirmDelete
-        opened={asked !== null}
-        question={copy.removeQuestion}
-        note={copy.removeNote}
-        loading={isPending}
-        onCancel={() => setAsked(null)}
-        onDelete={confirm}
-      />
-    </Suspense>
-  );
-  const ask = (notification: Notification) => {
-    setUsed(true);
-    setAsked(notification);
-  };
-  return { ask, dialog };
 }

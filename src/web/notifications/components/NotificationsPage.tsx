@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from '#web/ui/Button.tsx';
+import { Dropdown } from '#web/ui/Dropdown.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
-import { Select } from '#web/ui/Select.tsx';
 import { Bar, EmptyState, FailedState, Loading } from '#web/ui/States.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { WorkHistoryModal } from '#web/work-history/components/WorkHistoryModal.tsx';
@@ -10,9 +10,9 @@ import { copy } from '../copy.ts';
 import { arrange, SORTS, type View } from '../queries/arrange.ts';
 import { notificationsQuery, useMark } from '../queries/notifications.ts';
 import { Filters } from './Filters.tsx';
-import { useRemoval } from './NotificationActions.tsx';
 import { NotificationCard } from './NotificationCard.tsx';
 import css from './Notifications.module.css';
+import { useRemoval } from './Removal.tsx';
 
 interface Props {
   readonly view: View;
@@ -28,8 +28,8 @@ export function NotificationsPage({ view, mayAnswer }: Props) {
     <div className={`page ${css.page}`}>
       <PageHeading className={css.title}>{copy.title}</PageHeading>
       <div className={css.sort}>
-        <Select
-          inline
+        <Dropdown
+          look="inline"
           label={copy.sortBy}
           value={view.sort ?? 'newest'}
           items={SORTS.map((value) => ({ value, label: copy.sorts[value] }))}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Notification } from '#contract/notifications/schema.ts';
-import { arrange, badge, readView } from './arrange.ts';
+import { arrange, badge, readView, unreadOf } from './arrange.ts';
 
 const one = (id: string, facts: Partial<Notification>): Notification => ({
   id,
@@ -26,7 +26,7 @@ const ids = (view: Parameters<typeof arrange>[1]) =>
     .map(({ id }) => id)
     .join('');
 
-test('filters and sorts', () => {
+test('filters [NOTIF-064, NOTIF-065] and sorts by created_at [NOTIF-034]; without a choice all [NOTIF-035, NOTIF-036], newest first [NOTIF-037]', () => {
   expect(ids({})).toBe('54321');
   expect(ids({ sort: 'oldest' })).toBe('12345');
   expect(ids({ filter: 'unread' })).toBe('52');
@@ -52,6 +52,8 @@ test('the address keeps what is not the default and drops what it does not know'
   expect(readView({ filter: 'mine', sort: ['oldest'] })).toEqual({});
 });
 
-test('the badge stops at nine', () => {
+test('the badge counts what has no viewed_at [NOTIF-005, NOTIF-059] and stops at nine [NOTIF-006]', () => {
+  expect(unreadOf(list).map(({ id }) => id)).toEqual(['2', '5']);
+  expect(badge(unreadOf(list).length)).toBe('2');
   expect([0, 1, 9, 10, 100].map(badge)).toEqual(['', '1', '9', '9+', '9+']);
 });

@@ -1,6 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotYet } from '#web/shell/NotYet.tsx';
+import { pendingPage } from '#web/shell/pending-page.ts';
 
-export const Route = createFileRoute('/_bare/community-engagement-dashboard/baltimore-peninsula')({
-  component: NotYet,
-});
+export const Route = createFileRoute('/_bare/community-engagement-dashboard/baltimore-peninsula')(pendingPage());

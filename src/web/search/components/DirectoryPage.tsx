@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { FilterDrawer } from '#web/ui/FilterPanel.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { FailedState } from '#web/ui/States.tsx';
 import { copy } from '../copy.ts';
 import { directoryQuery } from '../queries/directory.ts';
-import type { DirectoryState } from '../queries/state.ts';
+import { type DirectoryState, filterCount } from '../queries/state.ts';
 import css from './Directory.module.css';
 import { Filters } from './Filters.tsx';
-import { FiltersDrawer } from './FiltersDrawer.tsx';
 import { Results, ResultsSkeleton } from './Results.tsx';
 import { SearchBar } from './SearchBar.tsx';
 
@@ -45,7 +45,11 @@ export function DirectoryPage({ state }: { readonly state: DirectoryState }) {
               heading={heading}
               show={show}
               turnPage={turnPage}
-              filters={<FiltersDrawer state={state} result={data} show={show} />}
+              filters={
+                <FilterDrawer chosen={filterCount(state)} show={copy.showFirms(data.total)}>
+                  <Filters state={state} facets={data.facets} show={show} />
+                </FilterDrawer>
+              }
             />
           ) : (
             <ResultsSkeleton />

@@ -2,13 +2,13 @@ import type { ReactNode, Ref } from 'react';
 import { SORTS } from '#contract/search/rules.ts';
 import type { SearchResult } from '#contract/search/schema.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Select } from '#web/ui/Select.tsx';
+import { Dropdown } from '#web/ui/Dropdown.tsx';
 import { Bar, EmptyState, Loading } from '#web/ui/States.tsx';
 import { copy } from '../copy.ts';
 import { change, cleared, type DirectoryState, filterCount } from '../queries/state.ts';
-import { Chips } from './Chips.tsx';
 import css from './Directory.module.css';
 import type { Show } from './DirectoryPage.tsx';
+import { FilterChips } from './Filters.tsx';
 import { Pages } from './Pages.tsx';
 import { ResultRow } from './ResultRow.tsx';
 
@@ -32,15 +32,15 @@ export function Results({ state, result, old, heading, show, turnPage, filters }
           <span role="status">{copy.firms(result.total)}</span>
         </h2>
         {filters}
-        <Select
-          inline
+        <Dropdown
+          look="inline"
           label={copy.sortBy}
           value={state.sort ?? 'best'}
           items={sorts.map((value) => ({ value, label: copy.sorts[value] }))}
           onChange={(sort) => show(change(state, { sort }))}
         />
       </div>
-      <Chips state={state} facets={result.facets} show={show} />
+      <FilterChips state={state} facets={result.facets} show={show} />
       {result.items.length === 0 && <NothingFound state={state} show={show} />}
       <ol className={css.rows} data-old={old || undefined}>
         {result.items.map((firm) => (

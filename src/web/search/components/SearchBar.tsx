@@ -1,7 +1,7 @@
 import { IconMapPin, IconSearch, IconX } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button, IconButton } from '#web/ui/Button.tsx';
-import { Select } from '#web/ui/Select.tsx';
+import { Dropdown } from '#web/ui/Dropdown.tsx';
 import { IconField } from '#web/ui/TextField.tsx';
 import { copy } from '../copy.ts';
 import { change, type DirectoryState, RADII } from '../queries/state.ts';
@@ -55,7 +55,8 @@ export function SearchBar({ state, show }: { readonly state: DirectoryState; rea
           value={zip}
           onChange={typeZip}
         />
-        <Select
+        <Dropdown
+          look="bare"
           label={copy.radius}
           value={state.radius_miles ?? ''}
           items={[

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SORTS } from '#contract/search/rules.ts';
 import { searchQuery } from '#contract/search/schema.ts';
-import { change, cleared, type DirectoryState, filterCount, pageNumbers, readState, toggle } from './state.ts';
+import { change, cleared, type DirectoryState, filterCount, readState, toggle } from './state.ts';
 
 describe('readState', () => {
   test('keeps what holds and drops defaults and nonsense', () => {
@@ -59,15 +59,4 @@ test('clearing keeps words and order', () => {
   expect(cleared(state)).toEqual({ q: 'roof', sort: 'name' });
   expect(filterCount(state)).toBe(2);
   expect(filterCount(cleared(state))).toBe(0);
-});
-
-test.each([
-  [1, 1, [1]],
-  [1, 3, [1, 2, 3]],
-  [1, 10, [1, 2, null, 10]],
-  [5, 10, [1, null, 4, 5, 6, null, 10]],
-  [4, 10, [1, 2, 3, 4, 5, null, 10]],
-  [10, 10, [1, null, 9, 10]],
-])('page %i of %i offers %j', (current, last, pages) => {
-  expect(pageNumbers(current, last)).toEqual(pages);
 });

@@ -1,5 +1,6 @@
 import type { Project } from '#contract/work-history/schema.ts';
 import { Badge } from '#web/ui/Badge.tsx';
+import { FactList } from '#web/ui/FactList.tsx';
 import { day, dayOf, money } from '#web/ui/formats.ts';
 import { copy } from '../copy.ts';
 import css from './WorkHistory.module.css';
@@ -31,40 +32,26 @@ export function Subject({ record }: { readonly record: WorkRecord }) {
 }
 
 export function Facts({ record }: { readonly record: WorkRecord }) {
-  const facts = [
-    [copy.client, record.client_name || copy.none],
-    [copy.amount, <strong key="amount">{money(record.budget)}</strong>],
-    [copy.opportunityId, copy.none],
-    [copy.start, day(record.start_date)],
-    [copy.end, day(record.end_date)],
-  ] as const;
+  const long = [
+    { name: copy.notes, value: record.notes },
+    { name: copy.workDone, value: record.verified ? record.services : null },
+    { name: copy.reason, value: record.rejected_reason },
+  ].filter(({ value }) => value);
   return (
     <>
       <Subject record={record} />
-      <dl className={css.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-        <Long name={copy.notes} value={record.notes} />
-        <Long name={copy.workDone} value={record.verified ? record.services : null} />
-        <Long name={copy.reason} value={record.rejected_reason} />
-      </dl>
+      <FactList
+        facts={[
+          { name: copy.client, value: record.client_name || copy.none },
+          { name: copy.amount, value: <strong>{money(record.budget)}</strong> },
+          { name: copy.opportunityId, value: copy.none },
+          { name: copy.start, value: day(record.start_date) },
+          { name: copy.end, value: day(record.end_date) },
+          ...long.map((fact) => ({ ...fact, long: true })),
+        ]}
+      />
       <Outcome record={record} />
     </>
-  );
-}
-
-function Long({ name, value }: { readonly name: string; readonly value: string | null }) {
-  return (
-    value && (
-      <div className={css.long}>
-        <dt>{name}</dt>
-        <dd>{value}</dd>
-      </div>
-    )
   );
 }
 

@@ -4,8 +4,9 @@ import { ApiError } from '#web/api.ts';
 import { showAlert } from '#web/ui/alerts.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { digits, grouped } from '#web/ui/formats.ts';
+import { DateField } from '#web/ui/DateField.tsx';
 import { Modal, ModalFoot, ModalMain } from '#web/ui/Modal.tsx';
+import { AmountField } from '#web/ui/NumberFields.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { copy } from '../copy.ts';
@@ -49,7 +50,6 @@ export function RecordModal({ opened, onClose, firm, hiringCompanyId }: Props) {
       },
     });
   };
-  const budget = field('budget');
   return (
     <Modal opened={opened} onClose={onClose} width={800} title={copy.recordTitle}>
       <ModalMain>
@@ -63,24 +63,9 @@ export function RecordModal({ opened, onClose, firm, hiringCompanyId }: Props) {
             <TextField label={copy.projectTitle} required maxLength={LIMITS.title} {...field('title')} />
           </div>
           <TextField label={copy.optional(copy.client)} maxLength={LIMITS.name} {...field('client_name')} />
-          <TextField
-            label={copy.amount}
-            required
-            inputMode="numeric"
-            autoComplete="off"
-            {...budget}
-            value={budget.value && `$${grouped(budget.value)}`}
-            onChange={(typed) => budget.onChange(digits(typed).slice(0, 13))}
-          />
-          <TextField
-            label={copy.start}
-            type="date"
-            required
-            min="1900-01-01"
-            max="2199-12-31"
-            {...field('start_date')}
-          />
-          <TextField label={copy.end} type="date" required min="1900-01-01" max="2199-12-31" {...field('end_date')} />
+          <AmountField label={copy.amount} required {...field('budget')} />
+          <DateField label={copy.start} required {...field('start_date')} />
+          <DateField label={copy.end} required {...field('end_date')} />
           <div className={css.wide}>
             <TextArea label={copy.optional(copy.additionalNotes)} max={LIMITS.longText} {...field('notes')} />
           </div>

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotYet } from '#web/shell/NotYet.tsx';
+import { pendingPage } from '#web/shell/pending-page.ts';
 
-export const Route = createFileRoute('/_member/impact-dashboards/_dashboard/$id/diversity-company/$certGroup')({
-  component: NotYet,
-});
+export const Route = createFileRoute('/_member/impact-dashboards/_dashboard/$id/diversity-company/$certGroup')(
+  pendingPage(),
+);

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotYet } from '#web/shell/NotYet.tsx';
+import { pendingPage } from '#web/shell/pending-page.ts';
 
-export const Route = createFileRoute('/_member/impact-dashboards/_dashboard/$id/home')({ component: NotYet });
+export const Route = createFileRoute('/_member/impact-dashboards/_dashboard/$id/home')(pendingPage());

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotYet } from '#web/shell/NotYet.tsx';
+import { pendingPage } from '#web/shell/pending-page.ts';
 
 export const Route = createFileRoute(
   '/_member/parent-project/_workspace/$projectId/participants/stakeholders/$activeTab',
-)({ component: NotYet });
+)(pendingPage());

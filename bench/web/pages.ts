@@ -1,0 +1,100 @@
+import type { Locator, Page } from 'playwright-core';
+import type { Me } from '#contract/accounts/schema.ts';
+import type { RunningServer } from '../../tests/support/server.ts';
+
+/** A screen to be measured, and what a person does on it. */
+export interface Screen {
+  readonly name: string;
+  readonly path: string;
+  /** The demonstration account that looks at it; nobody when null. */
+  readonly as: 'mwbe' | 'prime' | 'staff' | null;
+  /** Is there when the screen shows its content. */
+  readonly ready: (page: Page) => Locator;
+  /** Clicks and keys, none of which leaves the screen; each is one interaction. */
+  readonly act: (page: Page) => Promise<void>;
+  /** Gzip kB of scripts on first load, where there is a goal. */
+  readonly scripts?: number;
+  /** LCP against the static page. */
+  readonly ratio: number;
+}
+
+const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { level: 1, name });
+
+/** What every page of members has: the menu of the account. */
+async function openAccountMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.keyboard.press('Escape');
+}
+
+async function type(field: Locator, text: string): Promise<void> {
+  await field.click();
+  await field.pressSequentially(text, { delay: 60 });
+}
+
+export function screensOf(firm: Me): Screen[] {
+  const elsewhere = { ratio: 2.5, act: openAccountMenu };
+  return [
+    {
+      name: '/',
+      path: '/',
+      as: null,
+      ready: (page) => page.getByRole('heading', { name: 'This is a demonstration' }),
+      act: async (page) => {
+        await type(page.getByLabel('E-mail'), 'dana@example');
+        await type(page.getByLabel('Password', { exact: true }), 'secret');
+        await page.getByRole('button', { name: 'Show password' }).click();
+      },
+      scripts: 130,
+      ratio: 1.5,
+    },
+    {
+      ...elsewhere,
+      name: '/search',
+      path: '/search',
+      as: 'prime',
+      ready: (page) => page.getByText(/^[\d,]+ firms?$/).first(),
+      act: async (page) => {
+        await type(page.getByLabel('What do you need?'), 'electric');
+        await page.getByRole('checkbox').first().click();
+        await openAccountMenu(page);
+      },
+      scripts: 190,
+    },
+    {
+      ...elsewhere,
+      name: '/profile/…',
+      path: `/profile/${firm.mwbes[0]?.id}`,
+      as: 'prime',
+      ready: heading(firm.mwbes[0]?.legal_business_name ?? ''),
+    },
+    {
+      ...elsewhere,
+      name: '/notifications',
+      path: '/notifications',
+      as: 'mwbe',
+      ready: (page) => page.getByText('New pending work history').first(),
+    },
+    { ...elsewhere, name: '/claim', path: '/claim', as: 'staff', ready: heading(/laim/) },
+    { ...elsewhere, name: '/parent-project/all', path: '/parent-project/all', as: 'prime', ready: heading(/./) },
+    { ...elsewhere, name: '/staff/gallery', path: '/staff/gallery', as: 'staff', ready: heading(/./) },
+  ];
+}
+
+/** The demonstration with something to see: eight records wait for the firm. @returns the firm's person */
+export async function prepare(server: RunningServer, tokens: { mwbe: string; prime: string }): Promise<Me> {
+  const me = async (token: string) => (await (await server.call(token, 'GET', '/me')).json()) as Me;
+  const [firm, hirer] = [await me(tokens.mwbe), await me(tokens.prime)];
+  for (let number = 1; number <= 8; number += 1) {
+    const answer = await server.call(tokens.prime, 'POST', '/projects', {
+      mwbe_id: firm.mwbes[0]?.id,
+      hiring_company_id: hirer.hiring_companies[0]?.id,
+      title: `Harbor Point, phase ${number}`,
+      client_name: 'Waterfront Partners',
+      budget: 120_000 * number,
+      start_date: '2025-02-03',
+      end_date: '2026-11-14',
+    });
+    if (answer.status !== 201) throw new Error(`No record could be made: ${answer.status} ${await answer.text()}`);
+  }
+  return firm;
+}

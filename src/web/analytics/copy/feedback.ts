@@ -1,0 +1,18 @@
+export const feedback = {
+  give: 'Give feedback',
+  lead: 'What works well, what does not, what is missing? The people of Plumbline read it, with your name.',
+  label: 'Your feedback',
+  required: 'You must complete this field',
+  cancel: 'Cancel',
+  send: 'Send feedback',
+  sent: 'Thank you. Your feedback was sent.',
+  title: 'Feedback',
+  intro: 'What people told us, newest first.',
+  from: (name: string) => `From ${name}`,
+  closed: 'From a closed account',
+  on: (path: string) => `on ${path}`,
+  empty: 'Nobody has given feedback yet',
+  more: 'Show more',
+  failed: 'The feedback did not load',
+  safe: 'Nothing is lost. Check the connection, then try again.',
+} as const;

@@ -1,0 +1,30 @@
+import type { Notification } from '#contract/notifications/schema.ts';
+import { showAlert } from '#web/ui/alerts.ts';
+import { ConfirmDelete } from '#web/ui/ConfirmDelete.tsx';
+import { copy } from '../copy.ts';
+import { useRemove } from '../queries/notifications.ts';
+
+interface Props {
+  /** Null closes the dialog. */
+  readonly asked: Notification | null;
+  readonly onClose: () => void;
+}
+
+export function RemovalDialog({ asked, onClose }: Props) {
+  const { remove, isPending } = useRemove();
+  const confirm = () =>
+    asked &&
+    remove(asked)
+      .then(() => showAlert({ variant: 'success', text: copy.removed }))
+      .catch(() => undefined) // the change itself has said what failed
+      .finally(onClose);
+  return (
+    <ConfirmDelete
+      opened={asked !== null}
+      note={copy.removeNote}
+      loading={isPending}
+      onCancel={onClose}
+      onDelete={confirm}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+export const copy = {
+  home: 'Plumbline, home',
+  skip: 'Skip to content',
+  logIn: 'Log in',
+  closeAlert: 'Close message',
+  offline: 'You are offline. What you see may be old, and nothing can be sent.',
+  loading: 'the page',
+  notFoundTitle: 'Page not found',
+  notFound: 'Nothing is at this address. It may have moved, or the link may be cut off.',
+  notFoundBack: 'Go to the start page',
+  failedTitle: 'This page did not load',
+  failed: 'Your data is safe. Try again; if it fails once more, tell us and quote the number below.',
+  requestId: 'Request',
+  tryAgain: 'Try again',
+} as const;
