@@ -60,7 +60,8 @@ test.each(TABLES.map((one) => [one.route, one] as const))('%s', async (_route, t
     if (answer.status !== cell.status) wrong.push(`${cell.name}: ${answer.status} in place of ${cell.status}`);
     const isJson = answer.type.startsWith('application/json');
     if (answer.status < 300 && isJson) for (const key of keysOf(JSON.parse(answer.body || '[]'))) keys.add(key);
-    if (answer.status === 404 && cell.method !== 'HEAD')
+    // the page for an unknown address is the same for everybody but for its nonce
+    if (answer.status === 404 && cell.method !== 'HEAD' && !answer.type.startsWith('text/html'))
       bodies.set(`${cell.actor} ${cell.column}`, withoutId(answer.body));
     const after = await look();
     const mayWrite =
