@@ -15,7 +15,10 @@ interface Pending {
 export const PENDING: Readonly<Partial<Record<Pattern, Pending>>> = {
   '/accept-payments-invite/$tempToken': { area: 'paymentsLink', ids: ['ROUTE-001', 'SESSION-019'] },
   '/accept-dashboard-payments-invite/$tempToken': { area: 'paymentsLink', ids: ['ROUTE-002', 'SESSION-020'] },
-  '/login-payment-user/$tempToken': { area: 'paymentsLink', ids: ['ROUTE-003'] },
+  '/login-payment-user/$tempToken': {
+    area: 'paymentsLink',
+    ids: ['ROUTE-003', 'SESSION-012', 'SESSION-013', 'SESSION-014', 'SESSION-015'],
+  },
   '/impersonate/$id': { area: 'impersonation', ids: ['ROUTE-004', 'SESSION-017'] },
   '/sso': { area: 'sso', ids: ['ROUTE-005', 'SESSION-004', 'SESSION-018'] },
   '/sso/callback': { area: 'sso', ids: ['ROUTE-006'] },
