@@ -102,8 +102,9 @@ test('a hamburger opens it as a slide-in of 258 on phones; it closes on a choice
 test('every navigation scrolls to the top and gives the heading the focus; going back returns [SHELL-018]', async () => {
   const page = await open('/search', { as: 'prime' });
   await page.getByRole('listitem').or(page.getByRole('article')).first().waitFor();
-  await page.evaluate('window.scrollTo(0, 900)');
-  await expect.poll(() => page.evaluate('scrollY')).toBe(900);
+  // again until the results are there, which make the page long enough
+  const scrolled = () => page.evaluate<number>('(scrollTo(0, 900), scrollY)');
+  await expect.poll(scrolled).toBe(900);
   await page
     .getByRole('navigation', { name: 'Main', exact: true })
     .getByRole('link', { name: 'Notifications' })
