@@ -17,7 +17,7 @@ const SERVER = {
   hookTimeout: 60_000,
 };
 /** What is asked again until it is so: machines that run tests are busy. */
-const PATIENT = { expect: { poll: { timeout: 15_000 } } };
+const PATIENT = { expect: { poll: { timeout: 30_000 } } };
 /** One whole server at a time. */
 const WHOLE = { testTimeout: 60_000, hookTimeout: 120_000, fileParallelism: false, ...PATIENT };
 
@@ -55,7 +55,7 @@ export default defineConfig({
           name: 'screens',
           include: ['tests/screens/**/*.test.ts'],
           ...PATIENT,
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 60_000,
           globalSetup: ['tests/support/screens-setup.ts'],
         },

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** Expects something that a page comes to in its own time; a busy machine takes seconds. */
-export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 });
+export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 30_000 });
 
 /** The value that the browser worked out for a property of the style, such as `zIndex` or `z-index`. */
 export const styleOf = (locator: Locator, property: string): Promise<string> =>

@@ -39,7 +39,7 @@ export async function openWindow(
     ...(userAgent && { userAgent }),
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000);
   const faults: string[] = [];
   const note = (text: string) => {
     if (!expected.some((pattern) => pattern.test(text))) faults.push(text);
