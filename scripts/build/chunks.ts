@@ -25,7 +25,7 @@ const MEMBERS = new RegExp(
     'src/web/shell/(?:AccountMenu|Bell|LinkGroups|MemberLayout|MenuButton|SideNavigation|TopBar|WidgetProvider|entries|event-stream|live|copy/members)',
     'src/web/notifications/(?:copy|components/Removal\\.|queries/notifications)',
     'src/web/analytics/(?:components/FeedbackButton|copy/feedback)',
-    'src/web/ui/(?:Avatar|Menu\\.module|theme)',
+    'src/web/ui/(?:Avatar|[Mm]enu\\.|theme)',
     'icons-react/dist/esm/icons/Icon(?:Bell|Bookmark|Building|CashBanknote|ChartHistogram|ChevronDown|Id|Menu2|Message|Search|Speakerphone|Tool)\\.',
   ].join('|'),
 );

@@ -8,7 +8,7 @@ import type { Me } from '#contract/accounts/schema.ts';
 import { useFeedback } from '#web/analytics/components/FeedbackButton.tsx';
 import { useLogOut } from '#web/session/queries.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
-import menu from '#web/ui/Menu.module.css';
+import { menuProps } from '#web/ui/menu.ts';
 import { copy } from './copy/members.ts';
 import css from './TopBar.module.css';
 
@@ -19,15 +19,7 @@ export function AccountMenu({ me }: { readonly me: Me }) {
   const company = me.hiring_companies[0]?.business_name ?? me.mwbes[0]?.legal_business_name ?? copy.staff;
   return (
     <>
-      <Menu
-        position="bottom-end"
-        width={200}
-        withinPortal={false}
-        withInitialFocusPlaceholder={false}
-        zIndex="var(--z-dropdown)"
-        transitionProps={{ duration: 0 }}
-        classNames={{ dropdown: menu.dropdown ?? '', item: menu.item ?? '' }}
-      >
+      <Menu position="bottom-end" width={200} {...menuProps}>
         <Menu.Target>
           <button type="button" className={css.account}>
             <Avatar firstName={me.first_name} lastName={me.last_name} />

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import type { Me } from '#contract/accounts/schema.ts';
-import menu from '#web/ui/Menu.module.css';
+import { menuProps } from '#web/ui/menu.ts';
 import { copy } from './copy/members.ts';
 import { groupsFor } from './entries.ts';
 import css from './TopBar.module.css';
@@ -14,16 +14,7 @@ export function LinkGroups({ me }: { readonly me: Me }) {
   return (
     <nav className={css.groups} aria-label={copy.areas}>
       {groupsFor(me).map(({ label, links }) => (
-        <Menu
-          key={label}
-          position="bottom-start"
-          width={220}
-          withinPortal={false}
-          withInitialFocusPlaceholder={false}
-          zIndex="var(--z-dropdown)"
-          transitionProps={{ duration: 0 }}
-          classNames={{ dropdown: menu.dropdown ?? '', item: menu.item ?? '' }}
-        >
+        <Menu key={label} position="bottom-start" width={220} {...menuProps}>
           <Menu.Target>
             <button type="button" className={css.group}>
               {label}

@@ -3,7 +3,7 @@ import { type Icon, IconChevronDown } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
-import menu from '#web/ui/Menu.module.css';
+import { menuProps } from '#web/ui/menu.ts';
 import css from './SectionNavigation.module.css';
 
 interface SectionLink {
@@ -47,15 +47,7 @@ export function SectionNavigation({ label, title, groups }: Props) {
         ))}
       </div>
       <div className={css.narrow}>
-        <Menu
-          position="bottom-start"
-          width="target"
-          withinPortal={false}
-          withInitialFocusPlaceholder={false}
-          zIndex="var(--z-dropdown)"
-          transitionProps={{ duration: 0 }}
-          classNames={{ dropdown: menu.dropdown ?? '', item: menu.item ?? '' }}
-        >
+        <Menu position="bottom-start" width="target" {...menuProps}>
           <Menu.Target>
             <button type="button" className={css.choose}>
               {current?.label ?? title}

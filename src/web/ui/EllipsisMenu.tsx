@@ -6,6 +6,7 @@ import { IconButton } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { more } from './icons.ts';
 import css from './Menu.module.css';
+import { menuProps } from './menu.ts';
 
 export interface MenuAction {
   readonly label: string;
@@ -18,11 +19,8 @@ export function EllipsisMenu({ about, actions }: { readonly about: string; reado
     <Menu
       position="bottom-end"
       width={150}
-      withinPortal={false}
-      withInitialFocusPlaceholder={false}
-      zIndex="var(--z-dropdown)"
-      classNames={{ dropdown: `${css.dropdown} ${css.ellipsis}`, item: css.item ?? '' }}
-      transitionProps={{ duration: 0 }}
+      {...menuProps}
+      classNames={{ ...menuProps.classNames, dropdown: `${css.dropdown} ${css.ellipsis}` }}
     >
       <Menu.Target>
         <IconButton label={`Actions for ${about}`}>
