@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { UserType } from './access/user-types.ts';
 
 /**
@@ -34,9 +34,14 @@ export interface Endpoint {
   readonly errors?: readonly ErrorStatus[];
   /** An event stream: the answer never ends and `output` is the shape of one event. */
   readonly stream?: boolean;
+  /** The answer is a file to be saved, of one of these media types; `output` is then `savedFile`. */
+  readonly file?: readonly string[];
 }
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+
+/** Output of an endpoint that answers with a file. */
+export const savedFile = z.string().describe('The file');
 
 export const PUBLIC = { kind: 'public' } as const satisfies Access;
 export const MEMBERS = { kind: 'members' } as const satisfies Access;

@@ -10,6 +10,8 @@ export const LIMITS = {
   shortText: 200,
   query: 200,
   pageSize: 100,
+  /** Firms in one file of a search. */
+  exportedFirms: 10_000,
   /** Repeated values of one filter. */
   filterValues: 50,
   /** Whole US dollars of one contract; far above any real one, far below the loss of precision. */

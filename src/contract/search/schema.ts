@@ -1,54 +1,154 @@
 import { z } from 'zod';
 import { SIZES } from '../businesses/schema.ts';
-import { flag, repeated, uuid, wholeNumber } from '../formats.ts';
+import { day, flag, repeated, uuid, wholeNumber } from '../formats.ts';
 import { LIMITS } from '../limits.ts';
 import { FACETS, SORTS } from './rules.ts';
 
 const value = z.string().trim().min(1).max(LIMITS.shortText);
 
 /**
- * The query of a directory search. Repeated keys are alternatives; different keys must all hold; case does not count.
- * `q`: every word must be found in name, trades, services, certificates or place, the last one perhaps by its beginning.
- * `certification`, `agency` and `group` look at certificates that have not lapsed.
+ * What a search of the directory asks for. Repeated keys are alternatives; different keys must all hold; case does not
+ * count.
+ * `q`: words to be found in name, trades, services, certificates or place, misspelt or not, the last one perhaps by its
+ * beginning; "words in quotes" must stand side by side.
+ * `certification`, `agency` and `group` look at certificates that have not lapsed; with `as_of` at one certificate that
+ * was in force on that day and, where `naics` is given, names such a code.
  * `naics` takes 2 to 6 digits and means the code and everything below it.
  * `zip` alone only measures distances; `radius_miles` leaves out what is farther, or without a known place.
- * `sort`: `best` is by name where there are no words; `recent` is by the latest certificate's date of issue.
  */
+const asked = {
+  q: z.string().trim().max(LIMITS.query).optional(),
+  certification: repeated(value),
+  agency: repeated(value),
+  group: repeated(value),
+  naics: repeated(z.string().regex(/^\d{2,6}$/, 'must be 2 to 6 digits')),
+  state: repeated(
+    z
+      .string()
+      .regex(/^[A-Za-z]{2}$/, 'must be a two-letter state')
+      .toUpperCase(),
+  ),
+  county: repeated(value),
+  city: repeated(value),
+  zip: z
+    .string()
+    .regex(/^\d{5}$/, 'must be a five-digit ZIP code')
+    .optional(),
+  radius_miles: wholeNumber(1, 500).optional(),
+  size: repeated(z.enum(SIZES)),
+  verified: flag.optional(),
+  as_of: day.optional(),
+};
+
+interface Measured {
+  readonly zip?: string | undefined;
+  readonly radius_miles?: number | undefined;
+}
+const measurable = (query: Measured) => query.radius_miles === undefined || query.zip !== undefined;
+const NO_PLACE = { error: 'needs a zip to measure from', path: ['radius_miles'] };
+const sortable = (query: Measured & { readonly sort: string }) => query.sort !== 'distance' || query.zip !== undefined;
+const NO_DISTANCE = { error: 'distance needs a zip to measure from', path: ['sort'] };
+
+/** `sort`: `best` is by name where there are no words; `recent` is by the latest certificate's date of issue. */
 export const searchQuery = z
   .strictObject({
-    q: z.string().trim().max(LIMITS.query).optional(),
-    certification: repeated(value),
-    agency: repeated(value),
-    group: repeated(value),
-    naics: repeated(z.string().regex(/^\d{2,6}$/, 'must be 2 to 6 digits')),
-    state: repeated(
-      z
-        .string()
-        .regex(/^[A-Za-z]{2}$/, 'must be a two-letter state')
-        .toUpperCase(),
-    ),
-    county: repeated(value),
-    city: repeated(value),
-    zip: z
-      .string()
-      .regex(/^\d{5}$/, 'must be a five-digit ZIP code')
-      .optional(),
-    radius_miles: wholeNumber(1, 500).optional(),
-    size: repeated(z.enum(SIZES)),
-    verified: flag.optional(),
+    ...asked,
     sort: z.enum(SORTS).default('best'),
     page: wholeNumber(1, 10_000).default(1),
     page_size: wholeNumber(1, LIMITS.pageSize).default(20),
   })
-  .refine((query) => query.radius_miles === undefined || query.zip !== undefined, {
-    error: 'needs a zip to measure from',
-    path: ['radius_miles'],
-  })
-  .refine((query) => query.sort !== 'distance' || query.zip !== undefined, {
-    error: 'distance needs a zip to measure from',
-    path: ['sort'],
-  });
+  .refine(measurable, NO_PLACE)
+  .refine(sortable, NO_DISTANCE);
 export type SearchQuery = z.output<typeof searchQuery>;
+
+/** The result as a file, in its order, up to `LIMITS.exportedFirms` firms. */
+export const exportQuery = z
+  .strictObject({ ...asked, sort: z.enum(SORTS).default('best'), format: z.enum(['csv', 'xlsx']) })
+  .refine(measurable, NO_PLACE)
+  .refine(sortable, NO_DISTANCE);
+export type ExportQuery = z.output<typeof exportQuery>;
+
+const degrees = (limit: number) =>
+  z
+    .string()
+    .regex(/^-?\d{1,3}(\.\d{1,6})?$/, 'is not a number of degrees')
+    .transform(Number)
+    .pipe(z.number().min(-limit).max(limit));
+
+/** The frame of a map in degrees; without one, everything. */
+export const mapQuery = z
+  .strictObject({
+    ...asked,
+    west: degrees(180).optional(),
+    south: degrees(90).optional(),
+    east: degrees(180).optional(),
+    north: degrees(90).optional(),
+  })
+  .refine(measurable, NO_PLACE)
+  .refine(
+    ({ west, south, east, north }) =>
+      [west, south, east, north].every((side) => side === undefined) ||
+      (west !== undefined && south !== undefined && east !== undefined && north !== undefined),
+    { error: 'give all four sides of the frame', path: ['west'] },
+  );
+export type MapQuery = z.output<typeof mapQuery>;
+
+/**
+ * `total` firms match, `placed` of them have a place within the frame. They are gathered in cells of the frame, at most
+ * 1,000, most firms first: `latitude` and `longitude` are the mean of theirs; `firm` names the only one of a cell.
+ */
+export const mapResult = z.strictObject({
+  total: z.int(),
+  placed: z.int(),
+  cells: z.array(
+    z.strictObject({
+      latitude: z.number(),
+      longitude: z.number(),
+      count: z.int(),
+      firm: z
+        .strictObject({
+          id: uuid,
+          mwbe_core_id: uuid,
+          legal_business_name: z.string(),
+          trade_name: z.string().nullable(),
+          profile_url_path: z.string().nullable(),
+        })
+        .nullable(),
+    }),
+  ),
+});
+export type MapResult = z.infer<typeof mapResult>;
+
+export const suggestionQuery = z.strictObject({ q: z.string().trim().min(1, 'must not be empty').max(LIMITS.query) });
+
+/**
+ * What somebody may mean while typing, best first: up to 5 firms by name, 4 trades (a NAICS code that has firms) and 3
+ * places (`kind` and `value` are a filter of the search, a city or county with its `state`).
+ */
+export const suggestions = z.strictObject({
+  firms: z.array(
+    z.strictObject({
+      id: uuid,
+      mwbe_core_id: uuid,
+      legal_business_name: z.string(),
+      trade_name: z.string().nullable(),
+      profile_url_path: z.string().nullable(),
+      city: z.string().nullable(),
+      state: z.string().nullable(),
+    }),
+  ),
+  trades: z.array(z.strictObject({ code: z.string(), title: z.string(), count: z.int() })),
+  places: z.array(
+    z.strictObject({
+      kind: z.enum(['state', 'county', 'city']),
+      value: z.string(),
+      state: z.string().nullable(),
+      label: z.string(),
+      count: z.int(),
+    }),
+  ),
+});
+export type Suggestions = z.infer<typeof suggestions>;
 
 export const searchItem = z.strictObject({
   id: uuid,

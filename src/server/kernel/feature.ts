@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
 import type { ReadContext, WriteContext } from './contexts.ts';
 import type { Reaction } from './events.ts';
@@ -20,7 +21,17 @@ export interface StreamHandler<E extends Endpoint> {
   readonly kind: 'stream';
   event(change: Change): Output<E>;
 }
-export type Handler<E extends Endpoint> = ReadHandler<E> | CommandHandler<E> | StreamHandler<E>;
+/** Answers with a file that the browser saves under its name. */
+export interface FileHandler<E extends Endpoint> {
+  readonly kind: 'file';
+  run(ctx: ReadContext, input: Input<E>): Promise<SavedFile>;
+}
+export interface SavedFile {
+  readonly name: string;
+  readonly type: string;
+  readonly body: Buffer | Readable;
+}
+export type Handler<E extends Endpoint> = ReadHandler<E> | CommandHandler<E> | StreamHandler<E> | FileHandler<E>;
 export type Handlers<T extends Record<string, Endpoint>> = { readonly [K in keyof T]: Handler<T[K]> };
 
 export function read<E extends Endpoint>(_endpoint: E, run: ReadHandler<E>['run']): ReadHandler<E> {
@@ -43,6 +54,10 @@ export function command<E extends Endpoint, P = undefined>(
 
 export function stream<E extends Endpoint>(_endpoint: E, event: StreamHandler<E>['event']): StreamHandler<E> {
   return { kind: 'stream', event };
+}
+
+export function file<E extends Endpoint>(_endpoint: E, run: FileHandler<E>['run']): FileHandler<E> {
+  return { kind: 'file', run };
 }
 
 /** A command that is typed at a terminal and may be carried out by the running server. */

@@ -5,7 +5,7 @@ import { problem } from '#contract/errors.ts';
 import { type Actor, ANONYMOUS, admits } from './actor.ts';
 import type { RequestFacts } from './contexts.ts';
 import { AppError, forbidden, fromDatabase, problemOf, unauthorized } from './errors.ts';
-import type { CommandHandler, Handler, ReadHandler } from './feature.ts';
+import type { CommandHandler, Handler, ReadHandler, SavedFile } from './feature.ts';
 import { attemptOf, once } from './idempotency.ts';
 import type { Live } from './live.ts';
 import { serveStream } from './streams.ts';
@@ -121,6 +121,9 @@ export function mount(
         body: parse(endpoint, 'body', request.body),
       } as Input<Endpoint>;
       if (handler.kind === 'stream') return serveStream(request, reply, parts, endpoint, handler);
+      if (handler.kind === 'file') {
+        return sendFile(reply, await handler.run(parts.transactions.reading(request.actor, factsOf(request)), input));
+      }
       const output = await run(parts, request, input, handler);
       return answer(reply.code(status), endpoint, status, output);
     },
@@ -157,6 +160,14 @@ function answer(reply: FastifyReply, endpoint: Endpoint, status: number, output:
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(endpoint.output.parse(output)));
 }
 
+function sendFile(reply: FastifyReply, { name, type, body }: SavedFile): FastifyReply {
+  return reply
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `attachment; filename="${name.replace(/[^\w. -]/g, '_')}"`)
+    .type(type)
+    .send(body);
+}
+
 function checkEncoding(request: FastifyRequest, endpoint: Endpoint): void {
   const type = request.headers['content-type'];
   if (type === undefined || request.body === undefined || request.body === null) return;
@@ -178,6 +189,7 @@ function openApi(name: string, endpoint: Endpoint) {
     description: `Who may call: ${describeAccess(endpoint)}${endpoint.method === 'GET' ? '' : REPEATABLE}`,
     tags: [name.split('.')[0] ?? name],
     ...(open ? {} : { security: [{ bearer: [] }] }),
+    ...(endpoint.file ? { produces: endpoint.file } : {}),
     ...(endpoint.encoding === 'form' ? { consumes: ['application/x-www-form-urlencoded'] } : {}),
     ...(params ? { params } : {}),
     ...(query ? { querystring: query } : {}),

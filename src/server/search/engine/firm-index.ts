@@ -69,6 +69,10 @@ export class FirmIndex {
     return { total: matches.count(), hits: slots.map((slot) => this.#hit(slot, wantedWords, distances)), facets };
   }
 
+  get(coreId: string): FirmDocument | undefined {
+    return this.#firms[this.#slots.get(coreId) ?? -1];
+  }
+
   #add(firm: FirmDocument): void {
     const slot = this.#firms.push(firm) - 1;
     this.#slots.set(firm.core_id, slot);

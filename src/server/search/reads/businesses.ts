@@ -13,9 +13,8 @@ import { currentIndex } from './directory.ts';
  */
 export async function searchBusinesses(ctx: ReadContext, query: SearchQuery): Promise<SearchResult> {
   const started = performance.now();
-  const near = query.zip === undefined ? undefined : placeOf(query.zip);
   const index = await currentIndex(ctx.sql);
-  const { total, hits, facets } = index.search({ ...query, near });
+  const { total, hits, facets } = index.search({ ...query, near: near(query) });
   const firms = await directoryFirms(ctx.sql, { ids: hits.map((hit) => hit.core_id) });
   const byId = new Map(firms.map((firm) => [firm.mwbe_core_id, firm]));
   const items = hits.flatMap((hit) => {
@@ -25,7 +24,9 @@ export async function searchBusinesses(ctx: ReadContext, query: SearchQuery): Pr
   return { total, items, facets, took_ms: Math.round((performance.now() - started) * 100) / 100 };
 }
 
-function placeOf(zip: string): Point {
+/** @throws AppError 400 naming `zip` where no such ZIP code exists */
+export function near({ zip }: { readonly zip?: string | undefined }): Point | undefined {
+  if (zip === undefined) return undefined;
   const centre = zipCentre(zip);
   if (!centre) throw badRequest('query.zip', 'is not a ZIP code in use');
   return centre;
