@@ -90,19 +90,23 @@ export async function createApp(config: Config, db: Db, options: { clock?: Clock
     }
   });
   await servePages(http, config, db);
+  const ends: (() => Promise<void>)[] = [];
 
   return {
     http,
     system,
     async start() {
-      for (const room of rooms) await room.start?.(system);
+      for (const room of rooms) {
+        const end = await room.start?.(system);
+        if (end) ends.push(end);
+      }
       await live.start();
       await queue.work(system);
     },
     async stop() {
       live.stop();
       await http.close();
-      for (const room of rooms) await room.stop?.();
+      for (const end of ends.splice(0)) await end();
       await queue.stop();
       mail.close();
     },

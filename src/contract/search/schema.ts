@@ -188,6 +188,8 @@ export const searchResult = z.strictObject({
   total: z.int(),
   items: z.array(searchItem),
   facets: z.record(z.enum(FACETS), z.array(facetValue)),
+  /** Words that no firm has, with the words that were searched in their place, nearest first. */
+  read_as: z.array(z.strictObject({ word: z.string(), as: z.array(z.string()) })),
   took_ms: z.number(),
 });
 export type SearchResult = z.infer<typeof searchResult>;

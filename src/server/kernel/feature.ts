@@ -79,8 +79,10 @@ export interface Feature<T extends Record<string, Endpoint> = Record<string, End
   readonly http: Handlers<T>;
   readonly reactions?: readonly Reaction[];
   readonly jobs?: readonly AnyJob[];
-  /** Before the first request: fill what is derived from the database, finish what was cut off. */
-  readonly start?: (system: System) => Promise<void>;
-  readonly stop?: () => Promise<void>;
+  /**
+   * Before the first request: fill what is derived from the database, finish what was cut off.
+   * @returns what is to be done when the product stops, if anything
+   */
+  readonly start?: (system: System) => Promise<(() => Promise<void>) | undefined | void>;
   readonly commands?: Readonly<Record<string, TerminalCommand>>;
 }

@@ -1,12 +1,23 @@
+import { join } from 'node:path';
 import type { System } from '#server/kernel/system.ts';
-import { currentIndex } from './reads/directory.ts';
+import { directoryOf } from './reads/directory.ts';
 
-/** Fills the index before the first search, and keeps it near the database between searches. */
-export async function followDirectory({ read, live, log }: System): Promise<void> {
-  const { sql } = read();
-  await currentIndex(sql);
-  // every search looks for itself; this only spares it the work
-  live.onWake(() => {
-    currentIndex(sql).catch((error) => log.warn({ err: error }, 'search: could not follow the directory'));
+/** Opens the index before the first search, keeps it near the database between searches, and keeps it for the next start. */
+export async function followDirectory({ config, read, live, log }: System): Promise<() => Promise<void>> {
+  const directory = directoryOf(read().sql, {
+    folder: join(config.dataDir, 'search'),
+    warn: (error, what) => log.warn({ err: error }, what),
   });
+  await directory.catchUp();
+  // every search looks for itself; this only spares it the work
+  const stop = live.onWake(() => {
+    directory
+      .catchUp()
+      .then(() => directory.keep())
+      .catch((error) => log.warn({ err: error }, 'search: could not follow the directory'));
+  });
+  return async () => {
+    stop();
+    await directory.close();
+  };
 }

@@ -8,8 +8,13 @@ let titles: ReadonlyMap<string, string> | undefined;
 
 /** Title of a NAICS code of 2 to 6 digits, by the edition of 2022, else of 2017; null where neither has it. */
 export function naicsTitle(code: string): string | null {
+  return naicsTitles().get(code) ?? null;
+}
+
+/** Titles by code. */
+export function naicsTitles(): ReadonlyMap<string, string> {
   titles ??= new Map(FILES.flatMap(readTitles));
-  return titles.get(code) ?? null;
+  return titles;
 }
 
 function readTitles(file: (typeof FILES)[number]): [code: string, title: string][] {

@@ -1,80 +1,67 @@
-/** A growing set of small whole numbers, one bit each. */
-export class Bits {
-  #words: Uint32Array;
+/** A set of document numbers, one bit each; its length is a multiple of 4 words so that 128 bits can be read at once. */
+export type Bits = Uint32Array;
 
-  constructor(words = new Uint32Array(4)) {
-    this.#words = words;
-  }
+/** Words that hold `size` bits. */
+export const wordsFor = (size: number): number => ((size + 127) >>> 7) << 2;
 
-  /** The numbers from 0 to `size - 1`. */
-  static upTo(size: number): Bits {
-    const words = new Uint32Array((size + 31) >>> 5).fill(0xffffffff);
-    if (size & 31) words[words.length - 1] = 2 ** (size & 31) - 1;
-    return new Bits(words);
-  }
+export const addBit = (bits: Bits, n: number): void => {
+  bits[n >>> 5] = (bits[n >>> 5] as number) | (1 << (n & 31));
+};
+export const removeBit = (bits: Bits, n: number): void => {
+  bits[n >>> 5] = (bits[n >>> 5] as number) & ~(1 << (n & 31));
+};
+export const hasBit = (bits: Bits, n: number): boolean => (((bits[n >>> 5] as number) >>> (n & 31)) & 1) === 1;
 
-  add(n: number): void {
-    const at = n >>> 5;
-    if (at >= this.#words.length) {
-      const grown = new Uint32Array(Math.max(at + 1, this.#words.length * 2));
-      grown.set(this.#words);
-      this.#words = grown;
-    }
-    this.#words[at] = (this.#words[at] ?? 0) | (1 << (n & 31));
+/** Adds the numbers from `from` to before `to`. */
+export function addRange(bits: Bits, from: number, to: number): void {
+  if (from >= to) return;
+  const [first, last] = [from >>> 5, (to - 1) >>> 5];
+  const head = 0xffffffff << (from & 31);
+  const tail = 0xffffffff >>> (31 - ((to - 1) & 31));
+  if (first === last) {
+    bits[first] = (bits[first] as number) | (head & tail);
+    return;
   }
-
-  delete(n: number): void {
-    const at = n >>> 5;
-    if (at < this.#words.length) this.#words[at] = (this.#words[at] ?? 0) & ~(1 << (n & 31));
-  }
-
-  has(n: number): boolean {
-    return (((this.#words[n >>> 5] ?? 0) >>> (n & 31)) & 1) === 1;
-  }
-
-  and(other: Bits): Bits {
-    const [a, b] = [this.#words, other.#words];
-    const both = new Uint32Array(Math.min(a.length, b.length));
-    for (let i = 0; i < both.length; i++) both[i] = (a[i] ?? 0) & (b[i] ?? 0);
-    return new Bits(both);
-  }
-
-  or(other: Bits): Bits {
-    const [a, b] = [this.#words, other.#words];
-    const either = new Uint32Array(Math.max(a.length, b.length));
-    for (let i = 0; i < either.length; i++) either[i] = (a[i] ?? 0) | (b[i] ?? 0);
-    return new Bits(either);
-  }
-
-  count(): number {
-    let count = 0;
-    for (const word of this.#words) count += ones(word);
-    return count;
-  }
-
-  /** Size of the intersection, without making it. */
-  countAnd(other: Bits): number {
-    const [a, b] = [this.#words, other.#words];
-    const length = Math.min(a.length, b.length);
-    let count = 0;
-    for (let i = 0; i < length; i++) count += ones((a[i] ?? 0) & (b[i] ?? 0));
-    return count;
-  }
-
-  *[Symbol.iterator](): Generator<number> {
-    for (let i = 0; i < this.#words.length; i++) {
-      let word = this.#words[i] ?? 0;
-      while (word !== 0) {
-        yield (i << 5) + 31 - Math.clz32(word & -word);
-        word &= word - 1;
-      }
-    }
-  }
+  bits[first] = (bits[first] as number) | head;
+  bits.fill(0xffffffff, first + 1, last);
+  bits[last] = (bits[last] as number) | tail;
 }
 
-/** Bits set in a 32-bit word (Hacker's Delight, figure 5-2). */
-function ones(word: number): number {
-  let n = word - ((word >>> 1) & 0x55555555);
-  n = (n & 0x33333333) + ((n >>> 2) & 0x33333333);
-  return Math.imul((n + (n >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+/** Of `into` stays what is in `other` too. */
+export function keep(into: Bits, other: Bits): void {
+  for (let i = 0; i < into.length; i++) into[i] = (into[i] as number) & (other[i] as number);
+}
+
+/** What is in `other` joins `into`. */
+export function join(into: Bits, other: Bits): void {
+  for (let i = 0; i < into.length; i++) into[i] = (into[i] as number) | (other[i] as number);
+}
+
+/** `all` without `some`, into `into`. */
+export function subtract(into: Bits, all: Bits, some: Bits): void {
+  for (let i = 0; i < into.length; i++) into[i] = (all[i] as number) & ~(some[i] as number);
+}
+
+/** Sets bits in one 32-bit word. */
+export function ones(word: number): number {
+  let v = word - ((word >>> 1) & 0x55555555);
+  v = (v & 0x33333333) + ((v >>> 2) & 0x33333333);
+  return Math.imul((v + (v >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+export function countBits(bits: Bits): number {
+  let count = 0;
+  for (let i = 0; i < bits.length; i++) count += ones(bits[i] as number);
+  return count;
+}
+
+/** The numbers of a set in rising order, into `into`; as many as fit. @returns how many */
+export function list(bits: Bits, into: Uint32Array): number {
+  let n = 0;
+  for (let i = 0; i < bits.length; i++) {
+    for (let word = bits[i] as number; word !== 0; word &= word - 1) {
+      into[n++] = (i << 5) + 31 - Math.clz32(word & -word);
+    }
+  }
+  return n;
 }

@@ -4,6 +4,10 @@ import type { Point } from './document.ts';
 const EARTH = 3958.7613;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
+/** Places are kept to 1/100,000 of a degree, about a metre. */
+export const UNITS = 100_000;
+export const toUnits = (degrees: number): number => Math.round(degrees * UNITS);
+
 /** Great-circle distance by the haversine formula, in hundredths of a mile: whole, so that the order is what is shown. */
 export function hundredthMiles(a: Point, b: Point): number {
   const [lat1, lat2] = [radians(a.latitude), radians(b.latitude)];
@@ -13,8 +17,15 @@ export function hundredthMiles(a: Point, b: Point): number {
   return Math.round(200 * EARTH * Math.asin(Math.min(1, Math.sqrt(h))));
 }
 
-/** Where a firm is, or null. */
-export function place(firm: { readonly latitude: number | null; readonly longitude: number | null }): Point | null {
-  const { latitude, longitude } = firm;
-  return latitude === null || longitude === null ? null : { latitude, longitude };
+/** The point on the unit sphere: x, y, z. */
+export function onSphere({ latitude, longitude }: Point): readonly [number, number, number] {
+  const [lat, lng] = [radians(latitude), radians(longitude)];
+  return [Math.cos(lat) * Math.cos(lng), Math.cos(lat) * Math.sin(lng), Math.sin(lat)];
 }
+
+/** Square of the straight line through a sphere of radius 1 between points that are so far apart on its surface. */
+export function squaredChord(miles: number): number {
+  return miles <= 0 ? 0 : (2 * Math.sin(Math.min(miles / EARTH, Math.PI) / 2)) ** 2;
+}
+
+export const DEGREES_PER_MILE = 180 / (Math.PI * EARTH);

@@ -1,16 +1,15 @@
+import type { Dated } from '#contract/businesses/rules.ts';
 import type { SIZES } from '#contract/businesses/schema.ts';
 import type { Facet, SORTS } from '#contract/search/rules.ts';
 
-/** What the index knows of one certificate. */
-export interface FirmCertificate {
+/** What the index knows of one certificate; once lapsed it is shown, but no longer answers a filter. */
+export interface FirmCertificate extends Dated {
   readonly type: string;
   readonly agency: string;
-  /** `YYYY-MM-DD`. */
-  readonly issued_on: string | null;
   /** Ethnicity or gender group in the words of the list. */
   readonly group: string | null;
-  /** A list declared complete no longer names it: it is shown, but it no longer answers a filter. */
-  readonly lapsed: boolean;
+  /** Codes that the certificate names; empty where the list does not say. */
+  readonly naics: readonly string[];
 }
 
 /** One firm of the directory as the index holds it: public fields only. */
@@ -39,8 +38,16 @@ export interface Point {
   readonly longitude: number;
 }
 
-/** A search as the index takes it: the contract's query with the ZIP code turned into a place. */
-export interface FirmQuery {
+/** Sides of a map in degrees. */
+export interface Frame {
+  readonly west: number;
+  readonly south: number;
+  readonly east: number;
+  readonly north: number;
+}
+
+/** What a search asks for: the contract's query with the ZIP code turned into a place. */
+export interface FirmFilter {
   readonly q?: string | undefined;
   readonly certification: readonly string[];
   readonly agency: readonly string[];
@@ -51,10 +58,15 @@ export interface FirmQuery {
   readonly city: readonly string[];
   readonly size: readonly (typeof SIZES)[number][];
   readonly verified?: boolean | undefined;
+  /** `YYYY-MM-DD`: certificates in force on that day are meant. */
+  readonly as_of?: string | undefined;
   /** Where distances are measured from. */
   readonly near?: Point | undefined;
   /** Without `near` it says nothing. */
   readonly radius_miles?: number | undefined;
+}
+
+export interface FirmQuery extends FirmFilter {
   readonly sort: (typeof SORTS)[number];
   /** From 1. */
   readonly page: number;
@@ -66,7 +78,7 @@ export interface FirmHit {
   /** Great-circle miles to two decimals; null without a place to measure from or to. */
   readonly distance_miles: number | null;
   /** Why it matched, best reason first; empty for a search without words. */
-  readonly matched: string[];
+  readonly matched: readonly string[];
 }
 
 export interface FacetCount {
@@ -75,16 +87,44 @@ export interface FacetCount {
   readonly count: number;
 }
 
-export interface FirmAnswer {
-  readonly total: number;
-  readonly hits: FirmHit[];
-  readonly facets: Record<Facet, FacetCount[]>;
+/** A word that no firm has, and the words that were searched in its place. */
+export interface ReadAs {
+  readonly word: string;
+  readonly as: readonly string[];
 }
 
-/** Public names that the index needs of its surroundings. */
-export interface Names {
-  /** Title of a NAICS code of 2 to 6 digits. */
-  trade(code: string): string | null;
-  /** Name of a state by its two letters. */
-  state(code: string): string | null;
+export interface FirmAnswer {
+  readonly total: number;
+  readonly hits: readonly FirmHit[];
+  readonly facets: Record<Facet, FacetCount[]>;
+  readonly read_as: readonly ReadAs[];
+}
+
+export interface MapAnswer {
+  readonly total: number;
+  readonly placed: number;
+  readonly cells: readonly {
+    readonly latitude: number;
+    readonly longitude: number;
+    readonly count: number;
+    /** Of the only firm. */
+    readonly core_id: string | null;
+  }[];
+}
+
+/** What the index knows of trades, places and ways of saying things besides the firms themselves. */
+export interface Lore {
+  /** Titles of NAICS codes of 2 to 6 digits. */
+  readonly titles: readonly (readonly [code: string, title: string])[];
+  /** Other words for what a code covers. */
+  readonly indexTerms: readonly (readonly [code: string, term: string])[];
+  /** Other ways to say a word: words and codes. */
+  readonly synonyms: readonly Synonym[];
+  /** Names of states by their two letters. */
+  readonly states: readonly (readonly [code: string, name: string])[];
+}
+export interface Synonym {
+  readonly word: string;
+  readonly words: readonly string[];
+  readonly codes: readonly string[];
 }

@@ -1,139 +1,142 @@
 import { FACETS, type Facet } from '#contract/search/rules.ts';
-import { Bits } from './bits.ts';
-import type { FacetCount, FirmDocument, FirmQuery, Names } from './document.ts';
-import { labelOf } from './labels.ts';
+import type { FacetCount } from './document.ts';
+import { labelOf, type Names } from './labels.ts';
+import type { Segment } from './segment.ts';
+import { Smallest } from './smallest.ts';
+import { PLACE_FACETS } from './values.ts';
 import { byCodeUnits, valueKey } from './words.ts';
 
 /** Values listed per facet beyond the chosen ones; whole NAICS sectors come on top. */
 const LISTED = 100;
 
-type Values = Record<Facet, readonly string[]>;
+/** Values are kept by document or by place; each kind is numbered for itself. */
+export type Kind = 'values' | 'placeValues';
+export const kindOf = (facet: Facet): Kind =>
+  (PLACE_FACETS as readonly Facet[]).includes(facet) ? 'placeValues' : 'values';
 
-/** The values under which a firm is found. A lapsed certificate says nothing any more. */
-function valuesOf(firm: FirmDocument): Values {
-  const valid = firm.certificates.filter((certificate) => !certificate.lapsed);
-  const codes = firm.naics.filter((code) => /^\d{2,6}$/.test(code));
-  return {
-    certification: valid.map((certificate) => certificate.type),
-    agency: valid.map((certificate) => certificate.agency),
-    group: valid.flatMap((certificate) => certificate.group ?? []),
-    naics: codes.flatMap((code) => Array.from({ length: code.length - 1 }, (_, i) => code.slice(0, i + 2))),
-    state: firm.state === null ? [] : [firm.state.toUpperCase()],
-    county: firm.county === null ? [] : [firm.county],
-    city: firm.city === null ? [] : [firm.city],
-    size: firm.size_band === null ? [] : [firm.size_band],
-    verified: [String(firm.verified_projects > 0)],
-  };
+interface Known {
+  readonly key: string;
+  readonly shown: Omit<FacetCount, 'count'>;
 }
 
-/** The values that a search asks for; none means any. */
-function chosenOf(query: FirmQuery): Values {
-  return { ...query, verified: query.verified === undefined ? [] : [String(query.verified)] };
-}
+/** Counts by number of the value; there may be fewer than values are known. */
+export type Sheet = Uint32Array;
 
-interface Value {
-  readonly slots: Bits;
-  /** How many living firms write it so; the most common spelling is shown. */
-  readonly spellings: Map<string, number>;
-}
-
-class FacetValues {
-  readonly #values = new Map<string, Value>();
-
-  add(slot: number, spellings: ReadonlySet<string>): void {
-    for (const spelling of spellings) {
-      const key = valueKey(spelling);
-      let value = this.#values.get(key);
-      if (!value) {
-        value = { slots: new Bits(), spellings: new Map() };
-        this.#values.set(key, value);
-      }
-      value.slots.add(slot);
-      value.spellings.set(spelling, (value.spellings.get(spelling) ?? 0) + 1);
-    }
-  }
-
-  remove(spellings: ReadonlySet<string>): void {
-    for (const spelling of spellings) {
-      const value = this.#values.get(valueKey(spelling));
-      const left = (value?.spellings.get(spelling) ?? 0) - 1;
-      if (left > 0) value?.spellings.set(spelling, left);
-      else value?.spellings.delete(spelling);
-      if (value?.spellings.size === 0) this.#values.delete(valueKey(spelling));
-    }
-  }
-
-  /** Slots under any of these values. */
-  any(chosen: readonly string[]): Bits {
-    return chosen.reduce((all, value) => all.or(this.#values.get(valueKey(value))?.slots ?? new Bits()), new Bits());
-  }
-
-  /** Firms of `within` by key of the value, zeros left out. */
-  counts(within: Bits): Map<string, number> {
-    const counts = new Map<string, number>();
-    for (const [key, { slots }] of this.#values) {
-      const count = slots.countAnd(within);
-      if (count > 0) counts.set(key, count);
-    }
-    return counts;
-  }
-
-  /** The value as it is usually written; undefined where no firm has it. */
-  spelling(key: string): string | undefined {
-    const spellings = [...(this.#values.get(key)?.spellings ?? [])];
-    return spellings.sort((a, b) => b[1] - a[1] || byCodeUnits(a[0], b[0]))[0]?.[0];
-  }
-}
-
-/** One bitset per value of every facet. Bits of dead slots stay; the caller's `base` leaves them out. */
-export class FacetIndex {
-  readonly #facets: Record<Facet, FacetValues>;
+/** The values of all segments, numbered alike, so that their counts can be added up. */
+export class FacetList {
   readonly #names: Names;
+  readonly #known: Record<Kind, Known[]> = { values: [], placeValues: [] };
+  /** Numbers of the values of each facet. */
+  readonly #own = new Map<Facet, number[]>(FACETS.map((facet) => [facet, []]));
+  readonly #numbers = new Map<string, number>();
+  /** By segment the number of each of its values; undefined where both are the same. */
+  readonly #translations = new WeakMap<Segment, Record<Kind, Uint32Array | undefined>>();
+  /** Place of each value in the order of the keys of its facet; made anew when values were added. */
+  readonly #ranks = new Map<Facet, Ranked>();
 
   constructor(names: Names) {
     this.#names = names;
-    this.#facets = Object.fromEntries(FACETS.map((facet) => [facet, new FacetValues()])) as Record<Facet, FacetValues>;
   }
 
-  add(slot: number, firm: FirmDocument): void {
-    const values = valuesOf(firm);
-    for (const facet of FACETS) this.#facets[facet].add(slot, new Set(values[facet]));
+  /** Makes the values of a segment known. */
+  add(segment: Segment): void {
+    const translate = (kind: Kind) => {
+      const numbers = Uint32Array.from(segment[kind], (value) => this.#number(kind, value));
+      return numbers.every((number, value) => number === value) ? undefined : numbers;
+    };
+    this.#translations.set(segment, { values: translate('values'), placeValues: translate('placeValues') });
   }
 
-  remove(firm: FirmDocument): void {
-    const values = valuesOf(firm);
-    for (const facet of FACETS) this.#facets[facet].remove(new Set(values[facet]));
+  #number(kind: Kind, { facet, key, spelling }: Segment['values'][number]): number {
+    const name = `${facet} ${key}`;
+    const known = this.#numbers.get(name);
+    if (known !== undefined) return known;
+    const number =
+      this.#known[kind].push({ key, shown: { value: spelling, label: labelOf(facet, spelling, this.#names) } }) - 1;
+    this.#numbers.set(name, number);
+    this.#own.get(facet)?.push(number);
+    return number;
   }
 
-  /** Of `base`, what all chosen values let through, and the counts of every facet under the others' choice. */
-  answer(base: Bits, query: FirmQuery): { matches: Bits; facets: Record<Facet, FacetCount[]> } {
-    const chosen = chosenOf(query);
-    const filters = FACETS.filter((facet) => chosen[facet].length > 0).map((facet) => ({
-      facet,
-      slots: this.#facets[facet].any(chosen[facet]),
-    }));
-    const without = (left: Facet | null) =>
-      filters.reduce((rest, { facet, slots }) => (facet === left ? rest : rest.and(slots)), base);
-    const matches = without(null);
-    const facets = FACETS.map((facet) => {
-      const within = chosen[facet].length > 0 ? without(facet) : matches;
-      return [facet, this.#list(facet, within, chosen[facet])] as const;
-    });
-    return { matches, facets: Object.fromEntries(facets) as Record<Facet, FacetCount[]> };
+  /** Adds the counts of a segment, by its own values, to a sheet; counts that are alone are the sheet. */
+  sum(sheet: Sheet | undefined, segment: Segment, kind: Kind, counts: Uint32Array): Sheet {
+    const numbers = this.#translations.get(segment)?.[kind];
+    if (!sheet && !numbers) return counts;
+    const sum = new Uint32Array(this.#known[kind].length);
+    if (sheet) sum.set(sheet);
+    for (let value = 0; value < segment[kind].length; value++) {
+      const number = numbers ? (numbers[value] as number) : value;
+      sum[number] = (sum[number] as number) + (counts[value] as number);
+    }
+    return sum;
   }
 
-  #list(facet: Facet, within: Bits, chosen: readonly string[]): FacetCount[] {
-    const values = this.#facets[facet];
-    const counts = values.counts(within);
-    const byCount = [...counts].sort(([a, x], [b, y]) => y - x || byCodeUnits(a, b)).map(([key]) => key);
-    const sectors = facet === 'naics' ? byCount.filter((key) => key.length === 2).sort() : [];
-    const most = (facet === 'naics' ? byCount.filter((key) => key.length === 6) : byCount).slice(0, LISTED);
-    const typed = new Map(chosen.map((value) => [valueKey(value), value]));
-    const further = byCount.filter((key) => typed.has(key));
-    const none = [...typed.keys()].filter((key) => !counts.has(key)).sort();
-    return [...new Set([...sectors, ...most, ...further, ...none])].map((key) => {
-      const value = values.spelling(key) ?? typed.get(key) ?? key;
-      return { value, label: labelOf(facet, value, this.#names), count: counts.get(key) ?? 0 };
-    });
+  /** The most frequent values, most frequent first, and the chosen ones; for trades whole sectors before them. */
+  list(facet: Facet, sheet: Sheet, chosen: readonly string[], counted: ReadonlyMap<string, number>): FacetCount[] {
+    const known = this.#known[kindOf(facet)];
+    const listed = this.#listed(facet, sheet);
+    const list = listed.map((number) => ({ ...(known[number] as Known).shown, count: sheet[number] as number }));
+    if (chosen.length === 0) return list;
+    const keys = new Set(listed.map((number) => (known[number] as Known).key));
+    const typed = new Map(chosen.map((value) => [valueKey(value), value.trim()]));
+    const further = [...typed]
+      .filter(([key]) => !keys.has(key))
+      .map(([key, value]) => {
+        const number = this.#numbers.get(`${facet} ${key}`);
+        const count = counted.get(key) ?? (number === undefined ? 0 : (sheet[number] ?? 0));
+        const shown =
+          number === undefined ? { value, label: labelOf(facet, value, this.#names) } : known[number]?.shown;
+        return { key, count, shown };
+      })
+      .sort((a, b) => b.count - a.count || byCodeUnits(a.key, b.key));
+    return [...list, ...further.map(({ shown, count }) => ({ ...(shown as Known['shown']), count }))];
+  }
+
+  #listed(facet: Facet, sheet: Sheet): number[] {
+    if (facet !== 'naics') return this.#most(facet, sheet, () => true);
+    const known = this.#known.values;
+    const lengthOf = (number: number) => (known[number] as Known).key.length;
+    const { ranks } = this.#ranked(facet);
+    const sectors = (this.#own.get(facet) as number[]).filter(
+      (number) => (sheet[number] ?? 0) > 0 && lengthOf(number) === 2,
+    );
+    return [
+      ...sectors.sort((a, b) => (ranks[a] as number) - (ranks[b] as number)),
+      ...this.#most(facet, sheet, (number) => lengthOf(number) === 6),
+    ];
+  }
+
+  /** By falling count, then by key: both in one number. */
+  #most(facet: Facet, sheet: Sheet, fits: (number: number) => boolean): number[] {
+    const { ranks, byRank } = this.#ranked(facet);
+    const own = this.#own.get(facet) as number[];
+    const most = new Smallest(LISTED);
+    for (let i = 0; i < own.length; i++) {
+      const number = own[i] as number;
+      const count = sheet[number] as number;
+      if (count > 0 && fits(number)) most.offer((ranks[number] as number) - count * RANKS);
+    }
+    return Array.from(most.sorted(), (key) => byRank[((key % RANKS) + RANKS) % RANKS] as number);
+  }
+
+  #ranked(facet: Facet): Ranked {
+    const own = this.#own.get(facet) as number[];
+    const before = this.#ranks.get(facet);
+    if (before?.byRank.length === own.length) return before;
+    const known = this.#known[kindOf(facet)];
+    const ranks = new Uint32Array(known.length);
+    const byRank = own.toSorted((a, b) => byCodeUnits((known[a] as Known).key, (known[b] as Known).key));
+    for (const [rank, number] of byRank.entries()) ranks[number] = rank;
+    const ranked = { byRank, ranks };
+    this.#ranks.set(facet, ranked);
+    return ranked;
   }
 }
+
+/** The order of a facet's values by their keys. */
+interface Ranked {
+  readonly byRank: readonly number[];
+  readonly ranks: Uint32Array;
+}
+/** More than a facet has values. */
+const RANKS = 2 ** 22;

@@ -1,21 +1,32 @@
 import { describe, expect, test } from 'vitest';
 import { SORTS } from '#contract/search/rules.ts';
-import type { FirmDocument, FirmQuery, Names } from './document.ts';
+import type { FirmDocument, FirmQuery, Lore } from './document.ts';
 import { FirmIndex } from './firm-index.ts';
 
-const TRADES: Readonly<Record<string, string>> = {
-  '23': 'Construction',
-  '238210': 'Electrical Contractors',
-  '238220': 'Plumbing, Heating Contractors',
-  '54': 'Professional Services',
+const lore: Lore = {
+  titles: [
+    ['23', 'Construction'],
+    ['238210', 'Electrical Contractors'],
+    ['238220', 'Plumbing, Heating Contractors'],
+    ['54', 'Professional Services'],
+  ],
+  indexTerms: [['238210', 'Electrician']],
+  synonyms: [
+    { word: 'hvac', words: [], codes: ['238220'] },
+    { word: 'sheetrock', words: ['drywall'], codes: [] },
+  ],
+  states: [
+    ['MD', 'Maryland'],
+    ['VA', 'Virginia'],
+  ],
 };
-const names: Names = {
-  trade: (code) => TRADES[code] ?? null,
-  state: (code) => ({ MD: 'Maryland', VA: 'Virginia' })[code] ?? null,
-};
+/** A UUID by a short name. */
+const idOf = (name: string) =>
+  `${Buffer.from(name).toString('hex').padEnd(12, '0').slice(0, 8)}-0000-4000-8000-${Buffer.from(name.slice(4)).toString('hex').padEnd(12, '0').slice(0, 12)}`;
+const nameOf = (id: string) => Buffer.from((id.slice(0, 8) + id.slice(24)).replaceAll('00', ''), 'hex').toString();
 
 const firm = (core_id: string, more: Partial<FirmDocument> = {}): FirmDocument => ({
-  core_id,
+  core_id: idOf(core_id),
   name: 'Firm',
   trade_name: null,
   city: null,
@@ -36,7 +47,10 @@ const certificate = (more: Partial<FirmDocument['certificates'][number]> = {}) =
   agency: 'MDOT',
   issued_on: null,
   group: null,
-  lapsed: false,
+  expires_on: null,
+  lapsed_on: null,
+  list_date: '2026-01-01',
+  naics: [],
   ...more,
 });
 const query = (more: Partial<FirmQuery> = {}): FirmQuery => ({
@@ -54,11 +68,12 @@ const query = (more: Partial<FirmQuery> = {}): FirmQuery => ({
   ...more,
 });
 const indexOf = (...firms: FirmDocument[]) => {
-  const index = new FirmIndex(names);
-  for (const one of firms) index.put(one);
+  const index = new FirmIndex(lore);
+  index.change(firms, []);
   return index;
 };
-const ids = (index: FirmIndex, more: Partial<FirmQuery>) => index.search(query(more)).hits.map((hit) => hit.core_id);
+const ids = (index: FirmIndex, more: Partial<FirmQuery>) =>
+  index.search(query(more)).hits.map((hit) => nameOf(hit.core_id));
 
 describe('words', () => {
   test.each([
@@ -96,7 +111,7 @@ describe('words', () => {
       firm('name', { trade_name: 'Bay Electrical' }),
       firm('exact', { name: 'ELECTRICAL' }),
     );
-    expect(index.search(query({ q: 'electrical' })).hits.map((hit) => [hit.core_id, hit.matched])).toEqual([
+    expect(index.search(query({ q: 'electrical' })).hits.map((hit) => [nameOf(hit.core_id), hit.matched])).toEqual([
       ['exact', ['name']],
       ['name', ['name']],
       ['trade', ['trade 238210 Electrical Contractors']],
@@ -110,7 +125,12 @@ describe('filters and counts', () => {
   const index = indexOf(
     firm('a', { city: 'BALTIMORE', state: 'MD', naics: ['238210'], certificates: [certificate()] }),
     firm('b', { city: 'Baltimore', state: 'MD', naics: ['238220'], certificates: [certificate({ type: 'WBE' })] }),
-    firm('c', { city: 'BALTIMORE', state: 'VA', naics: ['541330'], certificates: [certificate({ lapsed: true })] }),
+    firm('c', {
+      city: 'BALTIMORE',
+      state: 'VA',
+      naics: ['541330'],
+      certificates: [certificate({ lapsed_on: '2025-01-01' })],
+    }),
   );
 
   test('values of one filter are alternatives, filters must all hold', () => {
@@ -160,7 +180,7 @@ describe('filters and counts', () => {
       firm('nowhere'),
     );
     const { hits } = near.search(query({ near: baltimore, sort: 'distance' }));
-    expect(hits.map((hit) => hit.core_id)).toEqual(['here', 'washington', 'nowhere']);
+    expect(hits.map((hit) => nameOf(hit.core_id))).toEqual(['here', 'washington', 'nowhere']);
     expect(hits[1]?.distance_miles).toBeCloseTo(34.94, 1);
     expect(hits[2]?.distance_miles).toBeNull();
     expect(ids(near, { near: baltimore, radius_miles: 34 })).toEqual(['here']);

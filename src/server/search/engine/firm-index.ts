@@ -1,165 +1,152 @@
-import { Bits } from './bits.ts';
-import { hundredthMiles, place } from './distance.ts';
-import type { FirmAnswer, FirmDocument, FirmHit, FirmQuery, Names } from './document.ts';
-import { FacetIndex } from './facets.ts';
-import { NameOrder } from './name-order.ts';
-import { reasons, TextIndex, type TextMatch } from './text.ts';
-import { byCodeUnits, wanted, words } from './words.ts';
+import { SegmentBuilder } from './build.ts';
+import { gather } from './cells.ts';
+import type { FirmAnswer, FirmDocument, FirmFilter, FirmQuery, Frame, Lore, MapAnswer } from './document.ts';
+import { FacetList } from './facets.ts';
+import type { SegmentData } from './layout.ts';
+import { Searcher } from './search.ts';
+import { Segment } from './segment.ts';
+import { type SuggestedFirms, suggest } from './suggest.ts';
+import { Trades } from './trades.ts';
 
-/** Sort keys are whole numbers below this, so that key × 2^32 + rank stays exact in a double. */
-const LAST = 2 ** 21 - 1;
-/** Dead slots that are not worth a rebuild yet. */
-const PATIENCE = 1024;
+/** Firms that a level of fresh segments holds before they move on to the next. */
+const LEVELS = [64, 4096] as const;
+/** Closed segments beyond the first before all of them should be made one. */
+const MOST_SEGMENTS = 12;
+/** Changed firms, as a share of all, before all should be made one segment. */
+const MOST_CHANGED = 0.25;
 
-/** Added to the worth of words: the whole search is the name, or the name begins with it. */
-export const NAME_IS = 2000;
-export const NAME_BEGINS = 1000;
-
-/**
- * The directory in memory. An edit takes a new slot and leaves the old one dead, so that everything but the set of
- * living slots only grows; when half of it is dead it is built anew. Exact and complete after every call.
- */
-export class FirmIndex {
-  readonly #names: Names;
-  readonly #slots = new Map<string, number>();
-  #firms: FirmDocument[] = [];
-  /** Days, see lastIssued. */
-  #issued: number[] = [];
-  #live = new Bits();
-  #text: TextIndex;
-  #facets: FacetIndex;
-  #order = new NameOrder();
-
-  constructor(names: Names) {
-    this.#names = names;
-    this.#text = new TextIndex(names);
-    this.#facets = new FacetIndex(names);
-  }
-
-  /** Firms that can be found. */
-  get size(): number {
-    return this.#slots.size;
-  }
-
-  /** Adds a firm or takes its new state. */
-  put(firm: FirmDocument): void {
-    this.remove(firm.core_id);
-    this.#add(firm);
-  }
-
-  /** Forgets a firm; nothing happens where it is unknown. */
-  remove(coreId: string): void {
-    const slot = this.#slots.get(coreId);
-    const firm = slot === undefined ? undefined : this.#firms[slot];
-    if (slot === undefined || firm === undefined) return;
-    this.#slots.delete(coreId);
-    this.#live.delete(slot);
-    this.#facets.remove(firm);
-    if (this.#firms.length - this.#slots.size > Math.max(PATIENCE, this.#slots.size)) this.#rebuild();
-  }
-
-  /** One page of the firms that answer, their exact number, and the counts of the facets (see the contract). */
-  search(query: FirmQuery): FirmAnswer {
-    const wantedWords = wanted(query.q ?? '');
-    const text = wantedWords.length > 0 ? this.#text.find(wantedWords, this.#firms.length) : null;
-    const found = text ? this.#live.and(text.slots) : this.#live;
-    const { base, distances } = this.#nearby(found, query);
-    const { matches, facets } = this.#facets.answer(base, query);
-    const slots = this.#page(matches, query, this.#sortKey(query, text, distances));
-    return { total: matches.count(), hits: slots.map((slot) => this.#hit(slot, wantedWords, distances)), facets };
-  }
-
-  get(coreId: string): FirmDocument | undefined {
-    return this.#firms[this.#slots.get(coreId) ?? -1];
-  }
-
-  #add(firm: FirmDocument): void {
-    const slot = this.#firms.push(firm) - 1;
-    this.#slots.set(firm.core_id, slot);
-    this.#issued.push(lastIssued(firm));
-    this.#live.add(slot);
-    this.#text.add(slot, firm);
-    this.#facets.add(slot, firm);
-    this.#order.add(slot, firm);
-  }
-
-  #rebuild(): void {
-    const living = [...this.#live].flatMap((slot) => this.#firms[slot] ?? []);
-    this.#slots.clear();
-    this.#firms = [];
-    this.#issued = [];
-    this.#live = new Bits();
-    this.#text = new TextIndex(this.#names);
-    this.#facets = new FacetIndex(this.#names);
-    this.#order = new NameOrder();
-    for (const firm of living) this.#add(firm);
-  }
-
-  /** Distances in hundredths of a mile by slot, LAST where unknown; and of `found` what lies within the radius. */
-  #nearby(found: Bits, { near, radius_miles }: FirmQuery): { base: Bits; distances: Int32Array | null } {
-    if (!near) return { base: found, distances: null };
-    const distances = new Int32Array(this.#firms.length).fill(LAST);
-    const base = new Bits();
-    for (const slot of found) {
-      const firm = this.#firms[slot];
-      const there = firm && place(firm);
-      if (!there) continue;
-      const distance = hundredthMiles(near, there);
-      distances[slot] = distance;
-      if (radius_miles !== undefined && distance <= radius_miles * 100) base.add(slot);
-    }
-    return { base: radius_miles === undefined ? found : base, distances };
-  }
-
-  /** A whole number by slot, smallest first; undefined where the name alone decides. */
-  #sortKey(query: FirmQuery, text: TextMatch | null, distances: Int32Array | null) {
-    switch (query.sort) {
-      case 'name':
-        return undefined;
-      case 'best': {
-        if (!text) return undefined;
-        const whole = words(query.q ?? '').join(' ');
-        return (slot: number) => LAST - (text.worth[slot] ?? 0) - this.#nameWorth(slot, whole);
-      }
-      case 'distance':
-        return (slot: number) => distances?.[slot] ?? LAST;
-      case 'verified':
-        return (slot: number) => LAST - Math.min(LAST, this.#firms[slot]?.verified_projects ?? 0);
-      case 'recent':
-        return (slot: number) => LAST - (this.#issued[slot] ?? 0);
-    }
-  }
-
-  #nameWorth(slot: number, whole: string): number {
-    const names = this.#order.names(slot);
-    if (names.includes(whole)) return NAME_IS;
-    return names.some((name) => name.startsWith(whole)) ? NAME_BEGINS : 0;
-  }
-
-  #page(matches: Bits, query: FirmQuery, key: ((slot: number) => number) | undefined): number[] {
-    const { order, ranks } = this.#order.sorted();
-    const keys = new Float64Array(matches.count());
-    let i = 0;
-    for (const slot of matches) keys[i++] = (key ? key(slot) : 0) * 2 ** 32 + (ranks[slot] ?? 0);
-    keys.sort();
-    const from = (query.page - 1) * query.page_size;
-    return Array.from(keys.subarray(from, from + query.page_size), (one) => order[one % 2 ** 32] ?? 0);
-  }
-
-  #hit(slot: number, wantedWords: readonly string[], distances: Int32Array | null): FirmHit {
-    const firm = this.#firms[slot] as FirmDocument;
-    const distance = distances?.[slot] ?? LAST;
-    return {
-      core_id: firm.core_id,
-      distance_miles: distance === LAST ? null : distance / 100,
-      matched: wantedWords.length > 0 ? reasons(firm, wantedWords, this.#names) : [],
-    };
-  }
+/** Firms whose documents are kept, so that they can be laid out again when one more comes. */
+interface Level {
+  readonly firms: Map<string, FirmDocument>;
+  segment: Segment | undefined;
 }
 
-/** Days since 1900 of the latest certificate that has not lapsed; 0 where no date is known. */
-function lastIssued(firm: FirmDocument): number {
-  const issued = firm.certificates.flatMap(({ lapsed, issued_on }) => (lapsed ? [] : (issued_on ?? [])));
-  const last = issued.sort(byCodeUnits).at(-1);
-  return last === undefined ? 0 : Math.max(0, Math.round((Date.parse(last) - Date.parse('1900-01-01')) / 86_400_000));
+/**
+ * The index of the directory: closed segments that never change, and two small fresh ones that are laid out anew with
+ * every change. A firm is living in one of them at most.
+ */
+export class FirmIndex {
+  readonly #trades: Trades;
+  readonly #stateNames: ReadonlyMap<string, string>;
+  #closed: Segment[] = [];
+  #levels: Level[] = LEVELS.map(() => ({ firms: new Map(), segment: undefined }));
+  #facets: FacetList;
+
+  constructor(lore: Lore) {
+    this.#trades = new Trades(lore);
+    this.#stateNames = new Map(lore.states);
+    this.#facets = this.#emptyFacets();
+  }
+
+  #emptyFacets = () => new FacetList({ titles: this.#trades.titles, states: this.#stateNames });
+
+  /** Starts anew with these segments. @param struck by segment the ids that are out of date */
+  open(segments: readonly SegmentData[], struck: readonly (readonly string[])[] = []): void {
+    this.#facets = this.#emptyFacets();
+    this.#levels = LEVELS.map(() => ({ firms: new Map(), segment: undefined }));
+    this.#closed = segments.filter(({ docs }) => docs > 0).map((data) => this.#opened(data));
+    this.#closed.forEach((segment, i) => {
+      for (const id of struck[i] ?? []) segment.remove(id);
+    });
+  }
+
+  #opened(data: SegmentData): Segment {
+    const segment = new Segment(data, this.#trades);
+    this.#facets.add(segment);
+    return segment;
+  }
+
+  /** Lays firms out as one segment, apart from this index. */
+  build(firms: Iterable<FirmDocument>): SegmentData {
+    const builder = new SegmentBuilder(this.#stateNames);
+    for (const firm of firms) builder.add(firm);
+    return builder.finish();
+  }
+
+  builder(): SegmentBuilder {
+    return new SegmentBuilder(this.#stateNames);
+  }
+
+  /** Adds firms or replaces them, and takes others out, in one step. */
+  change(firms: readonly FirmDocument[], removed: readonly string[]): void {
+    if (firms.length === 0 && removed.length === 0) return;
+    const touched = this.#levels.map(() => false);
+    for (const id of [...removed, ...firms.map((firm) => firm.core_id)]) {
+      for (const segment of this.#closed) segment.remove(id);
+      this.#levels.forEach(({ firms: held }, i) => {
+        if (held.delete(id)) touched[i] = true;
+      });
+    }
+    let at = firms.length > LEVELS[0] ? 1 : 0;
+    for (const firm of firms) this.#level(at).firms.set(firm.core_id, firm);
+    touched[at] = true;
+    for (; at < LEVELS.length && this.#level(at).firms.size > (LEVELS[at] as number); at++) {
+      touched[at] = true;
+      this.#moveOn(at);
+      if (at + 1 < LEVELS.length) touched[at + 1] = true;
+    }
+    touched.forEach((changed, i) => {
+      if (changed) this.#layOut(this.#level(i));
+    });
+    this.#closed = this.#closed.filter(({ living }) => living > 0);
+  }
+
+  #level = (at: number): Level => this.#levels[at] as Level;
+
+  #moveOn(at: number): void {
+    const { firms } = this.#level(at);
+    const next = this.#levels[at + 1];
+    if (next) for (const firm of firms.values()) next.firms.set(firm.core_id, firm);
+    else this.#closed.push(this.#opened(this.build(firms.values())));
+    firms.clear();
+  }
+
+  #layOut(level: Level): void {
+    level.segment = level.firms.size > 0 ? this.#opened(this.build(level.firms.values())) : undefined;
+  }
+
+  get #segments(): Segment[] {
+    return [...this.#closed, ...this.#levels.flatMap(({ segment }) => segment ?? [])];
+  }
+
+  #searcher = () => new Searcher(this.#segments, this.#trades, this.#facets);
+
+  search(query: FirmQuery): FirmAnswer {
+    return this.#searcher().search(query);
+  }
+  ids(query: FirmQuery): string[] {
+    return this.#searcher().ids(query);
+  }
+  map(query: FirmFilter, frame: Frame): MapAnswer {
+    return this.#searcher().map(query, (parts, total) => gather(parts, total, frame));
+  }
+  suggest(text: string): SuggestedFirms {
+    return suggest(this.#segments, this.#trades, this.#stateNames, this.#searcher(), text);
+  }
+
+  /** Whether it would be quicker as one segment. */
+  get scattered(): boolean {
+    const [first, ...others] = this.#segments;
+    const changed = others.reduce((sum, { docs }) => sum + docs, 0);
+    return this.#closed.length > MOST_SEGMENTS || changed > Math.max(LEVELS[1], (first?.docs ?? 0) * MOST_CHANGED);
+  }
+
+  get size(): number {
+    return this.#segments.reduce((sum, { living }) => sum + living, 0);
+  }
+  get bytes(): number {
+    return this.#segments.reduce((sum, { data }) => sum + data.buffer.byteLength, 0);
+  }
+  get segmentCount(): number {
+    return this.#segments.length;
+  }
+
+  /** What a file keeps: closed segments, the ids struck out of each, and the ids of the fresh firms, to be read again. */
+  kept(): { segments: SegmentData[]; struck: string[][]; fresh: string[] } {
+    return {
+      segments: this.#closed.map(({ data }) => data),
+      struck: this.#closed.map((segment) => segment.struck()),
+      fresh: this.#levels.flatMap(({ firms }) => [...firms.keys()]),
+    };
+  }
 }

@@ -1,5 +1,6 @@
 import type { Facet } from '#contract/search/rules.ts';
-import type { Names } from './document.ts';
+import type { Value } from './values.ts';
+import { terms } from './words.ts';
 
 /** Kinds of certificates as people say them; a kind that is not here shows as its list writes it. */
 const CERTIFICATIONS: Readonly<Record<string, string>> = {
@@ -21,15 +22,23 @@ const CERTIFICATIONS: Readonly<Record<string, string>> = {
   WOSB: 'Women-owned small (WOSB)',
 };
 
+/** Public names that labels need. */
+export interface Names {
+  /** Title of a NAICS code of 2 to 6 digits. */
+  readonly titles: ReadonlyMap<string, string>;
+  /** Name of a state by its two letters. */
+  readonly states: ReadonlyMap<string, string>;
+}
+
 /** What a person reads for the value of a facet. */
 export function labelOf(facet: Facet, value: string, names: Names): string {
   switch (facet) {
     case 'certification':
       return CERTIFICATIONS[value.toUpperCase()] ?? value;
     case 'naics':
-      return names.trade(value) ?? value;
+      return names.titles.get(value) ?? value;
     case 'state':
-      return names.state(value.toUpperCase()) ?? value;
+      return names.states.get(value.toUpperCase()) ?? value;
     case 'size':
       return `${value} people`;
     case 'verified':
@@ -37,4 +46,13 @@ export function labelOf(facet: Facet, value: string, names: Names): string {
     default:
       return value;
   }
+}
+
+/** Words by which a kind of certificate or a group of owners is found: `women owned` finds WBE. */
+export function wordsOfValue({ facet, key, spelling }: Value): string[] {
+  if (facet === 'group') return terms(spelling);
+  if (facet !== 'certification') return [];
+  return [...new Set([...terms(spelling), ...terms(CERTIFICATIONS[key.toUpperCase()] ?? '')])].filter(
+    (word) => word !== 'and' && word !== 'by' && word !== 'with',
+  );
 }

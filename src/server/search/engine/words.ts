@@ -10,14 +10,15 @@ const UNDIVIDED: Readonly<Record<string, string>> = {
   þ: 'th',
 };
 
-/** Words that say nothing beside others: "contractor in Baltimore". */
-const FILLERS = new Set(['a', 'an', 'and', 'at', 'for', 'in', 'near', 'of', 'on', 'the', 'to', 'with']);
+/** Most texts: nothing in them needs folding but capitals. */
+const PLAIN = /^[a-zA-Z0-9 ,;:()/\-\n]*$/;
 
 /**
  * The words of a text, folded so that spellings of one word meet: case, accents and width do not count,
  * `O'Brien` is `obrien`, `L.L.C.` is `llc`, and `&` is the word `and`.
  */
 export function words(text: string): string[] {
+  if (PLAIN.test(text)) return text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   const folded = text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
@@ -31,20 +32,19 @@ export function words(text: string): string[] {
 
 /** The words of a text without the English plural: `contractors` and `contractor` are one term. */
 export function terms(text: string): string[] {
-  return words(text).map((word) => (/^\p{L}{4,}$/u.test(word) ? singular(word) : word));
+  const found = words(text);
+  for (let i = 0; i < found.length; i++) {
+    const word = found[i] as string;
+    if (word.length >= 4 && word.endsWith('s')) found[i] = singular(word);
+  }
+  return found;
 }
 
 function singular(word: string): string {
+  if (/\P{L}/u.test(word)) return word;
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   if (/(ss|sh|ch|x)es$/.test(word)) return word.slice(0, -2);
   return /[^isu]s$/.test(word) ? word.slice(0, -1) : word;
-}
-
-/** The terms that a search must find: fillers only count where there is nothing else. */
-export function wanted(text: string): string[] {
-  const all = terms(text);
-  const telling = all.filter((term) => !FILLERS.has(term));
-  return telling.length > 0 ? telling : all;
 }
 
 /** One spelling for values that differ in case and spaces only. */

@@ -4,7 +4,7 @@ import type { ReadContext } from '#server/kernel/contexts.ts';
 import { badRequest } from '#server/kernel/errors.ts';
 import { zipCentre } from '../adapters/places.ts';
 import type { FirmHit, Point } from '../engine/document.ts';
-import { currentIndex } from './directory.ts';
+import { directoryOf } from './directory.ts';
 
 /**
  * A page of the directory. The index says which firms and counts them; their rows come from the database, so that
@@ -13,15 +13,15 @@ import { currentIndex } from './directory.ts';
  */
 export async function searchBusinesses(ctx: ReadContext, query: SearchQuery): Promise<SearchResult> {
   const started = performance.now();
-  const index = await currentIndex(ctx.sql);
-  const { total, hits, facets } = index.search({ ...query, near: near(query) });
+  const { total, hits, facets, read_as } = await directoryOf(ctx.sql).search({ ...query, near: near(query) });
   const firms = await directoryFirms(ctx.sql, { ids: hits.map((hit) => hit.core_id) });
   const byId = new Map(firms.map((firm) => [firm.mwbe_core_id, firm]));
   const items = hits.flatMap((hit) => {
     const firm = byId.get(hit.core_id);
     return firm ? [itemOf(firm, hit)] : [];
   });
-  return { total, items, facets, took_ms: Math.round((performance.now() - started) * 100) / 100 };
+  const readAs = read_as.map(({ word, as }) => ({ word, as: [...as] }));
+  return { total, items, facets, read_as: readAs, took_ms: Math.round((performance.now() - started) * 100) / 100 };
 }
 
 /** @throws AppError 400 naming `zip` where no such ZIP code exists */
@@ -37,7 +37,7 @@ function itemOf(firm: DirectoryFirm, { distance_miles, matched }: FirmHit): Sear
   return {
     ...shown,
     distance_miles,
-    matched,
+    matched: [...matched],
     certificates: certificates.map(({ type, agency, expires_on, lapsed }) => ({ type, agency, expires_on, lapsed })),
   };
 }

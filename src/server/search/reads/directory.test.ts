@@ -4,7 +4,7 @@ import { type Db, openPostgres } from '#server/db/client.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { createEmptyDatabase } from '../../../../tests/support/database.ts';
 import type { FirmQuery } from '../engine/document.ts';
-import { currentIndex } from './directory.ts';
+import { directoryOf } from './directory.ts';
 
 const EVERYTHING: FirmQuery = {
   certification: [],
@@ -33,10 +33,7 @@ describe.runIf(process.env.DB_ENGINE === 'postgres')('following transactions tha
   afterAll(() => db.close());
 
   const ids = async (one: Db = db) =>
-    (await currentIndex(one.kysely))
-      .search(EVERYTHING)
-      .hits.map((hit) => hit.core_id)
-      .sort();
+    (await directoryOf(one.kysely).search(EVERYTHING)).hits.map((hit) => hit.core_id).sort();
 
   test('a transaction that began first and committed last is not missed', async () => {
     expect(await ids()).toEqual([]);

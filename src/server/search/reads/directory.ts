@@ -1,40 +1,88 @@
 import { sql } from 'kysely';
-import { type DirectoryFirm, directoryFirms, naicsTitle } from '#server/businesses/reads.ts';
+import { directoryDocuments } from '#server/businesses/reads/documents.ts';
 import type { Sql } from '#server/db/types.ts';
-import { stateName, zipCentre } from '../adapters/places.ts';
-import type { FirmDocument } from '../engine/document.ts';
-import { FirmIndex } from '../engine/firm-index.ts';
+import type { FirmAnswer, FirmFilter, FirmQuery, Frame, MapAnswer } from '../engine/document.ts';
+import type { SuggestedFirms } from '../engine/suggest.ts';
+import { type IndexThread, startIndexThread } from './thread.ts';
 
 /** Firms read at once: one statement of some ten milliseconds. */
 const BATCH = 1000;
 /** A process that slept for longer begins anew: the changes are kept for a day (kernel/housekeeping.ts). */
 const LONGEST_SLEEP_MS = 12 * 3_600_000;
+/** What changed is kept in a file after so long. */
+const KEEP_MS = 10 * 60_000;
+
+interface Rebuilding {
+  readonly builder: IndexThread;
+  /** Ids that changed since it began. */
+  readonly changed: Set<string>;
+  ready: Awaited<ReturnType<IndexThread['finish']>> | undefined;
+}
+
+interface Options {
+  /** Where the index is kept for the next start; nowhere without. */
+  readonly folder?: string;
+  readonly warn?: (error: Error, what: string) => void;
+}
 
 /**
  * The index of one database. It is filled at the first look and then follows the table `changes`: ids commit out of
  * order, so each look rereads from the oldest transaction that was open at the look before, and leaves out the rows
  * that it saw then. To apply a change twice does no harm.
  */
-class Directory {
-  #index = emptyIndex();
+export class Directory {
   readonly #sql: Sql;
+  readonly #folder: string | null;
+  readonly #warn: (error: Error, what: string) => void;
+  #thread: IndexThread;
   #filled = false;
   #lookedAt = Date.now();
   #cursor: string | undefined;
   #seen: ReadonlySet<number> = new Set();
-  #running: Promise<void> = Promise.resolve();
-  #next: Promise<void> | undefined;
+  #running: Promise<boolean> = Promise.resolve(false);
+  #next: Promise<boolean> | undefined;
+  #rebuilding: Rebuilding | undefined;
+  #keptAt = Date.now();
+  #changed = false;
+  #identity: Promise<string> | undefined;
+  #closed = false;
 
-  constructor(db: Sql) {
+  constructor(db: Sql, { folder, warn = () => {} }: Options = {}) {
     this.#sql = db;
+    this.#folder = folder ?? null;
+    this.#warn = warn;
+    this.#thread = this.#start();
   }
 
-  get index(): FirmIndex {
-    return this.#index;
+  #start = () =>
+    startIndexThread((error) => {
+      this.#warn(error, 'search: the index ended and is made anew');
+      this.#thread = this.#start();
+      this.#forget();
+    });
+
+  search = (query: FirmQuery): Promise<FirmAnswer> => this.#ask((thread) => thread.search(query));
+  /** The first firms of a search by id. */
+  ids = (query: FirmQuery): Promise<string[]> => this.#ask((thread) => thread.ids(query));
+  map = (query: FirmFilter, frame: Frame): Promise<MapAnswer> => this.#ask((thread) => thread.map(query, frame));
+  suggest = (text: string): Promise<SuggestedFirms> => this.#ask((thread) => thread.suggest(text));
+  stats = () => this.#thread.stats();
+
+  /**
+   * An answer that knows everything that was committed before the call: it is looked up while the database is asked
+   * for changes, and once more only where there were some.
+   */
+  async #ask<T>(question: (thread: IndexThread) => Promise<T>): Promise<T> {
+    if (!this.#filled) await this.catchUp();
+    const [changed, answer] = await Promise.all([this.catchUp(), question(this.#thread)]);
+    return changed ? question(this.#thread) : answer;
   }
 
-  /** Resolves when the index knows everything that was committed before the call. Calls that wait share one look. */
-  catchUp(): Promise<void> {
+  /**
+   * Resolves when the index knows everything that was committed before the call, to whether there was something new.
+   * Calls that wait share one look.
+   */
+  catchUp(): Promise<boolean> {
     this.#next ??= this.#running
       .catch(() => {}) // whoever asked for that look was told
       .then(() => {
@@ -45,9 +93,11 @@ class Directory {
     return this.#next;
   }
 
-  async #look(): Promise<void> {
+  async #look(): Promise<boolean> {
     if (Date.now() - this.#lookedAt > LONGEST_SLEEP_MS) this.#forget();
-    this.#lookedAt = Date.now();
+    if (!this.#filled && (await this.#restore())) this.#filled = true;
+    if (this.#rebuilding?.ready) await this.#takeOver(this.#rebuilding);
+    const at = Date.now();
     const { rows } = await sql<{ xmin: string; id: number | null; key: string | null }>`
       SELECT s.xmin, c.id, c.key
       FROM (SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS xmin) s
@@ -60,69 +110,135 @@ class Directory {
     const fresh = rows.filter(({ id }) => id !== null && !this.#seen.has(id));
     await this.#reread([...new Set(fresh.flatMap(({ key }) => key ?? []))]);
     this.#cursor = rows[0]?.xmin;
+    this.#lookedAt = at;
     this.#seen = new Set(rows.flatMap(({ id }) => id ?? []));
+    return fresh.length > 0;
   }
 
   #forget(): void {
-    this.#index = emptyIndex();
     this.#filled = false;
     this.#cursor = undefined;
     this.#seen = new Set();
   }
 
+  async #restore(): Promise<boolean> {
+    if (this.#folder === null) return false;
+    try {
+      const kept = await this.#thread.restore({ folder: this.#folder, database: await this.#database() });
+      if (!kept || Date.now() - kept.at > LONGEST_SLEEP_MS) return false;
+      this.#cursor = kept.cursor;
+      await this.#reread(kept.fresh);
+      return true;
+    } catch (error) {
+      this.#warn(error as Error, 'search: the kept index cannot be used and is made anew');
+      this.#forget();
+      return false;
+    }
+  }
+
+  /** Which database this is, restored copies and recreated ones told apart. */
+  #database(): Promise<string> {
+    this.#identity ??= sql<{ identity: string }>`
+      SELECT concat_ws(' ', s.system_identifier, p.timeline_id, d.oid, current_schema()) AS identity
+      FROM pg_control_system() s, pg_control_checkpoint() p, pg_database d WHERE d.datname = current_database()`
+      .execute(this.#sql)
+      .then(({ rows }) => rows[0]?.identity ?? '');
+    return this.#identity;
+  }
+
   async #fill(): Promise<void> {
+    const { data, file } = await this.#laidOut(this.#thread);
+    await this.#thread.open(data, file, '[]', []);
+    this.#changed = true;
+  }
+
+  /** All firms of the database as one segment. */
+  async #laidOut(thread: IndexThread) {
     let after: string | null = null;
+    let gathering: Promise<void> = Promise.resolve();
     do {
-      const firms: DirectoryFirm[] = await directoryFirms(this.#sql, { after, limit: BATCH });
-      for (const firm of firms) this.#index.put(documentOf(firm));
-      after = firms.length === BATCH ? (firms.at(-1)?.mwbe_core_id ?? null) : null;
+      const page = await directoryDocuments(this.#sql, { after, limit: BATCH });
+      await gathering; // the next page is read while this one is laid out
+      gathering = thread.gather(page.text);
+      after = page.count === BATCH ? page.last : null;
     } while (after !== null);
+    await gathering;
+    return thread.finish(this.#folder);
   }
 
   async #reread(ids: readonly string[]): Promise<void> {
+    for (const id of ids) this.#rebuilding?.changed.add(id);
+    if (ids.length > 0) this.#changed = true;
     for (let from = 0; from < ids.length; from += BATCH) {
       const batch = ids.slice(from, from + BATCH);
-      const firms = await directoryFirms(this.#sql, { ids: batch });
-      const there = new Set(firms.map((firm) => firm.mwbe_core_id));
-      for (const id of batch) if (!there.has(id)) this.#index.remove(id);
-      for (const firm of firms) this.#index.put(documentOf(firm));
+      const { text, ids: there } = await directoryDocuments(this.#sql, { ids: batch });
+      const living = new Set(there);
+      const scattered = await this.#thread.change(
+        text,
+        batch.filter((id) => !living.has(id)),
+      );
+      if (scattered) this.#rebuild();
     }
   }
-}
 
-const emptyIndex = () => new FirmIndex({ trade: naicsTitle, state: stateName });
+  /** Makes one segment of all, in a thread of its own, while searches go on. */
+  #rebuild(): void {
+    if (this.#rebuilding || this.#closed) return;
+    const rebuilding: Rebuilding = { builder: startIndexThread(), changed: new Set(), ready: undefined };
+    this.#rebuilding = rebuilding;
+    this.#laidOut(rebuilding.builder)
+      .then((ready) => {
+        rebuilding.ready = ready;
+        return this.catchUp();
+      })
+      .catch((error) => {
+        if (!this.#closed) this.#warn(error, 'search: could not lay the index out anew');
+        this.#rebuilding = undefined;
+      })
+      .finally(() => rebuilding.builder.close());
+  }
+
+  /** Between two looks the new segment takes the place of all, with what changed while it was made. */
+  async #takeOver({ ready, changed }: Rebuilding): Promise<void> {
+    if (!ready) return;
+    const ids = [...changed];
+    const { text, ids: there } = await directoryDocuments(this.#sql, { ids });
+    const living = new Set(there);
+    await this.#thread.open(
+      ready.data,
+      ready.file,
+      text,
+      ids.filter((id) => !living.has(id)),
+    );
+    this.#rebuilding = undefined;
+  }
+
+  /** Keeps the index for the next start, when it is time or `now`. */
+  async keep(now = false): Promise<void> {
+    if (this.#folder === null || !this.#filled || !this.#changed || this.#cursor === undefined) return;
+    if (!now && Date.now() - this.#keptAt < KEEP_MS) return;
+    this.#keptAt = Date.now();
+    this.#changed = false;
+    await this.#thread.keep({ folder: this.#folder, database: await this.#database() }, this.#cursor, this.#lookedAt);
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#rebuilding?.builder.close();
+    await this.#running.catch(() => {});
+    await this.keep(true).catch((error) => this.#warn(error, 'search: could not keep the index'));
+    await this.#thread.close();
+  }
+}
 
 const directories = new WeakMap<Sql, Directory>();
 
-/** The directory's index over this database, up to date with everything that was committed before the call. */
-export async function currentIndex(db: Sql): Promise<FirmIndex> {
+/** The directory over this database; opened at the first use, or earlier with options. */
+export function directoryOf(db: Sql, options?: Options): Directory {
   let directory = directories.get(db);
   if (!directory) {
-    directory = new Directory(db);
+    directory = new Directory(db, options);
     directories.set(db, directory);
   }
-  await directory.catchUp();
-  return directory.index;
-}
-
-/** A firm whose list gives no coordinates stands at the centre of its ZIP code. */
-function documentOf(firm: DirectoryFirm): FirmDocument {
-  const { latitude, longitude, zip_code } = firm;
-  const centre = latitude === null || longitude === null ? zipCentre(zip_code?.slice(0, 5) ?? '') : undefined;
-  return {
-    core_id: firm.mwbe_core_id,
-    name: firm.legal_business_name,
-    trade_name: firm.trade_name,
-    city: firm.city,
-    state: firm.state,
-    zip: zip_code,
-    county: firm.county,
-    latitude: centre?.latitude ?? latitude,
-    longitude: centre?.longitude ?? longitude,
-    description: firm.description,
-    naics: firm.naics,
-    certificates: firm.certificates,
-    size_band: firm.size_band,
-    verified_projects: firm.verified_projects,
-  };
+  return directory;
 }

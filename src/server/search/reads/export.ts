@@ -7,7 +7,7 @@ import { type DirectoryFirm, directoryFirms } from '#server/businesses/reads.ts'
 import type { ReadContext } from '#server/kernel/contexts.ts';
 import type { SavedFile } from '#server/kernel/feature.ts';
 import { near } from './businesses.ts';
-import { currentIndex } from './directory.ts';
+import { directoryOf } from './directory.ts';
 
 const BATCH = 500;
 
@@ -31,12 +31,13 @@ const COLUMNS: Readonly<Record<string, (firm: DirectoryFirm) => string | number 
 
 /** The firms of a search as a file, in the order of the search; cells that a spreadsheet would calculate are disarmed. */
 export async function exportFirms(ctx: ReadContext, { format, ...query }: ExportQuery): Promise<SavedFile> {
-  const index = await currentIndex(ctx.sql);
-  const { hits } = index.search({ ...query, near: near(query), page: 1, page_size: LIMITS.exportedFirms });
-  const rows = rowsOf(
-    ctx,
-    hits.map((hit) => hit.core_id),
-  );
+  const ids = await directoryOf(ctx.sql).ids({
+    ...query,
+    near: near(query),
+    page: 1,
+    page_size: LIMITS.exportedFirms,
+  });
+  const rows = rowsOf(ctx, ids);
   const name = `plumbline-firms-${ctx.now.toISOString().slice(0, 10)}.${format}`;
   if (format === 'csv') {
     const lines = stringify({ header: true, bom: true, escape_formulas: true, columns: Object.keys(COLUMNS) });

@@ -1,0 +1,143 @@
+import { onSphere, toUnits, UNITS } from './distance.ts';
+import type { FirmDocument } from './document.ts';
+import { cellOf } from './grid.ts';
+import { Numbers } from './grow.ts';
+import { type Arrays, NONE, UNPLACED } from './layout.ts';
+import type { ValueTable } from './values.ts';
+import { byCodeUnits, terms, valueKey, words } from './words.ts';
+
+interface Place {
+  readonly state: string | null;
+  readonly county: string | null;
+  readonly city: string | null;
+  readonly zip: string;
+  readonly sort: string;
+}
+
+/** Where firms are. Documents are numbered in the order of their places, so that a place is a stretch of numbers. */
+export class PlaceColumns {
+  readonly #values: ValueTable;
+  readonly #stateNames: ReadonlyMap<string, string>;
+  readonly #places: Place[] = [];
+  readonly #known = new Map<string, number>();
+  readonly #printed = new Map<string, number>();
+  readonly #placeOf = new Numbers();
+  readonly #latitudes: number[] = [];
+  readonly #longitudes: number[] = [];
+  #sorted: readonly number[] = [];
+  #starts = new Uint32Array();
+  #cellKeys = new Uint32Array();
+  #cellCount = 0;
+
+  constructor(values: ValueTable, stateNames: ReadonlyMap<string, string>) {
+    this.#values = values;
+    this.#stateNames = stateNames;
+  }
+
+  add({ state, county, city, zip, latitude, longitude }: FirmDocument): void {
+    const printed = `${state ?? ''}\0${county ?? ''}\0${city ?? ''}\0${zip ?? ''}`;
+    let place = this.#printed.get(printed);
+    if (place === undefined) {
+      place = this.#place(state, county, city, zip ?? '');
+      this.#printed.set(printed, place);
+    }
+    this.#values.note('state', state?.toUpperCase());
+    this.#values.note('county', county);
+    this.#values.note('city', city);
+    this.#placeOf.push(place);
+    this.#latitudes.push(latitude === null || longitude === null ? UNPLACED : toUnits(latitude));
+    this.#longitudes.push(latitude === null || longitude === null ? UNPLACED : toUnits(longitude));
+  }
+
+  #place(state: string | null, county: string | null, city: string | null, zip: string): number {
+    const sort = [state, county, city, zip].map((part) => valueKey(part ?? '')).join('\0');
+    const known = this.#known.get(sort);
+    if (known !== undefined) return known;
+    this.#known.set(sort, this.#places.length);
+    return this.#places.push({ state: state?.toUpperCase() ?? null, county, city, zip, sort }) - 1;
+  }
+
+  /** @returns the documents in the order of arrival by their new number */
+  order(): Uint32Array {
+    const sorted = this.#places.map((_, place) => place);
+    const sortKey = (place: number) => (this.#places[place] as Place).sort;
+    this.#sorted = sorted.sort((a, b) => byCodeUnits(sortKey(a), sortKey(b)));
+    const rank = new Uint32Array(sorted.length);
+    this.#sorted.forEach((place, i) => {
+      rank[place] = i;
+    });
+    const placeOf = this.#placeOf.array;
+    this.#starts = new Uint32Array(sorted.length + 1);
+    for (const place of placeOf) (this.#starts[(rank[place] as number) + 1] as number)++;
+    for (let i = 0; i < sorted.length; i++)
+      this.#starts[i + 1] = (this.#starts[i + 1] as number) + (this.#starts[i] as number);
+    const next = this.#starts.slice();
+    const order = new Uint32Array(placeOf.length);
+    placeOf.forEach((place, arrival) => {
+      const at = rank[place] as number;
+      order[(next[at] as number)++] = arrival;
+    });
+    this.#cells(order);
+    return order;
+  }
+
+  #cells(order: Uint32Array): void {
+    const keys = new Float64Array(order.length);
+    let n = 0;
+    order.forEach((arrival, doc) => {
+      const [latitude, longitude] = [this.#latitudes[arrival] as number, this.#longitudes[arrival] as number];
+      if (latitude !== UNPLACED) keys[n++] = cellOf(latitude, longitude) * 2 ** 32 + doc;
+    });
+    const sorted = keys.subarray(0, n).sort();
+    this.#cellKeys = Uint32Array.from(sorted, (key) => Math.floor(key / 2 ** 32));
+    this.#cellDocs = Uint32Array.from(sorted, (key) => key % 2 ** 32);
+    for (let i = 0; i < n; i++) if (this.#cellKeys[i] !== this.#cellKeys[i - 1]) this.#cellCount++;
+  }
+  #cellDocs = new Uint32Array();
+
+  /** Words by which each place is found, in the order of the places. */
+  words(): string[][] {
+    return this.#sorted.map((one) => {
+      const { state, county, city, zip } = this.#places[one] as Place;
+      const name = this.#stateNames.get(state ?? '');
+      return [...new Set([city, county, state, name].flatMap((text) => terms(text ?? '')).concat(words(zip)))];
+    });
+  }
+
+  lengths() {
+    const [docs, places] = [this.#placeOf.length, this.#places.length];
+    return {
+      ...{ latitudes: docs, longitudes: docs, sphere: docs * 3, placeOf: docs },
+      ...{ placeStarts: places + 1, placeStates: places, placeCounties: places, placeCities: places },
+      ...{ cells: this.#cellCount, cellStarts: this.#cellCount + 1, cellDocs: this.#cellDocs.length },
+    };
+  }
+
+  fill(arrays: Arrays, order: Uint32Array): void {
+    arrays.placeStarts.set(this.#starts);
+    this.#sorted.forEach((one, place) => {
+      const { state, county, city } = this.#places[one] as Place;
+      arrays.placeStates[place] = this.#values.find('state', state) ?? NONE;
+      arrays.placeCounties[place] = this.#values.find('county', county) ?? NONE;
+      arrays.placeCities[place] = this.#values.find('city', city) ?? NONE;
+      arrays.placeOf.fill(place, this.#starts[place], this.#starts[place + 1]);
+    });
+    order.forEach((arrival, doc) => {
+      const [latitude, longitude] = [this.#latitudes[arrival] as number, this.#longitudes[arrival] as number];
+      arrays.latitudes[doc] = latitude;
+      arrays.longitudes[doc] = longitude;
+      if (latitude !== UNPLACED) {
+        arrays.sphere.set(onSphere({ latitude: latitude / UNITS, longitude: longitude / UNITS }), doc * 3);
+      }
+    });
+    arrays.cellDocs.set(this.#cellDocs);
+    let cell = -1;
+    this.#cellKeys.forEach((key, i) => {
+      if (key === this.#cellKeys[i - 1]) return;
+      cell++;
+      arrays.cells[cell] = key;
+      arrays.cellStarts[cell] = i;
+    });
+    arrays.cellStarts[this.#cellCount] = this.#cellDocs.length;
+  }
+}

@@ -1,0 +1,62 @@
+import { FacetColumns } from './build-facets.ts';
+import { NameColumns } from './build-names.ts';
+import { PlaceColumns } from './build-places.ts';
+import { WordColumns } from './build-words.ts';
+import type { FirmDocument } from './document.ts';
+import { wordsOfValue } from './labels.ts';
+import { allocate, arraysOf, type SegmentData } from './layout.ts';
+import { type Value, ValueTable } from './values.ts';
+
+/** What of a segment is text: read once when it is opened. */
+export interface Dictionary {
+  /** In the order of code units. */
+  readonly words: string;
+  readonly values: readonly Value[];
+  readonly placeValues: readonly Value[];
+}
+
+/** Gathers firms and lays them out as one segment. One builder makes one segment. */
+export class SegmentBuilder {
+  readonly #values = new ValueTable();
+  readonly #placeValues = new ValueTable(Infinity);
+  readonly #names = new NameColumns();
+  readonly #words = new WordColumns();
+  readonly #facets = new FacetColumns(this.#values);
+  readonly #places: PlaceColumns;
+  #docs = 0;
+
+  constructor(stateNames: ReadonlyMap<string, string>) {
+    this.#places = new PlaceColumns(this.#placeValues, stateNames);
+  }
+
+  add(firm: FirmDocument): void {
+    this.#docs++;
+    this.#names.add(firm);
+    this.#words.add(firm);
+    this.#facets.add(firm);
+    this.#places.add(firm);
+  }
+
+  finish(): SegmentData {
+    const order = this.#places.order();
+    const values = this.#values.list();
+    const further = values.flatMap(wordsOfValue);
+    const lengths = {
+      ...this.#names.lengths(),
+      ...this.#facets.lengths(this.#docs),
+      ...this.#places.lengths(),
+      ...this.#words.lengths(this.#docs, this.#places.words(), further),
+    };
+    const dictionary: Dictionary = {
+      words: this.#words.vocabulary().join('\n'),
+      values,
+      placeValues: this.#placeValues.list(),
+    };
+    const text = Buffer.from(JSON.stringify(dictionary));
+    const data = allocate(this.#docs, { ...lengths, dictionary: text.length });
+    const arrays = arraysOf(data);
+    arrays.dictionary.set(text);
+    for (const columns of [this.#names, this.#facets, this.#places, this.#words]) columns.fill(arrays, order);
+    return data;
+  }
+}

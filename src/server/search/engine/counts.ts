@@ -1,0 +1,123 @@
+import type { Facet } from '#contract/search/rules.ts';
+import { type Bits, list, subtract } from './bits.ts';
+import { NONE } from './layout.ts';
+import type { Segment } from './segment.ts';
+
+/** Nanoseconds, roughly: to count one value of one document, one word of a bitset, one holder of a rare value. */
+const COST = { value: 1.1, word: 0.4, holder: 1.2 };
+
+/** A set of documents whose values are counted. */
+export class Counted {
+  readonly bits: Bits;
+  readonly size: number;
+  readonly #segment: Segment;
+  #docs: Uint32Array | undefined;
+  #rest: Counted | undefined;
+
+  constructor(segment: Segment, bits: Bits, size = segment.countBoth(bits, bits, 0, bits.length)) {
+    this.#segment = segment;
+    this.bits = bits;
+    this.size = size;
+  }
+
+  /** In rising order. */
+  get docs(): Uint32Array {
+    if (!this.#docs) {
+      this.#docs = this.#segment.room(this.size);
+      list(this.bits, this.#docs);
+    }
+    return this.#docs;
+  }
+
+  /** All other documents of the segment. */
+  get rest(): Counted {
+    if (!this.#rest) {
+      const bits = this.#segment.take();
+      subtract(bits, this.#segment.all, this.bits);
+      this.#rest = new Counted(this.#segment, bits, this.#segment.docs - this.size);
+    }
+    return this.#rest;
+  }
+}
+
+/** How many of the documents have each value of these facets kept by document; other values are left at anything. */
+export function countValues(segment: Segment, counted: Counted, facets: ReadonlySet<Facet>): Uint32Array {
+  const { docs, totals } = segment;
+  if (counted.size * 2 > docs) {
+    const rest = countValues(segment, counted.rest, facets);
+    for (let value = 0; value < rest.length; value++) rest[value] = (totals[value] as number) - (rest[value] as number);
+    return rest;
+  }
+  const counts = new Uint32Array(segment.values.length);
+  for (const column of segment.columns) {
+    if (!column.facets.some((facet) => facets.has(facet))) continue;
+    const { starts, values } = column;
+    const wanted = segment.valuesIn(column, facets);
+    const byDocument = counted.size * (1 + values.length / Math.max(1, docs)) * COST.value;
+    if (segment.costByValue(wanted, COST.word, COST.holder) < byDocument) {
+      countByValue(segment, counted.bits, wanted, counts);
+    } else countByDocument(counted.docs, starts, values, counts);
+  }
+  return counts;
+}
+
+function countByDocument(docs: Uint32Array, starts: Uint32Array, values: Uint16Array, counts: Uint32Array): void {
+  for (let d = 0; d < docs.length; d++) {
+    const doc = docs[d] as number;
+    const end = starts[doc + 1] as number;
+    for (let i = starts[doc] as number; i < end; i++) (counts[values[i] as number] as number)++;
+  }
+}
+
+function countByValue(segment: Segment, bits: Bits, wanted: readonly number[], counts: Uint32Array): void {
+  let [from, to] = [0, bits.length];
+  while (from < to && bits[from] === 0) from++;
+  while (to > from && bits[to - 1] === 0) to--;
+  from &= ~3;
+  to = (to + 3) & ~3;
+  const { holders, holderStarts } = segment.arrays;
+  for (const value of wanted) {
+    const bitset = segment.bitset(value);
+    if (bitset) {
+      counts[value] = segment.countBoth(bitset, bits, from, to);
+      continue;
+    }
+    let count = 0;
+    const end = holderStarts[value + 1] as number;
+    for (let i = holderStarts[value] as number; i < end; i++) {
+      const doc = holders[i] as number;
+      count += ((bits[doc >>> 5] as number) >>> (doc & 31)) & 1;
+    }
+    counts[value] = count;
+  }
+}
+
+/** How many of the documents lie in each state, county and city, by value of places. */
+export function countPlaces(segment: Segment, counted: Counted): Uint32Array {
+  const { placeTotals } = segment;
+  if (counted.size * 2 > segment.docs) {
+    const rest = countPlaces(segment, counted.rest);
+    for (let value = 0; value < placeTotals.length; value++) {
+      rest[value] = (placeTotals[value] as number) - (rest[value] as number);
+    }
+    return rest;
+  }
+  const { placeOf, placeStates, placeCounties, placeCities } = segment.arrays;
+  const counts = new Uint32Array(segment.placeValues.length + 1);
+  const nowhere = segment.placeValues.length;
+  const add = (value: number, count: number) => {
+    const at = value === NONE ? nowhere : value;
+    counts[at] = (counts[at] as number) + count;
+  };
+  // documents of one place stand side by side
+  const { docs } = counted;
+  for (let i = 0; i < docs.length; ) {
+    const place = placeOf[docs[i] as number] as number;
+    const begin = i;
+    while (i < docs.length && placeOf[docs[i] as number] === place) i++;
+    add(placeStates[place] as number, i - begin);
+    add(placeCounties[place] as number, i - begin);
+    add(placeCities[place] as number, i - begin);
+  }
+  return counts.subarray(0, nowhere);
+}

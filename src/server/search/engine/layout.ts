@@ -1,0 +1,141 @@
+import { wordsFor } from './bits.ts';
+import { type SharedMemory, sharedMemory } from './popcount.ts';
+
+const KINDS = {
+  u8: Uint8Array,
+  u16: Uint16Array,
+  u32: Uint32Array,
+  i32: Int32Array,
+  f32: Float32Array,
+} as const;
+type Kind = keyof typeof KINDS;
+type ArrayOf<K extends Kind> = InstanceType<(typeof KINDS)[K]>;
+
+/**
+ * The arrays of a segment and their kinds. N documents, R trade names, P places, C certificates, V values of facets, T
+ * words; `…Starts` says by number where its part of the next array begins, and has one entry more for the end.
+ */
+export const ARRAYS = {
+  /** 16 bytes of UUID by document. */
+  ids: 'u8',
+  /** Open addressing by id: document + 1, or 0. */
+  idTable: 'u32',
+  /** Documents by rank of their folded name, then id; and the way back. */
+  byName: 'u32',
+  rankOf: 'u32',
+  /** Folded legal names by rank, UTF-8. */
+  nameStarts: 'u32',
+  names: 'u8',
+  /** Folded trade names in their order, UTF-8, and whose they are. */
+  tradeNameStarts: 'u32',
+  tradeNames: 'u8',
+  tradeNameDocs: 'u32',
+  /** Documents by count of verified work and by last certificate, most first, then by name; and these figures. */
+  byVerified: 'u32',
+  verified: 'u16',
+  byRecent: 'u32',
+  recent: 'u16',
+  /** 1/100,000 degrees; UNPLACED where unknown. And the same on the unit sphere: x, y, z. */
+  latitudes: 'i32',
+  longitudes: 'i32',
+  sphere: 'f32',
+  /** Cells of half a degree, by number, with their documents. */
+  cells: 'u32',
+  cellStarts: 'u32',
+  cellDocs: 'u32',
+  /** Documents stand in the order of their places: state, county, city, ZIP code. Values of facets, or NONE. */
+  placeOf: 'u32',
+  placeStarts: 'u32',
+  placeStates: 'u32',
+  placeCounties: 'u32',
+  placeCities: 'u32',
+  /** Values by document: certifying bodies, codes below a sector, and all others (the sectors among them). */
+  agencyStarts: 'u32',
+  agencies: 'u16',
+  codeStarts: 'u32',
+  codes: 'u16',
+  otherStarts: 'u32',
+  others: 'u16',
+  /** Documents by value, where they are few; which of the bitsets, + 1, where they are many. */
+  holderStarts: 'u32',
+  holders: 'u32',
+  bitsetOf: 'u32',
+  bitsets: 'u32',
+  /** Certificates by document: kind, body and group are values, days count from 1900. */
+  certificateStarts: 'u32',
+  certificateKinds: 'u16',
+  certificateAgencies: 'u16',
+  certificateGroups: 'u16',
+  certificateFrom: 'u16',
+  certificateUntil: 'u16',
+  certificateCodeStarts: 'u32',
+  certificateCodes: 'u16',
+  /** Documents by word with the worth of the word there. */
+  postingStarts: 'u32',
+  postings: 'u32',
+  impacts: 'u8',
+  /** Places by word. */
+  wordPlaceStarts: 'u32',
+  wordPlaces: 'u32',
+  /** Words of name, trade name and description in their order, three bytes each, GAP between the fields. */
+  tokenStarts: 'u32',
+  tokens: 'u8',
+  /** See vocabulary.ts. */
+  misspellingHashes: 'u32',
+  misspellingStems: 'u32',
+  stemStarts: 'u32',
+  /** UTF-8 of what is read as text when the segment is opened. */
+  dictionary: 'u8',
+  /** Sets for the query at hand, not kept. */
+  scratch: 'u32',
+} as const satisfies Record<string, Kind>;
+type Name = keyof typeof ARRAYS;
+
+export type Arrays = { readonly [A in Name]: ArrayOf<(typeof ARRAYS)[A]> };
+
+/** Elements of each array. */
+export type Lengths = Readonly<Record<Name, number>>;
+
+/** A segment as threads and files hand it on: one stretch of shared memory and what lies where. */
+export interface SegmentData {
+  readonly docs: number;
+  readonly lengths: Lengths;
+  readonly memory: SharedMemory | undefined;
+  readonly buffer: SharedArrayBuffer;
+}
+
+export const NONE = 0xffffffff;
+export const UNPLACED = -0x80000000;
+export const GAP = 0xffffff;
+/** All documents, the living ones, and sets that a query may need at once. */
+export const SCRATCH_SETS = 28;
+/** Segments of fewer documents are counted plainly: WebAssembly memory is not worth it. */
+const LARGE = 20_000;
+
+const NAMES = Object.keys(ARRAYS) as Name[];
+const align = (bytes: number) => (bytes + 15) & ~15;
+
+/** Bytes of a segment with these arrays. */
+export function bytesOf(lengths: Lengths): number {
+  return NAMES.reduce((sum, name) => sum + align(lengths[name] * KINDS[ARRAYS[name]].BYTES_PER_ELEMENT), 0);
+}
+
+/** Memory for the arrays of a segment, filled with zeros. */
+export function allocate(docs: number, sizes: Omit<Lengths, 'scratch'>): SegmentData {
+  const lengths: Lengths = { ...sizes, scratch: SCRATCH_SETS * wordsFor(docs) };
+  const bytes = bytesOf(lengths);
+  const memory = docs >= LARGE ? sharedMemory(bytes) : undefined;
+  return { docs, lengths, memory, buffer: memory?.buffer ?? new SharedArrayBuffer(bytes) };
+}
+
+/** The arrays of a segment as views of its memory. */
+export function arraysOf({ lengths, buffer }: SegmentData): Arrays {
+  let at = 0;
+  const views = NAMES.map((name) => {
+    const View = KINDS[ARRAYS[name]];
+    const view = new View(buffer as unknown as ArrayBuffer, at, lengths[name]);
+    at += align(view.byteLength);
+    return [name, view] as const;
+  });
+  return Object.fromEntries(views) as unknown as Arrays;
+}

@@ -1,0 +1,155 @@
+import { type Bits, hasBit } from './bits.ts';
+import { eachPlace, type PlannedWord, strengthOf, termsOf, valuesOf } from './matching.ts';
+import { namesBeginning } from './names.ts';
+import { type Segment, textOf } from './segment.ts';
+import { CERTIFICATE, NAME_BEGINS, NAME_IS, PLACE, worthOf } from './worth.ts';
+
+/** Writes into `segment.scores` what each of these documents is worth for all words together. */
+export function score(segment: Segment, words: readonly PlannedWord[], whole: string, match: Bits, docs: Uint32Array) {
+  for (const word of words) scoreTexts(segment, word, match, docs);
+  scoreCodes(segment, words, match, docs);
+  scoreNamedValues(segment, words, match, docs);
+  scorePlaces(segment, words, match);
+  if (whole !== '') scoreNames(segment, whole, match);
+}
+
+/** The trade that answers best counts, for all words that it answers. */
+function scoreCodes(segment: Segment, words: readonly PlannedWord[], match: Bits, docs: Uint32Array): void {
+  const { codes, codeStarts } = segment.arrays;
+  const worths = new Int32Array(segment.values.length);
+  const worthwhile = [...segment.sectors, ...segment.codes].filter(({ value, line }) => {
+    let worth = 0;
+    for (const word of words) worth += worthOf(strengthOf(line, word.strengths), word.weight, 256);
+    worths[value] = worth;
+    return worth > 0;
+  });
+  if (worthwhile.length === 0) return;
+  const holders = worthwhile.reduce((sum, { value }) => sum + (segment.totals[value] as number), 0);
+  const { best, scores } = segment;
+  if (holders * 2 < docs.length * (codes.length / Math.max(1, segment.docs))) {
+    for (const { value } of worthwhile) raise(segment, segment.bitset(value), value, match, worths[value] as number);
+    addBest(segment, docs);
+    return;
+  }
+  // whoever has a code has its sector too: only those who name nothing but the sector are worth what it is worth
+  for (const { value } of segment.sectors) {
+    if (worths[value] !== 0) raise(segment, segment.bitset(value), value, match, worths[value] as number);
+  }
+  for (let d = 0; d < docs.length; d++) {
+    const doc = docs[d] as number;
+    let most = best[doc] as number;
+    const end = codeStarts[doc + 1] as number;
+    for (let i = codeStarts[doc] as number; i < end; i++) {
+      const worth = worths[codes[i] as number] as number;
+      if (worth > most) most = worth;
+    }
+    scores[doc] = (scores[doc] as number) + most;
+    best[doc] = 0;
+  }
+}
+
+/** Adds what `segment.best` gathered, and empties it. */
+function addBest({ best, scores }: Segment, docs: Uint32Array): void {
+  for (let i = 0; i < docs.length; i++) {
+    const doc = docs[i] as number;
+    scores[doc] = (scores[doc] as number) + (best[doc] as number);
+    best[doc] = 0;
+  }
+}
+
+/** The documents of a set that have a value are worth at least so much. */
+function raise({ best, arrays }: Segment, bits: Bits | undefined, value: number, among: Bits, worth: number): void {
+  if (bits) {
+    for (let i = 0; i < bits.length; i++) {
+      for (let word = (bits[i] as number) & (among[i] as number); word !== 0; word &= word - 1) {
+        const doc = (i << 5) + 31 - Math.clz32(word & -word);
+        if (worth > (best[doc] as number)) best[doc] = worth;
+      }
+    }
+    return;
+  }
+  const { holders, holderStarts } = arrays;
+  const end = holderStarts[value + 1] as number;
+  for (let i = holderStarts[value] as number; i < end; i++) {
+    const doc = holders[i] as number;
+    if (hasBit(among, doc) && worth > (best[doc] as number)) best[doc] = worth;
+  }
+}
+
+function scoreNamedValues(segment: Segment, words: readonly PlannedWord[], match: Bits, docs: Uint32Array): void {
+  const worths = new Map<number, number>();
+  for (const word of words) {
+    for (const value of valuesOf(segment, word)) worths.set(value, (worths.get(value) ?? 0) + CERTIFICATE);
+  }
+  for (const [value, worth] of worths) {
+    raise(segment, segment.bitset(value), value, match, worth);
+  }
+  if (worths.size > 0) addBest(segment, docs);
+}
+
+function scorePlaces(segment: Segment, words: readonly PlannedWord[], match: Bits): void {
+  const { scores, arrays } = segment;
+  for (const word of words) {
+    const held = new Set<number>();
+    eachPlace(segment, word, (place) => held.add(place));
+    for (const place of held) {
+      const end = arrays.placeStarts[place + 1] as number;
+      for (let doc = arrays.placeStarts[place] as number; doc < end; doc++) {
+        if (hasBit(match, doc)) scores[doc] = (scores[doc] as number) + PLACE;
+      }
+    }
+  }
+}
+
+function scoreTexts(segment: Segment, word: PlannedWord, match: Bits, docs: Uint32Array): void {
+  const { postings, postingStarts, impacts } = segment.arrays;
+  const stretches = termsOf(segment, word);
+  const several = stretches.some(([from, to]) => to - from > 1) || stretches.length > 1;
+  // of several forms in one document the best counts
+  const best = several ? segment.best : undefined;
+  for (const [from, to, quality] of stretches) {
+    const worths = Int32Array.from({ length: 256 }, (_, impact) => worthOf(impact, word.weight, quality));
+    const end = postingStarts[to] as number;
+    for (let i = postingStarts[from] as number; i < end; i++) {
+      const doc = postings[i] as number;
+      if (!hasBit(match, doc)) continue;
+      const worth = worths[impacts[i] as number] as number;
+      if (!best) segment.scores[doc] = (segment.scores[doc] as number) + worth;
+      else if (worth > (best[doc] as number)) best[doc] = worth;
+    }
+  }
+  if (best) addBest(segment, docs);
+}
+
+/** A name that is, or begins with, all that was typed comes first. */
+function scoreNames(segment: Segment, whole: string, match: Bits): void {
+  const { byName, names, nameStarts, rankOf, tradeNames, tradeNameStarts, tradeNameDocs } = segment.arrays;
+  const add = (doc: number, worth: number) => {
+    if (hasBit(match, doc)) segment.scores[doc] = (segment.scores[doc] as number) + worth;
+  };
+  const legal = namesLike(names, nameStarts, whole);
+  for (let rank = legal.from; rank < legal.to; rank++) add(byName[rank] as number, worthAt(legal, rank));
+  const trade = namesLike(tradeNames, tradeNameStarts, whole);
+  for (let at = trade.from; at < trade.to; at++) {
+    const doc = tradeNameDocs[at] as number;
+    const had = worthAt(legal, rankOf[doc] as number);
+    add(doc, Math.max(had, worthAt(trade, at)) - had);
+  }
+}
+
+interface Stretch {
+  readonly from: number;
+  /** Names that are the same come first among those that begin so. */
+  readonly same: number;
+  readonly to: number;
+}
+
+function namesLike(bytes: Uint8Array, starts: Uint32Array, whole: string): Stretch {
+  const [from, to] = namesBeginning(bytes, starts, whole);
+  let same = from;
+  while (same < to && textOf(bytes, starts, same) === whole) same++;
+  return { from, same, to };
+}
+
+const worthAt = ({ from, same, to }: Stretch, at: number): number =>
+  at < from || at >= to ? 0 : at < same ? NAME_IS : NAME_BEGINS;

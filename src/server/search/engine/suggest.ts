@@ -1,0 +1,161 @@
+import { countBits, hasBit, keep } from './bits.ts';
+import { fillFacet } from './filters.ts';
+import { NONE } from './layout.ts';
+import { strengthOf } from './matching.ts';
+import { namesBeginning } from './names.ts';
+import { asked } from './query.ts';
+import type { Searcher } from './search.ts';
+import type { Segment } from './segment.ts';
+import type { Trades } from './trades.ts';
+import { valueKey, words } from './words.ts';
+import { QUALITY } from './worth.ts';
+
+const FIRMS = 5;
+const TRADES = 4;
+const PLACES = 3;
+/** Fewer letters say too little to look into the middle of names. */
+const TELLING = 3;
+
+export interface SuggestedFirms {
+  readonly firms: readonly string[];
+  readonly trades: readonly { readonly code: string; readonly title: string; readonly count: number }[];
+  readonly places: readonly SuggestedPlace[];
+}
+export interface SuggestedPlace {
+  readonly kind: 'state' | 'county' | 'city';
+  readonly value: string;
+  readonly state: string | null;
+  readonly count: number;
+}
+
+/** What somebody may mean while typing. */
+export function suggest(
+  segments: readonly Segment[],
+  trades: Trades,
+  stateNames: ReadonlyMap<string, string>,
+  searcher: Searcher,
+  text: string,
+): SuggestedFirms {
+  const whole = words(text).join(' ');
+  if (whole === '') return { firms: [], trades: [], places: [] };
+  return {
+    firms: firmsFor(segments, searcher, text, whole),
+    trades: tradesFor(segments, trades, text),
+    places: placesFor(segments, whole, stateNames),
+  };
+}
+
+/** Names that begin so, then those that best answer the words by their names. */
+function firmsFor(segments: readonly Segment[], searcher: Searcher, text: string, whole: string): string[] {
+  const begin: { name: string; id: string }[] = segments.flatMap((segment) => {
+    const { names, nameStarts, byName, tradeNames, tradeNameStarts, tradeNameDocs } = segment.arrays;
+    const of = (bytes: Uint8Array, starts: Uint32Array, docs: Uint32Array) => {
+      const [from, to] = namesBeginning(bytes, starts, whole);
+      const found: { name: string; id: string }[] = [];
+      for (let at = from; at < to && found.length < FIRMS; at++) {
+        const doc = docs[at] as number;
+        if (hasBit(segment.live, doc)) {
+          found.push({ name: segment.nameAt(segment.arrays.rankOf[doc] as number), id: segment.coreId(doc) });
+        }
+      }
+      return found;
+    };
+    return [...of(names, nameStarts, byName), ...of(tradeNames, tradeNameStarts, tradeNameDocs)];
+  });
+  const ids = new Set(begin.sort((a, b) => (a.name < b.name ? -1 : 1)).map(({ id }) => id));
+  if (ids.size < FIRMS && whole.length >= TELLING) {
+    const none = { certification: [], agency: [], group: [], naics: [], state: [], county: [], city: [], size: [] };
+    const { hits } = searcher.search({ ...none, q: text, sort: 'best', page: 1, page_size: FIRMS * 2 });
+    for (const { core_id, matched } of hits) if (matched.includes('name')) ids.add(core_id);
+  }
+  return [...ids].slice(0, FIRMS);
+}
+
+/** Codes that answer all words, strongest first, then those of most firms. */
+function tradesFor(segments: readonly Segment[], trades: Trades, text: string): SuggestedFirms['trades'] {
+  const { words: wanted, open } = asked(text);
+  const all = wanted.map(({ word }, i) => {
+    const strengths = new Uint8Array(trades.codes.length);
+    trades.note(word, QUALITY.exact, false, strengths);
+    for (const other of trades.synonyms(word)) trades.note(other, QUALITY.synonym, false, strengths);
+    if (open && i === wanted.length - 1) trades.note(word, QUALITY.prefix, true, strengths);
+    if (!strengths.some((strength) => strength > 0) && word.length >= 5) {
+      trades.vocabulary.near(word, 1, open && i === wanted.length - 1, (number) => {
+        trades.note(trades.vocabulary.words[number] as string, QUALITY.oneEdit, false, strengths);
+      });
+    }
+    return strengths;
+  });
+  if (all.length === 0) return [];
+  const fitting = trades.codes
+    .map((code, number) => ({
+      code,
+      line: trades.lineOf(code),
+      own: all.map((strengths) => strengths[number] as number),
+    }))
+    .filter(
+      ({ own, line }) =>
+        own.some((strength) => strength > 0) && all.every((strengths) => strengthOf(line, strengths) > 0),
+    )
+    .map(({ code, own, line }) => ({
+      code,
+      worth: own.reduce((sum, strength, i) => sum + Math.max(strength, strengthOf(line, all[i] as Uint8Array) / 2), 0),
+    }))
+    .map((one) => ({ ...one, count: countCode(segments, one.code) }))
+    .filter(({ count }) => count > 0);
+  return fitting
+    .sort((a, b) => b.worth - a.worth || b.count - a.count || (a.code < b.code ? -1 : 1))
+    .slice(0, TRADES)
+    .map(({ code, count }) => ({ code, count, title: trades.titles.get(code) ?? code }));
+}
+
+function countCode(segments: readonly Segment[], code: string): number {
+  return segments.reduce((sum, segment) => {
+    const own = segment.valueNumbers.get(`naics ${code}`);
+    if (own !== undefined && segment.living === segment.docs && code.length === 6)
+      return sum + (segment.totals[own] as number);
+    const bits = new Uint32Array(segment.live.length);
+    fillFacet(segment, 'naics', [code], bits);
+    keep(bits, segment.live);
+    return sum + countBits(bits);
+  }, 0);
+}
+
+/** Places whose name begins so, those of most firms first. */
+function placesFor(
+  segments: readonly Segment[],
+  whole: string,
+  stateNames: ReadonlyMap<string, string>,
+): SuggestedPlace[] {
+  const found = new Map<string, SuggestedPlace & { count: number }>();
+  for (const segment of segments) {
+    const { placeStarts, placeStates, placeCounties, placeCities } = segment.arrays;
+    const fitting = segment.placeValues.map(({ spelling, facet, key }) => {
+      if (facet !== 'state') return words(spelling).join(' ').startsWith(whole);
+      return (
+        key === whole ||
+        words(stateNames.get(spelling) ?? '')
+          .join(' ')
+          .startsWith(whole)
+      );
+    });
+    if (!fitting.includes(true)) continue;
+    for (let place = 0; place < placeStates.length; place++) {
+      const size = (placeStarts[place + 1] as number) - (placeStarts[place] as number);
+      const state = segment.placeValues[placeStates[place] as number]?.spelling ?? null;
+      for (const column of [placeStates, placeCounties, placeCities]) {
+        const value = column[place] as number;
+        if (value === NONE || !fitting[value]) continue;
+        const { facet, spelling } = segment.placeValues[value] as {
+          facet: 'state' | 'county' | 'city';
+          spelling: string;
+        };
+        const key = `${facet} ${valueKey(spelling)} ${facet === 'state' ? '' : state}`;
+        const known = found.get(key);
+        if (known) known.count += size;
+        else found.set(key, { kind: facet, value: spelling, state: facet === 'state' ? null : state, count: size });
+      }
+    }
+  }
+  return [...found.values()].sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)).slice(0, PLACES);
+}

@@ -1,0 +1,50 @@
+import { Worker } from 'node:worker_threads';
+import type { Call, IndexCalls, Reply } from './worker.ts';
+
+type Awaited_<T> = Promise<Awaited<T>>;
+/** The calls of the index, made from another thread. */
+export type IndexThread = {
+  readonly [C in keyof IndexCalls]: (...args: Parameters<IndexCalls[C]>) => Awaited_<ReturnType<IndexCalls[C]>>;
+} & { close(): Promise<void> };
+
+/**
+ * Starts a thread with an empty index. It ends with the process, and does not keep it alive.
+ * @param onEnd told when it ended by itself
+ */
+export function startIndexThread(onEnd: (error: Error) => void = () => {}): IndexThread {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { name: 'search index' });
+  worker.unref();
+  const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
+  let next = 0;
+  let closed = false;
+  const end = (error: Error) => {
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+    if (!closed) onEnd(error);
+    closed = true;
+  };
+  worker.on('message', (reply: Reply) => {
+    const call = waiting.get(reply.id);
+    waiting.delete(reply.id);
+    if (waiting.size === 0) worker.unref();
+    if ('error' in reply) call?.reject(new Error(`search index: ${reply.error}`));
+    else call?.resolve(reply.value);
+  });
+  worker.on('error', end);
+  worker.on('exit', () => end(new Error('the search index has ended')));
+  const call = (name: keyof IndexCalls, args: readonly unknown[]) =>
+    new Promise<unknown>((resolve, reject) => {
+      if (closed) return reject(new Error('the search index has ended'));
+      waiting.set(next, { resolve, reject });
+      worker.ref();
+      worker.postMessage({ id: next++, name, args } satisfies Call);
+    });
+  const close = async () => {
+    closed = true;
+    await worker.terminate();
+  };
+  return new Proxy({ close } as IndexThread, {
+    get: (target, name) =>
+      name === 'close' ? target.close : (...args: unknown[]) => call(name as keyof IndexCalls, args),
+  });
+}
