@@ -91,11 +91,62 @@ describe('words', () => {
     expect(ids(indexOf(firm('a', { name }), firm('b', { name: 'Other' })), { q })).toEqual(['a']);
   });
 
-  test('all words must be there, only the last may be a beginning', () => {
-    const index = indexOf(firm('a', { name: 'Acme Electrical' }));
+  test('all words must be there, only the last may be a beginning; most of them where nobody has all', () => {
+    const index = indexOf(firm('a', { name: 'Acme Electrical' }), firm('b', { name: 'Acme Plumbing' }));
     expect(ids(index, { q: 'acme elec' })).toEqual(['a']);
-    expect(ids(index, { q: 'elec acme' })).toEqual([]);
-    expect(ids(index, { q: 'acme plumbing' })).toEqual([]);
+    expect(ids(index, { q: 'acme plumb' })).toEqual(['b']);
+    expect(ids(index, { q: 'plumbing electrical acme' })).toEqual(['a', 'b']);
+    expect(ids(index, { q: 'zzz' })).toEqual([]);
+  });
+
+  test('misspelt words find what is meant, and say so', () => {
+    const index = indexOf(
+      firm('electric', { naics: ['238210'], city: 'Baltimore' }),
+      firm('other', { name: 'Electrolux', city: 'Towson' }),
+    );
+    const answer = index.search(query({ q: 'elecrical contractor in Balitmore' }));
+    expect(answer.hits.map((hit) => nameOf(hit.core_id))).toEqual(['electric']);
+    expect(answer.read_as).toEqual([
+      { word: 'elecrical', as: ['electrical'] },
+      { word: 'balitmore', as: ['baltimore'] },
+    ]);
+    expect(ids(index, { q: 'electrci' })).toEqual(['electric']);
+  });
+
+  test('other words for a trade find its code, and a code finds all below it', () => {
+    const index = indexOf(
+      firm('a', { naics: ['238210'] }),
+      firm('b', { naics: ['238220'] }),
+      firm('c', { name: 'Drywall' }),
+    );
+    expect(ids(index, { q: 'electrician' })).toEqual(['a']);
+    expect(ids(index, { q: 'hvac' })).toEqual(['b']);
+    expect(ids(index, { q: 'sheetrock' })).toEqual(['c']);
+    expect(ids(index, { q: 'construction' })).toEqual(['a', 'b']);
+    expect(ids(index, { q: '2382' })).toEqual(['a', 'b']);
+  });
+
+  test('words in quotes stand side by side, in a text or a title', () => {
+    const index = indexOf(
+      firm('text', { description: 'Small electrical repairs' }),
+      firm('apart', { description: 'Electrical and small repairs' }),
+      firm('title', { naics: ['238210'] }),
+    );
+    expect(ids(index, { q: '"small electrical"' })).toEqual(['text']);
+    expect(ids(index, { q: '"electrical contractors"' })).toEqual(['title']);
+  });
+
+  test('kinds of certificates and groups of owners are words too', () => {
+    const index = indexOf(
+      firm('w', { certificates: [certificate({ type: 'WBE', group: 'Hispanic American' })] }),
+      firm('m', { certificates: [certificate({ lapsed_on: '2025-01-01', type: 'WBE' }), certificate()] }),
+    );
+    expect(ids(index, { q: 'women owned' })).toEqual(['w']);
+    expect(ids(index, { q: 'hispanic' })).toEqual(['w']);
+    expect(index.search(query({ q: 'women hispanic' })).hits[0]?.matched).toEqual([
+      'certificate WBE',
+      'group Hispanic American',
+    ]);
   });
 
   test('the best of several words with the same beginning counts', () => {
@@ -188,15 +239,97 @@ describe('filters and counts', () => {
   });
 });
 
+test('a day asks for one certificate that was in force and names the code', () => {
+  const year = (from: number, more = {}) =>
+    certificate({ issued_on: `${from}-01-01`, expires_on: `${from}-12-31`, ...more });
+  const index = indexOf(
+    firm('a', { certificates: [year(2024, { naics: ['238210'] }), year(2025, { agency: 'City' })] }),
+    firm('b', { certificates: [year(2025, { lapsed_on: '2025-06-01' })] }),
+  );
+  expect(ids(index, { as_of: '2024-05-05' })).toEqual(['a']);
+  expect(ids(index, { as_of: '2024-05-05', naics: ['2382'] })).toEqual(['a']);
+  expect(ids(index, { as_of: '2025-05-05', naics: ['2382'] })).toEqual([]);
+  expect(ids(index, { as_of: '2025-05-05' })).toEqual(['a', 'b']);
+  expect(ids(index, { as_of: '2025-05-05', agency: ['MDOT'] })).toEqual(['b']);
+  expect(ids(index, { as_of: '2025-06-01' })).toEqual(['a']);
+});
+
 test('an index that was edited for long answers as a new one', () => {
   const issued = (issued_on: string) => [certificate({ issued_on })];
   const alpha = (i: number) =>
     firm('a', { name: `Alpha ${i}`, city: `City ${i}`, verified_projects: i, certificates: issued('2026-01-01') });
   const beta = firm('b', { name: 'Beta', certificates: issued('2025-01-01') });
   const index = indexOf(firm('c', { certificates: issued('2026-06-01') }), beta);
-  index.remove('c');
-  for (let i = 0; i < 2500; i++) index.put(alpha(i));
-  const fresh = indexOf(alpha(2499), beta);
+  index.change([], [idOf('c')]);
+  for (let i = 0; i < 500; i++) index.change([alpha(i)], []);
+  const fresh = indexOf(alpha(499), beta);
   for (const sort of SORTS) expect(index.search(query({ sort }))).toEqual(fresh.search(query({ sort })));
-  expect(ids(index, { q: '2498' })).toEqual([]);
+  expect(ids(index, { q: '498' })).toEqual([]);
+});
+
+describe('many firms', () => {
+  const many = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, i) =>
+      firm(`n${from + i}`, { name: `Firm ${String(from + i).padStart(5, '0')}`, verified_projects: (from + i) % 7 }),
+    );
+
+  test('move on to closed segments, of which none is lost, until all are better made one', () => {
+    const index = new FirmIndex(lore);
+    for (let from = 0; from < 30_000; from += 1000) index.change(many(from, from + 1000), []);
+    expect(index.size).toBe(30_000);
+    expect(index.segmentCount).toBeLessThan(10);
+    expect(index.scattered).toBe(true);
+    index.change(
+      many(500, 600),
+      many(29_000, 29_100).map((one) => one.core_id),
+    );
+    expect(index.search(query({ sort: 'name', page: 299 })).hits.map((hit) => nameOf(hit.core_id))[0]).toBe('n5960');
+    expect(index.search(query()).total).toBe(29_900);
+  });
+
+  test('a segment is the same after a way through memory', () => {
+    const index = new FirmIndex(lore);
+    index.open([index.build(many(0, 25_000))], [['00000000-0000-0000-0000-000000000000', idOf('n7')]]);
+    expect(index.search(query({ sort: 'verified', q: 'firm' })).total).toBe(24_999);
+    expect(index.search(query({ sort: 'name', page: 1250 })).hits.length).toBe(19);
+    expect(index.kept().struck).toEqual([[idOf('n7')]]);
+  });
+});
+
+describe('suggestions', () => {
+  const index = indexOf(
+    firm('a', { name: 'Bay Electric', naics: ['238210'], city: 'Baltimore', state: 'MD' }),
+    firm('b', { name: 'Towson Bay Works', city: 'Bayview', state: 'VA' }),
+  );
+
+  test('name firms, trades that somebody has, and places', () => {
+    expect(index.suggest('bay')).toEqual({
+      firms: [idOf('a'), idOf('b')],
+      trades: [],
+      places: [{ kind: 'city', value: 'Bayview', state: 'VA', count: 1 }],
+    });
+    expect(index.suggest('electr').trades).toEqual([{ code: '238210', title: 'Electrical Contractors', count: 1 }]);
+    expect(index.suggest('plumb').trades).toEqual([]);
+    expect(index.suggest('mary').places).toEqual([{ kind: 'state', value: 'MD', state: null, count: 1 }]);
+    expect(index.suggest('...')).toEqual({ firms: [], trades: [], places: [] });
+  });
+});
+
+test('a map gathers firms in cells of its frame', () => {
+  const at = (latitude: number, longitude: number) => ({ latitude, longitude });
+  const index = indexOf(
+    firm('a', at(39.1, -76.1)),
+    firm('b', at(39.1, -76.1)),
+    firm('c', at(39.9, -76.9)),
+    firm('d', at(10, 10)),
+    firm('e'),
+  );
+  expect(index.map(query(), { west: -77, south: 39, east: -76, north: 40 })).toEqual({
+    total: 5,
+    placed: 3,
+    cells: [
+      { latitude: 39.1, longitude: -76.1, count: 2, core_id: null },
+      { latitude: 39.9, longitude: -76.9, count: 1, core_id: idOf('c') },
+    ],
+  });
 });

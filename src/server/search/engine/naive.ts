@@ -175,16 +175,20 @@ export class Naive {
           ? 0
           : worthOf(impact(times(names, own), names.length, times(text, own), text.length), weight, quality);
       });
-      score += Math.max(0, ...worths) + (this.#placeWords(firm).some((own) => stands(own, word) > 0) ? PLACE : 0);
+      score +=
+        Math.max(0, ...worths) +
+        (this.#placeWords(firm).some((own) => stands(own, word) > 0) ? PLACE * (weights[i] as number) : 0);
     });
     const trades = firm.naics
       .filter(isCode)
       .map((code) =>
         planned.reduce((sum, word, i) => sum + worthOf(this.#strength(code, word), weights[i] as number, 256), 0),
       );
-    const named = this.#named(firm).map(
-      (value) =>
-        planned.filter((word) => wordsOfValue(value).some((own) => stands(own, word) > 0)).length * CERTIFICATE,
+    const named = this.#named(firm).map((value) =>
+      planned.reduce((sum, word, i) => {
+        const says = wordsOfValue(value).some((own) => stands(own, word) > 0);
+        return sum + (says ? CERTIFICATE * (weights[i] as number) : 0);
+      }, 0),
     );
     const ofName = [firm.name, ...(firm.trade_name === null ? [] : [firm.trade_name])]
       .map(folded)

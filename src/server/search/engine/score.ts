@@ -79,7 +79,8 @@ function raise({ best, arrays }: Segment, bits: Bits | undefined, value: number,
 function scoreNamedValues(segment: Segment, words: readonly PlannedWord[], match: Bits, docs: Uint32Array): void {
   const worths = new Map<number, number>();
   for (const word of words) {
-    for (const value of valuesOf(segment, word)) worths.set(value, (worths.get(value) ?? 0) + CERTIFICATE);
+    for (const value of valuesOf(segment, word))
+      worths.set(value, (worths.get(value) ?? 0) + CERTIFICATE * word.weight);
   }
   for (const [value, worth] of worths) {
     raise(segment, segment.bitset(value), value, match, worth);
@@ -95,7 +96,7 @@ function scorePlaces(segment: Segment, words: readonly PlannedWord[], match: Bit
     for (const place of held) {
       const end = arrays.placeStarts[place + 1] as number;
       for (let doc = arrays.placeStarts[place] as number; doc < end; doc++) {
-        if (hasBit(match, doc)) scores[doc] = (scores[doc] as number) + PLACE;
+        if (hasBit(match, doc)) scores[doc] = (scores[doc] as number) + PLACE * word.weight;
       }
     }
   }

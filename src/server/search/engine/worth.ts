@@ -1,5 +1,5 @@
 /** BM25F (Robertson, Zaragoza, Taylor, CIKM 2004): weights and usual lengths of the fields, in words. */
-const NAME = { weight: 4, length: 4, even: 0.5 };
+const NAME = { weight: 8, length: 4, even: 0.5 };
 const TEXT = { weight: 1, length: 25, even: 0.75 };
 const SATURATION = 1.2;
 export const BEST_IMPACT = 255;
@@ -21,10 +21,10 @@ export function rarity(holders: number, all: number): number {
 export const QUALITY = { exact: 256, synonym: 220, prefix: 200, oneEdit: 150, twoEdits: 90 } as const;
 
 /** What a trade is worth that holds a word in its title, in another word for it, or by its number. */
-export const TRADE = { title: 170, term: 120, number: 255 } as const;
-/** What a word is worth that names the place, or a kind of certificate. */
-export const PLACE = 400;
-export const CERTIFICATE = 300;
+export const TRADE = { title: 195, term: 140, number: 255 } as const;
+/** What a word is worth that names a kind of certificate, or the place. */
+export const CERTIFICATE = 80;
+export const PLACE = 60;
 /** What a name is worth that is, or begins with, all that was typed. */
 export const NAME_IS = 1_000_000;
 export const NAME_BEGINS = 8_000;
