@@ -4,11 +4,9 @@ import type { Mwbe } from '#contract/businesses/schema.ts';
 import type { Database, Sql } from '#server/db/types.ts';
 import type { ReadContext } from '#server/kernel/contexts.ts';
 import { found } from '#server/kernel/errors.ts';
-import { naicsTitle, naicsTitles } from './adapters/naics.ts';
+import { naicsTitle } from './adapters/naics.ts';
 import { inDirectory } from './policy.ts';
 import type {} from './tables.ts';
-
-export { naicsTitle, naicsTitles };
 
 export type DirectoryFirm = Awaited<ReturnType<typeof directoryFirms>>[number];
 

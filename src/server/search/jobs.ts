@@ -9,6 +9,7 @@ export async function followDirectory({ config, read, live, log }: System): Prom
     warn: (error, what) => log.warn({ err: error }, what),
   });
   await directory.catchUp();
+  directory.warm().catch(() => {}); // it comes with the first search, if not now
   // every search looks for itself; this only spares it the work
   const stop = live.onWake(() => {
     directory

@@ -13,9 +13,10 @@ const rows = <T>(text: Buffer): T[] => parse(text, { columns: true, bom: true })
 export function readLore(titles: ReadonlyMap<string, string>): Lore {
   return {
     titles: [...titles],
-    indexTerms: rows<{ code: string; index_item: string }>(gunzipSync(reference('naics_2022_index_terms.csv.gz'))).map(
-      ({ code, index_item }) => [code, index_item],
-    ),
+    indexTerms: () =>
+      rows<{ code: string; index_item: string }>(gunzipSync(reference('naics_2022_index_terms.csv.gz'))).map(
+        ({ code, index_item }) => [code, index_item],
+      ),
     synonyms: rows<{ word: string; words: string; codes: string }>(reference('search_synonyms.csv')).map(
       ({ word, words, codes }) => ({ word, words: list(words), codes: list(codes) }),
     ),

@@ -117,7 +117,7 @@ export interface Lore {
   /** Titles of NAICS codes of 2 to 6 digits. */
   readonly titles: readonly (readonly [code: string, title: string])[];
   /** Other words for what a code covers. */
-  readonly indexTerms: readonly (readonly [code: string, term: string])[];
+  indexTerms(): readonly (readonly [code: string, term: string])[];
   /** Other ways to say a word: words and codes. */
   readonly synonyms: readonly Synonym[];
   /** Names of states by their two letters. */

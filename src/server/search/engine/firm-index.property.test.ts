@@ -15,7 +15,7 @@ const lore: Lore = {
     ['54', 'Professional Services'],
     ['541330', 'Engineering Services'],
   ],
-  indexTerms: [
+  indexTerms: () => [
     ['238210', 'Electrician'],
     ['238220', 'Boiler installation'],
     ['541330', 'Bridge engineering'],

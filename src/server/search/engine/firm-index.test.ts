@@ -1,79 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SORTS } from '#contract/search/rules.ts';
-import type { FirmDocument, FirmQuery, Lore } from './document.ts';
-import { FirmIndex } from './firm-index.ts';
-
-const lore: Lore = {
-  titles: [
-    ['23', 'Construction'],
-    ['238210', 'Electrical Contractors'],
-    ['238220', 'Plumbing, Heating Contractors'],
-    ['54', 'Professional Services'],
-  ],
-  indexTerms: [['238210', 'Electrician']],
-  synonyms: [
-    { word: 'hvac', words: [], codes: ['238220'] },
-    { word: 'sheetrock', words: ['drywall'], codes: [] },
-  ],
-  states: [
-    ['MD', 'Maryland'],
-    ['VA', 'Virginia'],
-  ],
-};
-/** A UUID by a short name. */
-const idOf = (name: string) =>
-  `${Buffer.from(name).toString('hex').padEnd(12, '0').slice(0, 8)}-0000-4000-8000-${Buffer.from(name.slice(4)).toString('hex').padEnd(12, '0').slice(0, 12)}`;
-const nameOf = (id: string) => Buffer.from((id.slice(0, 8) + id.slice(24)).replaceAll('00', ''), 'hex').toString();
-
-const firm = (core_id: string, more: Partial<FirmDocument> = {}): FirmDocument => ({
-  core_id: idOf(core_id),
-  name: 'Firm',
-  trade_name: null,
-  city: null,
-  state: null,
-  zip: null,
-  county: null,
-  latitude: null,
-  longitude: null,
-  description: null,
-  naics: [],
-  certificates: [],
-  size_band: null,
-  verified_projects: 0,
-  ...more,
-});
-const certificate = (more: Partial<FirmDocument['certificates'][number]> = {}) => ({
-  type: 'MBE',
-  agency: 'MDOT',
-  issued_on: null,
-  group: null,
-  expires_on: null,
-  lapsed_on: null,
-  list_date: '2026-01-01',
-  naics: [],
-  ...more,
-});
-const query = (more: Partial<FirmQuery> = {}): FirmQuery => ({
-  certification: [],
-  agency: [],
-  group: [],
-  naics: [],
-  state: [],
-  county: [],
-  city: [],
-  size: [],
-  sort: 'best',
-  page: 1,
-  page_size: 20,
-  ...more,
-});
-const indexOf = (...firms: FirmDocument[]) => {
-  const index = new FirmIndex(lore);
-  index.change(firms, []);
-  return index;
-};
-const ids = (index: FirmIndex, more: Partial<FirmQuery>) =>
-  index.search(query(more)).hits.map((hit) => nameOf(hit.core_id));
+import { certificate, firm, idOf, ids, indexOf, nameOf, query } from './fixtures.ts';
 
 describe('words', () => {
   test.each([
@@ -265,35 +192,6 @@ test('an index that was edited for long answers as a new one', () => {
   const fresh = indexOf(alpha(499), beta);
   for (const sort of SORTS) expect(index.search(query({ sort }))).toEqual(fresh.search(query({ sort })));
   expect(ids(index, { q: '498' })).toEqual([]);
-});
-
-describe('many firms', () => {
-  const many = (from: number, to: number) =>
-    Array.from({ length: to - from }, (_, i) =>
-      firm(`n${from + i}`, { name: `Firm ${String(from + i).padStart(5, '0')}`, verified_projects: (from + i) % 7 }),
-    );
-
-  test('move on to closed segments, of which none is lost, until all are better made one', () => {
-    const index = new FirmIndex(lore);
-    for (let from = 0; from < 30_000; from += 1000) index.change(many(from, from + 1000), []);
-    expect(index.size).toBe(30_000);
-    expect(index.segmentCount).toBeLessThan(10);
-    expect(index.scattered).toBe(true);
-    index.change(
-      many(500, 600),
-      many(29_000, 29_100).map((one) => one.core_id),
-    );
-    expect(index.search(query({ sort: 'name', page: 299 })).hits.map((hit) => nameOf(hit.core_id))[0]).toBe('n5960');
-    expect(index.search(query()).total).toBe(29_900);
-  });
-
-  test('a segment is the same after a way through memory', () => {
-    const index = new FirmIndex(lore);
-    index.open([index.build(many(0, 25_000))], [['00000000-0000-0000-0000-000000000000', idOf('n7')]]);
-    expect(index.search(query({ sort: 'verified', q: 'firm' })).total).toBe(24_999);
-    expect(index.search(query({ sort: 'name', page: 1250 })).hits.length).toBe(19);
-    expect(index.kept().struck).toEqual([[idOf('n7')]]);
-  });
 });
 
 describe('suggestions', () => {

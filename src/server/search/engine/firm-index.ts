@@ -124,6 +124,11 @@ export class FirmIndex {
     return suggest(this.#segments, this.#trades, this.#stateNames, this.#searcher(), text);
   }
 
+  /** Reads what is otherwise read at the first search for words. */
+  warm(): void {
+    this.#trades.vocabulary.find('');
+  }
+
   /** Whether it would be quicker as one segment. */
   get scattered(): boolean {
     const [first, ...others] = this.#segments;

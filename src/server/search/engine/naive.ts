@@ -1,4 +1,4 @@
-// The same answers in the plainest way, for tests: every firm is looked at for every question, nothing is kept.
+// The same answers in the plainest way, for tests: every firm is looked at for every question.
 import { inForce } from '#contract/businesses/rules.ts';
 import { FACETS, type Facet } from '#contract/search/rules.ts';
 import { folded, lastIssued } from './build-names.ts';
@@ -9,6 +9,7 @@ import { edits } from './edits.ts';
 import { chosenOf } from './filters.ts';
 import { wordsOfValue } from './labels.ts';
 import { type Asked, asked } from './query.ts';
+import { isCode } from './values.ts';
 import { byCodeUnits, terms, valueKey, words } from './words.ts';
 import { CERTIFICATE, impact, NAME_BEGINS, NAME_IS, PLACE, QUALITY, rarity, TRADE, worthOf } from './worth.ts';
 
@@ -21,7 +22,6 @@ interface Word {
 
 const unique = <T>(all: Iterable<T>): T[] => [...new Set(all)];
 const key = (text: string | null) => valueKey(text ?? '');
-const isCode = (code: string) => /^\d{2,6}$/.test(code);
 const line = (code: string) => [2, 3, 4, 5, 6].filter((n) => n <= code.length).map((n) => code.slice(0, n));
 const stands = (own: string, { word, forms, prefix }: Word) =>
   Math.max(forms.get(own) ?? 0, prefix && own.startsWith(word) ? (own === word ? 256 : QUALITY.prefix) : 0);
@@ -37,7 +37,7 @@ export class Naive {
     this.#titles = new Map(lore.titles);
     this.#said = [
       ...lore.titles.map(([code, title]) => [code, terms(title), TRADE.title] as const),
-      ...lore.indexTerms.map(([code, term]) => [code, terms(term), TRADE.term] as const),
+      ...lore.indexTerms().map(([code, term]) => [code, terms(term), TRADE.term] as const),
     ];
   }
 
@@ -87,7 +87,6 @@ export class Naive {
 
   #holders = (word: Word) => [...this.firms.values()].filter((firm) => this.holds(firm, word)).length;
   #plain = (word: string): Word => ({ word, exact: true, prefix: false, forms: new Map([[word, QUALITY.exact]]) });
-
   #neighbours(word: string, limit: number, prefix: boolean): [string, number][] {
     const all = unique([
       ...this.#said.flatMap(([, said]) => said),

@@ -1,26 +1,51 @@
 import type { Lore } from './document.ts';
 import { misspellingsOf, Vocabulary } from './vocabulary.ts';
 import { byCodeUnits, terms } from './words.ts';
-import { QUALITY, rarity, TRADE } from './worth.ts';
+import { QUALITY, TRADE } from './worth.ts';
 
 /** How strongly each code of the table answers a word: 0 to 255 by number of the code. */
 export type Strengths = Uint8Array;
+
+interface Said {
+  readonly vocabulary: Vocabulary;
+  /** By word: pairs of a code's number and its strength. */
+  readonly held: readonly Uint16Array[];
+}
 
 /** Trades: the codes of NAICS with their titles, other words for them, and synonyms of words. */
 export class Trades {
   /** In rising order. */
   readonly codes: readonly string[];
   readonly titles: ReadonlyMap<string, string>;
-  readonly vocabulary: Vocabulary;
+  readonly #lore: Lore;
   readonly #numbers: ReadonlyMap<string, number>;
-  /** By word: pairs of a code's number and its strength. */
-  readonly #held: readonly Uint16Array[];
   readonly #synonyms: ReadonlyMap<string, { words: readonly string[]; codes: readonly string[] }>;
+  #said: Said | undefined;
 
-  constructor({ titles, indexTerms, synonyms }: Lore) {
-    this.titles = new Map(titles);
+  constructor(lore: Lore) {
+    this.#lore = lore;
+    this.titles = new Map(lore.titles);
     this.codes = [...this.titles.keys()].sort(byCodeUnits);
     this.#numbers = new Map(this.codes.map((code, i) => [code, i]));
+    this.#synonyms = new Map(
+      lore.synonyms.map(({ word, words: others, codes }) => [
+        terms(word).join(' '),
+        { words: others.flatMap(terms), codes },
+      ]),
+    );
+  }
+
+  get vocabulary(): Vocabulary {
+    return this.#words.vocabulary;
+  }
+
+  /** Tens of thousands of words: read when the first of them is looked for. */
+  get #words(): Said {
+    this.#said ??= this.#read();
+    return this.#said;
+  }
+
+  #read(): Said {
     const held = new Map<string, Map<number, number>>();
     const hold = (code: string, text: string, strength: number) => {
       const number = this.#numbers.get(code);
@@ -30,17 +55,13 @@ export class Trades {
         held.set(word, codes.set(number, Math.max(codes.get(number) ?? 0, strength)));
       }
     };
-    for (const [code, title] of titles) hold(code, title, TRADE.title);
-    for (const [code, term] of indexTerms) hold(code, term, TRADE.term);
+    for (const [code, title] of this.#lore.titles) hold(code, title, TRADE.title);
+    for (const [code, term] of this.#lore.indexTerms()) hold(code, term, TRADE.term);
     const words = [...held.keys()].sort(byCodeUnits);
-    this.vocabulary = new Vocabulary(words, misspellingsOf(words));
-    this.#held = words.map((word) => Uint16Array.from([...(held.get(word) ?? [])].flat()));
-    this.#synonyms = new Map(
-      synonyms.map(({ word, words: others, codes }) => [
-        terms(word).join(' '),
-        { words: others.flatMap(terms), codes },
-      ]),
-    );
+    return {
+      vocabulary: new Vocabulary(words, misspellingsOf(words)),
+      held: words.map((word) => Uint16Array.from([...(held.get(word) ?? [])].flat())),
+    };
   }
 
   /** Words that mean the same. */
@@ -59,7 +80,7 @@ export class Trades {
   note(word: string, quality: number, prefix: boolean, strengths: Strengths): void {
     const [from, to] = prefix ? this.vocabulary.range(word) : this.#exactly(word);
     for (let i = from; i < to; i++) {
-      const held = this.#held[i] as Uint16Array;
+      const held = this.#words.held[i] as Uint16Array;
       const good = prefix && this.vocabulary.words[i] === word ? QUALITY.exact : quality;
       for (let k = 0; k < held.length; k += 2) {
         const strength = Math.round(((held[k + 1] as number) * good) / 256);
@@ -84,12 +105,5 @@ export class Trades {
     this.codes.forEach((code, number) => {
       if (code.startsWith(digits)) strengths[number] = TRADE.number;
     });
-  }
-
-  /** Weight of a word by how few codes it names. */
-  weight(strengths: Strengths): number {
-    let named = 0;
-    for (const strength of strengths) if (strength > 0) named++;
-    return rarity(named, strengths.length);
   }
 }

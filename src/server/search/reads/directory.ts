@@ -67,6 +67,7 @@ export class Directory {
   map = (query: FirmFilter, frame: Frame): Promise<MapAnswer> => this.#ask((thread) => thread.map(query, frame));
   suggest = (text: string): Promise<SuggestedFirms> => this.#ask((thread) => thread.suggest(text));
   stats = () => this.#thread.stats();
+  warm = () => this.#thread.warm();
 
   /**
    * An answer that knows everything that was committed before the call: it is looked up while the database is asked

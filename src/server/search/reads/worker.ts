@@ -1,6 +1,6 @@
 // The search index in a thread of its own: requests of other kinds never wait for a long search.
 import { parentPort } from 'node:worker_threads';
-import { naicsTitles } from '#server/businesses/reads.ts';
+import { naicsTitles } from '#server/businesses/reads/naics.ts';
 import { readDocuments } from '../adapters/documents.ts';
 import { readLore } from '../adapters/lore.ts';
 import { readSnapshot, writeSegment, writeSnapshot } from '../adapters/snapshot.ts';
@@ -69,6 +69,7 @@ const calls = {
   ids: (query: FirmQuery) => index.ids(query),
   map: (query: FirmFilter, frame: Frame) => index.map(query, frame),
   suggest: (text: string) => index.suggest(text),
+  warm: () => index.warm(),
   stats: () => ({ firms: index.size, bytes: index.bytes, segments: index.segmentCount }),
 };
 export type IndexCalls = typeof calls;

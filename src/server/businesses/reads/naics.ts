@@ -1,0 +1,1 @@
+export { naicsTitle, naicsTitles } from '../adapters/naics.ts';
