@@ -5,7 +5,8 @@ import { ANONYMOUS } from '#server/kernel/actor.ts';
 import type { ReadContext } from '#server/kernel/contexts.ts';
 import { openTestDatabase, readingAs } from '../../../tests/support/database.ts';
 import { createBusiness, createCertificate } from './factory.ts';
-import { directoryFirms, mwbe, naicsTitle } from './reads.ts';
+import { naicsTitle } from './reads/naics.ts';
+import { directoryFirms, mwbe } from './reads.ts';
 
 let db: Db;
 let ctx: ReadContext;

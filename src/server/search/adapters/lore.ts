@@ -13,10 +13,7 @@ const rows = <T>(text: Buffer): T[] => parse(text, { columns: true, bom: true })
 export function readLore(titles: ReadonlyMap<string, string>): Lore {
   return {
     titles: [...titles],
-    indexTerms: () =>
-      rows<{ code: string; index_item: string }>(gunzipSync(reference('naics_2022_index_terms.csv.gz'))).map(
-        ({ code, index_item }) => [code, index_item],
-      ),
+    indexTerms: readIndexTerms,
     synonyms: rows<{ word: string; words: string; codes: string }>(reference('search_synonyms.csv')).map(
       ({ word, words, codes }) => ({ word, words: list(words), codes: list(codes) }),
     ),
@@ -28,3 +25,9 @@ export function readLore(titles: ReadonlyMap<string, string>): Lore {
 }
 
 const list = (cell: string): string[] => cell.split(' ').filter((word) => word !== '');
+
+/** Lines of a file of our own, `238210,Electrician` or `236116,"Condominiums, new"`: a tenth of a CSV parser's time. */
+function readIndexTerms(): [code: string, term: string][] {
+  const [, ...lines] = gunzipSync(reference('naics_2022_index_terms.csv.gz')).toString('utf8').trimEnd().split('\n');
+  return lines.map((line) => [line.slice(0, 6), line.slice(7).trim().replace(/^"|"$/g, '').replaceAll('""', '"')]);
+}

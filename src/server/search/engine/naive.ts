@@ -229,10 +229,9 @@ export class Naive {
   answer(query: FirmQuery) {
     const taken = asked(query.q ?? '');
     const plan = taken.words.length > 0 ? this.plan(taken) : undefined;
-    const near = query.near;
     const base = (plan?.firms ?? [...this.firms.values()]).filter((firm) => {
-      const far = near && distance(firm, near);
-      return query.radius_miles === undefined || !near || (far !== undefined && far <= query.radius_miles * 100);
+      const far = query.near && distance(firm, query.near);
+      return query.radius_miles === undefined || !query.near || (far !== undefined && far <= query.radius_miles * 100);
     });
     const chosen = chosenOf(query);
     const matches = base.filter((firm) => this.#passes(firm, chosen, query.as_of));
@@ -253,7 +252,7 @@ export class Naive {
     });
     const figure = (firm: FirmDocument) => {
       if (query.sort === 'best') return plan ? -this.#score(firm, plan.words, taken.whole) : 0;
-      if (query.sort === 'distance') return (near && distance(firm, near)) ?? Infinity;
+      if (query.sort === 'distance') return (query.near && distance(firm, query.near)) ?? Infinity;
       if (query.sort === 'verified') return -firm.verified_projects;
       return query.sort === 'recent' ? -lastIssued(firm) : 0;
     };
