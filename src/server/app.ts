@@ -18,6 +18,7 @@ import { openQueue } from './kernel/jobs.ts';
 import { createLive } from './kernel/live.ts';
 import { logOptions } from './kernel/log.ts';
 import { createMailer } from './kernel/mail.ts';
+import { serveMetrics } from './kernel/metrics.ts';
 import { serveOpenApi } from './kernel/openapi.ts';
 import { servePages } from './kernel/pages.ts';
 import { addSecurityHeaders } from './kernel/security-headers.ts';
@@ -89,6 +90,11 @@ export async function createApp(config: Config, db: Db, options: { clock?: Clock
       }
     }
   });
+  serveMetrics(
+    http,
+    config,
+    rooms.flatMap(({ measures }) => (measures ? [() => measures(system)] : [])),
+  );
   await servePages(http, config, db);
   const ends: (() => Promise<void>)[] = [];
 

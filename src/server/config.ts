@@ -24,6 +24,8 @@ export interface Config {
   /** Scripts of others that pages of members load: full addresses, null for none. */
   readonly feedbackWidgetUrl: string | null;
   readonly productAnalyticsUrl: string | null;
+  /** What Prometheus sends to read /metrics; null lets in only who calls from this machine. */
+  readonly metricsToken: string | null;
   readonly webDir: string;
 }
 
@@ -54,6 +56,7 @@ export function readConfig(env: Environment): Config {
     requestsPerMinute: wholeNumber(env, 'REQUESTS_PER_MINUTE', 1200, 1_000_000),
     feedbackWidgetUrl: script(env, 'FEEDBACK_WIDGET_URL'),
     productAnalyticsUrl: script(env, 'PRODUCT_ANALYTICS_URL'),
+    metricsToken: env.METRICS_TOKEN || null,
     webDir: join(ROOT, 'dist/web'),
   };
 }

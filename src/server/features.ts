@@ -10,7 +10,7 @@ import { http as notifications } from './notifications/http.ts';
 import { mailNotification } from './notifications/jobs.ts';
 import { reactions as notificationReactions } from './notifications/reactions.ts';
 import { http as search } from './search/http.ts';
-import { followDirectory } from './search/jobs.ts';
+import { followDirectory, measureDirectory } from './search/jobs.ts';
 import { http as session } from './session/http.ts';
 import { forgetOldSessions } from './session/jobs.ts';
 import { http as workHistory } from './work-history/http.ts';
@@ -25,7 +25,7 @@ export const features = {
   accounts: { http: accounts },
   businesses: { http: businesses },
   imports: { http: {}, start: finishImports, commands: { import: importCommand } },
-  search: { http: search, start: followDirectory },
+  search: { http: search, start: followDirectory, measures: measureDirectory },
   workHistory: { http: workHistory },
   notifications: { http: notifications, reactions: notificationReactions, jobs: [mailNotification] },
   analytics: { http: analytics, jobs: [forgetOldViews, logScriptFailure] },

@@ -4,6 +4,7 @@ import type { ReadContext, WriteContext } from './contexts.ts';
 import type { Reaction } from './events.ts';
 import type { AnyJob } from './jobs.ts';
 import type { Change } from './live.ts';
+import type { Measure } from './metrics.ts';
 import type { System } from './system.ts';
 
 export interface ReadHandler<E extends Endpoint> {
@@ -84,5 +85,7 @@ export interface Feature<T extends Record<string, Endpoint> = Record<string, End
    * @returns what is to be done when the product stops, if anything
    */
   readonly start?: (system: System) => Promise<(() => Promise<void>) | undefined | void>;
+  /** Figures for /metrics. */
+  readonly measures?: (system: System) => Promise<readonly Measure[]>;
   readonly commands?: Readonly<Record<string, TerminalCommand>>;
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Measure } from '#server/kernel/metrics.ts';
 import type { System } from '#server/kernel/system.ts';
 import { directoryOf } from './reads/directory.ts';
 
@@ -21,4 +22,14 @@ export async function followDirectory({ config, read, live, log }: System): Prom
     stop();
     await directory.close();
   };
+}
+
+/** How large the index is. */
+export async function measureDirectory({ read }: System): Promise<readonly Measure[]> {
+  const { firms, bytes, segments } = await directoryOf(read().sql).stats();
+  return [
+    { name: 'search_index_firms', help: 'Firms in the search index', value: firms },
+    { name: 'search_index_bytes', help: 'Shared memory of the search index', value: bytes },
+    { name: 'search_index_segments', help: 'Parts that the search index is made of', value: segments },
+  ];
 }

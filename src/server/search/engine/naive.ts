@@ -1,4 +1,4 @@
-// The same answers in the plainest way, for tests: every firm is looked at for every question.
+// The same answers, for tests: every firm is looked at for every question.
 import { inForce } from '#contract/businesses/rules.ts';
 import { FACETS, type Facet } from '#contract/search/rules.ts';
 import { folded, lastIssued } from './build-names.ts';
@@ -8,6 +8,7 @@ import type { FirmCertificate, FirmDocument, FirmQuery, Lore, Point } from './do
 import { edits } from './edits.ts';
 import { chosenOf } from './filters.ts';
 import { wordsOfValue } from './labels.ts';
+import { listed } from './naive-list.ts';
 import { type Asked, asked } from './query.ts';
 import { isCode } from './values.ts';
 import { byCodeUnits, terms, valueKey, words } from './words.ts';
@@ -23,8 +24,9 @@ interface Word {
 const unique = <T>(all: Iterable<T>): T[] => [...new Set(all)];
 const key = (text: string | null) => valueKey(text ?? '');
 const line = (code: string) => [2, 3, 4, 5, 6].filter((n) => n <= code.length).map((n) => code.slice(0, n));
+const begins = (own: string, word: string) => (own === word ? 256 : own.startsWith(word) ? QUALITY.prefix : 0);
 const stands = (own: string, { word, forms, prefix }: Word) =>
-  Math.max(forms.get(own) ?? 0, prefix && own.startsWith(word) ? (own === word ? 256 : QUALITY.prefix) : 0);
+  Math.max(forms.get(own) ?? 0, prefix ? begins(own, word) : 0);
 
 export class Naive {
   readonly firms = new Map<string, FirmDocument>();
@@ -169,10 +171,13 @@ export class Naive {
     planned.forEach((word, i) => {
       const worths = unique([...names, ...text]).map((own) => {
         const quality = stands(own, word);
-        const weight = weights[i] as number;
         return quality === 0
           ? 0
-          : worthOf(impact(times(names, own), names.length, times(text, own), text.length), weight, quality);
+          : worthOf(
+              impact(times(names, own), names.length, times(text, own), text.length),
+              weights[i] as number,
+              quality,
+            );
       });
       score +=
         Math.max(0, ...worths) +
@@ -286,16 +291,4 @@ function certificatesOn(firm: FirmDocument, day: string): FirmCertificate[] {
 function distance({ latitude, longitude }: FirmDocument, near: Point): number | undefined {
   if (latitude === null || longitude === null) return undefined;
   return hundredthMiles(near, { latitude: toUnits(latitude) / UNITS, longitude: toUnits(longitude) / UNITS });
-}
-
-/** The counts as the page lists them: key and count. */
-function listed(facet: Facet, counts: readonly [string, number][], chosen: readonly string[]): [string, number][] {
-  const order = (a: [string, number], b: [string, number]) => b[1] - a[1] || byCodeUnits(a[0], b[0]);
-  const some = counts.filter(([, count]) => count > 0).sort(order);
-  const trades = facet === 'naics';
-  const sectors = trades ? some.filter(([one]) => one.length === 2).sort((a, b) => byCodeUnits(a[0], b[0])) : [];
-  const most = (trades ? some.filter(([one]) => one.length === 6) : some).slice(0, 100);
-  const shown = [...sectors, ...most];
-  const further = counts.filter(([one]) => chosen.includes(one) && !shown.some(([other]) => other === one));
-  return [...shown, ...further.sort(order)];
 }
