@@ -3,7 +3,7 @@ import { wordsFor } from './bits.ts';
 import { dayNumber } from './days.ts';
 import type { FirmDocument } from './document.ts';
 import { Numbers } from './grow.ts';
-import type { Arrays } from './layout.ts';
+import { type Arrays, END, MORE, ROW } from './layout.ts';
 import { isCode, sectorOf, type ValueTable } from './values.ts';
 
 /** Values that more than one document in so many has are kept as bitsets. */
@@ -13,9 +13,9 @@ const NO_GROUP = 0xffff;
 /** The values under which a firm is found, and its certificates. A lapsed certificate says nothing any more. */
 export class FacetColumns {
   readonly #table: ValueTable;
-  readonly #agencies = new Lists();
-  readonly #codes = new Lists();
-  readonly #others = new Lists();
+  readonly #rows = new Lists();
+  /** Values that do not fit into the rows of their documents, and of how many documents. */
+  #long = { docs: 0, values: 0 };
   readonly #certificateStarts = new Numbers();
   readonly #certificates = new Numbers();
   readonly #certifiedCodes = new Lists();
@@ -29,15 +29,16 @@ export class FacetColumns {
     const table = this.#table;
     const valid = firm.certificates.filter(({ lapsed_on }) => lapsed_on === null);
     const codes = [...new Set(firm.naics.filter(isCode))];
-    this.#agencies.push(valid.map(({ agency }) => table.note('agency', agency)));
-    this.#codes.push(codes.filter((code) => code.length > 2).map((code) => table.note('naics', code)));
-    this.#others.push([
+    const size = this.#rows.push([
+      ...codes.filter((code) => code.length > 2).map((code) => table.note('naics', code)),
+      ...valid.map(({ agency }) => table.note('agency', agency)),
       ...valid.map(({ type }) => table.note('certification', type)),
       ...valid.map(({ group }) => table.note('group', group)),
       ...codes.map((code) => table.note('naics', sectorOf(code))),
       table.note('size', firm.size_band),
       table.note('verified', String(firm.verified_projects > 0)),
     ]);
+    if (size > ROW) this.#long = { docs: this.#long.docs + 1, values: this.#long.values + size - ROW + 1 };
     this.#certificateStarts.push(this.#certificates.length / FIELDS);
     for (const certificate of firm.certificates) this.#addCertificate(certificate);
   }
@@ -57,24 +58,19 @@ export class FacetColumns {
     this.#certifiedCodes.push(certificate.naics.filter(isCode).map((code) => this.#table.note('naics', code)));
   }
 
-  get #columns() {
-    return [
-      { lists: this.#agencies, starts: 'agencyStarts', values: 'agencies' },
-      { lists: this.#codes, starts: 'codeStarts', values: 'codes' },
-      { lists: this.#others, starts: 'otherStarts', values: 'others' },
-    ] as const;
-  }
-
   lengths(docs: number) {
     this.#certificateStarts.push(this.#certificates.length / FIELDS);
     this.#counts = new Uint32Array(this.#table.size);
-    for (const { lists } of this.#columns) for (const value of lists.values.array) (this.#counts[value] as number)++;
+    for (const value of this.#rows.values.array) (this.#counts[value] as number)++;
     const few = this.#counts.filter((count) => !isMany(count, docs));
     const certificates = this.#certificates.length / FIELDS;
     return {
-      ...{ agencyStarts: docs + 1, agencies: this.#agencies.values.length },
-      ...{ codeStarts: docs + 1, codes: this.#codes.values.length },
-      ...{ otherStarts: docs + 1, others: this.#others.values.length },
+      ...{
+        rows: docs * ROW,
+        longDocs: this.#long.docs,
+        longStarts: this.#long.docs + 1,
+        longValues: this.#long.values,
+      },
       ...{ holderStarts: this.#counts.length + 1, holders: few.reduce((sum, count) => sum + count, 0) },
       ...{ bitsetOf: this.#counts.length, bitsets: (this.#counts.length - few.length) * wordsFor(docs) },
       ...{ certificateStarts: docs + 1, certificateKinds: certificates, certificateAgencies: certificates },
@@ -100,17 +96,20 @@ export class FacetColumns {
         arrays.bitsets[word] = (arrays.bitsets[word] as number) | (1 << (doc & 31));
       }
     };
-    for (const { lists, starts, values } of this.#columns) {
-      let at = 0;
-      order.forEach((arrival, doc) => {
-        arrays[starts][doc] = at;
-        for (const value of lists.of(arrival)) {
-          arrays[values][at++] = value;
-          note(value, doc);
-        }
-      });
-      arrays[starts][order.length] = at;
-    }
+    let [long, at] = [0, 0];
+    order.forEach((arrival, doc) => {
+      const values = this.#rows.of(arrival);
+      for (const value of values) note(value, doc);
+      const row = arrays.rows.subarray(doc * ROW, (doc + 1) * ROW).fill(END);
+      row.set(values.length > ROW ? values.subarray(0, ROW - 1) : values);
+      if (values.length <= ROW) return;
+      row[ROW - 1] = MORE;
+      arrays.longDocs[long] = doc;
+      arrays.longStarts[long++] = at;
+      arrays.longValues.set(values.subarray(ROW - 1), at);
+      at += values.length - ROW + 1;
+    });
+    arrays.longStarts[long] = at;
     this.#fillCertificates(arrays, order);
   }
 
@@ -144,9 +143,12 @@ class Lists {
   readonly values = new Numbers();
   readonly #starts = new Numbers();
 
-  push(list: readonly (number | undefined)[]): void {
-    this.#starts.push(this.values.length);
+  /** @returns how many different numbers the list holds */
+  push(list: readonly (number | undefined)[]): number {
+    const start = this.values.length;
+    this.#starts.push(start);
     for (const value of new Set(list)) if (value !== undefined) this.values.push(value);
+    return this.values.length - start;
   }
 
   of(at: number): Uint32Array {

@@ -1,10 +1,11 @@
 import type { Facet } from '#contract/search/rules.ts';
 import { type Bits, list, subtract } from './bits.ts';
 import { NONE } from './layout.ts';
+import { countRows } from './rows.ts';
 import type { Segment } from './segment.ts';
 
-/** Nanoseconds, roughly: to count one value of one document, one word of a bitset, one holder of a rare value. */
-const COST = { value: 1.1, word: 0.4, holder: 1.2 };
+/** Nanoseconds, roughly: a row and its codes, its other values; one word of a bitset, one holder of a rare value. */
+const COST = { row: 12, values: 10, word: 0.35, holder: 1.5 };
 
 /** A set of documents whose values are counted. */
 export class Counted {
@@ -49,24 +50,20 @@ export function countValues(segment: Segment, counted: Counted, facets: Readonly
     return rest;
   }
   const counts = new Uint32Array(segment.values.length);
-  for (const column of segment.columns) {
-    if (!column.facets.some((facet) => facets.has(facet))) continue;
-    const { starts, values } = column;
-    const wanted = segment.valuesIn(column, facets);
-    const byDocument = counted.size * (1 + values.length / Math.max(1, docs)) * COST.value;
-    if (segment.costByValue(wanted, COST.word, COST.holder) < byDocument) {
-      countByValue(segment, counted.bits, wanted, counts);
-    } else countByDocument(counted.docs, starts, values, counts);
+  const { codes, others } = segment.valuesIn(facets);
+  const cost = (values: readonly number[]) => segment.costByValue(values, COST.word, COST.holder);
+  const [codesByValue, othersByValue] = [cost(codes), cost(others)];
+  const row = counted.size * COST.row;
+  const all = row + counted.size * COST.values;
+  const split = othersByValue + (codes.length > 0 ? row : 0);
+  if (codesByValue + othersByValue <= Math.min(all, split))
+    countByValue(segment, counted.bits, [...codes, ...others], counts);
+  else if (all <= split) countRows(segment, counted.docs, counts, false);
+  else {
+    countByValue(segment, counted.bits, others, counts);
+    if (codes.length > 0) countRows(segment, counted.docs, counts, true);
   }
   return counts;
-}
-
-function countByDocument(docs: Uint32Array, starts: Uint32Array, values: Uint16Array, counts: Uint32Array): void {
-  for (let d = 0; d < docs.length; d++) {
-    const doc = docs[d] as number;
-    const end = starts[doc + 1] as number;
-    for (let i = starts[doc] as number; i < end; i++) (counts[values[i] as number] as number)++;
-  }
 }
 
 function countByValue(segment: Segment, bits: Bits, wanted: readonly number[], counts: Uint32Array): void {

@@ -49,13 +49,12 @@ export const ARRAYS = {
   placeStates: 'u32',
   placeCounties: 'u32',
   placeCities: 'u32',
-  /** Values by document: certifying bodies, codes below a sector, and all others (the sectors among them). */
-  agencyStarts: 'u32',
-  agencies: 'u16',
-  codeStarts: 'u32',
-  codes: 'u16',
-  otherStarts: 'u32',
-  others: 'u16',
+  /** Values by document, ROW to each, codes below a sector first; see rows.ts. */
+  rows: 'u16',
+  /** Documents with more values than fit into a row, and their further values. */
+  longDocs: 'u32',
+  longStarts: 'u32',
+  longValues: 'u16',
   /** Documents by value, where they are few; which of the bitsets, + 1, where they are many. */
   holderStarts: 'u32',
   holders: 'u32',
@@ -107,6 +106,11 @@ export interface SegmentData {
 export const NONE = 0xffffffff;
 export const UNPLACED = -0x80000000;
 export const GAP = 0xffffff;
+/** Values in a row: with 16 bits each a document costs one look into memory. */
+export const ROW = 16;
+/** Marks in a row: no more values; and further ones elsewhere. */
+export const END = 0xffff;
+export const MORE = 0xfffe;
 /** All documents, the living ones, and sets that a query may need at once. */
 export const SCRATCH_SETS = 28;
 /** Segments of fewer documents are counted plainly: WebAssembly memory is not worth it. */

@@ -34,14 +34,10 @@ export function fillWord(segment: Segment, word: PlannedWord, into: Bits): void 
 
 /** Whoever has a code has its sector too: where the sector answers, its codes add nobody. */
 function fillCodes(segment: Segment, strengths: Strengths, into: Bits): void {
-  const sectors = new Set<number>();
-  for (const { value, line } of segment.sectors) {
-    if (strengthOf(line, strengths) === 0) continue;
-    sectors.add(value);
-    fillValue(segment, value, into);
-  }
-  for (const { value, line, sector } of segment.codes) {
-    if (!sectors.has(sector) && strengthOf(line, strengths) > 0) fillValue(segment, value, into);
+  const own = segment.strengthsOf(strengths);
+  for (const { value } of segment.sectors) if (own[value] !== 0) fillValue(segment, value, into);
+  for (const { value, sector } of segment.codes) {
+    if (own[value] !== 0 && (own[sector] ?? 0) === 0) fillValue(segment, value, into);
   }
 }
 
@@ -96,13 +92,6 @@ export function valuesOf(segment: Segment, word: PlannedWord): Set<number> {
     }
   }
   return found;
-}
-
-/** The best strength of a code and all above it. */
-export function strengthOf(line: readonly number[], strengths: Strengths): number {
-  let best = 0;
-  for (const number of line) if ((strengths[number] as number) > best) best = strengths[number] as number;
-  return best;
 }
 
 /** Whether a word is among these tokens of a document; the field they are in counts from 0: name, trade name, text. */

@@ -78,11 +78,8 @@ export class Planner {
     for (const [form, quality] of forms) this.#trades.note(form, quality, false, strengths);
     if (prefix) this.#trades.note(word, QUALITY.prefix, true, strengths);
     const planned = { word, forms, prefix, strengths, weight: 1 };
-    const sets = this.#segments.map((segment) => {
-      const set = segment.take();
-      fillWord(segment, planned, set);
-      return set;
-    });
+    const key = [word, prefix, ...[...forms].flat()].join(' ');
+    const sets = this.#segments.map((segment) => segment.remembered(key, (set) => fillWord(segment, planned, set)));
     const holders = this.#segments.reduce((sum, segment, i) => {
       return sum + segment.countBoth(segment.live, sets[i] as Bits, 0, segment.live.length);
     }, 0);

@@ -1,4 +1,5 @@
-import { eachToken, type PlannedWord, strengthOf, valuesOf } from './matching.ts';
+import { eachToken, type PlannedWord, valuesOf } from './matching.ts';
+import { valuesOfDoc } from './rows.ts';
 import type { Segment } from './segment.ts';
 import type { Trades } from './trades.ts';
 import type { Value } from './values.ts';
@@ -30,7 +31,7 @@ function reasonOf(segment: Segment, doc: number, word: PlannedWord, all: readonl
   }
   if (inText) return { rank: 2, reason: 'services' };
   const named = valuesOf(segment, word);
-  for (const number of named.size > 0 ? segment.valuesOf(doc) : []) {
+  for (const number of named.size > 0 ? valuesOfDoc(segment, doc) : []) {
     if (!named.has(number)) continue;
     const value = segment.values[number] as Value;
     return { rank: 3, reason: `${value.facet === 'group' ? 'group' : 'certificate'} ${value.spelling}` };
@@ -41,10 +42,10 @@ function reasonOf(segment: Segment, doc: number, word: PlannedWord, all: readonl
 /** Of the firm's codes that answer a word the one that answers all words best. */
 function bestCode(segment: Segment, doc: number, word: PlannedWord, all: readonly PlannedWord[]): string | undefined {
   let [best, key] = [0, ''];
-  for (const value of segment.valuesOf(doc)) {
-    const line = segment.lines.get(value);
-    if (!line || strengthOf(line, word.strengths) === 0) continue;
-    const worth = all.reduce((sum, one) => sum + worthOf(strengthOf(line, one.strengths), one.weight, 256), 0);
+  for (const value of valuesOfDoc(segment, doc)) {
+    const strength = (one: PlannedWord) => segment.strengthsOf(one.strengths)[value] as number;
+    if (strength(word) === 0) continue;
+    const worth = all.reduce((sum, one) => sum + worthOf(strength(one), one.weight, 256), 0);
     const code = (segment.values[value] as Value).key;
     // a full code tells more than the sector it lies in
     if (worth > best || (worth === best && code.length > key.length)) [best, key] = [worth, code];

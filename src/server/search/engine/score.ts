@@ -1,8 +1,12 @@
 import { type Bits, hasBit } from './bits.ts';
-import { eachPlace, type PlannedWord, strengthOf, termsOf, valuesOf } from './matching.ts';
+import { eachPlace, type PlannedWord, termsOf, valuesOf } from './matching.ts';
 import { namesBeginning } from './names.ts';
+import { raiseByRows } from './rows.ts';
 import { type Segment, textOf } from './segment.ts';
 import { CERTIFICATE, NAME_BEGINS, NAME_IS, PLACE, worthOf } from './worth.ts';
+
+/** Holders of values that are looked at in the time of one row. */
+const HOLDERS_PER_ROW = 8;
 
 /** Writes into `segment.scores` what each of these documents is worth for all words together. */
 export function score(segment: Segment, words: readonly PlannedWord[], whole: string, match: Bits, docs: Uint32Array) {
@@ -15,37 +19,21 @@ export function score(segment: Segment, words: readonly PlannedWord[], whole: st
 
 /** The trade that answers best counts, for all words that it answers. */
 function scoreCodes(segment: Segment, words: readonly PlannedWord[], match: Bits, docs: Uint32Array): void {
-  const { codes, codeStarts } = segment.arrays;
   const worths = new Int32Array(segment.values.length);
-  const worthwhile = [...segment.sectors, ...segment.codes].filter(({ value, line }) => {
-    let worth = 0;
-    for (const word of words) worth += worthOf(strengthOf(line, word.strengths), word.weight, 256);
-    worths[value] = worth;
-    return worth > 0;
-  });
-  if (worthwhile.length === 0) return;
-  const holders = worthwhile.reduce((sum, { value }) => sum + (segment.totals[value] as number), 0);
-  const { best, scores } = segment;
-  if (holders * 2 < docs.length * (codes.length / Math.max(1, segment.docs))) {
-    for (const { value } of worthwhile) raise(segment, segment.bitset(value), value, match, worths[value] as number);
-    addBest(segment, docs);
-    return;
-  }
-  // whoever has a code has its sector too: only those who name nothing but the sector are worth what it is worth
-  for (const { value } of segment.sectors) {
-    if (worths[value] !== 0) raise(segment, segment.bitset(value), value, match, worths[value] as number);
-  }
-  for (let d = 0; d < docs.length; d++) {
-    const doc = docs[d] as number;
-    let most = best[doc] as number;
-    const end = codeStarts[doc + 1] as number;
-    for (let i = codeStarts[doc] as number; i < end; i++) {
-      const worth = worths[codes[i] as number] as number;
-      if (worth > most) most = worth;
+  for (const word of words) {
+    const strengths = segment.strengthsOf(word.strengths);
+    for (let value = 0; value < worths.length; value++) {
+      const strength = strengths[value] as number;
+      if (strength > 0) worths[value] = (worths[value] as number) + worthOf(strength, word.weight, 256);
     }
-    scores[doc] = (scores[doc] as number) + most;
-    best[doc] = 0;
   }
+  const worthwhile = [...worths.keys()].filter((value) => worths[value] !== 0);
+  if (worthwhile.length === 0) return;
+  const holders = worthwhile.reduce((sum, value) => sum + (segment.totals[value] as number), 0);
+  if (holders < docs.length * HOLDERS_PER_ROW) {
+    for (const value of worthwhile) raise(segment, segment.bitset(value), value, match, worths[value] as number);
+  } else raiseByRows(segment, docs, worths);
+  addBest(segment, docs);
 }
 
 /** Adds what `segment.best` gathered, and empties it. */

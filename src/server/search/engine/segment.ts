@@ -7,17 +7,10 @@ import type { Point } from './document.ts';
 import { wordsOfValue } from './labels.ts';
 import { type Arrays, arraysOf, NONE, SCRATCH_SETS, type SegmentData, UNPLACED } from './layout.ts';
 import { type CountBoth, countBothIn } from './popcount.ts';
-import type { Trades } from './trades.ts';
+import { type Strengths, strengthOf, type Trades } from './trades.ts';
 import { isCode, sectorOf, type Value } from './values.ts';
 import { Vocabulary } from './vocabulary.ts';
 
-export interface Column {
-  readonly facets: readonly Facet[];
-  readonly starts: Uint32Array;
-  readonly values: Uint16Array;
-  /** Whether a value of these facets is kept here, not in another column of the same facet. */
-  holds(value: number): boolean;
-}
 export interface CodeValue {
   readonly value: number;
   readonly line: readonly number[];
@@ -25,6 +18,10 @@ export interface CodeValue {
 }
 
 const NO_BITS: Bits = new Uint32Array();
+
+/** Sets of words that are remembered, in segments of so many documents. */
+const REMEMBERED = 48;
+const MEMORABLE = 20_000;
 
 /** Sets that are taken for as long as the segment is open. */
 const KEPT = 2;
@@ -43,11 +40,9 @@ export class Segment {
   /** Values that are codes below a sector, with the value of the sector. */
   readonly codes: readonly CodeValue[];
   readonly sectors: readonly CodeValue[];
-  /** Numbers in the table of trades of a code and all above it, by value. */
-  readonly lines: ReadonlyMap<number, readonly number[]>;
   readonly countBoth: CountBoth;
-  /** Where values are kept by document, and of which facets. */
-  readonly columns: readonly Column[];
+  /** Of each value whether it is a code below a sector. */
+  readonly isCode: Uint8Array;
   readonly valueNumbers: ReadonlyMap<string, number>;
   readonly placeValueNumbers: ReadonlyMap<string, number>;
   /** Worth by document while a search is ranked; zero between searches. */
@@ -59,6 +54,7 @@ export class Segment {
   readonly totals: Uint32Array;
   readonly placeTotals: Uint32Array;
   readonly #sectorOf: ReadonlyMap<number, number>;
+  readonly #allCodes: readonly CodeValue[];
   #living: number;
   #taken = 0;
 
@@ -87,18 +83,9 @@ export class Segment {
     );
     this.codes = codes.filter(({ value, sector }) => value !== sector);
     this.sectors = codes.filter(({ value, sector }) => value === sector);
-    const isSector = new Set(this.sectors.map(({ value }) => value));
-    this.columns = [
-      { facets: ['agency'], starts: a.agencyStarts, values: a.agencies, holds: () => true },
-      { facets: ['naics'], starts: a.codeStarts, values: a.codes, holds: (value) => !isSector.has(value) },
-      {
-        facets: ['certification', 'group', 'naics', 'size', 'verified'],
-        starts: a.otherStarts,
-        values: a.others,
-        holds: (value) => this.values[value]?.facet !== 'naics' || isSector.has(value),
-      },
-    ];
-    this.lines = new Map(codes.map(({ value, line }) => [value, line]));
+    this.isCode = new Uint8Array(this.values.length);
+    for (const { value } of this.codes) this.isCode[value] = 1;
+    this.#allCodes = codes;
     this.countBoth = countBothIn(data.memory);
     this.all = this.take();
     this.live = this.take();
@@ -205,29 +192,58 @@ export class Segment {
     return cost;
   }
 
-  /** The values of these facets that a column keeps. */
-  valuesIn(column: Column, facets: ReadonlySet<Facet>): readonly number[] {
-    const key = `${this.columns.indexOf(column)} ${[...facets].join()}`;
+  /** The values of these facets: codes below a sector, and all others. */
+  valuesIn(facets: ReadonlySet<Facet>): { readonly codes: readonly number[]; readonly others: readonly number[] } {
+    const key = [...facets].join();
     const known = this.#valuesIn.get(key);
     if (known) return known;
-    const values = this.values.flatMap(({ facet }, value) =>
-      facets.has(facet) && column.facets.includes(facet) && column.holds(value) ? [value] : [],
-    );
+    const wanted = this.values.flatMap(({ facet }, value) => (facets.has(facet) ? [value] : []));
+    const values = {
+      codes: wanted.filter((value) => this.isCode[value] === 1),
+      others: wanted.filter((value) => this.isCode[value] === 0),
+    };
     this.#valuesIn.set(key, values);
     return values;
   }
-  readonly #valuesIn = new Map<string, readonly number[]>();
+  readonly #valuesIn = new Map<string, ReturnType<Segment['valuesIn']>>();
+
+  /** Strength of each value that is a code, for a word. */
+  strengthsOf(word: Strengths): Uint8Array {
+    let known = this.#strengths.get(word);
+    if (!known) {
+      known = new Uint8Array(this.values.length);
+      if (word.some((strength) => strength > 0)) {
+        for (const { value, line } of this.#allCodes) known[value] = strengthOf(line, word);
+      }
+      this.#strengths.set(word, known);
+    }
+    return known;
+  }
+  readonly #strengths = new WeakMap<Strengths, Uint8Array>();
+
+  /** The documents of a word that many hold: common words come again and again. */
+  remembered(key: string, fill: (set: Bits) => void): Bits {
+    const known = this.#remembered.get(key);
+    if (known) {
+      this.#remembered.delete(key); // the one used last is forgotten last
+      this.#remembered.set(key, known);
+      return known;
+    }
+    const set = this.take();
+    fill(set);
+    if (this.docs >= MEMORABLE && this.countBoth(set, set, 0, set.length) * 32 > this.docs) {
+      if (this.#remembered.size >= REMEMBERED) this.#remembered.delete(this.#remembered.keys().next().value as string);
+      this.#remembered.set(key, set.slice());
+    }
+    return set;
+  }
+  readonly #remembered = new Map<string, Bits>();
 
   /** The documents that have a value, as a set where they are many. */
   bitset(value: number): Bits | undefined {
     const number = this.arrays.bitsetOf[value] as number;
     const size = wordsFor(this.docs);
     return number === 0 ? undefined : this.arrays.bitsets.subarray((number - 1) * size, number * size);
-  }
-
-  /** All values of a document that are kept by document. */
-  valuesOf(doc: number): number[] {
-    return this.columns.flatMap(({ starts, values }) => [...values.subarray(starts[doc], starts[doc + 1])]);
   }
 
   coreId(doc: number): string {

@@ -1,12 +1,11 @@
 import { countBits, hasBit, keep } from './bits.ts';
 import { fillFacet } from './filters.ts';
 import { NONE } from './layout.ts';
-import { strengthOf } from './matching.ts';
 import { namesBeginning } from './names.ts';
 import { asked } from './query.ts';
 import type { Searcher } from './search.ts';
 import type { Segment } from './segment.ts';
-import type { Trades } from './trades.ts';
+import { strengthOf, type Trades } from './trades.ts';
 import { valueKey, words } from './words.ts';
 import { QUALITY } from './worth.ts';
 

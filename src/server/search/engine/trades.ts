@@ -6,6 +6,16 @@ import { QUALITY, TRADE } from './worth.ts';
 /** How strongly each code of the table answers a word: 0 to 255 by number of the code. */
 export type Strengths = Uint8Array;
 
+/** The best strength of a code and all above it. */
+export function strengthOf(line: readonly number[], strengths: Strengths): number {
+  let best = 0;
+  for (let i = 0; i < line.length; i++) {
+    const strength = strengths[line[i] as number] as number;
+    if (strength > best) best = strength;
+  }
+  return best;
+}
+
 interface Said {
   readonly vocabulary: Vocabulary;
   /** By word: pairs of a code's number and its strength. */

@@ -11,7 +11,7 @@ export interface Value {
 /** Facets of which a firm has one value at most, and that its place decides. */
 export const PLACE_FACETS = ['state', 'county', 'city'] as const satisfies readonly Facet[];
 /** More different values than this are a broken list: those that come later are not counted. */
-const MOST = 0xffff;
+const MOST = 0xff00;
 
 interface Spelling {
   /** Undefined where there were too many values. */
