@@ -4,6 +4,8 @@ import {
   accessSync,
   chownSync,
   constants,
+  existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -72,23 +74,32 @@ function unprivileged(): { uid: number; gid: number } | undefined {
 
 const CARELESS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
+interface Wishes {
+  /** Keep what was committed even across `kill` (slower). */
+  readonly durable?: boolean;
+  /** Folder whose files stay for the next start there; without one, a new temporary folder that goes at the end. */
+  readonly home?: string;
+  /** Further settings, `name=value`. */
+  readonly settings?: readonly string[];
+}
+
 /**
- * Starts a PostgreSQL on a free port, with its files in a new temporary folder. It ends, and the folder goes, with this
- * process, however this process ends.
- * @param durable keep what was committed even across `kill` (slower)
+ * Starts a PostgreSQL on a free port. It ends with this process, however this process ends.
  * @throws Error when there is no PostgreSQL from 15 up (with the way to get it), or it does not start
  */
-export async function startPostgres({ durable = false } = {}): Promise<Cluster> {
+export async function startPostgres({ durable = false, home: kept, settings = [] }: Wishes = {}): Promise<Cluster> {
   const bin = findPostgres();
   if (bin === null) throw new Error(HOW_TO_GET_POSTGRES);
-  const home = mkdtempSync(join(tmpdir(), 'plumbline-postgres-'));
+  if (kept !== undefined) mkdirSync(kept, { recursive: true });
+  const home = kept ?? mkdtempSync(join(tmpdir(), 'plumbline-postgres-'));
   const user = unprivileged();
   if (user) chownSync(home, user.uid, user.gid);
-  const password = randomBytes(16).toString('hex');
-  const cluster = { bin, home, user, port: await freePort(), settings: durable ? [] : CARELESS };
+  const all = [...(durable ? [] : CARELESS), ...settings];
+  const cluster = { bin, home, user, port: await freePort(), settings: all, stays: kept !== undefined };
+  const password = passwordIn(home) ?? randomBytes(16).toString('hex');
   const url = `postgresql://postgres:${password}@127.0.0.1:${cluster.port}/postgres`;
   try {
-    createFiles(cluster, password);
+    if (!existsSync(join(home, 'data/PG_VERSION'))) createFiles(cluster, password);
   } catch (error) {
     rmSync(home, { recursive: true });
     throw error;
@@ -110,6 +121,13 @@ interface Files {
   readonly user: { uid: number; gid: number } | undefined;
   readonly port: number;
   readonly settings: readonly string[];
+  readonly stays: boolean;
+}
+
+/** Of the files made there earlier. */
+function passwordIn(home: string): string | null {
+  const file = join(home, 'password');
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }
 
 function createFiles({ bin, home, user }: Files, password: string): void {
@@ -138,15 +156,15 @@ if read -r order; then
 else
   kill -INT $pid 2>/dev/null
   wait $pid
-  rm -rf "$2"
+  [ "$5" = stays ] || rm -rf "$2"
 fi
 `;
 
-async function run({ bin, home, user, port, settings }: Files, url: string) {
+async function run({ bin, home, user, port, settings, stays }: Files, url: string) {
   const options = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', ...settings];
   const given = options.map((option) => `-c ${option}`).join(' ');
   // Its own process group: a Ctrl-C meant for the tests must not take the guard away.
-  const shell = spawn('/bin/sh', ['-c', GUARD, 'sh', bin, home, String(port), given], {
+  const shell = spawn('/bin/sh', ['-c', GUARD, 'sh', bin, home, String(port), given, stays ? 'stays' : 'goes'], {
     cwd: home,
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],

@@ -1,0 +1,58 @@
+// Bare node:http and pg: sends the same statements for a path as the product, and answers the rows of the last one that
+// has any. Who asks is looked up and not looked at; nothing is validated. Forked by bench/api.ts.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import pg from 'pg';
+
+interface Replay {
+  readonly url: string;
+  readonly id: string;
+  readonly statements: readonly { readonly text: string; readonly values: readonly unknown[] }[];
+}
+
+const pool = new pg.Pool({ max: 10 });
+let replay: Replay | undefined;
+
+async function answer({ id, statements }: Replay, asked: string): Promise<string> {
+  let client: pg.PoolClient | undefined;
+  let rows: unknown[] = [];
+  for (const { text, values } of statements) {
+    if (text === 'begin') client = await pool.connect();
+    const result = await (client ?? pool).query(
+      text,
+      values.map((value) => (id !== '' && value === id ? asked : value)),
+    );
+    if (result.rows.length > 0) rows = result.rows;
+    if (text === 'commit') {
+      client?.release();
+      client = undefined;
+    }
+  }
+  return JSON.stringify(rows);
+}
+
+const server = createServer((request, response) => {
+  const asked = (request.url ?? '').split('id=')[1] ?? '';
+  if (!replay) return response.writeHead(503).end();
+  return answer(replay, asked).then(
+    (body) => {
+      const type = 'application/json; charset=utf-8';
+      response.writeHead(200, { 'content-type': type, 'content-length': Buffer.byteLength(body) }).end(body);
+    },
+    (error: unknown) => response.writeHead(500).end(String(error)),
+  );
+});
+
+process.on('message', (message: Replay) => {
+  const values = message.statements.map((one) => ({ ...one, values: one.values.map(revived) }));
+  replay = { ...message, statements: values };
+  pool.options.connectionString = message.url;
+  server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
+});
+process.on('disconnect', () => process.exit(0));
+
+/** Bytes and days as they were before they went from process to process as JSON. */
+function revived(value: unknown): unknown {
+  const bytes = value as { type?: string; data?: number[] } | null;
+  return bytes?.type === 'Buffer' && bytes.data ? Buffer.from(bytes.data) : value;
+}

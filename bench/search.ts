@@ -1,0 +1,163 @@
+// The directory search beside PostgreSQL, Sphinx and MiniSearch: the same firms, the same 200 questions, the same run.
+// `npm run bench -- search [--rows 100000] [--quick]`
+import { parseArgs } from 'node:util';
+import type { Cluster } from '../tests/support/postgres.ts';
+import { askedOf } from './search/asked.ts';
+import { compareAll } from './search/compare.ts';
+import { firms } from './search/data.ts';
+import type { Engine } from './search/engine.ts';
+import { measureFreshness } from './search/freshness.ts';
+import { databaseOf } from './search/load.ts';
+import { MINI_SEARCH_ROWS } from './search/mini-search.ts';
+import { misspeltMix, mix } from './search/mix.ts';
+import { fillOurs } from './search/ours.ts';
+import { openPeer, type PeerName, type Place } from './search/peers.ts';
+import { preparePeers } from './search/prepare.ts';
+import { measureRecall } from './search/recall.ts';
+import { report } from './search/report.ts';
+import { type PeerTimes, type Results, saveResults } from './search/results.ts';
+import { type Served, servePeer } from './search/served.ts';
+import { type Sphinx, sphinxMissing, startSphinx } from './search/sphinx-server.ts';
+import { measureStarts } from './search/start.ts';
+import { Stopwatch, timeBySide, timeCrowd, timeInProcess, timesOf } from './search/timing.ts';
+import { connect, openCluster } from './support/database.ts';
+import { residentMb } from './support/process.ts';
+
+const CLIENTS = 8;
+
+interface Stage {
+  readonly cluster: Cluster;
+  readonly place: Place;
+  readonly peers: readonly PeerName[];
+  readonly sphinx: Sphinx | null;
+  readonly rounds: number;
+  readonly isQuick: boolean;
+}
+
+/** Prints what was measured; whether every goal was met. */
+export async function run(words: readonly string[]): Promise<boolean> {
+  const { values } = parseArgs({
+    args: [...words],
+    options: { rows: { type: 'string', default: '100000' }, quick: { type: 'boolean', default: false } },
+  });
+  const rows = Number(values.rows);
+  if (!Number.isInteger(rows) || rows < 1000) throw new Error('--rows takes a whole number from 1000');
+  const cluster = await openCluster();
+  let sphinx: Sphinx | null = null;
+  try {
+    const url = await databaseOf(cluster, rows);
+    await preparePeers(url, rows);
+    const missing = sphinxMissing();
+    if (missing === null) sphinx = await startSphinx(url, rows, !values.quick);
+    else console.log(`Sphinx is left out: ${missing}`);
+    const place = { url, rows, sphinxPort: sphinx?.port ?? null };
+    const peers = peersFor(rows, sphinx !== null);
+    const results = await measure({
+      cluster,
+      place,
+      peers,
+      sphinx,
+      rounds: values.quick ? 1 : 3,
+      isQuick: values.quick,
+    });
+    saveResults(results);
+    return report(results);
+  } finally {
+    await sphinx?.stop();
+    await cluster.stop();
+  }
+}
+
+function peersFor(rows: number, hasSphinx: boolean): PeerName[] {
+  const isSmall = rows <= MINI_SEARCH_ROWS;
+  if (!isSmall)
+    console.log('MiniSearch is left out: so many firms want more memory than Node gives (4.2 GB at a million).');
+  return ['GROUPING SETS', ...(hasSphinx ? (['Sphinx'] as const) : []), ...(isSmall ? (['MiniSearch'] as const) : [])];
+}
+
+async function measure(stage: Stage): Promise<Results> {
+  const inside = await measureInProcess(stage);
+  const outside = await measureOverHttp(stage);
+  return { rows: stage.place.rows, ...inside, ...outside, indexerMs: stage.sphinx?.indexedMs ?? null };
+}
+
+type Inside = Pick<Results, 'fillMs' | 'inProcess' | 'broad' | 'misspelt' | 'recall'>;
+
+async function measureInProcess({ place, peers, rounds, isQuick }: Stage): Promise<Inside> {
+  const [making, began] = [new Stopwatch(), performance.now()];
+  const ours = await fillOurs(making.around(firms(place.rows)));
+  const fillMs = performance.now() - began - making.ms;
+  console.log(`The index in this process holds ${place.rows} firms after ${(fillMs / 1000).toFixed(1)} s.`);
+  const engines: Engine[] = [ours];
+  for (const name of peers) engines.push(await openPeer(name, place));
+  const client = await connect(place.url);
+  try {
+    const totals = await compareAll(ours, engines.slice(1), mix());
+    const questions = mix().map(({ asks }) => askedOf(asks));
+    const inProcess = await timeInProcess(engines, questions, rounds);
+    const broad = questions.filter((_, at) => (totals[at] ?? 0) > place.rows / 10);
+    const broadTimes = await timeInProcess(engines, broad, rounds);
+    const misspelt = misspeltMix().map(({ asks }) => askedOf(asks));
+    const count = isQuick ? 40 : 200;
+    return {
+      fillMs,
+      inProcess: Object.fromEntries(inProcess),
+      broad: { questions: broad.length, times: Object.fromEntries(broadTimes) },
+      misspelt: (await timeInProcess([ours], misspelt, rounds)).get(ours.name) ?? timesOf([]),
+      recall: [
+        await measureRecall(ours, client, { rows: place.rows, count, typos: 1 }),
+        await measureRecall(ours, client, { rows: place.rows, count, typos: 2 }),
+      ],
+    };
+  } finally {
+    await client.end();
+    for (const engine of engines) await engine.close();
+  }
+}
+
+type Outside = Pick<Results, 'http' | 'rowsAlone' | 'starts' | 'freshness' | 'bareMb'>;
+
+async function measureOverHttp(stage: Stage): Promise<Outside> {
+  const { starts, server, forget } = await measureStarts(stage.cluster, stage.place.url, stage.place.rows);
+  try {
+    const { rowsAlone, bareMb } = await measureBare(stage, server);
+    const http: Record<string, PeerTimes> = {};
+    for (const name of stage.peers) http[name] = await measurePeer(stage, server, name);
+    const freshness = await measureFreshness(server, stage.place.url, mix(), stage.isQuick ? 20 : 100);
+    return { http, rowsAlone, starts: { ...starts, residentMb: residentMb(server.pid) }, freshness, bareMb };
+  } finally {
+    await server.stop();
+    forget();
+  }
+}
+
+/** Bare node:http and pg, which fetches the rows of a page and searches nothing. */
+async function measureBare({ place }: Stage, ours: Served): Promise<Pick<Results, 'rowsAlone' | 'bareMb'>> {
+  const bare = await servePeer(null, place);
+  const clients = [ours.client(1), bare.client(1)] as const;
+  try {
+    const [, rowsAlone] = await timeBySide(clients, mix(), 1);
+    return { rowsAlone, bareMb: residentMb(bare.pid) };
+  } finally {
+    for (const client of clients) client.close();
+    await bare.stop();
+  }
+}
+
+async function measurePeer({ place, rounds }: Stage, ours: Served, name: PeerName): Promise<PeerTimes> {
+  const peer = await servePeer(name, place);
+  const clients = [ours.client(CLIENTS), peer.client(CLIENTS)] as const;
+  try {
+    const [mine, theirs] = await timeBySide(clients, mix(), rounds);
+    const crowd = { clients: CLIENTS, rounds: 1 };
+    return {
+      ours: mine,
+      theirs,
+      oursCrowd: await timeCrowd(clients[0], mix(), crowd),
+      theirsCrowd: await timeCrowd(clients[1], mix(), crowd),
+    };
+  } finally {
+    for (const client of clients) client.close();
+    await peer.stop();
+  }
+}

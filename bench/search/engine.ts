@@ -1,0 +1,26 @@
+import { FACETS, type Facet } from '#contract/search/rules.ts';
+import type { Asked } from './asked.ts';
+
+/** What every engine gives: the ids (`mwbe_core_id`) of a page, the exact total, the counts of every facet. */
+export interface Answer {
+  readonly total: number;
+  readonly ids: readonly string[];
+  /** Values and counts as the contract lists them, most frequent first; `naics` has sectors and codes of six digits. */
+  readonly facets: Readonly<Record<Facet, readonly (readonly [value: string, count: number])[]>>;
+  /** A word that no firm has was taken for another. */
+  readonly isReadOtherwise?: boolean;
+}
+
+export interface Engine {
+  readonly name: string;
+  search(asked: Asked): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+/** Values listed per facet. */
+export const LISTED = 100;
+
+/** The counts of every facet. */
+export function byFacet(pairsOf: (facet: Facet) => Answer['facets'][Facet]): Answer['facets'] {
+  return Object.fromEntries(FACETS.map((facet) => [facet, pairsOf(facet)])) as Record<Facet, Answer['facets'][Facet]>;
+}

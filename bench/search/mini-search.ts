@@ -1,0 +1,145 @@
+// The peer MiniSearch: an index for JavaScript that finds words and beginnings; the counts are made here, over typed
+// arrays, in one pass over what it finds. It knows no phrases.
+import MiniSearch from 'minisearch';
+import { FACETS, type Facet } from '#contract/search/rules.ts';
+import { hundredthMiles } from '#server/search/engine/distance.ts';
+import { connect } from '../support/database.ts';
+import { type Asked, hasWords } from './asked.ts';
+import { type Answer, byFacet, type Engine, LISTED } from './engine.ts';
+import { FIELDS, type Field } from './ours.ts';
+import { type Dictionary, numbersOf, readDictionary, shownAs } from './values.ts';
+
+/** Beyond this it wants some four gigabytes. */
+export const MINI_SEARCH_ROWS = 100_000;
+const BATCH = 10_000;
+
+type Row = Record<Field, string> & {
+  slot: number;
+  id: string;
+  state: number;
+  county: number;
+  city: number;
+  size: number;
+  verified: number;
+  projects: number;
+  issued: number;
+  certification: number[];
+  agency: number[];
+  group: number[];
+  naics: number[];
+  listed: number[];
+  lat: number | null;
+  lon: number | null;
+};
+
+const READ = `SELECT f.slot, id, state, county, city, size, verified, projects, issued, certification, agency,
+    grp AS "group", naics, sectors || codes AS listed, lat, lon, name, trade, services, terms, certificate, place
+  FROM peer.firms f JOIN peer.texts t USING (slot) WHERE f.slot BETWEEN $1 AND $2 ORDER BY f.slot`;
+
+/** Fills it from the tables that `preparePeers` made. */
+export async function openMiniSearch(url: string, rows: number): Promise<Engine> {
+  const client = await connect(url);
+  const dictionary = await readDictionary(client);
+  const index = new MiniSearch<Row>({
+    idField: 'slot',
+    fields: [...FIELDS],
+    tokenize: (text) => text.split(' '),
+    processTerm: (term) => (term === '' ? null : term),
+  });
+  const firms: Omit<Row, Field>[] = [];
+  for (let from = 1; from <= rows; from += BATCH) {
+    const { rows: batch } = await client.query<Row>(READ, [from, from + BATCH - 1]);
+    index.addAll(batch);
+    for (const { name: _n, trade: _t, services: _s, terms: _w, certificate: _c, place: _p, ...rest } of batch)
+      firms.push(rest);
+  }
+  await client.end();
+  return {
+    name: 'MiniSearch',
+    search: async (asked) => answer(index, firms, asked, dictionary),
+    async close() {},
+  };
+}
+
+type Firm = Omit<Row, Field>;
+
+function answer(index: MiniSearch<Row>, firms: readonly Firm[], asked: Asked, dictionary: Dictionary): Answer {
+  const counts = new Map(FACETS.map((facet) => [facet, new Map<number, number>()]));
+  const chosen = new Map(FACETS.map((facet) => [facet, new Set(numbersOf(facet, asked, dictionary))]));
+  const closed = FACETS.filter((facet) => (chosen.get(facet)?.size ?? 0) > 0);
+  const matches: { firm: Firm; score: number; distance: number }[] = [];
+  for (const { firm, score } of found(index, firms, asked)) {
+    const distance = distanceTo(firm, asked);
+    if (asked.query.radius_miles !== undefined && !(distance <= asked.query.radius_miles * 100)) continue;
+    const failing = closed.filter((facet) => !valuesOf(firm, facet).some((value) => chosen.get(facet)?.has(value)));
+    if (failing.length > 1) continue;
+    // a firm that fails one choice alone still counts under that facet
+    for (const facet of failing.length === 1 ? failing : FACETS) countIn(counts.get(facet), firm, facet);
+    if (failing.length === 0) matches.push({ firm, score, distance });
+  }
+  const from = (asked.query.page - 1) * asked.query.page_size;
+  const page = matches.sort(orderOf(asked)).slice(from, from + asked.query.page_size);
+  const facets = byFacet((facet) => list(facet, counts.get(facet) ?? new Map(), dictionary));
+  return { total: matches.length, ids: page.map(({ firm }) => firm.id), facets };
+}
+
+function* found(
+  index: MiniSearch<Row>,
+  firms: readonly Firm[],
+  asked: Asked,
+): Generator<{ firm: Firm; score: number }> {
+  if (!hasWords(asked)) {
+    for (const firm of firms) yield { firm, score: 0 };
+    return;
+  }
+  const results = index.search({
+    combineWith: 'AND',
+    queries: asked.words.map(({ word, others, isOpen }) => ({
+      combineWith: 'OR',
+      queries: [{ queries: [word], prefix: isOpen }, ...others],
+    })),
+    boost: { name: 8, trade: 4, services: 2 },
+  });
+  for (const { id, score } of results) {
+    const firm = firms[Number(id) - 1];
+    if (firm) yield { firm, score };
+  }
+}
+
+const valuesOf = (firm: Firm, facet: Facet): readonly number[] => {
+  const value = firm[facet];
+  return typeof value === 'number' ? [value] : value;
+};
+
+function countIn(counts: Map<number, number> | undefined, firm: Firm, facet: Facet): void {
+  const values = facet === 'naics' ? firm.listed : valuesOf(firm, facet);
+  for (const value of values) counts?.set(value, (counts.get(value) ?? 0) + 1);
+}
+
+function distanceTo({ lat, lon }: Firm, { near }: Asked): number {
+  if (!near || lat === null || lon === null) return Number.POSITIVE_INFINITY;
+  return hundredthMiles(near, { latitude: lat, longitude: lon });
+}
+
+type Match = { readonly firm: Firm; readonly score: number; readonly distance: number };
+
+function orderOf(asked: Asked): (a: Match, b: Match) => number {
+  const orders: Record<Asked['query']['sort'], (a: Match, b: Match) => number> = {
+    best: (a, b) => b.score - a.score,
+    name: () => 0,
+    verified: (a, b) => b.firm.projects - a.firm.projects,
+    recent: (a, b) => b.firm.issued - a.firm.issued,
+    distance: (a, b) => a.distance - b.distance || 0,
+  };
+  const first = orders[asked.query.sort];
+  return (a, b) => first(a, b) || a.firm.slot - b.firm.slot;
+}
+
+function list(facet: Facet, counts: ReadonlyMap<number, number>, dictionary: Dictionary): [string, number][] {
+  const all = [...counts].filter(([value]) => value !== -1).sort(([, a], [, b]) => b - a);
+  const parts =
+    facet === 'naics' ? [all.filter(([value]) => value < 100), all.filter(([value]) => value >= 100)] : [all];
+  return parts.flatMap((part) =>
+    part.slice(0, LISTED).map(([value, count]): [string, number] => [shownAs(facet, value, dictionary), count]),
+  );
+}

@@ -1,0 +1,116 @@
+// Everything that the benchmarks know of the product's own index. When the index changes its shape, this file follows.
+import { naicsTitles } from '#server/businesses/reads/naics.ts';
+import { readLore } from '#server/search/adapters/lore.ts';
+import { zipCentre } from '#server/search/adapters/places.ts';
+import { folded } from '#server/search/engine/build-names.ts';
+import { toUnits, UNITS } from '#server/search/engine/distance.ts';
+import type { FirmDocument } from '#server/search/engine/document.ts';
+import { FirmIndex } from '#server/search/engine/firm-index.ts';
+import { wordsOfValue } from '#server/search/engine/labels.ts';
+import { terms } from '#server/search/engine/words.ts';
+import type { Asked } from './asked.ts';
+import type { MadeFirm } from './data.ts';
+import { type Answer, byFacet, type Engine } from './engine.ts';
+
+export { asked as takenApart } from '#server/search/engine/query.ts';
+export { near } from '#server/search/reads/businesses.ts';
+
+/** Files that decide which words a firm is found by: the peers' tables are made anew when one of them changes. */
+export const WORDS_OF = [
+  'bench/search/ours.ts',
+  'reference/search_synonyms.csv',
+  ...['build-words', 'build-places', 'labels', 'words'].map((name) => `src/server/search/engine/${name}.ts`),
+];
+
+/** Phrases stand in the first three. */
+export const FIELDS = ['name', 'trade', 'services', 'terms', 'certificate', 'place'] as const;
+export type Field = (typeof FIELDS)[number];
+
+const lore = readLore(naicsTitles());
+const titles = new Map(lore.titles.map(([code, title]) => [code, terms(title)]));
+const stateNames = new Map(lore.states);
+const termsOfCode = new Map(
+  [...Map.groupBy(lore.indexTerms(), ([code]) => code)].map(([code, all]) => [
+    code,
+    [...new Set(all.flatMap(([, term]) => terms(term)))],
+  ]),
+);
+const synonyms = new Map(lore.synonyms.map((one) => [terms(one.word).join(' '), one]));
+
+/** A code and all above it. */
+const lineOf = (code: string): string[] => [2, 3, 4, 5, 6].map((length) => code.slice(0, length));
+
+/** The texts by which a firm is found, each a list of terms: the peers index the same. */
+export function textsOf(firm: MadeFirm): Record<Field, string[][]> {
+  const { legal_business_name, trade_name, naics, description, certificates, city, county, state, zip_code } = firm;
+  const line = [...new Set(naics.flatMap(lineOf))].filter((code) => titles.has(code));
+  const valid = certificates.filter(({ lapsed_on }) => lapsed_on === null);
+  return {
+    name: [legal_business_name, trade_name ?? ''].map(terms),
+    trade: line.map((code) => titles.get(code) ?? []),
+    services: [terms(description ?? '')],
+    terms: [[...new Set(line.flatMap((code) => [code, ...(termsOfCode.get(code) ?? [])]))]],
+    certificate: valid.map(({ type, group }) => [
+      ...wordsOfValue({ facet: 'certification', key: type, spelling: type }),
+      ...terms(group ?? ''),
+    ]),
+    place: [terms([city, county, state, stateNames.get(state) ?? '', zip_code].join(' '))],
+  };
+}
+
+/** Other words that a word stands for, codes among them. */
+export function alternatives(word: string): string[] {
+  const known = synonyms.get(word);
+  return known ? [...known.words.flatMap(terms), ...known.codes] : [];
+}
+
+/** By what firms are ordered by name. */
+export const nameKey = (firm: MadeFirm): string => folded(firm.legal_business_name);
+
+/** Where a firm stands, to a metre as the index keeps it: by its list, else the centre of its ZIP code. */
+export function standsAt(firm: MadeFirm): { latitude: number; longitude: number } | null {
+  const { latitude, longitude, zip_code } = firm;
+  const place = latitude === null || longitude === null ? zipCentre(zip_code.slice(0, 5)) : { latitude, longitude };
+  return place ? { latitude: toUnits(place.latitude) / UNITS, longitude: toUnits(place.longitude) / UNITS } : null;
+}
+
+/** The index in this process, laid out without a database. */
+export async function fillOurs(firms: AsyncIterable<MadeFirm>): Promise<Engine> {
+  const index = new FirmIndex(lore);
+  const builder = index.builder();
+  for await (const firm of firms) builder.add(documentOf(firm));
+  index.open([builder.finish()]);
+  return {
+    name: 'plumbline',
+    async search(asked: Asked): Promise<Answer> {
+      const { total, hits, facets, read_as } = index.search({ ...asked.query, near: asked.near });
+      return {
+        total,
+        ids: hits.map(({ core_id }) => core_id),
+        facets: byFacet((facet) => facets[facet].map(({ value, count }) => [value, count] as const)),
+        isReadOtherwise: read_as.length > 0,
+      };
+    },
+    async close() {},
+  };
+}
+
+function documentOf(firm: MadeFirm): FirmDocument {
+  const place = standsAt(firm);
+  return {
+    core_id: firm.mwbe_core_id,
+    name: firm.legal_business_name,
+    trade_name: firm.trade_name,
+    city: firm.city,
+    state: firm.state,
+    zip: firm.zip_code,
+    county: firm.county,
+    latitude: place?.latitude ?? null,
+    longitude: place?.longitude ?? null,
+    description: firm.description,
+    naics: firm.naics,
+    certificates: firm.certificates,
+    size_band: firm.size_band,
+    verified_projects: firm.verified_projects,
+  };
+}

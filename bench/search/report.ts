@@ -1,0 +1,115 @@
+import { type Goal, printGoals, short, table } from '../support/numbers.ts';
+import { type Results, savedResults } from './results.ts';
+
+const OURS = 'plumbline';
+
+/** Prints the tables and the goals. @returns whether every goal was met */
+export function report(results: Results): boolean {
+  printInProcess(results);
+  printOverHttp(results);
+  printRest(results);
+  return printGoals([...timeGoals(results), ...recallGoals(results), ...otherGoals(results), ...growthGoals(results)]);
+}
+
+const times = (slow: number, quick: number): string => `${short(slow / quick)} ×`;
+
+function printInProcess({ rows, inProcess, broad, misspelt }: Results): void {
+  const ours = inProcess[OURS];
+  const wide = broad.times[OURS];
+  if (!ours || !wide) return;
+  const lines = Object.entries(inProcess).map(([name, { p50, p95 }]) => {
+    const theirs = broad.times[name] ?? wide;
+    const ratios = [times(p50, ours.p50), times(p95, ours.p95), times(theirs.p50, wide.p50)];
+    return [name, short(p50), short(p95), short(theirs.p50), ...(name === OURS ? ['', '', ''] : ratios)];
+  });
+  console.log(`\nIn process, ${rows} firms, ms: the 200 questions, and of them the ${broad.questions} with more than`);
+  console.log(`${rows / 10} matches; how many times our time`);
+  console.log(table([['', 'p50', 'p95', 'broad p50', 'p50', 'p95', 'broad'], ...lines]));
+  console.log(`misspelt words, ours alone: ${short(misspelt.p50)} / ${short(misspelt.p95)} ms`);
+}
+
+function printOverHttp({ http, rowsAlone }: Results): void {
+  const lines = Object.entries(http).map(([name, { ours, theirs, oursCrowd, theirsCrowd }]) => [
+    name,
+    `${short(ours.p50)} / ${short(theirs.p50)}`,
+    `${short(ours.p95)} / ${short(theirs.p95)}`,
+    times(theirs.p50, ours.p50),
+    times(theirs.p95, ours.p95),
+    `${short(oursCrowd.p95)} / ${short(theirsCrowd.p95)}`,
+    `${short(oursCrowd.perSecond)} / ${short(theirsCrowd.perSecond)}`,
+  ]);
+  console.log('\nOver HTTP, ours / theirs (ours with log-in and validated, theirs behind bare node:http), ms:');
+  console.log(table([['', 'p50', 'p95', 'p50', 'p95', 'p95, 8 clients', 'answers/s, 8 clients'], ...lines]));
+  console.log(
+    `bare node:http that only fetches the rows of a page: ${short(rowsAlone.p50)} / ${short(rowsAlone.p95)} ms`,
+  );
+}
+
+function printRest({ recall, starts, freshness, fillMs, indexerMs, bareMb }: Results): void {
+  console.log('\nKnown firms by misspelt name among the first ten, ours / pg_trgm:');
+  for (const { typos, asked, ours, trigram, oursMs, trigramMs } of recall) {
+    console.log(
+      `  ${typos} typo${typos > 1 ? 's' : ''}, ${asked} firms: ${ours.toFixed(3)} / ${trigram.toFixed(3)}, ` +
+        `${short(oursMs)} / ${short(trigramMs)} ms (${times(trigramMs, oursMs)})`,
+    );
+  }
+  const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+  console.log(
+    `\nStart until every firm is found: ${seconds(starts.rebuildMs)} from the database, ` +
+      `${seconds(starts.snapshotMs)} after an earlier run, ${seconds(starts.emptyMs)} without firms.`,
+  );
+  console.log(
+    `Filling from memory ${seconds(fillMs)}; Sphinx's indexer ${indexerMs === null ? '-' : seconds(indexerMs)}.`,
+  );
+  console.log(`Memory: ${short(starts.residentMb)} MB, bare node:http with pg ${short(bareMb)} MB.`);
+  console.log(
+    `An edit is found after ${short(freshness.p50)} ms (p50), ${short(freshness.p95)} ms (p95) of ${freshness.edits}.`,
+  );
+}
+
+/** At a million firms; smaller directories are held to the same ratios of p50 and p95 as the figures that are known. */
+function timeGoals({ http, broad }: Results): Goal[] {
+  const wishes = { Sphinx: [15, 40], 'GROUPING SETS': [15, 80] } as const;
+  const goals = Object.entries(wishes).flatMap(([name, [p50, p95]]): Goal[] => {
+    const one = http[name];
+    if (!one) return [];
+    return [
+      { what: `HTTP p50, ${name} / ours`, is: one.theirs.p50 / one.ours.p50, least: p50 },
+      { what: `HTTP p95, ${name} / ours`, is: one.theirs.p95 / one.ours.p95, least: p95 },
+    ];
+  });
+  const [ours, theirs] = [broad.times[OURS], broad.times['GROUPING SETS']];
+  if (!ours || !theirs) return goals;
+  return [...goals, { what: 'broad counts, GROUPING SETS / ours', is: theirs.p50 / ours.p50, least: 200 }];
+}
+
+function recallGoals({ recall }: Results): Goal[] {
+  return recall.flatMap(({ typos, ours, trigram, oursMs, trigramMs }): Goal[] => [
+    { what: `recall@10 with ${typos} typo(s), ours - pg_trgm`, is: ours - trigram, least: 0 },
+    { what: `time with ${typos} typo(s), pg_trgm / ours`, is: trigramMs / oursMs, least: 100 },
+  ]);
+}
+
+function otherGoals({ starts, freshness, bareMb, indexerMs }: Results): Goal[] {
+  const [rebuild, snapshot] = [starts.rebuildMs, starts.snapshotMs].map((ms) => Math.max(1, ms - starts.emptyMs));
+  if (rebuild === undefined || snapshot === undefined) return [];
+  return [
+    { what: 'memory over bare Node, MB', is: starts.residentMb - bareMb, most: 500 },
+    { what: 'start from snapshot, ms', is: snapshot, most: 2000 },
+    { what: 'start, rebuild / snapshot', is: rebuild / snapshot, least: 8 },
+    ...(indexerMs === null ? [] : [{ what: "rebuild / Sphinx's indexer", is: rebuild / indexerMs, most: 1 / 3 }]),
+    { what: 'edit found, p95 ms', is: freshness.p95, most: 50 },
+  ];
+}
+
+/** From a tenth of the firms to all of them, where that was measured too. */
+function growthGoals(results: Results): Goal[] {
+  const small = savedResults(results.rows / 10);
+  const [before, now] = [small?.inProcess[OURS], results.inProcess[OURS]];
+  if (!small || !before || !now) return [];
+  const memory = ({ starts, bareMb }: Results) => starts.residentMb - bareMb;
+  return [
+    { what: `p95 in process, over ${small.rows} firms`, is: now.p95 / before.p95, most: 10 },
+    { what: `memory over ${small.rows} firms`, is: memory(results) / memory(small), most: 10 },
+  ];
+}

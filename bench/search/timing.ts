@@ -1,0 +1,95 @@
+import type { Client } from '../support/client.ts';
+import { percentile } from '../support/numbers.ts';
+import type { Asked } from './asked.ts';
+import type { Engine } from './engine.ts';
+import type { Question } from './mix.ts';
+
+/** Milliseconds by question, of every round. */
+export interface Times {
+  readonly p50: number;
+  readonly p95: number;
+  readonly all: readonly number[];
+}
+
+export const timesOf = (all: readonly number[]): Times => ({
+  p50: percentile(all, 0.5),
+  p95: percentile(all, 0.95),
+  all,
+});
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+/** Every engine in turn for each question, `rounds` times after one that does not count. */
+export async function timeInProcess(
+  engines: readonly Engine[],
+  questions: readonly Asked[],
+  rounds: number,
+): Promise<Map<string, Times>> {
+  const all = new Map(engines.map(({ name }) => [name, [] as number[]]));
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const asked of questions) {
+      for (const engine of engines) {
+        const ms = await timed(() => engine.search(asked));
+        if (round > 0) all.get(engine.name)?.push(ms);
+      }
+    }
+  }
+  return new Map([...all].map(([name, ms]) => [name, timesOf(ms)]));
+}
+
+/** Two servers in turn for each question, one client. */
+export async function timeBySide(
+  [ours, theirs]: readonly [Client, Client],
+  questions: readonly Question[],
+  rounds: number,
+): Promise<[ours: Times, theirs: Times]> {
+  const [mine, other]: [number[], number[]] = [[], []];
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const { asks } of questions) {
+      const [a, b] = [await timed(() => ours.ask(asks)), await timed(() => theirs.ask(asks))];
+      if (round === 0) continue;
+      mine.push(a);
+      other.push(b);
+    }
+  }
+  return [timesOf(mine), timesOf(other)];
+}
+
+/** So many clients at once, each asking the next question as soon as it has its answer. */
+export async function timeCrowd(
+  client: Client,
+  questions: readonly Question[],
+  { clients, rounds }: { readonly clients: number; readonly rounds: number },
+): Promise<Times & { readonly perSecond: number }> {
+  const waiting = Array.from({ length: rounds }, () => questions).flat();
+  const count = waiting.length;
+  const all: number[] = [];
+  const work = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const { asks } = next;
+      all.push(await timed(() => client.ask(asks)));
+    }
+  };
+  const ms = await timed(() => Promise.all(Array.from({ length: clients }, work)));
+  return { ...timesOf(all), perSecond: (count / ms) * 1000 };
+}
+
+/** Adds up how long a source takes to make what it gives, so that whoever takes it can be timed alone. */
+export class Stopwatch {
+  ms = 0;
+
+  async *around<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
+    const items = source[Symbol.asyncIterator]();
+    for (;;) {
+      const began = performance.now();
+      const next = await items.next();
+      this.ms += performance.now() - began;
+      if (next.done) return;
+      yield next.value;
+    }
+  }
+}

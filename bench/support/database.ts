@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { Client } from 'pg';
+import { openPostgres } from '#server/db/client.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { type Cluster, startPostgres } from '../../tests/support/postgres.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+/** Where benchmarks keep what takes long to make, and their results. */
+export const KEPT = join(ROOT, 'var/bench');
+
+/** PostgreSQL does not run as root, and whom it then runs as may not reach into every folder: one per checkout. */
+const ELSEWHERE = join(tmpdir(), `plumbline-bench-${createHash('sha256').update(ROOT).digest('hex').slice(0, 8)}`);
+const HOME = process.getuid?.() === 0 ? ELSEWHERE : join(KEPT, 'postgres');
+
+/** For both sides of every comparison: enough memory that nothing waits for the disk. */
+const SETTINGS = ['shared_buffers=1GB', 'work_mem=128MB', 'maintenance_work_mem=512MB', 'effective_cache_size=4GB'];
+/** Nothing of it needs to outlive a crash of the machine. */
+const CARELESS = ['wal_level=minimal', 'max_wal_senders=0'];
+const MORE = ['max_wal_size=8GB', 'jit=off', 'random_page_cost=1.1', 'autovacuum=off'];
+
+/** A PostgreSQL whose databases stay between runs. One run at a time. */
+export function openCluster(): Promise<Cluster> {
+  return startPostgres({ home: HOME, settings: [...SETTINGS, ...MORE, ...CARELESS] });
+}
+
+/** Its address. */
+export function urlOf(cluster: Cluster, database: string): string {
+  const url = new URL(cluster.url);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+/** An open connection; the caller ends it. */
+export async function connect(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  return client;
+}
+
+/** Changes with the schema. */
+export function schemaMark(): string {
+  const hash = createHash('sha256');
+  const folder = join(ROOT, 'migrations');
+  for (const name of readdirSync(folder).sort()) hash.update(name).update(readFileSync(join(folder, name)));
+  return hash.digest('hex').slice(0, 10);
+}
+
+/**
+ * The database of this name, made by `fill` when it is not there yet; a half-filled one is made anew. Others of the
+ * same `family` (a beginning of the name) go.
+ */
+export async function keptDatabase(
+  cluster: Cluster,
+  name: string,
+  family: string,
+  fill: (url: string) => Promise<void>,
+): Promise<string> {
+  const admin = await connect(cluster.url);
+  try {
+    const { rows } = await admin.query<{ datname: string }>('SELECT datname FROM pg_database');
+    const known = rows.map(({ datname }) => datname);
+    if (known.includes(name)) return urlOf(cluster, name);
+    const old = known.filter((one) => one.startsWith(family));
+    for (const one of old) await admin.query(`DROP DATABASE "${one}" WITH (FORCE)`);
+    const unfinished = `${family}unfinished`;
+    await admin.query(`CREATE DATABASE "${unfinished}"`);
+    await fillMigrated(urlOf(cluster, unfinished), fill);
+    await admin.query(`ALTER DATABASE "${unfinished}" RENAME TO "${name}"`);
+    return urlOf(cluster, name);
+  } finally {
+    await admin.end();
+  }
+}
+
+async function fillMigrated(url: string, fill: (url: string) => Promise<void>): Promise<void> {
+  const db = await openPostgres(url);
+  await migrate(db);
+  await db.close();
+  await fill(url);
+}
