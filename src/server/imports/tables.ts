@@ -1,5 +1,7 @@
+import type { RowKind } from '#contract/imports/rules/desk.ts';
+import type { ImportPreview, ImportProgress, ListColumn, PreviewRow } from '#contract/imports/schema/desk.ts';
 import type { ImportReport, ListedFirm, ListMapping } from '#contract/imports/schema.ts';
-import type { Json } from '#server/db/types.ts';
+import type { Generated, Json } from '#server/db/types.ts';
 
 export interface ListImportTable {
   id: string;
@@ -14,6 +16,8 @@ export interface ListImportTable {
   started_at: Date;
   beat_at: Date;
   finished_at: Date | null;
+  /** Null for imports from the command line. */
+  draft_id: Generated<string | null>;
 }
 
 /** One agency's record of one firm. */
@@ -85,6 +89,46 @@ export interface MergeTable {
   undone_by: string | null;
 }
 
+/** How a file's columns are read if nobody says otherwise, and of what day it seems to be. */
+export interface DraftProposal {
+  readonly mapping: ListMapping | null;
+  readonly doubt: string | null;
+  readonly list_date: string | null;
+}
+
+export interface ImportDraftTable {
+  id: string;
+  upload: string;
+  file_name: string;
+  bytes: number;
+  status: 'reading' | 'columns' | 'planning' | 'preview' | 'importing' | 'done' | 'failed' | 'discarded';
+  problem: string | null;
+  columns: Json<ListColumn[]>;
+  proposal: Json<DraftProposal> | null;
+  agency: string | null;
+  list_date: string | null;
+  complete: Generated<boolean>;
+  allow_lapse: Generated<boolean>;
+  mapping: Json<ListMapping> | null;
+  preview: Json<ImportPreview> | null;
+  progress: Json<ImportProgress> | null;
+  worker: string | null;
+  beat_at: Date | null;
+  tries: Generated<number>;
+  created_by: string;
+  created_at: Date;
+  changed_at: Date;
+}
+
+export type StoredRow = Omit<PreviewRow, 'position'>;
+
+export interface ImportRowTable {
+  draft_id: string;
+  kind: RowKind;
+  position: number;
+  data: Json<StoredRow>;
+}
+
 export interface AgencyMappingTable {
   agency_id: string;
   mapping: Json<ListMapping>;
@@ -99,5 +143,7 @@ declare module '#server/db/types.ts' {
     match_reviews: MatchReviewTable;
     merges: MergeTable;
     agency_mappings: AgencyMappingTable;
+    import_drafts: ImportDraftTable;
+    import_rows: ImportRowTable;
   }
 }

@@ -6,6 +6,7 @@ import type { AnyJob } from './jobs.ts';
 import type { Change } from './live.ts';
 import type { Measure } from './metrics.ts';
 import type { System } from './system.ts';
+import type { UploadRules } from './uploads.ts';
 
 export interface ReadHandler<E extends Endpoint> {
   readonly kind: 'read';
@@ -88,4 +89,6 @@ export interface Feature<T extends Record<string, Endpoint> = Record<string, End
   /** Figures for /metrics. */
   readonly measures?: (system: System) => Promise<readonly Measure[]>;
   readonly commands?: Readonly<Record<string, TerminalCommand>>;
+  /** How it takes files that are too large for one request. */
+  readonly uploads?: UploadRules;
 }

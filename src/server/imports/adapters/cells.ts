@@ -1,5 +1,6 @@
+import type { ListField } from '#contract/imports/rules/fields.ts';
 import { isFormula, isNothing } from '#contract/imports/rules/shapes.ts';
-import type { ListField, ListMapping } from '#contract/imports/schema.ts';
+import type { ListMapping } from '#contract/imports/schema.ts';
 import type { RawRow } from './rows.ts';
 
 /** A value that could not be used, or was used with a correction; the row itself is kept. */

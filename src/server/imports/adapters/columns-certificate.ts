@@ -1,7 +1,7 @@
 import { readDay } from '#contract/imports/rules/dates.ts';
+import type { ListField } from '#contract/imports/rules/fields.ts';
 import { namesKinds } from '#contract/imports/rules/kinds.ts';
 import { naicsIn } from '#contract/imports/rules/naics.ts';
-import type { ListField } from '#contract/imports/schema.ts';
 import type { Column } from './column.ts';
 
 const CERT = '(?:certification|certificate|certified|cert|certif)';

@@ -1,6 +1,6 @@
 import { readEmail, readPhone, readWebsite } from '#contract/imports/rules/contacts.ts';
 import { readDay } from '#contract/imports/rules/dates.ts';
-import type { ListField } from '#contract/imports/schema.ts';
+import type { ListField } from '#contract/imports/rules/fields.ts';
 import { type Column, WHO } from './column.ts';
 
 const isDay = (value: string) => readDay(value) !== undefined;

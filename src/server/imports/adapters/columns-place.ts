@@ -1,5 +1,5 @@
+import type { ListField } from '#contract/imports/rules/fields.ts';
 import { readLocation, readState } from '#contract/imports/rules/places.ts';
-import type { ListField } from '#contract/imports/schema.ts';
 import type { Column } from './column.ts';
 
 const within = (value: string, low: number, high: number) => {

@@ -1,4 +1,4 @@
-import type { ListField } from '#contract/imports/schema.ts';
+import type { ListField } from '#contract/imports/rules/fields.ts';
 import type { Column } from './column.ts';
 import { CERTIFICATE_COLUMNS } from './columns-certificate.ts';
 import { FIRM_COLUMNS } from './columns-firm.ts';

@@ -1,4 +1,4 @@
-import { LIST_FIELDS } from '#contract/imports/schema.ts';
+import { LIST_FIELDS } from '#contract/imports/rules/fields.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { COLUMNS, headerScore, wordsOf } from './columns.ts';
 import { readCsv } from './csv.ts';

@@ -1,8 +1,9 @@
 import { orderOf } from '#contract/imports/rules/dates.ts';
+import { COMBINED_FIELDS, LIST_FIELDS, type ListField } from '#contract/imports/rules/fields.ts';
 import { acronymsIn, kindsOfHeading, knownKind } from '#contract/imports/rules/kinds.ts';
 import { naicsIn } from '#contract/imports/rules/naics.ts';
 import { isFormula, isNothing } from '#contract/imports/rules/shapes.ts';
-import { COMBINED_FIELDS, LIST_FIELDS, type ListField, type ListMapping } from '#contract/imports/schema.ts';
+import type { ListMapping } from '#contract/imports/schema.ts';
 import { COLUMNS, headerScore, looksLikeFirm, wordsOf } from './columns.ts';
 import { complement, KIND_FIELDS } from './per-kind.ts';
 import type { RawRow } from './rows.ts';
@@ -28,6 +29,8 @@ interface Candidate {
 
 const LEAST = 45;
 const SAMPLES = 400;
+/** Characters of one value that tell what it is; patterns over whole descriptions would stop everything else. */
+const TELLING = 1_000;
 
 /** What each column holds, by its header and by what its values look like. */
 export function proposeMapping(headers: readonly string[], rows: readonly RawRow[], fileName = ''): Proposal {
@@ -93,7 +96,7 @@ const valuesOf = (rows: readonly RawRow[], header: string): string[] => {
   const values: string[] = [];
   for (const { cells } of rows) {
     const value = cells[header];
-    if (value !== undefined && !isNothing(value) && !isFormula(value)) values.push(value.trim());
+    if (value !== undefined && !isNothing(value) && !isFormula(value)) values.push(value.trim().slice(0, TELLING));
     if (values.length === SAMPLES) break;
   }
   return values;

@@ -214,7 +214,11 @@ async function update(tx: Tx, run: Unfinished, staged: readonly Staged[]): Promi
  * Kinds of certificate that the record had and the new row does not name are kept: marked as lapsed where the list
  * is complete, as they were where it is not.
  */
-function keepGone(data: ListedFirm, before: ListedFirm | undefined, { complete, list_date }: Unfinished): ListedFirm {
+export function keepGone(
+  data: ListedFirm,
+  before: ListedFirm | undefined,
+  { complete, list_date }: Pick<Unfinished, 'complete' | 'list_date'>,
+): ListedFirm {
   const named = new Set(data.certificates.map(({ type }) => type));
   const gone = (before?.certificates ?? []).filter(({ type }) => !named.has(type));
   if (gone.length === 0) return data;

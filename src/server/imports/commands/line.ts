@@ -2,11 +2,11 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
 import { day } from '#contract/formats.ts';
 import { importReport, type ListMapping, listMapping } from '#contract/imports/schema.ts';
 import { AppError } from '#server/kernel/errors.ts';
+import { rejectedHead, rejectedLines } from '../adapters/rejected-csv.ts';
 import type { Layout } from './layout.ts';
 import { type ImportRequest, type ImportResult, runImport } from './run.ts';
 import type { Store } from './store.ts';
@@ -105,7 +105,7 @@ export async function carryOut(store: Store, order: ImportOrder, output: Output)
     ...order,
     onLayout: (layout) => output.err(describeLayout(layout)),
     onProgress: (phase, count) => {
-      if (count % 10_000 === 0) output.err(`${phase} ${count.toLocaleString('en-US')}`);
+      if (count > 0 && count % 10_000 === 0) output.err(`${phase} ${count.toLocaleString('en-US')}`);
     },
   };
   try {
@@ -149,7 +149,7 @@ const jsonOf = (
 
 /** Beside the list, or among the temporary files where that place cannot be written to. */
 async function writeRejected(result: ImportResult, path: string): Promise<string> {
-  const text = rejectedCsv(result);
+  const text = rejectedHead(result.headers) + rejectedLines(result.headers, result.rejected);
   const beside = `${path}.rejected.csv`;
   const elsewhere = join(tmpdir(), basename(beside));
   return writeFile(beside, text).then(
@@ -205,15 +205,4 @@ function describeReport({ report, listDate }: ImportResult, { agency, dryRun }: 
     .keyof()
     .options.map((name) => `  ${name.padEnd(10)} ${report[name].toLocaleString('en-US').padStart(10)}`);
   return [head, ...counts].join('\n');
-}
-
-/** The rejected rows with line, column and reason before their own cells, safe to open in a spreadsheet. */
-function rejectedCsv({ rejected, headers }: Pick<ImportResult, 'rejected' | 'headers'>): string {
-  const rows = rejected.map(({ line, column, reason, cells }) => [
-    line,
-    column,
-    reason,
-    ...headers.map((header) => cells[header] ?? ''),
-  ]);
-  return stringify([['line', 'column', 'reason', ...headers], ...rows], { bom: true, escape_formulas: true });
 }

@@ -21,6 +21,13 @@ export interface Step {
 export interface Plan {
   readonly steps: readonly Step[];
   readonly report: ImportReport;
+  readonly lapse: Lapse;
+}
+
+/** Records of the agency that a complete list no longer names, among all that it named before. */
+interface Lapse {
+  readonly gone: number;
+  readonly active: number;
 }
 
 interface Options {
@@ -34,6 +41,8 @@ interface Options {
 
 /** Share of an agency's firms that a complete list may leave out without a question. */
 const LAPSE_SHARE = 0.05;
+/** Whether so many would lapse that a person must say yes. */
+export const asksBeforeLapse = ({ gone, active }: Lapse): boolean => gone > active * LAPSE_SHARE;
 const BATCH = 500;
 
 /** A record of the database beside an entry of the list. */
@@ -56,8 +65,8 @@ export async function planImport(store: Store, collected: Collected, options: Op
   );
   if (await hasRecords(sql)) await planner.lookUp(store);
   planner.decide();
-  const lapsed = options.complete ? planner.lapse() : 0;
-  return { steps: planner.steps, report: { ...planner.report(collected), lapsed } };
+  const { firms: lapsed, ...lapse } = options.complete ? planner.lapse() : { firms: 0, gone: 0, active: 0 };
+  return { steps: planner.steps, report: { ...planner.report(collected), lapsed }, lapse };
 }
 
 class Planner {
@@ -181,12 +190,13 @@ class Planner {
     this.#businessOf[at] = businessId;
   }
 
-  /** Steps for the firms that the complete list no longer names. @returns how many */
-  lapse(): number {
+  /** Steps for the firms that the complete list no longer names. @returns how many firms and records */
+  lapse(): Lapse & { readonly firms: number } {
     const active = [...this.#known.values()].filter(({ lapsed_on }) => lapsed_on === null);
     const gone = active.filter(({ id }) => !this.#claimed.has(id));
     const firms = new Set(gone.map(({ business_id }) => business_id)).size;
-    if (gone.length > active.length * LAPSE_SHARE && !this.#options.allowLapse) {
+    const lapse = { gone: gone.length, active: active.length };
+    if (asksBeforeLapse(lapse) && !this.#options.allowLapse) {
       throw new AppError(
         409,
         `This list no longer names ${gone.length} of the agency's ${active.length} firms, more than ${LAPSE_SHARE * 100} %. ` +
@@ -195,7 +205,7 @@ class Planner {
     }
     for (const { id, business_id } of gone)
       this.steps.push({ action: 'lapse', recordId: id, businessId: business_id, reviews: [] });
-    return firms;
+    return { ...lapse, firms };
   }
 
   report({ rows, rejected }: Collected): Omit<ImportReport, 'lapsed'> {

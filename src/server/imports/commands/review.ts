@@ -7,6 +7,7 @@ import { createBusinesses } from '#server/businesses/commands/write.ts';
 import type { WriteContext } from '#server/kernel/contexts.ts';
 import { conflict, found } from '#server/kernel/errors.ts';
 import { authorizeImports } from '../policy.ts';
+import { decisionOf } from '../reads/reviews.ts';
 import type {} from '../tables.ts';
 import { refreshFrom, rewriteCertificates } from './refresh.ts';
 
@@ -34,7 +35,7 @@ export async function decideReview(
     .executeTakeFirst();
   if (!review) {
     found(await ctx.sql.selectFrom('match_reviews').select('id').where('id', '=', id).executeTakeFirst());
-    throw conflict('Somebody has decided this already');
+    throw conflict(await decisionOf(ctx.sql, id));
   }
   await ctx.audit({ action: `imports.review.${decision}`, subjectType: 'match_review', subjectId: id });
   if (decision === 'different') return { mergeId: null };

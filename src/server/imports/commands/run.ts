@@ -11,9 +11,9 @@ import { apply } from './apply.ts';
 import { type Collected, collect, type WarningSummary } from './collect.ts';
 import { columnsOf, type Layout, layoutOf } from './layout.ts';
 import { listDateOf } from './list-date.ts';
-import { planImport } from './plan.ts';
+import { type Plan, planImport } from './plan.ts';
 import { resumeImports } from './resume.ts';
-import { stage } from './stage.ts';
+import { type Run, stage } from './stage.ts';
 import type { Store } from './store.ts';
 
 export interface ImportRequest {
@@ -32,7 +32,7 @@ export interface ImportRequest {
   readonly listDate?: string | undefined;
   /** Called before anything is written. */
   readonly onLayout?: (layout: Layout) => void;
-  readonly onProgress?: (phase: 'reading' | 'writing', count: number) => void;
+  readonly onProgress?: (phase: 'reading' | 'comparing' | 'writing', count: number) => void;
 }
 
 export interface ImportResult {
@@ -46,18 +46,22 @@ export interface ImportResult {
   readonly rejected: Collected['rejected'];
 }
 
+/** A list read to its end, with what it would change; nothing of it is written. */
+export interface PreparedImport extends Omit<ImportResult, 'report'> {
+  readonly run: Run;
+  readonly plan: Plan;
+  readonly entries: Collected['entries'];
+}
+
 /**
- * Imports one agency's list: reads the whole file, decides, then writes in short transactions that a crash does not
- * undo and the next start finishes. A dry run stops before the writing.
- * @throws AppError 413 or 422 when the file or its layout is unfit, 409 when it would lapse too many firms or another
- *   import runs; nothing is written then
+ * Reads one agency's list and decides what it changes.
+ * @throws AppError 413 or 422 when the file or its layout is unfit, 409 when it would lapse too many firms
  */
-export async function runImport(store: Store, request: ImportRequest): Promise<ImportResult> {
+export async function prepareImport(store: Store, request: ImportRequest): Promise<PreparedImport> {
   const name = request.agency.replace(/\s+/g, ' ').trim();
   if (name === '' || name.length > 200) throw new AppError(422, 'Say whose list it is: a name of 1 to 200 characters');
   const fileName = request.fileName ?? basename(request.path);
   const facts = await inspectFile(request.path);
-  if (!request.dryRun) await resumeImports(store);
   const known = await findAgency(store.read().sql, name);
   const saved = known && !request.mapping ? await savedMapping(store.read().sql, known.id) : undefined;
   const mapped = request.mapping ?? saved;
@@ -71,27 +75,33 @@ export async function runImport(store: Store, request: ImportRequest): Promise<I
   );
   if (collected.entries.length === 0) throw noFirm(collected);
   const stated = request.listDate ?? layout.mapping.list_date;
-  const { date: listDate, sure: dateIsSure } = listDateOf({
-    stated,
-    fileName,
-    newestIssue: collected.newestIssue,
-    today,
-  });
+  const { newestIssue } = collected;
+  const { date: listDate, sure: dateIsSure } = listDateOf({ stated, fileName, newestIssue, today });
   const agency = known ?? { id: randomUUID(), name };
   const { complete = false, allowLapse = false } = request;
+  request.onProgress?.('comparing', 0);
   const plan = await planImport(store, collected, { agencyId: agency.id, listDate, dateIsSure, complete, allowLapse });
-  if (!request.dryRun) {
-    const id = randomUUID();
-    await stage(
-      store,
-      { id, agency, fileName, sha256: facts.sha256, listDate, complete, mapping: layout.mapping },
-      plan,
-    );
-    await apply(store, id, (firms) => request.onProgress?.('writing', firms));
-  }
   const { warnings, rejected } = collected;
   const notes = [...list.warnings, ...notesOn(collected, list.format)];
-  return { report: plan.report, layout, listDate, headers: list.headers, warnings, notes, rejected };
+  const run = { id: randomUUID(), agency, fileName, sha256: facts.sha256, listDate, complete, mapping: layout.mapping };
+  const { entries } = collected;
+  return { run, plan, entries, layout, listDate, headers: list.headers, warnings, notes, rejected };
+}
+
+/**
+ * Imports one agency's list: reads the whole file, decides, then writes in short transactions that a crash does not
+ * undo and the next start finishes. A dry run stops before the writing.
+ * @throws AppError 413 or 422 when the file or its layout is unfit, 409 when it would lapse too many firms or another
+ *   import runs; nothing is written then
+ */
+export async function runImport(store: Store, request: ImportRequest): Promise<ImportResult> {
+  if (!request.dryRun) await resumeImports(store);
+  const { run, plan, entries: _, ...result } = await prepareImport(store, request);
+  if (!request.dryRun) {
+    await stage(store, run, plan);
+    await apply(store, run.id, (firms) => request.onProgress?.('writing', firms));
+  }
+  return { ...result, report: plan.report };
 }
 
 function noFirm({ rejected, rows }: Collected): AppError {

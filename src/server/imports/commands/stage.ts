@@ -16,6 +16,8 @@ export interface Run {
   readonly listDate: string;
   readonly complete: boolean;
   readonly mapping: ListMapping;
+  /** The list at the desk that it comes from. */
+  readonly draftId?: string;
 }
 
 /**
@@ -41,6 +43,7 @@ export async function stage(store: Store, run: Run, plan: Plan): Promise<void> {
           status: 'staging',
           started_at: now,
           beat_at: now,
+          draft_id: run.draftId ?? null,
         })
         .execute();
     }, BATCH_LIMIT)

@@ -1,0 +1,57 @@
+import { STAFF } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/imports/endpoints.ts';
+import { LIST_UPLOAD } from '#contract/imports/rules/desk.ts';
+import { command, file, type Handlers, read } from '#server/kernel/feature.ts';
+import type { UploadRules } from '#server/kernel/uploads.ts';
+import { createDraft, discardDraft, planDraft, receivedList, runDraft } from './commands/desk.ts';
+import { decideReview, undoMerge } from './commands/review.ts';
+import { agenciesWithLists, importDetail, importHistory, mappingFor, previewPage, rejectedFile } from './reads/desk.ts';
+import { mergeHistory, waitingReviews } from './reads/reviews.ts';
+
+/** Files of lists on their way to the desk. */
+export const listUploads: UploadRules = { ...LIST_UPLOAD, access: STAFF };
+
+export const http: Handlers<typeof endpoints> = {
+  list: read(endpoints.list, (ctx, { query }) => importHistory(ctx, query.after)),
+  create: command(endpoints.create, {
+    prepare: (ctx, { body }) => receivedList(ctx, body.upload),
+    run: (ctx, { body }, received) => createDraft(ctx, body.upload, received),
+  }),
+  agencies: read(endpoints.agencies, (ctx) => agenciesWithLists(ctx)),
+  one: read(endpoints.one, (ctx, { params }) => importDetail(ctx, params.id)),
+  mapping: read(endpoints.mapping, (ctx, { params, query }) => mappingFor(ctx, params.id, query.agency)),
+  plan: command(endpoints.plan, {
+    run: async (ctx, { params, body }) => {
+      await planDraft(ctx, params.id, body);
+      return null;
+    },
+  }),
+  rows: read(endpoints.rows, (ctx, { params, query }) => previewPage(ctx, params.id, query.kind, query.after)),
+  rejected: file(endpoints.rejected, (ctx, { params }) => rejectedFile(ctx, params.id)),
+  run: command(endpoints.run, {
+    run: async (ctx, { params, body }) => {
+      await runDraft(ctx, params.id, body.lapse);
+      return null;
+    },
+  }),
+  discard: command(endpoints.discard, {
+    run: async (ctx, { params }) => {
+      await discardDraft(ctx, params.id);
+      return null;
+    },
+  }),
+  reviews: read(endpoints.reviews, (ctx, { query }) => waitingReviews(ctx, query.after)),
+  decide: command(endpoints.decide, {
+    run: async (ctx, { params, body }) => {
+      const { mergeId } = await decideReview(ctx, params.id, body.decision);
+      return { merge_id: mergeId };
+    },
+  }),
+  merges: read(endpoints.merges, (ctx, { query }) => mergeHistory(ctx, query.after)),
+  undo: command(endpoints.undo, {
+    run: async (ctx, { params }) => {
+      const { businessId } = await undoMerge(ctx, params.id);
+      return { business_id: businessId };
+    },
+  }),
+};

@@ -1,0 +1,120 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { factsOf, placeOf } from '#contract/imports/rules/facts.ts';
+import type { ComparedRecord, MergeEntry, MergePage, ReviewPage } from '#contract/imports/schema/desk.ts';
+import type { ListedFirm } from '#contract/imports/schema.ts';
+import { personName } from '#server/accounts/reads.ts';
+import { agencyName, businessName } from '#server/businesses/reads/fragments.ts';
+import type { Sql } from '#server/db/types.ts';
+import type { ReadContext } from '#server/kernel/contexts.ts';
+import { authorizeImports } from '../policy.ts';
+import type {} from '../tables.ts';
+
+const PAGE = 20;
+const MERGES = 50;
+
+interface RecordRow {
+  readonly id: string;
+  readonly business_id: string;
+  readonly agency: string;
+  readonly list_date: string;
+  readonly lapsed_on: string | null;
+  readonly data: ListedFirm;
+}
+interface ReviewRow {
+  readonly id: string;
+  readonly score: number;
+  readonly reasons: string[];
+  readonly created_at: Date;
+  readonly one: RecordRow;
+  readonly other: RecordRow;
+}
+
+const recordOf = (alias: string): RawBuilder<RecordRow> => sql`jsonb_build_object(
+  'id', ${sql.ref(`${alias}.id`)}, 'business_id', ${sql.ref(`${alias}.business_id`)},
+  'agency', ${agencyName(sql.ref(`${alias}.agency_id`))}, 'list_date', ${sql.ref(`${alias}.list_date`)}::text,
+  'lapsed_on', ${sql.ref(`${alias}.lapsed_on`)}::text, 'data', ${sql.ref(`${alias}.data`)})`;
+
+/** Waiting pairs; two records that came to one firm by another way wait for nobody. */
+const WAITING = sql`match_reviews r JOIN source_records a ON a.id = r.other_record_id
+  JOIN source_records b ON b.id = r.record_id
+  WHERE r.decision IS NULL AND a.business_id <> b.business_id`;
+
+/** @param after id of the last review of the page before */
+export async function waitingReviews(ctx: ReadContext, after?: string): Promise<ReviewPage> {
+  authorizeImports(ctx.actor);
+  const { rows } = await sql<ReviewRow>`
+    SELECT r.id, r.score, r.reasons, r.created_at, ${recordOf('a')} AS one, ${recordOf('b')} AS other
+    FROM ${WAITING} AND ${later(after)}
+    ORDER BY r.score DESC, r.id LIMIT ${PAGE + 1}`.execute(ctx.sql);
+  const { rows: counted } = await sql<{ waiting: number }>`SELECT count(*)::int AS waiting FROM ${WAITING}`.execute(
+    ctx.sql,
+  );
+  const shown = rows.slice(0, PAGE);
+  return {
+    reviews: shown.map(({ one, other, created_at, ...review }) => ({
+      ...review,
+      created_at: created_at.toISOString(),
+      records: [compared(one), compared(other)],
+    })),
+    waiting: counted[0]?.waiting ?? 0,
+    next: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
+  };
+}
+
+const later = (after: string | undefined): RawBuilder<SqlBool> =>
+  after === undefined
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`(-r.score, r.id) > (SELECT -score, id FROM match_reviews WHERE id = ${after})`;
+
+const compared = ({ data, ...record }: RecordRow): ComparedRecord => ({
+  ...record,
+  name: data.legal_business_name,
+  facts: factsOf(data),
+});
+
+/** Who decided a review and how, in words, for whoever comes second. */
+export async function decisionOf(db: Sql, id: string): Promise<string> {
+  const { rows } = await sql<{ decision: string | null; by: string | null }>`
+    SELECT decision, ${personName(sql.ref('match_reviews.decided_by'))} AS by FROM match_reviews
+    WHERE id = ${id}`.execute(db);
+  const [made] = rows;
+  const what = made?.decision === 'same' ? 'the same firm' : 'different firms';
+  return `${made?.by ?? 'Somebody'} has decided this already: ${what}`;
+}
+
+interface MergeRow extends Omit<MergeEntry, 'made_at' | 'undone_at' | 'records'> {
+  readonly made_at: Date;
+  readonly undone_at: Date | null;
+  readonly records: (RecordRow & { readonly data: ListedFirm })[];
+}
+
+/** @param after id of the last merge of the page before */
+export async function mergeHistory(ctx: ReadContext, after?: string): Promise<MergePage> {
+  authorizeImports(ctx.actor);
+  const { rows } = await sql<MergeRow>`
+    SELECT m.id, m.made_at, ${personName(sql.ref('m.made_by'))} AS by, m.score, m.reasons, m.undone_at,
+           ${personName(sql.ref('m.undone_by'))} AS undone_by,
+           jsonb_build_object('business_id', m.to_business, 'name', ${businessName(sql.ref('m.to_business'))}) AS into,
+           (SELECT coalesce(jsonb_agg(${recordOf('s')} ORDER BY s.id), '[]') FROM source_records s
+            WHERE s.id = ANY(m.record_ids)) AS records
+    FROM merges m WHERE ${
+      after === undefined ? sql`true` : sql`(m.made_at, m.id) < (SELECT made_at, id FROM merges WHERE id = ${after})`
+    }
+    ORDER BY m.made_at DESC, m.id DESC LIMIT ${MERGES + 1}`.execute(ctx.sql);
+  const shown = rows.slice(0, MERGES);
+  return {
+    merges: shown.map(({ made_at, undone_at, records, ...merge }) => ({
+      ...merge,
+      made_at: made_at.toISOString(),
+      undone_at: undone_at?.toISOString() ?? null,
+      records: records.map(({ id, data, agency, list_date }) => ({
+        id,
+        name: data.legal_business_name,
+        place: placeOf(data),
+        agency,
+        list_date,
+      })),
+    })),
+    next: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
+  };
+}

@@ -1,0 +1,183 @@
+import { mkdirSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { FileStore } from '@tus/file-store';
+import { Server } from '@tus/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Access, Endpoint } from '#contract/endpoint.ts';
+import { AppError, notFound } from './errors.ts';
+import { API } from './http.ts';
+
+/** How a room takes files that are too large for one request: by the tus protocol, so that they can be resumed. */
+export interface UploadRules {
+  /** Below `/api/v1`. */
+  readonly path: `/${string}`;
+  readonly access: Access;
+  readonly maxBytes: number;
+  /** Of one request. */
+  readonly chunkBytes: number;
+}
+
+type UploadPlace = Pick<UploadRules, 'path'>;
+
+/** A file that has arrived whole. */
+export interface ArrivedFile {
+  /** Absolute path; private to the product. */
+  readonly path: string;
+  /** As its owner knows it. */
+  readonly name: string;
+  readonly bytes: number;
+}
+
+const OFFSET_STREAM = 'application/offset+octet-stream';
+const NAME = /^[0-9a-f]{32}$/;
+const PASSED_ON = ['tus-resumable', 'upload-length', 'upload-offset', 'upload-metadata'];
+
+/** Where the files of an upload path lie. */
+const folderOf = (dataDir: string, { path }: UploadPlace) =>
+  join(dataDir, 'uploads', path.slice(1).replaceAll('/', '-'));
+
+function storeOf(dataDir: string, rules: UploadPlace): FileStore {
+  const directory = folderOf(dataDir, rules);
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  return new FileStore({ directory });
+}
+
+/**
+ * A whole upload of this person.
+ * @throws AppError 404 when there is none, or it is somebody else's; 409 while it has not arrived whole
+ */
+export async function arrivedFile(
+  dataDir: string,
+  rules: UploadPlace,
+  name: string,
+  ownerId: string,
+): Promise<ArrivedFile> {
+  const upload = await uploadOf(storeOf(dataDir, rules), name, ownerId);
+  if (upload.offset !== upload.size) throw new AppError(409, 'The file has not arrived whole; send the rest of it');
+  const path = join(folderOf(dataDir, rules), name);
+  return { path, name: upload.metadata?.filename || 'list', bytes: upload.offset };
+}
+
+/** Path of an upload that `arrivedFile` has seen; the file may be forgotten by now. */
+export const uploadPath = (dataDir: string, rules: UploadPlace, name: string): string =>
+  join(folderOf(dataDir, rules), name);
+
+/** Forgets an upload; nothing happens where there is none. */
+export async function forgetUpload(dataDir: string, rules: UploadPlace, name: string): Promise<void> {
+  await storeOf(dataDir, rules)
+    .remove(name)
+    .catch(() => undefined);
+}
+
+/** Names of the uploads that began before a moment. */
+export async function uploadsBefore(dataDir: string, rules: UploadPlace, moment: Date): Promise<string[]> {
+  const store = storeOf(dataDir, rules);
+  const names = (await readdir(folderOf(dataDir, rules))).filter((name) => NAME.test(name));
+  const old: string[] = [];
+  for (const name of names) {
+    const began = await store.getUpload(name).then(
+      ({ creation_date }) => new Date(creation_date ?? 0),
+      () => new Date(0),
+    );
+    if (began < moment) old.push(name);
+  }
+  return old;
+}
+
+async function uploadOf(store: FileStore, name: string, ownerId: string) {
+  if (!NAME.test(name)) throw notFound();
+  const upload = await store.getUpload(name).catch(() => {
+    throw notFound();
+  });
+  if (upload.metadata?.owner !== ownerId) throw notFound();
+  return upload;
+}
+
+/** Mounts the routes by which one room takes uploads; an upload is only ever its owner's. */
+export function mountUploads(app: FastifyInstance, dataDir: string, rules: UploadRules): void {
+  const store = storeOf(dataDir, rules);
+  const owners = new WeakMap<Request, string>();
+  const tus = new Server({
+    path: `${API}${rules.path}`,
+    datastore: store,
+    maxSize: rules.maxBytes,
+    relativeLocation: true,
+    allowedOrigins: [],
+    onUploadCreate: async (request, { metadata }) => ({
+      metadata: { filename: fileName(metadata?.filename), owner: owners.get(request as Request) ?? '' },
+    }),
+  });
+  const handle = async (request: FastifyRequest, reply: FastifyReply) => {
+    const owner = request.actor.kind === 'user' ? request.actor.id : '';
+    const { id } = request.params as { id?: string };
+    if (id !== undefined) await uploadOf(store, id, owner);
+    const passed = toWeb(request, rules);
+    owners.set(passed, owner);
+    return answer(reply, await tus.handleWeb(passed), rules);
+  };
+  app.register(async (routes) => {
+    routes.addContentTypeParser(OFFSET_STREAM, (_request, payload, done) => done(null, payload));
+    for (const [method, path, summary] of ROUTES) {
+      const endpoint = { method, path: rules.path, summary, access: rules.access, output: z.null() };
+      const params = path === '' ? {} : { params: z.strictObject({ id: z.string() }) };
+      const config = { endpoint: { ...endpoint, ...params } as Endpoint };
+      const url = `${API}${rules.path}${path}`;
+      routes.route({ method, url, config, schema: { hide: true } as object, handler: handle });
+    }
+  });
+}
+
+const ROUTES = [
+  ['POST', '', 'Begin to send a file'],
+  ['HEAD', '/:id', 'How much of a file has arrived'],
+  ['PATCH', '/:id', 'Send the next part of a file'],
+  ['DELETE', '/:id', 'Give up sending a file'],
+] as const;
+
+/** The last part of a path, whatever the sender calls the file; one line. */
+const fileName = (sent: string | null | undefined): string =>
+  (sent ?? '')
+    .replace(/^.*[/\\]/s, '')
+    .replace(/\p{Cc}/gu, '')
+    .toWellFormed()
+    .trim()
+    .slice(-200) || 'list';
+
+/** @throws AppError 400, 411 or 413 where it is no part of a file, or too large a one */
+function toWeb(request: FastifyRequest, { chunkBytes }: UploadRules): Request {
+  const { headers } = request;
+  const sent = PASSED_ON.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]] as const] : []));
+  const passed = new Headers(sent.map(([name, value]) => [name, value]));
+  const init = { method: request.method, headers: passed };
+  if (request.method === 'POST' && !/^[1-9]\d{0,14}$/.test(passed.get('upload-length') ?? ''))
+    throw new AppError(400, 'Upload-Length must say how many bytes the file has');
+  const url = `http://localhost${request.url}`;
+  if (request.method !== 'PATCH') return new Request(url, init);
+  if (!(request.body instanceof Readable)) throw new AppError(415, `Send the part as ${OFFSET_STREAM}`);
+  const bytes = headers['content-length'];
+  if (bytes === undefined) throw new AppError(400, 'Content-Length must say how many bytes the part has');
+  if (Number(bytes) > chunkBytes) throw new AppError(413, `Send at most ${chunkBytes} bytes at a time`);
+  passed.set('content-type', OFFSET_STREAM);
+  passed.set('content-length', bytes);
+  const body = Readable.toWeb(request.body) as ReadableStream<Uint8Array>;
+  return new Request(url, { ...init, body, duplex: 'half' } as RequestInit);
+}
+
+function answer(reply: FastifyReply, made: Response, { maxBytes }: UploadRules): FastifyReply {
+  if (made.status >= 500) throw new Error(`An upload failed with ${made.status}`);
+  if (made.status === 404 || made.status === 410) throw notFound();
+  if (made.status === 413) throw new AppError(413, `The file has more than ${maxBytes / 1_000_000} MB`);
+  if (made.status >= 400) throw new AppError(REFUSALS[made.status] ? made.status : 400, REFUSALS[made.status] ?? ODD);
+  for (const name of ['tus-resumable', 'location', 'upload-offset', 'upload-length'])
+    if (made.headers.has(name)) reply.header(name, made.headers.get(name));
+  return reply.code(made.status).header('cache-control', 'no-store').send();
+}
+
+const ODD = 'This is no part of an upload';
+const REFUSALS: Readonly<Record<number, string>> = {
+  409: 'The file has arrived up to another place; ask where, then go on from there',
+  412: 'Tus-Resumable must be 1.0.0',
+};

@@ -1,0 +1,70 @@
+import { LIST_FIELDS } from '#contract/imports/rules/fields.ts';
+import type { ListColumn } from '#contract/imports/schema/desk.ts';
+import { Dropdown } from '#web/ui/Dropdown.tsx';
+import { FieldError } from '#web/ui/Field.tsx';
+import { copy, FIELD_NAMES } from '../copy.ts';
+import { type Choice, choiceOf, kindsFor, type Mapping, misfitOf, withChoice } from '../queries/mapping.ts';
+import css from './Columns.module.css';
+
+const words = copy.columns;
+
+interface Props {
+  readonly columns: readonly ListColumn[];
+  readonly mapping: Mapping;
+  readonly onChange: (mapping: Mapping) => void;
+}
+
+/** Every column of the file with its first values, and what it is taken for. */
+export function ColumnTable({ columns, mapping, onChange }: Props) {
+  const items: { value: Choice; label: string }[] = [
+    { value: '', label: words.none },
+    ...LIST_FIELDS.map((field) => ({ value: field, label: FIELD_NAMES[field] })),
+    ...kindsFor(mapping, columns).map((kind) => ({ value: `yes:${kind}` as const, label: words.yes(kind) })),
+  ];
+  return (
+    <table className={css.mapping}>
+      <caption className="visually-hidden">{words.mapping}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.column}</th>
+          <th scope="col">{words.samples}</th>
+          <th scope="col">{words.holds}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {columns.map((column) => {
+          const choice = choiceOf(mapping, column.name);
+          const misfit = misfitOf(mapping, column);
+          return (
+            <tr key={column.name}>
+              <th scope="row" className={choice === '' ? css.unread : undefined}>
+                {column.name}
+              </th>
+              <td>
+                {column.samples.length > 0 ? (
+                  <ul className={css.samples}>
+                    {column.samples.map((sample) => (
+                      <li key={sample}>{sample}</li>
+                    ))}
+                  </ul>
+                ) : (
+                  <span className={css.muted}>{words.noValues}</span>
+                )}
+              </td>
+              <td className={css.holds}>
+                <Dropdown
+                  look="bare"
+                  label={words.holdsOf(column.name)}
+                  items={items}
+                  value={choice}
+                  onChange={(next) => onChange(withChoice(mapping, column.name, next))}
+                />
+                {misfit && <FieldError urgent>{words.misfit(misfit)}</FieldError>}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,112 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type DragEvent, useRef, useState } from 'react';
+import { LIST_UPLOAD } from '#contract/imports/rules/desk.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { mayChoose } from '#web/ui/file-types.ts';
+import { Progress } from '#web/ui/Progress.tsx';
+import { copy } from '../copy.ts';
+import { type Sending, useListUpload } from '../queries/upload.ts';
+import css from './Imports.module.css';
+
+const words = copy.upload;
+
+/** Takes one list, dropped or chosen, and sends it. */
+export function DropZone() {
+  const navigate = useNavigate();
+  const { sending, send, resume, cancel } = useListUpload((id) =>
+    navigate({ to: '/staff/imports/$id', params: { id } }),
+  );
+  const [over, setOver] = useState(false);
+  const [odd, setOdd] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const take = (files: FileList | null) => {
+    const [file, ...more] = files ?? [];
+    if (!file) return;
+    const why = more.length > 0 ? 'several' : mayChoose(file.name, LIST_UPLOAD.endings) ? null : 'odd';
+    setOdd(why && words.refused(file.name, words.why[why] ?? ''));
+    if (!why) send(file);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  };
+  const dragOver = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(true);
+  };
+  const busy = sending !== null && sending.state !== 'refused';
+  return (
+    <section className={css.section} aria-label={words.title}>
+      <div role="alert" className={css.live}>
+        {odd && <Banner variant="error">{odd}</Banner>}
+        {!odd && sending?.state === 'refused' && (
+          <Banner variant="error">
+            {words.refused(sending.file.name, words.why[sending.why ?? ''] ?? (sending.why || words.unknown))}
+          </Banner>
+        )}
+      </div>
+      {busy ? (
+        <OnItsWay sending={sending} onResume={resume} onCancel={cancel} />
+      ) : (
+        // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the button is the other
+        <div
+          className={css.drop}
+          data-over={over || undefined}
+          onDragOver={dragOver}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+        >
+          <p>{words.drop}</p>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept={LIST_UPLOAD.endings.join(',')}
+            aria-label={words.choose}
+            onChange={({ target }) => {
+              take(target.files);
+              target.value = '';
+            }}
+          />
+          <Button onClick={() => input.current?.click()}>{words.choose}</Button>
+          <p className={css.hint}>{words.hint}</p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface WayProps {
+  readonly sending: Sending;
+  readonly onResume: () => void;
+  readonly onCancel: () => void;
+}
+
+function OnItsWay({ sending: { state, file, sent }, onResume, onCancel }: WayProps) {
+  const kB = (bytes: number) => Math.ceil(bytes / 1000);
+  const done = state === 'arrived' ? file.size : sent;
+  return (
+    <div className={css.sending}>
+      <Progress
+        label={words.sending(file.name)}
+        done={kB(done)}
+        total={kB(file.size)}
+        unit={words.unit}
+        note={state === 'arrived' ? words.arrived : words.note}
+      />
+      <div role="alert" className={css.live}>
+        {state === 'cut' && <Banner variant="warning">{words.cut(file.name)}</Banner>}
+      </div>
+      <div className={css.buttons}>
+        {state !== 'arrived' && (
+          <Button variant="outlineDark" onClick={onCancel}>
+            {words.cancel}
+          </Button>
+        )}
+        {state === 'cut' && <Button onClick={onResume}>{words.resume}</Button>}
+      </div>
+    </div>
+  );
+}

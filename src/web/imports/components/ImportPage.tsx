@@ -1,0 +1,117 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { RowKind } from '#contract/imports/rules/desk.ts';
+import type { ImportDetail } from '#contract/imports/schema/desk.ts';
+import { ApiError } from '#web/api.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { buttonClass } from '#web/ui/Button.tsx';
+import { count, plural } from '#web/ui/formats.ts';
+import { PageHeading } from '#web/ui/PageHeading.tsx';
+import { Progress } from '#web/ui/Progress.tsx';
+import { Bar, EmptyState, FailedState, Loading } from '#web/ui/States.tsx';
+import { copy } from '../copy.ts';
+import { importQuery } from '../queries/lists.ts';
+import { type Part, readPart } from '../queries/part.ts';
+import { ColumnsStep } from './ColumnsStep.tsx';
+import css from './Imports.module.css';
+import { Preview } from './Preview.tsx';
+import { Steps } from './Steps.tsx';
+
+const words = copy.one;
+
+interface Props {
+  readonly id: string;
+  readonly part: Part;
+}
+
+/** One list on its way into the directory. */
+export function ImportPage({ id, part }: Props) {
+  const { kind, step } = readPart(part);
+  const columns = step === 'columns';
+  const { data, error, isFetching, refetch } = useQuery(importQuery(id));
+  return (
+    <div className={`page ${css.page}`}>
+      <div>
+        <Link to="/staff/imports" className={css.back}>
+          <IconArrowLeft size={16} stroke={2} aria-hidden />
+          {words.back}
+        </Link>
+        <div className={css.head}>
+          <PageHeading>{data?.agency ? words.heading(data.agency) : (data?.file_name ?? words.untitled)}</PageHeading>
+          {data?.agency && <p className={css.file}>{fileOf(data)}</p>}
+        </div>
+      </div>
+      {data ? (
+        <>
+          <Steps status={data.status} columns={columns} />
+          <Stage list={data} kind={kind} columns={columns} />
+        </>
+      ) : error instanceof ApiError && (error.status === 404 || error.status === 400) ? (
+        <Gone />
+      ) : error ? (
+        <FailedState title={words.untitled} onRetry={refetch} loading={isFetching}>
+          {copy.failed}
+        </FailedState>
+      ) : (
+        <Loading what={words.untitled}>
+          <Bar width={60} high={48} />
+        </Loading>
+      )}
+    </div>
+  );
+}
+
+function fileOf({ file_name, preview, report }: ImportDetail): string {
+  const rows = (report ?? preview?.report)?.rows;
+  return rows === undefined ? file_name : `${file_name}, ${plural(rows, 'row')}`;
+}
+
+function Gone() {
+  return (
+    <EmptyState title={words.gone}>
+      <p>{words.goneNote}</p>
+      <BackToLists />
+    </EmptyState>
+  );
+}
+
+const BackToLists = () => (
+  <Link to="/staff/imports" className={buttonClass({ variant: 'outlineDark' })}>
+    {words.another}
+  </Link>
+);
+
+interface StageProps {
+  readonly list: ImportDetail;
+  readonly columns: boolean;
+  readonly kind: RowKind | undefined;
+}
+
+function Stage({ list, kind, columns }: StageProps) {
+  const { status } = list;
+  if (status === 'reading' || status === 'planning' || status === 'importing') return <AtWork list={list} />;
+  if (status === 'failed')
+    return (
+      <EmptyState title={words.unfit}>
+        <p role="alert">{list.problem}</p>
+        <BackToLists />
+      </EmptyState>
+    );
+  if (status === 'abandoned') return <Banner variant="warning">{words.abandoned}</Banner>;
+  if (status === 'columns' || (status === 'preview' && columns)) return <ColumnsStep key={list.id} list={list} />;
+  return <Preview list={list} kind={kind} />;
+}
+
+function AtWork({ list: { status, progress } }: { readonly list: ImportDetail }) {
+  const label = { reading: words.reading, planning: words.planning }[status as string] ?? words.importing;
+  const { done = 0, total = null, phase } = progress ?? {};
+  const note = total === null && done > 0 ? `${count(done)} ${phase === 'reading' ? words.rows : words.firms}. ` : '';
+  return (
+    <Progress
+      label={label}
+      {...(total === null ? {} : { done, total, unit: words.firms })}
+      note={`${note}${words.leave}`}
+    />
+  );
+}

@@ -1,0 +1,122 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { MergeEntry } from '#contract/imports/schema/desk.ts';
+import { showAlert } from '#web/ui/alerts.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { day, dayOf } from '#web/ui/formats.ts';
+import { Modal, ModalFoot, ModalMain } from '#web/ui/Modal.tsx';
+import { Bar, EmptyState, FailedState, Loading } from '#web/ui/States.tsx';
+import { copy } from '../copy.ts';
+import { mergesQuery, useUndo } from '../queries/matches.ts';
+import { DeskHead } from './DeskHead.tsx';
+import css from './Imports.module.css';
+
+const words = copy.merges;
+
+/** What was joined, where it came from, and the way back. */
+export function MergesPage() {
+  const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(mergesQuery);
+  const [asked, setAsked] = useState<MergeEntry | null>(null);
+  const merges = data?.pages.flatMap((page) => page.merges);
+  return (
+    <div className={`page ${css.page}`}>
+      <DeskHead title={words.title} intro={words.intro} />
+      {merges ? (
+        merges.length > 0 ? (
+          <ul>
+            {merges.map((merge) => (
+              <Merge key={merge.id} merge={merge} onUndo={() => setAsked(merge)} />
+            ))}
+          </ul>
+        ) : (
+          <EmptyState title={words.empty} />
+        )
+      ) : isError ? (
+        <FailedState title={words.title} onRetry={refetch} loading={isFetching}>
+          {copy.failed}
+        </FailedState>
+      ) : (
+        <Loading what={words.title}>
+          <Bar width={100} high={64} />
+        </Loading>
+      )}
+      {hasNextPage && (
+        <Button variant="outlineDark" onClick={() => fetchNextPage()} loading={isFetchingNextPage}>
+          {words.more}
+        </Button>
+      )}
+      <AskUndo merge={asked} onClose={() => setAsked(null)} />
+    </div>
+  );
+}
+
+const nameOf = ({ records, into }: MergeEntry) => records[0]?.name ?? into.name;
+
+function Merge({ merge, onUndo }: { readonly merge: MergeEntry; readonly onUndo: () => void }) {
+  const { into, records, reasons, score, by, made_at, undone_at, undone_by } = merge;
+  return (
+    <li className={css.row}>
+      <div className={css.entry}>
+        {records.map(({ id, name, place, agency, list_date }) => (
+          <p key={id}>
+            <b>{name}</b>
+            {place && `, ${place}`} <span className={css.muted}>{words.from(agency, day(list_date, 'short'))}</span>
+          </p>
+        ))}
+        <p>
+          {words.into}{' '}
+          <Link to="/profile/$id" params={{ id: into.business_id }}>
+            {into.name}
+          </Link>
+        </p>
+        <p className={css.about}>
+          {by ? words.by(by) : words.byImport}, {dayOf(made_at)}
+          {reasons.length > 0 && `: ${copy.preview.because(reasons)}`}
+          {score !== null && ` (${copy.preview.score(score)})`}
+        </p>
+      </div>
+      {undone_at ? (
+        <Badge status="lapsed">{words.undone(undone_by ?? copy.history.commandLine)}</Badge>
+      ) : (
+        <Button variant="outlineDark" aria-label={words.undoOf(nameOf(merge))} onClick={onUndo}>
+          {words.undo}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+interface AskProps {
+  readonly merge: MergeEntry | null;
+  readonly onClose: () => void;
+}
+
+function AskUndo({ merge, onClose }: AskProps) {
+  const undo = useUndo();
+  const take = () => {
+    if (!merge) return;
+    undo.mutate(merge.id, {
+      onSuccess: () => showAlert({ variant: 'success', text: words.done }),
+      onError: ({ message }) => showAlert({ variant: 'error', text: message, shouldStayVisible: true }),
+      onSettled: onClose,
+    });
+  };
+  return (
+    <Modal opened={merge !== null} onClose={onClose} title={words.ask}>
+      <ModalMain>
+        <p>{merge && words.askNote(nameOf(merge))}</p>
+      </ModalMain>
+      <ModalFoot>
+        <Button variant="outlineDark" onClick={onClose}>
+          {words.keep}
+        </Button>
+        <Button loading={undo.isPending} onClick={take}>
+          {words.undo}
+        </Button>
+      </ModalFoot>
+    </Modal>
+  );
+}

@@ -1,0 +1,96 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { RowKind } from '#contract/imports/rules/desk.ts';
+import type { ImportDetail, PreviewRow } from '#contract/imports/schema/desk.ts';
+import type { Column } from '#web/ui/data/columns.ts';
+import { DataTable } from '#web/ui/data/DataTable.tsx';
+import { EmptyState } from '#web/ui/States.tsx';
+import { copy, factName } from '../copy.ts';
+import { rowsQuery } from '../queries/lists.ts';
+import { moreOf } from '../queries/more.ts';
+import { RowModal } from './RowModal.tsx';
+
+const words = copy.preview;
+
+const firm: Column<PreviewRow> = { id: 'firm', header: words.firm, cell: ({ name }) => name, width: 280 };
+const place: Column<PreviewRow> = {
+  id: 'place',
+  header: words.place,
+  cell: (row) => row.place || words.notStated,
+  width: 180,
+};
+const what: Column<PreviewRow> = {
+  id: 'what',
+  header: words.what,
+  cell: ({ changes }) => changes.map(({ field }) => factName(field)).join(', '),
+  width: 360,
+};
+const matches = (header: string): Column<PreviewRow> => ({
+  id: 'matches',
+  header,
+  cell: (row) => row.matches.map(({ name }) => name).join('; '),
+  width: 280,
+});
+const certificates: Column<PreviewRow> = {
+  id: 'certificates',
+  header: words.certificates,
+  cell: ({ changes }) =>
+    changes
+      .filter(({ field }) => field.startsWith('certificate:'))
+      .map(({ field }) => field.slice(12))
+      .join(', '),
+  width: 180,
+};
+const why: Column<PreviewRow> = {
+  id: 'why',
+  header: words.why,
+  cell: (row) => row.matches[0]?.reasons.join(', ') ?? '',
+  width: 280,
+};
+const COLUMNS: Readonly<Record<Exclude<RowKind, 'rejected'>, readonly Column<PreviewRow>[]>> = {
+  new: [firm, place, certificates],
+  updated: [firm, place, what],
+  attached: [firm, place, matches(words.matches), why],
+  review: [firm, place, matches(words.perhaps), why],
+  unchanged: [firm, place],
+  lapsed: [firm, place],
+};
+const idOf = ({ position }: PreviewRow) => String(position);
+
+interface Props {
+  readonly list: ImportDetail;
+  readonly kind: Exclude<RowKind, 'rejected'>;
+  readonly total: number;
+}
+
+/** Firms of one kind; opening one shows each field before and after. */
+export function PreviewTable({ list, kind, total }: Props) {
+  const query = useInfiniteQuery(rowsQuery(list.id, kind, madeAt(list)));
+  const [opened, setOpened] = useState<PreviewRow | null>(null);
+  const { name, none } = words.kinds[kind];
+  const openable = kind !== 'unchanged';
+  return (
+    <>
+      <DataTable
+        id={`import ${kind}`}
+        caption={name}
+        noun={words.noun}
+        columns={COLUMNS[kind]}
+        rows={query.data?.pages.flatMap(({ rows }) => rows)}
+        total={total}
+        rowId={idOf}
+        phone="stacked"
+        failed={query.isError ? { note: copy.failed, retry: query.refetch } : undefined}
+        more={moreOf(query)}
+        {...(openable
+          ? { open: (row: PreviewRow, look) => <button type="button" {...look} onClick={() => setOpened(row)} /> }
+          : {})}
+        empty={<EmptyState title={none} />}
+      />
+      <RowModal row={opened} kind={kind} onClose={() => setOpened(null)} />
+    </>
+  );
+}
+
+/** What tells one preview of a list from the next. */
+export const madeAt = ({ preview, status }: ImportDetail): string => `${status} ${JSON.stringify(preview?.report)}`;

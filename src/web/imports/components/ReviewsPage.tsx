@@ -1,0 +1,134 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { MatchReview } from '#contract/imports/schema/desk.ts';
+import { showAlert } from '#web/ui/alerts.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Bar, EmptyState, FailedState, Loading } from '#web/ui/States.tsx';
+import { copy } from '../copy.ts';
+import { reviewsQuery, useDecide } from '../queries/matches.ts';
+import compare from './Compare.module.css';
+import { DeskHead } from './DeskHead.tsx';
+import css from './Imports.module.css';
+import { Pair } from './Pair.tsx';
+
+const words = copy.reviews;
+
+/** Doubtful matches, one pair at a time. `pair` is the one that the address names. */
+export function ReviewsPage({ pair }: { readonly pair: string | undefined }) {
+  const { data, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useInfiniteQuery(reviewsQuery);
+  const reviews = data?.pages.flatMap((page) => page.reviews);
+  const waiting = data?.pages[0]?.waiting ?? 0;
+  const few = hasNextPage && !isFetchingNextPage && (reviews?.length ?? 0) < 10;
+  useEffect(() => {
+    if (few) fetchNextPage();
+  }, [few, fetchNextPage]);
+  return (
+    <div className={`page ${css.page}`}>
+      <DeskHead title={words.title} intro={words.intro} />
+      {reviews ? (
+        reviews.length > 0 ? (
+          <Decide reviews={reviews} waiting={Math.max(waiting, reviews.length)} pair={pair} />
+        ) : (
+          <EmptyState title={words.empty} />
+        )
+      ) : isError ? (
+        <FailedState title={words.title} onRetry={refetch} loading={isFetching}>
+          {copy.failed}
+        </FailedState>
+      ) : (
+        <Loading what={words.title}>
+          <Bar width={100} high={320} />
+        </Loading>
+      )}
+    </div>
+  );
+}
+
+interface DecideProps {
+  readonly reviews: readonly MatchReview[];
+  readonly waiting: number;
+  readonly pair: string | undefined;
+}
+
+function Decide({ reviews, waiting, pair }: DecideProps) {
+  const navigate = useNavigate();
+  const at = Math.max(
+    0,
+    reviews.findIndex(({ id }) => id === pair),
+  );
+  const review = reviews[at];
+  const decide = useDecide();
+  const show = (index: number) => {
+    const next = reviews[index];
+    if (next) navigate({ to: '/staff/imports/reviews', search: { pair: next.id }, replace: true, resetScroll: false });
+  };
+  const say = (decision: 'same' | 'different') => {
+    if (!review || decide.isPending) return;
+    const next = reviews[at + 1] ?? reviews[at - 1];
+    decide.mutate(
+      { id: review.id, decision },
+      {
+        onSuccess: () => showAlert({ variant: 'success', text: decision === 'same' ? words.joined : words.apart }),
+        // somebody was faster, or it is gone: the person sees what happened
+        onError: ({ message }) => showAlert({ variant: 'info', text: message, shouldStayVisible: true }),
+        onSettled: () =>
+          navigate({
+            to: '/staff/imports/reviews',
+            search: next ? { pair: next.id } : {},
+            replace: true,
+            resetScroll: false,
+          }),
+      },
+    );
+  };
+  useKeys({ j: () => show(at + 1), k: () => show(at - 1), 1: () => say('same'), 2: () => say('different') });
+  if (!review) return null;
+  return (
+    <section className={css.section} aria-label={words.compare}>
+      <div className={compare.bar}>
+        <p role="status">{words.place(at + 1, waiting)}</p>
+        <div className={compare.move}>
+          <Button variant="outlineDark" disabled={at === 0} onClick={() => show(at - 1)}>
+            {words.earlier}
+          </Button>
+          <Button variant="outlineDark" disabled={at === reviews.length - 1} onClick={() => show(at + 1)}>
+            {words.next}
+          </Button>
+        </div>
+      </div>
+      <Pair review={review} />
+      <div className={css.foot}>
+        <p className={css.hint}>{words.keys}</p>
+        <div className={css.buttons}>
+          <Button variant="outlineDark" loading={decide.isPending} onClick={() => say('different')}>
+            {words.different}
+          </Button>
+          <Button loading={decide.isPending} onClick={() => say('same')}>
+            {words.same}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const ARROWS: Readonly<Record<string, string>> = { ArrowRight: 'j', ArrowLeft: 'k' };
+
+/** Single keys for the whole page; not while somebody types, and none with a modifier. */
+function useKeys(acts: Readonly<Record<string, () => void>>): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { target, key, ctrlKey, metaKey, altKey, repeat } = event;
+      const typing =
+        target instanceof HTMLElement && target.closest('input, textarea, select, [role="dialog"], [role="menu"]');
+      const act = acts[ARROWS[key] ?? key.toLowerCase()];
+      if (!act || typing || ctrlKey || metaKey || altKey || repeat) return;
+      event.preventDefault();
+      act();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  });
+}

@@ -1,0 +1,278 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { csvText } from '#server/imports/factory.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { type RunningServer, startServer } from '../support/server.ts';
+import { expectAccessible, openWindow, type Window } from '../support/windows.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'plumbline-desk-'));
+const env = { DATA_DIR: folder, DEMO: '1' };
+let server: RunningServer;
+let browser: Browser;
+let window: Window;
+let page: Page;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(env), launchChromium()]);
+  // what a dead server does not answer, and what others decide first, belongs to the story
+  const expected = [
+    /ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED_ENCODING|Failed to fetch/,
+    /409 \(Conflict\)/,
+  ];
+  window = await openWindow(browser, server.origin, { expected });
+  const value = await server.logIn('staff@example.com');
+  await window.context.addCookies([{ name: 'login-token', value, url: server.origin }]);
+  page = window.page;
+});
+afterAll(async () => {
+  await browser.close();
+  await server.end('SIGTERM');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A whole story with axe at three widths, and servers that start anew. */
+const LONG = 300_000;
+
+const NAMES = [
+  'Marrow & Pine Carpentry',
+  'Bay Bridge Fire Protection',
+  'Three Sisters Excavating',
+  'Kwan Structural Steel',
+];
+const HEADS = ['Record', 'Company', 'Street', 'Town', 'ST', 'Postal', 'Contact', 'Kinds of certificate', 'Cell'];
+const harbor = (names: readonly string[], phone = '410-555-1000') => [
+  HEADS,
+  ...names.map((name, at) => [
+    `R-${at}`,
+    name,
+    `${at + 10} Quarry Road`,
+    'Towson',
+    'MD',
+    '21204',
+    phone.replace(/0$/, String(at % 10)),
+    'MBE',
+    `${at}`,
+  ]),
+];
+const PORT = [
+  ['Vendor Name', 'Address', 'City', 'State', 'Zip', 'Phone', 'Certification Type'],
+  ['MARROW AND PINE CARPENTRY', '10 QUARRY RD', 'TOWSON', 'MD', '21204', '(410) 555-1000', 'SBE'],
+  ['Bay Bridge Fire Protection', '900 York Road', 'Towson', 'MD', '21286', '', 'SBE'],
+  ['Three Sisters Excavating', '77 Osler Drive', 'Towson', 'MD', '21252', '', 'SBE'],
+  ['Kwan Structural Steel', '3 Goucher Blvd', 'Towson', 'MD', '21286', '', 'SBE'],
+  ['Brand New Builders LLC', '5 Main St', 'Bowie', 'MD', '20715', '301-555-0000', 'SBE'],
+];
+
+async function choose(name: string, rows: readonly (readonly string[])[]): Promise<void> {
+  await page.goto('/staff/imports');
+  const file = { name, mimeType: 'text/csv', buffer: Buffer.from(csvText(rows)) };
+  await page.locator('input[type=file]').setInputFiles(file);
+}
+const bring = async (name: string, rows: readonly (readonly string[])[]) => {
+  await choose(name, rows);
+  await page.getByRole('heading', { name: 'What each column holds' }).waitFor();
+};
+const fillAgency = (name: string) => page.getByRole('combobox', { name: 'Agency' }).fill(name);
+const holds = (column: string) => page.getByRole('combobox', { name: `What “${column}” holds` });
+async function take(column: string, field: string): Promise<void> {
+  await holds(column).click();
+  await page.getByRole('option', { name: field, exact: true }).click();
+}
+const preview = async () => {
+  await page.getByRole('button', { name: 'Show what would change' }).click();
+  await page.getByText('Nothing is saved yet.').waitFor();
+};
+const apply = async (firms: string) => {
+  await page.getByRole('button', { name: `Import ${firms}` }).click();
+  await page.getByText('is imported.').waitFor();
+};
+const countOf = (kind: string) =>
+  page.getByRole('navigation', { name: 'What would change' }).getByRole('link', { name: kind }).innerText();
+
+test(
+  'a list with odd columns: mending the mapping, looking at every change, importing, the rejected rows',
+  async () => {
+    await bring('harbor_2026-11-01.csv', [
+      ...harbor(NAMES),
+      ['', '', '', '', '', '', '', '', ''],
+      ['R-9', '=HYPERLINK("x")', '1 Main St', 'Towson', 'MD', '21204', '', 'MBE', ''],
+    ]);
+    expect(await page.getByLabel('Date of the list').inputValue()).toBe('2026-11-01');
+    await expectAccessible(page, 'columns');
+    await take('Cell', 'Phone');
+    await page.getByText('Most values of this column are not US phone numbers.').waitFor();
+    await take('Cell', 'Employees');
+    expect(await page.getByText(/Most values of this column/).count()).toBe(0);
+    await take('Company', 'Not read');
+    await page.getByText('No column is taken for the name of the firm. Choose the one that holds it.').waitFor();
+    await take('Company', 'Name of the firm');
+    await page.getByRole('button', { name: 'Show what would change' }).click();
+    await page.getByText('Say whose list it is.').waitFor();
+    await fillAgency('Harbor Office');
+    await preview();
+    expect([await countOf('New firms'), await countOf('Rejected rows')]).toEqual(['4\nNew firms', '2\nRejected rows']);
+    await expectAccessible(page, 'preview');
+    await page.getByRole('button', { name: 'Bay Bridge Fire Protection' }).press('Enter');
+    await page.getByRole('dialog').getByRole('row', { name: 'Phone (410) 555-1001' }).waitFor();
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('link', { name: /Rejected rows/ }).click();
+    await page.waitForURL(/\/staff\/imports\/[\w-]{36}\/rejected$/);
+    await page.getByText('the name is a formula; formulas are never run').waitFor();
+    await expectAccessible(page, 'rejected rows');
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Rejected rows (CSV)' }).click();
+    expect((await saved).suggestedFilename()).toBe('harbor_2026-11-01.rejected.csv');
+    await page.reload();
+    await page.getByRole('button', { name: 'Import 4 firms' }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'New firms' }).waitFor();
+    await apply('4 firms');
+    await page.getByRole('link', { name: 'Imports', exact: true }).first().click();
+    const [, first = ''] = await page.getByRole('table').getByRole('row').allInnerTexts();
+    expect(first.replace(/\s+/g, ' ')).toContain(
+      'harbor_2026-11-01.csv Harbor Office Imported 4 new, 2 rejected Sam Kowal',
+    );
+    await expectAccessible(page, 'history');
+  },
+  LONG,
+);
+
+test(
+  'the next list of the agency: its mapping is known, before and after are shown, lapsing is asked about',
+  async () => {
+    await page.goto('/staff/imports');
+    const text = JSON.stringify(csvText(harbor(NAMES.slice(0, 3), '410-555-2000')));
+    const dataTransfer = await page.evaluateHandle(`(() => {
+      const held = new DataTransfer();
+      held.items.add(new File([${text}], 'harbor_2026-11-08.csv', { type: 'text/csv' }));
+      return held;
+    })()`);
+    await page.dispatchEvent('[aria-label="Bring a list"] > div:last-child', 'drop', { dataTransfer });
+    await page.getByRole('heading', { name: 'What each column holds' }).waitFor();
+    await fillAgency('Harbor Office');
+    await page.getByLabel('The list names every firm of the agency').check();
+    await page.getByText('The columns are read as in the last list of Harbor Office.').waitFor();
+    expect(await holds('Cell').innerText()).toBe('Employees');
+    await preview();
+    expect([await countOf('Changed'), await countOf('Gone from the list')]).toEqual([
+      '3\nChanged',
+      '1\nGone from the list',
+    ]);
+    await page.getByRole('button', { name: 'Marrow & Pine Carpentry' }).click();
+    await page.getByRole('dialog').getByRole('row', { name: 'Phone (410) 555-1000 (410) 555-2000' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Import 4 firms' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Mark 1 firm as lapsed?' });
+    await dialog.getByText('The list no longer names 1 of the agency’s 4 firms, more than 5 %.').waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText('Nothing is saved yet.').waitFor();
+    await page.getByRole('button', { name: 'Import 4 firms' }).click();
+    await dialog.getByRole('button', { name: 'Import, and mark 1 as lapsed' }).click();
+    await page.getByText('is imported.').waitFor();
+  },
+  LONG,
+);
+
+test(
+  'doubtful matches by keyboard, two people at once, merges and the way back',
+  async () => {
+    await bring('port_2026-11-05.csv', PORT);
+    await fillAgency('Port Office');
+    await preview();
+    expect([await countOf('Joined'), await countOf('Doubtful matches')]).toEqual(['1\nJoined', '3\nDoubtful matches']);
+    await apply('5 firms');
+
+    await page.goto('/staff/imports/reviews');
+    await page.getByText('Why they may be one').waitFor();
+    await expectAccessible(page, 'doubtful matches');
+    const ours = page.getByRole('columnheader').filter({ hasText: 'Port Office' });
+    // the directory of the demonstration has a pair of its own
+    const pairs = Number((await page.getByText(/^Pair 1 of/).innerText()).split(' ').at(-1));
+    for (let at = 1; at < pairs && (await ours.count()) === 0; at++) {
+      await page.keyboard.press('j');
+      await page.getByText(`Pair ${at + 1} of ${pairs}`).waitFor();
+    }
+    const first = await ours.innerText();
+    const decided = new URL(page.url()).searchParams.get('pair') ?? '';
+    await page.keyboard.press('1');
+    await page.getByText('Joined as one firm.').waitFor();
+    await page.getByText(new RegExp(`of ${pairs - 1}$`)).waitFor();
+    await expect.poll(() => new URL(page.url()).searchParams.get('pair')).not.toBe(decided);
+
+    // somebody else is faster with the next pair
+    for (let at = 0; at < pairs && (await ours.count()) === 0; at++) await page.keyboard.press('k');
+    await ours.waitFor();
+    const token = await server.logIn('staff@example.com');
+    await expect.poll(() => new URL(page.url()).searchParams.get('pair')).not.toBeNull();
+    const pair = new URL(page.url()).searchParams.get('pair');
+    await server.call(token, 'POST', `/imports/reviews/${pair}/decision`, { decision: 'different' });
+    await page.getByRole('button', { name: 'Same firm' }).click();
+    await page.getByText('Sam Kowal has decided this already: different firms').waitFor();
+    await page.getByText(new RegExp(`of ${pairs - 2}$`)).waitFor();
+
+    await page.getByRole('link', { name: 'Merges' }).last().click();
+    const name = first.split('\n')[0] ?? '';
+    await page.getByText('Joined by Sam Kowal').waitFor();
+    await expectAccessible(page, 'merges');
+    const merged = page.getByRole('listitem').filter({ hasText: 'Joined by Sam Kowal' });
+    expect(await merged.innerText()).toContain(name);
+    await merged.getByRole('button', { name: /^Undo/ }).click();
+    await page.getByRole('dialog', { name: 'Undo this merge?' }).getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Undone by Sam Kowal').waitFor();
+  },
+  LONG,
+);
+
+test(
+  'an upload whose server dies goes on where it stopped, and so does an import',
+  async () => {
+    const long = 'Builds walls. '.repeat(700);
+    const rows = [
+      [...HEADS, 'About'],
+      ...harbor(Array.from({ length: 500 }, (_, at) => `Firm ${at} LLC`))
+        .slice(1)
+        .map((row) => [...row, long]),
+    ];
+    let parts = 0;
+    // a slow line, so that the middle can be met
+    await page.route('**/api/v1/imports/uploads/*', async (route) => {
+      if (route.request().method() === 'PATCH') parts += 1;
+      await new Promise((done) => setTimeout(done, 300));
+      await route.continue().catch(() => undefined);
+    });
+    await choose('long_2026-11-10.csv', rows);
+    await expect.poll(() => parts).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText('Drop a list here, or choose a file').waitFor();
+    await expect.poll(() => readdirSync(join(folder, 'uploads/imports-uploads'))).toEqual([]);
+
+    parts = 0;
+    await choose('long_2026-11-10.csv', rows);
+    await expect.poll(() => parts).toBeGreaterThan(2);
+    await server.end('SIGKILL');
+    await page.getByText('The connection broke while long_2026-11-10.csv was sent.').waitFor({ timeout: 60_000 });
+    const { port } = new URL(server.origin);
+    server = await startServer({ ...env, PORT: port });
+    const before = parts;
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('heading', { name: 'What each column holds' }).waitFor({ timeout: 60_000 });
+    // 4.9 MB in parts of 512 kB, and not all of them again
+    expect(parts - before).toBeLessThan(9);
+    await page.unroute('**/api/v1/imports/uploads/*');
+
+    await fillAgency('Long Office');
+    await preview();
+    await page.getByRole('button', { name: 'Import 500 firms' }).click();
+    await page.getByText('You can leave this page').waitFor();
+    await server.end('SIGKILL');
+    server = await startServer({ ...env, PORT: port });
+    await page.reload();
+    await page.getByText('is imported.').waitFor({ timeout: 60_000 });
+    expect(window.faults).toEqual([]);
+  },
+  LONG,
+);
