@@ -1,7 +1,11 @@
 import { z } from 'zod';
-import { endpoint, PUBLIC } from '../endpoint.ts';
+import { HIRING_SIDE } from '../access/user-types.ts';
+import { endpoint, members, PUBLIC } from '../endpoint.ts';
 import { uuid } from '../formats.ts';
-import { mwbe } from './schema.ts';
+import { agency, contact, mwbe, standing, standingQuery } from './schema.ts';
+
+/** An MWBE's id or a business's `mwbe_core_id`. */
+const firmId = z.strictObject({ id: uuid });
 
 /** Exactly one of the keys; `id` takes an MWBE's id or a business's `mwbe_core_id`. */
 const mwbeQuery = z
@@ -19,5 +23,31 @@ export const endpoints = {
     query: mwbeQuery,
     output: mwbe,
     errors: [404],
+  }),
+  standing: endpoint({
+    method: 'GET',
+    path: '/mwbes/:id/standing',
+    summary: 'Whether a firm counted for an agency, and for a code, on a day: yes, no or not known, and why',
+    access: PUBLIC,
+    params: firmId,
+    query: standingQuery,
+    output: standing,
+    errors: [404],
+  }),
+  contact: endpoint({
+    method: 'GET',
+    path: '/mwbes/:id/contact',
+    summary: 'How to reach a firm, for those who hire',
+    access: members(...HIRING_SIDE, 'INTERNAL'),
+    params: firmId,
+    output: contact,
+    errors: [404],
+  }),
+  agencies: endpoint({
+    method: 'GET',
+    path: '/agencies',
+    summary: 'The certifying bodies whose lists were read, by name',
+    access: PUBLIC,
+    output: z.array(agency),
   }),
 };

@@ -24,3 +24,87 @@ export function inForce(certificate: Dated): { readonly from: string; readonly u
 function dayBefore(day: string): string {
   return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 }
+
+/** What of a certificate decides whether its firm counts: besides its days the NAICS codes that its list names. */
+export interface Statement extends Dated {
+  readonly naics: readonly string[];
+}
+
+export const ANSWERS = ['yes', 'no', 'not known'] as const;
+export type Answer = (typeof ANSWERS)[number];
+
+/** Why a firm counts or not; of several reasons for one answer the first in this order is told. */
+const REASONS = {
+  covered: 'yes',
+  'other codes': 'no',
+  lapsed: 'no',
+  ended: 'no',
+  'issued later': 'no',
+  'not named': 'no',
+  'codes not said': 'not known',
+  'after the list': 'not known',
+  'before the list': 'not known',
+  'no list': 'not known',
+} as const satisfies Readonly<Record<string, Answer>>;
+export type Reason = keyof typeof REASONS;
+
+export interface Verdict<C extends Statement> {
+  readonly answer: Answer;
+  readonly reason: Reason;
+  /** The certificates that decide; none where no list names the firm. */
+  readonly certificates: readonly C[];
+  /** Of the list that says so, the latest where there are several; null where none does. */
+  readonly list_date: string | null;
+}
+
+/**
+ * Whether a firm counted for an agency on a day, and for a code if one is asked. One certificate that was in force and
+ * covers the code makes it `yes`; otherwise one of which the lists do not say enough makes it `not known`.
+ * @param certificates all that lists of this agency ever stated of the firm
+ * @param completeLists days of the agency's lists that were declared complete, in any order
+ */
+export function countsFor<C extends Statement>(
+  certificates: readonly C[],
+  completeLists: readonly string[],
+  asked: { readonly code: string | null; readonly date: string },
+): Verdict<C> {
+  if (certificates.length === 0) return withoutCertificate(completeLists, asked.date);
+  const found = certificates.map((certificate) => ({ certificate, reason: reasonOf(certificate, asked) }));
+  const answer = (['yes', 'not known', 'no'] as const).find((one) =>
+    found.some((each) => REASONS[each.reason] === one),
+  );
+  const reason = (Object.keys(REASONS) as Reason[]).find(
+    (one) => REASONS[one] === answer && found.some((each) => each.reason === one),
+  );
+  if (!answer || !reason) throw new Error('A certificate gives no reason');
+  const deciding = found.filter((each) => each.reason === reason).map(({ certificate }) => certificate);
+  const days = deciding.map((one) => (reason === 'lapsed' && one.lapsed_on) || one.list_date);
+  return { answer, reason, certificates: deciding, list_date: days.toSorted().at(-1) ?? null };
+}
+
+/** A certificate for a code covers everything below it: one for 238 covers 238210, and none for 238210 all of 238. */
+export function covers(certified: string, asked: string): boolean {
+  return asked.startsWith(certified);
+}
+
+function reasonOf(certificate: Statement, { code, date }: { code: string | null; date: string }): Reason {
+  const { issued_on, expires_on, lapsed_on, list_date, naics } = certificate;
+  const days = inForce(certificate);
+  if (days && days.from <= date && date <= days.until) {
+    if (code === null || naics.some((certified) => covers(certified, code))) return 'covered';
+    return naics.length > 0 ? 'other codes' : 'codes not said';
+  }
+  if (expires_on !== null && expires_on < date && (lapsed_on === null || expires_on < lapsed_on)) return 'ended';
+  if (lapsed_on !== null && lapsed_on <= date) return 'lapsed';
+  if (issued_on !== null && date < issued_on) return 'issued later';
+  return date < list_date ? 'before the list' : 'after the list';
+}
+
+/** Only complete lists prove an absence: on their own days, and between two of them that both do not name the firm. */
+function withoutCertificate<C extends Statement>(completeLists: readonly string[], date: string): Verdict<C> {
+  const before = completeLists.filter((day) => day <= date).toSorted();
+  const isCovered = before.length > 0 && completeLists.some((day) => day >= date);
+  return isCovered
+    ? { answer: 'no', reason: 'not named', certificates: [], list_date: before.at(-1) ?? null }
+    : { answer: 'not known', reason: 'no list', certificates: [], list_date: null };
+}

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { HIRING_SIDE } from '../access/user-types.ts';
-import { endpoint, MEMBERS, members } from '../endpoint.ts';
+import { endpoint, MEMBERS, members, PUBLIC } from '../endpoint.ts';
 import { text, uuid } from '../formats.ts';
-import { newProject, project } from './schema.ts';
+import { newProject, project, verifiedWork } from './schema.ts';
 
 const projectId = z.strictObject({ id: uuid });
 
@@ -23,6 +23,15 @@ export const endpoints = {
     access: MEMBERS,
     query: z.strictObject({ id: uuid }),
     output: project,
+    errors: [404],
+  }),
+  verified: endpoint({
+    method: 'GET',
+    path: '/mwbes/:id/verified_work',
+    summary: 'The newest 100 pieces of work of a firm that both sides stand by, by its id or core id',
+    access: PUBLIC,
+    params: z.strictObject({ id: uuid }),
+    output: z.array(verifiedWork),
     errors: [404],
   }),
   verify: endpoint({

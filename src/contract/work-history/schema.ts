@@ -71,3 +71,20 @@ export const newProject = z
     path: ['end_date'],
   });
 export type NewProject = z.output<typeof newProject>;
+
+/**
+ * Verified work as anyone may see it: the hiring company recorded it, the firm confirmed it. Amounts and the people who
+ * acted are the two parties' own matter.
+ */
+export const verifiedWork = z.strictObject({
+  id: uuid,
+  title: z.string(),
+  /** What the firm did, in its own words. */
+  services: z.string(),
+  start_date: day,
+  end_date: day,
+  hiring_company: z.strictObject({ business_name: z.string() }),
+  recorded_at: instant,
+  confirmed_at: instant,
+});
+export type VerifiedWork = z.infer<typeof verifiedWork>;

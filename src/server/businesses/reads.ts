@@ -1,11 +1,12 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Mwbe } from '#contract/businesses/schema.ts';
-import type { Database, Sql } from '#server/db/types.ts';
+import type { Sql } from '#server/db/types.ts';
 import type { ReadContext } from '#server/kernel/contexts.ts';
 import { found } from '#server/kernel/errors.ts';
-import { naicsTitle } from './adapters/naics.ts';
+import { naicsAbove, naicsTitle } from './adapters/naics.ts';
 import { inDirectory } from './policy.ts';
+import { CERTIFICATE, certificatesOf, type FirmKey, firmOf } from './reads/firm.ts';
 import type {} from './tables.ts';
 
 export type DirectoryFirm = Awaited<ReturnType<typeof directoryFirms>>[number];
@@ -52,49 +53,12 @@ export async function directoryFirms(
   return page.limit(which.limit).execute();
 }
 
-/** Certificates of the business at hand, those that count first. */
-function certificatesOf(eb: ExpressionBuilder<Database, 'businesses'>) {
-  return eb
-    .selectFrom('certificates')
-    .innerJoin('agencies', 'agencies.id', 'certificates.agency_id')
-    .whereRef('certificates.business_id', '=', 'businesses.id')
-    .orderBy(sql`lapsed_on IS NOT NULL`)
-    .orderBy('type')
-    .orderBy('agencies.name')
-    .orderBy('certificates.id');
-}
-
 /**
- * One business as its profile shows it. The address of a record that was merged leads to the one that remains.
- * @param key `id` is an MWBE's id or a business's `mwbe_core_id`
+ * One business as its profile shows it.
  * @throws AppError 404
  */
-export async function mwbe(
-  ctx: ReadContext,
-  key: { readonly id?: string | undefined; readonly profile_url_path?: string | undefined },
-): Promise<Mwbe> {
-  const row = await ctx.sql
-    .withRecursive('line', (line) =>
-      line
-        .selectFrom('businesses')
-        .innerJoin('mwbes', 'mwbes.business_id', 'businesses.id')
-        .where((eb) =>
-          key.id === undefined
-            ? eb('profile_url_path', '=', key.profile_url_path ?? '')
-            : eb.or([eb('mwbes.id', '=', key.id), eb('businesses.id', '=', key.id)]),
-        )
-        .select(['businesses.id', 'merged_into'])
-        .union(
-          line
-            .selectFrom('businesses')
-            .innerJoin('line', 'line.merged_into', 'businesses.id')
-            .select(['businesses.id', 'businesses.merged_into']),
-        ),
-    )
-    .selectFrom('businesses')
-    .innerJoin('line', 'line.id', 'businesses.id')
-    .innerJoin('mwbes', 'mwbes.business_id', 'businesses.id')
-    .where(inDirectory)
+export async function mwbe(ctx: ReadContext, key: FirmKey): Promise<Mwbe> {
+  const row = await firmOf(ctx.sql, key)
     .select((eb) => [
       'mwbes.id',
       'businesses.id as mwbe_core_id',
@@ -111,17 +75,13 @@ export async function mwbe(
       'website',
       'description',
       'businesses.naics',
+      'size_band as size',
       'verified_projects',
       'sources',
       sql<boolean>`claimed_at IS NOT NULL`.as('claimed'),
-      jsonArrayFrom(
-        certificatesOf(eb)
-          .select(['certificates.id', 'type', 'agencies.name as agency', 'number', 'issued_on', 'expires_on'])
-          .select(['group_name as group', 'certificates.naics', 'lapsed_on', 'list_date']),
-      ).as('certificates'),
+      jsonArrayFrom(certificatesOf(eb).select(CERTIFICATE)).as('certificates'),
     ])
-    .limit(1)
     .executeTakeFirst();
   const { naics, ...firm } = found(row);
-  return { ...firm, naics: naics.map((code) => ({ code, title: naicsTitle(code) })) };
+  return { ...firm, naics: naics.map((code) => ({ code, title: naicsTitle(code), above: naicsAbove(code) })) };
 }

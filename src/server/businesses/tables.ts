@@ -14,6 +14,10 @@ export interface AgencyTable {
   id: string;
   name: string;
   created_at: Date;
+  /** Days of its lists that were declared complete, in order; the database keeps it (0012). */
+  complete_lists: Generated<Day[]>;
+  /** Of the latest list that was read; the database keeps it (0012). */
+  latest_list: Generated<Day | null>;
 }
 
 /** The golden record; its id is the `mwbe_core_id` of the spec. */

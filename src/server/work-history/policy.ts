@@ -13,6 +13,11 @@ export function projectScope(actor: Actor, alias = 'projects'): RawBuilder<SqlBo
   return sql<SqlBool>`(${company} = ANY(${actor.hiringCompanyIds}::uuid[]) OR ${mwbe} = ANY(${actor.mwbeIds}::uuid[]))`;
 }
 
+/** What both parties stand by is public, as far as `verifiedWork` of the contract shows it. */
+export function isPublic(alias = 'projects'): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${sql.ref(`${alias}.state`)} = 'verified'`;
+}
+
 export interface Parties {
   readonly id: string;
   readonly hiring_company_id: string;

@@ -127,4 +127,33 @@ const rejecting = answering('POST /api/v1/projects/:id/reject', { rejected_reaso
   { rejected_reason: 'x', verified: true },
 ]);
 
-export const workHistory = [recording, reading, verifying, rejecting];
+const workOf = (whose: Whose) => async (world: World, actor: Actor) => {
+  await world.project(actor, whose, { answered: true });
+  return { params: { id: world.parties(actor, whose).mwbeId } };
+};
+
+/** What both parties stand by is public, without amounts, notes and people. */
+const verifiedWork = table({
+  route: 'GET HEAD /api/v1/mwbes/:id/verified_work',
+  requests: {
+    own: workOf('own'),
+    counterpart: workOf('counterpart'),
+    foreign: workOf('foreign'),
+    missing: () => ({ params: { id: randomUUID() } }),
+    malformed: async (world, actor) => {
+      const { params } = await workOf('own')(world, actor);
+      return [{ params: { id: 'x' } }, { params, query: 'state=pending' }];
+    },
+  },
+  cells: `
+                                                                  own counterpart foreign missing malformed
+    anonymous closed-account expired-session ended-session        200 200         200     404     400
+    MWBE PRIME colleague foreign-tenant DEVELOPER                 200 200         200     404     400
+    GOVERNMENT_AGENCY INTERNAL                                    200 200         200     404     400
+    MWBE-of-the-hirer MWBE-without-firm                           200 200         200     404     400
+  `,
+  keys: `[].id [].title [].services [].start_date [].end_date [].hiring_company [].hiring_company.business_name
+    [].recorded_at [].confirmed_at`,
+});
+
+export const workHistory = [recording, reading, verifying, rejecting, verifiedWork];

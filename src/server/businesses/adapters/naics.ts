@@ -17,6 +17,16 @@ export function naicsTitles(): ReadonlyMap<string, string> {
   return titles;
 }
 
+/** The codes above a code, the sector first; one whose title the next repeats says nothing and is left out. */
+export function naicsAbove(code: string): { code: string; title: string }[] {
+  const line = Array.from({ length: Math.max(code.length - 1, 1) }, (_, i) => code.slice(0, i + 2));
+  const titled = line.map((part) => ({ code: part, title: naicsTitle(part) }));
+  return titled.slice(0, -1).flatMap(({ code: above, title }, at) => {
+    const isRepeated = at > 0 && title === titled[at + 1]?.title;
+    return title === null || isRepeated ? [] : [{ code: above, title }];
+  });
+}
+
 function readTitles(file: (typeof FILES)[number]): [code: string, title: string][] {
   const text = readFileSync(new URL(`../../../../reference/${file}`, import.meta.url));
   const rows: { code: string; title: string }[] = parse(text, { columns: true, bom: true });

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Sql } from '#server/db/types.ts';
 
 /** Fragment for other rooms: the firm whose `mwbes.id` is in `column`, as a project names it (jsonb). */
 export const mwbeOfProject = (column: RawBuilder<string>): RawBuilder<unknown> => sql`
@@ -22,3 +23,29 @@ export const ownMwbes = (column: RawBuilder<string[]>): RawBuilder<unknown> => s
 export const mwbeExists = (column: RawBuilder<string>): RawBuilder<boolean> => sql`
   EXISTS (SELECT FROM mwbes w JOIN businesses b ON b.id = w.business_id
           WHERE w.id = ${column} AND b.merged_into IS NULL)`;
+
+/**
+ * Fragment for other rooms: each `mwbes.id` of the firm with this MWBE id or core id, as a query with the column `id`;
+ * records that were merged are one firm with the record that remains. No rows where there is no such firm.
+ */
+export const mwbesOfFirm = (id: string): RawBuilder<{ id: string }> => sql`
+  WITH RECURSIVE up AS (
+    SELECT id, merged_into FROM businesses
+    WHERE id IN (SELECT business_id FROM mwbes WHERE id = ${id}::uuid UNION ALL SELECT ${id}::uuid)
+    UNION SELECT b.id, b.merged_into FROM businesses b JOIN up ON up.merged_into = b.id
+  ), down AS (
+    SELECT id FROM up WHERE merged_into IS NULL
+    UNION SELECT b.id FROM businesses b JOIN down ON b.merged_into = down.id
+  )
+  SELECT w.id FROM mwbes w JOIN down ON down.id = w.business_id`;
+/** Fragment for other rooms: legal name of the business whose id is in `column`. */
+export const businessName = (column: RawBuilder<string>): RawBuilder<string> =>
+  sql`(SELECT bn.legal_business_name FROM businesses bn WHERE bn.id = ${column})`;
+
+/** Fragment for other rooms: name of the certifying body whose id is in `column`. */
+export const agencyName = (column: RawBuilder<string>): RawBuilder<string> =>
+  sql`(SELECT ag.name FROM agencies ag WHERE ag.id = ${column})`;
+
+/** All certifying bodies in the order of their names; there are some hundred in the country. */
+export const allAgencies = (db: Sql) =>
+  db.selectFrom('agencies').select(['id', 'name']).orderBy('name').limit(1000).execute();

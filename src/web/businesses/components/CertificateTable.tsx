@@ -2,19 +2,31 @@ import type { Certificate } from '#contract/businesses/schema.ts';
 import { Badge, type Status } from '#web/ui/Badge.tsx';
 import { day } from '#web/ui/formats.ts';
 import { copy } from '../copy.ts';
-import { type CertificateState, certificateState, today } from '../queries/certificate-state.ts';
+import { type CertificateState, certificateState, inOrder, isOver, today } from '../queries/certificate-state.ts';
 import css from './Profile.module.css';
 
 const STATUS: Readonly<Record<CertificateState['kind'], Status>> = {
   current: 'verified',
   listed: 'pending',
+  coming: 'pending',
   ending: 'warning',
   ended: 'lapsed',
   lapsed: 'lapsed',
 };
 
+/** Codes that stand in the row; more fold behind their number. */
+const CODES = 6;
+
+/** What is in force or may be, then what is over, under its own heading. */
 export function CertificateTable({ certificates }: { readonly certificates: readonly Certificate[] }) {
   if (certificates.length === 0) return <p className="muted">{copy.noCertificates}</p>;
+  const now = today();
+  const stated = inOrder(certificates, now).map((certificate) => ({
+    certificate,
+    state: certificateState(certificate, now),
+  }));
+  const over = stated.filter(({ state }) => isOver(state));
+  const standing = stated.filter(({ state }) => !isOver(state));
   return (
     <table className={css.table}>
       <thead>
@@ -27,22 +39,40 @@ export function CertificateTable({ certificates }: { readonly certificates: read
         </tr>
       </thead>
       <tbody>
-        {certificates.map((certificate) => (
-          <Row key={certificate.id} certificate={certificate} />
+        {standing.length === 0 && (
+          <tr>
+            <td colSpan={4} className="muted">
+              {copy.noneInForce}
+            </td>
+          </tr>
+        )}
+        {standing.map((each) => (
+          <Row key={each.certificate.id} {...each} />
         ))}
       </tbody>
+      {over.length > 0 && (
+        <tbody className={css.over}>
+          <tr>
+            <th scope="rowgroup" colSpan={4}>
+              {copy.over}
+            </th>
+          </tr>
+          {over.map((each) => (
+            <Row key={each.certificate.id} {...each} />
+          ))}
+        </tbody>
+      )}
     </table>
   );
 }
 
-function Row({ certificate }: { readonly certificate: Certificate }) {
-  const { type, number, agency, list_date, lapsed_on, group, naics } = certificate;
-  const state = certificateState(certificate, today());
+function Row({ certificate, state }: { readonly certificate: Certificate; readonly state: CertificateState }) {
+  const { type, number, agency, list_date, lapsed_on, group } = certificate;
   return (
     <tr>
       <th scope="row">
         {type}
-        <span className={css.second}>{number ?? copy.notStated}</span>
+        <span className={css.second}>{number ?? copy.noNumber}</span>
       </th>
       <td>
         {agency}
@@ -51,7 +81,7 @@ function Row({ certificate }: { readonly certificate: Certificate }) {
           {lapsed_on && `. ${copy.gone(day(lapsed_on, 'short'))}`}
         </span>
         {group && <span className={css.second}>{group}</span>}
-        {naics.length > 0 && <span className={css.second}>{copy.covers(naics.join(', '))}</span>}
+        <Covered codes={certificate.naics} />
       </td>
       <td>{period(certificate)}</td>
       <td>
@@ -60,6 +90,17 @@ function Row({ certificate }: { readonly certificate: Certificate }) {
         </Badge>
       </td>
     </tr>
+  );
+}
+
+function Covered({ codes }: { readonly codes: readonly string[] }) {
+  if (codes.length === 0) return null;
+  if (codes.length <= CODES) return <span className={css.second}>{copy.covers(codes.join(', '))}</span>;
+  return (
+    <details className={css.second}>
+      <summary>{copy.coversMany(codes.length)}</summary>
+      {codes.join(', ')}
+    </details>
   );
 }
 

@@ -1,52 +1,89 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Mwbe } from '#contract/businesses/schema.ts';
+import { FactList } from '#web/ui/FactList.tsx';
 import { day, webLink } from '#web/ui/formats.ts';
 import { copy } from '../copy.ts';
 import css from './Profile.module.css';
 
 type Fact = keyof typeof copy.factNames;
 
+/** Codes that stand in the table; more are counted. */
+const CODES = 12;
+
+/** Above this many characters a description stands in its own section, the head shows its beginning. */
+const LONG = 240;
+export const isLong = (description: string | null): boolean => (description?.length ?? 0) > LONG;
+
+interface Props {
+  readonly firm: Mwbe;
+  /** Whether the record's own ids are shown. */
+  readonly ids: boolean;
+}
+
 /** Each value beside the list and the date that it comes from. */
-export function FactTable({ firm }: { readonly firm: Mwbe }) {
+export function FactTable({ firm, ids }: Props) {
   const values: Readonly<Record<Fact, ReactNode>> = {
     legal_business_name: firm.legal_business_name,
     trade_name: firm.trade_name,
     address_1: address(firm),
     county: firm.county,
     website: firm.website && <Website address={firm.website} />,
-    description: firm.description,
-    naics: firm.naics.map(({ code }) => code).join(', '),
+    description: isLong(firm.description) ? <a href="#services">{copy.standsAbove}</a> : firm.description,
+    naics:
+      firm.naics.length > CODES ? (
+        <a href="#services">{copy.manyCodes(firm.naics.length)}</a>
+      ) : (
+        firm.naics.map(({ code }) => code).join(', ')
+      ),
+    size_band: firm.size?.replace('-', '–'),
   };
   return (
-    <table className={css.table}>
-      <thead>
-        <tr>
-          {copy.factColumns.map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {(Object.keys(values) as Fact[]).map((fact) => {
-          const source = firm.sources[fact];
-          return (
-            <tr key={fact}>
-              <th scope="row" className={css.fact}>
-                {copy.factNames[fact]}
+    <>
+      <p className={css.note}>{firm.claimed ? copy.claimed : copy.unclaimed}</p>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            {copy.factColumns.map((name) => (
+              <th key={name} scope="col">
+                {name}
               </th>
-              <td>{values[fact] || <span className="muted">{copy.notStated}</span>}</td>
-              <td className="muted">
-                {source && copy.sourceOf(source.agency, day(source.list_date, 'short'))}
-                {!source && (values[fact] ? copy.sourceUnknown : '–')}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {(Object.keys(values) as Fact[]).map((fact) => {
+            const source = firm.sources[fact];
+            return (
+              <tr key={fact}>
+                <th scope="row" className={css.fact}>
+                  {copy.factNames[fact]}
+                </th>
+                <td>{values[fact] || <span className="muted">{copy.notStated}</span>}</td>
+                <td className="muted">
+                  {source && copy.sourceOf(source.agency, day(source.list_date, 'short'))}
+                  {!source && (values[fact] ? copy.sourceUnknown : '–')}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {ids && <Ids firm={firm} />}
+    </>
+  );
+}
+
+function Ids({ firm }: { readonly firm: Mwbe }) {
+  const facts = [
+    { name: copy.mwbeId, value: <span className={css.id}>{firm.id}</span> },
+    { name: copy.coreId, value: <span className={css.id}>{firm.mwbe_core_id}</span> },
+  ];
+  return (
+    <div className={css.ids}>
+      <h3>{copy.ids}</h3>
+      <FactList layout="rows" facts={facts} />
+    </div>
   );
 }
 
@@ -56,7 +93,7 @@ export function address({ address_1, city, state, zip_code }: Mwbe): string {
 }
 
 /** Only what a browser may open safely becomes a link. */
-function Website({ address }: { readonly address: string }) {
+export function Website({ address }: { readonly address: string }) {
   const url = webLink(address);
   if (!url) return address;
   return (

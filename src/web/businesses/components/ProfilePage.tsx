@@ -1,92 +1,83 @@
-import { IconArrowLeft, IconMapPin } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { initials, plural, sentence } from '#web/ui/formats.ts';
-import { PageHeading } from '#web/ui/PageHeading.tsx';
+import type { Mwbe } from '#contract/businesses/schema.ts';
+import { sentence } from '#web/ui/formats.ts';
 import { copy } from '../copy.ts';
 import { type BusinessKey, businessQuery } from '../queries/business.ts';
+import type { Question } from '../queries/standing.ts';
 import { CertificateTable } from './CertificateTable.tsx';
-import { address, FactTable } from './FactTable.tsx';
+import { Codes } from './Codes.tsx';
+import { ContactCard } from './ContactCard.tsx';
+import { FactTable, isLong } from './FactTable.tsx';
+import { PlaceCard } from './PlaceCard.tsx';
 import css from './Profile.module.css';
+import { ProfileHead } from './ProfileHead.tsx';
+import { type Part, SectionLinks } from './SectionLinks.tsx';
+import { Standing } from './Standing.tsx';
 
 interface Props {
   readonly business: BusinessKey;
+  /** The as-of question of the address. */
+  readonly question: Question;
   /** Where the directory was left; null for a guest, who has none. */
   readonly back: string | null;
+  /** Whether this person learns how to reach the firm, and its ids. */
+  readonly sees: { readonly contact: boolean; readonly ids: boolean };
   /** What this person may do with the firm. */
   readonly action: (firm: { readonly id: string; readonly name: string }) => ReactNode;
+  /** Sections of other rooms, with their own headings. */
+  readonly work: (firm: Mwbe) => Extra;
+  readonly nearby: (firm: Mwbe) => Extra | null;
 }
 
-export function ProfilePage({ business, back, action }: Props) {
+interface Extra extends Part {
+  readonly content: ReactNode;
+}
+
+export function ProfilePage({ business, question, back, sees, action, work, nearby }: Props) {
   const { data: firm } = useSuspenseQuery(businessQuery(business));
-  const name = firm.trade_name ?? firm.legal_business_name;
-  const [first = '', second = ''] = name.split(/[\s&]+/);
+  const [verified, near] = [work(firm), nearby(firm)];
+  const parts: readonly Part[] = [
+    { id: 'certificates', label: copy.certificates, count: firm.certificates.length },
+    { id: 'standing', label: copy.standing },
+    { id: 'contact', label: copy.contact },
+    verified,
+    { id: 'services', label: copy.work },
+    ...(near ? [near] : []),
+    { id: 'sources', label: copy.facts },
+  ];
   return (
     <>
-      <header className={css.head}>
-        {back && (
-          <Link to={back} className={css.back}>
-            <IconArrowLeft size={16} stroke={2} aria-hidden /> {copy.back}
-          </Link>
-        )}
-        <div className={css.who}>
-          <span className={css.initials} aria-hidden>
-            {initials(first, second)}
-          </span>
-          <div className={css.name}>
-            <PageHeading>{name}</PageHeading>
-            {firm.trade_name && firm.trade_name !== firm.legal_business_name && (
-              <p className="muted">{firm.legal_business_name}</p>
-            )}
-            {firm.description && <p className={css.lead}>{sentence(firm.description)}</p>}
-            <p className={css.place}>
-              <IconMapPin size={20} stroke={1.6} aria-hidden />
-              {address(firm) || copy.notStated}
-            </p>
-          </div>
-          <div className={css.act}>{action({ id: firm.id, name })}</div>
-        </div>
-      </header>
+      <ProfileHead firm={firm} back={back} action={action}>
+        <SectionLinks parts={parts} />
+      </ProfileHead>
       <div className={`page ${css.columns}`}>
         <div className={css.main}>
-          <section>
+          <section id="certificates">
             <h2>{copy.certificates}</h2>
             <CertificateTable certificates={firm.certificates} />
           </section>
-          <section>
-            <h2>{copy.facts}</h2>
-            {!firm.claimed && <p className={css.note}>{copy.unclaimed}</p>}
-            <FactTable firm={firm} />
-          </section>
         </div>
         <aside className={css.aside}>
-          <section>
-            <h2>{copy.verifiedWork}</h2>
-            {firm.verified_projects > 0 ? (
-              <>
-                <p className={css.figure}>{plural(firm.verified_projects, 'verified job')}</p>
-                <p className={css.note}>{copy.verifiedNote}</p>
-              </>
-            ) : (
-              <p className={css.note}>{copy.noVerified}</p>
-            )}
-          </section>
-          <section>
-            <h2>
-              {copy.codes} <span className={css.note}>{copy.codesNote}</span>
-            </h2>
-            {firm.naics.length === 0 && <p className="muted">{copy.notStated}</p>}
-            <ul className={css.codes}>
-              {firm.naics.map(({ code, title }) => (
-                <li key={code}>
-                  <span className={css.code}>{code}</span>
-                  {title ?? <span className="muted">{copy.noTitle}</span>}
-                </li>
-              ))}
-            </ul>
-          </section>
+          <Standing firm={firm} question={question} />
+          <ContactCard firm={firm} shown={sees.contact} />
+          <PlaceCard firm={firm} />
         </aside>
+        <div className={css.rest}>
+          <section id={verified.id}>{verified.content}</section>
+          <section id="services">
+            <h2>{copy.work}</h2>
+            {firm.description && isLong(firm.description) && (
+              <p className={css.description}>{sentence(firm.description)}</p>
+            )}
+            <Codes naics={firm.naics} linked={back !== null} />
+          </section>
+          {near && <section id={near.id}>{near.content}</section>}
+          <section id="sources">
+            <h2>{copy.facts}</h2>
+            <FactTable firm={firm} ids={sees.ids} />
+          </section>
+        </div>
       </div>
     </>
   );

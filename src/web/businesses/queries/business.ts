@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { notFound } from '@tanstack/react-router';
+import { notFound, type ParsedLocation, redirect } from '@tanstack/react-router';
 import { routeOf } from '#contract/access/routes.ts';
 import { ApiError, api } from '#web/api.ts';
 
@@ -18,11 +18,15 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 export const businessKey = (word: string): BusinessKey =>
   UUID.test(word) ? { id: word } : { profile_url_path: word.toLowerCase() };
 
-/** For a route: the firm before its page, or the page that says that there is none. */
-export async function loadBusiness(client: QueryClient, key: BusinessKey) {
+/** For a route: the firm before its page, the way to the one that it was merged into, or the page that says there is none. */
+export async function loadBusiness(client: QueryClient, key: BusinessKey, { searchStr, hash }: ParsedLocation) {
   // An address that can be no firm's leads nowhere, just as the id of no firm does.
   if ('id' in key ? !UUID.test(key.id) : !routeOf(`/${key.profile_url_path}`)) throw notFound();
-  return client.ensureQueryData(businessQuery(key)).catch((error) => {
+  const firm = await client.ensureQueryData(businessQuery(key)).catch((error) => {
     throw error instanceof ApiError && error.status === 404 ? notFound() : error;
   });
+  const asked = 'id' in key ? key.id : key.profile_url_path;
+  const isMerged = ![firm.id, firm.mwbe_core_id, firm.profile_url_path].includes(asked.toLowerCase());
+  if (isMerged) throw redirect({ href: `/profile/${firm.id}${searchStr}${hash && `#${hash}`}`, replace: true });
+  return firm;
 }

@@ -1,0 +1,16 @@
+import type { Contact } from '#contract/businesses/schema.ts';
+import type { ReadContext } from '#server/kernel/contexts.ts';
+import { found } from '#server/kernel/errors.ts';
+import { firmOf } from './firm.ts';
+
+/**
+ * How to reach a firm; the endpoint says who may know.
+ * @param id an MWBE's id or a business's `mwbe_core_id`
+ * @throws AppError 404
+ */
+export async function contact(ctx: ReadContext, id: string): Promise<Contact> {
+  const row = await firmOf(ctx.sql, { id }).select(['phone', 'email', 'website', 'sources']).executeTakeFirst();
+  const { sources, ...ways } = found(row);
+  const ofWays = Object.entries(sources).filter(([field]) => field in ways);
+  return { ...ways, sources: Object.fromEntries(ofWays) };
+}

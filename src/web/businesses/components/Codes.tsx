@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { NaicsCode } from '#contract/businesses/schema.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { copy } from '../copy.ts';
+import css from './Codes.module.css';
+
+interface Props {
+  readonly naics: readonly NaicsCode[];
+  /** Whether a code leads to its firms in the directory; guests have none. */
+  readonly linked: boolean;
+}
+
+/** Codes shown before somebody asks for all; paper shows all. */
+const SHOWN = 12;
+
+/** The codes of a firm below their sectors, those with the same codes above them together. */
+export function Codes({ naics, linked }: Props) {
+  const [all, setAll] = useState(naics.length <= SHOWN);
+  if (naics.length === 0) return <p className="muted">{copy.noCodes}</p>;
+  const sectors = Map.groupBy(naics, sectorOf);
+  const first = new Set([...sectors.values()].flat().slice(0, SHOWN));
+  return (
+    <>
+      <p className={css.note}>{copy.codesNote}</p>
+      <div className={`${css.sectors} ${all ? '' : css.folded}`}>
+        {[...sectors].map(([sector, codes]) => (
+          <div key={sector} className={css.sector}>
+            <h3>{sector}</h3>
+            {[...Map.groupBy(codes, lineOf)].map(([line, group]) => (
+              <div key={line} className={css.group}>
+                {line && (
+                  <p className={css.line}>
+                    <span className="visually-hidden">{copy.above}</span>
+                    {line}
+                  </p>
+                )}
+                <ul>
+                  {group.map((each) => (
+                    <Code key={each.code} {...each} linked={linked} more={!first.has(each)} />
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+      {!all && (
+        <Button variant="outlineDark" className={css.all} onClick={() => setAll(true)}>
+          {copy.allCodes(naics.length)}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Code({ code, title, linked, more }: NaicsCode & { readonly linked: boolean; readonly more: boolean }) {
+  return (
+    <li className={css.code} data-more={more || undefined}>
+      <span>{code}</span>
+      {title === null && <span className="muted">{copy.noTitle}</span>}
+      {title !== null &&
+        (linked ? (
+          <Link to="/search" search={{ naics: [code] }}>
+            {title}
+          </Link>
+        ) : (
+          <span>{title}</span>
+        ))}
+    </li>
+  );
+}
+
+/** Title of the sector; the code of a sector is its own. */
+const sectorOf = ({ code, title, above }: NaicsCode): string =>
+  above[0]?.title ?? (code.length === 2 ? title : null) ?? copy.otherCodes;
+
+const lineOf = ({ above }: NaicsCode): string =>
+  above
+    .slice(1)
+    .map(({ title }) => title)
+    .join(' › ');

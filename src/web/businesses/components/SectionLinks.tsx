@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router';
+import { copy } from '../copy.ts';
+import css from './Profile.module.css';
+
+/** A section of the profile: `id` is its hash in the address. */
+export interface Part {
+  readonly id: string;
+  readonly label: string;
+  readonly count?: number | undefined;
+}
+
+/** Links to the sections of the page; each is an address that can be sent. */
+export function SectionLinks({ parts }: { readonly parts: readonly Part[] }) {
+  return (
+    <nav className={css.parts} aria-label={copy.sections}>
+      {parts.map(({ id, label, count }) => (
+        <Link
+          key={id}
+          to="."
+          search={true}
+          hash={id}
+          replace
+          className={css.part}
+          activeOptions={{ includeHash: true }}
+          activeProps={{ 'aria-current': 'location' }}
+        >
+          {label}
+          {count !== undefined && ` (${count})`}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { VerifiedWork as Work } from '#contract/work-history/schema.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { day, dayOf } from '#web/ui/formats.ts';
+import { Bar, FailedState, Loading } from '#web/ui/States.tsx';
+import { copy } from '../copy/verified-work.ts';
+import { verifiedWorkQuery } from '../queries/verified-work.ts';
+import css from './VerifiedWork.module.css';
+
+/** Jobs shown before somebody asks for all; paper shows all. The style sheet knows it too. */
+const SHOWN = 6;
+
+/** What others can rely on: each job with who recorded it, who confirmed it, and when. */
+export function VerifiedWork({ mwbeId }: { readonly mwbeId: string }) {
+  const { data, isError, isFetching, refetch } = useQuery(verifiedWorkQuery(mwbeId));
+  return (
+    <>
+      <h2>{copy.title}</h2>
+      {data && <Jobs jobs={data} />}
+      {!data && isError && (
+        <FailedState title={copy.failedTitle} onRetry={refetch} loading={isFetching}>
+          {copy.failed}
+        </FailedState>
+      )}
+      {!data && !isError && (
+        <Loading what={copy.loading}>
+          <Bar width={80} />
+        </Loading>
+      )}
+    </>
+  );
+}
+
+function Jobs({ jobs }: { readonly jobs: readonly Work[] }) {
+  const [all, setAll] = useState(false);
+  if (jobs.length === 0) return <p className={css.note}>{copy.none}</p>;
+  return (
+    <>
+      <p className={css.note}>{copy.note}</p>
+      <ul className={`${css.jobs} ${all ? '' : css.folded}`}>
+        {jobs.map((job) => (
+          <Job key={job.id} job={job} />
+        ))}
+      </ul>
+      {!all && jobs.length > SHOWN && (
+        <Button variant="outlineDark" onClick={() => setAll(true)}>
+          {copy.all(jobs.length)}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Job({ job }: { readonly job: Work }) {
+  const company = job.hiring_company.business_name;
+  return (
+    <li className={css.job}>
+      <div className={css.what}>
+        <h3>{job.title}</h3>
+        <p>{job.services}</p>
+      </div>
+      <div className={css.whom}>
+        <p>{copy.hiredBy(company)}</p>
+        <p>{copy.dates(day(job.start_date, 'short'), day(job.end_date, 'short'))}</p>
+      </div>
+      <Badge status="verified">{copy.verified}</Badge>
+      <p className={css.proof}>{copy.proof(company, dayOf(job.recorded_at), dayOf(job.confirmed_at))}</p>
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Page } from 'playwright-core';
+import { inject } from 'vitest';
+
+/** The agencies of the demonstration. */
+export const OFFICE = 'Port Carroll Certification Office (fictional)';
+export const STATE = 'Maryland Department of Transportation';
+
+/** The section of a profile with this heading. */
+export const part = (page: Page, name: string) =>
+  page.locator('section', { has: page.getByRole('heading', { level: 2, name, exact: true }) });
+export const question = (page: Page) => part(page, 'Did this firm count?');
+export const said = (page: Page) => question(page).getByRole('status').last();
+/** What the address asks. */
+export const asked = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+
+interface Firm {
+  readonly id: string;
+  readonly mwbe_core_id: string;
+  readonly legal_business_name: string;
+}
+
+async function ask<T>(path: string): Promise<T> {
+  const { origin, tokens } = inject('demo');
+  const response = await fetch(`${origin}/api/v1${path}`, { headers: { authorization: `Bearer ${tokens.prime}` } });
+  return response.json() as Promise<T>;
+}
+export const batista = () => ask<Firm>('/mwbes?profile_url_path=batista-electric');
+/** The first firm that a search finds. */
+export async function named(words: string): Promise<Firm> {
+  const { items } = await ask<{ items: Firm[] }>(`/search/businesses?q=${encodeURIComponent(words)}`);
+  const [first] = items;
+  if (!first) throw new Error(`No firm answers to ${words}`);
+  return first;
+}
