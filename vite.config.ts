@@ -5,6 +5,7 @@ import { CHUNKS } from './scripts/build/chunks.ts';
 import { endpointTable } from './scripts/build/endpoint-table.ts';
 import { preCompressed } from './scripts/build/pre-compressed.ts';
 import { prerenderLogIn } from './scripts/build/prerender-log-in.ts';
+import { unusedParts } from './scripts/build/unused-parts.ts';
 import { watchedImports } from './scripts/build/watched-imports.ts';
 
 export default defineConfig({
@@ -19,6 +20,7 @@ export default defineConfig({
     }),
     react(),
     endpointTable(),
+    unusedParts(),
     watchedImports(),
     preCompressed(),
     prerenderLogIn(),

@@ -2,17 +2,18 @@
  * What is built into one file: a page that asks for thirty small ones loads more bytes, since each is compressed alone.
  * Only what is named here moves; what a file needs besides stays where Vite puts it.
  */
-/** React, the router and the queries: every page. */
+/** React, the router and the queries: every page; what of them single pages need stays with these. */
 const LIBRARIES =
-  /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!react-virtual|virtual-core)[\w-]+)\//;
-/** The log-in page's own parts, which every other page has too. */
+  /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!react-virtual|virtual-core)[\w-]+)\/(?!.*queriesObserver|.*useQueries)/;
+/** The log-in page's own parts, which every other page has too, and what routes need before their page is there. */
 const BASE = new RegExp(
   [
     'src/web/(?:api|token)\\.ts',
+    'src/web/(?:businesses/queries/business|notifications/queries/arrange|search/queries/(?:directory|state))\\.ts',
     'src/web/(?:analytics/queries/(?:chunks|scripts|views)|session/queries)\\.ts',
-    'src/web/ui/(?:AlertBanner|Banner|Bob|Button|Field|Icon|Logo|PageHeading|States|TextField|alerts|formats)\\.',
+    'src/web/ui/(?:AlertBanner|Banner|Bob|Button|Field|Icon|Logo|PageHeading|States|TextField|alerts|breakpoints|formats)\\.',
     'src/web/shell/(?:AlertBanner|ErrorPages|GuestLayout|Layout\\.|OfflineNotice|SkipLink|TopBar\\.module|copy/everybody)',
-    'src/contract/(?:access|analytics/rules)',
+    'src/contract/(?:access|analytics/rules|search/rules)',
     'virtual:endpoints',
     'vite/preload-helper',
     'icons-react/dist/esm/(?:createReactComponent|defaultAttributes|icons/Icon(?:X|AlertCircle|AlertTriangle|CircleCheck|InfoCircle|Refresh|Eye|EyeOff)\\.)',
@@ -26,17 +27,29 @@ const MEMBERS = new RegExp(
     'src/web/notifications/(?:copy|components/Removal\\.|queries/notifications)',
     'src/web/analytics/(?:components/FeedbackButton|copy/feedback)',
     'src/web/ui/(?:Avatar|[Mm]enu\\.|theme)',
-    'icons-react/dist/esm/icons/Icon(?:Bell|Bookmark|Building|CashBanknote|ChartHistogram|ChevronDown|Id|Menu2|Message|Search|Speakerphone|Tool)\\.',
+    'icons-react/dist/esm/icons/Icon(?:Bell|Bookmark|Building|CashBanknote|ChartHistogram|ChevronDown|FileSpreadsheet|Id|Menu2|Message|Search|Speakerphone|Tool)\\.',
   ].join('|'),
+);
+
+/** Mantine's provider, menu and popover with what they stand on; its dialogs stay apart, since no page opens with one. */
+const WIDGETS = new RegExp(
+  `node_modules/(?:${[
+    '@floating-ui|clsx',
+    '@mantine/hooks/esm/utils/random-id',
+    '@mantine/hooks/esm/use-(?:click-outside|delayed-hover|did-update|focus-return|focus-trap|id|isomorphic-effect|long-press|media-query|merged-ref|reduced-motion|uncontrolled)',
+    '@mantine/core/esm/core|@mantine/core/esm/utils/Floating',
+    '@mantine/core/esm/components/(?:Accordion/AccordionChevron|Checkbox/CheckIcon|CloseButton|FocusTrap|Input|Loader|Menu|Overlay|Popover|Portal|Radio/RadioIcon|Transition|UnstyledButton|VisuallyHidden)',
+  ].join('|')})[/.]`,
 );
 
 /** On most pages of members. */
 const CONTROLS =
-  /src\/web\/ui\/(?:Badge|Chip|Choice|Collapsible|Dropdown|FilterPanel|Options|Pagination|items|page-numbers|useList)\b|icons-react\/dist\/esm\/icons\/Icon(?:Check|CircleX|Clock|History|Lock|MapPin|Minus|Pencil|Plus)\./;
+  /src\/web\/ui\/(?:Badge|Chip|Choice|Collapsible|DateField|Dropdown|FilterPanel|Options|Pagination|data\/page-numbers|items|SegmentedControl|useList)\b|icons-react\/dist\/esm\/icons\/Icon(?:AdjustmentsHorizontal|Check|CircleX|Clock|History|List|Lock|Map|MapPin|Minus|Pencil|Plus)\./;
 
 export const CHUNKS = [
   { name: 'libraries', test: LIBRARIES },
   { name: 'base', test: BASE },
   { name: 'members', test: MEMBERS },
+  { name: 'widgets', test: WIDGETS },
   { name: 'controls', test: CONTROLS },
 ];

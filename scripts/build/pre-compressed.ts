@@ -10,7 +10,7 @@ export function preCompressed(): Plugin {
     apply: 'build',
     writeBundle({ dir = '' }, bundle) {
       for (const output of Object.values(bundle)) {
-        if (!/\.(?:js|css|svg)$/.test(output.fileName)) continue;
+        if (!/\.(?:js|css|svg|json)$/.test(output.fileName)) continue;
         const content = output.type === 'chunk' ? output.code : output.source;
         writeFileSync(join(dir, `${output.fileName}.br`), brotliCompressSync(content));
         writeFileSync(join(dir, `${output.fileName}.gz`), gzipSync(content, { level: 9 }));

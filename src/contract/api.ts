@@ -2,6 +2,7 @@ import { endpoints as accounts } from './accounts/endpoints.ts';
 import { endpoints as analytics } from './analytics/endpoints.ts';
 import { endpoints as businesses } from './businesses/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
+import { endpoints as imports } from './imports/endpoints.ts';
 import { endpoints as notifications } from './notifications/endpoints.ts';
 import { endpoints as search } from './search/endpoints.ts';
 import { endpoints as session } from './session/endpoints.ts';
@@ -12,6 +13,7 @@ export const api = {
   session,
   accounts,
   businesses,
+  imports,
   search,
   workHistory,
   notifications,

@@ -26,6 +26,7 @@ import { createLocalStorage } from './kernel/storage.ts';
 import { createSystem, type System } from './kernel/system.ts';
 import { createTransactions, type Transactions } from './kernel/transactions.ts';
 import { answerUnreadable, refuseOddRequests, UNREADABLE } from './kernel/unreadable.ts';
+import { mountUploads } from './kernel/uploads.ts';
 import { assertWall } from './kernel/wall.ts';
 import { touch } from './session/commands.ts';
 import { actorOf } from './session/reads.ts';
@@ -95,6 +96,7 @@ export async function createApp(config: Config, db: Db, options: { clock?: Clock
     config,
     rooms.flatMap(({ measures }) => (measures ? [() => measures(system)] : [])),
   );
+  for (const { uploads } of rooms) if (uploads) mountUploads(http, config.dataDir, uploads);
   await servePages(http, config, db);
   const ends: (() => Promise<void>)[] = [];
 

@@ -4,7 +4,8 @@ import { http as analytics } from './analytics/http.ts';
 import { forgetOldViews, logScriptFailure } from './analytics/jobs.ts';
 import { http as businesses } from './businesses/http.ts';
 import { importCommand } from './imports/commands/terminal.ts';
-import { finishImports } from './imports/jobs.ts';
+import { http as imports, listUploads } from './imports/http.ts';
+import { finishImports, forgetLists, takeUpLists, workOnList } from './imports/jobs.ts';
 import type { Feature } from './kernel/feature.ts';
 import { http as notifications } from './notifications/http.ts';
 import { mailNotification } from './notifications/jobs.ts';
@@ -15,16 +16,20 @@ import { http as session } from './session/http.ts';
 import { forgetOldSessions } from './session/jobs.ts';
 import { http as workHistory } from './work-history/http.ts';
 
-type FeatureTable = { readonly [F in keyof Api]: Feature<Api[F]> } & {
-  readonly imports: Feature<Record<never, never>>;
-};
+type FeatureTable = { readonly [F in keyof Api]: Feature<Api[F]> };
 
 /** Every room of the server: the one registry of this floor. A handler that is missing does not compile. */
 export const features = {
   session: { http: session, jobs: [forgetOldSessions] },
   accounts: { http: accounts },
   businesses: { http: businesses },
-  imports: { http: {}, start: finishImports, commands: { import: importCommand } },
+  imports: {
+    http: imports,
+    jobs: [workOnList, takeUpLists, forgetLists],
+    start: finishImports,
+    uploads: listUploads,
+    commands: { import: importCommand },
+  },
   search: { http: search, start: followDirectory, measures: measureDirectory },
   workHistory: { http: workHistory },
   notifications: { http: notifications, reactions: notificationReactions, jobs: [mailNotification] },

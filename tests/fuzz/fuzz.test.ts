@@ -69,6 +69,7 @@ function expectContract(endpoint: Endpoint, answer: LightMyRequestResponse): voi
   if (answer.statusCode >= 400) return void problem.parse(answer.json());
   expect(answer.statusCode).toBe(endpoint.status ?? 200);
   if (endpoint.status === 204) expect(answer.body).toBe('');
+  else if (endpoint.file) expect(endpoint.file).toContain(String(answer.headers['content-type']).split(';')[0]);
   else endpoint.output.parse(answer.json());
 }
 

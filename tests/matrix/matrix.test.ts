@@ -128,7 +128,7 @@ async function send(table: Table, cell: Cell): Promise<Answer> {
   const answer = await world.app.http.inject({
     method: cell.method as 'GET',
     url: cell.url,
-    headers: { ...bearer(cell), ...(cell.type ? { 'content-type': cell.type } : {}) },
+    headers: { ...cell.headers, ...bearer(cell), ...(cell.type ? { 'content-type': cell.type } : {}) },
     ...(cell.body === undefined ? {} : { payload: cell.body }),
   });
   return { status: answer.statusCode, body: answer.body, type: String(answer.headers['content-type'] ?? '') };

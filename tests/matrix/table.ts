@@ -8,6 +8,7 @@ export interface Sent {
   /** An object travels as JSON, a text as it is. */
   readonly body?: object | string;
   readonly type?: string;
+  readonly headers?: Readonly<Record<string, string>>;
   /** In place of the route's own path, for routes that end in `*`. */
   readonly path?: string;
 }

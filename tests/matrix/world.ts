@@ -105,8 +105,9 @@ export class World {
       this.#companies.set(name, id);
       this.#people.set(name, await createUser(db, { email: `${name}@clerks.example` }, { hiringCompanies: [id] }));
     }
-    for (const name of FIRMS) {
-      const firm = { legal_business_name: name, city: 'Port City', naics: ['238210'], sources };
+    for (const [at, name] of FIRMS.entries()) {
+      const place = { city: 'Port City', latitude: 39 + at, longitude: -76 - at };
+      const firm = { legal_business_name: name, ...place, naics: ['238210'], sources };
       const { id, mwbeId } = await createBusiness(db, firm, { profile_url_path: name.replace(' ', '-') });
       await createCertificate(db, id);
       this.#firms.set(name, mwbeId);
@@ -187,6 +188,18 @@ export class World {
     return id;
   }
 
+  /** A saved search of the actor's, a colleague's, the counterparty's or somebody else's. @returns its id */
+  async savedSearch(actor: Actor, whose: Whose | 'colleague'): Promise<string> {
+    const id = randomUUID();
+    const owner_id = this.#recipient(actor, ROLES[actor], whose);
+    const search = { name: `Search ${id}`, query: 'q=wiring', created_at: NOW };
+    await this.db.kysely
+      .insertInto('saved_searches')
+      .values({ id, owner_id, ...search })
+      .execute();
+    return id;
+  }
+
   #recipient(actor: Actor, role: Role, whose: Whose | 'colleague'): string {
     if (whose === 'own') return this.#person(role.type ? actor : 'prime');
     const [company, firm] = this.#names(role, whose === 'foreign' ? 'foreign' : 'own');
@@ -207,7 +220,9 @@ export class World {
 
   /** Takes away what the cells of one table made; people, companies and firms stay. */
   async sweep(): Promise<void> {
-    await sql`TRUNCATE sessions, projects, notifications, audit_trail, failed_logins`.execute(this.db.kysely);
+    await sql`TRUNCATE sessions, projects, notifications, saved_searches, audit_trail, failed_logins`.execute(
+      this.db.kysely,
+    );
     await sql`DELETE FROM pgboss.job`.execute(this.db.kysely);
   }
 

@@ -58,6 +58,9 @@ export const ROUTES = {
   ...group('member', 'Impact dashboards', '/impact-dashboards/all'),
   ...group('member', 'Feedback', '/staff/feedback'),
   ...group('member', 'Page views', '/staff/page-views'),
+  ...group('member', 'Imports', '/staff/imports', '/staff/imports/$id', '/staff/imports/$id/rejected'),
+  ...group('member', 'Doubtful matches', '/staff/imports/reviews'),
+  ...group('member', 'Merges', '/staff/imports/merges'),
   ...group('member', 'Widget gallery', '/staff/gallery', '/staff/gallery/$section'),
 
   ...group('workspace', 'Dashboard home', '/parent-project/$id/home'),

@@ -1,6 +1,21 @@
+import { z } from 'zod';
 import { USER_TYPES } from '../access/user-types.ts';
 import { endpoint, members, savedFile } from '../endpoint.ts';
-import { exportQuery, mapQuery, mapResult, searchQuery, searchResult, suggestionQuery, suggestions } from './schema.ts';
+import { uuid } from '../formats.ts';
+import {
+  exportQuery,
+  mapQuery,
+  mapResult,
+  newSavedSearch,
+  place,
+  placeQuery,
+  savedSearch,
+  savedSearchName,
+  searchQuery,
+  searchResult,
+  suggestionQuery,
+  suggestions,
+} from './schema.ts';
 
 const access = members(...USER_TYPES);
 
@@ -29,6 +44,14 @@ export const endpoints = {
     query: mapQuery,
     output: mapResult,
   }),
+  place: endpoint({
+    method: 'GET',
+    path: '/search/place',
+    summary: 'Where the middle of a ZIP code is',
+    access,
+    query: placeQuery,
+    output: place,
+  }),
   export: endpoint({
     method: 'GET',
     path: '/search/export',
@@ -37,5 +60,42 @@ export const endpoints = {
     query: exportQuery,
     output: savedFile,
     file: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  }),
+  saved: endpoint({
+    method: 'GET',
+    path: '/search/saved',
+    summary: 'The searches that the person who is logged in keeps, newest first',
+    access,
+    output: z.array(savedSearch),
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/search/saved',
+    summary: 'Keep a search under a name',
+    access,
+    body: newSavedSearch,
+    status: 201,
+    output: savedSearch,
+    errors: [409],
+  }),
+  rename: endpoint({
+    method: 'PATCH',
+    path: '/search/saved/:id',
+    summary: 'Give a saved search another name',
+    access,
+    params: z.strictObject({ id: uuid }),
+    body: savedSearchName,
+    output: savedSearch,
+    errors: [404, 409],
+  }),
+  forget: endpoint({
+    method: 'DELETE',
+    path: '/search/saved/:id',
+    summary: 'Delete a saved search',
+    access,
+    params: z.strictObject({ id: uuid }),
+    status: 204,
+    output: z.null(),
+    errors: [404],
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SIZES } from '../businesses/schema.ts';
-import { day, flag, repeated, uuid, wholeNumber } from '../formats.ts';
+import { day, flag, instant, line, repeated, uuid, wholeNumber } from '../formats.ts';
 import { LIMITS } from '../limits.ts';
 import { FACETS, SORTS } from './rules.ts';
 
@@ -119,6 +119,10 @@ export const mapResult = z.strictObject({
 });
 export type MapResult = z.infer<typeof mapResult>;
 
+/** What distances from a ZIP code are measured from. */
+export const placeQuery = z.strictObject({ zip: asked.zip.unwrap() });
+export const place = z.strictObject({ latitude: z.number(), longitude: z.number() });
+
 export const suggestionQuery = z.strictObject({ q: z.string().trim().min(1, 'must not be empty').max(LIMITS.query) });
 
 /**
@@ -183,13 +187,29 @@ export const facetValue = z.strictObject({ value: z.string(), label: z.string(),
  * `total` and all counts are exact. The count of a value is the number of firms that would match if this
  * value were the only one chosen in its facet, all other filters kept. Each facet lists its 100 most frequent values, most
  * frequent first, and the chosen ones even at 0; `naics` lists sectors, then codes of six digits, then chosen ones.
+ * `read_as`: words of `q` that no firm has, each with what was looked for in its place, nearest first.
  */
 export const searchResult = z.strictObject({
   total: z.int(),
+  read_as: z.array(z.strictObject({ word: z.string(), as: z.array(z.string()) })),
   items: z.array(searchItem),
   facets: z.record(z.enum(FACETS), z.array(facetValue)),
-  /** Words that no firm has, with the words that were searched in their place, nearest first. */
-  read_as: z.array(z.strictObject({ word: z.string(), as: z.array(z.string()) })),
   took_ms: z.number(),
 });
 export type SearchResult = z.infer<typeof searchResult>;
+
+/** Characters of a saved search's query. */
+const LONGEST_QUERY = 4_000;
+/** What stands after the question mark in the address of the page: as a browser writes it, so ASCII without spaces. */
+const addressQuery = z
+  .string()
+  .max(LONGEST_QUERY, `must have at most ${LONGEST_QUERY} characters`)
+  .regex(/^(?:[!"$->@-~][!-~]*)?$/, 'must be what stands after the question mark of an address');
+
+/** One person keeps so many. */
+export const MOST_SAVED = 100;
+export const savedSearchName = z.strictObject({ name: line(LIMITS.name) });
+export const newSavedSearch = z.strictObject({ ...savedSearchName.shape, query: addressQuery });
+/** A search that a person keeps under a name of their own; names differ by more than capitals. */
+export const savedSearch = z.strictObject({ id: uuid, name: z.string(), query: z.string(), created_at: instant });
+export type SavedSearch = z.infer<typeof savedSearch>;

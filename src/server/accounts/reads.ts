@@ -129,3 +129,7 @@ export function recipient(db: Sql, userId: string): Promise<Recipient | undefine
     .where('active', '=', true)
     .executeTakeFirst();
 }
+
+/** Fragment for other rooms: first and last name of the person whose id is in `column`, account closed or not. */
+export const personName = (column: RawBuilder<string | null>): RawBuilder<string | null> =>
+  sql`(SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = ${column})`;

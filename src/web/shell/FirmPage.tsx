@@ -1,19 +1,41 @@
 import { isHiringSide } from '#contract/access/user-types.ts';
 import { ProfilePage } from '#web/businesses/components/ProfilePage.tsx';
 import type { BusinessKey } from '#web/businesses/queries/business.ts';
+import type { Question } from '#web/businesses/queries/standing.ts';
 import { useMe } from '#web/session/queries.ts';
 import { RecordWork } from '#web/work-history/components/RecordWork.tsx';
+import { VerifiedWork } from '#web/work-history/components/VerifiedWork.tsx';
+import { copy as work } from '#web/work-history/copy/verified-work.ts';
 import { lastDirectoryPath } from './memory.ts';
+import { nearbyPart } from './NearbyPart.tsx';
+import { WidgetProvider } from './WidgetProvider.tsx';
 
-/** A profile with the way back to the search and, for a hiring company, the button to record work. */
-export function FirmPage({ business }: { readonly business: BusinessKey }) {
+interface Props {
+  readonly business: BusinessKey;
+  readonly question: Question;
+}
+
+/** A profile with what each person may see and do: guests the public part, members the directory, hirers the rest. */
+export function FirmPage({ business, question }: Props) {
   const me = useMe();
   const company = me && isHiringSide(me.user_type) ? me.hiring_companies[0] : undefined;
-  return (
+  const isStaff = me?.user_type === 'INTERNAL';
+  const page = (
     <ProfilePage
       business={business}
-      back={me && lastDirectoryPath()}
+      question={question}
+      back={me && (lastDirectoryPath() ?? '/search')}
+      sees={{ contact: isStaff || (me !== null && isHiringSide(me.user_type)), ids: isStaff }}
       action={(firm) => company && <RecordWork firm={firm} hiringCompanyId={company.id} />}
+      work={(firm) => ({
+        id: 'work',
+        label: work.title,
+        count: firm.verified_projects,
+        content: <VerifiedWork mwbeId={firm.id} />,
+      })}
+      nearby={(firm) => (me ? nearbyPart(firm) : null)}
     />
   );
+  // Guests' pages go without what floats, and the list of agencies floats.
+  return me ? page : <WidgetProvider>{page}</WidgetProvider>;
 }

@@ -5,6 +5,7 @@ import {
   IconBuilding,
   IconCashBanknote,
   IconChartHistogram,
+  IconFileSpreadsheet,
   IconId,
   IconMessage,
   IconSearch,
@@ -37,6 +38,7 @@ const OTHERS = [
   'payments',
   'impact',
   'notifications',
+  'imports',
   'staff',
 ] as const;
 
@@ -52,6 +54,7 @@ const ENTRIES: Readonly<
   payments: { Icon: IconCashBanknote, href: '/payment-tracking' },
   impact: { Icon: IconChartHistogram, href: '/impact-dashboards/all' },
   notifications: { Icon: IconBell, href: '/notifications' },
+  imports: { Icon: IconFileSpreadsheet, href: '/staff/imports' },
   staff: { Icon: IconTool, href: '/staff/feedback' },
 };
 
@@ -63,13 +66,16 @@ export function entriesFor(me: Me): Entry[] {
     .filter(({ href }) => mayOpen(me, href));
 }
 
+/** Several entries of staff share their first segment. */
+const isDesk = (href: string): boolean => href.startsWith('/staff/');
+
 /** Index of the entry that a page belongs to, or -1. Another firm's profile belongs to the directory. */
 export function currentEntry(entries: readonly Entry[], pathname: string): number {
-  const exact = entries.findIndex(({ href }) => pathname === href);
+  const exact = entries.findIndex(({ href }) => pathname === href || (isDesk(href) && pathname.startsWith(`${href}/`)));
   if (exact >= 0) return exact;
   const page = pageOf(pathname) === 'list' ? 'my-lists' : pageOf(pathname);
   const wanted = page === 'profile' ? 'search' : page;
-  return entries.findIndex(({ href }) => pageOf(href) === wanted);
+  return entries.findLastIndex(({ href }) => pageOf(href) === wanted);
 }
 
 interface LinkGroup {
@@ -113,6 +119,9 @@ const OTHER_GROUPS = (me: Me): LinkGroup[] => [
   {
     label: groups.staff,
     links: [
+      { href: '/staff/imports', label: links.imports },
+      { href: '/staff/imports/reviews', label: links.reviews },
+      { href: '/staff/imports/merges', label: links.merges },
       { href: '/staff/feedback', label: links.feedback },
       { href: '/staff/page-views', label: links.pageViews },
       { href: '/staff/gallery', label: links.gallery },

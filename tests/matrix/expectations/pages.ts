@@ -13,6 +13,9 @@ const open = { any: () => ({}), malformed: () => ({ query: 'x=1&x=%00' }) };
 const health = table({ route: 'GET HEAD /api/v1/health', requests: open, cells: OPEN, keys: 'status database' });
 const openApi = table({ route: 'GET HEAD /api/v1/openapi.json', requests: open, cells: OPEN, keys: null });
 
+/** By who calls, not who is logged in: from this machine, see kernel/metrics.test.ts for others. */
+const metrics = table({ route: 'GET HEAD /metrics', requests: open, cells: OPEN, keys: null });
+
 const FILES = `
                                                                   any missing malformed
     anonymous closed-account expired-session ended-session        200 404     404
@@ -55,4 +58,4 @@ const assets = table({
   keys: null,
 });
 
-export const pagesAndFiles = [health, openApi, pages, assets];
+export const pagesAndFiles = [health, openApi, metrics, pages, assets];

@@ -1,8 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { table } from '../table.ts';
+import type { Actor, Whose, World } from '../world.ts';
 
 const FACETS = ['certification', 'agency', 'group', 'naics', 'state', 'county', 'city', 'size', 'verified'];
 /** Facets that have a value among the firms of the world. */
 const FILLED = ['certification', 'agency', 'naics', 'city', 'verified'];
+
+/** All members see the same firms. */
+const MEMBERS = `
+                                                                  any malformed
+    anonymous closed-account expired-session ended-session        401 401
+    MWBE PRIME colleague foreign-tenant DEVELOPER                 200 400
+    GOVERNMENT_AGENCY INTERNAL                                    200 400
+    MWBE-of-the-hirer MWBE-without-firm                           200 400
+`;
 
 const directory = table({
   route: 'GET HEAD /api/v1/search/businesses',
@@ -13,14 +24,8 @@ const directory = table({
         (query) => ({ query }),
       ),
   },
-  cells: `
-                                                                  any malformed
-    anonymous closed-account expired-session ended-session        401 401
-    MWBE PRIME colleague foreign-tenant DEVELOPER                 200 400
-    GOVERNMENT_AGENCY INTERNAL                                    200 400
-    MWBE-of-the-hirer MWBE-without-firm                           200 400
-  `,
-  keys: `total took_ms items facets
+  cells: MEMBERS,
+  keys: `total read_as took_ms items facets
     items[].id items[].mwbe_core_id items[].legal_business_name items[].trade_name items[].profile_url_path
     items[].city items[].state items[].county items[].latitude items[].longitude items[].description
     items[].distance_miles items[].naics items[].verified_projects items[].matched
@@ -30,4 +35,142 @@ const directory = table({
     ${FILLED.flatMap((facet) => ['value', 'label', 'count'].map((key) => `facets.${facet}[].${key}`)).join(' ')}`,
 });
 
-export const search = [directory];
+const FIRM = ['id', 'mwbe_core_id', 'legal_business_name', 'trade_name', 'profile_url_path'];
+
+const suggesting = table({
+  route: 'GET HEAD /api/v1/search/suggestions',
+  requests: {
+    any: () => ['q=firm', 'q=wiring', 'q=port%20city', 'q=zzzz'].map((query) => ({ query })),
+    malformed: () =>
+      ['', 'q=', 'q=%20', 'q=a&q=b', 'q=%00', `q=${'x'.repeat(201)}`, 'q=a&limit=1'].map((query) => ({ query })),
+  },
+  cells: MEMBERS,
+  keys: `firms ${[...FIRM, 'city', 'state'].map((key) => `firms[].${key}`).join(' ')}
+    trades trades[].code trades[].title trades[].count
+    places places[].kind places[].value places[].state places[].label places[].count`,
+});
+
+const frame = (west: string) => `west=${west}&south=-90&east=180&north=90`;
+const mapping = table({
+  route: 'GET HEAD /api/v1/search/map',
+  requests: {
+    any: () => ['', 'q=firm', frame('-180'), 'west=-80&south=30&east=-70&north=50'].map((query) => ({ query })),
+    malformed: () =>
+      ['west=-77', frame('-181'), frame('x'), 'radius_miles=5', 'sort=name', 'page=1'].map((query) => ({ query })),
+  },
+  cells: MEMBERS,
+  keys: `total placed cells cells[].latitude cells[].longitude cells[].count cells[].firm
+    ${FIRM.map((key) => `cells[].firm.${key}`).join(' ')}`,
+});
+
+const placing = table({
+  route: 'GET HEAD /api/v1/search/place',
+  requests: {
+    any: () => ({ query: 'zip=21201' }),
+    malformed: () => ['', 'zip=2120', 'zip=00000', 'zip=21201&zip=21202', 'zip=21201&q=x'].map((query) => ({ query })),
+  },
+  cells: MEMBERS,
+  keys: 'latitude longitude',
+});
+
+const exporting = table({
+  route: 'GET HEAD /api/v1/search/export',
+  requests: {
+    any: () => ['format=csv', 'format=xlsx&q=firm', 'format=csv&sort=name'].map((query) => ({ query })),
+    malformed: () =>
+      ['', 'format=pdf', 'format=csv&page=2', 'format=csv&sort=distance', 'format=csv&naics=x'].map((query) => ({
+        query,
+      })),
+  },
+  cells: MEMBERS,
+  keys: null,
+});
+
+const SAVED = ['id', 'name', 'query', 'created_at'];
+
+const saved = table({
+  route: 'GET HEAD /api/v1/search/saved',
+  requests: {
+    any: async (world, actor) => {
+      await world.savedSearch(actor, 'own');
+      return {};
+    },
+    malformed: () => [{ query: `owner_id=${randomUUID()}` }, { query: 'page=1' }],
+  },
+  cells: MEMBERS,
+  keys: SAVED.map((key) => `[].${key}`).join(' '),
+});
+
+const saving = table({
+  route: 'POST /api/v1/search/saved',
+  requests: {
+    own: () => ({ body: { name: `Search ${randomUUID()}`, query: 'q=wiring' } }),
+    malformed: () =>
+      [
+        {},
+        { name: 'Search' },
+        { name: ' ', query: '' },
+        { name: 'Search', query: '?q=x' },
+        { name: 'Search', query: '', owner_id: randomUUID() },
+      ].map((body) => ({ body })),
+  },
+  cells: `
+                                                                  own malformed
+    anonymous closed-account expired-session ended-session        401 401
+    MWBE PRIME colleague foreign-tenant DEVELOPER                 201 400
+    GOVERNMENT_AGENCY INTERNAL                                    201 400
+    MWBE-of-the-hirer MWBE-without-firm                           201 400
+  `,
+  keys: SAVED.join(' '),
+});
+
+/** A saved search is its owner's alone: not the colleague's beside, not staff's. */
+const ALONE = (own: 200 | 204) => `
+                                                                  own colleague counterpart foreign missing malformed
+    anonymous closed-account expired-session ended-session        401 401       401         401     401     401
+    MWBE PRIME colleague foreign-tenant DEVELOPER                 ${own} 404    404         404     404     400
+    GOVERNMENT_AGENCY INTERNAL                                    ${own} 404    404         404     404     400
+    MWBE-of-the-hirer MWBE-without-firm                           ${own} 404    404         404     404     400
+`;
+const to = (whose: Whose | 'colleague', body?: () => object) => async (world: World, actor: Actor) => ({
+  params: { id: await world.savedSearch(actor, whose) },
+  ...(body && { body: body() }),
+});
+const another = () => ({ name: `Other ${randomUUID()}` });
+
+const renaming = table({
+  route: 'PATCH /api/v1/search/saved/:id',
+  requests: {
+    own: to('own', another),
+    colleague: to('colleague', another),
+    counterpart: to('counterpart', another),
+    foreign: to('foreign', another),
+    missing: () => ({ params: { id: randomUUID() }, body: another() }),
+    malformed: async (world, actor) => {
+      const params = { id: await world.savedSearch(actor, 'own') };
+      const wrong = [{}, { name: '' }, { name: 'Other', query: '' }, { name: 'Other', owner_id: randomUUID() }];
+      return [{ params: { id: 'x' }, body: another() }, ...wrong.map((body) => ({ params, body }))];
+    },
+  },
+  cells: ALONE(200),
+  keys: SAVED.join(' '),
+});
+
+const forgetting = table({
+  route: 'DELETE /api/v1/search/saved/:id',
+  requests: {
+    own: to('own'),
+    colleague: to('colleague'),
+    counterpart: to('counterpart'),
+    foreign: to('foreign'),
+    missing: () => ({ params: { id: randomUUID() } }),
+    malformed: async (world, actor) => [
+      { params: { id: 'x' } },
+      { params: { id: await world.savedSearch(actor, 'own') }, query: 'all=true' },
+    ],
+  },
+  cells: ALONE(204),
+  keys: null,
+});
+
+export const search = [directory, suggesting, mapping, placing, exporting, saved, saving, renaming, forgetting];

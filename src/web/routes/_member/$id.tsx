@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { businessKey, loadBusiness } from '#web/businesses/queries/business.ts';
+import { readQuestion } from '#web/businesses/queries/standing.ts';
 import { FirmPage } from '#web/shell/FirmPage.tsx';
 
 export const Route = createFileRoute('/_member/$id')({
-  loader: ({ context, params }) => loadBusiness(context.queryClient, businessKey(params.id)),
+  loader: ({ context, params, location }) => loadBusiness(context.queryClient, businessKey(params.id), location),
   remountDeps: ({ params }) => params,
-  component: () => <FirmPage business={businessKey(Route.useParams().id)} />,
+  component: () => <FirmPage business={businessKey(Route.useParams().id)} question={readQuestion(Route.useSearch())} />,
 });

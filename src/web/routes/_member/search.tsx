@@ -5,9 +5,10 @@ import { readState } from '#web/search/queries/state.ts';
 
 export const Route = createFileRoute('/_member/search')({
   validateSearch: readState,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => readState(search),
   loader: ({ context, deps }) => {
     context.queryClient.prefetchQuery(directoryQuery(deps));
   },
-  component: () => <DirectoryPage state={Route.useSearch()} />,
+  // the router adds to what is valid again whatever else the address says
+  component: () => <DirectoryPage state={Route.useSearch({ select: readState, structuralSharing: true })} />,
 });

@@ -1,16 +1,20 @@
-import { type Facet, LIST_FACETS } from '#contract/search/rules.ts';
+import { memo, useState } from 'react';
+import { FACETS, type Facet } from '#contract/search/rules.ts';
 import type { SearchResult } from '#contract/search/schema.ts';
 import { Chips } from '#web/ui/Chip.tsx';
+import { Collapsible } from '#web/ui/Collapsible.tsx';
+import { DateField } from '#web/ui/DateField.tsx';
 import { type FilterGroup, FilterPanel } from '#web/ui/FilterPanel.tsx';
+import { chosenOf, type FacetValue, labelsOf, optionLabel, same } from '../copy/labels.ts';
 import { copy } from '../copy.ts';
-import { change, cleared, type DirectoryState, toggle } from '../queries/state.ts';
+import { change, cleared, type DirectoryState, isDay, toggle } from '../queries/state.ts';
+import css from './Directory.module.css';
 import type { Show } from './DirectoryPage.tsx';
 
-type Values = SearchResult['facets'][Facet];
-
-const FACETS = [...LIST_FACETS, 'verified' as const];
 /** Facets that start open. */
 const OPEN: readonly Facet[] = ['certification', 'agency', 'naics'];
+/** Whom a firm is certified by stands before the day of it, everything else after. */
+const BEFORE_THE_DAY: readonly Facet[] = ['certification', 'agency'];
 
 interface Props {
   readonly state: DirectoryState;
@@ -18,19 +22,41 @@ interface Props {
   readonly show: Show;
 }
 
-export function Filters({ state, facets, show }: Props) {
+export const Filters = memo(function Filters({ state, facets, show }: Props) {
+  const onToggle = (id: string, value: string) => {
+    const facet = FACETS.find((one) => one === id);
+    if (facet) show(toggle(state, facet, inAddress(state, facet, value)));
+  };
+  const groups = (which: readonly Facet[]) => which.map((facet) => groupOf(facet, state, facets?.[facet]));
   return (
-    <FilterPanel
-      groups={FACETS.map((facet) => groupOf(facet, state, facets?.[facet]))}
-      onToggle={(id, value) => {
-        const facet = FACETS.find((one) => one === id);
-        if (facet) show(toggle(state, facet, inAddress(state, facet, value)));
-      }}
-    />
+    <>
+      <FilterPanel groups={groups(BEFORE_THE_DAY)} onToggle={onToggle} />
+      <CertifiedOn state={state} show={show} />
+      <FilterPanel groups={groups(FACETS.filter((facet) => !BEFORE_THE_DAY.includes(facet)))} onToggle={onToggle} />
+    </>
+  );
+});
+
+/** A date field tells every stroke: years such as 0002 are on the way to 2026. */
+function CertifiedOn({ state, show }: Pick<Props, 'state' | 'show'>) {
+  const [typed, setTyped] = useState({ of: state.as_of, day: state.as_of ?? '' });
+  const day = typed.of === state.as_of ? typed.day : (state.as_of ?? '');
+  const type = (next: string) => {
+    const as_of = isDay(next) ? next : undefined;
+    const settled = as_of ?? (next === '' ? undefined : state.as_of);
+    setTyped({ of: settled, day: next });
+    if (settled !== state.as_of) show(change(state, { as_of: settled }));
+  };
+  return (
+    <Collapsible title={copy.asOf} count={state.as_of ? 1 : 0} startsOpen={state.as_of !== undefined}>
+      <div className={css.day}>
+        <DateField label={copy.asOfDay} hint={copy.asOfHint} value={day} onChange={type} />
+      </div>
+    </Collapsible>
   );
 }
 
-function groupOf(facet: Facet, state: DirectoryState, values: Values | undefined): FilterGroup {
+function groupOf(facet: Facet, state: DirectoryState, values: readonly FacetValue[] | undefined): FilterGroup {
   const chosen = chosenOf(state, facet);
   return {
     id: facet,
@@ -38,12 +64,12 @@ function groupOf(facet: Facet, state: DirectoryState, values: Values | undefined
     startsOpen: OPEN.includes(facet),
     none: copy.noneStated,
     chosen: chosen.map((value) => values?.find((one) => same(one.value, value))?.value ?? value),
-    options: values && offered(facet, values).map((one) => ({ ...one, label: labelOf(facet, one) })),
+    options: values && offered(facet, values).map((one) => ({ ...one, label: optionLabel(facet, one) })),
   };
 }
 
 /** Whole sectors come after the trades: they are the coarser choice. Of verified work only "yes" is offered. */
-function offered(facet: Facet, values: Values): Values {
+function offered(facet: Facet, values: readonly FacetValue[]): readonly FacetValue[] {
   if (facet === 'verified') return values.filter(({ value }) => value === 'true');
   if (facet !== 'naics') return values;
   return values.toSorted((a, b) => Number(a.value.length < 6) - Number(b.value.length < 6));
@@ -53,37 +79,25 @@ interface ChipsProps extends Props {
   readonly facets: SearchResult['facets'];
 }
 
-/** Every filter in force, each with the way to drop it. */
+/** Every filter in force, each with the way to drop it; on paper in one line. */
 export function FilterChips({ state, facets, show }: ChipsProps) {
-  const chips = FACETS.flatMap((facet) =>
-    chosenOf(state, facet).map((value) => ({
-      key: `${facet} ${value}`,
-      label: chipLabel(facet, value, facets),
-      onRemove: () => show(toggle(state, facet, value)),
-    })),
+  const labels = labelsOf(state, facets);
+  return (
+    <>
+      <p className={css.printed}>{[state.q, ...labels.map(({ label }) => label)].filter(Boolean).join(' · ')}</p>
+      <Chips
+        label={copy.filters}
+        chips={labels.map(({ key, label, facet, value = '', changes = {} }) => ({
+          key,
+          label,
+          onRemove: () => show(facet ? toggle(state, facet, value) : change(state, changes)),
+        }))}
+        onClear={() => show(cleared(state))}
+      />
+    </>
   );
-  const place = state.zip && {
-    key: 'place',
-    label: state.radius_miles ? copy.within(state.radius_miles, state.zip) : copy.distanceFrom(state.zip),
-    onRemove: () => show(change(state, { zip: undefined })),
-  };
-  return <Chips label={copy.filters} chips={place ? [...chips, place] : chips} onClear={() => show(cleared(state))} />;
 }
-
-function chipLabel(facet: Facet, value: string, facets: SearchResult['facets']): string {
-  if (facet === 'certification') return value;
-  const label = facets[facet].find((one) => same(one.value, value))?.label ?? value;
-  return labelOf(facet, { value, label });
-}
-
-function labelOf(facet: Facet, { value, label }: Pick<Values[number], 'value' | 'label'>): string {
-  return facet === 'naics' && !label.startsWith(value) ? `${value} ${label}` : label;
-}
-
-const chosenOf = (state: DirectoryState, facet: Facet): readonly string[] => [state[facet] ?? []].flat();
 
 /** An address may spell a value in capitals of its own; the same spelling takes it out again. */
 const inAddress = (state: DirectoryState, facet: Facet, value: string): string =>
   chosenOf(state, facet).find((one) => same(one, value)) ?? value;
-
-const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();

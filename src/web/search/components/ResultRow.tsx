@@ -1,7 +1,9 @@
 import { IconCheck } from '@tabler/icons-react';
+import { memo } from 'react';
 import type { SearchItem } from '#contract/search/schema.ts';
 import { ProfileLink } from '#web/businesses/components/ProfileLink.tsx';
 import { Tag } from '#web/ui/Badge.tsx';
+import { Checkbox } from '#web/ui/Choice.tsx';
 import { count, day, plural, sentence } from '#web/ui/formats.ts';
 import { copy } from '../copy.ts';
 import css from './ResultRow.module.css';
@@ -9,7 +11,15 @@ import css from './ResultRow.module.css';
 /** Certifying bodies shown before "+2 more". */
 const SHOWN = 3;
 
-export function ResultRow({ firm }: { readonly firm: SearchItem }) {
+interface Props {
+  readonly firm: SearchItem;
+  readonly ticked: boolean;
+  /** No further firm fits side by side. */
+  readonly full: boolean;
+  readonly onTick: (id: string, on: boolean) => void;
+}
+
+export const ResultRow = memo(function ResultRow({ firm, ticked, full, onTick }: Props) {
   const name = firm.trade_name ?? firm.legal_business_name;
   const facts = [
     name === firm.legal_business_name ? null : firm.legal_business_name,
@@ -17,7 +27,12 @@ export function ResultRow({ firm }: { readonly firm: SearchItem }) {
     firm.distance_miles === null ? null : miles(firm.distance_miles),
   ].filter((fact) => fact !== null);
   return (
-    <li className={css.row}>
+    <li className={css.row} data-ticked={ticked || undefined}>
+      <div className={css.tick}>
+        <Checkbox checked={ticked} disabled={full && !ticked} onChange={(on) => onTick(firm.id, on)}>
+          <span className="visually-hidden">{copy.tick(name)}</span>
+        </Checkbox>
+      </div>
       <h3 className={css.name}>
         <ProfileLink firm={firm} className={css.link}>
           {name}
@@ -37,7 +52,7 @@ export function ResultRow({ firm }: { readonly firm: SearchItem }) {
       </p>
     </li>
   );
-}
+});
 
 /** Kinds that one body certifies to the same day stand together. */
 function Certificates({ list }: { readonly list: SearchItem['certificates'] }) {

@@ -1,16 +1,19 @@
-import type { ReactNode, Ref } from 'react';
+import { IconDownload } from '@tabler/icons-react';
+import { Fragment, type ReactNode, type Ref } from 'react';
 import { SORTS } from '#contract/search/rules.ts';
 import type { SearchResult } from '#contract/search/schema.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dropdown } from '#web/ui/Dropdown.tsx';
 import { Bar, EmptyState, Loading } from '#web/ui/States.tsx';
 import { copy } from '../copy.ts';
-import { change, cleared, type DirectoryState, filterCount } from '../queries/state.ts';
+import { change, cleared, type DirectoryState, filterCount, MOST_COMPARED } from '../queries/state.ts';
 import css from './Directory.module.css';
 import type { Show } from './DirectoryPage.tsx';
 import { FilterChips } from './Filters.tsx';
+import { ViewSwitch } from './PageActions.tsx';
 import { Pages } from './Pages.tsx';
 import { ResultRow } from './ResultRow.tsx';
+import type { Ticks } from './Ticks.tsx';
 
 interface Props {
   readonly state: DirectoryState;
@@ -20,10 +23,13 @@ interface Props {
   readonly heading: Ref<HTMLHeadingElement>;
   readonly show: Show;
   readonly turnPage: (state: DirectoryState) => void;
+  readonly ticks: Ticks;
+  readonly onExport: () => void;
   readonly filters: ReactNode;
 }
 
-export function Results({ state, result, old, heading, show, turnPage, filters }: Props) {
+export function Results({ state, result, old, heading, show, turnPage, ticks, onExport, filters }: Props) {
+  const full = ticks.firms.length >= MOST_COMPARED;
   const sorts = SORTS.filter((sort) => sort !== 'distance' || state.zip);
   return (
     <>
@@ -39,17 +45,45 @@ export function Results({ state, result, old, heading, show, turnPage, filters }
           items={sorts.map((value) => ({ value, label: copy.sorts[value] }))}
           onChange={(sort) => show(change(state, { sort }))}
         />
+        <ViewSwitch state={state} show={show} />
       </div>
+      <ReadAs words={result.read_as} />
       <FilterChips state={state} facets={result.facets} show={show} />
       {result.items.length === 0 && <NothingFound state={state} show={show} />}
       <ol className={css.rows} data-old={old || undefined}>
         {result.items.map((firm) => (
-          <ResultRow key={firm.id} firm={firm} />
+          <ResultRow key={firm.id} firm={firm} ticked={ticks.firms.includes(firm.id)} full={full} onTick={ticks.tick} />
         ))}
       </ol>
       <Pages state={state} total={result.total} turnPage={turnPage} />
+      {result.total > 0 && (
+        <Button
+          variant="outlineDark"
+          className={css.export}
+          icon={<IconDownload size={20} stroke={1.8} aria-hidden />}
+          onClick={onExport}
+        >
+          {copy.export(result.total)}
+        </Button>
+      )}
     </>
   );
+}
+
+/** Which words were read otherwise than they were typed. */
+function ReadAs({ words }: { readonly words: SearchResult['read_as'] }) {
+  return words.map(({ word, as }) => (
+    <p key={word} role="status" className={css.readAs}>
+      {copy.showing}
+      {as.map((one, at) => (
+        <Fragment key={one}>
+          {at > 0 && copy.or}
+          <strong>{one}</strong>
+        </Fragment>
+      ))}
+      {copy.youTyped(word)}
+    </p>
+  ));
 }
 
 function NothingFound({ state, show }: { readonly state: DirectoryState; readonly show: Show }) {

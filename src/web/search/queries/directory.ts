@@ -1,13 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#web/api.ts';
-import { type DirectoryState, PAGE_SIZE } from './state.ts';
+import { asked, type DirectoryState, PAGE_SIZE } from './state.ts';
 
 /** A page of firms with the counts of all filters; the last answer stays on the screen until the next is there. */
 export const directoryQuery = (state: DirectoryState) =>
   queryOptions({
-    queryKey: ['search', state],
+    queryKey: ['search', asked(state)],
     queryFn: ({ signal }) =>
-      api.search.businesses({ query: { ...state, page_size: String(PAGE_SIZE) } as DirectoryRequest, signal }),
+      api.search.businesses({ query: { ...asked(state), page_size: String(PAGE_SIZE) } as DirectoryRequest, signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -15,6 +15,7 @@ export const copy = {
     payments: 'Payments',
     impact: 'Impact',
     notifications: 'Notifications',
+    imports: 'Imports',
     staff: 'Staff',
   },
   groups: {
@@ -38,6 +39,9 @@ export const copy = {
     projects: 'All projects',
     impact: 'Impact dashboards',
     community: 'Community dashboards',
+    imports: 'Imports',
+    reviews: 'Doubtful matches',
+    merges: 'Merges',
     feedback: 'Feedback',
     pageViews: 'Page views',
     gallery: 'Widget gallery',

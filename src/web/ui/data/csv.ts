@@ -1,4 +1,5 @@
 import { type Column, plainValue } from './columns.ts';
+import { saveFile } from './save-file.ts';
 
 type Value = string | number | null;
 
@@ -24,10 +25,5 @@ function field(value: Value): string {
 
 /** Offers the text to the person as a file. The mark at its start tells spreadsheets that it is UTF-8. */
 export function saveCsv(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
+  saveFile(name, new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
 }

@@ -1,0 +1,116 @@
+import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
+import { useQueries } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Mwbe } from '#contract/businesses/schema.ts';
+import { ApiError } from '#web/api.ts';
+import { ProfileLink } from '#web/businesses/components/ProfileLink.tsx';
+import { businessQuery } from '#web/businesses/queries/business.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { PageHeading } from '#web/ui/PageHeading.tsx';
+import { Bar, FailedState, Loading } from '#web/ui/States.tsx';
+import type { Show } from '../components/DirectoryPage.tsx';
+import type { Ticks } from '../components/Ticks.tsx';
+import { copy } from '../copy/compare.ts';
+import { compared, type DirectoryState, look } from '../queries/state.ts';
+import css from './Comparison.module.css';
+import { factsFor } from './Facts.tsx';
+
+interface Props {
+  readonly state: DirectoryState;
+  readonly show: Show;
+  readonly ticks: Ticks;
+}
+
+/** Up to four firms side by side, in the place of the results. */
+export function Comparison({ state, show, ticks }: Props) {
+  const ids = compared(state);
+  const answers = useQueries({ queries: ids.map((id) => businessQuery({ id })) });
+  const lost = answers.filter(({ error }) => error && !(error instanceof ApiError && error.status === 404));
+  const firms = answers.flatMap(({ data }) => data ?? []);
+  const results = look(state, { compare: undefined });
+  const drop = (id: string) => {
+    const rest = ids.filter((one) => one !== id);
+    ticks.set(rest);
+    show(rest.length > 0 ? look(state, { compare: rest.join(',') }) : results);
+  };
+  return (
+    <div className={`page ${css.page}`}>
+      <Link to="/search" search={results} className={css.back}>
+        <IconArrowLeft size={16} stroke={2} aria-hidden />
+        {copy.back}
+      </Link>
+      <div className={css.top}>
+        <PageHeading>{copy.title}</PageHeading>
+        <Button
+          variant="outlineDark"
+          icon={<IconPrinter size={20} stroke={1.8} aria-hidden />}
+          onClick={() => window.print()}
+        >
+          {copy.print}
+        </Button>
+      </div>
+      {lost.length > 0 && (
+        <FailedState title={copy.failedTitle} onRetry={() => lost.map(({ refetch }) => refetch())}>
+          {copy.failed}
+        </FailedState>
+      )}
+      {answers.some(({ isPending }) => isPending) ? (
+        <Loading what={copy.loading}>
+          {[30, 60, 45, 70].map((width) => (
+            <Bar key={width} width={width} high={22} />
+          ))}
+        </Loading>
+      ) : (
+        firms.length > 0 && <FirmTable firms={firms} onDrop={drop} />
+      )}
+      {answers.some(({ error }) => error instanceof ApiError && error.status === 404) && <p>{copy.gone}</p>}
+    </div>
+  );
+}
+
+const nameOf = (firm: Mwbe) => firm.trade_name ?? firm.legal_business_name;
+
+/** One column a firm. */
+function FirmTable({ firms, onDrop }: { readonly firms: readonly Mwbe[]; readonly onDrop: (id: string) => void }) {
+  return (
+    <div className={css.scroll}>
+      <table className={css.table} style={{ ['--firms' as string]: firms.length }}>
+        <caption className="visually-hidden">{copy.caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={css.fact}>
+              <span className="visually-hidden">{copy.fact}</span>
+            </th>
+            {firms.map((firm) => (
+              <th key={firm.id} scope="col">
+                <ProfileLink firm={firm} className={css.name}>
+                  {nameOf(firm)}
+                </ProfileLink>
+                <button
+                  type="button"
+                  className={css.drop}
+                  onClick={() => onDrop(firm.id)}
+                  aria-label={copy.remove(nameOf(firm))}
+                >
+                  {copy.removeShort}
+                </button>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {factsFor(firms).map(({ name, of }) => (
+            <tr key={name}>
+              <th scope="row" className={css.fact}>
+                {name}
+              </th>
+              {firms.map((firm) => (
+                <td key={firm.id}>{of(firm)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

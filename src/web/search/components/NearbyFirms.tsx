@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { profilePath } from '#contract/access/redirects.ts';
+import type { Mwbe } from '#contract/businesses/schema.ts';
+import type { SearchItem } from '#contract/search/schema.ts';
+import { Tag } from '#web/ui/Badge.tsx';
+import { plural } from '#web/ui/formats.ts';
+import { Bar, FailedState, Loading } from '#web/ui/States.tsx';
+import { copy } from '../copy/nearby.ts';
+import { NEARBY, NEARBY_MILES, nearbyQuery } from '../queries/nearby.ts';
+import type { DirectoryState } from '../queries/state.ts';
+import css from './NearbyFirms.module.css';
+
+interface Props {
+  readonly firm: Mwbe;
+  /** As `nearbySearch` makes it. */
+  readonly search: DirectoryState;
+}
+
+/** Other firms of the same trade near a firm, with the way to all of them. */
+export function NearbyFirms({ firm, search }: Props) {
+  const { data, isError, isFetching, refetch } = useQuery(nearbyQuery(search));
+  const others = data?.items.filter(({ mwbe_core_id }) => mwbe_core_id !== firm.mwbe_core_id).slice(0, NEARBY);
+  return (
+    <>
+      <h2>{copy.title}</h2>
+      <p className={css.note}>{whatIsSought(firm, search)}</p>
+      {others?.length === 0 && <p className={css.note}>{copy.none}</p>}
+      {others && others.length > 0 && (
+        <ul className={css.firms}>
+          {others.map((other) => (
+            <Other key={other.id} firm={other} />
+          ))}
+        </ul>
+      )}
+      {data && data.total > NEARBY + 1 && (
+        <Link to="/search" search={search}>
+          {copy.all(plural(data.total, 'firm'))}
+        </Link>
+      )}
+      {!data && isError && (
+        <FailedState title={copy.failedTitle} onRetry={refetch} loading={isFetching}>
+          {copy.failed}
+        </FailedState>
+      )}
+      {!data && !isError && (
+        <Loading what={copy.loading}>
+          <Bar width={60} />
+        </Loading>
+      )}
+    </>
+  );
+}
+
+function whatIsSought({ naics }: Mwbe, { naics: [code = ''] = [], zip, state: [state = ''] = [] }: DirectoryState) {
+  const title = naics.find((one) => one.code === code)?.title;
+  const trade = [code, title].filter(Boolean).join(' ');
+  return zip ? copy.within(trade, NEARBY_MILES, zip) : copy.inState(trade, state);
+}
+
+function Other({ firm }: { readonly firm: SearchItem }) {
+  const { distance_miles, city, state, certificates } = firm;
+  const types = [...new Set(certificates.filter(({ lapsed }) => !lapsed).map(({ type }) => type))];
+  const facts = [
+    [city, state].filter(Boolean).join(', '),
+    distance_miles === null ? '' : copy.miles(distance_miles.toFixed(1)),
+  ];
+  return (
+    <li className={css.firm}>
+      <Link to={profilePath(firm)} className={css.name ?? ''}>
+        {firm.trade_name ?? firm.legal_business_name}
+      </Link>
+      <span className={css.types}>
+        {types.map((type) => (
+          <Tag key={type}>{type}</Tag>
+        ))}
+      </span>
+      <span className={css.facts}>{facts.filter(Boolean).join(' · ')}</span>
+    </li>
+  );
+}

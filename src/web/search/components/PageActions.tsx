@@ -1,0 +1,80 @@
+import { IconBookmark, IconDownload, IconHistory, IconList, IconMap } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '#web/ui/Button.tsx';
+import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
+import { copy } from '../copy.ts';
+import { savedQuery } from '../queries/saved.ts';
+import { type DirectoryState, look } from '../queries/state.ts';
+import css from './Directory.module.css';
+import type { Dialog, Show } from './DirectoryPage.tsx';
+
+interface Opening {
+  readonly open: (dialog: Dialog) => void;
+}
+interface Showing {
+  readonly state: DirectoryState;
+  readonly show: Show;
+}
+
+/** Beside the heading: the searches that a person keeps, the result as a file, and one search more to keep. */
+export function SavedActions({ open }: Opening) {
+  const { data } = useQuery(savedQuery);
+  return (
+    <div className={css.actions}>
+      <Button variant="plain" icon={<IconHistory size={20} stroke={1.8} aria-hidden />} onClick={() => open('saved')}>
+        {copy.savedSearches(data?.length)}
+      </Button>
+      <Button
+        variant="plain"
+        className={css.wide}
+        icon={<IconDownload size={20} stroke={1.8} aria-hidden />}
+        onClick={() => open('export')}
+      >
+        {copy.exportShort}
+      </Button>
+      <Button
+        variant="outlineDark"
+        className={css.wide}
+        icon={<IconBookmark size={20} stroke={1.8} aria-hidden />}
+        onClick={() => open('save')}
+      >
+        {copy.save}
+      </Button>
+    </div>
+  );
+}
+
+export function ViewSwitch({ state, show }: Showing) {
+  return (
+    <div className={css.wide}>
+      <SegmentedControl
+        label={copy.view}
+        value={state.view ?? 'list'}
+        onChange={(view) => show(look(state, { view }))}
+        items={[
+          { value: 'list', label: copy.list, icon: <IconList size={16} stroke={2} aria-hidden /> },
+          { value: 'map', label: copy.map, icon: <IconMap size={16} stroke={2} aria-hidden /> },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** On a phone: at the thumb. */
+export function PageActions({ state, show, open }: Opening & Showing) {
+  const shown = state.view === 'map';
+  return (
+    <div className={css.foot}>
+      <Button
+        variant="outlineDark"
+        icon={shown ? <IconList size={20} stroke={1.8} aria-hidden /> : <IconMap size={20} stroke={1.8} aria-hidden />}
+        onClick={() => show(look(state, { view: shown ? undefined : 'map' }))}
+      >
+        {shown ? copy.showList : copy.showMap}
+      </Button>
+      <Button icon={<IconBookmark size={20} stroke={1.8} aria-hidden />} onClick={() => open('save')}>
+        {copy.saveShort}
+      </Button>
+    </div>
+  );
+}

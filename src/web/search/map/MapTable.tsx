@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { geoContains } from 'd3-geo';
+import { Fragment, useMemo } from 'react';
+import { ProfileLink } from '#web/businesses/components/ProfileLink.tsx';
+import { count } from '#web/ui/formats.ts';
+import { Bar, Loading } from '#web/ui/States.tsx';
+import { copy } from '../copy/map.ts';
+import { boxOf } from '../queries/drawing.ts';
+import type { Frame } from '../queries/frame.ts';
+import { type Area, type Cell, countiesQuery, mapQuery, statesQuery } from '../queries/map.ts';
+import type { DirectoryState } from '../queries/state.ts';
+import css from './Map.module.css';
+
+interface Props {
+  readonly state: DirectoryState;
+  /** The part of the world that the map shows. */
+  readonly frame: Frame | null;
+}
+
+/** What the map shows, for those who cannot use it: the firms of its part, by the county in which their cell has its middle. */
+export function MapTable({ state, frame }: Props) {
+  const { data } = useQuery(mapQuery(state, frame));
+  const { data: counties } = useQuery(countiesQuery);
+  const { data: states } = useQuery(statesQuery);
+  const rows = useMemo(
+    () => (data && counties && states ? byCounty(data.cells, counties, states) : null),
+    [data, counties, states],
+  );
+  if (!rows) {
+    return (
+      <Loading what={copy.tableLoading}>
+        <Bar width={60} />
+      </Loading>
+    );
+  }
+  return (
+    <table className={css.table}>
+      <caption className="visually-hidden">{copy.tableCaption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{copy.columns.county}</th>
+          <th scope="col" className={css.number}>
+            {copy.columns.firms}
+          </th>
+          <th scope="col">{copy.columns.names}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ county, firms, number }) => (
+          <tr key={county}>
+            <th scope="row">{county}</th>
+            <td className={css.number}>{count(number)}</td>
+            <td>
+              {firms.map((firm, at) => (
+                <Fragment key={firm.id}>
+                  {at > 0 && ', '}
+                  <ProfileLink firm={firm}>{firm.trade_name ?? firm.legal_business_name}</ProfileLink>
+                </Fragment>
+              ))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface Row {
+  readonly county: string;
+  readonly number: number;
+  readonly firms: readonly NonNullable<Cell['firm']>[];
+}
+
+function byCounty(cells: readonly Cell[], counties: readonly Area[], states: readonly Area[]): Row[] {
+  const stateNames = new Map(states.map(({ id, properties }) => [id, properties.name]));
+  const groups = Map.groupBy(cells, ({ latitude, longitude }) => {
+    const area = counties.find((county) => {
+      const [west, south, east, north] = boxOf(county);
+      const near = longitude >= west && longitude <= east && latitude >= south && latitude <= north;
+      return near && geoContains(county, [longitude, latitude]);
+    });
+    if (!area) return copy.elsewhere;
+    const names = [area.properties.name, stateNames.get(area.id.slice(0, 2)) ?? ''];
+    return [...new Set(names)].join(', '); // the District of Columbia is both
+  });
+  return [...groups]
+    .map(([county, members]) => ({
+      county,
+      number: members.reduce((sum, cell) => sum + cell.count, 0),
+      firms: members.flatMap(({ firm }) => firm ?? []),
+    }))
+    .sort((one, other) => other.number - one.number);
+}

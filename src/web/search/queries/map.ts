@@ -1,0 +1,51 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { feature } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+import countiesUrl from 'us-atlas/counties-10m.json?url';
+import statesUrl from 'us-atlas/states-10m.json?url';
+import type { MapResult } from '#contract/search/schema.ts';
+import { api } from '#web/api.ts';
+import type { Frame } from './frame.ts';
+import { asked, type DirectoryState } from './state.ts';
+
+export type Cell = MapResult['cells'][number];
+type MapRequest = Parameters<typeof api.search.map>[0]['query'];
+
+/** Where the firms of a search are: everywhere, or within a frame. The last answer stays until the next is there. */
+export const mapQuery = (state: DirectoryState, frame: Frame | null) => {
+  const { sort: _sort, page: _page, ...query } = asked(state);
+  const sides = frame && Object.fromEntries(Object.entries(frame).map(([side, degrees]) => [side, degrees.toFixed(4)]));
+  return queryOptions({
+    queryKey: ['search', 'map', query, sides],
+    queryFn: ({ signal }) => api.search.map({ query: { ...query, ...sides } as MapRequest, signal }),
+    placeholderData: keepPreviousData,
+  });
+};
+
+/** The middle of a ZIP code. */
+export const placeQuery = (zip: string) =>
+  queryOptions({
+    queryKey: ['search', 'place', zip],
+    queryFn: ({ signal }) => api.search.place({ query: { zip }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** A state or a county of the United States, after the Census Bureau. */
+export type Area = GeoJSON.Feature<GeoJSON.Geometry, { readonly name: string }> & { readonly id: string };
+type Atlas = Topology<Record<string, GeometryCollection<{ name: string }>>>;
+
+const atlas = (layer: 'states' | 'counties', url: string) =>
+  queryOptions({
+    queryKey: ['atlas', layer],
+    queryFn: async ({ signal }) => {
+      const topology = (await (await fetch(url, { signal })).json()) as Atlas;
+      const shapes = topology.objects[layer];
+      return shapes ? ((feature(topology, shapes) as GeoJSON.FeatureCollection).features as Area[]) : [];
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  });
+
+export const statesQuery = atlas('states', statesUrl);
+export const countiesQuery = atlas('counties', countiesUrl);
