@@ -126,6 +126,7 @@ export async function openPostgres(url: string, onError: (error: Error) => void 
   pool.on('error', onError);
   // a connection that is lost while a transaction holds it tells nobody else, and untold it would end the process
   pool.on('connect', (client) => client.on('error', onError));
+  keepPlans(pool);
   const version = await pool.query<{ server_version_num: string }>('SHOW server_version_num');
   if (Number(version.rows[0]?.server_version_num) < 150_000) {
     await pool.end();
@@ -145,6 +146,33 @@ export async function openPostgres(url: string, onError: (error: Error) => void 
       await kysely.destroy();
     },
   };
+}
+
+/** Statements that each connection keeps planned; those of an import differ in length and are not worth it. */
+const PLANNED = 300;
+const LONGEST_PLANNED = 8_000;
+
+/**
+ * Lets the connections of a pool keep the plans of statements that come again: to plan a read costs more than to run it.
+ * Only statements with parameters, which are those of the product; scripts go as they are.
+ */
+function keepPlans(pool: pg.Pool): void {
+  const names = new Map<string, string>();
+  const nameOf = (text: string) => {
+    const known = names.get(text);
+    if (known || names.size >= PLANNED || text.length > LONGEST_PLANNED) return known;
+    const name = `plumbline_${names.size}`;
+    names.set(text, name);
+    return name;
+  };
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...all: unknown[]) => unknown;
+    const planned = (text: unknown, values: unknown, ...rest: unknown[]) => {
+      const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
+      return name ? query({ name, text, values }, ...rest) : query(text, values, ...rest);
+    };
+    client.query = planned as typeof client.query;
+  });
 }
 
 /** Holds one connection on LISTEN and takes a new one when it is lost. */

@@ -6,9 +6,17 @@ import { Numbers } from './grow.ts';
 import { type Arrays, END, MORE, ROW } from './layout.ts';
 import { isCode, sectorOf, type ValueTable } from './values.ts';
 
-/** Values that more than one document in so many has are kept as bitsets. */
-const SPARSE = 256;
+/** Values that more than one document in so many has are kept as bitsets: from there on they are counted faster. */
+const SPARSE = 110;
 const NO_GROUP = 0xffff;
+
+/** A certificate with the numbers of its values. */
+interface Stated {
+  readonly certificate: FirmDocument['certificates'][number];
+  readonly type: number | undefined;
+  readonly agency: number | undefined;
+  readonly group: number | undefined;
+}
 
 /** The values under which a firm is found, and its certificates. A lapsed certificate says nothing any more. */
 export class FacetColumns {
@@ -27,32 +35,32 @@ export class FacetColumns {
 
   add(firm: FirmDocument): void {
     const table = this.#table;
-    const valid = firm.certificates.filter(({ lapsed_on }) => lapsed_on === null);
+    const stated = firm.certificates.map((certificate) => ({
+      certificate,
+      type: table.note('certification', certificate.type),
+      agency: table.note('agency', certificate.agency),
+      group: table.note('group', certificate.group),
+    }));
+    const valid = stated.filter(({ certificate }) => certificate.lapsed_on === null);
     const codes = [...new Set(firm.naics.filter(isCode))];
     const size = this.#rows.push([
       ...codes.filter((code) => code.length > 2).map((code) => table.note('naics', code)),
-      ...valid.map(({ agency }) => table.note('agency', agency)),
-      ...valid.map(({ type }) => table.note('certification', type)),
-      ...valid.map(({ group }) => table.note('group', group)),
+      ...valid.map(({ agency }) => agency),
+      ...valid.map(({ type }) => type),
+      ...valid.map(({ group }) => group),
       ...codes.map((code) => table.note('naics', sectorOf(code))),
       table.note('size', firm.size_band),
       table.note('verified', String(firm.verified_projects > 0)),
     ]);
     if (size > ROW) this.#long = { docs: this.#long.docs + 1, values: this.#long.values + size - ROW + 1 };
     this.#certificateStarts.push(this.#certificates.length / FIELDS);
-    for (const certificate of firm.certificates) this.#addCertificate(certificate);
+    for (const one of stated) this.#addCertificate(one);
   }
 
-  #addCertificate(certificate: FirmDocument['certificates'][number]): void {
+  #addCertificate({ certificate, type, agency, group }: Stated): void {
     const days = inForce(certificate);
-    const [type, agency] = [
-      this.#table.note('certification', certificate.type),
-      this.#table.note('agency', certificate.agency),
-    ];
     if (!days || type === undefined || agency === undefined) return;
-    for (const value of [type, agency, this.#table.note('group', certificate.group) ?? NO_GROUP]) {
-      this.#certificates.push(value);
-    }
+    for (const value of [type, agency, group ?? NO_GROUP]) this.#certificates.push(value);
     this.#certificates.push(dayNumber(days.from));
     this.#certificates.push(dayNumber(days.until));
     this.#certifiedCodes.push(certificate.naics.filter(isCode).map((code) => this.#table.note('naics', code)));

@@ -14,13 +14,18 @@ interface Place {
   readonly sort: string;
 }
 
+const SPELLINGS = 2 ** 17;
+/** Three of them and none fit into one number. More different places than this are a broken list. */
+export const MOST_PLACE_VALUES = SPELLINGS - 2;
+
 /** Where firms are. Documents are numbered in the order of their places, so that a place is a stretch of numbers. */
 export class PlaceColumns {
   readonly #values: ValueTable;
   readonly #stateNames: ReadonlyMap<string, string>;
   readonly #places: Place[] = [];
   readonly #known = new Map<string, number>();
-  readonly #printed = new Map<string, number>();
+  /** By ZIP code, then by the values of the others in one number. */
+  readonly #printed = new Map<string | null, Map<number, number>>();
   readonly #placeOf = new Numbers();
   readonly #latitudes: number[] = [];
   readonly #longitudes: number[] = [];
@@ -35,15 +40,15 @@ export class PlaceColumns {
   }
 
   add({ state, county, city, zip, latitude, longitude }: FirmDocument): void {
-    const printed = `${state ?? ''}\0${county ?? ''}\0${city ?? ''}\0${zip ?? ''}`;
-    let place = this.#printed.get(printed);
-    if (place === undefined) {
-      place = this.#place(state, county, city, zip ?? '');
-      this.#printed.set(printed, place);
-    }
-    this.#values.note('state', state?.toUpperCase());
-    this.#values.note('county', county);
-    this.#values.note('city', city);
+    const key = [
+      this.#values.note('state', state?.toUpperCase()),
+      this.#values.note('county', county),
+      this.#values.note('city', city),
+    ].reduce<number>((sum, value) => sum * SPELLINGS + (value ?? SPELLINGS - 1), 0);
+    const ofZip = this.#printed.get(zip) ?? new Map<number, number>();
+    const place = ofZip.get(key) ?? this.#place(state, county, city, zip ?? '');
+    if (ofZip.size === 0) this.#printed.set(zip, ofZip);
+    ofZip.set(key, place);
     this.#placeOf.push(place);
     this.#latitudes.push(latitude === null || longitude === null ? UNPLACED : toUnits(latitude));
     this.#longitudes.push(latitude === null || longitude === null ? UNPLACED : toUnits(longitude));

@@ -1,13 +1,14 @@
 import type { FirmDocument } from './document.ts';
 import { Numbers } from './grow.ts';
 import { type Arrays, GAP } from './layout.ts';
+import { TermTable } from './term-table.ts';
 import { type Misspellings, misspellingsOf } from './vocabulary.ts';
-import { byCodeUnits, terms } from './words.ts';
+import { byCodeUnits } from './words.ts';
 import { impact } from './worth.ts';
 
 /** Words of names and descriptions, with places and kinds of certificates beside them in one vocabulary. */
 export class WordColumns {
-  readonly #ids = new Map<string, number>();
+  readonly #terms = new TermTable();
   readonly #starts = new Numbers();
   readonly #tokens = new Numbers();
   #sorted: string[] = [];
@@ -28,28 +29,20 @@ export class WordColumns {
   }
 
   #addText(text: string): void {
-    for (const word of terms(text)) this.#tokens.push(this.#id(word));
+    this.#terms.each(text, this.#push);
   }
-
-  #id(word: string): number {
-    let id = this.#ids.get(word);
-    if (id === undefined) {
-      id = this.#ids.size;
-      this.#ids.set(word, id);
-    }
-    return id;
-  }
+  readonly #push = (term: number) => this.#tokens.push(term);
 
   /** @param further words that no text needs to hold */
   lengths(docs: number, placeWords: readonly (readonly string[])[], further: readonly string[]) {
     this.#placeWords = placeWords;
-    for (const word of placeWords.flat()) this.#id(word);
-    for (const word of further) this.#id(word);
+    for (const word of placeWords.flat()) this.#terms.number(word);
+    for (const word of further) this.#terms.number(word);
     this.#starts.push(this.#tokens.length);
-    this.#sorted = [...this.#ids.keys()].sort(byCodeUnits);
+    this.#sorted = this.#terms.words.toSorted(byCodeUnits);
     this.#final = new Uint32Array(this.#sorted.length);
     this.#sorted.forEach((word, i) => {
-      this.#final[this.#id(word)] = i;
+      this.#final[this.#terms.number(word)] = i;
     });
     this.#countPostings(docs);
     this.#misspellings = misspellingsOf(this.#sorted);
@@ -136,7 +129,7 @@ export class WordColumns {
   }
 
   #fillPlaces({ wordPlaceStarts, wordPlaces }: Arrays): void {
-    const numbers = this.#placeWords.map((own) => own.map((word) => this.#final[this.#id(word)] as number));
+    const numbers = this.#placeWords.map((own) => own.map((word) => this.#final[this.#terms.number(word)] as number));
     for (const word of numbers.flat()) (wordPlaceStarts[word + 1] as number)++;
     for (let word = 0; word < wordPlaceStarts.length - 1; word++) {
       wordPlaceStarts[word + 1] = (wordPlaceStarts[word + 1] as number) + (wordPlaceStarts[word] as number);

@@ -1,6 +1,6 @@
 import { FacetColumns } from './build-facets.ts';
 import { NameColumns } from './build-names.ts';
-import { PlaceColumns } from './build-places.ts';
+import { MOST_PLACE_VALUES, PlaceColumns } from './build-places.ts';
 import { WordColumns } from './build-words.ts';
 import type { FirmDocument } from './document.ts';
 import { wordsOfValue } from './labels.ts';
@@ -18,7 +18,7 @@ export interface Dictionary {
 /** Gathers firms and lays them out as one segment. One builder makes one segment. */
 export class SegmentBuilder {
   readonly #values = new ValueTable();
-  readonly #placeValues = new ValueTable(Infinity);
+  readonly #placeValues = new ValueTable(MOST_PLACE_VALUES);
   readonly #names = new NameColumns();
   readonly #words = new WordColumns();
   readonly #facets = new FacetColumns(this.#values);

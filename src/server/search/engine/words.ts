@@ -40,7 +40,8 @@ export function terms(text: string): string[] {
   return found;
 }
 
-function singular(word: string): string {
+/** A term without the English plural. */
+export function singular(word: string): string {
   if (/\P{L}/u.test(word)) return word;
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   if (/(ss|sh|ch|x)es$/.test(word)) return word.slice(0, -2);

@@ -28,7 +28,7 @@ export function startIndexThread(onEnd: (error: Error) => void = () => {}): Inde
     waiting.delete(reply.id);
     if (waiting.size === 0) worker.unref();
     if ('error' in reply) call?.reject(new Error(`search index: ${reply.error}`));
-    else call?.resolve(reply.value);
+    else call?.resolve('json' in reply ? JSON.parse(reply.json) : reply.value);
   });
   worker.on('error', end);
   worker.on('exit', () => end(new Error('the search index has ended')));
