@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import { parse } from 'csv-parse/sync';
+import { featuresOf } from '#contract/imports/rules/matching.ts';
+import type { ListMapping } from '#contract/imports/schema.ts';
+import { readFirm } from '#server/imports/adapters/firm.ts';
+import { matchKeys } from '#server/imports/reads.ts';
+import type { Pair } from './pairs.ts';
+
+const FILE = new URL('../../samples/md_mdot_mbe_directory_2017.csv', import.meta.url);
+const MAPPING: ListMapping = {
+  columns: {
+    legal_business_name: ['Name'],
+    address_1: ['Address'],
+    city: ['City'],
+    state: ['State'],
+    zip_code: ['Zip Code'],
+    website: ['Website'],
+    naics: ['NAICS Codes(s)'],
+  },
+  certifications: ['MBE'],
+};
+
+/**
+ * Maryland's whole list, each row of which is a firm of its own, as if its rows stood in lists of two agencies: all
+ * pairs of one ZIP code or of one key, of which none is one firm.
+ */
+export async function readDirectory(): Promise<Pair[]> {
+  const rows = parse(await readFile(FILE), { columns: true, bom: true }) as Record<string, string>[];
+  const firms = rows.flatMap((cells, at) => {
+    const read = readFirm({ line: at + 2, cells }, MAPPING, () => null);
+    return 'firm' in read ? [read.firm] : [];
+  });
+  const blocks = new Map<string, number[]>();
+  const pairs = new Map<number, Pair>();
+  for (const [at, firm] of firms.entries()) {
+    const keys: readonly [string, string | null][] = [
+      ...Object.entries(matchKeys(featuresOf(firm))),
+      ['zip', firm.zip_code],
+    ];
+    for (const [kind, key] of keys) {
+      if (!key) continue;
+      const block = blocks.get(`${kind} ${key}`) ?? [];
+      for (const other of block) {
+        const before = firms[other];
+        if (before) pairs.set(other * firms.length + at, pairOf(at, [before, firm]));
+      }
+      blocks.set(`${kind} ${key}`, [...block, at]);
+    }
+  }
+  return [...pairs.values()];
+}
+
+const pairOf = (number: number, firms: Pair['firms']): Pair => ({
+  number,
+  same: false,
+  kind: 'whole list',
+  sameAgency: false,
+  why: 'two rows of one list',
+  firms,
+  heldOut: true,
+});

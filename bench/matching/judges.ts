@@ -1,0 +1,82 @@
+import { compareFirms, type Features, featuresOf } from '#contract/imports/rules/matching.ts';
+import type { ListedFirm, MatchVerdict } from '#contract/imports/schema.ts';
+import { matchKeys } from '#server/imports/reads.ts';
+import type { Pair } from './pairs.ts';
+
+export interface Judge {
+  readonly name: string;
+  readonly judge: (pair: Pair) => MatchVerdict;
+}
+
+const featuresOfBoth = ({ firms: [a, b] }: Pair) => [featuresOf(a), featuresOf(b)] as const;
+
+/** The product's own rule. */
+export const PRODUCT: Judge = {
+  name: 'plumbline',
+  judge: (pair) => compareFirms(...featuresOfBoth(pair), pair.sameAgency),
+};
+
+/** What a spreadsheet or a database does without further thought; they know no doubt. */
+export const BASELINES: readonly Judge[] = [
+  {
+    name: 'equal name + state',
+    judge: plain(
+      (a, b) => plainName(a) === plainName(b) && a.state === b.state && a.state !== null,
+      'equal name and state',
+    ),
+  },
+  {
+    name: 'trigrams > 0.6 + ZIP',
+    judge: plain(
+      (a, b) => a.zip_code !== null && a.zip_code.slice(0, 5) === b.zip_code?.slice(0, 5) && likeness(a, b) > 0.6,
+      'alike name and same ZIP',
+    ),
+  },
+];
+
+function plain(same: (a: ListedFirm, b: ListedFirm) => boolean, reason: string): Judge['judge'] {
+  return ({ firms: [a, b] }) =>
+    same(a, b) ? { verdict: 'sure', score: 1, reasons: [reason] } : { verdict: 'different', score: 0, reasons: [] };
+}
+
+const SUFFIXES = /\b(?:llc|inc|incorporated|corp|corporation|ltd|co|company|pc|llp|lp|the)\b/g;
+const plainName = ({ legal_business_name }: ListedFirm) =>
+  legal_business_name
+    .toLowerCase()
+    .replace(/[^a-z0-9 ]/g, '')
+    .replace(SUFFIXES, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** As `similarity` of PostgreSQL's pg_trgm: trigrams in common over all trigrams. */
+function likeness(a: ListedFirm, b: ListedFirm): number {
+  const [one, other] = [trigrams(a), trigrams(b)];
+  const common = [...one].filter((three) => other.has(three)).length;
+  return common / (one.size + other.size - common);
+}
+
+const trigrams = (firm: ListedFirm): Set<string> =>
+  new Set(
+    plainName(firm)
+      .split(' ')
+      .flatMap((word) => Array.from({ length: word.length + 1 }, (_, at) => `  ${word} `.slice(at, at + 3))),
+  );
+
+/** Which key of a stored record each key of a new entry is looked up in, as `candidatesFor` does. */
+const LOOK_UPS = [
+  ['name_key', 'name_key'],
+  ['name_key', 'trade_key'],
+  ['trade_key', 'name_key'],
+  ['street_key', 'street_key'],
+  ['phone_key', 'phone_key'],
+  ['domain_key', 'domain_key'],
+  ['federal_key', 'federal_key'],
+] as const;
+
+/** Whether the importer would compare the two at all, whichever of them comes first. */
+export function findEachOther(pair: Pair): boolean {
+  const [a, b] = featuresOfBoth(pair).map((features: Features) => matchKeys(features));
+  if (!a || !b) return false;
+  const found = (from: string | null, to: string | null) => from !== null && from !== '' && from === to;
+  return LOOK_UPS.some(([from, to]) => found(a[from], b[to])) || (pair.sameAgency && found(a.number_key, b.number_key));
+}
