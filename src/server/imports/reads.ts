@@ -38,16 +38,27 @@ export async function knownRecords(db: Sql, agencyId: string): Promise<Map<strin
 }
 
 /** The keys by which records that may be one firm find each other, as source_records has them. */
-export function matchKeys({ name, trade, street, state, phone, domain, numbers, federal }: Features) {
+export function matchKeys(features: Features) {
+  const { name, trade, former, street, state, phone, domain, numbers, federal } = features;
+  const otherName = trade || former;
   return {
     name_key: name,
-    trade_key: trade && trade !== name ? trade : null,
-    street_key: street ? `${street} ${state} ${name.slice(0, 2)}` : null,
+    trade_key: otherName && otherName !== name ? otherName : null,
+    street_key: street ? `${street} ${state} ${beginningOf(name)}` : null,
     phone_key: phone || null,
     domain_key: domain || null,
     number_key: numbers[0] ?? null,
     federal_key: federal[0] ?? null,
   };
+}
+
+/** Two letters of the word that comes first in the alphabet: lists print names of people in either order. */
+function beginningOf(name: string): string {
+  const [first = name] = name
+    .split(' ')
+    .filter((word) => word.length > 2 && word !== 'and')
+    .sort();
+  return first.slice(0, 2);
 }
 
 export interface Candidate {

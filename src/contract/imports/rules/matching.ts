@@ -1,6 +1,17 @@
 import type { ListedFirm, MatchVerdict } from '../schema.ts';
-import { addressKey } from './addresses.ts';
-import { fold, formsConflict, type LegalForm, likeness, nameKey, splitTradeName } from './names.ts';
+import { addressKey, streetsAlike } from './addresses.ts';
+import {
+  fold,
+  formsConflict,
+  holdsWhole,
+  isShortened,
+  type LegalForm,
+  likeness,
+  nameKey,
+  splitFormerName,
+  splitTradeName,
+} from './names.ts';
+import { within } from './slips.ts';
 
 /** What two records are compared by; empty strings where the list does not say. */
 export interface Features {
@@ -8,7 +19,11 @@ export interface Features {
   readonly form: LegalForm;
   /** Key of the trade name. */
   readonly trade: string;
+  /** Key of the name that the list calls the former one. */
+  readonly former: string;
   readonly street: string;
+  /** A post box beside the street, or alone. */
+  readonly box: string;
   readonly zip: string;
   readonly city: string;
   readonly state: string;
@@ -21,6 +36,8 @@ export interface Features {
   readonly federal: readonly string[];
   /** Numbers by which the agency knows firm or certificate; they mean something within one agency only. */
   readonly numbers: readonly string[];
+  /** NAICS codes. */
+  readonly naics: readonly string[];
 }
 
 /** Hosts that give pages or mailboxes to anybody: sharing one says nothing about two firms. */
@@ -60,14 +77,18 @@ function unlessShared(host: string): string {
 }
 
 export function featuresOf(firm: ListedFirm): Features {
-  const { legal, trade } = splitTradeName(firm.legal_business_name);
+  const { today, former } = splitFormerName(firm.legal_business_name);
+  const { legal, trade } = splitTradeName(today);
   const { key, form } = nameKey(legal);
   const tradeName = firm.trade_name ?? trade;
+  const { street, box } = addressKey(firm.address_1, firm.address_2);
   return {
     name: key,
     form,
     trade: tradeName ? nameKey(tradeName).key : '',
-    street: addressKey(firm.address_1, firm.address_2).street,
+    former: former ? nameKey(former).key : '',
+    street,
+    box,
     zip: firm.zip_code ?? '',
     city: fold(firm.city ?? ''),
     state: firm.state ?? '',
@@ -78,95 +99,151 @@ export function featuresOf(firm: ListedFirm): Features {
     numbers: [firm.agency_id, ...firm.certificates.map((certificate) => certificate.number)]
       .filter((number) => number !== null)
       .map((number) => number.toLowerCase()),
+    naics: firm.naics,
   };
 }
 
-/** Points of evidence. A name alone stays below `DOUBTFUL`, a name and a town below `SURE`. */
-const POINTS = {
-  name: 40,
-  tradeName: 28,
-  variantName: 34,
-  slip: 25,
-  address: 50,
-  phone: 45,
-  domain: 42,
-  email: 45,
-  federal: 60,
-  number: 45,
-  zip: 14,
-  city: 8,
+/**
+ * What speaks for one firm and against it, in the words that a person reads, with its weight. A name alone stays below
+ * `DOUBTFUL`, a name and a town below `SURE`.
+ */
+const WEIGHTS = {
+  'same name': 40,
+  'another spelling of the same name': 34,
+  'one names the other as its former name': 34,
+  'one trades under the name of the other': 28,
+  'nearly the same name': 25,
+  'both trade under one name': 22,
+  'one name holds the whole other name': 20,
+  'one name is short for the other': 20,
+  'same street address': 50,
+  'nearly the same street address': 42,
+  'same ZIP code': 14,
+  'same city': 8,
+  'same phone': 45,
+  'same web or mail domain': 42,
+  'nearly the same web or mail domain': 18,
+  'same e-mail address': 45,
+  'same federal id': 60,
+  'same number at the agency': 45,
+  'a trade in common': 6,
+  'different legal forms': -25,
+  'different states': -15,
+  'different federal ids': -60,
 } as const;
+type Reason = keyof typeof WEIGHTS;
+
+/** However much speaks for one firm, with these a person decides, unless both have one federal id. */
+const ASKS: ReadonlySet<Reason> = new Set<Reason>([
+  // one letter or one word may be all that two sister firms in one office differ by
+  'nearly the same name',
+  'one name holds the whole other name',
+  'one name is short for the other',
+  // so do shops of one chain
+  'both trade under one name',
+  // a family often has its trucks in one firm and the work in another of the same name
+  'different legal forms',
+  'different federal ids',
+]);
+/** A chain and the owner of a shop share the name and the web site: these make a trade name sure. */
+const OF_ONE_OWNER: readonly Reason[] = ['same street address', 'same phone', 'same e-mail address', 'same federal id'];
+
 const SURE = 80;
 const SURE_WITHOUT_NAME = 100;
 const DOUBTFUL = 46;
 
-interface Evidence {
-  readonly points: number;
-  readonly reason: string;
-}
-
-/** Whether and how the names point to one firm; nothing else makes two records one without it. */
-function nameEvidence(a: Features, b: Features, nothingElse: boolean): Evidence | undefined {
-  if (a.name === b.name) return { points: POINTS.name, reason: 'same name' };
-  const viaTrade = a.trade === b.name || b.trade === a.name || (a.trade !== '' && a.trade === b.trade);
-  if (viaTrade) return { points: POINTS.tradeName, reason: 'one trades under the name of the other' };
-  // a likeness of names needs more beside it, so it is only looked for where there is more
-  const like = nothingElse ? undefined : likeness(a.name, b.name);
-  if (like === 'variant') return { points: POINTS.variantName, reason: 'another spelling of the same name' };
-  return like === 'slip' ? { points: POINTS.slip, reason: 'nearly the same name' } : undefined;
-}
-
 const shared = (a: readonly string[], b: readonly string[]) => a.some((one) => b.includes(one));
 const both = (a: string, b: string) => a !== '' && a === b;
-const samePlace = (a: Features, b: Features) => both(a.zip, b.zip) || (both(a.city, b.city) && both(a.state, b.state));
 
-function placeEvidence(a: Features, b: Features): Evidence[] {
-  if (both(a.street, b.street) && samePlace(a, b)) return [{ points: POINTS.address, reason: 'same street address' }];
-  if (both(a.zip, b.zip)) return [{ points: POINTS.zip, reason: 'same ZIP code' }];
-  if (both(a.city, b.city) && both(a.state, b.state)) return [{ points: POINTS.city, reason: 'same city' }];
-  return [];
+/**
+ * Whether and how the names point to one firm; next to nothing else makes two records one without it.
+ * @param nothingElse neither street nor contacts nor number are the same
+ */
+function nameReason(a: Features, b: Features, nothingElse: boolean, sameAgency: boolean): Reason | undefined {
+  if (a.name === b.name) return 'same name';
+  if (a.former === b.name || b.former === a.name) return 'one names the other as its former name';
+  if (a.trade === b.name || b.trade === a.name) return 'one trades under the name of the other';
+  // a likeness of names needs more beside it, so it is only looked for where there is more
+  const like = nothingElse ? undefined : likeness(a.name, b.name);
+  if (like === 'variant') return 'another spelling of the same name';
+  if (like === 'slip') return 'nearly the same name';
+  if (both(a.trade, b.trade)) return 'both trade under one name';
+  // an agency that prints a longer and a shorter name means two firms
+  if (nothingElse || sameAgency) return undefined;
+  if (holdsWhole(a.name, b.name)) return 'one name holds the whole other name';
+  return isShortened(a.name, b.name) ? 'one name is short for the other' : undefined;
 }
 
-function contactEvidence(a: Features, b: Features): Evidence[] {
-  const found: Evidence[] = [];
-  if (both(a.phone, b.phone)) found.push({ points: POINTS.phone, reason: 'same phone' });
-  if (both(a.domain, b.domain)) found.push({ points: POINTS.domain, reason: 'same web or mail domain' });
-  else if (both(a.email, b.email)) found.push({ points: POINTS.email, reason: 'same e-mail address' });
-  if (shared(a.federal, b.federal)) found.push({ points: POINTS.federal, reason: 'same federal id' });
+const sameTown = (a: Features, b: Features) => both(a.city, b.city) && both(a.state, b.state);
+
+function placeReason(a: Features, b: Features): Reason | undefined {
+  const sameZip = both(a.zip, b.zip);
+  if (!sameZip && !sameTown(a, b)) return undefined;
+  if (both(a.street, b.street) || both(a.box, b.box)) return 'same street address';
+  return sameZip ? 'same ZIP code' : 'same city';
+}
+
+/** Streets are compared letter by letter only where the names speak for one firm. */
+const closer = (a: Features, b: Features, place: Reason): Reason =>
+  streetsAlike(a.street, b.street) ? 'nearly the same street address' : place;
+
+function contactReasons(a: Features, b: Features): Reason[] {
+  const found: Reason[] = [];
+  if (both(a.phone, b.phone)) found.push('same phone');
+  if (both(a.domain, b.domain)) found.push('same web or mail domain');
+  else if (both(a.email, b.email)) found.push('same e-mail address');
+  else if (a.name === b.name && a.domain.length > 9 && b.domain.length > 9 && within(a.domain, b.domain, 1))
+    found.push('nearly the same web or mail domain');
+  if (shared(a.federal, b.federal)) found.push('same federal id');
   return found;
 }
 
-function contradictions(a: Features, b: Features): Evidence[] {
-  const found: Evidence[] = [];
-  if (formsConflict(a.form, b.form)) found.push({ points: -25, reason: 'different legal forms' });
-  if (a.state && b.state && a.state !== b.state) found.push({ points: -15, reason: 'different states' });
+function contradictions(a: Features, b: Features): Reason[] {
+  const found: Reason[] = [];
+  if (formsConflict(a.form, b.form)) found.push('different legal forms');
+  // a ZIP code lies in one state: beside the same one, the state is a slip
+  if (a.state && b.state && a.state !== b.state && !both(a.zip, b.zip)) found.push('different states');
   const kinds = new Set(a.federal.map((id) => id.split(':')[0]));
   const comparable = b.federal.some((id) => kinds.has(id.split(':')[0]));
-  if (comparable && !shared(a.federal, b.federal)) found.push({ points: -60, reason: 'different federal ids' });
+  if (comparable && !shared(a.federal, b.federal)) found.push('different federal ids');
   return found;
 }
 
 /**
  * Whether two records are one firm. `sure` merges by itself, `doubtful` waits for a person.
- * A name alone is never enough, and without a likeness of names only a federal id counts.
+ * A name alone is never enough, and without a likeness of names only a federal id counts; who shares one is never
+ * passed over in silence.
  * @param sameAgency both records come from lists of one agency, so that its numbers mean the same
  */
 export function compareFirms(a: Features, b: Features, sameAgency: boolean): MatchVerdict {
-  const place = placeEvidence(a, b);
-  const contact = contactEvidence(a, b);
+  const place = placeReason(a, b);
+  const contact = contactReasons(a, b);
   const sameNumber = sameAgency && shared(a.numbers, b.numbers);
-  const onStreet = place.some(({ points }) => points === POINTS.address);
-  const name = nameEvidence(a, b, contact.length === 0 && !sameNumber && !onStreet);
-  const number = sameNumber ? [{ points: POINTS.number, reason: 'same number at the agency' }] : [];
-  const all = [...(name ? [name] : []), ...place, ...contact, ...number, ...contradictions(a, b)];
-  const score = all.reduce((sum, { points }) => sum + points, 0);
-  const reasons = all.map(({ reason }) => reason);
-  // one agency's number under another name: a firm that changed its name keeps its address or its contacts
-  if (!name && !shared(a.federal, b.federal) && !(sameNumber && (onStreet || contact.length > 0))) {
-    return { verdict: 'different', score, reasons };
-  }
-  // one letter may be all that two sister firms in one office differ by
-  const named = name !== undefined && (name.points > POINTS.slip || shared(a.federal, b.federal));
-  const sure = score >= (named ? SURE : SURE_WITHOUT_NAME) && (named || name === undefined);
-  return { verdict: sure ? 'sure' : score >= DOUBTFUL ? 'doubtful' : 'different', score, reasons };
+  const nothingElse = contact.length === 0 && !sameNumber && place !== 'same street address';
+  const name = nameReason(a, b, nothingElse, sameAgency);
+  const reasons: Reason[] = [
+    ...(name ? [name] : []),
+    ...(place ? [name && place !== 'same street address' ? closer(a, b, place) : place] : []),
+    ...contact,
+    ...(sameNumber ? (['same number at the agency'] as const) : []),
+    ...(name && shared(a.naics, b.naics) ? (['a trade in common'] as const) : []),
+    ...contradictions(a, b),
+  ];
+  const score = reasons.reduce((sum, reason) => sum + WEIGHTS[reason], 0);
+  return { verdict: verdictOf(name, reasons, score), score, reasons };
 }
+
+function verdictOf(name: Reason | undefined, reasons: readonly Reason[], score: number): MatchVerdict['verdict'] {
+  const has = (reason: Reason) => reasons.includes(reason);
+  const federal = has('same federal id');
+  if (!name && !federal && !isRenamed(has)) return 'different';
+  if (score < DOUBTFUL) return federal ? 'doubtful' : 'different';
+  const chain = name === 'one trades under the name of the other' && !OF_ONE_OWNER.some(has);
+  const asks = !federal && (chain || reasons.some((reason) => ASKS.has(reason)));
+  return !asks && score >= (name ? SURE : SURE_WITHOUT_NAME) ? 'sure' : 'doubtful';
+}
+
+/** One agency's number under another name: a firm that changed its name keeps its address or its contacts. */
+const isRenamed = (has: (reason: Reason) => boolean): boolean =>
+  has('same number at the agency') &&
+  (['same street address', 'same phone', 'same web or mail domain', 'same e-mail address'] as const).some(has);
