@@ -98,19 +98,10 @@ async function uploadOf(store: FileStore, name: string, ownerId: string) {
 
 /** Mounts the routes by which one room takes uploads; an upload is only ever its owner's. */
 export function mountUploads(app: FastifyInstance, dataDir: string, rules: UploadRules): void {
-  const store = storeOf(dataDir, rules);
-  const owners = new WeakMap<Request, string>();
-  const tus = new Server({
-    path: `${API}${rules.path}`,
-    datastore: store,
-    maxSize: rules.maxBytes,
-    relativeLocation: true,
-    allowedOrigins: [],
-    onUploadCreate: async (request, { metadata }) => ({
-      metadata: { filename: fileName(metadata?.filename), owner: owners.get(request as Request) ?? '' },
-    }),
-  });
+  let opened: ReturnType<typeof openUploads> | undefined;
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
+    opened ??= openUploads(dataDir, rules); // a store makes its folder: only where somebody sends something
+    const { store, tus, owners } = opened;
     const owner = request.actor.kind === 'user' ? request.actor.id : '';
     const { id } = request.params as { id?: string };
     if (id !== undefined) await uploadOf(store, id, owner);
@@ -128,6 +119,22 @@ export function mountUploads(app: FastifyInstance, dataDir: string, rules: Uploa
       routes.route({ method, url, config, schema: { hide: true } as object, handler: handle });
     }
   });
+}
+
+function openUploads(dataDir: string, rules: UploadRules) {
+  const store = storeOf(dataDir, rules);
+  const owners = new WeakMap<Request, string>();
+  const tus = new Server({
+    path: `${API}${rules.path}`,
+    datastore: store,
+    maxSize: rules.maxBytes,
+    relativeLocation: true,
+    allowedOrigins: [],
+    onUploadCreate: async (request, { metadata }) => ({
+      metadata: { filename: fileName(metadata?.filename), owner: owners.get(request as Request) ?? '' },
+    }),
+  });
+  return { store, tus, owners };
 }
 
 const ROUTES = [

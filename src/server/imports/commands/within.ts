@@ -2,6 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { compareFirms, type Features, featuresOf } from '#contract/imports/rules/matching.ts';
 import { printedKey } from '#contract/imports/rules/names.ts';
 import type { ListedFirm, MatchVerdict } from '#contract/imports/schema.ts';
+import { matchKeys } from '../reads.ts';
 import type { Entry } from './collect.ts';
 
 /** What the list itself says of one of its entries: that an earlier one is the same firm, or perhaps is. */
@@ -89,15 +90,17 @@ function keyNumber(key: string): number {
 }
 
 /** Two records that may be one firm have one of these in common. */
-function blockKeys({ name, trade, street, state, phone, domain, numbers, federal }: Features): string[] {
-  const keys = [`n ${name}`];
-  if (trade && trade !== name) keys.push(`n ${trade}`);
-  if (street) keys.push(`s ${street} ${state} ${name.slice(0, 2)}`);
-  if (phone) keys.push(`p ${phone}`);
-  if (domain) keys.push(`d ${domain}`);
-  for (const number of new Set(numbers)) keys.push(`i ${number}`);
-  for (const id of federal) keys.push(`f ${id}`);
-  return keys;
+function blockKeys(features: Features): string[] {
+  const { name_key, trade_key, street_key, phone_key, domain_key } = matchKeys(features);
+  return [
+    `n ${name_key}`,
+    ...(trade_key ? [`n ${trade_key}`] : []),
+    ...(street_key ? [`s ${street_key}`] : []),
+    ...(phone_key ? [`p ${phone_key}`] : []),
+    ...(domain_key ? [`d ${domain_key}`] : []),
+    ...[...new Set(features.numbers)].map((number) => `i ${number}`),
+    ...features.federal.map((id) => `f ${id}`),
+  ];
 }
 
 function verdictsOf(one: ReadEntry, others: readonly number[], read: (at: number) => ReadEntry): WithinList {

@@ -28,12 +28,9 @@ const list = (cell: string): string[] => cell.split(' ').filter((word) => word !
 
 /** Lines of a file of our own, `238210,Electrician` or `236116,"Condominiums, new"`: a tenth of a CSV parser's time. */
 function readIndexTerms(): [code: string, term: string][] {
-  const [, ...lines] = gunzipSync(reference('naics_2022_index_terms.csv.gz')).toString('utf8').trimEnd().split('\n');
-  return lines.map((line) => [
-    line.slice(0, 6),
-    line
-      .slice(7)
-      .replace(/^"|"\r?$/g, '')
-      .replaceAll('""', '"'),
-  ]);
+  const [, ...lines] = gunzipSync(reference('naics_2022_index_terms.csv.gz'))
+    .toString('utf8')
+    .replace(/\r?\n$/, '')
+    .split(/\r?\n/);
+  return lines.map((line) => [line.slice(0, 6), line.slice(7).replace(/^"|"$/g, '').replaceAll('""', '"')]);
 }
