@@ -14,11 +14,16 @@ interface Place {
   readonly sort: string;
 }
 
+/** More firms than a segment holds. */
+const ARRIVALS = 2 ** 24;
 const SPELLINGS = 2 ** 17;
 /** Three of them and none fit into one number. More different places than this are a broken list. */
 export const MOST_PLACE_VALUES = SPELLINGS - 2;
 
-/** Where firms are. Documents are numbered in the order of their places, so that a place is a stretch of numbers. */
+/**
+ * Where firms are. Documents are numbered by the firm's first trade, then by place: what is asked for together lies
+ * together, and a search looks into fewer pages of memory.
+ */
 export class PlaceColumns {
   readonly #values: ValueTable;
   readonly #stateNames: ReadonlyMap<string, string>;
@@ -27,10 +32,12 @@ export class PlaceColumns {
   /** By ZIP code, then by the values of the others in one number. */
   readonly #printed = new Map<string | null, Map<number, number>>();
   readonly #placeOf = new Numbers();
+  readonly #trades: string[] = [];
   readonly #latitudes: number[] = [];
   readonly #longitudes: number[] = [];
   #sorted: readonly number[] = [];
   #starts = new Uint32Array();
+  #rank = new Uint32Array();
   #cellKeys = new Uint32Array();
   #cellCount = 0;
 
@@ -39,7 +46,8 @@ export class PlaceColumns {
     this.#stateNames = stateNames;
   }
 
-  add({ state, county, city, zip, latitude, longitude }: FirmDocument): void {
+  add({ state, county, city, zip, latitude, longitude, naics }: FirmDocument): void {
+    this.#trades.push(naics[0] ?? '');
     const key = [
       this.#values.note('state', state?.toUpperCase()),
       this.#values.note('county', county),
@@ -74,14 +82,17 @@ export class PlaceColumns {
     const placeOf = this.#placeOf.array;
     this.#starts = new Uint32Array(sorted.length + 1);
     for (const place of placeOf) (this.#starts[(rank[place] as number) + 1] as number)++;
-    for (let i = 0; i < sorted.length; i++)
+    for (let i = 0; i < sorted.length; i++) {
       this.#starts[i + 1] = (this.#starts[i + 1] as number) + (this.#starts[i] as number);
-    const next = this.#starts.slice();
-    const order = new Uint32Array(placeOf.length);
-    placeOf.forEach((place, arrival) => {
-      const at = rank[place] as number;
-      order[(next[at] as number)++] = arrival;
+    }
+    this.#rank = rank;
+    const trades = [...new Set(this.#trades)].sort(byCodeUnits);
+    const tradeRank = new Map(trades.map((trade, i) => [trade, i]));
+    const keys = Float64Array.from(placeOf, (place, arrival) => {
+      const trade = tradeRank.get(this.#trades[arrival] as string) as number;
+      return (trade * sorted.length + (rank[place] as number)) * ARRIVALS + arrival;
     });
+    const order = Uint32Array.from(keys.sort(), (key) => key % ARRIVALS);
     this.#cells(order);
     return order;
   }
@@ -112,7 +123,7 @@ export class PlaceColumns {
   lengths() {
     const [docs, places] = [this.#placeOf.length, this.#places.length];
     return {
-      ...{ latitudes: docs, longitudes: docs, sphere: docs * 3, placeOf: docs },
+      ...{ latitudes: docs, longitudes: docs, sphere: docs * 3, placeOf: docs, placeDocs: docs },
       ...{ placeStarts: places + 1, placeStates: places, placeCounties: places, placeCities: places },
       ...{ cells: this.#cellCount, cellStarts: this.#cellCount + 1, cellDocs: this.#cellDocs.length },
     };
@@ -125,9 +136,12 @@ export class PlaceColumns {
       arrays.placeStates[place] = this.#values.find('state', state) ?? NONE;
       arrays.placeCounties[place] = this.#values.find('county', county) ?? NONE;
       arrays.placeCities[place] = this.#values.find('city', city) ?? NONE;
-      arrays.placeOf.fill(place, this.#starts[place], this.#starts[place + 1]);
     });
+    const next = this.#starts.slice();
     order.forEach((arrival, doc) => {
+      const place = this.#rank[this.#placeOf.array[arrival] as number] as number;
+      arrays.placeOf[doc] = place;
+      arrays.placeDocs[(next[place] as number)++] = doc;
       const [latitude, longitude] = [this.#latitudes[arrival] as number, this.#longitudes[arrival] as number];
       arrays.latitudes[doc] = latitude;
       arrays.longitudes[doc] = longitude;

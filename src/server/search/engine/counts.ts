@@ -106,15 +106,19 @@ export function countPlaces(segment: Segment, counted: Counted): Uint32Array {
     const at = value === NONE ? nowhere : value;
     counts[at] = (counts[at] as number) + count;
   };
-  // documents of one place stand side by side
+  const addAll = (place: number, count: number) => {
+    add(placeStates[place] as number, count);
+    add(placeCounties[place] as number, count);
+    add(placeCities[place] as number, count);
+  };
   const { docs } = counted;
-  for (let i = 0; i < docs.length; ) {
-    const place = placeOf[docs[i] as number] as number;
-    const begin = i;
-    while (i < docs.length && placeOf[docs[i] as number] === place) i++;
-    add(placeStates[place] as number, i - begin);
-    add(placeCounties[place] as number, i - begin);
-    add(placeCities[place] as number, i - begin);
+  const places = placeStates.length;
+  if (docs.length * 2 < places) {
+    for (let i = 0; i < docs.length; i++) addAll(placeOf[docs[i] as number] as number, 1);
+    return counts.subarray(0, nowhere);
   }
+  const held = new Uint32Array(places);
+  for (let i = 0; i < docs.length; i++) (held[placeOf[docs[i] as number] as number] as number)++;
+  for (let place = 0; place < places; place++) if (held[place] !== 0) addAll(place, held[place] as number);
   return counts.subarray(0, nowhere);
 }

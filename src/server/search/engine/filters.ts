@@ -1,10 +1,10 @@
 import { FACETS, type Facet } from '#contract/search/rules.ts';
-import { addBit, addRange, type Bits, list } from './bits.ts';
+import { addBit, type Bits, list } from './bits.ts';
 import { dayNumber } from './days.ts';
 import { hundredthMiles, onSphere, squaredChord } from './distance.ts';
 import type { FirmFilter, Point } from './document.ts';
 import { cellsAround } from './grid.ts';
-import { fillValue } from './matching.ts';
+import { fillPlace, fillValue } from './matching.ts';
 import type { Segment } from './segment.ts';
 import { valueKey } from './words.ts';
 
@@ -38,10 +38,10 @@ export function valuesUnder(segment: Segment, facet: Facet, key: string): number
 function fillPlaces(segment: Segment, facet: 'state' | 'county' | 'city', key: string, into: Bits): void {
   const value = segment.placeValueNumbers.get(`${facet} ${key}`);
   if (value === undefined) return;
-  const { placeStates, placeCounties, placeCities, placeStarts } = segment.arrays;
+  const { placeStates, placeCounties, placeCities } = segment.arrays;
   const column = { state: placeStates, county: placeCounties, city: placeCities }[facet];
   for (let place = 0; place < column.length; place++) {
-    if (column[place] === value) addRange(into, placeStarts[place] as number, placeStarts[place + 1] as number);
+    if (column[place] === value) fillPlace(segment, place, into);
   }
 }
 

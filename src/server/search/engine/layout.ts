@@ -43,9 +43,10 @@ export const ARRAYS = {
   cells: 'u32',
   cellStarts: 'u32',
   cellDocs: 'u32',
-  /** Documents stand in the order of their places: state, county, city, ZIP code. Values of facets, or NONE. */
+  /** Places: state, county, city and ZIP code, with their documents; values of facets, or NONE. */
   placeOf: 'u32',
   placeStarts: 'u32',
+  placeDocs: 'u32',
   placeStates: 'u32',
   placeCounties: 'u32',
   placeCities: 'u32',

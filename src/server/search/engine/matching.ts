@@ -1,4 +1,4 @@
-import { addBit, addRange, type Bits, join, keep } from './bits.ts';
+import { addBit, type Bits, join, keep } from './bits.ts';
 import { GAP } from './layout.ts';
 import type { Segment } from './segment.ts';
 import type { Strengths } from './trades.ts';
@@ -25,8 +25,7 @@ export function fillWord(segment: Segment, word: PlannedWord, into: Bits): void 
     for (let i = postingStarts[from] as number; i < end; i++) addBit(into, postings[i] as number);
   }
   eachPlace(segment, word, (place) => {
-    const { placeStarts } = segment.arrays;
-    addRange(into, placeStarts[place] as number, placeStarts[place + 1] as number);
+    fillPlace(segment, place, into);
   });
   for (const value of valuesOf(segment, word)) fillValue(segment, value, into);
   fillCodes(segment, word.strengths, into);
@@ -39,6 +38,12 @@ function fillCodes(segment: Segment, strengths: Strengths, into: Bits): void {
   for (const { value, sector } of segment.codes) {
     if (own[value] !== 0 && (own[sector] ?? 0) === 0) fillValue(segment, value, into);
   }
+}
+
+/** Adds the documents of a place. */
+export function fillPlace({ arrays: { placeStarts, placeDocs } }: Segment, place: number, into: Bits): void {
+  const end = placeStarts[place + 1] as number;
+  for (let i = placeStarts[place] as number; i < end; i++) addBit(into, placeDocs[i] as number);
 }
 
 /** Adds the documents that have a value. */

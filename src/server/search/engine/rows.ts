@@ -1,6 +1,25 @@
 import { END, MORE, ROW } from './layout.ts';
 import type { Segment } from './segment.ts';
 
+/** Rows that are looked up together. */
+const BLOCK = 256;
+/** What was read ahead; kept so that the reading is not left out. */
+let ahead = 0;
+
+/**
+ * Brings the rows of a block of documents near: read one after the other without a look at what they hold, the memory
+ * answers many at once. Rows have different lengths, and going through one before asking for the next waits for each.
+ * @returns the end of the block
+ */
+function fetchRows(rows: Uint16Array, docs: Uint32Array, from: number): number {
+  const to = Math.min(from + BLOCK, docs.length);
+  let sum = 0;
+  for (let d = from; d < to; d++) sum ^= rows[(docs[d] as number) * ROW] as number;
+  ahead = sum;
+  return to;
+}
+export const lastRead = (): number => ahead;
+
 /** All values of a document. */
 export function valuesOfDoc({ arrays: { rows, longDocs, longStarts, longValues } }: Segment, doc: number): number[] {
   const row = Array.from(rows.subarray(doc * ROW, (doc + 1) * ROW)).filter((value) => value !== END);
@@ -14,16 +33,19 @@ export function countRows(segment: Segment, docs: Uint32Array, counts: Uint32Arr
   const { rows } = segment.arrays;
   const { isCode } = segment;
   let long = false;
-  for (let d = 0; d < docs.length; d++) {
-    const from = (docs[d] as number) * ROW;
-    for (let i = from; i < from + ROW; i++) {
-      const value = rows[i] as number;
-      if (value >= MORE) {
-        if (value === MORE) long = true;
-        break;
+  for (let block = 0; block < docs.length; block += BLOCK) {
+    const end = fetchRows(rows, docs, block);
+    for (let d = block; d < end; d++) {
+      const from = (docs[d] as number) * ROW;
+      for (let i = from; i < from + ROW; i++) {
+        const value = rows[i] as number;
+        if (value >= MORE) {
+          if (value === MORE) long = true;
+          break;
+        }
+        if (codesOnly && isCode[value] === 0) break;
+        counts[value] = (counts[value] as number) + 1;
       }
-      if (codesOnly && isCode[value] === 0) break;
-      counts[value] = (counts[value] as number) + 1;
     }
   }
   if (long) {
@@ -53,20 +75,23 @@ export function raiseByRows(segment: Segment, docs: Uint32Array, worths: Int32Ar
   const { best, arrays } = segment;
   const { rows } = arrays;
   let long = false;
-  for (let d = 0; d < docs.length; d++) {
-    const doc = docs[d] as number;
-    let most = best[doc] as number;
-    const end = (doc + 1) * ROW;
-    for (let i = doc * ROW; i < end; i++) {
-      const value = rows[i] as number;
-      if (value >= MORE) {
-        if (value === MORE) long = true;
-        break;
+  for (let block = 0; block < docs.length; block += BLOCK) {
+    const last = fetchRows(rows, docs, block);
+    for (let d = block; d < last; d++) {
+      const doc = docs[d] as number;
+      let most = best[doc] as number;
+      const end = (doc + 1) * ROW;
+      for (let i = doc * ROW; i < end; i++) {
+        const value = rows[i] as number;
+        if (value >= MORE) {
+          if (value === MORE) long = true;
+          break;
+        }
+        const worth = worths[value] as number;
+        if (worth > most) most = worth;
       }
-      const worth = worths[value] as number;
-      if (worth > most) most = worth;
+      best[doc] = most;
     }
-    best[doc] = most;
   }
   if (!long) return;
   eachLong(segment, docs, (value, doc) => {

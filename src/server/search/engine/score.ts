@@ -83,7 +83,8 @@ function scorePlaces(segment: Segment, words: readonly PlannedWord[], match: Bit
     eachPlace(segment, word, (place) => held.add(place));
     for (const place of held) {
       const end = arrays.placeStarts[place + 1] as number;
-      for (let doc = arrays.placeStarts[place] as number; doc < end; doc++) {
+      for (let i = arrays.placeStarts[place] as number; i < end; i++) {
+        const doc = arrays.placeDocs[i] as number;
         if (hasBit(match, doc)) scores[doc] = (scores[doc] as number) + PLACE * word.weight;
       }
     }

@@ -23,7 +23,7 @@ export const QUALITY = { exact: 256, synonym: 220, prefix: 200, oneEdit: 150, tw
 /** What a trade is worth that holds a word in its title, in another word for it, or by its number. */
 export const TRADE = { title: 195, term: 140, number: 255 } as const;
 /** What a word is worth that names a kind of certificate, or the place. */
-export const CERTIFICATE = 80;
+export const CERTIFICATE = 230;
 export const PLACE = 60;
 /** What a name is worth that is, or begins with, all that was typed. */
 export const NAME_IS = 1_000_000;
