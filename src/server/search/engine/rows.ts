@@ -3,8 +3,8 @@ import type { Segment } from './segment.ts';
 
 /** Rows that are looked up together. */
 const BLOCK = 256;
-/** What was read ahead; kept so that the reading is not left out. */
-let ahead = 0;
+/** What was read ahead; written somewhere so that the reading is not left out. */
+const ahead = new Uint16Array(1);
 
 /**
  * Brings the rows of a block of documents near: read one after the other without a look at what they hold, the memory
@@ -15,10 +15,9 @@ function fetchRows(rows: Uint16Array, docs: Uint32Array, from: number): number {
   const to = Math.min(from + BLOCK, docs.length);
   let sum = 0;
   for (let d = from; d < to; d++) sum ^= rows[(docs[d] as number) * ROW] as number;
-  ahead = sum;
+  ahead[0] = sum;
   return to;
 }
-export const lastRead = (): number => ahead;
 
 /** All values of a document. */
 export function valuesOfDoc({ arrays: { rows, longDocs, longStarts, longValues } }: Segment, doc: number): number[] {

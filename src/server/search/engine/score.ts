@@ -91,24 +91,56 @@ function scorePlaces(segment: Segment, words: readonly PlannedWord[], match: Bit
   }
 }
 
+/** Postings that are passed over in the time in which one document is looked up among them. */
+const SKIPPED = 8;
+
 function scoreTexts(segment: Segment, word: PlannedWord, match: Bits, docs: Uint32Array): void {
   const { postings, postingStarts, impacts } = segment.arrays;
   const stretches = termsOf(segment, word);
-  const several = stretches.some(([from, to]) => to - from > 1) || stretches.length > 1;
   // of several forms in one document the best counts
-  const best = several ? segment.best : undefined;
-  for (const [from, to, quality] of stretches) {
+  const { best } = segment;
+  for (const [first, last, quality] of stretches) {
     const worths = Int32Array.from({ length: 256 }, (_, impact) => worthOf(impact, word.weight, quality));
-    const end = postingStarts[to] as number;
-    for (let i = postingStarts[from] as number; i < end; i++) {
-      const doc = postings[i] as number;
-      if (!hasBit(match, doc)) continue;
-      const worth = worths[impacts[i] as number] as number;
-      if (!best) segment.scores[doc] = (segment.scores[doc] as number) + worth;
-      else if (worth > (best[doc] as number)) best[doc] = worth;
+    const raiseTo = (doc: number, posting: number) => {
+      const worth = worths[impacts[posting] as number] as number;
+      if (worth > (best[doc] as number)) best[doc] = worth;
+    };
+    for (let term = first; term < last; term++) {
+      const [from, to] = [postingStarts[term] as number, postingStarts[term + 1] as number];
+      if (to - from > docs.length * SKIPPED) lookUp(postings, from, to, docs, raiseTo);
+      else {
+        for (let i = from; i < to; i++) {
+          const doc = postings[i] as number;
+          if (hasBit(match, doc)) raiseTo(doc, i);
+        }
+      }
     }
   }
-  if (best) addBest(segment, docs);
+  if (stretches.length > 0) addBest(segment, docs);
+}
+
+/** Finds few documents among many postings, both in rising order, by steps that double. */
+function lookUp(
+  postings: Uint32Array,
+  from: number,
+  to: number,
+  docs: Uint32Array,
+  found: (doc: number, posting: number) => void,
+): void {
+  let at = from;
+  for (let d = 0; d < docs.length && at < to; d++) {
+    const doc = docs[d] as number;
+    let step = 1;
+    while (at + step < to && (postings[at + step] as number) < doc) step *= 2;
+    let [low, high] = [at + (step >> 1), Math.min(at + step, to)];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((postings[middle] as number) < doc) low = middle + 1;
+      else high = middle;
+    }
+    at = low;
+    if (at < to && postings[at] === doc) found(doc, at);
+  }
 }
 
 /** A name that is, or begins with, all that was typed comes first. */
