@@ -5,7 +5,7 @@ import { countRows } from './rows.ts';
 import type { Segment } from './segment.ts';
 
 /** Nanoseconds, roughly: a row and its codes, its other values; one word of a bitset, one holder of a rare value. */
-const COST = { row: 20, values: 12, word: 0.35, holder: 1.2 };
+const COST = { row: 30, values: 15, word: 0.35, holder: 1.2 };
 
 /** A set of documents whose values are counted. */
 export class Counted {

@@ -44,13 +44,15 @@ export function first(segment: Segment, among: Counted, query: FirmQuery, words:
 /** The first documents of an order that is known: along it when many are in, else by their own keys. */
 function along(
   order: Uint32Array,
-  { bits, size, docs }: Counted,
+  among: Counted,
   count: number,
   { rankOf, byName }: Arrays,
   figures?: Uint16Array,
 ): number[] {
+  const { bits, size } = among;
   const wanted = Math.min(count, size);
   if (wanted * order.length < size * size * 4) return walkOver(order, bits, wanted);
+  const { docs } = among; // listed only where they are needed
   const nearest = new Smallest(wanted);
   for (let i = 0; i < size; i++) {
     const doc = docs[i] as number;
