@@ -126,7 +126,7 @@ test('the result is saved as a file with all its firms in the order of the list'
   expect([rows[0]?.['Trade name'], rows[0]?.['Legal name']]).toContain(first);
   expect(rows.every(({ Certificates }) => Certificates?.includes('MBE'))).toBe(true);
   await page.getByText('The file is saved where your browser puts downloads.').waitFor();
-  expect(await dialog(page).count()).toBe(0);
+  await eventually(() => dialog(page).count()).toBe(0);
 });
 
 test('on a phone, as a workbook', async () => {
