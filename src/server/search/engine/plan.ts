@@ -4,7 +4,6 @@ import { fillTexts, fillValue, fillWord, holdsPhrase, type PlannedWord } from '.
 import type { Asked } from './query.ts';
 import type { Segment } from './segment.ts';
 import type { Trades } from './trades.ts';
-import { terms } from './words.ts';
 import { QUALITY, rarity } from './worth.ts';
 
 /** What a search's words mean here and now, and where they are. */
@@ -207,9 +206,9 @@ export class Planner {
       for (let d = 0; d < n; d++)
         if (holdsPhrase(segment, docs[d] as number, numbers)) addBit(saying, docs[d] as number);
     }
+    const saysSo = this.#trades.saying(phrase);
     for (const { value, line } of [...segment.sectors, ...segment.codes]) {
-      const titles = line.map((code) => this.#trades.titles.get(this.#trades.codes[code] as string) ?? '');
-      if (titles.some((title) => says(title, phrase))) fillValue(segment, value, saying);
+      if (line.some((code) => saysSo.has(code))) fillValue(segment, value, saying);
     }
     return saying;
   }
@@ -232,10 +231,4 @@ function atLeast(segment: Segment, sets: readonly Bits[], required: number): Bit
     if (count >= required) enough[doc >>> 5] = (enough[doc >>> 5] as number) | (1 << (doc & 31));
   });
   return enough;
-}
-
-/** Whether a title says the words of a phrase side by side. */
-function says(title: string, phrase: readonly string[]): boolean {
-  const held = terms(title);
-  return held.some((_, at) => phrase.every((word, i) => held[at + i] === word));
 }

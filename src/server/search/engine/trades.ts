@@ -79,6 +79,17 @@ export class Trades {
     return this.#synonyms.get(word)?.words ?? [];
   }
 
+  /** Numbers in `codes` of those whose title says the words of a phrase side by side. */
+  saying(phrase: readonly string[]): Set<number> {
+    this.#titleTerms ??= this.codes.map((code) => terms(this.titles.get(code) ?? ''));
+    return new Set(
+      this.#titleTerms.flatMap((title, number) =>
+        title.some((_, at) => phrase.every((word, i) => title[at + i] === word)) ? [number] : [],
+      ),
+    );
+  }
+  #titleTerms: string[][] | undefined;
+
   /** Numbers in `codes` of a code and of all that stand above it. */
   lineOf(code: string): number[] {
     return Array.from({ length: code.length - 1 }, (_, i) => this.#numbers.get(code.slice(0, i + 2)) ?? -1).filter(

@@ -1,10 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import type { Call, IndexCalls, Reply } from './worker.ts';
 
-type Awaited_<T> = Promise<Awaited<T>>;
 /** The calls of the index, made from another thread. */
 export type IndexThread = {
-  readonly [C in keyof IndexCalls]: (...args: Parameters<IndexCalls[C]>) => Awaited_<ReturnType<IndexCalls[C]>>;
+  readonly [C in keyof IndexCalls]: (...args: Parameters<IndexCalls[C]>) => Promise<Awaited<ReturnType<IndexCalls[C]>>>;
 } & { close(): Promise<void> };
 
 /**
