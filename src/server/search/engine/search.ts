@@ -44,15 +44,17 @@ export class Searcher {
 
   /** A page of firms, the exact total, and the exact count of every filter value (see the contract). */
   search(query: FirmQuery): FirmAnswer {
-    return this.#using(query, (found) => {
-      const hits = this.#page(found, query, (query.page - 1) * query.page_size, query.page * query.page_size);
-      return {
-        total: found.total,
-        hits: hits.map((hit) => this.#hit(hit, found, query)),
-        facets: this.#count(found, query),
-        read_as: found.plan?.read_as ?? [],
-      };
-    });
+    return this.#using(query, (found) => ({
+      total: found.total,
+      hits: this.#hits(found, query),
+      facets: this.#count(found, query),
+      read_as: found.plan?.read_as ?? [],
+    }));
+  }
+
+  /** The firms of such a page alone: nothing is counted. */
+  hits(query: FirmQuery): FirmHit[] {
+    return this.#using(query, (found) => this.#hits(found, query));
   }
 
   /** The first firms of a search, by id, in its order. */
@@ -179,6 +181,13 @@ export class Searcher {
         return list;
       });
     return merged(lists, from, to);
+  }
+
+  #hits(found: Found, query: FirmQuery): FirmHit[] {
+    const { page, page_size } = query;
+    return this.#page(found, query, (page - 1) * page_size, page * page_size).map((one) =>
+      this.#hit(one, found, query),
+    );
   }
 
   #hit({ segment, doc }: Placed, { plan }: Found, { near }: FirmQuery): FirmHit {

@@ -64,7 +64,7 @@ function firmsFor(segments: readonly Segment[], searcher: Searcher, text: string
   const ids = new Set(begin.sort((a, b) => (a.name < b.name ? -1 : 1)).map(({ id }) => id));
   if (ids.size < FIRMS && whole.length >= TELLING) {
     const none = { certification: [], agency: [], group: [], naics: [], state: [], county: [], city: [], size: [] };
-    const { hits } = searcher.search({ ...none, q: text, sort: 'best', page: 1, page_size: FIRMS * 2 });
+    const hits = searcher.hits({ ...none, q: text, sort: 'best', page: 1, page_size: FIRMS * 2 });
     for (const { core_id, matched } of hits) if (matched.includes('name')) ids.add(core_id);
   }
   return [...ids].slice(0, FIRMS);
