@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { createUser } from '#server/accounts/factory.ts';
 import type { TestApp } from './app.ts';
@@ -20,6 +21,20 @@ export const firms = (amount: number, from = 0): Row[] =>
 export const metadataOf = (name: string): string => `filename ${Buffer.from(name).toString('base64')}`;
 
 const PART = { 'tus-resumable': '1.0.0', 'content-type': 'application/offset+octet-stream' };
+
+type Counted = 'businesses' | 'list_imports' | 'import_rows' | 'merges';
+
+/** How many rows a table of the importer has. */
+export async function countRows({ db }: TestApp, table: Counted): Promise<number> {
+  const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM ${sql.table(table)}`.execute(db.kysely);
+  return rows[0]?.n ?? -1;
+}
+
+/** What the audit trail names, oldest first. */
+export async function audited({ db }: TestApp): Promise<string[]> {
+  const rows = await db.kysely.selectFrom('audit_trail').select('action').orderBy('at').execute();
+  return rows.map(({ action }) => action);
+}
 
 /** A member of staff at the import desk of a test. */
 export async function atDesk(t: TestApp, email: string) {

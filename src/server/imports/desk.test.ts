@@ -1,12 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { truncate } from '../../../tests/support/database.ts';
 import { importsInto, list, type Row } from '../../../tests/support/imports.ts';
 import { problemIn } from '../../../tests/support/kernel.ts';
-import { atDesk, firms } from '../../../tests/support/lists.ts';
+import { atDesk, audited, countRows, firms } from '../../../tests/support/lists.ts';
 import { takeUpLists, workOnList } from './jobs.ts';
 
 let t: TestApp;
@@ -19,11 +18,6 @@ beforeEach(async () => {
   await truncate(t.db);
   sam = await atDesk(t, 'sam@example.com');
 });
-
-const count = async (table: 'businesses' | 'list_imports' | 'import_rows' | 'merges'): Promise<number> =>
-  (await sql<{ n: number }>`SELECT count(*)::int AS n FROM ${sql.table(table)}`.execute(t.db.kysely)).rows[0]?.n ?? -1;
-const audited = async () =>
-  (await t.db.kysely.selectFrom('audit_trail').select('action').orderBy('at').execute()).map(({ action }) => action);
 
 describe('from file to directory', () => {
   test('columns, preview, import, report: nothing is written before the import', async () => {
@@ -49,7 +43,7 @@ describe('from file to directory', () => {
       lapsed: 0,
       rejected: 2,
     });
-    expect([await count('businesses'), await count('list_imports')]).toEqual([0, 0]);
+    expect([await countRows(t, 'businesses'), await countRows(t, 'list_imports')]).toEqual([0, 0]);
     const { rows } = await sam.get(`/${id}/rows?kind=new`);
     expect(rows).toHaveLength(3);
     expect(rows[0]).toMatchObject({ name: 'Firm 0 LLC', place: 'Bowie, MD', position: 0 });
@@ -57,12 +51,12 @@ describe('from file to directory', () => {
 
     const done = await sam.run(id);
     expect(done).toMatchObject({ status: 'done', report: { created: 3, rejected: 2 }, list_date: '2026-11-01' });
-    expect(await count('businesses')).toBe(3);
+    expect(await countRows(t, 'businesses')).toBe(3);
     expect(await sam.get('')).toMatchObject({
       imports: [{ id, file_name: 'harbor_2026-11-01.csv', agency: 'Harbor Office', by: 'Sam Kowal', status: 'done' }],
       next: null,
     });
-    expect(await audited()).toEqual(['imports.begin', 'imports.plan', 'imports.run']);
+    expect(await audited(t)).toEqual(['imports.begin', 'imports.plan', 'imports.run']);
     await expect.poll(() => readdirSync(join(t.app.system.config.dataDir, 'uploads/imports-uploads'))).toEqual([]);
   });
 

@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { truncate } from '../../../tests/support/database.ts';
 import { importsInto, list, type Row } from '../../../tests/support/imports.ts';
 import { problemIn } from '../../../tests/support/kernel.ts';
-import { atDesk } from '../../../tests/support/lists.ts';
+import { atDesk, audited, countRows } from '../../../tests/support/lists.ts';
 
 let t: TestApp;
 let sam: Awaited<ReturnType<typeof atDesk>>;
@@ -16,11 +15,6 @@ beforeEach(async () => {
   await truncate(t.db);
   sam = await atDesk(t, 'sam@example.com');
 });
-
-const count = async (table: 'businesses' | 'list_imports' | 'import_rows' | 'merges'): Promise<number> =>
-  (await sql<{ n: number }>`SELECT count(*)::int AS n FROM ${sql.table(table)}`.execute(t.db.kysely)).rows[0]?.n ?? -1;
-const audited = async () =>
-  (await t.db.kysely.selectFrom('audit_trail').select('action').orderBy('at').execute()).map(({ action }) => action);
 
 describe('reviews and merges', () => {
   const HERE: Row = ['Orlo Paving, Inc.', '14 Quarry Road', 'Towson', 'MD', '21204', '410-555-0142', '', 'MBE'];
@@ -57,7 +51,7 @@ describe('reviews and merges', () => {
     expect((await sam.call('POST', `/merges/${merges[0].id}/undo`)).statusCode).toBe(200);
     expect((await sam.call('POST', `/merges/${merges[0].id}/undo`)).statusCode).toBe(409);
     expect((await sam.get('/merges')).merges[0]).toMatchObject({ undone_by: 'Sam Kowal' });
-    expect(await audited()).toEqual(expect.arrayContaining(['imports.review.same', 'imports.merge.undo']));
+    expect(await audited(t)).toEqual(expect.arrayContaining(['imports.review.same', 'imports.merge.undo']));
   });
 
   test('a merge of the import says where each record came from', async () => {
@@ -75,6 +69,6 @@ describe('reviews and merges', () => {
     expect((await sam.get('/merges')).merges).toMatchObject([
       { by: null, records: [{ name: 'ORLO PAVING INCORPORATED', agency: 'Port Office', list_date: '2026-11-01' }] },
     ]);
-    expect(await count('merges')).toBe(1);
+    expect(await countRows(t, 'merges')).toBe(1);
   });
 });

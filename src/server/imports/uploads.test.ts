@@ -1,13 +1,12 @@
 import { readdirSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { truncate } from '../../../tests/support/database.ts';
 import { list } from '../../../tests/support/imports.ts';
 import { problemIn } from '../../../tests/support/kernel.ts';
-import { atDesk, firms } from '../../../tests/support/lists.ts';
+import { atDesk, countRows, firms } from '../../../tests/support/lists.ts';
 import { forgetLists } from './jobs.ts';
 
 let t: TestApp;
@@ -20,9 +19,6 @@ beforeEach(async () => {
   await truncate(t.db);
   sam = await atDesk(t, 'sam@example.com');
 });
-
-const count = async (table: 'businesses' | 'list_imports' | 'import_rows' | 'merges'): Promise<number> =>
-  (await sql<{ n: number }>`SELECT count(*)::int AS n FROM ${sql.table(table)}`.execute(t.db.kysely)).rows[0]?.n ?? -1;
 
 describe('uploads', () => {
   test('a part that is cut off is sent again from where it stopped', async () => {
@@ -108,7 +104,7 @@ describe('uploads', () => {
     await forgetLists.handle(t.app.system, {});
     t.clock.set('2026-11-20T12:00:00Z');
     expect((await sam.call('GET', `/${id}`)).statusCode).toBe(404);
-    expect(await count('import_rows')).toBe(0);
+    expect(await countRows(t, 'import_rows')).toBe(0);
     expect(readdirSync(join(t.app.system.config.dataDir, 'uploads/imports-uploads'))).toEqual([]);
   });
 });
