@@ -3,6 +3,7 @@
 // only fetches the rows of some page: what an answer costs that needs no search.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { directoryDocuments } from '#server/businesses/reads/documents.ts';
 import { directoryFirms } from '#server/businesses/reads.ts';
 import { openPostgres } from '#server/db/client.ts';
 import { askedOf } from './asked.ts';
@@ -14,14 +15,13 @@ const db = await openPostgres(place.url);
 const peer = name === null ? await somePage() : await openPeer(name, place);
 
 async function somePage(): Promise<Engine> {
-  const page = await directoryFirms(db.kysely, { after: null, limit: 20 });
-  const ids = page.map((firm) => firm.mwbe_core_id);
+  const { ids } = await directoryDocuments(db.kysely, { after: null, limit: 20 });
   return { name: 'rows alone', search: async () => ({ total: 0, ids, facets: byFacet(() => []) }), async close() {} };
 }
 
 async function answer(engine: Engine, asks: string): Promise<string> {
   const { ids, ...rest } = await engine.search(askedOf(asks));
-  const firms = await directoryFirms(db.kysely, { ids });
+  const firms = await directoryFirms(db.kysely, ids);
   const byId = new Map(firms.map((firm) => [firm.mwbe_core_id, firm]));
   return JSON.stringify({ ...rest, items: ids.flatMap((id) => byId.get(id) ?? []) });
 }

@@ -5,6 +5,7 @@ import { ANONYMOUS } from '#server/kernel/actor.ts';
 import type { ReadContext } from '#server/kernel/contexts.ts';
 import { openTestDatabase, readingAs } from '../../../tests/support/database.ts';
 import { createBusiness, createCertificate } from './factory.ts';
+import { directoryDocuments } from './reads/documents.ts';
 import { naicsTitle } from './reads/naics.ts';
 import { directoryFirms, mwbe } from './reads.ts';
 
@@ -65,17 +66,16 @@ test('a merged record leads to the one that remains and is not in the directory'
   const middle = await createBusiness(ctx.sql, { merged_into: last.id });
   const first = await createBusiness(ctx.sql, { merged_into: middle.id });
   expect((await mwbe(ctx, { id: first.mwbeId })).mwbe_core_id).toBe(last.id);
-  const listed = await directoryFirms(ctx.sql, { ids: [first.id, middle.id, last.id] });
+  const listed = await directoryFirms(ctx.sql, [first.id, middle.id, last.id]);
   expect(listed.map((firm) => firm.mwbe_core_id)).toEqual([last.id]);
 });
 
 test('pages of the directory hold every firm once', async () => {
   for (let i = 0; i < 5; i++) await createBusiness(ctx.sql);
-  const all = (await directoryFirms(ctx.sql, { after: null, limit: 100 })).map((firm) => firm.mwbe_core_id);
+  const all = (await directoryDocuments(ctx.sql, { after: null, limit: 100 })).ids;
   const paged: string[] = [];
-  for (let page = ['']; page.length > 0; paged.push(...page)) {
-    const firms = await directoryFirms(ctx.sql, { after: paged.at(-1) ?? null, limit: 2 });
-    page = firms.map((firm) => firm.mwbe_core_id);
+  for (let page: readonly string[] = ['']; page.length > 0; paged.push(...page)) {
+    page = (await directoryDocuments(ctx.sql, { after: paged.at(-1) ?? null, limit: 2 })).ids;
   }
   expect(all.length).toBeGreaterThanOrEqual(5);
   expect(paged).toEqual(all);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Mwbe } from '#contract/businesses/schema.ts';
+import type { Mwbe, SIZES } from '#contract/businesses/schema.ts';
 import type { Sql } from '#server/db/types.ts';
 import type { ReadContext } from '#server/kernel/contexts.ts';
 import { found } from '#server/kernel/errors.ts';
@@ -9,48 +9,51 @@ import { inDirectory } from './policy.ts';
 import { CERTIFICATE, certificatesOf, type FirmKey, firmOf } from './reads/firm.ts';
 import type {} from './tables.ts';
 
-export type DirectoryFirm = Awaited<ReturnType<typeof directoryFirms>>[number];
+/** A firm of the directory as pages list it, public columns only. */
+export interface DirectoryFirm {
+  readonly id: string;
+  readonly mwbe_core_id: string;
+  readonly legal_business_name: string;
+  readonly trade_name: string | null;
+  readonly profile_url_path: string | null;
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly zip_code: string | null;
+  readonly county: string | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly description: string | null;
+  readonly naics: string[];
+  readonly size_band: (typeof SIZES)[number] | null;
+  readonly verified_projects: number;
+  /** Those that count first. */
+  readonly certificates: readonly {
+    readonly type: string;
+    readonly agency: string;
+    readonly issued_on: string | null;
+    readonly expires_on: string | null;
+    readonly group: string | null;
+    readonly lapsed: boolean;
+  }[];
+}
 
 /**
- * Firms of the directory as search pages and the search index need them, public columns only, in the order of
- * `mwbe_core_id`: these ids, or the next `limit` after one.
+ * Firms of the directory by `mwbe_core_id`; those that are not there are left out. Each search asks this for its page:
+ * the names of agencies are looked up by key, where a join would read all agencies for each firm.
  */
-export async function directoryFirms(
-  db: Sql,
-  which: { readonly ids: readonly string[] } | { readonly after: string | null; readonly limit: number },
-) {
-  const firms = db
-    .selectFrom('businesses')
-    .innerJoin('mwbes', 'mwbes.business_id', 'businesses.id')
-    .where(inDirectory)
-    .orderBy('businesses.id')
-    .select((eb) => [
-      'mwbes.id',
-      'businesses.id as mwbe_core_id',
-      'legal_business_name',
-      'trade_name',
-      'profile_url_path',
-      'city',
-      'state',
-      'zip_code',
-      'county',
-      'latitude',
-      'longitude',
-      'description',
-      'businesses.naics',
-      'size_band',
-      'verified_projects',
-      jsonArrayFrom(
-        certificatesOf(eb)
-          .select(['type', 'agencies.name as agency', 'issued_on', 'expires_on', 'group_name as group'])
-          .select(sql<boolean>`lapsed_on IS NOT NULL`.as('lapsed')),
-      ).as('certificates'),
-    ]);
-  if ('ids' in which) {
-    return firms.where(sql<boolean>`businesses.id = ANY(${[...which.ids]}::uuid[])`).execute();
-  }
-  const page = which.after === null ? firms : firms.where('businesses.id', '>', which.after);
-  return page.limit(which.limit).execute();
+export async function directoryFirms(db: Sql, ids: readonly string[]): Promise<DirectoryFirm[]> {
+  const { rows } = await sql<DirectoryFirm>`
+    SELECT mwbes.id, businesses.id AS mwbe_core_id, legal_business_name, trade_name, profile_url_path, city, state, zip_code,
+           county, latitude, longitude, description, businesses.naics, size_band, verified_projects,
+           (SELECT coalesce(json_agg(json_build_object('type', c.type, 'agency', c.agency, 'issued_on', c.issued_on,
+                     'expires_on', c.expires_on, 'group', c.group_name, 'lapsed', c.lapsed_on IS NOT NULL)
+                     ORDER BY c.lapsed_on IS NOT NULL, c.type, c.agency, c.id), '[]')
+            FROM (SELECT *, (SELECT name FROM agencies WHERE id = agency_id) AS agency
+                  FROM certificates WHERE business_id = businesses.id) c) AS certificates
+    FROM businesses JOIN mwbes ON mwbes.business_id = businesses.id
+    WHERE ${inDirectory} AND businesses.id = ANY(${[...ids]}::uuid[])
+    ORDER BY businesses.id`.execute(db);
+  return rows;
 }
 
 /**

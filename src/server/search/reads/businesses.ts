@@ -14,7 +14,10 @@ import { directoryOf } from './directory.ts';
 export async function searchBusinesses(ctx: ReadContext, query: SearchQuery): Promise<SearchResult> {
   const started = performance.now();
   const { total, hits, facets, read_as } = await directoryOf(ctx.sql).search({ ...query, near: near(query) });
-  const firms = await directoryFirms(ctx.sql, { ids: hits.map((hit) => hit.core_id) });
+  const firms = await directoryFirms(
+    ctx.sql,
+    hits.map((hit) => hit.core_id),
+  );
   const byId = new Map(firms.map((firm) => [firm.mwbe_core_id, firm]));
   const items = hits.flatMap((hit) => {
     const firm = byId.get(hit.core_id);

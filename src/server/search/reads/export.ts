@@ -53,7 +53,7 @@ export async function exportFirms(ctx: ReadContext, { format, ...query }: Export
 async function* rowsOf(ctx: ReadContext, ids: readonly string[]): AsyncGenerator<(string | number | null)[]> {
   for (let from = 0; from < ids.length; from += BATCH) {
     const batch = ids.slice(from, from + BATCH);
-    const firms = new Map((await directoryFirms(ctx.sql, { ids: batch })).map((firm) => [firm.mwbe_core_id, firm]));
+    const firms = new Map((await directoryFirms(ctx.sql, batch)).map((firm) => [firm.mwbe_core_id, firm]));
     for (const id of batch) {
       const firm = firms.get(id);
       if (firm) yield Object.values(COLUMNS).map((cell) => cell(firm));

@@ -12,7 +12,7 @@ export async function mapOf(ctx: ReadContext, query: MapQuery): Promise<MapResul
     { west, south, east, north },
   );
   const alone = cells.flatMap(({ core_id }) => core_id ?? []);
-  const firms = new Map((await directoryFirms(ctx.sql, { ids: alone })).map((firm) => [firm.mwbe_core_id, firm]));
+  const firms = new Map((await directoryFirms(ctx.sql, alone)).map((firm) => [firm.mwbe_core_id, firm]));
   return {
     total,
     placed,

@@ -7,7 +7,7 @@ import { directoryOf } from './directory.ts';
 /** What somebody may mean while typing; nothing where nothing is near. */
 export async function suggest(ctx: ReadContext, q: string): Promise<Suggestions> {
   const { firms: ids, trades, places } = await directoryOf(ctx.sql).suggest(q);
-  const rows = new Map((await directoryFirms(ctx.sql, { ids })).map((firm) => [firm.mwbe_core_id, firm]));
+  const rows = new Map((await directoryFirms(ctx.sql, ids)).map((firm) => [firm.mwbe_core_id, firm]));
   return {
     firms: ids.flatMap((core) => {
       const firm = rows.get(core);
