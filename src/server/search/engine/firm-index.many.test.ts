@@ -1,6 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { FirmIndex } from './firm-index.ts';
-import { firm, idOf, lore, nameOf, query } from './fixtures.ts';
+import { certificate, firm, idOf, lore, nameOf, query } from './fixtures.ts';
+
+/** Most say what they are; a few, whose long texts tell little, have it as certificate and trade, which is worth more. */
+function varied(i: number) {
+  const length = i % 97;
+  const listed = length > 80 && i % 5 === 0;
+  const says = listed ? '' : 'mbe electrical baltimore';
+  return firm(`v${i}`, {
+    name: i % 3 === 0 ? `Harbor ${i % 900}` : `Acme ${i % 900}`,
+    description: `${'we work and build '.repeat(length)} harbor ${says}`,
+    naics: listed && i % 2 === 0 ? ['238210'] : ['54'],
+    city: listed ? 'Baltimore' : 'Elkridge',
+    certificates: listed ? [certificate({ type: 'MBE' })] : [],
+  });
+}
 
 describe('many firms', () => {
   const many = (from: number, to: number) =>
@@ -28,5 +42,25 @@ describe('many firms', () => {
     expect(index.search(query({ sort: 'verified', q: 'firm' })).total).toBe(24_999);
     expect(index.search(query({ sort: 'name', page: 1250 })).hits.length).toBe(19);
     expect(index.kept().struck).toEqual([[idOf('n7')]]);
+  });
+
+  test('whom its texts alone bring to the top is found without a look at all others, and whom more than these bring there', () => {
+    const firms = Array.from({ length: 5000 }, (_, i) => varied(i));
+    const [index, scattered] = [new FirmIndex(lore), new FirmIndex(lore)];
+    index.open([index.build(firms)]);
+    // segments so small that each of their firms is looked at
+    scattered.open([0, 1, 2, 3, 4].map((i) => scattered.build(firms.slice(i * 1000, (i + 1) * 1000))));
+    const texts = [
+      'harbor',
+      'har',
+      'harbor mbe',
+      'harbor baltimore',
+      'harbor electrical',
+      'harbor baltimore mbe',
+      'electrical',
+    ];
+    for (const q of texts) {
+      for (const page of [1, 4]) expect(index.search(query({ q, page }))).toEqual(scattered.search(query({ q, page })));
+    }
   });
 });

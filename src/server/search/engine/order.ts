@@ -18,8 +18,8 @@ export interface Placed {
   readonly figure: number;
 }
 
-/** The first `count` of these documents in an order; `scores` of the segment are filled when `best` has words. */
-export function first(segment: Segment, among: Counted, query: FirmQuery, words: boolean, count: number): Placed[] {
+/** The first `count` of these documents in an order; the best without words are those first by name. */
+export function first(segment: Segment, among: Counted, query: FirmQuery, count: number): Placed[] {
   const { byName, byRecent, recent, byVerified, verified } = segment.arrays;
   const figureBy = (figure: (doc: number) => number) => (doc: number) => ({ segment, doc, figure: figure(doc) });
   const walk = (order: Uint32Array, figures?: Uint16Array) =>
@@ -28,6 +28,7 @@ export function first(segment: Segment, among: Counted, query: FirmQuery, words:
     );
   switch (query.sort) {
     case 'name':
+    case 'best':
       return walk(byName);
     case 'recent':
       return walk(byRecent, recent);
@@ -35,9 +36,6 @@ export function first(segment: Segment, among: Counted, query: FirmQuery, words:
       return walk(byVerified, verified);
     case 'distance':
       return nearest(segment, among.docs, query.near, count);
-    case 'best':
-      if (!words) return walk(byName);
-      return best(segment, among.docs, count);
   }
 }
 
@@ -68,7 +66,7 @@ function walkOver(order: Uint32Array, bits: Bits, wanted: number): number[] {
 }
 
 /** Documents with the highest scores; most are turned away before the rank of their name is looked at. */
-function best(segment: Segment, docs: Uint32Array, count: number): Placed[] {
+export function best(segment: Segment, docs: Uint32Array, count: number): Placed[] {
   const { scores, arrays } = segment;
   const { rankOf, byName } = arrays;
   const highest = new Smallest(Math.min(count, docs.length));

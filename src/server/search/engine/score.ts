@@ -1,43 +1,153 @@
-import { type Bits, hasBit } from './bits.ts';
-import { eachPlace, type PlannedWord, termsOf, valuesOf } from './matching.ts';
-import { namesBeginning } from './names.ts';
+import { addBit, type Bits, hasBit, list, subtract } from './bits.ts';
+import type { Counted } from './counts.ts';
+import { eachPlace, type PlannedWord, valuesOf } from './matching.ts';
 import { raiseByRows } from './rows.ts';
-import { type Segment, textOf } from './segment.ts';
-import { CERTIFICATE, NAME_BEGINS, NAME_IS, PLACE, worthOf } from './worth.ts';
+import { scoreTexts } from './score-texts.ts';
+import type { Segment } from './segment.ts';
+import { Smallest } from './smallest.ts';
+import { BEST_IMPACT, CERTIFICATE, PLACE, QUALITY, worthOf } from './worth.ts';
 
 /** Holders of values that are looked at in the time of one row. */
 const HOLDERS_PER_ROW = 8;
+/** Documents with the best texts that are scored first, and more where more are wanted. */
+const SAMPLE = { docs: 1024, each: 4 };
+/** Steps of worth in which the best texts are told from others. */
+const LEVELS = 1024;
 
-/** Writes into `segment.scores` what each of these documents is worth for all words together. */
-export function score(segment: Segment, words: readonly PlannedWord[], whole: string, match: Bits, docs: Uint32Array) {
-  for (const word of words) scoreTexts(segment, word, match, docs);
-  scoreCodes(segment, words, match, docs);
-  scoreNamedValues(segment, words, match, docs);
-  scorePlaces(segment, words, match);
-  if (whole !== '') scoreNames(segment, whole, match);
+/** Documents of a match that are scored. */
+export interface Scored {
+  /** All that may be among the best. */
+  readonly docs: Uint32Array;
+  /** Every document whose score is not zero now. */
+  readonly touched: Uint32Array;
 }
 
-/** The trade that answers best counts, for all words that it answers. */
-function scoreCodes(segment: Segment, words: readonly PlannedWord[], match: Bits, docs: Uint32Array): void {
-  const worths = new Int32Array(segment.values.length);
-  for (const word of words) {
-    const strengths = segment.strengthsOf(word.strengths);
-    for (let value = 0; value < worths.length; value++) {
-      const strength = strengths[value] as number;
-      if (strength > 0) worths[value] = (worths[value] as number) + worthOf(strength, word.weight, 256);
+/**
+ * Writes into `segment.scores` what each document of a match is worth for all words together. Where enough documents
+ * are worth more by their texts than any other could be, these others are passed over.
+ */
+export function score(
+  segment: Segment,
+  words: readonly PlannedWord[],
+  whole: string,
+  matches: Counted,
+  count: number,
+): Scored {
+  const rest = restOf(segment, words);
+  const held = scoreTexts(segment, words, whole, matches);
+  const wanted = Math.max(SAMPLE.docs, count * SAMPLE.each);
+  const sample = segment.take();
+  if (held.length > wanted * 2) {
+    const { scores } = segment;
+    const level = levelOf(scores, held, wanted, most(words));
+    for (let i = 0; i < held.length; i++) {
+      const doc = held[i] as number;
+      if ((scores[doc] as number) >= level) addBit(sample, doc);
+    }
+    const first = addRest(segment, rest, sample);
+    const least = leastOf(scores, first, count);
+    if (least > rest.most) {
+      const further = segment.take();
+      for (let i = 0; i < held.length; i++) {
+        const doc = held[i] as number;
+        if ((scores[doc] as number) + rest.most >= least && !hasBit(sample, doc)) addBit(further, doc);
+      }
+      const second = addRest(segment, rest, further);
+      const docs = new Uint32Array(first.length + second.length);
+      docs.set(first);
+      docs.set(second, first.length);
+      return { docs, touched: held };
     }
   }
-  const worthwhile = [...worths.keys()].filter((value) => worths[value] !== 0);
-  if (worthwhile.length === 0) return;
-  const holders = worthwhile.reduce((sum, value) => sum + (segment.totals[value] as number), 0);
-  if (holders < docs.length * HOLDERS_PER_ROW) {
-    for (const value of worthwhile) raise(segment, segment.bitset(value), value, match, worths[value] as number);
-  } else raiseByRows(segment, docs, worths);
-  addBest(segment, docs);
+  const others = segment.take();
+  subtract(others, matches.bits, sample);
+  addRest(segment, rest, others);
+  return { docs: matches.docs, touched: matches.docs };
 }
 
-/** Adds what `segment.best` gathered, and empties it. */
-function addBest({ best, scores }: Segment, docs: Uint32Array): void {
+/** No text is worth more for these words. */
+const most = (words: readonly PlannedWord[]): number =>
+  words.reduce((sum, { weight }) => sum + worthOf(BEST_IMPACT, weight, QUALITY.exact), 0);
+
+/** At least `wanted` of the documents have this score or more. @param highest scores above it count as this one */
+function levelOf(scores: Int32Array, docs: Uint32Array, wanted: number, highest: number): number {
+  const step = highest / (LEVELS - 1);
+  const having = new Uint32Array(LEVELS);
+  for (let i = 0; i < docs.length; i++) {
+    const at = Math.min(LEVELS - 1, Math.floor((scores[docs[i] as number] as number) / step));
+    having[at] = (having[at] as number) + 1;
+  }
+  let level = LEVELS - 1;
+  for (let n = having[level] as number; n < wanted && level > 0; n += having[level] as number) level--;
+  return Math.floor(level * step);
+}
+
+/** The lowest of the best `count` scores; 0 where there are fewer. */
+function leastOf(scores: Int32Array, docs: Uint32Array, count: number): number {
+  if (docs.length < count) return 0;
+  const best = new Smallest(count);
+  for (let i = 0; i < docs.length; i++) best.offer(-(scores[docs[i] as number] as number));
+  return -best.largest;
+}
+
+/** What documents are worth beside their texts. */
+interface Rest {
+  /** By value: the trade that answers best counts, for all words that it answers. */
+  readonly codes: Int32Array;
+  /** By value of a certificate or group: the best counts. */
+  readonly named: Int32Array;
+  readonly places: ReadonlyMap<number, number>;
+  /** No document is worth more beside its texts. */
+  readonly most: number;
+}
+
+function restOf(segment: Segment, words: readonly PlannedWord[]): Rest {
+  const codes = new Int32Array(segment.values.length);
+  const named = new Int32Array(segment.values.length);
+  const places = new Map<number, number>();
+  for (const word of words) {
+    const strengths = segment.strengthsOf(word.strengths);
+    for (let value = 0; value < codes.length; value++) {
+      const strength = strengths[value] as number;
+      if (strength > 0) codes[value] = (codes[value] as number) + worthOf(strength, word.weight, 256);
+    }
+    for (const value of valuesOf(segment, word)) named[value] = (named[value] as number) + CERTIFICATE * word.weight;
+    const held = new Set<number>();
+    eachPlace(segment, word, (place) => held.add(place));
+    for (const place of held) places.set(place, (places.get(place) ?? 0) + PLACE * word.weight);
+  }
+  const highest = (worths: Iterable<number>) => {
+    let most = 0;
+    for (const worth of worths) if (worth > most) most = worth;
+    return most;
+  };
+  return { codes, named, places, most: highest(codes) + highest(named) + highest(places.values()) };
+}
+
+/** Adds what the documents of a set are worth beside their texts. @returns the set in rising order */
+function addRest(segment: Segment, { codes, named, places }: Rest, among: Bits): Uint32Array {
+  const docs = segment.room(segment.countBoth(among, among, 0, among.length));
+  list(among, docs);
+  addValues(segment, codes, among, docs);
+  addValues(segment, named, among, docs);
+  addPlaces(segment, places, among, docs);
+  return docs;
+}
+
+/** Adds the worth of the best value. */
+function addValues(segment: Segment, worths: Int32Array, among: Bits, docs: Uint32Array): void {
+  const worthwhile: number[] = [];
+  let holders = 0;
+  for (let value = 0; value < worths.length; value++) {
+    if (worths[value] === 0) continue;
+    worthwhile.push(value);
+    holders += segment.totals[value] as number;
+  }
+  if (worthwhile.length === 0) return;
+  if (holders < docs.length * HOLDERS_PER_ROW) {
+    for (const value of worthwhile) raise(segment, segment.bitset(value), value, among, worths[value] as number);
+  } else raiseByRows(segment, docs, worths);
+  const { best, scores } = segment;
   for (let i = 0; i < docs.length; i++) {
     const doc = docs[i] as number;
     scores[doc] = (scores[doc] as number) + (best[doc] as number);
@@ -64,114 +174,27 @@ function raise({ best, arrays }: Segment, bits: Bits | undefined, value: number,
   }
 }
 
-function scoreNamedValues(segment: Segment, words: readonly PlannedWord[], match: Bits, docs: Uint32Array): void {
-  const worths = new Map<number, number>();
-  for (const word of words) {
-    for (const value of valuesOf(segment, word))
-      worths.set(value, (worths.get(value) ?? 0) + CERTIFICATE * word.weight);
-  }
-  for (const [value, worth] of worths) {
-    raise(segment, segment.bitset(value), value, match, worth);
-  }
-  if (worths.size > 0) addBest(segment, docs);
-}
-
-function scorePlaces(segment: Segment, words: readonly PlannedWord[], match: Bits): void {
-  const { scores, arrays } = segment;
-  for (const word of words) {
-    const held = new Set<number>();
-    eachPlace(segment, word, (place) => held.add(place));
-    for (const place of held) {
-      const end = arrays.placeStarts[place + 1] as number;
-      for (let i = arrays.placeStarts[place] as number; i < end; i++) {
-        const doc = arrays.placeDocs[i] as number;
-        if (hasBit(match, doc)) scores[doc] = (scores[doc] as number) + PLACE * word.weight;
-      }
-    }
-  }
-}
-
-/** Postings that are passed over in the time in which one document is looked up among them. */
-const SKIPPED = 8;
-
-function scoreTexts(segment: Segment, word: PlannedWord, match: Bits, docs: Uint32Array): void {
-  const { postings, postingStarts, impacts } = segment.arrays;
-  const stretches = termsOf(segment, word);
-  // of several forms in one document the best counts
-  const { best } = segment;
-  for (const [first, last, quality] of stretches) {
-    const worths = Int32Array.from({ length: 256 }, (_, impact) => worthOf(impact, word.weight, quality));
-    const raiseTo = (doc: number, posting: number) => {
-      const worth = worths[impacts[posting] as number] as number;
-      if (worth > (best[doc] as number)) best[doc] = worth;
-    };
-    for (let term = first; term < last; term++) {
-      const [from, to] = [postingStarts[term] as number, postingStarts[term + 1] as number];
-      if (to - from > docs.length * SKIPPED) lookUp(postings, from, to, docs, raiseTo);
-      else {
-        for (let i = from; i < to; i++) {
-          const doc = postings[i] as number;
-          if (hasBit(match, doc)) raiseTo(doc, i);
-        }
-      }
-    }
-  }
-  if (stretches.length > 0) addBest(segment, docs);
-}
-
-/** Finds few documents among many postings, both in rising order, by steps that double. */
-function lookUp(
-  postings: Uint32Array,
-  from: number,
-  to: number,
+function addPlaces(
+  { scores, arrays: { placeOf, placeStarts, placeDocs } }: Segment,
+  places: Rest['places'],
+  among: Bits,
   docs: Uint32Array,
-  found: (doc: number, posting: number) => void,
 ): void {
-  let at = from;
-  for (let d = 0; d < docs.length && at < to; d++) {
-    const doc = docs[d] as number;
-    let step = 1;
-    while (at + step < to && (postings[at + step] as number) < doc) step *= 2;
-    let [low, high] = [at + (step >> 1), Math.min(at + step, to)];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((postings[middle] as number) < doc) low = middle + 1;
-      else high = middle;
+  if (places.size === 0) return;
+  let there = 0;
+  for (const place of places.keys()) there += (placeStarts[place + 1] as number) - (placeStarts[place] as number);
+  if (docs.length < there) {
+    for (let i = 0; i < docs.length; i++) {
+      const doc = docs[i] as number;
+      scores[doc] = (scores[doc] as number) + (places.get(placeOf[doc] as number) ?? 0);
     }
-    at = low;
-    if (at < to && postings[at] === doc) found(doc, at);
+    return;
+  }
+  for (const [place, worth] of places) {
+    const end = placeStarts[place + 1] as number;
+    for (let i = placeStarts[place] as number; i < end; i++) {
+      const doc = placeDocs[i] as number;
+      if (hasBit(among, doc)) scores[doc] = (scores[doc] as number) + worth;
+    }
   }
 }
-
-/** A name that is, or begins with, all that was typed comes first. */
-function scoreNames(segment: Segment, whole: string, match: Bits): void {
-  const { byName, names, nameStarts, rankOf, tradeNames, tradeNameStarts, tradeNameDocs } = segment.arrays;
-  const add = (doc: number, worth: number) => {
-    if (hasBit(match, doc)) segment.scores[doc] = (segment.scores[doc] as number) + worth;
-  };
-  const legal = namesLike(names, nameStarts, whole);
-  for (let rank = legal.from; rank < legal.to; rank++) add(byName[rank] as number, worthAt(legal, rank));
-  const trade = namesLike(tradeNames, tradeNameStarts, whole);
-  for (let at = trade.from; at < trade.to; at++) {
-    const doc = tradeNameDocs[at] as number;
-    const had = worthAt(legal, rankOf[doc] as number);
-    add(doc, Math.max(had, worthAt(trade, at)) - had);
-  }
-}
-
-interface Stretch {
-  readonly from: number;
-  /** Names that are the same come first among those that begin so. */
-  readonly same: number;
-  readonly to: number;
-}
-
-function namesLike(bytes: Uint8Array, starts: Uint32Array, whole: string): Stretch {
-  const [from, to] = namesBeginning(bytes, starts, whole);
-  let same = from;
-  while (same < to && textOf(bytes, starts, same) === whole) same++;
-  return { from, same, to };
-}
-
-const worthAt = ({ from, same, to }: Stretch, at: number): number =>
-  at < from || at >= to ? 0 : at < same ? NAME_IS : NAME_BEGINS;

@@ -5,7 +5,7 @@ import { hundredthMiles } from './distance.ts';
 import type { FacetCount, FirmAnswer, FirmFilter, FirmHit, FirmQuery, MapAnswer } from './document.ts';
 import { type FacetList, kindOf, type Sheet } from './facets.ts';
 import { CERTIFIED, type Certified, type Chosen, certifiedOn, chosenOf, fillCircle, fillFacet } from './filters.ts';
-import { first, merged, type Placed } from './order.ts';
+import { best, first, merged, type Placed } from './order.ts';
 import { type Plan, Planner } from './plan.ts';
 import { type Asked, asked } from './query.ts';
 import { reasons } from './reasons.ts';
@@ -175,9 +175,10 @@ export class Searcher {
     const lists = parts
       .filter(({ matches }) => matches.size > 0)
       .map(({ segment, matches }) => {
-        if (ranked) score(segment, plan.words, whole, matches.bits, matches.docs);
-        const list = first(segment, matches, query, ranked, to);
-        if (ranked) segment.forget(matches.docs);
+        if (!ranked) return first(segment, matches, query, to);
+        const { docs, touched } = score(segment, plan.words, whole, matches, to);
+        const list = best(segment, docs, to);
+        segment.forget(touched);
         return list;
       });
     return merged(lists, from, to);

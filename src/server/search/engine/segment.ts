@@ -163,7 +163,7 @@ export class Segment {
   room(size: number): Uint32Array {
     if (this.#roomTaken + size > this.#room.length) {
       if (this.#roomTaken > 0) return new Uint32Array(size);
-      this.#room = new Uint32Array(this.docs);
+      this.#room = new Uint32Array(this.docs * 2);
     }
     this.#roomTaken += size;
     return this.#room.subarray(this.#roomTaken - size, this.#roomTaken);
