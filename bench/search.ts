@@ -19,7 +19,7 @@ import { type PeerTimes, type Results, saveResults } from './search/results.ts';
 import { type Served, servePeer } from './search/served.ts';
 import { type Sphinx, sphinxMissing, startSphinx } from './search/sphinx-server.ts';
 import { measureStarts } from './search/start.ts';
-import { Stopwatch, timeBySide, timeCrowd, timeInProcess, timesOf } from './search/timing.ts';
+import { Stopwatch, timeAgain, timeBySide, timeCrowd, timeInProcess, timesOf } from './search/timing.ts';
 import { connect, openCluster } from './support/database.ts';
 import { residentMb } from './support/process.ts';
 
@@ -115,16 +115,16 @@ async function measureInProcess({ place, peers, rounds, isQuick }: Stage): Promi
   }
 }
 
-type Outside = Pick<Results, 'http' | 'rowsAlone' | 'starts' | 'freshness' | 'bareMb'>;
+type Outside = Pick<Results, 'http' | 'rowsAlone' | 'again' | 'starts' | 'freshness' | 'bareMb'>;
 
 async function measureOverHttp(stage: Stage): Promise<Outside> {
   const { starts, server, forget } = await measureStarts(stage.cluster, stage.place.url, stage.place.rows);
   try {
-    const { rowsAlone, bareMb } = await measureBare(stage, server);
+    const { rowsAlone, again, bareMb } = await measureBare(stage, server);
     const http: Record<string, PeerTimes> = {};
-    for (const name of stage.peers) http[name] = await measurePeer(stage, server, name);
+    for (const [at, name] of stage.peers.entries()) http[name] = await measurePeer(stage, server, name, 1 + at * 10);
     const freshness = await measureFreshness(server, stage.place.url, mix(), stage.isQuick ? 20 : 100);
-    return { http, rowsAlone, starts: { ...starts, residentMb: residentMb(server.pid) }, freshness, bareMb };
+    return { http, rowsAlone, again, starts: { ...starts, residentMb: residentMb(server.pid) }, freshness, bareMb };
   } finally {
     await server.stop();
     forget();
@@ -132,29 +132,32 @@ async function measureOverHttp(stage: Stage): Promise<Outside> {
 }
 
 /** Bare node:http and pg, which fetches the rows of a page and searches nothing. */
-async function measureBare({ place }: Stage, ours: Served): Promise<Pick<Results, 'rowsAlone' | 'bareMb'>> {
+async function measureBare({ place }: Stage, ours: Served): Promise<Pick<Results, 'rowsAlone' | 'again' | 'bareMb'>> {
   const bare = await servePeer(null, place);
   const clients = [ours.client(1), bare.client(1)] as const;
   try {
-    const [, rowsAlone] = await timeBySide(clients, mix(), 1);
-    return { rowsAlone, bareMb: residentMb(bare.pid) };
+    const [, rowsAlone] = await timeBySide(clients, [mix(), mix()]);
+    const again = await timeAgain(clients[0], mix());
+    return { rowsAlone, again, bareMb: residentMb(bare.pid) };
   } finally {
     for (const client of clients) client.close();
     await bare.stop();
   }
 }
 
-async function measurePeer({ place, rounds }: Stage, ours: Served, name: PeerName): Promise<PeerTimes> {
+/** What we are asked here, from the mix of this number on, we were not asked before: answers that are kept do not count. */
+async function measurePeer({ place, rounds }: Stage, ours: Served, name: PeerName, number: number): Promise<PeerTimes> {
   const peer = await servePeer(name, place);
   const clients = [ours.client(CLIENTS), peer.client(CLIENTS)] as const;
   try {
-    const [mine, theirs] = await timeBySide(clients, mix(), rounds);
-    const crowd = { clients: CLIENTS, rounds: 1 };
+    const fresh = Array.from({ length: rounds + 2 }, (_, i) => mix(number + i));
+    const [mine, theirs] = await timeBySide(clients, fresh.slice(0, -1));
+    const crowd = fresh.at(-1) ?? [];
     return {
       ours: mine,
       theirs,
-      oursCrowd: await timeCrowd(clients[0], mix(), crowd),
-      theirsCrowd: await timeCrowd(clients[1], mix(), crowd),
+      oursCrowd: await timeCrowd(clients[0], crowd, CLIENTS),
+      theirsCrowd: await timeCrowd(clients[1], crowd, CLIENTS),
     };
   } finally {
     for (const client of clients) client.close();

@@ -55,9 +55,9 @@ const questionOf = (kind: string, asked: Asked | URLSearchParams): Question => (
   asks: new URLSearchParams(asked as Record<string, string>).toString(),
 });
 
-/** The 200 questions, in the order in which they are asked. */
-export function mix(): Question[] {
-  const [random, pools] = [new Random(SEED, -1), readPools()];
+/** 200 questions, in the order in which they are asked; each number gives others of the same kinds. */
+export function mix(number = 0): Question[] {
+  const [random, pools] = [new Random(SEED, -1 - 10 * number), readPools()];
   const makers: Record<keyof typeof COUNTS, () => Question> = {
     trade: () => questionOf('trade', { q: trade(random, pools) }),
     place: () => questionOf('place', { q: `${trade(random, pools)} ${random.pick(PLACES)}` }),

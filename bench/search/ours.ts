@@ -74,6 +74,8 @@ export function standsAt(firm: MadeFirm): { latitude: number; longitude: number 
   return place ? { latitude: toUnits(place.latitude) / UNITS, longitude: toUnits(place.longitude) / UNITS } : null;
 }
 
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+
 /** The index in this process, laid out without a database. */
 export async function fillOurs(firms: AsyncIterable<MadeFirm>): Promise<Engine> {
   const index = new FirmIndex(lore);
@@ -82,8 +84,9 @@ export async function fillOurs(firms: AsyncIterable<MadeFirm>): Promise<Engine> 
   index.open([builder.finish()]);
   return {
     name: 'plumbline',
-    async search(asked: Asked): Promise<Answer> {
-      const { total, hits, facets, read_as } = index.search({ ...asked.query, near: asked.near });
+    async search({ query, near }: Asked): Promise<Answer> {
+      index.change([], [NOBODY]); // answers from before a change are not kept
+      const { total, hits, facets, read_as } = index.search({ ...query, near });
       return {
         total,
         ids: hits.map(({ core_id }) => core_id),

@@ -28,7 +28,7 @@ function printInProcess({ rows, inProcess, broad, misspelt }: Results): void {
   console.log(`misspelt words, ours alone: ${short(misspelt.p50)} / ${short(misspelt.p95)} ms`);
 }
 
-function printOverHttp({ http, rowsAlone }: Results): void {
+function printOverHttp({ http, rowsAlone, again }: Results): void {
   const lines = Object.entries(http).map(([name, { ours, theirs, oursCrowd, theirsCrowd }]) => [
     name,
     `${short(ours.p50)} / ${short(theirs.p50)}`,
@@ -43,6 +43,7 @@ function printOverHttp({ http, rowsAlone }: Results): void {
   console.log(
     `bare node:http that only fetches the rows of a page: ${short(rowsAlone.p50)} / ${short(rowsAlone.p95)} ms`,
   );
+  console.log(`asked again, which is answered from what is kept: ${short(again.p50)} / ${short(again.p95)} ms`);
 }
 
 function printRest({ recall, starts, freshness, fillMs, indexerMs, bareMb }: Results): void {

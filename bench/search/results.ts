@@ -29,6 +29,8 @@ export interface Results {
   readonly http: Readonly<Record<string, PeerTimes>>;
   /** Bare node:http that fetches the rows of a page without a search. */
   readonly rowsAlone: Times;
+  /** Over HTTP, what was asked just before. */
+  readonly again: Times;
   readonly starts: Starts;
   readonly freshness: Freshness;
   /** Resident megabytes of node:http with pg. */

@@ -41,14 +41,13 @@ export async function timeInProcess(
   return new Map([...all].map(([name, ms]) => [name, timesOf(ms)]));
 }
 
-/** Two servers in turn for each question, one client. */
+/** Two servers in turn for each question, one client; the first of the rounds does not count. */
 export async function timeBySide(
   [ours, theirs]: readonly [Client, Client],
-  questions: readonly Question[],
-  rounds: number,
+  rounds: readonly (readonly Question[])[],
 ): Promise<[ours: Times, theirs: Times]> {
   const [mine, other]: [number[], number[]] = [[], []];
-  for (let round = 0; round <= rounds; round += 1) {
+  for (const [round, questions] of rounds.entries()) {
     for (const { asks } of questions) {
       const [a, b] = [await timed(() => ours.ask(asks)), await timed(() => theirs.ask(asks))];
       if (round === 0) continue;
@@ -59,13 +58,23 @@ export async function timeBySide(
   return [timesOf(mine), timesOf(other)];
 }
 
+/** Each question a second time, at once after the first. */
+export async function timeAgain(client: Client, questions: readonly Question[]): Promise<Times> {
+  const all: number[] = [];
+  for (const { asks } of questions) {
+    await client.ask(asks);
+    all.push(await timed(() => client.ask(asks)));
+  }
+  return timesOf(all);
+}
+
 /** So many clients at once, each asking the next question as soon as it has its answer. */
 export async function timeCrowd(
   client: Client,
   questions: readonly Question[],
-  { clients, rounds }: { readonly clients: number; readonly rounds: number },
+  clients: number,
 ): Promise<Times & { readonly perSecond: number }> {
-  const waiting = Array.from({ length: rounds }, () => questions).flat();
+  const waiting = [...questions];
   const count = waiting.length;
   const all: number[] = [];
   const work = async () => {

@@ -42,6 +42,7 @@ export class FirmIndex {
 
   /** Starts anew with these segments. @param struck by segment the ids that are out of date */
   open(segments: readonly SegmentData[], struck: readonly (readonly string[])[] = []): void {
+    this.#current = undefined;
     this.#facets = this.#emptyFacets();
     this.#levels = LEVELS.map(() => ({ firms: new Map(), segment: undefined }));
     this.#closed = segments.filter(({ docs }) => docs > 0).map((data) => this.#opened(data));
@@ -70,6 +71,7 @@ export class FirmIndex {
   /** Adds firms or replaces them, and takes others out, in one step. */
   change(firms: readonly FirmDocument[], removed: readonly string[]): void {
     if (firms.length === 0 && removed.length === 0) return;
+    this.#current = undefined;
     const touched = this.#levels.map(() => false);
     for (const id of [...removed, ...firms.map((firm) => firm.core_id)]) {
       for (const segment of this.#closed) segment.remove(id);
@@ -109,7 +111,12 @@ export class FirmIndex {
     return [...this.#closed, ...this.#levels.flatMap(({ segment }) => segment ?? [])];
   }
 
-  #searcher = () => new Searcher(this.#segments, this.#trades, this.#facets);
+  /** The same one until something changes. */
+  #searcher(): Searcher {
+    this.#current ??= new Searcher(this.#segments, this.#trades, this.#facets);
+    return this.#current;
+  }
+  #current: Searcher | undefined;
 
   search(query: FirmQuery): FirmAnswer {
     return this.#searcher().search(query);

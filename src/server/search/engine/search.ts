@@ -9,6 +9,7 @@ import { best, first, merged, type Placed } from './order.ts';
 import { type Plan, Planner } from './plan.ts';
 import { type Asked, asked } from './query.ts';
 import { reasons } from './reasons.ts';
+import { Recent } from './recent.ts';
 import { score } from './score.ts';
 import type { Segment } from './segment.ts';
 import type { Trades } from './trades.ts';
@@ -30,8 +31,15 @@ interface Found {
   readonly total: number;
 }
 
-/** Answers searches over a fixed list of segments. */
+type Counts = Omit<FirmAnswer, 'hits'>;
+
+/** Filters whose counts are kept, and pages: who turns a page, sorts anew, or comes back asks for the same firms again. */
+const KEPT = 64;
+
+/** Answers searches over a fixed list of segments, in which nothing is struck out meanwhile. */
 export class Searcher {
+  readonly #counts = new Recent<Counts>(KEPT);
+  readonly #pages = new Recent<FirmHit[]>(KEPT);
   readonly #segments: readonly Segment[];
   readonly #trades: Trades;
   readonly #facets: FacetList;
@@ -44,12 +52,22 @@ export class Searcher {
 
   /** A page of firms, the exact total, and the exact count of every filter value (see the contract). */
   search(query: FirmQuery): FirmAnswer {
-    return this.#using(query, (found) => ({
-      total: found.total,
-      hits: this.#hits(found, query),
-      facets: this.#count(found, query),
-      read_as: found.plan?.read_as ?? [],
-    }));
+    const { sort, page, page_size, ...filter } = query;
+    const among = JSON.stringify(filter);
+    const where = JSON.stringify([among, sort, page, page_size]);
+    const [counted, kept] = [this.#counts.get(among), this.#pages.get(where)];
+    if (counted && kept) return { ...counted, hits: kept };
+    return this.#using(query, (found) => {
+      const hits = this.#hits(found, query);
+      const counts = counted ?? {
+        total: found.total,
+        facets: this.#count(found, query),
+        read_as: found.plan?.read_as ?? [],
+      };
+      this.#counts.set(among, counts);
+      this.#pages.set(where, hits);
+      return { ...counts, hits };
+    });
   }
 
   /** The firms of such a page alone: nothing is counted. */

@@ -7,6 +7,7 @@ import type { Point } from './document.ts';
 import { wordsOfValue } from './labels.ts';
 import { type Arrays, arraysOf, NONE, SCRATCH_SETS, type SegmentData, UNPLACED } from './layout.ts';
 import { type CountBoth, countBothIn } from './popcount.ts';
+import { Recent } from './recent.ts';
 import { type Strengths, strengthOf, type Trades } from './trades.ts';
 import { isCode, sectorOf, type Value } from './values.ts';
 import { Vocabulary } from './vocabulary.ts';
@@ -224,20 +225,15 @@ export class Segment {
   /** The documents of a word that many hold: common words come again and again. */
   remembered(key: string, fill: (set: Bits) => void): Bits {
     const known = this.#remembered.get(key);
-    if (known) {
-      this.#remembered.delete(key); // the one used last is forgotten last
-      this.#remembered.set(key, known);
-      return known;
-    }
+    if (known) return known;
     const set = this.take();
     fill(set);
     if (this.docs >= MEMORABLE && this.countBoth(set, set, 0, set.length) * 32 > this.docs) {
-      if (this.#remembered.size >= REMEMBERED) this.#remembered.delete(this.#remembered.keys().next().value as string);
       this.#remembered.set(key, set.slice());
     }
     return set;
   }
-  readonly #remembered = new Map<string, Bits>();
+  readonly #remembered = new Recent<Bits>(REMEMBERED);
 
   /** The documents that have a value, as a set where they are many. */
   bitset(value: number): Bits | undefined {
