@@ -33,7 +33,8 @@ export async function serveOurs(url: string, dataDir: string): Promise<Served & 
   };
 }
 
-async function tokenFor(url: string): Promise<string> {
+/** Of somebody new who is logged in. */
+export async function tokenFor(url: string): Promise<string> {
   const db = await openPostgres(url);
   const user = await createUser(db.kysely);
   const token = await createSession(db.kysely, user, new Date());

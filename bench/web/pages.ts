@@ -26,7 +26,7 @@ async function openAccountMenu(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-async function type(field: Locator, text: string): Promise<void> {
+export async function typeInto(field: Locator, text: string): Promise<void> {
   await field.click();
   await field.pressSequentially(text, { delay: 60 });
 }
@@ -40,8 +40,8 @@ export function screensOf(firm: Me): Screen[] {
       as: null,
       ready: (page) => page.getByRole('heading', { name: 'This is a demonstration' }),
       act: async (page) => {
-        await type(page.getByLabel('E-mail'), 'dana@example');
-        await type(page.getByLabel('Password', { exact: true }), 'secret');
+        await typeInto(page.getByLabel('E-mail'), 'dana@example');
+        await typeInto(page.getByLabel('Password', { exact: true }), 'secret');
         await page.getByRole('button', { name: 'Show password' }).click();
       },
       scripts: 130,
@@ -54,7 +54,7 @@ export function screensOf(firm: Me): Screen[] {
       as: 'prime',
       ready: (page) => page.getByText(/^[\d,]+ firms?$/).first(),
       act: async (page) => {
-        await type(page.getByLabel('What do you need?'), 'electric');
+        await typeInto(page.getByLabel('What do you need?'), 'electric');
         await page.getByRole('checkbox').first().click();
         await openAccountMenu(page);
       },
