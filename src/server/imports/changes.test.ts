@@ -187,7 +187,7 @@ describe('when it is interrupted', () => {
     'MBE',
   ]);
 
-  /** Dies in the transaction of this number, as a killed process does. */
+  /** Dies in the transaction of this number, as a killed process does: no later one is committed either. */
   const dying = (at: number): Store => {
     let turn = 0;
     return {
@@ -195,7 +195,7 @@ describe('when it is interrupted', () => {
       transact: (run) =>
         db.kysely.transaction().execute(async (tx) => {
           const result = await run({ sql: tx, now: here.clock.now });
-          if (++turn === at) throw new Error('killed');
+          if (++turn >= at) throw new Error('killed');
           return result;
         }),
     };
@@ -208,7 +208,7 @@ describe('when it is interrupted', () => {
     expect(await here.count('businesses')).toBe(400);
     await expect(here.load(path, 'Harbor Office')).rejects.toThrow('Another import is running');
     expect(await resumeImports(here.store, 0)).toBe(1);
-    expect([await here.count('businesses'), await here.count('mwbes'), await here.count('staged_firms')]).toEqual([
+    expect([await here.count('businesses'), await here.count('mwbes'), await here.count('staged_batches')]).toEqual([
       900, 900, 0,
     ]);
     expect(await here.load(path, 'Harbor Office')).toEqual({ ...NOTHING, rows: 900, unchanged: 900, firms: 900 });
@@ -220,6 +220,6 @@ describe('when it is interrupted', () => {
     expect(await here.count('businesses')).toBe(0);
     here.clock.now = new Date(here.clock.now.getTime() + 120_000);
     expect(await here.load(path, 'Harbor Office')).toMatchObject({ created: 900 });
-    expect(await here.count('staged_firms')).toBe(0);
+    expect(await here.count('staged_batches')).toBe(0);
   });
 });

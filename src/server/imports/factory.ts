@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32, deflateRawSync } from 'node:zlib';
+import { afterAll } from 'vitest';
 import type { ListedFirm } from '#contract/imports/schema.ts';
 import { loadCounties } from './adapters/counties.ts';
 import { inspectFile } from './adapters/encoding.ts';
@@ -10,21 +10,14 @@ import { readFirm } from './adapters/firm.ts';
 import { openList } from './adapters/list.ts';
 import { proposeMapping } from './adapters/proposal.ts';
 
-let folder: string | undefined;
+const folders: string[] = [];
+afterAll(() => Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true }))));
 
-/** Temporary, and gone with the process. */
-function home(): string {
-  if (folder === undefined) {
-    const made = mkdtempSync(join(tmpdir(), 'plumbline-lists-'));
-    process.on('exit', () => rmSync(made, { recursive: true, force: true }));
-    folder = made;
-  }
-  return folder;
-}
-
-/** A list as a file in a folder of its own. @returns its path */
+/** A list as a file in a folder of its own, which goes with the tests of the file. @returns its path */
 export async function listFile(name: string, content: string | Uint8Array): Promise<string> {
-  const path = join(await mkdtemp(join(home(), 'list-')), name);
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-list-'));
+  folders.push(folder);
+  const path = join(folder, name);
   await writeFile(path, content);
   return path;
 }

@@ -37,8 +37,18 @@ export async function knownRecords(db: Sql, agencyId: string): Promise<Map<strin
   }
 }
 
+export const MATCH_KEYS = [
+  'name_key',
+  'trade_key',
+  'street_key',
+  'phone_key',
+  'domain_key',
+  'number_key',
+  'federal_key',
+] as const;
+
 /** The keys by which records that may be one firm find each other, as source_records has them. */
-export function matchKeys(features: Features) {
+export function matchKeys(features: Features): Record<(typeof MATCH_KEYS)[number], string | null> {
   const { name, trade, former, street, state, phone, domain, numbers, federal } = features;
   const otherName = trade || former;
   return {

@@ -41,17 +41,26 @@ export interface SourceRecordTable {
   federal_key: string | null;
 }
 
-export interface StagedFirmTable {
+/** What a run still has to write, some hundred firms in each row. */
+export interface StagedBatchTable {
   import_id: string;
   position: number;
-  action: 'create' | 'attach' | 'update' | 'confirm' | 'lapse';
-  record_id: string;
-  business_id: string;
-  record_key: string | null;
-  content_hash: string | null;
-  data: Json<ListedFirm> | null;
-  merge: Json<MergeReason> | null;
-  reviews: Json<ReviewReason[]>;
+  /** JSON text of `StagedFirm[]`. */
+  firms: string;
+}
+
+/** What is to be written for one firm; where the step brings no values of its own they are null. */
+export interface StagedFirm {
+  readonly action: 'create' | 'attach' | 'update' | 'confirm' | 'lapse';
+  readonly record_id: string;
+  readonly business_id: string;
+  readonly record_key: string | null;
+  readonly content_hash: string | null;
+  readonly data: ListedFirm | null;
+  /** Why it is attached. */
+  readonly merge: MergeReason | null;
+  /** Which records it may also be. */
+  readonly reviews: readonly ReviewReason[];
 }
 
 export interface MergeReason {
@@ -139,7 +148,7 @@ declare module '#server/db/types.ts' {
   interface Database {
     list_imports: ListImportTable;
     source_records: SourceRecordTable;
-    staged_firms: StagedFirmTable;
+    staged_batches: StagedBatchTable;
     match_reviews: MatchReviewTable;
     merges: MergeTable;
     agency_mappings: AgencyMappingTable;

@@ -69,10 +69,13 @@ const century = (year: number, pivot: number) => {
   return inThis > pivot ? inThis - 100 : inThis;
 };
 
+const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+
 function valid(year: number, month: number, day: number): string | undefined {
-  const date = new Date(Date.UTC(year, month - 1, day));
-  const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day && year >= 1900 && year < 2200;
-  return exists ? date.toISOString().slice(0, 10) : undefined;
+  const days = month === 2 && isLeap(year) ? 29 : (DAYS[month - 1] ?? 0);
+  if (!(year >= 1900 && year < 2200 && day >= 1 && day <= days)) return undefined;
+  return `${year}-${month < 10 ? '0' : ''}${month}-${day < 10 ? '0' : ''}${day}`;
 }
 
 /** Whether a column prints the day before the month: some value can only be read so, and none the other way. */

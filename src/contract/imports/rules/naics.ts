@@ -30,11 +30,15 @@ function spanOf(from: string, to: string): string {
   return count > 3 ? `${from}, ${to}` : Array.from({ length: count }, (_, at) => Number(from) + at).join(', ');
 }
 
+/** Whole codes and nothing else: `541511, 541512`. */
+const PLAIN = /^\d{6}(?:[,;] \d{6})*$/;
+
 /**
  * All codes in a cell, each once: `541860-MBE/DBE/SBE, 561990-DBE/SBE-ONLY`, `541511;541512`,
  * `238210 - Electrical Contractors; 238220: Plumbing`.
  */
 export function naicsIn(cell: string): NaicsMention[] {
+  if (PLAIN.test(cell)) return [...new Set(cell.split(/[,;] /))].filter(isNaics).map((code) => ({ code, kinds: [] }));
   const found = new Map<string, string[]>();
   const bare = !/[a-z]/i.test(cell);
   // a dot may stand for a comma, or be what a spreadsheet added to a number

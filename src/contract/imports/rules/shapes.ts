@@ -7,11 +7,15 @@ const NOTHING = new RegExp(
 );
 
 /** Whether a cell says nothing: empty, or a placeholder such as `.`, `N/A` or `-`. */
-export const isNothing = (value: string): boolean => value.trim() === '' || NOTHING.test(value.trim());
+export function isNothing(value: string): boolean {
+  const text = value.trim();
+  return text === '' || NOTHING.test(text);
+}
 
 /** Whether a spreadsheet would run the cell; its text is never a value. */
 export function isFormula(value: string): boolean {
   const text = value.trimStart();
+  if (!/^[=+\-@]/.test(text)) return false;
   if (/^[+\-@]\s*(?:[A-Z][A-Z0-9.]*\(|cmd\b|[A-Z]{1,3}\d+\s*[+\-*/|!])/i.test(text)) return true;
   // sums (`-2+3`), and orders to another program (`-2+3+cmd|…`); `+1-410-555-0100` is a phone
   if (/^[+-]\s*\d[\d.]*\s*[+*][\d.+*/\-\s]*\d\s*$/.test(text) || /^[+\-@]\S*\b[a-z]{2,}\|/i.test(text)) return true;
@@ -20,15 +24,21 @@ export function isFormula(value: string): boolean {
 
 const CONTROL = /[\p{Cc}\u200b\u200e\u200f\u2028\u2029\ufeff\ufffe\uffff]/gu;
 
+/** Printed letters with single spaces between them, as nearly every cell is: there is nothing to clean. */
+const CLEAN = /^[!-~]+(?: [!-~]+)*$/;
+
 /** One line: control characters and runs of spaces become one space. */
-export const oneLine = (value: string): string => value.replace(CONTROL, ' ').replace(/\s+/g, ' ').trim();
+export const oneLine = (value: string): string =>
+  CLEAN.test(value) ? value : value.replace(CONTROL, ' ').replace(/\s+/g, ' ').trim();
 
 /** Several lines: line breaks stay, other control characters go. */
 export const severalLines = (value: string): string =>
-  value
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n]/gu, ' ')
-    .replace(/[ \u00a0]+/g, ' ')
-    .replace(/ ?\n ?/g, '\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
+  CLEAN.test(value)
+    ? value
+    : value
+        .replace(/\r\n?/g, '\n')
+        .replace(/[^\P{Cc}\n]/gu, ' ')
+        .replace(/[ \u00a0]+/g, ' ')
+        .replace(/ ?\n ?/g, '\n')
+        .replace(/\n{3,}/g, '\n\n')
+        .trim();

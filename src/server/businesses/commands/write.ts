@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/types.ts';
 import type { BusinessTable, ValueSource } from '../tables.ts';
@@ -42,8 +43,8 @@ export interface CertificateRow {
   readonly lapsed_on: string | null;
 }
 
-/** Columns of the golden record that its source records give. */
-const VALUES = [
+/** Columns of the golden record that its source records give, without `sources`. */
+const PLAIN = [
   'legal_business_name',
   'trade_name',
   'address_1',
@@ -60,9 +61,11 @@ const VALUES = [
   'description',
   'naics',
   'size_band',
-  'sources',
 ];
-const refs = (names: readonly string[], table = '') => sql.join(names.map((name) => sql.ref(table + name)));
+const GOLDEN = [...PLAIN, 'sources'];
+const SENT = sql`id uuid, legal_business_name text, trade_name text, address_1 text, address_2 text, city text, state text,
+  zip_code text, county text, latitude double precision, longitude double precision, website text, phone text, email text,
+  description text, naics text[], size_band text, sources_at bigint`;
 const CERTIFICATE = [
   'id',
   'business_id',
@@ -78,32 +81,77 @@ const CERTIFICATE = [
   'lapsed_on',
 ];
 
+const refs = (names: readonly string[], table = '') => sql.join(names.map((name) => sql.ref(table + name)));
+
 /** Rows as a set of the table's own row type, whatever the engine makes of parameters. */
-const rowsOf = (table: string, rows: readonly object[]) =>
-  sql`jsonb_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(rows)}::text::jsonb)`;
+const rowsOf = (table: string, rows: string) =>
+  sql`jsonb_populate_recordset(NULL::${sql.table(table)}, ${rows}::text::jsonb)`;
+
+/** Rows for `rowsOf`: what is null need not be said. */
+const textOf = (rows: readonly object[]) => JSON.stringify(rows.map(withoutNulls));
+
+function withoutNulls(row: object): object {
+  const said: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(row)) if (value !== null) said[name] = value;
+  return said;
+}
+
+/** New businesses as they are sent, which can be made before the transaction that writes them. */
+export interface NewBusinesses {
+  readonly ids: readonly string[];
+  readonly memberIds: readonly string[];
+  readonly rows: string;
+  /** Firms of one list that fill the same columns have equal sources, longer than all of their values. */
+  readonly sources: string;
+}
+
+export function newBusinesses(golden: readonly GoldenRow[]): NewBusinesses {
+  const sources = new Map<string, number>();
+  const rows = golden.map(({ sources: own, ...row }) => {
+    const text = JSON.stringify(own);
+    const at = sources.get(text) ?? sources.size + 1;
+    sources.set(text, at);
+    return { ...row, sources_at: at };
+  });
+  return {
+    ids: golden.map(({ id }) => id),
+    memberIds: golden.map(() => randomUUIDv7()),
+    rows: textOf(rows),
+    sources: `[${[...sources.keys()].join(',')}]`,
+  };
+}
 
 /** New businesses, each with its unclaimed member of the platform. */
-export async function createBusinesses(
-  tx: Tx,
-  rows: readonly (GoldenRow & { readonly mwbe_id: string })[],
-  now: Date,
-): Promise<void> {
-  if (rows.length === 0) return;
-  await sql`INSERT INTO businesses (id, ${refs(VALUES)}, created_at, updated_at)
-    SELECT id, ${refs(VALUES)}, ${now}::timestamptz, ${now}::timestamptz FROM ${rowsOf('businesses', rows)}`.execute(
-    tx,
-  );
-  const members = rows.map(({ id, mwbe_id }) => ({ id: mwbe_id, business_id: id }));
+export async function createBusinesses(tx: Tx, made: NewBusinesses, now: Date): Promise<void> {
+  const { ids, memberIds, rows, sources } = made;
+  if (ids.length === 0) return;
+  await sql`WITH s AS MATERIALIZED (
+      SELECT sources, at FROM jsonb_array_elements(${sources}::text::jsonb) WITH ORDINALITY AS s(sources, at))
+    INSERT INTO businesses (id, ${refs(PLAIN)}, sources, created_at, updated_at)
+    SELECT id, ${refs(PLAIN)}, s.sources, ${now}::timestamptz, ${now}::timestamptz
+    FROM jsonb_to_recordset(${rows}::text::jsonb) AS b(${SENT})
+    JOIN s ON s.at = b.sources_at`.execute(tx);
   await sql`INSERT INTO mwbes (id, business_id, created_at)
-    SELECT id, business_id, ${now}::timestamptz FROM ${rowsOf('mwbes', members)}`.execute(tx);
+    SELECT id, business_id, ${now}::timestamptz
+    FROM unnest(${[...memberIds]}::uuid[], ${[...ids]}::uuid[]) AS m(id, business_id)`.execute(tx);
 }
 
 /** Brings golden records in line with their source records; those that already are stay untouched. */
 export async function refreshBusinesses(tx: Tx, rows: readonly GoldenRow[], now: Date): Promise<void> {
   if (rows.length === 0) return;
-  await sql`UPDATE businesses AS old SET (${refs(VALUES)}, updated_at) = ROW(${refs(VALUES, 'new.')}, ${now}::timestamptz)
-    FROM ${rowsOf('businesses', rows)} AS new
-    WHERE old.id = new.id AND (${refs(VALUES, 'old.')}) IS DISTINCT FROM (${refs(VALUES, 'new.')})`.execute(tx);
+  await sql`UPDATE businesses AS old SET (${refs(GOLDEN)}, updated_at) = ROW(${refs(GOLDEN, 'new.')}, ${now}::timestamptz)
+    FROM ${rowsOf('businesses', textOf(rows))} AS new
+    WHERE old.id = new.id AND (${refs(GOLDEN, 'old.')}) IS DISTINCT FROM (${refs(GOLDEN, 'new.')})`.execute(tx);
+}
+
+/** Certificates as they are sent, which can be made before the transaction that writes them; none is an empty text. */
+export const newCertificates = (rows: readonly CertificateRow[]): string => (rows.length > 0 ? textOf(rows) : '');
+
+/** @param made of `newCertificates` */
+export async function createCertificates(tx: Tx, made: string): Promise<void> {
+  if (made === '') return;
+  await sql`INSERT INTO certificates (${refs(CERTIFICATE)})
+    SELECT ${refs(CERTIFICATE)} FROM ${rowsOf('certificates', made)}`.execute(tx);
 }
 
 /** Makes the certificates of these records what the records say. */
@@ -112,10 +160,6 @@ export async function replaceCertificates(
   recordIds: readonly string[],
   rows: readonly CertificateRow[],
 ): Promise<void> {
-  if (recordIds.length > 0)
-    await sql`DELETE FROM certificates WHERE record_id = ANY(${[...recordIds]}::uuid[])`.execute(tx);
-  if (rows.length === 0) return;
-  await sql`INSERT INTO certificates (${refs(CERTIFICATE)}) SELECT ${refs(CERTIFICATE)} FROM ${rowsOf('certificates', rows)}`.execute(
-    tx,
-  );
+  await sql`DELETE FROM certificates WHERE record_id = ANY(${[...recordIds]}::uuid[])`.execute(tx);
+  await createCertificates(tx, newCertificates(rows));
 }

@@ -16,12 +16,15 @@ export interface Cell {
   readonly text: string;
 }
 
+const NONE: readonly Cell[] = [];
+
 /** The cells of one row under a mapping; what cannot be used is noted, never dropped in silence. */
 export class Cells {
   readonly row: RawRow;
   readonly raw: Record<string, string> = {};
   readonly warnings: Warning[] = [];
   readonly #mapping: ListMapping;
+  readonly #found = new Map<ListField, readonly Cell[]>();
 
   constructor(row: RawRow, mapping: ListMapping) {
     this.row = row;
@@ -29,21 +32,27 @@ export class Cells {
   }
 
   /** All cells of a field that say something; formulas are noted and left out. */
-  all(field: ListField): Cell[] {
-    return (this.#mapping.columns[field] ?? []).flatMap((column) => this.#cell(column));
+  all(field: ListField): readonly Cell[] {
+    const known = this.#found.get(field);
+    if (known) return known;
+    const columns = this.#mapping.columns[field];
+    if (columns === undefined) return NONE;
+    const found: Cell[] = [];
+    for (const column of columns) {
+      const cell = this.at(column);
+      if (cell) found.push(cell);
+    }
+    this.#found.set(field, found);
+    return found;
   }
 
   /** The cell of one column, or none. */
   at(column: string): Cell | undefined {
-    return this.#cell(column)[0];
-  }
-
-  #cell(column: string): Cell[] {
-    const text = this.row.cells[column] ?? '';
-    if (isNothing(text)) return [];
-    if (!isFormula(text)) return [{ column, text }];
+    const text = this.row.cells[column];
+    if (text === undefined || isNothing(text)) return undefined;
+    if (!isFormula(text)) return { column, text };
     this.drop({ column, text }, 'is a formula; formulas are never run');
-    return [];
+    return undefined;
   }
 
   /** The first cell of a field that can be read; those before it that cannot are noted. */

@@ -54,8 +54,12 @@ export async function* readCsv(path: string, encoding: Encoding): AsyncGenerator
 }
 
 /** The parser counts the line on which a record ends. */
-const lineOf = (end: number, record: readonly string[]) =>
-  end - record.reduce((sum, cell) => sum + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0);
+function lineOf(end: number, cells: readonly string[]): number {
+  let line = end;
+  for (const cell of cells)
+    if (cell.includes('\n') || cell.includes('\r')) line -= cell.match(/\r\n|\n|\r/g)?.length ?? 0;
+  return line;
+}
 
 async function headOf(text: AsyncGenerator<string>): Promise<{ head: string; rest: AsyncGenerator<string> }> {
   let head = '';

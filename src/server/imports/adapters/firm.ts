@@ -57,19 +57,29 @@ function rejectionOf(row: RawRow, mapping: ListMapping): Rejection | undefined {
   const columns = mapping.columns.legal_business_name ?? [];
   const column = columns.find((name) => !isNothing(row.cells[name] ?? '')) ?? columns[0] ?? '';
   const name = oneLine(row.cells[column] ?? '');
-  const others = Object.entries(row.cells).filter(
-    ([header, cell]) => header !== column && header !== '(sheet)' && !isNothing(cell),
-  );
-  if (others.length === 0 && isNothing(name)) return reject(column, 'the row is empty');
+  const others = othersThan(column, row);
+  if (others === 0 && isNothing(name)) return reject(column, 'the row is empty');
   if (isFormula(name)) return reject(column, 'the name is a formula; formulas are never run');
   if (isNothing(name)) return reject(column, 'no name of a firm');
   if (name.length > MAX_NAME) return reject(column, `the name has more than ${MAX_NAME} characters`);
   if (!/[\p{L}\p{N}]/u.test(name)) return reject(column, 'the name has no letters');
-  if (isFooter(name) && others.length <= 2) return reject(column, 'a footer or a total, not a firm');
+  if (others < ENOUGH && isFooter(name)) return reject(column, 'a footer or a total, not a firm');
   if (name.toLowerCase() === column.toLowerCase()) return reject(column, 'repeats the heads of the columns');
-  if (others.length === 0)
-    return reject(column, 'nothing but a name: a heading, or too little to tell which firm it is');
+  if (others === 0) return reject(column, 'nothing but a name: a heading, or too little to tell which firm it is');
   return undefined;
+}
+
+/** So many cells beside the name are no footer. */
+const ENOUGH = 3;
+
+/** Cells beside the name that say something, counted up to `ENOUGH`. */
+function othersThan(column: string, { cells }: RawRow): number {
+  let count = 0;
+  for (const header in cells) {
+    if (count === ENOUGH) break;
+    if (header !== column && header !== '(sheet)' && !isNothing(cells[header] ?? '')) count += 1;
+  }
+  return count;
 }
 
 function tradeName(cells: Cells, printed: string): string | null {

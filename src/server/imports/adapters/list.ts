@@ -155,9 +155,13 @@ function plainHeads(rows: readonly GridRow[]): boolean {
 }
 
 function repaired(row: RawRow): RawRow {
-  const cells: Record<string, string> = {};
-  for (const [header, cell] of Object.entries(row.cells)) cells[header] = repairText(cell);
-  return { ...row, cells };
+  const changed: Record<string, string> = {};
+  for (const header in row.cells) {
+    const cell = row.cells[header] ?? '';
+    const text = repairText(cell);
+    if (text !== cell) changed[header] = text;
+  }
+  return Object.keys(changed).length === 0 ? row : { ...row, cells: { ...row.cells, ...changed } };
 }
 
 async function* map<A, B>(from: AsyncIterable<A> | Iterable<A>, change: (item: A) => B): AsyncGenerator<B> {

@@ -6,9 +6,22 @@ import type { Cell, Cells } from './cells.ts';
 export const KIND_FIELDS = ['certification_number', 'issued_on', 'expires_on'] as const;
 export type KindField = (typeof KIND_FIELDS)[number];
 
+/** What the heads of columns name, which is the same in every row. */
+const HEADS = new Map<string, readonly string[]>();
+const MOST_HEADS = 1_000;
+
+function kindsOfColumn(column: string): readonly string[] {
+  const known = HEADS.get(column);
+  if (known) return known;
+  if (HEADS.size === MOST_HEADS) HEADS.clear();
+  const kinds = kindsOfHeading(column);
+  HEADS.set(column, kinds);
+  return kinds;
+}
+
 /** Which certificates a column is about: the kinds that its head names (`MBE Exp Date`), else its number (`Expiration 2`). */
 export function tiesOf(column: string): readonly string[] {
-  const kinds = kindsOfHeading(column);
+  const kinds = kindsOfColumn(column);
   return kinds.length > 0 ? kinds : [`#${Number(/(?<!\d)(\d{1,2})\)?$/.exec(column.trim())?.[1] ?? 1)}`];
 }
 
@@ -31,8 +44,12 @@ export const hasColumns = ({ columns }: ListMapping, field: KindField) => (colum
 /** The same, or its only column is headed by one of the kinds of this row, and says nothing of the others. */
 export function isPerKind(mapping: ListMapping, field: KindField, stated: readonly StatedKind[]): boolean {
   if (hasColumns(mapping, field)) return true;
-  const kinds = (mapping.columns[field] ?? []).flatMap(kindsOfHeading);
-  return stated.some(({ kind }) => kinds.includes(kind)) && stated.some(({ kind }) => !kinds.includes(kind));
+  const kinds = (mapping.columns[field] ?? []).flatMap(kindsOfColumn);
+  return (
+    kinds.length > 0 &&
+    stated.some(({ kind }) => kinds.includes(kind)) &&
+    stated.some(({ kind }) => !kinds.includes(kind))
+  );
 }
 
 export const cellOfKind = (cells: Cells, field: KindField, { kind, ties }: StatedKind): Cell | undefined =>
@@ -41,5 +58,5 @@ export const cellOfKind = (cells: Cells, field: KindField, { kind, ties }: State
 /** The kinds that a row states by nothing but a date or a number below their heads. */
 export const kindsByColumns = (cells: Cells, mapping: ListMapping): string[] =>
   KIND_FIELDS.filter((field) => hasColumns(mapping, field)).flatMap((field) =>
-    cells.all(field).flatMap(({ column }) => kindsOfHeading(column)),
+    cells.all(field).flatMap(({ column }) => kindsOfColumn(column)),
   );

@@ -60,7 +60,7 @@ export function toRow(headers: readonly string[], { line, cells }: GridRow): Raw
     }
     named[header] = cell;
   }
-  const extra = cells.slice(headers.length).some((cell) => cell.trim() !== '');
+  const extra = cells.length > headers.length && cells.slice(headers.length).some((cell) => cell.trim() !== '');
   if (!extra) return { line, cells: named };
   return { line, cells: named, fault: `has ${cells.length} cells where the list has ${headers.length} columns` };
 }

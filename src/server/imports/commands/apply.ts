@@ -1,38 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { goldenOf } from '#contract/imports/rules/golden.ts';
 import { featuresOf } from '#contract/imports/rules/matching.ts';
 import type { ListedCertificate, ListedFirm } from '#contract/imports/schema.ts';
-import { agencyNames } from '#server/businesses/commands/agencies.ts';
-import { createBusinesses, replaceCertificates } from '#server/businesses/commands/write.ts';
+import { createBusinesses, createCertificates } from '#server/businesses/commands/write.ts';
 import type { Tx } from '#server/db/types.ts';
-import { matchKeys } from '../reads.ts';
-import type { MergeReason, ReviewReason, StagedFirmTable } from '../tables.ts';
-import { certificatesOf, refreshFrom, rewriteCertificates } from './refresh.ts';
+import { MATCH_KEYS, matchKeys } from '../reads.ts';
+import type { StagedFirm } from '../tables.ts';
+import { type Batch, nextBatch, type Unfinished, unfinishedRun } from './batch.ts';
+import { refreshFrom, rewriteCertificates } from './refresh.ts';
 import { BATCH_LIMIT, type Store } from './store.ts';
 
-/** Firms of one transaction: on the embedded database everybody else waits for it. */
-const BATCH = 400;
-
-interface Unfinished {
-  readonly id: string;
-  readonly agency_id: string;
-  readonly agency: string;
-  readonly list_date: string;
-  readonly complete: boolean;
-}
-
-interface Staged {
-  readonly position: number;
-  readonly action: StagedFirmTable['action'];
-  readonly record_id: string;
-  readonly business_id: string;
-  readonly record_key: string | null;
-  readonly content_hash: string | null;
-  readonly data: ListedFirm | null;
-  readonly merge: MergeReason | null;
-  readonly reviews: readonly ReviewReason[];
-}
+/** Transactions at a time: each keeps one processor of the database busy. The embedded one takes them in turn. */
+const WRITERS = 2;
 
 /** Writes what a run has staged, batch by batch; called again after a crash it goes on where it stopped. */
 export async function apply(
@@ -40,13 +18,44 @@ export async function apply(
   importId: string,
   onProgress: (firms: number) => void = () => {},
 ): Promise<void> {
+  const run = await unfinishedRun(store.read().sql, importId);
+  if (!run) return;
   let firms = 0;
-  for (let more = true; more; ) {
-    const written = await store.transact((ctx) => applyBatch(ctx.sql, importId, ctx.now), BATCH_LIMIT);
-    firms += written;
+  const write = async (batch: Batch) => {
+    firms += await store.transact(({ sql: tx, now }) => writeBatch(tx, run, batch, now), BATCH_LIMIT);
     onProgress(firms);
-    more = written === BATCH;
+  };
+  const writing = new Writing();
+  for (let batch = await nextBatch(store, run, -1); batch; batch = await nextBatch(store, run, batch.position)) {
+    // the next one is made ready while these are written
+    await writing.start(() => write(batch), batch.standsAlone ? WRITERS : 1);
   }
+  await writing.end();
+  await finish(store, importId, firms > 0);
+}
+
+/** Work under way, a few at a time. After a failure nothing more is begun. */
+class Writing {
+  readonly #under = new Set<Promise<void>>();
+  readonly #failures: unknown[] = [];
+
+  /** Begins it as soon as fewer than `most` are under way. @throws what an earlier one threw */
+  async start(work: () => Promise<void>, most: number): Promise<void> {
+    while (this.#under.size >= most) await Promise.race(this.#under);
+    if (this.#failures.length > 0) await this.end();
+    const under: Promise<void> = work()
+      .catch((error: unknown) => void this.#failures.push(error))
+      .finally(() => this.#under.delete(under));
+    this.#under.add(under);
+  }
+
+  async end(): Promise<void> {
+    await Promise.all(this.#under);
+    if (this.#failures.length > 0) throw this.#failures[0];
+  }
+}
+
+async function finish(store: Store, importId: string, hasWritten: boolean): Promise<void> {
   await store.transact(async ({ sql: tx, now }) => {
     const done = await tx
       .updateTable('list_imports')
@@ -57,7 +66,7 @@ export async function apply(
       .executeTakeFirst();
     if (!done) return;
     // the embedded database gathers no statistics by itself, and without them the next list is matched very slowly
-    if (firms > 0) await sql`ANALYZE source_records`.execute(tx);
+    if (hasWritten) await sql`ANALYZE source_records (${KEYS})`.execute(tx);
     const mapping = JSON.stringify(done.mapping);
     await tx
       .insertInto('agency_mappings')
@@ -67,118 +76,62 @@ export async function apply(
   }, BATCH_LIMIT);
 }
 
-async function applyBatch(tx: Tx, importId: string, now: Date): Promise<number> {
-  // the lock makes a second process that resumes the same run wait, and then find the batch gone
-  const found = await tx
-    .selectFrom('list_imports')
-    .select(['id', 'agency_id', 'list_date', 'complete'])
-    .where('id', '=', importId)
-    .where('status', '=', 'applying')
-    .forUpdate()
-    .executeTakeFirst();
-  if (!found) return 0;
-  const run = { ...found, agency: (await agencyNames(tx, [found.agency_id])).get(found.agency_id) ?? '' };
-  const { rows } = await sql<Staged>`DELETE FROM staged_firms WHERE import_id = ${importId} AND position IN (
-      SELECT position FROM staged_firms WHERE import_id = ${importId} ORDER BY position LIMIT ${BATCH})
-    RETURNING position, action, record_id, business_id, record_key, content_hash, data, merge, reviews`.execute(tx);
-  const staged = rows.toSorted((a, b) => a.position - b.position);
-  await createNew(
-    tx,
-    run,
-    staged.filter(({ action }) => action === 'create'),
-    now,
-  );
-  await attach(
-    tx,
-    run,
-    staged.filter(({ action }) => action === 'attach'),
-    now,
-  );
-  await update(
-    tx,
-    run,
-    staged.filter(({ action }) => action === 'update' || action === 'confirm' || action === 'lapse'),
-  );
-  const known = staged.filter(({ action }) => action !== 'create');
+/** Columns by which records are looked for; to gather statistics of their values would take seconds. */
+const KEYS = sql.join(['id', 'agency_id', 'record_key', 'business_id', ...MATCH_KEYS].map((name) => sql.ref(name)));
+
+/** @returns how many firms it wrote: none when another process that resumes the same run came first */
+async function writeBatch(tx: Tx, run: Unfinished, batch: Batch, now: Date): Promise<number> {
+  // a second process waits here, and then finds the batch gone
+  const { numDeletedRows } = await tx
+    .deleteFrom('staged_batches')
+    .where('import_id', '=', run.id)
+    .where('position', '=', batch.position)
+    .executeTakeFirstOrThrow();
+  if (numDeletedRows === 0n) return 0;
+  await createBusinesses(tx, batch.businesses, now);
+  await insertRecords(tx, run, batch.records);
+  await createCertificates(tx, batch.certificates);
+  await insertMerges(tx, run, batch.merges, now);
+  await update(tx, run, batch.known);
   await refreshFrom(
     tx,
-    known.map(({ business_id }) => business_id),
+    [...batch.merges, ...batch.known].map(({ business_id }) => business_id),
     now,
   );
   await rewriteCertificates(
     tx,
-    known.filter(({ action }) => action !== 'attach').map(({ record_id }) => record_id),
+    batch.known.map(({ record_id }) => record_id),
   );
-  await writeReviews(tx, run, staged, now);
-  await tx.updateTable('list_imports').set({ beat_at: now }).where('id', '=', importId).execute();
-  return staged.length;
+  await insertReviews(tx, run, batch.reviews, now);
+  // at the end, since until the commit no other batch gets past it
+  await tx.updateTable('list_imports').set({ beat_at: now }).where('id', '=', run.id).execute();
+  return batch.firms;
 }
 
-async function createNew(tx: Tx, run: Unfinished, staged: readonly Staged[], now: Date): Promise<void> {
-  const businesses = staged.flatMap(({ business_id, data }) =>
-    data
-      ? [
-          {
-            id: business_id,
-            mwbe_id: randomUUID(),
-            ...goldenOf([{ agency: run.agency, listDate: run.list_date, firm: data }]),
-          },
-        ]
-      : [],
-  );
-  await createBusinesses(tx, businesses, now);
-  await insertRecords(tx, run, staged);
+async function insertRecords(tx: Tx, run: Unfinished, records: string): Promise<void> {
+  if (records === '') return;
+  await sql`INSERT INTO source_records (id, agency_id, record_key, business_id, data, content_hash, list_date,
+      first_import, last_import, name_key, trade_key, street_key, phone_key, domain_key, number_key, federal_key)
+    SELECT id, ${run.agency_id}::uuid, record_key, business_id, data, content_hash, ${run.list_date}::date,
+      ${run.id}::uuid, ${run.id}::uuid, name_key, trade_key, street_key, phone_key, domain_key, number_key, federal_key
+    FROM jsonb_populate_recordset(NULL::source_records, ${records}::text::jsonb)`.execute(tx);
 }
-
-async function insertRecords(tx: Tx, run: Unfinished, staged: readonly Staged[]): Promise<void> {
-  const records = staged.flatMap(({ record_id, business_id, record_key, content_hash, data }) =>
-    data
-      ? [
-          {
-            id: record_id,
-            business_id,
-            record_key,
-            content_hash,
-            data,
-            ...constantsOf(run),
-            ...matchKeys(featuresOf(data)),
-          },
-        ]
-      : [],
-  );
-  if (records.length === 0) return;
-  await sql`INSERT INTO source_records SELECT * FROM jsonb_populate_recordset(NULL::source_records, ${JSON.stringify(records)}::text::jsonb)`.execute(
-    tx,
-  );
-  await replaceCertificates(tx, [], certificatesOf(records.map((record) => ({ ...record, lapsed_on: null }))));
-}
-
-const constantsOf = ({ id, agency_id, list_date }: Unfinished) => ({
-  agency_id,
-  list_date,
-  first_import: id,
-  last_import: id,
-});
 
 /** Records of firms that are here already: by themselves, so that each can be undone. */
-async function attach(tx: Tx, run: Unfinished, staged: readonly Staged[], now: Date): Promise<void> {
-  if (staged.length === 0) return;
-  await insertRecords(tx, run, staged);
-  const merges = staged.map(({ record_id, business_id, merge }) => ({
-    id: randomUUID(),
-    record_ids: [record_id],
+async function insertMerges(tx: Tx, run: Unfinished, merges: Batch['merges'], now: Date): Promise<void> {
+  if (merges.length === 0) return;
+  const rows = merges.map(({ business_id, ...merge }) => ({
+    ...merge,
     to_business: business_id,
-    score: merge?.score ?? null,
-    reasons: merge?.reasons ?? [],
     import_id: run.id,
     made_at: now,
   }));
-  await sql`INSERT INTO merges SELECT * FROM jsonb_populate_recordset(NULL::merges, ${JSON.stringify(merges)}::text::jsonb)`.execute(
+  await sql`INSERT INTO merges SELECT * FROM jsonb_populate_recordset(NULL::merges, ${JSON.stringify(rows)}::text::jsonb)`.execute(
     tx,
   );
 }
 
-async function update(tx: Tx, run: Unfinished, staged: readonly Staged[]): Promise<void> {
+async function update(tx: Tx, run: Unfinished, staged: readonly StagedFirm[]): Promise<void> {
   if (staged.length === 0) return;
   const before = await tx
     .selectFrom('source_records')
@@ -228,20 +181,10 @@ export function keepGone(
   return { ...data, certificates: [...data.certificates, ...kept] };
 }
 
-async function writeReviews(tx: Tx, run: Unfinished, staged: readonly Staged[], now: Date): Promise<void> {
-  const reviews = staged.flatMap(({ record_id, reviews }) =>
-    reviews.map(({ other, score, reasons }) => ({
-      id: randomUUID(),
-      record_id,
-      other_record_id: other,
-      score,
-      reasons,
-      import_id: run.id,
-      created_at: now,
-    })),
-  );
+async function insertReviews(tx: Tx, run: Unfinished, reviews: Batch['reviews'], now: Date): Promise<void> {
   if (reviews.length === 0) return;
-  await sql`INSERT INTO match_reviews SELECT * FROM jsonb_populate_recordset(NULL::match_reviews, ${JSON.stringify(reviews)}::text::jsonb)`.execute(
+  const rows = reviews.map((review) => ({ ...review, import_id: run.id, created_at: now }));
+  await sql`INSERT INTO match_reviews SELECT * FROM jsonb_populate_recordset(NULL::match_reviews, ${JSON.stringify(rows)}::text::jsonb)`.execute(
     tx,
   );
 }

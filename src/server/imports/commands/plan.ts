@@ -1,16 +1,16 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import { compareFirms, featuresOf } from '#contract/imports/rules/matching.ts';
 import type { ImportReport, MatchVerdict } from '#contract/imports/schema.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { type Candidate, candidatesFor, hasRecords, type KnownRecord, knownRecords } from '../reads.ts';
-import type { MergeReason, ReviewReason, StagedFirmTable } from '../tables.ts';
+import type { MergeReason, ReviewReason, StagedFirm } from '../tables.ts';
 import type { Collected, Entry } from './collect.ts';
 import type { Store } from './store.ts';
 import { compareEntries, matchWithin, type ReadEntry, readEntry, type WithinList } from './within.ts';
 
 /** What is to be written for one firm; a firm of which nothing is to be written has no step. */
 export interface Step {
-  readonly action: StagedFirmTable['action'];
+  readonly action: StagedFirm['action'];
   readonly recordId: string;
   readonly businessId: string;
   readonly entry?: Entry;
@@ -151,7 +151,7 @@ class Planner {
     const own = sure.find(({ record }) => record.agency_id === this.#options.agencyId && !this.#claimed.has(record.id));
     if (own) return this.#moved(at, entry, own.record);
     if (sure[0]) return this.#attach(at, entry, sure[0].record.business_id, sure[0].verdict);
-    const [recordId, businessId] = [randomUUID(), randomUUID()];
+    const [recordId, businessId] = [randomUUIDv7(), randomUUIDv7()];
     const reviews = [
       ...judged
         .filter(({ verdict }) => verdict.verdict === 'doubtful')
@@ -179,7 +179,7 @@ class Planner {
   }
 
   #attach(at: number, entry: Entry, businessId: string, { score, reasons }: MatchVerdict): Outcome {
-    const recordId = randomUUID();
+    const recordId = randomUUIDv7();
     this.#note(at, recordId, businessId);
     this.steps.push({ action: 'attach', recordId, businessId, entry, merge: { score, reasons }, reviews: [] });
     return 'merged';

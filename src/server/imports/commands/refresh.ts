@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { goldenOf } from '#contract/imports/rules/golden.ts';
 import type { ListedFirm } from '#contract/imports/schema.ts';
@@ -47,7 +47,7 @@ export const certificatesOf = (records: readonly CertifiedRecord[]): Certificate
   records.flatMap(({ id, business_id, agency_id, list_date, lapsed_on, data }) =>
     data.certificates.map(({ group, ended, lapsed_on: kindLapsedOn, ...certificate }) => ({
       ...certificate,
-      id: randomUUID(),
+      id: randomUUIDv7(),
       business_id,
       agency_id,
       record_id: id,

@@ -33,6 +33,6 @@ export async function resumeImports(store: Store, silentMs: number = SILENT_MS):
 async function abandon(store: Store, id: string): Promise<void> {
   await store.transact(async ({ sql, now }) => {
     await sql.updateTable('list_imports').set({ status: 'abandoned', finished_at: now }).where('id', '=', id).execute();
-    await sql.deleteFrom('staged_firms').where('import_id', '=', id).execute();
+    await sql.deleteFrom('staged_batches').where('import_id', '=', id).execute();
   }, BATCH_LIMIT);
 }

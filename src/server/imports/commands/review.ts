@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { goldenOf } from '#contract/imports/rules/golden.ts';
 import { agencyNames } from '#server/businesses/commands/agencies.ts';
 import { chooseSurvivor, setMergedInto } from '#server/businesses/commands/merge.ts';
-import { createBusinesses } from '#server/businesses/commands/write.ts';
+import { createBusinesses, newBusinesses } from '#server/businesses/commands/write.ts';
 import type { WriteContext } from '#server/kernel/contexts.ts';
 import { conflict, found } from '#server/kernel/errors.ts';
 import { authorizeImports } from '../policy.ts';
@@ -62,7 +62,7 @@ async function mergeInto(
   { score, reasons }: { score: number; reasons: string[] },
 ): Promise<string> {
   const moved = await pointTo(ctx, sql`business_id = ${from}`, to);
-  const id = randomUUID();
+  const id = randomUUIDv7();
   await ctx.sql
     .insertInto('merges')
     .values({
@@ -133,7 +133,7 @@ async function ownBusiness({ sql: tx, now }: Context, recordIds: readonly string
     tx,
     records.map(({ agency_id }) => agency_id),
   );
-  const id = randomUUID();
+  const id = randomUUIDv7();
   const golden = goldenOf(
     records.map(({ agency_id, list_date, data }) => ({
       agency: names.get(agency_id) ?? '',
@@ -141,6 +141,6 @@ async function ownBusiness({ sql: tx, now }: Context, recordIds: readonly string
       firm: data,
     })),
   );
-  await createBusinesses(tx, [{ id, mwbe_id: randomUUID(), ...golden }], now);
+  await createBusinesses(tx, newBusinesses([{ id, ...golden }]), now);
   return id;
 }

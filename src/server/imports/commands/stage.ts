@@ -1,12 +1,15 @@
-import { sql } from 'kysely';
 import type { ListMapping } from '#contract/imports/schema.ts';
 import { type Agency, addAgency } from '#server/businesses/commands/agencies.ts';
 import { AppError, sqlState } from '#server/kernel/errors.ts';
-import type {} from '../tables.ts';
+import type { StagedFirm } from '../tables.ts';
+import { standsAlone } from './batch.ts';
 import type { Plan, Step } from './plan.ts';
 import { BATCH_LIMIT, type Store } from './store.ts';
 
-const BATCH = 1000;
+/** Firms that are written in one transaction: on the embedded database everybody else waits for it. */
+const BATCH = 400;
+/** Batches that are laid down in one transaction. */
+const PER_TURN = 5;
 
 export interface Run {
   readonly id: string;
@@ -52,12 +55,14 @@ export async function stage(store: Store, run: Run, plan: Plan): Promise<void> {
         throw new AppError(409, 'Another import is running; wait until it is done', { cause: error });
       throw error;
     });
-  for (let from = 0; from < plan.steps.length; from += BATCH) {
-    const rows = plan.steps.slice(from, from + BATCH).map((step, at) => stagedRow(run.id, from + at, step));
+  // what the others name is written before them; among themselves they keep their order
+  const [alone = [], others = []] = [true, false].map((is) => plan.steps.filter((step) => standsAlone(step) === is));
+  const steps = [...alone, ...others];
+  for (let from = 0; from < steps.length; from += BATCH * PER_TURN) {
+    const batches = batchesOf(steps.slice(from, from + BATCH * PER_TURN));
     await store.transact(async ({ sql: tx, now }) => {
-      await sql`INSERT INTO staged_firms SELECT * FROM jsonb_populate_recordset(NULL::staged_firms, ${`[${rows.join(',')}]`}::text::jsonb)`.execute(
-        tx,
-      );
+      const rows = batches.map((firms, at) => ({ import_id: run.id, position: from / BATCH + at, firms }));
+      await tx.insertInto('staged_batches').values(rows).execute();
       await tx.updateTable('list_imports').set({ beat_at: now }).where('id', '=', run.id).execute();
     }, BATCH_LIMIT);
   }
@@ -66,15 +71,21 @@ export async function stage(store: Store, run: Run, plan: Plan): Promise<void> {
   );
 }
 
-/** The row as JSON text; the firm is JSON text already. */
-function stagedRow(
-  importId: string,
-  position: number,
-  { action, recordId, businessId, entry, merge, reviews }: Step,
-): string {
-  const row = JSON.stringify({
-    import_id: importId,
-    position,
+function batchesOf(steps: readonly Step[]): string[] {
+  const batches: string[] = [];
+  for (let from = 0; from < steps.length; from += BATCH)
+    batches.push(
+      `[${steps
+        .slice(from, from + BATCH)
+        .map(stagedFirm)
+        .join(',')}]`,
+    );
+  return batches;
+}
+
+/** A `StagedFirm` as JSON text; its values are JSON text already. */
+function stagedFirm({ action, recordId, businessId, entry, merge, reviews }: Step): string {
+  const firm: Omit<StagedFirm, 'data'> = {
     action,
     record_id: recordId,
     business_id: businessId,
@@ -82,7 +93,7 @@ function stagedRow(
     content_hash: entry?.hash ?? null,
     merge: merge ?? null,
     reviews,
-  });
+  };
   const withValues = entry !== undefined && action !== 'confirm';
-  return `${row.slice(0, -1)},"data":${withValues ? entry.text : 'null'}}`;
+  return `${JSON.stringify(firm).slice(0, -1)},"data":${withValues ? entry.text : 'null'}}`;
 }
