@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { endpointTable } from './scripts/build/endpoint-table.ts';
+import { LongestFirst } from './tests/support/longest-first.ts';
 
 /** Tests without a database; all other tests of the server run on both databases. */
 const PURE = [
@@ -18,8 +19,8 @@ const SERVER = {
 };
 /** What is asked again until it is so: machines that run tests are busy. */
 const PATIENT = { expect: { poll: { timeout: 30_000 } } };
-/** One whole server at a time. */
-const WHOLE = { testTimeout: 60_000, hookTimeout: 120_000, fileParallelism: false, ...PATIENT };
+/** Whole servers, each in a process of its own. */
+const WHOLE = { testTimeout: 60_000, hookTimeout: 120_000, ...PATIENT };
 
 /** Starts a PostgreSQL for the run; its URL is `inject('postgresUrl')`. */
 const globalSetup = ['tests/support/postgres-setup.ts'];
@@ -27,6 +28,7 @@ const globalSetup = ['tests/support/postgres-setup.ts'];
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       { plugins: [endpointTable()], test: { name: 'pure', include: PURE, testTimeout: 20_000 } },
       { test: { name: 'pglite', ...SERVER, env: { DB_ENGINE: 'pglite' } } },
@@ -54,6 +56,8 @@ export default defineConfig({
         test: {
           name: 'screens',
           include: ['tests/screens/**/*.test.ts'],
+          // the files of a process share its browser
+          isolate: false,
           ...PATIENT,
           testTimeout: 120_000,
           hookTimeout: 60_000,

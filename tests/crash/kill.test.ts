@@ -1,11 +1,11 @@
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { createEmptyDatabase } from '../support/database.ts';
-import { spawnServer, startServer } from '../support/server.ts';
+import { copyDemo } from '../support/demo.ts';
+import { startServer } from '../support/server.ts';
 import { missing, write } from '../support/writers.ts';
 
 /** `KILLS=50 npm test -- crash` is the full proof; a few show in every run that the machinery works. */
@@ -21,6 +21,8 @@ describe.each(['pglite', 'postgres'] as const)('kill -9 of the server under writ
       DEMO: '1',
       ...(engine === 'postgres' ? { DATABASE_URL: await createEmptyDatabase(inject('postgresUrl')) } : {}),
     };
+    // first-start.test.ts has the kills before it is made
+    if (engine === 'pglite') await copyDemo(env.DATA_DIR);
     const acknowledged: string[] = [];
     for (let kill = 0; kill < KILLS; kill++) {
       const server = await startServer(env);
@@ -37,18 +39,3 @@ describe.each(['pglite', 'postgres'] as const)('kill -9 of the server under writ
     expect(await server.end('SIGTERM')).toBe(0);
   }, 600_000);
 });
-
-test('kill -9 at any moment of the first start leaves something that the next start finishes', async () => {
-  for (let moment = 0; moment < Math.max(3, KILLS / 5); moment++) {
-    const env = { DATA_DIR: join(folder, `first-${moment}`), DEMO: '1' };
-    const first = spawnServer(env);
-    await sleep(200 + 700 * moment);
-    first.kill('SIGKILL');
-    await once(first, 'exit');
-    const server = await startServer(env);
-    const token = await server.logIn('prime@example.com');
-    const answer = await server.call(token, 'GET', '/search/businesses');
-    expect(((await answer.json()) as { total: number }).total).toBeGreaterThanOrEqual(5_900);
-    await server.end('SIGTERM');
-  }
-}, 600_000);

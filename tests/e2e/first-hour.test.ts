@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
+import { copyDemo } from '../support/demo.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { expectAccessible, logIn, openWindow, type Window } from '../support/windows.ts';
 
@@ -13,6 +14,7 @@ let browser: Browser;
 const windows: Window[] = [];
 
 beforeAll(async () => {
+  await copyDemo(folder);
   [server, browser] = await Promise.all([startServer({ DATA_DIR: folder, DEMO: '1' }), launchChromium()]);
 });
 afterAll(async () => {

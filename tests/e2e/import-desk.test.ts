@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { csvText } from '#server/imports/factory.ts';
 import { launchChromium } from '../support/chromium.ts';
+import { copyDemo } from '../support/demo.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { expectAccessible, openWindow, type Window } from '../support/windows.ts';
 
@@ -16,6 +17,7 @@ let window: Window;
 let page: Page;
 
 beforeAll(async () => {
+  await copyDemo(folder);
   [server, browser] = await Promise.all([startServer(env), launchChromium()]);
   // what a dead server does not answer, and what others decide first, belongs to the story
   const expected = [

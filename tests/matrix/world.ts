@@ -79,6 +79,7 @@ export class World {
   }
 
   static async build(): Promise<World> {
+    const db = await openTestDatabase();
     const folder = mkdtempSync(join(tmpdir(), 'plumbline-matrix-'));
     const webDir = join(folder, 'web');
     mkdirSync(join(webDir, 'assets'), { recursive: true });
@@ -87,12 +88,14 @@ export class World {
       '<!doctype html><title>Plumbline</title><style nonce="__CSP_NONCE__"></style>',
     );
     writeFileSync(join(webDir, 'assets', 'main-a1b2c3.js'), 'export {};');
-    const db = await openTestDatabase();
     const settings = { DATA_DIR: folder, LOG_LEVEL: 'silent', REQUESTS_PER_MINUTE: '1000000', DEMO: '0' };
     const app = await createApp({ ...readConfig(settings), webDir }, db, { clock: { now: () => NOW } });
     await app.http.listen({ host: '127.0.0.1', port: 0 });
     const world = new World(app, db, folder);
-    await world.#populate();
+    await world.#populate().catch(async (error: unknown) => {
+      await world.close();
+      throw error;
+    });
     return world;
   }
 
@@ -227,9 +230,12 @@ export class World {
   }
 
   async close(): Promise<void> {
-    await this.app.stop();
-    await this.db.close();
-    rmSync(this.#folder, { recursive: true, force: true });
+    try {
+      await this.app.stop();
+      await this.db.close();
+    } finally {
+      rmSync(this.#folder, { recursive: true, force: true });
+    }
   }
 }
 

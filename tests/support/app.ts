@@ -84,9 +84,12 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
       return { userId, mwbeId, businessId, token: await logIn(userId) };
     },
     async close() {
-      await app.stop();
-      await db.close();
-      rmSync(folder, { recursive: true, force: true });
+      try {
+        await app.stop();
+        await db.close();
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
     },
   };
 }

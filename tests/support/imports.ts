@@ -34,7 +34,7 @@ export const NOTHING: ImportReport = {
   lapsed: 0,
 };
 
-type Table = 'businesses' | 'mwbes' | 'source_records' | 'changes' | 'staged_firms' | 'agencies' | 'match_reviews';
+type Table = 'businesses' | 'mwbes' | 'source_records' | 'changes' | 'staged_batches' | 'agencies' | 'match_reviews';
 
 /** Imports into a database of a test, and looks at what they left there. */
 export function importsInto(db: Db, clock: { now: Date } = { now: new Date('2026-11-20T12:00:00Z') }) {

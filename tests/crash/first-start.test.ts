@@ -1,0 +1,28 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, expect, test } from 'vitest';
+import { spawnServer, startServer } from '../support/server.ts';
+
+/** `KILLS=50 npm test -- crash` is the full proof, as in kill.test.ts. */
+const KILLS = Number(process.env.KILLS ?? 4);
+
+const folder = mkdtempSync(join(tmpdir(), 'plumbline-first-start-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('kill -9 at any moment of the first start leaves something that the next start finishes', async () => {
+  for (let moment = 0; moment < Math.max(3, KILLS / 5); moment++) {
+    const env = { DATA_DIR: join(folder, `first-${moment}`), DEMO: '1' };
+    const first = spawnServer(env);
+    await sleep(200 + 700 * moment);
+    first.kill('SIGKILL');
+    await once(first, 'exit');
+    const server = await startServer(env);
+    const token = await server.logIn('prime@example.com');
+    const answer = await server.call(token, 'GET', '/search/businesses');
+    expect(((await answer.json()) as { total: number }).total).toBeGreaterThanOrEqual(5_900);
+    await server.end('SIGTERM');
+  }
+}, 600_000);
