@@ -2,57 +2,106 @@
 export const STEM = 6;
 
 const COLUMNS = 64;
-const rows = [new Uint8Array(COLUMNS + 1), new Uint8Array(COLUMNS + 1), new Uint8Array(COLUMNS + 1)];
+const row = () => new Uint8Array(COLUMNS + 1);
+const rows = [row(), row(), row(), row()] as const;
 
 /**
- * Edits between two words: letters put in, left out, changed, or swapped with their neighbour (optimal string
- * alignment); `limit + 1` where they are more than `limit`.
+ * Edits between two words: letters put in, left out, changed, or swapped with their neighbour
+ * (Damerau and Levenshtein), up to a `limit` of 2; `limit + 1` where they are more.
  * @param prefix the best of all beginnings of `b` counts instead of the whole
  */
 export function edits(a: string, b: string, limit: number, prefix = false): number {
-  const [n, m] = [a.length, b.length];
+  let [n, m] = [a.length, b.length];
   if (m > COLUMNS || n > COLUMNS || n - m > limit || (!prefix && m - n > limit)) return limit + 1;
-  let [older, old, now] = rows as [Uint8Array, Uint8Array, Uint8Array];
-  const width = prefix ? Math.min(m, n + limit) : m;
+  // letters that are the same at both ends cost nothing
+  let start = 0;
+  while (start < n && start < m && a.charCodeAt(start) === b.charCodeAt(start)) start++;
+  if (!prefix) while (n > start && m > start && a.charCodeAt(n - 1) === b.charCodeAt(m - 1)) [n, m] = [n - 1, m - 1];
+  if (n === start) return prefix ? 0 : Math.min(m - start, limit + 1);
+  return table(a, b, { start, n, m, limit, prefix });
+}
+
+interface Stretches {
+  readonly start: number;
+  /** Ends in `a` and `b`. */
+  readonly n: number;
+  readonly m: number;
+  readonly limit: number;
+  readonly prefix: boolean;
+}
+
+/** The table of edits between beginnings of both, row by row, as far from the diagonal as `limit` goes. */
+function table(a: string, b: string, { start, n, m, limit, prefix }: Stretches): number {
+  let [oldest, older, old, now] = rows;
+  const [height, width] = [n - start, Math.min(m, n + limit) - start];
   for (let j = 0; j <= width; j++) old[j] = j;
-  for (let i = 1; i <= n; i++) {
-    const letter = a.charCodeAt(i - 1);
-    let least = i;
-    now[0] = i;
-    for (let j = 1; j <= width; j++) {
-      const other = b.charCodeAt(j - 1);
+  for (let i = 1; i <= height; i++) {
+    const letter = a.charCodeAt(start + i - 1);
+    const [from, to] = [Math.max(1, i - limit), Math.min(width, i + limit)];
+    // what lies beside the band is too far
+    now[from - 1] = from === 1 ? i : limit + 1;
+    let least = now[from - 1] as number;
+    for (let j = from; j <= to; j++) {
+      const other = b.charCodeAt(start + j - 1);
       let cost = (old[j - 1] as number) + (letter === other ? 0 : 1);
-      cost = Math.min(cost, (old[j] as number) + 1, (now[j - 1] as number) + 1);
-      if (i > 1 && j > 1 && letter === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === other) {
-        cost = Math.min(cost, (older[j - 2] as number) + 1);
+      if (j < i + limit) cost = Math.min(cost, (old[j] as number) + 1);
+      cost = Math.min(cost, (now[j - 1] as number) + 1);
+      if (i > 1 && j > 1) {
+        const [before, otherBefore] = [a.charCodeAt(start + i - 2), b.charCodeAt(start + j - 2)];
+        if (letter === otherBefore && before === other) cost = Math.min(cost, (older[j - 2] as number) + 1);
+        // swapped, and one more edit between the two
+        if (i > 2 && letter === otherBefore && a.charCodeAt(start + i - 3) === other) {
+          cost = Math.min(cost, (oldest[j - 2] as number) + 2);
+        }
+        if (j > 2 && before === other && letter === b.charCodeAt(start + j - 3)) {
+          cost = Math.min(cost, (older[j - 3] as number) + 2);
+        }
       }
       now[j] = cost;
       if (cost < least) least = cost;
     }
     if (least > limit) return limit + 1;
-    [older, old, now] = [old, now, older];
+    [oldest, older, old, now] = [older, old, now, oldest];
   }
   if (!prefix) return Math.min(old[width] as number, limit + 1);
   let best = limit + 1;
-  for (let j = 0; j <= width; j++) best = Math.min(best, old[j] as number);
+  for (let j = Math.max(0, height - limit); j <= width; j++) best = Math.min(best, old[j] as number);
   return best;
 }
 
-/** Hashes of what is left of a word's beginning when up to two of its letters are struck out. */
-export function remains(word: string): Set<number> {
-  const stem = word.slice(0, STEM);
-  const found = new Set([hash(stem)]);
-  for (let i = 0; i < stem.length; i++) {
-    const once = stem.slice(0, i) + stem.slice(i + 1);
-    found.add(hash(once));
-    for (let j = i; j < once.length; j++) found.add(hash(once.slice(0, j) + once.slice(j + 1)));
-  }
-  return found;
+/** A letter by one of 32 bits: an edit changes no more than one bit on each side. */
+export function lettersOf(word: string): number {
+  let letters = 0;
+  for (let i = 0; i < word.length; i++) letters |= 1 << (word.charCodeAt(i) & 31);
+  return letters;
 }
 
-/** FNV-1a over UTF-16 code units, 32 bits. */
-function hash(text: string): number {
+const found = new Uint32Array(1 + STEM + (STEM * (STEM - 1)) / 2);
+
+/**
+ * Hashes of what is left of a word's beginning when up to two of its letters are struck out, each once.
+ * They are valid until the next call.
+ */
+export function remains(word: string): Uint32Array {
+  const length = Math.min(word.length, STEM);
+  let size = 0;
+  const add = (hash: number) => {
+    for (let i = 0; i < size; i++) if (found[i] === hash) return;
+    found[size++] = hash;
+  };
+  add(hash(word, length, -1, -1));
+  for (let i = 0; i < length; i++) {
+    add(hash(word, length, i, -1));
+    for (let j = i + 1; j < length; j++) add(hash(word, length, i, j));
+  }
+  return found.subarray(0, size);
+}
+
+/** FNV-1a over UTF-16 code units, 32 bits, of all letters but two. */
+function hash(word: string, length: number, one: number, other: number): number {
   let value = 0x811c9dc5;
-  for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);
+  for (let i = 0; i < length; i++) {
+    if (i !== one && i !== other) value = Math.imul(value ^ word.charCodeAt(i), 0x01000193);
+  }
   return value >>> 0;
 }

@@ -71,6 +71,14 @@ export class FacetList {
     return sum;
   }
 
+  /** Adds counts by key to a sheet. */
+  raise(facet: Facet, sheet: Sheet | undefined, counts: ReadonlyMap<string, number>): void {
+    for (const [key, count] of counts) {
+      const number = this.#numbers.get(`${facet} ${key}`);
+      if (sheet && number !== undefined) sheet[number] = (sheet[number] as number) + count;
+    }
+  }
+
   /** The most frequent values, most frequent first, and the chosen ones; for trades whole sectors before them. */
   list(facet: Facet, sheet: Sheet, chosen: readonly string[], counted: ReadonlyMap<string, number>): FacetCount[] {
     const known = this.#known[kindOf(facet)];

@@ -166,6 +166,45 @@ describe('filters and counts', () => {
   });
 });
 
+test.each([
+  ['banks coporation', 'a letter left out where the other word is right'],
+  ['bakns corporatino', 'two swaps'],
+  ['ban ks corporation', 'a space too many'],
+  ['bankscorporation', 'a space too few'],
+])('a name is found first when %s is typed: %s', (q) => {
+  const firms = [
+    firm('bank', { name: 'Banks Corporation' }),
+    firm('blood', { name: 'Corporation of Blood Banks', description: 'banks coporation' }),
+    firm('other', { name: 'Bakery' }),
+  ];
+  const index = indexOf(...firms);
+  expect(ids(index, { q })[0]).toBe('bank');
+  expect(index.search(query({ q })).hits[0]?.matched[0]).toBe('name');
+});
+
+test('a certificate for a wider code answers for the codes below it, and a wider question is answered by any of them', () => {
+  const year = { issued_on: '2024-01-01', expires_on: '2024-12-31' };
+  const index = indexOf(
+    firm('wide', { certificates: [certificate({ ...year, naics: ['238'] })] }),
+    firm('full', { certificates: [certificate({ ...year, naics: ['238210'] })] }),
+    firm('both', { certificates: [certificate({ ...year, naics: ['2382', '238220'] })] }),
+    firm('unsaid', { certificates: [certificate(year)] }),
+  );
+  const on = (...naics: string[]) => ids(index, { as_of: '2024-05-05', naics }).toSorted();
+  expect(on('238210')).toEqual(['both', 'full', 'wide']);
+  expect(on('238220')).toEqual(['both', 'wide']);
+  expect(on('238110')).toEqual(['wide']);
+  expect(on('2382')).toEqual(['both', 'full', 'wide']);
+  expect(on('23')).toEqual(['both', 'full', 'wide']);
+  expect(on('541330')).toEqual([]);
+  const { naics } = index.search(query({ as_of: '2024-05-05' })).facets;
+  expect(naics.map(({ value, count }) => [value, count])).toEqual([
+    ['23', 3],
+    ['238210', 3],
+    ['238220', 2],
+  ]);
+});
+
 test('a day asks for one certificate that was in force and names the code', () => {
   const year = (from: number, more = {}) =>
     certificate({ issued_on: `${from}-01-01`, expires_on: `${from}-12-31`, ...more });

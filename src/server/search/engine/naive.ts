@@ -1,18 +1,27 @@
 // The same answers, for tests: every firm is looked at for every question.
-import { inForce } from '#contract/businesses/rules.ts';
 import { FACETS, type Facet } from '#contract/search/rules.ts';
 import { folded, lastIssued } from './build-names.ts';
-import { dayNumber } from './days.ts';
-import { hundredthMiles, toUnits, UNITS } from './distance.ts';
-import type { FirmCertificate, FirmDocument, FirmQuery, Lore, Point } from './document.ts';
+import type { FirmCertificate, FirmDocument, FirmQuery, Lore } from './document.ts';
 import { edits } from './edits.ts';
 import { chosenOf } from './filters.ts';
 import { wordsOfValue } from './labels.ts';
-import { listed } from './naive-list.ts';
+import { answersFor, CERTIFIED, certificatesOn, distance, listed } from './naive-list.ts';
+import { alikeAmong } from './naive-names.ts';
 import { type Asked, asked } from './query.ts';
 import { isCode } from './values.ts';
 import { byCodeUnits, terms, valueKey, words } from './words.ts';
-import { CERTIFICATE, impact, NAME_BEGINS, NAME_IS, PLACE, QUALITY, rarity, TRADE, worthOf } from './worth.ts';
+import {
+  CERTIFICATE,
+  impact,
+  NAME_ALIKE,
+  NAME_BEGINS,
+  NAME_IS,
+  PLACE,
+  QUALITY,
+  rarity,
+  TRADE,
+  worthOf,
+} from './worth.ts';
 
 interface Word {
   readonly word: string;
@@ -106,7 +115,9 @@ export class Naive {
     });
   }
 
-  plan({ words: wanted, open, phrases }: Asked): { words: Word[]; firms: FirmDocument[] } {
+  plan(asked: Asked): { words: Word[]; firms: FirmDocument[]; alike: ReadonlyMap<FirmDocument, number> } {
+    const { words: wanted, open, phrases } = asked;
+    let isUnsure = false;
     const living = [...this.firms.values()];
     const add = (word: Word, near: readonly (readonly [string, number])[]) => {
       for (const [form, quality] of near) word.forms.set(form, Math.max(quality, word.forms.get(form) ?? 0));
@@ -121,16 +132,16 @@ export class Naive {
     for (const word of planned.filter((one) => !one.exact && !/\d/.test(one.word))) {
       const [holders, length] = [this.#holders(word), word.word.length];
       if (holders === 0) {
+        isUnsure = true;
         const near = [1, 2]
           .filter((limit) => limit <= patience(length))
           .map((limit) => this.#neighbours(word.word, limit, word.prefix));
         add(word, near.find((one) => one.length > 0) ?? []);
       } else if (holders <= Math.max(1, Math.floor(living.length / 100_000)) && length >= 5) {
         const near = this.#neighbours(word.word, 1, false);
-        add(
-          word,
-          near.filter(([form]) => form !== word.word && this.#holders(this.#plain(form)) >= 100 * holders),
-        );
+        const common = near.filter(([form]) => form !== word.word && this.#holders(this.#plain(form)) >= 100 * holders);
+        if (common.length > 0) isUnsure = true;
+        add(word, common);
       }
     }
     const found = (required: number) =>
@@ -140,6 +151,8 @@ export class Naive {
           phrases.every((phrase) => this.#says(firm, phrase)),
       );
     let firms = found(planned.length);
+    const alike = alikeAmong(living, asked, isUnsure ? 0 : firms.length);
+    firms = unique([...firms, ...alike.keys()]);
     if (firms.length === 0 && planned.some(({ exact }) => !exact)) {
       for (const word of planned.filter((one) => !one.exact && !/\d/.test(one.word))) {
         const limit = word.word.length >= 6 ? 2 : patience(word.word.length);
@@ -151,7 +164,7 @@ export class Naive {
       if (firms.length === 0 && planned.length > 1)
         firms = found(planned.length - Math.max(1, Math.floor(planned.length / 3)));
     }
-    return { words: planned, firms };
+    return { words: planned, firms, alike };
   }
 
   #says(firm: FirmDocument, phrase: readonly string[]): boolean {
@@ -162,7 +175,7 @@ export class Naive {
     );
   }
 
-  #score(firm: FirmDocument, planned: readonly Word[], whole: string): number {
+  #score(firm: FirmDocument, { words: planned, alike }: ReturnType<Naive['plan']>, whole: string): number {
     const { names, text } = this.#texts(firm);
     const living = this.firms.size;
     const weights = planned.map((word) => rarity(this.#holders(word), living));
@@ -197,6 +210,7 @@ export class Naive {
     const ofName = [firm.name, ...(firm.trade_name === null ? [] : [firm.trade_name])]
       .map(folded)
       .map((name) => (whole === '' || !name.startsWith(whole) ? 0 : name === whole ? NAME_IS : NAME_BEGINS));
+    score += NAME_ALIKE[alike.get(firm) ?? -1] ?? 0;
     return score + Math.max(0, ...trades) + Math.max(0, ...named) + Math.max(0, ...ofName);
   }
 
@@ -227,7 +241,12 @@ export class Naive {
     const others = FACETS.filter((facet) => !CERTIFIED.includes(facet));
     return (
       others.every((facet) => fits(this.#values(firm, [], false), facet)) &&
-      certificatesOn(firm, day).some((one) => CERTIFIED.every((facet) => fits(this.#values(firm, [one], true), facet)))
+      certificatesOn(firm, day).some((one) =>
+        CERTIFIED.every((facet) => {
+          const isCodes = facet === 'naics' && chosen.naics.length > 0;
+          return isCodes ? answersFor(one, chosen.naics) : fits(this.#values(firm, [one], true), facet);
+        }),
+      )
     );
   }
 
@@ -253,10 +272,10 @@ export class Naive {
         one,
         base.filter((firm) => this.#passes(firm, { ...chosen, [facet]: [one] }, query.as_of)).length,
       ]);
-      return [facet, listed(facet, counts, chosen[facet])] as const;
+      return [facet, listed(facet, counts, { offered, chosen: chosen[facet] })] as const;
     });
     const figure = (firm: FirmDocument) => {
-      if (query.sort === 'best') return plan ? -this.#score(firm, plan.words, taken.whole) : 0;
+      if (query.sort === 'best') return plan ? -this.#score(firm, plan, taken.whole) : 0;
       if (query.sort === 'distance') return (query.near && distance(firm, query.near)) ?? Infinity;
       if (query.sort === 'verified') return -firm.verified_projects;
       return query.sort === 'recent' ? -lastIssued(firm) : 0;
@@ -277,18 +296,4 @@ export class Naive {
       facets: Object.fromEntries(facets),
     };
   }
-}
-
-const CERTIFIED: readonly Facet[] = ['certification', 'agency', 'group', 'naics'];
-
-function certificatesOn(firm: FirmDocument, day: string): FirmCertificate[] {
-  return firm.certificates.filter((one) => {
-    const days = inForce(one);
-    return days && dayNumber(days.from) <= dayNumber(day) && dayNumber(day) <= dayNumber(days.until);
-  });
-}
-
-function distance({ latitude, longitude }: FirmDocument, near: Point): number | undefined {
-  if (latitude === null || longitude === null) return undefined;
-  return hundredthMiles(near, { latitude: toUnits(latitude) / UNITS, longitude: toUnits(longitude) / UNITS });
 }

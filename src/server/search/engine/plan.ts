@@ -1,6 +1,8 @@
+import { type Alike, alikeIn, holdsName, readingsOf } from './alike.ts';
 import { addBit, type Bits, keep, list } from './bits.ts';
 import type { ReadAs } from './document.ts';
-import { fillTexts, fillValue, fillWord, holdsPhrase, type PlannedWord } from './matching.ts';
+import { type Form, Forms } from './forms.ts';
+import { fillPhrase, fillTexts, fillValue, fillWord, type PlannedWord } from './matching.ts';
 import type { Asked } from './query.ts';
 import type { Segment } from './segment.ts';
 import type { Trades } from './trades.ts';
@@ -12,9 +14,9 @@ export interface Plan {
   readonly read_as: readonly ReadAs[];
   /** By segment: the living documents that answer the words. */
   readonly matches: readonly Bits[];
+  /** Those of them whose name is, but for slips, all that was typed. */
+  readonly alike: ReadonlyMap<Segment, Alike>;
 }
-
-type Form = readonly [form: string, quality: number];
 
 interface Word {
   planned: PlannedWord;
@@ -24,7 +26,12 @@ interface Word {
   /** Living documents that hold it. */
   holders: number;
   readAs: readonly string[];
+  /** No firm has it, or it was read otherwise. */
+  isUnsure: boolean;
 }
+
+/** Firms, or one of so many, that answer words so badly that names are looked through. */
+const FEW = { firms: 2, of: 5000 };
 
 /** A known word that fewer of so many firms have may be a slip of the pen for one that far more have. */
 const SLIP = { firms: 100_000, times: 100, letters: 5 };
@@ -38,10 +45,12 @@ export class Planner {
   readonly #segments: readonly Segment[];
   readonly #trades: Trades;
   readonly #living: number;
+  readonly #forms: Forms;
 
   constructor(segments: readonly Segment[], trades: Trades) {
     this.#segments = segments;
     this.#trades = trades;
+    this.#forms = new Forms(segments, trades);
     this.#living = segments.reduce((sum, segment) => sum + segment.living, 0);
   }
 
@@ -52,6 +61,7 @@ export class Planner {
     });
     for (const word of words) if (!word.exact) this.#readOtherwise(word);
     let matches = this.#all(words, words.length, asked);
+    const alike = this.#alike(asked, words, matches);
     if (!this.#any(matches) && words.some(({ exact }) => !exact)) {
       for (const word of words) if (!word.exact) this.#widen(word);
       matches = this.#all(words, words.length, asked);
@@ -63,13 +73,29 @@ export class Planner {
       words: words.map(({ planned }) => planned),
       read_as: words.flatMap(({ planned, readAs }) => (readAs.length > 0 ? [{ word: planned.word, as: readAs }] : [])),
       matches,
+      alike,
     };
+  }
+
+  /** Adds the firms whose name is, but for slips, all that was typed: where words may be misspelt, or answer badly. */
+  #alike({ whole, phrases }: Asked, words: readonly Word[], matches: readonly Bits[]): Plan['alike'] {
+    const found = new Map<Segment, Alike>();
+    const few = Math.max(FEW.firms, Math.floor(this.#living / FEW.of));
+    const isSure = !words.some(({ isUnsure }) => isUnsure) && this.#count(matches) > few;
+    if (isSure || phrases.length > 0 || this.#segments.some((segment) => holdsName(segment, whole))) return found;
+    const readings = readingsOf(whole);
+    this.#segments.forEach((segment, i) => {
+      const alike = alikeIn(segment, readings);
+      for (const doc of alike.keys()) addBit(matches[i] as Bits, doc);
+      found.set(segment, alike);
+    });
+    return found;
   }
 
   #asItStands(word: string, exact: boolean, prefix: boolean): Word {
     const forms: Form[] = [[word, QUALITY.exact]];
     if (!exact) for (const other of this.#trades.synonyms(word)) forms.push([other, QUALITY.synonym]);
-    return { exact, readAs: [], ...this.#find(word, new Map(forms), prefix) };
+    return { exact, readAs: [], isUnsure: false, ...this.#find(word, new Map(forms), prefix) };
   }
 
   #find(word: string, forms: ReadonlyMap<string, number>, prefix: boolean) {
@@ -91,9 +117,10 @@ export class Planner {
     const length = planned.word.length;
     if (/\d/.test(planned.word)) return;
     if (holders === 0) {
+      word.isUnsure = true;
       for (const limit of [1, 2]) {
         if (limit > patience(length)) return;
-        const near = this.#neighbours(planned.word, limit, planned.prefix).filter(([form]) => this.#holders(form) > 0);
+        const near = this.#forms.near(planned.word, limit, planned.prefix);
         if (near.length === 0) continue;
         this.#read(word, near);
         return;
@@ -102,23 +129,21 @@ export class Planner {
     }
     const few = Math.max(1, Math.floor(this.#living / SLIP.firms));
     if (holders > few || length < SLIP.letters) return;
-    const common = this.#neighbours(planned.word, 1, false).filter(([form]) => {
-      return form !== planned.word && this.#holders(form) >= SLIP.times * holders;
+    const common = this.#forms.near(planned.word, 1, false).filter(([form]) => {
+      return form !== planned.word && this.#forms.holders(form) >= SLIP.times * holders;
     });
-    if (common.length > 0) this.#read(word, common);
+    if (common.length === 0) return;
+    word.isUnsure = true;
+    this.#read(word, common);
   }
 
   #widen(word: Word): void {
     const { planned } = word;
     const limit = planned.word.length >= 6 ? 2 : patience(planned.word.length);
     if (limit === 0 || /\d/.test(planned.word)) return;
-    const near = this.#neighbours(planned.word, limit, planned.prefix && limit === 1);
-    if (planned.prefix && limit === 2) near.push(...this.#neighbours(planned.word, 1, true));
-    this.#read(
-      word,
-      near.filter(([form]) => this.#holders(form) > 0),
-      word.holders === 0,
-    );
+    const near = this.#forms.near(planned.word, limit, planned.prefix && limit === 1);
+    if (planned.prefix && limit === 2) near.push(...this.#forms.near(planned.word, 1, true));
+    this.#read(word, near, word.holders === 0);
   }
 
   #read(word: Word, near: readonly Form[], say = true): void {
@@ -127,50 +152,16 @@ export class Planner {
     Object.assign(word, this.#find(word.planned.word, forms, word.planned.prefix));
     if (!say) return;
     word.readAs = near
-      .map(([form, quality]) => ({ form, quality, holders: this.#holders(form) }))
-      .sort((a, b) => b.quality - a.quality || b.holders - a.holders || (a.form < b.form ? -1 : 1))
+      .map(([form, quality]) => ({ form, quality, texts: this.#forms.texts(form) }))
+      .sort((a, b) => b.quality - a.quality || b.texts - a.texts || (a.form < b.form ? -1 : 1))
       .slice(0, 3)
       .map(({ form }) => form);
   }
 
-  #neighbours(word: string, limit: number, prefix: boolean): Form[] {
-    const found = new Map<string, number>();
-    for (const { vocabulary } of [this.#trades, ...this.#segments]) {
-      vocabulary.near(word, limit, false, (number, edits) => note(vocabulary.words[number] as string, edits));
-      if (prefix && word.length >= 5) {
-        vocabulary.near(word, 1, true, (number, edits) => note(vocabulary.words[number] as string, edits));
-      }
-    }
-    function note(form: string, edits: number) {
-      if (form.length < 3) return;
-      found.set(form, Math.min(edits, found.get(form) ?? edits));
-    }
-    return [...found].map(([form, edits]) => [form, edits < 2 ? QUALITY.oneEdit : QUALITY.twoEdits]);
-  }
-
-  /** Living documents that hold a form as it stands. */
-  #holders(form: string): number {
-    let holders = this.#known.get(form);
-    if (holders === undefined) {
-      const strengths = new Uint8Array(this.#trades.codes.length);
-      this.#trades.note(form, QUALITY.exact, false, strengths);
-      const planned = { word: form, forms: new Map([[form, 256]]), prefix: false, strengths, weight: 1 };
-      holders = this.#segments.reduce((sum, segment) => {
-        const set = this.#spare(segment);
-        fillWord(segment, planned, set);
-        return sum + segment.countBoth(segment.live, set, 0, set.length);
-      }, 0);
-      this.#known.set(form, holders);
-    }
-    return holders;
-  }
-  readonly #known = new Map<string, number>();
-  readonly #spares = new Map<Segment, Bits>();
-
-  #spare(segment: Segment): Bits {
-    const spare = this.#spares.get(segment) ?? segment.take();
-    this.#spares.set(segment, spare);
-    return spare.fill(0);
+  #count(matches: readonly Bits[]): number {
+    return this.#segments.reduce((sum, segment, i) => {
+      return sum + segment.countBoth(segment.live, matches[i] as Bits, 0, segment.live.length);
+    }, 0);
   }
 
   #any(matches: readonly Bits[]): boolean {
@@ -201,10 +192,9 @@ export class Planner {
       const holding = segment.take();
       fillTexts(segment, numbers, holding);
       keep(holding, within);
-      const docs = segment.room(segment.docs);
-      const n = list(holding, docs);
-      for (let d = 0; d < n; d++)
-        if (holdsPhrase(segment, docs[d] as number, numbers)) addBit(saying, docs[d] as number);
+      const docs = segment.room(segment.countBoth(holding, holding, 0, holding.length));
+      list(holding, docs);
+      fillPhrase(segment, docs, numbers, saying);
     }
     const saysSo = this.#trades.saying(phrase);
     for (const { value, line } of [...segment.sectors, ...segment.codes]) {
@@ -219,16 +209,27 @@ function patience(letters: number): number {
   return letters < 4 ? 0 : letters < 8 ? 1 : 2;
 }
 
+/** Counts the sets that hold each document in binary, 32 documents at a time. */
 function atLeast(segment: Segment, sets: readonly Bits[], required: number): Bits {
-  const held = new Uint8Array(segment.docs);
-  const docs = new Uint32Array(segment.docs);
   const enough = segment.take();
-  for (const set of sets) {
-    const n = list(set, docs);
-    for (let i = 0; i < n; i++) (held[docs[i] as number] as number)++;
+  const digits = new Int32Array(32 - Math.clz32(sets.length));
+  for (let i = 0; i < enough.length; i++) {
+    digits.fill(0);
+    for (const set of sets) {
+      let carry = set[i] as number;
+      for (let d = 0; carry !== 0; d++) {
+        const digit = digits[d] as number;
+        digits[d] = digit ^ carry;
+        carry &= digit;
+      }
+    }
+    let [more, same] = [0, -1];
+    for (let d = digits.length - 1; d >= 0; d--) {
+      const digit = digits[d] as number;
+      if ((required >>> d) & 1) same &= digit;
+      else [more, same] = [more | (same & digit), same & ~digit];
+    }
+    enough[i] = more | same;
   }
-  held.forEach((count, doc) => {
-    if (count >= required) enough[doc >>> 5] = (enough[doc >>> 5] as number) | (1 << (doc & 31));
-  });
   return enough;
 }

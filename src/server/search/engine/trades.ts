@@ -1,5 +1,6 @@
+import { misspellingsOf } from './build-misspellings.ts';
 import type { Lore } from './document.ts';
-import { misspellingsOf, Vocabulary } from './vocabulary.ts';
+import { Vocabulary } from './vocabulary.ts';
 import { byCodeUnits, terms } from './words.ts';
 import { QUALITY, TRADE } from './worth.ts';
 
@@ -77,6 +78,11 @@ export class Trades {
   /** Words that mean the same. */
   synonyms(word: string): readonly string[] {
     return this.#synonyms.get(word)?.words ?? [];
+  }
+
+  /** Whether it stands for other words or codes. */
+  isSynonym(word: string): boolean {
+    return this.#synonyms.has(word);
   }
 
   /** Numbers in `codes` of those whose title says the words of a phrase side by side. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { misspellingsOf } from './build-misspellings.ts';
 import { edits } from './edits.ts';
-import { misspellingsOf, Vocabulary } from './vocabulary.ts';
+import { Vocabulary } from './vocabulary.ts';
 
 /** Many words of few letters: neighbours are everywhere. */
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd', 'e'), minLength: 1, maxLength: 10 });
@@ -29,10 +30,44 @@ test.each([
   );
 });
 
+/** The last row of the whole table, letters that were swapped as far apart as they may be. */
+function plainly(a: string, b: string): number[] {
+  const rows: number[][] = [];
+  const at = (i: number, j: number) => rows[i]?.[j] ?? Infinity;
+  for (let i = 0; i <= a.length; i++) {
+    rows.push([]);
+    for (let j = 0; j <= b.length; j++) {
+      const steps = i + j === 0 ? [0] : [at(i - 1, j) + 1, at(i, j - 1) + 1];
+      if (i > 0 && j > 0) steps.push(at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1));
+      for (let k = 1; k < i; k++) {
+        for (let l = 1; l < j; l++) {
+          if (a[i - 1] !== b[l - 1] || a[k - 1] !== b[j - 1]) continue;
+          steps.push(at(k - 1, l - 1) + (i - k - 1) + 1 + (j - l - 1));
+        }
+      }
+      rows[i]?.push(Math.min(...steps));
+    }
+  }
+  return rows.at(-1) ?? [];
+}
+
+test('edits within the limit are those of the whole table, of the whole word and of its best beginning', () => {
+  fc.assert(
+    fc.property(word, word, fc.constantFrom(1, 2), (a, b, limit) => {
+      const whole = plainly(a, b);
+      expect(edits(a, b, limit)).toBe(Math.min(limit + 1, whole.at(-1) ?? 0));
+      expect(edits(a, b, limit, true)).toBe(Math.min(limit + 1, ...whole));
+    }),
+    { numRuns: 2000 },
+  );
+});
+
 test.each([
   ['baltimore', 'balitmore', 1],
   ['electrical', 'elecrical', 1],
   ['plumbing', 'plubming', 1],
+  ['portfolio', 'portlfio', 2],
+  ['koyoux', 'kyfooux', 2],
   ['drywall', 'drwal', 2],
   ['roof', 'roof', 0],
   ['roof', 'rooof', 1],

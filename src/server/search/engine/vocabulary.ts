@@ -1,7 +1,8 @@
-import { edits, remains, STEM } from './edits.ts';
+import { ones } from './bits.ts';
+import { edits, lettersOf, remains } from './edits.ts';
 
-/** Vocabularies of fewer words are searched word by word. */
-const SMALL = 512;
+/** Words whose neighbours are remembered. */
+const REMEMBERED = 16;
 
 /** What finds misspellings in a vocabulary: pairs of a hash and a stem, by hash; and where each stem's words begin. */
 export interface Misspellings {
@@ -49,23 +50,52 @@ export class Vocabulary {
    * With `prefix` the word must have 5 letters and `limit` be 1: shorter ones are not all found.
    */
   near(word: string, limit: number, prefix: boolean, found: (number: number, edits: number) => void): void {
-    const check = (number: number) => {
-      const distance = edits(word, this.words[number] as string, limit, prefix);
-      if (distance <= limit) found(number, distance);
-    };
-    if (!this.#misspellings) {
-      for (let i = 0; i < this.words.length; i++) check(i);
+    if (prefix) {
+      this.#compare(word, limit, true, found);
       return;
     }
-    const { starts } = this.#misspellings;
-    for (const stem of this.#stems(word)) {
-      for (let i = starts[stem] as number; i < (starts[stem + 1] as number); i++) check(i);
-    }
+    for (const [number, distance] of this.#around(word)) if (distance <= limit) found(number, distance);
   }
 
-  #stems(word: string): Set<number> {
-    const { hashes, stems } = this.#misspellings as Misspellings;
-    const found = new Set<number>();
+  /** The words within 2 edits of one, with their edits: a search that finds nobody asks for them again and again. */
+  #around(word: string): ReadonlyMap<number, number> {
+    let around = this.#known.get(word);
+    if (!around) {
+      const found = new Map<number, number>();
+      this.#compare(word, 2, false, (number, distance) => found.set(number, distance));
+      if (this.#known.size >= REMEMBERED) this.#known.clear();
+      this.#known.set(word, found);
+      around = found;
+    }
+    return around;
+  }
+  readonly #known = new Map<string, ReadonlyMap<number, number>>();
+
+  #compare(word: string, limit: number, prefix: boolean, found: (number: number, edits: number) => void): void {
+    const [own, letters] = [lettersOf(word), this.#letters];
+    const check = (from: number, to: number) => {
+      for (let number = from; number < to; number++) {
+        const other = letters[number] as number;
+        if (ones(own & ~other) > limit || (!prefix && ones(other & ~own) > limit)) continue;
+        const distance = edits(word, this.words[number] as string, limit, prefix);
+        if (distance <= limit) found(number, distance);
+      }
+    };
+    if (this.#misspellings) this.#eachStem(word, this.#misspellings, check);
+    else check(0, this.words.length);
+  }
+
+  /** Most words that are not near are told by their letters alone. */
+  get #letters(): Uint32Array {
+    this.#knownLetters ??= Uint32Array.from(this.words, lettersOf);
+    return this.#knownLetters;
+  }
+  #knownLetters: Uint32Array | undefined;
+
+  /** Calls back with the words of each stem of which the same may be left as of the word. */
+  #eachStem(word: string, { hashes, stems, starts }: Misspellings, see: (from: number, to: number) => void): void {
+    if (this.#seen.length === 0) this.#seen = new Uint32Array(starts.length);
+    const [seen, round] = [this.#seen, ++this.#round];
     for (const hash of remains(word)) {
       let [from, to] = [0, hashes.length];
       while (from < to) {
@@ -73,39 +103,15 @@ export class Vocabulary {
         if ((hashes[middle] as number) < hash) from = middle + 1;
         else to = middle;
       }
-      for (; hashes[from] === hash; from++) found.add(stems[from] as number);
-    }
-    return found;
-  }
-}
-
-/** Looks up of misspellings by the SymSpell method: letters struck out on both sides meet. Undefined for few words. */
-export function misspellingsOf(sorted: readonly string[]): Misspellings | undefined {
-  if (sorted.length < SMALL) return undefined;
-  const starts: number[] = [];
-  let pairs = new Float64Array(sorted.length * 8);
-  let length = 0;
-  let last: string | undefined;
-  sorted.forEach((word, number) => {
-    const stem = word.slice(0, STEM);
-    if (stem === last) return;
-    last = stem;
-    const id = starts.push(number) - 1;
-    for (const hash of remains(stem)) {
-      if (length === pairs.length) {
-        const grown = new Float64Array(length * 2);
-        grown.set(pairs);
-        pairs = grown;
+      for (; hashes[from] === hash; from++) {
+        const stem = stems[from] as number;
+        if (seen[stem] === round) continue;
+        seen[stem] = round;
+        see(starts[stem] as number, starts[stem + 1] as number);
       }
-      pairs[length++] = hash * 2 ** 21 + id;
     }
-  });
-  if (starts.length >= 2 ** 21) return undefined;
-  starts.push(sorted.length);
-  const ordered = pairs.subarray(0, length).sort();
-  return {
-    hashes: Uint32Array.from(ordered, (pair) => Math.floor(pair / 2 ** 21)),
-    stems: Uint32Array.from(ordered, (pair) => pair % 2 ** 21),
-    starts: Uint32Array.from(starts),
-  };
+  }
+  /** By stem the last round in which it was seen. */
+  #seen = new Uint32Array();
+  #round = 0;
 }

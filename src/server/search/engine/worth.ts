@@ -28,6 +28,8 @@ export const PLACE = 60;
 /** What a name is worth that is, or begins with, all that was typed. */
 export const NAME_IS = 1_000_000;
 export const NAME_BEGINS = 8_000;
+/** What a name is worth that is all that was typed but for so many edits. */
+export const NAME_ALIKE = [900_000, 800_000, 700_000] as const;
 
 /** Worth of a word found in a text or a trade. */
 export const worthOf = (strength: number, weight: number, quality: number): number =>
