@@ -3,7 +3,7 @@
 // only fetches the rows of some page: what an answer costs that needs no search.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { directoryDocuments } from '#server/businesses/reads/documents.ts';
+import { type DirectoryDocument, directoryPage } from '#server/businesses/reads/documents.ts';
 import { directoryFirms } from '#server/businesses/reads.ts';
 import { openPostgres } from '#server/db/client.ts';
 import { askedOf } from './asked.ts';
@@ -15,7 +15,8 @@ const db = await openPostgres(place.url);
 const peer = name === null ? await somePage() : await openPeer(name, place);
 
 async function somePage(): Promise<Engine> {
-  const { ids } = await directoryDocuments(db.kysely, { after: null, limit: 20 });
+  const page = await directoryPage(db.kysely, { after: null, limit: 20 });
+  const ids = (JSON.parse(page.text) as DirectoryDocument[]).map(([id]) => id);
   return { name: 'rows alone', search: async () => ({ total: 0, ids, facets: byFacet(() => []) }), async close() {} };
 }
 

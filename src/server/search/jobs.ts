@@ -10,7 +10,10 @@ export async function followDirectory({ config, read, live, log }: System): Prom
     warn: (error, what) => log.warn({ err: error }, what),
   });
   await directory.catchUp();
-  directory.warm().catch(() => {}); // it comes with the first search, if not now
+  directory
+    .warm()
+    .then(() => directory.keep(true))
+    .catch((error) => log.warn({ err: error }, 'search: could not keep the index'));
   // every search looks for itself; this only spares it the work
   const stop = live.onWake(() => {
     directory

@@ -1,41 +1,48 @@
 import { dayNumber } from './days.ts';
 import type { FirmDocument } from './document.ts';
-import { Numbers } from './grow.ts';
+import type { Folding } from './folding.ts';
+import { Numbers, Stretches, type Texts } from './grow.ts';
 import type { Arrays } from './layout.ts';
-import { byCodeUnits, words } from './words.ts';
+import { words } from './words.ts';
 
 /** A name as it is sorted and compared with what somebody types. */
 export const folded = (name: string): string => words(name).join(' ');
 
 /** Names and ids, and the orders that a result may be shown in. */
 export class NameColumns {
-  readonly #names: string[] = [];
-  readonly #ids: string[] = [];
-  readonly #tradeNames: [name: string, arrival: number][] = [];
+  readonly #names = new Stretches();
+  readonly #ids = new Stretches();
+  readonly #tradeNames = new Stretches();
+  /** Whose each trade name is. */
+  readonly #tradeArrivals = new Numbers();
   readonly #recent = new Numbers();
   readonly #verified = new Numbers();
-  #nameBytes = Buffer.alloc(0);
-  #tradeNameBytes = Buffer.alloc(0);
+  readonly #id = new Uint8Array(16);
   #byName: Uint32Array = new Uint32Array();
+  #byTradeName: Uint32Array = new Uint32Array();
 
-  add(firm: FirmDocument): void {
-    if (firm.trade_name !== null) this.#tradeNames.push([folded(firm.trade_name), this.#ids.length]);
-    this.#names.push(folded(firm.name));
-    this.#ids.push(firm.core_id);
+  /** @param name `firm.name`, @param tradeName `firm.trade_name` */
+  add(firm: FirmDocument, name: Folding, tradeName: Folding): void {
+    if (firm.trade_name !== null) {
+      this.#tradeNames.push(tradeName);
+      this.#tradeArrivals.push(this.#ids.count);
+    }
+    this.#names.push(name);
+    readId(firm.core_id, this.#id);
+    this.#ids.push({ bytes: this.#id, length: 16 });
     this.#recent.push(lastIssued(firm));
     this.#verified.push(Math.min(firm.verified_projects, 0xffff));
   }
 
   lengths() {
-    const docs = this.#names.length;
-    this.#byName = sortedByName(this.#names, this.#ids);
-    this.#tradeNames.sort((a, b) => byCodeUnits(a[0], b[0]));
-    this.#nameBytes = Buffer.from(Array.from(this.#byName, (one) => this.#names[one]).join(''));
-    this.#tradeNameBytes = Buffer.from(this.#tradeNames.map(([name]) => name).join(''));
+    const docs = this.#ids.count;
+    const ids = this.#ids.all();
+    this.#byName = sorted(this.#names.all(), (a, b) => compareStretches(ids, a, b));
+    this.#byTradeName = sorted(this.#tradeNames.all(), (a, b) => a - b);
     return {
       ...{ ids: docs * 16, idTable: tableSize(docs), byName: docs, rankOf: docs, nameStarts: docs + 1 },
-      ...{ names: this.#nameBytes.length, tradeNameStarts: this.#tradeNames.length + 1 },
-      ...{ tradeNames: this.#tradeNameBytes.length, tradeNameDocs: this.#tradeNames.length },
+      ...{ names: this.#names.size, tradeNameStarts: this.#byTradeName.length + 1 },
+      ...{ tradeNames: this.#tradeNames.size, tradeNameDocs: this.#byTradeName.length },
       ...{ byVerified: docs, verified: docs, byRecent: docs, recent: docs },
     };
   }
@@ -44,24 +51,20 @@ export class NameColumns {
     const docOf = new Uint32Array(order.length);
     order.forEach((arrival, doc) => {
       docOf[arrival] = doc;
-      const id = Buffer.from((this.#ids[arrival] as string).replaceAll('-', ''), 'hex');
-      arrays.ids.set(id, doc * 16);
-      addToTable(arrays, doc);
       arrays.recent[doc] = this.#recent.array[arrival] as number;
       arrays.verified[doc] = this.#verified.array[arrival] as number;
     });
+    this.#ids.copy(order, arrays.ids);
+    for (let doc = 0; doc < order.length; doc++) addToTable(arrays, doc);
+    this.#names.copy(this.#byName, arrays.names, arrays.nameStarts);
     this.#byName.forEach((arrival, rank) => {
       arrays.byName[rank] = docOf[arrival] as number;
       arrays.rankOf[docOf[arrival] as number] = rank;
-      const bytes = Buffer.byteLength(this.#names[arrival] as string);
-      arrays.nameStarts[rank + 1] = (arrays.nameStarts[rank] as number) + bytes;
     });
-    this.#tradeNames.forEach(([name, arrival], i) => {
-      arrays.tradeNameDocs[i] = docOf[arrival] as number;
-      arrays.tradeNameStarts[i + 1] = (arrays.tradeNameStarts[i] as number) + Buffer.byteLength(name);
+    this.#tradeNames.copy(this.#byTradeName, arrays.tradeNames, arrays.tradeNameStarts);
+    this.#byTradeName.forEach((one, i) => {
+      arrays.tradeNameDocs[i] = docOf[this.#tradeArrivals.array[one] as number] as number;
     });
-    arrays.names.set(this.#nameBytes);
-    arrays.tradeNames.set(this.#tradeNameBytes);
     arrays.byRecent.set(most(arrays.recent, arrays));
     arrays.byVerified.set(most(arrays.verified, arrays));
   }
@@ -89,13 +92,16 @@ export function lastIssued(firm: FirmDocument): number {
 const FIRST = 6;
 const MOST_NAMES = 2 ** 20;
 
-/** Numbers in the order of names, then ids. The first letters are sorted as numbers, much faster than texts. */
-function sortedByName(names: readonly string[], ids: readonly string[]): Uint32Array {
-  const compare = (a: number, b: number) =>
-    byCodeUnits(names[a] as string, names[b] as string) || byCodeUnits(ids[a] as string, ids[b] as string);
-  const all = Uint32Array.from(names, (_, i) => i);
-  if (names.length > MOST_NAMES) return all.sort(compare);
-  const keys = Float64Array.from(names, (name, i) => firstLetters(name) * MOST_NAMES + i).sort();
+/**
+ * Numbers of folded texts in the order of their code units; `further` decides between equal ones. The first letters
+ * are sorted as numbers, much faster than texts.
+ */
+function sorted(texts: Texts, further: (a: number, b: number) => number): Uint32Array {
+  const count = texts.starts.length - 1;
+  const compare = (a: number, b: number) => compareStretches(texts, a, b) || further(a, b);
+  const all = Uint32Array.from({ length: count }, (_, i) => i);
+  if (count > MOST_NAMES) return all.sort(compare);
+  const keys = Float64Array.from(all, (i) => firstLetters(texts, i) * MOST_NAMES + i).sort();
   const first = (i: number) => Math.floor((keys[i] as number) / MOST_NAMES);
   for (let from = 0; from < keys.length; ) {
     let to = from;
@@ -106,15 +112,44 @@ function sortedByName(names: readonly string[], ids: readonly string[]): Uint32A
   return all;
 }
 
-function firstLetters(name: string): number {
+function firstLetters({ bytes, starts }: Texts, one: number): number {
+  const [from, to] = [starts[one] as number, starts[one + 1] as number];
   let key = 0;
-  for (let i = 0; i < FIRST; i++) {
-    const code = i < name.length ? name.charCodeAt(i) : 0;
+  for (let i = from; i < from + FIRST; i++) {
+    const code = i < to ? (bytes[i] as number) : 0;
     key =
       key * 39 + (code < 32 ? 0 : code < 48 ? 1 : code < 58 ? code - 46 : code < 97 ? 12 : code < 123 ? code - 84 : 38);
   }
   return key;
 }
+
+/** Order of code units of texts in UTF-8. */
+function compareStretches({ bytes, starts }: Texts, a: number, b: number): number {
+  const [fromA, fromB] = [starts[a] as number, starts[b] as number];
+  const [sizeA, sizeB] = [(starts[a + 1] as number) - fromA, (starts[b + 1] as number) - fromB];
+  const size = Math.min(sizeA, sizeB);
+  for (let i = 0; i < size; i++) {
+    const [one, other] = [bytes[fromA + i] as number, bytes[fromB + i] as number];
+    if (one !== other) return place(one) - place(other);
+  }
+  return sizeA - sizeB;
+}
+
+/** What UTF-16 writes as a pair (first byte from 0xf0) comes before U+E000 and up (0xee, 0xef) there. */
+const place = (byte: number): number => (byte === 0xee || byte === 0xef ? byte + 16 : byte);
+
+/** Sixteen bytes of a UUID. */
+function readId(uuid: string, into: Uint8Array): void {
+  let half = 0;
+  for (let i = 0; i < uuid.length && half < 32; i++) {
+    const code = uuid.charCodeAt(i);
+    if (code === HYPHEN) continue;
+    const digit = code < 58 ? code - 48 : (code | 32) - 87;
+    into[half >> 1] = half % 2 === 0 ? digit << 4 : (into[half >> 1] as number) | digit;
+    half++;
+  }
+}
+const HYPHEN = 45;
 
 const tableSize = (docs: number) => 2 ** Math.ceil(Math.log2(Math.max(16, docs * 2)));
 

@@ -14,11 +14,18 @@ interface Place {
   readonly sort: string;
 }
 
+/** A place as lists write it. */
+interface Printed {
+  readonly state: string | null;
+  readonly county: string | null;
+  readonly place: number;
+  times: number;
+}
+
 /** More firms than a segment holds. */
 const ARRIVALS = 2 ** 24;
-const SPELLINGS = 2 ** 17;
-/** Three of them and none fit into one number. More different places than this are a broken list. */
-export const MOST_PLACE_VALUES = SPELLINGS - 2;
+/** More different places than this are a broken list. */
+export const MOST_PLACE_VALUES = 2 ** 17 - 2;
 
 /**
  * Where firms are. Documents are numbered by the firm's first trade, then by place: what is asked for together lies
@@ -26,13 +33,17 @@ export const MOST_PLACE_VALUES = SPELLINGS - 2;
  */
 export class PlaceColumns {
   readonly #values: ValueTable;
+  readonly #noteState;
+  readonly #noteCounty;
+  readonly #noteCity;
   readonly #stateNames: ReadonlyMap<string, string>;
   readonly #places: Place[] = [];
   readonly #known = new Map<string, number>();
-  /** By ZIP code, then by the values of the others in one number. */
-  readonly #printed = new Map<string | null, Map<number, number>>();
+  /** By ZIP code and city what is written beside them. */
+  readonly #printed = new Map<string | null, Map<string | null, Printed[]>>();
   readonly #placeOf = new Numbers();
-  readonly #trades: string[] = [];
+  readonly #tradeNumbers = new Map<string, number>();
+  readonly #trades = new Numbers();
   readonly #latitudes: number[] = [];
   readonly #longitudes: number[] = [];
   #sorted: readonly number[] = [];
@@ -43,23 +54,54 @@ export class PlaceColumns {
 
   constructor(values: ValueTable, stateNames: ReadonlyMap<string, string>) {
     this.#values = values;
+    this.#noteState = values.of('state');
+    this.#noteCounty = values.of('county');
+    this.#noteCity = values.of('city');
     this.#stateNames = stateNames;
   }
 
-  add({ state, county, city, zip, latitude, longitude, naics }: FirmDocument): void {
-    this.#trades.push(naics[0] ?? '');
-    const key = [
-      this.#values.note('state', state?.toUpperCase()),
-      this.#values.note('county', county),
-      this.#values.note('city', city),
-    ].reduce<number>((sum, value) => sum * SPELLINGS + (value ?? SPELLINGS - 1), 0);
-    const ofZip = this.#printed.get(zip) ?? new Map<number, number>();
-    const place = ofZip.get(key) ?? this.#place(state, county, city, zip ?? '');
-    if (ofZip.size === 0) this.#printed.set(zip, ofZip);
-    ofZip.set(key, place);
-    this.#placeOf.push(place);
-    this.#latitudes.push(latitude === null || longitude === null ? UNPLACED : toUnits(latitude));
-    this.#longitudes.push(latitude === null || longitude === null ? UNPLACED : toUnits(longitude));
+  add(firm: FirmDocument): void {
+    const { latitude, longitude, naics } = firm;
+    this.#trades.push(this.#tradeNumber(naics[0] ?? ''));
+    const printed = this.#find(firm);
+    printed.times++;
+    this.#placeOf.push(printed.place);
+    const isPlaced = latitude !== null && longitude !== null;
+    this.#latitudes.push(isPlaced ? toUnits(latitude) : UNPLACED);
+    this.#longitudes.push(isPlaced ? toUnits(longitude) : UNPLACED);
+  }
+
+  #find({ zip, state, county, city }: FirmDocument): Printed {
+    const inZip = this.#printed.get(zip) ?? new Map<string | null, Printed[]>();
+    const printed = inZip.get(city) ?? [];
+    for (const one of printed) if (one.county === county && one.state === state) return one;
+    this.#note({ state, county, city }, 0);
+    const made = { state, county, place: this.#place(state, county, city, zip ?? ''), times: 0 };
+    printed.push(made);
+    this.#printed.set(zip, inZip.set(city, printed));
+    return made;
+  }
+
+  /** Notes the values of a place as often as it was printed so. */
+  #note({ state, county, city }: Pick<Place, 'state' | 'county' | 'city'>, times: number): void {
+    this.#noteState(state?.toUpperCase(), times);
+    this.#noteCounty(county, times);
+    this.#noteCity(city, times);
+  }
+
+  #noteAll(): void {
+    for (const inZip of this.#printed.values()) {
+      for (const [city, printed] of inZip) {
+        for (const { state, county, times } of printed) this.#note({ state, county, city }, times);
+      }
+    }
+  }
+
+  #tradeNumber(trade: string): number {
+    const known = this.#tradeNumbers.get(trade);
+    if (known !== undefined) return known;
+    this.#tradeNumbers.set(trade, this.#tradeNumbers.size);
+    return this.#tradeNumbers.size - 1;
   }
 
   #place(state: string | null, county: string | null, city: string | null, zip: string): number {
@@ -72,6 +114,7 @@ export class PlaceColumns {
 
   /** @returns the documents in the order of arrival by their new number */
   order(): Uint32Array {
+    this.#noteAll();
     const sorted = this.#places.map((_, place) => place);
     const sortKey = (place: number) => (this.#places[place] as Place).sort;
     this.#sorted = sorted.sort((a, b) => byCodeUnits(sortKey(a), sortKey(b)));
@@ -86,10 +129,14 @@ export class PlaceColumns {
       this.#starts[i + 1] = (this.#starts[i + 1] as number) + (this.#starts[i] as number);
     }
     this.#rank = rank;
-    const trades = [...new Set(this.#trades)].sort(byCodeUnits);
-    const tradeRank = new Map(trades.map((trade, i) => [trade, i]));
+    const trades = [...this.#tradeNumbers.keys()];
+    const tradeRank = new Uint32Array(trades.length);
+    trades.toSorted().forEach((trade, i) => {
+      tradeRank[this.#tradeNumber(trade)] = i;
+    });
+    const firstTrades = this.#trades.array;
     const keys = Float64Array.from(placeOf, (place, arrival) => {
-      const trade = tradeRank.get(this.#trades[arrival] as string) as number;
+      const trade = tradeRank[firstTrades[arrival] as number] as number;
       return (trade * sorted.length + (rank[place] as number)) * ARRIVALS + arrival;
     });
     const order = Uint32Array.from(keys.sort(), (key) => key % ARRIVALS);
@@ -113,10 +160,17 @@ export class PlaceColumns {
 
   /** Words by which each place is found, in the order of the places. */
   words(): string[][] {
+    const known = new Map<string, string[]>();
+    const termsOf = (text: string | null | undefined): string[] => {
+      if (text === null || text === undefined) return [];
+      const found = known.get(text) ?? terms(text);
+      known.set(text, found);
+      return found;
+    };
     return this.#sorted.map((one) => {
       const { state, county, city, zip } = this.#places[one] as Place;
       const name = this.#stateNames.get(state ?? '');
-      return [...new Set([city, county, state, name].flatMap((text) => terms(text ?? '')).concat(words(zip)))];
+      return [...new Set([...[city, county, state, name].flatMap(termsOf), ...words(zip)])];
     });
   }
 
@@ -137,18 +191,7 @@ export class PlaceColumns {
       arrays.placeCounties[place] = this.#values.find('county', county) ?? NONE;
       arrays.placeCities[place] = this.#values.find('city', city) ?? NONE;
     });
-    const next = this.#starts.slice();
-    order.forEach((arrival, doc) => {
-      const place = this.#rank[this.#placeOf.array[arrival] as number] as number;
-      arrays.placeOf[doc] = place;
-      arrays.placeDocs[(next[place] as number)++] = doc;
-      const [latitude, longitude] = [this.#latitudes[arrival] as number, this.#longitudes[arrival] as number];
-      arrays.latitudes[doc] = latitude;
-      arrays.longitudes[doc] = longitude;
-      if (latitude !== UNPLACED) {
-        arrays.sphere.set(onSphere({ latitude: latitude / UNITS, longitude: longitude / UNITS }), doc * 3);
-      }
-    });
+    this.#fillDocuments(arrays, order);
     arrays.cellDocs.set(this.#cellDocs);
     let cell = -1;
     this.#cellKeys.forEach((key, i) => {
@@ -158,5 +201,22 @@ export class PlaceColumns {
       arrays.cellStarts[cell] = i;
     });
     arrays.cellStarts[this.#cellCount] = this.#cellDocs.length;
+  }
+
+  #fillDocuments({ placeOf, placeDocs, latitudes, longitudes, sphere }: Arrays, order: Uint32Array): void {
+    const next = this.#starts.slice();
+    const placeOfArrival = this.#placeOf.array;
+    for (let doc = 0; doc < order.length; doc++) {
+      const arrival = order[doc] as number;
+      const place = this.#rank[placeOfArrival[arrival] as number] as number;
+      placeOf[doc] = place;
+      placeDocs[next[place] as number] = doc;
+      (next[place] as number)++;
+      const [latitude, longitude] = [this.#latitudes[arrival] as number, this.#longitudes[arrival] as number];
+      latitudes[doc] = latitude;
+      longitudes[doc] = longitude;
+      if (latitude === UNPLACED) continue;
+      sphere.set(onSphere({ latitude: latitude / UNITS, longitude: longitude / UNITS }), doc * 3);
+    }
   }
 }

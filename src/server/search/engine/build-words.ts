@@ -1,9 +1,9 @@
-import type { FirmDocument } from './document.ts';
-import { Numbers } from './grow.ts';
+import { misspellingsOf } from './build-misspellings.ts';
+import type { Folding } from './folding.ts';
+import { Numbers, sumUp } from './grow.ts';
 import { type Arrays, GAP } from './layout.ts';
 import { TermTable } from './term-table.ts';
-import { type Misspellings, misspellingsOf } from './vocabulary.ts';
-import { byCodeUnits } from './words.ts';
+import type { Misspellings } from './vocabulary.ts';
 import { impact } from './worth.ts';
 
 /** Words of names and descriptions, with places and kinds of certificates beside them in one vocabulary. */
@@ -19,27 +19,22 @@ export class WordColumns {
   #placeWords: readonly (readonly string[])[] = [];
   #misspellings: Misspellings | undefined;
 
-  add({ name, trade_name, description }: FirmDocument): void {
+  /** @param fields name, trade name and description; empty for what the firm has not */
+  add(fields: readonly Folding[]): void {
     this.#starts.push(this.#tokens.length);
-    this.#addText(name);
-    this.#tokens.push(GAP);
-    if (trade_name !== null) this.#addText(trade_name);
-    this.#tokens.push(GAP);
-    if (description !== null) this.#addText(description);
+    fields.forEach((text, i) => {
+      if (i > 0) this.#tokens.push(GAP);
+      this.#terms.read(text, this.#tokens);
+    });
   }
-
-  #addText(text: string): void {
-    this.#terms.each(text, this.#push);
-  }
-  readonly #push = (term: number) => this.#tokens.push(term);
 
   /** @param further words that no text needs to hold */
   lengths(docs: number, placeWords: readonly (readonly string[])[], further: readonly string[]) {
     this.#placeWords = placeWords;
-    for (const word of placeWords.flat()) this.#terms.number(word);
+    for (const own of placeWords) for (const word of own) this.#terms.number(word);
     for (const word of further) this.#terms.number(word);
     this.#starts.push(this.#tokens.length);
-    this.#sorted = this.#terms.words.toSorted(byCodeUnits);
+    this.#sorted = this.#terms.words.toSorted(); // by code units
     this.#final = new Uint32Array(this.#sorted.length);
     this.#sorted.forEach((word, i) => {
       this.#final[this.#terms.number(word)] = i;
@@ -77,50 +72,13 @@ export class WordColumns {
   }
 
   fill(arrays: Arrays, order: Uint32Array): void {
-    const { postingStarts, postings, impacts } = arrays;
     const counts = new Uint32Array(this.#sorted.length);
     this.#counts.forEach((count, id) => {
       counts[this.#final[id] as number] = count;
     });
-    for (let word = 0; word < counts.length; word++) {
-      postingStarts[word + 1] = (postingStarts[word] as number) + (counts[word] as number);
-    }
-    const next = postingStarts.slice();
-    const inName = new Uint8Array(counts.length);
-    const inText = new Uint8Array(counts.length);
-    const [starts, tokens] = [this.#starts.array, this.#tokens.array];
-    let at = 0;
-    order.forEach((arrival, doc) => {
-      const [from, to] = [starts[arrival] as number, starts[arrival + 1] as number];
-      arrays.tokenStarts[doc] = at / 3;
-      let field = 0;
-      const lengths = [0, 0, 0];
-      const own: number[] = [];
-      for (let i = from; i < to; i++) {
-        const token = tokens[i] as number;
-        const word = token === GAP ? GAP : (this.#final[token] as number);
-        arrays.tokens[at++] = word & 0xff;
-        arrays.tokens[at++] = (word >>> 8) & 0xff;
-        arrays.tokens[at++] = word >>> 16;
-        if (word === GAP) {
-          field++;
-          continue;
-        }
-        (lengths[field] as number)++;
-        if (inName[word] === 0 && inText[word] === 0) own.push(word);
-        const tally = field < 2 ? inName : inText;
-        if ((tally[word] as number) < 255) (tally[word] as number)++;
-      }
-      const nameLength = (lengths[0] as number) + (lengths[1] as number);
-      for (const word of own) {
-        const place = (next[word] as number)++;
-        postings[place] = doc;
-        impacts[place] = impact(inName[word] as number, nameLength, inText[word] as number, lengths[2] as number);
-        inName[word] = 0;
-        inText[word] = 0;
-      }
-    });
-    arrays.tokenStarts[order.length] = at / 3;
+    sumUp(counts, arrays.postingStarts);
+    this.#fillTokens(arrays, order);
+    this.#fillPostings(arrays);
     this.#fillPlaces(arrays);
     if (!this.#misspellings) return;
     arrays.misspellingHashes.set(this.#misspellings.hashes);
@@ -128,12 +86,62 @@ export class WordColumns {
     arrays.stemStarts.set(this.#misspellings.starts);
   }
 
+  #fillTokens({ tokenStarts, tokens }: Arrays, order: Uint32Array): void {
+    const [starts, arrived, final] = [this.#starts.array, this.#tokens.array, this.#final];
+    let at = 0;
+    for (let doc = 0; doc < order.length; doc++) {
+      const arrival = order[doc] as number;
+      const to = starts[arrival + 1] as number;
+      tokenStarts[doc] = at / 3;
+      for (let i = starts[arrival] as number; i < to; i++, at += 3) {
+        const token = arrived[i] as number;
+        const word = token === GAP ? GAP : (final[token] as number);
+        tokens[at] = word;
+        tokens[at + 1] = word >>> 8;
+        tokens[at + 2] = word >>> 16;
+      }
+    }
+    tokenStarts[order.length] = at / 3;
+  }
+
+  #fillPostings({ tokenStarts, tokens, postingStarts, postings, impacts }: Arrays): void {
+    const next = postingStarts.slice();
+    const inName = new Uint8Array(next.length);
+    const inText = new Uint8Array(next.length);
+    const own = new Numbers();
+    for (let doc = 0; doc + 1 < tokenStarts.length; doc++) {
+      const to = (tokenStarts[doc + 1] as number) * 3;
+      let [field, nameLength, textLength] = [0, 0, 0];
+      own.length = 0;
+      for (let at = (tokenStarts[doc] as number) * 3; at < to; at += 3) {
+        const word = (tokens[at] as number) | ((tokens[at + 1] as number) << 8) | ((tokens[at + 2] as number) << 16);
+        if (word === GAP) {
+          field++;
+          continue;
+        }
+        if (inName[word] === 0 && inText[word] === 0) own.push(word);
+        const tally = field < 2 ? inName : inText;
+        if ((tally[word] as number) < 255) (tally[word] as number)++;
+        if (field < 2) nameLength++;
+        else textLength++;
+      }
+      const words = own.array;
+      for (let i = 0; i < words.length; i++) {
+        const word = words[i] as number;
+        const place = (next[word] as number)++;
+        postings[place] = doc;
+        impacts[place] = impact(inName[word] as number, nameLength, inText[word] as number, textLength);
+        inName[word] = 0;
+        inText[word] = 0;
+      }
+    }
+  }
+
   #fillPlaces({ wordPlaceStarts, wordPlaces }: Arrays): void {
     const numbers = this.#placeWords.map((own) => own.map((word) => this.#final[this.#terms.number(word)] as number));
-    for (const word of numbers.flat()) (wordPlaceStarts[word + 1] as number)++;
-    for (let word = 0; word < wordPlaceStarts.length - 1; word++) {
-      wordPlaceStarts[word + 1] = (wordPlaceStarts[word + 1] as number) + (wordPlaceStarts[word] as number);
-    }
+    const counts = new Uint32Array(this.#sorted.length);
+    for (const own of numbers) for (const word of own) (counts[word] as number)++;
+    sumUp(counts, wordPlaceStarts);
     const next = wordPlaceStarts.slice();
     numbers.forEach((own, place) => {
       for (const word of own) wordPlaces[(next[word] as number)++] = place;

@@ -3,6 +3,7 @@ import { NameColumns } from './build-names.ts';
 import { MOST_PLACE_VALUES, PlaceColumns } from './build-places.ts';
 import { WordColumns } from './build-words.ts';
 import type { FirmDocument } from './document.ts';
+import { Folding } from './folding.ts';
 import { wordsOfValue } from './labels.ts';
 import { allocate, arraysOf, type SegmentData } from './layout.ts';
 import { type Value, ValueTable } from './values.ts';
@@ -23,6 +24,10 @@ export class SegmentBuilder {
   readonly #words = new WordColumns();
   readonly #facets = new FacetColumns(this.#values);
   readonly #places: PlaceColumns;
+  readonly #name = new Folding();
+  readonly #tradeName = new Folding();
+  readonly #description = new Folding();
+  readonly #texts = [this.#name, this.#tradeName, this.#description];
   #docs = 0;
 
   constructor(stateNames: ReadonlyMap<string, string>) {
@@ -31,8 +36,11 @@ export class SegmentBuilder {
 
   add(firm: FirmDocument): void {
     this.#docs++;
-    this.#names.add(firm);
-    this.#words.add(firm);
+    this.#name.read(firm.name);
+    this.#tradeName.read(firm.trade_name ?? '');
+    this.#description.read(firm.description ?? '');
+    this.#names.add(firm, this.#name, this.#tradeName);
+    this.#words.add(this.#texts);
     this.#facets.add(firm);
     this.#places.add(firm);
   }

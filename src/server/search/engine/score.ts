@@ -2,7 +2,7 @@ import { addBit, type Bits, hasBit, list, subtract } from './bits.ts';
 import type { Counted } from './counts.ts';
 import { eachPlace, type PlannedWord, valuesOf } from './matching.ts';
 import { raiseByRows } from './rows.ts';
-import { scoreTexts } from './score-texts.ts';
+import { type Ranked, scoreTexts } from './score-texts.ts';
 import type { Segment } from './segment.ts';
 import { Smallest } from './smallest.ts';
 import { BEST_IMPACT, CERTIFICATE, PLACE, QUALITY, worthOf } from './worth.ts';
@@ -26,15 +26,10 @@ export interface Scored {
  * Writes into `segment.scores` what each document of a match is worth for all words together. Where enough documents
  * are worth more by their texts than any other could be, these others are passed over.
  */
-export function score(
-  segment: Segment,
-  words: readonly PlannedWord[],
-  whole: string,
-  matches: Counted,
-  count: number,
-): Scored {
+export function score(segment: Segment, asked: Ranked, matches: Counted, count: number): Scored {
+  const { words } = asked;
   const rest = restOf(segment, words);
-  const held = scoreTexts(segment, words, whole, matches);
+  const held = scoreTexts(segment, asked, matches);
   const wanted = Math.max(SAMPLE.docs, count * SAMPLE.each);
   const sample = segment.take();
   if (held.length > wanted * 2) {

@@ -4,7 +4,16 @@ import { Counted, countPlaces, countValues } from './counts.ts';
 import { hundredthMiles } from './distance.ts';
 import type { FacetCount, FirmAnswer, FirmFilter, FirmHit, FirmQuery, MapAnswer } from './document.ts';
 import { type FacetList, kindOf, type Sheet } from './facets.ts';
-import { CERTIFIED, type Certified, type Chosen, certifiedOn, chosenOf, fillCircle, fillFacet } from './filters.ts';
+import {
+  CERTIFIED,
+  type Certified,
+  type Chosen,
+  certifiedOn,
+  chosenOf,
+  countWide,
+  fillCircle,
+  fillFacet,
+} from './filters.ts';
 import { best, first, merged, type Placed } from './order.ts';
 import { type Plan, Planner } from './plan.ts';
 import { type Asked, asked } from './query.ts';
@@ -141,18 +150,19 @@ export class Searcher {
       };
     }
     const certified = certifiedOn(segment, query.as_of, chosen, under(base));
-    const all = filters.length > 0 ? certifiedOn(segment, query.as_of, chosen, base).matches : certified.matches;
+    const all = filters.length > 0 ? certifiedOn(segment, query.as_of, chosen, base) : certified;
     return {
       segment,
       matches: new Counted(segment, certified.matches),
-      without: new Map(filters.map(({ facet }) => [facet, new Counted(segment, under(all, facet))])),
-      certified,
+      without: new Map(filters.map(({ facet }) => [facet, new Counted(segment, under(all.matches, facet))])),
+      certified: { ...certified, named: all.named },
     };
   }
 
   #count({ parts, chosen }: Found, query: FirmFilter): Record<Facet, FacetCount[]> {
     const sheets = new Map<Facet, Sheet>();
     for (const part of parts) this.#countPart(part, sheets);
+    this.#facets.raise('naics', sheets.get('naics'), countWide(parts.flatMap(({ certified }) => certified ?? [])));
     const lists = FACETS.map((facet) => {
       const given = facet === 'verified' ? chosen.verified : query[facet];
       const codes = facet === 'naics' ? countCodes(parts, chosen.naics) : NO_COUNTS;
@@ -194,7 +204,7 @@ export class Searcher {
       .filter(({ matches }) => matches.size > 0)
       .map(({ segment, matches }) => {
         if (!ranked) return first(segment, matches, query, to);
-        const { docs, touched } = score(segment, plan.words, whole, matches, to);
+        const { docs, touched } = score(segment, { ...plan, whole }, matches, to);
         const list = best(segment, docs, to);
         segment.forget(touched);
         return list;
@@ -209,12 +219,17 @@ export class Searcher {
     );
   }
 
+  #reasons(segment: Segment, doc: number, { words, alike }: Plan): string[] {
+    const found = reasons(segment, doc, words, this.#trades);
+    return alike.get(segment)?.has(doc) ? [...new Set(['name', ...found])] : found;
+  }
+
   #hit({ segment, doc }: Placed, { plan }: Found, { near }: FirmQuery): FirmHit {
     const there = near && segment.place(doc);
     return {
       core_id: segment.coreId(doc),
       distance_miles: near && there ? hundredthMiles(near, there) / 100 : null,
-      matched: plan ? reasons(segment, doc, plan.words, this.#trades) : [],
+      matched: plan ? this.#reasons(segment, doc, plan) : [],
     };
   }
 }

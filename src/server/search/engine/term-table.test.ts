@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { Folding } from './folding.ts';
+import { Numbers } from './grow.ts';
 import { TermTable } from './term-table.ts';
 import { terms } from './words.ts';
 
@@ -26,12 +28,13 @@ const text = fc
   .map((all) => all.flat().join(''));
 
 test('every text has the terms that cutting it in the plain way gives', () => {
-  const table = new TermTable();
+  const [table, folding] = [new TermTable(), new Folding()];
   fc.assert(
     fc.property(fc.oneof(text, fc.string({ unit: 'binary' })), (one) => {
-      const found: string[] = [];
-      table.each(one, (number) => found.push(table.words[number] as string));
-      expect(found).toEqual(terms(one));
+      const found = new Numbers();
+      folding.read(one);
+      table.read(folding, found);
+      expect(Array.from(found.array, (number) => table.words[number])).toEqual(terms(one));
     }),
     { numRuns: 2000 },
   );

@@ -30,14 +30,20 @@ export class ValueTable {
     this.#most = most;
   }
 
-  /** Number of the value, made if need be; undefined for no value. */
-  note(facet: Facet, spelling: string | null | undefined): number | undefined {
-    if (spelling === null || spelling === undefined) return undefined;
+  /** What numbers the values of a facet: made if need be; undefined for no value. */
+  of(facet: Facet): (spelling: string | null | undefined, times?: number) => number | undefined {
     const spellings = this.#spellings.get(facet) ?? new Map<string, Spelling>();
-    const known = spellings.get(spelling) ?? { id: this.#make(facet, valueKey(spelling)), times: 0 };
-    if (known.times === 0) this.#spellings.set(facet, spellings.set(spelling, known));
-    known.times++;
-    return known.id;
+    this.#spellings.set(facet, spellings);
+    return (spelling, times = 1) => {
+      if (spelling === null || spelling === undefined) return undefined;
+      let known = spellings.get(spelling);
+      if (!known) {
+        known = { id: this.#make(facet, valueKey(spelling)), times: 0 };
+        spellings.set(spelling, known);
+      }
+      known.times += times;
+      return known.id;
+    };
   }
 
   #make(facet: Facet, key: string): number | undefined {

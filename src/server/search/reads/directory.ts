@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { directoryDocuments } from '#server/businesses/reads/documents.ts';
+import { directoryDocuments, directoryPage } from '#server/businesses/reads/documents.ts';
 import type { Sql } from '#server/db/types.ts';
 import type { FirmAnswer, FirmFilter, FirmQuery, Frame, MapAnswer } from '../engine/document.ts';
 import type { SuggestedFirms } from '../engine/suggest.ts';
 import { type IndexThread, startIndexThread } from './thread.ts';
 
-/** Firms read at once: one statement of some ten milliseconds. */
+/** Firms read at once while all are read, and of those that changed: one statement of some ten milliseconds each. */
+const PAGE = 4000;
 const BATCH = 1000;
 /** A process that slept for longer begins anew: the changes are kept for a day (kernel/housekeeping.ts). */
 const LONGEST_SLEEP_MS = 12 * 3_600_000;
@@ -39,9 +40,14 @@ export class Directory {
   #lookedAt = Date.now();
   #cursor: string | undefined;
   #seen: ReadonlySet<number> = new Set();
-  #running: Promise<boolean> = Promise.resolve(false);
-  #next: Promise<boolean> | undefined;
+  /** Grows with every change of the index. */
+  #version = 0;
+  /** Firms that changed are being read. */
+  #isReading = false;
+  #running: Promise<void> = Promise.resolve();
+  #next: Promise<void> | undefined;
   #rebuilding: Rebuilding | undefined;
+  #keeping: Promise<void> = Promise.resolve();
   #keptAt = Date.now();
   #changed = false;
   #identity: Promise<string> | undefined;
@@ -71,19 +77,25 @@ export class Directory {
 
   /**
    * An answer that knows everything that was committed before the call: it is looked up while the database is asked
-   * for changes, and once more only where there were some.
+   * for changes, and once more only where the index changed meanwhile, be it by a look that others had begun. While
+   * changes are being read it is not looked up in vain.
    */
   async #ask<T>(question: (thread: IndexThread) => Promise<T>): Promise<T> {
     if (!this.#filled) await this.catchUp();
-    const [changed, answer] = await Promise.all([this.catchUp(), question(this.#thread)]);
-    return changed ? question(this.#thread) : answer;
+    const known = this.#version;
+    const looked = this.catchUp();
+    if (!this.#isReading) {
+      const [answer] = await Promise.all([question(this.#thread), looked]);
+      if (this.#version === known) return answer;
+    }
+    await looked;
+    return question(this.#thread);
   }
 
   /**
-   * Resolves when the index knows everything that was committed before the call, to whether there was something new.
-   * Calls that wait share one look.
+   * Resolves when the index knows everything that was committed before the call. Calls that wait share one look.
    */
-  catchUp(): Promise<boolean> {
+  catchUp(): Promise<void> {
     this.#next ??= this.#running
       .catch(() => {}) // whoever asked for that look was told
       .then(() => {
@@ -94,7 +106,7 @@ export class Directory {
     return this.#next;
   }
 
-  async #look(): Promise<boolean> {
+  async #look(): Promise<void> {
     if (Date.now() - this.#lookedAt > LONGEST_SLEEP_MS) this.#forget();
     if (!this.#filled && (await this.#restore())) this.#filled = true;
     if (this.#rebuilding?.ready) await this.#takeOver(this.#rebuilding);
@@ -109,11 +121,10 @@ export class Directory {
     if (!this.#filled) await this.#fill();
     this.#filled = true;
     const fresh = rows.filter(({ id }) => id !== null && !this.#seen.has(id));
-    await this.#reread([...new Set(fresh.flatMap(({ key }) => key ?? []))]);
+    if (fresh.length > 0) await this.#reread([...new Set(fresh.flatMap(({ key }) => key ?? []))]);
     this.#cursor = rows[0]?.xmin;
     this.#lookedAt = at;
     this.#seen = new Set(rows.flatMap(({ id }) => id ?? []));
-    return fresh.length > 0;
   }
 
   #forget(): void {
@@ -148,31 +159,42 @@ export class Directory {
   }
 
   async #fill(): Promise<void> {
-    const { data, file } = await this.#laidOut(this.#thread);
-    await this.#thread.open(data, file, '[]', []);
+    const { data } = await this.#laidOut(this.#thread, null); // searches need not wait until it is kept
+    await this.#thread.open(data, null, '[]', []);
+    this.#version++;
     this.#changed = true;
   }
 
-  /** All firms of the database as one segment. */
-  async #laidOut(thread: IndexThread) {
+  /** All firms of the database as one segment, kept in `folder` besides. */
+  async #laidOut(thread: IndexThread, folder: string | null) {
     let after: string | null = null;
     let gathering: Promise<void> = Promise.resolve();
     do {
-      const page = await directoryDocuments(this.#sql, { after, limit: BATCH });
+      const page = await directoryPage(this.#sql, { after, limit: PAGE });
       await gathering; // the next page is read while this one is laid out
       gathering = thread.gather(page.text);
-      after = page.count === BATCH ? page.last : null;
+      after = page.count === PAGE ? page.last : null;
     } while (after !== null);
     await gathering;
-    return thread.finish(this.#folder);
+    return thread.finish(folder);
   }
 
   async #reread(ids: readonly string[]): Promise<void> {
+    this.#isReading = true;
+    try {
+      await this.#change(ids);
+    } finally {
+      this.#isReading = false;
+      this.#version++;
+    }
+  }
+
+  async #change(ids: readonly string[]): Promise<void> {
     for (const id of ids) this.#rebuilding?.changed.add(id);
     if (ids.length > 0) this.#changed = true;
     for (let from = 0; from < ids.length; from += BATCH) {
       const batch = ids.slice(from, from + BATCH);
-      const { text, ids: there } = await directoryDocuments(this.#sql, { ids: batch });
+      const { text, ids: there } = await directoryDocuments(this.#sql, batch);
       const living = new Set(there);
       const scattered = await this.#thread.change(
         text,
@@ -187,7 +209,7 @@ export class Directory {
     if (this.#rebuilding || this.#closed) return;
     const rebuilding: Rebuilding = { builder: startIndexThread(), changed: new Set(), ready: undefined };
     this.#rebuilding = rebuilding;
-    this.#laidOut(rebuilding.builder)
+    this.#laidOut(rebuilding.builder, this.#folder)
       .then((ready) => {
         rebuilding.ready = ready;
         return this.catchUp();
@@ -203,7 +225,7 @@ export class Directory {
   async #takeOver({ ready, changed }: Rebuilding): Promise<void> {
     if (!ready) return;
     const ids = [...changed];
-    const { text, ids: there } = await directoryDocuments(this.#sql, { ids });
+    const { text, ids: there } = await directoryDocuments(this.#sql, ids);
     const living = new Set(there);
     await this.#thread.open(
       ready.data,
@@ -214,8 +236,13 @@ export class Directory {
     this.#rebuilding = undefined;
   }
 
-  /** Keeps the index for the next start, when it is time or `now`. */
-  async keep(now = false): Promise<void> {
+  /** Keeps the index for the next start, when it is time or `now`; one after the other. */
+  keep(now = false): Promise<void> {
+    this.#keeping = this.#keeping.catch(() => {}).then(() => this.#write(now));
+    return this.#keeping;
+  }
+
+  async #write(now: boolean): Promise<void> {
     if (this.#folder === null || !this.#filled || !this.#changed || this.#cursor === undefined) return;
     if (!now && Date.now() - this.#keptAt < KEEP_MS) return;
     this.#keptAt = Date.now();

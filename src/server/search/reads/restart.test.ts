@@ -74,3 +74,16 @@ test('two processes on one database agree after every change of either', async (
     expect(await found(one, `"${i} quarry"`)).toEqual([]);
   }
 });
+
+test('a search that comes while an earlier look finds a change knows of it', async () => {
+  const one = directory();
+  await one.catchUp();
+  for (let i = 0; i < 5; i++) {
+    const { id } = await createBusiness(db.kysely, { legal_business_name: `Overtaken ${i} Works` });
+    const looking = one.catchUp();
+    await Promise.resolve(); // the look has begun, and has no answer yet
+    await Promise.resolve();
+    expect(await found(one, `"overtaken ${i}"`)).toEqual([id]);
+    await looking;
+  }
+});
