@@ -118,8 +118,8 @@ export class FirmIndex {
   }
   #current: Searcher | undefined;
 
-  search(query: FirmQuery): FirmAnswer {
-    return this.#searcher().search(query);
+  search(query: FirmQuery, early?: (ids: readonly string[]) => void): FirmAnswer {
+    return this.#searcher().search(query, early);
   }
   ids(query: FirmQuery): string[] {
     return this.#searcher().ids(query);

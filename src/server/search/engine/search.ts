@@ -59,8 +59,11 @@ export class Searcher {
     this.#facets = facets;
   }
 
-  /** A page of firms, the exact total, and the exact count of every filter value (see the contract). */
-  search(query: FirmQuery): FirmAnswer {
+  /**
+   * A page of firms, the exact total, and the exact count of every filter value (see the contract).
+   * @param early told the ids of the page before anything is counted, where there is anything to count
+   */
+  search(query: FirmQuery, early: (ids: readonly string[]) => void = () => {}): FirmAnswer {
     const { sort, page, page_size, ...filter } = query;
     const among = JSON.stringify(filter);
     const where = JSON.stringify([among, sort, page, page_size]);
@@ -68,6 +71,7 @@ export class Searcher {
     if (counted && kept) return { ...counted, hits: kept };
     return this.#using(query, (found) => {
       const hits = this.#hits(found, query);
+      if (!counted) early(hits.map(({ core_id }) => core_id));
       const counts = counted ?? {
         total: found.total,
         facets: this.#count(found, query),

@@ -13,18 +13,38 @@ import { directoryOf } from './directory.ts';
  */
 export async function searchBusinesses(ctx: ReadContext, query: SearchQuery): Promise<SearchResult> {
   const started = performance.now();
-  const { total, hits, facets, read_as } = await directoryOf(ctx.sql).search({ ...query, near: near(query) });
-  const firms = await directoryFirms(
-    ctx.sql,
-    hits.map((hit) => hit.core_id),
-  );
-  const byId = new Map(firms.map((firm) => [firm.mwbe_core_id, firm]));
+  const rows = new Rows(ctx);
+  const asked = { ...query, near: near(query) };
+  const { total, hits, facets, read_as } = await directoryOf(ctx.sql).search(asked, (ids) => rows.begin(ids));
+  const byId = await rows.of(hits.map((hit) => hit.core_id));
   const items = hits.flatMap((hit) => {
     const firm = byId.get(hit.core_id);
     return firm ? [itemOf(firm, hit)] : [];
   });
   const readAs = read_as.map(({ word, as }) => ({ word, as: [...as] }));
   return { total, items, facets, read_as: readAs, took_ms: Math.round((performance.now() - started) * 100) / 100 };
+}
+
+/** The rows of a page, read while its matches are still being counted. */
+class Rows {
+  readonly #ctx: ReadContext;
+  #begun: { readonly ids: string; readonly firms: Promise<DirectoryFirm[]> } | undefined;
+
+  constructor(ctx: ReadContext) {
+    this.#ctx = ctx;
+  }
+
+  begin(ids: readonly string[]): void {
+    const firms = directoryFirms(this.#ctx.sql, ids);
+    firms.catch(() => {}); // told to whoever asks for them
+    this.#begun = { ids: ids.join(), firms };
+  }
+
+  async of(ids: readonly string[]): Promise<ReadonlyMap<string, DirectoryFirm>> {
+    if (this.#begun?.ids !== ids.join()) this.begin(ids);
+    const firms = (await this.#begun?.firms) ?? [];
+    return new Map(firms.map((firm) => [firm.mwbe_core_id, firm]));
+  }
 }
 
 /** @throws AppError 400 naming `zip` where no such ZIP code exists */

@@ -67,7 +67,9 @@ export class Directory {
       this.#forget();
     });
 
-  search = (query: FirmQuery): Promise<FirmAnswer> => this.#ask((thread) => thread.search(query));
+  /** @param early told the ids of the page while it is still being counted; they may be others than in the answer */
+  search = (query: FirmQuery, early: (ids: readonly string[]) => void = () => {}): Promise<FirmAnswer> =>
+    this.#ask((thread) => thread.search(query, early));
   /** The first firms of a search by id. */
   ids = (query: FirmQuery): Promise<string[]> => this.#ask((thread) => thread.ids(query));
   map = (query: FirmFilter, frame: Frame): Promise<MapAnswer> => this.#ask((thread) => thread.map(query, frame));

@@ -6,6 +6,12 @@ export type IndexThread = {
   readonly [C in keyof IndexCalls]: (...args: Parameters<IndexCalls[C]>) => Promise<Awaited<ReturnType<IndexCalls[C]>>>;
 } & { close(): Promise<void> };
 
+interface Waiting {
+  resolve(value: unknown): void;
+  reject(error: Error): void;
+  readonly early: ((ids: readonly string[]) => void) | undefined;
+}
+
 /**
  * Starts a thread with an empty index. It ends with the process, and does not keep it alive.
  * @param onEnd told when it ended by itself
@@ -13,7 +19,7 @@ export type IndexThread = {
 export function startIndexThread(onEnd: (error: Error) => void = () => {}): IndexThread {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { name: 'search index' });
   worker.unref();
-  const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
+  const waiting = new Map<number, Waiting>();
   let next = 0;
   let closed = false;
   const end = (error: Error) => {
@@ -24,6 +30,7 @@ export function startIndexThread(onEnd: (error: Error) => void = () => {}): Inde
   };
   worker.on('message', (reply: Reply) => {
     const call = waiting.get(reply.id);
+    if ('early' in reply) return call?.early?.(reply.early);
     waiting.delete(reply.id);
     if (waiting.size === 0) worker.unref();
     if ('error' in reply) call?.reject(new Error(`search index: ${reply.error}`));
@@ -34,9 +41,11 @@ export function startIndexThread(onEnd: (error: Error) => void = () => {}): Inde
   const call = (name: keyof IndexCalls, args: readonly unknown[]) =>
     new Promise<unknown>((resolve, reject) => {
       if (closed) return reject(new Error('the search index has ended'));
-      waiting.set(next, { resolve, reject });
+      const last = args.at(-1);
+      const early = typeof last === 'function' ? (last as Waiting['early']) : undefined;
+      waiting.set(next, { resolve, reject, early });
       worker.ref();
-      worker.postMessage({ id: next++, name, args } satisfies Call);
+      worker.postMessage({ id: next++, name, args: early ? args.slice(0, -1) : args } satisfies Call);
     });
   const close = async () => {
     closed = true;

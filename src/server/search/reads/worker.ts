@@ -65,7 +65,7 @@ const calls = {
     index.change(readDocuments(text), removed);
     return index.scattered;
   },
-  search: (query: FirmQuery) => index.search(query),
+  search: (query: FirmQuery, early?: (ids: readonly string[]) => void) => index.search(query, early),
   ids: (query: FirmQuery) => index.ids(query),
   map: (query: FirmFilter, frame: Frame) => index.map(query, frame),
   suggest: (text: string) => index.suggest(text),
@@ -81,7 +81,8 @@ export interface Call {
   readonly args: readonly unknown[];
 }
 /** Answers of plain data travel as text, which is quicker than copying their objects. */
-export type Reply = { readonly id: number } & (
+export type Reply = { readonly id: number } /** What is known before the answer. */ & (
+  | { readonly early: readonly string[] }
   | { readonly value: unknown }
   | { readonly json: string }
   | { readonly error: string }
@@ -90,7 +91,8 @@ const PLAIN: readonly (keyof IndexCalls)[] = ['search', 'ids', 'map', 'suggest']
 
 parentPort?.on('message', ({ id, name, args }: Call) => {
   try {
-    const value = (calls[name] as (...all: readonly unknown[]) => unknown)(...args);
+    const early = (ids: readonly string[]) => parentPort?.postMessage({ id, early: ids } satisfies Reply);
+    const value = (calls[name] as (...all: readonly unknown[]) => unknown)(...args, early);
     const reply: Reply = PLAIN.includes(name) ? { id, json: JSON.stringify(value) } : { id, value };
     parentPort?.postMessage(reply);
   } catch (error) {
