@@ -1,5 +1,5 @@
 // The directory search beside PostgreSQL, Sphinx and MiniSearch: the same firms, the same 200 questions, the same run.
-// `npm run bench -- search [--rows 100000] [--quick]`
+// `npm run bench -- search [--rows 100000] [--quick] [--peers Sphinx,MiniSearch]`
 import { parseArgs } from 'node:util';
 import type { Cluster } from '../tests/support/postgres.ts';
 import { askedOf } from './search/asked.ts';
@@ -38,7 +38,11 @@ interface Stage {
 export async function run(words: readonly string[]): Promise<boolean> {
   const { values } = parseArgs({
     args: [...words],
-    options: { rows: { type: 'string', default: '100000' }, quick: { type: 'boolean', default: false } },
+    options: {
+      rows: { type: 'string', default: '100000' },
+      quick: { type: 'boolean', default: false },
+      peers: { type: 'string', default: 'GROUPING SETS,Sphinx,MiniSearch' },
+    },
   });
   const rows = Number(values.rows);
   if (!Number.isInteger(rows) || rows < 1000) throw new Error('--rows takes a whole number from 1000');
@@ -51,7 +55,8 @@ export async function run(words: readonly string[]): Promise<boolean> {
     if (missing === null) sphinx = await startSphinx(url, rows, !values.quick);
     else console.log(`Sphinx is left out: ${missing}`);
     const place = { url, rows, sphinxPort: sphinx?.port ?? null };
-    const peers = peersFor(rows, sphinx !== null);
+    const wanted = values.peers.split(',');
+    const peers = peersFor(rows, sphinx !== null).filter((name) => wanted.includes(name));
     const results = await measure({
       cluster,
       place,
