@@ -4,6 +4,7 @@ import { endpoints as businesses } from './businesses/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { endpoints as imports } from './imports/endpoints.ts';
 import { endpoints as notifications } from './notifications/endpoints.ts';
+import { endpoints as photos } from './photos/endpoints.ts';
 import { endpoints as search } from './search/endpoints.ts';
 import { endpoints as session } from './session/endpoints.ts';
 import { endpoints as workHistory } from './work-history/endpoints.ts';
@@ -17,6 +18,7 @@ export const api = {
   search,
   workHistory,
   notifications,
+  photos,
   analytics,
 } as const satisfies Record<string, Record<string, Endpoint>>;
 

@@ -16,6 +16,8 @@ export const LIMITS = {
   filterValues: 50,
   /** Whole US dollars of one contract; far above any real one, far below the loss of precision. */
   money: 100_000_000_000,
+  /** Characters of the photos of a form; fifty of them have some 25,000. */
+  formPhotos: 50_000,
   /** Bytes of one JSON body. */
   bodyBytes: 256 * 1024,
 } as const;

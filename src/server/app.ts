@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -22,7 +21,7 @@ import { serveMetrics } from './kernel/metrics.ts';
 import { serveOpenApi } from './kernel/openapi.ts';
 import { servePages } from './kernel/pages.ts';
 import { addSecurityHeaders } from './kernel/security-headers.ts';
-import { createLocalStorage } from './kernel/storage.ts';
+import { openStorage } from './kernel/storage.ts';
 import { createSystem, type System } from './kernel/system.ts';
 import { createTransactions, type Transactions } from './kernel/transactions.ts';
 import { answerUnreadable, refuseOddRequests, UNREADABLE } from './kernel/unreadable.ts';
@@ -54,7 +53,7 @@ export async function createApp(config: Config, db: Db, options: { clock?: Clock
   const reactions = rooms.flatMap((room) => room.reactions ?? []);
   const transactions = createTransactions({ db, clock, config, queue, live, reactions });
   const mail = createMailer(config);
-  const storage = createLocalStorage(join(config.dataDir, 'files'));
+  const storage = openStorage(config);
   const system = createSystem({
     config,
     clock,

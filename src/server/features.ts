@@ -10,6 +10,9 @@ import type { Feature } from './kernel/feature.ts';
 import { http as notifications } from './notifications/http.ts';
 import { mailNotification } from './notifications/jobs.ts';
 import { reactions as notificationReactions } from './notifications/reactions.ts';
+import { http as photos, photoUploads } from './photos/http.ts';
+import { forgetPhoto, processPhoto, takeUpPhotos, tidyPhotos } from './photos/jobs.ts';
+import { reactions as photoReactions } from './photos/reactions.ts';
 import { http as search } from './search/http.ts';
 import { followDirectory, measureDirectory } from './search/jobs.ts';
 import { http as session } from './session/http.ts';
@@ -33,5 +36,12 @@ export const features = {
   search: { http: search, start: followDirectory, measures: measureDirectory },
   workHistory: { http: workHistory },
   notifications: { http: notifications, reactions: notificationReactions, jobs: [mailNotification] },
+  photos: {
+    http: photos,
+    reactions: photoReactions,
+    jobs: [processPhoto, forgetPhoto, tidyPhotos],
+    start: takeUpPhotos,
+    uploads: photoUploads,
+  },
   analytics: { http: analytics, jobs: [forgetOldViews, logScriptFailure] },
 } satisfies FeatureTable;

@@ -65,6 +65,8 @@ export const newProject = z
       .string()
       .regex(/^\d{5}(-\d{4})?$/, 'must be a ZIP code')
       .nullish(),
+    /** What the photo uploader of the form holds: a map of uploads as JSON. */
+    transloadit_assemblies: z.string().max(LIMITS.formPhotos, 'is too long').optional(),
   })
   .refine((record) => record.end_date >= record.start_date, {
     error: 'must not lie before the start date',

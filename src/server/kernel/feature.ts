@@ -23,7 +23,7 @@ export interface StreamHandler<E extends Endpoint> {
   readonly kind: 'stream';
   event(change: Change): Output<E>;
 }
-/** Answers with a file that the browser saves under its name. */
+/** Answers with a file that the browser saves under its name, or shows. */
 export interface FileHandler<E extends Endpoint> {
   readonly kind: 'file';
   run(ctx: ReadContext, input: Input<E>): Promise<SavedFile>;
@@ -32,6 +32,8 @@ export interface SavedFile {
   readonly name: string;
   readonly type: string;
   readonly body: Buffer | Readable;
+  /** Shown in a page instead of saved, and kept by that browser: for what never changes at its address. */
+  readonly shown?: true;
 }
 export type Handler<E extends Endpoint> = ReadHandler<E> | CommandHandler<E> | StreamHandler<E> | FileHandler<E>;
 export type Handlers<T extends Record<string, Endpoint>> = { readonly [K in keyof T]: Handler<T[K]> };

@@ -160,10 +160,13 @@ function answer(reply: FastifyReply, endpoint: Endpoint, status: number, output:
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(endpoint.output.parse(output)));
 }
 
-function sendFile(reply: FastifyReply, { name, type, body }: SavedFile): FastifyReply {
+function sendFile(reply: FastifyReply, { name, type, body, shown }: SavedFile): FastifyReply {
+  const fileName = `filename="${name.replace(/[^\w. -]/g, '_')}"`;
+  // opened by itself, what somebody sent us is a page of nobody
+  if (shown) reply.header('content-security-policy', `${reply.getHeader('content-security-policy')}; sandbox`);
   return reply
-    .header('cache-control', 'no-store')
-    .header('content-disposition', `attachment; filename="${name.replace(/[^\w. -]/g, '_')}"`)
+    .header('cache-control', shown ? 'private, max-age=900, immutable' : 'no-store')
+    .header('content-disposition', `${shown ? 'inline' : 'attachment'}; ${fileName}`)
     .type(type)
     .send(body);
 }

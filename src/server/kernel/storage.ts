@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join, normalize, sep } from 'node:path';
 import type { Readable } from 'node:stream';
+import type { Config } from '#server/config.ts';
 
 /** Private files by key; a key is a relative path of plain names. */
 export interface Storage {
@@ -11,7 +12,11 @@ export interface Storage {
   remove(key: string): Promise<void>;
 }
 
-export function createLocalStorage(directory: string): Storage {
+/** Where the product keeps files. */
+export const openStorage = ({ dataDir }: Pick<Config, 'dataDir'>): Storage =>
+  createLocalStorage(join(dataDir, 'files'));
+
+function createLocalStorage(directory: string): Storage {
   const pathOf = (key: string) => {
     const path = normalize(key);
     if (!/^[\w.-]+(\/[\w.-]+)*$/.test(key) || path.split(sep).includes('..'))

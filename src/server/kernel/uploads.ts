@@ -18,6 +18,8 @@ export interface UploadRules {
   readonly maxBytes: number;
   /** Of one request. */
   readonly chunkBytes: number;
+  /** What a person reads whose file has more than `maxBytes`. */
+  readonly tooLarge?: string;
 }
 
 type UploadPlace = Pick<UploadRules, 'path'>;
@@ -173,10 +175,10 @@ function toWeb(request: FastifyRequest, { chunkBytes }: UploadRules): Request {
   return new Request(url, { ...init, body, duplex: 'half' } as RequestInit);
 }
 
-function answer(reply: FastifyReply, made: Response, { maxBytes }: UploadRules): FastifyReply {
+function answer(reply: FastifyReply, made: Response, { maxBytes, tooLarge }: UploadRules): FastifyReply {
   if (made.status >= 500) throw new Error(`An upload failed with ${made.status}`);
   if (made.status === 404 || made.status === 410) throw notFound();
-  if (made.status === 413) throw new AppError(413, `The file has more than ${maxBytes / 1_000_000} MB`);
+  if (made.status === 413) throw new AppError(413, tooLarge ?? `The file has more than ${maxBytes / 1_000_000} MB`);
   if (made.status >= 400) throw new AppError(REFUSALS[made.status] ? made.status : 400, REFUSALS[made.status] ?? ODD);
   for (const name of ['tus-resumable', 'location', 'upload-offset', 'upload-length'])
     if (made.headers.has(name)) reply.header(name, made.headers.get(name));

@@ -7,6 +7,7 @@ export interface ProjectNews {
   readonly mwbeId: string;
 }
 
-export const projectRecorded = event<ProjectNews>('work-history.recorded');
+/** `photos` is what the form's uploader held. */
+export const projectRecorded = event<ProjectNews & { readonly photos?: string | undefined }>('work-history.recorded');
 export const projectVerified = event<ProjectNews>('work-history.verified');
 export const projectRejected = event<ProjectNews>('work-history.rejected');

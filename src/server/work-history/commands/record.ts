@@ -15,7 +15,7 @@ export async function recordProject(ctx: WriteContext, record: NewProject): Prom
   const id = await insert(ctx, recorder, record);
   const news = { projectId: id, hiringCompanyId: record.hiring_company_id, mwbeId: record.mwbe_id };
   await ctx.audit({ action: 'work history recorded', subjectType: 'project', subjectId: id, details: { ...news } });
-  await ctx.announce(projectRecorded(news));
+  await ctx.announce(projectRecorded({ ...news, photos: record.transloadit_assemblies }));
   await ctx.change('projects', id, await activeMembers(ctx.sql, record.hiring_company_id));
   return project(ctx, id);
 }

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { HIRING_SIDE } from '../access/user-types.ts';
+import { endpoint, MEMBERS, members, PUBLIC, savedFile } from '../endpoint.ts';
+import { repeated, uuid } from '../formats.ts';
+import {
+  assemblies,
+  assemblyRecord,
+  fileId,
+  pendingPhoto,
+  photo,
+  photoSize,
+  processedImage,
+  refusedImage,
+} from './schema.ts';
+
+const project = z.strictObject({ projectId: uuid });
+
+/** The parties of a project: staff is none. */
+const PARTIES = members('MWBE', ...HIRING_SIDE);
+
+export const endpoints = {
+  assemble: endpoint({
+    method: 'POST',
+    path: '/photo_assemblies',
+    summary: 'Have a file that has arrived whole looked at and processed, before it belongs to a project',
+    access: PARTIES,
+    body: z.strictObject({ upload: fileId }),
+    status: 201,
+    output: assemblyRecord,
+    errors: [404, 409, 413, 415, 429],
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/projects/:projectId/photos',
+    summary: 'Photos of a project: for its parties, and for everybody once the work is verified',
+    access: PUBLIC,
+    params: project,
+    output: z.strictObject({ photos: z.array(photo), pending: z.array(pendingPhoto), may_add: z.boolean() }),
+    errors: [404],
+  }),
+  ofFirm: endpoint({
+    method: 'GET',
+    path: '/mwbes/:id/verified_work_photos',
+    summary: 'The newest 200 photos of the verified work of a firm, by its id or core id',
+    access: PUBLIC,
+    params: z.strictObject({ id: uuid }),
+    output: z.array(z.strictObject({ project_id: uuid, photo })),
+  }),
+  processed: endpoint({
+    method: 'GET',
+    path: '/projects/:projectId/processed_images',
+    summary: 'Which of these files are photos of the project by now, and which were refused',
+    access: MEMBERS,
+    params: project,
+    query: z.strictObject({ transloadit_ids: repeated(fileId) }),
+    output: z.strictObject({ processed: z.array(processedImage), refused: z.array(refusedImage) }),
+    errors: [404],
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/projects/:projectId/photos',
+    summary: 'Add finished uploads of the person to a project',
+    access: PARTIES,
+    params: project,
+    body: z.strictObject({ transloadit_assemblies: assemblies }),
+    status: 201,
+    output: z.strictObject({ uploads: z.array(pendingPhoto) }),
+    errors: [404, 409],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/projects/:projectId/photos/:photoId',
+    summary: 'Delete a photo; a `photo_id` in the query must be the one in the path',
+    access: PARTIES,
+    params: z.strictObject({ projectId: uuid, photoId: uuid }),
+    query: z.strictObject({ photo_id: uuid.optional() }),
+    status: 204,
+    output: z.null(),
+    errors: [404],
+  }),
+  picture: endpoint({
+    method: 'GET',
+    path: '/photos/:id/:size',
+    summary: 'A photo itself, by a link that is good for minutes',
+    access: PUBLIC,
+    params: z.strictObject({ id: uuid, size: photoSize }),
+    query: z.strictObject({
+      expires: z.string().regex(/^\d{10}$/, 'is not a moment'),
+      signature: z.string().regex(/^[\w-]{43}$/, 'is not a signature'),
+    }),
+    output: savedFile,
+    file: ['image/jpeg'],
+    errors: [404],
+  }),
+};

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { uuid } from '../formats.ts';
+import { LIMITS } from '../limits.ts';
+import { MAX_PHOTOS, PHOTO_FAULTS } from './rules.ts';
+
+/** Name of an upload; the records of a photo on its way are keyed by it. */
+export const fileId = z.string().regex(/^[0-9a-f]{32}$/, 'is not the id of a file');
+
+/** Sizes in which a photo is kept; `photo` is as large as a window, `thumbnail` a small square. */
+export const photoSize = z.enum(['photo', 'thumbnail']);
+export type PhotoSize = z.infer<typeof photoSize>;
+
+/** Links are good for minutes: ask again rather than keep them. */
+const link = z.string();
+
+export const photo = z.strictObject({
+  id: uuid,
+  url: link,
+  thumbnail_url: link,
+  /** Whether the person who asks may take it away. */
+  may_delete: z.boolean(),
+});
+export type Photo = z.infer<typeof photo>;
+
+/** A photo that has arrived and is not processed yet; nothing lies at `url` until it is. */
+export const pendingPhoto = z.strictObject({ file_id: fileId, url: link });
+export type PendingPhoto = z.infer<typeof pendingPhoto>;
+
+export const processedImage = z.strictObject({ file_id: fileId, id: uuid, url: link, thumbnail_url: link });
+export type ProcessedImage = z.infer<typeof processedImage>;
+
+export const refusedImage = z.strictObject({ file_id: fileId, fault: z.enum(PHOTO_FAULTS) });
+
+/**
+ * One finished upload as forms keep it. `assemblyUrl` names our own record of the upload: it is read for the id in it
+ * and never fetched.
+ */
+export const assemblyRecord = z.strictObject({
+  assemblyUrl: z
+    .string()
+    .max(LIMITS.shortText)
+    .regex(
+      /^(?:https?:\/\/[\w.:[\]-]+)?\/api\/v1\/photo_assemblies\/[0-9a-f]{32}$/,
+      'is not an address of an upload of ours',
+    ),
+  photoType: z.literal('project'),
+  id: fileId,
+  name: z.string().max(LIMITS.shortText),
+  ext: z.enum(['jpg', 'png', 'gif']),
+  size: z.int().min(1),
+  mime: z.enum(['image/jpeg', 'image/png', 'image/gif']),
+  field: z.literal('photos'),
+});
+export type AssemblyRecord = z.infer<typeof assemblyRecord>;
+
+/** Uploads by their file id. */
+export const assemblies = z
+  .record(fileId, assemblyRecord)
+  .refine((map) => Object.keys(map).length > 0, 'must hold at least one photo')
+  .refine((map) => Object.keys(map).length <= MAX_PHOTOS, `must hold at most ${MAX_PHOTOS} photos`)
+  .refine(
+    (map) => Object.entries(map).every(([id, one]) => one.id === id && one.assemblyUrl.endsWith(`/${id}`)),
+    'must name each upload by its own id',
+  );
+export type Assemblies = z.infer<typeof assemblies>;

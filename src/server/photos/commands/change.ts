@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { MAX_PHOTOS } from '#contract/photos/rules.ts';
+import { type Assemblies, assemblies, type PendingPhoto } from '#contract/photos/schema.ts';
+import type { WriteContext } from '#server/kernel/contexts.ts';
+import { badRequest, conflict, notFound } from '#server/kernel/errors.ts';
+import type { Linked } from '../adapters/links.ts';
+import { forgetPhoto } from '../jobs.ts';
+import { authorizeAdd, authorizeDelete, type Contributor } from '../policy.ts';
+import { pendingOf } from '../reads.ts';
+
+const FIELD = 'body.transloadit_assemblies';
+
+/** Adds finished uploads to a project; done twice, it does no more than once. */
+export async function addPhotos(ctx: WriteContext, projectId: string, uploads: Assemblies): Promise<PendingPhoto[]> {
+  return attach(ctx, await authorizeAdd(ctx, projectId), Object.keys(uploads));
+}
+
+/** Adds the photos that a form sent along, as it holds them: a map of uploads as JSON. @throws AppError 400 */
+export async function addPhotosOfForm(ctx: WriteContext, projectId: string, value: string): Promise<void> {
+  const { success, data } = assemblies.safeParse(fromJson(value));
+  if (!success) throw badRequest(FIELD, 'is not what the uploader gives');
+  await addPhotos(ctx, projectId, data);
+}
+
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function attach(ctx: WriteContext, to: Contributor, fileIds: readonly string[]): Promise<PendingPhoto[]> {
+  const { rows } = await sql<Linked & { file_id: string }>`
+    UPDATE photos SET project_id = ${to.projectId}, side = coalesce(side, ${to.side}),
+                      added_at = coalesce(added_at, ${ctx.now})
+    WHERE file_id = ANY(${fileIds}::text[]) AND added_by = ${to.userId}
+      AND (project_id IS NULL OR project_id = ${to.projectId})
+    RETURNING id, file_id, secret`.execute(ctx.sql);
+  if (rows.length < fileIds.length) throw badRequest(FIELD, 'names a photo that is not there to be added');
+  const { rows: all } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM photos WHERE project_id = ${to.projectId} AND state <> 'refused'`.execute(
+    ctx.sql,
+  );
+  if ((all[0]?.count ?? 0) > MAX_PHOTOS) throw conflict(`A project has at most ${MAX_PHOTOS} photos`);
+  const details = { photos: rows.map(({ id }) => id) };
+  await ctx.audit({ action: 'photos added', subjectType: 'project', subjectId: to.projectId, details });
+  return rows.map((row) => pendingOf(row, ctx.now));
+}
+
+/** Takes a photo away for good, with its files and links. */
+export async function deletePhoto(ctx: WriteContext, projectId: string, photoId: string): Promise<void> {
+  const photo = await authorizeDelete(ctx, projectId, photoId);
+  const gone = await ctx.sql
+    .deleteFrom('photos')
+    .where('id', '=', photo.id)
+    .where('project_id', '=', photo.projectId)
+    .returning('file_id')
+    .executeTakeFirst();
+  if (!gone) throw notFound();
+  await ctx.enqueue(forgetPhoto.with({ photo: photo.id, file: gone.file_id }));
+  const details = { photo: photo.id };
+  await ctx.audit({ action: 'photo deleted', subjectType: 'project', subjectId: projectId, details });
+}

@@ -1,0 +1,328 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { truncate } from '../../../tests/support/database.ts';
+import { problemIn } from '../../../tests/support/kernel.ts';
+import { blackPng, cameraJpeg, hostileFiles, photographer } from '../../../tests/support/photos.ts';
+import { createProject } from '../work-history/factory.ts';
+import { createPhoto } from './factory.ts';
+
+let t: TestApp;
+let project: string;
+let hirer: Awaited<ReturnType<TestApp['hirer']>>;
+let firm: Awaited<ReturnType<TestApp['firm']>>;
+let ours: ReturnType<typeof photographer>;
+let theirs: ReturnType<typeof photographer>;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  await truncate(t.db);
+  [hirer, firm] = [await t.hirer(), await t.firm()];
+  project = await createProject(t.db.kysely, { hiring_company_id: hirer.companyId, mwbe_id: firm.mwbeId });
+  [ours, theirs] = [photographer(t, hirer.token), photographer(t, firm.token)];
+});
+
+const shown = (url: string) => t.app.http.inject(url);
+const verify = () =>
+  t.call(firm.token, 'PATCH', `/projects/${project}`, { verified: true, services: 'Wiring of the north wing' });
+/** Adds a photo and waits until it is processed. */
+async function addOne(by = ours, file?: Buffer) {
+  const records = await by.bring('north wall.jpg', file ?? (await cameraJpeg()));
+  const [id = ''] = Object.keys(records);
+  expect((await by.add(project, records)).statusCode).toBe(201);
+  await expect.poll(async () => (await by.processed(project, id)).processed, { timeout: 15_000 }).toHaveLength(1);
+  return { file_id: id, ...(await by.processed(project, id)).processed[0] };
+}
+
+describe('the calls of the spec', () => {
+  test('a finished upload has a record by its file id: its address, its type and what is known of the file [DATA-083, DATA-084, DATA-085, DATA-086, UPLOAD-044]', async () => {
+    const file = await cameraJpeg();
+    const records = await ours.bring('../north wall.JPG', file);
+    const [id = ''] = Object.keys(records);
+    expect(records[id]).toEqual({
+      assemblyUrl: `/api/v1/photo_assemblies/${id}`,
+      photoType: 'project',
+      id,
+      name: 'north wall.JPG',
+      ext: 'jpg',
+      size: file.length,
+      mime: 'image/jpeg',
+      field: 'photos',
+    });
+  });
+
+  test('uploads are added as pending and are processed records after a while [API-034, API-035, API-037, API-038, DATA-075, DATA-076, DATA-077, DATA-078, DATA-079, DATA-080, DATA-081]', async () => {
+    const [one, two] = [await ours.bring('a.jpg', await cameraJpeg()), await ours.bring('b.png', blackPng(300))];
+    const ids = Object.keys({ ...one, ...two });
+    const added = await ours.add(project, { ...one, ...two });
+    expect(added.statusCode).toBe(201);
+    const url = expect.stringMatching(/^\/api\/v1\/photos\/[\w-]{36}\/thumbnail\?expires=\d{10}&signature=[\w-]{43}$/);
+    const sorted = [...added.json().uploads].sort((a, b) => ids.indexOf(a.file_id) - ids.indexOf(b.file_id));
+    expect(sorted).toEqual(ids.map((file_id) => ({ file_id, url })));
+    await expect
+      .poll(async () => (await ours.processed(project, ...ids)).processed, { timeout: 15_000 })
+      .toHaveLength(2);
+    const { processed, refused } = await ours.processed(project, ...ids);
+    expect(refused).toEqual([]);
+    for (const record of processed) {
+      expect(Object.keys(record).sort()).toEqual(['file_id', 'id', 'thumbnail_url', 'url']);
+      expect(ids).toContain(record.file_id);
+    }
+    const { photos, pending } = await ours.list(project);
+    expect(pending).toEqual([]);
+    expect(photos.map(({ id }: { id: string }) => id).sort()).toEqual(
+      processed.map(({ id }: { id: string }) => id).sort(),
+    );
+    expect((await ours.processed(project)).processed).toEqual([]);
+  });
+
+  test('the same post sent again adds nothing twice, also after the file is processed and gone', async () => {
+    const records = await ours.bring('a.jpg', await cameraJpeg());
+    const [id = ''] = Object.keys(records);
+    const first = await ours.add(project, records);
+    await expect.poll(async () => (await ours.processed(project, id)).processed, { timeout: 15_000 }).toHaveLength(1);
+    expect((await ours.assemble(id)).json()).toEqual(records[id]);
+    expect((await ours.add(project, records)).json()).toEqual(first.json());
+    expect((await ours.list(project)).photos).toHaveLength(1);
+  });
+
+  test('a deleted photo is gone with its files and its links [API-040]', async () => {
+    const photo = await addOne();
+    expect((await shown(photo.url)).statusCode).toBe(200);
+    const wrong = await t.call(hirer.token, 'DELETE', `/projects/${project}/photos/${photo.id}?photo_id=${project}`);
+    expect(wrong.statusCode).toBe(400);
+    const path = `/projects/${project}/photos/${photo.id}?photo_id=${photo.id}`;
+    expect((await t.call(hirer.token, 'DELETE', path)).statusCode).toBe(204);
+    expect((await shown(photo.url)).statusCode).toBe(404);
+    expect((await ours.list(project)).photos).toEqual([]);
+    expect((await t.call(hirer.token, 'DELETE', path)).statusCode).toBe(404);
+  });
+
+  test('a map that is not ours is refused, and no address in it is ever asked', async () => {
+    const records = await ours.bring('a.jpg', await cameraJpeg());
+    const [[id = '', record] = []] = Object.entries(records);
+    const bad = [
+      {},
+      { [id]: { ...record, assemblyUrl: 'http://169.254.169.254/latest/meta-data' } },
+      { [id]: { ...record, assemblyUrl: `/api/v1/photo_assemblies/${'0'.repeat(32)}` } },
+      { ['0'.repeat(32)]: record },
+      { [id]: { ...record, photoType: 'portrait' } },
+      { [id]: { ...record, owner: 'me' } },
+    ];
+    for (const map of bad) expect((await ours.add(project, map)).statusCode, JSON.stringify(map)).toBe(400);
+    const elsewhere = { [id]: { ...record, assemblyUrl: `http://127.0.0.1:1/api/v1/photo_assemblies/${id}` } };
+    expect((await ours.add(project, elsewhere)).statusCode).toBe(201);
+  });
+});
+
+describe('what is no photo', () => {
+  const WORDS = {
+    large: 'Only files <10MB are allowed',
+    type: 'Only .jpg/.jpeg, .png, and .gif file types are allowed',
+  };
+
+  test('more than 10,000,000 bytes are refused before they come [UPLOAD-009]', async () => {
+    const eleven = await ours.begin('wall.jpg', 11_000_000);
+    expect([eleven.statusCode, problemIn(eleven).detail]).toEqual([413, WORDS.large]);
+    expect((await ours.begin('wall.jpg', 10_000_001)).statusCode).toBe(413);
+    expect((await ours.begin('wall.jpg', 10_000_000)).statusCode).toBe(201);
+  });
+
+  test('a drawing, a page, a paper and a program under the name of a photo are refused by their bytes', async () => {
+    for (const [name, file] of Object.entries(hostileFiles())) {
+      const answer = await ours.assemble(await ours.send(name, file));
+      expect([name, answer.statusCode, problemIn(answer).detail]).toEqual([name, 415, WORDS.type]);
+    }
+    expect(await t.db.kysely.selectFrom('photos').select('id').execute()).toEqual([]);
+  });
+
+  test('256 megapixels in 40 kilobytes are never unfolded; 49 are', async () => {
+    const bomb = blackPng(16_000);
+    expect(bomb.length).toBeLessThan(100_000);
+    const answer = await ours.assemble(await ours.send('bomb.png', bomb));
+    expect([answer.statusCode, problemIn(answer).detail]).toEqual([413, WORDS.large]);
+    expect((await ours.assemble(await ours.send('large.png', blackPng(7_000)))).statusCode).toBe(201);
+  });
+
+  test('a photo that breaks off behind a good header is refused when it is decoded, and its file is forgotten', async () => {
+    const file = (await cameraJpeg(900, 600)).subarray(0, 2_000);
+    const records = await ours.bring('half.jpg', file);
+    const [id = ''] = Object.keys(records);
+    await ours.add(project, records);
+    await expect
+      .poll(async () => (await ours.processed(project, id)).refused, { timeout: 15_000 })
+      .toEqual([{ file_id: id, fault: 'type' }]);
+    expect(await ours.list(project)).toEqual({ photos: [], pending: [], may_add: true });
+    const tus = { 'tus-resumable': '1.0.0' };
+    expect((await t.call(hirer.token, 'HEAD', `/photo_uploads/${id}`, undefined, tus)).statusCode).toBe(404);
+  });
+
+  test.each(['jpg', 'png', 'gif'] as const)('a true .%s is taken, and comes back as JPEG', async (kind) => {
+    const picture = sharp({ create: { width: 60, height: 40, channels: 4, background: '#ff000000' } });
+    const file = await (kind === 'jpg' ? picture.jpeg() : kind === 'png' ? picture.png() : picture.gif()).toBuffer();
+    const { url } = await addOne(ours, file);
+    const served = await shown(url);
+    expect(served.headers['content-type']).toBe('image/jpeg');
+    const { format, width, height, hasAlpha } = await sharp(served.rawPayload).metadata();
+    expect([format, width, height, hasAlpha]).toEqual(['jpeg', 60, 40, false]);
+  });
+});
+
+describe('what is served', () => {
+  test('no place, no camera and no name is left in a photo, and it stands upright', async () => {
+    const file = await cameraJpeg(640, 480, true);
+    const before = await sharp(file).metadata();
+    expect([before.orientation, before.width, before.exif?.includes('Ada Lane')]).toEqual([6, 640, true]);
+    // the entry of IFD0 that leads to the place, and the place
+    expect(before.exif?.includes(Buffer.from('2588', 'hex'))).toBe(true);
+    expect(before.exif?.includes(Buffer.from('27000000010000001100000001000000', 'hex'))).toBe(true);
+    const photo = await addOne(ours, file);
+    for (const url of [photo.url, photo.thumbnail_url]) {
+      const { rawPayload } = await shown(url);
+      const { exif, xmp, iptc, icc, orientation } = await sharp(rawPayload).metadata();
+      expect([exif, xmp, iptc, icc, orientation]).toEqual([undefined, undefined, undefined, undefined, undefined]);
+      expect(rawPayload.includes('Exif')).toBe(false);
+      expect(rawPayload.includes('Fictional')).toBe(false);
+    }
+    const { width, height } = await sharp((await shown(photo.url)).rawPayload).metadata();
+    expect([width, height]).toEqual([480, 640]);
+    const small = await sharp((await shown(photo.thumbnail_url)).rawPayload).metadata();
+    expect([small.width, small.height]).toEqual([204, 204]);
+  });
+
+  test('a photo is no larger than a window', async () => {
+    const { url } = await addOne(ours, blackPng(6_000));
+    const { width, height } = await sharp((await shown(url)).rawPayload).metadata();
+    expect([width, height]).toEqual([2_560, 2_560]);
+  });
+
+  test('a link says what it is, runs in no page, and is good for minutes and for its size alone', async () => {
+    const { url, thumbnail_url } = await addOne();
+    const { headers, statusCode } = await shown(url);
+    expect(statusCode).toBe(200);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; .*; sandbox$/);
+    expect(headers['content-disposition']).toBe('inline; filename="photo.jpg"');
+    expect(headers['cache-control']).toBe('private, max-age=900, immutable');
+    expect((await shown(url.replace('/photo?', '/thumbnail?'))).statusCode).toBe(404);
+    expect((await shown(url.replace(/signature=./, 'signature=_'))).statusCode).toBe(404);
+    const later = url.replace(/expires=(\d+)/, (_: string, at: string) => `expires=${Number(at) + 900}`);
+    expect((await shown(later)).statusCode).toBe(404);
+    t.clock.set('2026-11-20T12:29:59Z');
+    expect((await shown(thumbnail_url)).statusCode).toBe(200);
+    t.clock.set('2026-11-20T12:30:00Z');
+    expect((await shown(thumbnail_url)).statusCode).toBe(404);
+    t.clock.set('2026-11-20T12:00:00Z');
+  });
+});
+
+describe('whose photos', () => {
+  test('both parties add and see; the firm deletes all, the hiring side its own; strangers learn nothing', async () => {
+    const [ofHirer, ofFirm] = [await addOne(ours), await addOne(theirs)];
+    const rights = async (by: typeof ours) =>
+      (await by.list(project)).photos.map(({ id, may_delete }: { id: string; may_delete: boolean }) => [
+        id,
+        may_delete,
+      ]);
+    expect(await rights(ours)).toEqual([
+      [ofHirer.id, true],
+      [ofFirm.id, false],
+    ]);
+    expect(await rights(theirs)).toEqual([
+      [ofHirer.id, true],
+      [ofFirm.id, true],
+    ]);
+    const stranger = await t.hirer();
+    const strange = photographer(t, stranger.token);
+    expect((await t.call(stranger.token, 'GET', `/projects/${project}/photos`)).statusCode).toBe(404);
+    expect((await strange.remove(project, ofHirer.id)).statusCode).toBe(404);
+    expect((await strange.add(project, await strange.bring('a.jpg', await cameraJpeg()))).statusCode).toBe(404);
+    expect((await ours.remove(project, ofFirm.id)).statusCode).toBe(403);
+    expect((await theirs.remove(project, ofHirer.id)).statusCode).toBe(204);
+  });
+
+  test('nobody adds an upload of somebody else, nor moves a photo into another project', async () => {
+    const records = await ours.bring('a.jpg', await cameraJpeg());
+    const [id = ''] = Object.keys(records);
+    expect((await theirs.assemble(id)).statusCode).toBe(404);
+    expect((await theirs.add(project, records)).statusCode).toBe(400);
+    expect((await ours.add(project, records)).statusCode).toBe(201);
+    const other = await createProject(t.db.kysely, { hiring_company_id: hirer.companyId });
+    expect((await ours.add(other, records)).statusCode).toBe(400);
+    const photo = await t.db.kysely
+      .selectFrom('photos')
+      .select('id')
+      .where('file_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect((await ours.remove(other, photo.id)).statusCode).toBe(404);
+  });
+
+  test('photos of verified work are public, on the firm’s profile too; nobody may change them there', async () => {
+    const photo = await addOne();
+    const waiting = await theirs.bring('b.jpg', await cameraJpeg());
+    const list = () => t.call(null, 'GET', `/projects/${project}/photos`);
+    const ofFirm = async (id: string) => (await t.call(null, 'GET', `/mwbes/${id}/verified_work_photos`)).json();
+    expect((await list()).statusCode).toBe(404);
+    expect(await ofFirm(firm.mwbeId)).toEqual([]);
+    await verify();
+    await t.db.kysely
+      .updateTable('photos')
+      .set({ state: 'waiting' })
+      .where('file_id', '=', Object.keys(waiting)[0] ?? '')
+      .execute();
+    await theirs.add(project, waiting);
+    const all = (await list()).json();
+    expect([all.photos.map(({ id }: { id: string }) => id), all.pending, all.may_add]).toEqual([[photo.id], [], false]);
+    expect(all.photos[0].may_delete).toBe(false);
+    for (const id of [firm.mwbeId, firm.businessId]) {
+      const [one] = await ofFirm(id);
+      expect([one.project_id, one.photo.id, one.photo.may_delete]).toEqual([project, photo.id, false]);
+      expect((await shown(one.photo.url)).statusCode).toBe(200);
+    }
+  });
+
+  test('a project has at most 50 photos', async () => {
+    const added_at = new Date('2026-11-20T11:00:00Z');
+    for (let at = 0; at < 50; at++)
+      await createPhoto(t.db.kysely, { project_id: project, side: 'hiring_company', added_at, added_by: hirer.userId });
+    const answer = await ours.add(project, await ours.bring('a.jpg', await cameraJpeg()));
+    expect([answer.statusCode, problemIn(answer).detail]).toEqual([409, 'A project has at most 50 photos']);
+    expect((await ours.list(project)).photos).toHaveLength(50);
+  });
+});
+
+describe('the form of a new record', () => {
+  const form = (photos: unknown) => ({
+    mwbe_id: firm.mwbeId,
+    hiring_company_id: hirer.companyId,
+    title: 'Pratt Street Library',
+    budget: 1_180_000,
+    start_date: '2025-02-03',
+    end_date: '2026-11-14',
+    transloadit_assemblies: photos,
+  });
+
+  test('photos come along as a JSON string, and are the record’s', async () => {
+    const records = await ours.bring('a.jpg', await cameraJpeg());
+    const made = await t.call(hirer.token, 'POST', '/projects', form(JSON.stringify(records)));
+    expect(made.statusCode).toBe(201);
+    const { id } = made.json();
+    await expect.poll(async () => (await theirs.list(id)).photos, { timeout: 15_000 }).toHaveLength(1);
+  });
+
+  test('what is no map of one’s own uploads is refused, and no record is made', async () => {
+    const foreign = await theirs.bring('a.jpg', await cameraJpeg());
+    for (const value of ['{', '[]', '{}', 'null', JSON.stringify(foreign)]) {
+      const answer = await t.call(hirer.token, 'POST', '/projects', form(value));
+      expect([value, answer.statusCode, problemIn(answer).errors?.[0]?.field]).toEqual([
+        value,
+        400,
+        'body.transloadit_assemblies',
+      ]);
+    }
+    expect((await t.call(hirer.token, 'POST', '/projects', form({}))).statusCode).toBe(400);
+    expect(await t.db.kysely.selectFrom('projects').select('id').where('id', '!=', project).execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+import type { Actor, UserActor } from '#server/kernel/actor.ts';
+import { type Authorized, authorized } from '#server/kernel/authorized.ts';
+import type { ReadContext } from '#server/kernel/contexts.ts';
+import { forbidden, found, unauthorized } from '#server/kernel/errors.ts';
+import { partiesOfProject } from '#server/work-history/reads/parties.ts';
+import type { Side } from './tables.ts';
+
+interface Parties {
+  readonly hiring_company_id: string;
+  readonly mwbe_id: string;
+}
+
+/** The side on which somebody stands in a project; the firm's counts first. */
+export function sideOf(actor: Actor, { hiring_company_id, mwbe_id }: Parties): Side | null {
+  if (actor.kind !== 'user') return null;
+  if (actor.mwbeIds.includes(mwbe_id)) return 'mwbe';
+  return actor.hiringCompanyIds.includes(hiring_company_id) ? 'hiring_company' : null;
+}
+
+/** The profile is the firm's, so it takes away any photo of its work; the hiring side takes away its own. */
+export const mayDelete = (mine: Side | null, photo: Side): boolean => mine === 'mwbe' || mine === photo;
+
+/** The right to add one's own uploads to a project. */
+export type Contributor = Authorized<
+  { readonly projectId: string; readonly userId: string; readonly side: Side },
+  'add photos'
+>;
+
+/** @throws AppError 404 for everybody but the parties of the project */
+export async function authorizeAdd(ctx: ReadContext, projectId: string): Promise<Contributor> {
+  const actor = person(ctx.actor);
+  const side = found(sideOf(actor, await partiesOfProject(ctx, projectId)));
+  return authorized({ projectId, userId: actor.id, side }, 'add photos');
+}
+
+/** The right to delete one photo of a project. */
+export type Deletable = Authorized<{ readonly id: string; readonly projectId: string }, 'delete a photo'>;
+
+/** @throws AppError 404 out of scope and under another project, 403 for a photo of the other side */
+export async function authorizeDelete(ctx: ReadContext, projectId: string, photoId: string): Promise<Deletable> {
+  const mine = sideOf(person(ctx.actor), await partiesOfProject(ctx, projectId));
+  const photo = found(
+    await ctx.sql
+      .selectFrom('photos')
+      .select(['id', 'side'])
+      .where('id', '=', photoId)
+      .where('project_id', '=', projectId)
+      .executeTakeFirst(),
+  );
+  if (photo.side === null || !mayDelete(mine, photo.side))
+    throw forbidden('Only the side that added a photo, or the firm, may delete it');
+  return authorized({ id: photo.id, projectId }, 'delete a photo');
+}
+
+/** @throws AppError 401 */
+export function person(actor: Actor): UserActor {
+  if (actor.kind !== 'user') throw unauthorized();
+  return actor;
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { Output } from '#contract/endpoint.ts';
+import type { endpoints } from '#contract/photos/endpoints.ts';
+import { MAX_PHOTOS } from '#contract/photos/rules.ts';
+import type { Photo, PhotoSize } from '#contract/photos/schema.ts';
+import type { ReadContext } from '#server/kernel/contexts.ts';
+import { found, notFound } from '#server/kernel/errors.ts';
+import { partiesOfProject, partiesOfVisibleProject, verifiedProjectsOf } from '#server/work-history/reads/parties.ts';
+import { isGood, type Linked, linkTo } from './adapters/links.ts';
+import { mayDelete, sideOf } from './policy.ts';
+
+type Answer<N extends keyof typeof endpoints> = Output<(typeof endpoints)[N]>;
+
+/** Photos of a project in the order in which they came; those on their way only for its parties. */
+export async function projectPhotos(ctx: ReadContext, projectId: string): Promise<Answer<'list'>> {
+  const side = sideOf(ctx.actor, await partiesOfVisibleProject(ctx, projectId));
+  const rows = await ctx.sql
+    .selectFrom('photos')
+    .select(['id', 'file_id', 'secret', 'state', 'side'])
+    .where('project_id', '=', projectId)
+    .where('state', '!=', 'refused')
+    .orderBy('added_at')
+    .orderBy('id')
+    .limit(2 * MAX_PHOTOS)
+    .execute();
+  const processed = rows.filter(({ state }) => state === 'processed');
+  const waiting = side === null ? [] : rows.filter(({ state }) => state === 'waiting');
+  return {
+    photos: processed.map((row) => ({
+      ...asPhoto(row, ctx.now),
+      may_delete: row.side !== null && mayDelete(side, row.side),
+    })),
+    pending: waiting.map((row) => pendingOf(row, ctx.now)),
+    may_add: side !== null,
+  };
+}
+
+/** As many as one profile shows. */
+const NEWEST = 200;
+
+/** Photos of a firm's verified work, the newest first; nobody changes them here. */
+export async function firmPhotos(ctx: ReadContext, firm: string): Promise<Answer<'ofFirm'>> {
+  const { rows } = await sql<Linked & { project_id: string }>`
+    SELECT f.id, f.secret, f.project_id FROM photos f
+    WHERE f.state = 'processed' AND f.project_id IN (${verifiedProjectsOf(firm)})
+    ORDER BY f.added_at DESC, f.id LIMIT ${NEWEST}`.execute(ctx.sql);
+  return rows.map((row) => ({ project_id: row.project_id, photo: { ...asPhoto(row, ctx.now), may_delete: false } }));
+}
+
+/** What has become of these files of a project. @throws AppError 404 for everybody but its parties */
+export async function processedImages(
+  ctx: ReadContext,
+  projectId: string,
+  fileIds: readonly string[],
+): Promise<Answer<'processed'>> {
+  await partiesOfProject(ctx, projectId);
+  if (fileIds.length === 0) return { processed: [], refused: [] };
+  const rows = await ctx.sql
+    .selectFrom('photos')
+    .select(['id', 'file_id', 'secret', 'state', 'fault'])
+    .where('project_id', '=', projectId)
+    .where('file_id', 'in', fileIds)
+    .where('state', '!=', 'waiting')
+    .orderBy('added_at')
+    .orderBy('id')
+    .execute();
+  return {
+    processed: rows
+      .filter(({ state }) => state === 'processed')
+      .map((row) => ({ file_id: row.file_id, ...asPhoto(row, ctx.now) })),
+    refused: rows.flatMap(({ file_id, fault }) => (fault ? [{ file_id, fault }] : [])),
+  };
+}
+
+/** Whether a link leads to a photo. @throws AppError 404 for one that ran out, was made up, or whose photo is gone */
+export async function checkLink(
+  ctx: ReadContext,
+  { id, size }: { readonly id: string; readonly size: PhotoSize },
+  link: { readonly expires: string; readonly signature: string },
+): Promise<void> {
+  const photo = found(
+    await ctx.sql
+      .selectFrom('photos')
+      .select(['id', 'secret'])
+      .where('id', '=', id)
+      .where('state', '=', 'processed')
+      .executeTakeFirst(),
+  );
+  if (!isGood(photo, size, link, ctx.now)) throw notFound();
+}
+
+const asPhoto = (photo: Linked, now: Date): Omit<Photo, 'may_delete'> => ({
+  id: photo.id,
+  url: linkTo(photo, 'photo', now),
+  thumbnail_url: linkTo(photo, 'thumbnail', now),
+});
+
+/** A photo that is on its way, with the address at which it will be. */
+export const pendingOf = (photo: Linked & { readonly file_id: string }, now: Date) => ({
+  file_id: photo.file_id,
+  url: linkTo(photo, 'thumbnail', now),
+});
+
+/** Where the file of a photo lies in the storage. */
+export const keyOf = (id: string, size: PhotoSize): string => `photos/${id}/${size}.jpg`;
+
+/** An upload that its person had looked at before. */
+export const knownUpload = (ctx: ReadContext, fileId: string, userId: string) =>
+  ctx.sql
+    .selectFrom('photos')
+    .select(['file_id', 'name', 'bytes', 'kind'])
+    .where('file_id', '=', fileId)
+    .where('added_by', '=', userId)
+    .executeTakeFirst();

@@ -1,0 +1,153 @@
+import { createHash, randomInt } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { truncate } from '../../../tests/support/database.ts';
+import { cameraJpeg, noisyJpeg, photographer } from '../../../tests/support/photos.ts';
+import { createProject } from '../work-history/factory.ts';
+import { developPhoto } from './commands/develop.ts';
+import { takeUpPhotos, tidyPhotos } from './jobs.ts';
+
+let t: TestApp;
+let project: string;
+let hirer: Awaited<ReturnType<TestApp['hirer']>>;
+let ours: ReturnType<typeof photographer>;
+beforeAll(async () => {
+  t = await startTestApp();
+  await t.app.http.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  await truncate(t.db);
+  for (const name of files()) rmSync(join(folder(), name));
+  t.clock.set(new Date());
+  hirer = await t.hirer();
+  project = await createProject(t.db.kysely, { hiring_company_id: hirer.companyId });
+  ours = photographer(t, hirer.token);
+});
+
+const folder = () => join(t.app.system.config.dataDir, 'uploads/photo_uploads');
+const files = () => (existsSync(folder()) ? readdirSync(folder()) : []);
+const kept = () => {
+  const photos = join(t.app.system.config.dataDir, 'files/photos');
+  return existsSync(photos) ? readdirSync(photos).flatMap((id) => readdirSync(join(photos, id))) : [];
+};
+const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+/** Sends one part and cuts the connection after `cut` bytes of it, once they have arrived. */
+async function sendAndCut(upload: string, offset: number, part: Buffer, cut: number): Promise<void> {
+  const { port } = t.app.http.server.address() as { port: number };
+  const socket = connect(port, '127.0.0.1');
+  socket.write(
+    `PATCH /api/v1/photo_uploads/${upload} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${hirer.token}\r\n` +
+      `Tus-Resumable: 1.0.0\r\nUpload-Offset: ${offset}\r\nContent-Type: application/offset+octet-stream\r\n` +
+      `Content-Length: ${part.length}\r\n\r\n`,
+  );
+  socket.write(part.subarray(0, cut));
+  await expect.poll(() => statSync(join(folder(), upload)).size, { interval: 5, timeout: 15_000 }).toBe(offset + cut);
+  socket.destroy();
+}
+
+const offsetOf = async (upload: string) => {
+  const answer = await t.call(hirer.token, 'HEAD', `/photo_uploads/${upload}`, undefined, { 'tus-resumable': '1.0.0' });
+  return Number(answer.headers['upload-offset']);
+};
+
+test('a photo of 9 MB that is cut off at ten random places arrives byte by byte as it was, and is processed', async () => {
+  const photo = await noisyJpeg(9_000_000);
+  expect(photo.length).toBeGreaterThan(8_500_000);
+  expect(photo.length).toBeLessThan(10_000_000);
+  const upload =
+    String((await ours.begin('wall.jpg', photo.length)).headers.location)
+      .split('/')
+      .at(-1) ?? '';
+  const cuts = new Set(Array.from({ length: 10 }, () => randomInt(1, photo.length - 1)));
+  const places = [...cuts].sort((a, b) => a - b);
+  for (let at = 0; at < photo.length; ) {
+    const part = photo.subarray(at, at + 512_000);
+    const cut = places.find((place) => place > at && place < at + part.length);
+    if (cut === undefined) {
+      const headers = { 'tus-resumable': '1.0.0', 'upload-offset': String(at) };
+      const path = `/photo_uploads/${upload}`;
+      const type = { 'content-type': 'application/offset+octet-stream' };
+      expect((await t.call(hirer.token, 'PATCH', path, part, { ...headers, ...type })).statusCode).toBe(204);
+      at += part.length;
+    } else {
+      await sendAndCut(upload, at, part, cut - at);
+      await expect.poll(() => offsetOf(upload), { timeout: 20_000 }).toBe(cut);
+      at = cut;
+    }
+  }
+  expect(hash(readFileSync(join(folder(), upload)))).toBe(hash(photo));
+  const record = (await ours.assemble(upload)).json();
+  await ours.add(project, { [upload]: record });
+  await expect.poll(async () => (await ours.list(project)).photos, { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(files, { timeout: 15_000 }).toEqual([]);
+}, 120_000);
+
+test('a photo that has not arrived whole is no photo yet', async () => {
+  const upload =
+    String((await ours.begin('wall.jpg', 5_000)).headers.location)
+      .split('/')
+      .at(-1) ?? '';
+  expect((await ours.assemble(upload)).statusCode).toBe(409);
+});
+
+test('what nobody finished within a day is swept: half uploads, photos in no project, refused ones; nothing else is', async () => {
+  const stays = await ours.bring('stays.jpg', await cameraJpeg());
+  const refused = await ours.bring('half.jpg', (await cameraJpeg(900, 600)).subarray(0, 2_000));
+  await ours.add(project, { ...stays, ...refused });
+  await ours.bring('nowhere.jpg', await cameraJpeg());
+  await ours.begin('never sent.jpg', 5_000);
+  const states = () => t.db.kysely.selectFrom('photos').select('state').orderBy('state').execute();
+  await expect
+    .poll(states, { timeout: 15_000 })
+    .toEqual(['processed', 'processed', 'refused'].map((state) => ({ state })));
+  await expect.poll(files, { timeout: 15_000 }).toHaveLength(2);
+  const early = kept().length;
+  t.clock.set(new Date(Date.now() + 23 * 3_600_000));
+  await tidyPhotos.handle(t.app.system, {});
+  expect([await states(), kept().length]).toEqual([expect.objectContaining({ length: 3 }), early]);
+  // the one that was never sent, and what is known of it
+  expect(files()).toHaveLength(2);
+  t.clock.set(new Date(Date.now() + 25 * 3_600_000));
+  await tidyPhotos.handle(t.app.system, {});
+  expect(await states()).toEqual([{ state: 'processed' }]);
+  expect(files()).toEqual([]);
+  expect(kept()).toHaveLength(early - 2);
+  t.clock.set(new Date());
+  const [photo] = (await ours.list(project)).photos;
+  expect((await t.app.http.inject(photo.url)).statusCode).toBe(200);
+});
+
+test('a photo that a dead process left is processed at the next start, and twice does no harm', async () => {
+  const records = await ours.bring('a.jpg', await cameraJpeg());
+  await ours.add(project, records);
+  await expect.poll(async () => (await ours.list(project)).photos, { timeout: 15_000 }).toHaveLength(1);
+  const [photo] = (await ours.list(project)).photos;
+  await developPhoto(t.app.system, photo.id);
+  expect((await ours.list(project)).photos).toHaveLength(1);
+  // as if its process had died: the file lies there, and no job knows of it
+  const again = await ours.send('b.jpg', await cameraJpeg());
+  await t.db.kysely
+    .updateTable('photos')
+    .set({ state: 'waiting', file_id: again })
+    .where('id', '=', photo.id)
+    .execute();
+  t.clock.set(new Date(Date.now() + 3_600_000));
+  await takeUpPhotos(t.app.system);
+  t.clock.set(new Date());
+  await expect.poll(async () => (await ours.processed(project, again)).processed, { timeout: 15_000 }).toHaveLength(1);
+});
+
+test('a photo that is deleted while it is processed leaves no file behind', async () => {
+  const records = await ours.bring('a.jpg', await cameraJpeg());
+  await ours.add(project, records);
+  await expect.poll(async () => (await ours.list(project)).photos, { timeout: 15_000 }).toHaveLength(1);
+  const [photo] = (await ours.list(project)).photos;
+  expect((await ours.remove(project, photo.id)).statusCode).toBe(204);
+  const place = join(t.app.system.config.dataDir, 'files/photos', photo.id);
+  await expect.poll(() => readdirSync(place), { timeout: 15_000 }).toEqual([]);
+});

@@ -1,0 +1,344 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { linkTo } from '#server/photos/adapters/links.ts';
+import { createPhoto } from '#server/photos/factory.ts';
+import { keyOf } from '#server/photos/reads.ts';
+import { blackPng } from '../../support/photos.ts';
+import { inside } from '../staff.ts';
+import { table } from '../table.ts';
+import type { Actor, Whose, World } from '../world.ts';
+
+const NOW = new Date('2026-11-20T12:00:00Z');
+const TUS = { 'tus-resumable': '1.0.0' };
+const STREAM = 'application/offset+octet-stream';
+const FILE = blackPng(8);
+
+/** The person behind an actor; for nobody, somebody else. */
+async function idOf(world: World, actor: Actor): Promise<string> {
+  const people = world.db.kysely.selectFrom('users').select('id');
+  const own = await people.where('email', '=', world.emailOf(actor)).executeTakeFirst();
+  return own?.id ?? (await idOf(world, 'INTERNAL'));
+}
+
+const recordOf = (id: string) => ({
+  assemblyUrl: `/api/v1/photo_assemblies/${id}`,
+  photoType: 'project',
+  id,
+  name: 'wall.jpg',
+  ext: 'jpg',
+  size: 2_400_000,
+  mime: 'image/jpeg',
+  field: 'photos',
+});
+
+/** The uploads of the actor, as yet in no project. */
+async function loose(world: World, actor: Actor): Promise<string> {
+  const file_id = randomBytes(16).toString('hex');
+  await createPhoto(world.db.kysely, { file_id, added_by: await idOf(world, actor) });
+  return file_id;
+}
+
+/** A project with a photo that its hiring side added. */
+async function photographed(world: World, actor: Actor, whose: Whose, more: { answered?: true } = {}) {
+  const projectId = await world.project(actor, whose, more);
+  const secret = randomBytes(32);
+  const file_id = randomBytes(16).toString('hex');
+  const added_by = await idOf(world, 'PRIME');
+  const photoId = await createPhoto(world.db.kysely, { project_id: projectId, added_by, secret, file_id });
+  return { projectId, photoId, secret, file_id };
+}
+
+const project =
+  (whose: Whose, more: { answered?: true } = {}) =>
+  async (world: World, actor: Actor) => ({
+    params: { projectId: (await photographed(world, actor, whose, more)).projectId },
+  });
+
+const PHOTO = 'id url thumbnail_url may_delete';
+
+/** The parties of a project; once the work is verified, everybody. */
+const listing = table({
+  route: 'GET HEAD /api/v1/projects/:projectId/photos',
+  requests: {
+    own: project('own'),
+    counterpart: project('counterpart'),
+    foreign: project('foreign'),
+    verified: project('foreign', { answered: true }),
+    missing: () => ({ params: { projectId: randomUUID() } }),
+    malformed: async (world, actor) => [
+      { params: { projectId: 'x' } },
+      { ...(await project('own')(world, actor)), query: 'all=true' },
+    ],
+  },
+  cells: `
+                                                                  own counterpart foreign verified missing malformed
+    anonymous closed-account expired-session ended-session        404 404         404     200      404     400
+    MWBE PRIME colleague foreign-tenant DEVELOPER                 200 404         404     200      404     400
+    GOVERNMENT_AGENCY MWBE-of-the-hirer                           200 404         404     200      404     400
+    INTERNAL MWBE-without-firm                                    404 404         404     200      404     400
+  `,
+  keys: `photos ${inside('photos[]', PHOTO)} pending may_add`,
+});
+
+const ofFirm = table({
+  route: 'GET HEAD /api/v1/mwbes/:id/verified_work_photos',
+  requests: {
+    own: async (world, actor) => {
+      await photographed(world, actor, 'own', { answered: true });
+      return { params: { id: world.parties(actor, 'own').mwbeId } };
+    },
+    missing: () => ({ params: { id: randomUUID() } }),
+    malformed: () => [{ params: { id: 'x' } }, { params: { id: randomUUID() }, query: 'state=pending' }],
+  },
+  cells: `
+                                                                  own missing malformed
+    anonymous closed-account expired-session ended-session        200 200     400
+    MWBE PRIME colleague foreign-tenant DEVELOPER                 200 200     400
+    GOVERNMENT_AGENCY INTERNAL MWBE-of-the-hirer                  200 200     400
+    MWBE-without-firm                                             200 200     400
+  `,
+  keys: `[].project_id [].photo ${inside('[].photo', PHOTO)}`,
+});
+
+const asked = (whose: Whose) => async (world: World, actor: Actor) => {
+  const { projectId, file_id } = await photographed(world, actor, whose);
+  return { params: { projectId }, query: `transloadit_ids=${file_id}` };
+};
+
+const processed = table({
+  route: 'GET HEAD /api/v1/projects/:projectId/processed_images',
+  requests: {
+    own: asked('own'),
+    counterpart: asked('counterpart'),
+    foreign: asked('foreign'),
+    missing: () => ({ params: { projectId: randomUUID() }, query: `transloadit_ids=${'0'.repeat(32)}` }),
+    malformed: async (world, actor) => {
+      const { params } = await asked('own')(world, actor);
+      return [{ params: { projectId: 'x' } }, { params, query: 'transloadit_ids=x' }, { params, query: 'ids=x' }];
+    },
+  },
+  cells: `
+                                                                  own counterpart foreign missing malformed
+    anonymous closed-account expired-session ended-session        401 401         401     401     401
+    MWBE PRIME colleague foreign-tenant DEVELOPER                 200 404         404     404     400
+    GOVERNMENT_AGENCY MWBE-of-the-hirer                           200 404         404     404     400
+    INTERNAL MWBE-without-firm                                    404 404         404     404     400
+  `,
+  keys: `processed ${inside('processed[]', 'file_id id url thumbnail_url')} refused`,
+});
+
+const adding = (whose: Whose) => async (world: World, actor: Actor) => {
+  const file = await loose(world, actor);
+  const body = { transloadit_assemblies: { [file]: recordOf(file) } };
+  return { params: { projectId: await world.project(actor, whose) }, body };
+};
+
+/** One's own uploads, to projects of one's own side. */
+const add = table({
+  route: 'POST /api/v1/projects/:projectId/photos',
+  requests: {
+    own: adding('own'),
+    counterpart: adding('counterpart'),
+    foreign: adding('foreign'),
+    'foreign-upload': async (world, actor) => {
+      const file = randomBytes(16).toString('hex');
+      await createPhoto(world.db.kysely, { file_id: file });
+      const body = { transloadit_assemblies: { [file]: recordOf(file) } };
+      return { params: { projectId: await world.project(actor, 'own') }, body };
+    },
+    missing: async (world, actor) => ({ ...(await adding('own')(world, actor)), params: { projectId: randomUUID() } }),
+    malformed: async (world, actor) => {
+      const { params, body } = await adding('own')(world, actor);
+      const file = Object.keys(body.transloadit_assemblies)[0] ?? '';
+      const elsewhere = { ...recordOf(file), assemblyUrl: 'http://169.254.169.254/' };
+      return [
+        { params },
+        { params, body: {} },
+        { params, body: { transloadit_assemblies: {} } },
+        { params, body: { transloadit_assemblies: { [file]: elsewhere } } },
+        { params, body: { ...body, side: 'mwbe' } },
+        { params: { projectId: 'x' }, body },
+      ];
+    },
+  },
+  cells: `
+                                                                  own counterpart foreign foreign-upload missing malformed
+    anonymous closed-account expired-session ended-session        401 401         401     401            401     401
+    MWBE PRIME colleague foreign-tenant DEVELOPER                 201 404         404     400            404     400
+    GOVERNMENT_AGENCY MWBE-of-the-hirer                           201 404         404     400            404     400
+    MWBE-without-firm                                             404 404         404     404            404     400
+    INTERNAL                                                      403 403         403     403            403     403
+  `,
+  keys: 'uploads uploads[].file_id uploads[].url',
+});
+
+const removing = (whose: Whose) => async (world: World, actor: Actor) => {
+  const { projectId, photoId } = await photographed(world, actor, whose);
+  return { params: { projectId, photoId } };
+};
+
+/** A photo of the hiring side: the firm may take it away, and the hiring side. */
+const remove = table({
+  route: 'DELETE /api/v1/projects/:projectId/photos/:photoId',
+  requests: {
+    own: removing('own'),
+    counterpart: removing('counterpart'),
+    foreign: removing('foreign'),
+    'of-the-firm': async (world, actor) => {
+      const projectId = await world.project(actor, 'own');
+      const more = { project_id: projectId, side: 'mwbe', added_at: NOW } as const;
+      return { params: { projectId, photoId: await createPhoto(world.db.kysely, more) } };
+    },
+    swapped: async (world, actor) => {
+      const { photoId } = await photographed(world, actor, 'foreign');
+      return { params: { projectId: await world.project(actor, 'own'), photoId } };
+    },
+    malformed: async (world, actor) => {
+      const { params } = await removing('own')(world, actor);
+      return [{ params, query: `photo_id=${randomUUID()}` }, { params: { ...params, photoId: 'x' } }];
+    },
+  },
+  cells: `
+                                                                  own counterpart foreign of-the-firm swapped malformed
+    anonymous closed-account expired-session ended-session        401 401         401     401         401     401
+    MWBE                                                          204 404         404     204         404     400
+    PRIME colleague foreign-tenant DEVELOPER GOVERNMENT_AGENCY    204 404         404     403         404     400
+    MWBE-of-the-hirer                                             204 404         404     403         404     400
+    MWBE-without-firm                                             404 404         404     404         404     400
+    INTERNAL                                                      403 403         403     403         403     403
+  `,
+  keys: null,
+});
+
+/** Whoever holds a link sees the photo; without one, nobody. */
+const picture = table({
+  route: 'GET HEAD /api/v1/photos/:id/:size',
+  requests: {
+    linked: async (world, actor) => {
+      const { photoId, secret } = await photographed(world, actor, 'foreign');
+      await world.app.system.storage.put(keyOf(photoId, 'photo'), Buffer.from('a photo'));
+      const link = linkTo({ id: photoId, secret }, 'photo', NOW);
+      return { params: { id: photoId, size: 'photo' }, query: link.split('?')[1] ?? '' };
+    },
+    unlinked: async (world, actor) => {
+      const { photoId } = await photographed(world, actor, 'own');
+      const link = linkTo({ id: photoId, secret: Buffer.alloc(32) }, 'photo', NOW);
+      return { params: { id: photoId, size: 'photo' }, query: link.split('?')[1] ?? '' };
+    },
+    'run-out': async (world, actor) => {
+      const { photoId, secret } = await photographed(world, actor, 'own');
+      const link = linkTo({ id: photoId, secret }, 'photo', new Date(+NOW - 3_600_000));
+      return { params: { id: photoId, size: 'photo' }, query: link.split('?')[1] ?? '' };
+    },
+    malformed: async (world, actor) => {
+      const { photoId } = await photographed(world, actor, 'own');
+      return [
+        { params: { id: photoId, size: 'photo' } },
+        { params: { id: photoId, size: 'photo' }, query: 'expires=1&signature=x' },
+        { params: { id: photoId, size: 'original' } },
+      ];
+    },
+  },
+  cells: `
+                                                                  linked unlinked run-out malformed
+    anonymous closed-account expired-session ended-session        200    404      404     400
+    MWBE PRIME colleague foreign-tenant DEVELOPER                 200    404      404     400
+    GOVERNMENT_AGENCY INTERNAL MWBE-of-the-hirer                  200    404      404     400
+    MWBE-without-firm                                             200    404      404     400
+  `,
+  keys: null,
+});
+
+/** Everybody but staff, which is no party of a project. */
+const parties = (columns: string, ...statuses: readonly number[]) => {
+  const all = (status: number) => statuses.map(() => status).join(' ');
+  return `${columns}
+    anonymous closed-account expired-session ended-session ${all(401)}
+    MWBE PRIME colleague foreign-tenant DEVELOPER GOVERNMENT_AGENCY MWBE-of-the-hirer ${statuses.join(' ')}
+    MWBE-without-firm ${statuses.join(' ')}
+    INTERNAL ${all(403)}`;
+};
+
+/** An upload of the actor that lacks its last byte; of somebody else where the actor is nobody. */
+async function upload(world: World, actor: Actor, bytes = FILE.length - 1): Promise<string> {
+  const sender = (await world.token(actor)) === null || actor === 'INTERNAL' ? 'PRIME' : actor;
+  const isGone = ['closed-account', 'expired-session', 'ended-session'].includes(sender);
+  const headers = { authorization: `Bearer ${await world.token(isGone ? 'PRIME' : sender)}`, ...TUS };
+  const begun = await world.app.http.inject({
+    method: 'POST',
+    url: '/api/v1/photo_uploads',
+    headers: { ...headers, 'upload-length': String(FILE.length) },
+  });
+  const name = String(begun.headers.location).split('/').at(-1) ?? '';
+  await world.app.http.inject({
+    method: 'PATCH',
+    url: `/api/v1/photo_uploads/${name}`,
+    headers: { ...headers, 'content-type': STREAM, 'upload-offset': '0' },
+    payload: FILE.subarray(0, bytes),
+  });
+  return name;
+}
+
+const missing = () => ({ params: { id: '0'.repeat(32) }, headers: TUS });
+const rest = (id: string, offset = FILE.length - 1) => ({
+  params: { id },
+  headers: { ...TUS, 'upload-offset': String(offset) },
+  type: STREAM,
+  body: 'e',
+});
+
+const uploads = [
+  table({
+    route: 'POST /api/v1/photo_uploads',
+    requests: {
+      any: () => ({ headers: { ...TUS, 'upload-length': '10' } }),
+      large: () => ({ headers: { ...TUS, 'upload-length': '10000001' } }),
+      odd: () => [{ headers: TUS }, { headers: { ...TUS, 'upload-length': 'x' } }],
+    },
+    cells: parties('any large odd', 201, 413, 400),
+    keys: null,
+  }),
+  table({
+    route: 'HEAD /api/v1/photo_uploads/:id',
+    requests: {
+      own: async (world, actor) => ({ params: { id: await upload(world, actor) }, headers: TUS }),
+      missing,
+    },
+    cells: parties('own missing', 200, 404),
+    keys: null,
+  }),
+  table({
+    route: 'PATCH /api/v1/photo_uploads/:id',
+    requests: {
+      own: async (world, actor) => rest(await upload(world, actor)),
+      gap: async (world, actor) => rest(await upload(world, actor), 3),
+      missing: () => rest('0'.repeat(32)),
+    },
+    cells: parties('own gap missing', 204, 409, 404),
+    keys: null,
+  }),
+  table({
+    route: 'DELETE /api/v1/photo_uploads/:id',
+    requests: {
+      own: async (world, actor) => ({ params: { id: await upload(world, actor) }, headers: TUS }),
+      missing,
+    },
+    cells: parties('own missing', 204, 404),
+    keys: null,
+  }),
+  table({
+    route: 'POST /api/v1/photo_assemblies',
+    requests: {
+      own: async (world, actor) => ({ body: { upload: await upload(world, actor, FILE.length) } }),
+      half: async (world, actor) => ({ body: { upload: await upload(world, actor) } }),
+      foreign: async (world, actor) => ({
+        body: { upload: await upload(world, actor === 'foreign-tenant' ? 'PRIME' : 'foreign-tenant', FILE.length) },
+      }),
+      missing: () => ({ body: { upload: '0'.repeat(32) } }),
+      malformed: () => [{}, { body: {} }, { body: { upload: '../../x' } }],
+    },
+    cells: parties('own half foreign missing malformed', 201, 409, 404, 404, 400),
+    keys: 'assemblyUrl photoType id name ext size mime field',
+  }),
+];
+
+export const photos = [listing, ofFirm, processed, add, remove, picture, ...uploads];
