@@ -18,6 +18,8 @@ interface Options {
   readonly signal?: AbortSignal;
   /** Sent again with the same key, a command is carried out once. */
   readonly key?: string;
+  /** Another path below the API for this call, with the same parameters: `/projects/:projectId/pictures`. */
+  readonly path?: string | undefined;
 }
 interface Parts extends Options {
   readonly params?: object;
@@ -68,7 +70,7 @@ function build(): object {
  */
 export async function send(
   name: Name,
-  { params, query, body, signal, key, keepalive = false }: Parts = {},
+  { params, query, body, signal, key, path: other, keepalive = false }: Parts = {},
 ): Promise<Response> {
   const [method, path, encoding] = table[name] ?? ['GET', '/', 'json'];
   const headers = new Headers({ accept: 'application/json' });
@@ -77,7 +79,7 @@ export async function send(
   if (key) headers.set('idempotency-key', key);
   const payload = encode(body, encoding);
   if (typeof payload === 'string') headers.set('content-type', 'application/json');
-  const url = `${BASE}${fill(path, params)}${search(query)}`;
+  const url = `${BASE}${fill(other ?? path, params)}${search(query)}`;
   const response = await fetch(url, { method, headers, body: payload, signal: signal ?? null, keepalive }).catch(
     (error) => {
       throw signal?.aborted

@@ -27,7 +27,7 @@ export const endpoints = {
     body: z.strictObject({ upload: fileId }),
     status: 201,
     output: assemblyRecord,
-    errors: [404, 409, 413, 415, 429],
+    errors: [404, 409, 413, 415],
   }),
   list: endpoint({
     method: 'GET',

@@ -8,6 +8,7 @@ import { found, notFound } from '#server/kernel/errors.ts';
 import { partiesOfProject, partiesOfVisibleProject, verifiedProjectsOf } from '#server/work-history/reads/parties.ts';
 import { isGood, type Linked, linkTo } from './adapters/links.ts';
 import { mayDelete, sideOf } from './policy.ts';
+import type { Side } from './tables.ts';
 
 type Answer<N extends keyof typeof endpoints> = Output<(typeof endpoints)[N]>;
 
@@ -26,10 +27,7 @@ export async function projectPhotos(ctx: ReadContext, projectId: string): Promis
   const processed = rows.filter(({ state }) => state === 'processed');
   const waiting = side === null ? [] : rows.filter(({ state }) => state === 'waiting');
   return {
-    photos: processed.map((row) => ({
-      ...asPhoto(row, ctx.now),
-      may_delete: row.side !== null && mayDelete(side, row.side),
-    })),
+    photos: processed.map((row) => asPhoto(row, side, ctx.now)),
     pending: waiting.map((row) => pendingOf(row, ctx.now)),
     may_add: side !== null,
   };
@@ -44,7 +42,7 @@ export async function firmPhotos(ctx: ReadContext, firm: string): Promise<Answer
     SELECT f.id, f.secret, f.project_id FROM photos f
     WHERE f.state = 'processed' AND f.project_id IN (${verifiedProjectsOf(firm)})
     ORDER BY f.added_at DESC, f.id LIMIT ${NEWEST}`.execute(ctx.sql);
-  return rows.map((row) => ({ project_id: row.project_id, photo: { ...asPhoto(row, ctx.now), may_delete: false } }));
+  return rows.map((row) => ({ project_id: row.project_id, photo: asPhoto({ ...row, side: null }, null, ctx.now) }));
 }
 
 /** What has become of these files of a project. @throws AppError 404 for everybody but its parties */
@@ -53,11 +51,11 @@ export async function processedImages(
   projectId: string,
   fileIds: readonly string[],
 ): Promise<Answer<'processed'>> {
-  await partiesOfProject(ctx, projectId);
+  const mine = sideOf(ctx.actor, await partiesOfProject(ctx, projectId));
   if (fileIds.length === 0) return { processed: [], refused: [] };
   const rows = await ctx.sql
     .selectFrom('photos')
-    .select(['id', 'file_id', 'secret', 'state', 'fault'])
+    .select(['id', 'file_id', 'secret', 'state', 'side', 'fault'])
     .where('project_id', '=', projectId)
     .where('file_id', 'in', fileIds)
     .where('state', '!=', 'waiting')
@@ -67,7 +65,7 @@ export async function processedImages(
   return {
     processed: rows
       .filter(({ state }) => state === 'processed')
-      .map((row) => ({ file_id: row.file_id, ...asPhoto(row, ctx.now) })),
+      .map((row) => ({ file_id: row.file_id, ...asPhoto(row, mine, ctx.now) })),
     refused: rows.flatMap(({ file_id, fault }) => (fault ? [{ file_id, fault }] : [])),
   };
 }
@@ -89,10 +87,11 @@ export async function checkLink(
   if (!isGood(photo, size, link, ctx.now)) throw notFound();
 }
 
-const asPhoto = (photo: Linked, now: Date): Omit<Photo, 'may_delete'> => ({
+const asPhoto = (photo: Linked & { readonly side: Side | null }, mine: Side | null, now: Date): Photo => ({
   id: photo.id,
   url: linkTo(photo, 'photo', now),
   thumbnail_url: linkTo(photo, 'thumbnail', now),
+  may_delete: photo.side !== null && mayDelete(mine, photo.side),
 });
 
 /** A photo that is on its way, with the address at which it will be. */

@@ -11,6 +11,7 @@ import { LightboxStage } from './LightboxStage.tsx';
 import { MAX_ZOOM, moved, type Point, tooSoon, WHOLE, ZOOM_STEP, zoomed } from './lightbox-maths.ts';
 import { usePreventScroll } from './prevent-scroll.ts';
 import { useOpenedLate } from './useOpenedLate.ts';
+import { useTopLayer } from './useTopLayer.ts';
 import { useZoom } from './useZoom.ts';
 
 export interface LightboxImage {
@@ -42,6 +43,7 @@ const ARROWS: Readonly<Record<string, Point>> = {
 export function Lightbox({ title, images, index, opened, onIndex, onClose }: Props) {
   const shown = useOpenedLate(opened);
   usePreventScroll(opened);
+  const isOnTop = useTopLayer(opened);
   const stage = useRef<HTMLDivElement>(null);
   const { view, change, reset } = useZoom(stage);
   const image = images[index];
@@ -69,7 +71,7 @@ export function Lightbox({ title, images, index, opened, onIndex, onClose }: Pro
   return (
     <Modal.Root
       opened={shown}
-      onClose={onClose}
+      onClose={() => isOnTop() && onClose()}
       fullScreen
       lockScroll={false}
       zIndex="var(--z-modal-dialog)"

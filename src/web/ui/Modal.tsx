@@ -7,6 +7,7 @@ import '@mantine/core/styles/CloseButton.layer.css';
 import css from './Modal.module.css';
 import { usePreventScroll } from './prevent-scroll.ts';
 import { useOpenedLate } from './useOpenedLate.ts';
+import { useTopLayer } from './useTopLayer.ts';
 
 interface Props {
   readonly opened: boolean;
@@ -24,6 +25,7 @@ interface Props {
 export function Modal({ opened, onClose, title, width = 500, children }: Props) {
   const shown = useOpenedLate(opened);
   usePreventScroll(opened);
+  const isOnTop = useTopLayer(opened);
   const heading = useRef<HTMLHeadingElement>(null);
   const lastTitle = useRef(title);
   useEffect(() => {
@@ -34,7 +36,7 @@ export function Modal({ opened, onClose, title, width = 500, children }: Props) 
   return (
     <MantineModal.Root
       opened={shown}
-      onClose={onClose}
+      onClose={() => isOnTop() && onClose()}
       size={width}
       lockScroll={false}
       zIndex="var(--z-modal-dialog)"

@@ -39,6 +39,7 @@ export const copy = {
   optional: (label: string) => `${label} (optional)`,
   additionalNotes: 'Notes',
   company: 'Your company',
+  photosOnTheWay: 'Your photos are still on the way. Wait until each says that it is pending.',
   submitRecord: 'Send to the firm',
   recordSent: (firm: string) => `Recorded. ${firm} is asked to confirm it.`,
   faults: {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { FAULT_TEXTS, PHOTO_UPLOAD } from '#contract/photos/rules.ts';
 import type { AssemblyRecord } from '#contract/photos/schema.ts';
 import type { ReadContext, WriteContext } from '#server/kernel/contexts.ts';
-import { AppError } from '#server/kernel/errors.ts';
+import { AppError, conflict } from '#server/kernel/errors.ts';
 import { arrivedFile } from '#server/kernel/uploads.ts';
 import { inspectPicture, UnfitPicture } from '../adapters/pictures.ts';
 import { processPhoto } from '../jobs.ts';
@@ -50,7 +50,7 @@ export async function assemblePhoto(ctx: WriteContext, arrived: Arrived): Promis
     .executeTakeFirstOrThrow();
   if (made === 1n) await ctx.enqueue(processPhoto.with({ photo: id }));
   else if (!(await knownUpload(ctx, arrived.file_id, added_by)))
-    throw new AppError(429, 'Many photos of yours wait for their project. Add them there first.');
+    throw conflict('Many photos of yours wait for their project. Add them there first.');
   return recordOf(arrived);
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { Dropdown } from '#web/ui/Dropdown.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
@@ -13,6 +14,10 @@ import { Filters } from './Filters.tsx';
 import { NotificationCard } from './NotificationCard.tsx';
 import css from './Notifications.module.css';
 import { useRemoval } from './Removal.tsx';
+
+const ProjectPhotos = lazy(() =>
+  import('#web/photos/components/ProjectPhotos.tsx').then((module) => ({ default: module.ProjectPhotos })),
+);
 
 interface Props {
   readonly view: View;
@@ -103,6 +108,11 @@ function Details({
       }
       mayAnswer={mayAnswer}
       onClose={onClose}
+      photos={({ id, title }) => (
+        <Suspense>
+          <ProjectPhotos projectId={id} title={title} />
+        </Suspense>
+      )}
       onAnswered={() => current?.viewed_at === null && mark(current, true)}
     />
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ModalFoot, ModalMain } from '#web/ui/Modal.tsx';
@@ -13,9 +13,13 @@ export interface AnswerProps {
   readonly onFailed: (error: Error) => void;
 }
 
+interface Props extends AnswerProps {
+  readonly photos?: ReactNode;
+  readonly onReject: () => void;
+}
+
 /** Verify mode: the firm describes the work, or turns to rejecting. */
-export function Answer(props: AnswerProps & { readonly onReject: () => void }) {
-  const { record, onReject, onAnswered, onFailed } = props;
+export function Answer({ record, photos, onReject, onAnswered, onFailed }: Props) {
   const [services, setServices] = useState('');
   const [tried, setTried] = useState(false);
   const verify = useVerify(record.id);
@@ -28,6 +32,7 @@ export function Answer(props: AnswerProps & { readonly onReject: () => void }) {
     <>
       <ModalMain>
         <Facts record={record} />
+        {photos}
         <TextArea
           label={copy.description}
           placeholder={copy.descriptionHint}

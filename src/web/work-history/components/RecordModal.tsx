@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import { ApiError } from '#web/api.ts';
 import { showAlert } from '#web/ui/alerts.ts';
@@ -19,13 +19,24 @@ interface Props {
   readonly onClose: () => void;
   readonly firm: { readonly id: string; readonly name: string };
   readonly hiringCompanyId: string;
+  readonly photos?: PhotoSlot | undefined;
 }
 
+/** The photo uploader, which is another room's: its value goes into the record as it is. */
+export type PhotoSlot = (field: {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onBusy: (busy: boolean) => void;
+  readonly error: string | undefined;
+}) => ReactNode;
+
 /** A hiring company records a contract for a firm. */
-export function RecordModal({ opened, onClose, firm, hiringCompanyId }: Props) {
+export function RecordModal({ opened, onClose, firm, hiringCompanyId, photos: photoSlot }: Props) {
   const formId = useId();
   const [form, setForm] = useState(EMPTY_RECORD);
   const [tried, setTried] = useState(false);
+  const [photos, setPhotos] = useState('');
+  const [photosOnTheWay, setPhotosOnTheWay] = useState(false);
   const record = useRecord();
   const wrong = faults(form);
   const refusal = record.error instanceof ApiError ? record.error : null;
@@ -37,15 +48,24 @@ export function RecordModal({ opened, onClose, firm, hiringCompanyId }: Props) {
       error: fault ? copy.faults[fault] : refusal?.field(name),
     };
   };
+  const photoField = {
+    value: photos,
+    onChange: setPhotos,
+    onBusy: setPhotosOnTheWay,
+    error: tried && photosOnTheWay ? copy.photosOnTheWay : refusal?.field('transloadit_assemblies'),
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (Object.keys(wrong).length > 0 || record.isPending) return;
-    record.mutate(toRecord(form, { mwbe_id: firm.id, hiring_company_id: hiringCompanyId }), {
+    if (Object.keys(wrong).length > 0 || photosOnTheWay || record.isPending) return;
+    const parties = { mwbe_id: firm.id, hiring_company_id: hiringCompanyId };
+    const sent = { ...toRecord(form, parties), ...(photos && { transloadit_assemblies: photos }) };
+    record.mutate(sent, {
       onSuccess: () => {
         onClose();
         setForm(EMPTY_RECORD);
         setTried(false);
+        setPhotos('');
         showAlert({ variant: 'success', text: copy.recordSent(firm.name) });
       },
     });
@@ -69,6 +89,7 @@ export function RecordModal({ opened, onClose, firm, hiringCompanyId }: Props) {
           <div className={css.wide}>
             <TextArea label={copy.optional(copy.additionalNotes)} max={LIMITS.longText} {...field('notes')} />
           </div>
+          {photoSlot && <div className={css.wide}>{photoSlot(photoField)}</div>}
         </form>
       </ModalMain>
       <ModalFoot>

@@ -2,12 +2,14 @@ import { IconClipboardPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { copy } from '../copy.ts';
+import type { PhotoSlot } from './RecordModal.tsx';
 
 const RecordModal = lazy(() => import('./RecordModal.tsx').then(({ RecordModal }) => ({ default: RecordModal })));
 
 interface Props {
   readonly firm: { readonly id: string; readonly name: string };
   readonly hiringCompanyId: string;
+  readonly photos?: PhotoSlot;
 }
 
 /** The button with its dialog, which is loaded at the first use. */

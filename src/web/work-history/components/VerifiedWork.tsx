@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { VerifiedWork as Work } from '#contract/work-history/schema.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -12,13 +12,19 @@ import css from './VerifiedWork.module.css';
 /** Jobs shown before somebody asks for all; paper shows all. The style sheet knows it too. */
 const SHOWN = 6;
 
+interface Props {
+  readonly mwbeId: string;
+  /** Its photos, which are another room's. */
+  readonly photos?: (job: Work) => ReactNode;
+}
+
 /** What others can rely on: each job with who recorded it, who confirmed it, and when. */
-export function VerifiedWork({ mwbeId }: { readonly mwbeId: string }) {
+export function VerifiedWork({ mwbeId, photos }: Props) {
   const { data, isError, isFetching, refetch } = useQuery(verifiedWorkQuery(mwbeId));
   return (
     <>
       <h2>{copy.title}</h2>
-      {data && <Jobs jobs={data} />}
+      {data && <Jobs jobs={data} photos={photos} />}
       {!data && isError && (
         <FailedState title={copy.failedTitle} onRetry={refetch} loading={isFetching}>
           {copy.failed}
@@ -33,7 +39,7 @@ export function VerifiedWork({ mwbeId }: { readonly mwbeId: string }) {
   );
 }
 
-function Jobs({ jobs }: { readonly jobs: readonly Work[] }) {
+function Jobs({ jobs, photos }: { readonly jobs: readonly Work[]; readonly photos: Props['photos'] }) {
   const [all, setAll] = useState(false);
   if (jobs.length === 0) return <p className={css.note}>{copy.none}</p>;
   return (
@@ -41,7 +47,7 @@ function Jobs({ jobs }: { readonly jobs: readonly Work[] }) {
       <p className={css.note}>{copy.note}</p>
       <ul className={`${css.jobs} ${all ? '' : css.folded}`}>
         {jobs.map((job) => (
-          <Job key={job.id} job={job} />
+          <Job key={job.id} job={job} photos={photos?.(job)} />
         ))}
       </ul>
       {!all && jobs.length > SHOWN && (
@@ -53,7 +59,7 @@ function Jobs({ jobs }: { readonly jobs: readonly Work[] }) {
   );
 }
 
-function Job({ job }: { readonly job: Work }) {
+function Job({ job, photos }: { readonly job: Work; readonly photos: ReactNode }) {
   const company = job.hiring_company.business_name;
   return (
     <li className={css.job}>
@@ -67,6 +73,7 @@ function Job({ job }: { readonly job: Work }) {
       </div>
       <Badge status="verified">{copy.verified}</Badge>
       <p className={css.proof}>{copy.proof(company, dayOf(job.recorded_at), dayOf(job.confirmed_at))}</p>
+      {photos && <div className={css.photos}>{photos}</div>}
     </li>
   );
 }

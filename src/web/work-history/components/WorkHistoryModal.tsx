@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ApiError } from '#web/api.ts';
 import { showAlert } from '#web/ui/alerts.ts';
 import { Modal, ModalMain } from '#web/ui/Modal.tsx';
@@ -13,6 +13,8 @@ interface Props {
   readonly mayAnswer: boolean;
   readonly onClose: () => void;
   readonly onAnswered: () => void;
+  /** Its photos, which are another room's. */
+  readonly photos?: (record: WorkRecord) => ReactNode;
 }
 
 /** The dialog of the spec, section 2: the firm verifies or rejects; once that is done it only shows what stands. */
@@ -23,7 +25,14 @@ export function WorkHistoryModal({ record, ...rest }: Props) {
   return last && <Dialog key={last.id} record={last} opened={record !== null} {...rest} />;
 }
 
-function Dialog({ record, opened, mayAnswer, onClose, onAnswered }: Props & { record: WorkRecord; opened: boolean }) {
+function Dialog({
+  record,
+  opened,
+  mayAnswer,
+  onClose,
+  onAnswered,
+  photos,
+}: Props & { record: WorkRecord; opened: boolean }) {
   const [rejecting, setRejecting] = useState(false);
   const open = mayAnswer && record.action_taken_at === null && !record.verified;
   const answered = (text: string) => {
@@ -42,9 +51,10 @@ function Dialog({ record, opened, mayAnswer, onClose, onAnswered }: Props & { re
       {!open && (
         <ModalMain>
           <Facts record={record} />
+          {photos?.(record)}
         </ModalMain>
       )}
-      {open && !rejecting && <Answer {...shared} onReject={() => setRejecting(true)} />}
+      {open && !rejecting && <Answer {...shared} photos={photos?.(record)} onReject={() => setRejecting(true)} />}
       {open && rejecting && <Rejection {...shared} onCancel={() => setRejecting(false)} />}
     </Modal>
   );

@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react';
+import type { Assemblies } from '#contract/photos/schema.ts';
+import { FieldError } from '#web/ui/Field.tsx';
+import { copy } from '../copy.ts';
+import { usePhotoSending } from '../queries/sending.ts';
+import { type Box, PhotoPanel } from './PhotoPanel.tsx';
+import type { Tile } from './Thumbs.tsx';
+
+interface Props extends Box {
+  /** Uploads by their file id as JSON; empty where there are none. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** Hears whether photos are still on their way: a form that is sent then goes without them. */
+  readonly onBusy?: (busy: boolean) => void;
+  readonly error?: string | undefined;
+  readonly label?: string;
+}
+
+/** The uploader inside a form: photos wait as pending until the form is sent with its field `transloadit_assemblies`. */
+export function PhotoField({ value, onChange, onBusy, error, label = copy.title, ...box }: Props) {
+  const previews = useRef(new Map<string, string>());
+  const latest = useRef(value);
+  latest.current = value;
+  const change = (map: Assemblies) => {
+    latest.current = Object.keys(map).length > 0 ? JSON.stringify(map) : '';
+    onChange(latest.current);
+  };
+  const { sending, refusals, send, resume } = usePhotoSending((record, preview) => {
+    previews.current.set(record.id, preview);
+    change({ ...uploadsIn(latest.current), [record.id]: record });
+  });
+  const isBusy = sending.length > 0;
+  useEffect(() => onBusy?.(isBusy), [isBusy, onBusy]);
+  const remove = (key: string) => {
+    const { [key]: _, ...rest } = uploadsIn(latest.current);
+    change(rest);
+  };
+  const tiles: Tile[] = [
+    ...Object.keys(uploadsIn(value)).map((key) => ({
+      key,
+      state: 'pending' as const,
+      src: previews.current.get(key) ?? null,
+      mayDelete: true,
+    })),
+    ...sending.map(({ key, state, preview, percent }) => ({ key, state, src: preview, percent })),
+  ];
+  return (
+    <>
+      <input type="hidden" name="transloadit_assemblies" value={value} />
+      <PhotoPanel
+        {...box}
+        label={label}
+        tiles={tiles}
+        refusals={refusals}
+        onFiles={send}
+        onDelete={remove}
+        onResume={resume}
+      />
+      {error && <FieldError urgent>{error}</FieldError>}
+    </>
+  );
+}
+
+/** What the form holds: nobody else writes this value. */
+const uploadsIn = (value: string): Assemblies => (value === '' ? {} : JSON.parse(value));

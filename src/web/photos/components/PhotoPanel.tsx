@@ -1,0 +1,168 @@
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { PHOTO_UPLOAD } from '#contract/photos/rules.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { camera } from '#web/ui/icons.ts';
+import { copy } from '../copy.ts';
+import type { Refusals } from '../queries/sending.ts';
+import css from './Photos.module.css';
+import { Thumbs, type Tile } from './Thumbs.tsx';
+
+/** The uploader's box; left out, 250 high and as wide as what holds it. */
+export interface Box {
+  readonly height?: number | string;
+  readonly width?: number | string;
+}
+
+export interface PanelProps extends Box {
+  readonly label: string;
+  readonly tiles: readonly Tile[];
+  readonly refusals: Refusals;
+  readonly onFiles: (files: readonly File[]) => void;
+  readonly onDelete: (key: string) => void;
+  readonly onOpen?: (at: number) => void;
+  /** Goes on with what was cut off. */
+  readonly onResume: () => void;
+  /** Given once the product has stopped to ask for pending photos: asks again. */
+  readonly onLook?: (() => void) | undefined;
+}
+
+/** The uploader as people see it, in whichever mode it works. */
+export function PhotoPanel({ height = 250, width = '100%', ...props }: PanelProps) {
+  const { label, tiles, refusals, onFiles, onDelete, onOpen, onResume, onLook } = props;
+  const [editing, setEditing] = useState(false);
+  const drop = useDrop(onFiles);
+  const { list, edit, deleteAt } = useFocusAfterDelete(tiles.length, onDelete);
+  const deletable = tiles.some(({ mayDelete }) => mayDelete);
+  if (editing && !deletable) setEditing(false);
+  const coming = tiles.filter(({ state }) => state !== 'photo').length;
+  return (
+    <section className={css.uploader} aria-label={label}>
+      <div className={css.notes} role="alert">
+        {[...refusals].map(([text, times]) => (
+          <Banner key={text} variant="error">
+            <span>{text}</span> <span>({times})</span>
+          </Banner>
+        ))}
+        {tiles.some(({ state }) => state === 'cut') && <Note text={copy.cut} action={copy.goOn} onClick={onResume} />}
+        {onLook && <Note text={copy.slow} action={copy.look} onClick={onLook} />}
+      </div>
+      <div className={css.box} style={{ height, width }} {...drop}>
+        <div className={css.head}>
+          <span className={css.label}>{label}</span>
+          {deletable && (
+            <Button variant="plain" ref={edit} aria-pressed={editing} onClick={() => setEditing(!editing)}>
+              {editing ? copy.done : copy.edit}
+            </Button>
+          )}
+          <Chooser onFiles={onFiles} focus={edit} isFirst={!deletable} />
+        </div>
+        <div className={css.scroll}>
+          {tiles.length === 0 ? (
+            <p className={css.empty}>{copy.drop}</p>
+          ) : (
+            <Thumbs tiles={tiles} editing={editing} list={list} onDelete={deleteAt} {...(onOpen && { onOpen })} />
+          )}
+        </div>
+      </div>
+      <p className={css.hint}>{copy.hint}</p>
+      <p role="status" className="visually-hidden">
+        {tiles.length > 0 && copy.said(tiles.length - coming, coming)}
+      </p>
+    </section>
+  );
+}
+
+interface NoteProps {
+  readonly text: string;
+  readonly action: string;
+  readonly onClick: () => void;
+}
+
+function Note({ text, action, onClick }: NoteProps) {
+  return (
+    <Banner
+      variant="warning"
+      action={
+        <Button variant="outlineDark" onClick={onClick}>
+          {action}
+        </Button>
+      }
+    >
+      {text}
+    </Banner>
+  );
+}
+
+interface ChooserProps {
+  readonly onFiles: (files: readonly File[]) => void;
+  /** Where the focus goes when there is nothing left to edit. */
+  readonly focus: { current: HTMLButtonElement | null };
+  readonly isFirst: boolean;
+}
+
+function Chooser({ onFiles, focus, isFirst }: ChooserProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={PHOTO_UPLOAD.endings.join(',')}
+        aria-label={copy.add}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          target.value = '';
+        }}
+      />
+      <Button
+        variant="outlineDark"
+        icon={<Icon of={camera} size={20} />}
+        onClick={() => input.current?.click()}
+        {...(isFirst && { ref: focus })}
+      >
+        {copy.add}
+      </Button>
+    </>
+  );
+}
+
+/** Photos dropped anywhere on the box; the button is the other way. */
+function useDrop(onFiles: (files: readonly File[]) => void) {
+  const [over, setOver] = useState(false);
+  const stop = (event: DragEvent, isOver: boolean) => {
+    event.preventDefault();
+    setOver(isOver);
+  };
+  return {
+    'data-over': over || undefined,
+    onDragOver: (event: DragEvent) => stop(event, true),
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      stop(event, false);
+      onFiles([...event.dataTransfer.files]);
+    },
+  };
+}
+
+/** The button that had the focus goes with its photo: the next one gets it, else what stands above. */
+function useFocusAfterDelete(count: number, onDelete: (key: string) => void) {
+  const list = useRef<HTMLUListElement>(null);
+  const edit = useRef<HTMLButtonElement>(null);
+  const gone = useRef<{ readonly at: number; readonly of: number } | null>(null);
+  useEffect(() => {
+    if (gone.current === null || count >= gone.current.of) return;
+    const buttons = list.current?.querySelectorAll('button') ?? [];
+    const next = buttons[Math.min(gone.current.at, buttons.length - 1)] ?? edit.current;
+    gone.current = null;
+    next?.focus();
+  }, [count]);
+  const deleteAt = (key: string, at: number) => {
+    gone.current = { at, of: count };
+    onDelete(key);
+  };
+  return { list, edit, deleteAt };
+}

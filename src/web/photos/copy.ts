@@ -1,0 +1,25 @@
+export const copy = {
+  title: 'Photos',
+  add: 'Add photos',
+  edit: 'Edit',
+  done: 'Done',
+  hint: '.jpg, .png or .gif, under 10 MB and 50 megapixels. Where it was taken is removed.',
+  drop: 'Choose photos, or drop them here.',
+  /** How many there are, for those who do not see them. */
+  said: (photos: number, coming: number) =>
+    [`${photos} ${photos === 1 ? 'photo' : 'photos'}`, coming > 0 && `${coming} on the way`].filter(Boolean).join(', '),
+  open: (at: number) => `Open photo ${at}`,
+  delete: (at: number) => `Delete photo ${at}`,
+  sending: (at: number, percent: number) => `Photo ${at} is being sent: ${percent}%`,
+  pending: (at: number) => `Photo ${at} is pending`,
+  cut: 'The connection broke. What has arrived is kept.',
+  goOn: 'Go on',
+  slow: 'This takes longer than usual. Your photos are safe.',
+  look: 'Look again',
+  failed: 'The photos did not come. Nothing is lost.',
+  retry: 'Try again',
+  unknown: 'This photo could not be sent',
+  undeleted: 'We were unable to delete the selected photo',
+  alt: (title: string, at: number) => `${title}, photo ${at}`,
+  of: (title: string) => `Photos of ${title}`,
+} as const;

@@ -1,0 +1,116 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { afterPoll, FAULT_TEXTS, mayPoll, POLL_MS } from '#contract/photos/rules.ts';
+import type { AssemblyRecord, Photo } from '#contract/photos/schema.ts';
+import { api } from '#web/api.ts';
+import { copy } from '../copy.ts';
+import { type PhotoPaths, photoCalls } from './calls.ts';
+
+declare global {
+  interface WindowEventMap {
+    photoUpload: CustomEvent<{ readonly photoList: readonly Photo[]; readonly projectId: string }>;
+    photoDelete: CustomEvent<{ readonly photoId: string; readonly projectId: string }>;
+  }
+}
+
+type Photos = Awaited<ReturnType<typeof api.photos.list>>;
+
+/** Links are good for a quarter of an hour. */
+const FRESH_MS = 10 * 60_000;
+
+const photosQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['photos', 'project', projectId],
+    queryFn: ({ signal }) => api.photos.list({ params: { projectId }, signal }),
+    staleTime: FRESH_MS,
+    refetchInterval: FRESH_MS,
+  });
+
+/** Photos of the verified work of a firm, by project. */
+export const firmPhotosQuery = (mwbeId: string) =>
+  queryOptions({
+    queryKey: ['photos', 'firm', mwbeId],
+    queryFn: ({ signal }) => api.photos.ofFirm({ params: { id: mwbeId }, signal }),
+    staleTime: FRESH_MS,
+    refetchInterval: FRESH_MS,
+  });
+
+/**
+ * The photos of a project with what a person does to them; pending ones are asked for until they are processed.
+ * @param onRefused hears why a photo that had arrived is none, or could not be deleted
+ */
+export function useProjectPhotos(projectId: string, paths: PhotoPaths, onRefused: (text: string) => void) {
+  const client = useQueryClient();
+  const { queryKey } = photosQuery(projectId);
+  const { data, isError, refetch } = useQuery(photosQuery(projectId));
+  const change = (by: (photos: Photos) => Photos) => client.setQueryData(queryKey, (now) => now && by(now));
+  const calls = photoCalls(projectId, paths);
+
+  const ask = async (): Promise<number> => {
+    const ids = client.getQueryData(queryKey)?.pending.map(({ file_id }) => file_id) ?? [];
+    const { processed, refused } = await calls.processed(ids);
+    const settled = new Set([...processed, ...refused].map(({ file_id }) => file_id));
+    for (const { fault } of refused) onRefused(FAULT_TEXTS[fault]);
+    change(({ photos, pending, ...rest }) => ({
+      ...rest,
+      photos: [...photos, ...processed.map(({ file_id: _, ...photo }) => photo)],
+      pending: pending.filter(({ file_id }) => !settled.has(file_id)),
+    }));
+    if (processed.length > 0)
+      tell('photoUpload', { photoList: client.getQueryData(queryKey)?.photos ?? [], projectId });
+    return settled.size;
+  };
+  const polling = usePolling(data?.pending.length ?? 0, ask);
+
+  const add = async (record: AssemblyRecord) => {
+    const { uploads } = await calls.add({ [record.id]: record });
+    change(({ pending, ...rest }) => ({ ...rest, pending: [...pending, ...uploads] }));
+    polling.again();
+  };
+  const drop = (gone: string) =>
+    change(({ photos, ...rest }) => ({ ...rest, photos: photos.filter(({ id }) => id !== gone) }));
+  const remove = useMutation({
+    mutationFn: ({ id }: Photo) => calls.remove(id),
+    onMutate: ({ id }) => {
+      const at = client.getQueryData(queryKey)?.photos.findIndex((photo) => photo.id === id);
+      drop(id);
+      return at;
+    },
+    onSuccess: (_answer, { id }) => {
+      drop(id);
+      tell('photoDelete', { photoId: id, projectId });
+    },
+    onError: (_error, photo, at = 0) => {
+      drop(photo.id);
+      change(({ photos, ...rest }) => ({ ...rest, photos: photos.toSpliced(at, 0, photo) }));
+      onRefused(copy.undeleted);
+    },
+  });
+  return { data, isError, refetch, add, remove: remove.mutate, isSlow: polling.hasStopped, look: polling.again };
+}
+
+/**
+ * Asks every two seconds while something is pending, until five retries in a row brought nothing.
+ * @param ask answers how many were settled; what it throws counts as none
+ */
+function usePolling(pending: number, ask: () => Promise<number>) {
+  const [retries, setRetries] = useState(0);
+  const [round, setRound] = useState(0);
+  const latest = useRef(ask);
+  latest.current = ask;
+  const isAsking = pending > 0 && mayPoll(retries);
+  useEffect(() => {
+    if (!isAsking) return;
+    const timer = setTimeout(async () => {
+      const settled = await latest.current().catch(() => 0);
+      setRetries((before) => afterPoll(before, settled));
+      setRound(round + 1);
+    }, POLL_MS);
+    return () => clearTimeout(timer);
+  }, [isAsking, round]);
+  return { hasStopped: pending > 0 && !isAsking, again: () => setRetries(0) };
+}
+
+function tell<N extends 'photoUpload' | 'photoDelete'>(name: N, detail: WindowEventMap[N]['detail']): void {
+  window.dispatchEvent(new CustomEvent(name, { detail }));
+}
