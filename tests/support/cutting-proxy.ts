@@ -7,8 +7,6 @@ export interface CuttingProxy {
   readonly cuts: number;
   /** Breaks the connection that carries the byte at each of these places, counted from now on as the browser sends. */
   cutAt(places: readonly number[]): void;
-  /** Lets nothing through until it is called with `false`. */
-  block(blocked: boolean): void;
   close(): Promise<void>;
 }
 
@@ -16,7 +14,7 @@ export interface CuttingProxy {
 export async function cuttingProxy(port: number): Promise<CuttingProxy> {
   const sockets = new Set<Socket>();
   let waiting: number[] = [];
-  let [seen, cuts, blocked] = [0, 0, false];
+  let [seen, cuts] = [0, 0];
   const server = createServer((from) => {
     const to = connect(port, '127.0.0.1');
     const end = () => {
@@ -31,7 +29,6 @@ export async function cuttingProxy(port: number): Promise<CuttingProxy> {
         end();
       });
     }
-    if (blocked) return end();
     from.on('data', (data) => {
       const place = waiting.find((one) => one <= seen + data.length);
       if (place === undefined) {
@@ -59,10 +56,6 @@ export async function cuttingProxy(port: number): Promise<CuttingProxy> {
     cutAt(places) {
       seen = 0;
       waiting = [...places].sort((a, b) => a - b);
-    },
-    block(now) {
-      blocked = now;
-      if (now) for (const socket of sockets) socket.destroy();
     },
     close: () =>
       new Promise((done) => {

@@ -109,7 +109,9 @@ export function mountUploads(app: FastifyInstance, dataDir: string, rules: Uploa
     if (id !== undefined) await uploadOf(store, id, owner);
     const passed = toWeb(request, rules);
     owners.set(passed, owner);
-    return answer(reply, await tus.handleWeb(passed), rules);
+    const made = await tus.handleWeb(passed);
+    void readOut(passed.body);
+    return answer(reply, made, rules);
   };
   app.register(async (routes) => {
     routes.addContentTypeParser(OFFSET_STREAM, (_request, payload, done) => done(null, payload));
@@ -121,6 +123,12 @@ export function mountUploads(app: FastifyInstance, dataDir: string, rules: Uploa
       routes.route({ method, url, config, schema: { hide: true } as object, handler: handle });
     }
   });
+}
+
+/** What was refused unread still comes, and nothing else on its connection is read before. */
+async function readOut(body: ReadableStream<Uint8Array> | null): Promise<void> {
+  if (body === null || body.locked) return;
+  await body.pipeTo(new WritableStream()).catch(() => undefined); // cut off: there is nothing left to read
 }
 
 function openUploads(dataDir: string, rules: UploadRules) {

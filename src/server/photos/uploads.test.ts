@@ -87,6 +87,30 @@ test('a photo of 9 MB that is cut off at ten random places arrives byte by byte 
   await expect.poll(files, { timeout: 15_000 }).toEqual([]);
 }, 120_000);
 
+test('after a part that is refused the same connection goes on', async () => {
+  const upload =
+    String((await ours.begin('wall.jpg', 900_000)).headers.location)
+      .split('/')
+      .at(-1) ?? '';
+  const { port } = t.app.http.server.address() as { port: number };
+  const common = `Host: localhost\r\nAuthorization: Bearer ${hirer.token}\r\nTus-Resumable: 1.0.0\r\n`;
+  const part = Buffer.alloc(500_000);
+  const socket = connect(port, '127.0.0.1');
+  let said = '';
+  socket.on('data', (data) => {
+    said += data;
+  });
+  socket.write(
+    `PATCH /api/v1/photo_uploads/${upload} HTTP/1.1\r\n${common}Upload-Offset: 400000\r\n` +
+      `Content-Type: application/offset+octet-stream\r\nContent-Length: ${part.length}\r\n\r\n`,
+  );
+  socket.write(part);
+  socket.write(`HEAD /api/v1/photo_uploads/${upload} HTTP/1.1\r\n${common}\r\n`);
+  const statuses = () => [...said.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
+  await expect.poll(statuses, { timeout: 10_000 }).toEqual(['409', '200']);
+  socket.destroy();
+});
+
 test('a photo that has not arrived whole is no photo yet', async () => {
   const upload =
     String((await ours.begin('wall.jpg', 5_000)).headers.location)
