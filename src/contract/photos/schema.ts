@@ -27,7 +27,6 @@ export const pendingPhoto = z.strictObject({ file_id: fileId, url: link });
 export type PendingPhoto = z.infer<typeof pendingPhoto>;
 
 export const processedImage = photo.extend({ file_id: fileId });
-export type ProcessedImage = z.infer<typeof processedImage>;
 
 export const refusedImage = z.strictObject({ file_id: fileId, fault: z.enum(PHOTO_FAULTS) });
 
