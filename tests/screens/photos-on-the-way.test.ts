@@ -100,7 +100,7 @@ test('photos of verified work stand on the firm’s profile, for guests too', as
   await eventually(() => thumbs(page).count()).toBe(1);
   await verify();
   const guest = await visit(null, `/profile/${stage.mwbeId}`);
-  const strip = guest.getByRole('region', { name: `Photos of ${stage.project.title}`, exact: true });
+  const strip = guest.getByRole('list', { name: `Photos of ${stage.project.title}`, exact: true });
   await strip.getByRole('button', { name: 'Open photo 1' }).click();
   const viewer = guest.getByRole('dialog', { name: `Photos of ${stage.project.title}` });
   await eventually(() => viewer.locator('img').getAttribute('data-state')).toBe('loaded');

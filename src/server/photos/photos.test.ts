@@ -118,7 +118,9 @@ describe('the calls of the spec', () => {
 
 describe('whose photos', () => {
   test('both parties add and see; the firm deletes all, the hiring side its own; strangers learn nothing', async () => {
-    const [ofHirer, ofFirm] = [await addOne(ours), await addOne(theirs)];
+    const ofHirer = await addOne(ours);
+    t.clock.set('2026-11-20T12:00:01Z');
+    const ofFirm = await addOne(theirs);
     const rights = async (by: typeof ours) =>
       (await by.list(project)).photos.map(({ id, may_delete }: { id: string; may_delete: boolean }) => [
         id,

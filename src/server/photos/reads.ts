@@ -21,6 +21,7 @@ export async function projectPhotos(ctx: ReadContext, projectId: string): Promis
     .where('project_id', '=', projectId)
     .where('state', '!=', 'refused')
     .orderBy('added_at')
+    .orderBy('created_at')
     .orderBy('id')
     .limit(2 * MAX_PHOTOS)
     .execute();
@@ -41,7 +42,7 @@ export async function firmPhotos(ctx: ReadContext, firm: string): Promise<Answer
   const { rows } = await sql<Linked & { project_id: string }>`
     SELECT f.id, f.secret, f.project_id FROM photos f
     WHERE f.state = 'processed' AND f.project_id IN (${verifiedProjectsOf(firm)})
-    ORDER BY f.added_at DESC, f.id LIMIT ${NEWEST}`.execute(ctx.sql);
+    ORDER BY f.added_at DESC, f.created_at DESC, f.id DESC LIMIT ${NEWEST}`.execute(ctx.sql);
   return rows.map((row) => ({ project_id: row.project_id, photo: asPhoto({ ...row, side: null }, null, ctx.now) }));
 }
 
@@ -60,6 +61,7 @@ export async function processedImages(
     .where('file_id', 'in', fileIds)
     .where('state', '!=', 'waiting')
     .orderBy('added_at')
+    .orderBy('created_at')
     .orderBy('id')
     .execute();
   return {

@@ -16,12 +16,13 @@ export function PhotoStrip({ title, photos }: Props) {
     photos.map(({ url }, at) => ({ src: url, alt: copy.alt(title, at + 1) })),
   );
   return (
-    <section aria-label={copy.of(title)}>
+    <>
       <Thumbs
+        label={copy.of(title)}
         tiles={photos.map(({ id, thumbnail_url }) => ({ key: id, state: 'photo', src: thumbnail_url }))}
         onOpen={open}
       />
       {lightbox}
-    </section>
+    </>
   );
 }

@@ -17,6 +17,8 @@ export interface Tile {
 
 interface Props {
   readonly tiles: readonly Tile[];
+  /** Names the list where nothing around it does. */
+  readonly label?: string;
   /** Shows what can be deleted, and deletes at a click. */
   readonly editing?: boolean;
   readonly list?: RefObject<HTMLUListElement | null>;
@@ -25,9 +27,9 @@ interface Props {
 }
 
 /** Thumbnails of 68 px, 62 on phones. */
-export function Thumbs({ tiles, editing = false, list, onOpen, onDelete }: Props) {
+export function Thumbs({ tiles, label, editing = false, list, onOpen, onDelete }: Props) {
   return (
-    <ul className={css.thumbs} ref={list}>
+    <ul className={css.thumbs} ref={list} aria-label={label}>
       {tiles.map((tile, at) => (
         <li key={tile.key}>
           {editing && tile.mayDelete ? (

@@ -63,24 +63,24 @@ export default function PhotosSection() {
   return (
     <>
       <State name="Empty">
-        <PhotoPanel {...idle} label="Photos" tiles={[]} />
+        <PhotoPanel {...idle} label="Photos, none yet" tiles={[]} />
       </State>
       <State name="Some">
         <Some />
       </State>
       <State name="On their way">
-        <PhotoPanel {...idle} label="Photos" tiles={coming} />
+        <PhotoPanel {...idle} label="Photos on their way" tiles={coming} />
       </State>
       <State name="Cut off">
-        <PhotoPanel {...idle} label="Photos" tiles={[{ key: 'cut', state: 'cut', src: plan, percent: 42 }]} />
+        <PhotoPanel {...idle} label="Photos, cut off" tiles={[{ key: 'cut', state: 'cut', src: plan, percent: 42 }]} />
       </State>
       <State name="Processed late">
-        <PhotoPanel {...idle} label="Photos" tiles={coming.slice(0, 3)} onLook={nothing} />
+        <PhotoPanel {...idle} label="Photos, processed late" tiles={coming.slice(0, 3)} onLook={nothing} />
       </State>
       <State name="Refused">
         <PhotoPanel
           {...idle}
-          label="Photos"
+          label="Photos, refused"
           tiles={photos(1)}
           refusals={
             new Map([
