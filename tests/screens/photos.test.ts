@@ -198,7 +198,7 @@ describe('edit mode', () => {
     await box(page).getByRole('button', { name: 'Edit' }).click();
     await page.route('**/photos/*?photo_id=*', async (route) => {
       // gone before the server has said a word
-      expect(await deletes(page).count()).toBe(2);
+      await eventually(() => deletes(page).count()).toBe(2);
       await route.continue();
     });
     await deletes(page).nth(1).focus();
