@@ -157,6 +157,11 @@ test.skipIf(process.env.DB_ENGINE !== 'postgres')(
     const { id: hiring_company_id } = { id: (await t.hirer()).companyId };
     const recorded_by = await createUser(t.db.kysely, {}, { hiringCompanies: [hiring_company_id] });
     const wrong: string[] = [];
+    // where the machine stands still, a connection may not come in time: then nothing was done, and people ask again
+    const ask = async (...call: Parameters<typeof t.call>): ReturnType<typeof t.call> => {
+      const answer = await t.call(...call);
+      return answer.statusCode === 503 ? ask(...call) : answer;
+    };
     for (let round = 0; round < 100; round++) {
       const ids = await Promise.all(
         Array.from({ length: 10 }, () =>
@@ -165,8 +170,8 @@ test.skipIf(process.env.DB_ENGINE !== 'postgres')(
       );
       const outcomes = await Promise.all(
         ids.flatMap((id) => [
-          t.call(firm.token, 'PATCH', `/projects/${id}`, { verified: true, services: 'x' }),
-          t.call(firm.token, 'POST', `/projects/${id}/reject`, { rejected_reason: 'No' }),
+          ask(firm.token, 'PATCH', `/projects/${id}`, { verified: true, services: 'x' }),
+          ask(firm.token, 'POST', `/projects/${id}/reject`, { rejected_reason: 'No' }),
         ]),
       );
       ids.forEach((id, at) => {
