@@ -20,6 +20,8 @@ const COMMANDS = {
   spec: { entry: 'scripts/spec.ts' },
   bench: { entry: 'scripts/bench.ts', pages: true },
   import: { entry: 'src/server/main.ts', words: ['import'] },
+  'verify-record': { entry: 'scripts/verify-record.ts' },
+  'rotate-record-key': { entry: 'src/server/main.ts', words: ['rotate-record-key'] },
   'new-feature': { entry: 'scripts/new-feature.ts' },
 };
 

@@ -5,6 +5,7 @@ import type { Endpoint } from './endpoint.ts';
 import { endpoints as imports } from './imports/endpoints.ts';
 import { endpoints as notifications } from './notifications/endpoints.ts';
 import { endpoints as photos } from './photos/endpoints.ts';
+import { endpoints as records } from './records/endpoints.ts';
 import { endpoints as search } from './search/endpoints.ts';
 import { endpoints as session } from './session/endpoints.ts';
 import { endpoints as workHistory } from './work-history/endpoints.ts';
@@ -17,6 +18,7 @@ export const api = {
   imports,
   search,
   workHistory,
+  records,
   notifications,
   photos,
   analytics,

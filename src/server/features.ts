@@ -13,6 +13,10 @@ import { reactions as notificationReactions } from './notifications/reactions.ts
 import { http as photos, photoUploads } from './photos/http.ts';
 import { forgetPhoto, processPhoto, takeUpPhotos, tidyPhotos } from './photos/jobs.ts';
 import { reactions as photoReactions } from './photos/reactions.ts';
+import { rotateCommand } from './records/commands/rotate.ts';
+import { http as records } from './records/http.ts';
+import { prepareRecords, signEarlierWork } from './records/jobs.ts';
+import { reactions as recordReactions } from './records/reactions.ts';
 import { http as search } from './search/http.ts';
 import { followDirectory, measureDirectory } from './search/jobs.ts';
 import { http as session } from './session/http.ts';
@@ -35,6 +39,13 @@ export const features = {
   },
   search: { http: search, start: followDirectory, measures: measureDirectory },
   workHistory: { http: workHistory },
+  records: {
+    http: records,
+    reactions: recordReactions,
+    jobs: [signEarlierWork],
+    start: prepareRecords,
+    commands: { 'rotate-record-key': rotateCommand },
+  },
   notifications: { http: notifications, reactions: notificationReactions, jobs: [mailNotification] },
   photos: {
     http: photos,

@@ -9,7 +9,7 @@ const LATER =
   'password payments people plumbline pricing privacy profiles project projects public references register registration reports ' +
   'requests reset robots rss saved saved-searches security sessions settings setup share shortlists sign-in sign-out sign-up signin ' +
   'signup sitemap source staff start static stats status support suggestions system teams terms test tests token tools tour trades ' +
-  'undefined unsubscribe upload uploads user users vendor vendors verify verification webhooks welcome widget widgets work-history www';
+  'undefined unsubscribe upload uploads user users vendor vendors verification webhooks welcome widget widgets work-history www';
 
 const RESERVED = new Set(LATER.split(' '));
 

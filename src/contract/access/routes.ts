@@ -29,6 +29,7 @@ export const ROUTES = {
   ...group('plain', 'Payments', '/login-payment-user/$tempToken'),
   ...group('plain', 'Impersonation', '/impersonate/$id'),
   ...group('plain', 'Single sign-on', '/sso', '/sso/callback'),
+  ...group('plain', 'Check a record', '/verify'),
 
   ...group('guest', 'Log in', '/'),
   ...group('guest', 'Forgot password', '/forgot-password'),

@@ -3,6 +3,7 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { FactList } from '#web/ui/FactList.tsx';
 import { day, dayOf, money } from '#web/ui/formats.ts';
 import { copy } from '../copy.ts';
+import { SignedRecord } from './SignedRecord.tsx';
 import css from './WorkHistory.module.css';
 
 export type WorkRecord = Pick<
@@ -51,6 +52,7 @@ export function Facts({ record }: { readonly record: WorkRecord }) {
         ]}
       />
       <Outcome record={record} />
+      {record.verified && <SignedRecord projectId={record.id} title={record.title} />}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { day, dayOf } from '#web/ui/formats.ts';
 import { Bar, FailedState, Loading } from '#web/ui/States.tsx';
 import { copy } from '../copy/verified-work.ts';
 import { verifiedWorkQuery } from '../queries/verified-work.ts';
+import { SignedRecord } from './SignedRecord.tsx';
 import css from './VerifiedWork.module.css';
 
 /** Jobs shown before somebody asks for all; paper shows all. The style sheet knows it too. */
@@ -74,6 +75,7 @@ function Job({ job, photos }: { readonly job: Work; readonly photos: ReactNode }
       <Badge status="verified">{copy.verified}</Badge>
       <p className={css.proof}>{copy.proof(company, dayOf(job.recorded_at), dayOf(job.confirmed_at))}</p>
       {photos && <div className={css.photos}>{photos}</div>}
+      <SignedRecord projectId={job.id} title={job.title} />
     </li>
   );
 }

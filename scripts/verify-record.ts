@@ -1,0 +1,100 @@
+// `npm run verify-record -- FILE [--key FILE] [--revocations FILE]`: what a signed record proves, with published keys alone.
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Verdict, verifyRecord } from '#contract/records/rules/verification.ts';
+import type { PublishedKey, Revocation, WorkRecord } from '#contract/records/schema.ts';
+
+const USAGE = 'npm run verify-record -- FILE [--key FILE] [--revocations FILE] [--from ADDRESS]';
+/** The installation on this machine, when nothing else is named. */
+const HERE = process.env.PUBLIC_URL || `http://localhost:${process.env.PORT || 3000}`;
+
+async function main(): Promise<boolean> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { key: { type: 'string' }, revocations: { type: 'string' }, from: { type: 'string', default: HERE } },
+  });
+  const [file, ...more] = positionals;
+  if (!file || more.length > 0) throw new Error(USAGE);
+  const bytes = readFileSync(at(file));
+  const keys = (values.key ? readJson(values.key) : await ask(values.from, 'record_keys')) as PublishedKey[];
+  const revocations = await revocationsOf(values);
+  const verdict = await verifyRecord(bytes, { keys, revocations: revocations ?? [] });
+  console.log(tell(verdict).join('\n'));
+  if (!revocations && verdict.outcome === 'valid') {
+    console.log('\nWhether it was revoked was not checked: give the list with --revocations.');
+  }
+  return verdict.outcome === 'valid';
+}
+
+/** With a key from a file nobody is asked for anything. @returns null where the list is not known */
+async function revocationsOf(values: { key?: string; revocations?: string; from: string }) {
+  if (values.revocations) return readJson(values.revocations) as Revocation[];
+  return values.key ? null : ((await ask(values.from, 'record_revocations')) as Revocation[]);
+}
+
+const at = (file: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), file);
+
+function readJson(file: string): unknown {
+  const value: unknown = JSON.parse(readFileSync(at(file), 'utf8'));
+  if (!Array.isArray(value))
+    throw new Error(`${file} is no list as /api/v1/record_keys or /record_revocations gives it`);
+  return value;
+}
+
+async function ask(origin: string, list: string): Promise<unknown> {
+  const url = `${origin}/api/v1/${list}`;
+  const answer = await fetch(url).catch(() => null);
+  if (answer?.ok) return answer.json();
+  throw new Error(`${url} does not answer. Give --key with a file of published keys, or --from with another address.`);
+}
+
+function tell(verdict: Verdict): string[] {
+  switch (verdict.outcome) {
+    case 'valid':
+      return [
+        `VALID: signed with the key ${verdict.key.id} on ${verdict.record.issued_at}.`,
+        '',
+        ...facts(verdict.record),
+      ];
+    case 'revoked': {
+      const { reason, revoked_at } = verdict.revocation;
+      const why = reason === 'corrected' ? 'a newer record replaces it' : 'it was withdrawn';
+      return [`REVOKED on ${revoked_at}: ${why}. What it said then:`, '', ...facts(verdict.record)];
+    }
+    case 'unknown key':
+      return [`UNKNOWN KEY: ${verdict.keyId} is not among the published keys for that time. This proves nothing.`];
+    case 'changed':
+      return ['CHANGED: this is not what was signed. It proves nothing.'];
+    case 'not a record':
+      return ['NOT A RECORD: this file is no signed record, or was damaged. It proves nothing.'];
+  }
+}
+
+function facts({ id, hiring_company, mwbe, project, between_parties }: WorkRecord): string[] {
+  const lines: [string, string][] = [
+    ['Record', id],
+    ['Work done by', mwbe.legal_business_name],
+    ['Hired by', hiring_company.business_name],
+    ['Project', project.title],
+    ['Work', project.services],
+    ['Dates', `${project.start_date} to ${project.end_date}`],
+    ['Recorded', project.recorded_at],
+    ['Confirmed', project.confirmed_at],
+    [
+      'Amount',
+      between_parties ? `$${between_parties.amount_usd.toLocaleString('en-US')}` : 'known to the parties alone',
+    ],
+  ];
+  return lines.map(([name, value]) => `${`${name}:`.padEnd(14)}${printable(value)}`);
+}
+
+/** Text of other people must not steer the terminal. */
+const printable = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
+
+try {
+  process.exitCode = (await main()) ? 0 : 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

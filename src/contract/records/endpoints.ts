@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { endpoint, PUBLIC, STAFF, savedFile } from '../endpoint.ts';
+import { uuid } from '../formats.ts';
+import { publishedKey, revocation, revocationReason } from './schema.ts';
+
+const byProject = z.strictObject({ id: uuid });
+
+export const endpoints = {
+  record: endpoint({
+    method: 'GET',
+    path: '/projects/:id/record',
+    summary: 'The signed record of verified work; its parties get it with amounts, everybody else without',
+    access: PUBLIC,
+    params: byProject,
+    output: savedFile,
+    file: ['application/json'],
+    errors: [404],
+  }),
+  revoke: endpoint({
+    method: 'POST',
+    path: '/projects/:id/record/revocation',
+    summary: 'Take back the signed record of a piece of work',
+    access: STAFF,
+    params: byProject,
+    body: z.strictObject({ reason: revocationReason }),
+    status: 201,
+    output: revocation,
+    errors: [404],
+  }),
+  keys: endpoint({
+    method: 'GET',
+    path: '/record_keys',
+    summary: 'The keys that records are signed with, former ones included',
+    access: PUBLIC,
+    output: z.array(publishedKey),
+  }),
+  revocations: endpoint({
+    method: 'GET',
+    path: '/record_revocations',
+    summary: 'Records that were withdrawn or corrected',
+    access: PUBLIC,
+    output: z.array(revocation),
+  }),
+};

@@ -1,0 +1,209 @@
+import { createHash, generateKeyPairSync, type KeyObject, sign as signBytes } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { canonical, type Json } from './rules/canonical.ts';
+import { fileOf, type Published, signedText, verifyRecord } from './rules/verification.ts';
+import { type PublishedKey, type WorkRecord, workRecord } from './schema.ts';
+
+describe('canonical JSON (RFC 8785)', () => {
+  test('the example of section 3.2', () => {
+    const given = String.raw`{
+      "numbers": [333333333.33333329, 1E30, 4.50, 2e-3, 0.000000000000000000000000001],
+      "string": "\u20ac$\u000F\u000aA'\u0042\u0022\u005c\\\"\/",
+      "literals": [null, true, false]
+    }`;
+    const wanted = String.raw`{"literals":[null,true,false],"numbers":[333333333.3333333,1e+30,4.5,0.002,1e-27],"string":"€$\u000f\nA'B\"\\\\\"/"}`;
+    expect(canonical(JSON.parse(given))).toBe(wanted);
+  });
+
+  test('names in the order of their UTF-16 units (section 3.2.3)', () => {
+    const given = String.raw`{"\u20ac":"Euro Sign","\r":"Carriage Return","\ufb33":"Hebrew Letter Dalet With Dagesh","1":"One",
+      "\ud83d\ude00":"Emoji: Grinning Face","\u0080":"Control","\u00f6":"Latin Small Letter O With Diaeresis"}`;
+    const values = canonical(JSON.parse(given)).match(/(?<=:")[^"]+/g);
+    expect(values).toEqual([
+      'Carriage Return',
+      'One',
+      'Control',
+      'Latin Small Letter O With Diaeresis',
+      'Euro Sign',
+      'Emoji: Grinning Face',
+      'Hebrew Letter Dalet With Dagesh',
+    ]);
+    // numbers as names come first in JavaScript's own order
+    expect(canonical({ b: 1, 10: 2, 9: 3, '!': 4 })).toBe('{"!":4,"10":2,"9":3,"b":1}');
+  });
+
+  test.each([
+    ['0000000000000000', '0'],
+    ['8000000000000000', '0'],
+    ['0000000000000001', '5e-324'],
+    ['8000000000000001', '-5e-324'],
+    ['7fefffffffffffff', '1.7976931348623157e+308'],
+    ['ffefffffffffffff', '-1.7976931348623157e+308'],
+    ['4340000000000000', '9007199254740992'],
+    ['c340000000000000', '-9007199254740992'],
+    ['4430000000000000', '295147905179352830000'],
+    ['44b52d02c7e14af5', '9.999999999999997e+22'],
+    ['44b52d02c7e14af6', '1e+23'],
+    ['44b52d02c7e14af7', '1.0000000000000001e+23'],
+    ['444b1ae4d6e2ef4e', '999999999999999700000'],
+    ['444b1ae4d6e2ef4f', '999999999999999900000'],
+    ['444b1ae4d6e2ef50', '1e+21'],
+    ['3eb0c6f7a0b5ed8c', '9.999999999999997e-7'],
+    ['3eb0c6f7a0b5ed8d', '0.000001'],
+    ['41b3de4355555553', '333333333.3333332'],
+    ['41b3de4355555554', '333333333.33333325'],
+    ['41b3de4355555555', '333333333.3333333'],
+    ['41b3de4355555556', '333333333.3333334'],
+    ['41b3de4355555557', '333333333.33333343'],
+    ['becbf647612f3696', '-0.0000033333333333333333'],
+    ['43143ff3c1cb0959', '1424953923781206.2'],
+  ])('the number %s of appendix B is %s', (bits, wanted) => {
+    expect(canonical(Buffer.from(bits, 'hex').readDoubleBE())).toBe(wanted);
+  });
+
+  test.each([[Number.NaN], [Number.POSITIVE_INFINITY], ['\ud83d'], [{ '\ude00': 1 }]])('refuses %o', (value) => {
+    expect(() => canonical(value as Json)).toThrow();
+  });
+
+  test('whatever the value: it comes back, its text is stable, and the order of names is that of UTF-16', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ stringUnit: 'binary' }), (value) => {
+        const text = canonical(value as Json);
+        const back = JSON.parse(text) as Json;
+        expect(back).toEqual(JSON.parse(JSON.stringify(value)));
+        expect(canonical(back)).toBe(text);
+      }),
+    );
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.string({ unit: 'binary' })), (names) => {
+        const sorted = names.toSorted((a, b) => (a < b ? -1 : 1));
+        const shuffled = Object.fromEntries(names.map((name) => [name, null]));
+        const wanted = sorted.map((name) => `${JSON.stringify(name)}:null`);
+        expect(canonical(shuffled)).toBe(`{${wanted.join(',')}}`);
+      }),
+    );
+  });
+});
+
+function newKeyPair(): { id: string; publicKey: string; privateKey: KeyObject } {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const raw = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
+  const id = createHash('sha256').update(raw).digest('hex').slice(0, 16);
+  return { id, publicKey: raw.toString('hex'), privateKey };
+}
+const pair = newKeyPair();
+const key: PublishedKey = {
+  id: pair.id,
+  algorithm: 'Ed25519',
+  public_key: pair.publicKey,
+  valid_from: '2026-01-01T00:00:00.000Z',
+  valid_until: null,
+};
+const published: Published = { keys: [key], revocations: [] };
+const uuid = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;
+const record: WorkRecord = {
+  format: 'plumbline-record/1',
+  id: uuid(1),
+  key_id: pair.id,
+  issued_at: '2026-11-20T12:00:00.000Z',
+  hiring_company: { id: uuid(2), business_name: 'Calvert & Pratt “Builders”' },
+  mwbe: { id: uuid(3), mwbe_core_id: uuid(4), legal_business_name: 'Peña Électrique 😀' },
+  project: {
+    id: uuid(5),
+    title: 'Pump Station 4',
+    services: 'Switchgear\nand wiring',
+    start_date: '2025-02-03',
+    end_date: '2026-01-15',
+    recorded_at: '2026-02-01T09:00:00.000Z',
+    confirmed_at: '2026-03-04T05:06:07.000Z',
+  },
+  between_parties: { amount_usd: 640_000, client_name: null, notes: 'Between us', revisions: [] },
+};
+const sign = (one: WorkRecord, privateKey = pair.privateKey) =>
+  fileOf(one, signBytes(null, Buffer.from(signedText(one)), privateKey).toString('hex'));
+const bytes = (text: string) => new TextEncoder().encode(text);
+const check = (text: string, lists = published) => verifyRecord(bytes(text), lists);
+
+describe('signed records', () => {
+  test('a genuine one gives back what was signed', async () => {
+    expect(workRecord.parse(record)).toEqual(record);
+    expect(await check(sign(record))).toEqual({ outcome: 'valid', record, key });
+    const open = { ...record, between_parties: null };
+    expect(await check(sign(open))).toEqual({ outcome: 'valid', record: open, key });
+  });
+
+  test('with any bit of any byte changed it fails, and with any byte left out or put in', async () => {
+    const file = bytes(sign(record));
+    const passed: string[] = [];
+    const mustFail = async (changed: Uint8Array, what: string) => {
+      const { outcome } = await verifyRecord(changed, published);
+      if (outcome === 'valid' || outcome === 'revoked') passed.push(what);
+    };
+    for (const [at, byte] of file.entries()) {
+      for (let bit = 0; bit < 8; bit++) await mustFail(file.with(at, byte ^ (1 << bit)), `bit ${bit} of byte ${at}`);
+      await mustFail(
+        file.filter((_, other) => other !== at),
+        `without byte ${at}`,
+      );
+      for (const more of [0x20, 0x0a, byte]) {
+        await mustFail(Uint8Array.from([...file.slice(0, at), more, ...file.slice(at)]), `${more} before byte ${at}`);
+      }
+    }
+    await mustFail(bytes(`${sign(record)}\n`), 'a line break at the end');
+    await mustFail(bytes(`\ufeff${sign(record)}`), 'a byte order mark');
+    expect(passed).toEqual([]);
+  });
+
+  test('the same content written otherwise is not the file that was signed', async () => {
+    const value = JSON.parse(sign(record)) as { record: WorkRecord; signature: string };
+    expect(await check(JSON.stringify(value, null, 2))).toEqual({ outcome: 'changed' });
+    expect(await check(canonical({ ...value, more: 1 }))).toEqual({ outcome: 'changed' });
+    expect(await check(sign(record).replace('{"record"', '{"record":{},"record"'))).toEqual({ outcome: 'changed' });
+  });
+
+  test('signed with another key under our id, it was changed; under its own id the key is unknown', async () => {
+    const other = newKeyPair();
+    expect(await check(sign(record, other.privateKey))).toEqual({ outcome: 'changed' });
+    const theirs = sign({ ...record, key_id: other.id }, other.privateKey);
+    expect(await check(theirs)).toEqual({ outcome: 'unknown key', keyId: other.id });
+    expect(await check(sign(record), { keys: [], revocations: [] })).toMatchObject({ outcome: 'unknown key' });
+  });
+
+  test('a former key proves what it signed while it was in force, and nothing later or earlier', async () => {
+    const until = (valid_until: string) => ({ keys: [{ ...key, valid_until }], revocations: [] });
+    expect(await check(sign(record), until('2026-11-20T12:00:00.000Z'))).toMatchObject({ outcome: 'valid' });
+    expect(await check(sign(record), until('2026-11-20T11:59:59.999Z'))).toMatchObject({ outcome: 'unknown key' });
+    const early = { ...record, issued_at: '2025-12-31T23:59:59.999Z' };
+    expect(await check(sign(early))).toMatchObject({ outcome: 'unknown key' });
+    expect(await check(sign({ ...record, issued_at: 'soon' }))).toMatchObject({ outcome: 'unknown key' });
+  });
+
+  test('a revoked one says since when and why; what is not genuine is never called revoked', async () => {
+    const revocation = { record_id: record.id, reason: 'corrected', revoked_at: '2026-12-01T00:00:00.000Z' } as const;
+    const lists = { keys: [key], revocations: [{ ...revocation, record_id: uuid(9) }, revocation] };
+    expect(await check(sign(record), lists)).toEqual({ outcome: 'revoked', record, key, revocation });
+    expect(await check(sign(record).replace('640000', '940000'), lists)).toEqual({ outcome: 'changed' });
+  });
+
+  test.each(['', '{}', 'null', '[]', '7', '"x"', '{"record":null}', '{"record":{}}', '['.repeat(200_000)])(
+    'no record: %.20s',
+    async (text) => {
+      expect(await check(text)).toEqual({ outcome: 'not a record' });
+    },
+  );
+
+  test('a record of another format is none, however well it is signed', async () => {
+    const other = { ...record, format: 'plumbline-record/2' } as unknown as WorkRecord;
+    expect(await check(sign(other))).toEqual({ outcome: 'not a record' });
+  });
+
+  test('whatever a firm writes is signed and checked', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary' }), async (services) => {
+        const one = { ...record, project: { ...record.project, services } };
+        expect((await check(sign(one))).outcome).toBe('valid');
+      }),
+    );
+  });
+});

@@ -1,0 +1,46 @@
+import type { WriteContext } from '#server/kernel/contexts.ts';
+import { newKeyPair } from '../adapters/ed25519.ts';
+import type { RecordKeyTable } from '../tables.ts';
+
+/**
+ * The key that signs, made when there is none.
+ * @param hold until the transaction ends it stays in force (`share`), or nobody else signs or rotates (`update`)
+ */
+export async function signingKey(ctx: WriteContext, hold: 'share' | 'update' = 'share'): Promise<RecordKeyTable> {
+  const known = await current(ctx, hold);
+  if (known) return known;
+  await make(ctx);
+  const made = await current(ctx, hold);
+  if (!made) throw new Error('There is no key to sign records with');
+  return made;
+}
+
+/** From now on a new key signs; what the former one signed stays valid. */
+export async function rotateKey(ctx: WriteContext): Promise<void> {
+  const former = await signingKey(ctx, 'update');
+  const last = await ctx.sql
+    .selectFrom('project_records')
+    .select(({ fn }) => fn.max('issued_at').as('at'))
+    .where('key_id', '=', former.id)
+    .executeTakeFirstOrThrow();
+  // clocks of several processes differ: the end lies behind everything that the key signed
+  const valid_until = new Date(Math.max(+ctx.now, +former.valid_from, +(last.at ?? 0)));
+  await ctx.sql.updateTable('record_keys').set({ valid_until }).where('id', '=', former.id).execute();
+  await make(ctx);
+  await ctx.audit({ action: 'record key rotated', subjectType: 'record_key', subjectId: null });
+}
+
+function current({ sql }: WriteContext, hold: 'share' | 'update'): Promise<RecordKeyTable | undefined> {
+  const query = sql.selectFrom('record_keys').selectAll().where('valid_until', 'is', null);
+  return (hold === 'share' ? query.forShare() : query.forUpdate()).executeTakeFirst();
+}
+
+/** Of several processes that find no key at the same moment, one makes it. */
+async function make({ sql, now }: WriteContext): Promise<void> {
+  const { id, publicKey, privateKey } = newKeyPair();
+  await sql
+    .insertInto('record_keys')
+    .values({ id, public_key: publicKey, private_key: privateKey, valid_from: now, valid_until: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

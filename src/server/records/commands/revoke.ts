@@ -1,0 +1,38 @@
+import type { Revocation } from '#contract/records/schema.ts';
+import type { WriteContext } from '#server/kernel/contexts.ts';
+import { found } from '#server/kernel/errors.ts';
+
+/**
+ * The record of a project holds no longer and is on the public list from now on.
+ * @throws AppError 404 where no record holds
+ */
+export async function revokeRecord(
+  ctx: WriteContext,
+  projectId: string,
+  reason: Revocation['reason'],
+): Promise<Revocation> {
+  return found((await revokeIfSigned(ctx, projectId, reason)) ?? undefined);
+}
+
+/** As `revokeRecord`; null where no record holds. */
+export async function revokeIfSigned(
+  ctx: WriteContext,
+  projectId: string,
+  reason: Revocation['reason'],
+): Promise<Revocation | null> {
+  const revoked = await ctx.sql
+    .updateTable('project_records')
+    .set({ revoked_at: ctx.now, revocation_reason: reason })
+    .where('project_id', '=', projectId)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!revoked) return null;
+  await ctx.audit({
+    action: 'work record revoked',
+    subjectType: 'project',
+    subjectId: projectId,
+    details: { record_id: revoked.id, reason },
+  });
+  return { record_id: revoked.id, reason, revoked_at: ctx.now.toISOString() };
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { RECORD_FORMAT } from '#contract/records/rules/format.ts';
+import { fileOf, signedText } from '#contract/records/rules/verification.ts';
+import { type WorkRecord, workRecord } from '#contract/records/schema.ts';
+import type { Project } from '#contract/work-history/schema.ts';
+import type { WriteContext } from '#server/kernel/contexts.ts';
+import { project } from '#server/work-history/reads.ts';
+import { signText } from '../adapters/ed25519.ts';
+import type { RecordKeyTable } from '../tables.ts';
+import { signingKey } from './keys.ts';
+
+/** Signs what both parties of a verified project stand by. Does nothing where a record of it holds already. */
+export async function signRecord(ctx: WriteContext, projectId: string): Promise<void> {
+  const work = await project(ctx, projectId);
+  const key = await signingKey(ctx);
+  // clocks of several processes differ: no record is older than its key
+  const issuedAt = new Date(Math.max(+ctx.now, +key.valid_from));
+  const record = recordOf(work, key, issuedAt);
+  await ctx.sql
+    .insertInto('project_records')
+    .values({
+      id: record.id,
+      project_id: work.id,
+      hiring_company_id: work.hiring_company_id,
+      mwbe_id: work.mwbe_id,
+      key_id: key.id,
+      issued_at: issuedAt,
+      file_of_parties: signed(record, key),
+      file_of_everybody: signed({ ...record, between_parties: null }, key),
+      revoked_at: null,
+      revocation_reason: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+const signed = (record: WorkRecord, { private_key }: RecordKeyTable): string =>
+  fileOf(record, signText(signedText(record), private_key));
+
+/** @throws ZodError for work that is not verified */
+function recordOf(work: Project, key: RecordKeyTable, issuedAt: Date): WorkRecord {
+  const { hiring_company, mwbe } = work;
+  return workRecord.parse({
+    format: RECORD_FORMAT,
+    id: randomUUID(),
+    key_id: key.id,
+    issued_at: issuedAt.toISOString(),
+    hiring_company,
+    mwbe: { id: mwbe.id, mwbe_core_id: mwbe.mwbe_core_id, legal_business_name: mwbe.legal_business_name },
+    project: {
+      id: work.id,
+      title: work.title,
+      services: work.services,
+      start_date: work.start_date,
+      end_date: work.end_date,
+      recorded_at: work.created_at,
+      confirmed_at: work.verified ? work.action_taken_at : null,
+    },
+    // work history keeps no revisions yet; what it keeps of them will stand here
+    between_parties: { amount_usd: work.budget, client_name: work.client_name, notes: work.notes, revisions: [] },
+  } satisfies Record<keyof WorkRecord, unknown>);
+}

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Verdict, verifyRecord } from '#contract/records/rules/verification.ts';
+import type { WorkRecord } from '#contract/records/schema.ts';
+import { projectVerified } from '#server/work-history/events.ts';
+import { createProject } from '#server/work-history/factory.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { truncate } from '../../../tests/support/database.ts';
+import { rotateKey } from './commands/keys.ts';
+import { revokeRecord } from './commands/revoke.ts';
+import { prepareRecords, signEarlierWork } from './jobs.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  await truncate(t.db);
+  t.clock.set('2026-11-20T12:00:00Z');
+});
+
+const list = async (path: string) => (await t.call(null, 'GET', path)).json();
+const fileAs = (token: string | null, id: string) => t.call(token, 'GET', `/projects/${id}/record`);
+const check = async (file: { rawPayload: Uint8Array }): Promise<Verdict> =>
+  verifyRecord(file.rawPayload, { keys: await list('/record_keys'), revocations: await list('/record_revocations') });
+const genuine = async (file: { rawPayload: Uint8Array }): Promise<WorkRecord> => {
+  const verdict = await check(file);
+  expect(verdict.outcome).toBe('valid');
+  return (verdict as { record: WorkRecord }).record;
+};
+
+/** A project that its firm has verified by the API. */
+async function verified() {
+  const [hirer, firm] = [await t.hirer(), await t.firm()];
+  const parties = { mwbe_id: firm.mwbeId, hiring_company_id: hirer.companyId };
+  const id = await createProject(t.db.kysely, { ...parties, client_name: 'The Port', notes: 'Between us' });
+  const body = { verified: true, services: 'Switchgear\nand “wiring”' };
+  expect((await t.call(firm.token, 'PATCH', `/projects/${id}`, body)).statusCode).toBe(200);
+  return { id, hirer, firm };
+}
+
+test('verifying signs the record at once; both parties get all of it, byte for byte the same each time', async () => {
+  const { id, hirer, firm } = await verified();
+  const file = await fileAs(hirer.token, id);
+  expect(file.headers['content-type']).toBe('application/json');
+  expect((await fileAs(firm.token, id)).rawPayload.equals(file.rawPayload)).toBe(true);
+  t.clock.set('2027-05-01T00:00:00Z');
+  expect((await fileAs(await t.logIn(hirer.userId), id)).rawPayload.equals(file.rawPayload)).toBe(true);
+  const record = await genuine(file);
+  expect(file.headers['content-disposition']).toBe(`attachment; filename="plumbline-record-${record.id}.json"`);
+  expect(record).toMatchObject({
+    issued_at: '2026-11-20T12:00:00.000Z',
+    hiring_company: { id: hirer.companyId },
+    mwbe: { id: firm.mwbeId, mwbe_core_id: firm.businessId },
+    project: {
+      id,
+      title: 'Pump Station 4',
+      services: 'Switchgear\nand “wiring”',
+      start_date: '2025-02-03',
+      end_date: '2026-01-15',
+      recorded_at: '2026-02-01T09:00:00.000Z',
+      confirmed_at: '2026-11-20T12:00:00.000Z',
+    },
+    between_parties: { amount_usd: 640_000, client_name: 'The Port', notes: 'Between us', revisions: [] },
+  });
+});
+
+test('everybody else gets the same record without what is between the parties, signed as well', async () => {
+  const { id, firm } = await verified();
+  const whole = await genuine(await fileAs(firm.token, id));
+  const stranger = await t.hirer();
+  const staff = await t.hirer({ user_type: 'INTERNAL' });
+  for (const token of [null, stranger.token, staff.token]) {
+    const file = await fileAs(token, id);
+    expect(await genuine(file)).toEqual({ ...whole, between_parties: null });
+    expect(file.body).not.toMatch(/640000|The Port|Between us/);
+  }
+});
+
+test.each([
+  [{ state: 'pending' }],
+  [{ state: 'rejected', rejected_reason: 'Not us', action_taken_at: new Date('2026-03-01T00:00:00Z') }],
+] as const)('what is not verified has no record: %o', async (project) => {
+  const id = await createProject(t.db.kysely, project);
+  await t.app.system
+    .transact((ctx) => ctx.announce(projectVerified({ projectId: id, hiringCompanyId: id, mwbeId: id })))
+    .catch(() => null);
+  await signEarlierWork.handle(t.app.system, {});
+  expect((await fileAs(null, id)).statusCode).toBe(404);
+});
+
+test('a withdrawn record is on the public list, and is no longer given out', async () => {
+  const { id, hirer } = await verified();
+  const file = await fileAs(hirer.token, id);
+  const { id: record_id } = await genuine(file);
+  const staff = await t.hirer({ user_type: 'INTERNAL' });
+  const path = `/projects/${id}/record/revocation`;
+  expect((await t.call(hirer.token, 'POST', path, { reason: 'withdrawn' })).statusCode).toBe(403);
+  const answer = await t.call(staff.token, 'POST', path, { reason: 'withdrawn' });
+  const revocation = { record_id, reason: 'withdrawn', revoked_at: '2026-11-20T12:00:00.000Z' };
+  expect([answer.statusCode, answer.json()]).toEqual([201, revocation]);
+  expect(await list('/record_revocations')).toEqual([revocation]);
+  expect(await check(file)).toMatchObject({ outcome: 'revoked', revocation });
+  expect((await fileAs(hirer.token, id)).statusCode).toBe(404);
+  expect((await t.call(staff.token, 'POST', path, { reason: 'withdrawn' })).statusCode).toBe(404);
+  // what was taken back is not signed again behind anybody's back
+  await signEarlierWork.handle(t.app.system, {});
+  expect((await fileAs(hirer.token, id)).statusCode).toBe(404);
+});
+
+test('verified once more, the newer record replaces the earlier one', async () => {
+  const { id, hirer, firm } = await verified();
+  const earlier = await fileAs(hirer.token, id);
+  t.clock.set('2026-11-21T12:00:00Z');
+  const news = { projectId: id, hiringCompanyId: hirer.companyId, mwbeId: firm.mwbeId };
+  await t.db.kysely.updateTable('projects').set({ budget: 650_000 }).where('id', '=', id).execute();
+  await t.app.system.transact((ctx) => ctx.announce(projectVerified(news)));
+  expect(await check(earlier)).toMatchObject({
+    outcome: 'revoked',
+    revocation: { reason: 'corrected', revoked_at: '2026-11-21T12:00:00.000Z' },
+  });
+  const later = await genuine(await fileAs(await t.logIn(hirer.userId), id));
+  expect(later.between_parties?.amount_usd).toBe(650_000);
+});
+
+test('after a rotation a new key signs, and what the former key signed stays genuine', async () => {
+  const first = await verified();
+  t.clock.set('2026-11-21T12:00:00Z');
+  await t.app.system.transact(rotateKey);
+  const second = await verified();
+  const old = await genuine(await fileAs(null, first.id));
+  const fresh = await genuine(await fileAs(null, second.id));
+  expect(await list('/record_keys')).toEqual([
+    expect.objectContaining({ id: fresh.key_id, valid_from: '2026-11-21T12:00:00.000Z', valid_until: null }),
+    expect.objectContaining({ id: old.key_id, valid_until: '2026-11-21T12:00:00.000Z' }),
+  ]);
+  expect(fresh.key_id).not.toBe(old.key_id);
+});
+
+test('clocks that differ among processes make no record that lies outside its key', async () => {
+  const first = await verified();
+  t.clock.set('2026-11-20T11:59:00Z');
+  await t.app.system.transact(rotateKey);
+  t.clock.set('2026-11-20T11:58:00Z');
+  const second = await verified();
+  for (const { id } of [first, second]) await genuine(await fileAs(null, id));
+});
+
+test('of many who need the first key at the same moment one makes it', async () => {
+  await Promise.all(Array.from({ length: 8 }, () => prepareRecords(t.app.system)));
+  expect(await list('/record_keys')).toHaveLength(1);
+});
+
+test('many who verify and rotate at the same moment: every record is genuine', async () => {
+  const projects = await Promise.all(Array.from({ length: 6 }, () => createVerified()));
+  const sign = (id: string) =>
+    t.app.system.transact((ctx) => ctx.announce(projectVerified({ projectId: id, hiringCompanyId: id, mwbeId: id })));
+  await Promise.all(projects.flatMap((id, at) => (at % 2 ? [sign(id)] : [sign(id), t.app.system.transact(rotateKey)])));
+  for (const id of projects) await genuine(await fileAs(null, id));
+});
+
+const createVerified = () =>
+  createProject(t.db.kysely, {
+    state: 'verified',
+    services: 'Wiring',
+    action_taken_at: new Date('2026-03-04T05:06:07Z'),
+  });
+
+test('work that was verified before there were records gets its record, once', async () => {
+  const ids = await Promise.all(Array.from({ length: 3 }, createVerified));
+  await signEarlierWork.handle(t.app.system, {});
+  const records = await Promise.all(ids.map(async (id) => genuine(await fileAs(null, id))));
+  expect(records.map(({ project }) => project.confirmed_at)).toEqual(ids.map(() => '2026-03-04T05:06:07.000Z'));
+  await signEarlierWork.handle(t.app.system, {});
+  const again = await Promise.all(ids.map(async (id) => genuine(await fileAs(null, id))));
+  expect(again).toEqual(records);
+});
+
+test('no answer holds a private key, and a private key is never published again as public', async () => {
+  await verified();
+  const [{ private_key = '' } = {}] = await t.db.kysely.selectFrom('record_keys').select('private_key').execute();
+  expect(private_key).toContain('PRIVATE KEY');
+  for (const path of ['/record_keys', '/record_revocations']) {
+    expect((await t.call(null, 'GET', path)).body).not.toMatch(/PRIVATE|private/);
+  }
+});
+
+test('a record that nobody has is not revoked', async () => {
+  const id = await createVerified();
+  await expect(t.app.system.transact((ctx) => revokeRecord(ctx, id, 'withdrawn'))).rejects.toMatchObject({
+    status: 404,
+  });
+});

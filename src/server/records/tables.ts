@@ -1,0 +1,32 @@
+import type { Revocation } from '#contract/records/schema.ts';
+
+declare module '#server/db/types.ts' {
+  interface Database {
+    record_keys: RecordKeyTable;
+    project_records: ProjectRecordTable;
+  }
+}
+
+/** Public key in hexadecimal digits, private key as PEM (PKCS #8). */
+export interface RecordKeyTable {
+  id: string;
+  public_key: string;
+  private_key: string;
+  valid_from: Date;
+  /** Null for the one that signs. */
+  valid_until: Date | null;
+}
+
+/** The files as they are downloaded. */
+export interface ProjectRecordTable {
+  id: string;
+  project_id: string;
+  hiring_company_id: string;
+  mwbe_id: string;
+  key_id: string;
+  issued_at: Date;
+  file_of_parties: string;
+  file_of_everybody: string;
+  revoked_at: Date | null;
+  revocation_reason: Revocation['reason'] | null;
+}

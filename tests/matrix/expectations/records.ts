@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { revokeRecord } from '#server/records/commands/revoke.ts';
+import { signRecord } from '#server/records/commands/sign.ts';
+import { malformed, missing, staffOnly } from '../staff.ts';
+import { table } from '../table.ts';
+import type { Actor, Whose, World } from '../world.ts';
+
+const signed = (whose: Whose) => async (world: World, actor: Actor) => {
+  const id = await world.project(actor, whose, { answered: true });
+  await world.app.system.transact((ctx) => signRecord(ctx, id));
+  return { params: { id } };
+};
+
+const KEYS = `record record.format record.id record.key_id record.issued_at record.hiring_company
+  record.hiring_company.id record.hiring_company.business_name record.mwbe record.mwbe.id record.mwbe.mwbe_core_id
+  record.mwbe.legal_business_name record.project record.project.id record.project.title record.project.services
+  record.project.start_date record.project.end_date record.project.recorded_at record.project.confirmed_at
+  record.between_parties record.between_parties.amount_usd record.between_parties.client_name
+  record.between_parties.notes record.between_parties.revisions signature`;
+
+/** Verified work is public; what is not verified has no record for anybody. Who gets amounts: records.test.ts. */
+const record = table({
+  route: 'GET HEAD /api/v1/projects/:id/record',
+  requests: {
+    own: signed('own'),
+    counterpart: signed('counterpart'),
+    foreign: signed('foreign'),
+    pending: async (world, actor) => ({ params: { id: await world.project(actor, 'own') } }),
+    missing,
+    malformed: async (world, actor) => [
+      ...malformed(),
+      { ...(await signed('own')(world, actor)), query: 'whole=true' },
+    ],
+  },
+  cells: `
+                                                                  own counterpart foreign pending missing malformed
+    anonymous closed-account expired-session ended-session        200 200         200     404     404     400
+    MWBE PRIME colleague foreign-tenant DEVELOPER                 200 200         200     404     404     400
+    GOVERNMENT_AGENCY INTERNAL                                    200 200         200     404     404     400
+    MWBE-of-the-hirer MWBE-without-firm                           200 200         200     404     404     400
+  `,
+  keys: KEYS,
+});
+
+const reason = { reason: 'withdrawn' };
+const revoke = table({
+  route: 'POST /api/v1/projects/:id/record/revocation',
+  requests: {
+    signed: async (world, actor) => ({ ...(await signed('own')(world, actor)), body: reason }),
+    unsigned: async (world, actor) => ({ params: { id: await world.project(actor, 'own') }, body: reason }),
+    missing: () => ({ params: { id: randomUUID() }, body: reason }),
+    malformed: async (world, actor) => {
+      const { params } = await signed('own')(world, actor);
+      return [
+        { params: { id: 'x' }, body: reason },
+        { params },
+        ...[{}, { reason: 'x' }, { ...reason, revoked_at: '2026-01-01T00:00:00Z' }].map((body) => ({ params, body })),
+      ];
+    },
+  },
+  cells: staffOnly('signed unsigned missing malformed', 201, 404, 404, 400),
+  keys: 'record_id reason revoked_at',
+});
+
+const everybody = `
+                                                                  own malformed
+    anonymous closed-account expired-session ended-session        200 400
+    MWBE PRIME colleague foreign-tenant DEVELOPER                 200 400
+    GOVERNMENT_AGENCY INTERNAL                                    200 400
+    MWBE-of-the-hirer MWBE-without-firm                           200 400
+  `;
+
+const keys = table({
+  route: 'GET HEAD /api/v1/record_keys',
+  requests: {
+    own: async (world, actor) => {
+      await signed('own')(world, actor);
+      return {};
+    },
+    malformed: () => ({ query: 'private_key=true' }),
+  },
+  cells: everybody,
+  keys: '[].id [].algorithm [].public_key [].valid_from [].valid_until',
+});
+
+const revocations = table({
+  route: 'GET HEAD /api/v1/record_revocations',
+  requests: {
+    own: async (world, actor) => {
+      const { params } = await signed('own')(world, actor);
+      await world.app.system.transact((ctx) => revokeRecord(ctx, params.id, 'withdrawn'));
+      return {};
+    },
+    malformed: () => ({ query: 'after=x' }),
+  },
+  cells: everybody,
+  keys: '[].record_id [].reason [].revoked_at',
+});
+
+export const records = [record, revoke, keys, revocations];
