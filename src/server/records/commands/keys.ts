@@ -7,12 +7,12 @@ import type { RecordKeyTable } from '../tables.ts';
  * @param hold until the transaction ends it stays in force (`share`), or nobody else signs or rotates (`update`)
  */
 export async function signingKey(ctx: WriteContext, hold: 'share' | 'update' = 'share'): Promise<RecordKeyTable> {
-  const known = await current(ctx, hold);
-  if (known) return known;
-  await make(ctx);
-  const made = await current(ctx, hold);
-  if (!made) throw new Error('There is no key to sign records with');
-  return made;
+  // made or rotated by others between two looks, it is found at the next one; the transaction's limit ends this
+  for (;;) {
+    const known = await current(ctx, hold);
+    if (known) return known;
+    await make(ctx);
+  }
 }
 
 /** From now on a new key signs; what the former one signed stays valid. */
