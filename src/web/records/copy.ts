@@ -42,7 +42,6 @@ export const copy = {
   keyFormer: (id: string, until: string) => `${id}, in use until ${until}`,
   record: 'Record number',
   revision: (day: string, field: string, from: string, to: string) => `${day}: ${field} from ${from} to ${to}`,
-  listFrom: (count: number, time: string) =>
-    `Checked against ${count === 1 ? 'one revocation' : `${count} revocations`} as published on ${time}.`,
+  listFrom: (time: string) => `Keys and revocations are those that were published on ${time}.`,
   print: 'Print',
 } as const;

@@ -9,13 +9,11 @@ import type { Answer } from './VerifyPage.tsx';
 
 interface Props {
   readonly answer: Answer;
-  /** How many records were revoked when the lists were fetched. */
-  readonly revocations: number;
-  /** When that was, in milliseconds. */
+  /** When the published lists were fetched, in milliseconds. */
   readonly asOf: number;
 }
 
-export function Result({ answer, revocations, asOf }: Props) {
+export function Result({ answer, asOf }: Props) {
   const { outcome } = answer;
   const isSigned = outcome === 'valid' || outcome === 'revoked';
   return (
@@ -27,8 +25,10 @@ export function Result({ answer, revocations, asOf }: Props) {
         <>
           <h2>{outcome === 'valid' ? copy.proves : copy.proved}</h2>
           <p className={css.project}>{answer.record.project.title}</p>
-          <FactList facts={factsOf(answer.record, answer.key)} />
-          <p className={css.note}>{copy.listFrom(revocations, new Date(asOf).toLocaleString('en-US'))}</p>
+          <FactList layout="rows" facts={factsOf(answer.record, answer.key)} />
+          <p className={css.note}>
+            {copy.listFrom(new Date(asOf).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' }))}
+          </p>
           <Button variant="outlineDark" className={css.print} onClick={() => window.print()}>
             {copy.print}
           </Button>

@@ -60,9 +60,7 @@ function Check({ published, asOf }: { readonly published: Published; readonly as
         <TextArea label={copy.paste} hint={copy.pasteHint} value={pasted} onChange={paste} spellCheck={false} />
         <p className={css.note}>{copy.private}</p>
       </form>
-      <div role="status">
-        {answer && <Result answer={answer} revocations={published.revocations.length} asOf={asOf} />}
-      </div>
+      <div role="status">{answer && <Result answer={answer} asOf={asOf} />}</div>
     </>
   );
 }
