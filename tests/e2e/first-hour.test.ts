@@ -67,6 +67,16 @@ async function record(window: Window, title: string): Promise<void> {
   await page.getByText('Recorded. Batista Electric is asked to confirm it.').waitFor();
 }
 
+/** Somebody without an account checks the file. */
+async function checkRecord(file: string, amount: string): Promise<void> {
+  const { page } = await open();
+  await page.goto('/verify');
+  await page.getByLabel('Record', { exact: true }).setInputFiles(file);
+  await page.getByText('Genuine and in force.').waitFor();
+  await page.getByText('Pratt Street Library').waitFor();
+  await page.getByText(amount, { exact: true }).waitFor();
+}
+
 test('a hiring company finds a firm and records work; the firm verifies it in its own window; both see it live [WORK-001, WORK-002, WORK-006, WORK-018…WORK-021, WORK-023…WORK-027, WORK-029…WORK-032, WORK-034, WORK-035, NOTIF-001, NOTIF-021, NOTIF-040, NOTIF-043, NOTIF-045, NOTIF-050, NOTIF-052, NOTIF-063, ALERT-010]', async () => {
   const [prime, firm] = await Promise.all([open(), open()]);
   await firm.page.goto('/');
@@ -121,11 +131,24 @@ test('a hiring company finds a firm and records work; the firm verifies it in it
   await dialog.getByText('Switchgear, lighting and fire alarm.').waitFor();
   expect(await description.count()).toBe(0);
   expect(await dialog.getByRole('button', { name: /Mark as verified|Reject/ }).count()).toBe(0);
+  const saved = firm.page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download signed record of Pratt Street Library' }).click();
+  await checkRecord(await (await saved).path(), '$1,180,000');
   await firm.page.keyboard.press('Escape');
 
   await prime.page.getByRole('button', { name: /Notifications, 1 unread/ }).waitFor();
   await prime.page.goto('/notifications');
   await prime.page.getByText('Verified', { exact: true }).first().waitFor();
+
+  // on the profile a stranger to the work gets it without the amount
+  const stranger = await open();
+  await stranger.page.goto('/');
+  await logIn(stranger.page, 'developer@example.com');
+  await stranger.page.waitForURL((url) => url.pathname !== '/');
+  await stranger.page.goto('/batista-electric');
+  const publicCopy = stranger.page.waitForEvent('download');
+  await stranger.page.getByRole('button', { name: 'Download signed record of Pratt Street Library' }).click();
+  await checkRecord(await (await publicCopy).path(), 'Known to the two parties alone');
   await closeAll();
 });
 
