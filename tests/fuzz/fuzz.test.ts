@@ -59,7 +59,8 @@ test.each(endpoints)('%s', async (name, endpoint) => {
       const answer = await send(endpoint, sent);
       if (answer === null) return;
       expectSafe({ status: answer.statusCode, headers: answer.headers, body: answer.body });
-      expectContract(endpoint, answer);
+      // without a word in its place the address is another call's: `/imports/` is the list
+      if (!Object.values(sent.path).includes('')) expectContract(endpoint, answer);
     }),
     { numRuns: runs, endOnFailure: false, interruptAfterTimeLimit: 50_000 + 40 * REQUESTS },
   );

@@ -224,9 +224,7 @@ export class World {
   /** Takes away what the cells of one table made; people, companies and firms stay. */
   async sweep(): Promise<void> {
     await sql`TRUNCATE sessions, photos, project_records, projects, notifications, saved_searches, audit_trail,
-      failed_logins`.execute(
-      this.db.kysely,
-    );
+      failed_logins`.execute(this.db.kysely);
     await sql`DELETE FROM pgboss.job`.execute(this.db.kysely);
   }
 

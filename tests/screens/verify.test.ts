@@ -108,7 +108,9 @@ test('a revoked record says since when and why', async () => {
   const revocation = { record_id: SIGNED.id, reason: 'withdrawn', revoked_at: '2026-12-01T15:00:00.000Z' } as const;
   const page = await start({}, { revocations: [revocation] });
   await choose(page, record.text);
-  await result(page).getByText('Withdrawn on December 1, 2026. Plumbline signed this, but it no longer holds.').waitFor();
+  await result(page)
+    .getByText('Withdrawn on December 1, 2026. Plumbline signed this, but it no longer holds.')
+    .waitFor();
   await page.getByRole('heading', { name: 'What it said' }).waitFor();
 });
 
