@@ -101,6 +101,7 @@ test('the ellipsis menu works by touch and by keyboard', async () => {
   await page.keyboard.press('Enter');
   await page.getByText('Chosen: Mark as read').waitFor();
   await button(page, 'Actions for three choices').press('Enter');
+  await eventually(() => focusedText(page)).toBe('Verify');
   await page.keyboard.press('Escape');
   await eventually(() => page.getByRole('menu').count()).toBe(0);
   expect(await focusIsOn(page, 'Actions for three choices')).toBe(true);

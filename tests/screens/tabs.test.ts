@@ -95,14 +95,15 @@ test('up to 768 px the menu stays below the top bar on the layer 99, wider it sc
   const page = await open(GALLERY, { as: 'staff', width: 768 });
   const menu = menuOf(page);
   await menu.waitFor();
-  const top = () => menu.evaluate((element) => element.getBoundingClientRect().top);
-  await page.evaluate('scrollTo(0, 900)');
+  const top = async () => {
+    await page.evaluate('scrollTo(0, 900)'); // as far as the page is there
+    return menu.evaluate((element) => element.getBoundingClientRect().top);
+  };
   await eventually(top).toBe(56);
   expect(await styleOf(menu, 'zIndex')).toBe('99');
   // nothing of the page shows through beside it
   await eventually(() => styleOf(menu, 'boxShadow')).not.toBe('none');
   await page.setViewportSize({ width: 769, height: 900 });
-  await page.evaluate('scrollTo(0, 900)');
   await eventually(top).toBeLessThan(0);
 });
 
@@ -110,6 +111,9 @@ test('scrolling is looked at every 60 ms, not more often [UI-006]', async () => 
   const page = await open(GALLERY, { as: 'staff', width: 768 });
   const menu = menuOf(page);
   await menu.waitFor();
+  await eventually(() => page.evaluate<number>('document.documentElement.scrollHeight - innerHeight')).toBeGreaterThan(
+    900,
+  );
   await page.clock.install({ time: new Date('2026-11-20T09:00:00Z') });
   await page.clock.pauseAt(new Date('2026-11-20T09:01:00Z'));
   const scroll = (to: number) =>
