@@ -96,7 +96,7 @@ test('up to 768 px the menu stays below the top bar on the layer 99, wider it sc
   const menu = menuOf(page);
   await menu.waitFor();
   const top = async () => {
-    await page.evaluate('scrollTo(0, 900)'); // as far as the page is there
+    await page.evaluate('scrollTo(0, 1200)'); // as far as the page is there
     return menu.evaluate((element) => element.getBoundingClientRect().top);
   };
   await eventually(top).toBe(56);
@@ -131,7 +131,7 @@ test('scrolling is looked at every 60 ms, not more often [UI-006]', async () => 
     return (await styleOf(menu, 'boxShadow')) !== 'none';
   };
   await scroll(10);
-  await scroll(900);
+  await scroll(1200);
   await page.clock.runFor(59);
   expect(await shadow()).toBe(false);
   await page.clock.runFor(1);
