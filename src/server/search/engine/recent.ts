@@ -16,6 +16,7 @@ export class Recent<T> {
   }
 
   set(key: string, value: T): void {
+    this.#held.delete(key); // in its own place it takes nobody else's
     if (this.#held.size >= this.#limit) this.#held.delete(this.#held.keys().next().value as string);
     this.#held.set(key, value);
   }
