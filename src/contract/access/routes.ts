@@ -30,6 +30,7 @@ export const ROUTES = {
   ...group('plain', 'Impersonation', '/impersonate/$id'),
   ...group('plain', 'Single sign-on', '/sso', '/sso/callback'),
   ...group('plain', 'Check a record', '/verify'),
+  ...group('plain', 'Fewer e-mails', '/unsubscribe'),
 
   ...group('guest', 'Log in', '/'),
   ...group('guest', 'Forgot password', '/forgot-password'),

@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { HIRING_SIDE } from '../access/user-types.ts';
 import { endpoint, MEMBERS, members, PUBLIC } from '../endpoint.ts';
-import { text, uuid } from '../formats.ts';
-import { newProject, project, verifiedWork } from './schema.ts';
+import { text, uuid, wholeNumber } from '../formats.ts';
+import { LIMITS } from '../limits.ts';
+import { PROJECT_STATES } from './rules.ts';
+import { correction, newProject, newRevision, project, projectRevision, verifiedWork } from './schema.ts';
 
-const projectId = z.strictObject({ id: uuid });
+const byId = z.strictObject({ id: uuid });
+/** The version of the record that the person saw; another one answers 409. */
+const version = z.int().min(1).optional();
 
 export const endpoints = {
   record: endpoint({
@@ -21,9 +25,34 @@ export const endpoints = {
     path: '/projects',
     summary: 'One project, for either of its parties',
     access: MEMBERS,
-    query: z.strictObject({ id: uuid }),
+    query: byId,
     output: project,
     errors: [404],
+  }),
+  own: endpoint({
+    method: 'GET',
+    path: '/work_history',
+    summary: 'Projects on which the person who asks acts for a party, the newest first, by state; `before` a project',
+    access: MEMBERS,
+    query: z.strictObject({
+      state: z.enum(PROJECT_STATES).optional(),
+      before: uuid.optional(),
+      limit: wholeNumber(1, LIMITS.pageSize).default(50),
+    }),
+    output: z.array(project),
+  }),
+  counts: endpoint({
+    method: 'GET',
+    path: '/work_history/counts',
+    summary: 'How many of these projects there are in each state',
+    access: MEMBERS,
+    output: z.strictObject({
+      pending: z.int(),
+      verified: z.int(),
+      rejected: z.int(),
+      revision_requested: z.int(),
+      withdrawn: z.int(),
+    } satisfies Record<(typeof PROJECT_STATES)[number], z.ZodType>),
   }),
   verified: endpoint({
     method: 'GET',
@@ -39,8 +68,8 @@ export const endpoints = {
     path: '/projects/:id',
     summary: 'Confirm a pending project with a description of the work',
     access: members('MWBE'),
-    params: projectId,
-    body: z.strictObject({ verified: z.literal(true), services: text() }),
+    params: byId,
+    body: z.strictObject({ verified: z.literal(true), services: text(), version }),
     output: project,
     errors: [404, 409],
   }),
@@ -49,8 +78,55 @@ export const endpoints = {
     path: '/projects/:id/reject',
     summary: 'Reject a pending project with a reason',
     access: members('MWBE'),
-    params: projectId,
-    body: z.strictObject({ rejected_reason: text() }),
+    params: byId,
+    body: z.strictObject({ rejected_reason: text(), version }),
+    output: project,
+    errors: [404, 409],
+  }),
+  requestRevision: endpoint({
+    method: 'POST',
+    path: '/project_revision',
+    summary: 'Ask the hiring company to change the amount or the dates of a pending project',
+    access: members('MWBE'),
+    body: newRevision,
+    status: 201,
+    output: projectRevision,
+    errors: [404, 409],
+  }),
+  revision: endpoint({
+    method: 'GET',
+    path: '/project_revision',
+    summary: 'One revision, for either party of its project',
+    access: MEMBERS,
+    query: byId,
+    output: projectRevision,
+    errors: [404],
+  }),
+  verifyRevision: endpoint({
+    method: 'POST',
+    path: '/project_revision/:id/verify',
+    summary: 'Take over what the firm asked to change; the project is verified with it',
+    access: members(...HIRING_SIDE),
+    params: byId,
+    output: projectRevision,
+    errors: [404, 409],
+  }),
+  correct: endpoint({
+    method: 'PUT',
+    path: '/projects/:id',
+    summary: 'Correct a project that is not verified; what was rejected or revised is sent to the firm again',
+    access: members(...HIRING_SIDE),
+    params: byId,
+    body: correction,
+    output: project,
+    errors: [404, 409],
+  }),
+  withdraw: endpoint({
+    method: 'DELETE',
+    path: '/projects/:id',
+    summary: 'Withdraw a project that is not verified',
+    access: members(...HIRING_SIDE),
+    params: byId,
     output: project,
     errors: [404, 409],
   }),

@@ -10,7 +10,18 @@ import type { UploadRules } from './uploads.ts';
 
 export interface ReadHandler<E extends Endpoint> {
   readonly kind: 'read';
-  run(ctx: ReadContext, input: Input<E>): Promise<Output<E>>;
+  run(ctx: ReadContext, input: Input<E>): Promise<Output<E> | ListPage<Output<E>>>;
+}
+/** A part of a long list: the header `Link` says where the next part is (RFC 8288). */
+export class ListPage<T> {
+  readonly items: T;
+  /** Cursor for the query key `before`; null where nothing follows. */
+  readonly next: string | null;
+
+  constructor(items: T, next: string | null) {
+    this.items = items;
+    this.next = next;
+  }
 }
 export interface CommandHandler<E extends Endpoint> {
   readonly kind: 'command';

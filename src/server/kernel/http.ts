@@ -5,7 +5,7 @@ import { problem } from '#contract/errors.ts';
 import { type Actor, ANONYMOUS, admits } from './actor.ts';
 import type { RequestFacts } from './contexts.ts';
 import { AppError, forbidden, fromDatabase, problemOf, unauthorized } from './errors.ts';
-import type { CommandHandler, Handler, ReadHandler, SavedFile } from './feature.ts';
+import { type CommandHandler, type Handler, ListPage, type ReadHandler, type SavedFile } from './feature.ts';
 import { attemptOf, once } from './idempotency.ts';
 import type { Live } from './live.ts';
 import { serveStream } from './streams.ts';
@@ -125,7 +125,9 @@ export function mount(
         return sendFile(reply, await handler.run(parts.transactions.reading(request.actor, factsOf(request)), input));
       }
       const output = await run(parts, request, input, handler);
-      return answer(reply.code(status), endpoint, status, output);
+      if (!(output instanceof ListPage)) return answer(reply.code(status), endpoint, status, output);
+      if (output.next !== null) reply.header('link', `<${nextUrl(request.url, output.next)}>; rel="next"`);
+      return answer(reply, endpoint, status, output.items);
     },
   });
 }
@@ -149,6 +151,14 @@ async function run(
     if (error instanceof AppError && error.record) await transactions.writing(request.actor, facts, error.record);
     throw error;
   }
+}
+
+/** The same call for what follows. */
+function nextUrl(url: string, before: string): string {
+  const [path, query] = url.split('?');
+  const parameters = new URLSearchParams(query);
+  parameters.set('before', before);
+  return `${path}?${parameters}`;
 }
 
 export const factsOf = (request: FastifyRequest): RequestFacts => ({ id: request.id, address: request.ip });
