@@ -77,7 +77,7 @@ function facts({ id, hiring_company, mwbe, project, between_parties }: WorkRecor
     ['Work done by', mwbe.legal_business_name],
     ['Hired by', hiring_company.business_name],
     ['Project', project.title],
-    ['Work', project.services],
+    ['Work', project.services ?? 'as the revision says'],
     ['Dates', `${project.start_date} to ${project.end_date}`],
     ['Recorded', project.recorded_at],
     ['Confirmed', project.confirmed_at],

@@ -4,11 +4,14 @@ import { RECORD_FORMAT, REVOCATION_REASONS } from './rules/format.ts';
 
 const keyId = z.string().regex(/^[0-9a-f]{16}$/);
 
+/** Values that a revision changes, and what it says beside them. */
+export const REVISED_FIELDS = ['amount_usd', 'start_date', 'end_date', 'notes'] as const;
+
 /** One change that a party proposed and the other accepted before both stood by the work. */
 const revision = z.strictObject({
   at: instant,
   by: z.enum(['hiring_company', 'mwbe']),
-  field: z.string(),
+  field: z.enum(REVISED_FIELDS),
   from: z.string().nullable(),
   to: z.string().nullable(),
 });
@@ -24,8 +27,8 @@ export const workRecord = z.strictObject({
   project: z.strictObject({
     id: uuid,
     title: z.string(),
-    /** What the firm did, in its own words. */
-    services: z.string(),
+    /** What the firm did, in its own words; null where the hiring side verified the firm's revision. */
+    services: z.string().nullable(),
     start_date: day,
     end_date: day,
     recorded_at: instant,

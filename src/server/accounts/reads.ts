@@ -114,6 +114,10 @@ export async function activeMembers(db: Sql, companyId: string): Promise<string[
   return rows.map((row) => row.id);
 }
 
+/** Fragment for other rooms: whether anybody who may log in acts for the company or firm whose id is in `column`. */
+export const hasMembers = (column: RawBuilder<string>): RawBuilder<boolean> => sql`
+  EXISTS (SELECT FROM memberships hm JOIN users hu ON hu.id = hm.user_id WHERE hm.company_id = ${column} AND hu.active)`;
+
 export interface Recipient {
   readonly email: string;
   readonly first_name: string;

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
+import type { ProjectState } from '#contract/work-history/rules.ts';
 import { createHiringCompany, createUser } from '#server/accounts/factory.ts';
 import { createBusiness } from '#server/businesses/factory.ts';
 import type { Sql } from '#server/db/types.ts';
-import type { ProjectTable } from './tables.ts';
+import type { ProjectRevisionTable, ProjectTable } from './tables.ts';
 
 /** A pending project; its parties are made where they are not given. */
 export async function createProject(db: Sql, project: Partial<Insertable<ProjectTable>> = {}): Promise<string> {
@@ -24,6 +25,57 @@ export async function createProject(db: Sql, project: Partial<Insertable<Project
       hiring_company_id,
       mwbe_id,
       recorded_by,
+    })
+    .execute();
+  return id;
+}
+
+const ANSWERED = new Date('2026-02-03T09:00:00Z');
+const OUTCOMES: Readonly<Record<ProjectState, Partial<Insertable<ProjectTable>>>> = {
+  pending: {},
+  verified: { services: 'Wiring of the pumps', action_taken_at: ANSWERED },
+  rejected: { rejected_reason: 'I never had any involvement in this project', action_taken_at: ANSWERED },
+  revision_requested: { action_taken_at: ANSWERED },
+  withdrawn: { action_taken_at: ANSWERED },
+};
+
+/** A project as it stands in `state`; in `revision_requested` its revision is open. */
+export async function createProjectIn(
+  db: Sql,
+  state: ProjectState,
+  project: Partial<Insertable<ProjectTable>> = {},
+): Promise<string> {
+  const id = await createProject(db, { ...OUTCOMES[state], ...project, state });
+  if (state === 'revision_requested') await createRevision(db, id);
+  return id;
+}
+
+/** An open revision that asks for a later end and a higher amount. */
+export async function createRevision(
+  db: Sql,
+  projectId: string,
+  revision: Partial<Insertable<ProjectRevisionTable>> = {},
+): Promise<string> {
+  const id = revision.id ?? randomUUID();
+  const { budget, start_date, end_date, recorded_by } = await db
+    .selectFrom('projects')
+    .select(['budget', 'start_date', 'end_date', 'recorded_by'])
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('project_revisions')
+    .values({
+      project_id: projectId,
+      user_id: recorded_by,
+      start_date,
+      end_date: '2026-03-31',
+      budget: 700_000,
+      recorded_start_date: start_date,
+      recorded_end_date: end_date,
+      recorded_budget: budget,
+      created_at: ANSWERED,
+      ...revision,
+      id,
     })
     .execute();
   return id;

@@ -1,16 +1,25 @@
 import { endpoints } from '#contract/work-history/endpoints.ts';
 import { command, type Handlers, read } from '#server/kernel/feature.ts';
 import { rejectProject, verifyProject } from './commands/answer.ts';
+import { correctProject, withdrawProject } from './commands/correct.ts';
 import { recordProject } from './commands/record.ts';
+import { requestRevision, verifyRevision } from './commands/revise.ts';
+import { ownCounts, ownProjects } from './reads/own.ts';
+import { revision } from './reads/revisions.ts';
 import { verifiedWork } from './reads/verified.ts';
 import { project } from './reads.ts';
 
 export const http: Handlers<typeof endpoints> = {
   record: command(endpoints.record, { run: (ctx, { body }) => recordProject(ctx, body) }),
   project: read(endpoints.project, (ctx, { query }) => project(ctx, query.id)),
+  own: read(endpoints.own, (ctx, { query }) => ownProjects(ctx, query)),
+  counts: read(endpoints.counts, (ctx) => ownCounts(ctx)),
   verified: read(endpoints.verified, (ctx, { params }) => verifiedWork(ctx, params.id)),
-  verify: command(endpoints.verify, { run: (ctx, { params, body }) => verifyProject(ctx, params.id, body.services) }),
-  reject: command(endpoints.reject, {
-    run: (ctx, { params, body }) => rejectProject(ctx, params.id, body.rejected_reason),
-  }),
+  verify: command(endpoints.verify, { run: (ctx, { params, body }) => verifyProject(ctx, params.id, body) }),
+  reject: command(endpoints.reject, { run: (ctx, { params, body }) => rejectProject(ctx, params.id, body) }),
+  requestRevision: command(endpoints.requestRevision, { run: (ctx, { body }) => requestRevision(ctx, body) }),
+  revision: read(endpoints.revision, (ctx, { query }) => revision(ctx, query.id)),
+  verifyRevision: command(endpoints.verifyRevision, { run: (ctx, { params }) => verifyRevision(ctx, params.id) }),
+  correct: command(endpoints.correct, { run: (ctx, { params, body }) => correctProject(ctx, params.id, body) }),
+  withdraw: command(endpoints.withdraw, { run: (ctx, { params }) => withdrawProject(ctx, params.id) }),
 };

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { ACTING_SIDE, type ProjectAction, type Side, TYPES_OF_SIDE } from '#contract/work-history/rules.ts';
 import type { Actor, UserActor } from '#server/kernel/actor.ts';
 import { type Authorized, authorized } from '#server/kernel/authorized.ts';
 import type { ReadContext } from '#server/kernel/contexts.ts';
@@ -23,11 +24,18 @@ export interface Parties {
   readonly hiring_company_id: string;
   readonly mwbe_id: string;
 }
-/** The right of the firm's people to answer a record: verify it or reject it. */
-export type Answerable = Authorized<Parties, 'answer'>;
+/** The right of one party's person to do `action` to a project, where its state allows it. */
+export type Acting<A extends ProjectAction = ProjectAction> = Authorized<
+  Parties & { readonly userId: string; readonly action: A },
+  A
+>;
 
-/** @throws AppError 404 out of scope, 403 for the hiring side: nobody confirms what they recorded themselves. */
-export async function authorizeAnswer(ctx: ReadContext, projectId: string): Promise<Answerable> {
+/** @throws AppError 404 out of scope, 403 for the other side: nobody confirms what they recorded themselves. */
+export async function authorizeAction<A extends ProjectAction>(
+  ctx: ReadContext,
+  projectId: string,
+  action: A,
+): Promise<Acting<A>> {
   const actor = person(ctx.actor);
   const project = found(
     await ctx.sql
@@ -37,8 +45,19 @@ export async function authorizeAnswer(ctx: ReadContext, projectId: string): Prom
       .where(projectScope(actor))
       .executeTakeFirst(),
   );
-  if (!actor.mwbeIds.includes(project.mwbe_id)) throw forbidden('Only the firm that did the work can answer this');
-  return authorized(project, 'answer');
+  const side = ACTING_SIDE[action];
+  if (!actsFor(actor, side, project)) throw forbidden(OTHER_SIDE[side]);
+  return authorized({ ...project, userId: actor.id, action }, action);
+}
+
+const OTHER_SIDE: Record<Side, string> = {
+  mwbe: 'Only the firm that did the work can answer this',
+  hiring_company: 'Only the company that recorded the work can do this',
+};
+
+function actsFor(actor: UserActor, side: Side, { hiring_company_id, mwbe_id }: Parties): boolean {
+  if (!TYPES_OF_SIDE[side].includes(actor.userType)) return false;
+  return side === 'mwbe' ? actor.mwbeIds.includes(mwbe_id) : actor.hiringCompanyIds.includes(hiring_company_id);
 }
 
 /** The right to record work in the name of a hiring company. */

@@ -1,32 +1,51 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Project } from '#contract/work-history/schema.ts';
-import { hiringCompanyName } from '#server/accounts/reads.ts';
+import { hasMembers, hiringCompanyName } from '#server/accounts/reads.ts';
 import { mwbeName, mwbeOfProject } from '#server/businesses/reads/fragments.ts';
 import type { Actor } from '#server/kernel/actor.ts';
 import type { ReadContext } from '#server/kernel/contexts.ts';
 import { found } from '#server/kernel/errors.ts';
 import { projectScope } from './policy.ts';
+import { inUtc, revisionJson } from './reads/revisions.ts';
 
-/** `action_taken_type` of the spec: verified and pending records have none. */
+/** `action_taken_type` of the spec: records of the other states have none. */
 const ACTION_TAKEN = sql`CASE p.state WHEN 'rejected' THEN 'project_rejected'
                                       WHEN 'revision_requested' THEN 'project_revised' END`;
+
+/** Every column of the contract's `Project`, of the projects table as `p`. */
+const PROJECT = sql`
+  p.id, p.title, p.client_name, p.budget, p.start_date, p.end_date, p.notes, p.state,
+  p.state = 'verified' AS verified, p.services, p.rejected_reason, ${ACTION_TAKEN} AS action_taken_type,
+  p.action_taken_at, p.hiring_company_id,
+  jsonb_build_object('id', p.hiring_company_id,
+                     'business_name', ${hiringCompanyName(sql.ref('p.hiring_company_id'))}) AS hiring_company,
+  p.mwbe_id, ${mwbeOfProject(sql.ref('p.mwbe_id'))} AS mwbe,
+  p.company_address, p.company_city, p.company_state, p.company_zip_code, p.version,
+  (SELECT ${revisionJson} FROM project_revisions r WHERE r.project_id = p.id
+   ORDER BY r.created_at DESC, r.id LIMIT 1) AS revision,
+  NOT ${hasMembers(sql.ref('p.mwbe_id'))} AS waits_for_claim, p.created_at`;
 
 type ProjectRow = Omit<Project, 'action_taken_at' | 'created_at'> & { action_taken_at: Date | null; created_at: Date };
 
 /** One project, for either of its parties; 404 for everybody else. */
 export async function project(ctx: ReadContext, id: string): Promise<Project> {
   const { rows } = await sql<ProjectRow>`
-    SELECT p.id, p.title, p.client_name, p.budget, p.start_date, p.end_date, p.notes, p.state,
-           p.state = 'verified' AS verified, p.services, p.rejected_reason, ${ACTION_TAKEN} AS action_taken_type,
-           p.action_taken_at, p.hiring_company_id,
-           jsonb_build_object('id', p.hiring_company_id,
-                              'business_name', ${hiringCompanyName(sql.ref('p.hiring_company_id'))}) AS hiring_company,
-           p.mwbe_id, ${mwbeOfProject(sql.ref('p.mwbe_id'))} AS mwbe,
-           p.company_address, p.company_city, p.company_state, p.company_zip_code, p.created_at
-    FROM projects p WHERE p.id = ${id} AND ${projectScope(ctx.actor, 'p')}`.execute(ctx.sql);
-  const row = found(rows[0]);
+    SELECT ${PROJECT} FROM projects p WHERE p.id = ${id} AND ${projectScope(ctx.actor, 'p')}`.execute(ctx.sql);
+  return toProject(found(rows[0]));
+}
+
+/** These projects, as far as the person who asks may see them, in the order of `ids`. */
+export async function projectsById(ctx: ReadContext, ids: readonly string[]): Promise<Project[]> {
+  const { rows } = await sql<ProjectRow>`
+    SELECT ${PROJECT} FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS wanted (id, place) JOIN projects p USING (id)
+    WHERE ${projectScope(ctx.actor, 'p')} ORDER BY wanted.place`.execute(ctx.sql);
+  return rows.map(toProject);
+}
+
+function toProject(row: ProjectRow): Project {
   return {
     ...row,
+    revision: row.revision && inUtc(row.revision),
     action_taken_at: row.action_taken_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
   };
@@ -34,14 +53,25 @@ export async function project(ctx: ReadContext, id: string): Promise<Project> {
 
 /** Fragment for other rooms: the project whose id is in `column` as a notification's subject (jsonb), within scope. */
 export const projectAsSubject = (column: RawBuilder<string>, actor: Actor): RawBuilder<unknown> => sql`
-  (SELECT jsonb_build_object('id', p.id, 'project_id', p.id, 'title', p.title, 'client_name', p.client_name,
-            'budget', p.budget, 'start_date', p.start_date, 'end_date', p.end_date, 'notes', p.notes,
-            'verified', p.state = 'verified', 'action_taken_type', ${ACTION_TAKEN},
-            'rejected_reason', p.rejected_reason, 'services', p.services,
-            'hiring_company_id', p.hiring_company_id,
-            'hiring_company_name', ${hiringCompanyName(sql.ref('p.hiring_company_id'))},
-            'mwbe_id', p.mwbe_id, 'mwbe_name', ${mwbeName(sql.ref('p.mwbe_id'))})
+  (SELECT jsonb_build_object('id', p.id, 'budget', p.budget, 'start_date', p.start_date, 'end_date', p.end_date,
+            'notes', p.notes, 'verified', p.state = 'verified', 'action_taken_type', ${ACTION_TAKEN}) || ${OF_PROJECT}
    FROM projects p WHERE p.id = ${column} AND ${projectScope(actor, 'p')})`;
+
+/** Fragment for other rooms: the same of the revision whose id is in `column`, with the values that it asks for. */
+export const revisionAsSubject = (column: RawBuilder<string>, actor: Actor): RawBuilder<unknown> => sql`
+  (SELECT jsonb_build_object('id', r.id, 'budget', r.budget, 'start_date', r.start_date, 'end_date', r.end_date,
+            'notes', r.notes, 'verified', r.verified,
+            'action_taken_type', CASE WHEN r.action_taken_at IS NULL THEN 'project_revised' END) || ${OF_PROJECT}
+   FROM project_revisions r JOIN projects p ON p.id = r.project_id
+   WHERE r.id = ${column} AND ${projectScope(actor, 'p')})`;
+
+/** What a subject says of the project itself, whichever of its revisions is meant. */
+const OF_PROJECT = sql`
+  jsonb_build_object('project_id', p.id, 'title', p.title, 'client_name', p.client_name, 'state', p.state,
+    'version', p.version, 'rejected_reason', p.rejected_reason, 'services', p.services,
+    'hiring_company_id', p.hiring_company_id,
+    'hiring_company_name', ${hiringCompanyName(sql.ref('p.hiring_company_id'))},
+    'mwbe_id', p.mwbe_id, 'mwbe_name', ${mwbeName(sql.ref('p.mwbe_id'))})`;
 
 /** Fragment for other rooms: when the project whose id is in `column` got its answer, within scope. */
 export const projectAnsweredAt = (column: RawBuilder<string>, actor: Actor): RawBuilder<Date | null> => sql`

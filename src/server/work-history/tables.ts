@@ -4,6 +4,7 @@ import type { Generated } from '#server/db/types.ts';
 declare module '#server/db/types.ts' {
   interface Database {
     projects: ProjectTable;
+    project_revisions: ProjectRevisionTable;
   }
 }
 
@@ -26,6 +27,26 @@ export interface ProjectTable {
   state: Generated<ProjectState>;
   services: string | null;
   rejected_reason: string | null;
+  verified_revision_id: string | null;
+  action_taken_at: Date | null;
+  action_taken_by: string | null;
+  version: Generated<number>;
+  created_at: Date;
+}
+
+/** What the firm asked for, and what the record said then; `budget` in whole US dollars. */
+export interface ProjectRevisionTable {
+  id: string;
+  project_id: string;
+  user_id: string;
+  start_date: string;
+  end_date: string;
+  budget: number;
+  notes: string | null;
+  recorded_start_date: string;
+  recorded_end_date: string;
+  recorded_budget: number;
+  verified: Generated<boolean>;
   action_taken_at: Date | null;
   action_taken_by: string | null;
   created_at: Date;

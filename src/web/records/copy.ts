@@ -42,6 +42,8 @@ export const copy = {
   keyFormer: (id: string, until: string) => `${id}, in use until ${until}`,
   record: 'Record number',
   revision: (day: string, field: string, from: string, to: string) => `${day}: ${field} from ${from} to ${to}`,
+  revisionNote: (day: string, note: string) => `${day}: ${note}`,
+  revised: { amount_usd: 'contract amount', start_date: 'start date', end_date: 'completion date' },
   listFrom: (time: string) => `Keys and revocations are those that were published on ${time}.`,
   print: 'Print',
 } as const;

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { RECORD_FORMAT } from '#contract/records/rules/format.ts';
 import { fileOf, signedText } from '#contract/records/rules/verification.ts';
 import { type WorkRecord, workRecord } from '#contract/records/schema.ts';
-import type { Project } from '#contract/work-history/schema.ts';
+import type { Project, ProjectRevision } from '#contract/work-history/schema.ts';
 import type { WriteContext } from '#server/kernel/contexts.ts';
+import { verifiedRevisions } from '#server/work-history/reads/revisions.ts';
 import { project } from '#server/work-history/reads.ts';
 import { signText } from '../adapters/ed25519.ts';
 import type { RecordKeyTable } from '../tables.ts';
@@ -15,7 +16,8 @@ export async function signRecord(ctx: WriteContext, projectId: string): Promise<
   const key = await signingKey(ctx);
   // clocks of several processes differ: no record is older than its key
   const issuedAt = new Date(Math.max(+ctx.now, +key.valid_from));
-  const record = recordOf(work, key, issuedAt);
+  const revisions = (await verifiedRevisions(ctx, projectId)).flatMap(changesOf);
+  const record = recordOf(work, revisions, key, issuedAt);
   await ctx.sql
     .insertInto('project_records')
     .values({
@@ -38,7 +40,7 @@ const signed = (record: WorkRecord, { private_key }: RecordKeyTable): string =>
   fileOf(record, signText(signedText(record), private_key));
 
 /** @throws ZodError for work that is not verified */
-function recordOf(work: Project, key: RecordKeyTable, issuedAt: Date): WorkRecord {
+function recordOf(work: Project, revisions: readonly Change[], key: RecordKeyTable, issuedAt: Date): WorkRecord {
   const { hiring_company, mwbe } = work;
   return workRecord.parse({
     format: RECORD_FORMAT,
@@ -56,7 +58,19 @@ function recordOf(work: Project, key: RecordKeyTable, issuedAt: Date): WorkRecor
       recorded_at: work.created_at,
       confirmed_at: work.verified ? work.action_taken_at : null,
     },
-    // work history keeps no revisions yet; what it keeps of them will stand here
-    between_parties: { amount_usd: work.budget, client_name: work.client_name, notes: work.notes, revisions: [] },
+    between_parties: { amount_usd: work.budget, client_name: work.client_name, notes: work.notes, revisions },
   } satisfies Record<keyof WorkRecord, unknown>);
+}
+
+type Change = NonNullable<WorkRecord['between_parties']>['revisions'][number];
+
+/** Each value that the firm asked to change, and its notes. */
+function changesOf({ created_at, recorded, notes, ...wish }: ProjectRevision): Change[] {
+  const values: Pick<Change, 'field' | 'from' | 'to'>[] = [
+    { field: 'amount_usd', from: `${recorded.budget}`, to: `${wish.budget}` },
+    { field: 'start_date', from: recorded.start_date, to: wish.start_date },
+    { field: 'end_date', from: recorded.end_date, to: wish.end_date },
+    { field: 'notes', from: null, to: notes },
+  ];
+  return values.filter(({ from, to }) => from !== to).map((change) => ({ at: created_at, by: 'mwbe', ...change }));
 }

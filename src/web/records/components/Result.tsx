@@ -66,7 +66,7 @@ function factsOf({ id, issued_at, hiring_company, mwbe, project, between_parties
     { name: copy.dates, value: copy.range(day(project.start_date), day(project.end_date)) },
     { name: copy.recorded, value: dayOf(project.recorded_at) },
     { name: copy.confirmed, value: dayOf(project.confirmed_at) },
-    { name: copy.work, value: project.services, long: true },
+    project.services === null ? null : { name: copy.work, value: project.services, long: true },
     between_parties && { name: copy.client, value: between_parties.client_name ?? copy.none },
     between_parties && { name: copy.notes, value: between_parties.notes ?? copy.none, long: true },
     between_parties && { name: copy.revisions, value: revisionsOf(between_parties), long: true },
@@ -77,9 +77,15 @@ function factsOf({ id, issued_at, hiring_company, mwbe, project, between_parties
   return facts.filter((fact) => fact !== null);
 }
 
+type Revision = NonNullable<WorkRecord['between_parties']>['revisions'][number];
+
 function revisionsOf({ revisions }: NonNullable<WorkRecord['between_parties']>): string {
-  const lines = revisions.map(({ at, field, from, to }) =>
-    copy.revision(dayOf(at), field, from ?? copy.none, to ?? copy.none),
-  );
-  return lines.join('\n') || copy.none;
+  return revisions.map(revisionLine).join('\n') || copy.none;
+}
+
+function revisionLine({ at, field, from, to }: Revision): string {
+  if (field === 'notes') return copy.revisionNote(dayOf(at), to ?? copy.none);
+  const shown = (value: string | null) =>
+    value === null ? copy.none : field === 'amount_usd' ? money(Number(value)) : day(value);
+  return copy.revision(dayOf(at), copy.revised[field], shown(from), shown(to));
 }

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { PROJECT_STATES } from '#contract/work-history/rules.ts';
+import type { Project } from '#contract/work-history/schema.ts';
+import { createUser } from '#server/accounts/factory.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { truncate } from '../../../tests/support/database.ts';
+import { createProjectIn } from './factory.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+beforeEach(() => truncate(t.db));
+
+async function manyProjects(count: number) {
+  const [hirer, firm] = [await t.hirer(), await t.firm()];
+  const parties = { hiring_company_id: hirer.companyId, mwbe_id: firm.mwbeId, recorded_by: hirer.userId };
+  const ids: string[] = [];
+  for (let at = 0; at < count; at++) {
+    // several share a moment: the order must hold among them as well
+    const created_at = new Date(Date.UTC(2026, 0, 1 + Math.floor(at / 3)));
+    const state = PROJECT_STATES[at % PROJECT_STATES.length] ?? 'pending';
+    ids.push(await createProjectIn(t.db.kysely, state, { ...parties, created_at }));
+  }
+  return { hirer, firm, parties, ids };
+}
+
+/** Follows the `Link` headers to the end. */
+async function walk(token: string, query: string): Promise<string[]> {
+  const ids: string[] = [];
+  let path: string | undefined = `/work_history?${query}`;
+  while (path) {
+    const answer = await t.call(token, 'GET', path);
+    expect(answer.statusCode).toBe(200);
+    ids.push(...(answer.json() as Project[]).map(({ id }) => id));
+    path = /^<\/api\/v1([^>]+)>; rel="next"$/.exec(String(answer.headers.link ?? ''))?.[1];
+  }
+  return ids;
+}
+
+test('page by page every own project comes once, the newest first, for either side', async () => {
+  const { hirer, firm, ids } = await manyProjects(23);
+  await manyProjects(3);
+  for (const token of [hirer.token, firm.token]) {
+    const seen = await walk(token, 'limit=4');
+    expect(new Set(seen)).toEqual(new Set(ids));
+    expect(seen).toHaveLength(ids.length);
+    expect(seen).toEqual(await walk(token, 'limit=100'));
+  }
+  const page: Project[] = (await t.call(hirer.token, 'GET', '/work_history')).json();
+  const moments = page.map(({ created_at }) => created_at);
+  expect(moments).toEqual(moments.toSorted().toReversed());
+});
+
+test('each state has its list and its count', async () => {
+  const { hirer, firm } = await manyProjects(13);
+  const counts = (await t.call(firm.token, 'GET', '/work_history/counts')).json();
+  expect(counts).toEqual({ pending: 3, verified: 3, rejected: 3, revision_requested: 2, withdrawn: 2 });
+  for (const state of PROJECT_STATES) {
+    expect(await walk(hirer.token, `limit=2&state=${state}`)).toHaveLength(counts[state]);
+  }
+});
+
+test('who acts for both parties of a project has it once; who acts for none has none', async () => {
+  const { parties, ids } = await manyProjects(5);
+  const both = await createUser(
+    t.db.kysely,
+    { user_type: 'PRIME' },
+    { hiringCompanies: [parties.hiring_company_id], mwbes: [parties.mwbe_id] },
+  );
+  const token = await t.logIn(both);
+  expect((await walk(token, 'limit=2')).toSorted()).toEqual(ids.toSorted());
+  expect((await t.call(token, 'GET', '/work_history/counts')).json().pending).toBe(1);
+  const nobody = await t.logIn(await createUser(t.db.kysely, { user_type: 'INTERNAL' }));
+  expect(await walk(nobody, '')).toEqual([]);
+});
+
+test('a page after a project of somebody else is empty: nobody learns where it stands', async () => {
+  const { hirer } = await manyProjects(2);
+  const { ids } = await manyProjects(1);
+  expect(await walk(hirer.token, `before=${ids[0]}`)).toEqual([]);
+});
