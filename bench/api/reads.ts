@@ -1,13 +1,14 @@
 // What is asked of both sides, and the statements that the product sends to the database for it.
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { endpoints } from '#contract/notifications/endpoints.ts';
 import { createHiringCompany, createUser } from '#server/accounts/factory.ts';
 import { mwbe } from '#server/businesses/reads.ts';
 import { readConfig } from '#server/config.ts';
 import { openPostgres } from '#server/db/client.ts';
 import type { Database } from '#server/db/types.ts';
 import type { ReadContext } from '#server/kernel/contexts.ts';
-import { notifications } from '#server/notifications/reads.ts';
+import { inbox } from '#server/notifications/reads/inbox.ts';
 import { createSession } from '#server/session/factory.ts';
 import { actorOf } from '#server/session/reads.ts';
 import { createProject } from '#server/work-history/factory.ts';
@@ -16,6 +17,8 @@ import { load } from '../search/load.ts';
 const FIRMS = 10_000;
 const INBOX = 100;
 const BADGE = 3;
+/** What the call asks for when it says nothing. */
+const NEWEST = endpoints.list.query.parse({});
 
 /** One statement with its parameters; `inTransaction` ones share a connection. */
 export interface Statement {
@@ -72,8 +75,8 @@ export async function readsOn(url: string): Promise<Read[]> {
     const byId = ids.map((id) => `/mwbes?id=${id}`);
     return [
       await readOf(recorder, 'inbox', 'a firm by id', byId, first, (ctx) => mwbe(ctx, { id: first })),
-      await readOf(recorder, 'inbox', `inbox of ${INBOX}`, ['/notifications'], '', (ctx) => notifications(ctx, false)),
-      await readOf(recorder, 'badge', `badge of ${BADGE}`, ['/notifications'], '', (ctx) => notifications(ctx, false)),
+      await readOf(recorder, 'inbox', `inbox of ${INBOX}`, ['/notifications'], '', (ctx) => inbox(ctx, NEWEST)),
+      await readOf(recorder, 'badge', `badge of ${BADGE}`, ['/notifications'], '', (ctx) => inbox(ctx, NEWEST)),
     ];
   } finally {
     await recorder.kysely.destroy();

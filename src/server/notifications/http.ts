@@ -1,10 +1,25 @@
 import { endpoints } from '#contract/notifications/endpoints.ts';
 import { command, type Handlers, read, stream } from '#server/kernel/feature.ts';
-import { changeNotification } from './commands.ts';
-import { notifications } from './reads.ts';
+import { changeNotification, readAll } from './commands/change.ts';
+import { changeSettings } from './commands/settings.ts';
+import { unsubscribe } from './commands/unsubscribe.ts';
+import { counts } from './reads/counts.ts';
+import { inbox, notification } from './reads/inbox.ts';
+import { settings } from './reads/settings.ts';
 
 export const http: Handlers<typeof endpoints> = {
-  list: read(endpoints.list, (ctx, { query }) => notifications(ctx, query.hidden)),
+  list: read(endpoints.list, (ctx, { query }) => inbox(ctx, query)),
+  counts: read(endpoints.counts, counts),
+  one: read(endpoints.one, (ctx, { params }) => notification(ctx, params.id)),
   change: command(endpoints.change, { run: (ctx, { params, body }) => changeNotification(ctx, params.id, body) }),
+  readAll: command(endpoints.readAll, { run: readAll }),
+  settings: read(endpoints.settings, settings),
+  changeSettings: command(endpoints.changeSettings, {
+    run: (ctx, { body }) => changeSettings(ctx, body.mail_preference),
+  }),
+  unsubscribe: command(endpoints.unsubscribe, {
+    run: (ctx, { body }) => unsubscribe(ctx, body.token, body.mail_preference),
+  }),
+  oneClick: command(endpoints.oneClick, { run: (ctx, { params }) => unsubscribe(ctx, params.token, 'never') }),
   live: stream(endpoints.live, (change) => change),
 };

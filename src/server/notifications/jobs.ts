@@ -3,7 +3,7 @@ import { uuid } from '#contract/formats.ts';
 import { recipient } from '#server/accounts/reads.ts';
 import { job } from '#server/kernel/jobs.ts';
 import { NEWS, workHistoryMail } from './emails/work-history.ts';
-import { notificationToSend } from './reads.ts';
+import { notificationToSend } from './reads/inbox.ts';
 
 /** Sends one notification by e-mail, if its recipient wants to be told at once and has not read it. */
 export const mailNotification = job({

@@ -2,7 +2,7 @@ import { activeMembers } from '#server/accounts/reads.ts';
 import type { WriteContext } from '#server/kernel/contexts.ts';
 import { on } from '#server/kernel/events.ts';
 import { projectRecorded, projectRejected, projectVerified } from '#server/work-history/events.ts';
-import { notify } from './commands.ts';
+import { notify } from './commands/notify.ts';
 import type { News } from './emails/work-history.ts';
 import { mailNotification } from './jobs.ts';
 
