@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { UserType } from '#contract/access/user-types.ts';
+import type { ProjectState } from '#contract/work-history/rules.ts';
 import { createHiringCompany, createUser } from '#server/accounts/factory.ts';
 import { type App, createApp } from '#server/app.ts';
 import { createBusiness, createCertificate } from '#server/businesses/factory.ts';
@@ -12,7 +13,7 @@ import type { Db } from '#server/db/client.ts';
 import { hashPassword } from '#server/session/adapters/argon2.ts';
 import { hashToken } from '#server/session/adapters/tokens.ts';
 import { createSession } from '#server/session/factory.ts';
-import { createProject } from '#server/work-history/factory.ts';
+import { createProjectIn } from '#server/work-history/factory.ts';
 import { openTestDatabase } from '../support/database.ts';
 
 const COMPANIES = ['prime', 'developer', 'agency', 'bystander', 'stranger'] as const;
@@ -168,13 +169,18 @@ export class World {
   }
 
   /** A project as the actor sees it; the actor recorded it where it could have. @returns its id */
-  async project(actor: Actor, whose: Whose, more: { answered?: true } = {}): Promise<string> {
+  async project(actor: Actor, whose: Whose, state: ProjectState = 'pending'): Promise<string> {
     const { companyId, mwbeId } = this.parties(actor, whose);
     const self = ROLES[actor] as Role;
     const recorded_by = whose === 'own' && self.type && !self.firm ? this.#person(actor) : this.#person('bystander');
-    const answered = { state: 'verified', services: 'Wiring', action_taken_at: NOW } as const;
-    const parties = { hiring_company_id: companyId, mwbe_id: mwbeId, recorded_by };
-    return createProject(this.db.kysely, { ...parties, ...(more.answered ? answered : {}) });
+    return createProjectIn(this.db.kysely, state, { hiring_company_id: companyId, mwbe_id: mwbeId, recorded_by });
+  }
+
+  /** The open revision of such a project. @returns its id */
+  async revision(actor: Actor, whose: Whose): Promise<string> {
+    const project = await this.project(actor, whose, 'revision_requested');
+    const revisions = this.db.kysely.selectFrom('project_revisions').where('project_id', '=', project);
+    return (await revisions.select('id').executeTakeFirstOrThrow()).id;
   }
 
   /** A notification to the actor, a colleague, the counterparty's or somebody else's person. @returns its id */
@@ -211,6 +217,11 @@ export class World {
     return this.#person(whose === 'counterpart' ? other : side);
   }
 
+  /** Id of the actor's account; somebody's where the actor has none. */
+  userId(actor: Actor): string {
+    return this.#person((ROLES[actor] as Role).type ? actor : 'prime');
+  }
+
   #person(name: Actor | Company | Firm): string {
     return known(this.#people, name);
   }
@@ -223,7 +234,7 @@ export class World {
 
   /** Takes away what the cells of one table made; people, companies and firms stay. */
   async sweep(): Promise<void> {
-    await sql`TRUNCATE sessions, photos, project_records, projects, notifications, saved_searches, audit_trail,
+    await sql`TRUNCATE sessions, photos, project_records, project_revisions, projects, notifications, saved_searches, audit_trail,
       failed_logins`.execute(this.db.kysely);
     await sql`DELETE FROM pgboss.job`.execute(this.db.kysely);
   }

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { ProjectState } from '#contract/work-history/rules.ts';
 import { linkTo } from '#server/photos/adapters/links.ts';
 import { createPhoto } from '#server/photos/factory.ts';
 import { keyOf } from '#server/photos/reads.ts';
@@ -34,8 +35,8 @@ async function loose(world: World, actor: Actor): Promise<string> {
 }
 
 /** A project with a photo that its hiring side added. */
-async function photographed(world: World, actor: Actor, whose: Whose, more: { answered?: true } = {}) {
-  const projectId = await world.project(actor, whose, more);
+async function photographed(world: World, actor: Actor, whose: Whose, state?: ProjectState) {
+  const projectId = await world.project(actor, whose, state);
   const secret = randomBytes(32);
   const file_id = randomBytes(16).toString('hex');
   const added_by = await idOf(world, 'PRIME');
@@ -43,11 +44,9 @@ async function photographed(world: World, actor: Actor, whose: Whose, more: { an
   return { projectId, photoId, secret, file_id };
 }
 
-const project =
-  (whose: Whose, more: { answered?: true } = {}) =>
-  async (world: World, actor: Actor) => ({
-    params: { projectId: (await photographed(world, actor, whose, more)).projectId },
-  });
+const project = (whose: Whose, state?: ProjectState) => async (world: World, actor: Actor) => ({
+  params: { projectId: (await photographed(world, actor, whose, state)).projectId },
+});
 
 const PHOTO = 'id url thumbnail_url may_delete';
 
@@ -58,7 +57,7 @@ const listing = table({
     own: project('own'),
     counterpart: project('counterpart'),
     foreign: project('foreign'),
-    verified: project('foreign', { answered: true }),
+    verified: project('foreign', 'verified'),
     missing: () => ({ params: { projectId: randomUUID() } }),
     malformed: async (world, actor) => [
       { params: { projectId: 'x' } },
@@ -79,7 +78,7 @@ const ofFirm = table({
   route: 'GET HEAD /api/v1/mwbes/:id/verified_work_photos',
   requests: {
     own: async (world, actor) => {
-      await photographed(world, actor, 'own', { answered: true });
+      await photographed(world, actor, 'own', 'verified');
       return { params: { id: world.parties(actor, 'own').mwbeId } };
     },
     missing: () => ({ params: { id: randomUUID() } }),

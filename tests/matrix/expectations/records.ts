@@ -6,7 +6,7 @@ import { table } from '../table.ts';
 import type { Actor, Whose, World } from '../world.ts';
 
 const signed = (whose: Whose) => async (world: World, actor: Actor) => {
-  const id = await world.project(actor, whose, { answered: true });
+  const id = await world.project(actor, whose, 'verified');
   await world.app.system.transact((ctx) => signRecord(ctx, id));
   return { params: { id } };
 };
