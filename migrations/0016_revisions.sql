@@ -38,7 +38,7 @@ BEGIN
 END $$;
 ALTER TABLE projects ADD CONSTRAINT projects_answered CHECK ((state = 'pending') = (action_taken_at IS NULL)),
   ADD CONSTRAINT projects_confirmed
-    CHECK ((state = 'verified') = (services IS NOT NULL OR verified_revision_id IS NOT NULL)),
+    CHECK (state <> 'verified' OR services IS NOT NULL OR verified_revision_id IS NOT NULL),
   ADD CONSTRAINT projects_reason CHECK (state <> 'rejected' OR rejected_reason IS NOT NULL);
 
 -- A party's own list, whole and by state, page by page.

@@ -19,7 +19,7 @@ export const endpoints = {
   revoke: endpoint({
     method: 'POST',
     path: '/projects/:id/record/revocation',
-    summary: 'Take back the signed record of a piece of work',
+    summary: 'Take back the signed record of a piece of work; withdrawn, the work is no longer verified',
     access: STAFF,
     params: byProject,
     body: z.strictObject({ reason: revocationReason }),

@@ -4,7 +4,7 @@ import { HIRING_SIDE } from '../access/user-types.ts';
 /**
  * Work history as a state machine. The hiring side records (`pending`), the firm answers; a revision that the firm asks
  * for is verified by the hiring side. What was rejected or revised can be corrected and sent again; `verified` and
- * `withdrawn` are final.
+ * `withdrawn` are final for both of them; only the platform takes verified work back.
  */
 export const PROJECT_STATES = ['pending', 'verified', 'rejected', 'revision_requested', 'withdrawn'] as const;
 export type ProjectState = (typeof PROJECT_STATES)[number];

@@ -90,7 +90,7 @@ test.each([
 });
 
 test('a withdrawn record is on the public list, and is no longer given out', async () => {
-  const { id, hirer } = await verified();
+  const { id, hirer, firm } = await verified();
   const file = await fileAs(hirer.token, id);
   const { id: record_id } = await genuine(file);
   const staff = await t.hirer({ user_type: 'INTERNAL' });
@@ -101,6 +101,7 @@ test('a withdrawn record is on the public list, and is no longer given out', asy
   expect([answer.statusCode, answer.json()]).toEqual([201, revocation]);
   expect(await list('/record_revocations')).toEqual([revocation]);
   expect(await check(file)).toMatchObject({ outcome: 'revoked', revocation });
+  expect((await t.call(null, 'GET', `/mwbes/${firm.mwbeId}/verified_work`)).json()).toEqual([]);
   expect((await fileAs(hirer.token, id)).statusCode).toBe(404);
   expect((await t.call(staff.token, 'POST', path, { reason: 'withdrawn' })).statusCode).toBe(404);
   // what was taken back is not signed again behind anybody's back

@@ -6,6 +6,8 @@ interface Props {
   readonly question?: string;
   /** What is lost and what stays. */
   readonly note?: string;
+  /** What the button says. */
+  readonly action?: string;
   readonly loading?: boolean;
   readonly onCancel: () => void;
   readonly onDelete: () => void;
@@ -16,6 +18,7 @@ export function ConfirmDelete({
   opened,
   question = "Are you sure that you'd like to delete this entry?",
   note,
+  action = 'Delete',
   loading = false,
   onCancel,
   onDelete,
@@ -32,7 +35,7 @@ export function ConfirmDelete({
           Cancel
         </Button>
         <Button variant="delete" loading={loading} onClick={onDelete}>
-          Delete
+          {action}
         </Button>
       </ModalFoot>
     </Modal>

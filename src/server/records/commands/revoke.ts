@@ -1,9 +1,11 @@
 import type { Revocation } from '#contract/records/schema.ts';
 import type { WriteContext } from '#server/kernel/contexts.ts';
 import { found } from '#server/kernel/errors.ts';
+import { takeBackProject } from '#server/work-history/commands/take-back.ts';
 
 /**
- * The record of a project holds no longer and is on the public list from now on.
+ * The record of a project holds no longer and is on the public list from now on. Work that was withdrawn is no longer
+ * verified either.
  * @throws AppError 404 where no record holds
  */
 export async function revokeRecord(
@@ -11,7 +13,9 @@ export async function revokeRecord(
   projectId: string,
   reason: Revocation['reason'],
 ): Promise<Revocation> {
-  return found((await revokeIfSigned(ctx, projectId, reason)) ?? undefined);
+  const revocation = found(await revokeIfSigned(ctx, projectId, reason));
+  if (reason === 'withdrawn') await takeBackProject(ctx, projectId);
+  return revocation;
 }
 
 /** As `revokeRecord`; null where no record holds. */

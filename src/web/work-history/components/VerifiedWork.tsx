@@ -8,6 +8,7 @@ import { Bar, FailedState, Loading } from '#web/ui/States.tsx';
 import { copy } from '../copy/verified-work.ts';
 import { verifiedWorkQuery } from '../queries/verified-work.ts';
 import { SignedRecord } from './SignedRecord.tsx';
+import { TakeBack } from './TakeBack.tsx';
 import css from './VerifiedWork.module.css';
 
 /** Jobs shown before somebody asks for all; paper shows all. The style sheet knows it too. */
@@ -66,7 +67,7 @@ function Job({ job, photos }: { readonly job: Work; readonly photos: ReactNode }
     <li className={css.job}>
       <div className={css.what}>
         <h3>{job.title}</h3>
-        <p>{job.services}</p>
+        {job.services && <p>{job.services}</p>}
       </div>
       <div className={css.whom}>
         <p>{copy.hiredBy(company)}</p>
@@ -75,7 +76,10 @@ function Job({ job, photos }: { readonly job: Work; readonly photos: ReactNode }
       <Badge status="verified">{copy.verified}</Badge>
       <p className={css.proof}>{copy.proof(company, dayOf(job.recorded_at), dayOf(job.confirmed_at))}</p>
       {photos && <div className={css.photos}>{photos}</div>}
-      <SignedRecord projectId={job.id} title={job.title} />
+      <div className={css.acts}>
+        <SignedRecord projectId={job.id} title={job.title} />
+        <TakeBack projectId={job.id} title={job.title} />
+      </div>
     </li>
   );
 }

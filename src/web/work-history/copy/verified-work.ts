@@ -8,6 +8,12 @@ export const copy = {
   proof: (company: string, recorded: string, confirmed: string) =>
     `Recorded by ${company} on ${recorded}, confirmed by the firm on ${confirmed}.`,
   all: (count: number) => `See all ${count} verified jobs`,
+  takeBack: 'Take back',
+  takeBackOf: (title: string) => `Take back ${title}`,
+  takeBackQuestion: 'Take back this work and its signed record?',
+  takeBackNote:
+    'It goes from the profile, and everybody who checks its record learns that it was withdrawn. Both parties are told. This cannot be undone.',
+  takenBack: 'The work and its record are taken back.',
   loading: 'verified work',
   failedTitle: 'The verified work did not come',
   failed: 'Nothing is lost. The rest of this profile is as it was.',

@@ -1,4 +1,5 @@
-import { send } from '#web/api.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, send } from '#web/api.ts';
 import { saveFile } from '#web/ui/data/save-file.ts';
 
 /** Saves the signed record under the name that the server gives, byte for byte as it came. */
@@ -6,4 +7,14 @@ export async function saveRecord(id: string): Promise<void> {
   const answer = await send('records.record', { params: { id } });
   const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
   saveFile(name ?? 'plumbline-record.json', await answer.blob());
+}
+
+/** For staff: the work is verified no longer, and its record is on the public list of those that do not hold. */
+export function useTakeBack(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.records.revoke({ params: { id }, body: { reason: 'withdrawn' } }),
+    onSuccess: () =>
+      Promise.all(['verified-work', 'businesses'].map((key) => client.invalidateQueries({ queryKey: [key] }))),
+  });
 }
