@@ -1,39 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Locator } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
-import { copyDemo } from '../support/demo.ts';
-import { type RunningServer, startServer } from '../support/server.ts';
-import { expectAccessible, logIn, openWindow, type Window } from '../support/windows.ts';
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible, logIn } from '../support/windows.ts';
+import { factsIn, recordWork, story } from './story.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'plumbline-e2e-'));
-let server: RunningServer;
-let browser: Browser;
-const windows: Window[] = [];
-
-beforeAll(async () => {
-  await copyDemo(folder);
-  [server, browser] = await Promise.all([startServer({ DATA_DIR: folder, DEMO: '1' }), launchChromium()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.end('SIGTERM');
-  rmSync(folder, { recursive: true, force: true });
-});
-
-async function open(expected: readonly RegExp[] = []): Promise<Window> {
-  const window = await openWindow(browser, server.origin, { expected });
-  windows.push(window);
-  return window;
-}
-
-async function closeAll(): Promise<void> {
-  const faults = windows.flatMap((window) => window.faults);
-  await Promise.all(windows.splice(0).map((window) => window.close()));
-  expect(faults).toEqual([]);
-}
+const { open, closeAll } = story();
 
 /** Which colour a card lies on. */
 async function ground(card: Locator): Promise<string> {
@@ -42,29 +12,6 @@ async function ground(card: Locator): Promise<string> {
   );
   const [red = 0, , blue = 0] = colour.match(/\d+/g)?.map(Number) ?? [];
   return blue > red + 5 ? 'blue' : 'white';
-}
-
-/** Names and values of a list of facts. */
-async function facts(dialog: Locator): Promise<Record<string, string>> {
-  const [names, values] = [
-    await dialog.getByRole('term').allTextContents(),
-    await dialog.getByRole('definition').allTextContents(),
-  ];
-  return Object.fromEntries(names.map((name, at) => [name, values[at] ?? '']));
-}
-
-async function record(window: Window, title: string): Promise<void> {
-  const { page } = window;
-  await page.goto('/batista-electric');
-  await page.getByRole('button', { name: 'Record work' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Project title').fill(title);
-  await dialog.getByLabel(/^Client/).fill('City of Baltimore');
-  await dialog.getByLabel('Contract amount').fill('1180000');
-  await dialog.getByLabel('Start date').fill('2025-02-03');
-  await dialog.getByLabel('Project completion date').fill('2026-11-14');
-  await dialog.getByRole('button', { name: 'Send to the firm' }).click();
-  await page.getByText('Recorded. Batista Electric is asked to confirm it.').waitFor();
 }
 
 /** Somebody without an account checks the file. */
@@ -95,7 +42,7 @@ test('a hiring company finds a firm and records work; the firm verifies it in it
   await prime.page.getByLabel('What do you need?').fill('batista elec');
   await prime.page.getByRole('link', { name: 'Batista Electric' }).click();
   await prime.page.getByRole('heading', { level: 1, name: 'Batista Electric' }).waitFor();
-  await record(prime, 'Pratt Street Library');
+  await recordWork(prime.page, 'Pratt Street Library');
 
   // nobody reloads: the card comes by itself
   const card = firm.page.getByRole('main').getByRole('listitem').filter({ hasText: 'Pratt Street Library' });
@@ -107,7 +54,7 @@ test('a hiring company finds a firm and records work; the firm verifies it in it
   await expect.poll(() => dialog.getByRole('heading', { name: 'Pending work history' }).count()).toBe(1);
   await dialog.getByRole('heading', { name: 'Pratt Street Library' }).waitFor();
   expect((await dialog.boundingBox())?.width).toBe(800);
-  expect(await facts(dialog)).toEqual({
+  expect(await factsIn(dialog)).toEqual({
     Client: 'City of Baltimore',
     'Contract amount': '$1,180,000',
     'Opportunity ID': 'N/A',
@@ -159,7 +106,7 @@ test('the firm rejects with a reason of its own, and the hiring side reads it [W
   await prime.page.getByRole('heading', { level: 1, name: 'Directory' }).waitFor();
   await logIn(firm.page, 'mwbe@example.com');
   await firm.page.getByRole('heading', { level: 1, name: 'Batista Electric' }).waitFor();
-  await record(prime, 'Camden Yards Concourse Lighting');
+  await recordWork(prime.page, 'Camden Yards Concourse Lighting');
 
   await firm.page.goto('/notifications');
   const card = firm.page
@@ -194,7 +141,7 @@ test('the firm rejects with a reason of its own, and the hiring side reads it [W
 });
 
 test('who is not logged in comes to the log-in page, and back to where they wanted to go [ACCESS-001, SESSION-002, SESSION-003, SESSION-011]', async () => {
-  const { page } = await open([/400 \(Bad Request\)/]);
+  const { page } = await open({ expected: [/400 \(Bad Request\)/] });
   await page.goto('/search?q=electrical');
   await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor();
   await logIn(page, 'prime@example.com', 'not the password');
@@ -231,7 +178,7 @@ test('the directory holds the real list; filters stand in the address and the ba
 });
 
 test('no screen has an accessibility fault that a machine can find', async () => {
-  const { page } = await open([/404 \(Not Found\)/]);
+  const { page } = await open({ expected: [/404 \(Not Found\)/] });
   await page.goto('/');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await expectAccessible(page, 'log-in');

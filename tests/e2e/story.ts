@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { launchChromium } from '../support/chromium.ts';
+import { copyDemo } from '../support/demo.ts';
+import { type RunningServer, startServer } from '../support/server.ts';
+import { openWindow, type Window, type WindowOptions } from '../support/windows.ts';
+
+export interface Story {
+  open(options?: WindowOptions): Promise<Window>;
+  /** A window in which this person of the demonstration is logged in. */
+  openAs(email: string, options?: WindowOptions): Promise<Page>;
+  /** Ends a story: a fault of any of its windows is one of the story. */
+  closeAll(): Promise<void>;
+}
+
+/** The demonstration on a server of its own, and windows of several people beside each other. */
+export function story(): Story {
+  const folder = mkdtempSync(join(tmpdir(), 'plumbline-e2e-'));
+  const windows: Window[] = [];
+  let server: RunningServer;
+  let browser: Browser;
+  beforeAll(async () => {
+    await copyDemo(folder);
+    [server, browser] = await Promise.all([startServer({ DATA_DIR: folder, DEMO: '1' }), launchChromium()]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.end('SIGTERM');
+    rmSync(folder, { recursive: true, force: true });
+  });
+  async function open(options: WindowOptions = {}): Promise<Window> {
+    const window = await openWindow(browser, server.origin, options);
+    windows.push(window);
+    return window;
+  }
+  return {
+    open,
+    async openAs(email, options) {
+      const { page, context } = await open(options);
+      await context.addCookies([{ name: 'login-token', value: await server.logIn(email), url: server.origin }]);
+      return page;
+    },
+    async closeAll() {
+      const faults = windows.flatMap((window) => window.faults);
+      await Promise.all(windows.splice(0).map((window) => window.close()));
+      expect(faults).toEqual([]);
+    },
+  };
+}
+
+/** Names and values of a list of facts. */
+export async function factsIn(dialog: Locator): Promise<Record<string, string>> {
+  const [names, values] = [
+    await dialog.getByRole('term').allTextContents(),
+    await dialog.getByRole('definition').allTextContents(),
+  ];
+  return Object.fromEntries(names.map((name, at) => [name, values[at] ?? '']));
+}
+
+/** Somebody of the hiring side records $1,180,000 of work of Batista Electric, from its profile. */
+export async function recordWork(page: Page, title: string): Promise<void> {
+  await page.goto('/batista-electric');
+  await page.getByRole('button', { name: 'Record work' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Project title').fill(title);
+  await dialog.getByLabel(/^Client/).fill('City of Baltimore');
+  await dialog.getByLabel('Contract amount').fill('1180000');
+  await dialog.getByLabel('Start date').fill('2025-02-03');
+  await dialog.getByLabel('Project completion date').fill('2026-11-14');
+  await dialog.getByRole('button', { name: 'Send to the firm' }).click();
+  await page.getByText('Recorded. Batista Electric is asked to confirm it.').waitFor();
+}
