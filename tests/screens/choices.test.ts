@@ -111,11 +111,13 @@ describe('a file input', () => {
 
   test('refuses what is not on its list and keeps what it had', async () => {
     const page = await gallery();
-    expect(await page.getByLabel('Bond letter', { exact: true }).getAttribute('accept')).toBe('.pdf,.doc,.docx');
+    expect(await page.getByLabel('Bond letter', { exact: true }).getAttribute('accept')).toBe(
+      '.jpg,.jpeg,.png,.gif,.pdf,.doc,.docx',
+    );
     await page.getByLabel('Bond letter', { exact: true }).setInputFiles(pdf);
     await page.getByLabel('Bond letter', { exact: true }).setInputFiles({ ...pdf, name: 'letter.exe' });
     expect(await page.getByRole('alert').filter({ hasText: 'Only' }).textContent()).toBe(
-      'Only .pdf, .doc, and .docx file types are allowed',
+      'Only .jpg, .jpeg, .png, .gif, .pdf, .doc, and .docx file types are allowed',
     );
     expect(await frame(page, 'Bond letter').textContent()).toBe('Bond letter 2026.pdf');
   });

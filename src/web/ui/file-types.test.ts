@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayChoose, refusal } from './file-types.ts';
+import { DOCUMENT_TYPES, mayChoose, refusal } from './file-types.ts';
 
 test.each([
   ['Bond letter.pdf', ['.pdf', '.docx'], true],
@@ -15,4 +15,11 @@ test.each([
 test('the refusal names what may be chosen', () => {
   expect(refusal(['.pdf', '.doc', '.docx'])).toBe('Only .pdf, .doc, and .docx file types are allowed');
   expect(refusal(['.pdf'])).toBe('Only .pdf files are allowed');
+});
+
+test('documents are images, pdf, doc and docx [UPLOAD-017, UPLOAD-018, UPLOAD-019, UPLOAD-020]', () => {
+  const sent = ['Scan.JPG', 'scan.jpeg', 'scan.png', 'scan.gif', 'Charter.pdf', 'letter.doc', 'letter.docx'];
+  expect(sent.filter((name) => !mayChoose(name, DOCUMENT_TYPES))).toEqual([]);
+  const refused = ['list.xlsx', 'logo.svg', 'letter.docm', 'letter.pdf.exe', 'page.html'];
+  expect(refused.filter((name) => mayChoose(name, DOCUMENT_TYPES))).toEqual([]);
 });

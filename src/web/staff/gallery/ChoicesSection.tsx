@@ -1,6 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { Checkbox, RadioGroup, Switch } from '#web/ui/Choice.tsx';
 import { FileInput } from '#web/ui/FileInput.tsx';
+import { DOCUMENT_TYPES } from '#web/ui/file-types.ts';
 import { Rating, Stars } from '#web/ui/Rating.tsx';
 import { Columns } from './Columns.tsx';
 import { State } from './State.tsx';
@@ -8,7 +9,6 @@ import { State } from './State.tsx';
 const REASONS = ['I was contacted about this, but not hired', 'I never had any involvement in this project', 'Other'];
 const LONG =
   'Send me a letter each time that a firm of one of my shortlists is certified by another agency of the state';
-const DOCUMENTS = ['.pdf', '.doc', '.docx'];
 
 export default function ChoicesSection() {
   return (
@@ -62,7 +62,7 @@ export default function ChoicesSection() {
       <State name="Files">
         <Columns>
           <Pick label="Certificate" />
-          <Pick label="Bond letter" accept={DOCUMENTS} hint="A scan is enough." />
+          <Pick label="Bond letter" accept={DOCUMENT_TYPES} hint="A scan is enough." />
           <Pick label="Long name" start="Letter of the surety about the aggregate bonding capacity, 2026, signed.pdf" />
           <Pick label="File with an error" error="You must complete this field" />
           <Pick label="Disabled file" start="Charter.pdf" disabled />
