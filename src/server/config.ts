@@ -26,6 +26,8 @@ export interface Config {
   readonly productAnalyticsUrl: string | null;
   /** What Prometheus sends to read /metrics; null lets in only who calls from this machine. */
   readonly metricsToken: string | null;
+  /** In which the daily e-mails leave at seven in the morning: a name such as `America/New_York`. */
+  readonly digestTimeZone: string;
   readonly webDir: string;
 }
 
@@ -57,6 +59,7 @@ export function readConfig(env: Environment): Config {
     feedbackWidgetUrl: script(env, 'FEEDBACK_WIDGET_URL'),
     productAnalyticsUrl: script(env, 'PRODUCT_ANALYTICS_URL'),
     metricsToken: env.METRICS_TOKEN || null,
+    digestTimeZone: timeZone(env.DIGEST_TIME_ZONE || 'America/New_York'),
     webDir: join(ROOT, 'dist/web'),
   };
 }
@@ -115,6 +118,14 @@ function wholeNumber(env: Environment, name: string, fallback: number, max: numb
   if (value === undefined || value === '') return fallback;
   if (!/^\d{1,7}$/.test(value) || Number(value) > max) throw new Error(`${name} must be a whole number up to ${max}`);
   return Number(value);
+}
+
+function timeZone(value: string): string {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: value }).resolvedOptions().timeZone;
+  } catch {
+    throw new Error(`DIGEST_TIME_ZONE must be a time zone such as America/New_York, not ${value}`);
+  }
 }
 
 function logLevel(value: string | undefined): Config['logLevel'] {

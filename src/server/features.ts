@@ -8,7 +8,11 @@ import { http as imports, listUploads } from './imports/http.ts';
 import { finishImports, forgetLists, takeUpLists, workOnList } from './imports/jobs.ts';
 import type { Feature } from './kernel/feature.ts';
 import { http as notifications } from './notifications/http.ts';
-import { mailNotification } from './notifications/jobs.ts';
+import { mailDigest, startDigests } from './notifications/jobs/digest.ts';
+import { followBroadcasts } from './notifications/jobs/follow-broadcasts.ts';
+import { forgetLinks } from './notifications/jobs/forget-links.ts';
+import { mailNotification } from './notifications/jobs/mail.ts';
+import { markRest } from './notifications/jobs/mark-rest.ts';
 import { reactions as notificationReactions } from './notifications/reactions.ts';
 import { http as photos, photoUploads } from './photos/http.ts';
 import { forgetPhoto, processPhoto, takeUpPhotos, tidyPhotos } from './photos/jobs.ts';
@@ -46,7 +50,12 @@ export const features = {
     start: prepareRecords,
     commands: { 'rotate-record-key': rotateCommand },
   },
-  notifications: { http: notifications, reactions: notificationReactions, jobs: [mailNotification] },
+  notifications: {
+    http: notifications,
+    reactions: notificationReactions,
+    jobs: [mailNotification, startDigests, mailDigest, markRest, forgetLinks],
+    start: followBroadcasts,
+  },
   photos: {
     http: photos,
     reactions: photoReactions,

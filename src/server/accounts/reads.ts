@@ -118,21 +118,31 @@ export async function activeMembers(db: Sql, companyId: string): Promise<string[
 export const hasMembers = (column: RawBuilder<string>): RawBuilder<boolean> => sql`
   EXISTS (SELECT FROM memberships hm JOIN users hu ON hu.id = hm.user_id WHERE hm.company_id = ${column} AND hu.active)`;
 
-export interface Recipient {
-  readonly email: string;
-  readonly first_name: string;
+/** A person with what decides on their mail. */
+export interface Recipient extends Person {
   readonly mail_preference: 'at_once' | 'daily' | 'never';
 }
 
-/** Where one person's mail goes, or undefined when the account is closed. */
-export function recipient(db: Sql, userId: string): Promise<Recipient | undefined> {
-  return db
-    .selectFrom('users')
-    .select(['email', 'first_name', 'mail_preference'])
-    .where('id', '=', userId)
-    .where('active', '=', true)
-    .executeTakeFirst();
+/** Who one person's mail goes to, or undefined when they may not log in. */
+export async function recipient(db: Sql, config: Config, userId: string): Promise<Recipient | undefined> {
+  const { rows } = await sql<Recipient>`
+    SELECT p.*, u.mail_preference
+    FROM ${personWhoMayLogIn(sql`${userId}::uuid`, config)} p JOIN users u ON u.id = p.id`.execute(db);
+  return rows[0];
 }
+
+/** Fragment for other rooms: who wants one e-mail a day, as a query with the column `id`. */
+export const digestReaders = (config: Config): RawBuilder<{ id: string }> => sql`
+  SELECT u.id FROM users u
+  WHERE u.mail_preference = 'daily' AND u.active AND (NOT u.demo OR ${config.demo}::boolean)`;
+
+/** Fragment for other rooms: the firms that these people act for, `since` the day of their account. */
+export const firmsOfPeople = (
+  people: readonly string[],
+): RawBuilder<{ user_id: string; mwbe_id: string; since: Date }> => sql`
+  SELECT u.id AS user_id, m.company_id AS mwbe_id, u.created_at AS since
+  FROM users u JOIN memberships m ON m.user_id = u.id AND m.company_type = 'mwbe'
+  WHERE u.id = ANY(${people}::uuid[])`;
 
 /** Fragment for other rooms: first and last name of the person whose id is in `column`, account closed or not. */
 export const personName = (column: RawBuilder<string | null>): RawBuilder<string | null> =>

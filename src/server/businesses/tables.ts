@@ -56,6 +56,8 @@ export interface MwbeTable {
   profile_url_path: string | null;
   claimed_at: Date | null;
   created_at: Date;
+  /** Counts the firms through, from 0 on, almost without gaps. */
+  number: Generated<number>;
 }
 
 export interface CertificateTable {

@@ -8,6 +8,8 @@ export interface Change {
   readonly key: string | null;
 }
 type Listener = (change: Change) => void;
+/** Which of the people whose streams are open a change concerns. */
+type Whom = (key: string, people: readonly string[]) => Promise<readonly string[]>;
 
 /** Follows the table `changes` and tells the open streams of this process. */
 export interface Live {
@@ -17,6 +19,8 @@ export interface Live {
   wake(): void;
   /** @returns how to end the subscription. */
   subscribe(userId: string, listener: Listener): () => void;
+  /** Changes of this topic name no person: whom each concerns is asked when it comes. */
+  audienceOf(topic: string, whom: Whom): void;
   /** Called at every wake-up, for derived indexes that look for themselves. */
   onWake(look: () => void): () => void;
 }
@@ -27,6 +31,7 @@ const POLL_MS = 2_000;
 export function createLive(db: Db, log: Log): Live {
   const streams = new Map<string, Set<Listener>>();
   const followers = new Set<() => void>();
+  const wide = new Map<string, Whom>();
   let cursor: string | undefined;
   let seen = new Set<number>();
   let looking: Promise<void> | undefined;
@@ -43,19 +48,29 @@ export function createLive(db: Db, log: Log): Live {
       id: number | null;
       topic: string;
       key: string | null;
-      audience: string;
+      audience: string | null;
     }>`
       SELECT s.xmin, c.id, c.topic, c.key, c.audience
       FROM (SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS xmin) s
       LEFT JOIN changes c
-        ON c.xid >= coalesce(${cursor ?? null}::text, s.xmin)::xid8 AND c.audience = ANY(${people}::uuid[])
+        ON c.xid >= coalesce(${cursor ?? null}::text, s.xmin)::xid8
+          AND (c.audience = ANY(${people}::uuid[]) OR (c.audience IS NULL AND c.topic = ANY(${[...wide.keys()]}::text[])))
       ORDER BY c.id`.execute(db.kysely);
     const fresh = rows.filter((row) => row.id !== null && !seen.has(row.id));
+    const audiences = await Promise.all(fresh.map(audience));
     if (!arrived || cursor === undefined) cursor = rows[0]?.xmin ?? cursor;
     seen = new Set(rows.flatMap((row) => row.id ?? []));
-    for (const { audience, topic, key } of fresh) {
-      for (const listener of streams.get(audience) ?? []) listener({ topic, key });
+    for (const [at, { topic, key }] of fresh.entries()) {
+      for (const person of audiences[at] ?? [])
+        for (const listener of streams.get(person) ?? []) listener({ topic, key });
     }
+  }
+
+  /** Of a wide change: among who listens by now, since who comes later rereads what is committed. */
+  async function audience(row: Change & { readonly audience: string | null }): Promise<readonly string[]> {
+    if (row.audience !== null) return [row.audience];
+    const whom = wide.get(row.topic);
+    return whom && row.key !== null && streams.size > 0 ? whom(row.key, [...streams.keys()]) : [];
   }
 
   function wake(): void {
@@ -95,6 +110,9 @@ export function createLive(db: Db, log: Log): Live {
         listeners.delete(listener);
         if (listeners.size === 0 && streams.get(userId) === listeners) streams.delete(userId);
       };
+    },
+    audienceOf(topic, whom) {
+      wide.set(topic, whom);
     },
     onWake(follower) {
       followers.add(follower);

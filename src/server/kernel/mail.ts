@@ -12,6 +12,8 @@ export interface Mail {
   readonly html: string;
   /** Same key, same Message-ID: a job that runs twice sends a mail that mail programs show once. */
   readonly key: string;
+  /** Address to which mail programs post when its reader wants no more of them (RFC 8058). */
+  readonly oneClickStop?: string;
 }
 
 export interface Mailer {
@@ -25,7 +27,7 @@ export function createMailer(config: Config): Mailer {
     ? nodemailer.createTransport(config.smtpUrl)
     : nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
-    async send({ to, subject, text, html, key }) {
+    async send({ to, subject, text, html, key, oneClickStop }) {
       const sent = await transport.sendMail({
         from: config.mailFrom,
         to: { name: '', address: to },
@@ -33,6 +35,7 @@ export function createMailer(config: Config): Mailer {
         text,
         html,
         messageId: `<${key}@plumbline>`,
+        ...(oneClickStop ? { headers: stopHeaders(oneClickStop) } : {}),
         disableFileAccess: true,
         disableUrlAccess: true,
       });
@@ -41,6 +44,11 @@ export function createMailer(config: Config): Mailer {
     close: () => transport.close(),
   };
 }
+
+const stopHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 async function keep(dataDir: string, message: Buffer): Promise<void> {
   const outbox = join(dataDir, 'outbox');

@@ -1,6 +1,7 @@
 import { endpoints } from '#contract/notifications/endpoints.ts';
 import { command, type Handlers, read, stream } from '#server/kernel/feature.ts';
-import { changeNotification, readAll } from './commands/change.ts';
+import { changeNotification } from './commands/change.ts';
+import { readAll } from './commands/read-all.ts';
 import { changeSettings } from './commands/settings.ts';
 import { unsubscribe } from './commands/unsubscribe.ts';
 import { counts } from './reads/counts.ts';
@@ -21,5 +22,8 @@ export const http: Handlers<typeof endpoints> = {
     run: (ctx, { body }) => unsubscribe(ctx, body.token, body.mail_preference),
   }),
   oneClick: command(endpoints.oneClick, { run: (ctx, { params }) => unsubscribe(ctx, params.token, 'never') }),
-  live: stream(endpoints.live, (change) => change),
+  // a broadcast is one more notification to whom it concerns
+  live: stream(endpoints.live, (change) =>
+    change.topic === 'broadcasts' ? { topic: 'notifications', key: null } : change,
+  ),
 };

@@ -1,9 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Notification } from '#contract/notifications/schema.ts';
+import { createUser } from '#server/accounts/factory.ts';
 import { createProject } from '#server/work-history/factory.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { truncate } from '../../../tests/support/database.ts';
+import { createBroadcast, createNotifications } from './factory.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -12,25 +14,12 @@ beforeAll(async () => {
 afterAll(() => t.close());
 beforeEach(() => truncate(t.db));
 
-/** Notifications of one person, one a minute or several at the same moment. */
-async function deliver(recipient_id: string, minutes: readonly number[], more: object = {}): Promise<string[]> {
-  const rows = minutes.map((minute) => ({
-    id: randomUUID(),
-    recipient_id,
-    type: 'new_work_history',
-    subject_type: null,
-    subject_id: null,
-    viewed_at: null,
-    created_at: new Date(Date.UTC(2026, 10, 1, 0, minute)),
-    ...more,
-  }));
-  await t.db.kysely.insertInto('notifications').values(rows).execute();
-  return rows.map(({ id }) => id);
-}
-const minutes = (count: number) => Array.from({ length: count }, (_, at) => at);
+const minute = (at: number) => new Date(Date.UTC(2026, 10, 1, 9, at));
+const minutes = (count: number) => Array.from({ length: count }, (_, at) => minute(at));
+const idsOf = (list: readonly Notification[]) => list.map(({ id }) => id);
 
-/** Follows the header `Link` to the end. */
-async function pages(token: string, query: string): Promise<Notification[][]> {
+/** Follows the header `Link` to the end. @param between done after each page */
+async function pages(token: string, query = '', between = async () => {}): Promise<Notification[][]> {
   const all: Notification[][] = [];
   let next: string | undefined = `/notifications?${query}`;
   while (next) {
@@ -38,38 +27,204 @@ async function pages(token: string, query: string): Promise<Notification[][]> {
     expect(answer.statusCode, answer.body).toBe(200);
     all.push(answer.json());
     next = /^<\/api\/v1(.+)>; rel="next"$/.exec(String(answer.headers.link ?? ''))?.[1];
+    await between();
   }
   return all;
 }
+const whole = async (token: string, query = '') => (await pages(token, query)).flat();
+const counts = async (token: string) => (await t.call(token, 'GET', '/notifications/counts')).json();
+const patch = (token: string, id: string, body: object) => t.call(token, 'PATCH', `/notifications/${id}`, body);
 
 test('the inbox answers an array of the newest 100, and the rest page by page [API-019]', async () => {
   const { userId, token } = await t.firm();
-  const ids = await deliver(userId, minutes(230));
+  const ids = await createNotifications(t.db.kysely, userId, minutes(230));
   const read = await pages(token, 'hidden=false');
   expect(read.map((page) => page.length)).toEqual([100, 100, 30]);
-  expect(read.flat().map(({ id }) => id)).toEqual(ids.toReversed());
+  expect(idsOf(read.flat())).toEqual(ids.toReversed());
+  expect((await t.call(token, 'GET', '/notifications?limit=5')).json()).toHaveLength(5);
 });
 
-test('filters show what they say and the counts agree', async () => {
-  const { userId, companyId, token } = await t.hirer();
-  const subject_id = await createProject(t.db.kysely, { hiring_company_id: companyId });
-  const answered = await createProject(t.db.kysely, {
-    hiring_company_id: companyId,
-    state: 'verified',
-    services: 'Wiring',
-    action_taken_at: new Date(),
-  });
-  await deliver(userId, [1, 2], { subject_type: 'Project', subject_id });
-  await deliver(userId, [3], { subject_type: 'Project', subject_id: answered, viewed_at: new Date() });
-  await deliver(userId, [4], { type: 'rejected_work_history' });
-  await deliver(userId, [5], { hidden: true });
-  const of = async (query: string) => (await pages(token, query)).flat().length;
-  const counted = (await t.call(token, 'GET', '/notifications/counts')).json();
-  expect(counted).toEqual({ all: 4, unread: 3, requests: 3, received: 2, sent: 1 });
-  expect(await of('')).toBe(4);
-  expect(await of('filter=unread')).toBe(3);
+test.each(['newest', 'oldest'])(
+  'pages by %s first have no gaps and no repeats, whatever comes meanwhile',
+  async (sort) => {
+    const { userId, mwbeId, token } = await t.firm();
+    // all at three moments: only the ids tell them apart
+    const moments = Array.from({ length: 60 }, (_, at) => minute(at % 3));
+    const before = await createNotifications(t.db.kysely, userId, moments);
+    for (const at of [0, 1, 2, 1])
+      before.push(await createBroadcast(t.db.kysely, [mwbeId], { created_at: minute(at) }));
+    const read = await pages(token, `sort=${sort}&limit=7`, async () => {
+      await createNotifications(t.db.kysely, userId, [minute(0), minute(1), minute(2)]);
+      await createBroadcast(t.db.kysely, [mwbeId], { created_at: minute(1) });
+    });
+    const list = read.flat();
+    expect(new Set(idsOf(list)).size).toBe(list.length);
+    expect(before.filter((id) => !idsOf(list).includes(id))).toEqual([]);
+    const moved = list.map(({ created_at }) => created_at);
+    expect(moved).toEqual(sort === 'newest' ? moved.toSorted().reverse() : moved.toSorted());
+  },
+);
+
+test('a cursor that is removed or read meanwhile still leads on; one of somebody else does not', async () => {
+  const [{ userId, token }, other] = [await t.firm(), await t.firm()];
+  const ids = await createNotifications(t.db.kysely, userId, minutes(4), { viewed_at: null });
+  await patch(token, ids[2] ?? '', { hidden: true });
+  expect(idsOf(await whole(token, `before=${ids[2]}`))).toEqual([ids[1], ids[0]]);
+  for (const before of [ids[2], 'x', crypto.randomUUID(), `b${crypto.randomUUID()}`]) {
+    expect((await t.call(other.token, 'GET', `/notifications?before=${before}`)).statusCode).toBe(400);
+  }
+});
+
+test('filters show what they say, and the counts agree [NOTIF-064, NOTIF-065]', async () => {
+  const { userId, mwbeId, token } = await t.firm();
+  const make = (at: number, more: object) => createNotifications(t.db.kysely, userId, [minute(at)], more);
+  await make(1, {});
+  await make(2, { type: 'revised_work_history' });
+  await make(3, { viewed_at: minute(9), action_taken_at: minute(9) });
+  await make(4, { type: 'rejected_work_history', action_taken_at: minute(4) });
+  await make(5, { hidden: true });
+  const [read] = [await createBroadcast(t.db.kysely, [mwbeId]), await createBroadcast(t.db.kysely, [mwbeId])];
+  await patch(token, read, { viewed_at: '2026-11-20T12:00:00Z' });
+  const of = async (query: string) => (await whole(token, query)).length;
+  expect(await counts(token)).toEqual({ all: 6, unread: 4, requests: 3, received: 2, sent: 1 });
+  expect(await of('')).toBe(6);
+  expect(await of('filter=unread')).toBe(4);
   expect(await of('filter=requests')).toBe(3);
   expect(await of('filter=requests&sub=received')).toBe(2);
   expect(await of('filter=requests&sub=sent')).toBe(1);
   expect(await of('hidden=true')).toBe(1);
+  expect(await of('filter=requests&sub=received&hidden=true')).toBe(1);
+  const received = await whole(token, 'filter=requests&sub=received');
+  expect(received.map(({ action_taken_at }) => action_taken_at)).toEqual([null, null]);
+  const [sent] = await whole(token, 'filter=requests&sub=sent');
+  expect(sent?.action_taken_at).toBe(minute(9).toISOString());
+  // requests are two lists in one, in one order
+  expect((await whole(token, 'filter=requests&sort=oldest')).map((one) => one.created_at)).toEqual(
+    [1, 2, 3].map((at) => minute(at).toISOString()),
+  );
+});
+
+test('counting stops at 1,000', async () => {
+  const { userId, token } = await t.firm();
+  await createNotifications(t.db.kysely, userId, minutes(1_200));
+  expect(await counts(token)).toEqual({ all: 1000, unread: 1000, requests: 1000, received: 1000, sent: 0 });
+});
+
+test('one call marks everything as read that is unread, of a long inbox the rest soon after', async () => {
+  const { userId, mwbeId, token } = await t.firm();
+  const other = await t.firm();
+  const many = { length: 5_200 };
+  for (let at = 0; at < 2; at += 1) {
+    await createNotifications(t.db.kysely, userId, Array.from(many, () => minute(at)).slice(0, 2_600));
+  }
+  await createNotifications(t.db.kysely, other.userId, [minute(1)]);
+  await createBroadcast(t.db.kysely, [mwbeId, other.mwbeId]);
+  const answer = await t.call(token, 'POST', '/notifications/read');
+  expect([answer.statusCode, answer.json().all]).toEqual([200, 1000]);
+  await expect.poll(async () => (await counts(token)).unread, { timeout: 15_000 }).toBe(0);
+  expect((await counts(other.token)).unread).toBe(2);
+});
+
+test('a broadcast is a notification of everybody who acts for a firm that it goes to', async () => {
+  const [one, two, outside] = [await t.firm(), await t.firm(), await t.firm()];
+  const id = await createBroadcast(t.db.kysely, [one.mwbeId, two.mwbeId]);
+  const { json } = await t.call(one.token, 'GET', `/notifications/${id}`);
+  expect(json()).toEqual({
+    id,
+    type: 'new_opportunity',
+    subject: null,
+    subject_type: null,
+    viewed_at: null,
+    hidden: false,
+    created_at: '2026-11-01T09:00:00.000Z',
+    action_taken_at: null,
+  });
+  expect((await patch(one.token, id, { viewed_at: '2000-01-01T00:00:00Z' })).json().viewed_at).toBe(
+    '2026-11-20T12:00:00.000Z',
+  );
+  expect((await whole(one.token))[0]?.viewed_at).toBe('2026-11-20T12:00:00.000Z');
+  expect((await whole(two.token))[0]?.viewed_at).toBeNull();
+  expect((await patch(one.token, id, { viewed_at: null })).json().viewed_at).toBeNull();
+  expect((await patch(one.token, id, { hidden: true })).json().hidden).toBe(true);
+  expect(await whole(one.token)).toEqual([]);
+  expect(idsOf(await whole(one.token, 'hidden=true'))).toEqual([id]);
+  expect(idsOf(await whole(two.token))).toEqual([id]);
+  expect(await whole(outside.token)).toEqual([]);
+  expect((await t.call(outside.token, 'GET', `/notifications/${id}`)).statusCode).toBe(404);
+  expect((await patch(outside.token, id, { hidden: true })).statusCode).toBe(404);
+});
+
+test('who comes after a broadcast, to the platform or to the directory, has not got it', async () => {
+  const { mwbeId } = await t.firm();
+  const late = await createUser(
+    t.db.kysely,
+    { user_type: 'MWBE', created_at: new Date('2026-11-02T00:00:00Z') },
+    { mwbes: [mwbeId] },
+  );
+  await createBroadcast(t.db.kysely, [mwbeId]);
+  const lateFirm = await t.firm();
+  expect(await whole(await t.logIn(late))).toEqual([]);
+  expect(await whole(lateFirm.token)).toEqual([]);
+});
+
+test('the bits are those of the firms, far apart as they may be', async () => {
+  const firms = [await t.firm(), await t.firm(), await t.firm()];
+  await sql`ALTER TABLE mwbes ALTER COLUMN number RESTART WITH 1000003`.execute(t.db.kysely);
+  const far = [await t.firm(), await t.firm()];
+  const addressed = [firms[1], far[1]].flatMap((firm) => firm ?? []);
+  await createBroadcast(
+    t.db.kysely,
+    addressed.map(({ mwbeId }) => mwbeId),
+  );
+  for (const firm of [...firms, ...far]) {
+    expect((await whole(firm.token)).length).toBe(addressed.includes(firm) ? 1 : 0);
+  }
+});
+
+test('a notification shows its subject with every field of a project [DATA-001, DATA-002, DATA-007, DATA-008, DATA-009, DATA-010, DATA-011, DATA-012, DATA-013, DATA-014, DATA-015, DATA-016, DATA-017, DATA-018, DATA-019, DATA-020, DATA-021, DATA-022, DATA-023, DATA-024, NOTIF-059]', async () => {
+  const { userId, mwbeId, token } = await t.firm();
+  const hirer = await t.hirer();
+  const subject_id = await createProject(t.db.kysely, {
+    mwbe_id: mwbeId,
+    hiring_company_id: hirer.companyId,
+    client_name: 'City of Port',
+    notes: 'Phase two',
+    state: 'rejected',
+    rejected_reason: 'Not ours',
+    action_taken_at: minute(3),
+  });
+  const [id] = await createNotifications(t.db.kysely, userId, [minute(1)], {
+    subject_type: 'Project',
+    subject_id,
+    action_taken_at: minute(3),
+  });
+  expect((await t.call(token, 'GET', `/notifications/${id}`)).json()).toEqual({
+    id,
+    type: 'new_work_history',
+    subject_type: 'Project',
+    viewed_at: null,
+    hidden: false,
+    created_at: minute(1).toISOString(),
+    action_taken_at: minute(3).toISOString(),
+    subject: {
+      id: subject_id,
+      project_id: subject_id,
+      title: 'Pump Station 4',
+      client_name: 'City of Port',
+      budget: 640_000,
+      start_date: '2025-02-03',
+      end_date: '2026-01-15',
+      notes: 'Phase two',
+      verified: false,
+      state: 'rejected',
+      version: 1,
+      action_taken_type: 'project_rejected',
+      rejected_reason: 'Not ours',
+      services: null,
+      hiring_company_id: hirer.companyId,
+      hiring_company_name: 'Ironbridge General Contracting',
+      mwbe_id: mwbeId,
+      mwbe_name: 'Harbor Works LLC',
+    },
+  });
 });

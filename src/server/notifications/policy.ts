@@ -1,19 +1,46 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Filter, REQUEST_TYPES, type SubFilter } from '#contract/notifications/rules.ts';
-import type { Actor } from '#server/kernel/actor.ts';
+import { numbersOf } from '#server/businesses/reads/numbers.ts';
+import type { Actor, UserActor } from '#server/kernel/actor.ts';
+import { unauthorized } from '#server/kernel/errors.ts';
 
-/** A notification exists for its recipient alone. `alias` names the notifications table. */
-export function notificationScope(actor: Actor, alias = 'notifications'): RawBuilder<SqlBool> {
-  if (actor.kind === 'system') return sql<SqlBool>`true`;
-  if (actor.kind === 'anonymous') return sql<SqlBool>`false`;
-  return sql<SqlBool>`${sql.ref(`${alias}.recipient_id`)} = ${actor.id}::uuid`;
+/** Only people have an inbox. @throws AppError 401 */
+export function owner(actor: Actor): UserActor {
+  if (actor.kind !== 'user') throw unauthorized();
+  return actor;
 }
 
-/** Whether a filter shows the notification `n`; `answered` is when it got its answer. */
-export function inFilter(filter: Filter, sub: SubFilter, answered: RawBuilder<Date | null>): RawBuilder<SqlBool> {
-  if (filter === 'all') return sql`true`;
-  if (filter === 'unread') return sql`n.viewed_at IS NULL`;
-  const asks = sql<SqlBool>`n.type IN (${sql.join(REQUEST_TYPES.map((type) => sql.lit(type)))})`;
-  if (sub === 'all') return asks;
-  return sub === 'received' ? sql`${asks} AND ${answered} IS NULL` : sql`${asks} AND ${answered} IS NOT NULL`;
+/** A notification exists for its recipient alone. `alias` names the notifications table. */
+export function notificationScope({ id }: Pick<UserActor, 'id'>, alias = 'notifications'): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${sql.ref(`${alias}.recipient_id`)} = ${id}::uuid`;
+}
+
+/**
+ * A broadcast exists for who acts for a firm that it goes to, from the day of their account on. It is asked behind the
+ * wall, which knows that day; elsewhere nothing exists. `b` is the broadcasts table.
+ */
+export function broadcastScope({ mwbeIds }: UserActor): RawBuilder<SqlBool> {
+  return sql<SqlBool>`b.created_at >= (SELECT own_account_since()) AND is_addressed(b.audience, ${numbersOf(mwbeIds)})`;
+}
+
+/** What a list of the inbox shows: of notifications `n`, each condition an index of its own; of broadcasts `b`. */
+interface Shown {
+  readonly personal: readonly RawBuilder<SqlBool>[];
+  /** Null where the list shows none; `s` is what the person did with it. */
+  readonly broadcast: RawBuilder<SqlBool> | null;
+}
+
+/** The words are those of the indexes (migrations/0017), or they would not be used. */
+export function shownIn(filter: Filter, sub: SubFilter, hidden: boolean): Shown {
+  const here = hidden ? sql<SqlBool>`n.hidden` : sql<SqlBool>`NOT n.hidden`;
+  const there = hidden ? sql<SqlBool>`s.hidden` : sql<SqlBool>`s.hidden IS NOT TRUE`;
+  if (filter === 'all') return { personal: [here], broadcast: there };
+  if (filter === 'unread') {
+    return { personal: [sql`${here} AND n.viewed_at IS NULL`], broadcast: sql`${there} AND s.viewed_at IS NULL` };
+  }
+  const asks = sql`${here} AND n.type IN (${sql.join(REQUEST_TYPES.map((type) => sql.lit(type)))})`;
+  const received = sql<SqlBool>`${asks} AND n.action_taken_at IS NULL`;
+  const sent = sql<SqlBool>`${asks} AND n.action_taken_at IS NOT NULL`;
+  const personal = { all: [received, sent], received: [received], sent: [sent] }[sub];
+  return { personal, broadcast: null };
 }

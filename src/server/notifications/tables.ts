@@ -3,16 +3,53 @@ import type { Generated } from '#server/db/types.ts';
 declare module '#server/db/types.ts' {
   interface Database {
     notifications: NotificationTable;
+    broadcasts: BroadcastTable;
+    broadcast_states: BroadcastStateTable;
+    unsubscribe_links: UnsubscribeLinkTable;
+    digests: DigestTable;
   }
 }
 
-export interface NotificationTable {
+/** What a notification says, whoever reads it. */
+interface Message {
   id: string;
-  recipient_id: string;
   type: string;
   subject_type: 'Project' | 'ProjectRevision' | null;
   subject_id: string | null;
+  created_at: Date;
+}
+
+export interface NotificationTable extends Message {
+  recipient_id: string;
   viewed_at: Date | null;
   hidden: Generated<boolean>;
+  /** When what it asks for was answered; null where it still waits. */
+  action_taken_at: Date | null;
+}
+
+/** A message to very many firms: bit n of `audience` is the firm whose `mwbes.number` is n. */
+export interface BroadcastTable extends Message {
+  audience: Buffer;
+}
+
+/** What one person did with a broadcast; no row while it lies there unread. */
+export interface BroadcastStateTable {
+  recipient_id: string;
+  broadcast_id: string;
+  viewed_at: Date | null;
+  hidden: Generated<boolean>;
+}
+
+/** The link of one e-mail; `token_hash` is the SHA-256 of its token. */
+export interface UnsubscribeLinkTable {
+  token_hash: Buffer;
+  user_id: string;
   created_at: Date;
+}
+
+/** The daily e-mail of one person told of what came up to `told_until`, the one before it up to `told_before`. */
+export interface DigestTable {
+  recipient_id: string;
+  told_until: Date;
+  told_before: Date | null;
 }

@@ -8,8 +8,8 @@ import { credentials, hasStaff } from '#server/accounts/reads.ts';
 import type { ReadContext, WriteContext } from '#server/kernel/contexts.ts';
 import { AppError, conflict, found, notFound, unauthorized } from '#server/kernel/errors.ts';
 import { SESSION_TOPIC } from '#server/kernel/streams.ts';
+import { hashToken, newToken } from '#server/kernel/tokens.ts';
 import { hashPassword, passwordMatches } from './adapters/argon2.ts';
-import { hashToken, newToken } from './adapters/tokens.ts';
 import { GUESSES, sessionLife } from './policy.ts';
 import { tooManyGuesses } from './reads.ts';
 

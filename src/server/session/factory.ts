@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '#server/db/types.ts';
-import { hashToken, newToken } from './adapters/tokens.ts';
+import { hashToken, newToken } from '#server/kernel/tokens.ts';
 
 /** A session of the person, open for an hour from `now`. @returns its token */
 export async function createSession(db: Sql, userId: string, now: Date): Promise<string> {

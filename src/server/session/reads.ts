@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts';
 import type { Sql } from '#server/db/types.ts';
 import type { UserActor } from '#server/kernel/actor.ts';
 import type { ReadContext } from '#server/kernel/contexts.ts';
-import { hashToken } from './adapters/tokens.ts';
+import { hashToken } from '#server/kernel/tokens.ts';
 import { GUESSES, sessionLife, TOUCH_EVERY_MS } from './policy.ts';
 import type {} from './tables.ts';
 

@@ -1,47 +1,58 @@
+import { sql } from 'kysely';
 import type { Input } from '#contract/endpoint.ts';
 import type { endpoints } from '#contract/notifications/endpoints.ts';
-import type { Notification, NotificationCounts } from '#contract/notifications/schema.ts';
+import type { Notification } from '#contract/notifications/schema.ts';
+import type { Tx } from '#server/db/types.ts';
+import type { UserActor } from '#server/kernel/actor.ts';
 import type { WriteContext } from '#server/kernel/contexts.ts';
-import { found, unauthorized } from '#server/kernel/errors.ts';
+import { found } from '#server/kernel/errors.ts';
 import { behindWall } from '#server/kernel/wall.ts';
-import { notificationScope } from '../policy.ts';
-import { counts } from '../reads/counts.ts';
+import { broadcastScope, notificationScope, owner } from '../policy.ts';
 import { rowId } from '../reads/ids.ts';
 import { notification } from '../reads/inbox.ts';
 
 type Change = Input<typeof endpoints.change>['body'];
+type Values = { readonly hidden: true } | { readonly viewed_at: Date | null };
 
 /** Marks as read or unread, or removes; only the recipient's own. */
 export async function changeNotification(ctx: WriteContext, id: string, change: Change): Promise<Notification> {
-  if (ctx.actor.kind !== 'user') throw unauthorized();
+  const actor = owner(ctx.actor);
+  const row = found(rowId(id));
   // the moment of reading is the server's: a wrong clock in the browser must not reorder anything
-  const values = 'hidden' in change ? { hidden: true } : { viewed_at: change.viewed_at === null ? null : ctx.now };
-  const changed = await behindWall(ctx, (db) =>
-    db
-      .updateTable('notifications')
-      .set(values)
-      .where('id', '=', rowId(id))
-      .where(notificationScope(ctx.actor))
-      .returning('id')
-      .executeTakeFirst(),
-  );
-  found(changed);
-  await ctx.change('notifications', null, [ctx.actor.id]);
+  const values = 'hidden' in change ? change : { viewed_at: change.viewed_at === null ? null : ctx.now };
+  const set = row.isBroadcast ? setBroadcast : setPersonal;
+  found(await behindWall(ctx, (db) => set(db, actor, row.id, values)));
+  await ctx.change('notifications', null, [actor.id]);
   return notification(ctx, id);
 }
 
-/** Marks all that is unread as read. */
-export async function readAll(ctx: WriteContext): Promise<NotificationCounts> {
-  if (ctx.actor.kind !== 'user') throw unauthorized();
-  await behindWall(ctx, (db) =>
-    db
-      .updateTable('notifications')
-      .set({ viewed_at: ctx.now })
-      .where('viewed_at', 'is', null)
-      .where('hidden', '=', false)
-      .where(notificationScope(ctx.actor))
-      .execute(),
-  );
-  await ctx.change('notifications', null, [ctx.actor.id]);
-  return counts(ctx);
+function setPersonal(db: Tx, actor: UserActor, id: string, values: Values): Promise<object | undefined> {
+  return db
+    .updateTable('notifications')
+    .set(values)
+    .where('id', '=', id)
+    .where(notificationScope(actor))
+    .returning('id')
+    .executeTakeFirst();
+}
+
+function setBroadcast(db: Tx, actor: UserActor, id: string, values: Values): Promise<object | undefined> {
+  return db
+    .insertInto('broadcast_states')
+    .columns(['recipient_id', 'broadcast_id', 'viewed_at', 'hidden'])
+    .expression((eb) =>
+      eb
+        .selectFrom('broadcasts as b')
+        .select([
+          sql<string>`${actor.id}::uuid`.as('recipient_id'),
+          'b.id',
+          sql<Date | null>`${'viewed_at' in values ? values.viewed_at : null}::timestamptz`.as('viewed_at'),
+          sql<boolean>`${'hidden' in values}::boolean`.as('hidden'),
+        ])
+        .where('b.id', '=', id)
+        .where(broadcastScope(actor)),
+    )
+    .onConflict((conflict) => conflict.columns(['recipient_id', 'broadcast_id']).doUpdateSet(values))
+    .returning('broadcast_id')
+    .executeTakeFirst();
 }

@@ -1,12 +1,44 @@
 import type { MailPreference } from '#contract/notifications/rules.ts';
+import { setMailPreference } from '#server/accounts/commands/mail.ts';
 import type { WriteContext } from '#server/kernel/contexts.ts';
-import { notFound } from '#server/kernel/errors.ts';
+import { found } from '#server/kernel/errors.ts';
+import type { Stop } from '#server/kernel/letter.ts';
+import type { System } from '#server/kernel/system.ts';
+import { hashToken, newToken } from '#server/kernel/tokens.ts';
 
-/** Whoever holds the link of an e-mail chooses for the person it went to. @throws AppError 404 for a link not of ours */
+/** Makes the links by which one e-mail lets this person end all of them. */
+export async function newStop(system: System, userId: string): Promise<Stop> {
+  const token = newToken();
+  await system.transact(({ sql, now }) =>
+    sql
+      .insertInto('unsubscribe_links')
+      .values({ token_hash: hashToken(token), user_id: userId, created_at: now })
+      .execute(),
+  );
+  const origin = system.origin();
+  return {
+    oneClick: `${origin}/api/v1/unsubscribe/${token}`,
+    page: `${origin}/unsubscribe#${token}`,
+    settings: `${origin}/details#notifications`,
+  };
+}
+
+/**
+ * Whoever holds the link of an e-mail chooses for the person it went to, as often as they like.
+ * @throws AppError 404 for a link that is none of ours
+ */
 export async function unsubscribe(
-  _ctx: WriteContext,
-  _token: string,
-  _preference: MailPreference,
+  ctx: WriteContext,
+  token: string,
+  preference: MailPreference,
 ): Promise<{ mail_preference: MailPreference }> {
-  throw notFound();
+  const { user_id } = found(
+    await ctx.sql
+      .selectFrom('unsubscribe_links')
+      .select('user_id')
+      .where('token_hash', '=', hashToken(token))
+      .executeTakeFirst(),
+  );
+  await setMailPreference(ctx, user_id, preference);
+  return { mail_preference: preference };
 }

@@ -1,5 +1,5 @@
 import type { Notification } from '#contract/notifications/schema.ts';
-import { letter } from '#server/kernel/letter.ts';
+import { letter, type Stop } from '#server/kernel/letter.ts';
 import type { Mail } from '#server/kernel/mail.ts';
 
 type Subject = NonNullable<Notification['subject']>;
@@ -7,16 +7,22 @@ type Subject = NonNullable<Notification['subject']>;
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 
 /** What happened to a project that its parties are told of. */
-export const NEWS = ['recorded', 'verified', 'rejected'] as const;
+export const NEWS = ['recorded', 'verified', 'rejected', 'revision_requested', 'revision_verified'] as const;
 export type News = (typeof NEWS)[number];
 
+/** Whether the letter asks its reader for an answer. */
+export const asksForAnswer = (news: News): boolean => news === 'recorded' || news === 'revision_requested';
+
+/** Who a letter goes to; the same key makes the same e-mail. */
+export interface To {
+  readonly email: string;
+  readonly first_name: string;
+  readonly key: string;
+  readonly stop: Stop;
+}
+
 /** The letter to one person of a party; its key is the notification's id. */
-export function workHistoryMail(
-  news: News,
-  subject: Subject,
-  to: { email: string; first_name: string; key: string },
-  origin: string,
-): Mail {
+export function workHistoryMail(news: News, subject: Subject, to: To, origin: string): Mail {
   const content = CONTENT[news](subject);
   return letter({
     to: to.email,
@@ -26,6 +32,7 @@ export function workHistoryMail(
     paragraphs: content.paragraphs,
     action: { label: content.action, url: `${origin}/notifications` },
     reason: 'You receive this because you act for a party of this work history on Plumbline.',
+    stop: to.stop,
   });
 }
 
@@ -51,6 +58,23 @@ const CONTENT: Record<News, (about: Subject) => { subject: string; paragraphs: s
     paragraphs: [
       `${firm} rejected the work history “${title}” that ${hirer} recorded.`,
       `The reason: ${rejected_reason ?? ''}`,
+    ],
+    action: 'See the work history',
+  }),
+  revision_requested: ({ title, mwbe_name: firm, budget, start_date, end_date, notes }) => ({
+    subject: `${firm} asks you to change “${title}”`,
+    paragraphs: [
+      `${firm} says that the work history “${title}” should say ${dollars.format(budget)}, from ${start_date} to ${end_date}.`,
+      ...(notes ? [`In its words: ${notes}`] : []),
+      'If that is right, take it over, and the work is verified. If not, correct the record and send it again.',
+    ],
+    action: 'Check the revision',
+  }),
+  revision_verified: ({ title, hiring_company_name: hirer, budget, start_date, end_date }) => ({
+    subject: `${hirer} took over your revision of “${title}”`,
+    paragraphs: [
+      `The work history “${title}” now says ${dollars.format(budget)}, from ${start_date} to ${end_date}, as you asked.`,
+      'It counts as verified work on your profile.',
     ],
     action: 'See the work history',
   }),

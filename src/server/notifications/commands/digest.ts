@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import { digestReaders } from '#server/accounts/reads.ts';
+import type { WriteContext } from '#server/kernel/contexts.ts';
+
+const BATCH = 200;
+/** What the first daily e-mail of a person tells of. */
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * Notes for some of those who want a daily e-mail that they are told of everything up to `until`.
+ * @returns them, with where their last e-mail ended; empty when nobody is left
+ */
+export async function takeDue(ctx: WriteContext, until: Date): Promise<{ id: string; from: Date }[]> {
+  const { rows } = await sql<{ id: string; from: Date }>`
+    INSERT INTO digests AS d (recipient_id, told_until)
+    SELECT r.id, ${until} FROM (${digestReaders(ctx.config)}) r
+    WHERE NOT EXISTS (SELECT FROM digests told WHERE told.recipient_id = r.id AND told.told_until >= ${until})
+    LIMIT ${BATCH}
+    ON CONFLICT (recipient_id) DO UPDATE SET told_before = d.told_until, told_until = excluded.told_until
+    WHERE d.told_until < excluded.told_until
+    RETURNING recipient_id AS id, coalesce(told_before, ${new Date(until.getTime() - DAY_MS)}) AS "from"`.execute(
+    ctx.sql,
+  );
+  return rows;
+}

@@ -1,0 +1,19 @@
+import type { NotificationCounts } from '#contract/notifications/schema.ts';
+import type { WriteContext } from '#server/kernel/contexts.ts';
+import { behindWall } from '#server/kernel/wall.ts';
+import { markRest } from '../jobs/mark-rest.ts';
+import { owner } from '../policy.ts';
+import { counts } from '../reads/counts.ts';
+import { markBroadcastsRead, markRead } from './mark-read.ts';
+
+/** Marks all that is unread now as read; where that is very much, a job does the rest in the next seconds. */
+export async function readAll(ctx: WriteContext): Promise<NotificationCounts> {
+  const actor = owner(ctx.actor);
+  const more = await behindWall(ctx, async (db) => {
+    await markBroadcastsRead(db, actor, ctx.now);
+    return markRead(db, actor, ctx.now, ctx.now);
+  });
+  if (more) await ctx.enqueue(markRest.with({ recipient_id: actor.id, until: ctx.now.toISOString() }));
+  await ctx.change('notifications', null, [actor.id]);
+  return counts(ctx);
+}

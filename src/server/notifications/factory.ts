@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { type Insertable, sql } from 'kysely';
+import { bitsOf } from '#server/businesses/reads/numbers.ts';
+import type { Sql } from '#server/db/types.ts';
+import type { BroadcastTable, NotificationTable } from './tables.ts';
+
+const CREATED = new Date('2026-11-01T09:00:00Z');
+
+/** Notifications of one person, one for each moment. @returns their ids, in the order of the moments */
+export async function createNotifications(
+  db: Sql,
+  recipient_id: string,
+  moments: readonly Date[],
+  more: Partial<Insertable<NotificationTable>> = {},
+): Promise<string[]> {
+  const rows = moments.map((created_at) => ({
+    id: randomUUID(),
+    recipient_id,
+    type: 'new_work_history',
+    subject_type: null,
+    subject_id: null,
+    viewed_at: null,
+    action_taken_at: null,
+    created_at,
+    ...more,
+  }));
+  await db.insertInto('notifications').values(rows).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** A broadcast to these firms (`mwbes.id`). @returns its id as the inbox names it */
+export async function createBroadcast(
+  db: Sql,
+  mwbeIds: readonly string[],
+  more: Partial<Omit<Insertable<BroadcastTable>, 'audience'>> = {},
+): Promise<string> {
+  const { id, type, created_at } = { id: randomUUID(), type: 'new_opportunity', created_at: CREATED, ...more };
+  await sql`
+    INSERT INTO broadcasts (id, type, created_at, audience)
+    SELECT ${id}, ${type}, ${created_at}, ${bitsOf(sql`SELECT unnest(${mwbeIds}::uuid[]) AS id`)}`.execute(db);
+  return `b${id}`;
+}

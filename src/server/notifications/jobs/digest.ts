@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { instant, uuid } from '#contract/formats.ts';
+import { COUNTED } from '#contract/notifications/rules.ts';
+import { job } from '#server/kernel/jobs.ts';
+import { takeDue } from '../commands/digest.ts';
+import { newStop } from '../commands/unsubscribe.ts';
+import { digestMail } from '../emails/digest.ts';
+import { digestDue } from '../policy/digest-time.ts';
+import { unreadIn } from '../reads/inbox.ts';
+import { tellingTo } from '../reads/recipient.ts';
+
+/** Sends one person what is unread and came since their last daily e-mail; nothing where that is nothing. */
+export const mailDigest = job({
+  name: 'notifications.mail-digest',
+  payload: z.strictObject({ recipient_id: uuid, from: instant, until: instant }),
+  async handle(system, { recipient_id: id, from, until }) {
+    const telling = await tellingTo(system.read(), id);
+    if (telling?.person.mail_preference !== 'daily') return;
+    const news = await unreadIn(telling.ctx, { from: new Date(from), until: new Date(until) }, COUNTED);
+    if (news.length === 0) return;
+    const stop = await newStop(system, id);
+    const to = { ...telling.person, key: `digest-${id}-${Date.parse(until)}`, stop };
+    await system.mail.send(digestMail(news, to, system.origin()));
+  },
+});
+
+/** Looks who is due, and leaves one job for each; who was taken already is not taken again. */
+export const startDigests = job({
+  name: 'notifications.start-digests',
+  payload: z.strictObject({}),
+  schedule: '*/15 * * * *',
+  async handle(system) {
+    const due = digestDue(system.clock.now(), system.config.digestTimeZone);
+    let more = due !== null;
+    while (due && more) {
+      more = await system.transact(
+        async (ctx) => {
+          const people = await takeDue(ctx, due);
+          for (const { id, from } of people) {
+            const span = { from: from.toISOString(), until: due.toISOString() };
+            await ctx.enqueue(mailDigest.with({ recipient_id: id, ...span }));
+          }
+          return people.length > 0;
+        },
+        { limitMs: 30_000 },
+      );
+    }
+  },
+});

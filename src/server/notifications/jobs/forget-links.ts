@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { job } from '#server/kernel/jobs.ts';
+
+/** Who still opens an e-mail that is a year old finds the settings by its other link. */
+const KEEP_MS = 365 * 24 * 3_600_000;
+
+/** Forgets what the links of old e-mails are good for. */
+export const forgetLinks = job({
+  name: 'notifications.forget-links',
+  payload: z.strictObject({}),
+  schedule: '41 3 * * *',
+  async handle(system) {
+    await system.transact(
+      async ({ sql, now }) => {
+        await sql
+          .deleteFrom('unsubscribe_links')
+          .where('created_at', '<', new Date(now.getTime() - KEEP_MS))
+          .execute();
+      },
+      { limitMs: 60_000 },
+    );
+  },
+});
