@@ -10,7 +10,8 @@ import { type App, createApp } from '#server/app.ts';
 import { createBusiness, createCertificate } from '#server/businesses/factory.ts';
 import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/db/client.ts';
-import { hashToken } from '#server/kernel/tokens.ts';
+import { hashToken, newToken } from '#server/kernel/tokens.ts';
+import { createBroadcast } from '#server/notifications/factory.ts';
 import { hashPassword } from '#server/session/adapters/argon2.ts';
 import { createSession } from '#server/session/factory.ts';
 import { createProjectIn } from '#server/work-history/factory.ts';
@@ -197,6 +198,19 @@ export class World {
     return id;
   }
 
+  /** A broadcast to one firm. @returns its id */
+  async broadcast(firm: Firm): Promise<string> {
+    return createBroadcast(this.db.kysely, [this.#firm(firm)], { created_at: NOW });
+  }
+
+  /** The token of an e-mail's link, good for the e-mails of somebody beside. */
+  async unsubscribeToken(): Promise<string> {
+    const token = newToken();
+    const link = { token_hash: hashToken(token), user_id: this.#person('bystander'), created_at: NOW };
+    await this.db.kysely.insertInto('unsubscribe_links').values(link).execute();
+    return token;
+  }
+
   /** A saved search of the actor's, a colleague's, the counterparty's or somebody else's. @returns its id */
   async savedSearch(actor: Actor, whose: Whose | 'colleague'): Promise<string> {
     const id = randomUUID();
@@ -234,7 +248,8 @@ export class World {
 
   /** Takes away what the cells of one table made; people, companies and firms stay. */
   async sweep(): Promise<void> {
-    await sql`TRUNCATE sessions, photos, project_records, project_revisions, projects, notifications, saved_searches, audit_trail,
+    await sql`TRUNCATE sessions, photos, project_records, project_revisions, projects, notifications, broadcasts, broadcast_states,
+      unsubscribe_links, saved_searches, audit_trail,
       failed_logins`.execute(this.db.kysely);
     await sql`DELETE FROM pgboss.job`.execute(this.db.kysely);
   }
