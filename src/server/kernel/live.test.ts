@@ -65,6 +65,40 @@ test('a change for somebody who came during a look is not lost', async () => {
   await until(() => expect(topics).toEqual(['news']));
 });
 
+test('a change without an audience reaches whom its topic says, late comers too, and each once', async () => {
+  const live = await follow(t.db);
+  const [me, other] = [randomUUID(), randomUUID()];
+  const asked: (readonly string[])[] = [];
+  let late: string[] = [];
+  live.audienceOf('wide', async (_key, people) => {
+    asked.push(people);
+    return [me];
+  });
+  const others = heard(live, other);
+  await t.db.kysely.transaction().execute(async (tx) => {
+    await sql`LOCK TABLE changes IN ACCESS EXCLUSIVE MODE`.execute(tx);
+    // this look began without me
+    live.wake();
+    late = heard(live, me);
+    const wide = { audience: null, key: randomUUID() };
+    await tx
+      .insertInto('changes')
+      .values({ ...wide, topic: 'wide' })
+      .execute();
+    await tx
+      .insertInto('changes')
+      .values({ ...wide, topic: 'of an index' })
+      .execute();
+  });
+  for (let i = 0; i < 5; i++) live.wake();
+  await until(() => expect(late).toEqual(['wide']));
+  await change(t.db.kysely, me, 'last');
+  live.wake();
+  await until(() => expect(late).toEqual(['wide', 'last']));
+  expect(others).toEqual([]);
+  expect(asked).toEqual([[other, me]]);
+});
+
 test('after the end of a subscription nothing is told', async () => {
   const live = await follow(t.db);
   const me = randomUUID();

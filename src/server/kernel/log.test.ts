@@ -101,6 +101,10 @@ test('no password, token or address of a link reaches the log', async () => {
   await ask(`/api/v1/projects/${canary()}`, { method: 'PATCH', headers: bearer });
   await ask(`/api/v1/mwbes?profile_url_path=${canary()}`);
   await ask(`/api/v1/nothing/${canary()}`);
+  const stop = () => canary().padEnd(43, 'x');
+  await ask(`/api/v1/unsubscribe/${stop()}`, form({ 'List-Unsubscribe': 'One-Click' }));
+  await ask(`/api/v1/unsubscribe/${stop()}`);
+  await ask('/api/v1/unsubscribe', json({ token: stop() }));
   await ask(`/new-password/${canary()}?tempToken=${canary()}#${canary()}`);
   await ask(`/%zz${canary()}`);
   await ask('/api/v1/projects', json(`{"title":"${canary()}`, bearer));
@@ -114,7 +118,12 @@ test('no password, token or address of a link reaches the log', async () => {
   expect(lines.filter((line) => canaries.some((one) => line.includes(one)))).toEqual([]);
   const answered = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered');
   expect(answered.map(({ method, route, status }) => `${method} ${route} ${status}`)).toEqual(
-    expect.arrayContaining(['POST /api/v1/first_account 201', 'GET /api/v1/me 200', 'PATCH /api/v1/projects/:id 403']),
+    expect.arrayContaining([
+      'POST /api/v1/first_account 201',
+      'POST /api/v1/unsubscribe/:token 404',
+      'GET /api/v1/me 200',
+      'PATCH /api/v1/projects/:id 403',
+    ]),
   );
 }, 90_000);
 

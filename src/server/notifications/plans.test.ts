@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FILTERS, SUB_FILTERS } from '#contract/notifications/rules.ts';
+import { createUser } from '#server/accounts/factory.ts';
+import { createBusiness } from '#server/businesses/factory.ts';
+import type { Db } from '#server/db/client.ts';
+import type { UserActor } from '#server/kernel/actor.ts';
+import { behindWall } from '#server/kernel/wall.ts';
+import { openTestDatabase, readingAs } from '../../../tests/support/database.ts';
+import { createBroadcast } from './factory.ts';
+import { shownIn } from './policy.ts';
+import { inboxCount, inboxRows } from './reads/scan.ts';
+
+const MANY = 60_000;
+let db: Db;
+let actor: UserActor;
+beforeAll(async () => {
+  db = await openTestDatabase();
+  const { mwbeId } = await createBusiness(db.kysely);
+  const [id, other] = [await createUser(db.kysely), await createUser(db.kysely)];
+  actor = { kind: 'user', id, mwbeIds: [mwbeId], hiringCompanyIds: [] } as unknown as UserActor;
+  // of every kind so many that reading them all would cost more than any index
+  await sql`
+    INSERT INTO notifications (id, recipient_id, type, viewed_at, hidden, created_at, action_taken_at)
+    SELECT gen_random_uuid(), CASE WHEN at % 8 = 0 THEN ${id}::uuid ELSE ${other}::uuid END,
+           CASE WHEN at % 5 < 3 THEN 'new_work_history' ELSE 'rejected_work_history' END,
+           CASE WHEN at % 7 < 3 THEN now() END, at % 11 = 0, '2026-01-03'::timestamptz + make_interval(mins => at),
+           CASE WHEN at % 3 < 2 THEN now() END
+    FROM generate_series(1, ${MANY}) at`.execute(db.kysely);
+  for (let at = 0; at < 30; at += 1) await createBroadcast(db.kysely, [mwbeId]);
+  await sql`INSERT INTO broadcasts SELECT gen_random_uuid(), type, NULL, NULL, created_at - make_interval(mins => at), audience
+    FROM broadcasts, generate_series(1, 300) at`.execute(db.kysely);
+  await sql`VACUUM ANALYZE`.execute(db.kysely);
+});
+afterAll(() => db.close());
+
+interface Plan {
+  readonly 'Node Type': string;
+  readonly 'Index Name'?: string;
+  readonly 'Relation Name'?: string;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly 'Actual Rows': number;
+  readonly Plans?: readonly Plan[];
+}
+
+/** The nodes that read the two tables, as the database went about it behind the wall. */
+async function reads(query: ReturnType<typeof inboxRows>): Promise<Plan[]> {
+  const rows = await behindWall({ ...readingAs(db, actor) }, async (tx) => {
+    const answer = await sql<{ 'QUERY PLAN': { Plan: Plan }[] }>`
+      EXPLAIN (ANALYZE, FORMAT JSON) SELECT * FROM ${query} asked`.execute(tx);
+    return answer.rows;
+  });
+  const walk = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(walk)];
+  const root = rows[0]?.['QUERY PLAN'][0]?.Plan;
+  return (root ? walk(root) : []).filter((plan) =>
+    /^(notifications|broadcasts)/.test(plan['Index Name'] ?? plan['Relation Name'] ?? ''),
+  );
+}
+
+const INDEXES = {
+  all: 'notifications_inbox',
+  unread: 'notifications_unread',
+  received: 'notifications_received',
+  sent: 'notifications_sent',
+};
+const LISTS = [
+  { filter: 'all', sub: 'all', indexes: [INDEXES.all] },
+  { filter: 'unread', sub: 'all', indexes: [INDEXES.unread] },
+  { filter: 'requests', sub: 'all', indexes: [INDEXES.received, INDEXES.sent] },
+  { filter: 'requests', sub: 'received', indexes: [INDEXES.received] },
+  { filter: 'requests', sub: 'sent', indexes: [INDEXES.sent] },
+] as const;
+
+test.each(LISTS.flatMap((list) => (['newest', 'oldest'] as const).map((sort) => ({ ...list, sort }))))(
+  'a deep page of $filter, $sub, by $sort reads its index and no row in vain',
+  async ({ filter, sub, sort, indexes }) => {
+    const after = { id: '80000000-0000-4000-8000-000000000000', created_at: '2026-01-10T00:00:00Z' };
+    const shown = shownIn(filter, sub, false);
+    const nodes = await reads(inboxRows(actor, { shown, sort, limit: 51, after }));
+    const personal = nodes.filter((plan) => plan['Index Name']?.startsWith('notifications'));
+    expect(personal.map((plan) => plan['Index Name'])).toEqual(indexes);
+    for (const plan of personal)
+      expect([plan['Node Type'], plan['Rows Removed by Filter'] ?? 0]).toEqual(['Index Scan', 0]);
+    // where two lists are one, the second is read as far as it is needed
+    const rows = personal.map((plan) => plan['Actual Rows']);
+    expect([Math.max(...rows) <= 51, rows.reduce((sum, one) => sum + one, 0) >= 51]).toEqual([true, true]);
+    const broadcasts = nodes.filter((plan) => !personal.includes(plan)).map((plan) => plan['Index Name']);
+    expect(broadcasts).toEqual(shown.broadcast ? ['broadcasts_by_time'] : []);
+  },
+);
+
+test.each(LISTS)('a count of $filter, $sub is read from the index alone', async ({ filter, sub, indexes }) => {
+  const shown = { ...shownIn(filter, sub, false), broadcast: null };
+  const nodes = await reads(sql`(SELECT ${inboxCount(actor, shown, 1_000)})`);
+  for (const plan of nodes)
+    expect([plan['Node Type'], plan['Rows Removed by Filter'] ?? 0]).toEqual(['Index Only Scan', 0]);
+  expect(nodes[0]?.['Index Name']).toBe(indexes[0]);
+  expect(nodes.reduce((sum, plan) => sum + plan['Actual Rows'], 0)).toBe(1_000);
+});
+
+test('every list of the contract is tried here', () => {
+  expect(new Set(LISTS.map(({ filter }) => filter))).toEqual(new Set(FILTERS));
+  expect(new Set(LISTS.map(({ sub }) => sub))).toEqual(new Set(SUB_FILTERS));
+});
