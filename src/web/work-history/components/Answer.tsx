@@ -1,51 +1,59 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { money } from '#web/ui/formats.ts';
 import { ModalFoot, ModalMain } from '#web/ui/Modal.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { copy } from '../copy.ts';
 import { useVerify } from '../queries/changes.ts';
-import { Facts, type WorkRecord } from './Facts.tsx';
+import type { Draft } from '../queries/draft.ts';
+import type { WorkRecord } from '../queries/projects.ts';
+import css from './WorkHistory.module.css';
 
 export interface AnswerProps {
   readonly record: WorkRecord;
+  readonly draft: Draft;
+  readonly change: (part: Partial<Draft>) => void;
+  /** With the text of the banner. */
   readonly onAnswered: (text: string) => void;
   readonly onFailed: (error: Error) => void;
+  /** What is recorded, for the mode that shows it. */
+  readonly children: ReactNode;
 }
 
-interface Props extends AnswerProps {
-  readonly photos?: ReactNode;
-  readonly onReject: () => void;
-}
-
-/** Verify mode: the firm describes the work, or turns to rejecting. */
-export function Answer({ record, photos, onReject, onAnswered, onFailed }: Props) {
-  const [services, setServices] = useState('');
-  const [tried, setTried] = useState(false);
+/** Verify mode: the firm describes the work, or turns to rejecting or to asking for a revision. */
+export function Answer({ record, draft, change, onAnswered, onFailed, children }: AnswerProps) {
   const verify = useVerify(record.id);
+  const services = draft.services.trim();
   const send = () => {
-    setTried(true);
-    if (!services.trim()) return;
-    verify.mutate(services, { onSuccess: () => onAnswered(copy.verified), onError: onFailed });
+    change({ tried: true });
+    if (!services || verify.isPending) return;
+    const seen = { services, version: record.version };
+    verify.mutate(seen, { onSuccess: () => onAnswered(copy.verified), onError: onFailed });
   };
   return (
     <>
       <ModalMain>
-        <Facts record={record} />
-        {photos}
+        {children}
         <TextArea
           label={copy.description}
           placeholder={copy.descriptionHint}
           required
           max={LIMITS.longText}
-          value={services}
-          onChange={setServices}
-          error={tried && !services.trim() ? copy.required : undefined}
+          value={draft.services}
+          onChange={(text) => change({ services: text })}
+          error={draft.tried && !services ? copy.required : undefined}
         />
+        {services && (
+          <p className={css.consequence}>{copy.willVerify(record.hiring_company_name, money(record.budget))}</p>
+        )}
       </ModalMain>
       <ModalFoot>
-        <Button variant="outlineDark" onClick={onReject} data-apart>
+        <Button variant="outlineDark" onClick={() => change({ mode: 'reject', tried: false })} data-apart>
           {copy.reject}
+        </Button>
+        <Button variant="outlineDark" onClick={() => change({ mode: 'revision', tried: false })}>
+          {copy.revise}
         </Button>
         <Button loading={verify.isPending} onClick={send}>
           {copy.verify}

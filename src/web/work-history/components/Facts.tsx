@@ -1,46 +1,50 @@
+import type { ReactNode } from 'react';
+import type { Side } from '#contract/work-history/rules.ts';
 import type { Project } from '#contract/work-history/schema.ts';
-import { Badge } from '#web/ui/Badge.tsx';
 import { FactList } from '#web/ui/FactList.tsx';
 import { day, dayOf, money } from '#web/ui/formats.ts';
 import { copy } from '../copy.ts';
+import type { WorkRecord } from '../queries/projects.ts';
+import { AskedChanges } from './AskedChanges.tsx';
 import { SignedRecord } from './SignedRecord.tsx';
+import { StateBadge } from './StateBadge.tsx';
 import css from './WorkHistory.module.css';
 
-export type WorkRecord = Pick<
-  Project,
-  | 'id'
-  | 'title'
-  | 'client_name'
-  | 'budget'
-  | 'start_date'
-  | 'end_date'
-  | 'notes'
-  | 'verified'
-  | 'services'
-  | 'rejected_reason'
-  | 'action_taken_type'
-  | 'action_taken_at'
-> & { readonly hiring_company_name: string; readonly recorded_at: string };
-
 /** By whom and what: head of every mode of the dialog. */
-export function Subject({ record }: { readonly record: WorkRecord }) {
+export function Subject({ record, side }: { readonly record: WorkRecord; readonly side?: Side | null }) {
+  const on = dayOf(record.recorded_at);
   return (
     <>
-      <p className={css.recorded}>{copy.recordedBy(record.hiring_company_name, dayOf(record.recorded_at))}</p>
+      <p className={css.recorded}>
+        {side === 'hiring_company'
+          ? copy.recordedFor(record.mwbe_name, on)
+          : copy.recordedBy(record.hiring_company_name, on)}
+      </p>
       <h3 className={css.title}>{record.title}</h3>
     </>
   );
 }
 
-export function Facts({ record }: { readonly record: WorkRecord }) {
+interface Props {
+  readonly record: WorkRecord;
+  /** The whole of it, once it is here. */
+  readonly project: Project | undefined;
+  readonly side: Side | null;
+  /** Ways on for the hiring side. */
+  readonly children?: ReactNode;
+}
+
+export function Facts({ record, project, side, children }: Props) {
   const long = [
+    { name: copy.place, value: project && placeOf(project) },
     { name: copy.notes, value: record.notes },
     { name: copy.workDone, value: record.verified ? record.services : null },
     { name: copy.reason, value: record.rejected_reason },
   ].filter(({ value }) => value);
+  const waits = project?.waits_for_claim && record.state === 'pending';
   return (
     <>
-      <Subject record={record} />
+      <Subject record={record} side={side} />
       <FactList
         facts={[
           { name: copy.client, value: record.client_name || copy.none },
@@ -51,15 +55,21 @@ export function Facts({ record }: { readonly record: WorkRecord }) {
           ...long.map((fact) => ({ ...fact, long: true })),
         ]}
       />
-      <Outcome record={record} />
+      {project?.revision && <AskedChanges revision={project.revision} firm={record.mwbe_name} />}
+      {(record.state !== 'pending' || side === 'hiring_company') && (
+        <p className={css.outcome}>
+          <StateBadge state={record.state} waits={waits ?? false} />
+          {waits && <span>{copy.waitsNote(record.mwbe_name)}</span>}
+          {record.state === 'withdrawn' && <span>{copy.withdrawnNote(record.hiring_company_name)}</span>}
+        </p>
+      )}
+      {children}
       {record.verified && <SignedRecord projectId={record.id} title={record.title} />}
     </>
   );
 }
 
-function Outcome({ record: { verified, action_taken_type } }: { readonly record: WorkRecord }) {
-  if (verified) return <Badge status="verified">{copy.outcomeVerified}</Badge>;
-  if (action_taken_type === 'project_rejected') return <Badge status="rejected">{copy.outcomeRejected}</Badge>;
-  if (action_taken_type === 'project_revised') return <Badge status="revision">{copy.outcomeRevision}</Badge>;
-  return null;
+function placeOf({ company_address, company_city, company_state, company_zip_code }: Project): string {
+  const region = [company_state, company_zip_code].filter(Boolean).join(' ');
+  return [company_address, company_city, region].filter(Boolean).join(', ');
 }

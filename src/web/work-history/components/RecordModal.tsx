@@ -1,23 +1,28 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { LIMITS } from '#contract/limits.ts';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { ApiError } from '#web/api.ts';
 import { showAlert } from '#web/ui/alerts.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { DateField } from '#web/ui/DateField.tsx';
 import { Modal, ModalFoot, ModalMain } from '#web/ui/Modal.tsx';
-import { AmountField } from '#web/ui/NumberFields.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
-import { copy } from '../copy.ts';
+import { useLeaveGuard } from '#web/ui/useLeaveGuard.tsx';
+import { copy } from '../copy/record.ts';
+import { copy as words } from '../copy.ts';
 import { useRecord } from '../queries/changes.ts';
-import { EMPTY_RECORD, faults, type RecordField, toRecord } from '../queries/record-form.ts';
+import { differences, EMPTY_RECORD, faults, type RecordForm, toFacts } from '../queries/record-form.ts';
+import { FirmChoice } from './FirmChoice.tsx';
+import { RecordFields } from './RecordFields.tsx';
 import css from './WorkHistory.module.css';
+
+interface Firm {
+  readonly id: string;
+  readonly name: string;
+}
 
 interface Props {
   readonly opened: boolean;
   readonly onClose: () => void;
-  readonly firm: { readonly id: string; readonly name: string };
+  /** Who did the work; chosen in the dialog where nobody is given. */
+  readonly firm: Firm | null;
   readonly hiringCompanyId: string;
   readonly photos?: PhotoSlot | undefined;
 }
@@ -31,23 +36,24 @@ export type PhotoSlot = (field: {
 }) => ReactNode;
 
 /** A hiring company records a contract for a firm. */
-export function RecordModal({ opened, onClose, firm, hiringCompanyId, photos: photoSlot }: Props) {
+export function RecordModal({ opened, onClose, firm: given, hiringCompanyId, photos: photoSlot }: Props) {
   const formId = useId();
-  const [form, setForm] = useState(EMPTY_RECORD);
-  const [tried, setTried] = useState(false);
+  const [chosen, setChosen] = useState<Firm | null>(null);
+  const firm = given ?? chosen;
+  const { form, put, tried, setTried, reset } = useForm();
   const [photos, setPhotos] = useState('');
   const [photosOnTheWay, setPhotosOnTheWay] = useState(false);
   const record = useRecord();
-  const wrong = faults(form);
   const refusal = record.error instanceof ApiError ? record.error : null;
-  const field = (name: RecordField) => {
-    const fault = tried ? wrong[name] : undefined;
-    return {
-      value: form[name],
-      onChange: (value: string) => setForm((before) => ({ ...before, [name]: value })),
-      error: fault ? copy.faults[fault] : refusal?.field(name),
-    };
+  const focusFault = useFaultFocus(formId);
+  const leave = () => {
+    reset();
+    setPhotos('');
+    setChosen(null);
+    record.reset();
+    onClose();
   };
+  const guard = useLeaveGuard(opened && (differences(form, EMPTY_RECORD).length > 0 || photos !== ''), leave);
   const photoField = {
     value: photos,
     onChange: setPhotos,
@@ -57,49 +63,81 @@ export function RecordModal({ opened, onClose, firm, hiringCompanyId, photos: ph
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (Object.keys(wrong).length > 0 || photosOnTheWay || record.isPending) return;
+    focusFault();
+    if (!firm || Object.keys(faults(form)).length > 0 || photosOnTheWay || record.isPending) return;
     const parties = { mwbe_id: firm.id, hiring_company_id: hiringCompanyId };
-    const sent = { ...toRecord(form, parties), ...(photos && { transloadit_assemblies: photos }) };
+    const sent = { ...toFacts(form), ...parties, ...(photos && { transloadit_assemblies: photos }) };
     record.mutate(sent, {
       onSuccess: () => {
-        onClose();
-        setForm(EMPTY_RECORD);
-        setTried(false);
-        setPhotos('');
-        showAlert({ variant: 'success', text: copy.recordSent(firm.name) });
+        leave();
+        showAlert({ variant: 'success', text: copy.sent(firm.name) });
       },
+      onError: focusFault,
     });
   };
   return (
-    <Modal opened={opened} onClose={onClose} width={800} title={copy.recordTitle}>
-      <ModalMain>
-        <h3 className={css.title}>{copy.recordFor(firm.name)}</h3>
-        <form id={formId} className={css.form} onSubmit={submit} noValidate>
-          <p className={css.recorded}>{copy.recordHint}</p>
-          <div role="alert">
-            {record.error && !refusal?.errors.length && <Banner variant="error">{record.error.message}</Banner>}
-          </div>
-          <div className={css.wide}>
-            <TextField label={copy.projectTitle} required maxLength={LIMITS.title} {...field('title')} />
-          </div>
-          <TextField label={copy.optional(copy.client)} maxLength={LIMITS.name} {...field('client_name')} />
-          <AmountField label={copy.amount} required {...field('budget')} />
-          <DateField label={copy.start} required {...field('start_date')} />
-          <DateField label={copy.end} required {...field('end_date')} />
-          <div className={css.wide}>
-            <TextArea label={copy.optional(copy.additionalNotes)} max={LIMITS.longText} {...field('notes')} />
-          </div>
-          {photoSlot && <div className={css.wide}>{photoSlot(photoField)}</div>}
-        </form>
-      </ModalMain>
-      <ModalFoot>
-        <Button variant="outlineDark" onClick={onClose}>
-          {copy.cancel}
-        </Button>
-        <Button type="submit" form={formId} loading={record.isPending}>
-          {copy.submitRecord}
-        </Button>
-      </ModalFoot>
-    </Modal>
+    <>
+      <Modal opened={opened} onClose={guard.close} width={800} title={firm ? copy.title : copy.whichFirm}>
+        {!firm && <FirmChoice onChoose={setChosen} />}
+        {firm && (
+          <>
+            <ModalMain>
+              <h3 className={css.title}>
+                {copy.recordFor(firm.name)}
+                {!given && (
+                  <button type="button" className={css.link} onClick={() => setChosen(null)}>
+                    {copy.otherFirm}
+                  </button>
+                )}
+              </h3>
+              <form id={formId} className={css.form} onSubmit={submit} noValidate>
+                <p className={css.recorded}>{copy.hint}</p>
+                <div role="alert">
+                  {record.error && !refusal?.errors.length && <Banner variant="error">{record.error.message}</Banner>}
+                </div>
+                <RecordFields form={form} onChange={put} tried={tried} error={record.error} />
+                {photoSlot && <div className={css.wide}>{photoSlot(photoField)}</div>}
+              </form>
+            </ModalMain>
+            <ModalFoot>
+              <Button variant="outlineDark" onClick={guard.close}>
+                {words.cancel}
+              </Button>
+              <Button type="submit" form={formId} loading={record.isPending}>
+                {copy.submit}
+              </Button>
+            </ModalFoot>
+          </>
+        )}
+      </Modal>
+      {guard.question}
+    </>
   );
+}
+
+function useForm() {
+  const [form, setForm] = useState(EMPTY_RECORD);
+  const [tried, setTried] = useState(false);
+  return {
+    form,
+    tried,
+    setTried,
+    put: (part: Partial<RecordForm>) => setForm((before) => ({ ...before, ...part })),
+    reset() {
+      setForm(EMPTY_RECORD);
+      setTried(false);
+    },
+  };
+}
+
+/** After a sending that was refused the focus goes to the first field that is wrong, once it is marked. */
+export function useFaultFocus(formId: string): () => void {
+  const [attempt, setAttempt] = useState(0);
+  const last = useRef(0);
+  useEffect(() => {
+    if (attempt === last.current) return;
+    last.current = attempt;
+    document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [attempt, formId]);
+  return () => setAttempt((before) => before + 1);
 }

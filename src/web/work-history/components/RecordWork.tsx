@@ -1,7 +1,7 @@
 import { IconClipboardPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
-import { copy } from '../copy.ts';
+import { copy } from '../copy/record.ts';
 import type { PhotoSlot } from './RecordModal.tsx';
 
 const RecordModal = lazy(() => import('./RecordModal.tsx').then(({ RecordModal }) => ({ default: RecordModal })));

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import { REJECTION_REASONS } from '#contract/work-history/rules.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -13,16 +12,16 @@ import { Subject } from './Facts.tsx';
 import css from './WorkHistory.module.css';
 
 /** Reject mode: one of the fixed reasons, or the firm's own words. */
-export function Rejection(props: AnswerProps & { readonly onCancel: () => void }) {
-  const { record, onCancel, onAnswered, onFailed } = props;
-  const [choice, setChoice] = useState<string | null>(null);
-  const [words, setWords] = useState('');
-  const [tried, setTried] = useState(false);
+export function Rejection({ record, draft, change, onAnswered, onFailed }: AnswerProps) {
+  const { choice, words, tried } = draft;
   const reject = useReject(record.id);
-  const reason = (choice === copy.other ? words : (choice ?? '')).trim();
+  // the required check belongs to verifying alone: Other goes without words too
+  const reason = (choice === copy.other && words.trim()) || choice;
   const send = () => {
-    setTried(true);
-    if (reason) reject.mutate(reason, { onSuccess: () => onAnswered(copy.rejected), onError: onFailed });
+    change({ tried: true });
+    if (!reason || reject.isPending) return;
+    const seen = { rejected_reason: reason, version: record.version };
+    reject.mutate(seen, { onSuccess: () => onAnswered(copy.rejected), onError: onFailed });
   };
   return (
     <>
@@ -32,7 +31,7 @@ export function Rejection(props: AnswerProps & { readonly onCancel: () => void }
           <RadioGroup
             legend={copy.rejectTitle}
             value={choice}
-            onChange={setChoice}
+            onChange={(next) => change({ choice: next })}
             options={[...REJECTION_REASONS, copy.other]}
           />
           {choice === copy.other && (
@@ -41,8 +40,7 @@ export function Rejection(props: AnswerProps & { readonly onCancel: () => void }
                 label={copy.otherLabel}
                 max={LIMITS.longText}
                 value={words}
-                onChange={setWords}
-                error={tried && !reason ? copy.required : undefined}
+                onChange={(text) => change({ words: text })}
               />
             </div>
           )}
@@ -51,7 +49,7 @@ export function Rejection(props: AnswerProps & { readonly onCancel: () => void }
         <p className={css.recorded}>{copy.willSee(record.hiring_company_name)}</p>
       </ModalMain>
       <ModalFoot>
-        <Button variant="outlineDark" onClick={onCancel}>
+        <Button variant="outlineDark" onClick={() => change({ mode: 'default', tried: false })}>
           {copy.cancel}
         </Button>
         <Button loading={reject.isPending} onClick={send}>

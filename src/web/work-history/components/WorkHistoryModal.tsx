@@ -1,66 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '#web/api.ts';
+import { useMe } from '#web/session/queries.ts';
 import { showAlert } from '#web/ui/alerts.ts';
+import { Banner } from '#web/ui/Banner.tsx';
 import { Modal, ModalMain } from '#web/ui/Modal.tsx';
+import { useLeaveGuard } from '#web/ui/useLeaveGuard.tsx';
 import { copy } from '../copy.ts';
+import { type Draft, EMPTY_DRAFT, isTyped } from '../queries/draft.ts';
+import { actionsOf, projectQuery, recordOf, sideOf, type WorkRecord } from '../queries/projects.ts';
 import { Answer } from './Answer.tsx';
-import { Facts, type WorkRecord } from './Facts.tsx';
+import { Facts } from './Facts.tsx';
+import { HirersActs } from './HirersActs.tsx';
 import { Rejection } from './Rejection.tsx';
+import { RevisionRequest } from './RevisionRequest.tsx';
+import css from './WorkHistory.module.css';
 
 interface Props {
-  /** Null closes the dialog. */
+  /** What is known already: shown at once, until the record itself is here. Null closes the dialog. */
   readonly record: WorkRecord | null;
-  readonly mayAnswer: boolean;
+  /** False where nobody answers from; the record and the person decide the rest. */
+  readonly mayAnswer?: boolean;
   readonly onClose: () => void;
-  readonly onAnswered: () => void;
+  readonly onAnswered?: () => void;
   /** Its photos, which are another room's. */
-  readonly photos?: (record: WorkRecord) => ReactNode;
+  readonly photos?: ((record: WorkRecord) => ReactNode) | undefined;
 }
 
-/** The dialog of the spec, section 2: the firm verifies or rejects; once that is done it only shows what stands. */
+/**
+ * The dialog of the spec, section 2: the firm verifies, rejects or asks for a revision; once that is done it only shows
+ * what stands. The hiring side reads the same, with its own ways on.
+ */
 export function WorkHistoryModal({ record, ...rest }: Props) {
   // The record stays while the dialog fades out.
   const [last, setLast] = useState(record);
   if (record && record !== last) setLast(record);
-  return last && <Dialog key={last.id} record={last} opened={record !== null} {...rest} />;
+  return last && <Dialog key={last.id} card={last} opened={record !== null} {...rest} />;
 }
 
-function Dialog({
-  record,
-  opened,
-  mayAnswer,
-  onClose,
-  onAnswered,
-  photos,
-}: Props & { record: WorkRecord; opened: boolean }) {
-  const [rejecting, setRejecting] = useState(false);
-  const open = mayAnswer && record.action_taken_at === null && !record.verified;
-  const answered = (text: string) => {
-    onAnswered();
+interface DialogProps extends Omit<Props, 'record'> {
+  readonly card: WorkRecord;
+  readonly opened: boolean;
+}
+
+const MODES = { default: Answer, reject: Rejection, revision: RevisionRequest } as const;
+const TITLES = { default: copy.pendingTitle, reject: copy.rejectTitle, revision: copy.revisionTitle } as const;
+
+function Dialog({ card, opened, mayAnswer = true, onClose, onAnswered, photos }: DialogProps) {
+  const me = useMe();
+  const { data: project, isError } = useQuery({ ...projectQuery(card.id), enabled: opened });
+  const record = project ? recordOf(project) : card;
+  const { draft, change, failure, setFailure, seen, forget } = useDraft(record);
+  const open = mayAnswer && isOpen(record) && actionsOf(me, record).includes('verify');
+  const close = () => {
+    forget();
     onClose();
+  };
+  const guard = useLeaveGuard(opened && open && isTyped(draft), close);
+  const answered = (text: string) => {
+    onAnswered?.();
+    close();
     showAlert({ variant: 'success', text });
   };
   const failed = (error: Error) => {
     const raced = error instanceof ApiError && error.status === 409;
-    if (raced) setRejecting(false);
-    showAlert({ variant: 'error', text: raced ? copy.raced : error.message });
+    setFailure(raced ? `${error.message} ${copy.raced}` : error.message);
   };
-  const shared = { record, onAnswered: answered, onFailed: failed };
+  const Mode = MODES[draft.mode];
+  const facts = (
+    <>
+      <Facts record={record} project={project} side={sideOf(me, record)}>
+        {project && <HirersActs project={project} />}
+      </Facts>
+      {photos?.(record)}
+    </>
+  );
   return (
-    <Modal opened={opened} onClose={onClose} width={800} title={titleOf(record, open && rejecting)}>
-      {!open && (
-        <ModalMain>
-          <Facts record={record} />
-          {photos?.(record)}
-        </ModalMain>
-      )}
-      {open && !rejecting && <Answer {...shared} photos={photos?.(record)} onReject={() => setRejecting(true)} />}
-      {open && rejecting && <Rejection {...shared} onCancel={() => setRejecting(false)} />}
-    </Modal>
+    <>
+      <Modal opened={opened} onClose={guard.close} width={800} title={titleOf(record, open ? draft.mode : 'default')}>
+        <div className={css.notices} role="alert">
+          {failure && <Banner variant="error">{failure}</Banner>}
+          {!failure && seen !== record.version && (
+            <Banner variant="warning">{copy.corrected(record.hiring_company_name)}</Banner>
+          )}
+          {isError && !project && <Banner variant="warning">{copy.notFresh}</Banner>}
+        </div>
+        {!open && <ModalMain>{facts}</ModalMain>}
+        {open && (
+          <Mode record={record} draft={draft} change={change} onAnswered={answered} onFailed={failed}>
+            {facts}
+          </Mode>
+        )}
+      </Modal>
+      {guard.question}
+    </>
   );
 }
 
-function titleOf({ action_taken_at, verified }: WorkRecord, rejecting: boolean): string {
-  if (rejecting) return copy.rejectTitle;
-  return action_taken_at === null && !verified ? copy.pendingTitle : copy.settledTitle;
+/** What somebody is writing, what the server said to it, and the version of the record at which they began. */
+function useDraft(record: WorkRecord) {
+  const [draft, setDraft] = useState(EMPTY_DRAFT);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [seen, setSeen] = useState(record.version);
+  return {
+    draft,
+    failure,
+    setFailure,
+    seen,
+    change(part: Partial<Draft>) {
+      setDraft((before) => ({ ...before, ...part }));
+      setFailure(null);
+    },
+    forget() {
+      setDraft(EMPTY_DRAFT);
+      setFailure(null);
+      setSeen(record.version);
+    },
+  };
 }
+
+const isOpen = ({ state, action_taken_at }: WorkRecord): boolean => state === 'pending' && action_taken_at === null;
+
+const titleOf = (record: WorkRecord, mode: Draft['mode']): string =>
+  isOpen(record) ? TITLES[mode] : copy.settledTitle;

@@ -7,25 +7,44 @@ function useRefresh() {
   const client = useQueryClient();
   return () =>
     Promise.all(
-      ['projects', 'notifications', 'businesses'].map((key) => client.invalidateQueries({ queryKey: [key] })),
+      ['projects', 'notifications', 'businesses', 'verified-work'].map((key) =>
+        client.invalidateQueries({ queryKey: [key] }),
+      ),
     );
 }
 
-export function useVerify(id: string) {
+/** An act on one record. Refused or not, what is shown is fetched anew: who lost a race sees what happened. */
+function useAct<Input>(mutationFn: (input: Input) => Promise<unknown>) {
   const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (services: string) => api.workHistory.verify({ params: { id }, body: { verified: true, services } }),
-    onSettled: refresh,
-  });
+  return useMutation({ mutationFn, onSettled: () => void refresh() });
 }
 
-export function useReject(id: string) {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (rejected_reason: string) => api.workHistory.reject({ params: { id }, body: { rejected_reason } }),
-    onSettled: refresh,
-  });
+/** `version` is the one that the person saw; the server refuses when the record is another by now. */
+interface Seen {
+  readonly version: number;
 }
+
+export const useVerify = (id: string) =>
+  useAct((body: Seen & { services: string }) =>
+    api.workHistory.verify({ params: { id }, body: { verified: true, ...body } }),
+  );
+
+export const useReject = (id: string) =>
+  useAct((body: Seen & { rejected_reason: string }) => api.workHistory.reject({ params: { id }, body }));
+
+export const useRequestRevision = () =>
+  useAct((body: Parameters<typeof api.workHistory.requestRevision>[0]['body']) =>
+    api.workHistory.requestRevision({ body }),
+  );
+
+export const useVerifyRevision = () => useAct((id: string) => api.workHistory.verifyRevision({ params: { id } }));
+
+export const useCorrect = (id: string) =>
+  useAct((body: Parameters<typeof api.workHistory.correct>[0]['body']) =>
+    api.workHistory.correct({ params: { id }, body }),
+  );
+
+export const useWithdraw = () => useAct((id: string) => api.workHistory.withdraw({ params: { id } }));
 
 type NewRecord = Parameters<typeof api.workHistory.record>[0]['body'];
 

@@ -1,6 +1,7 @@
 import { LIMITS } from '#contract/limits.ts';
+import type { Project } from '#contract/work-history/schema.ts';
 
-/** The form of a new record as it is typed; `budget` holds digits only. */
+/** The form of a record as it is typed; `budget` holds digits only. */
 export interface RecordForm {
   readonly title: string;
   readonly client_name: string;
@@ -8,6 +9,10 @@ export interface RecordForm {
   readonly start_date: string;
   readonly end_date: string;
   readonly notes: string;
+  readonly company_address: string;
+  readonly company_city: string;
+  readonly company_state: string;
+  readonly company_zip_code: string;
 }
 export type RecordField = keyof RecordForm;
 
@@ -18,29 +23,52 @@ export const EMPTY_RECORD: RecordForm = {
   start_date: '',
   end_date: '',
   notes: '',
+  company_address: '',
+  company_city: '',
+  company_state: '',
+  company_zip_code: '',
 };
+const FIELDS = Object.keys(EMPTY_RECORD) as RecordField[];
+const OPTIONAL = [
+  'client_name',
+  'notes',
+  'company_address',
+  'company_city',
+  'company_state',
+  'company_zip_code',
+] as const;
+export const PLACE: readonly RecordField[] = ['company_address', 'company_city', 'company_state', 'company_zip_code'];
 
-export type FormFault = 'missing' | 'tooLarge' | 'endsBeforeStart';
+export type FormFault = 'missing' | 'tooLarge' | 'endsBeforeStart' | 'zip';
 
 /** What is wrong with the form before it is sent; the server checks again. */
 export function faults(form: RecordForm): Partial<Record<RecordField, FormFault>> {
   const missing = (['title', 'budget', 'start_date', 'end_date'] as const).filter((name) => !form[name].trim());
+  const zip = form.company_zip_code.trim();
   return {
     ...Object.fromEntries(missing.map((name) => [name, 'missing'])),
     ...(Number(form.budget) > LIMITS.money && { budget: 'tooLarge' }),
     ...(form.start_date && form.end_date && form.end_date < form.start_date && { end_date: 'endsBeforeStart' }),
+    ...(zip && !/^\d{5}(-\d{4})?$/.test(zip) && { company_zip_code: 'zip' }),
   };
 }
 
-/** The record as the server takes it; what was left empty is left out. */
-export function toRecord(form: RecordForm, parties: { mwbe_id: string; hiring_company_id: string }) {
+/** A record as its form shows it. */
+export const formOf = (project: Project): RecordForm =>
+  ({ ...Object.fromEntries(FIELDS.map((name) => [name, String(project[name] ?? '')])) }) as unknown as RecordForm;
+
+/** The fields in which two forms differ. */
+export const differences = (one: RecordForm, other: RecordForm): RecordField[] =>
+  FIELDS.filter((name) => one[name].trim() !== other[name].trim());
+
+/** What the hiring side says about the work as the server takes it; what was left empty is left out. */
+export function toFacts(form: RecordForm) {
+  const said = OPTIONAL.map((name) => [name, form[name].trim()]).filter(([, value]) => value);
   return {
-    ...parties,
     title: form.title,
     budget: Number(form.budget),
     start_date: form.start_date,
     end_date: form.end_date,
-    ...(form.client_name.trim() && { client_name: form.client_name }),
-    ...(form.notes.trim() && { notes: form.notes }),
+    ...(Object.fromEntries(said) as Partial<Record<(typeof OPTIONAL)[number], string>>),
   };
 }

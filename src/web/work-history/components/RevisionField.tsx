@@ -1,0 +1,60 @@
+import { type KeyboardEvent, useRef } from 'react';
+import { Button } from '#web/ui/Button.tsx';
+import { DateField } from '#web/ui/DateField.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { check } from '#web/ui/icons.ts';
+import { AmountField } from '#web/ui/NumberFields.tsx';
+import { copy } from '../copy.ts';
+import type { Revised } from '../queries/revision-form.ts';
+import css from './WorkHistory.module.css';
+
+interface Props {
+  readonly field: Revised;
+  readonly label: string;
+  readonly value: string;
+  /** What the hiring side recorded, where the field says something else. */
+  readonly recorded: string | null;
+  readonly saved: boolean;
+  readonly error: string | undefined;
+  readonly onChange: (value: string) => void;
+  readonly onSave: () => void;
+}
+
+/** One value with its own Save; the mark stands in the place of the button until the value changes again. */
+export function RevisionField({ field, label, value, recorded, saved, error, onChange, onSave }: Props) {
+  const row = useRef<HTMLDivElement>(null);
+  const save = () => {
+    onSave();
+    // the button goes when the value is saved
+    row.current?.querySelector('input')?.focus();
+  };
+  const common = {
+    label,
+    value,
+    onChange,
+    error,
+    required: true,
+    hint: recorded === null ? undefined : copy.theyRecorded(recorded),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Enter' && !saved) save();
+    },
+  };
+  return (
+    <div ref={row} className={css.revised}>
+      {field === 'budget' ? <AmountField {...common} /> : <DateField {...common} />}
+      {!saved && (
+        <Button variant="outlineDark" aria-label={copy.saveOf(label)} onClick={save}>
+          {copy.save}
+        </Button>
+      )}
+      <p role="status">
+        {saved && (
+          <span className={css.saved}>
+            <Icon of={check} size={16} />
+            {copy.saved}
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}

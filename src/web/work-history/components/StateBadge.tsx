@@ -1,0 +1,22 @@
+import type { ProjectState } from '#contract/work-history/rules.ts';
+import { Badge, type Status } from '#web/ui/Badge.tsx';
+import { copy } from '../copy.ts';
+
+const LOOKS: Readonly<Record<ProjectState, Status>> = {
+  pending: 'pending',
+  verified: 'verified',
+  rejected: 'rejected',
+  revision_requested: 'revision',
+  withdrawn: 'lapsed',
+};
+
+interface Props {
+  readonly state: ProjectState;
+  /** Nobody acts for the firm yet. */
+  readonly waits: boolean;
+}
+
+/** How a record stands. */
+export function StateBadge({ state, waits }: Props) {
+  return <Badge status={LOOKS[state]}>{state === 'pending' && waits ? copy.waits : copy.states[state]}</Badge>;
+}

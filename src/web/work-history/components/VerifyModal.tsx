@@ -1,0 +1,177 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { Project, ProjectRevision } from '#contract/work-history/schema.ts';
+import { useMe } from '#web/session/queries.ts';
+import { showAlert } from '#web/ui/alerts.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { FactList } from '#web/ui/FactList.tsx';
+import { day, dayOf, money } from '#web/ui/formats.ts';
+import { Modal, ModalFoot, ModalMain } from '#web/ui/Modal.tsx';
+import { Bar, FailedState, Loading } from '#web/ui/States.tsx';
+import { copy } from '../copy/revision.ts';
+import { copy as words } from '../copy.ts';
+import { useVerifyRevision } from '../queries/changes.ts';
+import { actionsOf, projectQuery, revisionQuery } from '../queries/projects.ts';
+import css from './WorkHistory.module.css';
+
+const CorrectModal = lazy(() => import('./CorrectModal.tsx').then(({ CorrectModal: one }) => ({ default: one })));
+
+interface Props {
+  /** Null closes the dialog. */
+  readonly revisionId: string | null;
+  readonly onClose: () => void;
+  readonly onAnswered?: () => void;
+}
+
+/** The verify modal of the spec, section 2: the hiring side takes over what the firm asked to change, or corrects. */
+export function VerifyModal({ revisionId, onClose, onAnswered }: Props) {
+  // The revision stays while the dialog fades out.
+  const [last, setLast] = useState(revisionId);
+  if (revisionId && revisionId !== last) setLast(revisionId);
+  const [correcting, setCorrecting] = useState(false);
+  const { revision, project, failed, retry } = useRevision(last);
+  const opened = revisionId !== null;
+  return (
+    <>
+      <Modal opened={opened} onClose={onClose} title={titleOf(revision)}>
+        {revision && project ? (
+          <Question
+            key={revision.id}
+            revision={revision}
+            project={project}
+            onClose={onClose}
+            onAnswered={onAnswered}
+            onCorrect={() => setCorrecting(true)}
+          />
+        ) : (
+          <ModalMain>
+            {failed ? (
+              <FailedState title={copy.failedTitle} onRetry={retry}>
+                {copy.failed}
+              </FailedState>
+            ) : (
+              <Loading what={copy.loading}>
+                <Bar width={70} />
+              </Loading>
+            )}
+          </ModalMain>
+        )}
+      </Modal>
+      <Suspense>
+        {correcting && project && (
+          <CorrectModal
+            project={project}
+            opened={opened}
+            onClose={(done) => {
+              setCorrecting(false);
+              if (done) {
+                onAnswered?.();
+                onClose();
+              }
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function useRevision(id: string | null) {
+  const asked = useQuery({ ...revisionQuery(id ?? ''), enabled: id !== null });
+  const projectId = asked.data?.project_id;
+  const about = useQuery({ ...projectQuery(projectId ?? ''), enabled: projectId !== undefined });
+  return {
+    revision: asked.data,
+    project: about.data,
+    failed: asked.isError || about.isError,
+    retry: () => void (asked.isError ? asked : about).refetch(),
+  };
+}
+
+function titleOf(revision: ProjectRevision | undefined): string {
+  if (!revision || revision.action_taken_at === null) return copy.question;
+  return revision.verified ? copy.verifiedOn(dayOf(revision.action_taken_at)) : copy.answered;
+}
+
+interface QuestionProps {
+  readonly revision: ProjectRevision;
+  readonly project: Project;
+  readonly onClose: () => void;
+  readonly onAnswered: (() => void) | undefined;
+  readonly onCorrect: () => void;
+}
+
+function Question({ revision, project, onClose, onAnswered, onCorrect }: QuestionProps) {
+  const verify = useVerifyRevision();
+  const me = useMe();
+  const firm = project.mwbe.legal_business_name;
+  const waiting = revision.action_taken_at === null;
+  const mayVerify = waiting && actionsOf(me, project).includes('verify_revision');
+  const send = () =>
+    verify.mutate(revision.id, {
+      onSuccess: () => {
+        onAnswered?.();
+        onClose();
+        showAlert({ variant: 'success', text: copy.verified });
+      },
+    });
+  return (
+    <>
+      <ModalMain>
+        <p className={css.recorded}>{copy.askedBy(firm, dayOf(revision.created_at))}</p>
+        <h3 className={css.title}>{project.title}</h3>
+        <div className={css.notice} role="alert">
+          {verify.error && <Banner variant="error">{`${verify.error.message} ${words.raced}`}</Banner>}
+        </div>
+        <Values revision={revision} project={project} />
+        {mayVerify && <p className={css.consequence}>{copy.consequence(firm)}</p>}
+        {!waiting && !revision.verified && <p className={css.consequence}>{copy.settled[project.state]}</p>}
+        {waiting && !mayVerify && (
+          <p className={css.consequence}>{copy.onlyHirer(project.hiring_company.business_name)}</p>
+        )}
+        {mayVerify && (
+          <button type="button" className={css.link} onClick={onCorrect}>
+            {copy.correct}
+          </button>
+        )}
+      </ModalMain>
+      {mayVerify && (
+        <ModalFoot>
+          <Button variant="outlineDark" onClick={onClose}>
+            {copy.cancel}
+          </Button>
+          <Button loading={verify.isPending} onClick={send}>
+            {copy.verify}
+          </Button>
+        </ModalFoot>
+      )}
+    </>
+  );
+}
+
+/** What the record would say; each value that changes beside what was recorded. */
+function Values({ revision, project }: Pick<QuestionProps, 'revision' | 'project'>) {
+  const { recorded, notes } = revision;
+  const both = (after: string, before: string) =>
+    after === before ? (
+      after
+    ) : (
+      <>
+        <strong>{after}</strong> <span className={css.before}>{copy.recordedValue(before)}</span>
+      </>
+    );
+  return (
+    <FactList
+      layout="rows"
+      facts={[
+        { name: words.client, value: project.client_name || words.none },
+        { name: words.amount, value: both(money(revision.budget), money(recorded.budget)) },
+        { name: words.start, value: both(day(revision.start_date), day(recorded.start_date)) },
+        { name: words.end, value: both(day(revision.end_date), day(recorded.end_date)) },
+        { name: words.opportunityId, value: words.none },
+        ...(notes ? [{ name: copy.notes, value: notes, long: true }] : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import type { ProjectState } from '#contract/work-history/rules.ts';
+
+export const copy = {
+  caption: 'Work history',
+  noun: { one: 'record', many: 'records' },
+  filter: 'State of the records',
+  all: 'All',
+  project: 'Project',
+  firm: 'Firm',
+  company: 'Recorded by',
+  amount: 'Contract amount',
+  dates: 'Dates',
+  fromTo: (from: string, to: string) => `${from} to ${to}`,
+  state: 'State',
+  recorded: 'Recorded on',
+  actions: 'Actions',
+  details: 'View details',
+  recordWork: 'Record work',
+  recordMany: 'Record many from a file',
+  failed: 'Nothing is lost. Your records are as they were.',
+  file: 'work-history.csv',
+  emptyHirer: 'You have recorded no work yet',
+  emptyHirerNext: 'Find a firm in the directory',
+  emptyFirm: 'When somebody records work for you it stands here',
+  emptyState: {
+    pending: 'No record waits for an answer',
+    verified: 'No record is verified yet',
+    rejected: 'No record is rejected',
+    revision_requested: 'No revision is requested',
+    withdrawn: 'No record was withdrawn',
+  } satisfies Record<ProjectState, string>,
+  showAll: 'Show all',
+} as const;

@@ -1,0 +1,25 @@
+export const copy = {
+  question: 'Would you like to verify this project?',
+  verifiedOn: (day: string) => `Project verified on ${day}`,
+  answered: 'Revision request',
+  askedBy: (firm: string, day: string) => `${firm} asked for a revision on ${day}`,
+  recordedValue: (value: string) => `Recorded: ${value}`,
+  consequence: (firm: string) =>
+    `You are about to take over the values that ${firm} asked for. The record is then verified, shows on its profile without the amount, and is final.`,
+  settled: {
+    pending: 'You corrected the record since. The firm is asked to confirm it.',
+    verified: 'The record is verified.',
+    rejected: 'The firm rejected the record since.',
+    revision_requested: 'The firm asked for another revision since.',
+    withdrawn: 'The record was withdrawn since.',
+  },
+  onlyHirer: (company: string) => `${company} answers this.`,
+  notes: 'Additional notes',
+  cancel: 'Cancel',
+  verify: 'Verify',
+  correct: 'Correct the record instead',
+  verified: 'Verified request.',
+  loading: 'the revision',
+  failedTitle: 'The revision did not load',
+  failed: 'Nothing is lost. It still waits for an answer.',
+} as const;
