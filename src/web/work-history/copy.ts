@@ -26,7 +26,6 @@ export const copy = {
   send: 'Send',
   save: 'Save',
   saved: 'Saved',
-  saveOf: (field: string) => `Save ${field.toLowerCase()}`,
   other: 'Other',
   otherLabel: 'Description',
   chooseReason: 'Choose a reason',

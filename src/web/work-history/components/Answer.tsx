@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { money } from '#web/ui/formats.ts';
@@ -17,16 +17,19 @@ export interface AnswerProps {
   /** With the text of the banner. */
   readonly onAnswered: (text: string) => void;
   readonly onFailed: (error: Error) => void;
-  /** What is recorded, for the mode that shows it. */
-  readonly children: ReactNode;
+  /** What is recorded, and the photos of it, for the mode that shows them. */
+  readonly facts: ReactNode;
+  readonly photos: ReactNode;
 }
 
 /** Verify mode: the firm describes the work, or turns to rejecting or to asking for a revision. */
-export function Answer({ record, draft, change, onAnswered, onFailed, children }: AnswerProps) {
+export function Answer({ record, draft, change, onAnswered, onFailed, facts, photos }: AnswerProps) {
   const verify = useVerify(record.id);
+  const field = useRef<HTMLDivElement>(null);
   const services = draft.services.trim();
   const send = () => {
     change({ tried: true });
+    if (!services) field.current?.querySelector('textarea')?.focus();
     if (!services || verify.isPending) return;
     const seen = { services, version: record.version };
     verify.mutate(seen, { onSuccess: () => onAnswered(copy.verified), onError: onFailed });
@@ -34,19 +37,22 @@ export function Answer({ record, draft, change, onAnswered, onFailed, children }
   return (
     <>
       <ModalMain>
-        {children}
-        <TextArea
-          label={copy.description}
-          placeholder={copy.descriptionHint}
-          required
-          max={LIMITS.longText}
-          value={draft.services}
-          onChange={(text) => change({ services: text })}
-          error={draft.tried && !services ? copy.required : undefined}
-        />
+        {facts}
+        <div ref={field}>
+          <TextArea
+            label={copy.description}
+            placeholder={copy.descriptionHint}
+            required
+            max={LIMITS.longText}
+            value={draft.services}
+            onChange={(text) => change({ services: text })}
+            error={draft.tried && !services ? copy.required : undefined}
+          />
+        </div>
         {services && (
           <p className={css.consequence}>{copy.willVerify(record.hiring_company_name, money(record.budget))}</p>
         )}
+        <div className={css.photos}>{photos}</div>
       </ModalMain>
       <ModalFoot>
         <Button variant="outlineDark" onClick={() => change({ mode: 'reject', tried: false })} data-apart>

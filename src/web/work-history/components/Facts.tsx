@@ -14,14 +14,14 @@ import css from './WorkHistory.module.css';
 export function Subject({ record, side }: { readonly record: WorkRecord; readonly side?: Side | null }) {
   const on = dayOf(record.recorded_at);
   return (
-    <>
+    <div className={css.subject}>
       <p className={css.recorded}>
         {side === 'hiring_company'
           ? copy.recordedFor(record.mwbe_name, on)
           : copy.recordedBy(record.hiring_company_name, on)}
       </p>
       <h3 className={css.title}>{record.title}</h3>
-    </>
+    </div>
   );
 }
 

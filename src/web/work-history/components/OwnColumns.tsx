@@ -67,7 +67,8 @@ export function columnsOf({ hirer, actsOf }: Reader): readonly Column<Project>[]
           cell: (row) => <EllipsisMenu about={row.title} actions={actsOf(row)} />,
           value: () => null,
           hideable: false,
-          phone: 'bare',
+          // the dialog of the row has the same ways on
+          phone: 'hidden',
           width: 90,
         }
       : null,

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useId, useRef } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -22,6 +22,7 @@ interface Props {
 
 /** One value with its own Save; the mark stands in the place of the button until the value changes again. */
 export function RevisionField({ field, label, value, recorded, saved, error, onChange, onSave }: Props) {
+  const id = useId();
   const row = useRef<HTMLDivElement>(null);
   const save = () => {
     onSave();
@@ -42,8 +43,11 @@ export function RevisionField({ field, label, value, recorded, saved, error, onC
   return (
     <div ref={row} className={css.revised}>
       {field === 'budget' ? <AmountField {...common} /> : <DateField {...common} />}
+      <span id={id} hidden>
+        {label}
+      </span>
       {!saved && (
-        <Button variant="outlineDark" aria-label={copy.saveOf(label)} onClick={save}>
+        <Button variant="outlineDark" aria-describedby={id} onClick={save}>
           {copy.save}
         </Button>
       )}

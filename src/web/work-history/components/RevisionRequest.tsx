@@ -87,7 +87,7 @@ export function RevisionRequest({ record, draft, change, onAnswered, onFailed }:
           onChange={(notes) => put({ notes })}
         />
         <div role="alert">{draft.tried && isEmpty && <FieldError>{copy.nothingChanged}</FieldError>}</div>
-        {!isEmpty && (
+        {!isEmpty && Object.keys(wrong).length === 0 && (
           <div className={css.consequence}>
             <p>{copy.willAsk(record.hiring_company_name)}</p>
             <ul>

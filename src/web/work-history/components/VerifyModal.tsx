@@ -119,8 +119,10 @@ function Question({ revision, project, onClose, onAnswered, onCorrect }: Questio
   return (
     <>
       <ModalMain>
-        <p className={css.recorded}>{copy.askedBy(firm, dayOf(revision.created_at))}</p>
-        <h3 className={css.title}>{project.title}</h3>
+        <div className={css.subject}>
+          <p className={css.recorded}>{copy.askedBy(firm, dayOf(revision.created_at))}</p>
+          <h3 className={css.title}>{project.title}</h3>
+        </div>
         <div className={css.notice} role="alert">
           {verify.error && <Banner variant="error">{`${verify.error.message} ${words.raced}`}</Banner>}
         </div>

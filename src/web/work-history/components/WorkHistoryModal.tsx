@@ -67,13 +67,11 @@ function Dialog({ card, opened, mayAnswer = true, onClose, onAnswered, photos }:
     setFailure(raced ? `${error.message} ${copy.raced}` : error.message);
   };
   const Mode = MODES[draft.mode];
+  const pictures = photos?.(record);
   const facts = (
-    <>
-      <Facts record={record} project={project} side={sideOf(me, record)}>
-        {project && <HirersActs project={project} />}
-      </Facts>
-      {photos?.(record)}
-    </>
+    <Facts record={record} project={project} side={sideOf(me, record)}>
+      {project && <HirersActs project={project} />}
+    </Facts>
   );
   return (
     <>
@@ -85,11 +83,22 @@ function Dialog({ card, opened, mayAnswer = true, onClose, onAnswered, photos }:
           )}
           {isError && !project && <Banner variant="warning">{copy.notFresh}</Banner>}
         </div>
-        {!open && <ModalMain>{facts}</ModalMain>}
-        {open && (
-          <Mode record={record} draft={draft} change={change} onAnswered={answered} onFailed={failed}>
+        {!open && (
+          <ModalMain>
             {facts}
-          </Mode>
+            <div className={css.photos}>{pictures}</div>
+          </ModalMain>
+        )}
+        {open && (
+          <Mode
+            record={record}
+            draft={draft}
+            change={change}
+            onAnswered={answered}
+            onFailed={failed}
+            facts={facts}
+            photos={pictures}
+          />
         )}
       </Modal>
       {guard.question}
