@@ -8,19 +8,14 @@ interface Props {
   /** Shown beside the title, such as the number of chosen values. */
   readonly count?: number;
   readonly startsOpen: boolean;
-  /** Opens it when it becomes true: something inside needs a look, such as an error. */
-  readonly needsLook?: boolean;
   readonly children: ReactNode;
 }
 
 /** A section that opens and collapses. The browser's own search finds what is inside, and opens it. */
-export function Collapsible({ title, count = 0, startsOpen, needsLook = false, children }: Props) {
+export function Collapsible({ title, count = 0, startsOpen, children }: Props) {
   const [open, setOpen] = useState(startsOpen);
   const id = useId();
   const content = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (needsLook) setOpen(true);
-  }, [needsLook]);
   useEffect(() => {
     // React knows only `hidden` that is true or false.
     if (!open) content.current?.setAttribute('hidden', 'until-found');

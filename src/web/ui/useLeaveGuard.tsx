@@ -23,8 +23,10 @@ export function useLeaveGuard(unsaved: boolean, onLeave: () => void): Guard {
     onLeave();
   };
   const stay = () => setAsking(false);
+  // later, or the question would take the same press of Escape as its own
+  const ask = () => setTimeout(() => setAsking(true), 0);
   return {
-    close: () => (unsaved ? setAsking(true) : onLeave()),
+    close: () => void (unsaved ? ask() : onLeave()),
     question: (
       <Modal opened={asking} onClose={stay} title="Leave without sending?">
         <ModalMain>

@@ -48,11 +48,7 @@ export function RecordFields({ form, onChange, tried, error }: Props) {
         <TextArea label={copy.optional(words.notes)} max={LIMITS.longText} {...field('notes')} />
       </div>
       <div className={css.wide}>
-        <Collapsible
-          title={copy.placeTitle}
-          startsOpen={PLACE.some((name) => form[name])}
-          needsLook={PLACE.some((name) => field(name).error)}
-        >
+        <Collapsible title={copy.placeTitle} startsOpen={PLACE.some((name) => form[name])}>
           <div className={css.form}>
             <TextField label={copy.address} maxLength={LIMITS.shortText} {...field('company_address')} />
             <TextField label={copy.city} maxLength={LIMITS.shortText} {...field('company_city')} />

@@ -137,7 +137,10 @@ export function useFaultFocus(formId: string): () => void {
   useEffect(() => {
     if (attempt === last.current) return;
     last.current = attempt;
-    document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    const wrong = document.getElementById(formId)?.querySelectorAll<HTMLElement>('[aria-invalid="true"]');
+    // a section that is closed opens as it does for the browser's own search
+    for (const field of wrong ?? []) field.closest('[hidden]')?.dispatchEvent(new Event('beforematch'));
+    requestAnimationFrame(() => wrong?.[0]?.focus());
   }, [attempt, formId]);
   return () => setAttempt((before) => before + 1);
 }
