@@ -9,11 +9,11 @@ const LIBRARIES =
 const BASE = new RegExp(
   [
     'src/web/(?:api|token)\\.ts',
-    'src/web/(?:businesses/queries/business|notifications/queries/arrange|search/queries/(?:directory|state))\\.ts',
+    'src/web/(?:businesses/queries/business|notifications/queries/view|search/queries/(?:directory|state))\\.ts',
     'src/web/(?:analytics/queries/(?:chunks|scripts|views)|session/queries)\\.ts',
     'src/web/ui/(?:AlertBanner|Banner|Bob|Button|Field|Icon|Logo|PageHeading|States|TextField|alerts|breakpoints|formats)\\.',
     'src/web/shell/(?:AlertBanner|ErrorPages|GuestLayout|Layout\\.|OfflineNotice|SkipLink|TopBar\\.module|copy/everybody)',
-    'src/contract/(?:access|analytics/rules|search/rules)',
+    'src/contract/(?:access|analytics/rules|notifications/rules|search/rules)',
     'virtual:endpoints',
     'vite/preload-helper',
     'icons-react/dist/esm/(?:createReactComponent|defaultAttributes|icons/Icon(?:X|AlertCircle|AlertTriangle|CircleCheck|InfoCircle|Refresh|Eye|EyeOff)\\.)',
@@ -24,7 +24,7 @@ const BASE = new RegExp(
 const MEMBERS = new RegExp(
   [
     'src/web/shell/(?:AccountMenu|Bell|LinkGroups|MemberLayout|MenuButton|SideNavigation|TopBar|WidgetProvider|entries|event-stream|live|copy/members)',
-    'src/web/notifications/(?:copy|components/Removal\\.|queries/notifications)',
+    'src/web/notifications/(?:components/Removal\\.|queries/counts)',
     'src/web/analytics/(?:components/FeedbackButton|copy/feedback)',
     'src/web/ui/(?:Avatar|[Mm]enu\\.|theme)',
     'icons-react/dist/esm/icons/Icon(?:Bell|Bookmark|Building|CashBanknote|ChartHistogram|ChevronDown|FileSpreadsheet|Id|Menu2|Message|Search|Speakerphone|Tool)\\.',

@@ -1,8 +1,9 @@
-import type { Filter, Sort, SubFilter } from './queries/arrange.ts';
+import type { Filter, Sort, SubFilter } from '#contract/notifications/rules.ts';
 
 export const copy = {
   title: 'Notifications',
   empty: "You don't have any new notifications",
+  choose: 'Choose what we tell you about',
   showAll: 'Show all notifications',
   loading: 'notifications',
   failedTitle: 'The list did not load',
@@ -17,12 +18,15 @@ export const copy = {
   viewDetails: 'View details',
   opportunities: 'See opportunities',
   viewAll: 'View all',
+  readAll: 'Mark all as read',
+  noun: { one: 'notification', many: 'notifications' },
+  verify: 'Verify',
   markRead: 'Mark as read',
   markUnread: 'Mark as unread',
   remove: 'Remove',
-  removeQuestion: "Are you sure that you'd like to delete this entry?",
   removeNote: 'It goes from your list for good. The record that it tells of stays.',
   removed: 'The notification is removed.',
+  gone: 'This notification is not here any more.',
   headings: {
     new_work_history: 'New pending work history',
     rejected_work_history: 'Rejected work history',
@@ -39,4 +43,5 @@ export const copy = {
   verifiedBadge: 'Verified',
   rejectedBadge: 'Rejected',
   revisionBadge: 'Revision requested',
+  withdrawnBadge: 'Withdrawn',
 } as const;

@@ -3,12 +3,12 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ComponentProps, type ComponentType, useState } from 'react';
+import { type ComponentProps, type ComponentType, useRef, useState } from 'react';
 import '@mantine/core/styles/Popover.layer.css';
 import type { BellPanel } from '#web/notifications/components/BellPanel.tsx';
 import { useRemoval } from '#web/notifications/components/Removal.tsx';
-import { badge, unreadOf } from '#web/notifications/queries/arrange.ts';
-import { notificationsQuery } from '#web/notifications/queries/notifications.ts';
+import { badge, countsQuery } from '#web/notifications/queries/counts.ts';
+import { counted } from '#web/notifications/queries/view.ts';
 import { upTo } from '#web/ui/breakpoints.ts';
 import panel from './Bell.module.css';
 import { copy } from './copy/members.ts';
@@ -16,11 +16,12 @@ import css from './TopBar.module.css';
 
 /** On a phone the bell is the way to the page; on wider screens it opens the newest five. */
 export function Bell() {
-  const { data = [] } = useQuery(notificationsQuery);
+  const unread = useQuery(countsQuery).data?.unread ?? 0;
   const phone = useMediaQuery(upTo('phoneStandard'), false, { getInitialValueInEffect: false });
   const [opened, setOpened] = useState(false);
   const [Panel, setPanel] = useState<ComponentType<ComponentProps<typeof BellPanel>> | null>(null);
-  const { ask, dialog } = useRemoval();
+  const button = useRef<HTMLButtonElement>(null);
+  const { ask, dialog } = useRemoval(() => button.current?.focus());
   const toggle = async () => {
     if (opened) return setOpened(false);
     // loaded before it opens, so that the focus has something to go to
@@ -28,8 +29,7 @@ export function Bell() {
     setPanel(() => BellPanel);
     setOpened(true);
   };
-  const unread = unreadOf(data).length;
-  const name = unread > 0 ? copy.unread(badge(unread), unread) : copy.bell;
+  const name = unread > 0 ? copy.unread(badge(unread), counted(unread)) : copy.bell;
   const inside = (
     <>
       <IconBell size={24} stroke={1.6} aria-hidden />
@@ -63,12 +63,12 @@ export function Bell() {
         classNames={{ dropdown: panel.panel ?? '' }}
       >
         <Popover.Target>
-          <button type="button" className={css.icon} aria-label={name} onClick={toggle}>
+          <button ref={button} type="button" className={css.icon} aria-label={name} onClick={toggle}>
             {inside}
           </button>
         </Popover.Target>
         <Popover.Dropdown aria-label={copy.bell}>
-          {Panel && <Panel list={data} onClose={() => setOpened(false)} onRemove={ask} />}
+          {Panel && <Panel onClose={() => setOpened(false)} onRemove={ask} />}
         </Popover.Dropdown>
       </Popover>
       {dialog}

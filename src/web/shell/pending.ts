@@ -40,7 +40,6 @@ export const PENDING: Readonly<Partial<Record<Pattern, Pending>>> = {
   '/messaging/inbox': { area: 'messages', ids: ['ROUTE-031'] },
   '/messaging/threads/$id': { area: 'messages', ids: ['ROUTE-032'] },
   '/messaging': { area: 'messages', ids: ['ROUTE-033'] },
-  '/details': { area: 'settings', ids: ['ROUTE-034', 'ROUTE-037'] },
   '/details/mwbe/$id': { area: 'settings', ids: ['ROUTE-035'] },
   '/details/hiring_company/$id': { area: 'settings', ids: ['ROUTE-036'] },
   '/onboarding': { area: 'onboarding', ids: ['ROUTE-038'] },

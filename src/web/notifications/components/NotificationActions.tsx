@@ -1,22 +1,32 @@
+import { useNavigate } from '@tanstack/react-router';
 import type { Notification } from '#contract/notifications/schema.ts';
 import { EllipsisMenu } from '#web/ui/EllipsisMenu.tsx';
 import { copy } from '../copy.ts';
-import { useMark } from '../queries/notifications.ts';
+import { useMark } from '../queries/changes.ts';
+import { readView } from '../queries/view.ts';
 import { headingOf } from './Parts.tsx';
 
 interface Props {
   readonly notification: Notification;
   readonly onRemove: (notification: Notification) => void;
+  /** Called when a choice leads to the page of notifications. */
+  readonly onLeave?: () => void;
 }
 
-export function NotificationActions({ notification, onRemove }: Props) {
+export function NotificationActions({ notification, onRemove, onLeave }: Props) {
   const mark = useMark();
-  const unread = notification.viewed_at === null;
-  const subject = notification.subject ? `: ${notification.subject.title}` : '';
+  const navigate = useNavigate();
+  const { id, type, subject, viewed_at } = notification;
+  const unread = viewed_at === null;
+  const verify = () => {
+    onLeave?.();
+    navigate({ to: '/notifications', search: (view) => readView({ ...view, open: id }), resetScroll: false });
+  };
   return (
     <EllipsisMenu
-      about={`${headingOf(notification)}${subject}`}
+      about={subject ? `${headingOf(notification)}: ${subject.title}` : headingOf(notification)}
       actions={[
+        ...(type === 'revised_work_history' ? [{ label: copy.verify, onClick: verify }] : []),
         { label: unread ? copy.markRead : copy.markUnread, onClick: () => mark(notification, unread) },
         { label: copy.remove, onClick: () => onRemove(notification) },
       ]}

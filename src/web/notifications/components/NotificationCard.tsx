@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
+import { REQUEST_TYPES } from '#contract/notifications/rules.ts';
 import type { Notification } from '#contract/notifications/schema.ts';
 import { relativeTime } from '#web/ui/formats.ts';
 import { copy } from '../copy.ts';
@@ -8,22 +10,20 @@ import { headingOf, OutcomeBadge, Sentence, TypeIcon } from './Parts.tsx';
 
 interface Props {
   readonly notification: Notification;
-  readonly current: boolean;
   readonly now: number;
   readonly onRemove: (notification: Notification) => void;
 }
 
-export function NotificationCard({ notification, current, now, onRemove }: Props) {
-  const { id, type, subject, viewed_at, created_at } = notification;
-  const unread = viewed_at === null;
+export const NotificationCard = memo(function Card({ notification, now, onRemove }: Props) {
+  const { type, subject, viewed_at, created_at } = notification;
   return (
-    <li className={css.card} data-unread={unread || undefined} aria-current={current || undefined}>
+    <div className={css.card}>
       <span className={css.dot} />
       <span className={css.icon}>
         <TypeIcon type={type} />
       </span>
       <h2 className={css.heading}>
-        {unread && <span className="visually-hidden">{copy.unread}: </span>}
+        {viewed_at === null && <span className="visually-hidden">{copy.unread}: </span>}
         {headingOf(notification)}
       </h2>
       <time className={css.time} dateTime={created_at} title={new Date(created_at).toLocaleString('en-US')}>
@@ -37,27 +37,34 @@ export function NotificationCard({ notification, current, now, onRemove }: Props
           <Sentence notification={notification} />
         </p>
         <p className={css.foot}>
-          {subject ? (
-            type !== 'rejected_work_history' && (
-              <Link
-                from="/notifications"
-                to="."
-                search={(view) => ({ ...view, open: id })}
-                resetScroll={false}
-                className={css.link}
-              >
-                {copy.viewDetails}
-                <span className="visually-hidden"> of {subject.title}</span>
-              </Link>
-            )
-          ) : (
-            <Link to="/opportunity/search" className={css.link}>
-              {copy.opportunities}
-            </Link>
-          )}
+          <Way notification={notification} />
           <OutcomeBadge subject={subject} />
         </p>
       </div>
-    </li>
+    </div>
+  );
+});
+
+/** Where the card leads; a rejection says all there is to say. */
+function Way({ notification: { id, type, subject } }: { readonly notification: Notification }) {
+  if (REQUEST_TYPES.some((one) => one === type)) {
+    return (
+      <Link
+        from="/notifications"
+        to="."
+        search={(view) => ({ ...view, open: id })}
+        resetScroll={false}
+        className={css.link}
+      >
+        {copy.viewDetails}
+        {subject && <span className="visually-hidden"> of {subject.title}</span>}
+      </Link>
+    );
+  }
+  if (type in copy.headings) return null;
+  return (
+    <Link to="/opportunity/search" className={css.link}>
+      {copy.opportunities}
+    </Link>
   );
 }

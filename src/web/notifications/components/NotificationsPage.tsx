@@ -1,23 +1,22 @@
+import { IconChecks } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { COUNTED, SORTS } from '#contract/notifications/rules.ts';
+import type { NotificationCounts } from '#contract/notifications/schema.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dropdown } from '#web/ui/Dropdown.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { Bar, EmptyState, FailedState, Loading } from '#web/ui/States.tsx';
-import { useNow } from '#web/ui/useNow.ts';
-import { WorkHistoryModal } from '#web/work-history/components/WorkHistoryModal.tsx';
 import { copy } from '../copy.ts';
-import { arrange, SORTS, type View } from '../queries/arrange.ts';
-import { notificationsQuery, useMark } from '../queries/notifications.ts';
+import { useReadAll } from '../queries/changes.ts';
+import { countsQuery } from '../queries/counts.ts';
+import { useInbox } from '../queries/inbox.ts';
+import type { View } from '../queries/view.ts';
+import { CardList } from './CardList.tsx';
+import { Details } from './Details.tsx';
 import { Filters } from './Filters.tsx';
-import { NotificationCard } from './NotificationCard.tsx';
 import css from './Notifications.module.css';
-import { useRemoval } from './Removal.tsx';
-
-const ProjectPhotos = lazy(() =>
-  import('#web/photos/components/ProjectPhotos.tsx').then((module) => ({ default: module.ProjectPhotos })),
-);
 
 interface Props {
   readonly view: View;
@@ -26,25 +25,39 @@ interface Props {
 }
 
 export function NotificationsPage({ view, mayAnswer }: Props) {
-  const { data, isError, isFetching, refetch } = useQuery(notificationsQuery);
+  const { items, more, look, isError, isFetching, refetch } = useInbox(view);
+  const { data: counts } = useQuery(countsQuery);
   const show = useShow();
-  const current = data?.find(({ id }) => id === view.open);
+  const close = useCallback(() => show({ open: undefined }), [show]);
+  const { filter, sub, sort = 'newest' } = view;
   return (
     <div className={`page ${css.page}`}>
       <PageHeading className={css.title}>{copy.title}</PageHeading>
       <div className={css.sort}>
+        {counts && counts.unread > 0 && <ReadAll />}
         <Dropdown
           look="inline"
           label={copy.sortBy}
-          value={view.sort ?? 'newest'}
+          value={sort}
           items={SORTS.map((value) => ({ value, label: copy.sorts[value] }))}
-          onChange={(sort) => show({ ...view, sort })}
+          onChange={(value) => show({ sort: value === 'newest' ? undefined : value })}
         />
       </div>
-      <Filters view={view} list={data ?? []} />
+      <Filters view={view} counts={counts} />
       <div className={css.list}>
-        {data ? (
-          <List view={view} list={arrange(data, view)} onShowAll={() => show({})} />
+        {items ? (
+          <>
+            {items.length === 0 && <Empty view={view} />}
+            <CardList
+              // each list has its own places and heights
+              key={`${filter} ${sub} ${sort}`}
+              items={items}
+              total={totalOf(view, counts)}
+              currentId={view.open}
+              more={more}
+              look={look}
+            />
+          </>
         ) : isError ? (
           <FailedState title={copy.failedTitle} onRetry={refetch} loading={isFetching}>
             {copy.failed}
@@ -53,68 +66,54 @@ export function NotificationsPage({ view, mayAnswer }: Props) {
           <Skeleton />
         )}
       </div>
-      <Details current={current} mayAnswer={mayAnswer} onClose={() => show({ ...view, open: undefined })} />
+      <Details id={view.open} known={items?.find(({ id }) => id === view.open)} mayAnswer={mayAnswer} onClose={close} />
     </div>
   );
 }
 
-/** Changes the address; defaults drop out of it. */
+/** Changes the address; what is undefined drops out of it. */
 function useShow() {
   const navigate = useNavigate({ from: '/notifications' });
-  return (view: Record<string, string | undefined>) =>
-    navigate({ search: view as View, replace: true, resetScroll: false });
-}
-
-function List({ view, list, onShowAll }: { view: View; list: ReturnType<typeof arrange>; onShowAll: () => void }) {
-  const now = useNow();
-  const { ask, dialog } = useRemoval();
-  return (
-    <>
-      {list.length === 0 && (
-        <EmptyState title={copy.empty}>
-          {(view.filter ?? 'all') !== 'all' && (
-            <Button variant="plain" onClick={onShowAll}>
-              {copy.showAll}
-            </Button>
-          )}
-        </EmptyState>
-      )}
-      <ul>
-        {list.map((one) => (
-          <NotificationCard key={one.id} notification={one} now={now} current={one.id === view.open} onRemove={ask} />
-        ))}
-      </ul>
-      {dialog}
-    </>
+  return useCallback(
+    (change: { readonly [K in keyof View]: View[K] | undefined }) =>
+      navigate({ search: (view) => ({ ...view, ...change }) as View, replace: true, resetScroll: false }),
+    [navigate],
   );
 }
 
-function Details({
-  current,
-  mayAnswer,
-  onClose,
-}: {
-  readonly current: ReturnType<typeof arrange>[number] | undefined;
-  readonly mayAnswer: boolean;
-  readonly onClose: () => void;
-}) {
-  const mark = useMark();
+/** How many cards the list has in all; -1 where counting stopped. */
+function totalOf({ filter = 'all', sub = 'all' }: View, counts: NotificationCounts | undefined): number {
+  const total = counts?.[filter === 'requests' && sub !== 'all' ? sub : filter] ?? COUNTED;
+  return total < COUNTED ? total : -1;
+}
+
+function ReadAll() {
+  const { mutate, isPending } = useReadAll();
   return (
-    <WorkHistoryModal
-      record={
-        current?.subject && current.subject_type === 'Project'
-          ? { ...current.subject, recorded_at: current.created_at, action_taken_at: current.action_taken_at }
-          : null
-      }
-      mayAnswer={mayAnswer}
-      onClose={onClose}
-      photos={({ id, title }) => (
-        <Suspense>
-          <ProjectPhotos projectId={id} title={title} />
-        </Suspense>
+    <Button
+      variant="plain"
+      icon={<IconChecks size={16} stroke={2} aria-hidden />}
+      loading={isPending}
+      onClick={() => mutate()}
+    >
+      {copy.readAll}
+    </Button>
+  );
+}
+
+function Empty({ view: { filter = 'all' } }: { readonly view: View }) {
+  return (
+    <EmptyState title={copy.empty}>
+      {filter === 'all' ? (
+        <Link to="/details" hash="notifications">
+          {copy.choose}
+        </Link>
+      ) : (
+        <Link from="/notifications" to="." search={{}} replace resetScroll={false}>
+          {copy.showAll}
+        </Link>
       )}
-      onAnswered={() => current?.viewed_at === null && mark(current, true)}
-    />
+    </EmptyState>
   );
 }
 
@@ -122,13 +121,15 @@ function Skeleton() {
   return (
     <Loading what={copy.loading}>
       {[1, 2, 3].map((row) => (
-        <div key={row} className={css.card}>
-          <span className={css.dot} />
-          <span className={css.icon} />
-          <div className={css.shapes}>
-            <Bar width={32} />
-            <Bar width={82} />
-            <Bar width={18} />
+        <div key={row} className={css.row}>
+          <div className={css.card}>
+            <span className={css.dot} />
+            <span className={css.icon} />
+            <div className={css.shapes}>
+              <Bar width={32} />
+              <Bar width={82} />
+              <Bar width={18} />
+            </div>
           </div>
         </div>
       ))}

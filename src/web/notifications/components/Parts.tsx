@@ -51,12 +51,22 @@ export function Sentence({ notification }: { readonly notification: Notification
   return (
     <>
       <strong>{subject.hiring_company_name}</strong> {copy.recorded} {title} {copy.recordedFor(money(subject.budget))}
-      {!action_taken_at && ` ${copy.pleaseCheck}`}
+      {!action_taken_at && subject.state === 'pending' && ` ${copy.pleaseCheck}`}
     </>
   );
 }
 
+/** What became of the record; one that was taken back says so beside what the firm had answered. */
 export function OutcomeBadge({ subject }: Pick<Notification, 'subject'>) {
+  return (
+    <>
+      <Answered subject={subject} />
+      {subject?.state === 'withdrawn' && <Badge status="lapsed">{copy.withdrawnBadge}</Badge>}
+    </>
+  );
+}
+
+function Answered({ subject }: Pick<Notification, 'subject'>) {
   if (subject?.verified) return <Badge status="verified">{copy.verifiedBadge}</Badge>;
   if (subject?.action_taken_type === 'project_rejected') return <Badge status="rejected">{copy.rejectedBadge}</Badge>;
   if (subject?.action_taken_type === 'project_revised') return <Badge status="revision">{copy.revisionBadge}</Badge>;

@@ -2,20 +2,24 @@ import type { Notification } from '#contract/notifications/schema.ts';
 import { showAlert } from '#web/ui/alerts.ts';
 import { ConfirmDelete } from '#web/ui/ConfirmDelete.tsx';
 import { copy } from '../copy.ts';
-import { useRemove } from '../queries/notifications.ts';
+import { useRemove } from '../queries/changes.ts';
 
 interface Props {
   /** Null closes the dialog. */
   readonly asked: Notification | null;
   readonly onClose: () => void;
+  readonly onRemoved: () => void;
 }
 
-export function RemovalDialog({ asked, onClose }: Props) {
+export function RemovalDialog({ asked, onClose, onRemoved }: Props) {
   const { remove, isPending } = useRemove();
   const confirm = () =>
     asked &&
     remove(asked)
-      .then(() => showAlert({ variant: 'success', text: copy.removed }))
+      .then(() => {
+        onRemoved();
+        showAlert({ variant: 'success', text: copy.removed });
+      })
       .catch(() => undefined) // the change itself has said what failed
       .finally(onClose);
   return (

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pendingPage } from '#web/shell/pending-page.ts';
+import { DetailsPage } from '#web/notifications/components/DetailsPage.tsx';
 
-export const Route = createFileRoute('/_member/details/')(pendingPage());
+export const Route = createFileRoute('/_member/details/')({ component: DetailsPage });

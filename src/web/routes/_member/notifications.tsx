@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NotificationsPage } from '#web/notifications/components/NotificationsPage.tsx';
-import { readView } from '#web/notifications/queries/arrange.ts';
+import { readView } from '#web/notifications/queries/view.ts';
 import { useMe } from '#web/session/queries.ts';
 
 export const Route = createFileRoute('/_member/notifications')({ validateSearch: readView, component: Page });

@@ -47,8 +47,8 @@ export const copy = {
     gallery: 'Widget gallery',
   },
   bell: 'Notifications',
-  unread: (badge: string, number: number) =>
-    badge === String(number) ? `Notifications, ${badge} unread` : `Notifications ${badge}, ${number} unread`,
+  unread: (badge: string, number: string) =>
+    badge === number ? `Notifications, ${badge} unread` : `Notifications ${badge}, ${number} unread`,
   messages: 'Messages',
   account: 'Account',
   settings: 'Account settings',

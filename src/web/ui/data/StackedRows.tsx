@@ -1,11 +1,12 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
 import { type Column, nameOf } from './columns.ts';
 import { MoreRows } from './MoreRows.tsx';
 import { RowCheckbox } from './RowCheckbox.tsx';
 import css from './StackedRows.module.css';
 import { isSelected } from './selection.ts';
 import type { OpenLook, Shown } from './table.ts';
+import { usePlaceOnPage } from './usePlaceOnPage.ts';
 import { useRowEvents } from './useRowEvents.ts';
 import { useRowFocus } from './useRowFocus.ts';
 import { useRowSelection } from './useRowSelection.ts';
@@ -131,13 +132,4 @@ function Values<Row>({ columns, cell }: ValuesProps<Row>) {
       ))}
     </dl>
   );
-}
-
-/** Pixels from the top of the page to the element. What stands above may change its height, so it looks each time. */
-function usePlaceOnPage(element: { readonly current: HTMLElement | null }): number {
-  const [place, setPlace] = useState(0);
-  useLayoutEffect(() => {
-    if (element.current) setPlace(Math.round(element.current.getBoundingClientRect().top + window.scrollY));
-  });
-  return place;
 }

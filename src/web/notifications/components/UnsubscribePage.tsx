@@ -1,0 +1,74 @@
+import { useMutation } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import type { MailPreference } from '#contract/notifications/rules.ts';
+import { ApiError, api } from '#web/api.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Logo } from '#web/ui/Logo.tsx';
+import { PageHeading } from '#web/ui/PageHeading.tsx';
+import { copy } from '../copy/unsubscribe.ts';
+import css from './UnsubscribePage.module.css';
+
+const OFFERED = ['daily', 'at_once', 'never'] as const satisfies readonly MailPreference[];
+const TOKEN = /^[\w-]{43}$/;
+
+/** Ends the e-mails of whoever holds the link. Its token stands behind the #, so that it reaches no log on the way. */
+export function UnsubscribePage() {
+  const token = useLocation({ select: ({ hash }) => hash });
+  return (
+    <div className={css.page}>
+      <a href="/" className={css.logo} aria-label={copy.home}>
+        <Logo ink />
+      </a>
+      {TOKEN.test(token) ? <Stop key={token} token={token} /> : <Unknown />}
+    </div>
+  );
+}
+
+function Stop({ token }: { readonly token: string }) {
+  const { mutate, data, variables, isPending, error } = useMutation({
+    mutationFn: (mail_preference: MailPreference) =>
+      api.notifications.unsubscribe({ body: { token, mail_preference } }),
+  });
+  if (error instanceof ApiError && error.status === 404) return <Unknown />;
+  const chosen = data?.mail_preference;
+  return (
+    <>
+      <PageHeading>{copy.title}</PageHeading>
+      {!chosen && <p>{copy.lead}</p>}
+      <div role="status">{chosen && <Banner variant="success">{copy.done[chosen]}</Banner>}</div>
+      <div role="alert">{error && <Banner variant="error">{error.message}</Banner>}</div>
+      {chosen ? (
+        <>
+          <p>{copy.undo}</p>
+          <div className={css.buttons}>
+            {OFFERED.filter((one) => one !== chosen).map((one) => (
+              <Button
+                key={one}
+                variant="outlineDark"
+                loading={isPending && variables === one}
+                onClick={() => mutate(one)}
+              >
+                {copy.choices[one]}
+              </Button>
+            ))}
+          </div>
+        </>
+      ) : (
+        <Button loading={isPending} onClick={() => mutate('never')}>
+          {copy.stop}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Unknown() {
+  return (
+    <>
+      <PageHeading>{copy.unknown}</PageHeading>
+      <p role="alert">{copy.unknownNote}</p>
+      <a href="/details#notifications">{copy.settings}</a>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useRef } from 'react';
+import type { More } from '#web/ui/data/table.ts';
+import { listQuery } from './notifications.ts';
+import { isOld } from './pages.ts';
+import type { View } from './view.ts';
+
+/** Loads on when fewer than this many cards are left below those in view. */
+const NEAR = 30;
+
+/** The list of a view, and how it hears what is in view: that is read again on news, and the next page in good time. */
+export function useInbox(view: View) {
+  const inView = useRef<ReadonlySet<string>>(new Set());
+  const query = useInfiniteQuery(listQuery(view, inView));
+  const { data, isFetching, isFetchingNextPage, isFetchNextPageError, isRefetchError, hasNextPage } = query;
+  const { refetch, fetchNextPage } = query;
+  const items = useMemo(() => data?.pages.flatMap((page) => page.items), [data]);
+  const look = useCallback(
+    (first: number, last: number) => {
+      inView.current = new Set(items?.slice(first, last + 1).map(({ id }) => id));
+      if (!data || isFetching) return;
+      if (!isRefetchError && isOld(data.pages, first, last)) refetch();
+      else if (hasNextPage && !isFetchNextPageError && last >= (items?.length ?? 0) - NEAR) fetchNextPage();
+    },
+    [data, items, isFetching, isFetchNextPageError, isRefetchError, hasNextPage, refetch, fetchNextPage],
+  );
+  const more: More | undefined = hasNextPage
+    ? { state: isFetchingNextPage ? 'loading' : isFetchNextPageError ? 'failed' : 'ready', load: () => fetchNextPage() }
+    : undefined;
+  return { items, more, look, isError: query.isError, isFetching, refetch };
+}

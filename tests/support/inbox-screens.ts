@@ -1,0 +1,97 @@
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { createHiringCompany, createUser } from '#server/accounts/factory.ts';
+import { createBusiness } from '#server/businesses/factory.ts';
+import { createProject } from '#server/work-history/factory.ts';
+import { startTestApp, type TestApp } from './app.ts';
+import { launchChromium } from './chromium.ts';
+import { openWindow, type Window, type WindowOptions } from './windows.ts';
+
+const MINUTE = 60_000;
+
+/** Somebody with an inbox of their own. */
+export interface Reader {
+  readonly id: string;
+  readonly token: string;
+  /** The firm or the hiring company that they act for. */
+  readonly companyId: string;
+}
+interface Letter {
+  readonly type?: string;
+  readonly subject_type?: 'Project' | 'ProjectRevision' | null;
+  readonly subject_id?: string | null;
+  /** Minutes ago; the order of the inbox. */
+  readonly age?: number;
+  readonly read?: boolean;
+}
+
+/** The product in this process, in which a test fills inboxes by the database and looks at them in a browser. */
+export function inboxScreens() {
+  const stage = {} as { app: TestApp; origin: string };
+  const windows: Window[] = [];
+  let browser: Awaited<ReturnType<typeof launchChromium>>;
+  beforeAll(async () => {
+    [stage.app, browser] = await Promise.all([startTestApp(), launchChromium()]);
+    stage.app.clock.set(new Date());
+    await stage.app.app.http.listen({ host: '127.0.0.1', port: 0 });
+    stage.origin = `http://127.0.0.1:${(stage.app.app.http.server.address() as AddressInfo).port}`;
+  }, 120_000);
+  afterAll(async () => {
+    await browser.close();
+    await stage.app.close();
+  });
+  afterEach(async () => {
+    const closing = windows.splice(0);
+    await Promise.all(closing.map((window) => window.close()));
+    expect(closing.flatMap(({ faults }) => faults)).toEqual([]);
+  });
+  const db = () => stage.app.db.kysely;
+  return {
+    stage,
+    /** A firm's person, and one of the hiring side. */
+    async people(): Promise<{ firm: Reader; hirer: Reader }> {
+      const { mwbeId } = await createBusiness(db(), { legal_business_name: 'Lantern Row Electric' });
+      const companyId = await createHiringCompany(db(), { business_name: 'Calvert & Pratt Builders' });
+      const firm = await createUser(db(), { user_type: 'MWBE', first_name: 'Lorena' }, { mwbes: [mwbeId] });
+      const hirer = await createUser(db(), { first_name: 'Dana' }, { hiringCompanies: [companyId] });
+      return {
+        firm: { id: firm, companyId: mwbeId, token: await stage.app.logIn(firm) },
+        hirer: { id: hirer, companyId, token: await stage.app.logIn(hirer) },
+      };
+    },
+    project: (firm: Reader, hirer: Reader, project: Parameters<typeof createProject>[1] = {}): Promise<string> =>
+      createProject(db(), {
+        mwbe_id: firm.companyId,
+        hiring_company_id: hirer.companyId,
+        recorded_by: hirer.id,
+        ...project,
+      }),
+    /** Puts something into an inbox. @returns its id */
+    async put(to: Reader, letter: Letter = {}): Promise<string> {
+      const { type = 'new_opportunities', subject_type = null, subject_id = null, age = 0, read = false } = letter;
+      const created = new Date(Date.now() - age * MINUTE);
+      const { rows } = await sql<{ id: string }>`
+        INSERT INTO notifications (id, recipient_id, type, subject_type, subject_id, viewed_at, created_at)
+        VALUES (gen_random_uuid(), ${to.id}, ${type}, ${subject_type}, ${subject_id}, ${read ? created : null}, ${created})
+        RETURNING id`.execute(db());
+      return rows[0]?.id ?? '';
+    },
+    /** Fills an inbox: one a minute back from now, about the project in turn, every third unread. */
+    async fill(to: Reader, number: number, projectId: string): Promise<void> {
+      await sql`
+        INSERT INTO notifications (id, recipient_id, type, subject_type, subject_id, viewed_at, created_at)
+        SELECT gen_random_uuid(), ${to.id}, 'new_work_history', 'Project', ${projectId},
+               CASE WHEN n % 3 = 0 THEN NULL ELSE now() END, now() - n * interval '1 minute'
+        FROM generate_series(1, ${number}::int) n`.execute(db());
+    },
+    async visit(who: Reader | null, path: string, options: WindowOptions = {}): Promise<Page> {
+      const window = await openWindow(browser, stage.origin, options);
+      windows.push(window);
+      if (who) await window.context.addCookies([{ name: 'login-token', value: who.token, url: stage.origin }]);
+      await window.page.goto(path);
+      return window.page;
+    },
+  };
+}
