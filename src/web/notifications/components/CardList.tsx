@@ -42,7 +42,13 @@ export function CardList({ items, total, currentId, more, look }: Props) {
   const now = useNow();
   return (
     <>
-      <ul ref={list} style={{ paddingBottom: below }} onFocus={focus.onFocus} onBlur={focus.onBlur}>
+      <ul
+        ref={list}
+        className={css.cards}
+        style={{ paddingBottom: below }}
+        onFocus={focus.onFocus}
+        onBlur={focus.onBlur}
+      >
         {drawn.map(({ index, key }, at) => {
           const one = items[index];
           return (
@@ -65,7 +71,7 @@ export function CardList({ items, total, currentId, more, look }: Props) {
           );
         })}
       </ul>
-      {more && <MoreRows more={more} loaded={items.length} noun={copy.noun} onGrown={focus.moveTo} />}
+      <MoreRows more={more} loaded={items.length} noun={copy.noun} onGrown={focus.moveTo} />
       {dialog}
     </>
   );

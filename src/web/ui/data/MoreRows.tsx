@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type FocusEvent, useEffect, useRef } from 'react';
 import { Button } from '../Button.tsx';
 import { FieldError } from '../Field.tsx';
 import type { Noun } from './columns.ts';
@@ -6,7 +6,8 @@ import css from './MoreRows.module.css';
 import type { More } from './table.ts';
 
 interface Props {
-  readonly more: More;
+  /** Undefined at the end of the list; who had the focus on the button still moves on. */
+  readonly more: More | undefined;
   /** How many rows are here. */
   readonly loaded: number;
   readonly noun: Noun;
@@ -17,20 +18,31 @@ interface Props {
 export function MoreRows({ more, loaded, noun, onGrown }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const before = useRef(loaded);
+  const held = useRef(false);
   useEffect(() => {
     const firstNew = before.current;
     before.current = loaded;
-    if (loaded > firstNew && box.current?.contains(document.activeElement)) onGrown(firstNew);
+    const isHere = document.activeElement === document.body || box.current?.contains(document.activeElement);
+    if (loaded > firstNew && held.current && isHere) onGrown(firstNew);
   }, [loaded, onGrown]);
-  const failed = more.state === 'failed';
+  const failed = more?.state === 'failed';
+  const onFocus = () => {
+    held.current = true;
+  };
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    // without a next element the button may just have gone
+    if (relatedTarget) held.current = false;
+  };
   return (
-    <div ref={box} className={css.more}>
+    <div ref={box} className={css.more} onFocus={onFocus} onBlur={onBlur}>
       <div role="alert">
         {failed && <FieldError>{`The next ${noun.many} did not load. Those above are still here.`}</FieldError>}
       </div>
-      <Button variant="outlineDark" size="dense" loading={more.state === 'loading'} onClick={more.load}>
-        {failed ? 'Try again' : 'Show more'}
-      </Button>
+      {more && (
+        <Button variant="outlineDark" size="dense" loading={more.state === 'loading'} onClick={more.load}>
+          {failed ? 'Try again' : 'Show more'}
+        </Button>
+      )}
     </div>
   );
 }

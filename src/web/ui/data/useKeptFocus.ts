@@ -25,9 +25,10 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>, ids: readonly 
     else if (focused !== null && document.activeElement === document.body) recover();
   }, [index, focused, recover]);
   useLayoutEffect(() => {
-    const row = wanted.current && focused !== null && list.current?.querySelector(`[data-id="${CSS.escape(focused)}"]`);
+    if (!wanted.current || focused === null) return;
+    const row = list.current?.querySelector(`[data-id="${CSS.escape(focused)}"]`);
     const control = row?.querySelector<HTMLElement>('button, a');
-    if (!control) return;
+    if (!row || !control) return;
     wanted.current = false;
     control.focus({ preventScroll: true });
     row.scrollIntoView({ block: 'nearest' });
