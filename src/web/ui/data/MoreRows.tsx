@@ -34,12 +34,19 @@ export function MoreRows({ more, loaded, noun, onGrown }: Props) {
     if (relatedTarget) held.current = false;
   };
   return (
-    <div ref={box} className={css.more} onFocus={onFocus} onBlur={onBlur}>
+    <div ref={box} className={css.more}>
       <div role="alert">
         {failed && <FieldError>{`The next ${noun.many} did not load. Those above are still here.`}</FieldError>}
       </div>
       {more && (
-        <Button variant="outlineDark" size="dense" loading={more.state === 'loading'} onClick={more.load}>
+        <Button
+          variant="outlineDark"
+          size="dense"
+          loading={more.state === 'loading'}
+          onClick={more.load}
+          onFocus={onFocus}
+          onBlur={onBlur}
+        >
           {failed ? 'Try again' : 'Show more'}
         </Button>
       )}
