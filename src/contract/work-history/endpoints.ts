@@ -4,6 +4,7 @@ import { endpoint, MEMBERS, members, PUBLIC } from '../endpoint.ts';
 import { text, uuid, wholeNumber } from '../formats.ts';
 import { LIMITS } from '../limits.ts';
 import { PROJECT_STATES } from './rules.ts';
+import { newProjects, sheetFile, sheetPreview } from './schema/sheet.ts';
 import { correction, newProject, newRevision, project, projectRevision, verifiedWork } from './schema.ts';
 
 const byId = z.strictObject({ id: uuid });
@@ -129,5 +130,23 @@ export const endpoints = {
     params: byId,
     output: project,
     errors: [404, 409],
+  }),
+  previewSheet: endpoint({
+    method: 'POST',
+    path: '/project_sheets/preview',
+    summary: 'What a file of projects says, row by row, before anything is recorded',
+    access: members(...HIRING_SIDE),
+    body: sheetFile,
+    output: sheetPreview,
+    errors: [413, 422],
+  }),
+  recordMany: endpoint({
+    method: 'POST',
+    path: '/projects/batch',
+    summary: 'Record several pieces of work, all of them or none; each firm is asked to confirm its own',
+    access: members(...HIRING_SIDE),
+    body: newProjects,
+    status: 201,
+    output: z.strictObject({ ids: z.array(uuid) }),
   }),
 };

@@ -3,9 +3,11 @@ import { command, type Handlers, read } from '#server/kernel/feature.ts';
 import { rejectProject, verifyProject } from './commands/answer.ts';
 import { correctProject, withdrawProject } from './commands/correct.ts';
 import { recordProject } from './commands/record.ts';
+import { recordProjects } from './commands/record-many.ts';
 import { requestRevision, verifyRevision } from './commands/revise.ts';
 import { ownCounts, ownProjects } from './reads/own.ts';
 import { revision } from './reads/revisions.ts';
+import { previewSheet } from './reads/sheet.ts';
 import { verifiedWork } from './reads/verified.ts';
 import { project } from './reads.ts';
 
@@ -22,4 +24,6 @@ export const http: Handlers<typeof endpoints> = {
   verifyRevision: command(endpoints.verifyRevision, { run: (ctx, { params }) => verifyRevision(ctx, params.id) }),
   correct: command(endpoints.correct, { run: (ctx, { params, body }) => correctProject(ctx, params.id, body) }),
   withdraw: command(endpoints.withdraw, { run: (ctx, { params }) => withdrawProject(ctx, params.id) }),
+  previewSheet: read(endpoints.previewSheet, (ctx, { body }) => previewSheet(ctx, body)),
+  recordMany: command(endpoints.recordMany, { run: (ctx, { body }) => recordProjects(ctx, body) }),
 };

@@ -30,20 +30,27 @@ const MARKUP = /^(?:\xef\xbb\xbf)?\s*<(?:!doctype|!--|\?xml|[a-z]+[\s>])/i;
  * @throws AppError 422 when the file is none of them, is damaged or holds no rows
  */
 export async function openList(path: string, facts: FileFacts, heads: readonly string[] = []): Promise<OpenList> {
+  const format = formatOf(facts);
+  if (format === 'xlsx') return openWorkbook(await readXlsx(path), heads);
+  if (format === 'json') return openRecords(readJson(path, facts.encoding));
+  return openGrid(readCsv(path, facts.encoding), heads);
+}
+
+/** @throws AppError 422 for a file that is no list, by its first bytes */
+export function formatOf(facts: FileFacts): OpenList['format'] {
   const start = facts.head.toString('latin1', 0, 512);
   for (const [bytes, why] of WRONG_KINDS) if (start.startsWith(bytes)) throw new AppError(422, `The file ${why}`);
   if (MARKUP.test(start))
     throw new AppError(422, 'The file is a web page or XML, not a list: save it as CSV, XLSX or JSON');
   if (start.startsWith('PK') && start.includes('mimetypeapplication/vnd.oasis'))
     throw new AppError(422, 'The file is an OpenDocument file (.ods): save it as .xlsx or CSV');
-  if (start.startsWith('PK')) return openWorkbook(await readXlsx(path), heads);
+  if (start.startsWith('PK')) return 'xlsx';
   if (facts.encoding !== 'utf-16le' && facts.encoding !== 'utf-16be' && facts.head.includes(0)) {
     throw new AppError(422, 'The file is binary: give a list as CSV, XLSX or JSON');
   }
   const text = new TextDecoder(facts.encoding).decode(facts.head).trimStart();
   if (text === '' && facts.bytes <= facts.head.length) throw new AppError(422, 'The file is empty');
-  if (/^(?:\[\s*[[{\]]|\{\s*["}])/.test(text)) return openRecords(readJson(path, facts.encoding));
-  return openGrid(readCsv(path, facts.encoding), heads);
+  return /^(?:\[\s*[[{\]]|\{\s*["}])/.test(text) ? 'json' : 'csv';
 }
 
 async function openRecords(rows: AsyncGenerator<RawRow>): Promise<OpenList> {

@@ -19,10 +19,11 @@ const MAX_PARTS = 500 * 1024 ** 2;
 
 /**
  * All sheets of an XLSX file. Merged cells hold their value in each of their rows.
+ * @param maxBytes of all its parts when unpacked
  * @throws AppError 413 when it would unpack to too much, 422 when it is damaged, encrypted or no workbook.
  */
-export async function readXlsx(path: string): Promise<Sheet[]> {
-  const parts = await unpackChecked(path);
+export async function readXlsx(path: string, maxBytes: number = MAX_PARTS): Promise<Sheet[]> {
+  const parts = await unpackChecked(path, maxBytes);
   const sheets = await readWorkbook(path, { trim: false }).catch((error: unknown) => {
     if (error instanceof InvalidInputError || error instanceof InvalidSpreadsheetError || error instanceof Error) {
       throw new AppError(422, `The XLSX file is damaged: ${error.message}`, { cause: error });
@@ -111,16 +112,16 @@ interface ZipEntry {
 }
 
 /** Unpacks the XML parts within limits; the declared sizes are not believed. */
-async function unpackChecked(path: string): Promise<Map<string, Buffer>> {
+async function unpackChecked(path: string, maxBytes: number): Promise<Map<string, Buffer>> {
   const file = await open(path);
   try {
     const parts = new Map<string, Buffer>();
     let total = 0;
     for (const entry of await directory(file)) {
       if (!/\.(?:xml|rels)$/.test(entry.name)) continue;
-      const part = await unpack(file, entry);
+      const part = await unpack(file, entry, Math.min(MAX_PART, maxBytes));
       total += part.length;
-      if (total > MAX_PARTS) throw tooBig();
+      if (total > maxBytes) throw tooBig(maxBytes);
       parts.set(entry.name, part);
     }
     if (!parts.has('xl/workbook.xml')) {
@@ -132,7 +133,8 @@ async function unpackChecked(path: string): Promise<Map<string, Buffer>> {
   }
 }
 
-const tooBig = () => new AppError(413, `The XLSX file unpacks to more than ${MAX_PART / 1024 ** 2} MB; save it as CSV`);
+const tooBig = (bytes: number) =>
+  new AppError(413, `The XLSX file unpacks to more than ${bytes / 1024 ** 2} MB; save it as CSV`);
 const damaged = () => new AppError(422, 'The XLSX file is damaged or cut off');
 const inflate = promisify(inflateRaw) as (input: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>;
 
@@ -169,12 +171,12 @@ async function directory(file: File): Promise<ZipEntry[]> {
   return found;
 }
 
-async function unpack(file: File, { method, packed, offset }: ZipEntry): Promise<Buffer> {
+async function unpack(file: File, { method, packed, offset }: ZipEntry, maxBytes: number): Promise<Buffer> {
   const header = await bytesAt(file, offset, 30);
   if (header.readUInt32LE(0) !== 0x04034b50) throw damaged();
   const data = await bytesAt(file, offset + 30 + header.readUInt16LE(26) + header.readUInt16LE(28), packed);
   if (method === 0) return data;
-  return inflate(data, { maxOutputLength: MAX_PART }).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ERR_BUFFER_TOO_LARGE' ? tooBig() : damaged();
+  return inflate(data, { maxOutputLength: maxBytes }).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ERR_BUFFER_TOO_LARGE' ? tooBig(maxBytes) : damaged();
   });
 }

@@ -12,15 +12,29 @@ import { project } from '../reads.ts';
 /** A hiring company records a piece of work for a firm; the firm's people are told and asked to confirm it. */
 export async function recordProject(ctx: WriteContext, record: NewProject): Promise<Project> {
   const recorder = authorizeRecord(ctx, record.hiring_company_id);
-  const id = await insert(ctx, recorder, record);
+  return project(ctx, await insertAndTell(ctx, recorder, record, 'body'));
+}
+
+/**
+ * Writes one record and tells the firm's people.
+ * @param path of the record in the request, for what is refused
+ * @returns its id
+ */
+export async function insertAndTell(
+  ctx: WriteContext,
+  recorder: Recorder,
+  record: NewProject,
+  path: string,
+): Promise<string> {
+  const id = await insert(ctx, recorder, record, path);
   const news = { projectId: id, hiringCompanyId: record.hiring_company_id, mwbeId: record.mwbe_id };
   await ctx.audit({ action: 'work history recorded', subjectType: 'project', subjectId: id, details: { ...news } });
   await ctx.announce(projectRecorded({ ...news, photos: record.transloadit_assemblies }));
   await ctx.change('projects', id, await activeMembers(ctx.sql, record.hiring_company_id));
-  return project(ctx, id);
+  return id;
 }
 
-async function insert(ctx: WriteContext, recorder: Recorder, record: NewProject): Promise<string> {
+async function insert(ctx: WriteContext, recorder: Recorder, record: NewProject, path: string): Promise<string> {
   const id = randomUUID();
   const { rows } = await sql`
     INSERT INTO projects (id, hiring_company_id, mwbe_id, recorded_by, title, client_name, budget, start_date, end_date,
@@ -31,6 +45,6 @@ async function insert(ctx: WriteContext, recorder: Recorder, record: NewProject)
            ${record.company_state ?? null}, ${record.company_zip_code ?? null}, ${ctx.now}::timestamptz
     WHERE ${mwbeExists(sql`${record.mwbe_id}::uuid`)}
     RETURNING id`.execute(ctx.sql);
-  if (rows.length === 0) throw badRequest('body.mwbe_id', 'is not a firm in the directory');
+  if (rows.length === 0) throw badRequest(`${path}.mwbe_id`, 'is not a firm in the directory');
   return id;
 }

@@ -1,0 +1,83 @@
+import { fold } from '../../imports/rules/names.ts';
+
+/** What a column of a file of projects can hold. */
+export const SHEET_FIELDS = [
+  'title',
+  'firm',
+  /** Number of a certificate, or the firm's id. */
+  'firm_number',
+  'client_name',
+  'budget',
+  'start_date',
+  'end_date',
+  'notes',
+  'company_address',
+  'company_city',
+  'company_state',
+  'company_zip_code',
+] as const;
+export type SheetField = (typeof SHEET_FIELDS)[number];
+
+/** Without these nothing can be recorded; a firm may be named by its number as well. */
+export const REQUIRED_COLUMNS = ['title', 'firm', 'budget', 'start_date', 'end_date'] as const satisfies SheetField[];
+
+export const SHEET = {
+  endings: ['.csv', '.tsv', '.txt', '.xlsx'],
+  /** As base64 it fits into one request. */
+  maxBytes: 180_000,
+  rows: 200,
+  /** Records of one request; so many are written within the time that a transaction has. */
+  batch: 50,
+} as const;
+
+/** How people head these columns, the clearest first: of two columns for one field the clearer one is read. */
+const PHRASES: Readonly<Record<SheetField, string>> = {
+  title:
+    'project title|project name|title of project|name of project|title|project|contract title|contract name|contract|' +
+    'job name|job title|job|name of work|work|project description',
+  firm:
+    'mwbe name|mwbe firm|mwbe|firm name|firm|legal business name|business name|business|subcontractor name|' +
+    'subcontractor|sub|vendor name|vendor|supplier name|supplier|contractor name|contractor|company name|company',
+  firm_number:
+    'certification number|certificate number|certification no|certificate no|certification id|certificate id|' +
+    'cert number|cert no|cert id|mwbe number|mwbe no|firm id|mwbe id|firm number',
+  client_name: 'client name|client|project owner|owner name|owner|customer name|customer',
+  budget:
+    'contract amount|contract value|contract price|contract sum|award amount|project amount|project value|' +
+    'project budget|amount|budget|value|total amount|total value|price|award|cost|total',
+  start_date:
+    'start date|project start date|contract start date|start|project start|contract start|begin date|begin|' +
+    'beginning|start day|commencement date|commencement|started|date started|from',
+  end_date:
+    'end date|project end date|contract end date|project completion date|completion date|project completion|end|' +
+    'project end|contract end|completion|completed|date completed|finish date|finish|finished|end day|to',
+  notes: 'notes|note|additional notes|comments|comment|remarks|remark',
+  company_address:
+    'project address|address|street address|street|address 1|address line 1|site address|project street|location',
+  company_city: 'project city|city|town|site city',
+  company_state: 'project state|state|st|site state',
+  company_zip_code: 'project zip code|zip code|zip|zipcode|project zip|postal code|site zip',
+};
+
+/** Field and rank of each phrase. */
+const BY_PHRASE = new Map(
+  SHEET_FIELDS.flatMap((field) => PHRASES[field].split('|').map((phrase, rank) => [phrase, { field, rank }] as const)),
+);
+const FILLERS = /\b(?:the|in|us|usd|dollars?|required|optional|mm|dd|yy|yyyy)\b/g;
+
+function headOf(cell: string): { readonly field: SheetField; readonly rank: number } | undefined {
+  const words = fold(cell.replace(/#/g, ' number ').replaceAll('_', ' ').slice(0, 100));
+  const plain = words.replace(FILLERS, ' ').replace(/\s+/g, ' ').trim();
+  return BY_PHRASE.get(words) ?? BY_PHRASE.get(plain);
+}
+
+/** Which field each column of a header row holds; null where it says something else. */
+export function readHeads(cells: readonly string[]): (SheetField | null)[] {
+  const heads = cells.map(headOf);
+  const best = new Map<SheetField, number>();
+  for (const [at, head] of heads.entries()) {
+    const rival = head && heads[best.get(head.field) ?? -1];
+    if (head && (!rival || head.rank < rival.rank)) best.set(head.field, at);
+  }
+  return heads.map((head, at) => (head && best.get(head.field) === at ? head.field : null));
+}

@@ -1,0 +1,51 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Sql } from '#server/db/types.ts';
+import type {} from '../tables.ts';
+
+/** A firm with what it can be found by. */
+export interface NamedFirm {
+  /** Its `mwbe_id`. */
+  readonly id: string;
+  readonly core_id: string;
+  readonly name: string;
+  readonly trade_name: string | null;
+  readonly city: string | null;
+  readonly state: string | null;
+  /** Numbers of its certificates, in small letters. */
+  readonly numbers: readonly string[];
+}
+
+/** What firms are looked for by; all in small letters. */
+export interface FirmKeys {
+  /** Of either kind: MWBE id or core id. */
+  readonly ids: readonly string[];
+  /** Legal names as printed. */
+  readonly names: readonly string[];
+  /** Numbers of certificates. */
+  readonly numbers: readonly string[];
+}
+
+/** Above what the names of one file can mean. */
+const MOST = 5000;
+
+/**
+ * Firms of the directory that one of the keys may mean.
+ * @param more a query with the column `id`: further businesses that may be meant
+ */
+export async function firmsNamed(db: Sql, keys: FirmKeys, more: RawBuilder<{ id: string }>): Promise<NamedFirm[]> {
+  const { rows } = await sql<NamedFirm>`
+    WITH meant AS (
+      SELECT b.id FROM businesses b
+      WHERE lower(b.legal_business_name) = ANY(${keys.names}::text[]) AND b.merged_into IS NULL
+      UNION SELECT w.business_id FROM mwbes w WHERE w.id = ANY(${keys.ids}::uuid[])
+      UNION SELECT b.id FROM businesses b WHERE b.id = ANY(${keys.ids}::uuid[])
+      ${keys.numbers.length > 0 ? sql`UNION SELECT c.business_id FROM certificates c WHERE lower(c.number) = ANY(${keys.numbers}::text[])` : sql``}
+      UNION ${more}
+    )
+    SELECT w.id, b.id AS core_id, b.legal_business_name AS name, b.trade_name, b.city, b.state,
+           ARRAY(SELECT lower(c.number) FROM certificates c WHERE c.business_id = b.id AND c.number IS NOT NULL) AS numbers
+    FROM meant JOIN businesses b ON b.id = meant.id JOIN mwbes w ON w.business_id = b.id
+    WHERE b.merged_into IS NULL
+    ORDER BY b.legal_business_name, b.city, w.id LIMIT ${MOST}`.execute(db);
+  return rows;
+}

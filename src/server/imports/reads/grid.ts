@@ -1,0 +1,44 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AppError } from '#server/kernel/errors.ts';
+import { readCsv } from '../adapters/csv.ts';
+import { inspectFile, repairText } from '../adapters/encoding.ts';
+import { formatOf } from '../adapters/list.ts';
+import type { GridRow } from '../adapters/rows.ts';
+import { readXlsx } from '../adapters/xlsx.ts';
+
+/** A table of texts, as a CSV file or one sheet of a workbook has it; days of a workbook are ISO. */
+export interface Grid {
+  /** Of the sheet; empty for a CSV file. */
+  readonly name: string;
+  readonly rows: readonly GridRow[];
+  /** Cells whose value a formula made. */
+  readonly formulas: number;
+}
+
+/** Unpacked parts of a workbook that came in one request. */
+const MAX_UNPACKED = 8 * 1024 ** 2;
+
+/**
+ * Other rooms read the cells of a small CSV or XLSX file as lists of agencies are read: encoding, delimiter and format
+ * are found out, damaged files are refused.
+ * @throws AppError 413 or 422 in words that the person can act on
+ */
+export async function readGrids(bytes: Buffer): Promise<Grid[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-sheet-'));
+  try {
+    const path = join(folder, 'sheet');
+    await writeFile(path, bytes);
+    const facts = await inspectFile(path);
+    const format = formatOf(facts);
+    if (format === 'json') throw new AppError(422, 'The file is JSON: save it as CSV or XLSX');
+    if (format === 'xlsx') return await readXlsx(path, MAX_UNPACKED);
+    const rows: GridRow[] = [];
+    for await (const { line, cells } of readCsv(path, facts.encoding))
+      rows.push({ line, cells: cells.map(repairText) });
+    return [{ name: '', rows, formulas: 0 }];
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
