@@ -27,7 +27,7 @@ export const SHEET = {
   maxBytes: 180_000,
   rows: 200,
   /** Records of one request; so many are written within the time that a transaction has. */
-  batch: 50,
+  batch: 20,
 } as const;
 
 /** How people head these columns, the clearest first: of two columns for one field the clearer one is read. */
