@@ -1,5 +1,16 @@
-import { Modal, ModalMain } from '#web/ui/Modal.tsx';
-import { copy } from '../copy/own.ts';
+import { useEffect, useState } from 'react';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { saveCsv } from '#web/ui/data/csv.ts';
+import { Modal, ModalFoot, ModalMain } from '#web/ui/Modal.tsx';
+import { Progress } from '#web/ui/Progress.tsx';
+import { copy } from '../copy/sheet.ts';
+import { type Sheet, useSheet } from '../queries/sheet.ts';
+import { leftAsCsv } from '../queries/sheet-rows.ts';
+import { LeaveSheet } from './LeaveSheet.tsx';
+import css from './Sheet.module.css';
+import { SheetChoice } from './SheetChoice.tsx';
+import { SheetRows } from './SheetRows.tsx';
 
 interface Props {
   readonly opened: boolean;
@@ -7,13 +18,87 @@ interface Props {
   readonly hiringCompanyId: string;
 }
 
-/** Many records from one file. */
+/** Many records from one file: chosen, looked through and mended row by row, then sent. */
 export function SheetModal({ opened, onClose, hiringCompanyId }: Props) {
+  const sheet = useSheet(hiringCompanyId);
+  const [done, setDone] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const atRisk = opened && sheet.read !== null && !done;
+  useWarning(atRisk);
+  const leave = () => {
+    setLeaving(false);
+    setDone(false);
+    sheet.reset();
+    onClose();
+  };
+  const close = () => (atRisk ? setLeaving(true) : leave());
+  const send = async () => setDone(await sheet.send());
   return (
-    <Modal opened={opened} onClose={onClose} title={copy.recordMany}>
+    <>
+      <Modal opened={opened} onClose={close} width={800} title={titleOf(sheet, done)}>
+        {!sheet.read && <SheetChoice sheet={sheet} onClose={close} />}
+        {sheet.read && !sheet.sending && !done && <SheetRows sheet={sheet} onSend={send} onClose={close} />}
+        {sheet.sending && (
+          <ModalMain>
+            <Progress label={copy.sending} {...sheet.sending} unit={copy.unit} note={copy.sendingNote} />
+          </ModalMain>
+        )}
+        {done && <Summary sheet={sheet} onBack={() => setDone(false)} onClose={leave} />}
+      </Modal>
+      <LeaveSheet opened={leaving} rows={sheet.rows} onStay={() => setLeaving(false)} onLeave={leave} />
+    </>
+  );
+}
+
+function titleOf({ read, sending }: Sheet, done: boolean): string {
+  if (done) return copy.doneTitle;
+  if (sending) return copy.sendingTitle;
+  return read ? copy.checkTitle : copy.title;
+}
+
+/** The browser asks before the page goes while there is something to lose. */
+function useWarning(atRisk: boolean) {
+  useEffect(() => {
+    if (!atRisk) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [atRisk]);
+}
+
+interface SummaryProps {
+  readonly sheet: Sheet;
+  readonly onBack: () => void;
+  readonly onClose: () => void;
+}
+
+function Summary({ sheet: { rows }, onBack, onClose }: SummaryProps) {
+  const sent = rows.filter((row) => row.sent);
+  const left = rows.length - sent.length;
+  const firms = new Set(sent.map(({ firm }) => firm?.id)).size;
+  return (
+    <>
       <ModalMain>
-        <p data-company={hiringCompanyId}>{copy.recordMany}</p>
+        <div className={css.stack}>
+          <Banner variant="success">{copy.summary(sent.length, firms)}</Banner>
+          {left > 0 && (
+            <>
+              <p>{copy.left(left)}</p>
+              <p className={css.ways}>
+                <Button variant="outlineDark" onClick={() => saveCsv(copy.leftName, leftAsCsv(rows))}>
+                  {copy.saveLeft}
+                </Button>
+                <Button variant="outlineDark" onClick={onBack}>
+                  {copy.back}
+                </Button>
+              </p>
+            </>
+          )}
+        </div>
       </ModalMain>
-    </Modal>
+      <ModalFoot>
+        <Button onClick={onClose}>{copy.close}</Button>
+      </ModalFoot>
+    </>
   );
 }

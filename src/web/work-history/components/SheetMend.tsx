@@ -1,0 +1,90 @@
+import { type KeyboardEvent, useRef } from 'react';
+import { SHEET_FIELDS, type SheetField } from '#contract/work-history/rules/sheet-columns.ts';
+import { Dropdown } from '#web/ui/Dropdown.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { copy, sentenceOf } from '../copy/sheet.ts';
+import type { Sheet } from '../queries/sheet.ts';
+import type { JudgedRow } from '../queries/sheet-rows.ts';
+import css from './Sheet.module.css';
+
+interface Props {
+  readonly row: JudgedRow;
+  readonly sheet: Sheet;
+}
+
+/** The open fields of a row, each with what is wrong with it. */
+export function SheetMend({ row, sheet }: Props) {
+  const { open, errors, candidates, line } = row;
+  const shown = SHEET_FIELDS.filter((field) => open.includes(field) || errors.some((error) => error.field === field));
+  return (
+    <fieldset className={css.mend}>
+      <legend className="visually-hidden">{copy.line(line)}</legend>
+      {shown.map((field) =>
+        field === 'firm' && candidates.length > 0 ? (
+          <Candidates key={field} row={row} sheet={sheet} />
+        ) : (
+          <Mended key={field} row={row} sheet={sheet} field={field} />
+        ),
+      )}
+    </fieldset>
+  );
+}
+
+function Mended({ row, sheet, field }: Props & { readonly field: SheetField }) {
+  const text = row.cells[field] ?? '';
+  const before = useRef(text);
+  const settle = () => {
+    sheet.settle(row, field, before.current);
+    before.current = text;
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') settle();
+  };
+  const looking = field === 'firm' && row.looking;
+  const hint = row.hints.find((one) => one.field === field);
+  return (
+    <div className={field === 'title' || field === 'firm' || field === 'notes' ? css.wide : undefined}>
+      <TextField
+        label={copy.fields[field]}
+        value={text}
+        autoComplete="off"
+        error={looking ? undefined : errorOf(row, field)}
+        hint={
+          looking ? copy.looking : hint ? sentenceOf(field, hint.detail) : field === 'firm' ? copy.lookFor : undefined
+        }
+        onChange={(written) => sheet.write(row.line, field, written)}
+        onBlur={settle}
+        onKeyDown={press}
+      />
+    </div>
+  );
+}
+
+/** Firms of which one is meant. */
+function Candidates({ row, sheet }: Props) {
+  const items = row.candidates.map(({ id, name, city, state }) => ({
+    value: id,
+    label: [name, city, state].filter(Boolean).join(', '),
+  }));
+  const pick = (id: string) => {
+    const firm = row.candidates.find((one) => one.id === id);
+    if (firm) sheet.pick(row.line, firm);
+  };
+  return (
+    <div className={css.wide}>
+      <Dropdown
+        label={copy.fields.firm}
+        placeholder={copy.chooseFirm}
+        items={items}
+        value={row.firm?.id ?? null}
+        error={errorOf(row, 'firm')}
+        onChange={pick}
+      />
+    </div>
+  );
+}
+
+function errorOf({ errors }: JudgedRow, field: SheetField): string | undefined {
+  const error = errors.find((one) => one.field === field);
+  return error && sentenceOf(field, error.detail);
+}

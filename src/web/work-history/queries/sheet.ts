@@ -1,0 +1,223 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { SHEET, SHEET_FIELDS, type SheetField } from '#contract/work-history/rules/sheet-columns.ts';
+import type { SheetFirm } from '#contract/work-history/rules/sheet-firms.ts';
+import type { SheetPreview } from '#contract/work-history/schema/sheet.ts';
+import { ApiError, api } from '#web/api.ts';
+import { copy as words } from '../copy/sheet.ts';
+import { readSheet, unfit, wordsOf } from './sheet-file.ts';
+import {
+  fileOfRow,
+  type JudgedRow,
+  judge,
+  LOOKED_UP,
+  MAIN,
+  mend,
+  type NewRecord,
+  rowOf,
+  rowsOf,
+  type WorkRow,
+} from './sheet-rows.ts';
+
+/** Records on their way. Until the answer is known they are sent again as they are, under the same key. */
+interface Batch {
+  readonly key: string;
+  readonly lines: readonly number[];
+  readonly records: readonly NewRecord[];
+}
+
+interface Read {
+  readonly name: string;
+  readonly preview: SheetPreview;
+}
+
+/** A file of projects from its choosing to the last record; `stopped` says why sending did not go on. */
+export function useSheet(hiringCompanyId: string) {
+  const client = useQueryClient();
+  const [reading, setReading] = useState<string | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const [read, setRead] = useState<Read | null>(null);
+  const [rows, setRows] = useState<readonly WorkRow[]>([]);
+  const [sending, setSending] = useState<{ readonly done: number; readonly total: number } | null>(null);
+  const [stopped, setStopped] = useState<string | null>(null);
+  const [unsure, setUnsure] = useState<Batch | null>(null);
+  /** Goes up when the file is put away: answers to an earlier one are no longer wanted. */
+  const turn = useRef(0);
+  const order = read?.preview.date_order ?? 'mdy';
+  const judged = judge(rows, hiringCompanyId, order);
+  const change = (line: number, by: (row: WorkRow) => WorkRow) =>
+    setRows((all) => all.map((row) => (row.line === line ? by(row) : row)));
+
+  const reset = () => {
+    turn.current++;
+    setReading(null);
+    setRefused(null);
+    setRead(null);
+    setRows([]);
+    setSending(null);
+    setStopped(null);
+    setUnsure(null);
+  };
+  useEffect(
+    () => () => {
+      turn.current++;
+    },
+    [],
+  );
+
+  const choose = async (files: readonly File[]) => {
+    const [file] = files;
+    const why = unfit(files);
+    reset();
+    if (!file || why) return setRefused(words.refused(file?.name ?? '', why ?? words.empty));
+    const mine = turn.current;
+    setReading(file.name);
+    try {
+      const preview = await readSheet(file, file.name, hiringCompanyId);
+      if (mine !== turn.current) return;
+      if (preview.rows.length === 0) return setRefused(words.refused(file.name, noRows(preview)));
+      setRead({ name: file.name, preview });
+      setRows(rowsOf(preview));
+    } catch (error) {
+      if (mine === turn.current) setRefused(words.refused(file.name, wordsOf(error)));
+    } finally {
+      if (mine === turn.current) setReading(null);
+    }
+  };
+
+  /** Asks the server for firm and duplicates of one row, as it now stands. */
+  const lookUp = async (row: WorkRow) => {
+    const mine = turn.current;
+    change(row.line, (now) => ({ ...now, looking: true }));
+    try {
+      const { rows: found } = await readSheet(new Blob([fileOfRow(row, order)]), 'row.csv', hiringCompanyId);
+      const [one] = found.map(rowOf);
+      if (mine !== turn.current) return;
+      change(row.line, (now) => {
+        const said = one && {
+          firm: one.firm,
+          candidates: one.candidates,
+          firmRemark: one.firmRemark,
+          recorded: one.recorded,
+        };
+        return { ...now, ...said, looking: false };
+      });
+    } catch (error) {
+      if (mine !== turn.current) return;
+      const refusal = { field: 'firm' as const, detail: wordsOf(error) };
+      change(row.line, (now) => ({ ...now, looking: false, refusal }));
+    }
+  };
+
+  /** @returns whether all that was selected is sent */
+  const send = async (): Promise<boolean> => {
+    const mine = turn.current;
+    const first = unsure;
+    const ready = judged.filter(({ selected, line }) => selected && !first?.lines.includes(line));
+    const batches = [...(first ? [first] : []), ...batchesOf(ready)];
+    const total = ready.length + (first?.lines.length ?? 0);
+    let done = 0;
+    let complete = true;
+    setStopped(null);
+    setSending({ done, total });
+    for (const batch of batches) {
+      setUnsure(batch);
+      const failure = await sendBatch(hiringCompanyId, batch);
+      if (mine !== turn.current) return false;
+      if (failure) {
+        complete = false;
+        const isKnown = isRefusal(failure);
+        if (isKnown) setUnsure(null);
+        setRows((all) => all.map((row) => markRefused(row, batch, failure)));
+        setStopped(words.stopped(done, isKnown ? wordsOf(failure) : `${wordsOf(failure)} ${words.unsure}`));
+        break;
+      }
+      done += batch.lines.length;
+      setUnsure(null);
+      setRows((all) => all.map((row) => (batch.lines.includes(row.line) ? { ...row, sent: true, open: [] } : row)));
+      setSending({ done, total });
+    }
+    setSending(null);
+    for (const key of ['projects', 'notifications', 'businesses']) void client.invalidateQueries({ queryKey: [key] });
+    return complete;
+  };
+
+  return {
+    reading,
+    refused,
+    read,
+    rows: judged,
+    sending,
+    stopped,
+    /** Lines whose fate is not known: they are not changed until it is. */
+    locked: unsure?.lines ?? NONE,
+    reset,
+    choose,
+    send,
+    write: (line: number, field: SheetField, text: string) => change(line, (row) => mend(row, field, text)),
+    /** After a field was left: the server looks again where that may change what it said. */
+    settle(row: JudgedRow, field: SheetField, before: string) {
+      const changed = (row.cells[field] ?? '') !== before || row.firmRemark === words.lookLater;
+      if (!LOOKED_UP.includes(field) || !changed) return;
+      if (field !== 'firm') return void lookUp(row);
+      change(row.line, unnamed);
+      void lookUp(unnamed(row));
+    },
+    pick: (line: number, firm: SheetFirm) =>
+      change(line, (row) => ({ ...row, firm, firmRemark: null, refusal: null, ticked: null })),
+    tick: (line: number, ticked: boolean) => change(line, (row) => ({ ...row, ticked })),
+    tickAll: (ticked: boolean) =>
+      setRows((all) => all.map((row, at) => (judged[at]?.state === 'ready' ? { ...row, ticked } : row))),
+    toggle: (line: number) => change(line, (row) => ({ ...row, open: row.open.length > 0 ? [] : MAIN })),
+  };
+}
+export type Sheet = ReturnType<typeof useSheet>;
+
+const NONE: readonly number[] = [];
+
+/** A firm that is written anew is neither the one that was found nor the one of the number beside it. */
+function unnamed(row: WorkRow): WorkRow {
+  const { firm_number: _, ...cells } = row.cells;
+  return { ...row, cells, firm: null };
+}
+
+const noRows = ({ missing }: SheetPreview): string =>
+  missing.length > 0 ? words.missing(missing.map((field) => words.fields[field]).join(', ')) : words.none;
+
+function batchesOf(rows: readonly JudgedRow[]): Batch[] {
+  const batches: Batch[] = [];
+  const ready = rows.flatMap(({ line, record }) => (record ? [{ line, record }] : []));
+  for (let from = 0; from < ready.length; from += SHEET.batch) {
+    const some = ready.slice(from, from + SHEET.batch);
+    batches.push({ key: newKey(), lines: some.map(({ line }) => line), records: some.map(({ record }) => record) });
+  }
+  return batches;
+}
+
+const newKey = () => [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
+
+/** @returns why it was not recorded, as far as is known; null where it was */
+async function sendBatch(hiring_company_id: string, { key, records }: Batch): Promise<unknown> {
+  try {
+    await api.workHistory.recordMany({ body: { hiring_company_id, records: [...records] }, key });
+    return null;
+  } catch (error) {
+    return error;
+  }
+}
+
+/** Whether the server said no for good; everything else may have been carried out. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && ![408, 429].includes(error.status);
+
+/** The row that a refused batch names gets the reason. */
+function markRefused(row: WorkRow, { lines }: Batch, error: unknown): WorkRow {
+  if (!(error instanceof ApiError)) return row;
+  for (const { field, detail } of error.errors) {
+    const [, at = '', name = ''] = /^body\.records\.(\d+)\.(\w+)/.exec(field) ?? [];
+    if (at === '' || lines[Number(at)] !== row.line) continue;
+    const known = SHEET_FIELDS.find((one) => one === name) ?? 'firm';
+    return { ...row, refusal: { field: known, detail }, open: [...row.open, known] };
+  }
+  return row;
+}
