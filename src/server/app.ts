@@ -95,7 +95,7 @@ export async function createApp(config: Config, db: Db, options: { clock?: Clock
     config,
     rooms.flatMap(({ measures }) => (measures ? [() => measures(system)] : [])),
   );
-  for (const { uploads } of rooms) if (uploads) mountUploads(http, config.dataDir, uploads);
+  for (const { uploads } of rooms) if (uploads) mountUploads(http, config, uploads);
   await servePages(http, config, db);
   const ends: (() => Promise<void>)[] = [];
 

@@ -29,6 +29,20 @@ export interface Config {
   /** In which the daily e-mails leave at seven in the morning: a name such as `America/New_York`. */
   readonly digestTimeZone: string;
   readonly webDir: string;
+  /** Object storage for files; null keeps them below `dataDir`. */
+  readonly bucket: BucketSettings | null;
+}
+
+/** An S3-compatible service and the part of it that belongs to this installation alone. */
+export interface BucketSettings {
+  readonly name: string;
+  /** Before every key; without a slash at its end. */
+  readonly prefix: string;
+  /** Null stands for Amazon's own. */
+  readonly endpoint: string | null;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -61,6 +75,7 @@ export function readConfig(env: Environment): Config {
     metricsToken: env.METRICS_TOKEN || null,
     digestTimeZone: timeZone(env.DIGEST_TIME_ZONE || 'America/New_York'),
     webDir: join(ROOT, 'dist/web'),
+    bucket: bucket(env),
   };
 }
 
@@ -100,6 +115,42 @@ function script(env: Environment, name: string): string | null {
   throw new Error(
     `${name} must be the https:// address of a script, without user name or #; http:// is for loopback hosts alone`,
   );
+}
+
+/** All or none: a file that lies where nobody looks is lost. */
+function bucket(env: Environment): BucketSettings | null {
+  const names = ['FILES_BUCKET', 'FILES_PREFIX', 'FILES_ACCESS_KEY_ID', 'FILES_SECRET_ACCESS_KEY'] as const;
+  const given = [...names, 'FILES_ENDPOINT', 'FILES_REGION'].filter((name) => env[name]);
+  if (given.length === 0) return null;
+  const missing = names.find((name) => !env[name]);
+  if (missing) throw new Error(`${missing} is missing: with ${given[0]} files lie in object storage`);
+  return {
+    name: plain(env, 'FILES_BUCKET', /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket'),
+    prefix: plain(
+      env,
+      'FILES_PREFIX',
+      /^[\w.-]*\w(?:\/[\w.-]*\w)*$/,
+      'a path of plain names such as plumbline/production',
+    ),
+    endpoint: env.FILES_ENDPOINT ? secure(env, 'FILES_ENDPOINT').href : null,
+    region: plain(env, 'FILES_REGION', /^[a-z0-9-]{0,40}$/, 'the name of a region') || 'us-east-1',
+    accessKeyId: env.FILES_ACCESS_KEY_ID ?? '',
+    secretAccessKey: env.FILES_SECRET_ACCESS_KEY ?? '',
+  };
+}
+
+function plain(env: Environment, name: string, form: RegExp, what: string): string {
+  const value = env[name] ?? '';
+  if (!form.test(value)) throw new Error(`${name} must be ${what}`);
+  return value;
+}
+
+/** Over https://, or on this machine. */
+function secure(env: Environment, name: string): URL {
+  const url = urlOf(env, name, ['https:', 'http:']);
+  const isSafe = url.protocol === 'https:' || isLoopback(url.hostname);
+  if (isSafe && !url.username && !url.password && !url.hash && !url.search) return url;
+  throw new Error(`${name} must be an https:// address without user name, ? or #; http:// is for loopback hosts alone`);
 }
 
 /** Addresses, ranges such as 10.0.0.0/8, and the names that Fastify knows. */

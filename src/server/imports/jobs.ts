@@ -46,9 +46,8 @@ export const forgetLists = job({
   payload: z.strictObject({}),
   schedule: '37 * * * *',
   async handle(system) {
-    const { dataDir } = system.config;
-    const old = await uploadsBefore(dataDir, LIST_UPLOAD, new Date(system.clock.now().getTime() - KEEP_MS));
-    for (const upload of await forgetDrafts(system, old)) await forgetUpload(dataDir, LIST_UPLOAD, upload);
+    const old = await uploadsBefore(system.config, LIST_UPLOAD, new Date(system.clock.now().getTime() - KEEP_MS));
+    for (const upload of await forgetDrafts(system, old)) await forgetUpload(system.config, LIST_UPLOAD, upload);
   },
 });
 

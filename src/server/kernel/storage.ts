@@ -2,7 +2,9 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join, normalize, sep } from 'node:path';
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { Config } from '#server/config.ts';
+import { type Bucket, openBucket } from './bucket.ts';
 
 /** Private files by key; a key is a relative path of plain names. */
 export interface Storage {
@@ -13,16 +15,26 @@ export interface Storage {
 }
 
 /** Where the product keeps files. */
-export const openStorage = ({ dataDir }: Pick<Config, 'dataDir'>): Storage =>
-  createLocalStorage(join(dataDir, 'files'));
+export const openStorage = ({ dataDir, bucket }: Pick<Config, 'dataDir' | 'bucket'>): Storage =>
+  bucket === null ? createLocalStorage(dataDir) : createBucketStorage(openBucket(bucket));
 
-function createLocalStorage(directory: string): Storage {
-  const pathOf = (key: string) => {
-    const path = normalize(key);
-    if (!/^[\w.-]+(\/[\w.-]+)*$/.test(key) || path.split(sep).includes('..'))
-      throw new Error('A file key must be plain');
-    return join(directory, path);
-  };
+/** @throws Error for a key that could lead elsewhere */
+function checked(key: string): string {
+  if (!/^[\w.-]+(\/[\w.-]+)*$/.test(key) || normalize(key).split(sep).includes('..'))
+    throw new Error('A file key must be plain');
+  return `files/${key}`;
+}
+
+const createBucketStorage = (bucket: Bucket): Storage => ({
+  async put(key, content) {
+    await bucket.put(checked(key), Buffer.isBuffer(content) ? content : await buffer(content));
+  },
+  read: (key) => bucket.read(checked(key)),
+  remove: (key) => bucket.remove(checked(key)),
+});
+
+function createLocalStorage(dataDir: string): Storage {
+  const pathOf = (key: string) => join(dataDir, checked(key));
   return {
     async put(key, content) {
       const path = pathOf(key);

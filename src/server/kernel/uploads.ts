@@ -1,14 +1,11 @@
-import { mkdirSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { FileStore } from '@tus/file-store';
 import { Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { AppError, notFound } from './errors.ts';
 import { API } from './http.ts';
+import { type FilePlaces, isUploadName, newUploadName, openUploadStore, type UploadStore } from './upload-stores.ts';
 
 /** How a room takes files that are too large for one request: by the tus protocol, so that they can be resumed. */
 export interface UploadRules {
@@ -20,66 +17,60 @@ export interface UploadRules {
   readonly chunkBytes: number;
   /** What a person reads whose file has more than `maxBytes`. */
   readonly tooLarge?: string;
+  /** How much of one person may lie here before it is used or swept; without it, as much as comes. */
+  readonly unfinished?: { readonly uploads: number; readonly bytes: number; readonly tooMany: string };
 }
 
 type UploadPlace = Pick<UploadRules, 'path'>;
 
 /** A file that has arrived whole. */
 export interface ArrivedFile {
-  /** Absolute path; private to the product. */
-  readonly path: string;
   /** As its owner knows it. */
   readonly name: string;
   readonly bytes: number;
 }
 
 const OFFSET_STREAM = 'application/offset+octet-stream';
-const NAME = /^[0-9a-f]{32}$/;
 const PASSED_ON = ['tus-resumable', 'upload-length', 'upload-offset', 'upload-metadata'];
 
-/** Where the files of an upload path lie. */
-const folderOf = (dataDir: string, { path }: UploadPlace) =>
-  join(dataDir, 'uploads', path.slice(1).replaceAll('/', '-'));
-
-function storeOf(dataDir: string, rules: UploadPlace): FileStore {
-  const directory = folderOf(dataDir, rules);
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
-  return new FileStore({ directory });
-}
+const storeOf = (places: FilePlaces, { path }: UploadPlace): UploadStore =>
+  openUploadStore(places, path.slice(1).replaceAll('/', '-'));
 
 /**
  * A whole upload of this person.
  * @throws AppError 404 when there is none, or it is somebody else's; 409 while it has not arrived whole
  */
 export async function arrivedFile(
-  dataDir: string,
+  places: FilePlaces,
   rules: UploadPlace,
   name: string,
   ownerId: string,
 ): Promise<ArrivedFile> {
-  const upload = await uploadOf(storeOf(dataDir, rules), name, ownerId);
+  const upload = await uploadOf(storeOf(places, rules), name, ownerId);
   if (upload.offset !== upload.size) throw new AppError(409, 'The file has not arrived whole; send the rest of it');
-  const path = join(folderOf(dataDir, rules), name);
-  return { path, name: upload.metadata?.filename || 'list', bytes: upload.offset };
+  return { name: upload.metadata?.filename || 'list', bytes: upload.offset };
 }
 
-/** Path of an upload that `arrivedFile` has seen; the file may be forgotten by now. */
-export const uploadPath = (dataDir: string, rules: UploadPlace, name: string): string =>
-  join(folderOf(dataDir, rules), name);
+/** Works with the file of an upload that `arrivedFile` has seen; it may be forgotten by now, and none at the path. */
+export const withUpload = <T>(
+  places: FilePlaces,
+  rules: UploadPlace,
+  name: string,
+  work: (path: string) => Promise<T>,
+): Promise<T> => storeOf(places, rules).withFile(name, work);
 
 /** Forgets an upload; nothing happens where there is none. */
-export async function forgetUpload(dataDir: string, rules: UploadPlace, name: string): Promise<void> {
-  await storeOf(dataDir, rules)
+export async function forgetUpload(places: FilePlaces, rules: UploadPlace, name: string): Promise<void> {
+  await storeOf(places, rules)
     .remove(name)
-    .catch(() => undefined);
+    .catch(() => undefined); // what could not be removed now is swept later
 }
 
 /** Names of the uploads that began before a moment. */
-export async function uploadsBefore(dataDir: string, rules: UploadPlace, moment: Date): Promise<string[]> {
-  const store = storeOf(dataDir, rules);
-  const names = (await readdir(folderOf(dataDir, rules))).filter((name) => NAME.test(name));
+export async function uploadsBefore(places: FilePlaces, rules: UploadPlace, moment: Date): Promise<string[]> {
+  const store = storeOf(places, rules);
   const old: string[] = [];
-  for (const name of names) {
+  for (const name of await store.names()) {
     const began = await store.getUpload(name).then(
       ({ creation_date }) => new Date(creation_date ?? 0),
       () => new Date(0),
@@ -89,25 +80,30 @@ export async function uploadsBefore(dataDir: string, rules: UploadPlace, moment:
   return old;
 }
 
-async function uploadOf(store: FileStore, name: string, ownerId: string) {
-  if (!NAME.test(name)) throw notFound();
-  const upload = await store.getUpload(name).catch(() => {
-    throw notFound();
+async function uploadOf(store: UploadStore, name: string, ownerId: string) {
+  if (!isUploadName(name)) throw notFound();
+  const upload = await store.getUpload(name).catch((error) => {
+    if (isMissing(error)) throw notFound();
+    throw error;
   });
   if (upload.metadata?.owner !== ownerId) throw notFound();
   return upload;
 }
 
+/** The protocol's own error for an upload that is not there, or not any more. */
+const isMissing = (error: { readonly status_code?: number }) => error.status_code === 404 || error.status_code === 410;
+
 /** Mounts the routes by which one room takes uploads; an upload is only ever its owner's. */
-export function mountUploads(app: FastifyInstance, dataDir: string, rules: UploadRules): void {
+export function mountUploads(app: FastifyInstance, places: FilePlaces, rules: UploadRules): void {
   let opened: ReturnType<typeof openUploads> | undefined;
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
-    opened ??= openUploads(dataDir, rules); // a store makes its folder: only where somebody sends something
+    opened ??= openUploads(places, rules); // a store makes its folder: only where somebody sends something
     const { store, tus, owners } = opened;
     const owner = request.actor.kind === 'user' ? request.actor.id : '';
     const { id } = request.params as { id?: string };
     if (id !== undefined) await uploadOf(store, id, owner);
     const passed = toWeb(request, rules);
+    if (id === undefined) await assertRoom(store, rules, owner, Number(passed.headers.get('upload-length')));
     owners.set(passed, owner);
     const made = await tus.handleWeb(passed);
     void readOut(passed.body);
@@ -125,14 +121,22 @@ export function mountUploads(app: FastifyInstance, dataDir: string, rules: Uploa
   });
 }
 
+/** @throws AppError 429 where too much of this person lies here already */
+async function assertRoom(store: UploadStore, { unfinished }: UploadRules, owner: string, bytes: number) {
+  if (!unfinished) return;
+  const announced = [...(await store.announcedBy(owner)), bytes];
+  const sum = announced.reduce((all, one) => all + one, 0);
+  if (announced.length > unfinished.uploads || sum > unfinished.bytes) throw new AppError(429, unfinished.tooMany);
+}
+
 /** What was refused unread still comes, and nothing else on its connection is read before. */
 async function readOut(body: ReadableStream<Uint8Array> | null): Promise<void> {
   if (body === null || body.locked) return;
   await body.pipeTo(new WritableStream()).catch(() => undefined); // cut off: there is nothing left to read
 }
 
-function openUploads(dataDir: string, rules: UploadRules) {
-  const store = storeOf(dataDir, rules);
+function openUploads(places: FilePlaces, rules: UploadRules) {
+  const store = storeOf(places, rules);
   const owners = new WeakMap<Request, string>();
   const tus = new Server({
     path: `${API}${rules.path}`,
@@ -140,6 +144,7 @@ function openUploads(dataDir: string, rules: UploadRules) {
     maxSize: rules.maxBytes,
     relativeLocation: true,
     allowedOrigins: [],
+    namingFunction: (request) => newUploadName(owners.get(request as Request) ?? ''),
     onUploadCreate: async (request, { metadata }) => ({
       metadata: { filename: fileName(metadata?.filename), owner: owners.get(request as Request) ?? '' },
     }),

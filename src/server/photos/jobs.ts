@@ -21,7 +21,7 @@ export const forgetPhoto = job({
   payload: z.strictObject({ photo: uuid, file: fileId }),
   async handle(system, { photo, file }) {
     await forgetFiles(system, photo);
-    await forgetUpload(system.config.dataDir, PHOTO_UPLOAD, file);
+    await forgetUpload(system.config, PHOTO_UPLOAD, file);
   },
 });
 

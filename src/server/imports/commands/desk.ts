@@ -14,7 +14,7 @@ import { columnsOf } from './layout.ts';
 export async function receivedList(ctx: ReadContext, upload: string): Promise<ArrivedFile> {
   authorizeImports(ctx.actor);
   if (ctx.actor.kind !== 'user') throw notFound();
-  return arrivedFile(ctx.config.dataDir, LIST_UPLOAD, upload, ctx.actor.id);
+  return arrivedFile(ctx.config, LIST_UPLOAD, upload, ctx.actor.id);
 }
 
 /** Begins an import; an upload that is at the desk already is not taken twice. */

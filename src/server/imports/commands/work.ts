@@ -2,7 +2,7 @@ import { LIST_UPLOAD, ROW_KINDS, type RowKind } from '#contract/imports/rules/de
 import { importReport } from '#contract/imports/schema.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import type { System } from '#server/kernel/system.ts';
-import { forgetUpload, uploadPath } from '#server/kernel/uploads.ts';
+import { forgetUpload, withUpload } from '#server/kernel/uploads.ts';
 import { inspectFile } from '../adapters/encoding.ts';
 import { openList } from '../adapters/list.ts';
 import { columnsOfList } from '../adapters/misfits.ts';
@@ -23,13 +23,11 @@ export async function workOn(system: System, draftId: string): Promise<void> {
   const { status } = claim.draft;
   const step = status === 'reading' ? readColumns : status === 'planning' ? plan : write;
   try {
-    await step(system, claim);
+    await withUpload(system.config, LIST_UPLOAD, claim.draft.upload, (path) => step(system, claim, path));
   } catch (error) {
     await claim.fail(error);
   }
 }
-
-const pathOf = (system: System, { draft }: Claim) => uploadPath(system.config.dataDir, LIST_UPLOAD, draft.upload);
 
 /** What a file that is not there any more is to people. */
 async function present<T>(work: Promise<T>): Promise<T> {
@@ -40,9 +38,8 @@ async function present<T>(work: Promise<T>): Promise<T> {
   });
 }
 
-async function readColumns(system: System, claim: Claim): Promise<void> {
+async function readColumns(system: System, claim: Claim, path: string): Promise<void> {
   const { file_name: fileName } = claim.draft;
-  const path = pathOf(system, claim);
   const list = await openList(path, await present(inspectFile(path)));
   let rows = 0;
   // to the end: a file that is damaged further down is no list, and a person should hear of it now
@@ -61,16 +58,16 @@ async function readColumns(system: System, claim: Claim): Promise<void> {
   });
 }
 
-async function plan(system: System, claim: Claim): Promise<void> {
-  await showPreview(system, claim, await prepare(system, claim), null);
+async function plan(system: System, claim: Claim, path: string): Promise<void> {
+  await showPreview(system, claim, await prepare(system, claim, path), null);
 }
 
-function prepare(system: System, claim: Claim): Promise<PreparedImport> {
+function prepare(system: System, claim: Claim, path: string): Promise<PreparedImport> {
   const { file_name: fileName, agency, mapping, complete, list_date: listDate } = claim.draft;
   if (agency === null || mapping === null) throw new AppError(409, 'Say first whose list it is');
   return present(
     prepareImport(system, {
-      path: pathOf(system, claim),
+      path,
       fileName,
       agency,
       mapping,
@@ -108,7 +105,7 @@ const CHANGED =
 const COUNTS = importReport.keyof().options;
 
 /** Writes what the preview shows; a run that a dead process has begun is finished. */
-async function write(system: System, claim: Claim): Promise<void> {
+async function write(system: System, claim: Claim, path: string): Promise<void> {
   const { id, preview } = claim.draft;
   const begun = await system
     .read()
@@ -121,7 +118,7 @@ async function write(system: System, claim: Claim): Promise<void> {
   if (begun) {
     if (begun.status === 'applying') await apply(system, begun.id);
   } else {
-    const prepared = await prepare(system, claim);
+    const prepared = await prepare(system, claim, path);
     if (!preview || COUNTS.some((name) => prepared.plan.report[name] !== preview.report[name]))
       return showPreview(system, claim, prepared, CHANGED);
     const total = prepared.plan.steps.length;
@@ -130,5 +127,5 @@ async function write(system: System, claim: Claim): Promise<void> {
     await apply(system, prepared.run.id, (done) => claim.tell({ phase: 'writing', done, total }));
   }
   await claim.end({ status: 'done', problem: null });
-  await forgetUpload(system.config.dataDir, LIST_UPLOAD, claim.draft.upload);
+  await forgetUpload(system.config, LIST_UPLOAD, claim.draft.upload);
 }

@@ -4,7 +4,7 @@ import { FAULT_TEXTS, PHOTO_UPLOAD } from '#contract/photos/rules.ts';
 import type { AssemblyRecord } from '#contract/photos/schema.ts';
 import type { ReadContext, WriteContext } from '#server/kernel/contexts.ts';
 import { AppError, conflict } from '#server/kernel/errors.ts';
-import { arrivedFile } from '#server/kernel/uploads.ts';
+import { arrivedFile, withUpload } from '#server/kernel/uploads.ts';
 import { inspectPicture, UnfitPicture } from '../adapters/pictures.ts';
 import { processPhoto } from '../jobs.ts';
 import { person } from '../policy.ts';
@@ -22,9 +22,9 @@ export async function lookAtUpload(ctx: ReadContext, upload: string): Promise<Ar
   const { id } = person(ctx.actor);
   const known = await knownUpload(ctx, upload, id);
   if (known) return known;
-  const { path, name, bytes } = await arrivedFile(ctx.config.dataDir, PHOTO_UPLOAD, upload, id);
+  const { name, bytes } = await arrivedFile(ctx.config, PHOTO_UPLOAD, upload, id);
   try {
-    return { file_id: upload, name, bytes, kind: await inspectPicture(path) };
+    return { file_id: upload, name, bytes, kind: await withUpload(ctx.config, PHOTO_UPLOAD, upload, inspectPicture) };
   } catch (error) {
     if (!(error instanceof UnfitPicture)) throw error;
     throw new AppError(error.fault === 'large' ? 413 : 415, FAULT_TEXTS[error.fault], { cause: error });

@@ -1,7 +1,7 @@
 import { PHOTO_UPLOAD, type PhotoFault } from '#contract/photos/rules.ts';
 import { photoSize } from '#contract/photos/schema.ts';
 import type { System } from '#server/kernel/system.ts';
-import { forgetUpload, uploadPath } from '#server/kernel/uploads.ts';
+import { forgetUpload, withUpload } from '#server/kernel/uploads.ts';
 import { type Developed, developPicture, UnfitPicture } from '../adapters/pictures.ts';
 import { keyOf } from '../reads.ts';
 
@@ -15,12 +15,12 @@ export async function developPhoto(system: System, id: string): Promise<void> {
     .where('state', '=', 'waiting')
     .executeTakeFirst();
   if (!photo) return;
-  const made = await developed(uploadPath(system.config.dataDir, PHOTO_UPLOAD, photo.file_id));
+  const made = await withUpload(system.config, PHOTO_UPLOAD, photo.file_id, developed);
   if (typeof made !== 'string')
     for (const size of photoSize.options) await system.storage.put(keyOf(id, size), made[size]);
   const isKept = await settle(system, id, typeof made === 'string' ? made : null);
   if (!isKept) await forgetFiles(system, id);
-  await forgetUpload(system.config.dataDir, PHOTO_UPLOAD, photo.file_id);
+  await forgetUpload(system.config, PHOTO_UPLOAD, photo.file_id);
 }
 
 /** The pictures, or why there are none. */

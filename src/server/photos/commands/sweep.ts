@@ -9,14 +9,13 @@ const AT_ONCE = 1_000;
 /** Forgets what nobody finished within a day: uploads that stopped, photos that were added to nothing, refused ones. */
 export async function sweepPhotos(system: System): Promise<void> {
   const before = new Date(system.clock.now().getTime() - KEEP_MS);
-  const { dataDir } = system.config;
   for (const { id, file_id } of await deleteOrphans(system, before)) {
     await forgetFiles(system, id);
-    await forgetUpload(dataDir, PHOTO_UPLOAD, file_id);
+    await forgetUpload(system.config, PHOTO_UPLOAD, file_id);
   }
-  const old = await uploadsBefore(dataDir, PHOTO_UPLOAD, before);
+  const old = await uploadsBefore(system.config, PHOTO_UPLOAD, before);
   const waiting = new Set(await filesWaiting(system));
-  for (const name of old) if (!waiting.has(name)) await forgetUpload(dataDir, PHOTO_UPLOAD, name);
+  for (const name of old) if (!waiting.has(name)) await forgetUpload(system.config, PHOTO_UPLOAD, name);
 }
 
 const deleteOrphans = (system: System, before: Date) =>
