@@ -100,3 +100,48 @@ describe.each(['FEEDBACK_WIDGET_URL', 'PRODUCT_ANALYTICS_URL'] as const)('%s', (
     '1',
   ])('refuses %s with a sentence that names it', (value) => expect(() => read(value)).toThrow(name));
 });
+
+describe('object storage', () => {
+  const BUCKET = {
+    FILES_BUCKET: 'plumbline-files',
+    FILES_PREFIX: 'plumbline/production',
+    FILES_ACCESS_KEY_ID: 'AKFICTIONAL',
+    FILES_SECRET_ACCESS_KEY: 'not so secret',
+  };
+
+  test('is off by default, and on with a supplied bucket, prefix and keys', () => {
+    expect(readConfig({}).bucket).toBeNull();
+    expect(readConfig(BUCKET).bucket).toEqual({
+      name: 'plumbline-files',
+      prefix: 'plumbline/production',
+      endpoint: null,
+      region: 'us-east-1',
+      accessKeyId: 'AKFICTIONAL',
+      secretAccessKey: 'not so secret',
+    });
+    const elsewhere = { ...BUCKET, FILES_ENDPOINT: 'https://objects.example:9000', FILES_REGION: 'eu-central-2' };
+    expect(readConfig(elsewhere).bucket).toMatchObject({
+      endpoint: 'https://objects.example:9000/',
+      region: 'eu-central-2',
+    });
+  });
+
+  test.each(Object.keys(BUCKET))('is refused without %s', (name) => {
+    expect(() => readConfig({ ...BUCKET, [name]: '' })).toThrow(name);
+    expect(() => readConfig({ ...BUCKET, [name]: '' })).not.toThrow('not so secret');
+  });
+
+  test.each([
+    ['FILES_BUCKET', 'Files'],
+    ['FILES_BUCKET', 'a/b'],
+    ['FILES_PREFIX', '/plumbline'],
+    ['FILES_PREFIX', 'a/../b'],
+    ['FILES_PREFIX', 'a/'],
+    ['FILES_REGION', 'eu central'],
+    ['FILES_ENDPOINT', 'http://objects.example'],
+    ['FILES_ENDPOINT', 'https://key:secret@objects.example'],
+    ['FILES_ENDPOINT', 'objects.example'],
+  ])('%s=%s is refused with a sentence that names it', (name, value) => {
+    expect(() => readConfig({ ...BUCKET, [name]: value })).toThrow(name);
+  });
+});

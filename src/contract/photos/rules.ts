@@ -6,6 +6,13 @@ export const PHOTO_UPLOAD = {
   endings: ['.jpg', '.jpeg', '.png', '.gif'],
 } as const;
 
+/** Of one person, until they are photos or swept: what has not come yet counts as announced. */
+export const MAX_UNFINISHED = {
+  uploads: 50,
+  bytes: 100_000_000,
+  tooMany: 'Many photos of yours are on their way already. Wait until they are done, then go on.',
+} as const;
+
 /** Of one picture; a small file may hold more than a server can unfold. */
 export const MAX_PIXELS = 50_000_000;
 

@@ -98,14 +98,18 @@ export function mountUploads(app: FastifyInstance, places: FilePlaces, rules: Up
   let opened: ReturnType<typeof openUploads> | undefined;
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     opened ??= openUploads(places, rules); // a store makes its folder: only where somebody sends something
-    const { store, tus, owners } = opened;
+    const { store, tus, owners, turns } = opened;
     const owner = request.actor.kind === 'user' ? request.actor.id : '';
     const { id } = request.params as { id?: string };
     if (id !== undefined) await uploadOf(store, id, owner);
     const passed = toWeb(request, rules);
-    if (id === undefined) await assertRoom(store, rules, owner, Number(passed.headers.get('upload-length')));
     owners.set(passed, owner);
-    const made = await tus.handleWeb(passed);
+    const bytes = Number(passed.headers.get('upload-length'));
+    const begin = async () => {
+      await assertRoom(store, rules, owner, bytes);
+      return tus.handleWeb(passed);
+    };
+    const made = await (id === undefined ? turns(owner, begin) : tus.handleWeb(passed));
     void readOut(passed.body);
     return answer(reply, made, rules);
   };
@@ -119,6 +123,18 @@ export function mountUploads(app: FastifyInstance, places: FilePlaces, rules: Up
       routes.route({ method, url, config, schema: { hide: true } as object, handler: handle });
     }
   });
+}
+
+/** Work of one person is done in turn: who begins many uploads at once has no more room than one after the other. */
+function oneByOne() {
+  const last = new Map<string, Promise<unknown>>();
+  return <T>(person: string, work: () => Promise<T>): Promise<T> => {
+    const mine = (last.get(person) ?? Promise.resolve()).then(work, work);
+    last.set(person, mine);
+    const leave = () => last.get(person) === mine && last.delete(person);
+    mine.then(leave, leave);
+    return mine;
+  };
 }
 
 /** @throws AppError 429 where too much of this person lies here already */
@@ -149,7 +165,7 @@ function openUploads(places: FilePlaces, rules: UploadRules) {
       metadata: { filename: fileName(metadata?.filename), owner: owners.get(request as Request) ?? '' },
     }),
   });
-  return { store, tus, owners };
+  return { store, tus, owners, turns: oneByOne() };
 }
 
 const ROUTES = [

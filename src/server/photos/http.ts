@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/photos/endpoints.ts';
-import { FAULT_TEXTS, PHOTO_UPLOAD } from '#contract/photos/rules.ts';
+import { FAULT_TEXTS, MAX_UNFINISHED, PHOTO_UPLOAD } from '#contract/photos/rules.ts';
 import { badRequest } from '#server/kernel/errors.ts';
 import { command, file, type Handlers, read } from '#server/kernel/feature.ts';
 import { openStorage } from '#server/kernel/storage.ts';
@@ -13,6 +13,7 @@ export const photoUploads: UploadRules = {
   ...PHOTO_UPLOAD,
   access: endpoints.assemble.access,
   tooLarge: FAULT_TEXTS.large,
+  unfinished: MAX_UNFINISHED,
 };
 
 export const http: Handlers<typeof endpoints> = {

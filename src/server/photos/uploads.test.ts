@@ -3,8 +3,10 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { MAX_UNFINISHED } from '#contract/photos/rules.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { truncate } from '../../../tests/support/database.ts';
+import { problemIn } from '../../../tests/support/kernel.ts';
 import { cameraJpeg, noisyJpeg, photographer } from '../../../tests/support/photos.ts';
 import { createProject } from '../work-history/factory.ts';
 import { developPhoto } from './commands/develop.ts';
@@ -117,6 +119,25 @@ test('a photo that has not arrived whole is no photo yet', async () => {
       .split('/')
       .at(-1) ?? '';
   expect((await ours.assemble(upload)).statusCode).toBe(409);
+});
+
+test('of one person at most 50 uploads and 100 MB lie here unfinished; what is given up makes room', async () => {
+  const begin = async (bytes: number) => (await ours.begin('wall.jpg', bytes)).statusCode;
+  for (let at = 0; at < 9; at++) expect(await begin(10_000_000)).toBe(201);
+  expect(await begin(9_999_960)).toBe(201);
+  const refused = await ours.begin('wall.jpg', 41);
+  expect([refused.statusCode, problemIn(refused).detail]).toEqual([429, MAX_UNFINISHED.tooMany]);
+  const many = await Promise.all(Array.from({ length: 60 }, () => begin(1)));
+  expect(many.filter((status) => status === 201)).toHaveLength(40);
+  expect(await begin(1)).toBe(429);
+  const other = await t.hirer();
+  expect((await photographer(t, other.token).begin('wall.jpg', 10_000_000)).statusCode).toBe(201);
+  const tus = { 'tus-resumable': '1.0.0' };
+  for (const name of files()
+    .filter((file) => /^[0-9a-f]{32}$/.test(file))
+    .slice(0, 3))
+    await t.call(hirer.token, 'DELETE', `/photo_uploads/${name}`, undefined, tus);
+  expect(await begin(1)).toBe(201);
 });
 
 test('what nobody finished within a day is swept: half uploads, photos in no project, refused ones; nothing else is', async () => {

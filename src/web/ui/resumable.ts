@@ -21,8 +21,8 @@ interface Told {
   /** Bytes that have arrived. */
   readonly onProgress: (sent: number) => void;
   readonly onSuccess: () => void;
-  /** The connection broke for longer than it is tried by itself; what has arrived is kept, and `start` goes on. */
-  readonly onCut: () => void;
+  /** The connection broke for longer than it is tried by itself; what has arrived is kept, and `start` goes on. `detail` is what the server said, if anything. */
+  readonly onCut: (detail: string) => void;
   /** The server will not have it; `detail` is what it said, if anything. */
   readonly onRefused: (status: number, detail: string) => void;
 }
@@ -52,7 +52,7 @@ export async function openUpload(
     onError: (error) => {
       const status = statusOf(error);
       const body = error instanceof DetailedError ? error.originalResponse?.getBody() : undefined;
-      if (isPassing(status)) onCut();
+      if (isPassing(status)) onCut(detailIn(body));
       else onRefused(status ?? 0, detailIn(body));
     },
   });

@@ -1,5 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { FAULT_TEXTS, faultOfFile, kindOf, PHOTO_UPLOAD, SIGNATURE_BYTES } from '#contract/photos/rules.ts';
+import {
+  FAULT_TEXTS,
+  faultOfFile,
+  kindOf,
+  MAX_UNFINISHED,
+  PHOTO_UPLOAD,
+  SIGNATURE_BYTES,
+} from '#contract/photos/rules.ts';
 import type { AssemblyRecord } from '#contract/photos/schema.ts';
 import { ApiError, api } from '#web/api.ts';
 import { readToken } from '#web/token.ts';
@@ -78,7 +85,10 @@ export function usePhotoSending(onAssembled: (record: AssemblyRecord, preview: s
     work.upload ??= await openUpload(work.file, PLACE, {
       onProgress: (sent) => step(work.key, { state: 'sending', percent: Math.floor((100 * sent) / work.file.size) }),
       onSuccess: () => finish(work),
-      onCut: () => cut(work),
+      onCut: (detail) => {
+        if (detail === MAX_UNFINISHED.tooMany) refuse(detail);
+        cut(work);
+      },
       onRefused: (_status, detail) => fail(work, detail),
     });
     if (works.current.has(work.key)) work.upload.start();
@@ -109,6 +119,7 @@ export function usePhotoSending(onAssembled: (record: AssemblyRecord, preview: s
     }
   };
   const resume = () => {
+    setRefusals((all) => new Map([...all].filter(([text]) => text !== MAX_UNFINISHED.tooMany)));
     for (const { key, state } of sending) {
       const work = state === 'cut' && works.current.get(key);
       if (work) enqueue(work);

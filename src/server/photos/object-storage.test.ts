@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { Upload } from '@tus/server';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { truncate } from '../../../tests/support/database.ts';
+import { atDesk } from '../../../tests/support/lists.ts';
+import { type ObjectStore, startObjectStore } from '../../../tests/support/object-store.ts';
+import { cameraJpeg, noisyJpeg, photographer } from '../../../tests/support/photos.ts';
+import { type App, createApp } from '../app.ts';
+import { newUploadName, openUploadStore } from '../kernel/upload-stores.ts';
+import { createProject } from '../work-history/factory.ts';
+import { tidyPhotos } from './jobs.ts';
+
+let store: ObjectStore;
+let t: TestApp;
+/** A second machine: nothing in common with the first but the database and the object storage. */
+let second: App;
+let folder: string;
+let hirer: Awaited<ReturnType<TestApp['hirer']>>;
+let ours: ReturnType<typeof photographer>;
+let project: string;
+beforeAll(async () => {
+  store = await startObjectStore();
+  t = await startTestApp(store.env);
+  await t.app.http.listen({ host: '127.0.0.1', port: 0 });
+  folder = mkdtempSync(join(tmpdir(), 'plumbline-second-'));
+  const bucket = t.app.system.config.bucket && { ...t.app.system.config.bucket };
+  second = await createApp({ ...t.app.system.config, dataDir: folder, bucket }, t.db, { clock: t.clock });
+});
+afterAll(async () => {
+  await second.http.close();
+  await t.close();
+  await store.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  await truncate(t.db);
+  t.clock.set(new Date());
+  hirer = await t.hirer();
+  project = await createProject(t.db.kysely, { hiring_company_id: hirer.companyId });
+  ours = photographer(t, hirer.token);
+});
+
+const PREFIX = 'fictional/test';
+const uploadsAt = (name = '') =>
+  store.keys().filter((key) => key.startsWith(`${PREFIX}/uploads/photo_uploads/${name}`));
+const photoKeys = () => store.keys().filter((key) => key.startsWith(`${PREFIX}/files/photos/`));
+const nameOf = (begun: { readonly headers: Record<string, unknown> }) =>
+  String(begun.headers.location).split('/').at(-1) ?? '';
+const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+const headers = () => ({ authorization: `Bearer ${hirer.token}`, 'tus-resumable': '1.0.0' });
+
+/** Sends a part to one of the machines. @returns what it answers */
+const patch = (app: App, upload: string, offset: number, payload: Buffer) =>
+  app.http.inject({
+    method: 'PATCH',
+    url: `/api/v1/photo_uploads/${upload}`,
+    headers: { ...headers(), 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+    payload,
+  });
+const offsetAt = async (app: App, upload: string) => {
+  const answer = await app.http.inject({ method: 'HEAD', url: `/api/v1/photo_uploads/${upload}`, headers: headers() });
+  return Number(answer.headers['upload-offset']);
+};
+
+/** Begins to send a part to the first machine and cuts the connection. */
+function sendAndCut(upload: string, offset: number, part: Buffer, cut: number): Promise<void> {
+  const { port } = t.app.http.server.address() as { port: number };
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const socket = connect(port, '127.0.0.1');
+  socket.on('close', () => resolve());
+  socket.write(
+    `PATCH /api/v1/photo_uploads/${upload} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${hirer.token}\r\n` +
+      `Tus-Resumable: 1.0.0\r\nUpload-Offset: ${offset}\r\nContent-Type: application/offset+octet-stream\r\n` +
+      `Content-Length: ${part.length}\r\n\r\n`,
+  );
+  socket.write(part.subarray(0, cut), () => socket.destroy());
+  return promise;
+}
+
+test('a photo is cut off, resumed on another machine, processed, served by its link and deleted, all below the unique prefix of a supplied bucket [UPLOAD-045, UPLOAD-046, UPLOAD-047, UPLOAD-048]', async () => {
+  const photo = await noisyJpeg(2_000_000);
+  const upload = nameOf(await ours.begin('wall.jpg', photo.length));
+  expect((await patch(t.app, upload, 0, photo.subarray(0, 512_000))).statusCode).toBe(204);
+  await sendAndCut(upload, 512_000, photo.subarray(512_000, 1_024_000), 100_000);
+  const kept = await offsetAt(second, upload);
+  expect(kept).toBeGreaterThanOrEqual(512_000);
+  expect(kept).toBeLessThanOrEqual(612_000);
+  expect((await patch(second, upload, 100_000, photo.subarray(100_000, 600_000))).statusCode).toBe(409);
+  for (let at = kept; at < photo.length; at += 512_000) {
+    const machine = at > 1_200_000 ? t.app : second;
+    expect((await patch(machine, upload, at, photo.subarray(at, at + 512_000))).statusCode).toBe(204);
+  }
+  expect(await offsetAt(second, upload)).toBe(photo.length);
+  const record = (await ours.assemble(upload)).json();
+  expect(record).toMatchObject({ size: photo.length, mime: 'image/jpeg' });
+  expect((await ours.add(project, { [upload]: record })).statusCode).toBe(201);
+  await expect.poll(async () => (await ours.list(project)).photos, { timeout: 20_000 }).toHaveLength(1);
+  const [{ id, url }] = (await ours.list(project)).photos;
+  expect(photoKeys()).toEqual([`${PREFIX}/files/photos/${id}/photo.jpg`, `${PREFIX}/files/photos/${id}/thumbnail.jpg`]);
+  await expect.poll(() => uploadsAt(), { timeout: 15_000 }).toEqual([]);
+  expect(store.keys().every((key) => key.startsWith(`${PREFIX}/`))).toBe(true);
+  // nothing is left on the machines themselves
+  for (const place of [t.app.system.config.dataDir, folder]) {
+    expect(existsSync(join(place, 'files'))).toBe(false);
+    const copies = join(place, 'uploads/photo_uploads');
+    expect(existsSync(copies) ? readdirSync(copies) : []).toEqual([]);
+  }
+  const [one, other] = [await t.app.http.inject(url), await second.http.inject(url)];
+  expect([one.statusCode, one.headers['content-type']]).toEqual([200, 'image/jpeg']);
+  expect(hash(other.rawPayload)).toBe(hash(one.rawPayload));
+  const [{ width, height }, seen] = [await sharp(photo).metadata(), await sharp(one.rawPayload).metadata()];
+  expect([seen.width, seen.height]).toEqual([width, height]);
+  expect((await t.app.http.inject(url.replace(/signature=.{5}/, 'signature=AAAAA'))).statusCode).toBe(404);
+  expect((await ours.remove(project, id)).statusCode).toBe(204);
+  await expect.poll(photoKeys, { timeout: 15_000 }).toEqual([]);
+  expect((await t.app.http.inject(url)).statusCode).toBe(404);
+}, 120_000);
+
+test('what came before a connection broke is kept', async () => {
+  const uploads = openUploadStore(t.app.system.config, 'photo_uploads');
+  const id = newUploadName(hirer.userId);
+  await uploads.create(new Upload({ id, size: 5_000, offset: 0, metadata: { owner: hirer.userId } }));
+  const broken = Readable.from(
+    (async function* () {
+      yield Buffer.alloc(1_234);
+      throw new Error('cut');
+    })(),
+  );
+  await expect(uploads.write(broken, id, 0)).rejects.toThrow('cut');
+  expect(await offsetAt(second, id)).toBe(1_234);
+  expect(await uploads.announcedBy(hirer.userId)).toEqual([5_000]);
+  await uploads.remove(id);
+});
+
+test('parts that two machines took of the same bytes join to the photo that was sent', async () => {
+  const photo = await cameraJpeg(900, 600);
+  const upload = nameOf(await ours.begin('wall.jpg', photo.length));
+  const [middle, late] = [Math.floor(photo.length / 3), Math.floor(photo.length / 2)];
+  // both looked when nothing was there
+  await Promise.all([
+    patch(t.app, upload, 0, photo.subarray(0, middle)),
+    patch(second, upload, 0, photo.subarray(0, late)),
+  ]);
+  const offset = await offsetAt(t.app, upload);
+  expect([middle, late]).toContain(offset);
+  expect((await patch(second, upload, offset, photo.subarray(offset))).statusCode).toBe(204);
+  const record = (await ours.assemble(upload)).json();
+  expect(record).toMatchObject({ size: photo.length, ext: 'jpg' });
+  await ours.add(project, { [upload]: record });
+  await expect.poll(async () => (await ours.list(project)).photos, { timeout: 20_000 }).toHaveLength(1);
+  const [{ id }] = (await ours.list(project)).photos;
+  await ours.remove(project, id);
+  await expect.poll(store.keys, { timeout: 15_000 }).toEqual([]);
+});
+
+test('what nobody finished within a day is swept from the bucket: half uploads and photos in no project', async () => {
+  await ours.bring('nowhere.jpg', await cameraJpeg());
+  const half = nameOf(await ours.begin('half.jpg', 5_000));
+  await patch(t.app, half, 0, Buffer.alloc(1_000));
+  nameOf(await ours.begin('never sent.jpg', 5_000));
+  await expect.poll(photoKeys, { timeout: 15_000 }).toHaveLength(2);
+  await expect.poll(() => uploadsAt(), { timeout: 15_000 }).toHaveLength(3);
+  t.clock.set(new Date(Date.now() + 23 * 3_600_000));
+  await tidyPhotos.handle(t.app.system, {});
+  expect([photoKeys().length, uploadsAt().length]).toEqual([2, 3]);
+  t.clock.set(new Date(Date.now() + 25 * 3_600_000));
+  await tidyPhotos.handle(t.app.system, {});
+  expect([photoKeys(), uploadsAt()]).toEqual([[], []]);
+});
+
+test('an upload that was given up is gone on every machine, and of a stranger none is there', async () => {
+  const upload = nameOf(await ours.begin('wall.jpg', 5_000));
+  await patch(second, upload, 0, Buffer.alloc(1_000));
+  const stranger = await t.hirer();
+  const theirs = await t.call(stranger.token, 'HEAD', `/photo_uploads/${upload}`, undefined, headers());
+  expect(theirs.statusCode).toBe(404);
+  const gone = await t.call(hirer.token, 'DELETE', `/photo_uploads/${upload}`, undefined, headers());
+  expect([gone.statusCode, uploadsAt(upload)]).toEqual([204, []]);
+  expect((await patch(second, upload, 1_000, Buffer.alloc(10))).statusCode).toBe(404);
+});
+
+test('a list that staff brings travels through the bucket as well', async () => {
+  const desk = await atDesk(t, 'sam@example.com');
+  const rows = Array.from(
+    { length: 40 },
+    (_, at) => `Fictional Firm ${at},${100 + at} Pratt St,Baltimore,MD,2120${at % 10}`,
+  );
+  const id = await desk.bring('firms.csv', `Company Name,Address,City,State,Zip\n${rows.join('\n')}\n`);
+  expect(await desk.get(`/${id}`)).toMatchObject({ status: 'columns', file_name: 'firms.csv' });
+  expect(store.keys().filter((key) => key.startsWith(`${PREFIX}/uploads/imports-uploads/`))).toHaveLength(2);
+});
