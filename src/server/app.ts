@@ -18,6 +18,7 @@ import { createLive } from './kernel/live.ts';
 import { logOptions } from './kernel/log.ts';
 import { createMailer } from './kernel/mail.ts';
 import { serveMetrics } from './kernel/metrics.ts';
+import { readMultipart } from './kernel/multipart.ts';
 import { serveOpenApi } from './kernel/openapi.ts';
 import { servePages } from './kernel/pages.ts';
 import { addSecurityHeaders } from './kernel/security-headers.ts';
@@ -74,6 +75,7 @@ export async function createApp(config: Config, db: Db, options: { clock?: Clock
   // Fastify reads text by default, which browsers send across origins unasked
   http.removeContentTypeParser('text/plain');
   await http.register(formbody, { bodyLimit: LIMITS.bodyBytes });
+  readMultipart(http);
   await http.register(rateLimit, { max: config.requestsPerMinute, timeWindow: '1 minute' });
   await serveOpenApi(http);
   await http.register(async (routes) => {

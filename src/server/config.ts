@@ -31,6 +31,21 @@ export interface Config {
   readonly webDir: string;
   /** Object storage for files; null keeps them below `dataDir`. */
   readonly bucket: BucketSettings | null;
+  /** Takes and processes photos in our place; null for our own. */
+  readonly photoService: PhotoServiceSettings | null;
+}
+
+/** An upload and encoding service that speaks Transloadit's protocol. */
+export interface PhotoServiceSettings {
+  /** Origin. */
+  readonly url: string;
+  readonly key: string;
+  readonly secret: string;
+  readonly template: string;
+  /** Origins where the photos that it makes lie. */
+  readonly results: readonly string[];
+  /** Where it tells us what it has made. */
+  readonly notifyUrl: string;
 }
 
 /** An S3-compatible service and the part of it that belongs to this installation alone. */
@@ -76,6 +91,7 @@ export function readConfig(env: Environment): Config {
     digestTimeZone: timeZone(env.DIGEST_TIME_ZONE || 'America/New_York'),
     webDir: join(ROOT, 'dist/web'),
     bucket: bucket(env),
+    photoService: photoService(env, publicUrl),
   };
 }
 
@@ -137,6 +153,31 @@ function bucket(env: Environment): BucketSettings | null {
     accessKeyId: env.FILES_ACCESS_KEY_ID ?? '',
     secretAccessKey: env.FILES_SECRET_ACCESS_KEY ?? '',
   };
+}
+
+function photoService(env: Environment, publicUrl: string | null): PhotoServiceSettings | null {
+  const names = ['URL', 'KEY', 'SECRET', 'TEMPLATE', 'RESULTS'].map((name) => `PHOTO_SERVICE_${name}`);
+  const given = names.find((name) => env[name]);
+  if (given === undefined) return null;
+  const missing = names.find((name) => !env[name]);
+  if (missing) throw new Error(`${missing} is missing: with ${given} photos go to an upload service`);
+  if (publicUrl === null) throw new Error(`PUBLIC_URL is missing: with ${given} an upload service must reach it`);
+  const results = (env.PHOTO_SERVICE_RESULTS ?? '').split(',');
+  return {
+    url: sourceOf(env, 'PHOTO_SERVICE_URL').origin,
+    key: env.PHOTO_SERVICE_KEY ?? '',
+    secret: env.PHOTO_SERVICE_SECRET ?? '',
+    template: env.PHOTO_SERVICE_TEMPLATE ?? '',
+    results: results.map((one) => sourceOf({ PHOTO_SERVICE_RESULTS: one.trim() }, 'PHOTO_SERVICE_RESULTS').origin),
+    notifyUrl: `${publicUrl}/api/v1/photo_assemblies/notify`,
+  };
+}
+
+/** An origin for the content security policy, which knows no IPv6 and gives `;` and `*` a meaning. */
+function sourceOf(env: Environment, name: string): URL {
+  const url = secure(env, name);
+  if (url.pathname !== '/' || !/^[a-z0-9.-]+$/.test(url.hostname)) throw new Error(`${name} must be without a path`);
+  return url;
 }
 
 function plain(env: Environment, name: string, form: RegExp, what: string): string {

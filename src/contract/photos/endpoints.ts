@@ -2,13 +2,16 @@ import { z } from 'zod';
 import { HIRING_SIDE } from '../access/user-types.ts';
 import { endpoint, MEMBERS, members, PUBLIC, savedFile } from '../endpoint.ts';
 import { repeated, uuid } from '../formats.ts';
+import { LIMITS } from '../limits.ts';
 import {
   assemblies,
   assemblyRecord,
   fileId,
   pendingPhoto,
   photo,
+  photoBytes,
   photoSize,
+  photoTicket,
   processedImage,
   refusedImage,
 } from './schema.ts';
@@ -28,6 +31,27 @@ export const endpoints = {
     status: 201,
     output: assemblyRecord,
     errors: [404, 409, 413, 415],
+  }),
+  ticket: endpoint({
+    method: 'POST',
+    path: '/photo_assemblies/tickets',
+    summary: 'Where the settings name an upload service: what it takes a photo with; else null, and it comes to us',
+    access: PARTIES,
+    body: z.strictObject({ name: assemblyRecord.shape.name, size: photoBytes, ext: assemblyRecord.shape.ext }),
+    status: 201,
+    output: z.strictObject({ ticket: photoTicket.nullable() }),
+    errors: [409],
+  }),
+  notify: endpoint({
+    method: 'POST',
+    path: '/photo_assemblies/notify',
+    summary: 'What the upload service of the settings has made of a photo, signed by it',
+    access: PUBLIC,
+    encoding: 'form',
+    body: z.strictObject({ transloadit: z.string(), signature: z.string().max(LIMITS.shortText) }),
+    status: 204,
+    output: z.null(),
+    errors: [403, 404],
   }),
   list: endpoint({
     method: 'GET',

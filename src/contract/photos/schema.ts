@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { uuid } from '../formats.ts';
 import { LIMITS } from '../limits.ts';
-import { MAX_PHOTOS, PHOTO_FAULTS } from './rules.ts';
+import { MAX_PHOTOS, PHOTO_FAULTS, PHOTO_UPLOAD } from './rules.ts';
 
 /** Name of an upload; the records of a photo on its way are keyed by it. */
 export const fileId = z.string().regex(/^[0-9a-f]{32}$/, 'is not the id of a file');
@@ -30,16 +30,18 @@ export const processedImage = photo.extend({ file_id: fileId });
 
 export const refusedImage = z.strictObject({ file_id: fileId, fault: z.enum(PHOTO_FAULTS) });
 
+export const photoBytes = z.int().min(1).max(PHOTO_UPLOAD.maxBytes);
+
 /**
- * One finished upload as forms keep it. `assemblyUrl` names our own record of the upload: it is read for the id in it
- * and never fetched.
+ * One finished upload as forms keep it. `assemblyUrl` names our own record of the upload, or that of the upload service
+ * in the settings: it is read for the id in it and never fetched.
  */
 export const assemblyRecord = z.strictObject({
   assemblyUrl: z
     .string()
     .max(LIMITS.shortText)
     .regex(
-      /^(?:https?:\/\/[\w.:[\]-]+)?\/api\/v1\/photo_assemblies\/[0-9a-f]{32}$/,
+      /^(?:(?:https?:\/\/[\w.:[\]-]+)?\/api\/v1\/photo_assemblies|https?:\/\/[\w.:-]+\/assemblies)\/[0-9a-f]{32}$/,
       'is not an address of an upload of ours',
     ),
   photoType: z.literal('project'),
@@ -51,6 +53,15 @@ export const assemblyRecord = z.strictObject({
   field: z.literal('photos'),
 });
 export type AssemblyRecord = z.infer<typeof assemblyRecord>;
+
+/** What the uploader sends along to the upload service of the settings; good for one photo and for minutes. */
+export const photoTicket = z.strictObject({
+  /** What is kept of the photo once the service has it. */
+  record: assemblyRecord,
+  /** Fields of the form that is sent to `record.assemblyUrl`, with the file behind them. */
+  fields: z.strictObject({ params: z.string(), signature: z.string() }),
+});
+export type PhotoTicket = z.infer<typeof photoTicket>;
 
 /** Uploads by their file id. */
 export const assemblies = z

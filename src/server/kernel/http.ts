@@ -184,7 +184,7 @@ function sendFile(reply: FastifyReply, { name, type, body, shown }: SavedFile): 
 function checkEncoding(request: FastifyRequest, endpoint: Endpoint): void {
   const type = request.headers['content-type'];
   if (type === undefined || request.body === undefined || request.body === null) return;
-  const form = type.startsWith('application/x-www-form-urlencoded');
+  const form = /^(application\/x-www-form-urlencoded|multipart\/form-data)/i.test(type);
   if (form !== (endpoint.encoding === 'form')) {
     throw new AppError(415, `Send this as ${endpoint.encoding === 'form' ? 'a form' : 'JSON'}`);
   }

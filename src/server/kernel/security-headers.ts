@@ -10,15 +10,21 @@ declare module 'fastify' {
   }
 }
 
-/** @param foreign origins of the scripts that the settings name */
-const policy = (nonce: string, foreign: readonly string[]) =>
+/** Origins that the settings name: of scripts, of the service that takes photos, of the photos that it makes. */
+interface Foreign {
+  readonly scripts: readonly string[];
+  readonly service: readonly string[];
+  readonly photos: readonly string[];
+}
+
+const policy = (nonce: string, { scripts, service, photos }: Foreign) =>
   [
     "default-src 'none'",
-    ["script-src 'self'", ...foreign].join(' '),
+    ["script-src 'self'", ...scripts].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' blob: data:",
+    ["img-src 'self' blob: data:", ...photos].join(' '),
     "font-src 'self'",
-    ["connect-src 'self'", ...foreign].join(' '),
+    ["connect-src 'self'", ...scripts, ...service].join(' '),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
@@ -30,7 +36,11 @@ const policy = (nonce: string, foreign: readonly string[]) =>
 
 /** The same headers on every answer, errors and files included; and one log line a request, without its URL. */
 export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
-  const foreign = [...new Set(foreignScripts(config).map((url) => new URL(url).origin))];
+  const foreign = {
+    scripts: [...new Set(foreignScripts(config).map((url) => new URL(url).origin))],
+    service: config.photoService ? [config.photoService.url] : [],
+    photos: config.photoService?.results ?? [],
+  };
   app.register(helmet, {
     contentSecurityPolicy: false,
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },

@@ -6,6 +6,7 @@ import { openStorage } from '#server/kernel/storage.ts';
 import type { UploadRules } from '#server/kernel/uploads.ts';
 import { assemblePhoto, lookAtUpload } from './commands/assemble.ts';
 import { addPhotos, deletePhoto } from './commands/change.ts';
+import { openTicket, takeNotification } from './commands/elsewhere.ts';
 import { checkLink, firmPhotos, keyOf, processedImages, projectPhotos } from './reads.ts';
 
 /** Photos on their way. */
@@ -20,6 +21,13 @@ export const http: Handlers<typeof endpoints> = {
   assemble: command(endpoints.assemble, {
     prepare: (ctx, { body }) => lookAtUpload(ctx, body.upload),
     run: (ctx, _input, arrived) => assemblePhoto(ctx, arrived),
+  }),
+  ticket: command(endpoints.ticket, { run: async (ctx, { body }) => ({ ticket: await openTicket(ctx, body) }) }),
+  notify: command(endpoints.notify, {
+    run: async (ctx, { body }) => {
+      await takeNotification(ctx, body.transloadit, body.signature);
+      return null;
+    },
   }),
   list: read(endpoints.list, (ctx, { params }) => projectPhotos(ctx, params.projectId)),
   ofFirm: read(endpoints.ofFirm, (ctx, { params }) => firmPhotos(ctx, params.id)),

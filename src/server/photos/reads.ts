@@ -8,7 +8,7 @@ import { found, notFound } from '#server/kernel/errors.ts';
 import { partiesOfProject, partiesOfVisibleProject, verifiedProjectsOf } from '#server/work-history/reads/parties.ts';
 import { isGood, type Linked, linkTo } from './adapters/links.ts';
 import { mayDelete, sideOf } from './policy.ts';
-import type { Side } from './tables.ts';
+import type { PhotoTable, Side } from './tables.ts';
 
 type Answer<N extends keyof typeof endpoints> = Output<(typeof endpoints)[N]>;
 
@@ -17,7 +17,7 @@ export async function projectPhotos(ctx: ReadContext, projectId: string): Promis
   const side = sideOf(ctx.actor, await partiesOfVisibleProject(ctx, projectId));
   const rows = await ctx.sql
     .selectFrom('photos')
-    .select(['id', 'file_id', 'secret', 'state', 'side'])
+    .select(['id', 'file_id', 'secret', 'state', 'side', 'photo_url', 'thumbnail_url'])
     .where('project_id', '=', projectId)
     .where('state', '!=', 'refused')
     .orderBy('added_at')
@@ -39,8 +39,8 @@ const NEWEST = 200;
 
 /** Photos of a firm's verified work, the newest first; nobody changes them here. */
 export async function firmPhotos(ctx: ReadContext, firm: string): Promise<Answer<'ofFirm'>> {
-  const { rows } = await sql<Linked & { project_id: string }>`
-    SELECT f.id, f.secret, f.project_id FROM photos f
+  const { rows } = await sql<Shown & { project_id: string }>`
+    SELECT f.id, f.secret, f.project_id, f.photo_url, f.thumbnail_url FROM photos f
     WHERE f.state = 'processed' AND f.project_id IN (${verifiedProjectsOf(firm)})
     ORDER BY f.added_at DESC, f.created_at DESC, f.id DESC LIMIT ${NEWEST}`.execute(ctx.sql);
   return rows.map((row) => ({ project_id: row.project_id, photo: asPhoto({ ...row, side: null }, null, ctx.now) }));
@@ -56,7 +56,7 @@ export async function processedImages(
   if (fileIds.length === 0) return { processed: [], refused: [] };
   const rows = await ctx.sql
     .selectFrom('photos')
-    .select(['id', 'file_id', 'secret', 'state', 'side', 'fault'])
+    .select(['id', 'file_id', 'secret', 'state', 'side', 'fault', 'photo_url', 'thumbnail_url'])
     .where('project_id', '=', projectId)
     .where('file_id', 'in', fileIds)
     .where('state', '!=', 'waiting')
@@ -84,15 +84,18 @@ export async function checkLink(
       .select(['id', 'secret'])
       .where('id', '=', id)
       .where('state', '=', 'processed')
+      .where('is_elsewhere', '=', false)
       .executeTakeFirst(),
   );
   if (!isGood(photo, size, link, ctx.now)) throw notFound();
 }
 
-const asPhoto = (photo: Linked & { readonly side: Side | null }, mine: Side | null, now: Date): Photo => ({
+type Shown = Linked & Pick<PhotoTable, 'photo_url' | 'thumbnail_url'>;
+
+const asPhoto = (photo: Shown & { readonly side: Side | null }, mine: Side | null, now: Date): Photo => ({
   id: photo.id,
-  url: linkTo(photo, 'photo', now),
-  thumbnail_url: linkTo(photo, 'thumbnail', now),
+  url: photo.photo_url ?? linkTo(photo, 'photo', now),
+  thumbnail_url: photo.thumbnail_url ?? linkTo(photo, 'thumbnail', now),
   may_delete: photo.side !== null && mayDelete(mine, photo.side),
 });
 

@@ -26,4 +26,8 @@ export interface PhotoTable {
   /** Signs the links of this photo alone. */
   secret: Buffer;
   created_at: Date;
+  /** At the upload service of the settings, with the addresses that it named; nothing of it lies here. */
+  is_elsewhere: Generated<boolean>;
+  photo_url: string | null;
+  thumbnail_url: string | null;
 }

@@ -36,28 +36,41 @@ const MAX_LOOSE = 200;
 
 /** Notes a photo that has arrived and has it processed; nothing is served before. */
 export async function assemblePhoto(ctx: WriteContext, arrived: Arrived): Promise<AssemblyRecord> {
-  const added_by = person(ctx.actor).id;
+  const made = await keepLoose(ctx, arrived, { addedBy: person(ctx.actor).id });
+  if (made !== null) await ctx.enqueue(processPhoto.with({ photo: made }));
+  return recordOf(arrived, `/api/v1/photo_assemblies/${arrived.file_id}`);
+}
+
+/**
+ * Keeps a photo that is in no project yet.
+ * @returns its id; null where it was kept before
+ * @throws AppError 409 where the person has too many
+ */
+export async function keepLoose(
+  ctx: WriteContext,
+  photo: Arrived,
+  { addedBy, isElsewhere = false }: { readonly addedBy: string; readonly isElsewhere?: boolean },
+): Promise<string | null> {
   const id = randomUUID();
   const { numInsertedOrUpdatedRows: made } = await ctx.sql
     .insertInto('photos')
-    .columns(['id', 'file_id', 'name', 'bytes', 'kind', 'added_by', 'secret', 'created_at'])
+    .columns(['id', 'file_id', 'name', 'bytes', 'kind', 'added_by', 'secret', 'created_at', 'is_elsewhere'])
     .expression(
-      sql`SELECT ${id}::uuid, ${arrived.file_id}, ${arrived.name}, ${arrived.bytes}::int, ${arrived.kind},
-                 ${added_by}::uuid, ${randomBytes(32)}::bytea, ${ctx.now}::timestamptz
-          WHERE (SELECT count(*) FROM photos WHERE added_by = ${added_by} AND project_id IS NULL) < ${MAX_LOOSE}`,
+      sql`SELECT ${id}::uuid, ${photo.file_id}, ${photo.name}, ${photo.bytes}::int, ${photo.kind}, ${addedBy}::uuid,
+                 ${randomBytes(32)}::bytea, ${ctx.now}::timestamptz, ${isElsewhere}::boolean
+          WHERE (SELECT count(*) FROM photos WHERE added_by = ${addedBy} AND project_id IS NULL) < ${MAX_LOOSE}`,
     )
     .onConflict((conflict) => conflict.column('file_id').doNothing())
     .executeTakeFirstOrThrow();
-  if (made === 1n) await ctx.enqueue(processPhoto.with({ photo: id }));
-  else if (!(await knownUpload(ctx, arrived.file_id, added_by)))
-    throw conflict('Many photos of yours wait for their project. Add them there first.');
-  return recordOf(arrived);
+  if (made === 1n) return id;
+  if (await knownUpload(ctx, photo.file_id, addedBy)) return null;
+  throw conflict('Many photos of yours wait for their project. Add them there first.');
 }
 
 const EXTENSIONS = { jpeg: 'jpg', png: 'png', gif: 'gif' } as const;
 
-const recordOf = ({ file_id, name, bytes, kind }: Arrived): AssemblyRecord => ({
-  assemblyUrl: `/api/v1/photo_assemblies/${file_id}`,
+export const recordOf = ({ file_id, name, bytes, kind }: Arrived, assemblyUrl: string): AssemblyRecord => ({
+  assemblyUrl,
   photoType: 'project',
   id: file_id,
   name,

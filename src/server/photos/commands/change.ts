@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { MAX_PHOTOS } from '#contract/photos/rules.ts';
-import { type Assemblies, assemblies, type PendingPhoto } from '#contract/photos/schema.ts';
+import { type Assemblies, type AssemblyRecord, assemblies, type PendingPhoto } from '#contract/photos/schema.ts';
 import type { WriteContext } from '#server/kernel/contexts.ts';
 import { badRequest, conflict, notFound } from '#server/kernel/errors.ts';
 import type { Linked } from '../adapters/links.ts';
+import { assemblyAt } from '../adapters/service.ts';
 import { forgetPhoto } from '../jobs.ts';
 import { authorizeAdd, authorizeDelete, type Contributor } from '../policy.ts';
 import { pendingOf } from '../reads.ts';
@@ -12,7 +13,9 @@ const FIELD = 'body.transloadit_assemblies';
 
 /** Adds finished uploads to a project; done twice, it does no more than once. */
 export async function addPhotos(ctx: WriteContext, projectId: string, uploads: Assemblies): Promise<PendingPhoto[]> {
-  return attach(ctx, await authorizeAdd(ctx, projectId), Object.keys(uploads));
+  const to = await authorizeAdd(ctx, projectId);
+  assertPlaces(ctx, uploads);
+  return attach(ctx, to, Object.keys(uploads));
 }
 
 /** Adds the photos that a form sent along, as it holds them: a map of uploads as JSON. @throws AppError 400 */
@@ -28,6 +31,14 @@ function fromJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** @throws AppError 400 for an upload at another service than that of the settings */
+function assertPlaces({ config: { photoService } }: WriteContext, uploads: Assemblies): void {
+  const isOurs = ({ assemblyUrl, id }: AssemblyRecord) => assemblyUrl.endsWith(`/api/v1/photo_assemblies/${id}`);
+  const isKnown = (one: AssemblyRecord) =>
+    isOurs(one) || (photoService !== null && one.assemblyUrl === assemblyAt(photoService, one.id));
+  if (!Object.values(uploads).every(isKnown)) throw badRequest(FIELD, 'names an upload service that is not ours');
 }
 
 async function attach(ctx: WriteContext, to: Contributor, fileIds: readonly string[]): Promise<PendingPhoto[]> {

@@ -6,7 +6,10 @@ import { forgetFiles } from './develop.ts';
 const KEEP_MS = 24 * 3_600_000;
 const AT_ONCE = 1_000;
 
-/** Forgets what nobody finished within a day: uploads that stopped, photos that were added to nothing, refused ones. */
+/**
+ * Forgets what nobody finished within a day: uploads that stopped, photos that were added to nothing, refused
+ * ones, and those of which the upload service told nothing.
+ */
 export async function sweepPhotos(system: System): Promise<void> {
   const before = new Date(system.clock.now().getTime() - KEEP_MS);
   for (const { id, file_id } of await deleteOrphans(system, before)) {
@@ -27,7 +30,13 @@ const deleteOrphans = (system: System, before: Date) =>
           .selectFrom('photos')
           .select('id')
           .where('created_at', '<', before)
-          .where((or) => or.or([or('project_id', 'is', null), or('state', '=', 'refused')]))
+          .where((or) =>
+            or.or([
+              or('project_id', 'is', null),
+              or('state', '=', 'refused'),
+              or.and([or('is_elsewhere', '=', true), or('state', '=', 'waiting')]),
+            ]),
+          )
           .limit(AT_ONCE),
       )
       .returning(['id', 'file_id'])
@@ -46,6 +55,7 @@ export async function waitingSince(system: System, before: Date): Promise<string
     .sql.selectFrom('photos')
     .select('id')
     .where('state', '=', 'waiting')
+    .where('is_elsewhere', '=', false)
     .where('created_at', '<', before)
     .orderBy('created_at')
     .limit(AT_ONCE)
