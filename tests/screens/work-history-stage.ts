@@ -75,7 +75,7 @@ export function workHistory() {
     call,
     visit,
     /** A record of the hiring side for the firm. */
-    record: (facts: Partial<typeof WORK> & Record<string, unknown> = {}): Promise<Project> =>
+    record: (facts: Readonly<Record<string, unknown>> = {}): Promise<Project> =>
       call('prime', 'POST', '/projects', { ...WORK, ...parties, ...facts }),
     /** What the firm asks to change. */
     async revise(project: Project, wished: Partial<typeof WORK> & { notes?: string } = {}): Promise<ProjectRevision> {

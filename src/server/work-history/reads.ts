@@ -72,7 +72,3 @@ const OF_PROJECT = sql`
     'hiring_company_id', p.hiring_company_id,
     'hiring_company_name', ${hiringCompanyName(sql.ref('p.hiring_company_id'))},
     'mwbe_id', p.mwbe_id, 'mwbe_name', ${mwbeName(sql.ref('p.mwbe_id'))})`;
-
-/** Fragment for other rooms: when the project whose id is in `column` got its answer, within scope. */
-export const projectAnsweredAt = (column: RawBuilder<string>, actor: Actor): RawBuilder<Date | null> => sql`
-  (SELECT p.action_taken_at FROM projects p WHERE p.id = ${column} AND ${projectScope(actor, 'p')})`;

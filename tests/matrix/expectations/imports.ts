@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ImportDraftTable, StoredRow } from '#server/imports/tables.ts';
 import { metadataOf } from '../../support/lists.ts';
-import { inside, malformed, missing, staffOnly } from '../staff.ts';
+import { inside, malformed, missing, staffOnly } from '../cells.ts';
 import { table } from '../table.ts';
 import type { World } from '../world.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { importsInto, list } from '../../support/imports.ts';
-import { inside, malformed, missing, staffOnly } from '../staff.ts';
+import { inside, malformed, missing, staffOnly } from '../cells.ts';
 import { table } from '../table.ts';
 import type { Actor, World } from '../world.ts';
 

@@ -3,7 +3,7 @@ import type { ProjectState } from '#contract/work-history/rules.ts';
 import { linkTo } from '#server/photos/adapters/links.ts';
 import { createPhoto } from '#server/photos/factory.ts';
 import { keyOf } from '#server/photos/reads.ts';
-import { inside } from '../staff.ts';
+import { inside } from '../cells.ts';
 import { table } from '../table.ts';
 import type { Actor, Whose, World } from '../world.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { revokeRecord } from '#server/records/commands/revoke.ts';
 import { signRecord } from '#server/records/commands/sign.ts';
-import { malformed, missing, staffOnly } from '../staff.ts';
+import { malformed, missing, staffOnly } from '../cells.ts';
 import { table } from '../table.ts';
 import type { Actor, Whose, World } from '../world.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { inside } from '../staff.ts';
+import { HIRERS, inside, REVISION } from '../cells.ts';
 import { table } from '../table.ts';
 import type { Actor, Whose, World } from '../world.ts';
 
@@ -8,8 +8,6 @@ const PROJECT = `id title client_name budget start_date end_date notes verified 
   mwbe_id mwbe mwbe.id mwbe.mwbe_core_id mwbe.legal_business_name mwbe.profile_url_path mwbe.address_1 mwbe.city
   mwbe.state mwbe.zip_code company_address company_city company_state company_zip_code version revision
   waits_for_claim created_at`;
-const REVISION = `id project_id mwbe_id start_date end_date budget notes user_id recorded recorded.start_date
-  recorded.end_date recorded.budget verified action_taken_at created_at`;
 const REVISED = `${PROJECT} ${inside('revision', REVISION)}`;
 
 const byId = (whose: Whose, body?: object) => async (world: World, actor: Actor) => ({
@@ -194,104 +192,6 @@ const counting = table({
   keys: 'pending verified rejected revision_requested withdrawn',
 });
 
-const wish = (world: World, actor: Actor, project_id: string, more: object = {}) => ({
-  ...{ project_id, mwbe_id: world.parties(actor, 'own').mwbeId, user_id: world.userId(actor) },
-  ...{ start_date: '2025-02-10', end_date: '2026-11-14', budget: 1_236_400, notes: 'Change order 7' },
-  ...more,
-});
-const wishOn = (whose: Whose, state?: 'verified') => async (world: World, actor: Actor) => ({
-  body: wish(world, actor, await world.project(actor, whose, state)),
-});
-
-/** Firm and person of a revision are those of the session, whatever is sent. */
-const revising = table({
-  route: 'POST /api/v1/project_revision',
-  requests: {
-    own: wishOn('own'),
-    counterpart: wishOn('counterpart'),
-    foreign: wishOn('foreign'),
-    missing: (world, actor) => ({ body: wish(world, actor, randomUUID()) }),
-    answered: wishOn('own', 'verified'),
-    malformed: async (world, actor) => {
-      const id = await world.project(actor, 'own');
-      return [{ budget: -1 }, { start_date: '2027-01-01' }, { user_id: 'x' }, { state: 'verified' }, { notes: 7 }].map(
-        (wrong) => ({ body: wish(world, actor, id, wrong) }),
-      );
-    },
-    "somebody-else's": async (world, actor) => {
-      const id = await world.project(actor, 'own');
-      const others = [{ user_id: randomUUID() }, { mwbe_id: world.parties(actor, 'foreign').mwbeId }];
-      return others.map((other) => ({ body: wish(world, actor, id, other) }));
-    },
-  },
-  cells: `
-                                                                  own counterpart foreign missing answered malformed somebody-else's
-    anonymous closed-account expired-session ended-session        401 401         401     401     401      401       401
-    PRIME colleague foreign-tenant DEVELOPER GOVERNMENT_AGENCY    403 403         403     403     403      403       403
-    INTERNAL                                                      403 403         403     403     403      403       403
-    MWBE                                                          201 404         404     404     409      400       400
-    MWBE-of-the-hirer                                             403 404         404     404     403      400       403
-    MWBE-without-firm                                             404 404         404     404     404      400       404
-  `,
-  keys: REVISION,
-});
-
-const readingRevision = table({
-  route: 'GET HEAD /api/v1/project_revision',
-  requests: {
-    own: async (world, actor) => ({ query: `id=${await world.revision(actor, 'own')}` }),
-    counterpart: async (world, actor) => ({ query: `id=${await world.revision(actor, 'counterpart')}` }),
-    foreign: async (world, actor) => ({ query: `id=${await world.revision(actor, 'foreign')}` }),
-    missing: () => ({ query: `id=${randomUUID()}` }),
-    malformed: () => ['', 'id=7', `id=${randomUUID()}&all=true`].map((query) => ({ query })),
-  },
-  cells: `
-                                                                  own counterpart foreign missing malformed
-    anonymous closed-account expired-session ended-session        401 401         401     401     401
-    MWBE PRIME colleague foreign-tenant DEVELOPER                 200 404         404     404     400
-    GOVERNMENT_AGENCY MWBE-of-the-hirer                           200 404         404     404     400
-    INTERNAL MWBE-without-firm                                    404 404         404     404     400
-  `,
-  keys: REVISION,
-});
-
-/** What only the company that recorded the work may do, on projects that are not verified. */
-const HIRERS = `
-                                                                  own counterpart foreign missing settled malformed
-    anonymous closed-account expired-session ended-session        401 401         401     401     401     401
-    PRIME colleague foreign-tenant DEVELOPER GOVERNMENT_AGENCY    200 404         404     404     409     400
-    MWBE MWBE-of-the-hirer MWBE-without-firm INTERNAL             403 403         403     403     403     403
-`;
-
-const revisionOf = (whose: Whose) => async (world: World, actor: Actor) => ({
-  params: { id: await world.revision(actor, whose) },
-});
-
-const verifyingRevision = table({
-  route: 'POST /api/v1/project_revision/:id/verify',
-  requests: {
-    own: revisionOf('own'),
-    counterpart: revisionOf('counterpart'),
-    foreign: revisionOf('foreign'),
-    missing: () => ({ params: { id: randomUUID() } }),
-    settled: async (world, actor) => {
-      const id = await world.revision(actor, 'own');
-      await world.db.kysely
-        .updateTable('project_revisions')
-        .set({ action_taken_at: new Date(), verified: true })
-        .where('id', '=', id)
-        .execute();
-      return { params: { id } };
-    },
-    malformed: async (world, actor) => [
-      { params: { id: 'x' } },
-      { params: { id: await world.revision(actor, 'own') }, query: 'verified=true' },
-    ],
-  },
-  cells: HIRERS,
-  keys: REVISION,
-});
-
 const corrected = { title: 'Mended', budget: 1, start_date: '2025-02-03', end_date: '2026-11-14', version: 1 };
 
 const correcting = table({
@@ -334,5 +234,5 @@ const withdrawing = table({
 
 export const workHistory = [
   ...[recording, reading, verifying, rejecting, verifiedWork, listing, counting],
-  ...[revising, readingRevision, verifyingRevision, correcting, withdrawing],
+  ...[correcting, withdrawing],
 ];

@@ -19,3 +19,15 @@ export const inside = (path: string, keys: string) =>
     .split(/\s+/)
     .map((key) => `${path}.${key}`)
     .join(' ');
+
+/** Keys of a revision of a project. */
+export const REVISION = `id project_id mwbe_id start_date end_date budget notes user_id recorded recorded.start_date
+  recorded.end_date recorded.budget verified action_taken_at created_at`;
+
+/** What only the company that recorded the work may do, on projects that are not verified. */
+export const HIRERS = `
+                                                                  own counterpart foreign missing settled malformed
+    anonymous closed-account expired-session ended-session        401 401         401     401     401     401
+    PRIME colleague foreign-tenant DEVELOPER GOVERNMENT_AGENCY    200 404         404     404     409     400
+    MWBE MWBE-of-the-hirer MWBE-without-firm INTERNAL             403 403         403     403     403     403
+`;
