@@ -11,6 +11,9 @@ const PRIME = 'prime@example.com';
 const cardOf = (page: Page, title: string): Locator =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: title }).first();
 
+const saveOf = (dialog: Locator, field: string): Locator =>
+  dialog.getByRole('button', { name: 'Save', exact: true, description: field });
+
 const bell = (page: Page, unread: number): Locator =>
   page.getByRole('button', { name: new RegExp(`^Notifications, ${unread} unread`) });
 
@@ -34,10 +37,10 @@ test('a revision: the firm changes amount and start in place, the bell rings for
   const amount = dialog.getByLabel('Contract amount');
   await amount.fill('1236400x');
   expect(await amount.inputValue()).toBe('1,236,400');
-  await dialog.getByRole('button', { name: 'Save contract amount' }).click();
+  await saveOf(dialog, 'Contract amount').click();
   await dialog.getByText('They recorded $1,180,000').waitFor();
   await dialog.getByLabel('Start date').fill('2025-02-10');
-  await dialog.getByRole('button', { name: 'Save start date' }).click();
+  await saveOf(dialog, 'Start date').click();
   await dialog.getByText('They recorded February 3, 2025').waitFor();
   await dialog.getByLabel('Additional notes').fill('Change order 7 was signed on October 6, 2026.');
   await dialog.getByRole('button', { name: 'Request revision' }).click();
@@ -94,7 +97,7 @@ test('what is rejected with a fixed reason comes back corrected; the firm verifi
   }
 
   await prime.goto('/details#work-history');
-  await prime.getByRole('button', { name: 'Camden Yards Lighting, part 1' }).click();
+  await prime.getByRole('button', { name: 'Camden Yards Lighting, part 1', exact: true }).click();
   await prime.getByRole('dialog').getByRole('button', { name: 'Correct', exact: true }).click();
   const correction = prime.getByRole('dialog').filter({ hasText: 'Correct the record' });
   await correction.getByLabel('Contract amount').fill('990000');
@@ -112,16 +115,30 @@ test('what is rejected with a fixed reason comes back corrected; the firm verifi
   await closeAll();
 }, 180_000);
 
-test('marked read and unread, filtered, removed after a question; staff take wrong work back [NOTIF-019, NOTIF-020, NOTIF-024…NOTIF-030, NOTIF-062, WORK-067, WORK-068, WORK-069]', async () => {
+test('marked read and unread, filtered, removed after a question; staff take wrong work back [API-020, API-021, NOTIF-019, NOTIF-020, NOTIF-024…NOTIF-030, NOTIF-062, WORK-067, WORK-068, WORK-069]', async () => {
   const [prime, firm, staff] = await Promise.all([openAs(PRIME), openAs(FIRM), openAs('staff@example.com')]);
-  await recordWork(prime, 'Fells Point Pier');
+  const reads: string[] = [];
+  firm.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/api/v1/notifications') reads.push(`${request.method()} ${searchParams.get('filter')}`);
+  });
   await firm.goto('/notifications?filter=unread');
+  await firm
+    .getByRole('main')
+    .getByText("You don't have any new notifications")
+    .or(firm.getByRole('main').getByRole('listitem'))
+    .first()
+    .waitFor();
+  expect(reads).toContain('GET unread');
+  reads.length = 0;
+  await recordWork(prime, 'Fells Point Pier');
   const card = cardOf(firm, 'Fells Point Pier');
   const choose = async (name: string) => {
     await card.getByRole('button', { name: /Fells Point Pier/ }).click();
     await firm.getByRole('menuitem', { name, exact: true }).click();
   };
   await card.waitFor();
+  expect(reads).toContain('GET unread');
   await choose('Mark as read');
   await eventually(() => card.count()).toBe(0);
   await firm.getByRole('link', { name: /^Requests/ }).click();

@@ -10,13 +10,13 @@ interface Props {
 }
 
 export function TakeBackDialog({ projectId, opened, onClose }: Props) {
-  const { mutate, isPending } = useTakeBack(projectId);
+  const { mutateAsync, isPending } = useTakeBack(projectId);
+  // the work goes from the list, and this dialog with it: only the promise tells what became of it
   const confirm = () =>
-    mutate(undefined, {
-      onSuccess: () => showAlert({ variant: 'success', text: copy.takenBack }),
-      onError: (error) => showAlert({ variant: 'error', text: error.message }),
-      onSettled: onClose,
-    });
+    mutateAsync()
+      .then(() => showAlert({ variant: 'success', text: copy.takenBack }))
+      .catch((error: Error) => showAlert({ variant: 'error', text: error.message }))
+      .finally(onClose);
   return (
     <ConfirmDelete
       opened={opened}
