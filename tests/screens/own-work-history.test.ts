@@ -119,6 +119,29 @@ test('the firm sees the same records from its side; a row opens the dialog by ke
   await eventually(() => isFocused(name)).toBe(true);
 });
 
+test('leaving over typed text gives the focus back to the row', async () => {
+  const open = await record({ title: 'Left in the middle' });
+  const page = await visit('mwbe', OWN);
+  const name = page.getByRole('button', { name: open.title, exact: true });
+  await name.click();
+  await page.getByLabel('Work description (required)').fill('Wiring');
+  await page.keyboard.press('Escape');
+  await dialogOf(page, 'Leave without sending?').getByRole('button', { name: 'Leave', exact: true }).click();
+  await eventually(() => page.getByRole('dialog').count()).toBe(0);
+  await eventually(() => isFocused(name)).toBe(true);
+  expect((await project(open.id)).state).toBe('pending');
+});
+
+test('a record for a firm that has not joined says that it waits', async () => {
+  type Suggested = { firms: { id: string; legal_business_name: string }[] };
+  const { firms } = await call<Suggested>('prime', 'GET', '/search/suggestions?q=construction');
+  const other = await record({ title: 'Nobody there yet', mwbe_id: firms[0]?.id });
+  const page = await visit('prime', OWN);
+  await row(page, other).getByText('Waits for the firm to join', { exact: true }).waitFor();
+  await page.getByRole('button', { name: other.title, exact: true }).click();
+  await page.getByText(/ has not joined yet\. It is asked to confirm this once it claims its profile\.$/).waitFor();
+});
+
 test('the loaded rows are exported', async () => {
   const page = await visit('prime', OWN);
   const saved = page.waitForEvent('download');

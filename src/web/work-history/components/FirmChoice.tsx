@@ -24,7 +24,7 @@ export function FirmChoice({ onChoose }: Props) {
   return (
     <ModalMain>
       <TextField
-        label={copy.whichFirm}
+        label={copy.firmName}
         hint={copy.firmHint}
         autoComplete="off"
         spellCheck={false}

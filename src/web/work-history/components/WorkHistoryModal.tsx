@@ -4,6 +4,7 @@ import { ApiError } from '#web/api.ts';
 import { useMe } from '#web/session/queries.ts';
 import { showAlert } from '#web/ui/alerts.ts';
 import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { Modal, ModalMain } from '#web/ui/Modal.tsx';
 import { useLeaveGuard } from '#web/ui/useLeaveGuard.tsx';
 import { copy } from '../copy.ts';
@@ -48,7 +49,7 @@ const TITLES = { default: copy.pendingTitle, reject: copy.rejectTitle, revision:
 
 function Dialog({ card, opened, mayAnswer = true, onClose, onAnswered, photos }: DialogProps) {
   const me = useMe();
-  const { data: project, isError } = useQuery({ ...projectQuery(card.id), enabled: opened });
+  const { data: project, isError, isFetching, refetch } = useQuery({ ...projectQuery(card.id), enabled: opened });
   const record = project ? recordOf(project) : card;
   const { draft, change, failure, setFailure, seen, forget } = useDraft(record);
   const open = mayAnswer && isOpen(record) && actionsOf(me, record).includes('verify');
@@ -78,10 +79,21 @@ function Dialog({ card, opened, mayAnswer = true, onClose, onAnswered, photos }:
       <Modal opened={opened} onClose={guard.close} width={800} title={titleOf(record, open ? draft.mode : 'default')}>
         <div className={css.notices} role="alert">
           {failure && <Banner variant="error">{failure}</Banner>}
-          {!failure && seen !== record.version && (
+          {open && !failure && seen !== record.version && (
             <Banner variant="warning">{copy.corrected(record.hiring_company_name)}</Banner>
           )}
-          {isError && !project && <Banner variant="warning">{copy.notFresh}</Banner>}
+          {isError && !project && (
+            <Banner
+              variant="warning"
+              action={
+                <Button variant="outlineDark" size="dense" loading={isFetching} onClick={() => void refetch()}>
+                  {copy.tryAgain}
+                </Button>
+              }
+            >
+              {copy.notFresh}
+            </Banner>
+          )}
         </div>
         {!open && (
           <ModalMain>
