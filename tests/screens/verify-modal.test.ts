@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Project } from '#contract/work-history/schema.ts';
+import type { Project, ProjectRevision } from '#contract/work-history/schema.ts';
 import { eventually, hasFocus } from '../support/look.ts';
 import { expectAccessible, type WindowOptions } from '../support/windows.ts';
 import { dialogOf, factsOf, workHistory } from './work-history-stage.ts';
@@ -46,7 +46,7 @@ test('the question shows the project as the firm wants it, each changed value be
   expect((await project(made.id)).state).toBe('revision_requested');
 }, 60_000);
 
-test('without notes there is none; verified by keyboard, the record takes over the values and the banner says so [WORK-010, WORK-064, ALERT-010]', async () => {
+test('without notes there is none; verified by keyboard, the record takes over the values and the banner says so [WORK-010, WORK-064, ALERT-010, API-032]', async () => {
   const made = await asked({ budget: 1_236_400 });
   const page = await openQuestion(made);
   const dialog = dialogOf(page, QUESTION);
@@ -63,10 +63,14 @@ test('without notes there is none; verified by keyboard, the record takes over t
 test('once verified the heading says when, and nothing is left to send [WORK-057]', async () => {
   const made = await asked();
   const page = await openQuestion(made);
-  await call('prime', 'POST', `/project_revision/${made.revision?.id}/verify`);
-  const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date());
-  const dialog = dialogOf(page, `Project verified on ${today}`);
-  await dialog.getByRole('heading', { name: `Project verified on ${today}`, exact: true }).waitFor();
+  const { action_taken_at } = await call<ProjectRevision>(
+    'prime',
+    'POST',
+    `/project_revision/${made.revision?.id}/verify`,
+  );
+  const verifiedOn = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(Date.parse(action_taken_at ?? ''));
+  const dialog = dialogOf(page, `Project verified on ${verifiedOn}`);
+  await dialog.getByRole('heading', { name: `Project verified on ${verifiedOn}`, exact: true }).waitFor();
   expect(await dialog.getByRole('button', { name: /^(Verify|Cancel)$/ }).count()).toBe(0);
 });
 

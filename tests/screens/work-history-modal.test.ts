@@ -64,7 +64,7 @@ test('verifying asks for the description, says what will happen and shows the ba
   expect(await settled.getByRole('button', { name: /Reject|Request revision|Mark as verified/ }).count()).toBe(0);
 });
 
-test('by keyboard alone: rejecting with a fixed reason; the required check stays away [WORK-007, WORK-016, WORK-036, WORK-037, WORK-041, WORK-042, WORK-043, WORK-044, ALERT-011]', async () => {
+test('by keyboard alone: rejecting with a fixed reason; the required check stays away [WORK-007, WORK-016, WORK-036, WORK-037, WORK-041, WORK-042, WORK-043, WORK-044, ALERT-011, API-030]', async () => {
   const made = await record();
   const page = await openRecord('mwbe', made);
   await button(dialogOf(page, PENDING), 'Reject').focus();
@@ -113,7 +113,7 @@ test('Other opens the free text, which is sent; without words Other itself is th
   await eventually(async () => (await project(wordless.id)).rejected_reason).toBe('Other');
 });
 
-test('revision: values are edited and saved one by one, notes added, all of it sent [WORK-008, WORK-009, WORK-017, WORK-046, WORK-047, WORK-048, WORK-049, WORK-050, WORK-051, WORK-052, WORK-053, WORK-054, WORK-055, ALERT-012]', async () => {
+test('revision: values are edited and saved one by one, notes added, all of it sent [WORK-008, WORK-009, WORK-017, WORK-046, WORK-047, WORK-048, WORK-049, WORK-050, WORK-051, WORK-052, WORK-053, WORK-054, WORK-055, ALERT-012, API-031, FORM-001, FORM-002, FORM-003]', async () => {
   const made = await record();
   const page = await openRecord('mwbe', made);
   await button(dialogOf(page, PENDING), 'Request revision').click();
