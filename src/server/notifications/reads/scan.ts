@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Sort } from '#contract/notifications/rules.ts';
 import type { UserActor } from '#server/kernel/actor.ts';
 import { broadcastScope, notificationScope, type shownIn } from '../policy.ts';
 import type { RowId } from './ids.ts';
@@ -6,7 +7,7 @@ import type { RowId } from './ids.ts';
 /** Which rows of an inbox, in which order. */
 export interface Scan {
   readonly shown: ReturnType<typeof shownIn>;
-  readonly sort: 'newest' | 'oldest';
+  readonly sort: Sort;
   readonly limit: number;
   /** Only what follows this place in the order. */
   readonly after?: Place | undefined;

@@ -1,0 +1,110 @@
+// The inbox at 5 million rows: pages and badge over HTTP beside the same statements in bare node:http and pg; a message
+// to 100,000 firms beside as many rows; an inbox with broadcasts beside one without. All in the same run.
+// `npm run bench -- notifications [--quick]`
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { endpoints } from '#contract/notifications/endpoints.ts';
+import { counts } from '#server/notifications/reads/counts.ts';
+import { inbox } from '#server/notifications/reads/inbox.ts';
+import { type RunningServer, startServer } from '../tests/support/server.ts';
+import { FULL, fill, LONG, LONG_WITHOUT, QUICK } from './notifications/fill.ts';
+import { spread, TOLD } from './notifications/spread.ts';
+import { besideBare, besideEachOther, explained, HEAD, type Pace } from './support/beside.ts';
+import { connect, keptDatabase, openCluster, schemaMark } from './support/database.ts';
+import { type Goal, printGoals, short, table } from './support/numbers.ts';
+import { type Asked, noted } from './support/statements.ts';
+
+const GOALS = { bare: 0.6, spread: 1 / 50, with: 1.5 };
+/** Changes with what `fill` makes. */
+const GENERATION = 2;
+
+/** Prints the tables; whether all goals were met. */
+export async function run(words: readonly string[]): Promise<boolean> {
+  const { values } = parseArgs({ args: [...words], options: { quick: { type: 'boolean', default: false } } });
+  const size = values.quick ? QUICK : FULL;
+  const pace = { turns: values.quick ? 5 : 15, seconds: 2 };
+  const cluster = await openCluster();
+  const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-bench-'));
+  try {
+    const family = `notifications_${size.rows}_`;
+    const name = `${family}${GENERATION}_${schemaMark()}`;
+    const url = await keptDatabase(cluster, name, family, async (empty) => {
+      console.log(`Making ${size.rows} notifications…`);
+      await fill(empty, size);
+    });
+    const told = await measureSpread(url, pace.turns);
+    const server = await startServer({ DATABASE_URL: url, DATA_DIR: dataDir });
+    try {
+      const beside = await measureReads(server, url, pace);
+      return printGoals([...beside, ...(await measureWith(server, url, pace)), told]);
+    } finally {
+      await server.end('SIGTERM');
+    }
+  } finally {
+    await cluster.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+const listOf = (name: string, person: string, query: string): Asked => {
+  const asked = endpoints.list.query.parse(Object.fromEntries(new URLSearchParams(query)));
+  return { name, person, paths: [`/notifications?${query}`], run: (ctx) => inbox(ctx, asked) };
+};
+const countsOf = (name: string, person: string): Asked => ({
+  name,
+  person,
+  paths: ['/notifications/counts'],
+  run: counts,
+});
+
+async function measureReads(server: RunningServer, url: string, pace: Pace): Promise<Goal[]> {
+  console.log(explained(pace));
+  const client = await connect(url);
+  const { rows } = await client.query<{ id: string }>(
+    `SELECT n.id FROM notifications n JOIN users u ON u.id = n.recipient_id
+     WHERE u.email = $1 ORDER BY n.created_at DESC OFFSET 10000 LIMIT 1`,
+    [LONG],
+  );
+  await client.end();
+  const reads = await noted(url, [
+    listOf('page of 100', LONG, 'hidden=false'),
+    listOf('page of 100, 10,000 down', LONG, `hidden=false&before=${rows[0]?.id}`),
+    listOf('requests received, oldest first', LONG, 'filter=requests&sub=received&sort=oldest'),
+    listOf('bell: the newest 5', LONG, 'limit=5'),
+    countsOf('badge: counts', LONG),
+    listOf('page of 100, no broadcasts', LONG_WITHOUT, 'hidden=false'),
+    countsOf('badge, no broadcasts', LONG_WITHOUT),
+  ]);
+  const lines: (readonly string[])[] = [];
+  const goals: Goal[] = [];
+  for (const read of reads) {
+    const { line, ratio } = await besideBare(server, url, read, pace);
+    lines.push(line);
+    goals.push({ what: `${read.name}, ours / bare`, is: ratio, least: GOALS.bare });
+  }
+  console.log(table([HEAD, ...lines]));
+  return goals;
+}
+
+/** How many times as long the same read takes where the inbox has broadcasts among its rows. */
+async function measureWith(server: RunningServer, url: string, pace: Pace): Promise<Goal[]> {
+  const pairs = [
+    [listOf('page of 100', LONG, ''), listOf('', LONG_WITHOUT, '')],
+    [countsOf('badge', LONG), countsOf('', LONG_WITHOUT)],
+  ];
+  const goals: Goal[] = [];
+  for (const pair of pairs) {
+    const is = await besideEachOther(server, await noted(url, pair), pace);
+    goals.push({ what: `${pair[0]?.name}, with broadcasts / without, time`, is, most: GOALS.with });
+  }
+  return goals;
+}
+
+async function measureSpread(url: string, turns: number): Promise<Goal> {
+  const { broadcast, rows, ratio } = await spread(url, turns);
+  console.log(`A message to ${TOLD} firms: ${short(broadcast)} ms as a broadcast, ${short(rows)} ms as rows.\n`);
+  const shows = `1/${short(1 / ratio)}`;
+  return { what: `broadcast / ${TOLD} inserts, time`, is: ratio, most: GOALS.spread, shows };
+}

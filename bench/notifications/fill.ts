@@ -1,0 +1,126 @@
+import type { Client } from 'pg';
+import { connect } from '../support/database.ts';
+
+/** How much there is. */
+export interface Size {
+  readonly rows: number;
+  /** Who has an inbox at all. */
+  readonly people: number;
+  /** Accounts, the others' inboxes empty. */
+  readonly accounts: number;
+  /** Rows of one of the two long inboxes. */
+  readonly long: number;
+  readonly firms: number;
+  readonly broadcasts: number;
+}
+export const FULL: Size = {
+  rows: 5_000_000,
+  people: 2_000,
+  accounts: 100_000,
+  long: 100_000,
+  firms: 150_000,
+  broadcasts: 1_000,
+};
+export const QUICK: Size = {
+  rows: 200_000,
+  people: 200,
+  accounts: 100_000,
+  long: 20_000,
+  firms: 150_000,
+  broadcasts: 1_000,
+};
+
+/** Two people with long inboxes alike; the account of the second is younger than all broadcasts. */
+export const LONG = 'person1@bench.example';
+export const LONG_WITHOUT = 'person2@bench.example';
+/** Each firm with people has so many projects, which its notifications are about. */
+const PROJECTS = 50;
+
+/**
+ * People of a firm each; of their notifications three in five ask for an answer, half of these have one, a third of all
+ * is read. The newest is as old as the newest broadcast.
+ */
+export async function fill(url: string, size: Size): Promise<void> {
+  const client = await connect(url);
+  try {
+    await client.query('SET session_replication_role = replica');
+    await fillPeople(client, size);
+    await withoutIndexes(client, 'notifications', () => fillInboxes(client, size));
+    await fillBroadcasts(client, size);
+    await client.query('VACUUM ANALYZE');
+  } finally {
+    await client.end();
+  }
+}
+
+async function fillPeople(client: Client, { firms, people, accounts }: Size): Promise<void> {
+  await client.query(
+    `INSERT INTO businesses (id, legal_business_name, created_at, updated_at)
+     SELECT gen_random_uuid(), 'Firm ' || at, '2026-01-01', '2026-01-01' FROM generate_series(1, $1::int) at`,
+    [firms],
+  );
+  await client.query(
+    `INSERT INTO mwbes (id, business_id, created_at) SELECT gen_random_uuid(), id, created_at FROM businesses`,
+  );
+  await client.query(
+    `INSERT INTO hiring_companies (id, business_name, created_at) VALUES (gen_random_uuid(), 'Ironbridge', '2026-01-01')`,
+  );
+  await client.query(
+    `INSERT INTO users (id, email, first_name, last_name, user_type, created_at)
+     SELECT gen_random_uuid(), 'person' || at || '@bench.example', 'Person', at::text, 'MWBE',
+            CASE WHEN 'person' || at || '@bench.example' = $2 THEN timestamptz '2026-12-01' ELSE '2026-01-01' END
+     FROM generate_series(1, $1::int) at`,
+    [accounts, LONG_WITHOUT],
+  );
+  await client.query(
+    `INSERT INTO memberships (user_id, company_id, company_type, created_at)
+     SELECT u.id, w.id, 'mwbe', u.created_at FROM users u JOIN mwbes w ON w.number = u.last_name::int * 7
+     WHERE u.last_name::int <= $1`,
+    [people],
+  );
+  await client.query(
+    `INSERT INTO projects (id, hiring_company_id, mwbe_id, recorded_by, title, budget, start_date, end_date, created_at)
+     SELECT gen_random_uuid(), c.id, m.company_id, m.user_id, 'Pump Station ' || at, at * 1000, '2026-01-01', '2026-02-01',
+            '2026-02-01'
+     FROM hiring_companies c, memberships m, generate_series(1, $1::int) at`,
+    [PROJECTS],
+  );
+}
+
+/** One row in so many moments that the two long inboxes and the short ones end at the same one. */
+async function fillInboxes(client: Client, { rows, people, long }: Size): Promise<void> {
+  await client.query(
+    `INSERT INTO notifications (id, recipient_id, type, subject_type, subject_id, viewed_at, created_at, action_taken_at)
+     SELECT gen_random_uuid(), u.id, CASE WHEN at % 5 < 3 THEN 'new_work_history' ELSE 'rejected_work_history' END,
+            'Project', p.ids[1 + at % $4], CASE WHEN at % 3 = 0 THEN now() END,
+            timestamptz '2026-11-01' - make_interval(secs => at * 120), CASE WHEN at % 2 = 0 THEN now() END
+     FROM users u
+     JOIN memberships m ON m.user_id = u.id
+     JOIN (SELECT mwbe_id, array_agg(id) AS ids FROM projects GROUP BY 1) p ON p.mwbe_id = m.company_id
+     CROSS JOIN LATERAL generate_series(1, CASE WHEN u.last_name::int <= 2 THEN $1::int ELSE $2::int / ($3::int - 2) END) at`,
+    [long, rows - 2 * long, people, PROJECTS],
+  );
+}
+
+/** Each goes to half of the firms, as chance has it. */
+async function fillBroadcasts(client: Client, { broadcasts, firms }: Size): Promise<void> {
+  await client.query(
+    `INSERT INTO broadcasts (id, type, created_at, audience)
+     SELECT gen_random_uuid(), 'new_opportunity', timestamptz '2026-11-01' - make_interval(hours => at),
+            (SELECT string_agg(sha256((at || ' ' || part)::bytea), '') FROM generate_series(1, $2::int / 256) part)
+     FROM generate_series(1, $1::int) at`,
+    [broadcasts, firms],
+  );
+}
+
+/** An index that is made over all rows at once takes a tenth of the time. */
+async function withoutIndexes(client: Client, table: string, run: () => Promise<void>): Promise<void> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `SELECT indexname AS name, indexdef AS definition FROM pg_indexes
+     WHERE tablename = $1 AND indexname <> $1 || '_pkey'`,
+    [table],
+  );
+  for (const { name } of rows) await client.query(`DROP INDEX "${name}"`);
+  await run();
+  for (const { definition } of rows) await client.query(definition);
+}
