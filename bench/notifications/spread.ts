@@ -8,7 +8,8 @@ import { percentile } from '../support/numbers.ts';
 
 export const TOLD = 100_000;
 const WHAT = { type: 'new_opportunity', subject_type: null, subject_id: null } as const;
-const FIRMS = sql<{ id: string }>`SELECT id FROM mwbes ORDER BY number LIMIT ${TOLD}`;
+/** Not those that were made first, so that not just the first bits are set. */
+const FIRMS = sql<{ number: number }>`SELECT number FROM mwbes ORDER BY id LIMIT ${TOLD}`;
 
 export interface Spread {
   /** Milliseconds, medians. */
@@ -69,7 +70,7 @@ function asRows(tx: Tx): Promise<unknown> {
 async function reachesThem(tx: Tx): Promise<void> {
   const { rows } = await sql<{ wrong: number; told: number }>`
     SELECT count(*) FILTER (WHERE reached <> meant)::int AS wrong, count(*) FILTER (WHERE reached)::int AS told
-    FROM (SELECT is_addressed(b.audience, ARRAY[w.number]) AS reached, w.id IN (${FIRMS}) AS meant
+    FROM (SELECT is_addressed(b.audience, ARRAY[w.number]) AS reached, w.number IN (${FIRMS}) AS meant
           FROM mwbes w, (SELECT audience FROM broadcasts ORDER BY created_at DESC LIMIT 1) b) firms`.execute(tx);
   if (rows[0]?.wrong !== 0 || rows[0].told !== TOLD) throw new Error('the broadcast does not reach the right firms');
 }

