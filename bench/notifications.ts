@@ -1,6 +1,6 @@
 // The inbox at 5 million rows: pages and badge over HTTP beside the same statements in bare node:http and pg; a message
 // to 100,000 firms beside as many rows; an inbox with broadcasts beside one without. All in the same run.
-// `npm run bench -- notifications [--quick]`
+// `npm run bench -- notifications [--quick] [--turns 15]`
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,9 +22,10 @@ const GENERATION = 2;
 
 /** Prints the tables; whether all goals were met. */
 export async function run(words: readonly string[]): Promise<boolean> {
-  const { values } = parseArgs({ args: [...words], options: { quick: { type: 'boolean', default: false } } });
+  const options = { quick: { type: 'boolean', default: false }, turns: { type: 'string' } } as const;
+  const { values } = parseArgs({ args: [...words], options });
   const size = values.quick ? QUICK : FULL;
-  const pace = { turns: values.quick ? 5 : 15, seconds: 2 };
+  const pace = { turns: Number(values.turns ?? (values.quick ? 5 : 15)), seconds: 2 };
   const cluster = await openCluster();
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-bench-'));
   try {

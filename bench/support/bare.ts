@@ -10,8 +10,9 @@ interface Replay {
   readonly statements: readonly { readonly text: string; readonly values: readonly unknown[] }[];
 }
 
-const pool = new pg.Pool({ max: 10 });
-let replay: Replay | undefined;
+// as an argument, since a message may come before anybody listens
+const replay = JSON.parse(process.argv[2] ?? '', (_key, value: unknown) => revived(value)) as Replay;
+const pool = new pg.Pool({ max: 10, connectionString: replay.url });
 
 async function answer({ id, statements }: Replay, asked: string): Promise<string> {
   let client: pg.PoolClient | undefined;
@@ -33,7 +34,6 @@ async function answer({ id, statements }: Replay, asked: string): Promise<string
 
 const server = createServer((request, response) => {
   const asked = (request.url ?? '').split('id=')[1] ?? '';
-  if (!replay) return response.writeHead(503).end();
   return answer(replay, asked).then(
     (body) => {
       const type = 'application/json; charset=utf-8';
@@ -43,12 +43,7 @@ const server = createServer((request, response) => {
   );
 });
 
-process.on('message', (message: Replay) => {
-  const values = message.statements.map((one) => ({ ...one, values: one.values.map(revived) }));
-  replay = { ...message, statements: values };
-  pool.options.connectionString = message.url;
-  server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
-});
+server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
 process.on('disconnect', () => process.exit(0));
 
 /** Bytes and days as they were before they went from process to process as JSON. */

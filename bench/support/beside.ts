@@ -86,12 +86,14 @@ interface Side {
 }
 
 async function openBare(url: string, { statements, id }: Read): Promise<Side & { close(): void }> {
-  const child = fork(new URL('./bare.ts', import.meta.url), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const replay = JSON.stringify({ url, statements, id });
+  const child = fork(new URL('./bare.ts', import.meta.url), [replay], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
   const port = new Promise<number>((ready, fail) => {
     child.once('message', (message: { port: number }) => ready(message.port));
     child.once('exit', (code) => fail(new Error(`the bare server ended with ${code}`)));
   });
-  child.send({ url, statements, id });
   return { origin: `http://127.0.0.1:${await port}`, pid: child.pid ?? 0, close: () => child.kill('SIGKILL') };
 }
 
