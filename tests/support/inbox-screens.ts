@@ -48,8 +48,29 @@ export function inboxScreens() {
     expect(closing.flatMap(({ faults }) => faults)).toEqual([]);
   });
   const db = () => stage.app.db.kysely;
+  /** A call of the product that has to go well. */
+  const act = async (who: Reader, method: string, path: string, body?: object): Promise<object> => {
+    const answer = await stage.app.call(who.token, method, path, body);
+    expect(answer.statusCode, answer.body).toBeLessThan(300);
+    return answer.json();
+  };
   return {
     stage,
+    act,
+    verify: (firm: Reader, id: string) =>
+      act(firm, 'PATCH', `/projects/${id}`, { verified: true, services: 'Switchgear and wiring' }),
+    reject: (firm: Reader, id: string) =>
+      act(firm, 'POST', `/projects/${id}/reject`, { rejected_reason: 'I was contacted about this, but not hired' }),
+    revise: (firm: Reader, project_id: string) =>
+      act(firm, 'POST', '/project_revision', {
+        project_id,
+        mwbe_id: firm.companyId,
+        user_id: firm.id,
+        start_date: '2025-02-03',
+        end_date: '2026-01-15',
+        budget: 268_400,
+        notes: 'Two change orders.',
+      }),
     /** A firm's person, and one of the hiring side. */
     async people(): Promise<{ firm: Reader; hirer: Reader }> {
       const { mwbeId } = await createBusiness(db(), { legal_business_name: 'Lantern Row Electric' });
@@ -71,7 +92,10 @@ export function inboxScreens() {
     /** Puts something into an inbox. @returns its id */
     async put(to: Reader, letter: Letter = {}): Promise<string> {
       const { type = 'new_opportunities', subject_type = null, subject_id = null, age = 0, read = false } = letter;
-      const created = new Date(Date.now() - age * MINUTE);
+      // the product's clock stands still between these
+      const now = new Date();
+      stage.app.clock.set(now);
+      const created = new Date(now.getTime() - age * MINUTE);
       const { rows } = await sql<{ id: string }>`
         INSERT INTO notifications (id, recipient_id, type, subject_type, subject_id, viewed_at, created_at)
         VALUES (gen_random_uuid(), ${to.id}, ${type}, ${subject_type}, ${subject_id}, ${read ? created : null}, ${created})

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ComponentProps, type ComponentType, useRef, useState } from 'react';
+import { type ComponentProps, type ComponentType, type KeyboardEvent, useRef, useState } from 'react';
 import '@mantine/core/styles/Popover.layer.css';
 import type { BellPanel } from '#web/notifications/components/BellPanel.tsx';
 import { useRemoval } from '#web/notifications/components/Removal.tsx';
@@ -28,6 +28,10 @@ export function Bell() {
     const { BellPanel } = await import('#web/notifications/components/BellPanel.tsx');
     setPanel(() => BellPanel);
     setOpened(true);
+  };
+  const closeOnEscape = ({ key, target }: KeyboardEvent) => {
+    // in a menu of the panel the key closes that menu alone
+    if (key === 'Escape' && !(target instanceof Element && target.closest('[role="menu"]'))) setOpened(false);
   };
   const name = unread > 0 ? copy.unread(badge(unread), counted(unread)) : copy.bell;
   const inside = (
@@ -58,6 +62,7 @@ export function Bell() {
         withinPortal={false}
         zIndex="var(--z-dropdown)"
         trapFocus
+        closeOnEscape={false}
         returnFocus
         transitionProps={{ duration: 0 }}
         classNames={{ dropdown: panel.panel ?? '' }}
@@ -67,7 +72,7 @@ export function Bell() {
             {inside}
           </button>
         </Popover.Target>
-        <Popover.Dropdown aria-label={copy.bell}>
+        <Popover.Dropdown aria-label={copy.bell} onKeyDown={closeOnEscape}>
           {Panel && <Panel onClose={() => setOpened(false)} onRemove={ask} />}
         </Popover.Dropdown>
       </Popover>

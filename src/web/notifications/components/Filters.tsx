@@ -62,6 +62,8 @@ function Choice({ search, label, chosen, count }: ChoiceProps) {
       search={search}
       replace
       resetScroll={false}
+      // the link of all would be current whatever is chosen
+      activeOptions={{ exact: true }}
       className={css.filter}
       aria-current={chosen ? 'true' : undefined}
     >

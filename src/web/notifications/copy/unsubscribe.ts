@@ -13,6 +13,6 @@ export const copy = {
   choices: { daily: 'Once a day', at_once: 'At once', never: 'No e-mails' },
   unknown: 'This link does not work',
   unknownNote:
-    'It was cut off on its way, or a newer one has taken its place. Open the link in your newest e-mail from us, or choose in your account settings.',
+    'It was cut off on its way, or it is too old. Open the link in your newest e-mail from us, or choose in your account settings.',
   settings: 'Account settings',
 } as const;

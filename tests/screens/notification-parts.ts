@@ -1,0 +1,24 @@
+import type { Locator, Page } from 'playwright-core';
+
+export const EMPTY = "You don't have any new notifications";
+
+/** The cards of the page that are drawn. */
+export const cards = (page: Page) => page.getByRole('main').locator('li[data-id]');
+export const headings = (page: Page) => cards(page).getByRole('heading').allTextContents();
+/** What the cards are about. */
+export const titles = (page: Page) => cards(page).locator('strong:last-of-type').allTextContents();
+export const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
+/** What the bell opens; it is named as the bell is. */
+export const panel = (page: Page) => page.getByRole('dialog', { name: /^Notifications/ });
+export const filter = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Show' }).getByRole('link', { name: new RegExp(`^${name}\\b`) });
+
+/** An action from the menu of a card. */
+export async function choose(page: Page, card: Locator, action: string): Promise<void> {
+  await card.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+/** What tells a firm of a project, some minutes ago. */
+export const about = (subject_id: string, age = 0) =>
+  ({ type: 'new_work_history', subject_type: 'Project', subject_id, age }) as const;
