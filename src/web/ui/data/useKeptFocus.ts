@@ -9,14 +9,19 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>, ids: readonly 
   const wanted = useRef(false);
   const place = useRef(0);
   const index = useMemo(() => (focused === null ? -1 : ids.indexOf(focused)), [ids, focused]);
+  // a dialog that was opened before its row went calls back with what it was given then
+  const latest = useRef(ids);
+  useLayoutEffect(() => {
+    latest.current = ids;
+  }, [ids]);
   const moveTo = useCallback(
     (to: number) => {
-      const id = ids[Math.min(to, ids.length - 1)];
+      const id = latest.current[Math.min(to, latest.current.length - 1)];
       wanted.current = id !== undefined;
       setFocused(id ?? null);
       if (id === undefined) list.current?.closest('main')?.querySelector('h1')?.focus({ preventScroll: true });
     },
-    [ids, list],
+    [list],
   );
   /** For the end of a dialog that took its row away: its opener is gone. */
   const recover = useCallback(() => moveTo(place.current), [moveTo]);
