@@ -1,20 +1,19 @@
 import { Button } from '#web/ui/Button.tsx';
-import { Modal, ModalFoot, ModalMain } from '#web/ui/Modal.tsx';
+import { ModalFoot, ModalMain } from '#web/ui/Modal.tsx';
 import { copy } from '../copy/sheet.ts';
 import type { JudgedRow } from '../queries/sheet-rows.ts';
 
 interface Props {
-  readonly opened: boolean;
   readonly rows: readonly JudgedRow[];
   readonly onStay: () => void;
   readonly onLeave: () => void;
 }
 
-/** Asks before rows go that were not sent. */
-export function LeaveSheet({ opened, rows, onStay, onLeave }: Props) {
+/** In place of the rows: asks before those go that were not sent. */
+export function LeaveSheet({ rows, onStay, onLeave }: Props) {
   const sent = rows.filter((row) => row.sent).length;
   return (
-    <Modal opened={opened} onClose={onStay} title={copy.leave}>
+    <>
       <ModalMain>
         <p>{copy.leaveNote(rows.length - sent, sent)}</p>
       </ModalMain>
@@ -24,6 +23,6 @@ export function LeaveSheet({ opened, rows, onStay, onLeave }: Props) {
         </Button>
         <Button onClick={onLeave}>{copy.leaveNow}</Button>
       </ModalFoot>
-    </Modal>
+    </>
   );
 }

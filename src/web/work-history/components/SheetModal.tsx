@@ -25,17 +25,28 @@ export function SheetModal({ opened, onClose, hiringCompanyId }: Props) {
   const [leaving, setLeaving] = useState(false);
   const atRisk = opened && sheet.read !== null && !done;
   useWarning(atRisk);
-  const leave = () => {
+  const { reset } = sheet;
+  useEffect(() => {
+    if (!opened) return;
+    // not while it closes: a dialog whose title changes keeps the focus, which is to go back to the opener
     setLeaving(false);
     setDone(false);
-    sheet.reset();
+    reset();
+  }, [opened, reset]);
+  const leave = () => {
+    sheet.halt();
     onClose();
   };
-  const close = () => (atRisk ? setLeaving(true) : leave());
+  const close = () => {
+    if (leaving) setLeaving(false);
+    else if (atRisk) setLeaving(true);
+    else leave();
+  };
   const send = async () => setDone(await sheet.send());
   return (
-    <>
-      <Modal opened={opened} onClose={close} width={800} title={titleOf(sheet, done)}>
+    <Modal opened={opened} onClose={close} width={800} title={titleOf(sheet, done, leaving)}>
+      {leaving && <LeaveSheet rows={sheet.rows} onStay={close} onLeave={leave} />}
+      <div className={leaving ? css.away : css.here}>
         {!sheet.read && <SheetChoice sheet={sheet} onClose={close} />}
         {sheet.read && !sheet.sending && !done && <SheetRows sheet={sheet} onSend={send} onClose={close} />}
         {sheet.sending && (
@@ -44,13 +55,13 @@ export function SheetModal({ opened, onClose, hiringCompanyId }: Props) {
           </ModalMain>
         )}
         {done && <Summary sheet={sheet} onBack={() => setDone(false)} onClose={leave} />}
-      </Modal>
-      <LeaveSheet opened={leaving} rows={sheet.rows} onStay={() => setLeaving(false)} onLeave={leave} />
-    </>
+      </div>
+    </Modal>
   );
 }
 
-function titleOf({ read, sending }: Sheet, done: boolean): string {
+function titleOf({ read, sending }: Sheet, done: boolean, leaving: boolean): string {
+  if (leaving) return copy.leave;
   if (done) return copy.doneTitle;
   if (sending) return copy.sendingTitle;
   return read ? copy.checkTitle : copy.title;

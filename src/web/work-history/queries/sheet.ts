@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { SHEET, SHEET_FIELDS, type SheetField } from '#contract/work-history/rules/sheet-columns.ts';
 import type { SheetFirm } from '#contract/work-history/rules/sheet-firms.ts';
 import type { SheetPreview } from '#contract/work-history/schema/sheet.ts';
@@ -48,8 +48,11 @@ export function useSheet(hiringCompanyId: string) {
   const change = (line: number, by: (row: WorkRow) => WorkRow) =>
     setRows((all) => all.map((row) => (row.line === line ? by(row) : row)));
 
-  const reset = () => {
+  const halt = useCallback(() => {
     turn.current++;
+  }, []);
+  const reset = useCallback(() => {
+    halt();
     setReading(null);
     setRefused(null);
     setRead(null);
@@ -57,13 +60,8 @@ export function useSheet(hiringCompanyId: string) {
     setSending(null);
     setStopped(null);
     setUnsure(null);
-  };
-  useEffect(
-    () => () => {
-      turn.current++;
-    },
-    [],
-  );
+  }, [halt]);
+  useEffect(() => halt, [halt]);
 
   const choose = async (files: readonly File[]) => {
     const [file] = files;
@@ -151,6 +149,8 @@ export function useSheet(hiringCompanyId: string) {
     stopped,
     /** Lines whose fate is not known: they are not changed until it is. */
     locked: unsure?.lines ?? NONE,
+    /** What is under way goes no further. */
+    halt,
     reset,
     choose,
     send,
