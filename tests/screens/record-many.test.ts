@@ -98,7 +98,7 @@ test('a CSV file: what is ready, what needs somebody, what is recorded before; m
   );
   await dialog.getByText('7 rows of work.csv: 2 ready, 3 need you, 2 perhaps recorded before.').waitFor();
   expect(await focusedText(page)).toBe('Check the rows of the file');
-  await dialog.getByText('Passed over since they name no firm and no dates: line 9.').waitFor();
+  await dialog.getByText('Passed over since they name no firm and no dates: row 9.').waitFor();
   expect(await dialog.getByRole('checkbox', { name: 'Select row 4' }).isChecked()).toBe(false);
   await row(dialog, 4).getByText('Row 2 says the same. Select it to record both.').waitFor();
   await row(dialog, 5).getByText('Your company has recorded this work for this firm before.').waitFor();
@@ -126,7 +126,10 @@ test('a CSV file: what is ready, what needs somebody, what is recorded before; m
   const depot = dialog.getByRole('group', { name: 'Row 8' });
   await depot.getByText('The number and the name are of different firms: choose one').waitFor();
   await depot.getByRole('combobox', { name: 'Firm' }).click();
-  await page.getByRole('option', { name: /^Batista Electric/ }).click();
+  await page.getByRole('option', { name: 'None of these: another firm' }).click();
+  expect(await depot.getByLabel('Firm').evaluate((one) => one === one.ownerDocument.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await row(dialog, 8).getByText('Baltimore, MD').waitFor();
   await dialog.getByText('5 ready, 2 perhaps recorded before').waitFor();
 
   await dialog.getByRole('button', { name: 'Send 5 records to the firms' }).click();

@@ -48,7 +48,7 @@ test('each row says what is written, what was understood and which firm was foun
     'firm_number: Cert No',
   ]);
   expect([read.ignored, read.missing]).toEqual([['Manager'], []]);
-  expect(read.notes).toEqual(['Passed over since they name no firm and no dates: line 5']);
+  expect(read.notes).toEqual(['Passed over since they name no firm and no dates: row 5']);
   const [first, second, third] = read.rows;
   expect(first).toEqual({
     line: 2,

@@ -60,7 +60,7 @@ function notesOf(grid: Grid, others: readonly Grid[], { passed, date_order }: Sh
 }
 
 const linesOf = (lines: readonly number[]) =>
-  `${lines.length === 1 ? 'line' : 'lines'} ${lines.slice(0, 10).join(', ')}${lines.length > 10 ? ' and more' : ''}`;
+  `${lines.length === 1 ? 'row' : 'rows'} ${lines.slice(0, 10).join(', ')}${lines.length > 10 ? ' and more' : ''}`;
 
 async function readRows(ctx: ReadContext, recorder: Recorder, layout: SheetLayout): Promise<SheetRow[]> {
   const known = await knownFirms(ctx, layout);

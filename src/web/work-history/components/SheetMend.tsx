@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { SHEET_FIELDS, type SheetField } from '#contract/work-history/rules/sheet-columns.ts';
 import { Dropdown } from '#web/ui/Dropdown.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -33,6 +33,12 @@ export function SheetMend({ row, sheet }: Props) {
 function Mended({ row, sheet, field }: Props & { readonly field: SheetField }) {
   const text = row.cells[field] ?? '';
   const before = useRef(text);
+  const input = useRef<HTMLInputElement>(null);
+  const takesOver = field === 'firm' && row.firmRemark === copy.lookLater;
+  useEffect(() => {
+    // it came in place of the choice that had the focus
+    if (takesOver) input.current?.focus();
+  }, [takesOver]);
   const settle = () => {
     sheet.settle(row, field, before.current);
     before.current = text;
@@ -45,6 +51,7 @@ function Mended({ row, sheet, field }: Props & { readonly field: SheetField }) {
   return (
     <div className={field === 'title' || field === 'firm' || field === 'notes' ? css.wide : undefined}>
       <TextField
+        ref={input}
         label={copy.fields[field]}
         value={text}
         autoComplete="off"
@@ -66,16 +73,13 @@ function Candidates({ row, sheet }: Props) {
     value: id,
     label: [name, city, state].filter(Boolean).join(', '),
   }));
-  const pick = (id: string) => {
-    const firm = row.candidates.find((one) => one.id === id);
-    if (firm) sheet.pick(row.line, firm);
-  };
+  const pick = (id: string) => sheet.pick(row.line, row.candidates.find((one) => one.id === id) ?? null);
   return (
     <div className={css.wide}>
       <Dropdown
         label={copy.fields.firm}
         placeholder={copy.chooseFirm}
-        items={items}
+        items={[...items, { value: '', label: copy.anotherFirm }]}
         value={row.firm?.id ?? null}
         error={errorOf(row, 'firm')}
         onChange={pick}

@@ -55,7 +55,7 @@ export function SheetRows({ sheet, onSend, onClose }: Props) {
           </Button>
         )}
         <Button variant="outlineDark" onClick={onClose}>
-          {copy.cancel}
+          {rows.some(({ sent }) => sent) ? copy.close : copy.cancel}
         </Button>
         <Button disabled={selected === 0} onClick={onSend}>
           {locked.length > 0 ? copy.again : copy.send(selected)}
@@ -66,7 +66,7 @@ export function SheetRows({ sheet, onSend, onClose }: Props) {
 }
 
 /** How much is ready, and how the file was understood. */
-function Said({ sheet: { read, rows } }: { readonly sheet: Sheet }) {
+function Said({ sheet: { read, rows, locked } }: { readonly sheet: Sheet }) {
   if (!read) return null;
   const { columns, ignored, missing, notes } = read.preview;
   const number = (state: string) => rows.filter((row) => row.state === state).length;
@@ -79,7 +79,7 @@ function Said({ sheet: { read, rows } }: { readonly sheet: Sheet }) {
   return (
     <>
       <p role="status">
-        {number('sent') === 0 && <b>{copy.nothingYet} </b>}
+        {number('sent') + locked.length === 0 && <b>{copy.nothingYet} </b>}
         {copy.read(rows.length, read.name)} {counts.filter(Boolean).join(', ')}.
       </p>
       {missing.length > 0 && (

@@ -163,8 +163,13 @@ export function useSheet(hiringCompanyId: string) {
       change(row.line, unnamed);
       void lookUp(unnamed(row));
     },
-    pick: (line: number, firm: SheetFirm) =>
-      change(line, (row) => ({ ...row, firm, firmRemark: null, refusal: null, ticked: null })),
+    /** One of the candidates, or none of them. */
+    pick: (line: number, firm: SheetFirm | null) =>
+      change(line, (row) =>
+        firm
+          ? { ...row, firm, firmRemark: null, refusal: null, ticked: null }
+          : mend(row, 'firm', row.cells.firm ?? ''),
+      ),
     tick: (line: number, ticked: boolean) => change(line, (row) => ({ ...row, ticked })),
     tickAll: (ticked: boolean) =>
       setRows((all) => all.map((row, at) => (judged[at]?.state === 'ready' ? { ...row, ticked } : row))),
