@@ -69,6 +69,7 @@ export const copy = {
   anotherFirm: 'None of these: another firm',
   lookFor: 'The name as the directory has it',
   lookLater: 'It is looked up when you leave the field',
+  lookFailed: 'The directory could not be asked. Press Enter in this field to try again.',
   looking: 'Looking up the firm',
   another: 'Another file',
   cancel: 'Cancel',

@@ -100,10 +100,10 @@ export function useSheet(hiringCompanyId: string) {
         };
         return { ...now, ...said, looking: false };
       });
-    } catch (error) {
+    } catch {
       if (mine !== turn.current) return;
-      const refusal = { field: 'firm' as const, detail: wordsOf(error) };
-      change(row.line, (now) => ({ ...now, looking: false, refusal }));
+      const said = row.firm ? null : { firmRemark: words.lookFailed };
+      change(row.line, (now) => ({ ...now, ...said, looking: false }));
     }
   };
 
@@ -157,7 +157,7 @@ export function useSheet(hiringCompanyId: string) {
     write: (line: number, field: SheetField, text: string) => change(line, (row) => mend(row, field, text)),
     /** After a field was left: the server looks again where that may change what it said. */
     settle(row: JudgedRow, field: SheetField, before: string) {
-      const changed = (row.cells[field] ?? '') !== before || row.firmRemark === words.lookLater;
+      const changed = (row.cells[field] ?? '') !== before || LOOK_AGAIN.includes(row.firmRemark ?? '');
       if (!LOOKED_UP.includes(field) || !changed) return;
       if (field !== 'firm') return void lookUp(row);
       change(row.line, unnamed);
@@ -179,6 +179,8 @@ export function useSheet(hiringCompanyId: string) {
 export type Sheet = ReturnType<typeof useSheet>;
 
 const NONE: readonly number[] = [];
+/** What is said of a firm that the server has not been asked for. */
+const LOOK_AGAIN: readonly string[] = [words.lookLater, words.lookFailed];
 
 /** A firm that is written anew is neither the one that was found nor the one of the number beside it. */
 function unnamed(row: WorkRow): WorkRow {
