@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { MAX_UNFINISHED } from '#contract/photos/rules.ts';
 import { eventually } from '../support/look.ts';
 import { box, choose, file, pending, photoScreens, thumbs } from '../support/photo-screens.ts';
 import { blackPng, cameraJpeg, noisyJpeg } from '../support/photos.ts';
@@ -104,4 +105,25 @@ test('photos of verified work stand on the firm’s profile, for guests too', as
   await strip.getByRole('button', { name: 'Open photo 1' }).click();
   const viewer = guest.getByRole('dialog', { name: `Photos of ${stage.project.title}` });
   await eventually(() => viewer.locator('img').getAttribute('data-state')).toBe('loaded');
+});
+
+test('too many on the way: the uploader says so in plain words, keeps the photo and goes on when asked', async () => {
+  const page = await openProject({ expected: [/429 \(Too Many Requests\)/] });
+  await page.clock.install();
+  const problem = { status: 429, contentType: 'application/problem+json' };
+  const body = JSON.stringify({ status: 429, detail: MAX_UNFINISHED.tooMany });
+  await page.route('**/photo_uploads', (route) => route.fulfill({ ...problem, body }));
+  await choose(page, file('wall.jpg', await cameraJpeg()));
+  const words = box(page).getByText(MAX_UNFINISHED.tooMany);
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(10_000);
+      return words.count();
+    })
+    .toBe(1);
+  await page.unroute('**/photo_uploads');
+  await box(page).getByRole('button', { name: 'Go on' }).click();
+  await page.clock.resume();
+  await eventually(() => thumbs(page).count()).toBe(1);
+  expect(await words.count()).toBe(0);
 });

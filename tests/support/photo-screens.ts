@@ -30,8 +30,11 @@ export const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'applic
 export const choose = (page: Page, ...files: ReturnType<typeof file>[]) =>
   box(page).getByLabel('Add photos').setInputFiles(files);
 
-/** A demonstration of its own for one file of tests, since photos change what others would look at. */
-export function photoScreens() {
+/**
+ * A demonstration of its own for one file of tests, since photos change what others would look at.
+ * @param env more settings
+ */
+export function photoScreens(env: () => Promise<Record<string, string>> = async () => ({})) {
   const stage = {} as { -readonly [K in keyof Stage]: Stage[K] };
   const tokens = {} as Record<Side, string>;
   const windows: Window[] = [];
@@ -43,7 +46,8 @@ export function photoScreens() {
 
   beforeAll(async () => {
     stage.folder = mkdtempSync(join(tmpdir(), 'plumbline-photos-'));
-    [stage.server, browser] = await Promise.all([startServer({ DATA_DIR: stage.folder, DEMO: '1' }), launchChromium()]);
+    const settings = { DATA_DIR: stage.folder, DEMO: '1', ...(await env()) };
+    [stage.server, browser] = await Promise.all([startServer(settings), launchChromium()]);
     stage.proxy = await cuttingProxy(Number(new URL(stage.server.origin).port));
     for (const side of ['mwbe', 'prime'] as const) tokens[side] = await stage.server.logIn(`${side}@example.com`);
     const firm = await get<{ mwbes: { id: string }[] }>('mwbe', '/me');

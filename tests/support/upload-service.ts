@@ -15,6 +15,9 @@ interface Assembly {
   readonly file: { readonly size: number; readonly mime: string };
 }
 
+/** Browsers ask before they send to another origin. */
+const OPEN = { 'access-control-allow-origin': '*', 'access-control-allow-methods': 'POST' };
+
 /**
  * A double of an upload service: as much of Transloadit's protocol as the product uses, with its checks of key, signature
  * and time. It makes nothing of a photo; what it shows is always the same picture.
@@ -22,11 +25,12 @@ interface Assembly {
 export async function startUploadService() {
   const taken = new Map<string, Assembly>();
   const server = createServer((request, response) => {
+    if (request.method === 'OPTIONS') return void response.writeHead(204, OPEN).end();
     if (request.method === 'GET') return void response.setHeader('content-type', 'image/png').end(blackPng(64));
     take(request, response).catch(() => response.writeHead(500).end());
   });
   const take = async (request: IncomingMessage, response: ServerResponse) => {
-    response.setHeader('access-control-allow-origin', '*').setHeader('content-type', 'application/json');
+    response.setHeaders(new Headers({ ...OPEN, 'content-type': 'application/json' }));
     const [, id = ''] = /^\/assemblies\/([0-9a-f]{32})$/.exec(request.url ?? '') ?? [];
     const headers = { 'content-type': request.headers['content-type'] ?? '' };
     const form = await new Response(new Uint8Array(await buffer(request)), { headers }).formData();

@@ -97,4 +97,34 @@ export const photoUploads = [
     cells: parties('own half foreign missing malformed', 201, 409, 404, 404, 400),
     keys: 'assemblyUrl photoType id name ext size mime field',
   }),
+  table({
+    route: 'POST /api/v1/photo_assemblies/tickets',
+    requests: {
+      any: () => ({ body: { name: 'wall.jpg', size: 2_400_000, ext: 'jpg' } }),
+      malformed: () => [
+        {},
+        { body: {} },
+        { body: { name: 'wall.svg', size: 1, ext: 'svg' } },
+        { body: { name: 'wall.jpg', size: 10_000_001, ext: 'jpg' } },
+      ],
+    },
+    cells: parties('any malformed', 201, 400),
+    keys: 'ticket',
+  }),
+  // the settings of the matrix name no upload service
+  table({
+    route: 'POST /api/v1/photo_assemblies/notify',
+    requests: {
+      unsigned: () => ({ type: 'application/x-www-form-urlencoded', body: 'transloadit=%7B%7D&signature=x' }),
+      malformed: () => [
+        { type: 'application/x-www-form-urlencoded', body: 'transloadit=%7B%7D' },
+        { type: 'application/x-www-form-urlencoded', body: 'transloadit=%7B%7D&signature=x&more=1' },
+      ],
+    },
+    cells: `unsigned malformed
+      anonymous closed-account expired-session ended-session 404 400
+      MWBE PRIME colleague foreign-tenant DEVELOPER GOVERNMENT_AGENCY MWBE-of-the-hirer 404 400
+      MWBE-without-firm INTERNAL 404 400`,
+    keys: null,
+  }),
 ];

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { LIMITS } from '#contract/limits.ts';
 import {
   FAULT_TEXTS,
   faultOfFile,
@@ -7,7 +8,7 @@ import {
   PHOTO_UPLOAD,
   SIGNATURE_BYTES,
 } from '#contract/photos/rules.ts';
-import type { AssemblyRecord } from '#contract/photos/schema.ts';
+import type { AssemblyRecord, PhotoTicket } from '#contract/photos/schema.ts';
 import { ApiError, api } from '#web/api.ts';
 import { readToken } from '#web/token.ts';
 import { nameOfUpload, openUpload, type ResumableUpload } from '#web/ui/resumable.ts';
@@ -34,6 +35,9 @@ interface Work {
   readonly preview: string;
   upload: ResumableUpload | null;
   hasArrived: boolean;
+  /** Of a photo that the upload service of the settings has. */
+  record: AssemblyRecord | null;
+  readonly givenUp: AbortController;
   /** Ends the wait of the photos behind it. */
   next: () => void;
 }
@@ -70,18 +74,36 @@ export function usePhotoSending(onAssembled: (record: AssemblyRecord, preview: s
   const finish = async (work: Work) => {
     work.hasArrived = true;
     try {
-      const record = await api.photos.assemble({ body: { upload: nameOfUpload(work.upload) } });
+      const record = work.record ?? (await api.photos.assemble({ body: { upload: nameOfUpload(work.upload) } }));
       await assembled.current(record, work.preview);
       leave(work);
     } catch (error) {
-      const { status, detail } = error instanceof ApiError ? error : new ApiError(400, '');
-      if (status === 0 || status === 429 || status >= 500) cut(work);
-      else fail(work, detail);
+      give(work, error);
     }
+  };
+  /** What may pass is tried again when the person asks for it. */
+  const give = (work: Work, error: unknown) => {
+    const { status, detail } = error instanceof ApiError ? error : new ApiError(400, '');
+    if (status === 0 || status === 429 || status >= 500) cut(work);
+    else fail(work, detail);
+  };
+  const startElsewhere = async (work: Work, ticket: PhotoTicket) => {
+    const { sendElsewhere, Unwanted } = await import('./service.ts');
+    try {
+      await sendElsewhere(work.file, ticket, work.givenUp.signal, (percent) => step(work.key, { percent }));
+    } catch (error) {
+      if (!works.current.has(work.key)) return;
+      return error instanceof Unwanted ? fail(work, copy.unknown) : cut(work);
+    }
+    work.record = ticket.record;
+    return finish(work);
   };
   const start = async (work: Work) => {
     step(work.key, { state: 'sending' });
     if (work.hasArrived) return finish(work);
+    const ticket = work.upload ? null : await ticketFor(work.file);
+    if (!works.current.has(work.key)) return;
+    if (ticket) return startElsewhere(work, ticket);
     work.upload ??= await openUpload(work.file, PLACE, {
       onProgress: (sent) => step(work.key, { state: 'sending', percent: Math.floor((100 * sent) / work.file.size) }),
       onSuccess: () => finish(work),
@@ -98,7 +120,7 @@ export function usePhotoSending(onAssembled: (record: AssemblyRecord, preview: s
       if (!works.current.has(work.key)) return;
       const { promise, resolve } = Promise.withResolvers<void>();
       work.next = resolve;
-      start(work).catch(() => cut(work));
+      start(work).catch((error) => (error instanceof ApiError ? give(work, error) : cut(work)));
       return promise;
     });
   };
@@ -111,7 +133,7 @@ export function usePhotoSending(onAssembled: (record: AssemblyRecord, preview: s
         refuse(fault);
         continue;
       }
-      const work: Work = { ...made(file), file, upload: null, hasArrived: false, next: () => undefined };
+      const work: Work = { ...made(file), file, next: () => undefined };
       works.current.set(work.key, work);
       previews.current.push(work.preview);
       setSending((all) => [...all, { key: work.key, preview: work.preview, state: 'sending', percent: 0 }]);
@@ -129,7 +151,10 @@ export function usePhotoSending(onAssembled: (record: AssemblyRecord, preview: s
   useEffect(() => {
     const [all, made] = [works.current, previews.current];
     return () => {
-      for (const { upload } of all.values()) void upload?.abort();
+      for (const { upload, givenUp } of all.values()) {
+        void upload?.abort();
+        givenUp.abort();
+      }
       all.clear();
       for (const preview of made.splice(0)) URL.revokeObjectURL(preview);
     };
@@ -137,14 +162,36 @@ export function usePhotoSending(onAssembled: (record: AssemblyRecord, preview: s
   return { sending, refusals, refuse, send, resume };
 }
 
-const made = (file: File) => ({ key: crypto.randomUUID(), preview: URL.createObjectURL(file) });
+const made = (file: File) => ({
+  key: crypto.randomUUID(),
+  preview: URL.createObjectURL(file),
+  upload: null,
+  hasArrived: false,
+  record: null,
+  givenUp: new AbortController(),
+});
+
+let hasService = true;
+
+/** What the upload service of the settings takes the photo with; null where there is none, which is asked once. */
+async function ticketFor(file: File): Promise<PhotoTicket | null> {
+  if (!hasService) return null;
+  const kind = kindOf(await startOf(file)) ?? 'jpeg';
+  const body = { name: file.name.slice(-LIMITS.shortText), size: file.size, ext: EXTENSIONS[kind] };
+  const { ticket } = await api.photos.ticket({ body });
+  hasService = ticket !== null;
+  return ticket;
+}
+
+const EXTENSIONS = { jpeg: 'jpg', png: 'png', gif: 'gif' } as const;
+
+const startOf = async (file: File) => new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer());
 
 /** Why a file is no photo, by its name, its size and its first bytes; undefined where it may be one. */
 async function faultOf(file: File): Promise<string | undefined> {
   const fault = faultOfFile(file);
   if (fault) return FAULT_TEXTS[fault];
-  const start = await file.slice(0, SIGNATURE_BYTES).arrayBuffer();
-  return kindOf(new Uint8Array(start)) ? undefined : FAULT_TEXTS.type;
+  return kindOf(await startOf(file)) ? undefined : FAULT_TEXTS.type;
 }
 
 /** Calls back when the browser has a connection again. */
