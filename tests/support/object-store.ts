@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
 
@@ -15,12 +16,14 @@ export interface ObjectStore {
 
 const BUCKET = 'plumbline-files';
 
+const S3RVER = createRequire(import.meta.url).resolve('@20minutes/s3rver');
+
 /**
  * It has no types, and its own command is not in the package. It checks signatures; not those of lists, where it leaves
  * out the slash behind the bucket, which the client signs along.
  */
 const PROGRAM = `
-  const S3rver = require('@20minutes/s3rver');
+  const S3rver = require(process.argv[2]);
   const configureBuckets = [{ name: '${BUCKET}' }];
   const options = { address: '127.0.0.1', port: 0, silent: true, vhostBuckets: false, configureBuckets };
   const server = new S3rver({ ...options, directory: process.argv[1] });
@@ -33,7 +36,7 @@ const PROGRAM = `
 
 export async function startObjectStore(): Promise<ObjectStore> {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-objects-'));
-  const server = spawn(process.execPath, ['-e', PROGRAM, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const server = spawn(process.execPath, ['-e', PROGRAM, folder, S3RVER], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [said] = await once(server.stdout, 'data');
   const port = Number(String(said));
   const place = join(folder, BUCKET);

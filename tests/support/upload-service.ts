@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { kindOf } from '#contract/photos/rules.ts';
 import { blackPng } from './photos.ts';
 
 const [KEY, SECRET, TEMPLATE] = ['fictional-key', 'fictional-secret', 'fictional-template'];
@@ -47,7 +48,8 @@ export async function startUploadService() {
       file instanceof File &&
       file.size <= auth.max_size;
     if (!isGood) return void response.writeHead(400).end(JSON.stringify({ error: 'INVALID_SIGNATURE' }));
-    taken.set(id, { id, notifyUrl: notify_url, fields, file: { size: file.size, mime: file.type } });
+    const mime = `image/${kindOf(new Uint8Array(await file.arrayBuffer()))}`;
+    taken.set(id, { id, notifyUrl: notify_url, fields, file: { size: file.size, mime } });
     response.end(JSON.stringify({ ok: 'ASSEMBLY_UPLOADING', assembly_id: id }));
   };
   server.listen(0, '127.0.0.1');
