@@ -145,3 +145,39 @@ describe('object storage', () => {
     expect(() => readConfig({ ...BUCKET, [name]: value })).toThrow(name);
   });
 });
+
+describe('the upload service for photos', () => {
+  const SERVICE = {
+    PUBLIC_URL: 'https://plumbline.example',
+    PHOTO_SERVICE_URL: 'https://api2.transloadit.example',
+    PHOTO_SERVICE_KEY: 'fictional',
+    PHOTO_SERVICE_SECRET: 'not so secret',
+    PHOTO_SERVICE_TEMPLATE: 'fictional',
+    PHOTO_SERVICE_RESULTS: 'https://photos.example, https://more.photos.example',
+  };
+
+  test('is off by default, and told where to notify [UPLOAD-043]', () => {
+    expect(readConfig({}).photoService).toBeNull();
+    expect(readConfig({ PUBLIC_URL: 'https://plumbline.example' }).photoService).toBeNull();
+    expect(readConfig(SERVICE).photoService).toMatchObject({
+      url: 'https://api2.transloadit.example',
+      results: ['https://photos.example', 'https://more.photos.example'],
+      notifyUrl: 'https://plumbline.example/api/v1/photo_assemblies/notify',
+    });
+  });
+
+  test.each(Object.keys(SERVICE))('is refused without %s', (name) => {
+    expect(() => readConfig({ ...SERVICE, [name]: '' })).toThrow(name);
+    expect(() => readConfig({ ...SERVICE, [name]: '' })).not.toThrow('not so secret');
+  });
+
+  test.each([
+    ['PHOTO_SERVICE_URL', 'http://service.example'],
+    ['PHOTO_SERVICE_URL', 'https://service.example/path'],
+    ['PHOTO_SERVICE_RESULTS', 'https://*.example'],
+    ['PHOTO_SERVICE_RESULTS', "https://a.example;script-src 'unsafe-inline'"],
+    ['PHOTO_SERVICE_RESULTS', 'https://a.example,'],
+  ])('%s=%s is refused with a sentence that names it', (name, value) => {
+    expect(() => readConfig({ ...SERVICE, [name]: value })).toThrow(name);
+  });
+});
