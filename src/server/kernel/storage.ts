@@ -12,6 +12,8 @@ export interface Storage {
   put(key: string, content: Buffer | AsyncIterable<Uint8Array | string>): Promise<void>;
   read(key: string): Readable;
   remove(key: string): Promise<void>;
+  /** Rejects where files cannot be reached. */
+  check(): Promise<void>;
 }
 
 /** Where the product keeps files. */
@@ -31,6 +33,7 @@ const createBucketStorage = (bucket: Bucket): Storage => ({
   },
   read: (key) => bucket.read(checked(key)),
   remove: (key) => bucket.remove(checked(key)),
+  check: async () => void (await bucket.list('check/')),
 });
 
 function createLocalStorage(dataDir: string): Storage {
@@ -50,5 +53,6 @@ function createLocalStorage(dataDir: string): Storage {
     },
     read: (key) => createReadStream(pathOf(key)),
     remove: (key) => rm(pathOf(key), { force: true }),
+    check: async () => undefined, // the database lies in the same folder
   };
 }

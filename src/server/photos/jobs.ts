@@ -40,6 +40,8 @@ export const tidyPhotos = job({
 
 /** At the start of the process: what a dead one was at is taken up at once. */
 export async function takeUpPhotos(system: System): Promise<void> {
+  // the rest of the product works without its files
+  system.storage.check().catch((error) => system.log.error({ err: error }, 'FILES_BUCKET cannot be reached'));
   // the embedded database has no other process that could still be at work
   await takeUp(system, system.config.databaseUrl === null ? 0 : SILENT_MS);
 }

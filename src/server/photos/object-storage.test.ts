@@ -13,6 +13,7 @@ import { atDesk } from '../../../tests/support/lists.ts';
 import { type ObjectStore, startObjectStore } from '../../../tests/support/object-store.ts';
 import { cameraJpeg, noisyJpeg, photographer } from '../../../tests/support/photos.ts';
 import { type App, createApp } from '../app.ts';
+import { openStorage } from '../kernel/storage.ts';
 import { newUploadName, openUploadStore } from '../kernel/upload-stores.ts';
 import { createProject } from '../work-history/factory.ts';
 import { tidyPhotos } from './jobs.ts';
@@ -122,6 +123,15 @@ test('a photo is cut off, resumed on another machine, processed, served by its l
   await expect.poll(photoKeys, { timeout: 15_000 }).toEqual([]);
   expect((await t.app.http.inject(url)).statusCode).toBe(404);
 }, 120_000);
+
+test('a bucket that is not there, or not ours, is known', async () => {
+  const { bucket, dataDir } = t.app.system.config;
+  if (!bucket) throw new Error('no bucket');
+  await expect(t.app.system.storage.check()).resolves.toBeUndefined();
+  const wrong = [{ name: 'another-bucket' }, { accessKeyId: 'AKFICTIONAL' }, { endpoint: 'http://127.0.0.1:1' }];
+  for (const change of wrong)
+    await expect(openStorage({ dataDir, bucket: { ...bucket, ...change } }).check()).rejects.toThrow();
+});
 
 test('what came before a connection broke is kept', async () => {
   const uploads = openUploadStore(t.app.system.config, 'photo_uploads');
