@@ -47,7 +47,7 @@ test('a hiring company finds a firm and records work; the firm verifies it in it
   // nobody reloads: the card comes by itself
   const card = firm.page.getByRole('main').getByRole('listitem').filter({ hasText: 'Pratt Street Library' });
   await card.getByRole('heading', { name: 'New pending work history' }).waitFor();
-  expect(await ground(card)).toBe('blue');
+  expect(await ground(card.locator('> *').first())).toBe('blue');
   await card.getByRole('link', { name: /^View details/ }).click();
   const dialog = firm.page.getByRole('dialog');
   await dialog.getByText('$1,180,000').waitFor();
@@ -72,7 +72,7 @@ test('a hiring company finds a firm and records work; the firm verifies it in it
   await dialog.getByRole('button', { name: 'Mark as verified' }).click();
   await firm.page.getByText('Verified request.').waitFor();
 
-  await expect.poll(() => ground(card)).toBe('white');
+  await expect.poll(() => ground(card.locator('> *').first())).toBe('white');
   await card.getByText('Verified', { exact: true }).waitFor();
   await card.getByRole('link', { name: /^View details/ }).click();
   await dialog.getByText('Switchgear, lighting and fire alarm.').waitFor();
