@@ -27,6 +27,8 @@ export interface FirmKeys {
 
 /** Above what the names of one file can mean. */
 const MOST = 5000;
+/** Firms of one printed name; more than a person chooses among. The limits inside keep the database to its indexes. */
+const PER_NAME = 30;
 
 /**
  * Firms of the directory that one of the keys may mean.
@@ -35,17 +37,20 @@ const MOST = 5000;
 export async function firmsNamed(db: Sql, keys: FirmKeys, more: RawBuilder<{ id: string }>): Promise<NamedFirm[]> {
   const { rows } = await sql<NamedFirm>`
     WITH meant AS (
-      SELECT b.id FROM businesses b
-      WHERE lower(b.legal_business_name) = ANY(${keys.names}::text[]) AND b.merged_into IS NULL
+      SELECT b.id FROM unnest(${keys.names}::text[]) AS wanted (name) CROSS JOIN LATERAL (
+        SELECT b.id FROM businesses b
+        WHERE lower(b.legal_business_name) = wanted.name AND b.merged_into IS NULL LIMIT ${PER_NAME}) b
       UNION SELECT w.business_id FROM mwbes w WHERE w.id = ANY(${keys.ids}::uuid[])
       UNION SELECT b.id FROM businesses b WHERE b.id = ANY(${keys.ids}::uuid[])
       ${keys.numbers.length > 0 ? sql`UNION SELECT c.business_id FROM certificates c WHERE lower(c.number) = ANY(${keys.numbers}::text[])` : sql``}
       UNION ${more}
     )
-    SELECT w.id, b.id AS core_id, b.legal_business_name AS name, b.trade_name, b.city, b.state,
-           ARRAY(SELECT lower(c.number) FROM certificates c WHERE c.business_id = b.id AND c.number IS NOT NULL) AS numbers
-    FROM meant JOIN businesses b ON b.id = meant.id JOIN mwbes w ON w.business_id = b.id
-    WHERE b.merged_into IS NULL
-    ORDER BY b.legal_business_name, b.city, w.id LIMIT ${MOST}`.execute(db);
+    SELECT firm.* FROM meant CROSS JOIN LATERAL (
+      SELECT w.id, b.id AS core_id, b.legal_business_name AS name, b.trade_name, b.city, b.state,
+             ARRAY(SELECT lower(c.number) FROM certificates c
+                   WHERE c.business_id = b.id AND c.number IS NOT NULL) AS numbers
+      FROM businesses b JOIN mwbes w ON w.business_id = b.id
+      WHERE b.id = meant.id AND b.merged_into IS NULL LIMIT 1) firm
+    ORDER BY firm.name, firm.city, firm.id LIMIT ${MOST}`.execute(db);
   return rows;
 }
