@@ -48,3 +48,6 @@ CREATE INDEX projects_by_company ON projects (hiring_company_id, created_at DESC
 CREATE INDEX projects_by_mwbe ON projects (mwbe_id, created_at DESC, id DESC);
 CREATE INDEX projects_of_company_by_state ON projects (hiring_company_id, state, created_at DESC, id DESC);
 CREATE INDEX projects_of_mwbe_by_state ON projects (mwbe_id, state, created_at DESC, id DESC);
+
+-- A file of projects may name firms by the numbers of their certificates.
+CREATE INDEX certificates_by_number ON certificates (lower(number)) WHERE number IS NOT NULL;

@@ -42,7 +42,9 @@ export async function firmsNamed(db: Sql, keys: FirmKeys, more: RawBuilder<{ id:
         WHERE lower(b.legal_business_name) = wanted.name AND b.merged_into IS NULL LIMIT ${PER_NAME}) b
       UNION SELECT w.business_id FROM mwbes w WHERE w.id = ANY(${keys.ids}::uuid[])
       UNION SELECT b.id FROM businesses b WHERE b.id = ANY(${keys.ids}::uuid[])
-      ${keys.numbers.length > 0 ? sql`UNION SELECT c.business_id FROM certificates c WHERE lower(c.number) = ANY(${keys.numbers}::text[])` : sql``}
+      UNION SELECT c.business_id FROM unnest(${keys.numbers}::text[]) AS wanted (number) CROSS JOIN LATERAL (
+        SELECT c.business_id FROM certificates c
+        WHERE c.number IS NOT NULL AND lower(c.number) = wanted.number LIMIT ${PER_NAME}) c
       UNION ${more}
     )
     SELECT firm.* FROM meant CROSS JOIN LATERAL (

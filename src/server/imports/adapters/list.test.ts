@@ -3,6 +3,7 @@ import { csvText, listFile, workbook, zip } from '../factory.ts';
 import { inspectFile, repairText } from './encoding.ts';
 import { openList } from './list.ts';
 import type { RawRow } from './rows.ts';
+import { readXlsx } from './xlsx.ts';
 
 async function read(name: string, content: string | Uint8Array): Promise<RawRow[]> {
   const path = await listFile(name, content);
@@ -139,4 +140,33 @@ describe('files that are unfit get a clear error', () => {
     expect(bomb.length).toBeLessThan(1024 ** 2);
     await expect(read('bomb.xlsx', bomb)).rejects.toThrow('unpacks to more than');
   }, 60_000);
+
+  test('of what the directory of a workbook does not list, nothing is unpacked', async () => {
+    const parts = { 'xl/worksheets/sheet1.xml': Buffer.alloc(40 * 1024 ** 2), 'xl/workbook.xml': '<workbook/>' };
+    for (const [archive, refusal] of [
+      [zip(parts), 'unpacks to more than 8 MB'],
+      [withoutFirstListed(zip(parts)), 'damaged or cut off'],
+      [withFirstShortened(zip(parts)), 'damaged or cut off'],
+    ] as const) {
+      await expect(readXlsx(await listFile('hidden.xlsx', archive), 8 * 1024 ** 2)).rejects.toThrow(refusal);
+    }
+  });
 });
+
+/** The archive with its first entry still there and no longer in its directory. */
+function withoutFirstListed(archive: Buffer): Buffer {
+  const end = Buffer.from(archive.subarray(-22));
+  const [size, offset] = [end.readUInt32LE(12), end.readUInt32LE(16)];
+  const first = 46 + archive.readUInt16LE(offset + 28);
+  end.writeUInt16LE(end.readUInt16LE(8) - 1, 8);
+  end.writeUInt16LE(end.readUInt16LE(10) - 1, 10);
+  end.writeUInt32LE(size - first, 12);
+  return Buffer.concat([archive.subarray(0, offset), archive.subarray(offset + first, offset + size), end]);
+}
+
+/** The archive whose first entry says another length than its directory: a reader would go on in its midst. */
+function withFirstShortened(archive: Buffer): Buffer {
+  const changed = Buffer.from(archive);
+  changed.writeUInt32LE(10, 18);
+  return changed;
+}

@@ -117,7 +117,9 @@ async function unpackChecked(path: string, maxBytes: number): Promise<Map<string
   try {
     const parts = new Map<string, Buffer>();
     let total = 0;
-    for (const entry of await directory(file)) {
+    const entries = await directory(file);
+    if (maxBytes < MAX_PARTS) await requireOnlyListed(file, entries);
+    for (const entry of entries) {
       if (!/\.(?:xml|rels)$/.test(entry.name)) continue;
       const part = await unpack(file, entry, Math.min(MAX_PART, maxBytes));
       total += part.length;
@@ -169,6 +171,28 @@ async function directory(file: File): Promise<ZipEntry[]> {
     at += 46 + nameLength + table.readUInt16LE(at + 30) + table.readUInt16LE(at + 32);
   }
   return found;
+}
+
+/** The longest data descriptor (APPNOTE 4.3.9); in so few bytes no other entry hides. */
+const DESCRIPTOR = Buffer.from([0x50, 0x4b, 7, 8]);
+const DESCRIPTOR_BYTES = 24;
+
+/**
+ * The library that reads the workbook walks from entry to entry and does not ask the directory: what lies between the
+ * listed ones, or inside one that says another length there, would be unpacked without a limit.
+ */
+async function requireOnlyListed(file: File, entries: readonly ZipEntry[]): Promise<void> {
+  let end = 0;
+  for (const { offset, packed } of entries.toSorted((a, b) => a.offset - b.offset)) {
+    const header = await bytesAt(file, offset, 30);
+    const begin = offset + 30 + header.readUInt16LE(26) + header.readUInt16LE(28);
+    const hasDescriptor = (header.readUInt16LE(6) & 8) !== 0;
+    const isTrue = hasDescriptor
+      ? !(await bytesAt(file, begin, packed)).includes(DESCRIPTOR)
+      : header.readUInt32LE(18) === packed;
+    if (offset < end || offset > end + DESCRIPTOR_BYTES || !isTrue) throw damaged();
+    end = begin + packed;
+  }
 }
 
 async function unpack(file: File, { method, packed, offset }: ZipEntry, maxBytes: number): Promise<Buffer> {
