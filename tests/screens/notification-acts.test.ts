@@ -84,6 +84,30 @@ test('all are marked as read at once; a refusal puts the marks back', async () =
   expect(await act(firm, 'GET', '/notifications/counts')).toMatchObject({ all: 3, unread: 0 });
 });
 
+test.each([360, 768, 1440])(
+  'at %i px the button that marks all as read stands clear of the heading and the order',
+  async (width) => {
+    const { firm } = await people();
+    await put(firm);
+    const page = await visit(firm, '/notifications', { width, touch: width < 500 });
+    const all = page.getByRole('button', { name: 'Mark all as read' });
+    await all.waitFor();
+    const boxes = [all, page.getByRole('heading', { level: 1 }), page.getByRole('combobox', { name: 'Sort by' })].map(
+      (one) => one.boundingBox(),
+    );
+    const [button, ...others] = await Promise.all(boxes);
+    if (!button) throw new Error('no button');
+    for (const other of others) {
+      if (!other) throw new Error('nothing beside it');
+      const beside = other.x >= button.x + button.width || other.x + other.width <= button.x;
+      const above = other.y >= button.y + button.height || other.y + other.height <= button.y;
+      // the heading takes its whole line; what counts is its text
+      const text = other === others[0] ? other.x + 170 <= button.x : false;
+      expect(beside || above || text).toBe(true);
+    }
+  },
+);
+
 test('news comes into the open page by itself', async () => {
   const { firm, hirer } = await people();
   const page = await visit(firm, '/notifications');

@@ -92,6 +92,7 @@ function ReadAll() {
   return (
     <Button
       variant="plain"
+      className={css.readAll}
       icon={<IconChecks size={16} stroke={2} aria-hidden />}
       loading={isPending}
       onClick={() => mutate()}
