@@ -1,23 +1,15 @@
-import { lazy, Suspense } from 'react';
 import { isHiringSide } from '#contract/access/user-types.ts';
 import { ProfilePage } from '#web/businesses/components/ProfilePage.tsx';
 import type { BusinessKey } from '#web/businesses/queries/business.ts';
 import type { Question } from '#web/businesses/queries/standing.ts';
 import { useMe } from '#web/session/queries.ts';
-import type { PhotoSlot } from '#web/work-history/components/RecordModal.tsx';
 import { RecordWork } from '#web/work-history/components/RecordWork.tsx';
 import { VerifiedWork } from '#web/work-history/components/VerifiedWork.tsx';
 import { copy as work } from '#web/work-history/copy/verified-work.ts';
 import { lastDirectoryPath } from './memory.ts';
 import { nearbyPart } from './NearbyPart.tsx';
+import { firmPhotos, photoField } from './PhotoSlots.tsx';
 import { WidgetProvider } from './WidgetProvider.tsx';
-
-const FirmPhotos = lazy(() =>
-  import('#web/photos/components/FirmPhotos.tsx').then((module) => ({ default: module.FirmPhotos })),
-);
-const PhotoField = lazy(() =>
-  import('#web/photos/components/PhotoField.tsx').then((module) => ({ default: module.PhotoField })),
-);
 
 interface Props {
   readonly business: BusinessKey;
@@ -40,7 +32,7 @@ export function FirmPage({ business, question }: Props) {
         id: 'work',
         label: work.title,
         count: firm.verified_projects,
-        content: <VerifiedWork mwbeId={firm.id} photos={(job) => photosOf(firm.id, job)} />,
+        content: <VerifiedWork mwbeId={firm.id} photos={(job) => firmPhotos(firm.id, job)} />,
       })}
       nearby={(firm) => (me ? nearbyPart(firm) : null)}
     />
@@ -48,15 +40,3 @@ export function FirmPage({ business, question }: Props) {
   // Guests' pages go without what floats, and the list of agencies floats.
   return me ? page : <WidgetProvider>{page}</WidgetProvider>;
 }
-
-const photoField: PhotoSlot = (field) => (
-  <Suspense>
-    <PhotoField {...field} />
-  </Suspense>
-);
-
-const photosOf = (mwbeId: string, project: { readonly id: string; readonly title: string }) => (
-  <Suspense>
-    <FirmPhotos mwbeId={mwbeId} project={project} />
-  </Suspense>
-);

@@ -4,9 +4,9 @@ import { MAIL_PREFERENCES } from '#contract/notifications/rules.ts';
 import type { NotificationSettings } from '#contract/notifications/schema.ts';
 import { RadioGroup } from '#web/ui/Choice.tsx';
 import { Bar, FailedState, Loading } from '#web/ui/States.tsx';
-import { copy } from '../copy/details.ts';
+import { copy } from '../copy/settings.ts';
 import { digestTime, settingsQuery, useChangeSettings } from '../queries/settings.ts';
-import css from './DetailsPage.module.css';
+import css from './MailSettings.module.css';
 
 /** When a person is told by e-mail; a choice is saved as it is made. */
 export function MailSettings() {

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DetailsPage } from '#web/notifications/components/DetailsPage.tsx';
+import { DetailsPage } from '#web/shell/DetailsPage.tsx';
 
 export const Route = createFileRoute('/_member/details/')({ component: DetailsPage });

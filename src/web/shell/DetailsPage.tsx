@@ -1,11 +1,12 @@
 import { lazy, Suspense } from 'react';
+import { MailSettings } from '#web/notifications/components/MailSettings.tsx';
 import { useMe } from '#web/session/queries.ts';
 import { FactList } from '#web/ui/FactList.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { TabMenu } from '#web/ui/TabMenu.tsx';
-import { copy } from '../copy/details.ts';
+import { copy } from './copy/details.ts';
 import css from './DetailsPage.module.css';
-import { MailSettings } from './MailSettings.tsx';
+import { photoField, projectPhotos } from './PhotoSlots.tsx';
 
 const OwnWorkHistory = lazy(() =>
   import('#web/work-history/components/OwnWorkHistory.tsx').then((module) => ({ default: module.OwnWorkHistory })),
@@ -20,7 +21,7 @@ export function DetailsPage() {
       <TabMenu label={copy.title} tabs={TABS}>
         {(id) => (
           <Suspense>
-            {id === 'work-history' && <OwnWorkHistory />}
+            {id === 'work-history' && <OwnWorkHistory photos={projectPhotos} photoField={photoField} />}
             {id === 'notifications' && <MailSettings />}
             {id === 'account-info' && <Account />}
           </Suspense>

@@ -1,7 +1,4 @@
-/** Texts of the account settings. */
 export const copy = {
-  title: 'Account settings',
-  tabs: { 'work-history': 'Work history', notifications: 'Notifications', 'account-info': 'Account' },
   preference: 'E-mail about notifications',
   goesTo: 'We write to',
   atOnce: 'At once',
@@ -14,8 +11,4 @@ export const copy = {
   failedTitle: 'Your settings did not load',
   failed: 'They are as they were. Check the connection, then try again.',
   loading: 'settings',
-  name: 'Name',
-  email: 'E-mail',
-  company: 'Company',
-  none: 'None',
 } as const;
