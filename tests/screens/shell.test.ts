@@ -37,6 +37,10 @@ test('link groups open by mouse and keyboard, and lead to their pages [SHELL-010
   await areas.waitFor();
   expect(await areas.getByRole('button').allTextContents()).toEqual(['Find firms', 'Projects', 'Reports']);
   await areas.getByRole('button', { name: 'Projects' }).click();
+  await page.getByRole('menuitem', { name: 'Work history' }).click();
+  await page.waitForURL('**/details#work-history');
+  await page.getByRole('tab', { name: 'Work history', selected: true }).waitFor();
+  await areas.getByRole('button', { name: 'Projects' }).click();
   await page.getByRole('menuitem', { name: 'Opportunity postings' }).click();
   await page.waitForURL('**/opportunity/dashboard');
   await areas.getByRole('button', { name: 'Find firms' }).focus();

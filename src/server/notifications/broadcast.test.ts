@@ -42,7 +42,7 @@ async function listen(token: string) {
   };
 }
 
-test('a broadcast wakes the open streams of the people that it goes to, and no others [DATA-006]', async () => {
+test('a broadcast wakes the open streams of the people that it goes to, and no others [DATA-006, NOTIF-002]', async () => {
   const [firm, outside, hirer] = [await t.firm(), await t.firm(), await t.hirer()];
   const colleague = await t.logIn(await createUser(t.db.kysely, { user_type: 'MWBE' }, { mwbes: [firm.mwbeId] }));
   const streams = await Promise.all([firm.token, colleague, outside.token, hirer.token].map(listen));

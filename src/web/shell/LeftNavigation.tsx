@@ -42,10 +42,10 @@ export default function LeftNavigation({ me, width, opened, onClose }: Props) {
           <section key={label}>
             <h2 className={css.group}>{label}</h2>
             <ul>
-              {links.map((link) => (
-                <li key={link.href}>
-                  <Link to={link.href} className={css.item} onClick={onClose}>
-                    {link.label}
+              {links.map(({ href, hash, label: text }) => (
+                <li key={text}>
+                  <Link to={href} {...(hash && { hash })} className={css.item} onClick={onClose}>
+                    {text}
                   </Link>
                 </li>
               ))}

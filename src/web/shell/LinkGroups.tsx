@@ -22,9 +22,9 @@ export function LinkGroups({ me }: { readonly me: Me }) {
             </button>
           </Menu.Target>
           <Menu.Dropdown>
-            {links.map((link) => (
-              <Menu.Item key={link.href} component={Link} to={link.href}>
-                {link.label}
+            {links.map(({ href, hash, label: text }) => (
+              <Menu.Item key={text} component={Link} to={href} {...(hash && { hash })}>
+                {text}
               </Menu.Item>
             ))}
           </Menu.Dropdown>

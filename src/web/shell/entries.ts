@@ -80,10 +80,12 @@ export function currentEntry(entries: readonly Entry[], pathname: string): numbe
 
 interface LinkGroup {
   readonly label: string;
-  readonly links: readonly { readonly href: string; readonly label: string }[];
+  /** `hash` is the tab of a page. */
+  readonly links: readonly { readonly href: string; readonly hash?: string; readonly label: string }[];
 }
 
 const DIRECTORY = { href: '/search', label: links.directory };
+const WORK_HISTORY = { href: '/details', hash: 'work-history', label: links.workHistory };
 const PAYMENTS = { href: '/payment-tracking', label: links.payments };
 
 const FIRM_GROUPS = (me: Me): LinkGroup[] => [
@@ -91,6 +93,7 @@ const FIRM_GROUPS = (me: Me): LinkGroup[] => [
     label: groups.myBusiness,
     links: [
       { href: landing(me), label: me.mwbes.length > 0 ? links.profile : links.claim },
+      WORK_HISTORY,
       { href: '/onboarding', label: links.registration },
       { href: '/details', label: links.settings },
     ],
@@ -105,6 +108,7 @@ const OTHER_GROUPS = (me: Me): LinkGroup[] => [
     label: groups.projects,
     links: [
       { href: '/parent-project/all', label: links.projects },
+      WORK_HISTORY,
       { href: postings(me), label: links.postings },
       PAYMENTS,
     ],

@@ -36,6 +36,7 @@ export const copy = {
     findOpportunities: 'Find opportunities',
     postings: 'Opportunity postings',
     payments: 'Payment tracking',
+    workHistory: 'Work history',
     projects: 'All projects',
     impact: 'Impact dashboards',
     community: 'Community dashboards',
