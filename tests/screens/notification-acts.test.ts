@@ -148,7 +148,7 @@ test('by keyboard: filter, order, menu, details and back to where one was', asyn
   await eventually(() => isFocused(details)).toBe(true);
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: 'Mark as read' }).waitFor();
+  await eventually(() => isFocused(page.getByRole('menuitem', { name: 'Mark as read' }))).toBe(true);
   await page.keyboard.press('Enter');
   await eventually(() => headings(page)).toEqual(['New pending work history']);
 });

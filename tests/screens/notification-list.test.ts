@@ -59,6 +59,8 @@ test('an inbox of 100,000 scrolls on and on with a few cards drawn, and says of 
   expect(queries.length).toBeLessThan(20);
   // news comes: of the many pages only the start and what is in view are read again
   await eventually(() => page.locator('button[aria-busy=true]').count()).toBe(0);
+  await resting(page);
+  await eventually(() => reading(page)).toBeDefined();
   const [id, top] = await reading(page);
   const before = queries.length;
   const [first] = (await (await stage.app.call(firm.token, 'GET', '/notifications')).json()) as { id: string }[];

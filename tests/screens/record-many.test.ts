@@ -2,38 +2,31 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
 import type { Project } from '#contract/work-history/schema.ts';
-import { launchChromium } from '../support/chromium.ts';
 import { copyDemo } from '../support/demo.ts';
 import { focusedText } from '../support/look.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
-import { expectAccessible, openWindow, type Window, type WindowOptions } from '../support/windows.ts';
+import { windows } from '../support/window-pool.ts';
+import { expectAccessible, type WindowOptions } from '../support/windows.ts';
 
 // A demonstration of its own: what is recorded here would be seen by others.
-const windows: Window[] = [];
+const lend = windows();
 let folder = '';
 let server: RunningServer;
-let browser: Browser;
 let token = '';
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'plumbline-record-many-'));
   await copyDemo(folder);
-  [server, browser] = await Promise.all([startServer({ DATA_DIR: folder, DEMO: '1' }), launchChromium()]);
+  server = await startServer({ DATA_DIR: folder, DEMO: '1' });
   token = await server.logIn('prime@example.com');
 }, 180_000);
 afterAll(async () => {
-  await browser.close();
   await server.end('SIGTERM');
   rmSync(folder, { recursive: true, force: true });
-});
-afterEach(async () => {
-  const closing = windows.splice(0);
-  await Promise.all(closing.map((window) => window.close()));
-  expect(closing.flatMap(({ faults }) => faults)).toEqual([]);
 });
 
 async function call<T>(method: string, path: string, body?: object): Promise<T> {
@@ -48,8 +41,7 @@ async function call<T>(method: string, path: string, body?: object): Promise<T> 
 
 /** The dialog, opened where people find it. */
 async function opened(options: WindowOptions = {}): Promise<{ page: Page; dialog: Locator }> {
-  const window = await openWindow(browser, server.origin, options);
-  windows.push(window);
+  const window = await lend(server.origin, options);
   await window.context.addCookies([{ name: 'login-token', value: token, url: server.origin }]);
   const { page } = window;
   await page.goto('/details#work-history');

@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
 import type { Project, ProjectRevision } from '#contract/work-history/schema.ts';
-import { launchChromium } from '../support/chromium.ts';
 import { copyDemo } from '../support/demo.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
-import { openWindow, type Window, type WindowOptions } from '../support/windows.ts';
+import { windows } from '../support/window-pool.ts';
+import type { WindowOptions } from '../support/windows.ts';
 
 export type Side = 'mwbe' | 'prime';
 
@@ -30,31 +30,24 @@ export async function factsOf(dialog: Locator): Promise<Record<string, string>> 
 
 /** A demonstration of its own for one file of tests, since answers change what others would look at. */
 export function workHistory() {
-  const windows: Window[] = [];
+  const lend = windows();
   const tokens = {} as Record<Side, string>;
   const parties = { mwbe_id: '', hiring_company_id: '' };
   let folder = '';
   let server: RunningServer;
-  let browser: Browser;
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'plumbline-work-history-'));
     await copyDemo(folder);
-    [server, browser] = await Promise.all([startServer({ DATA_DIR: folder, DEMO: '1' }), launchChromium()]);
+    server = await startServer({ DATA_DIR: folder, DEMO: '1' });
     for (const side of ['mwbe', 'prime'] as const) tokens[side] = await server.logIn(`${side}@example.com`);
     type Person = { mwbes: { id: string }[]; hiring_companies: { id: string }[] };
     parties.mwbe_id = (await call<Person>('mwbe', 'GET', '/me')).mwbes[0]?.id ?? '';
     parties.hiring_company_id = (await call<Person>('prime', 'GET', '/me')).hiring_companies[0]?.id ?? '';
   }, 180_000);
   afterAll(async () => {
-    await browser.close();
     await server.end('SIGTERM');
     rmSync(folder, { recursive: true, force: true });
-  });
-  afterEach(async () => {
-    const closing = windows.splice(0);
-    await Promise.all(closing.map((window) => window.close()));
-    expect(closing.flatMap(({ faults }) => faults)).toEqual([]);
   });
 
   /** A call of the API; the answer must be good. */
@@ -65,8 +58,7 @@ export function workHistory() {
     return JSON.parse(text) as T;
   }
   const visit = async (as: Side, path: string, options: WindowOptions = {}): Promise<Page> => {
-    const window = await openWindow(browser, server.origin, options);
-    windows.push(window);
+    const window = await lend(server.origin, options);
     await window.context.addCookies([{ name: 'login-token', value: tokens[as], url: server.origin }]);
     await window.page.goto(path);
     return window.page;

@@ -1,13 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { createHiringCompany, createUser } from '#server/accounts/factory.ts';
 import { createBusiness } from '#server/businesses/factory.ts';
 import { createProject } from '#server/work-history/factory.ts';
 import { startTestApp, type TestApp } from './app.ts';
-import { launchChromium } from './chromium.ts';
-import { openWindow, type Window, type WindowOptions } from './windows.ts';
+import { windows } from './window-pool.ts';
+import type { WindowOptions } from './windows.ts';
 
 const MINUTE = 60_000;
 
@@ -30,22 +30,15 @@ interface Letter {
 /** The product in this process, in which a test fills inboxes by the database and looks at them in a browser. */
 export function inboxScreens() {
   const stage = {} as { app: TestApp; origin: string };
-  const windows: Window[] = [];
-  let browser: Awaited<ReturnType<typeof launchChromium>>;
+  const lend = windows();
   beforeAll(async () => {
-    [stage.app, browser] = await Promise.all([startTestApp(), launchChromium()]);
+    stage.app = await startTestApp();
     stage.app.clock.set(new Date());
     await stage.app.app.http.listen({ host: '127.0.0.1', port: 0 });
     stage.origin = `http://127.0.0.1:${(stage.app.app.http.server.address() as AddressInfo).port}`;
   }, 120_000);
   afterAll(async () => {
-    await browser.close();
     await stage.app.close();
-  });
-  afterEach(async () => {
-    const closing = windows.splice(0);
-    await Promise.all(closing.map((window) => window.close()));
-    expect(closing.flatMap(({ faults }) => faults)).toEqual([]);
   });
   const db = () => stage.app.db.kysely;
   /** A call of the product that has to go well. */
@@ -111,8 +104,7 @@ export function inboxScreens() {
         FROM generate_series(1, ${number}::int) n`.execute(db());
     },
     async visit(who: Reader | null, path: string, options: WindowOptions = {}): Promise<Page> {
-      const window = await openWindow(browser, stage.origin, options);
-      windows.push(window);
+      const window = await lend(stage.origin, options);
       if (who) await window.context.addCookies([{ name: 'login-token', value: who.token, url: stage.origin }]);
       await window.page.goto(path);
       return window.page;

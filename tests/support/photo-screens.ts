@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { launchChromium } from './chromium.ts';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type CuttingProxy, cuttingProxy } from './cutting-proxy.ts';
 import { type RunningServer, startServer } from './server.ts';
-import { openWindow, type Window, type WindowOptions } from './windows.ts';
+import { windows } from './window-pool.ts';
+import type { WindowOptions } from './windows.ts';
 
 type Side = 'mwbe' | 'prime';
 interface Visit extends WindowOptions {
@@ -37,8 +37,7 @@ export const choose = (page: Page, ...files: ReturnType<typeof file>[]) =>
 export function photoScreens(env: () => Promise<Record<string, string>> = async () => ({})) {
   const stage = {} as { -readonly [K in keyof Stage]: Stage[K] };
   const tokens = {} as Record<Side, string>;
-  const windows: Window[] = [];
-  let browser: Browser;
+  const lend = windows();
   let companyId: string;
   let count = 0;
   const get = async <T>(as: Side, path: string): Promise<T> =>
@@ -47,7 +46,7 @@ export function photoScreens(env: () => Promise<Record<string, string>> = async 
   beforeAll(async () => {
     stage.folder = mkdtempSync(join(tmpdir(), 'plumbline-photos-'));
     const settings = { DATA_DIR: stage.folder, DEMO: '1', ...(await env()) };
-    [stage.server, browser] = await Promise.all([startServer(settings), launchChromium()]);
+    stage.server = await startServer(settings);
     stage.proxy = await cuttingProxy(Number(new URL(stage.server.origin).port));
     for (const side of ['mwbe', 'prime'] as const) tokens[side] = await stage.server.logIn(`${side}@example.com`);
     const firm = await get<{ mwbes: { id: string }[] }>('mwbe', '/me');
@@ -56,7 +55,6 @@ export function photoScreens(env: () => Promise<Record<string, string>> = async 
     companyId = hirer.hiring_companies[0]?.id ?? '';
   }, 180_000);
   afterAll(async () => {
-    await browser.close();
     await stage.proxy.close();
     await stage.server.end('SIGTERM');
     rmSync(stage.folder, { recursive: true, force: true });
@@ -69,17 +67,11 @@ export function photoScreens(env: () => Promise<Record<string, string>> = async 
     const made = await stage.server.call(tokens.prime, 'POST', '/projects', work);
     stage.project = { id: ((await made.json()) as { id: string }).id, title };
   });
-  afterEach(async () => {
-    const closing = windows.splice(0);
-    await Promise.all(closing.map((window) => window.close()));
-    expect(closing.flatMap(({ faults }) => faults)).toEqual([]);
-  });
 
   /** A page as one of the two parties, or as a guest. */
   const visit = async (as: Side | null, path: string, { cuttable, ...options }: Visit = {}): Promise<Page> => {
     const origin = cuttable ? stage.proxy.origin : stage.server.origin;
-    const window = await openWindow(browser, origin, options);
-    windows.push(window);
+    const window = await lend(origin, options);
     if (as) await window.context.addCookies([{ name: 'login-token', value: tokens[as], url: origin }]);
     await window.page.goto(path);
     return window.page;

@@ -42,7 +42,7 @@ export async function openWindow(browser: Browser, origin: string, options: Wind
 }
 
 /** The faults that the page reports from now on. */
-function watch(page: Page, origin: string, { expected = [] }: WindowOptions): string[] {
+export function watch(page: Page, origin: string, { expected = [] }: WindowOptions): string[] {
   const faults: string[] = [];
   const note = (text: string) => {
     if (!expected.some((pattern) => pattern.test(text))) faults.push(text);
@@ -57,7 +57,7 @@ function watch(page: Page, origin: string, { expected = [] }: WindowOptions): st
 }
 
 /** As large as a window of these options is at first. */
-async function resize(page: Page, { width = 1440 }: WindowOptions): Promise<void> {
+export async function resize(page: Page, { width = 1440 }: WindowOptions): Promise<void> {
   await page.setViewportSize({ width, height: HEIGHT });
 }
 

@@ -26,7 +26,7 @@ export const photoField: PhotoSlot = (field) => (
 /** Photos of a record for its parties, who add and delete. */
 export const projectPhotos = ({ id, title }: Titled) => (
   <Suspense>
-    <ProjectPhotos projectId={id} title={title} height={168} />
+    <ProjectPhotos projectId={id} title={title} />
   </Suspense>
 );
 

@@ -55,7 +55,7 @@ export function Details({ id, known, mayAnswer, onClose }: Props) {
         onClose={onClose}
         photos={({ id: projectId, title }) => (
           <Suspense>
-            <ProjectPhotos projectId={projectId} title={title} height={168} />
+            <ProjectPhotos projectId={projectId} title={title} />
           </Suspense>
         )}
         onAnswered={onAnswered}
