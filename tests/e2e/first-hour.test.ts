@@ -1,7 +1,8 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { factsIn } from '../support/look.ts';
 import { expectAccessible, logIn } from '../support/windows.ts';
-import { factsIn, recordWork, story } from './story.ts';
+import { recordWork, story } from './story.ts';
 
 const { open, closeAll } = story();
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
 import { copyDemo } from '../support/demo.ts';
@@ -49,15 +49,6 @@ export function story(): Story {
       expect(faults).toEqual([]);
     },
   };
-}
-
-/** Names and values of a list of facts. */
-export async function factsIn(dialog: Locator): Promise<Record<string, string>> {
-  const [names, values] = [
-    await dialog.getByRole('term').allTextContents(),
-    await dialog.getByRole('definition').allTextContents(),
-  ];
-  return Object.fromEntries(names.map((name, at) => [name, values[at] ?? '']));
 }
 
 /** Somebody of the hiring side records $1,180,000 of work of Batista Electric, from its profile. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { eventually } from '../support/look.ts';
-import { factsIn, recordWork, story } from './story.ts';
+import { eventually, factsIn } from '../support/look.ts';
+import { recordWork, story } from './story.ts';
 
 const { openAs, closeAll } = story();
 const FIRM = 'mwbe@example.com';

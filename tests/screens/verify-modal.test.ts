@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Project, ProjectRevision } from '#contract/work-history/schema.ts';
-import { eventually, hasFocus } from '../support/look.ts';
+import { eventually, factsIn, hasFocus } from '../support/look.ts';
 import { expectAccessible, type WindowOptions } from '../support/windows.ts';
-import { dialogOf, factsOf, workHistory } from './work-history-stage.ts';
+import { dialogOf, workHistory } from './work-history-stage.ts';
 
 const { record, revise, visit, project, call } = workHistory();
 
@@ -31,7 +31,7 @@ test('the question shows the project as the firm wants it, each changed value be
   const dialog = dialogOf(page, QUESTION);
   await dialog.getByRole('heading', { name: QUESTION, exact: true }).waitFor();
   expect((await dialog.boundingBox())?.width).toBe(500);
-  expect(await factsOf(dialog)).toEqual({
+  expect(await factsIn(dialog)).toEqual({
     Client: 'City of Baltimore',
     'Contract amount': '$1,236,400 Recorded: $1,180,000',
     'Start date': 'February 10, 2025 Recorded: February 3, 2025',
@@ -50,7 +50,7 @@ test('without notes there is none; verified by keyboard, the record takes over t
   const made = await asked({ budget: 1_236_400 });
   const page = await openQuestion(made);
   const dialog = dialogOf(page, QUESTION);
-  expect(Object.keys(await factsOf(dialog))).not.toContain('Additional notes');
+  expect(Object.keys(await factsIn(dialog))).not.toContain('Additional notes');
   await eventually(() => hasFocus(dialog)).toBe(true);
   await dialog.getByRole('button', { name: 'Cancel', exact: true }).focus();
   await page.keyboard.press('Tab');

@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Project } from '#contract/work-history/schema.ts';
-import { eventually, hasFocus } from '../support/look.ts';
+import { eventually, factsIn, hasFocus } from '../support/look.ts';
 import { expectAccessible } from '../support/windows.ts';
-import { dialogOf, factsOf, workHistory } from './work-history-stage.ts';
+import { dialogOf, workHistory } from './work-history-stage.ts';
 
 const { record, openRecord, project, call } = workHistory();
 
@@ -28,12 +28,12 @@ test('the dialog is titled, 800 wide, and shows the facts; a client that is empt
     'Start date': 'February 3, 2025',
     'Project completion date': 'November 14, 2026',
   };
-  expect(await factsOf(dialog)).toEqual(facts);
+  expect(await factsIn(dialog)).toEqual(facts);
   const foot = ['Reject', 'Request revision', 'Mark as verified'];
   for (const name of foot) await button(dialog, name).waitFor();
   const other = dialogOf(await openRecord('mwbe', unnamed), PENDING);
   await other.getByRole('heading', { name: 'Patapsco Pump Station 4' }).waitFor();
-  expect(await factsOf(other)).toEqual({ ...facts, Client: 'N/A' });
+  expect(await factsIn(other)).toEqual({ ...facts, Client: 'N/A' });
 });
 
 test('verifying asks for the description, says what will happen and shows the banner; then nothing can be sent [WORK-006, WORK-011, WORK-030, WORK-031, WORK-032, WORK-034, WORK-035, ALERT-010]', async () => {
@@ -233,7 +233,7 @@ test('a record that was corrected meanwhile says so; what was typed stays and th
   const facts = { title, client_name, start_date, end_date, budget: 1_200_000 };
   await call<Project>('prime', 'PUT', `/projects/${made.id}`, { ...facts, version: 1 });
   await dialog.getByText(/^Calvert & Pratt Builders corrected this record while it was open here/).waitFor();
-  expect((await factsOf(dialog))['Contract amount']).toBe('$1,200,000');
+  expect((await factsIn(dialog))['Contract amount']).toBe('$1,200,000');
   expect(await dialog.getByLabel('Work description (required)').inputValue()).toBe('Switchgear');
   const body = page.waitForRequest((one) => one.method() === 'PATCH' && one.url().includes('/projects/'));
   await button(dialog, 'Mark as verified').click();

@@ -21,13 +21,6 @@ const WORK = {
 
 export const dialogOf = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
 
-/** Names and values of a list of facts. */
-export async function factsOf(dialog: Locator): Promise<Record<string, string>> {
-  const names = await dialog.getByRole('term').allTextContents();
-  const values = await dialog.getByRole('definition').allTextContents();
-  return Object.fromEntries(names.map((name, at) => [name, values[at] ?? '']));
-}
-
 /** A demonstration of its own for one file of tests, since answers change what others would look at. */
 export function workHistory() {
   const lend = windows();

@@ -19,3 +19,12 @@ export const isFocused = (locator: Locator): Promise<boolean> =>
 export const focusedText = (page: Page) => page.evaluate<string | null>('document.activeElement?.textContent ?? null');
 
 export const scrolledTo = (page: Page) => page.evaluate<number>('scrollY');
+
+/** Names and values of a list of facts. */
+export async function factsIn(dialog: Locator): Promise<Record<string, string>> {
+  const [names, values] = [
+    await dialog.getByRole('term').allTextContents(),
+    await dialog.getByRole('definition').allTextContents(),
+  ];
+  return Object.fromEntries(names.map((name, at) => [name, values[at] ?? '']));
+}

@@ -20,13 +20,11 @@ interface Props {
   readonly id: string | undefined;
   /** What the list knows of it. */
   readonly known: Notification | undefined;
-  /** A firm answers for itself; everybody else only looks. */
-  readonly mayAnswer: boolean;
   readonly onClose: () => void;
 }
 
 /** The dialog of the current notification, wherever in the inbox that lies. */
-export function Details({ id, known, mayAnswer, onClose }: Props) {
+export function Details({ id, known, onClose }: Props) {
   const mark = useMark();
   const { data, error } = useQuery({
     ...oneQuery(id ?? ''),
@@ -51,7 +49,6 @@ export function Details({ id, known, mayAnswer, onClose }: Props) {
             ? { ...subject, recorded_at: current.created_at, action_taken_at: current.action_taken_at }
             : null
         }
-        mayAnswer={mayAnswer}
         onClose={onClose}
         photos={({ id: projectId, title }) => (
           <Suspense>

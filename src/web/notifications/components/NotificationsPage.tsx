@@ -18,13 +18,7 @@ import { Details } from './Details.tsx';
 import { Filters } from './Filters.tsx';
 import css from './Notifications.module.css';
 
-interface Props {
-  readonly view: View;
-  /** A firm answers for itself; everybody else only looks. */
-  readonly mayAnswer: boolean;
-}
-
-export function NotificationsPage({ view, mayAnswer }: Props) {
+export function NotificationsPage({ view }: { readonly view: View }) {
   const { items, more, look, isError, isFetching, refetch } = useInbox(view);
   const { data: counts } = useQuery(countsQuery);
   const show = useShow();
@@ -66,7 +60,7 @@ export function NotificationsPage({ view, mayAnswer }: Props) {
           <Skeleton />
         )}
       </div>
-      <Details id={view.open} known={items?.find(({ id }) => id === view.open)} mayAnswer={mayAnswer} onClose={close} />
+      <Details id={view.open} known={items?.find(({ id }) => id === view.open)} onClose={close} />
     </div>
   );
 }

@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NotificationsPage } from '#web/notifications/components/NotificationsPage.tsx';
 import { readView } from '#web/notifications/queries/view.ts';
-import { useMe } from '#web/session/queries.ts';
 
 export const Route = createFileRoute('/_member/notifications')({ validateSearch: readView, component: Page });
 
 function Page() {
-  return <NotificationsPage view={Route.useSearch()} mayAnswer={useMe()?.user_type === 'MWBE'} />;
+  return <NotificationsPage view={Route.useSearch()} />;
 }

@@ -20,8 +20,6 @@ import css from './WorkHistory.module.css';
 interface Props {
   /** What is known already: shown at once, until the record itself is here. Null closes the dialog. */
   readonly record: WorkRecord | null;
-  /** False where nobody answers from; the record and the person decide the rest. */
-  readonly mayAnswer?: boolean;
   readonly onClose: () => void;
   readonly onAnswered?: () => void;
   /** Its photos, which are another room's. */
@@ -47,12 +45,12 @@ interface DialogProps extends Omit<Props, 'record'> {
 const MODES = { default: Answer, reject: Rejection, revision: RevisionRequest } as const;
 const TITLES = { default: copy.pendingTitle, reject: copy.rejectTitle, revision: copy.revisionTitle } as const;
 
-function Dialog({ card, opened, mayAnswer = true, onClose, onAnswered, photos }: DialogProps) {
+function Dialog({ card, opened, onClose, onAnswered, photos }: DialogProps) {
   const me = useMe();
   const { data: project, isError, isFetching, refetch } = useQuery({ ...projectQuery(card.id), enabled: opened });
   const record = project ? recordOf(project) : card;
   const { draft, change, failure, setFailure, seen, forget } = useDraft(record);
-  const open = mayAnswer && isOpen(record) && actionsOf(me, record).includes('verify');
+  const open = isOpen(record) && actionsOf(me, record).includes('verify');
   const close = () => {
     forget();
     onClose();

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { api } from '#web/api.ts';
 
 /** Everything that shows a project: itself, what was said about it, the firm's profile. */
-function useRefresh() {
+export function useRefresh() {
   const client = useQueryClient();
   return () =>
     Promise.all(

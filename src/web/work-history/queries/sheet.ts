@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { SHEET, SHEET_FIELDS, type SheetField } from '#contract/work-history/rules/sheet-columns.ts';
 import type { SheetFirm } from '#contract/work-history/rules/sheet-firms.ts';
 import type { SheetPreview } from '#contract/work-history/schema/sheet.ts';
 import { ApiError, api } from '#web/api.ts';
 import { copy as words } from '../copy/sheet.ts';
+import { useRefresh } from './changes.ts';
 import { readSheet, unfit, wordsOf } from './sheet-file.ts';
 import {
   fileOfRow,
@@ -33,7 +33,7 @@ interface Read {
 
 /** A file of projects from its choosing to the last record; `stopped` says why sending did not go on. */
 export function useSheet(hiringCompanyId: string) {
-  const client = useQueryClient();
+  const refresh = useRefresh();
   const [reading, setReading] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const [read, setRead] = useState<Read | null>(null);
@@ -136,7 +136,7 @@ export function useSheet(hiringCompanyId: string) {
       setSending({ done, total });
     }
     setSending(null);
-    for (const key of ['projects', 'notifications', 'businesses']) void client.invalidateQueries({ queryKey: [key] });
+    void refresh();
     return complete;
   };
 

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { api, send } from '#web/api.ts';
 import { saveFile } from '#web/ui/data/save-file.ts';
+import { useRefresh } from './changes.ts';
 
 /** Saves the signed record under the name that the server gives, byte for byte as it came. */
 export async function saveRecord(id: string): Promise<void> {
@@ -11,10 +12,9 @@ export async function saveRecord(id: string): Promise<void> {
 
 /** For staff: the work is verified no longer, and its record is on the public list of those that do not hold. */
 export function useTakeBack(id: string) {
-  const client = useQueryClient();
+  const refresh = useRefresh();
   return useMutation({
     mutationFn: () => api.records.revoke({ params: { id }, body: { reason: 'withdrawn' } }),
-    onSuccess: () =>
-      Promise.all(['verified-work', 'businesses'].map((key) => client.invalidateQueries({ queryKey: [key] }))),
+    onSuccess: refresh,
   });
 }
