@@ -43,6 +43,8 @@ test('link groups open by mouse and keyboard, and lead to their pages [SHELL-010
   await areas.getByRole('button', { name: 'Projects' }).click();
   await page.getByRole('menuitem', { name: 'Opportunity postings' }).click();
   await page.waitForURL('**/opportunity/dashboard');
+  // a new page takes the focus to its heading
+  await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('H1');
   await areas.getByRole('button', { name: 'Find firms' }).focus();
   await page.keyboard.press('Enter');
   const inMenu = page.locator('[role=menu]:focus, [role=menu] :focus');
