@@ -50,11 +50,11 @@ test('a revision: the firm changes amount and start in place, the bell rings for
   // nobody reloads: the bell rings in the other window
   const answer = await openFromBell(prime, 1, 'Pratt Street Library');
   await answer.getByRole('heading', { name: 'Would you like to verify this project?' }).waitFor();
+  await answer.getByText('Change order 7 was signed on October 6, 2026.').waitFor();
   const facts = await factsIn(answer);
   expect(facts['Contract amount']).toContain('$1,236,400');
   expect(facts['Start date']).toContain('February 10, 2025');
   expect(facts['Opportunity ID']).toBe('N/A');
-  await answer.getByText('Change order 7 was signed on October 6, 2026.').waitFor();
   await answer.getByRole('button', { name: 'Verify', exact: true }).click();
   await prime.getByText('Verified request.').waitFor();
 

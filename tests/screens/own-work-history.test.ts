@@ -46,7 +46,7 @@ test('the hiring side sees every record with its state, counts, and what it can 
     'Revision requested 1',
     'Withdrawn 1',
   ]);
-  expect(await page.getByRole('columnheader').allTextContents()).toEqual([
+  await eventually(() => page.getByRole('columnheader').allTextContents()).toEqual([
     'Project',
     'Firm',
     'Contract amount',

@@ -31,7 +31,7 @@ test('the question shows the project as the firm wants it, each changed value be
   const dialog = dialogOf(page, QUESTION);
   await dialog.getByRole('heading', { name: QUESTION, exact: true }).waitFor();
   expect((await dialog.boundingBox())?.width).toBe(500);
-  expect(await factsIn(dialog)).toEqual({
+  await eventually(() => factsIn(dialog)).toEqual({
     Client: 'City of Baltimore',
     'Contract amount': '$1,236,400 Recorded: $1,180,000',
     'Start date': 'February 10, 2025 Recorded: February 3, 2025',
@@ -50,6 +50,7 @@ test('without notes there is none; verified by keyboard, the record takes over t
   const made = await asked({ budget: 1_236_400 });
   const page = await openQuestion(made);
   const dialog = dialogOf(page, QUESTION);
+  await dialog.getByRole('term').first().waitFor();
   expect(Object.keys(await factsIn(dialog))).not.toContain('Additional notes');
   await eventually(() => hasFocus(dialog)).toBe(true);
   await dialog.getByRole('button', { name: 'Cancel', exact: true }).focus();

@@ -1,6 +1,7 @@
 import { IconClipboardPlus, IconTableImport } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Button } from '#web/ui/Button.tsx';
+import { useOpening } from '#web/ui/useOpening.ts';
 import { copy } from '../copy/own.ts';
 import css from './OwnWorkHistory.module.css';
 import type { PhotoSlot } from './RecordModal.tsx';
@@ -39,19 +40,4 @@ export function RecordWays({ hiringCompanyId, photos }: Props) {
       </Suspense>
     </div>
   );
-}
-
-/** A dialog that is loaded at its first use. */
-function useOpening() {
-  const [used, setUsed] = useState(false);
-  const [opened, setOpened] = useState(false);
-  return {
-    used,
-    opened,
-    open() {
-      setUsed(true);
-      setOpened(true);
-    },
-    close: () => setOpened(false),
-  };
 }

@@ -1,6 +1,7 @@
 import { IconClipboardPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Button } from '#web/ui/Button.tsx';
+import { useOpening } from '#web/ui/useOpening.ts';
 import { copy } from '../copy/record.ts';
 import type { PhotoSlot } from './RecordModal.tsx';
 
@@ -14,18 +15,13 @@ interface Props {
 
 /** The button with its dialog, which is loaded at the first use. */
 export function RecordWork(props: Props) {
-  const [used, setUsed] = useState(false);
-  const [opened, setOpened] = useState(false);
-  const open = () => {
-    setUsed(true);
-    setOpened(true);
-  };
+  const { used, opened, open, close } = useOpening();
   return (
     <>
       <Button wide icon={<IconClipboardPlus size={20} stroke={1.8} aria-hidden />} onClick={open}>
         {copy.record}
       </Button>
-      <Suspense>{used && <RecordModal {...props} opened={opened} onClose={() => setOpened(false)} />}</Suspense>
+      <Suspense>{used && <RecordModal {...props} opened={opened} onClose={close} />}</Suspense>
     </>
   );
 }

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useMe } from '#web/session/queries.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { useOpening } from '#web/ui/useOpening.ts';
 import { copy } from '../copy/verified-work.ts';
 
 const TakeBackDialog = lazy(() =>
@@ -10,21 +11,14 @@ const TakeBackDialog = lazy(() =>
 /** Staff alone take verified work back, when both parties or a court say that it was wrong. */
 export function TakeBack({ projectId, title }: { readonly projectId: string; readonly title: string }) {
   const me = useMe();
-  const [used, setUsed] = useState(false);
-  const [opened, setOpened] = useState(false);
+  const { used, opened, open, close } = useOpening();
   if (me?.user_type !== 'INTERNAL') return null;
-  const open = () => {
-    setUsed(true);
-    setOpened(true);
-  };
   return (
     <>
       <Button variant="plain" size="dense" onClick={open} aria-label={copy.takeBackOf(title)}>
         {copy.takeBack}
       </Button>
-      <Suspense>
-        {used && <TakeBackDialog projectId={projectId} opened={opened} onClose={() => setOpened(false)} />}
-      </Suspense>
+      <Suspense>{used && <TakeBackDialog projectId={projectId} opened={opened} onClose={close} />}</Suspense>
     </>
   );
 }

@@ -1,22 +1,14 @@
 import type { SheetField } from '#contract/work-history/rules/sheet-columns.ts';
 import { count, plural } from '#web/ui/formats.ts';
+import { copy as record } from './record.ts';
 
 const records = (number: number) => plural(number, 'record');
 const rows = (number: number) => plural(number, 'row');
 
 const fields: Readonly<Record<SheetField, string>> = {
-  title: 'Project title',
+  ...record.names,
   firm: 'Firm',
   firm_number: 'Certification number',
-  client_name: 'Client',
-  budget: 'Contract amount',
-  start_date: 'Start date',
-  end_date: 'Project completion date',
-  notes: 'Notes',
-  company_address: 'Address',
-  company_city: 'City',
-  company_state: 'State',
-  company_zip_code: 'ZIP code',
 };
 
 export const copy = {
