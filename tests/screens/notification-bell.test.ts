@@ -43,7 +43,7 @@ test('an inbox of twelve: 9+ at the bell, the newest five in its panel [NOTIF-00
   expect(await bell(page).textContent()).toBe('9+');
   await bell(page).click();
   await panel(page).getByRole('listitem').first().waitFor();
-  expect(await panel(page).locator('li strong:last-of-type').allTextContents()).toEqual(
+  await eventually(() => panel(page).locator('li strong:last-of-type').allTextContents()).toEqual(
     [1, 2, 3, 4, 5].map((age) => `Pier ${age}`),
   );
   await panel(page).getByRole('link', { name: 'View all', exact: true }).click();

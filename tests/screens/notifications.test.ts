@@ -54,7 +54,7 @@ test('filters, sub-filters and order, from the defaults on [NOTIF-027, NOTIF-028
   const sort = page.getByRole('combobox', { name: 'Sort by' });
   expect(await sort.textContent()).toBe('Sort by: Newest first');
   await sort.click();
-  expect(await page.getByRole('option').allTextContents()).toEqual(['Newest first', 'Oldest first']);
+  await eventually(() => page.getByRole('option').allTextContents()).toEqual(['Newest first', 'Oldest first']);
   await page.getByRole('option', { name: 'Oldest first' }).click();
   await eventually(() => headings(page)).toEqual(NEWEST.toReversed());
   expect(await sort.textContent()).toBe('Sort by: Oldest first');
@@ -163,7 +163,7 @@ test('how long ago: just now, minutes, hours, days [NOTIF-055, NOTIF-056, NOTIF-
   for (const age of [0, 14, 3 * HOUR, 21 * DAY]) await put(firm, { age });
   const page = await visit(firm, '/notifications');
   await cards(page).nth(3).waitFor();
-  expect(await cards(page).locator('time').allTextContents()).toEqual([
+  await eventually(() => cards(page).locator('time').allTextContents()).toEqual([
     'just now',
     '14 minutes ago',
     '3 hours ago',

@@ -140,7 +140,7 @@ test('revision: values are edited and saved one by one, notes added, all of it s
   await dialog.getByLabel('End date', { exact: true }).fill('2026-12-01');
   expect(await dialog.getByText('This lies before the start date').count()).toBe(0);
   await dialog.getByLabel('Additional notes', { exact: true }).fill('Change order 7 was signed on October 6, 2026.');
-  expect(await dialog.getByRole('listitem').allTextContents()).toEqual([
+  await eventually(() => dialog.getByRole('listitem').allTextContents()).toEqual([
     'Contract amount from $1,180,000 to $1,236,400',
     'Start date from February 3, 2025 to February 10, 2025',
     'End date from November 14, 2026 to December 1, 2026',
