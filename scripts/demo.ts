@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { UserType } from '#contract/access/user-types.ts';
 import { createHiringCompany, createUser, join as joinCompany } from '#server/accounts/commands.ts';
 import { hasDemo } from '#server/accounts/reads.ts';
 import { claimForDemonstration } from '#server/businesses/commands/claim.ts';
@@ -56,34 +57,46 @@ const PEOPLE = [
     firstName: 'Dana',
     lastName: 'Okafor',
     userType: 'PRIME',
-    company: { businessName: 'Calvert & Pratt Builders', landsOnSearch: true },
+    company: { businessName: 'Calvert & Pratt Builders', userType: 'PRIME', landsOnSearch: true },
   },
   {
     email: 'developer@example.com',
     firstName: 'Ruth',
     lastName: 'Mendel',
     userType: 'DEVELOPER',
-    company: { businessName: 'Harborline Development', landsOnSearch: false },
+    company: { businessName: 'Harborline Development', userType: 'DEVELOPER', landsOnSearch: false },
   },
   {
     email: 'agency@example.com',
     firstName: 'Theo',
     lastName: 'Grant',
     userType: 'GOVERNMENT_AGENCY',
-    company: { businessName: 'Port Carroll Public Works', landsOnSearch: true },
+    company: { businessName: 'Port Carroll Public Works', userType: 'GOVERNMENT_AGENCY', landsOnSearch: true },
   },
   { email: 'staff@example.com', firstName: 'Sam', lastName: 'Kowal', userType: 'INTERNAL' },
 ] as const;
 
 async function makePeople(ctx: WriteContext, passwordHash: string): Promise<void> {
   for (const { email, firstName, lastName, userType, ...of } of PEOPLE) {
-    const user = await createUser(ctx, { email, firstName, lastName, userType, passwordHash, demo: true });
-    if ('firm' in of) await joinCompany(ctx, user, await claimForDemonstration(ctx, of.firm, slug(of.firm)), 'mwbe');
+    const user = await createUser(ctx, {
+      email,
+      firstName,
+      lastName,
+      userType,
+      passwordHash,
+      demo: true,
+      ...staffRights(userType),
+    });
+    if ('firm' in of)
+      await joinCompany(ctx, user, await claimForDemonstration(ctx, of.firm, slug(of.firm)), 'mwbe', 'administrator');
     if ('company' in of) {
       const company = await createHiringCompany(ctx, { ...of.company, demo: true });
-      await joinCompany(ctx, user, company, 'hiring_company');
+      await joinCompany(ctx, user, company, 'hiring_company', 'administrator');
     }
   }
 }
+
+/** The demonstration's member of staff may try everything. */
+const staffRights = (userType: UserType) => (userType === 'INTERNAL' ? { admin: true, mayImpersonate: true } : {});
 
 const slug = (name: string) => name.toLowerCase().replaceAll(' ', '-');

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/db/types.ts';
 import type { ReadContext } from '#server/kernel/contexts.ts';
+import { secretsOf } from '#server/kernel/secrets.ts';
 import { createSession } from '#server/session/factory.ts';
 import { actorOf } from '#server/session/reads.ts';
 
@@ -78,6 +79,14 @@ async function note(kysely: Kysely<Database>, statements: Statement[], asked: As
   statements.length = 0;
   const known = await actorOf(kysely, config, token, now);
   if (!known) throw new Error(`${person} is not logged in`);
-  await run({ sql: kysely, actor: known.actor, now, config, request: { id: 'bench', address: '' } });
+  await run({
+    sql: kysely,
+    actor: known.actor,
+    now,
+    config,
+    request: { id: 'bench', address: '', userAgent: '' },
+    secrets: secretsOf(Buffer.alloc(32)),
+    mailSamples: [],
+  });
   return { name, paths, token, statements: statements.splice(0), id };
 }

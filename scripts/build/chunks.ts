@@ -10,8 +10,8 @@ const BASE = new RegExp(
   [
     'src/web/(?:api|token)\\.ts',
     'src/web/(?:businesses/queries/business|notifications/queries/view|search/queries/(?:directory|state))\\.ts',
-    'src/web/(?:analytics/queries/(?:chunks|scripts|views)|session/queries)\\.ts',
-    'src/web/ui/(?:AlertBanner|Banner|Bob|Button|Field|Icon|Logo|PageHeading|States|TextField|alerts|breakpoints|formats)\\.',
+    'src/web/(?:analytics/queries/(?:chunks|scripts|views)|session/(?:copy|queries))\\.ts',
+    'src/web/ui/(?:AlertBanner|Banner|Bob|Button|Field|Icon|Logo|PageHeading|States|TextField|alerts|breakpoints)\\.',
     'src/web/shell/(?:AlertBanner|ErrorPages|GuestLayout|Layout\\.|OfflineNotice|SkipLink|TopBar\\.module|copy/everybody)',
     'src/contract/(?:access|analytics/rules|notifications/rules|search/rules)',
     'virtual:endpoints',
@@ -44,7 +44,26 @@ const WIDGETS = new RegExp(
 
 /** On most pages of members. */
 const CONTROLS =
-  /src\/web\/ui\/(?:Badge|Chip|Choice|Collapsible|DateField|Dropdown|FilterPanel|Options|Pagination|data\/page-numbers|items|SegmentedControl|useList)\b|icons-react\/dist\/esm\/icons\/Icon(?:AdjustmentsHorizontal|Check|CircleX|Clock|History|List|Lock|Map|MapPin|Minus|Pencil|Plus)\./;
+  /src\/web\/ui\/(?:Badge|Chip|Choice|Collapsible|DateField|Dropdown|FilterPanel|formats|Options|Pagination|data\/page-numbers|items|SegmentedControl|useList)\b|icons-react\/dist\/esm\/icons\/Icon(?:AdjustmentsHorizontal|Check|CircleX|Clock|History|List|Lock|Map|MapPin|Minus|Pencil|Plus)\./;
+
+/**
+ * The desk of staff and the import desk: the pages of each share most of their parts, and every file that some page needs
+ * is named in the first file of all.
+ */
+const DESK =
+  /src\/web\/(?:staff\/(?:components|copy|queries\/(?!sample))|imports\/queries\/more|routes\/_member\/staff\.(?:index|access-requests|people|companies|links|mail|audit|switches)\b.*tsr-split)/;
+const IMPORTS = /src\/web\/(?:imports\/(?!queries\/more)|routes\/_member\/staff\.imports\b.*tsr-split)/;
+
+/** Where the links of e-mails lead, and what stands around them: small pages that share most of their parts. */
+const DOORS =
+  /src\/web\/(?:session\/(?:components\/(?:Link|LookAt|NewPassword|ForgotPassword|Payments)|copy\/(?:links|payments)|queries\/links)|shell\/Link|routes\/(?:_plain\/(?:link|accept|login-payment)|_guest\/(?:new-password|forgot-password))\b.*tsr-split)/;
+
+/** Single sign-on: where it begins, and where it comes back to. */
+const SIGN_ON =
+  /src\/web\/(?:sso\/(?:components\/(?:CallbackPage|Frame|SignOn|SsoPage|TestResult)|copy\/sign-on|queries\/sign-on)|routes\/_plain\/sso\b.*tsr-split)/;
+
+/** The page of a company, which two addresses lead to. */
+const COMPANY = /src\/web\/(?:shell\/CompanyPage|routes\/_member\/details\.(?:hiring_company|mwbe)\b.*tsr-split)/;
 
 export const CHUNKS = [
   { name: 'libraries', test: LIBRARIES },
@@ -52,4 +71,9 @@ export const CHUNKS = [
   { name: 'members', test: MEMBERS },
   { name: 'widgets', test: WIDGETS },
   { name: 'controls', test: CONTROLS },
+  { name: 'desk', test: DESK },
+  { name: 'imports', test: IMPORTS },
+  { name: 'link-pages', test: DOORS },
+  { name: 'sign-on', test: SIGN_ON },
+  { name: 'company', test: COMPANY },
 ];

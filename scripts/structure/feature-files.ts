@@ -205,12 +205,14 @@ test('nobody adds without a log-in or a title', async () => {
 const PEOPLE = `
     anonymous closed-account expired-session ended-session        401 401
     MWBE PRIME colleague foreign-tenant DEVELOPER                 STATUS 400
-    GOVERNMENT_AGENCY INTERNAL                                    STATUS 400
-    MWBE-of-the-hirer MWBE-without-firm                           STATUS 400`;
+    GOVERNMENT_AGENCY INTERNAL impersonator                       STATUS 400
+    MWBE-of-the-hirer MWBE-without-firm                           STATUS 400
+    payments-invitee dashboard-payments-invitee                   STATUS 400`;
 
 const matrix = ({ camel, snake }: Names) => `import { sql } from 'kysely';
+import type { Actor } from '../actors.ts';
 import { table } from '../table.ts';
-import type { Actor, World } from '../world.ts';
+import type { World } from '../world.ts';
 
 async function give(world: World, actor: Actor): Promise<void> {
   await sql\`INSERT INTO ${snake} (id, owner_id, title, created_at)

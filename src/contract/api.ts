@@ -1,18 +1,26 @@
 import { endpoints as accounts } from './accounts/endpoints.ts';
 import { endpoints as analytics } from './analytics/endpoints.ts';
 import { endpoints as businesses } from './businesses/endpoints.ts';
+import { endpoints as documents } from './documents/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { endpoints as imports } from './imports/endpoints.ts';
+import { endpoints as links } from './links/endpoints.ts';
 import { endpoints as notifications } from './notifications/endpoints.ts';
 import { endpoints as photos } from './photos/endpoints.ts';
 import { endpoints as records } from './records/endpoints.ts';
 import { endpoints as search } from './search/endpoints.ts';
+import { endpoints as secondFactor } from './second-factor/endpoints.ts';
 import { endpoints as session } from './session/endpoints.ts';
+import { endpoints as sso } from './sso/endpoints.ts';
+import { endpoints as staff } from './staff/endpoints.ts';
 import { endpoints as workHistory } from './work-history/endpoints.ts';
 
 /** Every call that crosses the wire, by feature: the one registry of this floor. */
 export const api = {
   session,
+  secondFactor,
+  sso,
+  links,
   accounts,
   businesses,
   imports,
@@ -21,7 +29,9 @@ export const api = {
   records,
   notifications,
   photos,
+  documents,
   analytics,
+  staff,
 } as const satisfies Record<string, Record<string, Endpoint>>;
 
 export type Api = typeof api;

@@ -11,7 +11,11 @@ export type Access =
   | { readonly kind: 'token-link'; readonly purpose: string }
   /** Anyone who is logged in, or only these user types. INTERNAL is not implied. */
   | { readonly kind: 'members'; readonly types?: readonly UserType[] }
-  | { readonly kind: 'staff' };
+  /** All staff, or only those with this right. */
+  | { readonly kind: 'staff'; readonly right?: StaffRight };
+
+/** `admin` runs the desk: people, companies, switches. `impersonate` may act as somebody else. */
+export type StaffRight = 'admin' | 'impersonate';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 428 | 429;
@@ -28,8 +32,16 @@ export interface Endpoint {
   /** How the body travels; `form` is `application/x-www-form-urlencoded`. */
   readonly encoding?: 'json' | 'form';
   /** Status of the answer when all went well; 204 has no body. */
-  readonly status?: 200 | 201 | 204;
+  readonly status?: 200 | 201 | 204 | 303;
   readonly output: z.ZodType;
+  /** Never while a member of staff acts as somebody else: money, passwords, claims, verification, memberships. */
+  readonly inPerson?: true;
+  /** The person must have proved lately who they are, or is asked to (`PROBLEMS.confirm`). */
+  readonly confirmed?: true;
+  /** Open to people who still have to set up a second factor. */
+  readonly early?: true;
+  /** The answer holds a secret, so nothing keeps it: it cannot be repeated with an Idempotency-Key. */
+  readonly secret?: true;
   /** What may go wrong beyond 400 (bad input) and, for members, 401 and 403. */
   readonly errors?: readonly ErrorStatus[];
   /** An event stream: the answer never ends and `output` is the shape of one event. */
@@ -46,6 +58,8 @@ export const savedFile = z.string().describe('The file');
 export const PUBLIC = { kind: 'public' } as const satisfies Access;
 export const MEMBERS = { kind: 'members' } as const satisfies Access;
 export const STAFF = { kind: 'staff' } as const satisfies Access;
+export const STAFF_ADMIN = { kind: 'staff', right: 'admin' } as const satisfies Access;
+export const linkHolder = <const P extends string>(purpose: P) => ({ kind: 'token-link', purpose }) as const;
 export const members = <const T extends readonly UserType[]>(...types: T) => ({ kind: 'members', types }) as const;
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : Record<never, never>;

@@ -1,5 +1,13 @@
 import { z } from 'zod';
 
+/** Failures that pages answer by themselves: everything else has the type `about:blank`. */
+export const PROBLEMS = {
+  /** The act asks the person to prove again who they are (`POST /session/confirmation`). */
+  confirm: 'urn:plumbline:confirm-identity',
+  /** The account has to set up a second factor before anything else. */
+  secondFactor: 'urn:plumbline:second-factor-needed',
+} as const;
+
 /**
  * The one shape of every failed answer: RFC 9457 problem details. The client shows `detail`;
  * `errors` names the fields that were wrong, with a dotted path such as `body.title`.

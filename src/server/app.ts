@@ -21,6 +21,7 @@ import { serveMetrics } from './kernel/metrics.ts';
 import { readMultipart } from './kernel/multipart.ts';
 import { serveOpenApi } from './kernel/openapi.ts';
 import { servePages } from './kernel/pages.ts';
+import { openSecrets } from './kernel/secrets.ts';
 import { addSecurityHeaders } from './kernel/security-headers.ts';
 import { openStorage } from './kernel/storage.ts';
 import { createSystem, type System } from './kernel/system.ts';
@@ -28,7 +29,7 @@ import { createTransactions, type Transactions } from './kernel/transactions.ts'
 import { answerUnreadable, refuseOddRequests, UNREADABLE } from './kernel/unreadable.ts';
 import { mountUploads } from './kernel/uploads.ts';
 import { assertWall } from './kernel/wall.ts';
-import { touch } from './session/commands.ts';
+import { touch } from './session/commands/sessions.ts';
 import { actorOf } from './session/reads.ts';
 
 /** The product in one process: everything wired, nothing listening yet. */
@@ -52,7 +53,9 @@ export async function createApp(config: Config, db: Db, options: { clock?: Clock
   const queue = await openQueue(db, jobs, http.log);
   const live = createLive(db, http.log);
   const reactions = rooms.flatMap((room) => room.reactions ?? []);
-  const transactions = createTransactions({ db, clock, config, queue, live, reactions });
+  const secrets = await openSecrets(config, db.kysely);
+  const mailSamples = rooms.flatMap((room) => room.mails ?? []);
+  const transactions = createTransactions({ db, clock, config, queue, live, reactions, secrets, mailSamples });
   const mail = createMailer(config);
   const storage = openStorage(config);
   const system = createSystem({
@@ -62,6 +65,7 @@ export async function createApp(config: Config, db: Db, options: { clock?: Clock
     mail,
     storage,
     live,
+    secrets,
     transactions,
     origin: () => originOf(config, http),
   });
@@ -71,7 +75,7 @@ export async function createApp(config: Config, db: Db, options: { clock?: Clock
   answerErrors(http);
   refuseOddRequests(http);
   const authenticate = authenticator(config, db, clock, transactions, http);
-  authenticateRequests(http, authenticate);
+  authenticateRequests(http, authenticate, clock);
   // Fastify reads text by default, which browsers send across origins unasked
   http.removeContentTypeParser('text/plain');
   await http.register(formbody, { bodyLimit: LIMITS.bodyBytes });
@@ -97,7 +101,7 @@ export async function createApp(config: Config, db: Db, options: { clock?: Clock
     config,
     rooms.flatMap(({ measures }) => (measures ? [() => measures(system)] : [])),
   );
-  for (const { uploads } of rooms) if (uploads) mountUploads(http, config, uploads);
+  for (const { uploads } of rooms) if (uploads) mountUploads(http, config, uploads, transactions);
   await servePages(http, config, db);
   const ends: (() => Promise<void>)[] = [];
 
@@ -164,7 +168,7 @@ function authenticator(
     const known = await actorOf(db.kysely, config, token, clock.now());
     if (known?.touch) {
       transactions
-        .writing(SYSTEM, { id: 'session', address: '' }, (ctx) => touch(ctx, known.actor.sessionId))
+        .writing(SYSTEM, { id: 'session', address: '', userAgent: '' }, (ctx) => touch(ctx, known.actor.sessionId))
         .catch((error) => http.log.warn({ err: error }, 'a session could not be kept awake'));
     }
     return known?.actor ?? null;

@@ -181,3 +181,36 @@ describe('the upload service for photos', () => {
     expect(() => readConfig({ ...SERVICE, [name]: value })).toThrow(name);
   });
 });
+
+describe('the secret key', () => {
+  const key = Buffer.alloc(32, 7).toString('base64');
+
+  test.each([key, key.replace('=', ''), key.replaceAll('/', '_')])('is read: %s', (SECRET_KEY) => {
+    expect(readConfig({ SECRET_KEY }).secretKey).toEqual(Buffer.alloc(32, 7));
+  });
+
+  test.each([
+    'short',
+    Buffer.alloc(31).toString('base64'),
+    Buffer.alloc(33).toString('base64'),
+    `${key} `,
+    'é'.repeat(43),
+  ])('is refused with a sentence: %s', (SECRET_KEY) => {
+    expect(() => readConfig({ SECRET_KEY })).toThrow(/SECRET_KEY must be 32 random bytes in base64/);
+  });
+});
+
+describe('name servers', () => {
+  test.each([
+    ['', []],
+    ['10.0.0.2', ['10.0.0.2']],
+    ['127.0.0.1:5300, ::1', ['127.0.0.1:5300', '::1']],
+    ['[::1]:5300', ['[::1]:5300']],
+  ])('are read: %s', (DNS_SERVERS, expected) => {
+    expect(readConfig({ DNS_SERVERS }).dnsServers).toEqual(expected);
+  });
+
+  test.each(['dns.example', '10.0.0.2:x', '10.0.0.2;', '1.2.3'])('are refused with a sentence: %s', (DNS_SERVERS) => {
+    expect(() => readConfig({ DNS_SERVERS })).toThrow(/DNS_SERVERS must be addresses/);
+  });
+});

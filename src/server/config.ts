@@ -29,6 +29,12 @@ export interface Config {
   /** In which the daily e-mails leave at seven in the morning: a name such as `America/New_York`. */
   readonly digestTimeZone: string;
   readonly webDir: string;
+  /** 32 bytes that seal secrets in the database; null stands for the ones kept in `dataDir`. */
+  readonly secretKey: Buffer | null;
+  /** MaxMind database of the countries that network addresses belong to; null shows addresses alone. */
+  readonly geoDatabase: string | null;
+  /** Name servers that are asked for the proof of a domain; empty stands for the machine's own. */
+  readonly dnsServers: readonly string[];
   /** Object storage for files; null keeps them below `dataDir`. */
   readonly bucket: BucketSettings | null;
   /** Takes and processes photos in our place; null for our own. */
@@ -90,6 +96,9 @@ export function readConfig(env: Environment): Config {
     metricsToken: env.METRICS_TOKEN || null,
     digestTimeZone: timeZone(env.DIGEST_TIME_ZONE || 'America/New_York'),
     webDir: join(ROOT, 'dist/web'),
+    secretKey: secretKey(env.SECRET_KEY),
+    geoDatabase: env.GEO_DATABASE ? resolve(ROOT, env.GEO_DATABASE) : null,
+    dnsServers: nameServers(env.DNS_SERVERS || ''),
     bucket: bucket(env),
     photoService: photoService(env, publicUrl),
   };
@@ -210,6 +219,24 @@ function wholeNumber(env: Environment, name: string, fallback: number, max: numb
   if (value === undefined || value === '') return fallback;
   if (!/^\d{1,7}$/.test(value) || Number(value) > max) throw new Error(`${name} must be a whole number up to ${max}`);
   return Number(value);
+}
+
+function secretKey(value: string | undefined): Buffer | null {
+  if (!value) return null;
+  const key = Buffer.from(value, 'base64');
+  if (key.length === 32 && /^[\w+/-]{43}=?$/.test(value)) return key;
+  throw new Error('SECRET_KEY must be 32 random bytes in base64: make them with openssl rand -base64 32');
+}
+
+/** Addresses, with a port where it is not 53: `10.0.0.2` or `127.0.0.1:5300`. */
+function nameServers(value: string): readonly string[] {
+  const servers = value === '' ? [] : value.split(',').map((one) => one.trim());
+  const wrong = servers.find(
+    (one) => !isIP(one.replace(/^\[(.*)\](?::\d{1,5})?$/, '$1').replace(/^([\d.]+):\d{1,5}$/, '$1')),
+  );
+  if (wrong !== undefined)
+    throw new Error(`DNS_SERVERS must be addresses such as 10.0.0.2, comma-separated, not ${wrong}`);
+  return servers;
 }
 
 function timeZone(value: string): string {

@@ -11,7 +11,7 @@ import { explain } from './kernel/explain.ts';
 import type { Feature, Terminal } from './kernel/feature.ts';
 import { lockDataDir } from './kernel/lock.ts';
 import { acceptCommands, type Call, handOver } from './kernel/terminal.ts';
-import { issueFirstStaffCode } from './session/commands.ts';
+import { issueFirstStaffCode } from './session/commands/first-account.ts';
 import { DEMO_PASSWORD } from './session/reads.ts';
 
 /** How long requests and jobs may take to end after SIGTERM before the process ends all the same. */

@@ -1,7 +1,7 @@
 import table from 'virtual:endpoints';
 import type { Api } from '#contract/api.ts';
 import type { Endpoint, Response as Output, Request } from '#contract/endpoint.ts';
-import type { FieldError, Problem } from '#contract/errors.ts';
+import type { FieldError, PROBLEMS, Problem } from '#contract/errors.ts';
 import { readToken } from './token.ts';
 
 const BASE = '/api/v1';
@@ -35,6 +35,8 @@ export class ApiError extends Error {
   readonly detail: string;
   readonly errors: readonly FieldError[];
   readonly requestId: string | null;
+  /** One of `PROBLEMS`, or `about:blank`. */
+  readonly type: string;
 
   constructor(status: number, detail: string, problem: Partial<Problem> = {}) {
     super(detail);
@@ -43,6 +45,7 @@ export class ApiError extends Error {
     this.detail = detail;
     this.errors = problem.errors ?? [];
     this.requestId = problem.request_id ?? null;
+    this.type = problem.type ?? 'about:blank';
   }
 
   /** What the server says of one field of the body, as a sentence. */
@@ -53,26 +56,48 @@ export class ApiError extends Error {
 }
 
 /** Every call of the contract, by feature: `api.session.logIn({ body })`. */
-export const api = build() as Client;
+export const api = named((feature) =>
+  named((call) => (parts?: Parts) => send(`${feature}.${call}` as Name, parts).then(result)),
+) as Client;
 
-function build(): object {
-  const features: Record<string, Record<string, unknown>> = {};
-  for (const name of Object.keys(table)) {
-    const [feature = '', call = ''] = name.split('.');
-    features[feature] = { ...features[feature], [call]: (parts?: Parts) => send(name as Name, parts).then(result) };
-  }
-  return features;
+/** An object that has whatever it is asked for. */
+function named(make: (name: string) => unknown): object {
+  return new Proxy({}, { get: (_, name) => make(String(name)) });
+}
+
+/** The calls that the log-in page does without at first. */
+const furtherTable = () => import('virtual:further-endpoints').then((module) => module.default);
+// whoever is logged in needs it soon; the build renders the log-in page where there is no document
+// after all modules have run: what watches imports is one of them
+if (globalThis.document && readToken()) queueMicrotask(() => furtherTable().catch(() => undefined));
+
+const CONFIRM: (typeof PROBLEMS)['confirm'] = 'urn:plumbline:confirm-identity';
+let whoIsThere: (() => Promise<boolean>) | null = null;
+
+/** Sets what asks the person again who they are, where a call needs that. @param ask answers whether they proved it */
+export function askWhoIsThere(ask: (() => Promise<boolean>) | null): void {
+  whoIsThere = ask;
 }
 
 /**
- * One request with the login token; the answer as it came.
+ * One request with the login token; the answer as it came. Where the server wants to know again who is there the person
+ * is asked, and the request goes once more.
  * @throws ApiError when the answer is not OK or none came
  */
-export async function send(
+export async function send(name: Name, parts: Parts = {}): Promise<Response> {
+  try {
+    return await request(name, parts);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.type !== CONFIRM || !(await whoIsThere?.())) throw error;
+    return request(name, parts);
+  }
+}
+
+async function request(
   name: Name,
-  { params, query, body, signal, key, path: other, keepalive = false }: Parts = {},
+  { params, query, body, signal, key, path: other, keepalive = false }: Parts,
 ): Promise<Response> {
-  const [method, path, encoding] = table[name] ?? ['GET', '/', 'json'];
+  const [method, path, encoding] = table[name] ?? (await furtherTable())[name] ?? ['GET', '/', 'json'];
   const headers = new Headers({ accept: 'application/json' });
   const token = readToken();
   if (token) headers.set('authorization', `Bearer ${token}`);

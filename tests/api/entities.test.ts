@@ -49,14 +49,18 @@ describe('user', () => {
           mwbe_core_id: coreId,
           legal_business_name: 'Harbor Works',
           profile_url_path: 'harbor-works',
+          role: 'member',
         },
       ],
       hiring_companies: [
-        { id: companyId, business_name: 'Ironbridge', lands_on_search: false },
-        { id: searcherId, business_name: 'Keystone', lands_on_search: true },
+        { id: companyId, business_name: 'Ironbridge', lands_on_search: false, role: 'member' },
+        { id: searcherId, business_name: 'Keystone', lands_on_search: true, role: 'member' },
       ],
       impact_dashboard_users: [],
       active: true,
+      may_impersonate: false,
+      needs_second_factor: false,
+      impersonation: null,
     };
     expect(await get(await t.logIn(id), '/me')).toEqual(me);
     const plain = await createUser(t.db.kysely);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +11,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('servers that start at once on one empty PostgreSQL all come up, with one demonstration', async () => {
   const DATABASE_URL = await createEmptyDatabase(inject('postgresUrl'));
-  const start = (name: string) => startServer({ DATA_DIR: join(folder, name), DATABASE_URL, DEMO: '1' });
+  const shared = { DATABASE_URL, SECRET_KEY: randomBytes(32).toString('base64'), DEMO: '1' };
+  const start = (name: string) => startServer({ DATA_DIR: join(folder, name), ...shared });
   const outcomes = await Promise.allSettled(['one', 'two', 'three'].map(start));
   const servers = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
   const totals = await Promise.all(

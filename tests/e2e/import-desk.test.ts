@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { csvText } from '#server/imports/factory.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { copyDemo } from '../support/demo.ts';
+import { eventually } from '../support/look.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { expectAccessible, openWindow, type Window } from '../support/windows.ts';
 
@@ -134,8 +135,8 @@ test(
     await page.getByRole('heading', { name: 'New firms' }).waitFor();
     await apply('4 firms');
     await page.getByRole('link', { name: 'Imports', exact: true }).first().click();
-    const [, first = ''] = await page.getByRole('table').getByRole('row').allInnerTexts();
-    expect(first.replace(/\s+/g, ' ')).toContain(
+    const first = page.getByRole('table').getByRole('row').nth(1);
+    await eventually(async () => (await first.innerText()).replace(/\s+/g, ' ')).toContain(
       'harbor_2026-11-01.csv Harbor Office Imported 4 new, 2 rejected Sam Kowal',
     );
     await expectAccessible(page, 'history');

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { problem } from '#contract/errors.ts';
-import { ACTORS, type Actor, World } from '../matrix/world.ts';
+import { ACTORS, type Actor } from '../matrix/actors.ts';
+import { World } from '../matrix/world.ts';
 import { oddKey, oddText, oddValue, type Schema, spoilt, valuesOf } from './arbitrary.ts';
 import { expectSafe } from './safe.ts';
 

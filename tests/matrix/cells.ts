@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 const NOBODY = `
     anonymous closed-account expired-session ended-session`;
 const MEMBERS = `
-    MWBE PRIME DEVELOPER GOVERNMENT_AGENCY colleague MWBE-without-firm MWBE-of-the-hirer foreign-tenant`;
+    MWBE PRIME impersonator DEVELOPER GOVERNMENT_AGENCY colleague MWBE-without-firm payments-invitee MWBE-of-the-hirer foreign-tenant dashboard-payments-invitee`;
 /** Cells of a table: nobody 401, members 403, staff as given. */
 export const staffOnly = (columns: string, ...statuses: readonly number[]) => {
   const all = (status: number) => statuses.map(() => status).join(' ');
@@ -28,6 +28,7 @@ export const REVISION = `id project_id mwbe_id start_date end_date budget notes 
 export const HIRERS = `
                                                                   own counterpart foreign missing settled malformed
     anonymous closed-account expired-session ended-session        401 401         401     401     401     401
+    dashboard-payments-invitee                                    404    404    404    404    404    400
     PRIME colleague foreign-tenant DEVELOPER GOVERNMENT_AGENCY    200 404         404     404     409     400
-    MWBE MWBE-of-the-hirer MWBE-without-firm INTERNAL             403 403         403     403     403     403
+    impersonator MWBE MWBE-of-the-hirer MWBE-without-firm payments-invitee INTERNAL             403 403         403     403     403     403
 `;

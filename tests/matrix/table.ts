@@ -1,4 +1,5 @@
-import { ACTORS, type Actor, type World } from './world.ts';
+import { ACTORS, type Actor } from './actors.ts';
+import type { World } from './world.ts';
 
 /** One request as a cell sends it. */
 export interface Sent {

@@ -3,7 +3,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { UserType } from '#contract/access/user-types.ts';
 import type { ProjectState } from '#contract/work-history/rules.ts';
 import { createHiringCompany, createUser } from '#server/accounts/factory.ts';
 import { type App, createApp } from '#server/app.ts';
@@ -16,41 +15,8 @@ import { hashPassword } from '#server/session/adapters/argon2.ts';
 import { createSession } from '#server/session/factory.ts';
 import { createProjectIn } from '#server/work-history/factory.ts';
 import { openTestDatabase } from '../support/database.ts';
-
-const COMPANIES = ['prime', 'developer', 'agency', 'bystander', 'stranger'] as const;
-const FIRMS = ['firm', 'bystander firm', 'stranger firm'] as const;
-type Company = (typeof COMPANIES)[number];
-type Firm = (typeof FIRMS)[number];
-
-interface Role {
-  /** Without one, the actor has no account. */
-  readonly type?: UserType;
-  /** The side that the actor stands on; `company` counts first where there are two. */
-  readonly company?: Company;
-  readonly firm?: Firm;
-  readonly closed?: true;
-  readonly session?: 'over' | 'ended';
-}
-
-/** Everybody who asks. A new line here makes every table fail until it says what this actor may do. */
-const ROLES = {
-  anonymous: {},
-  MWBE: { type: 'MWBE', firm: 'firm' },
-  PRIME: { type: 'PRIME', company: 'prime' },
-  DEVELOPER: { type: 'DEVELOPER', company: 'developer' },
-  GOVERNMENT_AGENCY: { type: 'GOVERNMENT_AGENCY', company: 'agency' },
-  INTERNAL: { type: 'INTERNAL' },
-  colleague: { type: 'PRIME', company: 'prime' },
-  'MWBE-without-firm': { type: 'MWBE' },
-  'MWBE-of-the-hirer': { type: 'MWBE', company: 'prime' },
-  'foreign-tenant': { type: 'PRIME', company: 'stranger' },
-  'closed-account': { type: 'PRIME', company: 'prime', closed: true },
-  'expired-session': { type: 'PRIME', company: 'prime', session: 'over' },
-  'ended-session': { type: 'PRIME', company: 'prime', session: 'ended' },
-} as const satisfies Record<string, Role>;
-
-export type Actor = keyof typeof ROLES;
-export const ACTORS = Object.keys(ROLES) as Actor[];
+import { type Actor, COMPANIES, type Company, FIRMS, type Firm, ROLES, type Role } from './actors.ts';
+import { CELLS } from './company.ts';
 
 /**
  * Whose object it is, seen from the actor: its own side's; of its counterparty with somebody else; of two others.
@@ -121,17 +87,25 @@ export class World {
     }
     for (const [actor, role] of Object.entries(ROLES) as [Actor, Role][]) {
       if (!role.type) continue;
-      const user = { user_type: role.type, email: this.emailOf(actor), active: !role.closed, password_hash };
+      const rights = role.type === 'INTERNAL' ? { admin: true, may_impersonate: true } : {};
+      const user = {
+        ...rights,
+        user_type: role.type,
+        email: this.emailOf(actor),
+        active: !role.closed,
+        password_hash,
+        ...role.flags,
+      };
       const actsFor = {
         hiringCompanies: role.company ? [this.#company(role.company)] : [],
         mwbes: role.firm ? [this.#firm(role.firm)] : [],
       };
       this.#people.set(actor, await createUser(db, user, actsFor));
     }
-    const link = { id: randomUUID(), token_hash: hashToken(STAFF_CODE), purpose: 'first staff account' };
+    const link = { id: randomUUID(), token_hash: hashToken(STAFF_CODE), purpose: 'first staff account' } as const;
     await db
       .insertInto('link_tokens')
-      .values({ ...link, created_at: NOW, expires_at: new Date(+NOW + DAY) })
+      .values({ ...link, details: '{}', created_at: NOW, expires_at: new Date(+NOW + DAY) })
       .execute();
   }
 
@@ -144,12 +118,21 @@ export class World {
     const { type, session }: Role = ROLES[actor];
     if (!type) return null;
     const began = session === 'over' ? new Date(+NOW - DAY) : NOW;
-    const token = await createSession(this.db.kysely, this.#person(actor), began);
+    const token = await createSession(this.db.kysely, this.#person(actor), began, await this.#impersonation(actor));
     if (session === 'ended') {
       const ended = this.db.kysely.updateTable('sessions').set({ ended_at: NOW });
       await ended.where('token_hash', '=', hashToken(token)).execute();
     }
     return token;
+  }
+
+  async #impersonation(actor: Actor): Promise<Parameters<typeof createSession>[3]> {
+    if (!(ROLES[actor] as Role).impersonated) return {};
+    const impersonator_id = this.#person('INTERNAL');
+    const own = await createSession(this.db.kysely, impersonator_id, NOW);
+    const sessions = this.db.kysely.selectFrom('sessions').where('token_hash', '=', hashToken(own));
+    const { id } = await sessions.select('id').executeTakeFirstOrThrow();
+    return { how: 'impersonation', impersonator_id, parent_id: id, reason: 'Asked for help', confirmed_at: null };
   }
 
   /** The two parties of an object, by what the actor is to them. */
@@ -248,10 +231,16 @@ export class World {
 
   /** Takes away what the cells of one table made; people, companies and firms stay. */
   async sweep(): Promise<void> {
-    await sql`TRUNCATE sessions, photos, project_records, project_revisions, projects, notifications, broadcasts, broadcast_states,
-      unsubscribe_links, saved_searches, audit_trail,
-      failed_logins`.execute(this.db.kysely);
+    await sql`TRUNCATE sessions, photos, documents, document_requests, document_drops, project_records, project_revisions, projects, notifications, broadcasts, broadcast_states,
+      unsubscribe_links, saved_searches, audit_trail, passkeys, totps, totp_setups, recovery_codes, spent_challenges,
+      invitations, access_requests,
+      attempts`.execute(this.db.kysely);
+    await sql`
+      WITH companies AS (DELETE FROM hiring_companies WHERE business_name = ${CELLS} RETURNING id)
+      DELETE FROM memberships WHERE company_id IN (SELECT id FROM companies)`.execute(this.db.kysely);
+    await sql`DELETE FROM users WHERE email LIKE ${`%@${CELLS}`}`.execute(this.db.kysely);
     await sql`DELETE FROM pgboss.job`.execute(this.db.kysely);
+    await sql`DELETE FROM link_tokens WHERE purpose <> 'first staff account'`.execute(this.db.kysely);
   }
 
   async close(): Promise<void> {

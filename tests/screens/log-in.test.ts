@@ -53,7 +53,7 @@ test.each(WIDTHS)(
     });
     // the accounts of the demonstration come later and are not what this is about
     await page.route('**/api/v1/installation', (route) =>
-      route.fulfill({ json: { demo_accounts: [], demo_password: null, needs_first_account: false } }),
+      route.fulfill({ json: { demo_accounts: [], demo_password: null, needs_first_account: false, switched_off: [] } }),
     );
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByText('Every figure opens down to the payments that it counts.').waitFor();

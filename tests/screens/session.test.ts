@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { safeRedirect } from '#contract/access/redirects.ts';
+import { hostileAddresses } from '../support/hostile-addresses.ts';
 import { screens } from '../support/screens.ts';
 import { logIn } from '../support/windows.ts';
 
@@ -28,6 +30,27 @@ test('a permitted redirect is honoured after the log-in [SESSION-002]; one to an
   const other = await open('/?redirect=https%3A%2F%2Fevil.example');
   await logIn(other, 'agency@example.com');
   await other.waitForURL('**/search');
+});
+
+test('Chromium too sees no redirect that we keep as one to another host, of over 10,000 hostile ones', async () => {
+  const page = await open('/');
+  const kept = hostileAddresses().filter((target) => safeRedirect(target) !== null);
+  const escapes = await page.evaluate((targets) => {
+    const { location, document } = globalThis as unknown as {
+      location: { origin: string };
+      document: { createElement(name: 'a'): { href: string; origin: string; pathname: string } };
+    };
+    return targets.filter((target) => {
+      const link = document.createElement('a');
+      link.href = target;
+      const { pathname } = link;
+      if (link.origin !== location.origin) return true;
+      link.href = pathname;
+      return link.origin !== location.origin;
+    });
+  }, kept);
+  expect(kept.length).toBeGreaterThan(100);
+  expect(escapes).toEqual([]);
 });
 
 test('after a 401 from /me nobody is logged in: token and user are gone [SESSION-005, SESSION-006, SESSION-007]', async () => {

@@ -11,6 +11,7 @@ import { migrate } from '#server/db/migrate.ts';
 import type { Actor } from '#server/kernel/actor.ts';
 import type { ReadContext } from '#server/kernel/contexts.ts';
 import { openQueue } from '#server/kernel/jobs.ts';
+import { secretsOf } from '#server/kernel/secrets.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const CACHE = join(ROOT, 'node_modules/.cache/plumbline');
@@ -25,16 +26,34 @@ export async function openTestDatabase(): Promise<Db> {
 /** What a read is called with, without the rest of the product: as `actor`, at noon of a fixed day. */
 export function readingAs(db: Db, actor: Actor): ReadContext {
   const now = new Date('2026-11-20T12:00:00Z');
-  return { sql: db.kysely, actor, now, config: readConfig({}), request: { id: 'test', address: '' } };
+  return {
+    sql: db.kysely,
+    actor,
+    now,
+    config: readConfig({}),
+    request: { id: 'test', address: '', userAgent: '' },
+    secrets: secretsOf(Buffer.alloc(32, 7)),
+    mailSamples: [],
+  };
 }
 
-/** Empties every table; the schema stays. */
+/**
+ * Empties every table; the schema stays. Between small tests deleting rows takes a fraction of what TRUNCATE does, which
+ * makes a new file for each table and index. Without triggers, foreign keys ask for no order.
+ */
 export async function truncate(db: Db): Promise<void> {
   await sql`
-    DO $$ BEGIN EXECUTE (
-      SELECT 'TRUNCATE ' || string_agg(format('%I', tablename), ', ') || ' CASCADE'
-      FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'schema_migrations'
-    ); END $$`.execute(db.kysely);
+    DO $$ DECLARE one record; BEGIN
+      SET LOCAL session_replication_role = replica;
+      FOR one IN
+        SELECT tablename AS name, pg_relation_size(format('%I', tablename)::regclass) AS bytes
+        FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'schema_migrations'
+      LOOP
+        IF one.bytes > 1000000 THEN EXECUTE format('TRUNCATE %I CASCADE', one.name);
+        ELSIF one.bytes > 0 THEN EXECUTE format('DELETE FROM %I', one.name);
+        END IF;
+      END LOOP;
+    END $$`.execute(db.kysely);
 }
 
 /** Name that changes with the schema and with what makes it. */

@@ -24,9 +24,17 @@ export async function startTestKernel(
 ): Promise<TestKernel> {
   const t = await startTestApp();
   const config = readConfig({ DEMO: '0' });
-  const { live, log } = t.app.system;
+  const { live, log, secrets } = t.app.system;
   const queue = await openQueue(t.db, made.jobs ?? [], log);
-  const transactions = createTransactions({ ...t, config, queue, live, reactions: made.reactions ?? [] });
+  const transactions = createTransactions({
+    ...t,
+    config,
+    queue,
+    live,
+    reactions: made.reactions ?? [],
+    secrets,
+    mailSamples: [],
+  });
   const authenticate = async (token: string) =>
     (await actorOf(t.db.kysely, config, token, t.clock.now()))?.actor ?? null;
   return {

@@ -11,6 +11,8 @@ export interface Visitor {
   readonly impact_dashboard_users: readonly unknown[];
   readonly has_payments_feature: boolean;
   readonly has_dashboard_payments_feature: boolean;
+  /** Nothing is open to them but setting up a second factor. */
+  readonly needs_second_factor?: boolean;
 }
 
 export interface ProfileKey {
@@ -64,9 +66,15 @@ export function pageOf(path: string): string {
   return isPage(segment) ? segment : 'profile';
 }
 
+/** The link of a request for files: its secret stands behind the #. */
+const REQUEST_FOR_FILES = /^\/file-upload\/?(?:\?[^#]*)?#[\w-]{43}$/;
+
 /** Links that open a session or answer a request: for whoever holds them, logged in or not. */
 export function isForWhoeverComes(path: string): boolean {
+  if (REQUEST_FOR_FILES.test(path)) return true;
   const pattern = routeOf(path)?.pattern;
+  // the secret of a request for files stands behind the #
+  if (/^\/file-upload#.{43}$/.test(path)) return true;
   return pattern !== undefined && (ROUTES[pattern].layout === 'plain' || pattern.startsWith('/new-password/'));
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { hostileAddresses } from '../../../tests/support/hostile-addresses.ts';
 import { mayOpen, type Visitor } from './pages.ts';
 import { landing, profilePath, redirectFor, safeRedirect } from './redirects.ts';
 import { ROUTES, routeOf } from './routes.ts';
@@ -161,6 +162,12 @@ test('links that open a session are for whoever comes', () => {
   }
 });
 
+test('a request for files is for whoever has its link; the page without one is for those of its table', () => {
+  const link = `/file-upload#${'a'.repeat(43)}`;
+  for (const who of [null, prime, firm, staff]) expect(redirectFor(who, link)).toBeNull();
+  for (const path of ['/file-upload', '/file-upload#requests']) expect(redirectFor(firm, path)).not.toBeNull();
+});
+
 test.each([
   [
     '/prime-contractors [ROUTE-072]',
@@ -218,5 +225,39 @@ describe('safeRedirect', () => {
     `/${'a'.repeat(2000)}`,
   ])('refuses %j', (path) => {
     expect(safeRedirect(path)).toBeNull();
+  });
+});
+
+test('of over 10,000 hostile redirects none leaves the origin, decoded or not', () => {
+  const origin = 'https://plumbline.example';
+  const hostile = hostileAddresses();
+  const kept = hostile.filter((target) => safeRedirect(target) !== null);
+  const escapes = kept.filter((target) => {
+    const { origin: where, pathname } = new URL(target, origin);
+    // what a page hands on is the path alone
+    return where !== origin || new URL(pathname, origin).origin !== origin;
+  });
+  expect(hostile.length).toBeGreaterThan(10_000);
+  expect(kept.length).toBeGreaterThan(100);
+  expect(escapes).toEqual([]);
+});
+
+describe('somebody who must set up a second factor', () => {
+  const early = person({ user_type: 'INTERNAL', hiring_companies: [], needs_second_factor: true });
+  test.each([
+    ['/', {}, '/details#security'],
+    ['/', { redirect: '/staff/imports' }, '/details?redirect=%2Fstaff%2Fimports#security'],
+    ['/', { redirect: '//evil.example' }, '/details#security'],
+    ['/search?q=paint', {}, '/details?redirect=%2Fsearch%3Fq%3Dpaint#security'],
+    ['/home', {}, '/details?redirect=%2Fhome#security'],
+    ['/parent-project/home', {}, '/details?redirect=%2Fparent-project%2Fhome#security'],
+    ['/nowhere/at/all', {}, '/details?redirect=%2Fnowhere%2Fat%2Fall#security'],
+    ['/details/mwbe/firm', {}, '/details?redirect=%2Fdetails%2Fmwbe%2Ffirm#security'],
+  ])('is sent from %s to their settings, and on from there', (path, wishes, to) => {
+    expect(redirectFor(early, path, wishes)).toBe(to);
+  });
+
+  test.each(['/details', '/details/', '/details?redirect=%2Fsearch#security', '/verify'])('may open %s', (path) => {
+    expect(redirectFor(early, path)).toBeNull();
   });
 });

@@ -50,6 +50,7 @@ export function redirectFor(person: Visitor | null, path: string, wishes: Wishes
   const pathname = (path.split(/[?#]/)[0] ?? '').replace(/(?<=.)\/$/, '');
   if (isForWhoeverComes(path)) return null;
   if (!person) return forNobody(path, pathname);
+  if (person.needs_second_factor) return toSetUp(path, pathname, wishes);
   if (pathname === '/') return safeRedirect(wishes.redirect) ?? landing(person);
   const found = aliasOf(person, pathname, wishes) ?? routeOf(path);
   if (typeof found === 'string' || !found) return found;
@@ -60,6 +61,13 @@ function forNobody(path: string, pathname: string): string | null {
   if (pathname === '/home' || pathname === '/profile') return '/';
   if (pathname === '/new-password') return '/forgot-password';
   return isOpen(path) ? null : `/?redirect=${encodeURIComponent(path)}`;
+}
+
+/** Who must set up a second factor does that, and goes on from there to where they wanted. */
+function toSetUp(path: string, pathname: string, wishes: Wishes): string | null {
+  if (pathname === '/details') return null;
+  const goal = safeRedirect(pathname === '/' ? wishes.redirect : path);
+  return `/details${goal ? `?redirect=${encodeURIComponent(goal)}` : ''}#security`;
 }
 
 function aliasOf(person: Visitor, pathname: string, { lastProject }: Wishes): string | null {
@@ -79,11 +87,13 @@ function fromOthers(person: Visitor, { pattern, params }: Found): string | null 
 }
 
 /**
- * A `redirect` parameter if it stays on this origin, else null. Browsers read `//host`, `/\host` and a path
- * with a tab or line break inside as another origin.
+ * A `redirect` parameter if it stays on this origin, else null. Browsers read `//host`, `/\\host` and a path
+ * with a tab or line break inside as another origin, and `/..//host` becomes `//host`.
  */
 export function safeRedirect(target: unknown): string | null {
-  return typeof target === 'string' && target.length <= 2000 && /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(target)
-    ? target
-    : null;
+  if (typeof target !== 'string' || target.length > 2000) return null;
+  const isPath = /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(target) && !DOT_SEGMENT.test(target.split(/[?#]/)[0] ?? '');
+  return isPath ? target : null;
 }
+
+const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:\/|$)/i;

@@ -49,12 +49,18 @@ test('fixed words come before identifiers, and a trailing slash does not count',
   expect(routeOf('/?redirect=/search')?.pattern).toBe('/');
 });
 
-test.each(['/no/such/page', '/favicon.ico', '/a b', '/HOME', '/staff', '/profile/1/2', '/opportunity', '/search//x'])(
-  'nothing is at %s',
-  (path) => {
-    expect(routeOf(path)).toBeNull();
-  },
-);
+test.each([
+  '/no/such/page',
+  '/favicon.ico',
+  '/a b',
+  '/HOME',
+  '/staff/nothing',
+  '/profile/1/2',
+  '/opportunity',
+  '/search//x',
+])('nothing is at %s', (path) => {
+  expect(routeOf(path)).toBeNull();
+});
 
 test('a bare word is a profile, unless it is reserved', () => {
   expect(routeOf('/batista-electric')).toEqual({ pattern: '/$id', params: { id: 'batista-electric' } });

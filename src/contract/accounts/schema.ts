@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { USER_TYPES } from '../access/user-types.ts';
-import { uuid } from '../formats.ts';
+import { instant, uuid } from '../formats.ts';
 
 /** Hiring company of the spec, section 3. */
 export const hiringCompany = z.strictObject({ id: uuid, business_name: z.string() });
 export type HiringCompany = z.infer<typeof hiringCompany>;
+
+export const ROLES = ['administrator', 'member'] as const;
+export type Role = (typeof ROLES)[number];
 
 /** A firm or company that the person acts for, as far as the shell needs it. */
 export const ownMwbe = z.strictObject({
@@ -12,14 +15,16 @@ export const ownMwbe = z.strictObject({
   mwbe_core_id: uuid,
   legal_business_name: z.string(),
   profile_url_path: z.string().nullable(),
+  role: z.enum(ROLES),
 });
 export const ownHiringCompany = z.strictObject({
   id: uuid,
   business_name: z.string(),
   lands_on_search: z.boolean(),
+  role: z.enum(ROLES),
 });
 
-/** User of the spec, section 3; `impersonating` is set by the client alone. */
+/** User of the spec, section 3. The firm and company that the person chose last come first. `impersonating` is set by the client alone. */
 export const me = z.strictObject({
   id: uuid,
   email: z.string(),
@@ -34,6 +39,12 @@ export const me = z.strictObject({
   has_payments_feature: z.boolean(),
   has_dashboard_payments_feature: z.boolean(),
   active: z.boolean(),
+  /** Staff who may act as somebody else. */
+  may_impersonate: z.boolean(),
+  /** Nothing is open to this session but setting up a second factor. */
+  needs_second_factor: z.boolean(),
+  /** Whoever acts as this person in this session, and until when. */
+  impersonation: z.strictObject({ by: z.string(), until: instant }).nullable(),
 });
 export type Me = z.infer<typeof me>;
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { UserType } from '#contract/access/user-types.ts';
+import type { HiringSide, UserType } from '#contract/access/user-types.ts';
+import type { Role } from '#contract/accounts/schema.ts';
 import type { WriteContext } from '#server/kernel/contexts.ts';
 import { conflict } from '#server/kernel/errors.ts';
 
@@ -10,6 +11,7 @@ export interface NewUser {
   readonly userType: UserType;
   readonly passwordHash: string | null;
   readonly admin?: boolean;
+  readonly mayImpersonate?: boolean;
   readonly demo?: boolean;
 }
 
@@ -25,6 +27,7 @@ export async function createUser(ctx: WriteContext, user: NewUser): Promise<stri
       user_type: user.userType,
       password_hash: user.passwordHash,
       admin: user.admin ?? false,
+      may_impersonate: user.mayImpersonate ?? false,
       demo: user.demo ?? false,
       created_at: ctx.now,
     })
@@ -38,7 +41,7 @@ export async function createUser(ctx: WriteContext, user: NewUser): Promise<stri
 
 export async function createHiringCompany(
   ctx: WriteContext,
-  company: { businessName: string; landsOnSearch?: boolean; demo?: boolean },
+  company: { businessName: string; userType: HiringSide; landsOnSearch?: boolean; demo?: boolean },
 ): Promise<string> {
   const id = randomUUID();
   await ctx.sql
@@ -46,6 +49,7 @@ export async function createHiringCompany(
     .values({
       id,
       business_name: company.businessName,
+      user_type: company.userType,
       lands_on_search: company.landsOnSearch ?? false,
       demo: company.demo ?? false,
       created_at: ctx.now,
@@ -60,10 +64,11 @@ export async function join(
   userId: string,
   companyId: string,
   companyType: 'hiring_company' | 'mwbe',
+  role: Role = 'member',
 ): Promise<void> {
   await ctx.sql
     .insertInto('memberships')
-    .values({ user_id: userId, company_id: companyId, company_type: companyType, created_at: ctx.now })
+    .values({ user_id: userId, company_id: companyId, company_type: companyType, role, created_at: ctx.now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -1,7 +1,52 @@
 import { endpoints } from '#contract/accounts/endpoints.ts';
-import { type Handlers, read } from '#server/kernel/feature.ts';
+import { command, type Handlers, read } from '#server/kernel/feature.ts';
+import { changeCompany } from './commands/company.ts';
+import { invite, joinCompany, registerInvited, resendInvitation, withdrawInvitation } from './commands/invitations.ts';
+import { changeRole, leaveCompany, removePerson } from './commands/members.ts';
+import { askForNewAddress, changeName, chooseCompany, takeNewAddress } from './commands/own.ts';
+import { askForLogIn, confirmRequest } from './commands/requests.ts';
+import { payments } from './http/payments.ts';
+import { company, invitationOf, invitations, people } from './reads/company.ts';
 import { hiringCompany } from './reads.ts';
 
 export const http: Handlers<typeof endpoints> = {
+  ...payments,
   hiringCompany: read(endpoints.hiringCompany, (ctx, { query }) => hiringCompany(ctx, query.id)),
+
+  changeName: command(endpoints.changeName, { run: (ctx, { body }) => changeName(ctx, body) }),
+  askForNewAddress: command(endpoints.askForNewAddress, { run: (ctx, { body }) => askForNewAddress(ctx, body.email) }),
+  takeNewAddress: command(endpoints.takeNewAddress, { run: (ctx, { body }) => takeNewAddress(ctx, body.tempToken) }),
+  chooseCompany: command(endpoints.chooseCompany, { run: (ctx, { body }) => chooseCompany(ctx, body.company_id) }),
+  leaveCompany: command(endpoints.leaveCompany, { run: (ctx, { params }) => leaveCompany(ctx, params.id) }),
+
+  company: read(endpoints.company, (ctx, { params }) => company(ctx, params.id)),
+  changeCompany: command(endpoints.changeCompany, {
+    run: async (ctx, { params, body }) => {
+      await changeCompany(ctx, params.id, body);
+      return company(ctx, params.id);
+    },
+  }),
+  people: read(endpoints.people, (ctx, { params, query }) => people(ctx, params.id, query.before)),
+  changeRole: command(endpoints.changeRole, {
+    run: (ctx, { params, body }) => changeRole(ctx, params.id, params.userId, body.role),
+  }),
+  removePerson: command(endpoints.removePerson, {
+    run: (ctx, { params }) => removePerson(ctx, params.id, params.userId),
+  }),
+
+  invitations: read(endpoints.invitations, (ctx, { params }) => invitations(ctx, params.id)),
+  invite: command(endpoints.invite, {
+    run: async (ctx, { params, body }) => invitationOf(ctx, params.id, await invite(ctx, params.id, body)),
+  }),
+  resendInvitation: command(endpoints.resendInvitation, {
+    run: (ctx, { params }) => resendInvitation(ctx, params.id, params.invitationId),
+  }),
+  withdrawInvitation: command(endpoints.withdrawInvitation, {
+    run: (ctx, { params }) => withdrawInvitation(ctx, params.id, params.invitationId),
+  }),
+  joinCompany: command(endpoints.joinCompany, { run: (ctx, { body }) => joinCompany(ctx, body.tempToken) }),
+  registerInvited: command(endpoints.registerInvited, { run: (ctx, { body }) => registerInvited(ctx, body) }),
+
+  askForLogIn: command(endpoints.askForLogIn, { run: (ctx, { body }) => askForLogIn(ctx, body) }),
+  confirmRequest: command(endpoints.confirmRequest, { run: (ctx, { body }) => confirmRequest(ctx, body.tempToken) }),
 };

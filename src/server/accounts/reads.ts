@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { UserType } from '#contract/access/user-types.ts';
-import type { DemoAccount, HiringCompany, Me } from '#contract/accounts/schema.ts';
+import type { DemoAccount, HiringCompany, Me, Role } from '#contract/accounts/schema.ts';
 import { ownMwbes } from '#server/businesses/reads/fragments.ts';
 import type { Config } from '#server/config.ts';
 import type { Sql } from '#server/db/types.ts';
+import type { UserActor } from '#server/kernel/actor.ts';
 import type { ReadContext } from '#server/kernel/contexts.ts';
 import { found, unauthorized } from '#server/kernel/errors.ts';
 import { hiringCompanyScope } from './policy.ts';
+import type { MembershipTable } from './tables.ts';
 
 export async function hiringCompany(ctx: ReadContext, id: string): Promise<HiringCompany> {
   const row = await ctx.sql
@@ -18,19 +20,35 @@ export async function hiringCompany(ctx: ReadContext, id: string): Promise<Hirin
   return found(row);
 }
 
-/** The person who asks, with firms and companies by name. */
-export async function me(ctx: ReadContext): Promise<Me> {
+/** Ids of what a person acts for on one side, the one that they chose last first. */
+const companiesOf = (user: RawBuilder<string>, type: MembershipTable['company_type']): RawBuilder<string[]> => sql`
+  ARRAY(SELECT om.company_id FROM memberships om WHERE om.user_id = ${user} AND om.company_type = ${sql.lit(type)}
+        ORDER BY om.chosen_at DESC NULLS LAST, om.created_at, om.company_id)`;
+
+interface MeRow extends Omit<Me, 'mwbes' | 'hiring_companies' | 'needs_second_factor' | 'impersonation'> {
+  readonly mwbes: readonly Omit<Me['mwbes'][number], 'role'>[];
+  readonly hiring_companies: readonly Omit<Me['hiring_companies'][number], 'role'>[];
+  readonly roles: Readonly<Record<string, Role>>;
+}
+
+/** The person who asks, with firms and companies by name; how they came in is the session's to say. */
+export async function person(ctx: ReadContext): Promise<Omit<Me, 'needs_second_factor' | 'impersonation'>> {
   if (ctx.actor.kind !== 'user') throw unauthorized();
-  const { rows } = await sql<Me>`
-    SELECT u.id, u.email, u.first_name, u.last_name, u.user_type, u.admin, u.active,
+  const user = sql.ref<string>('u.id');
+  const { rows } = await sql<MeRow>`
+    SELECT u.id, u.email, u.first_name, u.last_name, u.user_type, u.admin, u.active, u.may_impersonate,
            u.can_create_impact_dashboard, u.has_payments_feature, u.has_dashboard_payments_feature,
            '[]'::jsonb AS impact_dashboard_users,
-           ${ownMwbes(sql`ARRAY(SELECT company_id FROM memberships WHERE user_id = u.id AND company_type = 'mwbe')`)} AS mwbes,
+           ${ownMwbes(companiesOf(user, 'mwbe'))} AS mwbes,
            (SELECT coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'business_name', c.business_name,
-                     'lands_on_search', c.lands_on_search) ORDER BY c.business_name, c.id), '[]')
-            FROM memberships m JOIN hiring_companies c ON c.id = m.company_id WHERE m.user_id = u.id) AS hiring_companies
+                     'lands_on_search', c.lands_on_search)
+                     ORDER BY m.chosen_at DESC NULLS LAST, m.created_at, c.business_name, c.id), '[]')
+            FROM memberships m JOIN hiring_companies c ON c.id = m.company_id WHERE m.user_id = u.id) AS hiring_companies,
+           (SELECT coalesce(jsonb_object_agg(m.company_id, m.role), '{}') FROM memberships m WHERE m.user_id = u.id) AS roles
     FROM users u WHERE u.id = ${ctx.actor.id}`.execute(ctx.sql);
-  return found(rows[0]);
+  const { roles, mwbes, hiring_companies, ...rest } = found(rows[0]);
+  const withRole = <T extends { id: string }>(company: T) => ({ ...company, role: roles[company.id] ?? 'member' });
+  return { ...rest, mwbes: mwbes.map(withRole), hiring_companies: hiring_companies.map(withRole) };
 }
 
 /** What actors are made of. */
@@ -41,17 +59,49 @@ export interface Person {
   last_name: string;
   user_type: UserType;
   admin: boolean;
+  may_impersonate: boolean;
   mwbe_ids: string[];
   hiring_company_ids: string[];
+  /** Of these, where the person is administrator. */
+  administers: string[];
 }
 
 /** Fragment for other rooms: `Person` of the user whose id is in `column`; no row when that person may not log in. */
 export const personWhoMayLogIn = (column: RawBuilder<string>, config: Config): RawBuilder<Person> => sql`
-  (SELECT u.id, u.email, u.first_name, u.last_name, u.user_type, u.admin,
-          ARRAY(SELECT company_id FROM memberships WHERE user_id = u.id AND company_type = 'mwbe') AS mwbe_ids,
-          ARRAY(SELECT company_id FROM memberships WHERE user_id = u.id AND company_type = 'hiring_company')
-            AS hiring_company_ids
+  (SELECT u.id, u.email, u.first_name, u.last_name, u.user_type, u.admin, u.may_impersonate,
+          ${companiesOf(sql.ref('u.id'), 'mwbe')} AS mwbe_ids,
+          ${companiesOf(sql.ref('u.id'), 'hiring_company')} AS hiring_company_ids,
+          ARRAY(SELECT company_id FROM memberships WHERE user_id = u.id AND role = 'administrator') AS administers
    FROM users u WHERE u.id = ${column} AND u.active AND (NOT u.demo OR ${config.demo}::boolean))`;
+
+/** Fragment for other rooms: whether the user whose id is in `column` is staff who may act as somebody else. */
+export const mayImpersonate = (column: RawBuilder<string | null>, config: Config): RawBuilder<boolean> => sql`
+  EXISTS (SELECT FROM ${personWhoMayLogIn(column as RawBuilder<string>, config)} i
+          WHERE i.user_type = 'INTERNAL' AND i.may_impersonate)`;
+
+/** The actor that a person is: with nothing said of a session, one that no log-in stands behind. */
+export const actorOf = (
+  person: Person,
+  session: Pick<UserActor, 'sessionId' | 'impersonatorId' | 'confirmedAt' | 'needsSecondFactor'> = {
+    sessionId: '',
+    impersonatorId: null,
+    confirmedAt: null,
+    needsSecondFactor: false,
+  },
+): UserActor => ({
+  kind: 'user',
+  id: person.id,
+  email: person.email,
+  firstName: person.first_name,
+  lastName: person.last_name,
+  userType: person.user_type,
+  admin: person.admin,
+  mayImpersonate: person.may_impersonate,
+  mwbeIds: person.mwbe_ids,
+  hiringCompanyIds: person.hiring_company_ids,
+  administers: person.administers,
+  ...session,
+});
 
 /** What a log-in by password is checked against; demonstration people exist only where they may log in. */
 export function credentials(db: Sql, config: Config, email: string) {

@@ -1,4 +1,6 @@
-import type { UserType } from '#contract/access/user-types.ts';
+import type { HiringSide, UserType } from '#contract/access/user-types.ts';
+import type { RequestState } from '#contract/accounts/schema/requests.ts';
+import type { Role } from '#contract/accounts/schema.ts';
 import type { Generated } from '#server/db/types.ts';
 
 declare module '#server/db/types.ts' {
@@ -6,6 +8,8 @@ declare module '#server/db/types.ts' {
     users: UserTable;
     hiring_companies: HiringCompanyTable;
     memberships: MembershipTable;
+    invitations: InvitationTable;
+    access_requests: AccessRequestTable;
   }
 }
 
@@ -16,8 +20,10 @@ export interface UserTable {
   last_name: string;
   user_type: UserType;
   admin: Generated<boolean>;
+  may_impersonate: Generated<boolean>;
   active: Generated<boolean>;
   password_hash: string | null;
+  password_changed_at: Date | null;
   can_create_impact_dashboard: Generated<boolean>;
   has_payments_feature: Generated<boolean>;
   has_dashboard_payments_feature: Generated<boolean>;
@@ -29,6 +35,7 @@ export interface UserTable {
 export interface HiringCompanyTable {
   id: string;
   business_name: string;
+  user_type: Generated<HiringSide>;
   lands_on_search: Generated<boolean>;
   demo: Generated<boolean>;
   created_at: Date;
@@ -38,5 +45,40 @@ export interface MembershipTable {
   user_id: string;
   company_id: string;
   company_type: 'hiring_company' | 'mwbe';
+  role: Generated<Role>;
+  /** When the person last chose to act for it. */
+  chosen_at: Date | null;
   created_at: Date;
+}
+
+export interface InvitationTable {
+  id: string;
+  company_id: string;
+  company_type: MembershipTable['company_type'];
+  email: string;
+  role: Role;
+  invited_by: string | null;
+  created_at: Date;
+  /** When its e-mail was last asked for. */
+  sent_at: Date;
+  expires_at: Date;
+  accepted_at: Date | null;
+  withdrawn_at: Date | null;
+}
+
+export interface AccessRequestTable {
+  id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  company: string;
+  user_type: Exclude<UserType, 'INTERNAL'>;
+  message: string | null;
+  state: Generated<RequestState>;
+  created_at: Date;
+  confirmed_at: Date | null;
+  decided_at: Date | null;
+  decided_by: string | null;
+  reason: string | null;
+  user_id: string | null;
 }

@@ -30,6 +30,14 @@ export async function failureCounts(ctx: ReadContext): Promise<FailureCount[]> {
   return rows.map((row) => ({ ...row, last_at: row.last_at.toISOString() }));
 }
 
+/** Fragment for other rooms: how many times a part of the pages did not load since then. */
+export const failuresSince = (since: Date): RawBuilder<number> =>
+  sql`(SELECT count(*)::int FROM script_failures WHERE at > ${since})`;
+
+/** Fragment for other rooms: how many people told something since then. */
+export const feedbackSince = (since: Date): RawBuilder<number> =>
+  sql`(SELECT count(*)::int FROM feedback WHERE created_at > ${since})`;
+
 type Row = Omit<FeedbackPage['feedback'][number], 'created_at'> & { created_at: Date };
 
 /** @param after id of the last entry of the page before */

@@ -3,6 +3,8 @@ import type { Sql, Tx } from '#server/db/types.ts';
 import type { Actor } from './actor.ts';
 import type { Announcement } from './events.ts';
 import type { JobCall } from './jobs.ts';
+import type { MailSample } from './mail.ts';
+import type { Secrets } from './secrets.ts';
 
 /** What a read may use. */
 export interface ReadContext {
@@ -11,6 +13,9 @@ export interface ReadContext {
   readonly now: Date;
   readonly config: Config;
   readonly request: RequestFacts;
+  readonly secrets: Secrets;
+  /** One of every e-mail that the product sends, made of invented facts. */
+  readonly mailSamples: readonly MailSample[];
 }
 
 /** What is known of the call itself. */
@@ -18,6 +23,8 @@ export interface RequestFacts {
   readonly id: string;
   /** Address of the caller; empty for the system. */
   readonly address: string;
+  /** What the caller's program says that it is; empty for the system. */
+  readonly userAgent: string;
 }
 
 /** What a command may use inside its transaction: nothing here leaves the database before the commit. */

@@ -25,6 +25,8 @@ export class AppError extends Error {
   /** Written in a second transaction, since the failure rolls the first one back. */
   readonly record: ((ctx: WriteContext) => Promise<void>) | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** One of `PROBLEMS`, where the page has an answer of its own. */
+  readonly type: string | undefined;
 
   constructor(
     status: number,
@@ -34,6 +36,7 @@ export class AppError extends Error {
       record?: (ctx: WriteContext) => Promise<void>;
       retryAfterSeconds?: number;
       cause?: unknown;
+      type?: string;
     } = {},
   ) {
     super(detail, { cause: more.cause });
@@ -41,6 +44,7 @@ export class AppError extends Error {
     this.errors = more.errors;
     this.record = more.record;
     this.retryAfterSeconds = more.retryAfterSeconds;
+    this.type = more.type;
   }
 }
 
@@ -59,9 +63,14 @@ export function found<T>(row: T | undefined | null): T {
   return row;
 }
 
-export function problemOf(status: number, detail: string, requestId?: string, errors?: readonly FieldError[]): Problem {
+export function problemOf(
+  status: number,
+  detail: string,
+  requestId?: string,
+  { errors, type = 'about:blank' }: { errors?: readonly FieldError[] | undefined; type?: string | undefined } = {},
+): Problem {
   return {
-    type: 'about:blank',
+    type,
     title: TITLES[status] ?? 'Error',
     status,
     detail,

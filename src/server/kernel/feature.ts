@@ -4,6 +4,7 @@ import type { ReadContext, WriteContext } from './contexts.ts';
 import type { Reaction } from './events.ts';
 import type { AnyJob } from './jobs.ts';
 import type { Change } from './live.ts';
+import type { MailSample } from './mail.ts';
 import type { Measure } from './metrics.ts';
 import type { System } from './system.ts';
 import type { UploadRules } from './uploads.ts';
@@ -23,11 +24,20 @@ export class ListPage<T> {
     this.next = next;
   }
 }
+/** Where the browser goes on, for calls that other sites' pages make by a form: 303. */
+export class Redirect {
+  /** A path of this origin, or a full address. */
+  readonly location: string;
+
+  constructor(location: string) {
+    this.location = location;
+  }
+}
 export interface CommandHandler<E extends Endpoint> {
   readonly kind: 'command';
   /** Slow things before the transaction: hashing, other hosts, files. What it returns is handed to `run`. */
   prepare(ctx: ReadContext, input: Input<E>): Promise<unknown>;
-  run(ctx: WriteContext, input: Input<E>, prepared: unknown): Promise<Output<E>>;
+  run(ctx: WriteContext, input: Input<E>, prepared: unknown): Promise<Output<E> | Redirect>;
 }
 /** Streams the changes that concern the person who asks, until one side ends. */
 export interface StreamHandler<E extends Endpoint> {
@@ -57,7 +67,7 @@ export function command<E extends Endpoint, P = undefined>(
   _endpoint: E,
   parts: {
     prepare?: (ctx: ReadContext, input: Input<E>) => Promise<P>;
-    run: (ctx: WriteContext, input: Input<E>, prepared: P) => Promise<Output<E>>;
+    run: (ctx: WriteContext, input: Input<E>, prepared: P) => Promise<Output<E> | Redirect>;
   },
 ): CommandHandler<E> {
   return {
@@ -102,6 +112,8 @@ export interface Feature<T extends Record<string, Endpoint> = Record<string, End
   /** Figures for /metrics. */
   readonly measures?: (system: System) => Promise<readonly Measure[]>;
   readonly commands?: Readonly<Record<string, TerminalCommand>>;
+  /** Every e-mail that leaves this room. */
+  readonly mails?: readonly MailSample[];
   /** How it takes files that are too large for one request. */
   readonly uploads?: UploadRules;
 }

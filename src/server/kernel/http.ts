@@ -2,10 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Endpoint, Input } from '#contract/endpoint.ts';
 import { problem } from '#contract/errors.ts';
-import { type Actor, ANONYMOUS, admits } from './actor.ts';
+import { type Actor, ANONYMOUS, admit } from './actor.ts';
+import type { Clock } from './clock.ts';
 import type { RequestFacts } from './contexts.ts';
-import { AppError, forbidden, fromDatabase, problemOf, unauthorized } from './errors.ts';
-import { type CommandHandler, type Handler, ListPage, type ReadHandler, type SavedFile } from './feature.ts';
+import { AppError, fromDatabase, problemOf, unauthorized } from './errors.ts';
+import { type CommandHandler, type Handler, ListPage, type ReadHandler, Redirect, type SavedFile } from './feature.ts';
 import { attemptOf, once } from './idempotency.ts';
 import type { Live } from './live.ts';
 import { serveStream } from './streams.ts';
@@ -74,7 +75,7 @@ function requirePolicy(name: string, endpoint: Endpoint | undefined): void {
 }
 
 /** Reads the Bearer token before anything else of the request is looked at, and turns away who may not call. */
-export function authenticateRequests(app: FastifyInstance, authenticate: Authenticate): void {
+export function authenticateRequests(app: FastifyInstance, authenticate: Authenticate, clock: Clock): void {
   app.decorateRequest('actor');
   app.decorateRequest('token', null);
   app.addHook('onRequest', async (request) => {
@@ -87,9 +88,7 @@ export function authenticateRequests(app: FastifyInstance, authenticate: Authent
       if (actor) request.actor = actor;
       else if (endpoint.access.kind === 'members' || endpoint.access.kind === 'staff') throw unauthorized();
     }
-    const verdict = admits(endpoint.access, request.actor);
-    if (verdict === 'log in') throw unauthorized();
-    if (verdict === 'no') throw forbidden();
+    admit(endpoint, request.actor, clock.now());
   });
 }
 
@@ -124,7 +123,8 @@ export function mount(
       if (handler.kind === 'file') {
         return sendFile(reply, await handler.run(parts.transactions.reading(request.actor, factsOf(request)), input));
       }
-      const output = await run(parts, request, input, handler);
+      const output = await run(parts, endpoint, request, input, handler);
+      if (output instanceof Redirect) return reply.header('cache-control', 'no-store').redirect(output.location, 303);
       if (!(output instanceof ListPage)) return answer(reply.code(status), endpoint, status, output);
       if (output.next !== null) reply.header('link', `<${nextUrl(request.url, output.next)}>; rel="next"`);
       return answer(reply, endpoint, status, output.items);
@@ -134,6 +134,7 @@ export function mount(
 
 async function run(
   { transactions }: HttpParts,
+  endpoint: Endpoint,
   request: FastifyRequest,
   input: Input<Endpoint>,
   handler: ReadHandler<Endpoint> | CommandHandler<Endpoint>,
@@ -142,7 +143,7 @@ async function run(
   const reading = transactions.reading(request.actor, facts);
   try {
     if (handler.kind === 'read') return await handler.run(reading, input);
-    const attempt = attemptOf(request);
+    const attempt = endpoint.secret ? null : attemptOf(request);
     const prepared = await handler.prepare(reading, input);
     return await transactions.writing(request.actor, facts, (ctx) =>
       once(ctx, attempt, () => handler.run(ctx, input, prepared)),
@@ -161,7 +162,11 @@ function nextUrl(url: string, before: string): string {
   return `${path}?${parameters}`;
 }
 
-export const factsOf = (request: FastifyRequest): RequestFacts => ({ id: request.id, address: request.ip });
+export const factsOf = (request: FastifyRequest): RequestFacts => ({
+  id: request.id,
+  address: request.ip,
+  userAgent: request.headers['user-agent']?.slice(0, 400) ?? '',
+});
 
 function answer(reply: FastifyReply, endpoint: Endpoint, status: number, output: unknown): FastifyReply | null {
   reply.header('cache-control', 'no-store');
@@ -199,7 +204,7 @@ function openApi(name: string, endpoint: Endpoint) {
   return {
     operationId: name,
     summary: endpoint.summary,
-    description: `Who may call: ${describeAccess(endpoint)}${endpoint.method === 'GET' ? '' : REPEATABLE}`,
+    description: `Who may call: ${describeAccess(endpoint)}${endpoint.method === 'GET' || endpoint.secret ? '' : REPEATABLE}`,
     tags: [name.split('.')[0] ?? name],
     ...(open ? {} : { security: [{ bearer: [] }] }),
     ...(endpoint.file ? { produces: endpoint.file } : {}),
@@ -217,7 +222,8 @@ function openApi(name: string, endpoint: Endpoint) {
 function describeAccess({ access }: Endpoint): string {
   if (access.kind === 'members') return access.types ? access.types.join(', ') : 'everyone who is logged in';
   if (access.kind === 'token-link') return `holders of a link for ${access.purpose}`;
-  return access.kind === 'staff' ? 'INTERNAL' : 'everyone';
+  if (access.kind === 'public') return 'everyone';
+  return access.right === undefined ? 'INTERNAL' : `INTERNAL with the right “${access.right}”`;
 }
 
 /** Every failure becomes problem+json; causes go to the log, never to the caller. */
@@ -231,17 +237,17 @@ export function answerErrors(app: FastifyInstance): void {
     if (status >= 500) request.log.error({ err: known?.cause ?? error }, 'request failed');
     if (known?.retryAfterSeconds) reply.header('retry-after', known.retryAfterSeconds);
     const detail = known?.message ?? 'Something went wrong on our side. Nothing was saved.';
-    return sendProblem(reply, status, detail, request.id, known?.errors);
+    return sendProblem(reply, status, detail, request.id, known);
   });
 }
 
-function sendProblem(reply: FastifyReply, status: number, detail: string, id: string, errors?: AppError['errors']) {
+function sendProblem(reply: FastifyReply, status: number, detail: string, id: string, more?: AppError) {
   return reply
     .code(status)
     .header('cache-control', 'no-store')
     .type('application/problem+json; charset=utf-8')
     .serializer((value: unknown) => JSON.stringify(value))
-    .send(problemOf(status, detail, id, errors));
+    .send(problemOf(status, detail, id, more));
 }
 
 const FASTIFY_DETAILS: Record<string, string> = {

@@ -26,26 +26,62 @@ export interface Stop {
   readonly settings: string;
 }
 
+/** A paragraph or list of a letter as it looks; styles are CSS. */
+export interface Block {
+  readonly tag: 'p' | 'ul';
+  readonly style: string;
+  readonly parts: readonly Part[];
+}
+export interface Part {
+  readonly tag: 'text' | 'a' | 'li' | 'br';
+  readonly text: string;
+  readonly href: string | null;
+  readonly style: string;
+}
+
+const PAGE = 'margin:0;padding:24px;font:16px/24px Arial,sans-serif;color:#101B2A;background:#FFFFFF';
+const BUTTON =
+  'display:inline-block;padding:12px 20px;border-radius:4px;background:#1055CB;color:#FFFFFF;text-decoration:none;font-weight:700';
+const GREY = 'color:#5D6674';
+
+const plain = (text: string): Part => ({ tag: 'text', text, href: null, style: '' });
+const link = (text: string, href: string, style: string): Part => ({ tag: 'a', text, href, style });
+const BREAK: Part = { tag: 'br', text: '', href: null, style: '' };
+const paragraph = (style: string, ...parts: readonly Part[]): Block => ({ tag: 'p', style, parts });
+
 /** Renders a letter as text and as HTML that holds nothing but text and links. */
 export function letter({ to, key, subject, greeting, paragraphs, lines = [], action, reason, stop }: Letter): Mail {
   const list = lines.map((line) => `- ${line}`).join('\n');
-  const foot = [`--\nPlumbline. ${reason}`, ...linksOf(stop).map(({ label, url }) => `${label}: ${url}`)].join('\n');
+  const links = linksOf(stop);
+  const foot = [`--\nPlumbline. ${reason}`, ...links.map(({ label, url }) => `${label}: ${url}`)].join('\n');
   const text = [greeting, ...paragraphs, ...(list ? [list] : []), `${action.label}: ${action.url}`, foot].join('\n\n');
-  const body = [greeting, ...paragraphs].map((one) => `<p style="margin:0 0 16px">${escapeHtml(one)}</p>`).join('\n');
-  const items = lines.map((line) => `<li style="margin:0 0 8px">${escapeHtml(line)}</li>`).join('\n');
-  const links = linksOf(stop).map(
-    ({ label, url }) => `<br><a href="${escapeHtml(url)}" style="color:#5D6674">${escapeHtml(label)}</a>`,
-  );
-  const html = `<!doctype html>
+  const items = lines.map((line): Part => ({ tag: 'li', text: line, href: null, style: 'margin:0 0 8px' }));
+  const blocks = [
+    paragraph('margin:0 0 24px;font-weight:700;color:#072252', plain('Plumbline')),
+    ...[greeting, ...paragraphs].map((one) => paragraph('margin:0 0 16px', plain(one))),
+    ...(items.length > 0 ? [{ tag: 'ul', style: 'margin:0 0 16px;padding:0 0 0 20px', parts: items } as const] : []),
+    paragraph('margin:0 0 24px', link(action.label, action.url, BUTTON)),
+    paragraph(
+      `margin:0;font-size:13px;line-height:18px;${GREY}`,
+      plain(reason),
+      ...links.flatMap(({ label, url }) => [BREAK, link(label, url, GREY)]),
+    ),
+  ];
+  const html = pageOf(subject, blocks);
+  return { to, key, subject, text, html, blocks, ...(stop ? { oneClickStop: stop.oneClick } : {}) };
+}
+
+const pageOf = (subject: string, blocks: readonly Block[]): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;padding:24px;font:16px/24px Arial,sans-serif;color:#101B2A;background:#FFFFFF">
+<body style="${PAGE}">
 <div style="max-width:560px">
-<p style="margin:0 0 24px;font-weight:700;color:#072252">Plumbline</p>
-${body}${items && `\n<ul style="margin:0 0 16px;padding:0 0 0 20px">\n${items}\n</ul>`}
-<p style="margin:0 0 24px"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:4px;background:#1055CB;color:#FFFFFF;text-decoration:none;font-weight:700">${escapeHtml(action.label)}</a></p>
-<p style="margin:0;font-size:13px;line-height:18px;color:#5D6674">${escapeHtml(reason)}${links.join('')}</p>
+${blocks.map(({ tag, style, parts }) => `<${tag} style="${style}">${parts.map(htmlOf).join('')}</${tag}>`).join('\n')}
 </div></body></html>`;
-  return { to, key, subject, text, html, ...(stop ? { oneClickStop: stop.oneClick } : {}) };
+
+function htmlOf({ tag, text, href, style }: Part): string {
+  if (tag === 'text') return escapeHtml(text);
+  if (tag === 'br') return '<br>';
+  return `<${tag}${href === null ? '' : ` href="${escapeHtml(href)}"`} style="${style}">${escapeHtml(text)}</${tag}>`;
 }
 
 const linksOf = (stop: Stop | undefined) =>

@@ -3,6 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import type { Config } from '#server/config.ts';
+import type { Block } from './letter.ts';
 
 /** One e-mail, as a feature's `emails/` made it. */
 export interface Mail {
@@ -10,10 +11,19 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** What the HTML is made of, so that staff can look at it where no foreign HTML is shown. */
+  readonly blocks: readonly Block[];
   /** Same key, same Message-ID: a job that runs twice sends a mail that mail programs show once. */
   readonly key: string;
   /** Address to which mail programs post when its reader wants no more of them (RFC 8058). */
   readonly oneClickStop?: string;
+}
+
+/** One e-mail as it looks with invented facts, for staff to read. */
+export interface MailSample {
+  /** What it is sent for. */
+  readonly name: string;
+  make(origin: string): Mail;
 }
 
 export interface Mailer {

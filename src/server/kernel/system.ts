@@ -5,6 +5,7 @@ import type { ReadContext, WriteContext } from './contexts.ts';
 import type { Live } from './live.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail.ts';
+import type { Secrets } from './secrets.ts';
 import type { Storage } from './storage.ts';
 import type { Transactions } from './transactions.ts';
 
@@ -16,6 +17,7 @@ export interface System {
   readonly mail: Mailer;
   readonly storage: Storage;
   readonly live: Live;
+  readonly secrets: Secrets;
   /** Address of the pages, for links in e-mails: an origin without a slash at its end. */
   readonly origin: () => string;
   read(): ReadContext;
@@ -27,7 +29,7 @@ export function createSystem(
   parts: Omit<System, 'read' | 'transact'> & { readonly transactions: Transactions },
 ): System {
   const { transactions, ...rest } = parts;
-  const request = { id: 'system', address: '' };
+  const request = { id: 'system', address: '', userAgent: '' };
   return {
     ...rest,
     read: () => transactions.reading(SYSTEM, request),

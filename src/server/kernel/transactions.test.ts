@@ -204,14 +204,14 @@ test('followers are woken after the commit, and not by what was undone', async (
   const woken = vi.fn();
   const end = t.app.system.live.onWake(woken);
   await t.transactions
-    .writing(SYSTEM, { id: 'test', address: '' }, async (ctx) => {
+    .writing(SYSTEM, { id: 'test', address: '', userAgent: '' }, async (ctx) => {
       await ctx.change('undone', null);
       throw new Error('undone');
     })
     .catch(() => {});
   const { rows } = await sql`SELECT FROM changes`.execute(t.db.kysely);
   expect(rows).toEqual([]);
-  await t.transactions.writing(SYSTEM, { id: 'test', address: '' }, (ctx) => ctx.change('done', null));
+  await t.transactions.writing(SYSTEM, { id: 'test', address: '', userAgent: '' }, (ctx) => ctx.change('done', null));
   expect(woken).toHaveBeenCalled();
   end();
 });

@@ -11,6 +11,8 @@ import { isRetryable, tooSlow } from './errors.ts';
 import type { Reaction } from './events.ts';
 import type { Queue } from './jobs.ts';
 import type { Live } from './live.ts';
+import type { MailSample } from './mail.ts';
+import type { Secrets } from './secrets.ts';
 
 /** A person waits, and on the embedded database everybody else as well. */
 const LIMIT_MS = 1_000;
@@ -34,10 +36,12 @@ interface Parts {
   readonly queue: Pick<Queue, 'enqueue'>;
   readonly live: Pick<Live, 'wake'>;
   readonly reactions: readonly Reaction[];
+  readonly secrets: Secrets;
+  readonly mailSamples: readonly MailSample[];
 }
 
 export function createTransactions(parts: Parts): Transactions {
-  const { db, clock, config } = parts;
+  const { db, clock, config, secrets, mailSamples } = parts;
   const reactions = Map.groupBy(parts.reactions, (reaction) => reaction.event);
 
   const once = async <T>(
@@ -81,6 +85,8 @@ export function createTransactions(parts: Parts): Transactions {
       now,
       config,
       request,
+      secrets,
+      mailSamples,
       async announce({ event, content }) {
         for (const reaction of reactions.get(event.name) ?? []) await reaction.run(ctx, content);
       },
@@ -115,7 +121,7 @@ export function createTransactions(parts: Parts): Transactions {
   };
 
   return {
-    reading: (actor, request) => ({ sql: db.kysely, actor, now: clock.now(), config, request }),
+    reading: (actor, request) => ({ sql: db.kysely, actor, now: clock.now(), config, request, secrets, mailSamples }),
     async writing(actor, request, run, { limitMs = LIMIT_MS } = {}) {
       for (let attempt = 1; ; attempt++) {
         try {

@@ -3,8 +3,10 @@ import { Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
+import type { ReadContext } from './contexts.ts';
 import { AppError, notFound } from './errors.ts';
-import { API } from './http.ts';
+import { API, factsOf } from './http.ts';
+import type { Transactions } from './transactions.ts';
 import { type FilePlaces, isUploadName, newUploadName, openUploadStore, type UploadStore } from './upload-stores.ts';
 
 /** How a room takes files that are too large for one request: by the tus protocol, so that they can be resumed. */
@@ -12,6 +14,11 @@ export interface UploadRules {
   /** Below `/api/v1`. */
   readonly path: `/${string}`;
   readonly access: Access;
+  /**
+   * Whose an upload is, where not people alone send files; left out, the person who asks.
+   * @param token the one that came along, whether it opened a session or not
+   */
+  readonly owner?: (ctx: ReadContext, token: string | null) => Promise<string>;
   readonly maxBytes: number;
   /** Of one request. */
   readonly chunkBytes: number;
@@ -94,12 +101,22 @@ async function uploadOf(store: UploadStore, name: string, ownerId: string) {
 const isMissing = (error: { readonly status_code?: number }) => error.status_code === 404 || error.status_code === 410;
 
 /** Mounts the routes by which one room takes uploads; an upload is only ever its owner's. */
-export function mountUploads(app: FastifyInstance, places: FilePlaces, rules: UploadRules): void {
+export function mountUploads(
+  app: FastifyInstance,
+  places: FilePlaces,
+  rules: UploadRules,
+  transactions: Pick<Transactions, 'reading'>,
+): void {
   let opened: ReturnType<typeof openUploads> | undefined;
+  const ownerOf = async (request: FastifyRequest): Promise<string> => {
+    const { actor, token } = request;
+    if (rules.owner) return rules.owner(transactions.reading(actor, factsOf(request)), token);
+    return actor.kind === 'user' ? actor.id : '';
+  };
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     opened ??= openUploads(places, rules); // a store makes its folder: only where somebody sends something
     const { store, tus, owners, turns } = opened;
-    const owner = request.actor.kind === 'user' ? request.actor.id : '';
+    const owner = await ownerOf(request);
     const { id } = request.params as { id?: string };
     if (id !== undefined) await uploadOf(store, id, owner);
     const passed = toWeb(request, rules);

@@ -72,7 +72,7 @@ test('behind the wall nobody writes for others: no insert, no change of a foreig
 });
 
 test('behind the wall tables of other rooms do not open', async () => {
-  for (const table of ['users', 'sessions', 'audit_trail', 'link_tokens', 'failed_logins'] as const) {
+  for (const table of ['users', 'sessions', 'audit_trail', 'link_tokens', 'attempts', 'secret_key'] as const) {
     const attempt = behindWall(as(me), (tx) => sql`SELECT * FROM ${sql.table(table)}`.execute(tx));
     expect([table, await stateOf(attempt)]).toEqual([table, '42501']);
   }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -28,7 +28,7 @@ let ours: ReturnType<typeof photographer>;
 let project: string;
 beforeAll(async () => {
   store = await startObjectStore();
-  t = await startTestApp(store.env);
+  t = await startTestApp({ ...store.env, SECRET_KEY: randomBytes(32).toString('base64') });
   await t.app.http.listen({ host: '127.0.0.1', port: 0 });
   folder = mkdtempSync(join(tmpdir(), 'plumbline-second-'));
   const bucket = t.app.system.config.bucket && { ...t.app.system.config.bucket };

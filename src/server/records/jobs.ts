@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { job } from '#server/kernel/jobs.ts';
 import type { System } from '#server/kernel/system.ts';
-import { signingKey } from './commands/keys.ts';
+import { sealKeys, signingKey } from './commands/keys.ts';
 import { signRecord } from './commands/sign.ts';
 import { unsigned } from './reads.ts';
 
@@ -27,6 +27,7 @@ export const signEarlierWork = job({
 /** From the first request on a key is published, and every verified project has its record soon. */
 export async function prepareRecords(system: System): Promise<void> {
   await system.transact(async (ctx) => {
+    await sealKeys(ctx);
     await signingKey(ctx);
     const [earlier] = await unsigned(ctx, 1);
     if (earlier) await ctx.enqueue(signEarlierWork.with({}));

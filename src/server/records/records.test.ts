@@ -5,6 +5,7 @@ import { projectVerified } from '#server/work-history/events.ts';
 import { createProject } from '#server/work-history/factory.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { truncate } from '../../../tests/support/database.ts';
+import { newKeyPair } from './adapters/ed25519.ts';
 import { rotateKey } from './commands/keys.ts';
 import { revokeRecord } from './commands/revoke.ts';
 import { prepareRecords, signEarlierWork } from './jobs.ts';
@@ -179,11 +180,22 @@ test('work that was verified before there were records gets its record, once', a
 
 test('no answer holds a private key, and a private key is never published again as public', async () => {
   await verified();
-  const [{ private_key = '' } = {}] = await t.db.kysely.selectFrom('record_keys').select('private_key').execute();
-  expect(private_key).toContain('PRIVATE KEY');
+  const { sealed_key, private_key } = await t.db.kysely.selectFrom('record_keys').selectAll().executeTakeFirstOrThrow();
+  expect([private_key, sealed_key?.includes('PRIVATE')]).toEqual([null, false]);
   for (const path of ['/record_keys', '/record_revocations']) {
     expect((await t.call(null, 'GET', path)).body).not.toMatch(/PRIVATE|private/);
   }
+});
+
+test('a private key that lay open is sealed at the start, and signs as before', async () => {
+  await t.db.kysely.updateTable('record_keys').set({ valid_until: new Date() }).execute();
+  const { id, publicKey, privateKey } = newKeyPair();
+  const key = { id, public_key: publicKey, private_key: privateKey, valid_from: new Date(0), valid_until: null };
+  await t.db.kysely.insertInto('record_keys').values(key).execute();
+  await prepareRecords(t.app.system);
+  const kept = t.db.kysely.selectFrom('record_keys').selectAll().where('id', '=', id);
+  expect((await kept.executeTakeFirstOrThrow()).private_key).toBeNull();
+  expect((await genuine(await fileAs(null, (await verified()).id))).key_id).toBe(id);
 });
 
 test('a record that nobody has is not revoked', async () => {

@@ -7,11 +7,13 @@ declare module '#server/db/types.ts' {
   }
 }
 
-/** Public key in hexadecimal digits, private key as PEM (PKCS #8). */
+/** Public key in hexadecimal digits, private key as PEM (PKCS #8), sealed. */
 export interface RecordKeyTable {
   id: string;
   public_key: string;
-  private_key: string;
+  sealed_key: Buffer | null;
+  /** As it lay open before the installation had a secret key: sealed at the start. */
+  private_key: string | null;
   valid_from: Date;
   /** Null for the one that signs. */
   valid_until: Date | null;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createUser } from '#server/accounts/factory.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { truncate } from '../../../tests/support/database.ts';
-import { issueFirstStaffCode } from './commands.ts';
+import { issueFirstStaffCode } from './commands/first-account.ts';
 
 const NOON = new Date('2026-11-20T12:00:00Z');
 let t: TestApp;

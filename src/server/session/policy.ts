@@ -1,4 +1,6 @@
 import type { UserType } from '#contract/access/user-types.ts';
+import { PURPOSES, type Purpose } from '#contract/links/schema.ts';
+import type { Brake } from '#server/kernel/attempts.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -9,7 +11,50 @@ export function sessionLife(type: UserType): { idleMs: number; totalMs: number }
 }
 
 /** Failed log-ins after which the next ones wait: guesses at one account, and from one address at many. */
-export const GUESSES = { account: 10, address: 100, windowMs: 15 * 60_000 } as const;
+export const GUESSES: Brake = {
+  what: 'log-in',
+  account: 10,
+  address: 100,
+  windowMs: 15 * 60_000,
+  says: 'Too many log-ins failed. Please wait 15 minutes, or ask for a new password.',
+};
+
+/** Links that are asked for by e-mail: each is a letter to somebody who may not have asked. */
+const ASKED = { account: 5, address: 50, windowMs: HOUR };
+const ASKED_SAYS = 'Too many e-mails were asked for. Look for the last one, or wait an hour.';
+export const ASKED_PASSWORD: Brake = { what: 'new-password link', ...ASKED, says: ASKED_SAYS };
+export const ASKED_LOG_IN: Brake = { what: 'log-in link', ...ASKED, says: ASKED_SAYS };
+
+/** Links that open nothing; the account is the link itself. */
+export const DEAD_LINKS: Brake = {
+  what: 'link',
+  account: 30,
+  address: 100,
+  windowMs: 15 * 60_000,
+  says: 'Too many links did not work. Please wait 15 minutes.',
+};
+
+export const NEW_PASSWORD_LIFE_MS = HOUR;
+export const LOG_IN_LINK_LIFE_MS = 15 * 60_000;
+export const IMPERSONATION_LIFE_MS = 30 * 60_000;
+
+/** Purposes of links that open a session by themselves. */
+export const ENTRY_LINKS = [
+  'log-in',
+  'payments invite',
+  'dashboard payments invite',
+  'payment user log-in',
+  'single sign-on',
+] as const satisfies readonly Purpose[];
+
+/** Purposes of links that people get by e-mail, and so of those that have a page. */
+export const MAILED_LINKS = PURPOSES.filter(
+  (purpose) => !['single sign-on', 'second factor', 'first staff account'].includes(purpose),
+);
 
 /** Idle time is noted at most this often, so that reading does not mean writing. */
 export const TOUCH_EVERY_MS = 60_000;
+
+/** Staff see what others see; what staff may do is theirs alone. */
+export const mayBeImpersonated = ({ user_type, admin }: { user_type: UserType; admin: boolean }): boolean =>
+  user_type !== 'INTERNAL' && !admin;

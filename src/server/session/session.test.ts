@@ -42,7 +42,7 @@ test('a person logs in with e-mail and password, whatever the case and the space
   for (const username of ['Ada@Test.example', 'ada@test.EXAMPLE', ' ada@test.example ']) {
     const answer = await logIn(username);
     expect(answer.statusCode).toBe(200);
-    expect(Object.keys(answer.json())).toEqual(['access_token']);
+    expect(Object.keys(answer.json())).toEqual(['access_token', 'second_factor']);
     const me = await t.call(answer.json().access_token, 'GET', '/me');
     expect(me.json()).toMatchObject({ id, email: 'Ada@Test.example' });
   }
@@ -87,7 +87,7 @@ test('whatever is wrong with a log-in, the answer is the same, and it is noted w
   }
   expect([...bodies].map((body) => JSON.parse(body).detail)).toEqual(['Credentials are incorrect.']);
   const { rows } = await sql<{ row: string }>`
-    SELECT f::text AS row FROM failed_logins f UNION ALL SELECT a::text FROM audit_trail a`.execute(t.db.kysely);
+    SELECT f::text AS row FROM attempts f UNION ALL SELECT a::text FROM audit_trail a`.execute(t.db.kysely);
   expect(rows).toHaveLength(2 * tries.length);
   for (const { row } of rows) expect(row).not.toMatch(/wrong|correct horse|test\.example/);
   expect(await t.db.kysely.selectFrom('sessions').select('id').execute()).toEqual([]);
@@ -111,11 +111,12 @@ test('after ten failures the account waits a quarter of an hour, even with the r
 test('a hundred failures from one address make that address wait, whatever the accounts', async () => {
   await person();
   const rows = Array.from({ length: 100 }, (_, at) => ({
+    what: 'log-in',
     account_hash: hashToken(`account ${at}`),
     address: '127.0.0.1',
     at: NOON,
   }));
-  await t.db.kysely.insertInto('failed_logins').values(rows).execute();
+  await t.db.kysely.insertInto('attempts').values(rows).execute();
   expect((await logIn('ada@test.example')).statusCode).toBe(429);
   const forged = await t.app.http.inject({
     method: 'POST',
@@ -221,7 +222,12 @@ test('demonstration people exist only in a demo: elsewhere they cannot log in, n
     expect((await t.app.http.inject({ url: '/api/v1/me', headers })).statusCode).toBe(401);
     expect((await logIn('demo@test.example')).statusCode).toBe(400);
     const [here, there] = await Promise.all([t.app, demo].map((app) => app.http.inject('/api/v1/installation')));
-    expect(here?.json()).toEqual({ demo_accounts: [], demo_password: null, needs_first_account: true });
+    expect(here?.json()).toEqual({
+      demo_accounts: [],
+      demo_password: null,
+      needs_first_account: true,
+      switched_off: [],
+    });
     expect(there?.json()).toMatchObject({
       demo_accounts: [{ email: 'demo@test.example' }],
       demo_password: expect.any(String),

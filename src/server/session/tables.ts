@@ -3,8 +3,6 @@ import type { Generated } from '#server/db/types.ts';
 declare module '#server/db/types.ts' {
   interface Database {
     sessions: SessionTable;
-    failed_logins: FailedLoginTable;
-    link_tokens: LinkTokenTable;
   }
 }
 
@@ -12,25 +10,19 @@ export interface SessionTable {
   id: string;
   token_hash: Buffer;
   user_id: string;
+  how: Generated<'password' | 'passkey' | 'link' | 'sso' | 'impersonation'>;
   created_at: Date;
   last_seen_at: Date;
   expires_at: Date;
   ended_at: Date | null;
-}
-
-export interface FailedLoginTable {
-  id: Generated<number>;
-  account_hash: Buffer;
-  address: string;
-  at: Date;
-}
-
-export interface LinkTokenTable {
-  id: string;
-  token_hash: Buffer;
-  purpose: string;
-  user_id: string | null;
-  created_at: Date;
-  expires_at: Date;
-  spent_at: Date | null;
+  /** When a second factor was given in it. */
+  second_factor_at: Date | null;
+  /** When the person last proved in it who they are. */
+  confirmed_at: Date | null;
+  /** Of an impersonation: the member of staff, their own session, and why. */
+  impersonator_id: string | null;
+  parent_id: string | null;
+  reason: string | null;
+  address: Generated<string>;
+  user_agent: Generated<string>;
 }

@@ -1,8 +1,10 @@
-import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { queryOptions, skipToken, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { Me } from '#contract/accounts/schema.ts';
+import type { Entry } from '#contract/session/schema.ts';
 import { ApiError, api } from '#web/api.ts';
 import { clearToken, readToken, writeToken } from '#web/token.ts';
+import { expectHeading } from '#web/ui/PageHeading.tsx';
 
 /** Tells the other tabs of this browser that somebody logged in or out. */
 export const sessionChannel = new BroadcastChannel('plumbline-session');
@@ -37,15 +39,44 @@ export function useMe(): Person | null {
   return useSuspenseQuery(meQuery).data;
 }
 
-/** Takes the new token and lets the routes decide where this person goes. */
-function useEnter() {
+/** What is asked for after the password; it stands here alone, and is gone with the page. */
+export const secondStepQuery = queryOptions<Entry['second_factor']>({
+  queryKey: ['session', 'second-step'],
+  queryFn: skipToken,
+  initialData: null,
+  gcTime: Number.POSITIVE_INFINITY,
+});
+
+/**
+ * Takes the new token. Without `to` the routes decide where this person goes, which on pages for whoever comes is to
+ * stay; with it the page that they came from is not gone back to. Where a second step is asked for, that is what comes next.
+ * @returns whether anybody is logged in now
+ */
+export function useEnter() {
   const router = useRouter();
   const client = useQueryClient();
-  return async ({ access_token }: { access_token: string }) => {
+  return async ({ access_token, second_factor }: Entry, to?: string): Promise<boolean> => {
+    if (second_factor !== null) {
+      // whoever was logged in here leaves: the step belongs to the log-in page
+      clearToken();
+      client.clear();
+      client.setQueryData(secondStepQuery.queryKey, second_factor);
+      expectHeading();
+      const { pathname } = router.state.location;
+      if (pathname !== '/') await router.navigate({ to: '/', search: to === undefined ? {} : { redirect: to } });
+      return false;
+    }
+    if (access_token === null) {
+      // biome-ignore lint/suspicious/noConsole: said there by the specification, section 8
+      console.error('The server let nobody in, and asked for nothing');
+      return false;
+    }
     writeToken(access_token);
     client.clear();
     sessionChannel.postMessage('changed');
-    await router.invalidate();
+    if (to === undefined) await router.invalidate();
+    else await router.navigate({ href: to, replace: true });
+    return true;
   };
 }
 
@@ -53,15 +84,26 @@ export function useLogIn() {
   const enter = useEnter();
   return useMutation({
     mutationFn: (body: { username: string; password: string }) => api.session.logIn({ body }),
-    onSuccess: enter,
+    onSuccess: (entry) => enter(entry),
   });
 }
 
-export function useMakeFirstAccount() {
+/** Asks for an e-mail with a link to log in with. */
+export function useMailLogInLink() {
+  return useMutation({
+    mutationFn: (body: { email: string; redirect?: string }) => api.session.sendLogInLink({ body }),
+  });
+}
+
+export function useLogInByPasskey() {
   const enter = useEnter();
   return useMutation({
-    mutationFn: (body: Parameters<typeof api.session.firstAccount>[0]['body']) => api.session.firstAccount({ body }),
-    onSuccess: enter,
+    mutationFn: async () => {
+      const { askForPasskey } = await import('#web/second-factor/queries/passkeys.ts');
+      const answer = await askForPasskey(() => api.session.askPasskey());
+      return api.session.logInByPasskey({ body: { answer } });
+    },
+    onSuccess: (entry) => enter(entry),
   });
 }
 

@@ -1,10 +1,11 @@
 import { Menu } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { mayOpen } from '#contract/access/pages.ts';
 import type { Me } from '#contract/accounts/schema.ts';
+import { companiesOf, useChooseCompany } from '#web/accounts/queries/own.ts';
 import { useFeedback } from '#web/analytics/components/FeedbackButton.tsx';
 import { useLogOut } from '#web/session/queries.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
@@ -16,10 +17,19 @@ export function AccountMenu({ me }: { readonly me: Me }) {
   const logOut = useLogOut();
   const feedback = useFeedback();
   const name = `${me.first_name} ${me.last_name}`;
-  const company = me.hiring_companies[0]?.business_name ?? me.mwbes[0]?.legal_business_name ?? copy.staff;
+  const companies = companiesOf(me);
+  const [shown] = companies;
+  const company = shown?.name ?? copy.staff;
+  const side = companies.filter(({ type }) => type === shown?.type);
+  const choose = useChooseCompany();
   return (
     <>
-      <Menu position="bottom-end" width={200} {...menuProps}>
+      <Menu
+        position="bottom-end"
+        width={side.length > 1 ? 280 : 200}
+        {...menuProps}
+        classNames={{ ...menuProps.classNames, dropdown: `${menuProps.classNames.dropdown} ${css.accountMenu}` }}
+      >
         <Menu.Target>
           <button type="button" className={css.account}>
             <Avatar firstName={me.first_name} lastName={me.last_name} />
@@ -36,6 +46,23 @@ export function AccountMenu({ me }: { readonly me: Me }) {
             <Menu.Item component={Link} to="/details">
               {copy.settings}
             </Menu.Item>
+          )}
+          {side.length > 1 && (
+            <>
+              <Menu.Divider />
+              <Menu.Label>{copy.actFor}</Menu.Label>
+              {side.map((one) => (
+                <Menu.Item
+                  key={one.id}
+                  rightSection={one.current && <IconCheck size={16} stroke={2} aria-hidden />}
+                  onClick={() => one.current || choose.mutate(one)}
+                >
+                  {one.name}
+                  {one.current && <span className="visually-hidden"> {copy.current}</span>}
+                </Menu.Item>
+              ))}
+              <Menu.Divider />
+            </>
           )}
           <Menu.Item onClick={feedback.give}>{copy.feedback}</Menu.Item>
           <Menu.Item onClick={() => logOut.mutate()}>{copy.logOut}</Menu.Item>

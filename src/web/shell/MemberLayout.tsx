@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { isOpen } from '#contract/access/pages.ts';
 import { useMe } from '#web/session/queries.ts';
 import { AlertBanner } from './AlertBanner.tsx';
+import { ConfirmIdentity } from './ConfirmIdentity.tsx';
 import { GuestLayout } from './GuestLayout.tsx';
 import css from './Layout.module.css';
 import { useLive } from './live.ts';
@@ -23,12 +24,20 @@ export function MemberLayout({ children = <Outlet /> }: { readonly children?: Re
   const router = useRouter();
   const guestMayStay = useLocation({ select: ({ pathname }) => isOpen(pathname) });
   useRememberedDirectory();
-  useLive(me?.id ?? null);
+  useLive(me && !me.needs_second_factor ? me.id : null);
   useEffect(() => {
     // The session ended while the page was open: the gate sends this person to the log-in page.
     if (!me && !guestMayStay) router.invalidate();
   }, [me, guestMayStay, router]);
   if (!me) return <GuestLayout entry>{children}</GuestLayout>;
+  if (me.needs_second_factor) {
+    return (
+      <WidgetProvider>
+        <GuestLayout>{children}</GuestLayout>
+        <ConfirmIdentity />
+      </WidgetProvider>
+    );
+  }
   return (
     <WidgetProvider>
       <SkipLink />
@@ -42,6 +51,7 @@ export function MemberLayout({ children = <Outlet /> }: { readonly children?: Re
           {children}
         </main>
       </div>
+      <ConfirmIdentity />
     </WidgetProvider>
   );
 }

@@ -55,7 +55,7 @@ const ENTRIES: Readonly<
   impact: { Icon: IconChartHistogram, href: '/impact-dashboards/all' },
   notifications: { Icon: IconBell, href: '/notifications' },
   imports: { Icon: IconFileSpreadsheet, href: '/staff/imports' },
-  staff: { Icon: IconTool, href: '/staff/feedback' },
+  staff: { Icon: IconTool, href: '/staff' },
 };
 
 /** What the side navigation offers this person: what they may open. */
@@ -111,6 +111,7 @@ const OTHER_GROUPS = (me: Me): LinkGroup[] => [
       WORK_HISTORY,
       { href: postings(me), label: links.postings },
       PAYMENTS,
+      { href: '/file-upload', label: links.files },
     ],
   },
   {
@@ -123,6 +124,11 @@ const OTHER_GROUPS = (me: Me): LinkGroup[] => [
   {
     label: groups.staff,
     links: [
+      { href: '/staff', label: links.desk },
+      { href: '/staff/access-requests', label: links.accessRequests },
+      { href: '/staff/people', label: links.people },
+      { href: '/staff/companies', label: links.companies },
+      { href: '/staff/audit', label: links.audit },
       { href: '/staff/imports', label: links.imports },
       { href: '/staff/imports/reviews', label: links.reviews },
       { href: '/staff/imports/merges', label: links.merges },

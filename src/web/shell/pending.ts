@@ -13,20 +13,6 @@ interface Pending {
  * A page that is finished loses its line here; lines are never added (`tests/web/routes.test.ts` holds the number).
  */
 export const PENDING: Readonly<Partial<Record<Pattern, Pending>>> = {
-  '/accept-payments-invite/$tempToken': { area: 'paymentsLink', ids: ['ROUTE-001', 'SESSION-019'] },
-  '/accept-dashboard-payments-invite/$tempToken': { area: 'paymentsLink', ids: ['ROUTE-002', 'SESSION-020'] },
-  '/login-payment-user/$tempToken': {
-    area: 'paymentsLink',
-    ids: ['ROUTE-003', 'SESSION-012', 'SESSION-013', 'SESSION-014', 'SESSION-015'],
-  },
-  '/impersonate/$id': { area: 'impersonation', ids: ['ROUTE-004', 'SESSION-017'] },
-  '/sso': { area: 'sso', ids: ['ROUTE-005', 'SESSION-004', 'SESSION-018'] },
-  '/sso/callback': { area: 'sso', ids: ['ROUTE-006'] },
-  '/forgot-password': { area: 'password', ids: ['ROUTE-008'] },
-  '/new-password/$tempToken': { area: 'password', ids: ['ROUTE-009'] },
-  '/new-password/$tempToken/$': { area: 'password', ids: ['ROUTE-010'] },
-  '/request-login': { area: 'requestLogIn', ids: ['ROUTE-011'] },
-  '/file-upload': { area: 'fileUpload', ids: ['ROUTE-012'] },
   '/payment-tracking': { area: 'payments', ids: ['ROUTE-013'] },
   '/payment-tracking/$id': { area: 'payments', ids: ['ROUTE-014'] },
   '/my-lists': { area: 'shortlists', ids: ['ROUTE-015'] },
@@ -40,8 +26,6 @@ export const PENDING: Readonly<Partial<Record<Pattern, Pending>>> = {
   '/messaging/inbox': { area: 'messages', ids: ['ROUTE-031'] },
   '/messaging/threads/$id': { area: 'messages', ids: ['ROUTE-032'] },
   '/messaging': { area: 'messages', ids: ['ROUTE-033'] },
-  '/details/mwbe/$id': { area: 'settings', ids: ['ROUTE-035'] },
-  '/details/hiring_company/$id': { area: 'settings', ids: ['ROUTE-036'] },
   '/onboarding': { area: 'onboarding', ids: ['ROUTE-038'] },
   '/onboarding/$id': { area: 'onboarding', ids: ['ROUTE-039'] },
   '/onboarding/basic-information': { area: 'onboarding', ids: ['ROUTE-041'] },

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { hostileAddresses } from '../../../tests/support/hostile-addresses.ts';
 import {
   day,
   digits,
@@ -149,6 +150,7 @@ describe('webLink: http:// where no scheme stands, nothing but http and https [F
     'mailto:office@batista.example',
     'file:///etc/a.example',
     'ftp://a.example',
+    'https://batista.example@evil.example',
     'none',
   ])('%j is no link', (address) => {
     expect(webLink(address)).toBeNull();
@@ -168,4 +170,12 @@ describe('socialLink: the profile of a handle without its first character [FORM-
   test.each([null, '', ' ', '@'])('%j is no link', (handle) => {
     expect(socialLink(handle, 'https://social.example')).toBeNull();
   });
+});
+
+test('of over 10,000 hostile addresses each is no link, or one to a page of the web', () => {
+  const hostile = hostileAddresses();
+  const links = hostile.map(webLink).filter((link) => link !== null);
+  expect(hostile.length).toBeGreaterThan(10_000);
+  expect(links.length).toBeGreaterThan(100);
+  expect(links.filter((link) => !/^https?:\/\/[^\s<>"'`\\]+$/.test(link))).toEqual([]);
 });

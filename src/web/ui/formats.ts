@@ -95,7 +95,9 @@ export function webLink(address: string | null): string | null {
   if (!address?.trim()) return null;
   const text = address.trim();
   const url = URL.parse(/^[a-z][a-z\d+.-]*:/i.test(text) && !/^[^/]+:\d+(\/|$)/.test(text) ? text : `http://${text}`);
-  return url && /^https?:$/.test(url.protocol) && url.hostname.includes('.') ? url.href : null;
+  if (!url || !/^https?:$/.test(url.protocol) || !url.hostname.includes('.')) return null;
+  // a name before an @ is read as the site
+  return url.username || url.password ? null : url.href;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Actor } from '../actors.ts';
 import { table } from '../table.ts';
-import type { Actor, Whose, World } from '../world.ts';
+import type { Whose, World } from '../world.ts';
 
 const company = (whose: Whose) => (world: World, actor: Actor) => ({
   query: `id=${world.parties(actor, whose).companyId}`,
@@ -20,9 +21,9 @@ const hiringCompany = table({
   cells: `
                                                                   own counterpart foreign missing malformed
     anonymous closed-account expired-session ended-session        401 401         401     401     401
-    MWBE PRIME colleague foreign-tenant DEVELOPER                 200 200         200     404     400
+    MWBE PRIME impersonator colleague foreign-tenant dashboard-payments-invitee DEVELOPER                 200 200         200     404     400
     GOVERNMENT_AGENCY INTERNAL                                    200 200         200     404     400
-    MWBE-of-the-hirer MWBE-without-firm                           200 200         200     404     400
+    MWBE-of-the-hirer MWBE-without-firm payments-invitee                           200 200         200     404     400
   `,
   keys: 'id business_name',
 });

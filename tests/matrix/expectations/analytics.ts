@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Actor } from '../actors.ts';
 import { table } from '../table.ts';
-import type { Actor, World } from '../world.ts';
+import type { World } from '../world.ts';
 
 const view = { url_path: '/search', view_category: 'Directory', view_category_id: null };
 
@@ -37,9 +38,9 @@ const viewing = table({
                                                                   any own foreign missing malformed
     anonymous                                                     204 204 400     400     400
     closed-account expired-session ended-session                  204 400 400     400     400
-    MWBE PRIME colleague foreign-tenant DEVELOPER                 204 204 400     400     400
+    MWBE PRIME impersonator colleague foreign-tenant dashboard-payments-invitee DEVELOPER                 204 204 400     400     400
     GOVERNMENT_AGENCY INTERNAL                                    204 204 400     400     400
-    MWBE-of-the-hirer MWBE-without-firm                           204 204 400     400     400
+    MWBE-of-the-hirer MWBE-without-firm payments-invitee                           204 204 400     400     400
   `,
   keys: null,
 });
@@ -60,9 +61,9 @@ const failing = table({
   cells: `
                                                                   any malformed
     anonymous closed-account expired-session ended-session        204 400
-    MWBE PRIME colleague foreign-tenant DEVELOPER                 204 400
+    MWBE PRIME impersonator colleague foreign-tenant dashboard-payments-invitee DEVELOPER                 204 400
     GOVERNMENT_AGENCY INTERNAL                                    204 400
-    MWBE-of-the-hirer MWBE-without-firm                           204 400
+    MWBE-of-the-hirer MWBE-without-firm payments-invitee                           204 400
   `,
   keys: null,
 });
@@ -83,9 +84,9 @@ const telling = table({
   cells: `
                                                                   any malformed
     anonymous closed-account expired-session ended-session        401 401
-    MWBE PRIME colleague foreign-tenant DEVELOPER                 204 400
+    MWBE PRIME impersonator colleague foreign-tenant dashboard-payments-invitee DEVELOPER                 204 400
     GOVERNMENT_AGENCY INTERNAL                                    204 400
-    MWBE-of-the-hirer MWBE-without-firm                           204 400
+    MWBE-of-the-hirer MWBE-without-firm payments-invitee                           204 400
   `,
   keys: null,
 });
@@ -94,8 +95,8 @@ const telling = table({
 const STAFF = `
                                                                   any malformed
     anonymous closed-account expired-session ended-session        401 401
-    MWBE PRIME colleague foreign-tenant DEVELOPER                 403 403
-    GOVERNMENT_AGENCY MWBE-of-the-hirer MWBE-without-firm         403 403
+    MWBE PRIME impersonator colleague foreign-tenant dashboard-payments-invitee DEVELOPER                 403 403
+    GOVERNMENT_AGENCY MWBE-of-the-hirer MWBE-without-firm payments-invitee         403 403
     INTERNAL                                                      200 400
 `;
 

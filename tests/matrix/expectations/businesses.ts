@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Actor } from '../actors.ts';
 import { table } from '../table.ts';
-import type { Actor, Whose, World } from '../world.ts';
+import type { Whose, World } from '../world.ts';
 
 const firm = (whose: Whose) => (world: World, actor: Actor) => ({ query: `id=${world.parties(actor, whose).mwbeId}` });
 
@@ -20,9 +21,9 @@ const mwbes = table({
   cells: `
                                                                   own counterpart foreign missing malformed
     anonymous closed-account expired-session ended-session        200 200         200     404     400
-    MWBE PRIME colleague foreign-tenant DEVELOPER                 200 200         200     404     400
+    MWBE PRIME impersonator colleague foreign-tenant dashboard-payments-invitee DEVELOPER                 200 200         200     404     400
     GOVERNMENT_AGENCY INTERNAL                                    200 200         200     404     400
-    MWBE-of-the-hirer MWBE-without-firm                           200 200         200     404     400
+    MWBE-of-the-hirer MWBE-without-firm payments-invitee                           200 200         200     404     400
   `,
   keys: `id mwbe_core_id legal_business_name trade_name profile_url_path address_1 city state zip_code county latitude
     longitude website description naics naics[].code naics[].title naics[].above
@@ -58,9 +59,9 @@ const standing = table({
   cells: `
                                                                   own counterpart foreign missing malformed
     anonymous closed-account expired-session ended-session        200 200         200     404     400
-    MWBE PRIME colleague foreign-tenant DEVELOPER                 200 200         200     404     400
+    MWBE PRIME impersonator colleague foreign-tenant dashboard-payments-invitee DEVELOPER                 200 200         200     404     400
     GOVERNMENT_AGENCY INTERNAL                                    200 200         200     404     400
-    MWBE-of-the-hirer MWBE-without-firm                           200 200         200     404     400
+    MWBE-of-the-hirer MWBE-without-firm payments-invitee                           200 200         200     404     400
   `,
   keys: `agency code code.code code.title date answer why list_date
     certificates certificates[].id certificates[].type certificates[].agency certificates[].number
@@ -81,8 +82,8 @@ const contact = table({
   cells: `
                                                                   own counterpart foreign missing malformed
     anonymous closed-account expired-session ended-session        401 401         401     401     401
-    MWBE MWBE-of-the-hirer MWBE-without-firm                      403 403         403     403     403
-    PRIME colleague foreign-tenant DEVELOPER                      200 200         200     404     400
+    MWBE MWBE-of-the-hirer MWBE-without-firm payments-invitee                      403 403         403     403     403
+    PRIME impersonator colleague foreign-tenant dashboard-payments-invitee DEVELOPER                      200 200         200     404     400
     GOVERNMENT_AGENCY INTERNAL                                    200 200         200     404     400
   `,
   keys: 'phone email website sources',
@@ -94,9 +95,9 @@ const agencies = table({
   cells: `
                                                                   any malformed
     anonymous closed-account expired-session ended-session        200 400
-    MWBE PRIME colleague foreign-tenant DEVELOPER                 200 400
+    MWBE PRIME impersonator colleague foreign-tenant dashboard-payments-invitee DEVELOPER                 200 400
     GOVERNMENT_AGENCY INTERNAL                                    200 400
-    MWBE-of-the-hirer MWBE-without-firm                           200 400
+    MWBE-of-the-hirer MWBE-without-firm payments-invitee                           200 400
   `,
   keys: '[].name [].latest_list',
 });

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { importsInto, list } from '../../support/imports.ts';
+import type { Actor } from '../actors.ts';
 import { inside, malformed, missing, staffOnly } from '../cells.ts';
 import { table } from '../table.ts';
-import type { Actor, World } from '../world.ts';
+import type { World } from '../world.ts';
 
 /** A doubtful pair that nobody has decided, of firms of its own; without a state, which other tables count. */
 async function review(world: World): Promise<string> {

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { Actor } from '../actors.ts';
 import { table } from '../table.ts';
-import type { Actor, Whose, World } from '../world.ts';
+import type { Whose, World } from '../world.ts';
 
 const SUBJECT = [
   'id project_id title client_name budget start_date end_date notes verified state version action_taken_type rejected_reason services',
@@ -16,9 +17,9 @@ const NOTIFICATION = [
 
 const EVERYBODY = (columns: string, ...statuses: readonly number[]) => `${columns}
     anonymous closed-account expired-session ended-session ${statuses.map(() => 401).join(' ')}
-    MWBE PRIME colleague foreign-tenant DEVELOPER          ${statuses.join(' ')}
+    MWBE PRIME impersonator colleague foreign-tenant dashboard-payments-invitee DEVELOPER          ${statuses.join(' ')}
     GOVERNMENT_AGENCY INTERNAL                             ${statuses.join(' ')}
-    MWBE-of-the-hirer MWBE-without-firm                    ${statuses.join(' ')}`;
+    MWBE-of-the-hirer MWBE-without-firm payments-invitee                    ${statuses.join(' ')}`;
 
 const listing = table({
   route: 'GET HEAD /api/v1/notifications',
@@ -79,9 +80,9 @@ const CELLS = `
                                                             own colleague counterpart foreign broadcast missing malformed
     anonymous closed-account expired-session ended-session  401 401       401         401     401       401     401
     MWBE                                                    200 404       404         404     200       404     400
-    PRIME colleague foreign-tenant DEVELOPER                200 404       404         404     404       404     400
+    PRIME impersonator colleague foreign-tenant dashboard-payments-invitee DEVELOPER                200 404       404         404     404       404     400
     GOVERNMENT_AGENCY INTERNAL                              200 404       404         404     404       404     400
-    MWBE-of-the-hirer MWBE-without-firm                     200 404       404         404     404       404     400
+    MWBE-of-the-hirer MWBE-without-firm payments-invitee                     200 404       404         404     404       404     400
 `;
 
 const reading = table({
@@ -162,9 +163,9 @@ const changingSettings = table({
 const unknownToken = () => randomBytes(32).toString('base64url');
 const SAME = `valid unknown malformed
     anonymous closed-account expired-session ended-session  200 404 400
-    MWBE PRIME colleague foreign-tenant DEVELOPER           200 404 400
+    MWBE PRIME impersonator colleague foreign-tenant dashboard-payments-invitee DEVELOPER           200 404 400
     GOVERNMENT_AGENCY INTERNAL                              200 404 400
-    MWBE-of-the-hirer MWBE-without-firm                     200 404 400`;
+    MWBE-of-the-hirer MWBE-without-firm payments-invitee                     200 404 400`;
 
 /** Who holds the link decides, whoever is logged in; it is good for one person's preference and nothing else. */
 const unsubscribing = table({

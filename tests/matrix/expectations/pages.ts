@@ -4,9 +4,9 @@ import { table } from '../table.ts';
 const OPEN = `
                                                                   any malformed
     anonymous closed-account expired-session ended-session        200 200
-    MWBE PRIME colleague foreign-tenant DEVELOPER                 200 200
+    MWBE PRIME impersonator colleague foreign-tenant dashboard-payments-invitee DEVELOPER                 200 200
     GOVERNMENT_AGENCY INTERNAL                                    200 200
-    MWBE-of-the-hirer MWBE-without-firm                           200 200
+    MWBE-of-the-hirer MWBE-without-firm payments-invitee                           200 200
 `;
 const open = { any: () => ({}), malformed: () => ({ query: 'x=1&x=%00' }) };
 
@@ -19,9 +19,9 @@ const metrics = table({ route: 'GET HEAD /metrics', requests: open, cells: OPEN,
 const FILES = `
                                                                   any missing malformed
     anonymous closed-account expired-session ended-session        200 404     404
-    MWBE PRIME colleague foreign-tenant DEVELOPER                 200 404     404
+    MWBE PRIME impersonator colleague foreign-tenant dashboard-payments-invitee DEVELOPER                 200 404     404
     GOVERNMENT_AGENCY INTERNAL                                    200 404     404
-    MWBE-of-the-hirer MWBE-without-firm                           200 404     404
+    MWBE-of-the-hirer MWBE-without-firm payments-invitee                           200 404     404
 `;
 
 const pages = table({

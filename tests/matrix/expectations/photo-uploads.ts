@@ -1,6 +1,7 @@
 import { blackPng } from '../../support/photos.ts';
+import type { Actor } from '../actors.ts';
 import { table } from '../table.ts';
-import type { Actor, World } from '../world.ts';
+import type { World } from '../world.ts';
 
 const TUS = { 'tus-resumable': '1.0.0' };
 const STREAM = 'application/offset+octet-stream';
@@ -11,8 +12,8 @@ const parties = (columns: string, ...statuses: readonly number[]) => {
   const all = (status: number) => statuses.map(() => status).join(' ');
   return `${columns}
     anonymous closed-account expired-session ended-session ${all(401)}
-    MWBE PRIME colleague foreign-tenant DEVELOPER GOVERNMENT_AGENCY MWBE-of-the-hirer ${statuses.join(' ')}
-    MWBE-without-firm ${statuses.join(' ')}
+    MWBE PRIME impersonator colleague foreign-tenant dashboard-payments-invitee DEVELOPER GOVERNMENT_AGENCY MWBE-of-the-hirer ${statuses.join(' ')}
+    MWBE-without-firm payments-invitee ${statuses.join(' ')}
     INTERNAL ${all(403)}`;
 };
 
@@ -123,8 +124,8 @@ export const photoUploads = [
     },
     cells: `unsigned malformed
       anonymous closed-account expired-session ended-session 404 400
-      MWBE PRIME colleague foreign-tenant DEVELOPER GOVERNMENT_AGENCY MWBE-of-the-hirer 404 400
-      MWBE-without-firm INTERNAL 404 400`,
+      MWBE PRIME impersonator colleague foreign-tenant dashboard-payments-invitee DEVELOPER GOVERNMENT_AGENCY MWBE-of-the-hirer 404 400
+      MWBE-without-firm payments-invitee INTERNAL 404 400`,
     keys: null,
   }),
 ];

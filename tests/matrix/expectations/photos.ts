@@ -3,9 +3,10 @@ import type { ProjectState } from '#contract/work-history/rules.ts';
 import { linkTo } from '#server/photos/adapters/links.ts';
 import { createPhoto } from '#server/photos/factory.ts';
 import { keyOf } from '#server/photos/reads.ts';
+import type { Actor } from '../actors.ts';
 import { inside } from '../cells.ts';
 import { table } from '../table.ts';
-import type { Actor, Whose, World } from '../world.ts';
+import type { Whose, World } from '../world.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 
@@ -67,9 +68,10 @@ const listing = table({
   cells: `
                                                                   own counterpart foreign verified missing malformed
     anonymous closed-account expired-session ended-session        404 404         404     200      404     400
-    MWBE PRIME colleague foreign-tenant DEVELOPER                 200 404         404     200      404     400
+    dashboard-payments-invitee                                    404    404    404    200    404    400
+    MWBE PRIME impersonator colleague foreign-tenant DEVELOPER                 200 404         404     200      404     400
     GOVERNMENT_AGENCY MWBE-of-the-hirer                           200 404         404     200      404     400
-    INTERNAL MWBE-without-firm                                    404 404         404     200      404     400
+    INTERNAL MWBE-without-firm payments-invitee                                    404 404         404     200      404     400
   `,
   keys: `photos ${inside('photos[]', PHOTO)} pending may_add`,
 });
@@ -87,9 +89,9 @@ const ofFirm = table({
   cells: `
                                                                   own missing malformed
     anonymous closed-account expired-session ended-session        200 200     400
-    MWBE PRIME colleague foreign-tenant DEVELOPER                 200 200     400
+    MWBE PRIME impersonator colleague foreign-tenant dashboard-payments-invitee DEVELOPER                 200 200     400
     GOVERNMENT_AGENCY INTERNAL MWBE-of-the-hirer                  200 200     400
-    MWBE-without-firm                                             200 200     400
+    MWBE-without-firm payments-invitee                                             200 200     400
   `,
   keys: `[].project_id [].photo ${inside('[].photo', PHOTO)}`,
 });
@@ -114,9 +116,10 @@ const processed = table({
   cells: `
                                                                   own counterpart foreign missing malformed
     anonymous closed-account expired-session ended-session        401 401         401     401     401
-    MWBE PRIME colleague foreign-tenant DEVELOPER                 200 404         404     404     400
+    dashboard-payments-invitee                                    404    404    404    404    400
+    MWBE PRIME impersonator colleague foreign-tenant DEVELOPER                 200 404         404     404     400
     GOVERNMENT_AGENCY MWBE-of-the-hirer                           200 404         404     404     400
-    INTERNAL MWBE-without-firm                                    404 404         404     404     400
+    INTERNAL MWBE-without-firm payments-invitee                                    404 404         404     404     400
   `,
   keys: `processed ${inside('processed[]', `file_id ${PHOTO}`)} refused`,
 });
@@ -158,9 +161,10 @@ const add = table({
   cells: `
                                                                   own counterpart foreign foreign-upload missing malformed
     anonymous closed-account expired-session ended-session        401 401         401     401            401     401
-    MWBE PRIME colleague foreign-tenant DEVELOPER                 201 404         404     400            404     400
+    dashboard-payments-invitee                                    404    404    404    404    404    400
+    MWBE PRIME impersonator colleague foreign-tenant DEVELOPER                 201 404         404     400            404     400
     GOVERNMENT_AGENCY MWBE-of-the-hirer                           201 404         404     400            404     400
-    MWBE-without-firm                                             404 404         404     404            404     400
+    MWBE-without-firm payments-invitee                                             404 404         404     404            404     400
     INTERNAL                                                      403 403         403     403            403     403
   `,
   keys: 'uploads uploads[].file_id uploads[].url',
@@ -196,9 +200,10 @@ const remove = table({
                                                                   own counterpart foreign of-the-firm swapped malformed
     anonymous closed-account expired-session ended-session        401 401         401     401         401     401
     MWBE                                                          204 404         404     204         404     400
-    PRIME colleague foreign-tenant DEVELOPER GOVERNMENT_AGENCY    204 404         404     403         404     400
+    dashboard-payments-invitee                                    404    404    404    404    404    400
+    PRIME impersonator colleague foreign-tenant DEVELOPER GOVERNMENT_AGENCY    204 404         404     403         404     400
     MWBE-of-the-hirer                                             204 404         404     403         404     400
-    MWBE-without-firm                                             404 404         404     404         404     400
+    MWBE-without-firm payments-invitee                                             404 404         404     404         404     400
     INTERNAL                                                      403 403         403     403         403     403
   `,
   keys: null,
@@ -236,9 +241,9 @@ const picture = table({
   cells: `
                                                                   linked unlinked run-out malformed
     anonymous closed-account expired-session ended-session        200    404      404     400
-    MWBE PRIME colleague foreign-tenant DEVELOPER                 200    404      404     400
+    MWBE PRIME impersonator colleague foreign-tenant dashboard-payments-invitee DEVELOPER                 200    404      404     400
     GOVERNMENT_AGENCY INTERNAL MWBE-of-the-hirer                  200    404      404     400
-    MWBE-without-firm                                             200    404      404     400
+    MWBE-without-firm payments-invitee                                             200    404      404     400
   `,
   keys: null,
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Actor } from '../actors.ts';
 import { table } from '../table.ts';
-import type { Actor, Whose, World } from '../world.ts';
+import type { Whose, World } from '../world.ts';
 
 const record = (world: World, actor: Actor, whose: Whose = 'own') => {
   const { companyId, mwbeId } = world.parties(actor, whose);
@@ -27,8 +28,9 @@ const previewing = table({
   cells: `
                                                                   own counterpart foreign missing malformed unreadable
     anonymous closed-account expired-session ended-session        401 401         401     401     401       401
-    MWBE MWBE-without-firm MWBE-of-the-hirer INTERNAL             403 403         403     403     403       403
-    PRIME colleague foreign-tenant DEVELOPER GOVERNMENT_AGENCY    200 403         403     403     400       422
+    MWBE MWBE-without-firm payments-invitee MWBE-of-the-hirer INTERNAL             403 403         403     403     403       403
+    dashboard-payments-invitee                                    403    403    403    403    400    403
+    PRIME impersonator colleague foreign-tenant DEVELOPER GOVERNMENT_AGENCY    200 403         403     403     400       422
   `,
   keys: `columns columns[].field columns[].header ignored missing date_order notes rows rows[].line rows[].cells
     rows[].cells.title rows[].cells.firm rows[].cells.budget rows[].cells.start_date rows[].cells.end_date
@@ -79,7 +81,9 @@ const recordingMany = table({
   cells: `
                                                                   own counterpart foreign missing no-such-firm two-companies malformed
     anonymous closed-account expired-session ended-session        401 401         401     401     401          401           401
-    MWBE MWBE-without-firm MWBE-of-the-hirer INTERNAL             403 403         403     403     403          403           403
+    MWBE MWBE-without-firm payments-invitee MWBE-of-the-hirer INTERNAL             403 403         403     403     403          403           403
+    impersonator                                                  403    403    403    403    403    403    403
+    dashboard-payments-invitee                                    403    403    403    403    403    400    400
     PRIME colleague foreign-tenant DEVELOPER GOVERNMENT_AGENCY    201 403         403     403     400          400           400
   `,
   keys: 'ids',

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { revokeRecord } from '#server/records/commands/revoke.ts';
 import { signRecord } from '#server/records/commands/sign.ts';
+import type { Actor } from '../actors.ts';
 import { malformed, missing, staffOnly } from '../cells.ts';
 import { table } from '../table.ts';
-import type { Actor, Whose, World } from '../world.ts';
+import type { Whose, World } from '../world.ts';
 
 const signed = (whose: Whose) => async (world: World, actor: Actor) => {
   const id = await world.project(actor, whose, 'verified');
@@ -35,9 +36,9 @@ const record = table({
   cells: `
                                                                   own counterpart foreign pending missing malformed
     anonymous closed-account expired-session ended-session        200 200         200     404     404     400
-    MWBE PRIME colleague foreign-tenant DEVELOPER                 200 200         200     404     404     400
+    MWBE PRIME impersonator colleague foreign-tenant dashboard-payments-invitee DEVELOPER                 200 200         200     404     404     400
     GOVERNMENT_AGENCY INTERNAL                                    200 200         200     404     404     400
-    MWBE-of-the-hirer MWBE-without-firm                           200 200         200     404     404     400
+    MWBE-of-the-hirer MWBE-without-firm payments-invitee                           200 200         200     404     404     400
   `,
   keys: KEYS,
 });
@@ -65,9 +66,9 @@ const revoke = table({
 const everybody = `
                                                                   own malformed
     anonymous closed-account expired-session ended-session        200 400
-    MWBE PRIME colleague foreign-tenant DEVELOPER                 200 400
+    MWBE PRIME impersonator colleague foreign-tenant dashboard-payments-invitee DEVELOPER                 200 400
     GOVERNMENT_AGENCY INTERNAL                                    200 400
-    MWBE-of-the-hirer MWBE-without-firm                           200 400
+    MWBE-of-the-hirer MWBE-without-firm payments-invitee                           200 400
   `;
 
 const keys = table({

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { Actor } from '../actors.ts';
 import { HIRERS, REVISION } from '../cells.ts';
 import { table } from '../table.ts';
-import type { Actor, Whose, World } from '../world.ts';
+import type { Whose, World } from '../world.ts';
 
 const wish = (world: World, actor: Actor, project_id: string, more: object = {}) => ({
   ...{ project_id, mwbe_id: world.parties(actor, 'own').mwbeId, user_id: world.userId(actor) },
@@ -36,11 +37,11 @@ const revising = table({
   cells: `
                                                                   own counterpart foreign missing answered malformed somebody-else's
     anonymous closed-account expired-session ended-session        401 401         401     401     401      401       401
-    PRIME colleague foreign-tenant DEVELOPER GOVERNMENT_AGENCY    403 403         403     403     403      403       403
+    PRIME impersonator colleague foreign-tenant dashboard-payments-invitee DEVELOPER GOVERNMENT_AGENCY    403 403         403     403     403      403       403
     INTERNAL                                                      403 403         403     403     403      403       403
     MWBE                                                          201 404         404     404     409      400       400
     MWBE-of-the-hirer                                             403 404         404     404     403      400       403
-    MWBE-without-firm                                             404 404         404     404     404      400       404
+    MWBE-without-firm payments-invitee                                             404 404         404     404     404      400       404
   `,
   keys: REVISION,
 });
@@ -57,9 +58,10 @@ const readingRevision = table({
   cells: `
                                                                   own counterpart foreign missing malformed
     anonymous closed-account expired-session ended-session        401 401         401     401     401
-    MWBE PRIME colleague foreign-tenant DEVELOPER                 200 404         404     404     400
+    dashboard-payments-invitee                                    404    404    404    404    400
+    MWBE PRIME impersonator colleague foreign-tenant DEVELOPER                 200 404         404     404     400
     GOVERNMENT_AGENCY MWBE-of-the-hirer                           200 404         404     404     400
-    INTERNAL MWBE-without-firm                                    404 404         404     404     400
+    INTERNAL MWBE-without-firm payments-invitee                                    404 404         404     404     400
   `,
   keys: REVISION,
 });

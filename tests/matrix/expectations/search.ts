@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Actor } from '../actors.ts';
 import { table } from '../table.ts';
-import type { Actor, Whose, World } from '../world.ts';
+import type { Whose, World } from '../world.ts';
 
 const FACETS = ['certification', 'agency', 'group', 'naics', 'state', 'county', 'city', 'size', 'verified'];
 /** Facets that have a value among the firms of the world. */
@@ -10,9 +11,9 @@ const FILLED = ['certification', 'agency', 'naics', 'city', 'verified'];
 const MEMBERS = `
                                                                   any malformed
     anonymous closed-account expired-session ended-session        401 401
-    MWBE PRIME colleague foreign-tenant DEVELOPER                 200 400
+    MWBE PRIME impersonator colleague foreign-tenant dashboard-payments-invitee DEVELOPER                 200 400
     GOVERNMENT_AGENCY INTERNAL                                    200 400
-    MWBE-of-the-hirer MWBE-without-firm                           200 400
+    MWBE-of-the-hirer MWBE-without-firm payments-invitee                           200 400
 `;
 
 const directory = table({
@@ -117,9 +118,9 @@ const saving = table({
   cells: `
                                                                   own malformed
     anonymous closed-account expired-session ended-session        401 401
-    MWBE PRIME colleague foreign-tenant DEVELOPER                 201 400
+    MWBE PRIME impersonator colleague foreign-tenant dashboard-payments-invitee DEVELOPER                 201 400
     GOVERNMENT_AGENCY INTERNAL                                    201 400
-    MWBE-of-the-hirer MWBE-without-firm                           201 400
+    MWBE-of-the-hirer MWBE-without-firm payments-invitee                           201 400
   `,
   keys: SAVED.join(' '),
 });
@@ -128,9 +129,9 @@ const saving = table({
 const ALONE = (own: 200 | 204) => `
                                                                   own colleague counterpart foreign missing malformed
     anonymous closed-account expired-session ended-session        401 401       401         401     401     401
-    MWBE PRIME colleague foreign-tenant DEVELOPER                 ${own} 404    404         404     404     400
+    MWBE PRIME impersonator colleague foreign-tenant dashboard-payments-invitee DEVELOPER                 ${own} 404    404         404     404     400
     GOVERNMENT_AGENCY INTERNAL                                    ${own} 404    404         404     404     400
-    MWBE-of-the-hirer MWBE-without-firm                           ${own} 404    404         404     404     400
+    MWBE-of-the-hirer MWBE-without-firm payments-invitee                           ${own} 404    404         404     404     400
 `;
 const to = (whose: Whose | 'colleague', body?: () => object) => async (world: World, actor: Actor) => ({
   params: { id: await world.savedSearch(actor, whose) },

@@ -28,15 +28,15 @@ const loggingIn = table({
   cells: `
                                                                   any wrong unknown malformed
     anonymous closed-account expired-session ended-session        200 400   400     400
-    MWBE PRIME colleague foreign-tenant DEVELOPER                 200 400   400     400
+    MWBE PRIME impersonator colleague foreign-tenant dashboard-payments-invitee DEVELOPER                 200 400   400     400
     GOVERNMENT_AGENCY INTERNAL                                    200 400   400     400
-    MWBE-of-the-hirer MWBE-without-firm                           200 400   400     400
+    MWBE-of-the-hirer MWBE-without-firm payments-invitee                           200 400   400     400
   `,
   writes: {
-    wrong: ['public.failed_logins', 'public.audit_trail'],
-    unknown: ['public.failed_logins', 'public.audit_trail'],
+    wrong: ['public.attempts', 'public.audit_trail'],
+    unknown: ['public.attempts', 'public.audit_trail'],
   },
-  keys: 'access_token',
+  keys: 'access_token second_factor',
 });
 
 const loggingOut = table({
@@ -48,9 +48,9 @@ const loggingOut = table({
   cells: `
                                                                   any malformed
     anonymous closed-account expired-session ended-session        401 401
-    MWBE PRIME colleague foreign-tenant DEVELOPER                 204 400
+    MWBE PRIME impersonator colleague foreign-tenant dashboard-payments-invitee DEVELOPER                 204 400
     GOVERNMENT_AGENCY INTERNAL                                    204 400
-    MWBE-of-the-hirer MWBE-without-firm                           204 400
+    MWBE-of-the-hirer MWBE-without-firm payments-invitee                           204 400
   `,
   keys: null,
 });
@@ -64,12 +64,13 @@ const me = table({
   cells: `
                                                                   any malformed
     anonymous closed-account expired-session ended-session        401 401
-    MWBE PRIME colleague foreign-tenant DEVELOPER                 200 400
+    MWBE PRIME impersonator colleague foreign-tenant dashboard-payments-invitee DEVELOPER                 200 400
     GOVERNMENT_AGENCY INTERNAL                                    200 400
-    MWBE-of-the-hirer MWBE-without-firm                           200 400
+    MWBE-of-the-hirer MWBE-without-firm payments-invitee                           200 400
   `,
   keys: `id email first_name last_name user_type admin active
-    mwbes mwbes[].id mwbes[].mwbe_core_id mwbes[].legal_business_name mwbes[].profile_url_path
+    mwbes mwbes[].id mwbes[].mwbe_core_id mwbes[].legal_business_name mwbes[].profile_url_path mwbes[].role hiring_companies[].role
+    may_impersonate needs_second_factor impersonation impersonation.by impersonation.until
     hiring_companies hiring_companies[].id hiring_companies[].business_name hiring_companies[].lands_on_search
     can_create_impact_dashboard impact_dashboard_users has_payments_feature has_dashboard_payments_feature`,
 });
@@ -80,11 +81,11 @@ const installation = table({
   cells: `
                                                                   any malformed
     anonymous closed-account expired-session ended-session        200 400
-    MWBE PRIME colleague foreign-tenant DEVELOPER                 200 400
+    MWBE PRIME impersonator colleague foreign-tenant dashboard-payments-invitee DEVELOPER                 200 400
     GOVERNMENT_AGENCY INTERNAL                                    200 400
-    MWBE-of-the-hirer MWBE-without-firm                           200 400
+    MWBE-of-the-hirer MWBE-without-firm payments-invitee                           200 400
   `,
-  keys: 'demo_accounts demo_password needs_first_account',
+  keys: 'demo_accounts demo_password needs_first_account switched_off',
 });
 
 const account = { email: 'new@staff.example', password: 'a long new password', first_name: 'New', last_name: 'Staff' };
@@ -103,9 +104,9 @@ const firstAccount = table({
   cells: `
                                                                   own missing malformed
     anonymous closed-account expired-session ended-session        409 404     400
-    MWBE PRIME colleague foreign-tenant DEVELOPER                 409 404     400
+    MWBE PRIME impersonator colleague foreign-tenant dashboard-payments-invitee DEVELOPER                 409 404     400
     GOVERNMENT_AGENCY INTERNAL                                    409 404     400
-    MWBE-of-the-hirer MWBE-without-firm                           409 404     400
+    MWBE-of-the-hirer MWBE-without-firm payments-invitee                           409 404     400
   `,
   keys: null,
 });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { Actor } from '../actors.ts';
 import { HIRERS, inside, REVISION } from '../cells.ts';
 import { table } from '../table.ts';
-import type { Actor, Whose, World } from '../world.ts';
+import type { Whose, World } from '../world.ts';
 
 const PROJECT = `id title client_name budget start_date end_date notes verified state services rejected_reason
   action_taken_type action_taken_at hiring_company_id hiring_company hiring_company.id hiring_company.business_name
@@ -44,7 +45,9 @@ const recording = table({
   cells: `
                                                                   own counterpart foreign missing no-such-firm malformed
     anonymous closed-account expired-session ended-session        401 401         401     401     401          401
-    MWBE MWBE-without-firm MWBE-of-the-hirer INTERNAL             403 403         403     403     403          403
+    MWBE MWBE-without-firm payments-invitee MWBE-of-the-hirer INTERNAL             403 403         403     403     403          403
+    impersonator                                                  403    403    403    403    403    403
+    dashboard-payments-invitee                                    403    403    403    403    403    400
     PRIME colleague foreign-tenant DEVELOPER GOVERNMENT_AGENCY    201 403         403     403     400          400
   `,
   keys: PROJECT,
@@ -69,9 +72,10 @@ const reading = table({
   cells: `
                                                                   own revised counterpart foreign missing malformed
     anonymous closed-account expired-session ended-session        401 401     401         401     401     401
-    MWBE PRIME colleague foreign-tenant DEVELOPER                 200 200     404         404     404     400
+    dashboard-payments-invitee                                    404    404    404    404    404    400
+    MWBE PRIME impersonator colleague foreign-tenant DEVELOPER                 200 200     404         404     404     400
     GOVERNMENT_AGENCY MWBE-of-the-hirer                           200 200     404         404     404     400
-    INTERNAL MWBE-without-firm                                    404 404     404         404     404     400
+    INTERNAL MWBE-without-firm payments-invitee                                    404 404     404         404     404     400
   `,
   keys: REVISED,
 });
@@ -83,11 +87,11 @@ const reading = table({
 const ANSWERS = `
                                                                   own counterpart foreign missing answered malformed
     anonymous closed-account expired-session ended-session        401 401         401     401     401      401
-    PRIME colleague foreign-tenant DEVELOPER GOVERNMENT_AGENCY    403 403         403     403     403      403
+    PRIME impersonator colleague foreign-tenant dashboard-payments-invitee DEVELOPER GOVERNMENT_AGENCY    403 403         403     403     403      403
     INTERNAL                                                      403 403         403     403     403      403
     MWBE                                                          200 404         404     404     409      400
     MWBE-of-the-hirer                                             403 404         404     404     403      400
-    MWBE-without-firm                                             404 404         404     404     404      400
+    MWBE-without-firm payments-invitee                                             404 404         404     404     404      400
 `;
 
 const answering = (route: string, body: object, wrongBodies: readonly object[]) =>
@@ -152,9 +156,9 @@ const verifiedWork = table({
   cells: `
                                                                   own counterpart foreign missing malformed
     anonymous closed-account expired-session ended-session        200 200         200     404     400
-    MWBE PRIME colleague foreign-tenant DEVELOPER                 200 200         200     404     400
+    MWBE PRIME impersonator colleague foreign-tenant dashboard-payments-invitee DEVELOPER                 200 200         200     404     400
     GOVERNMENT_AGENCY INTERNAL                                    200 200         200     404     400
-    MWBE-of-the-hirer MWBE-without-firm                           200 200         200     404     400
+    MWBE-of-the-hirer MWBE-without-firm payments-invitee                           200 200         200     404     400
   `,
   keys: `[].id [].title [].services [].start_date [].end_date [].hiring_company [].hiring_company.business_name
     [].recorded_at [].confirmed_at`,
@@ -163,9 +167,9 @@ const verifiedWork = table({
 const EVERYBODY_IN = `
                                                                   any malformed
     anonymous closed-account expired-session ended-session        401 401
-    MWBE PRIME colleague foreign-tenant DEVELOPER                 200 400
+    MWBE PRIME impersonator colleague foreign-tenant dashboard-payments-invitee DEVELOPER                 200 400
     GOVERNMENT_AGENCY INTERNAL                                    200 400
-    MWBE-of-the-hirer MWBE-without-firm                           200 400
+    MWBE-of-the-hirer MWBE-without-firm payments-invitee                           200 400
 `;
 
 /** One's own list; whose projects are in it, `own.test.ts` of the room tells. */

@@ -16,7 +16,7 @@ export const mwbeName = (column: RawBuilder<string>): RawBuilder<string> => sql`
 export const ownMwbes = (column: RawBuilder<string[]>): RawBuilder<unknown> => sql`
   (SELECT coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'mwbe_core_id', b.id,
             'legal_business_name', b.legal_business_name, 'profile_url_path', w.profile_url_path)
-            ORDER BY b.legal_business_name, w.id), '[]')
+            ORDER BY array_position(${column}, w.id)), '[]')
    FROM mwbes w JOIN businesses b ON b.id = w.business_id WHERE w.id = ANY(${column}))`;
 
 /** Fragment for other rooms: whether a firm with the `mwbes.id` in `column` is in the directory. */

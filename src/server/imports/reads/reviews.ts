@@ -39,6 +39,13 @@ const WAITING = sql`match_reviews r JOIN source_records a ON a.id = r.other_reco
   JOIN source_records b ON b.id = r.record_id
   WHERE r.decision IS NULL AND a.business_id <> b.business_id`;
 
+/** Fragment for other rooms: how many pairs wait for a decision. */
+export const pairsWaiting: RawBuilder<number> = sql`(SELECT count(*)::int FROM ${WAITING})`;
+
+/** Fragment for other rooms: how many merges were made since then. */
+export const mergesSince = (since: Date): RawBuilder<number> =>
+  sql`(SELECT count(*)::int FROM merges WHERE made_at > ${since})`;
+
 /** @param after id of the last review of the page before */
 export async function waitingReviews(ctx: ReadContext, after?: string): Promise<ReviewPage> {
   authorizeImports(ctx.actor);

@@ -1,5 +1,4 @@
-import { type Recipient, recipient } from '#server/accounts/reads.ts';
-import type { UserActor } from '#server/kernel/actor.ts';
+import { actorOf, type Recipient, recipient } from '#server/accounts/reads.ts';
 import type { ReadContext } from '#server/kernel/contexts.ts';
 
 /** A reading as the person to be told, so that no e-mail says what they could not see. */
@@ -13,21 +12,6 @@ export async function tellingTo(ctx: ReadContext, userId: string): Promise<Telli
   const person = await recipient(ctx.sql, ctx.config, userId);
   return person && { person, ctx: { ...ctx, actor: actorOf(person) } };
 }
-
-const actorOf = (person: Recipient): UserActor => ({
-  kind: 'user',
-  id: person.id,
-  email: person.email,
-  firstName: person.first_name,
-  lastName: person.last_name,
-  userType: person.user_type,
-  admin: person.admin,
-  mwbeIds: person.mwbe_ids,
-  hiringCompanyIds: person.hiring_company_ids,
-  // no log-in stands behind it
-  sessionId: '',
-  impersonatorId: null,
-});
 
 /** Whose notification it is; undefined where it is gone. */
 export async function recipientOf(ctx: ReadContext, id: string): Promise<string | undefined> {

@@ -2,11 +2,16 @@ import type { WriteContext } from '#server/kernel/contexts.ts';
 import { newKeyPair } from '../adapters/ed25519.ts';
 import type { RecordKeyTable } from '../tables.ts';
 
+/** What signing needs of the key in force. */
+export type SigningKey = Pick<RecordKeyTable, 'id' | 'public_key' | 'valid_from' | 'sealed_key'>;
+
+const about = (keyId: string): string => `record key:${keyId}`;
+
 /**
  * The key that signs, made when there is none.
  * @param hold until the transaction ends it stays in force (`share`), or nobody else signs or rotates (`update`)
  */
-export async function signingKey(ctx: WriteContext, hold: 'share' | 'update' = 'share'): Promise<RecordKeyTable> {
+export async function signingKey(ctx: WriteContext, hold: 'share' | 'update' = 'share'): Promise<SigningKey> {
   // made or rotated by others between two looks, it is found at the next one; the transaction's limit ends this
   for (;;) {
     const known = await current(ctx, hold);
@@ -30,17 +35,46 @@ export async function rotateKey(ctx: WriteContext): Promise<void> {
   await ctx.audit({ action: 'record key rotated', subjectType: 'record_key', subjectId: null });
 }
 
-function current({ sql }: WriteContext, hold: 'share' | 'update'): Promise<RecordKeyTable | undefined> {
-  const query = sql.selectFrom('record_keys').selectAll().where('valid_until', 'is', null);
+/** @returns the private half as PEM. @throws Error where the secret key of the installation was lost: rotate then */
+export function privateHalf(ctx: WriteContext, { id, sealed_key }: SigningKey): string {
+  if (sealed_key === null) throw new Error(`The key ${id} was not sealed at the start`);
+  return ctx.secrets.open(sealed_key, about(id)).toString();
+}
+
+/** Seals what lay open before the installation had a secret key. */
+export async function sealKeys(ctx: WriteContext): Promise<void> {
+  const open = await ctx.sql
+    .selectFrom('record_keys')
+    .select(['id', 'private_key'])
+    .where('private_key', 'is not', null)
+    .forUpdate()
+    .execute();
+  for (const { id, private_key } of open) {
+    const sealed_key = ctx.secrets.seal(private_key ?? '', about(id));
+    await ctx.sql.updateTable('record_keys').set({ sealed_key, private_key: null }).where('id', '=', id).execute();
+  }
+}
+
+function current({ sql }: WriteContext, hold: 'share' | 'update'): Promise<SigningKey | undefined> {
+  const query = sql
+    .selectFrom('record_keys')
+    .select(['id', 'public_key', 'valid_from', 'sealed_key'])
+    .where('valid_until', 'is', null);
   return (hold === 'share' ? query.forShare() : query.forUpdate()).executeTakeFirst();
 }
 
 /** Of several processes that find no key at the same moment, one makes it. */
-async function make({ sql, now }: WriteContext): Promise<void> {
+async function make({ sql, now, secrets }: WriteContext): Promise<void> {
   const { id, publicKey, privateKey } = newKeyPair();
   await sql
     .insertInto('record_keys')
-    .values({ id, public_key: publicKey, private_key: privateKey, valid_from: now, valid_until: null })
+    .values({
+      id,
+      public_key: publicKey,
+      sealed_key: secrets.seal(privateKey, about(id)),
+      valid_from: now,
+      valid_until: null,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

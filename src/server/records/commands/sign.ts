@@ -7,8 +7,7 @@ import type { WriteContext } from '#server/kernel/contexts.ts';
 import { verifiedRevisions } from '#server/work-history/reads/revisions.ts';
 import { project } from '#server/work-history/reads.ts';
 import { signText } from '../adapters/ed25519.ts';
-import type { RecordKeyTable } from '../tables.ts';
-import { signingKey } from './keys.ts';
+import { privateHalf, type SigningKey, signingKey } from './keys.ts';
 
 /** Signs what both parties of a verified project stand by. Does nothing where a record of it holds already. */
 export async function signRecord(ctx: WriteContext, projectId: string): Promise<void> {
@@ -18,6 +17,7 @@ export async function signRecord(ctx: WriteContext, projectId: string): Promise<
   const issuedAt = new Date(Math.max(+ctx.now, +key.valid_from));
   const revisions = (await verifiedRevisions(ctx, projectId)).flatMap(changesOf);
   const record = recordOf(work, revisions, key, issuedAt);
+  const privateKey = privateHalf(ctx, key);
   await ctx.sql
     .insertInto('project_records')
     .values({
@@ -27,8 +27,8 @@ export async function signRecord(ctx: WriteContext, projectId: string): Promise<
       mwbe_id: work.mwbe_id,
       key_id: key.id,
       issued_at: issuedAt,
-      file_of_parties: signed(record, key),
-      file_of_everybody: signed({ ...record, between_parties: null }, key),
+      file_of_parties: signed(record, privateKey),
+      file_of_everybody: signed({ ...record, between_parties: null }, privateKey),
       revoked_at: null,
       revocation_reason: null,
     })
@@ -36,11 +36,11 @@ export async function signRecord(ctx: WriteContext, projectId: string): Promise<
     .execute();
 }
 
-const signed = (record: WorkRecord, { private_key }: RecordKeyTable): string =>
-  fileOf(record, signText(signedText(record), private_key));
+const signed = (record: WorkRecord, privateKey: string): string =>
+  fileOf(record, signText(signedText(record), privateKey));
 
 /** @throws ZodError for work that is not verified */
-function recordOf(work: Project, revisions: readonly Change[], key: RecordKeyTable, issuedAt: Date): WorkRecord {
+function recordOf(work: Project, revisions: readonly Change[], key: SigningKey, issuedAt: Date): WorkRecord {
   const { hiring_company, mwbe } = work;
   return workRecord.parse({
     format: RECORD_FORMAT,

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pendingPage } from '#web/shell/pending-page.ts';
+import { FileUpload } from '#web/shell/FileUpload.tsx';
 
-export const Route = createFileRoute('/_guest/file-upload')(pendingPage());
+export const Route = createFileRoute('/_guest/file-upload')({ component: FileUpload });

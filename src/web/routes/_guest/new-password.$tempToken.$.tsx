@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pendingPage } from '#web/shell/pending-page.ts';
+import { NewPasswordPage } from '#web/session/components/NewPasswordPage.tsx';
 
-export const Route = createFileRoute('/_guest/new-password/$tempToken/$')(pendingPage());
+export const Route = createFileRoute('/_guest/new-password/$tempToken/$')({ component: NewPasswordPage });

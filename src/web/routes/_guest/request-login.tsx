@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pendingPage } from '#web/shell/pending-page.ts';
+import { RequestLogInPage } from '#web/shell/RequestLogInPage.tsx';
 
-export const Route = createFileRoute('/_guest/request-login')(pendingPage());
+export const Route = createFileRoute('/_guest/request-login')({ component: RequestLogInPage });

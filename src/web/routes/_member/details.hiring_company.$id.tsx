@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pendingPage } from '#web/shell/pending-page.ts';
+import { CompanyPage } from '#web/shell/CompanyPage.tsx';
 
-export const Route = createFileRoute('/_member/details/hiring_company/$id')(pendingPage());
+export const Route = createFileRoute('/_member/details/hiring_company/$id')({
+  component: () => <CompanyPage type="hiring_company" />,
+});

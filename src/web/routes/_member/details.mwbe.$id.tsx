@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pendingPage } from '#web/shell/pending-page.ts';
+import { CompanyPage } from '#web/shell/CompanyPage.tsx';
 
-export const Route = createFileRoute('/_member/details/mwbe/$id')(pendingPage());
+export const Route = createFileRoute('/_member/details/mwbe/$id')({ component: () => <CompanyPage type="mwbe" /> });

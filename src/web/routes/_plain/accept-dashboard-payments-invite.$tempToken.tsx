@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pendingPage } from '#web/shell/pending-page.ts';
+import { DashboardPaymentsInviteDoor } from '#web/session/components/PaymentsInviteDoor.tsx';
 
-export const Route = createFileRoute('/_plain/accept-dashboard-payments-invite/$tempToken')(pendingPage());
+export const Route = createFileRoute('/_plain/accept-dashboard-payments-invite/$tempToken')({
+  component: DashboardPaymentsInviteDoor,
+});

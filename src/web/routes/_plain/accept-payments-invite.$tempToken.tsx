@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pendingPage } from '#web/shell/pending-page.ts';
+import { PaymentsInviteDoor } from '#web/session/components/PaymentsInviteDoor.tsx';
 
-export const Route = createFileRoute('/_plain/accept-payments-invite/$tempToken')(pendingPage());
+export const Route = createFileRoute('/_plain/accept-payments-invite/$tempToken')({ component: PaymentsInviteDoor });

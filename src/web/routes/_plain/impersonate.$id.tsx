@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pendingPage } from '#web/shell/pending-page.ts';
+import { ImpersonatePage } from '#web/session/components/ImpersonatePage.tsx';
 
-export const Route = createFileRoute('/_plain/impersonate/$id')(pendingPage());
+export const Route = createFileRoute('/_plain/impersonate/$id')({ component: ImpersonatePage });

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pendingPage } from '#web/shell/pending-page.ts';
+import { PaymentsDoor } from '#web/session/components/PaymentsDoor.tsx';
 
-export const Route = createFileRoute('/_plain/login-payment-user/$tempToken')(pendingPage());
+export const Route = createFileRoute('/_plain/login-payment-user/$tempToken')({ component: PaymentsDoor });

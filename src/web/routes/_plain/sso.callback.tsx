@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pendingPage } from '#web/shell/pending-page.ts';
+import { CallbackPage } from '#web/sso/components/CallbackPage.tsx';
 
-export const Route = createFileRoute('/_plain/sso/callback')(pendingPage());
+export const Route = createFileRoute('/_plain/sso/callback')({ component: CallbackPage });

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pendingPage } from '#web/shell/pending-page.ts';
+import { SsoPage } from '#web/sso/components/SsoPage.tsx';
 
-export const Route = createFileRoute('/_plain/sso/')(pendingPage());
+export const Route = createFileRoute('/_plain/sso/')({ component: SsoPage });

@@ -4,8 +4,8 @@ import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { PasswordField, TextField } from '#web/ui/TextField.tsx';
-import { copy } from '../copy.ts';
-import { useMakeFirstAccount } from '../queries.ts';
+import { copy } from '../copy/first-account.ts';
+import { useMakeFirstAccount } from '../queries/first-account.ts';
 import css from './LogIn.module.css';
 
 const EMPTY = { code: '', first_name: '', last_name: '', email: '', password: '' };
@@ -25,23 +25,23 @@ export function FirstAccountForm() {
   };
   return (
     <form className={css.form} onSubmit={submit} noValidate>
-      <PageHeading className={css.title}>{copy.firstTitle}</PageHeading>
-      <p className="muted">{copy.firstLead}</p>
+      <PageHeading className={css.title}>{copy.title}</PageHeading>
+      <p className="muted">{copy.lead}</p>
       <div role="alert">
         {make.error && !error?.errors.length && <Banner variant="error">{make.error.message}</Banner>}
       </div>
-      <TextField label={copy.firstCode} autoComplete="one-time-code" {...field('code')} />
+      <TextField label={copy.code} autoComplete="one-time-code" {...field('code')} />
       <TextField label={copy.firstName} autoComplete="given-name" {...field('first_name')} />
       <TextField label={copy.lastName} autoComplete="family-name" {...field('last_name')} />
       <TextField label={copy.email} type="email" autoComplete="username" {...field('email')} />
       <PasswordField
         label={copy.password}
-        hint={copy.firstPasswordHint}
+        hint={copy.passwordHint}
         autoComplete="new-password"
         {...field('password')}
       />
       <Button type="submit" size="large" wide loading={make.isPending}>
-        {copy.firstSubmit}
+        {copy.submit}
       </Button>
     </form>
   );

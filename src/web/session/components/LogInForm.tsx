@@ -1,55 +1,124 @@
+import { Link, useLocation } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { safeRedirect } from '#contract/access/redirects.ts';
 import { ApiError } from '#web/api.ts';
 import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, buttonClass } from '#web/ui/Button.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { PasswordField, TextField } from '#web/ui/TextField.tsx';
 import { copy } from '../copy.ts';
-import type { useLogIn } from '../queries.ts';
+import { type useLogIn, useLogInByPasskey, useMailLogInLink } from '../queries.ts';
 import css from './LogIn.module.css';
 
-export function LogInForm({ logIn }: { readonly logIn: ReturnType<typeof useLogIn> }) {
+interface Props {
+  readonly logIn: ReturnType<typeof useLogIn>;
+  /** A link by e-mail logs people in here as well. */
+  readonly byLink: boolean;
+}
+
+export function LogInForm({ logIn, byLink }: Props) {
+  const redirect = safeRedirect(useLocation({ select: ({ search }) => (search as { redirect?: unknown }).redirect }));
+  const further = redirect ? { redirect } : {};
+  const mail = useMailLogInLink();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
-  const [tried, setTried] = useState(false);
+  const [tried, setTried] = useState<'password' | 'link'>();
+  const passkey = useLogInByPasskey();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
+    setTried('password');
+    mail.reset();
+    passkey.reset();
     if (username && password && !logIn.isPending) logIn.mutate({ username, password });
   };
+  const logInByPasskey = () => {
+    setTried(undefined);
+    logIn.reset();
+    mail.reset();
+    passkey.mutate();
+  };
+  const askForLink = () => {
+    setTried('link');
+    logIn.reset();
+    passkey.reset();
+    if (username) mail.mutate({ email: username.trim(), ...further });
+  };
+  const unknown = mail.error instanceof ApiError ? mail.error.field('email') : undefined;
   return (
     <form className={css.form} onSubmit={submit} noValidate>
-      <PageHeading className={css.title}>{copy.title}</PageHeading>
-      <div role="alert">{logIn.isError && <LogInError error={logIn.error} />}</div>
+      <div>
+        <PageHeading className={css.title}>{copy.title}</PageHeading>
+        <p className="muted">
+          {copy.newHere} <Link to="/request-login">{copy.askForLogIn}</Link>
+        </p>
+      </div>
+      <div role="alert">
+        {logIn.isError && <LogInError error={logIn.error} further={further} />}
+        {passkey.isError && (
+          <Banner variant="error">{isRefused(passkey.error) ? copy.passkeyUnknown : passkey.error.message}</Banner>
+        )}
+        {mail.isError && !unknown && <Banner variant="error">{mail.error.message}</Banner>}
+      </div>
+      <div role="status">
+        {mail.isSuccess && <Banner variant="success">{copy.linkSent(mail.variables.email)}</Banner>}
+      </div>
       <TextField
         label={copy.email}
         type="email"
         autoComplete="username"
         value={username}
         onChange={setUsername}
-        error={tried && !username ? copy.emailMissing : undefined}
+        error={tried && !username ? copy.emailMissing : unknown}
       />
-      <PasswordField
-        label={copy.password}
-        autoComplete="current-password"
-        value={password}
-        onChange={setPassword}
-        error={tried && !password ? copy.passwordMissing : undefined}
-      />
+      <div className={css.password}>
+        <PasswordField
+          label={copy.password}
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+          error={tried === 'password' && !password ? copy.passwordMissing : undefined}
+        />
+        <Link to="/forgot-password" search={further} className={css.forgot}>
+          {copy.forgot}
+        </Link>
+      </div>
       <Button type="submit" size="large" wide loading={logIn.isPending}>
         {copy.logIn}
       </Button>
+      <Button variant="outlineDark" size="large" wide loading={passkey.isPending} onClick={logInByPasskey}>
+        {copy.byPasskey}
+      </Button>
+      <div className={css.others}>
+        {byLink && (
+          <Button variant="outlineDark" size="large" loading={mail.isPending} onClick={askForLink}>
+            {copy.mailLink}
+          </Button>
+        )}
+        <Link to="/sso" className={buttonClass({ variant: 'outlineDark', size: 'large' })}>
+          {copy.company}
+        </Link>
+      </div>
     </form>
   );
 }
 
-function LogInError({ error }: { readonly error: Error }) {
-  const refused = error instanceof ApiError && error.status === 400;
+const isRefused = (error: Error): boolean => error instanceof ApiError && error.status === 400;
+
+interface ErrorProps {
+  readonly error: Error;
+  readonly further: { readonly redirect?: string };
+}
+
+function LogInError({ error, further }: ErrorProps) {
   return (
     <Banner variant="error">
-      {refused ? (
+      {isRefused(error) ? (
         <>
-          <strong>{copy.incorrect}</strong> {copy.incorrectHint}
+          <strong>{copy.incorrect}</strong> {copy.incorrectHint}{' '}
+          <Link to="/forgot-password" search={further}>
+            {copy.getNew}
+          </Link>
+          .
         </>
       ) : (
         error.message

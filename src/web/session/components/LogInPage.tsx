@@ -1,22 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Bob } from '#web/ui/Bob.tsx';
 import { copy } from '../copy.ts';
-import { installationQuery, useLogIn } from '../queries.ts';
+import { installationQuery, secondStepQuery, useLogIn } from '../queries.ts';
 import { DemoAccounts } from './DemoAccounts.tsx';
-import { FirstAccountForm } from './FirstAccountForm.tsx';
 import css from './LogIn.module.css';
 import { LogInForm } from './LogInForm.tsx';
+
+const FirstAccountForm = lazy(() =>
+  import('./FirstAccountForm.tsx').then((module) => ({ default: module.FirstAccountForm })),
+);
+const SecondStep = lazy(() => import('./SecondStep.tsx').then((module) => ({ default: module.SecondStep })));
 
 export function LogInPage() {
   const installation = useQuery(installationQuery);
   const logIn = useLogIn();
+  const step = useQuery(secondStepQuery).data;
   const demo = installation.data?.demo_accounts ?? [];
+  const byLink = !installation.data?.switched_off.includes('log_in_links');
   return (
     <div className={css.page}>
       <div className={css.forms}>
         {installation.isError && <Banner variant="warning">{copy.installationFailed}</Banner>}
-        {installation.data?.needs_first_account ? <FirstAccountForm /> : <LogInForm logIn={logIn} />}
+        <Suspense>
+          {step ? (
+            <SecondStep step={step} />
+          ) : installation.data?.needs_first_account ? (
+            <FirstAccountForm />
+          ) : (
+            <LogInForm logIn={logIn} byLink={byLink} />
+          )}
+        </Suspense>
       </div>
       <div className={css.side}>
         <section className={css.hanging}>
@@ -33,7 +48,7 @@ export function LogInPage() {
             ))}
           </ol>
         </section>
-        {demo.length > 0 && (
+        {demo.length > 0 && !step && (
           <DemoAccounts accounts={demo} password={installation.data?.demo_password ?? null} logIn={logIn} />
         )}
       </div>

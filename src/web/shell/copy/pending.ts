@@ -2,30 +2,6 @@
 export const copy = {
   state: 'This page is being built. Its address will stay.',
   areas: {
-    paymentsLink: [
-      'Payment links do not open yet',
-      'With the link of an invitation, a firm without an account will see what a prime contractor says it paid, and confirm it or give its own amount.',
-    ],
-    impersonation: [
-      'Seeing the product as somebody else is not possible yet',
-      'Staff with the permission will give a reason, and then see for 30 minutes what this person sees. Both names are recorded.',
-    ],
-    sso: [
-      'Single sign-on is not here yet',
-      'People whose organisation has its own log-in will come in through it here, without another password.',
-    ],
-    password: [
-      'A forgotten password cannot be changed here yet',
-      'Here you will ask for a link by e-mail, and choose a new password with it.',
-    ],
-    requestLogIn: [
-      'Log-ins cannot be requested here yet',
-      'Here people without an account will ask for one, with their name, company and e-mail address.',
-    ],
-    fileUpload: [
-      'Files cannot be sent here yet',
-      'Here you will send the documents that somebody asked you for, even over a poor connection.',
-    ],
     payments: [
       'Payment tracking is not here yet',
       'Each month prime contractors will report here what they paid to whom. The firm that was paid confirms it or gives its own amount.',
@@ -45,10 +21,6 @@ export const copy = {
     messages: [
       'Messages are not here yet',
       'Firms and prime contractors will write to each other here about a business, an opportunity, a project or a payment.',
-    ],
-    settings: [
-      'Account settings are not here yet',
-      'Here you will change your details and password, see where you are logged in, and choose what you are told by e-mail.',
     ],
     onboarding: [
       'Registration is not here yet',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { ATTEMPTS_KEPT_MS } from '#server/kernel/attempts.ts';
 import { job } from '#server/kernel/jobs.ts';
-import { GUESSES } from './policy.ts';
 
 /** Forgets what no decision asks for any more. */
 export const forgetOldSessions = job({
@@ -11,11 +11,10 @@ export const forgetOldSessions = job({
     await system.transact(
       async ({ sql, now }) => {
         await sql
-          .deleteFrom('failed_logins')
-          .where('at', '<', new Date(now.getTime() - GUESSES.windowMs))
+          .deleteFrom('attempts')
+          .where('at', '<', new Date(now.getTime() - ATTEMPTS_KEPT_MS))
           .execute();
         await sql.deleteFrom('sessions').where('expires_at', '<', now).execute();
-        await sql.deleteFrom('link_tokens').where('expires_at', '<', now).execute();
       },
       { limitMs: 30_000 },
     );

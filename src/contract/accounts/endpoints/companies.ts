@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { endpoint, MEMBERS } from '../../endpoint.ts';
+import { uuid } from '../../formats.ts';
+import { company, companyChange, companyPerson } from '../schema/companies.ts';
+import { ROLES } from '../schema.ts';
+
+const params = z.strictObject({ id: uuid });
+const personOfCompany = z.strictObject({ id: uuid, userId: uuid });
+
+export const endpoints = {
+  company: endpoint({
+    method: 'GET',
+    path: '/companies/:id',
+    summary: 'A hiring company or firm, for its people and for staff',
+    access: MEMBERS,
+    params,
+    output: company,
+    errors: [404],
+  }),
+  changeCompany: endpoint({
+    method: 'PATCH',
+    path: '/companies/:id',
+    summary: 'Change name or settings of a hiring company, as its administrator; names of firms come from certificates',
+    access: MEMBERS,
+    inPerson: true,
+    params,
+    body: companyChange,
+    output: company,
+    errors: [404, 409],
+  }),
+  people: endpoint({
+    method: 'GET',
+    path: '/companies/:id/people',
+    summary: 'People of a company in the order in which they joined: the first 100, or those after `before`',
+    access: MEMBERS,
+    params,
+    query: z.strictObject({ before: uuid.optional() }),
+    output: z.array(companyPerson),
+    errors: [404],
+  }),
+  changeRole: endpoint({
+    method: 'PATCH',
+    path: '/companies/:id/people/:userId',
+    summary: 'Change the role of a person, as administrator; the last administrator stays one',
+    access: MEMBERS,
+    inPerson: true,
+    confirmed: true,
+    params: personOfCompany,
+    body: z.strictObject({ role: z.enum(ROLES) }),
+    status: 204,
+    output: z.null(),
+    errors: [404, 409],
+  }),
+  removePerson: endpoint({
+    method: 'DELETE',
+    path: '/companies/:id/people/:userId',
+    summary: 'Remove a person from a company, as administrator; their access ends at once',
+    access: MEMBERS,
+    inPerson: true,
+    confirmed: true,
+    params: personOfCompany,
+    status: 204,
+    output: z.null(),
+    errors: [404, 409],
+  }),
+};

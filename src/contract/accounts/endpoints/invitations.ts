@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { endpoint, linkHolder, MEMBERS } from '../../endpoint.ts';
+import { line, uuid } from '../../formats.ts';
+import { LIMITS } from '../../limits.ts';
+import { tempToken } from '../../links/schema.ts';
+import { invitation, newInvitation } from '../schema/companies.ts';
+
+const params = z.strictObject({ id: uuid });
+const ofCompany = z.strictObject({ id: uuid, invitationId: uuid });
+
+export const endpoints = {
+  invitations: endpoint({
+    method: 'GET',
+    path: '/companies/:id/invitations',
+    summary:
+      'Open invitations of a company, for its administrators and for staff; there are at most 50 that have not expired',
+    access: MEMBERS,
+    params,
+    output: z.array(invitation),
+    errors: [404],
+  }),
+  invite: endpoint({
+    method: 'POST',
+    path: '/companies/:id/invitations',
+    summary: 'Invite somebody to a company by e-mail, as its administrator',
+    access: MEMBERS,
+    inPerson: true,
+    params,
+    body: newInvitation,
+    status: 201,
+    output: invitation,
+    errors: [404, 409, 429],
+  }),
+  resendInvitation: endpoint({
+    method: 'POST',
+    path: '/companies/:id/invitations/:invitationId/resend',
+    summary: 'Send the e-mail of an open invitation again; it is open for seven days from then on',
+    access: MEMBERS,
+    inPerson: true,
+    params: ofCompany,
+    status: 204,
+    output: z.null(),
+    errors: [404, 429],
+  }),
+  withdrawInvitation: endpoint({
+    method: 'DELETE',
+    path: '/companies/:id/invitations/:invitationId',
+    summary: 'Withdraw an open invitation, as administrator',
+    access: MEMBERS,
+    inPerson: true,
+    params: ofCompany,
+    status: 204,
+    output: z.null(),
+    errors: [404],
+  }),
+  joinCompany: endpoint({
+    method: 'POST',
+    path: '/me/companies',
+    summary: 'Join a company with an invitation to the address of the person who is logged in; the link is spent by it',
+    access: MEMBERS,
+    inPerson: true,
+    body: z.strictObject({ tempToken }),
+    output: z.strictObject({ company_id: uuid }),
+    errors: [404, 409],
+  }),
+  registerInvited: endpoint({
+    method: 'POST',
+    path: '/invited_accounts',
+    summary: 'Make an account with an invitation, which is spent by it; the answer opens the page for a password',
+    access: linkHolder('invitation'),
+    body: z.strictObject({ tempToken, first_name: line(LIMITS.name), last_name: line(LIMITS.name) }),
+    status: 201,
+    output: z.strictObject({ new_password: z.string() }),
+    secret: true,
+    errors: [404, 409],
+  }),
+};

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { HIRING_SIDE } from '../../access/user-types.ts';
+import { instant, uuid } from '../../formats.ts';
+import { LIMITS } from '../../limits.ts';
+import { ROLES } from '../schema.ts';
+
+export const COMPANY_KINDS = ['hiring_company', 'mwbe'] as const;
+
+/** A hiring company, or a firm that people act for. */
+export const listedCompany = z.strictObject({
+  /** `hiring_companies.id` or `mwbes.id`. */
+  id: uuid,
+  kind: z.enum(COMPANY_KINDS),
+  name: z.string(),
+  /** Of a hiring company: the type of its people. */
+  user_type: z.enum(HIRING_SIDE).nullable(),
+  people: z.int(),
+  /** When it came to the platform; of a firm when it was claimed. */
+  since: instant,
+});
+export type ListedCompany = z.infer<typeof listedCompany>;
+
+export const companiesQuery = z.strictObject({
+  /** Part of the name. */
+  q: z.string().trim().max(LIMITS.query).optional(),
+  kind: z.enum(COMPANY_KINDS).optional(),
+  after: uuid.optional(),
+});
+export const companiesPage = z.strictObject({
+  companies: z.array(listedCompany),
+  total: z.int(),
+  next: uuid.nullable(),
+});
+
+export const companyFile = listedCompany.omit({ people: true }).extend({
+  /** Of a hiring company: its people land on the directory. */
+  lands_on_search: z.boolean().nullable(),
+  /** Of a firm: its record in the directory. */
+  business_id: uuid.nullable(),
+  /** Those who came first, at most 200. */
+  people: z.array(
+    z.strictObject({ id: uuid, name: z.string(), email: z.string(), active: z.boolean(), role: z.enum(ROLES) }),
+  ),
+});
+export type CompanyFile = z.infer<typeof companyFile>;

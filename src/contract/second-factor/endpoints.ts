@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { endpoint, MEMBERS } from '../endpoint.ts';
+import { line, uuid } from '../formats.ts';
+import { newPasskeyAnswer, newPasskeyRequest, recoveryCodes, secondFactorState } from './schema.ts';
+
+const passkeyId = z.strictObject({ id: uuid });
+const name = line(60);
+
+export const endpoints = {
+  state: endpoint({
+    method: 'GET',
+    path: '/second_factor',
+    summary: 'What the person has set up beside the password',
+    access: MEMBERS,
+    inPerson: true,
+    early: true,
+    output: secondFactorState,
+  }),
+  beginTotp: endpoint({
+    method: 'POST',
+    path: '/second_factor/totp',
+    summary:
+      'Begin to set up an app that makes codes; an app that is set up already holds until the new one is confirmed',
+    access: MEMBERS,
+    inPerson: true,
+    confirmed: true,
+    early: true,
+    output: z.strictObject({
+      /** What the QR code says: `otpauth://totp/…`. */
+      uri: z.string(),
+      /** The same secret in base32, for typing. */
+      secret: z.string(),
+    }),
+    secret: true,
+  }),
+  confirmTotp: endpoint({
+    method: 'POST',
+    path: '/second_factor/totp/confirmation',
+    summary: 'Turn the app on with a code that it shows',
+    access: MEMBERS,
+    inPerson: true,
+    confirmed: true,
+    early: true,
+    body: z.strictObject({ code: z.string().regex(/^\d{6}$/, 'must be six digits') }),
+    output: recoveryCodes,
+    secret: true,
+    errors: [409, 429],
+  }),
+  removeTotp: endpoint({
+    method: 'DELETE',
+    path: '/second_factor/totp',
+    summary: 'Codes of the app are asked for no more',
+    access: MEMBERS,
+    inPerson: true,
+    confirmed: true,
+    status: 204,
+    output: z.null(),
+    errors: [404, 409],
+  }),
+  askNewPasskey: endpoint({
+    method: 'POST',
+    path: '/second_factor/passkeys/options',
+    summary: 'What the browser needs to make a passkey',
+    access: MEMBERS,
+    inPerson: true,
+    confirmed: true,
+    early: true,
+    output: newPasskeyRequest,
+    secret: true,
+    errors: [409],
+  }),
+  addPasskey: endpoint({
+    method: 'POST',
+    path: '/second_factor/passkeys',
+    summary: 'Add the passkey that the browser made',
+    access: MEMBERS,
+    inPerson: true,
+    confirmed: true,
+    early: true,
+    body: z.strictObject({ name, answer: newPasskeyAnswer }),
+    status: 201,
+    output: recoveryCodes,
+    secret: true,
+    errors: [409],
+  }),
+  renamePasskey: endpoint({
+    method: 'PATCH',
+    path: '/second_factor/passkeys/:id',
+    summary: 'Call a passkey something else',
+    access: MEMBERS,
+    inPerson: true,
+    confirmed: true,
+    params: passkeyId,
+    body: z.strictObject({ name }),
+    status: 204,
+    output: z.null(),
+    errors: [404],
+  }),
+  removePasskey: endpoint({
+    method: 'DELETE',
+    path: '/second_factor/passkeys/:id',
+    summary: 'The passkey opens this account no more',
+    access: MEMBERS,
+    inPerson: true,
+    confirmed: true,
+    params: passkeyId,
+    status: 204,
+    output: z.null(),
+    errors: [404, 409],
+  }),
+  newRecoveryCodes: endpoint({
+    method: 'POST',
+    path: '/second_factor/recovery_codes',
+    summary: 'Make new recovery codes; the earlier ones end',
+    access: MEMBERS,
+    inPerson: true,
+    confirmed: true,
+    output: recoveryCodes,
+    secret: true,
+    errors: [409],
+  }),
+};

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { acceptance, accessRequest, REQUEST_STATES, refusalReason } from '../../accounts/schema/requests.ts';
+import { endpoint, STAFF } from '../../endpoint.ts';
+import { uuid } from '../../formats.ts';
+
+const byId = z.strictObject({ id: uuid });
+
+export const endpoints = {
+  requests: endpoint({
+    method: 'GET',
+    path: '/staff/access_requests',
+    summary: 'Requests for a log-in, newest first',
+    access: STAFF,
+    query: z.strictObject({ state: z.enum(REQUEST_STATES).optional(), after: uuid.optional() }),
+    output: z.strictObject({ requests: z.array(accessRequest), next: uuid.nullable() }),
+  }),
+  acceptRequest: endpoint({
+    method: 'POST',
+    path: '/staff/access_requests/:id/accept',
+    summary: 'Make the account that a request asks for; the person gets a link by e-mail to choose a password',
+    access: STAFF,
+    inPerson: true,
+    params: byId,
+    body: acceptance,
+    output: z.strictObject({ user_id: uuid }),
+    errors: [404, 409],
+  }),
+  refuseRequest: endpoint({
+    method: 'POST',
+    path: '/staff/access_requests/:id/refuse',
+    summary: 'Refuse a request for a log-in; the person reads the reason',
+    access: STAFF,
+    inPerson: true,
+    params: byId,
+    body: z.strictObject({ reason: refusalReason }),
+    status: 204,
+    output: z.null(),
+    errors: [404, 409],
+  }),
+};

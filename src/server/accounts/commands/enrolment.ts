@@ -1,0 +1,64 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { MemberType } from '#contract/accounts/rules.ts';
+import type { WriteContext } from '#server/kernel/contexts.ts';
+import { found } from '#server/kernel/errors.ts';
+import { issueLink } from '#server/links/commands.ts';
+import { createUser, join } from '../commands.ts';
+import { companyById, LIVES } from '../policy.ts';
+import type { InvitationTable } from '../tables.ts';
+
+export type TakenInvitation = Pick<InvitationTable, 'id' | 'company_id' | 'company_type' | 'email' | 'role'>;
+
+/**
+ * Accepts an open invitation, and of those to one address the one that was sent last.
+ * @returns undefined where there is none, any more or yet
+ */
+export async function takeOpenInvitation(
+  ctx: WriteContext,
+  of: { id: string } | { email: string },
+): Promise<TakenInvitation | undefined> {
+  const which: RawBuilder<SqlBool> =
+    'id' in of ? sql<SqlBool>`i.id = ${of.id}::uuid` : sql<SqlBool>`lower(i.email) = lower(${of.email})`;
+  const { rows } = await sql<TakenInvitation>`
+    UPDATE invitations SET accepted_at = ${ctx.now}
+    WHERE id = (SELECT i.id FROM invitations i WHERE ${which} AND i.accepted_at IS NULL AND i.withdrawn_at IS NULL
+                AND i.expires_at > ${ctx.now} ORDER BY i.sent_at DESC, i.id LIMIT 1 FOR UPDATE)
+      AND accepted_at IS NULL AND withdrawn_at IS NULL
+    RETURNING id, company_id, company_type, email, role`.execute(ctx.sql);
+  return rows[0];
+}
+
+/** Lets a person who has an account join. */
+export async function joinAsInvited(ctx: WriteContext, invitation: TakenInvitation, userId: string): Promise<void> {
+  await join(ctx, userId, invitation.company_id, invitation.company_type, invitation.role);
+  await ctx.audit({
+    action: 'joined by invitation',
+    subjectType: 'company',
+    subjectId: invitation.company_id,
+    details: { user: userId, role: invitation.role, invitation: invitation.id },
+  });
+}
+
+/**
+ * Makes the account of an invited person, of the user type of the company's people.
+ * @returns their id, and the secret with which they choose a password
+ * @throws AppError 409 when the address has an account by now
+ */
+export async function enrol(
+  ctx: WriteContext,
+  invitation: TakenInvitation,
+  { first_name, last_name }: { first_name: string; last_name: string },
+): Promise<{ userId: string; new_password: string }> {
+  const { email } = invitation;
+  const { rows } = await companyById(invitation.company_id).execute(ctx.sql);
+  const userId = await createUser(ctx, {
+    email,
+    firstName: first_name,
+    lastName: last_name,
+    userType: found(rows[0]).user_type as MemberType,
+    passwordHash: null,
+  });
+  await joinAsInvited(ctx, invitation, userId);
+  const new_password = await issueLink(ctx, { purpose: 'new password', lifeMs: LIVES.here, userId, email });
+  return { userId, new_password };
+}

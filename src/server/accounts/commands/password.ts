@@ -1,0 +1,11 @@
+import type { WriteContext } from '#server/kernel/contexts.ts';
+
+/** @param hash of the new password; what ends with the old one is the caller's to say */
+export async function setPassword(ctx: WriteContext, userId: string, hash: string): Promise<void> {
+  await ctx.sql
+    .updateTable('users')
+    .set({ password_hash: hash, password_changed_at: ctx.now })
+    .where('id', '=', userId)
+    .execute();
+  await ctx.audit({ action: 'password changed', subjectType: 'user', subjectId: userId });
+}

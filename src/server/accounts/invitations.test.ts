@@ -1,0 +1,202 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createHiringCompany, createUser } from '#server/accounts/factory.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { truncate } from '../../../tests/support/database.ts';
+import { type Mailbox, openMailbox, type ReceivedMail } from '../../../tests/support/mailbox.ts';
+import { forgetOldRequests } from './jobs/forget.ts';
+import { mailInvitation } from './jobs/invitations.ts';
+
+const NOON = new Date('2026-11-20T12:00:00Z');
+const DAY = 24 * 3_600_000;
+let mailbox: Mailbox;
+let t: TestApp;
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  t = await startTestApp({ SMTP_URL: mailbox.url, PUBLIC_URL: 'https://plumbline.test' });
+});
+afterAll(async () => {
+  await t.close();
+  await mailbox.close();
+});
+beforeEach(async () => {
+  t.clock.set(NOON);
+  await truncate(t.db);
+});
+
+let addresses = 0;
+const address = () => `invited${++addresses}@test.example`;
+const decoded = ({ raw }: ReceivedMail) => raw.replace(/=\r\n/g, '').replaceAll('=3D', '=');
+
+/** A company with its administrator. */
+async function company(user_type: 'PRIME' | 'DEVELOPER' = 'PRIME') {
+  const id = await createHiringCompany(t.db.kysely, { business_name: 'Ironbridge', user_type });
+  const boss = await createUser(t.db.kysely, { user_type }, { hiringCompanies: [id] });
+  await t.db.kysely.updateTable('memberships').set({ role: 'administrator' }).where('user_id', '=', boss).execute();
+  return { id, boss, token: await t.logIn(boss) };
+}
+type Company = Awaited<ReturnType<typeof company>>;
+/** The same, after so many days. */
+async function later(there: Company, days: number): Promise<Company> {
+  t.clock.set(new Date(NOON.getTime() + days * DAY));
+  return { ...there, token: await t.logIn(there.boss) };
+}
+const invite = ({ id, token }: Company, email: string, role = 'member') =>
+  t.call(token, 'POST', `/companies/${id}/invitations`, { email, role });
+/** The secret in the latest mail to this address. */
+async function secretFor(email: string): Promise<string> {
+  const mail = await mailbox.waitFor(({ to }) => to.includes(email));
+  return /plumbline\.test\/link\/([\w-]{43})/.exec(decoded(mail))?.[1] ?? '';
+}
+const join = (token: string | null, tempToken: string) => t.call(token, 'POST', '/me/companies', { tempToken });
+const register = (tempToken: string) =>
+  t.call(null, 'POST', '/invited_accounts', { tempToken, first_name: 'Ines', last_name: 'Roth' });
+
+test('somebody without an account is invited, makes one of the company’s user type, and chooses a password', async () => {
+  const there = await company('DEVELOPER');
+  const email = address();
+  const answer = await invite(there, email, 'administrator');
+  expect(answer.statusCode).toBe(201);
+  expect(answer.json()).toMatchObject({ email, role: 'administrator', invited_by: 'Ada Lane' });
+  const secret = await secretFor(email);
+  const mail = decoded(await mailbox.waitFor(({ to }) => to.includes(email)));
+  expect(mail).toContain('Ada Lane invites you to Ironbridge on Plumbline');
+  expect(mail).toContain('as an administrator');
+  const made = await register(secret);
+  expect([made.statusCode, Object.keys(made.json())]).toEqual([201, ['new_password']]);
+  const person = await t.db.kysely.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
+  expect(person).toMatchObject({ user_type: 'DEVELOPER', first_name: 'Ines', password_hash: null });
+  const link = await t.db.kysely.selectFrom('link_tokens').selectAll().where('user_id', '=', person.id).execute();
+  expect(link).toMatchObject([{ purpose: 'new password', spent_at: null }]);
+  const people = await t.call(there.token, 'GET', `/companies/${there.id}/people`);
+  expect(people.json()).toContainEqual(expect.objectContaining({ email, role: 'administrator' }));
+  expect((await t.call(there.token, 'GET', `/companies/${there.id}/invitations`)).json()).toEqual([]);
+  expect((await register(secret)).statusCode).toBe(404);
+});
+
+test('of twenty who use one invitation at the same moment one makes the account', async () => {
+  const there = await company();
+  const email = address();
+  await invite(there, email);
+  const secret = await secretFor(email);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => register(secret)));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(19).fill(404)]);
+  expect(await t.db.kysely.selectFrom('users').select('id').where('email', '=', email).execute()).toHaveLength(1);
+}, 30_000);
+
+test('who has an account joins with it, and with no other', async () => {
+  const there = await company();
+  const email = address();
+  const userId = await createUser(t.db.kysely, { email: email.toUpperCase() });
+  const token = await t.logIn(userId);
+  const stranger = await t.hirer();
+  await invite(there, email);
+  const secret = await secretFor(email);
+  expect((await join(null, secret)).statusCode).toBe(401);
+  expect((await join(stranger.token, secret)).statusCode).toBe(403);
+  expect((await register(secret)).statusCode).toBe(409);
+  const joined = await join(token, secret);
+  expect([joined.statusCode, joined.json()]).toEqual([200, { company_id: there.id }]);
+  expect((await t.call(token, 'GET', '/me')).json().hiring_companies).toMatchObject([{ id: there.id, role: 'member' }]);
+  expect((await join(token, secret)).statusCode).toBe(404);
+});
+
+test('an account of the other side does not join, and the invitation stays open', async () => {
+  const there = await company();
+  const email = address();
+  const token = await t.logIn(await createUser(t.db.kysely, { email, user_type: 'MWBE' }));
+  await invite(there, email);
+  const secret = await secretFor(email);
+  expect((await join(token, secret)).statusCode).toBe(409);
+  expect((await t.call(there.token, 'GET', `/companies/${there.id}/invitations`)).json()).toHaveLength(1);
+});
+
+test('a withdrawn invitation opens nothing; one that is sent again lives anew; after seven days it is over', async () => {
+  const there = await company();
+  const [gone, late] = [address(), address()];
+  const first = await invite(there, gone);
+  const path = (id: string) => `/companies/${there.id}/invitations/${id}`;
+  const secret = await secretFor(gone);
+  expect((await t.call(there.token, 'DELETE', path(first.json().id))).statusCode).toBe(204);
+  expect((await t.call(there.token, 'DELETE', path(first.json().id))).statusCode).toBe(404);
+  expect((await register(secret)).statusCode).toBe(404);
+
+  const second = await invite(there, late);
+  const old = await secretFor(late);
+  const { token } = await later(there, 6);
+  expect((await t.call(token, 'POST', `${path(second.json().id)}/resend`)).statusCode).toBe(204);
+  t.clock.set(new Date(NOON.getTime() + 8 * DAY));
+  expect((await register(old)).statusCode).toBe(404);
+  const newest = await waitForMails(late, 2);
+  expect((await register(newest)).statusCode).toBe(201);
+});
+
+async function waitForMails(email: string, many: number): Promise<string> {
+  const theirs = () => mailbox.received.filter(({ to }) => to.includes(email));
+  const mail = await mailbox.waitFor((one) => one.to.includes(email) && theirs().indexOf(one) === many - 1);
+  return /plumbline\.test\/link\/([\w-]{43})/.exec(decoded(mail))?.[1] ?? '';
+}
+
+test('an invitation that has expired may be sent anew by inviting again; of others there is one to an address', async () => {
+  const there = await company();
+  const email = address();
+  const { id } = (await invite(there, email)).json();
+  const again = await invite(there, email.toUpperCase());
+  expect([again.statusCode, again.json().detail]).toEqual([
+    409,
+    'This address was invited already. You can send the invitation again.',
+  ]);
+  const anew = await invite(await later(there, 7), email, 'administrator');
+  expect(anew.json()).toMatchObject({ id, role: 'administrator', sent_at: t.clock.now().toISOString() });
+});
+
+test('who is in the company is not invited; nor is anybody while fifty invitations are open', async () => {
+  const there = await company();
+  const colleague = await createUser(t.db.kysely, { email: 'colleague@test.example' }, { hiringCompanies: [there.id] });
+  expect(colleague).toBeTruthy();
+  expect((await invite(there, 'Colleague@test.example')).json().detail).toBe('This person is in the company already');
+  const rows = Array.from({ length: 50 }, (_, at) => ({
+    id: crypto.randomUUID(),
+    company_id: there.id,
+    company_type: 'hiring_company' as const,
+    email: `full${at}@test.example`,
+    role: 'member' as const,
+    created_at: NOON,
+    sent_at: NOON,
+    expires_at: new Date(NOON.getTime() + DAY),
+  }));
+  await t.db.kysely.insertInto('invitations').values(rows).execute();
+  const refused = await invite(there, address());
+  expect([refused.statusCode, refused.json().detail]).toEqual([
+    409,
+    '50 invitations are open. Withdraw some before you invite more people.',
+  ]);
+});
+
+test('one address is sent five invitations a day, whoever sends them', async () => {
+  const email = address();
+  for (let at = 0; at < 5; at += 1) expect((await invite(await company(), email)).statusCode).toBe(201);
+  const refused = await invite(await company(), email);
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '86400']);
+});
+
+test('no mail leaves for an invitation that was withdrawn meanwhile, and the queue holds no secret', async () => {
+  const there = await company();
+  const email = address();
+  const { id } = (await invite(there, email)).json();
+  await secretFor(email);
+  const { rows } = await sql<{ data: string }>`SELECT data::text FROM pgboss.job`.execute(t.db.kysely);
+  for (const { data } of rows) expect(data).not.toMatch(/[\w-]{43}/);
+  await t.call(there.token, 'DELETE', `/companies/${there.id}/invitations/${id}`);
+  const before = mailbox.received.length;
+  await mailInvitation.handle(t.app.system, { invitation_id: id });
+  expect(mailbox.received).toHaveLength(before);
+});
+
+test('invitations that are long over are forgotten', async () => {
+  const there = await company();
+  await invite(there, address());
+  t.clock.set(new Date(NOON.getTime() + 98 * DAY));
+  await forgetOldRequests.handle(t.app.system, {});
+  expect(await t.db.kysely.selectFrom('invitations').select('id').execute()).toEqual([]);
+});

@@ -1,0 +1,111 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Company, CompanyPerson, Invitation } from '#contract/accounts/schema/companies.ts';
+import { LIMITS } from '#contract/limits.ts';
+import type { Sql } from '#server/db/types.ts';
+import type { ReadContext, WriteContext } from '#server/kernel/contexts.ts';
+import { forbidden, found } from '#server/kernel/errors.ts';
+import { ListPage } from '#server/kernel/feature.ts';
+import { asPerson, companyById, companyInScope } from '../policy.ts';
+import { personName } from '../reads.ts';
+import type { InvitationTable } from '../tables.ts';
+
+type Asking = Pick<ReadContext | WriteContext, 'sql' | 'actor' | 'now'>;
+
+/** @throws AppError 404 to who is neither of the company nor staff */
+export async function company(ctx: Asking, id: string): Promise<Company> {
+  const known = await companyInScope(ctx, id);
+  const { rows } = await sql<Omit<Company, keyof typeof known>>`
+    SELECT (SELECT lands_on_search FROM hiring_companies WHERE id = ${id}) AS lands_on_search,
+           (SELECT role FROM memberships WHERE company_id = ${id} AND user_id = ${asPerson(ctx).id}) AS my_role,
+           count(*)::int AS people, (count(*) FILTER (WHERE role = 'administrator'))::int AS administrators,
+           (SELECT count(*)::int FROM invitations WHERE company_id = ${id} AND accepted_at IS NULL
+              AND withdrawn_at IS NULL AND expires_at > ${ctx.now}) AS open_invitations
+    FROM memberships WHERE company_id = ${id}`.execute(ctx.sql);
+  return { ...known, ...found(rows[0]) };
+}
+
+/** Its people in the order in which they joined. @param before id of the last one seen */
+export async function people(ctx: ReadContext, id: string, before?: string): Promise<ListPage<CompanyPerson[]>> {
+  await companyInScope(ctx, id);
+  let query = ctx.sql
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select(['m.user_id', 'u.first_name', 'u.last_name', 'u.email', 'm.role', 'm.created_at', 'u.active'])
+    .where('m.company_id', '=', id)
+    .orderBy('m.created_at')
+    .orderBy('m.user_id')
+    .limit(LIMITS.pageSize + 1);
+  if (before !== undefined) {
+    query = query.where(
+      sql<SqlBool>`(m.created_at, m.user_id) > (SELECT l.created_at, l.user_id FROM memberships l
+        WHERE l.company_id = ${id} AND l.user_id = ${before})`,
+    );
+  }
+  const rows = await query.execute();
+  const page = rows.slice(0, LIMITS.pageSize);
+  return new ListPage(
+    page.map(({ created_at, ...row }) => ({ ...row, since: created_at.toISOString() })),
+    rows.length > LIMITS.pageSize ? (page.at(-1)?.user_id ?? null) : null,
+  );
+}
+
+/** Open invitations, the latest first. @throws AppError 404, 403 to who is neither its administrator nor staff */
+export async function invitations(ctx: Asking, id: string): Promise<Invitation[]> {
+  await companyInScope(ctx, id);
+  const { administers, userType } = asPerson(ctx);
+  if (userType !== 'INTERNAL' && !administers.includes(id)) {
+    throw forbidden('Only administrators of the company may do this');
+  }
+  return invitationsWhere(ctx, id);
+}
+
+/** One open invitation of a company that the caller has seen to. */
+export async function invitationOf(ctx: Asking, companyId: string, id: string): Promise<Invitation> {
+  return found((await invitationsWhere(ctx, companyId, id))[0]);
+}
+
+async function invitationsWhere(ctx: Asking, companyId: string, id?: string): Promise<Invitation[]> {
+  let query = ctx.sql
+    .selectFrom('invitations as i')
+    .select(['i.id', 'i.email', 'i.role', 'i.sent_at', 'i.expires_at'])
+    .select(personName(sql.ref('i.invited_by')).as('invited_by'))
+    .where('i.company_id', '=', companyId)
+    .where('i.accepted_at', 'is', null)
+    .where('i.withdrawn_at', 'is', null)
+    .orderBy('i.sent_at', 'desc')
+    .orderBy('i.id')
+    .limit(LIMITS.pageSize);
+  if (id !== undefined) query = query.where('i.id', '=', id);
+  const rows = await query.execute();
+  return rows.map((row) => ({
+    ...row,
+    sent_at: row.sent_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+  }));
+}
+
+/** What its e-mail needs of one invitation, while it is open. */
+export async function invitationToMail(
+  db: Sql,
+  id: string,
+): Promise<
+  (Pick<InvitationTable, 'id' | 'email' | 'role' | 'sent_at'> & { company: string; sent_by: string | null }) | undefined
+> {
+  const row = await db
+    .selectFrom('invitations as i')
+    .select(['i.id', 'i.email', 'i.role', 'i.sent_at', 'i.company_id'])
+    .select(personName(sql.ref('i.invited_by')).as('sent_by'))
+    .where('i.id', '=', id)
+    .where('i.accepted_at', 'is', null)
+    .where('i.withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { rows } = await companyById(row.company_id).execute(db);
+  return rows[0] && { ...row, company: rows[0].name };
+}
+
+/** Whether somebody has an account under this address. */
+export async function hasAccount(db: Sql, email: string): Promise<boolean> {
+  const account = db.selectFrom('users').select('id').where(sql<string>`lower(email)`, '=', email.toLowerCase());
+  return (await account.executeTakeFirst()) !== undefined;
+}

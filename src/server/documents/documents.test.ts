@@ -1,0 +1,198 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { MAX_DROP } from '#contract/documents/rules.ts';
+import { createUser } from '#server/accounts/factory.ts';
+import { behindWall } from '#server/kernel/wall.ts';
+import { readingAs } from '../../../tests/support/database.ts';
+import { documentStage, NOON } from '../../../tests/support/document-stage.ts';
+import { hostileDocuments, pdf } from '../../../tests/support/documents.ts';
+import { problemIn } from '../../../tests/support/kernel.ts';
+import { tidyDocuments } from './jobs/tidy.ts';
+
+const { stage, files, ask, byLink, asked, sendBy, drop, download, dropped, pathOf } = documentStage();
+
+describe('what may be sent', () => {
+  test('hostile files are refused in plain words and leave nothing behind', async () => {
+    const { secret } = await asked();
+    for (const [name, [file]] of Object.entries(hostileDocuments())) {
+      const upload = await files(secret).upload(name, file);
+      const answer = await byLink(secret, 'files', { upload });
+      expect([name, answer.statusCode, existsSync(pathOf(upload))]).toEqual([name, 415, false]);
+      await stage.t.call(secret, 'DELETE', `/document_uploads/${upload}`, undefined, { 'tus-resumable': '1.0.0' });
+    }
+    expect((await byLink(secret, 'look')).json().documents).toEqual([]);
+  });
+
+  test('10,000,001 bytes do not begin, and nobody announces more than fits', async () => {
+    const { secret } = await asked();
+    const large = await files(secret).begin('a.pdf', 10_000_001);
+    expect([large.statusCode, problemIn(large).detail]).toEqual([413, expect.stringContaining('10 MB')]);
+    for (let at = 0; at < 10; at += 1) expect((await files(secret).begin('a.pdf', 10_000_000)).statusCode).toBe(201);
+    expect((await files(secret).begin('a.pdf', 10_000_000)).statusCode).toBe(429);
+  });
+
+  test('a file that was cut off goes on where it stopped, and is no document before it is whole', async () => {
+    const { secret } = await asked();
+    const whole = Buffer.concat([pdf(), Buffer.alloc(700_000, 'a')]);
+    const begun = await files(secret).begin('a.pdf', whole.length);
+    const upload = String(begun.headers.location).split('/').at(-1) ?? '';
+    await files(secret).part(upload, 0, whole.subarray(0, 300_000));
+    expect((await byLink(secret, 'files', { upload })).statusCode).toBe(409);
+    const tus = { 'tus-resumable': '1.0.0' };
+    const head = await stage.t.call(secret, 'HEAD', `/document_uploads/${upload}`, undefined, tus);
+    expect(head.headers['upload-offset']).toBe('300000');
+    await files(secret).part(upload, 300_000, whole.subarray(300_000));
+    const { id } = (await byLink(secret, 'files', { upload })).json();
+    expect((await download(stage.ada.token, id)).rawPayload.equals(whole)).toBe(true);
+    // nothing of it is kept twice
+    const parts = join(stage.t.app.system.config.dataDir, 'uploads/document_uploads', upload);
+    await expect.poll(() => existsSync(parts)).toBe(false);
+  });
+
+  test('what nobody finished is gone after a day', async () => {
+    const { secret } = await asked();
+    const [kept, left] = [await files(secret).upload('a.pdf', pdf()), await files(secret).upload('b.pdf', pdf())];
+    await byLink(secret, 'files', { upload: kept });
+    stage.t.clock.set(new Date(Date.now() + 25 * 3_600_000));
+    await tidyDocuments.handle(stage.t.app.system, {});
+    stage.t.clock.set(NOON);
+    expect((await byLink(secret, 'files', { upload: left })).statusCode).toBe(404);
+    expect(existsSync(pathOf(kept))).toBe(true);
+  });
+});
+
+const switchOff = () =>
+  stage.t.db.kysely
+    .insertInto('feature_switches')
+    .values({ name: 'file_drop', is_on: false, changed_at: new Date(NOON) })
+    .execute();
+
+describe('the drop of a company', () => {
+  test('is seen by its people and the stage.staff, and by nobody else', async () => {
+    const sent = await drop(stage.ada.token, 'Insurance.pdf');
+    expect(sent.json()).toMatchObject({ display_name: 'Insurance.pdf', sent_by: 'Ada Lane', may_remove: true });
+    expect((await dropped(stage.staff))[0]).toMatchObject({
+      company: 'Ironbridge General Contracting',
+      may_remove: false,
+    });
+    expect(await dropped(stage.other.token)).toEqual([]);
+    const { id } = sent.json();
+    for (const [token, status] of [
+      [stage.ada.token, 200],
+      [stage.staff, 200],
+      [stage.other.token, 404],
+    ] as const)
+      expect((await download(token, id)).statusCode).toBe(status);
+  });
+
+  test('is taken back by who sent it, within a day, with its file', async () => {
+    const colleague = await stage.t.logIn(
+      await createUser(stage.t.db.kysely, {}, { hiringCompanies: [stage.ada.companyId] }),
+    );
+    const [first, second] = [
+      (await drop(stage.ada.token, 'a.pdf')).json(),
+      (await drop(stage.ada.token, 'b.pdf')).json(),
+    ];
+    const upload = (
+      await stage.t.db.kysely
+        .selectFrom('documents')
+        .select('file_id')
+        .where('id', '=', first.id)
+        .executeTakeFirstOrThrow()
+    ).file_id;
+    const remove = (token: string, id: string) => stage.t.call(token, 'DELETE', `/documents/${id}`);
+    expect((await remove(stage.other.token, first.id)).statusCode).toBe(404);
+    expect((await remove(colleague, first.id)).statusCode).toBe(409);
+    expect((await remove(stage.ada.token, first.id)).statusCode).toBe(204);
+    expect((await remove(stage.ada.token, first.id)).statusCode).toBe(404);
+    await expect.poll(() => existsSync(pathOf(upload))).toBe(false);
+    stage.t.clock.set('2026-11-21T12:00:01Z');
+    await stage.t.db.kysely
+      .updateTable('sessions')
+      .set({ expires_at: new Date('2026-12-01T00:00:00Z'), last_seen_at: stage.t.clock.now() })
+      .execute();
+    expect((await remove(stage.ada.token, second.id)).statusCode).toBe(409);
+    expect(await stage.t.db.kysely.selectFrom('document_drops').select(['files', 'bytes']).execute()).toEqual([
+      { files: 1, bytes: pdf().length },
+    ]);
+  });
+
+  test('is full at some time', async () => {
+    await drop(stage.ada.token, 'a.pdf');
+    await stage.t.db.kysely
+      .updateTable('document_drops')
+      .set({ bytes: MAX_DROP.bytes - pdf().length })
+      .execute();
+    expect((await drop(stage.ada.token, 'b.pdf')).statusCode).toBe(201);
+    expect((await drop(stage.ada.token, 'c.pdf')).statusCode).toBe(409);
+  });
+
+  test('lists page by page', async () => {
+    for (let at = 0; at < 3; at += 1) await drop(stage.ada.token, `${at}.pdf`);
+    const one = await stage.t.db.kysely.selectFrom('documents').selectAll().executeTakeFirstOrThrow();
+    const more = Array.from({ length: 60 }, (_, at) => ({
+      ...one,
+      id: crypto.randomUUID(),
+      file_id: `${at}`,
+      created_at: new Date(+new Date(NOON) - at),
+    }));
+    await stage.t.db.kysely.insertInto('documents').values(more).execute();
+    const first = (await stage.t.call(stage.ada.token, 'GET', '/documents')).json();
+    const second = (await stage.t.call(stage.ada.token, 'GET', `/documents?before=${first.next}`)).json();
+    const ids = [...first.documents, ...second.documents].map(({ id }) => id);
+    expect([first.documents.length, new Set(ids).size, second.next]).toEqual([50, 63, null]);
+  });
+});
+
+test('switched off, nothing is sent and nobody is asked; what came can be fetched', async () => {
+  const { secret } = await asked();
+  const { id } = (await drop(stage.ada.token, 'a.pdf')).json();
+  const upload = await files(secret).upload('a.pdf', pdf());
+  await switchOff();
+  const answers = [
+    await ask(stage.ada.token),
+    await files(stage.ada.token).begin('a.pdf', 10),
+    await files(secret).begin('a.pdf', 10),
+    await byLink(secret, 'files', { upload }),
+  ];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403]);
+  expect((await download(stage.ada.token, id)).statusCode).toBe(200);
+});
+
+test('the second wall lets a person see their company’s rows alone, and write no others', async () => {
+  const { secret } = await asked();
+  await sendBy(secret, 'a.pdf');
+  await drop(stage.ada.token, 'b.pdf');
+  const as = (id: string) => ({ ...readingAs(stage.t.db, { kind: 'user', id } as never) });
+  const rows = (id: string) =>
+    behindWall(as(id), async (tx) => [
+      (await tx.selectFrom('documents').select('id').execute()).length,
+      (await tx.selectFrom('document_requests').select('id').execute()).length,
+    ]);
+  const staffId = (
+    await stage.t.db.kysely
+      .selectFrom('users')
+      .select('id')
+      .where('user_type', '=', 'INTERNAL')
+      .executeTakeFirstOrThrow()
+  ).id;
+  expect([await rows(stage.ada.userId), await rows(stage.other.userId), await rows(staffId)]).toEqual([
+    [2, 1],
+    [0, 0],
+    [1, 0],
+  ]);
+  const row = await stage.t.db.kysely
+    .selectFrom('documents')
+    .selectAll()
+    .where('company_id', 'is not', null)
+    .executeTakeFirstOrThrow();
+  const foreign = { ...row, id: crypto.randomUUID(), file_id: 'x' };
+  const insert = (id: string, values: typeof row) =>
+    behindWall(as(id), (tx) => tx.insertInto('documents').values(values).execute()).then(
+      () => 'done',
+      (error) => (error.cause ?? error).code,
+    );
+  expect(await insert(stage.other.userId, { ...foreign, sent_by: stage.other.userId })).toBe('42501');
+  expect(await insert(stage.ada.userId, foreign)).toBe('done');
+});

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { LinkNote, Purpose } from '#contract/links/schema.ts';
+import type { WriteContext } from '#server/kernel/contexts.ts';
+import { hashToken, newToken } from '#server/kernel/tokens.ts';
+import { COLUMNS, isOpen, type Link, linkOver, toLink } from './reads.ts';
+
+export interface NewLink {
+  readonly purpose: Purpose;
+  readonly lifeMs: number;
+  /** Whose account it opens, where it is for one that exists. */
+  readonly userId?: string;
+  /** Who it is sent to. */
+  readonly email?: string;
+  readonly note?: LinkNote;
+  /** What the act behind it needs. */
+  readonly facts?: Readonly<Record<string, unknown>>;
+  /** Who had it made, where the system makes it for somebody. */
+  readonly createdBy?: string | null;
+}
+
+/**
+ * @returns the secret, which stands nowhere but in the e-mail. So the job that sends the e-mail makes the link: a secret
+ * that is handed to a job would lie in the queue.
+ */
+export async function issueLink(ctx: WriteContext, link: NewLink): Promise<string> {
+  const secret = newToken();
+  const person = ctx.actor.kind === 'user' ? ctx.actor : undefined;
+  await ctx.sql
+    .insertInto('link_tokens')
+    .values({
+      id: randomUUID(),
+      token_hash: hashToken(secret),
+      purpose: link.purpose,
+      user_id: link.userId ?? null,
+      email: link.email ?? null,
+      details: JSON.stringify({ ...link.facts, ...(link.note ? { note: link.note } : {}) }),
+      created_by: link.createdBy ?? person?.impersonatorId ?? person?.id ?? null,
+      created_at: ctx.now,
+      expires_at: new Date(ctx.now.getTime() + link.lifeMs),
+    })
+    .execute();
+  return secret;
+}
+
+/** Spends the link: of several at the same moment one succeeds. @throws AppError 404 for all others */
+export async function spendLink(ctx: WriteContext, secret: string, ...purposes: readonly Purpose[]): Promise<Link> {
+  const row = await ctx.sql
+    .updateTable('link_tokens')
+    .set({ spent_at: ctx.now })
+    .where(isOpen(secret, purposes, ctx.now))
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  if (!row) throw linkOver();
+  return toLink(row);
+}
+
+/** Ends every open link of a person for these purposes. */
+export async function revokeLinks(
+  ctx: WriteContext,
+  of: { userId: string } | { email: string },
+  ...purposes: readonly Purpose[]
+): Promise<void> {
+  const links = ctx.sql
+    .updateTable('link_tokens')
+    .set({ revoked_at: ctx.now })
+    .where('purpose', 'in', purposes)
+    .where('spent_at', 'is', null)
+    .where('revoked_at', 'is', null);
+  await ('userId' in of ? links.where('user_id', '=', of.userId) : links.where('email', '=', of.email)).execute();
+}

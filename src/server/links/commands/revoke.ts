@@ -1,0 +1,21 @@
+import type { WriteContext } from '#server/kernel/contexts.ts';
+import { conflict, found } from '#server/kernel/errors.ts';
+import type {} from '../tables.ts';
+
+/** Ends one open link; the caller has seen to it that staff ask. @throws AppError 404, or 409 where it is not open */
+export async function revokeLink(ctx: WriteContext, id: string): Promise<void> {
+  const revoked = await ctx.sql
+    .updateTable('link_tokens')
+    .set({ revoked_at: ctx.now })
+    .where('id', '=', id)
+    .where('spent_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', ctx.now)
+    .returning(['purpose', 'email'])
+    .executeTakeFirst();
+  if (!revoked) {
+    found(await ctx.sql.selectFrom('link_tokens').select('id').where('id', '=', id).executeTakeFirst());
+    throw conflict('This link opens nothing any more');
+  }
+  await ctx.audit({ action: 'link revoked', subjectType: 'link', subjectId: id, details: revoked });
+}

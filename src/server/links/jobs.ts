@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { job } from '#server/kernel/jobs.ts';
+
+/** How long staff can see what became of a link. */
+const KEPT_MS = 90 * 24 * 3_600_000;
+
+/** Forgets links that ended long ago. */
+export const forgetOldLinks = job({
+  name: 'links.forget-old',
+  payload: z.strictObject({}),
+  schedule: '27 3 * * *',
+  async handle(system) {
+    await system.transact(
+      ({ sql, now }) =>
+        sql
+          .deleteFrom('link_tokens')
+          .where('expires_at', '<', new Date(now.getTime() - KEPT_MS))
+          .execute(),
+      { limitMs: 30_000 },
+    );
+  },
+});

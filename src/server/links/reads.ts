@@ -1,0 +1,59 @@
+import { type SqlBool, sql } from 'kysely';
+import type { LinkNote, Purpose } from '#contract/links/schema.ts';
+import type { ReadContext } from '#server/kernel/contexts.ts';
+import { AppError } from '#server/kernel/errors.ts';
+import { hashToken } from '#server/kernel/tokens.ts';
+import type {} from './tables.ts';
+
+/** One link, without its secret. */
+export interface Link {
+  readonly id: string;
+  readonly purpose: Purpose;
+  readonly userId: string | null;
+  readonly email: string | null;
+  readonly note: LinkNote;
+  /** What the act behind it needs, as it was given to `issueLink`. */
+  readonly facts: Readonly<Record<string, unknown>>;
+  readonly createdBy: string | null;
+  readonly expiresAt: Date;
+}
+
+/** Unknown, spent, revoked, expired and of another purpose look the same, to the letter. */
+export const linkOver = () => new AppError(404, 'This link has expired or was used already. Ask for a new one.');
+
+/** Columns of a `Link`. */
+const COLUMNS = ['id', 'purpose', 'user_id', 'email', 'details', 'created_by', 'expires_at'] as const;
+
+/** The row that this secret opens at this moment. */
+const isOpen = (secret: string, purposes: readonly Purpose[], now: Date) => sql<SqlBool>`
+  token_hash = ${hashToken(secret)} AND purpose = ANY(${purposes}::text[])
+  AND spent_at IS NULL AND revoked_at IS NULL AND expires_at > ${now}`;
+
+type Row = { [K in (typeof COLUMNS)[number]]: unknown };
+
+const toLink = (row: Row): Link => {
+  const { note = {}, ...facts } = row.details as { note?: LinkNote };
+  return {
+    id: row.id as string,
+    purpose: row.purpose as Purpose,
+    userId: row.user_id as string | null,
+    email: row.email as string | null,
+    note,
+    facts,
+    createdBy: row.created_by as string | null,
+    expiresAt: row.expires_at as Date,
+  };
+};
+
+/** The link, which stays unspent: for pages that show it, and before slow work. @throws AppError 404 */
+export async function openLink(ctx: ReadContext, secret: string, ...purposes: readonly Purpose[]): Promise<Link> {
+  const row = await ctx.sql
+    .selectFrom('link_tokens')
+    .select(COLUMNS)
+    .where(isOpen(secret, purposes, ctx.now))
+    .executeTakeFirst();
+  if (!row) throw linkOver();
+  return toLink(row);
+}
+
+export { COLUMNS, isOpen, toLink };

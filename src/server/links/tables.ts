@@ -1,0 +1,23 @@
+import type { Purpose } from '#contract/links/schema.ts';
+import type { Json } from '#server/db/types.ts';
+
+declare module '#server/db/types.ts' {
+  interface Database {
+    link_tokens: LinkTokenTable;
+  }
+}
+
+export interface LinkTokenTable {
+  id: string;
+  /** SHA-256; the secret itself stands only in the e-mail. */
+  token_hash: Buffer;
+  purpose: Purpose;
+  user_id: string | null;
+  email: string | null;
+  details: Json;
+  created_by: string | null;
+  created_at: Date;
+  expires_at: Date;
+  spent_at: Date | null;
+  revoked_at: Date | null;
+}

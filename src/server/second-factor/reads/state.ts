@@ -1,0 +1,35 @@
+import type { SecondFactorState } from '#contract/second-factor/schema.ts';
+import type { ReadContext } from '#server/kernel/contexts.ts';
+import { mustHaveOne, ownerOf } from '../policy.ts';
+import type {} from '../tables.ts';
+
+/** What the person who asks has set up. */
+export async function state(ctx: ReadContext): Promise<SecondFactorState> {
+  const owner = ownerOf(ctx);
+  const [totp, passkeys, codes] = [
+    await ctx.sql.selectFrom('totps').select('created_at').where('user_id', '=', owner.id).executeTakeFirst(),
+    await ctx.sql
+      .selectFrom('passkeys')
+      .select(['id', 'name', 'backed_up', 'created_at', 'last_used_at'])
+      .where('user_id', '=', owner.id)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute(),
+    await ctx.sql
+      .selectFrom('recovery_codes')
+      .select((eb) => eb.fn.countAll<number>().as('left'))
+      .where('user_id', '=', owner.id)
+      .where('used_at', 'is', null)
+      .executeTakeFirstOrThrow(),
+  ];
+  return {
+    required: mustHaveOne(owner.userType, ctx.config),
+    totp: totp ? { added_at: totp.created_at.toISOString() } : null,
+    passkeys: passkeys.map(({ created_at, last_used_at, ...one }) => ({
+      ...one,
+      added_at: created_at.toISOString(),
+      last_used_at: last_used_at?.toISOString() ?? null,
+    })),
+    recovery_codes_left: Number(codes.left),
+  };
+}

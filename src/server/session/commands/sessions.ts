@@ -1,0 +1,74 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { WriteContext } from '#server/kernel/contexts.ts';
+import { found, unauthorized } from '#server/kernel/errors.ts';
+import { SESSION_TOPIC } from '#server/kernel/streams.ts';
+
+/**
+ * Ends open sessions (`s`), and with the session of a member of staff each in which they act as somebody else. Streams
+ * of their people end at once.
+ * @returns how many ended
+ */
+export async function endSessions(ctx: WriteContext, which: RawBuilder<SqlBool>): Promise<number> {
+  const { rows } = await sql<{ user_id: string }>`
+    WITH gone AS (
+      UPDATE sessions s SET ended_at = ${ctx.now}
+      WHERE s.ended_at IS NULL AND s.expires_at > ${ctx.now} AND ${which} RETURNING s.id, s.user_id
+    ), with_them AS (
+      UPDATE sessions c SET ended_at = ${ctx.now}
+      WHERE c.ended_at IS NULL AND c.parent_id IN (SELECT id FROM gone) AND NOT EXISTS (
+        SELECT FROM gone WHERE gone.id = c.id
+      ) RETURNING c.id, c.user_id
+    )
+    SELECT user_id FROM gone UNION ALL SELECT user_id FROM with_them`.execute(ctx.sql);
+  const people = new Set(rows.map((row) => row.user_id));
+  if (people.size > 0) await ctx.change(SESSION_TOPIC, null, [...people]);
+  return rows.length;
+}
+
+/**
+ * Ends every session of a person, for whatever reason; the next request of each gets 401.
+ * @param except id of the session that goes on
+ * @returns how many ended
+ */
+export async function endSessionsOf(
+  ctx: WriteContext,
+  userId: string,
+  { except }: { except?: string } = {},
+): Promise<number> {
+  return endSessions(ctx, sql`s.user_id = ${userId} AND s.id IS DISTINCT FROM ${except ?? null}::uuid`);
+}
+
+/** Who logs out while acting as somebody else leaves their own session too. */
+export async function logOut(ctx: WriteContext): Promise<null> {
+  if (ctx.actor.kind !== 'user') throw unauthorized();
+  const { id, sessionId } = ctx.actor;
+  await endSessions(
+    ctx,
+    sql`s.id IN (${sessionId}::uuid, (SELECT o.parent_id FROM sessions o WHERE o.id = ${sessionId}))`,
+  );
+  await ctx.audit({ action: 'logged out', subjectType: 'user', subjectId: id });
+  return null;
+}
+
+/** @throws AppError 404 where the person has no such session that is open */
+export async function endOneSession(ctx: WriteContext, sessionId: string): Promise<null> {
+  if (ctx.actor.kind !== 'user') throw unauthorized();
+  const { id } = ctx.actor;
+  const ended = await endSessions(ctx, sql`s.id = ${sessionId} AND s.user_id = ${id}`);
+  found(ended || null);
+  await ctx.audit({ action: 'session ended', subjectType: 'user', subjectId: id, details: { session: sessionId } });
+  return null;
+}
+
+export async function endOtherSessions(ctx: WriteContext): Promise<{ ended: number }> {
+  if (ctx.actor.kind !== 'user') throw unauthorized();
+  const { id, sessionId } = ctx.actor;
+  const ended = await endSessionsOf(ctx, id, { except: sessionId });
+  await ctx.audit({ action: 'other sessions ended', subjectType: 'user', subjectId: id, details: { ended } });
+  return { ended };
+}
+
+/** Notes that a session was used, so that it does not end as idle. */
+export async function touch(ctx: WriteContext, sessionId: string): Promise<void> {
+  await ctx.sql.updateTable('sessions').set({ last_seen_at: ctx.now }).where('id', '=', sessionId).execute();
+}

@@ -1,0 +1,15 @@
+import { endpoints } from '#contract/session/endpoints/sessions.ts';
+import { command, type Handlers, read } from '#server/kernel/feature.ts';
+import { changeOwnPassword, prepareOwnPassword } from '../commands/passwords.ts';
+import { endOneSession, endOtherSessions } from '../commands/sessions.ts';
+import { ownSessions } from '../reads/sessions.ts';
+
+export const http: Handlers<typeof endpoints> = {
+  sessions: read(endpoints.sessions, (ctx) => ownSessions(ctx)),
+  endSession: command(endpoints.endSession, { run: (ctx, { params }) => endOneSession(ctx, params.id) }),
+  endOtherSessions: command(endpoints.endOtherSessions, { run: (ctx) => endOtherSessions(ctx) }),
+  changePassword: command(endpoints.changePassword, {
+    prepare: (ctx, { body }) => prepareOwnPassword(ctx, body.password),
+    run: (ctx, _input, hash) => changeOwnPassword(ctx, hash),
+  }),
+};

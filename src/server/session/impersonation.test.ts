@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createUser } from '#server/accounts/factory.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { truncate } from '../../../tests/support/database.ts';
+
+const NOON = new Date('2026-11-20T12:00:00Z');
+const MINUTE = 60_000;
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  t.clock.set(NOON);
+  await truncate(t.db);
+});
+
+const later = (ms: number) => t.clock.set(new Date(NOON.getTime() + ms));
+const person = (user: object = {}) => createUser(t.db.kysely, user);
+async function staff(user: object = {}) {
+  const id = await person({
+    first_name: 'Sam',
+    last_name: 'Roe',
+    user_type: 'INTERNAL',
+    may_impersonate: true,
+    ...user,
+  });
+  return { id, token: await t.logIn(id) };
+}
+const begin = (token: string, user_id: string, more: object = {}) =>
+  t.call(token, 'POST', '/impersonation', { user_id, reason: 'Asked for help by phone', ...more });
+const statusOfMe = async (token: string) => (await t.call(token, 'GET', '/me')).statusCode;
+/** A member of staff who acts as somebody. */
+async function acting() {
+  const [own, target] = [await staff(), await person({ email: 'ada@test.example' })];
+  const answer = await begin(own.token, target);
+  expect(answer.statusCode).toBe(201);
+  return { own, target, token: answer.json().access_token as string };
+}
+
+test('staff see the product as somebody else for 30 minutes, and both names are on record [SESSION-017]', async () => {
+  const { own, target, token } = await acting();
+  const me = (await t.call(token, 'GET', '/me')).json();
+  expect(me).toMatchObject({
+    id: target,
+    email: 'ada@test.example',
+    impersonation: { by: 'Sam Roe', until: '2026-11-20T12:30:00.000Z' },
+  });
+  await t.call(token, 'PATCH', '/notification_settings', { mail_preference: 'daily' });
+  const rows = await t.db.kysely
+    .selectFrom('audit_trail')
+    .select(['action', 'actor_id', 'impersonator_id', 'subject_id', 'details'])
+    .execute();
+  expect(rows).toEqual([
+    expect.objectContaining({
+      action: 'impersonation began',
+      actor_id: own.id,
+      subject_id: target,
+      details: expect.objectContaining({ reason: 'Asked for help by phone' }),
+    }),
+    expect.objectContaining({ action: 'e-mail preference set', actor_id: target, impersonator_id: own.id }),
+  ]);
+  later(30 * MINUTE - 1);
+  expect(await statusOfMe(token)).toBe(200);
+  later(30 * MINUTE);
+  expect([await statusOfMe(token), await statusOfMe(own.token)]).toEqual([401, 200]);
+});
+
+test('the word at the end of the token is part of it: without it, or added to another, it opens nothing', async () => {
+  const { own, token } = await acting();
+  expect(token).toMatch(/^[\w-]{43}impersonating$/);
+  const bare = token.replace(/impersonating$/, '');
+  const statuses = [token, bare, `${token}impersonating`, `${own.token}impersonating`, own.token].map(statusOfMe);
+  expect(await Promise.all(statuses)).toEqual([200, 401, 401, 401, 200]);
+});
+
+test('never staff, never an administrator, never oneself, nobody whose account is closed', async () => {
+  const own = await staff();
+  const refused: [string, number][] = [
+    [own.id, 403],
+    [await person({ user_type: 'INTERNAL' }), 403],
+    [await person({ user_type: 'PRIME', admin: true }), 403],
+    [await person({ active: false }), 404],
+    [await person({ demo: true }), 404],
+    ['5d3f2a52-8a34-4b8e-9d2b-111111111111', 404],
+  ];
+  for (const [id, status] of refused) {
+    expect([id, (await begin(own.token, id)).statusCode]).toEqual([id, status]);
+    expect((await t.call(own.token, 'GET', `/impersonation/${id}`)).statusCode).toBe(status);
+  }
+  for (const reason of ['', ' ', undefined]) {
+    expect((await begin(own.token, await person(), { reason })).statusCode).toBe(400);
+  }
+});
+
+test('only staff with the permission, who proved lately who they are, and where it is switched on', async () => {
+  const [own, target] = [await staff(), await person()];
+  const others = [await staff({ may_impersonate: false, admin: true }), { token: await t.logIn(await person()) }];
+  for (const { token } of others) expect((await begin(token, target)).statusCode).toBe(403);
+  later(15 * MINUTE + 1);
+  const late = await begin(own.token, target);
+  expect([late.statusCode, late.json().type]).toEqual([403, 'urn:plumbline:confirm-identity']);
+  const off = { name: 'impersonation', is_on: false, changed_at: NOON } as const;
+  await t.db.kysely.insertInto('feature_switches').values(off).execute();
+  t.clock.set(NOON);
+  expect((await begin(own.token, target)).statusCode).toBe(403);
+});
+
+test('who is about to be seen is named before', async () => {
+  const { companyId: _, userId } = await t.hirer({
+    email: 'dana@test.example',
+    first_name: 'Dana',
+    last_name: 'Okafor',
+  });
+  const firm = await t.firm({ first_name: 'Lorena' });
+  const { token } = await staff();
+  expect((await t.call(token, 'GET', `/impersonation/${userId}`)).json()).toEqual({
+    id: userId,
+    name: 'Dana Okafor',
+    email: 'dana@test.example',
+    user_type: 'PRIME',
+    companies: ['Ironbridge General Contracting'],
+  });
+  expect((await t.call(token, 'GET', `/impersonation/${firm.userId}`)).json().companies).toHaveLength(1);
+});
+
+test('passwords, sessions and other people stay closed, and nobody acts as somebody through somebody', async () => {
+  const { token, target } = await acting();
+  const other = await person();
+  const theirs = (await t.call(await t.logIn(target), 'GET', '/sessions')).json();
+  const tries: [string, string, object?][] = [
+    ['POST', '/impersonation', { user_id: other, reason: 'More' }],
+    ['GET', `/impersonation/${other}`],
+    ['POST', '/password', { password: 'my dog walks at seven' }],
+    ['DELETE', '/sessions'],
+    ['DELETE', `/sessions/${theirs.find((one: { current: boolean }) => one.current).id}`],
+  ];
+  for (const [method, path, body] of tries) {
+    expect([path, (await t.call(token, method, path, body)).statusCode]).toEqual([path, 403]);
+  }
+});
+
+test('it ends at once with the right, with the account of either, and with the session of the member of staff', async () => {
+  const ends: ((ids: { own: { id: string; token: string }; target: string }) => Promise<unknown>)[] = [
+    ({ own }) => t.db.kysely.updateTable('users').set({ may_impersonate: false }).where('id', '=', own.id).execute(),
+    ({ own }) => t.db.kysely.updateTable('users').set({ user_type: 'PRIME' }).where('id', '=', own.id).execute(),
+    ({ own }) => t.db.kysely.updateTable('users').set({ active: false }).where('id', '=', own.id).execute(),
+    ({ target }) => t.db.kysely.updateTable('users').set({ active: false }).where('id', '=', target).execute(),
+    ({ own }) => t.call(own.token, 'DELETE', '/session'),
+  ];
+  for (const end of ends) {
+    await truncate(t.db);
+    const { token, ...ids } = await acting();
+    expect(await statusOfMe(token)).toBe(200);
+    await end(ids);
+    expect([ends.indexOf(end), await statusOfMe(token)]).toEqual([ends.indexOf(end), 401]);
+  }
+});
+
+test('ended, it leads back to the own session under a new token, which asks again before what is sensitive', async () => {
+  const { own, token, target } = await acting();
+  expect((await t.call(own.token, 'DELETE', '/impersonation')).statusCode).toBe(409);
+  const answer = await t.call(token, 'DELETE', '/impersonation');
+  const back = answer.json().access_token;
+  expect([answer.statusCode, await statusOfMe(token), await statusOfMe(own.token)]).toEqual([200, 401, 401]);
+  expect((await t.call(back, 'GET', '/me')).json()).toMatchObject({ id: own.id, impersonation: null });
+  expect((await begin(back, target)).json().type).toBe('urn:plumbline:confirm-identity');
+  const ended = t.db.kysely.selectFrom('audit_trail').selectAll().where('action', '=', 'impersonation ended');
+  expect(await ended.executeTakeFirst()).toMatchObject({
+    actor_id: target,
+    impersonator_id: own.id,
+    subject_id: target,
+  });
+});
+
+test('of several who end it at the same moment one goes back', async () => {
+  const { token } = await acting();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => t.call(token, 'DELETE', '/impersonation')));
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  expect(answers.filter(({ statusCode }) => ![200, 401, 409].includes(statusCode))).toEqual([]);
+});
+
+test('who begins another one leaves the first; who logs out while acting leaves both sessions', async () => {
+  const { own, token } = await acting();
+  const second = (await begin(own.token, await person())).json().access_token;
+  expect([await statusOfMe(token), await statusOfMe(second)]).toEqual([401, 200]);
+  expect((await t.call(second, 'DELETE', '/session')).statusCode).toBe(204);
+  expect([await statusOfMe(second), await statusOfMe(own.token)]).toEqual([401, 401]);
+});
+
+test('the person sees in their sessions who acts as them, and may end it', async () => {
+  const { token, target } = await acting();
+  const theirs = await t.logIn(target);
+  const rows = (await t.call(theirs, 'GET', '/sessions')).json();
+  const session = rows.find(({ how }: { how: string }) => how === 'impersonation');
+  expect(session).toMatchObject({ impersonator: 'Sam Roe', current: false });
+  expect((await t.call(theirs, 'DELETE', `/sessions/${session.id}`)).statusCode).toBe(204);
+  expect(await statusOfMe(token)).toBe(401);
+});

@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Purpose } from '#contract/links/schema.ts';
+import { createUser } from '#server/accounts/factory.ts';
+import { newToken } from '#server/kernel/tokens.ts';
+import { issueLink, type NewLink } from '#server/links/commands.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { truncate } from '../../../tests/support/database.ts';
+import { ENTRY_LINKS } from './policy.ts';
+
+const NOON = new Date('2026-11-20T12:00:00Z');
+const HOUR = 3_600_000;
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  t.clock.set(NOON);
+  await truncate(t.db);
+});
+
+const issue = (purpose: Purpose, userId?: string, more: Partial<NewLink> = {}) =>
+  t.app.system.transact((ctx) => issueLink(ctx, { purpose, lifeMs: HOUR, ...(userId && { userId }), ...more }));
+const enter = (tempToken: string, headers = {}) => t.call(null, 'POST', '/temp_session', { tempToken }, headers);
+const look = (tempToken: string) => t.call(null, 'POST', '/links/look', { tempToken });
+const person = (user: object = {}) => createUser(t.db.kysely, { email: 'Ada@Test.example', ...user });
+const sessions = () => t.db.kysely.selectFrom('sessions').select(['user_id', 'how', 'confirmed_at']).execute();
+const me = async (token: string) => (await t.call(token, 'GET', '/me')).json();
+
+test.each([
+  ['log-in', 'link', {}],
+  ['payment user log-in', 'link', {}],
+  ['single sign-on', 'sso', {}],
+  ['payments invite', 'link', { has_payments_feature: true }],
+  ['dashboard payments invite', 'link', { has_dashboard_payments_feature: true }],
+] as const)(
+  'a link for %s opens one session, which knows that it began by %s [API-015]',
+  async (purpose, how, flags) => {
+    const id = await person();
+    const secret = await issue(purpose, id, { facts: { redirect: '/search' } });
+    const answer = await enter(secret);
+    expect(answer.statusCode).toBe(200);
+    expect(Object.keys(answer.json())).toEqual(['access_token', 'second_factor']);
+    const none = { has_payments_feature: false, has_dashboard_payments_feature: false };
+    expect(await me(answer.json().access_token)).toMatchObject({ id, ...none, ...flags });
+    // a mailbox proves less than an identity provider
+    expect(await sessions()).toEqual([{ user_id: id, how, confirmed_at: how === 'sso' ? NOON : null }]);
+    expect((await enter(secret)).statusCode).toBe(404);
+  },
+);
+
+test('fifty who spend one link at the same moment get one session', async () => {
+  const secret = await issue('log-in', await person());
+  const answers = await Promise.all(Array.from({ length: 50 }, () => enter(secret)));
+  const statuses = Map.groupBy(answers, (answer) => answer.statusCode);
+  // of those that come after the first ones failed some are held back
+  expect(statuses.get(200)).toHaveLength(1);
+  expect([...statuses.keys()].filter((status) => ![200, 404, 429].includes(status))).toEqual([]);
+  expect(await sessions()).toHaveLength(1);
+}, 60_000);
+
+test('a link that opens nothing says so in one way, whatever is the matter with it, and opens nothing', async () => {
+  const id = await person();
+  const closed = await person({ email: 'closed@test.example' });
+  const demo = await person({ email: 'demo@test.example', demo: true });
+  const spent = await issue('log-in', id);
+  await enter(spent);
+  await sql`DELETE FROM sessions`.execute(t.db.kysely);
+  const old = await issue('log-in', id);
+  t.clock.set(new Date(NOON.getTime() + HOUR));
+  const dead = [
+    spent,
+    old,
+    newToken(),
+    await issue('new password', id),
+    await issue('invitation', undefined, { email: 'new@test.example' }),
+    await issue('log-in'),
+    await issue('log-in', demo),
+    await issue('payments invite', closed),
+  ];
+  await t.db.kysely.updateTable('users').set({ active: false }).where('id', '=', closed).execute();
+  const bodies = new Set<string>();
+  for (const secret of dead) {
+    const answer = await enter(secret);
+    expect(answer.statusCode).toBe(404);
+    bodies.add(JSON.stringify({ ...answer.json(), request_id: '' }));
+  }
+  expect([...bodies].map((body) => JSON.parse(body).detail)).toEqual([
+    'This link has expired or was used already. Ask for a new one.',
+  ]);
+  expect(await sessions()).toEqual([]);
+  // what was refused is not spent: the account may be opened again
+  await t.db.kysely.updateTable('users').set({ active: true }).where('id', '=', closed).execute();
+  expect((await enter(dead.at(-1) ?? '')).statusCode).toBe(200);
+});
+
+test('looking says what a link is for, and spends nothing', async () => {
+  const id = await person();
+  const note = { company: 'Ironbridge', sent_by: 'Dana Okafor', message: 'Please confirm' };
+  const secret = await issue('payments invite', id, { note, facts: { payment: 'secret' } });
+  for (let i = 0; i < 3; i++) {
+    const answer = await look(secret);
+    expect(answer.json()).toEqual({
+      ...note,
+      purpose: 'payments invite',
+      email: 'Ada@Test.example',
+      expires_at: '2026-11-20T13:00:00.000Z',
+      has_account: true,
+    });
+  }
+  const known = await look(await issue('invitation', undefined, { email: 'ADA@test.example' }));
+  expect(known.json()).toMatchObject({ email: 'ADA@test.example', has_account: true });
+  const unknown = await look(await issue('invitation', undefined, { email: 'new@test.example' }));
+  expect(unknown.json()).toMatchObject({ email: 'new@test.example', has_account: false });
+  expect((await enter(secret)).statusCode).toBe(200);
+  expect((await look(secret)).statusCode).toBe(404);
+});
+
+test('what comes by no e-mail is not looked at, and the link of a closed account is over', async () => {
+  const id = await person();
+  for (const purpose of ['single sign-on', 'second factor', 'first staff account'] as const) {
+    expect((await look(await issue(purpose, id))).statusCode, purpose).toBe(404);
+  }
+  const secret = await issue('log-in', id);
+  await t.db.kysely.updateTable('users').set({ active: false }).execute();
+  expect((await look(secret)).statusCode).toBe(404);
+});
+
+test('who tries links that open nothing waits after a hundred, whatever address a header claims', async () => {
+  const id = await person();
+  const good = await issue('log-in', id);
+  for (let i = 0; i < 100; i++) {
+    const headers = { 'x-forwarded-for': `198.51.100.${i}` };
+    expect((await enter(newToken(), headers)).statusCode).toBe(404);
+  }
+  for (const secret of [newToken(), good]) {
+    const refused = await enter(secret, { 'x-forwarded-for': '203.0.113.9' });
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '900']);
+  }
+  expect((await look(good)).statusCode).toBe(429);
+  t.clock.set(new Date(NOON.getTime() + 16 * 60_000));
+  expect((await enter(good)).statusCode).toBe(200);
+}, 60_000);
+
+test('the secret of a link stands nowhere but in the link', async () => {
+  const id = await person();
+  const secrets = await Promise.all(ENTRY_LINKS.map((purpose) => issue(purpose, id)));
+  for (const secret of secrets) await enter(secret);
+  await enter(newToken());
+  const { rows } = await sql<{ row: string }>`
+    SELECT l::text AS row FROM link_tokens l UNION ALL SELECT a::text FROM audit_trail a
+    UNION ALL SELECT b::text FROM attempts b UNION ALL SELECT s::text FROM sessions s`.execute(t.db.kysely);
+  expect(rows.length).toBeGreaterThan(10);
+  for (const { row } of rows) for (const secret of secrets) expect(row).not.toContain(secret);
+});

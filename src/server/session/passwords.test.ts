@@ -1,0 +1,235 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createUser } from '#server/accounts/factory.ts';
+import { issueLink } from '#server/links/commands.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { truncate } from '../../../tests/support/database.ts';
+import { type Mailbox, openMailbox, type ReceivedMail } from '../../../tests/support/mailbox.ts';
+import { hashPassword } from './adapters/argon2.ts';
+import { mailNewPassword } from './jobs/mails.ts';
+
+const NOON = new Date('2026-11-20T12:00:00Z');
+const MINUTE = 60_000;
+const OLD = 'correct horse battery';
+const NEW = 'my dog walks at seven';
+let mailbox: Mailbox;
+let t: TestApp;
+let password_hash: string;
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  t = await startTestApp({ SMTP_URL: mailbox.url, PUBLIC_URL: 'https://plumbline.test' });
+  password_hash = await hashPassword(OLD);
+});
+afterAll(async () => {
+  await t.close();
+  await mailbox.close();
+});
+beforeEach(async () => {
+  t.clock.set(NOON);
+  await truncate(t.db);
+});
+
+let people = 0;
+/** Somebody with a password, at an address of their own. */
+async function person(user: object = {}): Promise<{ id: string; email: string }> {
+  const email = `Ada${++people}@test.example`;
+  return { email, id: await createUser(t.db.kysely, { email, password_hash, ...user }) };
+}
+const ask = (email: string, more: object = {}, headers = {}) =>
+  t.call(null, 'POST', '/forgot_password', { email, ...more }, headers);
+const askForLogIn = (email: string, more: object = {}) => t.call(null, 'POST', '/log_in_links', { email, ...more });
+const choose = (tempToken: string, password = NEW) => t.call(null, 'POST', '/new_password', { tempToken, password });
+const logIn = async (username: string, password: string) =>
+  t.app.http.inject({
+    method: 'POST',
+    url: '/api/v1/session',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ username, password }).toString(),
+  });
+const statusOfMe = async (token: string) => (await t.call(token, 'GET', '/me')).statusCode;
+const later = (ms: number) => t.clock.set(new Date(NOON.getTime() + ms));
+const textOf = ({ raw }: ReceivedMail) => raw.replace(/=\r\n/g, '').replaceAll('=3D', '=');
+const mailTo = (email: string, subject: string) =>
+  mailbox.waitFor(({ to, raw }) => to.includes(email) && raw.includes(`Subject: ${subject}`));
+/** The address of the page in the mail. */
+async function pageIn(email: string, subject = 'Choose a new password for Plumbline'): Promise<URL> {
+  const [, url = ''] = /: (https:\/\/plumbline\.test\/\S+)/.exec(textOf(await mailTo(email, subject))) ?? [];
+  return new URL(url);
+}
+const secretIn = ({ pathname }: URL) => pathname.split('/')[2] ?? '';
+const issue = (userId: string) =>
+  t.app.system.transact((ctx) => issueLink(ctx, { purpose: 'new password', lifeMs: 60 * MINUTE, userId }));
+
+test('a forgotten password: a link by e-mail, a new password, every session over and a new one open, and word of it', async () => {
+  const { id, email } = await person();
+  const before = (await logIn(email, OLD)).json().access_token;
+  expect((await ask(` ${email.toUpperCase()}`.trim(), { redirect: '/search?q=wiring' })).statusCode).toBe(204);
+  const page = await pageIn(email);
+  expect(page.pathname).toMatch(/^\/new-password\/[\w-]{43}\/search%3Fq%3Dwiring$/);
+  const secret = secretIn(page);
+  expect((await t.call(null, 'POST', '/links/look', { tempToken: secret })).json()).toMatchObject({
+    purpose: 'new password',
+    email,
+  });
+  const answer = await choose(secret);
+  expect(answer.statusCode).toBe(200);
+  expect(await statusOfMe(before)).toBe(401);
+  expect(await statusOfMe(answer.json().access_token)).toBe(200);
+  expect([(await logIn(email, OLD)).statusCode, (await logIn(email, NEW)).statusCode]).toEqual([400, 200]);
+  expect((await choose(secret)).statusCode).toBe(404);
+  expect(textOf(await mailTo(email, 'Your password for Plumbline was changed'))).toContain(
+    'https://plumbline.test/forgot-password',
+  );
+  const row = await t.db.kysely
+    .selectFrom('users')
+    .select('password_changed_at')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  expect(row?.password_changed_at).toEqual(NOON);
+});
+
+test('who has never had a password, since they come through their organization, can choose one', async () => {
+  const { email } = await person({ password_hash: null });
+  await ask(email);
+  expect((await choose(secretIn(await pageIn(email)))).statusCode).toBe(200);
+  expect((await logIn(email, NEW)).statusCode).toBe(200);
+});
+
+test('a redirect to elsewhere does not come into the mail', async () => {
+  for (const redirect of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
+    const { email } = await person();
+    expect((await ask(email, { redirect })).statusCode).toBe(204);
+    expect((await pageIn(email)).pathname).toMatch(/^\/new-password\/[\w-]{43}$/);
+  }
+});
+
+test('only the newest link for a new password is good, for an hour', async () => {
+  const { id, email } = await person();
+  await ask(email);
+  const first = secretIn(await pageIn(email));
+  await t.app.system.transact((ctx) => ctx.enqueue(mailNewPassword.with({ email, redirect: null })));
+  await expect.poll(() => mailbox.received.filter(({ to }) => to.includes(email)).length, { timeout: 15_000 }).toBe(2);
+  expect((await choose(first)).statusCode).toBe(404);
+  const secret = await issue(id);
+  later(60 * MINUTE);
+  expect((await choose(secret)).statusCode).toBe(404);
+  later(60 * MINUTE - 1);
+  expect((await choose(secret)).statusCode).toBe(200);
+});
+
+test('fifty who choose a password with one link at the same moment: one does', async () => {
+  const { id } = await person();
+  const secret = await issue(id);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => choose(secret)));
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  expect(answers.filter(({ statusCode }) => ![200, 404, 429].includes(statusCode))).toEqual([]);
+  expect(await t.db.kysely.selectFrom('sessions').select('id').execute()).toHaveLength(1);
+}, 120_000);
+
+test('a password that is guessed first is refused, and the link stays good', async () => {
+  const { id, email } = await person({ first_name: 'Josephine', last_name: 'Baker-Lindqvist' });
+  const secret = await issue(id);
+  for (const password of ['short', 'passwordpassword', email, 'josephine baker lindqvist', 'a'.repeat(20)]) {
+    const answer = await choose(secret, password);
+    expect([password, answer.statusCode, answer.json().errors[0].field]).toEqual([password, 400, 'body.password']);
+  }
+  expect((await choose(secret)).statusCode).toBe(200);
+});
+
+test('whether an address has an account shows neither in the answer nor in what the server does before it', async () => {
+  const [known, closed] = [await person(), await person({ active: false })];
+  const shapes = new Set<string>();
+  for (const email of [known.email, closed.email, 'nobody@test.example']) {
+    for (const answer of [await ask(email), await askForLogIn(email)]) {
+      const { date: _, ...headers } = answer.headers;
+      shapes.add(JSON.stringify([answer.statusCode, answer.body, Object.keys(headers)]));
+    }
+  }
+  expect([...shapes]).toHaveLength(1);
+  // one job each and one attempt each: no statement of the answer asks for the account
+  const { rows } = await sql<{ what: string; made: number }>`
+    SELECT what, count(*)::int AS made FROM attempts GROUP BY what ORDER BY what`.execute(t.db.kysely);
+  expect(rows).toEqual([
+    { what: 'log-in link', made: 3 },
+    { what: 'new-password link', made: 3 },
+  ]);
+  await pageIn(known.email);
+  await pageIn(known.email, 'Your link to log in to Plumbline');
+  await expect
+    .poll(
+      async () =>
+        (
+          await sql`SELECT id FROM pgboss.job WHERE name LIKE 'session.mail-%' AND state <> 'completed'`.execute(
+            t.db.kysely,
+          )
+        ).rows,
+      { timeout: 15_000 },
+    )
+    .toEqual([]);
+  expect(mailbox.received.some(({ to }) => to.includes(closed.email) || to.includes('nobody@test.example'))).toBe(
+    false,
+  );
+});
+
+test('e-mails are asked for five times an hour for one address, even all at once, and fifty times from one', async () => {
+  const { email } = await person();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask(email)));
+  expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(5);
+  expect(answers.find(({ statusCode }) => statusCode === 429)?.headers['retry-after']).toBe('3600');
+  expect((await ask(email.toUpperCase())).statusCode).toBe(429);
+  expect((await askForLogIn(email)).statusCode).toBe(204);
+  for (let i = 0; i < 45; i++) expect((await ask(`somebody${i}@test.example`)).statusCode).toBe(204);
+  const forged = await ask('one.more@test.example', {}, { 'x-forwarded-for': '198.51.100.7' });
+  expect([forged.statusCode, forged.json().detail]).toEqual([
+    429,
+    'Too many e-mails were asked for. Look for the last one, or wait an hour.',
+  ]);
+  later(60 * MINUTE + 1);
+  expect((await ask(email)).statusCode).toBe(204);
+  // what waits in the queue would keep the mails of the next tests waiting
+  await sql`DELETE FROM pgboss.job WHERE name LIKE 'session.%'`.execute(t.db.kysely);
+}, 60_000);
+
+test('a link to log in with comes by e-mail, works once within a quarter of an hour, and can be switched off', async () => {
+  const { email } = await person();
+  await askForLogIn(email, { redirect: '/notifications' });
+  const page = await pageIn(email, 'Your link to log in to Plumbline');
+  expect([page.pathname.startsWith('/link/'), page.searchParams.get('redirect')]).toEqual([true, '/notifications']);
+  const tempToken = secretIn(page);
+  later(15 * MINUTE);
+  expect((await t.call(null, 'POST', '/temp_session', { tempToken })).statusCode).toBe(404);
+  later(15 * MINUTE - 1);
+  const { access_token } = (await t.call(null, 'POST', '/temp_session', { tempToken })).json();
+  expect(await statusOfMe(access_token)).toBe(200);
+  const off = { name: 'log_in_links', is_on: false, changed_at: NOON } as const;
+  await t.db.kysely.insertInto('feature_switches').values(off).execute();
+  expect((await askForLogIn(email)).statusCode).toBe(403);
+  expect((await t.call(null, 'GET', '/installation')).json().switched_off).toEqual(['log_in_links']);
+});
+
+test('a person changes the password: other sessions and open links end, this one goes on; lately proved, and in person', async () => {
+  const { id, email } = await person();
+  const [here, there] = [await t.logIn(id), await t.logIn(id)];
+  const secret = await issue(id);
+  expect((await t.call(here, 'POST', '/password', { password: 'passwordpassword' })).statusCode).toBe(400);
+  expect((await t.call(here, 'POST', '/password', { password: NEW })).statusCode).toBe(204);
+  expect([await statusOfMe(here), await statusOfMe(there)]).toEqual([200, 401]);
+  expect((await choose(secret)).statusCode).toBe(404);
+  expect([(await logIn(email, OLD)).statusCode, (await logIn(email, NEW)).statusCode]).toEqual([400, 200]);
+  await mailTo(email, 'Your password for Plumbline was changed');
+  later(16 * MINUTE);
+  const late = await t.call(here, 'POST', '/password', { password: OLD });
+  expect([late.statusCode, late.json().type]).toEqual([403, 'urn:plumbline:confirm-identity']);
+});
+
+test('no secret of these e-mails stays in the queue, the audit trail or the table of links', async () => {
+  const { email } = await person();
+  await ask(email);
+  await askForLogIn(email);
+  const secrets = [secretIn(await pageIn(email)), secretIn(await pageIn(email, 'Your link to log in to Plumbline'))];
+  const { rows } = await sql<{ row: string }>`
+    SELECT l::text AS row FROM link_tokens l UNION ALL SELECT a::text FROM audit_trail a
+    UNION ALL SELECT j::text FROM pgboss.job j`.execute(t.db.kysely);
+  expect(rows.length).toBeGreaterThan(5);
+  for (const { row } of rows) for (const secret of secrets) expect(row).not.toContain(secret);
+});

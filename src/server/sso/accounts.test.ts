@@ -1,0 +1,185 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createHiringCompany, createUser } from '#server/accounts/factory.ts';
+import { type Mailbox, openMailbox } from '../../../tests/support/mailbox.ts';
+import { keys, signed } from '../../../tests/support/saml-forgeries.ts';
+import { encode, requestIn } from '../../../tests/support/saml-provider.ts';
+import { type SsoStage, startSsoStage } from '../../../tests/support/sso.ts';
+
+const ENTITY = 'https://idp.harbor.example/metadata';
+let stage: SsoStage;
+let mailbox: Mailbox;
+let provider: string;
+
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  stage = await startSsoStage({ SMTP_URL: mailbox.url });
+  const saml = { kind: 'saml', issuer: ENTITY, entry_point: 'https://idp.harbor.example/log-in' };
+  const rules = [
+    { claim: 'groups', value: 'Plumbline admins', role: 'administrator' },
+    { claim: 'groups', value: 'Everybody', role: 'member' },
+  ];
+  provider = await stage.provider(
+    { ...saml, brand: 'harbor', name: 'Harbor', certificates: [keys.certificate], rules },
+    'harbor.example',
+  );
+});
+beforeEach(() => stage.calm());
+afterAll(async () => {
+  await stage.test.close();
+  await mailbox.close();
+});
+
+/** One sign-on of a person of the provider. */
+async function signOn(nameId: string, email: string, more: Record<string, string> = {}) {
+  const { url, state } = await stage.begin('anybody@harbor.example');
+  const { id, issuer, answers } = requestIn(url);
+  const now = stage.test.clock.now();
+  const attributes = { email, givenName: 'Rosa', sn: 'Lind', ...more };
+  const saying = { issuer: ENTITY, audience: issuer, recipient: answers, inResponseTo: id, nameId, attributes, now };
+  const ticket = await stage.consume('harbor', encode(signed(saying)));
+  return (await stage.callback({ via: 'ticket', ticket, state })).json();
+}
+/** Opens the session that a sign-on led to. @returns who is in */
+async function enter(tempToken: string) {
+  const entry = await stage.test.call(null, 'POST', '/temp_session', { tempToken });
+  const me = await stage.test.call(entry.json().access_token, 'GET', '/me');
+  return me.json() as {
+    id: string;
+    email: string;
+    user_type: string;
+    hiring_companies: { id: string; role: string }[];
+  };
+}
+const insideCompany = (role: 'administrator' | 'member') => [expect.objectContaining({ id: stage.companyId, role })];
+const member = (user: Parameters<typeof createUser>[1]) =>
+  createUser(stage.test.db.kysely, user, { hiringCompanies: [stage.companyId] });
+
+test('[SESSION-018] the first sign-on makes an account of the company; the next ones open the same, whatever its e-mail is then', async () => {
+  const first = await signOn('rosa', 'Rosa.Lind@harbor.example');
+  const me = await enter(first.tempToken);
+  expect(me).toMatchObject({
+    email: 'Rosa.Lind@harbor.example',
+    user_type: 'PRIME',
+    first_name: 'Rosa',
+    last_name: 'Lind',
+  });
+  expect(me.hiring_companies).toEqual(insideCompany('member'));
+  const again = await stage.test.call(null, 'POST', '/temp_session', { tempToken: first.tempToken });
+  expect(again.statusCode).toBe(404);
+  const next = await enter((await signOn('rosa', 'rosa.married@elsewhere.example')).tempToken);
+  expect([next.id, next.email]).toEqual([me.id, 'Rosa.Lind@harbor.example']);
+});
+
+test('rules give the role at each sign-on; the last administrator stays one', async () => {
+  const admin = await enter((await signOn('nora', 'nora@harbor.example', { groups: 'Plumbline admins' })).tempToken);
+  expect(admin.hiring_companies).toEqual(insideCompany('administrator'));
+  const last = await enter((await signOn('nora', 'nora@harbor.example', { groups: 'Everybody' })).tempToken);
+  expect(last.hiring_companies).toEqual(insideCompany('administrator'));
+  await enter((await signOn('olga', 'olga@harbor.example', { groups: 'Plumbline admins' })).tempToken);
+  const now = await enter((await signOn('nora', 'nora@harbor.example', { groups: 'Everybody' })).tempToken);
+  expect(now.hiring_companies).toEqual(insideCompany('member'));
+});
+
+test('[SESSION-018] an account that is there already is connected by the link that is mailed to it, and by nothing else', async () => {
+  const userId = await member({ email: 'ines@harbor.example', first_name: 'Ines' });
+  const answer = await signOn('ines', 'ines@harbor.example');
+  expect(answer).toEqual({ outcome: 'mailed', email: 'ines@harbor.example' });
+  const mail = await mailbox.waitFor(({ to }) => to.includes('ines@harbor.example'));
+  const secret = /#connect=(?:3D)?([\w-]{43})/.exec(mail.raw.replaceAll('=\r\n', '').replaceAll('=3D', '='))?.[1] ?? '';
+  expect((await stage.test.call(null, 'POST', '/temp_session', { tempToken: secret })).statusCode).toBe(404);
+  const connected = await stage.test.call(null, 'POST', '/sso/connection', { tempToken: secret });
+  expect((await enter(connected.json().tempToken)).id).toBe(userId);
+  expect((await stage.test.call(null, 'POST', '/sso/connection', { tempToken: secret })).statusCode).toBe(404);
+  expect((await enter((await signOn('ines', 'ines@harbor.example')).tempToken)).id).toBe(userId);
+  // another person of the provider with the same address
+  expect((await signOn('other', 'INES@harbor.example')).detail).toContain('connected to another person');
+});
+
+test.each([
+  ['of another company', 'account elsewhere', {}, false],
+  ['of staff', 'staff', { user_type: 'INTERNAL' }, true],
+  ['that is closed', 'inactive', { active: false }, true],
+] as const)('an account %s is not opened, and no mail leaves', async (_name, reason, user, inside) => {
+  const email = `${reason.replace(' ', '-')}@harbor.example`;
+  const companies = inside ? [stage.companyId] : [await createHiringCompany(stage.test.db.kysely)];
+  await createUser(stage.test.db.kysely, { ...user, email }, { hiringCompanies: companies });
+  expect((await signOn(email, email)).status).toBe(403);
+  expect(await stage.lastReason()).toBe(reason);
+  expect(mailbox.received.filter(({ to }) => to.includes(email))).toEqual([]);
+});
+
+test('who was removed from the company, or whose account was closed, stays out', async () => {
+  const { id } = await enter((await signOn('pia', 'pia@harbor.example')).tempToken);
+  const { kysely: db } = stage.test.db;
+  await db.deleteFrom('memberships').where('user_id', '=', id).execute();
+  expect([(await signOn('pia', 'pia@harbor.example')).status, await stage.lastReason()]).toEqual([403, 'not a member']);
+  await stage.calm();
+  const quin = await enter((await signOn('quinn', 'quinn@harbor.example')).tempToken);
+  const { tempToken } = await signOn('quinn', 'quinn@harbor.example');
+  await db.updateTable('users').set({ active: false }).where('id', '=', quin.id).execute();
+  expect((await stage.test.call(null, 'POST', '/temp_session', { tempToken })).statusCode).toBe(404);
+  expect([(await signOn('quinn', 'quinn@harbor.example')).status, await stage.lastReason()]).toEqual([403, 'inactive']);
+});
+
+test('[SESSION-004] [API-017] an address without single sign-on is told that credentials are incorrect, and one may not try many', async () => {
+  const { call } = stage.test;
+  const first = await call(null, 'GET', '/sso?email=a@nowhere.example');
+  expect([first.statusCode, first.json().detail]).toEqual([400, 'Credentials are incorrect.']);
+  const known = await stage.begin('rosa.lind@harbor.example');
+  const unknown = await stage.begin('nobody.at.all@harbor.example');
+  expect(Object.keys(unknown)).toEqual(Object.keys(known));
+  expect(new URL(unknown.url).origin).toBe(new URL(known.url).origin);
+  const tries = await Promise.all(
+    Array.from({ length: 70 }, (_, at) => call(null, 'GET', `/sso?email=a@n${at}.example`)),
+  );
+  expect(tries.map(({ statusCode }) => statusCode)).toContain(400);
+  expect((await call(null, 'GET', '/sso?email=a@harbor.example')).statusCode).toBe(429);
+});
+
+test('[API-018] a tile leads to the provider of its brand while that is switched on', async () => {
+  const { call } = stage.test;
+  expect((await call(null, 'GET', '/sso/unsolicited?brand=harbor')).json().url).toContain(
+    'https://idp.harbor.example/',
+  );
+  expect((await call(null, 'GET', '/sso/unsolicited?brand=nobody')).statusCode).toBe(400);
+  await call(stage.staff, 'PATCH', `/sso/providers/${provider}`, { enabled: false });
+  expect((await call(null, 'GET', '/sso/unsolicited?brand=harbor')).statusCode).toBe(400);
+  expect((await call(null, 'GET', '/sso?email=a@harbor.example')).statusCode).toBe(400);
+  await call(stage.staff, 'PATCH', `/sso/providers/${provider}`, { enabled: true });
+});
+
+test('staff can switch all of it off', async () => {
+  const db = stage.test.db.kysely;
+  await db
+    .insertInto('feature_switches')
+    .values({ name: 'single_sign_on', is_on: false, changed_by: null, changed_at: stage.test.clock.now() })
+    .execute();
+  expect((await stage.test.call(null, 'GET', '/sso?email=a@harbor.example')).statusCode).toBe(403);
+  await sql`DELETE FROM feature_switches`.execute(db);
+});
+
+test('a test shows what the provider says, names what is wrong, and logs nobody in', async () => {
+  const before = await stage.written();
+  const { call } = stage.test;
+  const test = async (email: string) => {
+    const { url, state } = (await call(stage.staff, 'POST', `/sso/providers/${provider}/tests`)).json();
+    const { id, issuer, answers } = requestIn(url);
+    const attributes = { email, groups: 'Plumbline admins' };
+    const common = { issuer: ENTITY, audience: issuer, recipient: answers, inResponseTo: id, attributes };
+    const answer = encode(signed({ ...common, nameId: 'tess', now: stage.test.clock.now() }));
+    const ticket = await stage.consume('harbor', answer);
+    return (await stage.callback({ via: 'ticket', ticket, state })).json();
+  };
+  expect(await test('tess@harbor.example')).toEqual({
+    outcome: 'test',
+    problem: null,
+    email: 'tess@harbor.example',
+    role: 'administrator',
+    claims: expect.arrayContaining([{ name: 'groups', values: ['Plumbline admins'] }]),
+  });
+  expect((await test('tess@other.example')).problem).toContain('does not belong to a domain');
+  // the two answers are remembered as used, with their requests
+  expect((await stage.written()) - before).toBe(4);
+  expect(await stage.lastReason()).toBeNull();
+});

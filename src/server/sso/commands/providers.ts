@@ -1,0 +1,110 @@
+import { randomUUID, X509Certificate } from 'node:crypto';
+import type { NewProvider, Provider, ProviderChange, Start } from '#contract/sso/schema.ts';
+import { hiringCompanyFacts } from '#server/accounts/reads/sign-on.ts';
+import type { WriteContext } from '#server/kernel/contexts.ts';
+import { badRequest, conflict, found } from '#server/kernel/errors.ts';
+import { isOwnMachine } from '#server/kernel/outbound.ts';
+import { authorizeProvider, authorizeSetUp } from '../policy.ts';
+import { toProvider } from '../reads/providers.ts';
+
+/** @throws AppError 400 for addresses and certificates that cannot be, 404 without the company, 409 for a taken brand */
+export async function addProvider(ctx: WriteContext, body: NewProvider): Promise<Provider> {
+  const { companyId } = authorizeSetUp(ctx, body.company_id);
+  found(await hiringCompanyFacts(ctx.sql, companyId));
+  const id = randomUUID();
+  const { brand, name, kind, issuer } = body;
+  const own =
+    body.kind === 'oidc'
+      ? {
+          issuer: serviceAddress(ctx, 'issuer', issuer),
+          client_id: body.client_id,
+          client_secret: ctx.secrets.seal(body.client_secret, `sso:${id}`),
+        }
+      : {
+          issuer,
+          entry_point: serviceAddress(ctx, 'entry_point', body.entry_point),
+          certificates: certificates(body.certificates),
+          allow_unsolicited: body.allow_unsolicited,
+        };
+  const rules = JSON.stringify(body.rules);
+  const row = await ctx.sql
+    .insertInto('sso_providers')
+    .values({ id, company_id: companyId, brand, name, kind, rules, created_at: ctx.now, changed_at: ctx.now, ...own })
+    .onConflict((one) => one.column('brand').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw conflict('This short name is taken. Choose another one.');
+  await note(ctx, 'single sign-on provider added', id, { company: companyId, kind, brand, issuer });
+  return toProvider(ctx.config, row, []);
+}
+
+const OF_KIND = {
+  oidc: ['client_id', 'client_secret'],
+  saml: ['entry_point', 'certificates', 'allow_unsolicited'],
+} as const;
+
+/** @throws AppError 400 for what a provider of this kind does not have */
+export async function changeProvider(ctx: WriteContext, providerId: string, body: ProviderChange): Promise<Provider> {
+  const { id, kind } = await authorizeProvider(ctx, providerId);
+  const foreign = OF_KIND[kind === 'oidc' ? 'saml' : 'oidc'].find((name) => body[name] !== undefined);
+  if (foreign) throw badRequest(`body.${foreign}`, 'belongs to the other kind of single sign-on');
+  const { client_secret, certificates: given, rules, ...plain } = body;
+  if (kind === 'oidc' && plain.issuer !== undefined) plain.issuer = serviceAddress(ctx, 'issuer', plain.issuer);
+  if (plain.entry_point !== undefined) plain.entry_point = serviceAddress(ctx, 'entry_point', plain.entry_point);
+  const row = await ctx.sql
+    .updateTable('sso_providers')
+    .set({
+      ...plain,
+      ...(client_secret === undefined ? {} : { client_secret: ctx.secrets.seal(client_secret, `sso:${id}`) }),
+      ...(given === undefined ? {} : { certificates: certificates(given) }),
+      ...(rules === undefined ? {} : { rules: JSON.stringify(rules) }),
+      changed_at: ctx.now,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  const domains = await ctx.sql.selectFrom('sso_domains').selectAll().where('provider_id', '=', id).execute();
+  await note(ctx, 'single sign-on provider changed', id, { ...plain, changed: Object.keys(body) });
+  return toProvider(ctx.config, found(row), domains);
+}
+
+export async function removeProvider(ctx: WriteContext, providerId: string): Promise<null> {
+  const { id, companyId } = await authorizeProvider(ctx, providerId);
+  found(await ctx.sql.deleteFrom('sso_providers').where('id', '=', id).returning('id').executeTakeFirst());
+  await note(ctx, 'single sign-on provider removed', id, { company: companyId });
+  return null;
+}
+
+/** A sign-on that logs nobody in begins; `started` goes to whoever asked. */
+export async function noteTest(ctx: WriteContext, providerId: string, started: Start): Promise<Start> {
+  const { id } = await authorizeProvider(ctx, providerId);
+  await note(ctx, 'single sign-on tested', id, {});
+  return started;
+}
+
+const note = (ctx: WriteContext, action: string, subjectId: string, details: Record<string, unknown>) =>
+  ctx.audit({ action, subjectType: 'sso provider', subjectId, details });
+
+/** Browsers and this server go there. On a machine of one's own http on that machine will do. */
+function serviceAddress({ config }: WriteContext, field: string, value: string): string {
+  const url = URL.parse(value);
+  const ownHost = url !== null && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+  const secure = url?.protocol === 'https:' || (url?.protocol === 'http:' && ownHost && isOwnMachine(config));
+  if (secure && !url.username && !url.password) return value;
+  throw badRequest(`body.${field}`, 'must be an address that begins with https://');
+}
+
+/** As PEM, whatever line breaks they were pasted with; also bare base64, as it stands in metadata. */
+function certificates(given: readonly string[]): string[] {
+  return given.map((text, at) => {
+    const body = text.replace(/-----(?:BEGIN|END) CERTIFICATE-----/g, '').replace(/\s+/g, '');
+    const lines = body.match(/.{1,64}/g)?.join('\n') ?? '';
+    const pem = `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`;
+    try {
+      new X509Certificate(pem);
+      return pem;
+    } catch {
+      throw badRequest(`body.certificates.${at}`, 'is not a certificate');
+    }
+  });
+}

@@ -1,0 +1,73 @@
+import type { Brake } from '#server/kernel/attempts.ts';
+import { type Authorized, authorized } from '#server/kernel/authorized.ts';
+import type { ReadContext } from '#server/kernel/contexts.ts';
+import { forbidden, found, notFound, unauthorized } from '#server/kernel/errors.ts';
+import type {} from './tables.ts';
+
+/** Addresses without single sign-on that are asked for: nobody may find out in bulk which companies have it. */
+export const LOOK_UPS: Brake = {
+  what: 'single sign-on look-up',
+  account: 20,
+  address: 60,
+  windowMs: 15 * 60_000,
+  says: 'Too many addresses were tried. Please wait 15 minutes.',
+};
+
+/** Sign-ons that were refused: from one address. A whole company may not be locked out, so its own number is no limit. */
+export const REFUSALS: Brake = {
+  what: 'single sign-on',
+  account: 1_000_000,
+  address: 60,
+  windowMs: 15 * 60_000,
+  says: 'Too many sign-ons failed. Please wait 15 minutes.',
+};
+
+/** Mails that ask somebody to connect their account. */
+export const CONNECTION_MAILS: Brake = {
+  what: 'single sign-on connection',
+  account: 5,
+  address: 50,
+  windowMs: 60 * 60_000,
+  says: 'We have sent several e-mails to this address already. Use the newest one, or wait an hour.',
+};
+
+/** The right to set up the single sign-on of a company. */
+export type SetUp = Authorized<{ readonly companyId: string }, 'set up single sign-on'>;
+type Asking = Pick<ReadContext, 'actor'>;
+
+/** Staff who run the desk and administrators of the company. @throws AppError 404 for others' companies, 403 for colleagues */
+export function authorizeSetUp({ actor }: Asking, companyId: string): SetUp {
+  if (actor.kind !== 'user') throw unauthorized();
+  if (actor.userType === 'INTERNAL') {
+    if (!actor.admin) throw forbidden();
+  } else {
+    if (!actor.hiringCompanyIds.includes(companyId)) throw notFound();
+    if (!actor.administers.includes(companyId)) throw forbidden('Only administrators of the company can do this');
+  }
+  return authorized({ companyId }, 'set up single sign-on');
+}
+
+/** A provider that the actor may change. @throws AppError as `authorizeSetUp` */
+export async function authorizeProvider(ctx: ReadContext, id: string) {
+  const row = await ctx.sql
+    .selectFrom('sso_providers')
+    .select(['id', 'company_id', 'kind'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const { company_id, kind } = found(row);
+  return authorized({ companyId: authorizeSetUp(ctx, company_id).companyId, id, kind }, 'change provider');
+}
+
+/** A domain that the actor may change. @throws AppError as `authorizeSetUp` */
+export async function authorizeDomain(ctx: ReadContext, id: string) {
+  const row = await ctx.sql
+    .selectFrom('sso_domains as d')
+    .innerJoin('sso_providers as p', 'p.id', 'd.provider_id')
+    .select(['d.id', 'd.domain', 'd.proof', 'd.verified_at', 'p.company_id'])
+    .where('d.id', '=', id)
+    .executeTakeFirst();
+  const { company_id, ...domain } = found(row);
+  return authorized({ companyId: authorizeSetUp(ctx, company_id).companyId, ...domain }, 'change domain');
+}
+
+export type DomainRight = Awaited<ReturnType<typeof authorizeDomain>>;

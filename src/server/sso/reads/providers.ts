@@ -1,0 +1,136 @@
+import { X509Certificate } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import { type RoleRule, roleFor } from '#contract/sso/rules.ts';
+import type { Domain, Provider } from '#contract/sso/schema.ts';
+import { hiringCompanyFacts } from '#server/accounts/reads/sign-on.ts';
+import type { Config } from '#server/config.ts';
+import type { Sql } from '#server/db/types.ts';
+import type { ReadContext } from '#server/kernel/contexts.ts';
+import { found } from '#server/kernel/errors.ts';
+import type { Asserted } from '../adapters/refusal.ts';
+import { authorizeSetUp } from '../policy.ts';
+import type { DomainTable, ProviderTable } from '../tables.ts';
+import { callbackOf, consumerOf, entityIdOf, originOf } from './addresses.ts';
+
+export type ProviderRow = Selectable<ProviderTable>;
+
+const providers = (db: Sql) => db.selectFrom('sso_providers').selectAll('sso_providers');
+
+export const providerById = (db: Sql, id: string): Promise<ProviderRow | undefined> =>
+  providers(db).where('id', '=', id).executeTakeFirst();
+
+export const providerByBrand = (db: Sql, brand: string): Promise<ProviderRow | undefined> =>
+  providers(db).where('brand', '=', brand).executeTakeFirst();
+
+/** Where people of this domain log in, whoever they are. */
+export const providerOfDomain = (db: Sql, domain: string): Promise<ProviderRow | undefined> =>
+  providers(db)
+    .innerJoin('sso_domains as d', 'd.provider_id', 'sso_providers.id')
+    .where('d.domain', '=', domain)
+    .where('d.verified_at', 'is not', null)
+    .where('sso_providers.enabled', '=', true)
+    .executeTakeFirst();
+
+/** Whether the company has proved that this domain is its own, by any of its providers. */
+export async function hasProved(db: Sql, companyId: string, domain: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sso_domains as d')
+    .innerJoin('sso_providers as p', 'p.id', 'd.provider_id')
+    .select('d.id')
+    .where('p.company_id', '=', companyId)
+    .where('d.domain', '=', domain)
+    .where('d.verified_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Id of the account that is connected to this person of the provider. */
+export async function connectedTo(
+  db: Sql,
+  providerId: string,
+  { issuer, subject }: Pick<Asserted, 'issuer' | 'subject'>,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('sso_identities')
+    .select('user_id')
+    .where('provider_id', '=', providerId)
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+/** Whether the account is connected to anybody of the provider. */
+export async function isConnected(db: Sql, providerId: string, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sso_identities')
+    .select('user_id')
+    .where('provider_id', '=', providerId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export const rulesOf = ({ rules }: Pick<ProviderRow, 'rules'>) => rules as unknown as readonly RoleRule[];
+export const roleOf = (provider: ProviderRow, { claims }: Asserted) => roleFor(rulesOf(provider), claims);
+
+/** Identity providers of a company, with their domains. At most a handful. */
+export async function providersOf(ctx: ReadContext, companyId: string): Promise<Provider[]> {
+  authorizeSetUp(ctx, companyId);
+  found(await hiringCompanyFacts(ctx.sql, companyId));
+  const rows = await providers(ctx.sql).where('company_id', '=', companyId).orderBy('created_at').limit(100).execute();
+  const domains = await ctx.sql
+    .selectFrom('sso_domains as d')
+    .innerJoin('sso_providers as p', 'p.id', 'd.provider_id')
+    .selectAll('d')
+    .where('p.company_id', '=', companyId)
+    .orderBy('d.domain')
+    .limit(1000)
+    .execute();
+  return rows.map((row) =>
+    toProvider(
+      ctx.config,
+      row,
+      domains.filter((one) => one.provider_id === row.id),
+    ),
+  );
+}
+
+export function toProvider(config: Config, row: ProviderRow, domains: readonly Selectable<DomainTable>[]): Provider {
+  const { id, company_id, brand, kind, name, enabled, issuer, client_id, entry_point, allow_unsolicited } = row;
+  const saml = kind === 'saml';
+  return {
+    ...{ id, company_id, brand, kind, name, enabled, issuer, client_id, entry_point, allow_unsolicited },
+    certificates: row.certificates.map(certificateFacts),
+    rules: [...rulesOf(row)],
+    domains: domains.map(toDomain),
+    addresses: {
+      answers: saml ? consumerOf(config, brand) : callbackOf(config),
+      entity_id: saml ? entityIdOf(config, brand) : null,
+      tile: `${originOf(config)}/sso?brand=${brand}`,
+    },
+    changed_at: row.changed_at.toISOString(),
+  };
+}
+
+function certificateFacts(pem: string): Provider['certificates'][number] {
+  const { subject, fingerprint256, validToDate } = new X509Certificate(pem);
+  return {
+    pem,
+    subject: (subject ?? '').replaceAll('\n', ', '),
+    fingerprint: fingerprint256,
+    expires_at: validToDate.toISOString(),
+  };
+}
+
+/** Beside the domain and not on it, where the record of a mail service or a web site may be. */
+export const proofName = (domain: string): string => `_plumbline-sso.${domain}`;
+
+export const toDomain = ({ id, domain, proof, verified_at, verified_how }: Selectable<DomainTable>): Domain => ({
+  id,
+  domain,
+  record_name: proofName(domain),
+  record_value: proof,
+  verified_at: verified_at?.toISOString() ?? null,
+  verified_how,
+});

@@ -1,0 +1,93 @@
+import { domainOf, REASONS } from '#contract/sso/rules.ts';
+import type { Start } from '#contract/sso/schema.ts';
+import { noteAttempt, refuseTooMany } from '#server/kernel/attempts.ts';
+import type { ReadContext, WriteContext } from '#server/kernel/contexts.ts';
+import { AppError, found } from '#server/kernel/errors.ts';
+import { outbound } from '#server/kernel/outbound.ts';
+import { requireSwitchedOn } from '#server/kernel/switches.ts';
+import { authorizationUrl, type OidcSettings } from '../adapters/oidc.ts';
+import { Refused } from '../adapters/refusal.ts';
+import { requestUrl, type SamlSettings } from '../adapters/saml.ts';
+import { authorizeProvider, LOOK_UPS } from '../policy.ts';
+import { callbackOf, consumerOf, entityIdOf } from './addresses.ts';
+import { type ProviderRow, providerByBrand, providerById, providerOfDomain } from './providers.ts';
+import { newSecret, requestIdOf, sealState } from './states.ts';
+
+type Context = ReadContext | WriteContext;
+
+/** Where people of an e-mail address log in. Whether the address has an account makes no difference. */
+export const lookUp = (ctx: ReadContext, email: string): Promise<Start> =>
+  lookUpBy(ctx, email, (db) => providerOfDomain(db, domainOf(email.trim())), email.trim());
+
+export const unsolicited = (ctx: ReadContext, brand: string): Promise<Start> =>
+  lookUpBy(ctx, brand, async (db) => {
+    const row = await providerByBrand(db, brand);
+    return row?.enabled ? row : undefined;
+  });
+
+async function lookUpBy(
+  ctx: ReadContext,
+  typed: string,
+  find: (db: ReadContext['sql']) => Promise<ProviderRow | undefined>,
+  email?: string,
+): Promise<Start> {
+  await requireSwitchedOn(ctx, 'single_sign_on');
+  await refuseTooMany(ctx, LOOK_UPS, typed);
+  const row = await find(ctx.sql);
+  if (row) return start(ctx, row, { test: false, email });
+  throw new AppError(400, 'Credentials are incorrect.', { record: (write) => noteAttempt(write, LOOK_UPS, typed) });
+}
+
+/** A sign-on that shows what comes back and opens nothing, for a provider that need not be enabled. */
+export async function startTest(ctx: ReadContext, providerId: string): Promise<Start> {
+  const { id } = await authorizeProvider(ctx, providerId);
+  return start(ctx, found(await providerById(ctx.sql, id)), { test: true });
+}
+
+async function start(
+  ctx: ReadContext,
+  row: ProviderRow,
+  { test, email }: { test: boolean; email?: string | undefined },
+): Promise<Start> {
+  const state = newSecret();
+  try {
+    if (row.kind === 'saml') {
+      return { state, url: await requestUrl(samlSettings(ctx, row), requestIdOf(ctx, row.id, state, test)) };
+    }
+    const nonce = newSecret();
+    const request = {
+      callback: callbackOf(ctx.config),
+      state: sealState(ctx, state, { provider: row.id, nonce, test }),
+      nonce,
+      verifier: state,
+      email,
+    };
+    const world = { fetch: outbound(ctx.config), now: ctx.now };
+    return { state, url: await authorizationUrl(oidcSettings(ctx, row), request, world) };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    throw new AppError(409, `${REASONS[error.reason]} ${causeOf(error)}`.trim(), { cause: error });
+  }
+}
+
+/** What exactly went wrong on the way to the provider, where the library knows. */
+function causeOf(error: unknown): string {
+  const { cause } = error as { cause?: unknown };
+  if (!(cause instanceof Error)) return '';
+  return causeOf(cause) || cause.message;
+}
+
+export const oidcSettings = (ctx: Context, row: ProviderRow): OidcSettings => ({
+  issuer: row.issuer,
+  clientId: row.client_id ?? '',
+  clientSecret: ctx.secrets.open(row.client_secret ?? Buffer.alloc(0), `sso:${row.id}`).toString(),
+});
+
+export const samlSettings = (ctx: Context, row: ProviderRow): SamlSettings => ({
+  issuer: row.issuer,
+  entryPoint: row.entry_point ?? '',
+  certificates: row.certificates,
+  allowUnsolicited: row.allow_unsolicited,
+  entityId: entityIdOf(ctx.config, row.brand),
+  answers: consumerOf(ctx.config, row.brand),
+});

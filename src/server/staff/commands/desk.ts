@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Switch } from '#contract/access/switches.ts';
+import type { AuditExport, AuditFile } from '#contract/staff/schema/audit.ts';
+import type { WriteContext } from '#server/kernel/contexts.ts';
+import { conflict } from '#server/kernel/errors.ts';
+import { revokeLink } from '#server/links/commands/revoke.ts';
+import { authorizeAdministration, authorizeDesk } from '../policy.ts';
+
+export async function revoke(ctx: WriteContext, id: string): Promise<null> {
+  authorizeDesk(ctx.actor);
+  await revokeLink(ctx, id);
+  return null;
+}
+
+/** @throws AppError 409 where it stands so already */
+export async function turnSwitch(ctx: WriteContext, name: Switch, isOn: boolean): Promise<null> {
+  authorizeAdministration(ctx.actor);
+  const by = ctx.actor.kind === 'user' ? ctx.actor.id : null;
+  // what has no row is on, so that only switching off makes one
+  const { rows } = await sql`
+    INSERT INTO feature_switches AS s (name, is_on, changed_by, changed_at)
+    SELECT ${name}, ${isOn}::boolean, ${by}::uuid, ${ctx.now}::timestamptz
+    WHERE NOT ${isOn}::boolean OR EXISTS (SELECT FROM feature_switches WHERE name = ${name})
+    ON CONFLICT (name) DO UPDATE SET is_on = excluded.is_on, changed_by = excluded.changed_by,
+      changed_at = excluded.changed_at
+    WHERE s.is_on <> excluded.is_on
+    RETURNING name`.execute(ctx.sql);
+  if (rows.length === 0) throw conflict(`This is switched ${isOn ? 'on' : 'off'} already`);
+  const action = isOn ? 'switched on' : 'switched off';
+  await ctx.audit({ action, subjectType: 'switch', subjectId: null, details: { name } });
+  return null;
+}
+
+/** Hands the file out only together with the line that says who took it. */
+export async function handOutAudit(ctx: WriteContext, asked: AuditExport, file: AuditFile): Promise<AuditFile> {
+  authorizeDesk(ctx.actor);
+  const details = { ...asked, entries: file.entries };
+  await ctx.audit({ action: 'audit trail exported', subjectType: 'audit_trail', subjectId: null, details });
+  return file;
+}

@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { Company, Invitation } from '#contract/accounts/schema/companies.ts';
+import type { Role } from '#contract/accounts/schema.ts';
+import { ApiError } from '#web/api.ts';
+import { showAlert } from '#web/ui/alerts.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { ConfirmDelete } from '#web/ui/ConfirmDelete.tsx';
+import { Dropdown } from '#web/ui/Dropdown.tsx';
+import { dayOf } from '#web/ui/formats.ts';
+import { TextField } from '#web/ui/TextField.tsx';
+import { useNow } from '#web/ui/useNow.ts';
+import { copy } from '../copy/company.ts';
+import { invitationsQuery, useInvite, useResend, useWithdraw } from '../queries/company.ts';
+import css from './Accounts.module.css';
+
+const ROLES = [
+  { value: 'member', label: copy.roles.member },
+  { value: 'administrator', label: copy.roles.administrator },
+] as const;
+
+interface Props {
+  readonly company: Company;
+  readonly mayChange: boolean;
+}
+
+/** Who was invited and has not come yet; administrators invite. */
+export function Invitations({ company, mayChange }: Props) {
+  const { data } = useQuery(invitationsQuery(company.id));
+  return (
+    <>
+      {mayChange && <Invite company={company} />}
+      {data && data.length > 0 && (
+        <section className={css.section}>
+          <h2>{copy.invitationsTitle}</h2>
+          <List company={company} invitations={data} mayChange={mayChange} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function Invite({ company }: { readonly company: Company }) {
+  const { mutate, isPending, error } = useInvite(company.id);
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<Role>('member');
+  const [tried, setTried] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!email.trim() || isPending) return;
+    const done = () => {
+      setEmail('');
+      setRole('member');
+      setTried(false);
+    };
+    mutate({ email: email.trim(), role }, { onSuccess: done });
+  };
+  const refused = error instanceof ApiError ? error.field('email') : undefined;
+  return (
+    <section className={css.section}>
+      <h2>{copy.inviteTitle}</h2>
+      <form className={css.form} onSubmit={submit} noValidate>
+        <div role="alert">{error && !refused && <Banner variant="error">{error.message}</Banner>}</div>
+        <TextField
+          label={copy.email}
+          type="email"
+          autoComplete="off"
+          value={email}
+          onChange={setEmail}
+          error={tried && !email.trim() ? copy.emailMissing : refused}
+        />
+        <Dropdown label={copy.role} items={ROLES} value={role} onChange={setRole} />
+        <Button type="submit" loading={isPending}>
+          {copy.invite}
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+function List({ company, invitations, mayChange }: Props & { readonly invitations: readonly Invitation[] }) {
+  const resend = useResend(company.id);
+  const withdraw = useWithdraw(company.id);
+  const [asked, setAsked] = useState<Invitation | null>(null);
+  const sayError = { onError: ({ message }: Error) => showAlert({ variant: 'error', text: message }) };
+  return (
+    <>
+      <ul className={css.rows} aria-label={copy.invitationsTitle}>
+        {invitations.map((one) => (
+          <li key={one.id} className={css.row}>
+            <Facts invitation={one} />
+            {mayChange && (
+              <div className={css.buttons}>
+                <Button
+                  variant="light"
+                  size="dense"
+                  aria-label={`${copy.resend}: ${one.email}`}
+                  loading={resend.isPending && resend.variables.id === one.id}
+                  onClick={() => resend.mutate(one, sayError)}
+                >
+                  {copy.resend}
+                </Button>
+                <Button
+                  variant="outlineDark"
+                  size="dense"
+                  aria-label={`${copy.withdraw}: ${one.email}`}
+                  onClick={() => setAsked(one)}
+                >
+                  {copy.withdraw}
+                </Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ConfirmDelete
+        opened={asked !== null}
+        question={copy.withdrawQuestion(asked?.email ?? '')}
+        note={copy.withdrawNote}
+        action={copy.withdraw}
+        loading={withdraw.isPending}
+        onCancel={() => setAsked(null)}
+        onDelete={() => asked && withdraw.mutate(asked, { ...sayError, onSettled: () => setAsked(null) })}
+      />
+    </>
+  );
+}
+
+function Facts({ invitation: { email, role, sent_at, expires_at } }: { readonly invitation: Invitation }) {
+  const isOver = Date.parse(expires_at) <= useNow();
+  const [what, day] = [copy.roles[role], dayOf(sent_at)];
+  return (
+    <div>
+      <p className={css.name}>
+        {email}
+        {isOver && <Badge status="lapsed">{copy.expiredBadge}</Badge>}
+      </p>
+      <p className="muted">{isOver ? copy.expired(what, day) : copy.sent(what, day, dayOf(expires_at))}</p>
+    </div>
+  );
+}

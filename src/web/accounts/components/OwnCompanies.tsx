@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { ConfirmDelete } from '#web/ui/ConfirmDelete.tsx';
+import { EmptyState } from '#web/ui/States.tsx';
+import { copy } from '../copy/own.ts';
+import { companiesOf, type OwnCompany, type Self, useChooseCompany, useLeaveCompany } from '../queries/own.ts';
+import css from './Accounts.module.css';
+
+/** Companies and firms of a person: which one they act for, and how to leave one. */
+export function OwnCompanies({ me }: { readonly me: Self }) {
+  const companies = companiesOf(me);
+  const choose = useChooseCompany();
+  const leave = useLeaveCompany();
+  const [leaving, setLeaving] = useState<OwnCompany | null>(null);
+  if (me.user_type === 'INTERNAL' && companies.length === 0) return null;
+  return (
+    <section className={css.section}>
+      <h2>{copy.companiesTitle}</h2>
+      {companies.length === 0 ? (
+        <EmptyState title={copy.noCompanies}>
+          {me.user_type === 'MWBE' ? <Link to="/claim">{copy.claim}</Link> : <p>{copy.noCompaniesNote}</p>}
+        </EmptyState>
+      ) : (
+        <ul className={css.rows}>
+          {companies.map((company) => (
+            <li key={company.id} className={css.row}>
+              <div>
+                <p className={css.name}>
+                  <Link to={`/details/${company.type}/$id`} params={{ id: company.id }}>
+                    {company.name}
+                  </Link>
+                  {company.current && companies.length > 1 && <Badge status="info">{copy.actsFor}</Badge>}
+                </p>
+                <p className="muted">{copy.roles[company.role]}</p>
+              </div>
+              {!me.impersonating && (
+                <div className={css.buttons}>
+                  {!company.current && (
+                    <Button
+                      variant="light"
+                      size="dense"
+                      aria-label={`${copy.actFor}: ${company.name}`}
+                      loading={choose.isPending && choose.variables.id === company.id}
+                      onClick={() => choose.mutate(company)}
+                    >
+                      {copy.actFor}
+                    </Button>
+                  )}
+                  <Button
+                    variant="outlineDark"
+                    size="dense"
+                    aria-label={`${copy.leave}: ${company.name}`}
+                    onClick={() => setLeaving(company)}
+                  >
+                    {copy.leave}
+                  </Button>
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <ConfirmDelete
+        opened={leaving !== null}
+        question={copy.leaveQuestion(leaving?.name ?? '')}
+        note={copy.leaveNote}
+        action={copy.leave}
+        loading={leave.isPending}
+        onCancel={() => setLeaving(null)}
+        onDelete={() => leaving && leave.mutate(leaving, { onSettled: () => setLeaving(null) })}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CompanyPerson, Invitation } from '#contract/accounts/schema/companies.ts';
+import type { Role } from '#contract/accounts/schema.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { ApiError, api } from '#web/api.ts';
+import { showAlert } from '#web/ui/alerts.ts';
+import { copy } from '../copy/company.ts';
+
+const keyOf = (id: string) => ['accounts', 'company', id] as const;
+
+/** Null where the person may not see the company, or not any more. */
+export const companyQuery = (id: string) =>
+  queryOptions({
+    queryKey: keyOf(id),
+    queryFn: ({ signal }) =>
+      api.accounts.company({ params: { id }, signal }).catch((error): null => {
+        if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null;
+        throw error;
+      }),
+  });
+
+export const peopleQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: [...keyOf(id), 'people'],
+    queryFn: ({ signal, pageParam }) =>
+      api.accounts.people({ params: { id }, query: pageParam ? { before: pageParam } : {}, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => (page.length === LIMITS.pageSize ? (page.at(-1)?.user_id ?? null) : null),
+  });
+
+export const invitationsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...keyOf(id), 'invitations'],
+    queryFn: ({ signal }) => api.accounts.invitations({ params: { id }, signal }),
+  });
+
+/** Changes something of a company, then reads everything again: the person's own right may have changed with it. */
+function useChange<Input>(send: (input: Input) => Promise<unknown>, done?: (input: Input) => string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (_, input) => done && showAlert({ variant: 'success', text: done(input) }),
+    onSettled: () => client.invalidateQueries(),
+  });
+}
+
+const nameOf = ({ first_name, last_name }: CompanyPerson) => `${first_name} ${last_name}`;
+
+interface NewRole {
+  readonly person: CompanyPerson;
+  readonly role: Role;
+}
+
+export function useChangeRole(id: string) {
+  const send = ({ person, role }: NewRole) =>
+    api.accounts.changeRole({ params: { id, userId: person.user_id }, body: { role } });
+  return useChange(send, ({ person, role }) => copy.roleChanged(nameOf(person), copy.roles[role]));
+}
+
+export function useRemovePerson(id: string) {
+  const send = ({ user_id: userId }: CompanyPerson) => api.accounts.removePerson({ params: { id, userId } });
+  return useChange(send, (person) => copy.removed(nameOf(person)));
+}
+
+export function useInvite(id: string) {
+  const send = (body: { email: string; role: Role }) => api.accounts.invite({ params: { id }, body });
+  return useChange(send, ({ email }) => copy.invited(email));
+}
+
+export function useResend(id: string) {
+  const send = ({ id: invitationId }: Invitation) => api.accounts.resendInvitation({ params: { id, invitationId } });
+  return useChange(send, ({ email }) => copy.invited(email));
+}
+
+export function useWithdraw(id: string) {
+  const send = ({ id: invitationId }: Invitation) => api.accounts.withdrawInvitation({ params: { id, invitationId } });
+  return useChange(send, () => copy.withdrawn);
+}
+
+export function useChangeCompany(id: string) {
+  return useChange((body: { business_name?: string; lands_on_search?: boolean }) =>
+    api.accounts.changeCompany({ params: { id }, body }),
+  );
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from '@tanstack/react-router';
+import { installationQuery, type Person, useMe } from '#web/session/queries.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { buttonClass } from '#web/ui/Button.tsx';
+import { PageHeading } from '#web/ui/PageHeading.tsx';
+import { TabMenu } from '#web/ui/TabMenu.tsx';
+import { copy } from '../copy.ts';
+import css from './Documents.module.css';
+import { Drop } from './Drop.tsx';
+import { Received } from './Received.tsx';
+import { Requests } from './Requests.tsx';
+import { SendByLink } from './SendByLink.tsx';
+
+const SECRET = /^[\w-]{43}$/;
+
+/**
+ * `/file-upload`: with the secret of a link behind the # it takes what somebody was asked for; people who may open it
+ * send to the staff and ask others; everybody else is told what it is for.
+ */
+export function FileUploadPage() {
+  const hash = useLocation({ select: (here) => here.hash });
+  const me = useMe();
+  const off = useQuery(installationQuery).data?.switched_off.includes('file_drop') ?? false;
+  return (
+    <div className={css.page}>
+      {SECRET.test(hash) ? (
+        <SendByLink key={hash} tempToken={hash} off={off} />
+      ) : me && ['PRIME', 'INTERNAL'].includes(me.user_type) ? (
+        <Own me={me} off={off} />
+      ) : (
+        <Nobody />
+      )}
+    </div>
+  );
+}
+
+function Own({ me, off }: { readonly me: Person; readonly off: boolean }) {
+  const isStaff = me.user_type === 'INTERNAL';
+  const first = isStaff ? { id: 'received', label: copy.tabReceived } : { id: 'send', label: copy.tabSend };
+  const mayAct = isStaff || me.hiring_companies.length > 0;
+  return (
+    <>
+      <a href="/" className={css.back}>
+        {copy.back}
+      </a>
+      <PageHeading>{copy.title}</PageHeading>
+      {off && <Banner variant="info">{copy.off}</Banner>}
+      {!mayAct && <Banner variant="info">{copy.noCompany}</Banner>}
+      <TabMenu label={copy.tabs} tabs={[first, { id: 'requests', label: copy.tabAsk }]}>
+        {(tab) =>
+          tab === 'requests' ? (
+            <Requests isStaff={isStaff} mayAsk={mayAct && !off} />
+          ) : isStaff ? (
+            <Received />
+          ) : (
+            <Drop maySend={mayAct && !off} />
+          )
+        }
+      </TabMenu>
+    </>
+  );
+}
+
+function Nobody() {
+  return (
+    <>
+      <PageHeading>{copy.nobodyTitle}</PageHeading>
+      <p>{copy.nobodyLink}</p>
+      <p>{copy.nobodyMember}</p>
+      <Link to="/" search={{ redirect: '/file-upload' }} className={buttonClass({})}>
+        {copy.logIn}
+      </Link>
+    </>
+  );
+}

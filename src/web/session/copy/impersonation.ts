@@ -1,0 +1,25 @@
+/** Texts of the page on which staff begin to act as somebody else. */
+export const copy = {
+  loading: 'the person',
+  title: (name: string) => `See Plumbline as ${name}`,
+  plainTitle: 'See Plumbline as somebody else',
+  name: 'Name',
+  email: 'E-mail',
+  type: 'Kind of account',
+  companies: 'Acts for',
+  none: 'No firm or company',
+  recorded: 'For 30 minutes you see what this person sees. What you do is recorded under both names, with your reason.',
+  blocked:
+    'What is theirs alone stays closed: passwords, payments, claims, confirming work, and who belongs to a company.',
+  reason: 'Reason',
+  reasonHint: 'Why you need to see it, such as “asked for help by phone”. It is kept in the record.',
+  reasonMissing: 'Enter a reason',
+  begin: (name: string) => `Continue as ${name}`,
+  cancel: 'Cancel',
+  staffOnly: 'Only staff with the permission to do so can see Plumbline as somebody else.',
+  notTwice: (name: string) => `You act as ${name} already. End that first, with the button above.`,
+  logIn: 'Log in as staff to go on.',
+  toLogIn: 'Go to the log-in page',
+  toStart: 'Go to the start page',
+  unknown: 'There is nobody here, or the account is closed.',
+} as const;

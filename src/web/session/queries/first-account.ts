@@ -1,0 +1,11 @@
+import { useMutation } from '@tanstack/react-query';
+import { api } from '#web/api.ts';
+import { useEnter } from '../queries.ts';
+
+export function useMakeFirstAccount() {
+  const enter = useEnter();
+  return useMutation({
+    mutationFn: (body: Parameters<typeof api.session.firstAccount>[0]['body']) => api.session.firstAccount({ body }),
+    onSuccess: (entry) => enter(entry),
+  });
+}

@@ -1,0 +1,31 @@
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { askWhoIsThere } from '#web/api.ts';
+import { useOpening } from '#web/ui/useOpening.ts';
+
+const Dialog = lazy(() =>
+  import('./ConfirmIdentityDialog.tsx').then((module) => ({ default: module.ConfirmIdentityDialog })),
+);
+
+/** Asks the person again who they are whenever a call needs that; calls that come meanwhile wait for the same answer. */
+export function ConfirmIdentity() {
+  const { used, opened, open, close } = useOpening();
+  const waiting = useRef<PromiseWithResolvers<boolean>>(null);
+  const openRef = useRef(open);
+  useEffect(() => {
+    askWhoIsThere(() => {
+      waiting.current ??= Promise.withResolvers<boolean>();
+      openRef.current();
+      return waiting.current.promise;
+    });
+    return () => {
+      askWhoIsThere(null);
+      waiting.current?.resolve(false);
+    };
+  }, []);
+  const end = (isProved: boolean) => {
+    close();
+    waiting.current?.resolve(isProved);
+    waiting.current = null;
+  };
+  return <Suspense>{used && <Dialog opened={opened} onEnd={end} />}</Suspense>;
+}

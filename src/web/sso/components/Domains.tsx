@@ -1,0 +1,140 @@
+import { type FormEvent, useState } from 'react';
+import type { Domain, Provider } from '#contract/sso/schema.ts';
+import { ApiError } from '#web/api.ts';
+import { useMe } from '#web/session/queries.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { ConfirmDelete } from '#web/ui/ConfirmDelete.tsx';
+import { FactList } from '#web/ui/FactList.tsx';
+import { Modal, ModalFoot, ModalMain } from '#web/ui/Modal.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { copy } from '../copy/settings.ts';
+import { useAddDomain, useApproveDomain, useRemoveDomain, useVerifyDomain } from '../queries/settings.ts';
+import css from './SsoSettings.module.css';
+
+/** The domains whose people log in by a provider, and how they are proved. */
+export function Domains({ provider }: { readonly provider: Provider }) {
+  const add = useAddDomain(provider);
+  const [name, setName] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() !== '' && !add.isPending) add.mutate(name, { onSuccess: () => setName('') });
+  };
+  const error = add.error instanceof ApiError ? (add.error.field('domain') ?? add.error.message) : undefined;
+  return (
+    <>
+      <h4>{copy.domains}</h4>
+      <p className={css.note}>{provider.domains.length > 0 ? copy.domainsNote : copy.noDomains}</p>
+      {provider.domains.length > 0 && (
+        <ul className={css.domains}>
+          {provider.domains.map((domain) => (
+            <DomainLine key={domain.id} domain={domain} companyId={provider.company_id} />
+          ))}
+        </ul>
+      )}
+      <form className={css.addDomain} onSubmit={submit} noValidate>
+        <TextField
+          label={copy.domain}
+          hint={copy.domainHint}
+          value={name}
+          onChange={setName}
+          error={error}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="example.com"
+        />
+        <Button type="submit" variant="outlineDark" loading={add.isPending}>
+          {copy.addDomain}
+        </Button>
+      </form>
+    </>
+  );
+}
+
+function DomainLine({ domain, companyId }: { readonly domain: Domain; readonly companyId: string }) {
+  const verify = useVerifyDomain(companyId, domain.id);
+  const remove = useRemoveDomain(companyId, domain.id);
+  const me = useMe();
+  const [asking, setAsking] = useState<'remove' | 'approve' | null>(null);
+  const staff = me?.user_type === 'INTERNAL' && me.admin;
+  const error = verify.error ?? remove.error;
+  return (
+    <li className={css.domain}>
+      <div className={css.head}>
+        <strong>{domain.domain}</strong>
+        <Badge status={domain.verified_how ? 'verified' : 'pending'}>
+          {domain.verified_how ? copy.proved[domain.verified_how] : copy.notProved}
+        </Badge>
+      </div>
+      {!domain.verified_how && (
+        <>
+          <p className={css.note}>{copy.proofNote}</p>
+          <FactList
+            layout="rows"
+            facts={[
+              { name: copy.recordName, value: <code>{domain.record_name}</code> },
+              { name: copy.recordValue, value: <code>{domain.record_value}</code> },
+            ]}
+          />
+        </>
+      )}
+      <div role="alert">{error && <Banner variant="error">{error.message}</Banner>}</div>
+      <div className={css.buttons}>
+        {!domain.verified_how && (
+          <Button variant="outlineDark" loading={verify.isPending} onClick={() => verify.mutate(undefined)}>
+            {copy.check}
+          </Button>
+        )}
+        {!domain.verified_how && staff && (
+          <Button variant="outlineDark" onClick={() => setAsking('approve')}>
+            {copy.approve}
+          </Button>
+        )}
+        <Button variant="outlineDark" onClick={() => setAsking('remove')}>
+          {copy.removeDomain(domain.domain)}
+        </Button>
+      </div>
+      <ConfirmDelete
+        opened={asking === 'remove'}
+        question={copy.removeDomainQuestion(domain.domain)}
+        note={copy.removeDomainNote}
+        action={copy.remove}
+        loading={remove.isPending}
+        onCancel={() => setAsking(null)}
+        onDelete={() => remove.mutate(undefined, { onSettled: () => setAsking(null) })}
+      />
+      {asking === 'approve' && <Approve domain={domain} companyId={companyId} onDone={() => setAsking(null)} />}
+    </li>
+  );
+}
+
+interface ApproveProps {
+  readonly domain: Domain;
+  readonly companyId: string;
+  readonly onDone: () => void;
+}
+
+function Approve({ domain, companyId, onDone }: ApproveProps) {
+  const approve = useApproveDomain(companyId, domain.id);
+  const [reason, setReason] = useState('');
+  const send = () => approve.mutate(reason, { onSuccess: onDone });
+  const error =
+    approve.error instanceof ApiError ? (approve.error.field('reason') ?? approve.error.message) : undefined;
+  return (
+    <Modal opened onClose={onDone} title={copy.approveQuestion(domain.domain)}>
+      <ModalMain>
+        <p>{copy.approveNote}</p>
+        <TextField label={copy.approveReason} value={reason} onChange={setReason} error={error} />
+      </ModalMain>
+      <ModalFoot>
+        <Button variant="outlineDark" onClick={onDone}>
+          {copy.cancel}
+        </Button>
+        <Button loading={approve.isPending} onClick={send}>
+          {copy.approve}
+        </Button>
+      </ModalFoot>
+    </Modal>
+  );
+}

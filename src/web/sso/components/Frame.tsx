@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { Logo } from '#web/ui/Logo.tsx';
+import { copy } from '../copy/sign-on.ts';
+import css from './SignOn.module.css';
+
+/** Around what stands on a page without chrome. */
+export function Frame({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={css.page}>
+      <a href="/" className={css.logo} aria-label={copy.home}>
+        <Logo ink />
+      </a>
+      {children}
+    </div>
+  );
+}

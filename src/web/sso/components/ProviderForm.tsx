@@ -1,0 +1,155 @@
+import { type FormEvent, useState } from 'react';
+import type { Kind, Provider } from '#contract/sso/schema.ts';
+import { ApiError } from '#web/api.ts';
+import { showAlert } from '#web/ui/alerts.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Checkbox, RadioGroup } from '#web/ui/Choice.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { PasswordField, TextField } from '#web/ui/TextField.tsx';
+import { copy } from '../copy/settings.ts';
+import { type NewProvider, type ProviderChange, useAddProvider, useChangeProvider } from '../queries/settings.ts';
+import { type Rule, Rules } from './Rules.tsx';
+import css from './SsoSettings.module.css';
+
+interface Values {
+  readonly name: string;
+  readonly brand: string;
+  readonly issuer: string;
+  readonly client_id: string;
+  readonly client_secret: string;
+  readonly entry_point: string;
+  readonly certificates: string;
+  readonly allow_unsolicited: boolean;
+  readonly rules: readonly Rule[];
+}
+
+const valuesOf = (provider?: Provider): Values => ({
+  name: provider?.name ?? '',
+  brand: provider?.brand ?? '',
+  issuer: provider?.issuer ?? '',
+  client_id: provider?.client_id ?? '',
+  client_secret: '',
+  entry_point: provider?.entry_point ?? '',
+  certificates: provider?.certificates.map(({ pem }) => pem).join('\n') ?? '',
+  allow_unsolicited: provider?.allow_unsolicited ?? false,
+  rules: provider?.rules.map((rule, key) => ({ ...rule, key })) ?? [],
+});
+
+/** PEM texts below each other; text without marks is one certificate. */
+const certificatesIn = (text: string): string[] => {
+  const marked = text.match(/-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g);
+  return marked ?? (text.trim() === '' ? [] : [text.trim()]);
+};
+
+interface Props {
+  readonly companyId: string;
+  /** The one that is changed; a new one without. */
+  readonly provider?: Provider;
+  readonly onDone: () => void;
+}
+
+export function ProviderForm({ companyId, provider, onDone }: Props) {
+  const [kind, setKind] = useState<Kind>(provider?.kind ?? 'oidc');
+  const [values, setValues] = useState(() => valuesOf(provider));
+  const add = useAddProvider(companyId);
+  const change = useChangeProvider(provider ?? { id: '', company_id: companyId });
+  const { isPending, error } = provider ? change : add;
+  const set = <K extends keyof Values>(name: K, value: Values[K]) =>
+    setValues((before) => ({ ...before, [name]: value }));
+  const said = (name: string) => (error instanceof ApiError ? error.field(name) : undefined);
+  const inFields = error instanceof ApiError && error.errors.length > 0;
+  const anyCertificate = () => [0, 1, 2, 3, 4].map((at) => said(`certificates.${at}`)).find(Boolean);
+  const text = (
+    name: 'name' | 'brand' | 'issuer' | 'client_id' | 'client_secret' | 'entry_point' | 'certificates',
+  ) => ({
+    value: values[name],
+    onChange: (value: string) => set(name, value),
+    error: said(name),
+    autoComplete: 'off',
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    const onSuccess = () => {
+      showAlert({ variant: 'success', text: copy.saved });
+      onDone();
+    };
+    if (provider) change.mutate(changeOf(kind, values), { onSuccess });
+    else add.mutate(newOf(kind, values, companyId), { onSuccess });
+  };
+  return (
+    <form className={css.provider} onSubmit={submit} noValidate aria-label={provider?.name ?? copy.add}>
+      <h3>{provider?.name ?? copy.add}</h3>
+      {!provider && (
+        <RadioGroup
+          legend={copy.kind}
+          value={copy.kinds[kind]}
+          options={Object.values(copy.kinds)}
+          onChange={(label) => setKind(label === copy.kinds.saml ? 'saml' : 'oidc')}
+        />
+      )}
+      <TextField label={copy.name} hint={copy.nameHint} {...text('name')} />
+      {!provider && <TextField label={copy.brand} hint={copy.brandHint} spellCheck={false} {...text('brand')} />}
+      {kind === 'oidc' ? (
+        <>
+          <TextField label={copy.oidcIssuer} hint={copy.oidcIssuerHint} inputMode="url" {...text('issuer')} />
+          <TextField label={copy.clientId} {...text('client_id')} />
+          <PasswordField
+            label={copy.clientSecret}
+            hint={provider && copy.clientSecretKept}
+            {...text('client_secret')}
+            autoComplete="new-password"
+          />
+        </>
+      ) : (
+        <>
+          <TextField label={copy.samlIssuer} {...text('issuer')} />
+          <TextField label={copy.entryPoint} inputMode="url" {...text('entry_point')} />
+          <TextArea
+            label={copy.certificates}
+            hint={copy.certificatesHint}
+            size="medium"
+            spellCheck={false}
+            {...text('certificates')}
+            error={values.certificates === '' ? said('certificates') : anyCertificate()}
+          />
+          <div>
+            <Checkbox checked={values.allow_unsolicited} onChange={(on) => set('allow_unsolicited', on)}>
+              {copy.unsolicited}
+            </Checkbox>
+            <p className={css.note}>{copy.unsolicitedHint}</p>
+          </div>
+        </>
+      )}
+      <Rules rules={values.rules} said={said} onChange={(rules) => set('rules', rules)} />
+      <div role="alert">{error && <Banner variant="error">{inFields ? copy.look : error.message}</Banner>}</div>
+      <div className={css.buttons}>
+        <Button variant="outlineDark" onClick={onDone}>
+          {copy.cancel}
+        </Button>
+        <Button type="submit" loading={isPending}>
+          {copy.save}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const rulesOf = ({ rules }: Values) => rules.map(({ claim, value, role }) => ({ claim, value, role }));
+
+function newOf(kind: Kind, values: Values, company_id: string): NewProvider {
+  const { brand, name, issuer, client_id, client_secret, entry_point, allow_unsolicited } = values;
+  const common = { company_id, brand, name, issuer, rules: rulesOf(values) };
+  return kind === 'oidc'
+    ? { kind, ...common, client_id, client_secret }
+    : { kind, ...common, entry_point, certificates: certificatesIn(values.certificates), allow_unsolicited };
+}
+
+function changeOf(kind: Kind, values: Values): ProviderChange {
+  const { name, issuer, client_id, client_secret, entry_point, allow_unsolicited } = values;
+  const common = { name, issuer, rules: rulesOf(values) };
+  return kind === 'oidc'
+    ? { ...common, client_id, ...(client_secret === '' ? {} : { client_secret }) }
+    : { ...common, entry_point, certificates: certificatesIn(values.certificates), allow_unsolicited };
+}

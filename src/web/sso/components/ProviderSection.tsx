@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import type { Provider } from '#contract/sso/schema.ts';
+import { showAlert } from '#web/ui/alerts.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { ConfirmDelete } from '#web/ui/ConfirmDelete.tsx';
+import { FactList } from '#web/ui/FactList.tsx';
+import { copy } from '../copy/settings.ts';
+import { useChangeProvider, useRemoveProvider } from '../queries/settings.ts';
+import { Domains } from './Domains.tsx';
+import { ProviderForm } from './ProviderForm.tsx';
+import css from './SsoSettings.module.css';
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+/** One identity provider: what is set, what the other side has to be told, and its domains. */
+export function ProviderSection({ provider }: { readonly provider: Provider }) {
+  const [editing, setEditing] = useState(false);
+  if (editing)
+    return <ProviderForm provider={provider} companyId={provider.company_id} onDone={() => setEditing(false)} />;
+  const { name, kind, enabled, addresses, rules } = provider;
+  return (
+    <section className={css.provider} aria-label={name}>
+      <div className={css.head}>
+        <h3>{name}</h3>
+        <Badge status={enabled ? 'verified' : 'pending'}>{enabled ? copy.on : copy.off}</Badge>
+      </div>
+      <FactList layout="rows" facts={settingsOf(provider)} />
+      <h4>{copy.tell}</h4>
+      <FactList
+        layout="rows"
+        facts={[
+          { name: kind === 'oidc' ? copy.redirectUri : copy.consumer, value: <code>{addresses.answers}</code> },
+          ...(addresses.entity_id ? [{ name: copy.entityId, value: <code>{addresses.entity_id}</code> }] : []),
+          { name: copy.tile, value: <code>{addresses.tile}</code> },
+        ]}
+      />
+      {rules.length > 0 && (
+        <>
+          <h4>{copy.rules}</h4>
+          <ol className={css.rules}>
+            {rules.map(({ claim, value, role }) => (
+              <li key={`${claim} ${value} ${role}`}>
+                <code>{claim}</code> = <code>{value}</code>: {copy.roles[role]}
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      <Domains provider={provider} />
+      <Acts provider={provider} onEdit={() => setEditing(true)} />
+    </section>
+  );
+}
+
+const settingsOf = ({ kind, issuer, client_id, entry_point, certificates }: Provider) => [
+  { name: copy.kind, value: copy.kinds[kind] },
+  { name: kind === 'oidc' ? copy.oidcIssuer : copy.samlIssuer, value: <code>{issuer}</code> },
+  ...(client_id === null ? [] : [{ name: copy.clientId, value: <code>{client_id}</code> }]),
+  ...(entry_point === null ? [] : [{ name: copy.entryPoint, value: <code>{entry_point}</code> }]),
+  ...certificates.map(({ subject, expires_at }, at) => ({
+    name: certificates.length > 1 ? `${copy.certificate} ${at + 1}` : copy.certificate,
+    value: subject || '–',
+    source: copy.expires(day.format(new Date(expires_at))),
+  })),
+];
+
+function Acts({ provider, onEdit }: { readonly provider: Provider; readonly onEdit: () => void }) {
+  const [asking, setAsking] = useState(false);
+  const change = useChangeProvider(provider);
+  const remove = useRemoveProvider(provider);
+  const { enabled, id, name } = provider;
+  const turn = () =>
+    change.mutate(
+      { enabled: !enabled },
+      { onSuccess: () => showAlert({ variant: 'success', text: enabled ? copy.disabledNow : copy.enabledNow }) },
+    );
+  const error = change.error ?? remove.error;
+  return (
+    <>
+      <p className={css.note}>{copy.testNote}</p>
+      <div role="alert">{error && <Banner variant="error">{error.message}</Banner>}</div>
+      <div className={css.buttons}>
+        <a className={css.test} href={`/sso?test=${id}`} target="_blank" rel="noreferrer">
+          {copy.test}
+        </a>
+        <Button variant={enabled ? 'outlineDark' : 'dark'} loading={change.isPending} onClick={turn}>
+          {enabled ? copy.disable : copy.enable}
+        </Button>
+        <Button variant="outlineDark" onClick={onEdit}>
+          {copy.edit}
+        </Button>
+        <Button variant="outlineDark" onClick={() => setAsking(true)}>
+          {copy.remove}
+        </Button>
+      </div>
+      <ConfirmDelete
+        opened={asking}
+        question={copy.removeQuestion(name)}
+        note={copy.removeNote}
+        action={copy.remove}
+        loading={remove.isPending}
+        onCancel={() => setAsking(false)}
+        onDelete={() =>
+          remove.mutate(undefined, {
+            onSuccess: () => showAlert({ variant: 'success', text: copy.removed }),
+            onSettled: () => setAsking(false),
+          })
+        }
+      />
+    </>
+  );
+}

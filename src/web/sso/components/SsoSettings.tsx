@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Provider } from '#contract/sso/schema.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Bar, EmptyState, FailedState, Loading } from '#web/ui/States.tsx';
+import { copy } from '../copy/settings.ts';
+import { providersQuery } from '../queries/settings.ts';
+import { ProviderForm } from './ProviderForm.tsx';
+import { ProviderSection } from './ProviderSection.tsx';
+import css from './SsoSettings.module.css';
+
+/** How people of a company log in with the accounts that they have there; for its administrators and staff. */
+export function SsoSettings({ companyId }: { readonly companyId: string }) {
+  const { data, isError, isFetching, refetch } = useQuery(providersQuery(companyId));
+  if (data) return <Providers companyId={companyId} providers={data} />;
+  if (isError) {
+    return (
+      <FailedState title={copy.failedTitle} onRetry={refetch} loading={isFetching}>
+        {copy.failed}
+      </FailedState>
+    );
+  }
+  return (
+    <Loading what={copy.loading}>
+      <div className={css.settings}>
+        <Bar width={60} high={24} />
+        <Bar width={100} high={160} />
+      </div>
+    </Loading>
+  );
+}
+
+function Providers({ companyId, providers }: { readonly companyId: string; readonly providers: readonly Provider[] }) {
+  const [adding, setAdding] = useState(false);
+  return (
+    <div className={css.settings}>
+      <h2 className={css.title}>{copy.title}</h2>
+      <p>{copy.intro}</p>
+      {providers.map((provider) => (
+        <ProviderSection key={provider.id} provider={provider} />
+      ))}
+      {adding ? (
+        <ProviderForm companyId={companyId} onDone={() => setAdding(false)} />
+      ) : providers.length === 0 ? (
+        <EmptyState title={copy.empty}>
+          <p>{copy.emptyNote}</p>
+          <Button onClick={() => setAdding(true)}>{copy.add}</Button>
+        </EmptyState>
+      ) : (
+        <Button variant="outlineDark" onClick={() => setAdding(true)}>
+          {copy.add}
+        </Button>
+      )}
+    </div>
+  );
+}

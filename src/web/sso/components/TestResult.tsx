@@ -1,0 +1,33 @@
+import type { Outcome } from '#contract/sso/schema.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { FactList } from '#web/ui/FactList.tsx';
+import { PageHeading } from '#web/ui/PageHeading.tsx';
+import { copy } from '../copy/sign-on.ts';
+
+/** What a test of single sign-on found, for those who set it up. */
+export function TestResult({ result }: { readonly result: Extract<Outcome, { outcome: 'test' }> }) {
+  const { problem, email, role, claims } = result;
+  return (
+    <>
+      <PageHeading>{problem ? copy.testFails : copy.testWorks}</PageHeading>
+      <div role="status">
+        {problem ? <Banner variant="error">{problem}</Banner> : <Banner variant="success">{copy.testNote}</Banner>}
+      </div>
+      {role && (
+        <FactList
+          layout="rows"
+          facts={[
+            { name: copy.testEmail, value: email ?? copy.testNoEmail },
+            { name: copy.testRole, value: copy.roles[role] },
+          ]}
+        />
+      )}
+      {claims.length > 0 && (
+        <>
+          <h2>{copy.testClaims}</h2>
+          <FactList layout="rows" facts={claims.map(({ name, values }) => ({ name, value: values.join(', ') }))} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Button } from '#web/ui/Button.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { Checkbox } from '#web/ui/Choice.tsx';
+import { DateField } from '#web/ui/DateField.tsx';
+import { plural } from '#web/ui/formats.ts';
+import { audit as words } from '../copy/audit.ts';
+import { actionsQuery, exportAudit } from '../queries/audit.ts';
+import { useAct } from '../queries/desk.ts';
+import { type AuditState, readAudit } from '../queries/filters.ts';
+import { AuditTable } from './AuditTable.tsx';
+import css from './Desk.module.css';
+import { DeskHead } from './DeskHead.tsx';
+import { FilterChoice, FilterText } from './Filters.tsx';
+
+const ID = /^[\da-f]{8}-/i;
+const NOTHING: Record<keyof AuditState, undefined> = {
+  who: undefined,
+  action: undefined,
+  subject: undefined,
+  since: undefined,
+  until: undefined,
+  impersonated: undefined,
+};
+
+/** The audit trail and its search. */
+export function AuditPage({ said }: { readonly said: AuditState }) {
+  const state = readAudit(said);
+  const navigate = useNavigate();
+  const { data: actions = [] } = useQuery(actionsQuery);
+  const change = (part: Partial<Record<keyof AuditState, string | undefined>>) =>
+    void navigate({
+      to: '/staff/audit',
+      search: { ...state, ...part } as AuditState,
+      replace: true,
+      resetScroll: false,
+    });
+  const isId = state.who !== undefined && ID.test(state.who);
+  const names = Object.fromEntries([...new Set([...actions, state.action ?? []].flat())].map((one) => [one, one]));
+  return (
+    <div className={`page ${css.page}`}>
+      <DeskHead title={words.title} intro={words.intro} />
+      <div className={css.filters}>
+        <DateField
+          label={words.since}
+          value={state.since ?? ''}
+          onChange={(since) => change({ since: since || undefined })}
+        />
+        <DateField
+          label={words.until}
+          value={state.until ?? ''}
+          onChange={(until) => change({ until: until || undefined })}
+        />
+        <Checkbox
+          checked={state.impersonated === 'true'}
+          onChange={(only) => change({ impersonated: only ? 'true' : undefined })}
+        >
+          {words.impersonated}
+        </Checkbox>
+      </div>
+      <AuditTable state={state} caption={words.title} captionHidden onClear={() => change(NOTHING)}>
+        {isId ? (
+          <Chip onRemove={() => change({ who: undefined })}>{words.person}</Chip>
+        ) : (
+          <FilterText label={words.search} value={state.who} onChange={(who) => change({ who })} />
+        )}
+        <FilterChoice
+          label={words.action}
+          value={state.action}
+          names={names}
+          onChange={(action) => change({ action })}
+        />
+        {state.subject && <Chip onRemove={() => change({ subject: undefined })}>{words.subject}</Chip>}
+      </AuditTable>
+      <Export state={state} />
+    </div>
+  );
+}
+
+function Export({ state }: { readonly state: AuditState }) {
+  const save = useAct(
+    (format: 'csv' | 'xlsx') => exportAudit(state, format),
+    (_, lines) => words.saved(plural(lines, words.noun.one, words.noun.many)),
+  );
+  return (
+    <div className={css.buttons}>
+      {(['csv', 'xlsx'] as const).map((format) => (
+        <Button
+          key={format}
+          variant="outlineDark"
+          loading={save.isPending && save.variables === format}
+          onClick={() => save.mutate(format)}
+        >
+          {words[format]}
+        </Button>
+      ))}
+      <p className={css.note}>{words.exportNote}</p>
+    </div>
+  );
+}

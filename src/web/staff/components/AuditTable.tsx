@@ -1,0 +1,123 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import type { AuditEntry } from '#contract/staff/schema/audit.ts';
+import { moreOf } from '#web/imports/queries/more.ts';
+import { Button } from '#web/ui/Button.tsx';
+import type { Column } from '#web/ui/data/columns.ts';
+import { DataTable } from '#web/ui/data/DataTable.tsx';
+import { FactList } from '#web/ui/FactList.tsx';
+import { Modal, ModalFoot, ModalMain } from '#web/ui/Modal.tsx';
+import { EmptyState } from '#web/ui/States.tsx';
+import { audit as words } from '../copy/audit.ts';
+import { desk } from '../copy/desk.ts';
+import { auditQuery } from '../queries/audit.ts';
+import type { AuditState } from '../queries/filters.ts';
+import { moment } from '../queries/times.ts';
+
+function whoOf({ by, impersonator }: AuditEntry): string {
+  if (by === null) return words.system;
+  return impersonator ? words.actingAs(impersonator.name, by.name) : by.name;
+}
+const subjectOf = ({ subject_type, subject_name }: AuditEntry): string =>
+  subject_name ? `${subject_type.replaceAll('_', ' ')} ${subject_name}` : subject_type.replaceAll('_', ' ');
+const detailsOf = ({ details }: AuditEntry): string =>
+  details.map(({ name, value }) => `${name.replaceAll('_', ' ')}: ${value}`).join(', ');
+
+const COLUMNS: readonly Column<AuditEntry>[] = [
+  { id: 'time', header: words.time, cell: ({ at }) => moment(at), width: 190 },
+  { id: 'who', header: words.who, cell: whoOf, width: 220 },
+  { id: 'what', header: words.what, cell: ({ action }) => action, width: 220 },
+  { id: 'to', header: words.to, cell: subjectOf, width: 220 },
+  { id: 'details', header: words.details, cell: (entry) => detailsOf(entry) || '–', width: 280 },
+];
+const idOf = ({ id }: AuditEntry) => id;
+
+interface Props {
+  readonly state: AuditState;
+  readonly caption: string;
+  readonly captionHidden?: boolean;
+  readonly onClear?: () => void;
+  /** Filters. */
+  readonly children?: ReactNode;
+}
+
+/** What was done; an entry opens to everything that is known of it. */
+export function AuditTable({ state, caption, captionHidden = false, onClear, children }: Props) {
+  const query = useInfiniteQuery(auditQuery(state));
+  const [entry, setEntry] = useState<AuditEntry | null>(null);
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <DataTable
+        id="staff audit"
+        caption={caption}
+        captionHidden={captionHidden}
+        noun={words.noun}
+        columns={COLUMNS}
+        rows={query.data?.pages.flatMap(({ entries }) => entries)}
+        rowId={idOf}
+        phone="stacked"
+        busy={query.isPlaceholderData}
+        failed={query.isError ? { note: desk.failed, retry: query.refetch } : undefined}
+        more={moreOf(query)}
+        open={(row, look) => (
+          <button
+            type="button"
+            {...look}
+            onClick={() => {
+              setEntry(row);
+              setOpened(true);
+            }}
+          />
+        )}
+        empty={
+          <EmptyState title={words.empty}>
+            {onClear && (
+              <Button variant="outlineDark" onClick={onClear}>
+                {desk.clear}
+              </Button>
+            )}
+          </EmptyState>
+        }
+      >
+        {children}
+      </DataTable>
+      <Modal opened={opened} onClose={() => setOpened(false)} title={entry?.action ?? ''}>
+        <ModalMain>{entry && <FactList layout="rows" facts={factsOf(entry)} />}</ModalMain>
+        <ModalFoot>
+          <Button variant="outlineDark" onClick={() => setOpened(false)}>
+            {desk.close}
+          </Button>
+        </ModalFoot>
+      </Modal>
+    </>
+  );
+}
+
+const factsOf = (entry: AuditEntry) => [
+  { name: words.time, value: moment(entry.at) },
+  {
+    name: words.who,
+    value: entry.by ? (
+      <Link to="/staff/people/$id" params={{ id: entry.by.id }}>
+        {whoOf(entry)}
+      </Link>
+    ) : (
+      whoOf(entry)
+    ),
+  },
+  {
+    name: words.to,
+    value: entry.subject_id ? (
+      <Link to="/staff/audit" search={{ subject: entry.subject_id }}>
+        {subjectOf(entry)}
+      </Link>
+    ) : (
+      subjectOf(entry)
+    ),
+  },
+  ...entry.details.map(({ name, value }) => ({ name: name.replaceAll('_', ' '), value })),
+  ...(entry.subject_id ? [{ name: words.id, value: entry.subject_id }] : []),
+  ...(entry.request_id ? [{ name: words.request, value: entry.request_id }] : []),
+];

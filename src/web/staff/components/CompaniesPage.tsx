@@ -1,0 +1,68 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { ListedCompany } from '#contract/accounts/schema/company-list.ts';
+import { moreOf } from '#web/imports/queries/more.ts';
+import { Button } from '#web/ui/Button.tsx';
+import type { Column } from '#web/ui/data/columns.ts';
+import { DataTable } from '#web/ui/data/DataTable.tsx';
+import { count, day } from '#web/ui/formats.ts';
+import { EmptyState } from '#web/ui/States.tsx';
+import { desk, kinds, userTypes } from '../copy/desk.ts';
+import { companies as words } from '../copy/people.ts';
+import { type CompaniesState, readCompanies } from '../queries/filters.ts';
+import { companiesQuery } from '../queries/people.ts';
+import css from './Desk.module.css';
+import { DeskHead } from './DeskHead.tsx';
+import { FilterChoice, FilterText } from './Filters.tsx';
+
+const COLUMNS: readonly Column<ListedCompany>[] = [
+  { id: 'name', header: words.name, cell: ({ name }) => name, width: 320 },
+  { id: 'kind', header: words.kind, cell: ({ user_type }) => userTypes[user_type ?? 'MWBE'], width: 180 },
+  { id: 'people', header: words.people, cell: ({ people }) => count(people), align: 'end', width: 90 },
+  { id: 'since', header: words.since, cell: ({ since }) => day(since.slice(0, 10), 'short'), width: 130 },
+];
+const idOf = ({ id }: ListedCompany) => id;
+
+/** Hiring companies and claimed firms. */
+export function CompaniesPage({ said }: { readonly said: CompaniesState }) {
+  const state = readCompanies(said);
+  const query = useInfiniteQuery(companiesQuery(state));
+  const navigate = useNavigate();
+  const change = (part: Partial<Record<keyof CompaniesState, string | undefined>>) =>
+    void navigate({
+      to: '/staff/companies',
+      search: { ...state, ...part } as CompaniesState,
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <div className={`page ${css.page}`}>
+      <DeskHead title={words.title} intro={words.intro} />
+      <DataTable
+        id="staff companies"
+        caption={words.title}
+        captionHidden
+        noun={words.noun}
+        columns={COLUMNS}
+        rows={query.data?.pages.flatMap(({ companies }) => companies)}
+        total={query.data?.pages[0]?.total}
+        rowId={idOf}
+        phone="stacked"
+        busy={query.isPlaceholderData}
+        failed={query.isError ? { note: desk.failed, retry: query.refetch } : undefined}
+        more={moreOf(query)}
+        open={({ id }, look) => <Link to="/staff/companies/$id" params={{ id }} {...look} />}
+        empty={
+          <EmptyState title={words.empty}>
+            <Button variant="outlineDark" onClick={() => change({ q: undefined, kind: undefined })}>
+              {desk.clear}
+            </Button>
+          </EmptyState>
+        }
+      >
+        <FilterText label={words.search} value={state.q} onChange={(q) => change({ q })} />
+        <FilterChoice label={words.kind} value={state.kind} names={kinds} onChange={(kind) => change({ kind })} />
+      </DataTable>
+    </div>
+  );
+}

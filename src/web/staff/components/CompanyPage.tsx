@@ -1,0 +1,94 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { CompanyFile } from '#contract/accounts/schema/company-list.ts';
+import { Tag } from '#web/ui/Badge.tsx';
+import { buttonClass } from '#web/ui/Button.tsx';
+import { FactList } from '#web/ui/FactList.tsx';
+import { dayOf } from '#web/ui/formats.ts';
+import { PageHeading } from '#web/ui/PageHeading.tsx';
+import { kinds, roles, userTypes } from '../copy/desk.ts';
+import { people, companies as words } from '../copy/people.ts';
+import { companyQuery } from '../queries/people.ts';
+import css from './Desk.module.css';
+import { Loaded } from './Loaded.tsx';
+
+/** One hiring company or claimed firm. */
+export function CompanyPage({ id }: { readonly id: string }) {
+  const query = useQuery(companyQuery(id));
+  return (
+    <div className={`page ${css.page}`}>
+      <div>
+        <Link to="/staff/companies" className={css.back}>
+          <IconArrowLeft size={16} stroke={2} aria-hidden />
+          {words.back}
+        </Link>
+        <Loaded what={words.title} query={query}>
+          {(company) => <Company company={company} />}
+        </Loaded>
+      </div>
+    </div>
+  );
+}
+
+function Company({ company }: { readonly company: CompanyFile }) {
+  const { id, name, kind, user_type, lands_on_search, business_id, since } = company;
+  const facts = [
+    { name: words.kind, value: kinds[kind] },
+    { name: words.since, value: dayOf(since) },
+    ...(lands_on_search === null
+      ? []
+      : [{ name: words.landing, value: lands_on_search ? words.landsOnSearch : words.landsElsewhere }]),
+  ];
+  return (
+    <div className={css.page}>
+      <div className={css.section}>
+        <PageHeading tab={name}>{name}</PageHeading>
+        <div className={css.badges}>
+          <Tag>{userTypes[user_type ?? 'MWBE']}</Tag>
+        </div>
+      </div>
+      <div className={css.buttons}>
+        {kind === 'hiring_company' ? (
+          <Link to="/details/hiring_company/$id" params={{ id }} className={buttonClass({ variant: 'outlineDark' })}>
+            {words.settings}
+          </Link>
+        ) : (
+          <Link
+            to="/profile/$id"
+            params={{ id: business_id ?? id }}
+            className={buttonClass({ variant: 'outlineDark' })}
+          >
+            {words.profile}
+          </Link>
+        )}
+      </div>
+      <div className={css.columns}>
+        <section className={css.section}>
+          <h2>{words.facts}</h2>
+          <FactList layout="rows" facts={facts} />
+        </section>
+        <section className={css.section}>
+          <h2>{words.people}</h2>
+          {company.people.length === 0 ? (
+            <p className="muted">{words.nobody}</p>
+          ) : (
+            <ul className={css.list}>
+              {company.people.map((one) => (
+                <li key={one.id}>
+                  <Link to="/staff/people/$id" params={{ id: one.id }}>
+                    {one.name}
+                  </Link>
+                  <span className={css.note}>
+                    {one.email}, {roles[one.role]}
+                    {!one.active && `, ${people.closed.toLowerCase()}`}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import type { ListedPerson } from '#contract/accounts/schema/people.ts';
+import { moreOf } from '#web/imports/queries/more.ts';
+import { useMe } from '#web/session/queries.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import type { Column } from '#web/ui/data/columns.ts';
+import { DataTable } from '#web/ui/data/DataTable.tsx';
+import { day } from '#web/ui/formats.ts';
+import { EmptyState } from '#web/ui/States.tsx';
+import { desk, userTypes } from '../copy/desk.ts';
+import { people as words } from '../copy/people.ts';
+import { type PeopleState, readPeople } from '../queries/filters.ts';
+import { peopleQuery } from '../queries/people.ts';
+import css from './Desk.module.css';
+import { DeskHead } from './DeskHead.tsx';
+import { FilterChoice, FilterText } from './Filters.tsx';
+
+const AddStaff = lazy(() => import('./AddStaff.tsx').then((module) => ({ default: module.AddStaff })));
+
+const InviteToPayments = lazy(() =>
+  import('./InviteToPayments.tsx').then((module) => ({ default: module.InviteToPayments })),
+);
+
+const STATES = { true: words.active, false: words.closed };
+
+const COLUMNS: readonly Column<ListedPerson>[] = [
+  { id: 'name', header: words.name, cell: (one) => `${one.last_name}, ${one.first_name}`, width: 220 },
+  { id: 'email', header: words.email, cell: ({ email }) => email, width: 240 },
+  { id: 'type', header: words.type, cell: ({ user_type }) => userTypes[user_type], width: 150 },
+  {
+    id: 'companies',
+    header: words.companies,
+    cell: ({ companies }) => companies.map(({ name }) => name).join(', ') || desk.nothing,
+    width: 260,
+  },
+  {
+    id: 'state',
+    header: words.state,
+    cell: ({ active }) =>
+      active ? <Badge status="verified">{words.active}</Badge> : <Badge status="locked">{words.closed}</Badge>,
+    value: ({ active }) => (active ? words.active : words.closed),
+    phone: 'bare',
+    width: 110,
+  },
+  { id: 'since', header: words.since, cell: ({ created_at }) => day(created_at.slice(0, 10), 'short'), width: 120 },
+];
+const idOf = ({ id }: ListedPerson) => id;
+
+/** Everybody with an account. */
+export function PeoplePage({ said }: { readonly said: PeopleState }) {
+  const state = readPeople(said);
+  const query = useInfiniteQuery(peopleQuery(state));
+  const navigate = useNavigate();
+  const me = useMe();
+  const [adding, setAdding] = useState(false);
+  const [inviting, setInviting] = useState(false);
+  const change = (part: Partial<Record<keyof PeopleState, string | undefined>>) =>
+    void navigate({
+      to: '/staff/people',
+      search: { ...state, ...part } as PeopleState,
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <div className={`page ${css.page}`}>
+      <DeskHead title={words.title} intro={words.intro}>
+        <Button variant="outlineDark" onClick={() => setInviting(true)}>
+          {words.invite}
+        </Button>
+        {me?.admin && (
+          <Button variant="outlineDark" onClick={() => setAdding(true)}>
+            {words.add}
+          </Button>
+        )}
+      </DeskHead>
+      <DataTable
+        id="staff people"
+        caption={words.title}
+        captionHidden
+        noun={words.noun}
+        columns={COLUMNS}
+        rows={query.data?.pages.flatMap(({ people }) => people)}
+        total={query.data?.pages[0]?.total}
+        rowId={idOf}
+        phone="stacked"
+        busy={query.isPlaceholderData}
+        failed={query.isError ? { note: desk.failed, retry: query.refetch } : undefined}
+        more={moreOf(query)}
+        open={({ id }, look) => <Link to="/staff/people/$id" params={{ id }} {...look} />}
+        empty={
+          <EmptyState title={words.empty}>
+            <Button variant="outlineDark" onClick={() => change({ q: undefined, type: undefined, active: undefined })}>
+              {desk.clear}
+            </Button>
+          </EmptyState>
+        }
+      >
+        <FilterText label={words.search} value={state.q} onChange={(q) => change({ q })} />
+        <FilterChoice label={words.type} value={state.type} names={userTypes} onChange={(type) => change({ type })} />
+        <FilterChoice
+          label={words.state}
+          value={state.active}
+          names={STATES}
+          onChange={(active) => change({ active })}
+        />
+      </DataTable>
+      {inviting && (
+        <Suspense>
+          <InviteToPayments onClose={() => setInviting(false)} />
+        </Suspense>
+      )}
+      {adding && (
+        <Suspense>
+          <AddStaff onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

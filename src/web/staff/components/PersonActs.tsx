@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { PersonFile } from '#contract/accounts/schema/people.ts';
+import type { Me } from '#contract/accounts/schema.ts';
+import { Button, buttonClass } from '#web/ui/Button.tsx';
+import { ConfirmDelete } from '#web/ui/ConfirmDelete.tsx';
+import { person as words } from '../copy/people.ts';
+import { useAct } from '../queries/desk.ts';
+import { changePerson, sendPasswordLink } from '../queries/people.ts';
+import css from './Desk.module.css';
+import { Question } from './Question.tsx';
+
+interface Props {
+  readonly me: Me;
+  readonly person: PersonFile;
+  readonly name: string;
+}
+
+/** What staff may do with an account as a whole. */
+export function PersonActs({ me, person, name }: Props) {
+  const [asked, setAsked] = useState<'close' | 'open' | 'link' | null>(null);
+  const done = () => setAsked(null);
+  const change = useAct(changePerson, () => words.changed);
+  const send = useAct(sendPasswordLink, () => words.sent);
+  const setActive = (active: boolean) => change.mutate({ id: person.id, active }, { onSettled: done });
+  const mayBeSeenAs = person.active && person.user_type !== 'INTERNAL' && !person.admin;
+  return (
+    <div className={css.buttons}>
+      {me.may_impersonate && mayBeSeenAs && (
+        <Link to="/impersonate/$id" params={{ id: person.id }} className={buttonClass({ variant: 'outlineDark' })}>
+          {words.impersonate}
+        </Link>
+      )}
+      {person.active && (
+        <Button variant="outlineDark" onClick={() => setAsked('link')}>
+          {words.sendLink}
+        </Button>
+      )}
+      {me.admin && me.id !== person.id && (
+        <Button variant="outlineDark" onClick={() => setAsked(person.active ? 'close' : 'open')}>
+          {person.active ? words.close : words.open}
+        </Button>
+      )}
+      <Question
+        opened={asked === 'link'}
+        question={words.sendAsk(person.email)}
+        note={words.sendNote}
+        action={words.sendAction}
+        loading={send.isPending}
+        onCancel={done}
+        onAct={() => send.mutate(person.id, { onSettled: done })}
+      />
+      <ConfirmDelete
+        opened={asked === 'close'}
+        question={words.closeAsk(name)}
+        note={words.closeNote}
+        action={words.close}
+        loading={change.isPending}
+        onCancel={done}
+        onDelete={() => setActive(false)}
+      />
+      <Question
+        opened={asked === 'open'}
+        question={words.openAsk(name)}
+        note={words.openNote}
+        action={words.open}
+        loading={change.isPending}
+        onCancel={done}
+        onAct={() => setActive(true)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { PersonFile } from '#contract/accounts/schema/people.ts';
+import { useMe } from '#web/session/queries.ts';
+import { Badge, Tag } from '#web/ui/Badge.tsx';
+import { FactList } from '#web/ui/FactList.tsx';
+import { dayOf } from '#web/ui/formats.ts';
+import { PageHeading } from '#web/ui/PageHeading.tsx';
+import { desk, kinds, roles, userTypes } from '../copy/desk.ts';
+import { people, person as words } from '../copy/people.ts';
+import { personQuery } from '../queries/people.ts';
+import { AuditTable } from './AuditTable.tsx';
+import css from './Desk.module.css';
+import { Loaded } from './Loaded.tsx';
+import { PersonActs } from './PersonActs.tsx';
+import { Rights } from './Rights.tsx';
+
+/** One person: what they may do, whom they act for, what is open, what they did. */
+export function PersonPage({ id }: { readonly id: string }) {
+  const query = useQuery(personQuery(id));
+  return (
+    <div className={`page ${css.page}`}>
+      <div>
+        <Link to="/staff/people" className={css.back}>
+          <IconArrowLeft size={16} stroke={2} aria-hidden />
+          {words.back}
+        </Link>
+        <Loaded what={people.title} query={query}>
+          {(person) => <Person person={person} />}
+        </Loaded>
+      </div>
+    </div>
+  );
+}
+
+function Person({ person }: { readonly person: PersonFile }) {
+  const me = useMe();
+  const name = `${person.first_name} ${person.last_name}`;
+  return (
+    <div className={css.page}>
+      <div className={css.section}>
+        <PageHeading tab={name}>{name}</PageHeading>
+        <div className={css.badges}>
+          <Tag>{userTypes[person.user_type]}</Tag>
+          {person.active ? (
+            <Badge status="verified">{people.active}</Badge>
+          ) : (
+            <Badge status="locked">{people.closed}</Badge>
+          )}
+        </div>
+      </div>
+      {me && <PersonActs me={me} person={person} name={name} />}
+      <div className={css.columns}>
+        <section className={css.section}>
+          <h2>{words.facts}</h2>
+          <FactList layout="rows" facts={factsOf(person)} />
+        </section>
+        <section className={css.section}>
+          <h2>{words.rights}</h2>
+          <Rights person={person} name={name} mayChange={me?.admin === true} />
+        </section>
+      </div>
+      <section className={css.section}>
+        <h2>{words.audit}</h2>
+        <p className={css.buttons}>
+          <Link to="/staff/audit" search={{ who: person.id }}>
+            {words.auditAll}
+          </Link>
+          <Link to="/staff/audit" search={{ subject: person.id }}>
+            {words.auditOf}
+          </Link>
+        </p>
+        <AuditTable state={{ who: person.id }} caption={words.audit} captionHidden />
+      </section>
+    </div>
+  );
+}
+
+const factsOf = (person: PersonFile) => [
+  { name: people.email, value: person.email },
+  { name: people.since, value: dayOf(person.created_at) },
+  { name: words.password, value: person.has_password ? words.hasPassword : words.noPassword },
+  { name: words.sessions, value: words.openSessions(person.sessions) },
+  {
+    name: words.links,
+    value:
+      person.links === 0 ? (
+        desk.nothing
+      ) : (
+        <Link to="/staff/links" search={{ person: person.id, state: 'open' }}>
+          {person.links}
+        </Link>
+      ),
+  },
+  {
+    name: words.companies,
+    value:
+      person.companies.length === 0 ? (
+        words.noCompanies
+      ) : (
+        <ul>
+          {person.companies.map(({ id, name, kind, role }) => (
+            <li key={id}>
+              <Link to="/staff/companies/$id" params={{ id }}>
+                {name}
+              </Link>
+              , {kinds[kind]}, {roles[role]}
+            </li>
+          ))}
+        </ul>
+      ),
+  },
+];

@@ -1,0 +1,86 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { AccessRequest } from '#contract/accounts/schema/requests.ts';
+import { moreOf } from '#web/imports/queries/more.ts';
+import { Badge, type Status } from '#web/ui/Badge.tsx';
+import { Dropdown } from '#web/ui/Dropdown.tsx';
+import type { Column } from '#web/ui/data/columns.ts';
+import { DataTable } from '#web/ui/data/DataTable.tsx';
+import { day } from '#web/ui/formats.ts';
+import { EmptyState } from '#web/ui/States.tsx';
+import { desk, requestStates, userTypes } from '../copy/desk.ts';
+import { requests as words } from '../copy/people.ts';
+import { requestsQuery } from '../queries/desk.ts';
+import { type RequestsState, readRequests } from '../queries/filters.ts';
+import css from './Desk.module.css';
+import { DeskHead } from './DeskHead.tsx';
+import { RequestModal } from './RequestModal.tsx';
+
+const LOOKS: Readonly<Record<AccessRequest['state'], Status>> = {
+  new: 'pending',
+  confirmed: 'warning',
+  accepted: 'verified',
+  refused: 'rejected',
+};
+const COLUMNS: readonly Column<AccessRequest>[] = [
+  { id: 'name', header: words.name, cell: (one) => `${one.first_name} ${one.last_name}`, width: 220 },
+  { id: 'company', header: words.company, cell: ({ company }) => company, width: 260 },
+  { id: 'type', header: words.type, cell: ({ user_type }) => userTypes[user_type], width: 160 },
+  {
+    id: 'state',
+    header: words.state,
+    cell: ({ state }) => <Badge status={LOOKS[state]}>{requestStates[state]}</Badge>,
+    value: ({ state }) => requestStates[state],
+    phone: 'bare',
+    width: 190,
+  },
+  { id: 'asked', header: words.asked, cell: ({ created_at }) => day(created_at.slice(0, 10), 'short'), width: 130 },
+];
+const idOf = ({ id }: AccessRequest) => id;
+const STATES = Object.keys(requestStates) as AccessRequest['state'][];
+
+/** People who ask for an account. */
+export function RequestsPage({ said }: { readonly said: RequestsState }) {
+  const state = readRequests(said);
+  const query = useInfiniteQuery(requestsQuery(state));
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<AccessRequest | null>(null);
+  const chosen = state.state ?? 'confirmed';
+  return (
+    <div className={`page ${css.page}`}>
+      <DeskHead title={words.title} intro={words.intro} />
+      <DataTable
+        id="staff requests"
+        caption={words.title}
+        captionHidden
+        noun={words.noun}
+        columns={COLUMNS}
+        rows={query.data?.pages.flatMap(({ requests }) => requests)}
+        rowId={idOf}
+        phone="stacked"
+        busy={query.isPlaceholderData}
+        failed={query.isError ? { note: desk.failed, retry: query.refetch } : undefined}
+        more={moreOf(query)}
+        open={(row, look) => <button type="button" {...look} onClick={() => setAsked(row)} />}
+        empty={<EmptyState title={chosen === 'confirmed' ? words.empty.confirmed : words.empty.other} />}
+      >
+        <Dropdown
+          look="inline"
+          label={words.state}
+          value={chosen}
+          items={STATES.map((value) => ({ value, label: requestStates[value] }))}
+          onChange={(value) =>
+            void navigate({
+              to: '/staff/access-requests',
+              search: value === 'confirmed' ? {} : { state: value },
+              replace: true,
+              resetScroll: false,
+            })
+          }
+        />
+      </DataTable>
+      {asked && <RequestModal key={asked.id} request={asked} onClose={() => setAsked(null)} />}
+    </div>
+  );
+}

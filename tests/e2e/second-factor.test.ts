@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PROBLEMS } from '#contract/errors.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { copyDemo } from '../support/demo.ts';
+import { eventually, focusedText } from '../support/look.ts';
+import { type RunningServer, startServer } from '../support/server.ts';
+import { plugIn } from '../support/virtual-authenticator.ts';
+import { expectAccessible, logIn, openWindow } from '../support/windows.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'plumbline-e2e-factors-'));
+let server: RunningServer;
+let browser: Browser;
+beforeAll(async () => {
+  await copyDemo(folder);
+  [server, browser] = await Promise.all([startServer({ DATA_DIR: folder, DEMO: '1' }), launchChromium()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.end('SIGTERM');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const PERSON = 'developer@example.com';
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+async function logOut(page: Page) {
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await heading(page, 'Log in').waitFor();
+}
+/** The next call that makes recovery codes is told to ask who is there, as it is after a quarter of an hour. */
+const askOnce = (page: Page) =>
+  page.route(
+    '**/api/v1/second_factor/recovery_codes',
+    (route) =>
+      route.fulfill({
+        status: 403,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ type: PROBLEMS.confirm, title: 'Not allowed', status: 403, detail: 'Confirm it first' }),
+      }),
+    { times: 1 },
+  );
+
+test('a passkey is set up, opens the account alone and as second step, and proves who is there; a recovery code stands in for it', async () => {
+  // passkeys belong to names: the number of the same machine is no address for them
+  const origin = server.origin.replace('127.0.0.1', 'localhost');
+  const { page, faults, close } = await openWindow(browser, origin, { expected: [/40[03] \(/] });
+  await plugIn(page);
+  await page.goto('/?redirect=%2Fdetails%23security');
+  await logIn(page, PERSON);
+  await page.getByText('No passkey yet.').waitFor();
+  await expectAccessible(page, 'security settings, nothing set up');
+  await button(page, 'Add a passkey').click();
+  await button(page, 'Continue').click();
+  await page.getByText('Give it a name').waitFor();
+  await page.getByLabel('Name of the passkey').fill('My laptop');
+  await button(page, 'Continue').click();
+  const kept = page.getByRole('dialog', { name: 'Keep these recovery codes' });
+  await kept.waitFor();
+  const [code = ''] = await kept.getByRole('listitem').allTextContents();
+  expect(await kept.getByRole('listitem').count()).toBe(10);
+  await expectAccessible(page, 'recovery codes');
+  await kept.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByText(/^Added .*, not used yet$/).waitFor();
+  await page.getByText('10 of 10 left').waitFor();
+
+  await page.getByRole('button', { name: 'Actions for My laptop' }).click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  await page.getByLabel('Name of the passkey').fill('Old laptop');
+  await button(page, 'Save').click();
+  await page.getByText('Old laptop', { exact: true }).waitFor();
+
+  await logOut(page);
+  await button(page, 'Log in with a passkey').click();
+  await page.waitForURL('**/parent-project/all');
+
+  await logOut(page);
+  await logIn(page, PERSON);
+  await heading(page, 'One more step').waitFor();
+  await eventually(() => focusedText(page)).toBe('One more step');
+  await expectAccessible(page, 'second step');
+  await button(page, 'Use a passkey').click();
+  await page.waitForURL('**/parent-project/all');
+
+  await page.goto('/details#security');
+  await askOnce(page);
+  await button(page, 'Make new codes').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Make new codes' }).click();
+  const confirm = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await confirm.waitFor();
+  await expectAccessible(page, 'confirm that it is you');
+  await page.keyboard.press('Escape');
+  await page.getByText('Confirm it first').waitFor();
+  await eventually(() => page.getByRole('dialog').count()).toBe(0);
+  await askOnce(page);
+  await button(page, 'Make new codes').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Make new codes' }).click();
+  await confirm.getByLabel('Password', { exact: true }).fill('not the password');
+  await confirm.getByRole('button', { name: 'Continue' }).click();
+  await confirm.getByText('That is not right. Check it and try again.').waitFor();
+  await confirm.getByRole('button', { name: 'Use a passkey' }).click();
+  await kept.waitFor();
+  const [fresh = ''] = await kept.getByRole('listitem').allTextContents();
+  await kept.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByText('10 of 10 left').waitFor();
+
+  await logOut(page);
+  await logIn(page, PERSON);
+  await button(page, 'Use a recovery code').click();
+  await page.getByLabel('Recovery code').fill(code);
+  await button(page, 'Continue').click();
+  await page.getByText('That is not right. Check it and try again.').waitFor();
+  await page.getByLabel('Recovery code').fill(fresh.toUpperCase());
+  await button(page, 'Continue').click();
+  await page.waitForURL('**/parent-project/all');
+
+  await page.goto('/details#security');
+  await page.getByText('9 of 10 left').waitFor();
+  await page.getByRole('button', { name: 'Actions for Old laptop' }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await page.getByRole('dialog', { name: 'Remove “Old laptop”?' }).getByRole('button', { name: 'Remove' }).click();
+  await page.getByText('No passkey yet.').waitFor();
+  await logOut(page);
+  await logIn(page, PERSON);
+  await page.waitForURL('**/parent-project/all');
+  await close();
+  expect(faults).toEqual([]);
+}, 120_000);

@@ -1,0 +1,23 @@
+import type { Purpose } from '#contract/links/schema.ts';
+import { createUser } from '#server/accounts/factory.ts';
+import { hashToken } from '#server/kernel/tokens.ts';
+import { issueLink } from '#server/links/commands.ts';
+import { createSession } from '#server/session/factory.ts';
+import type { World } from './world.ts';
+
+const HOUR = 3_600_000;
+
+/** A link of this purpose for somebody of their own. @returns its secret */
+export async function linkFor(world: World, purpose: Purpose): Promise<string> {
+  const userId = await createUser(world.db.kysely);
+  const note = { company: 'prime', sent_by: 'Ada Lane', message: 'Please look' };
+  return world.app.system.transact((ctx) => issueLink(ctx, { purpose, lifeMs: HOUR, userId, note }));
+}
+
+/** A session of this person, or of somebody else. @returns its id */
+export async function sessionOf(world: World, userId?: string): Promise<string> {
+  const db = world.db.kysely;
+  const token = await createSession(db, userId ?? (await createUser(db)), world.app.system.clock.now());
+  const sessions = db.selectFrom('sessions').select('id').where('token_hash', '=', hashToken(token));
+  return (await sessions.executeTakeFirstOrThrow()).id;
+}

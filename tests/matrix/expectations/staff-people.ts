@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { createUser } from '#server/accounts/factory.ts';
+import { inside, malformed, missing, staffOnly } from '../cells.ts';
+import { table } from '../table.ts';
+import type { World } from '../world.ts';
+
+const NOW = new Date('2026-11-20T12:00:00Z');
+const byId = (make: (world: World) => Promise<string>, body?: object) => async (world: World) => ({
+  params: { id: await make(world) },
+  ...(body ? { body } : {}),
+});
+const nowhere = (body?: object) => () => ({ ...missing(), ...(body ? { body } : {}) });
+const noIds = (body?: object) => () => malformed().map((one) => ({ ...one, ...(body ? { body } : {}) }));
+
+/** Somebody beside, with a company to act for. */
+async function person(world: World): Promise<string> {
+  const { companyId } = world.parties('PRIME', 'own');
+  return createUser(world.db.kysely, {}, { hiringCompanies: [companyId] });
+}
+
+async function request(world: World, state: 'confirmed' | 'refused' = 'confirmed'): Promise<string> {
+  const id = randomUUID();
+  const who = { first_name: 'Dana', last_name: 'Okafor', company: 'Calvert', user_type: 'PRIME' } as const;
+  const decided = state === 'refused' ? { decided_at: NOW, reason: 'Unknown' } : {};
+  await world.db.kysely
+    .insertInto('access_requests')
+    .values({ id, ...who, email: `${id}@new.example`, state, created_at: NOW, confirmed_at: NOW, ...decided })
+    .execute();
+  return id;
+}
+
+const PERSON = 'id email first_name last_name user_type active companies companies[].id companies[].name created_at';
+const RIGHTS = 'admin may_impersonate can_create_impact_dashboard has_payments_feature has_dashboard_payments_feature';
+const COMPANY = 'id kind name user_type since';
+
+const people = table({
+  route: 'GET HEAD /api/v1/staff/people',
+  requests: {
+    any: async (world) => {
+      const after = await person(world);
+      return ['', 'q=prime&type=PRIME&type=MWBE&active=true', `after=${after}`].map((query) => ({ query }));
+    },
+    malformed: () => ['type=KING', 'active=1', 'after=1', 'limit=9', 'q=1&q=2'].map((query) => ({ query })),
+  },
+  cells: staffOnly('any malformed', 200, 400),
+  keys: `people total next ${inside('people[]', PERSON)}`,
+});
+
+const one = table({
+  route: 'GET HEAD /api/v1/staff/people/:id',
+  requests: { any: byId(person), missing: nowhere(), malformed: noIds() },
+  cells: staffOnly('any missing malformed', 200, 404, 400),
+  keys: `${PERSON} ${RIGHTS} companies[].kind companies[].role has_password sessions links`,
+});
+
+const staff = (email: string) => ({ email, first_name: 'Nina', last_name: 'Ode', admin: false, may_impersonate: true });
+const adding = table({
+  route: 'POST /api/v1/staff/people',
+  requests: {
+    any: () => ({ body: staff(`${randomUUID()}@desk.example`) }),
+    taken: (world) => ({ body: staff(world.emailOf('PRIME')) }),
+    malformed: () => [{}, staff('nobody'), { ...staff('a@b.example'), user_type: 'PRIME' }].map((body) => ({ body })),
+  },
+  cells: staffOnly('any taken malformed', 201, 409, 400),
+  keys: 'id',
+});
+
+const CHANGE = { has_payments_feature: true };
+const changing = table({
+  route: 'PATCH /api/v1/staff/people/:id',
+  requests: {
+    any: byId(person, CHANGE),
+    wrong: byId(person, { may_impersonate: true }),
+    missing: nowhere(CHANGE),
+    malformed: async (world) => {
+      const params = { id: await person(world) };
+      const wrong = [{}, { admin: 1 }, { user_type: 'INTERNAL' }].map((body) => ({ params, body }));
+      return [...noIds(CHANGE)(), ...wrong];
+    },
+  },
+  cells: staffOnly('any wrong missing malformed', 204, 409, 404, 400),
+  keys: null,
+});
+
+const sending = table({
+  route: 'POST /api/v1/staff/people/:id/password_link',
+  requests: {
+    any: byId(person),
+    closed: byId((world) => createUser(world.db.kysely, { active: false })),
+    missing: nowhere(),
+    malformed: noIds(),
+  },
+  cells: staffOnly('any closed missing malformed', 204, 409, 404, 400),
+  keys: null,
+});
+
+const companies = table({
+  route: 'GET HEAD /api/v1/staff/companies',
+  requests: {
+    any: (world) => {
+      const { companyId } = world.parties('PRIME', 'own');
+      return ['', 'q=prime&kind=hiring_company', `after=${companyId}`].map((query) => ({ query }));
+    },
+    malformed: () => ['kind=bank', 'after=1', 'limit=9'].map((query) => ({ query })),
+  },
+  cells: staffOnly('any malformed', 200, 400),
+  keys: `companies total next ${inside('companies[]', `${COMPANY} people`)}`,
+});
+
+const company = table({
+  route: 'GET HEAD /api/v1/staff/companies/:id',
+  requests: {
+    any: (world) => ({ params: { id: world.parties('PRIME', 'own').companyId } }),
+    missing: nowhere(),
+    malformed: noIds(),
+  },
+  cells: staffOnly('any missing malformed', 200, 404, 400),
+  keys: `${COMPANY} lands_on_search business_id people ${inside('people[]', 'id name email active role')}`,
+});
+
+const REQUEST = `id first_name last_name email company user_type message state created_at confirmed_at decided_at
+  decided_by reason user_id`;
+const requests = table({
+  route: 'GET HEAD /api/v1/staff/access_requests',
+  requests: {
+    any: async (world) => ['', 'state=confirmed', `after=${await request(world)}`].map((query) => ({ query })),
+    malformed: () => ['state=x', 'after=1', 'email=x'].map((query) => ({ query })),
+  },
+  cells: staffOnly('any malformed', 200, 400),
+  keys: `requests next ${inside('requests[]', REQUEST)}`,
+});
+
+const GRANTED = { user_type: 'PRIME', new_company: 'Calvert', role: 'member' };
+const accepting = table({
+  route: 'POST /api/v1/staff/access_requests/:id/accept',
+  requests: {
+    any: byId((world) => request(world), GRANTED),
+    decided: byId((world) => request(world, 'refused'), GRANTED),
+    missing: nowhere(GRANTED),
+    malformed: async (world) => {
+      const params = { id: await request(world) };
+      const wrong = [{}, { ...GRANTED, user_type: 'INTERNAL' }, { ...GRANTED, company_id: randomUUID() }];
+      return [...noIds(GRANTED)(), ...wrong.map((body) => ({ params, body }))];
+    },
+  },
+  cells: staffOnly('any decided missing malformed', 200, 409, 404, 400),
+  keys: 'user_id',
+});
+
+const REASON = { reason: 'We do not know you' };
+const refusing = table({
+  route: 'POST /api/v1/staff/access_requests/:id/refuse',
+  requests: {
+    any: byId((world) => request(world), REASON),
+    decided: byId((world) => request(world, 'refused'), REASON),
+    missing: nowhere(REASON),
+    malformed: async (world) => {
+      const params = { id: await request(world) };
+      return [...noIds(REASON)(), ...[{}, { reason: '' }].map((body) => ({ params, body }))];
+    },
+  },
+  cells: staffOnly('any decided missing malformed', 204, 409, 404, 400),
+  keys: null,
+});
+
+export const staffPeople = [people, one, adding, changing, sending, companies, company, requests, accepting, refusing];

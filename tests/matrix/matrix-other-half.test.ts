@@ -1,0 +1,3 @@
+import { tryTables } from './tables.ts';
+
+tryTables(1);

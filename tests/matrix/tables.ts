@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { api } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Actor } from './actors.ts';
+import { changedTables, type Rows, watchRows } from './rows.ts';
+import { keysOf, type Sent, type Table } from './table.ts';
+import { World } from './world.ts';
+
+const folder = join(import.meta.dirname, 'expectations');
+const files = readdirSync(folder).filter((name) => name.endsWith('.ts'));
+const TABLES: readonly Table[] = (
+  await Promise.all(files.map((name) => import(join(folder, name)) as Promise<Record<string, readonly Table[]>>))
+).flatMap((tables) => Object.values(tables).flat());
+
+let world: World;
+let look: () => Promise<Rows>;
+let cells = 0;
+let requests = 0;
+
+/** Every second table, so that two processes share the work; the first of them looks at the routes themselves too. */
+export function tryTables(half: 0 | 1): void {
+  beforeAll(async () => {
+    world = await World.build();
+    look = await watchRows(world.db);
+  });
+  afterEach(() => world.sweep());
+  afterAll(async () => {
+    await world.close();
+    process.stdout.write(`matrix: ${cells} cells, ${requests} requests\n`);
+  });
+
+  test.each(TABLES.filter((_, at) => at % 2 === half).map((one) => [one.route, one] as const))(
+    '%s',
+    async (_route, table) => {
+      const ready = await prepare(table);
+      const wrong: string[] = [];
+      const keys = new Set<string>();
+      const bodies = new Map<string, string>();
+      let rows = await look();
+      for (const cell of ready) {
+        const answer = await send(table, cell);
+        if (answer.status !== cell.status) wrong.push(`${cell.name}: ${answer.status} in place of ${cell.status}`);
+        const isJson = answer.type.startsWith('application/json');
+        if (answer.status < 300 && isJson) for (const key of keysOf(JSON.parse(answer.body || '[]'))) keys.add(key);
+        // the page for an unknown address is the same for everybody but for its nonce
+        if (answer.status === 404 && cell.method !== 'HEAD' && !answer.type.startsWith('text/html'))
+          bodies.set(`${cell.actor} ${cell.column}`, withoutId(answer.body));
+        const after = await look();
+        const mayWrite =
+          isWrite(cell.method) && cell.status < 300 ? Object.keys(after) : (table.writes?.[cell.column] ?? []);
+        const written = changedTables(rows, after).filter((name) => !mayWrite.includes(name));
+        if (written.length > 0) wrong.push(`${cell.name}: changed ${written.join(', ')}`);
+        if (
+          isOfStaff(table) &&
+          isWrite(cell.method) &&
+          answer.status < 300 &&
+          !changedTables(rows, after).includes('public.audit_trail')
+        )
+          wrong.push(`${cell.name}: is not in the audit trail`);
+        rows = after;
+      }
+      const answers404 = new Set(bodies.values());
+      if (answers404.size > 1) wrong.push(`answers of 404 differ: ${[...answers404].join(' ')}`);
+      expect(wrong).toEqual([]);
+      if (table.keys) expect([...keys].sort()).toEqual(table.keys);
+    },
+  );
+
+  if (half === 1) return;
+  test('every route of the running server has its table, and every table its route', () => {
+    const mounted = world.app.http.mounted.map(({ method, path }) => `${method} ${path}`);
+    const expected = TABLES.flatMap(({ methods, path }) => methods.map((method) => `${method} ${path}`));
+    expect(mounted.toSorted()).toEqual(expected.toSorted());
+  });
+
+  test('a method that is not mounted answers 404 and changes nothing', async () => {
+    const rows = await look();
+    const paths = new Set(TABLES.map(({ path }) => path.replace(':id', randomUUID()).replace('*', 'x')));
+    for (const path of paths) {
+      for (const method of ['PUT', 'DELETE', 'PATCH', 'POST', 'OPTIONS', 'TRACE'] as const) {
+        if (TABLES.some((table) => matches(table, method, path))) continue;
+        const answer = await world.app.http.inject({ method, url: path });
+        expect([method, path, answer.statusCode]).toEqual([method, path, 404]);
+      }
+    }
+    expect(changedTables(rows, await look())).toEqual([]);
+  });
+}
+
+/** One request ready to go, with what it must bring. */
+interface Cell extends Sent {
+  readonly name: string;
+  readonly method: string;
+  readonly url: string;
+  readonly token: string | null;
+  readonly actor: Actor;
+  readonly column: string;
+  readonly status: number;
+}
+interface Answer {
+  readonly status: number;
+  readonly body: string;
+  readonly type: string;
+}
+
+const matches = ({ methods, path }: Table, method: string, url: string): boolean =>
+  methods.includes(method) && new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace('*', '.*')}$`).test(url);
+
+const STAFF_PATHS = new Set(
+  Object.values(api)
+    .flatMap((room): Endpoint[] => Object.values(room))
+    .filter(({ access }) => access.kind === 'staff')
+    .map(({ method, path }) => `${method} /api/v1${path}`),
+);
+/** Everything that staff do is on record, in the same transaction. */
+const isOfStaff = ({ methods, path }: Table): boolean => methods.some((method) => STAFF_PATHS.has(`${method} ${path}`));
+
+const isWrite = (method: string): boolean => method !== 'GET' && method !== 'HEAD';
+
+/** All requests of a table with objects of their own, before the first is sent: so a row that changes is a cell's doing. */
+async function prepare(table: Table): Promise<Cell[]> {
+  const ready: Cell[] = [];
+  const tokens = new Map<Actor, string | null>();
+  for (const method of table.methods) {
+    for (const [actor, statuses] of table.rows) {
+      for (const [at, column] of table.columns.entries()) {
+        const sent = await table.requests[column]?.(world, actor);
+        for (const one of [sent ?? []].flat()) {
+          const url = urlOf(table, one);
+          const name = `${method} ${url} ${JSON.stringify(one.body ?? '')} as ${actor}, ${column}`;
+          const kept = isWrite(method) ? undefined : tokens.get(actor);
+          const token = kept === undefined ? await world.token(actor) : kept;
+          tokens.set(actor, token);
+          ready.push({ ...one, name, method, url, token, actor, column, status: statuses[at] ?? 0 });
+        }
+        cells += 1;
+      }
+    }
+  }
+  requests += ready.length;
+  return ready;
+}
+
+function urlOf({ path }: Table, sent: Sent): string {
+  const filled = (sent.path ?? path).replace(/:(\w+)/g, (_whole, name: string) => sent.params?.[name] ?? '');
+  return sent.query ? `${filled}?${sent.query}` : filled;
+}
+
+async function send(table: Table, cell: Cell): Promise<Answer> {
+  if (table.stream && cell.status === 200) return stream(cell);
+  const answer = await world.app.http.inject({
+    method: cell.method as 'GET',
+    url: cell.url,
+    headers: { ...cell.headers, ...bearer(cell), ...(cell.type ? { 'content-type': cell.type } : {}) },
+    ...(cell.body === undefined ? {} : { payload: cell.body }),
+  });
+  return { status: answer.statusCode, body: answer.body, type: String(answer.headers['content-type'] ?? '') };
+}
+
+/** An answer that never ends comes over a real connection; its beginning is enough. */
+async function stream(cell: Cell): Promise<Answer> {
+  const stop = new AbortController();
+  const { port } = world.app.http.server.address() as { port: number };
+  const answer = await fetch(`http://127.0.0.1:${port}${cell.url}`, { headers: bearer(cell), signal: stop.signal });
+  const begin = await answer.body?.getReader().read();
+  stop.abort();
+  return {
+    status: answer.status,
+    body: new TextDecoder().decode(begin?.value),
+    type: answer.headers.get('content-type') ?? '',
+  };
+}
+
+const bearer = ({ token }: Cell): Record<string, string> =>
+  token === null ? {} : { authorization: `Bearer ${token}` };
+
+const withoutId = (body: string): string => JSON.stringify({ ...JSON.parse(body), request_id: '' });

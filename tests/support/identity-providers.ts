@@ -1,0 +1,49 @@
+import { createServer, type RequestListener } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+
+const require = createRequire(import.meta.url);
+
+/** It comes without types, and without a look at the network while it loads. */
+const { Provider } = require('oidc-provider') as {
+  readonly Provider: new (issuer: string, settings: object) => { callback(): RequestListener };
+};
+
+export interface OidcProvider {
+  readonly issuer: string;
+  close(): Promise<void>;
+}
+
+export const OIDC_CLIENT = { client_id: 'plumbline', client_secret: 'a secret of the test provider' };
+
+/** A real OIDC provider with its own log-in pages, for one client. Whoever gives an e-mail address and any password is that person. */
+export async function startOidcProvider(redirectUri: string): Promise<OidcProvider> {
+  let answer: RequestListener = (_request, response) => response.end();
+  const server = createServer((request, response) => answer(request, response));
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const client = {
+    ...OIDC_CLIENT,
+    redirect_uris: [redirectUri],
+    grant_types: ['authorization_code'],
+    response_types: ['code'],
+  };
+  answer = new Provider(issuer, {
+    clients: [client],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name', 'groups'] },
+    pkce: { required: () => true },
+    cookies: { keys: ['a key of the test provider'] },
+    findAccount: (_ctx: unknown, email: string) => {
+      const person = { given_name: email.split('@')[0], family_name: 'Lind', groups: ['Estimators'] };
+      return { accountId: email, claims: () => ({ sub: email, email, email_verified: true, ...person }) };
+    },
+  }).callback();
+  return {
+    issuer,
+    close: () =>
+      new Promise((done) => {
+        server.closeAllConnections();
+        server.close(() => done());
+      }),
+  };
+}

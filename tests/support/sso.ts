@@ -1,0 +1,77 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { sql } from 'kysely';
+import type { Start } from '#contract/sso/schema.ts';
+import { createUser } from '#server/accounts/factory.ts';
+import { startTestApp, type TestApp } from './app.ts';
+
+/** A company with identity providers, as staff set them up, and what a test asks of it. */
+export interface SsoStage {
+  readonly test: TestApp;
+  readonly companyId: string;
+  /** A member of staff who runs the desk. */
+  readonly staff: string;
+  /** Sets up a provider of the company that is switched on, with a proved domain. @returns its id */
+  provider(settings: Record<string, unknown>, domain?: string): Promise<string>;
+  begin(email: string): Promise<Start>;
+  callback(body: object): Promise<LightMyRequestResponse>;
+  /** Where a posted SAML answer leads: the ticket. */
+  consume(brand: string, SAMLResponse: string): Promise<string>;
+  /** Number of rows that only a sign-on that was accepted writes. */
+  written(): Promise<number>;
+  /** Why the last sign-on was refused. */
+  lastReason(): Promise<string | null>;
+  /** Counters start anew. */
+  calm(): Promise<void>;
+}
+
+export async function startSsoStage(env: Record<string, string> = {}): Promise<SsoStage> {
+  const test = await startTestApp(env);
+  const { companyId } = await test.hirer({ email: 'boss@elsewhere.example' });
+  const staff = await test.logIn(await createUser(test.db.kysely, { user_type: 'INTERNAL', admin: true }));
+  const must = (answer: LightMyRequestResponse) => {
+    if (answer.statusCode >= 400) throw new Error(`${answer.statusCode} ${answer.body}`);
+    return answer.body === '' ? null : answer.json();
+  };
+  return {
+    test,
+    companyId,
+    staff,
+    async provider(settings, domain) {
+      const made = must(await test.call(staff, 'POST', '/sso/providers', { company_id: companyId, ...settings }));
+      must(await test.call(staff, 'PATCH', `/sso/providers/${made.id}`, { enabled: true }));
+      if (domain) {
+        const named = must(await test.call(staff, 'POST', `/sso/providers/${made.id}/domains`, { domain }));
+        must(await test.call(staff, 'POST', `/sso/domains/${named.id}/approval`, { reason: 'Seen' }));
+      }
+      return made.id as string;
+    },
+    begin: async (email) => must(await test.call(null, 'GET', `/sso?email=${encodeURIComponent(email)}`)),
+    callback: (body) => test.call(null, 'POST', '/sso/callback', body),
+    async consume(brand, SAMLResponse) {
+      const answer = await test.app.http.inject({
+        method: 'POST',
+        url: `/api/v1/sso/saml/${brand}`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({ SAMLResponse, RelayState: '' }).toString(),
+      });
+      if (answer.statusCode !== 303) throw new Error(`${answer.statusCode} ${answer.body}`);
+      return /^\/sso\/callback#ticket=([\w-]+)$/.exec(String(answer.headers.location))?.[1] ?? '';
+    },
+    async written() {
+      const { rows } = await sql<{ rows: number }>`
+        SELECT (SELECT count(*) FROM users) + (SELECT count(*) FROM link_tokens) + (SELECT count(*) FROM sso_identities)
+               + (SELECT count(*) FROM memberships) + (SELECT count(*) FROM sso_used) AS rows`.execute(test.db.kysely);
+      return Number(rows[0]?.rows);
+    },
+    async lastReason() {
+      const { rows } = await sql<{ reason: string }>`
+        SELECT details ->> 'reason' AS reason FROM audit_trail WHERE action = 'single sign-on refused'
+        ORDER BY at DESC LIMIT 1`.execute(test.db.kysely);
+      return rows[0]?.reason ?? null;
+    },
+    async calm() {
+      await sql`DELETE FROM attempts`.execute(test.db.kysely);
+      await sql`DELETE FROM audit_trail`.execute(test.db.kysely);
+    },
+  };
+}
