@@ -31,8 +31,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       { plugins: [endpointTable()], test: { name: 'pure', include: PURE, testTimeout: 20_000 } },
-      { test: { name: 'pglite', ...SERVER, env: { DB_ENGINE: 'pglite' } } },
-      { test: { name: 'postgres', ...SERVER, env: { DB_ENGINE: 'postgres' }, globalSetup } },
+      { test: { name: 'pglite', isolate: false, ...SERVER, env: { DB_ENGINE: 'pglite' } } },
+      { test: { name: 'postgres', isolate: false, ...SERVER, env: { DB_ENGINE: 'postgres' }, globalSetup } },
       {
         test: {
           name: 'matrix',

@@ -13,7 +13,7 @@ import { type Clock, systemClock } from './kernel/clock.ts';
 import type { Feature, Handler } from './kernel/feature.ts';
 import { forgetOldChanges } from './kernel/housekeeping.ts';
 import { type Authenticate, answerErrors, authenticateRequests, mount, requirePolicies } from './kernel/http.ts';
-import { openQueue } from './kernel/jobs.ts';
+import { type AnyJob, openQueue } from './kernel/jobs.ts';
 import { createLive } from './kernel/live.ts';
 import { logOptions } from './kernel/log.ts';
 import { createMailer } from './kernel/mail.ts';
@@ -43,13 +43,13 @@ export interface App {
 }
 
 const rooms = Object.values(features) as readonly Feature[];
+export const jobs: readonly AnyJob[] = [forgetOldChanges, ...rooms.flatMap((room) => room.jobs ?? [])];
 
 /** @param db migrated; the caller closes it after `stop`. */
 export async function createApp(config: Config, db: Db, options: { clock?: Clock } = {}): Promise<App> {
   const clock = options.clock ?? systemClock;
   const http = createHttp(config);
   await assertWall(db.kysely);
-  const jobs = [forgetOldChanges, ...rooms.flatMap((room) => room.jobs ?? [])];
   const queue = await openQueue(db, jobs, http.log);
   const live = createLive(db, http.log);
   const reactions = rooms.flatMap((room) => room.reactions ?? []);

@@ -55,6 +55,7 @@ test('an empty product asks for its first staff account, takes the printed code 
   await page.getByRole('heading', { level: 1, name: 'Protect your account first' }).waitFor();
   await page.goto('/staff/imports');
   await page.waitForURL('**/details?redirect=%2Fstaff%2Fimports#security');
+  await page.getByRole('heading', { level: 1, name: 'Protect your account first' }).waitFor();
   await expectAccessible(page, 'protect your account first');
   await page.getByRole('button', { name: 'Set up an app' }).click();
   const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');

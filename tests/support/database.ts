@@ -69,7 +69,9 @@ function fingerprint(): string {
 
 async function makeTemplate(db: Db): Promise<void> {
   await migrate(db);
-  const queue = await openQueue(db, [], silent);
+  // only here, as most of the files that need a database need no more of the product
+  const { jobs } = await import('#server/app.ts');
+  const queue = await openQueue(db, jobs, silent);
   await queue.stop();
 }
 

@@ -137,9 +137,15 @@ export async function openPostgres(url: string, onError: (error: Error) => void 
   return {
     engine: 'postgres',
     kysely,
-    queue: { executeSql: (text, values) => pool.query(text, values as unknown[]) },
+    queue: {
+      executeSql: (text, values) => pool.query(text, values as unknown[]),
+      async listen(channel, onNotification, onReconnect) {
+        const listener = await Listener.start(url, channel, { onNotification, onReconnect });
+        return { close: () => listener.stop() };
+      },
+    },
     async listen(channel, onWake) {
-      listeners.push(await Listener.start(url, channel, onWake));
+      listeners.push(await Listener.start(url, channel, { onNotification: onWake, onReconnect: onWake }));
     },
     async close() {
       await Promise.all(listeners.map((listener) => listener.stop()));
@@ -175,6 +181,11 @@ function keepPlans(pool: pg.Pool): void {
   });
 }
 
+interface Ear {
+  onNotification(payload: string): void;
+  onReconnect(): void;
+}
+
 /** Holds one connection on LISTEN and takes a new one when it is lost. */
 class Listener {
   #client: pg.Client | undefined;
@@ -182,16 +193,16 @@ class Listener {
   #retry: NodeJS.Timeout | undefined;
   readonly #url: string;
   readonly #channel: string;
-  readonly #onWake: () => void;
+  readonly #ear: Ear;
 
-  private constructor(url: string, channel: string, onWake: () => void) {
+  private constructor(url: string, channel: string, ear: Ear) {
     this.#url = url;
     this.#channel = channel;
-    this.#onWake = onWake;
+    this.#ear = ear;
   }
 
-  static async start(url: string, channel: string, onWake: () => void): Promise<Listener> {
-    const listener = new Listener(url, channel, onWake);
+  static async start(url: string, channel: string, ear: Ear): Promise<Listener> {
+    const listener = new Listener(url, channel, ear);
     await listener.#connect();
     return listener;
   }
@@ -200,7 +211,7 @@ class Listener {
     const client = new pg.Client({ connectionString: this.#url, connectionTimeoutMillis: 5_000 });
     client.on('error', () => this.#reconnect(client));
     client.on('end', () => this.#reconnect(client));
-    client.on('notification', this.#onWake);
+    client.on('notification', ({ payload }) => this.#ear.onNotification(payload ?? ''));
     await client.connect();
     await client.query(`LISTEN ${client.escapeIdentifier(this.#channel)}`);
     this.#client = client;
@@ -210,7 +221,7 @@ class Listener {
     if (this.#stopped || this.#client !== lost) return;
     this.#client = undefined;
     const again = () => {
-      this.#connect().then(this.#onWake, () => {
+      this.#connect().then(this.#ear.onReconnect, () => {
         if (!this.#stopped) this.#retry = setTimeout(again, 500);
       });
     };

@@ -37,23 +37,27 @@ export interface Queue {
 }
 
 const NO_JOB = '00000000-0000-4000-8000-000000000000';
+const SETTINGS = { retryLimit: 5, retryDelay: 2, retryBackoff: true, expireInSeconds: 300, notify: true };
+/** In seconds: new work is told of; looking finds what is tried again, and what came while nobody listened. */
+const LOOK_EVERY = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 5 };
 
 export async function openQueue(db: Db, jobs: readonly AnyJob[], log: Log): Promise<Queue> {
-  const boss = new PgBoss({ db: db.queue, ...(db.engine === 'pglite' ? { backend: 'pglite' as const } : {}) });
+  const backend = db.engine === 'pglite' ? { backend: 'pglite' as const } : {};
+  const boss = new PgBoss({ db: db.queue, useListenNotify: true, ...backend });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  boss.on('warning', (warning) => log.warn({ warning }, 'job queue'));
   await boss.start();
-  for (const { name } of jobs) {
-    await boss.createQueue(name, { retryLimit: 5, retryDelay: 2, retryBackoff: true, expireInSeconds: 300 });
-    // a queue's first use reads its settings from outside the transaction, which on PGlite would wait for ever
-    await boss.cancel(name, NO_JOB);
-  }
+  await makeQueues(boss, jobs);
   return {
     async enqueue(tx, { job: { name, payload: schema }, payload }) {
       await boss.send(name, schema.parse(payload), { db: fromKysely(tx) });
     },
     async work(system) {
       for (const one of jobs) {
-        await boss.work(one.name, { pollingIntervalSeconds: 0.5 }, async ([taken]) => {
+        let worker = '';
+        worker = await boss.work(one.name, LOOK_EVERY, async ([taken]) => {
+          // work that came together is told of once: after each piece there may be another
+          boss.notifyWorker(worker);
           if (taken) await one.handle(system, one.payload.parse(taken.data) as never);
         });
         if (one.schedule) await boss.schedule(one.name, one.schedule, {});
@@ -61,4 +65,17 @@ export async function openQueue(db: Db, jobs: readonly AnyJob[], log: Log): Prom
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000, close: false }),
   };
+}
+
+/** What is there already costs one read: the product starts with some forty queues. */
+async function makeQueues(boss: PgBoss, jobs: readonly AnyJob[]): Promise<void> {
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  for (const { name } of jobs) {
+    const queue = known.get(name);
+    if (!queue) await boss.createQueue(name, SETTINGS);
+    else if (!queue.notify) await boss.updateQueue(name, { notify: true });
+    else continue;
+    // a queue's first use reads its settings from outside the transaction, which on PGlite would wait for ever
+    await boss.cancel(name, NO_JOB);
+  }
 }
