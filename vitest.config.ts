@@ -30,7 +30,7 @@ export default defineConfig({
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     projects: [
-      { plugins: [endpointTable()], test: { name: 'pure', include: PURE, testTimeout: 20_000 } },
+      { plugins: [endpointTable()], test: { name: 'pure', isolate: false, include: PURE, testTimeout: 20_000 } },
       { test: { name: 'pglite', isolate: false, ...SERVER, env: { DB_ENGINE: 'pglite' } } },
       { test: { name: 'postgres', isolate: false, ...SERVER, env: { DB_ENGINE: 'postgres' }, globalSetup } },
       {

@@ -18,15 +18,20 @@ export interface TestLane {
   /** A script for Node that has to succeed before. */
   readonly first?: readonly string[];
 }
-/** A program that must be on the machine, its Debian package, and what to tell where it is not. */
+/** A program that must be on the machine, the Debian packages that bring it, and what to tell where it is not. */
 interface Need {
   readonly find: () => string | null;
-  readonly debian: string;
+  /** The first one that this Debian knows is put there. */
+  readonly debian: readonly [string, ...string[]];
   readonly advice: string;
 }
 
-const POSTGRES: Need = { find: findPostgres, debian: 'postgresql', advice: HOW_TO_GET_POSTGRES };
-const CHROMIUM: Need = { find: findChromium, debian: 'chromium', advice: HOW_TO_GET_CHROMIUM };
+const POSTGRES: Need = { find: findPostgres, debian: ['postgresql'], advice: HOW_TO_GET_POSTGRES };
+const CHROMIUM: Need = {
+  find: findChromium,
+  debian: ['chromium-headless-shell', 'chromium'],
+  advice: HOW_TO_GET_CHROMIUM,
+};
 
 export const TEST_LANES: readonly TestLane[] = [
   { name: 'pure', title: 'Units without a database' },
@@ -51,6 +56,8 @@ const { DATABASE_URL, DATA_DIR, PORT, HOST, DEMO, ...inherited } = process.env;
 export const env: NodeJS.ProcessEnv = {
   ...inherited,
   NODE_ENV: 'test',
+  // some hundred processes load the same modules
+  NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/plumbline/compiled'),
   ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }),
 };
 
@@ -136,18 +143,24 @@ function list(options: readonly string[]): readonly unknown[] | null {
 export function installMissing(lanes: readonly TestLane[]): void {
   const needs = lanes.flatMap((lane) => (lane.needs && lackOf(lane) !== null ? [lane.needs] : []));
   if (needs.length === 0 || process.getuid?.() !== 0 || !isDebian()) return;
-  const packages = [...new Set(needs.map(({ debian }) => debian))];
+  if (!apt('update')) return;
+  const packages = [...new Set(needs.map(({ debian }) => debian.find(isPackage) ?? debian[0]))];
   console.log(`Installing ${packages.join(' and ')} (apt-get)…`);
-  for (const args of [['update'], ['install', '--yes', '--no-install-recommends', ...packages]]) {
-    const { status, stdout, stderr } = spawnSync('apt-get', args, {
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      encoding: 'utf8',
-      maxBuffer: 2 ** 28,
-    });
-    if (status === 0) continue;
-    console.log(`apt-get ${args.join(' ')} failed:\n${stdout}${stderr}`);
-    return;
-  }
+  apt('install', '--yes', '--no-install-recommends', ...packages);
+}
+
+const isPackage = (name: string): boolean =>
+  spawnSync('apt-cache', ['show', '--quiet', name], { stdio: 'ignore' }).status === 0;
+
+/** Whether it succeeded; what it said is printed where it did not. */
+function apt(...args: readonly string[]): boolean {
+  const { status, stdout, stderr } = spawnSync('apt-get', args, {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+  });
+  if (status !== 0) console.log(`apt-get ${args.join(' ')} failed:\n${stdout}${stderr}`);
+  return status === 0;
 }
 
 function isDebian(): boolean {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { copyDemo } from '../support/demo.ts';
 import { type ObjectStore, startObjectStore } from '../support/object-store.ts';
 import { noisyJpeg } from '../support/photos.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
@@ -28,6 +29,7 @@ test.each([
 ])(
   'with files in %s a photo outlives a server that is killed while it comes and again before it is processed',
   async (_where, isElsewhere) => {
+    await copyDemo(folder);
     const start = async () => {
       server = await startServer({ DATA_DIR: folder, DEMO: '1', ...(isElsewhere ? store.env : {}) });
     };
