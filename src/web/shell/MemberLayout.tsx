@@ -29,7 +29,8 @@ export function MemberLayout({ children = <Outlet /> }: { readonly children?: Re
     // The session ended while the page was open: the gate sends this person to the log-in page.
     if (!me && !guestMayStay) router.invalidate();
   }, [me, guestMayStay, router]);
-  if (!me) return <GuestLayout entry>{children}</GuestLayout>;
+  // a page for members cannot stand without what is around it, not even on the way out
+  if (!me) return <GuestLayout entry>{guestMayStay && children}</GuestLayout>;
   if (me.needs_second_factor) {
     return (
       <WidgetProvider>
