@@ -97,7 +97,7 @@ test('[SESSION-018] [ROUTE-005] [ROUTE-006] set up and tested by staff, an OIDC 
   const first = await visit(/400 \(/);
   const { page } = first;
   await page.goto('/sso?redirect=%2Fnotifications');
-  await heading(page, 'Log in with your organization');
+  await heading(page, 'Log in with your organisation');
   await expectAccessible(page, 'single sign-on');
   await page.getByLabel('Work e-mail').fill('rosa@harbor.example');
   await page.getByRole('button', { name: 'Go on' }).click();
@@ -149,7 +149,7 @@ test('[SESSION-018] a SAML provider lets people in from here, from a tile by its
   await heading(lost.page, 'You are not logged in');
   await lost.page.getByText('Nothing came back').waitFor();
   await lost.page.getByRole('link', { name: 'Begin again' }).click();
-  await heading(lost.page, 'Log in with your organization');
+  await heading(lost.page, 'Log in with your organisation');
   for (const { faults, close } of [first, tile, own, lost]) {
     expect(faults).toEqual([]);
     await close();

@@ -117,7 +117,10 @@ test('a withdrawn invitation opens nothing; one that is sent again lives anew; a
   const first = await invite(there, gone);
   const path = (id: string) => `/companies/${there.id}/invitations/${id}`;
   const secret = await secretFor(gone);
+  const look = async () => (await t.call(null, 'POST', '/links/look', { tempToken: secret })).statusCode;
+  expect(await look()).toBe(200);
   expect((await t.call(there.token, 'DELETE', path(first.json().id))).statusCode).toBe(204);
+  expect(await look()).toBe(404);
   expect((await t.call(there.token, 'DELETE', path(first.json().id))).statusCode).toBe(404);
   expect((await register(secret)).statusCode).toBe(404);
 

@@ -45,4 +45,6 @@ export interface AuditEntry {
   readonly subjectType: string;
   readonly subjectId: string | null;
   readonly details?: Record<string, unknown>;
+  /** Id of the person who did it, where it is this act that shows who asks. */
+  readonly by?: string;
 }

@@ -91,14 +91,14 @@ export function createTransactions(parts: Parts): Transactions {
         for (const reaction of reactions.get(event.name) ?? []) await reaction.run(ctx, content);
       },
       enqueue: (call) => parts.queue.enqueue(tx, call),
-      async audit({ action, subjectType, subjectId, details = {} }) {
+      async audit({ action, subjectType, subjectId, details = {}, by }) {
         const person = actor.kind === 'user' ? actor : undefined;
         await tx
           .insertInto('audit_trail')
           .values({
             id: randomUUID(),
             at: now,
-            actor_id: person?.id ?? null,
+            actor_id: by ?? person?.id ?? null,
             impersonator_id: person?.impersonatorId ?? null,
             action,
             subject_type: subjectType,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type SqlBool, sql } from 'kysely';
 import type { LinkNote, Purpose } from '#contract/links/schema.ts';
 import type { WriteContext } from '#server/kernel/contexts.ts';
 import { hashToken, newToken } from '#server/kernel/tokens.ts';
@@ -54,10 +55,13 @@ export async function spendLink(ctx: WriteContext, secret: string, ...purposes: 
   return toLink(row);
 }
 
-/** Ends every open link of a person for these purposes. */
+/**
+ * Ends every open link of a person for these purposes.
+ * @param of `facts` leaves those of the address that were made for something else
+ */
 export async function revokeLinks(
   ctx: WriteContext,
-  of: { userId: string } | { email: string },
+  of: { userId: string } | { email: string; facts?: NewLink['facts'] },
   ...purposes: readonly Purpose[]
 ): Promise<void> {
   const links = ctx.sql
@@ -66,5 +70,9 @@ export async function revokeLinks(
     .where('purpose', 'in', purposes)
     .where('spent_at', 'is', null)
     .where('revoked_at', 'is', null);
-  await ('userId' in of ? links.where('user_id', '=', of.userId) : links.where('email', '=', of.email)).execute();
+  if ('userId' in of) await links.where('user_id', '=', of.userId).execute();
+  else {
+    const facts = JSON.stringify(of.facts ?? {});
+    await links.where('email', '=', of.email).where(sql<SqlBool>`details @> ${facts}::jsonb`).execute();
+  }
 }

@@ -106,6 +106,18 @@ test('only staff with the permission, who proved lately who they are, and where 
   expect((await begin(own.token, target)).statusCode).toBe(403);
 });
 
+test('switching it off ends every impersonation that is open, and nothing else', async () => {
+  const { own, token } = await acting();
+  const boss = await staff({ admin: true, may_impersonate: false });
+  const turn = (name: string, is_on: boolean) => t.call(boss.token, 'PUT', `/staff/switches/${name}`, { is_on });
+  expect((await turn('log_in_links', false)).statusCode).toBe(204);
+  expect(await statusOfMe(token)).toBe(200);
+  expect((await turn('impersonation', false)).statusCode).toBe(204);
+  expect([await statusOfMe(token), await statusOfMe(own.token), await statusOfMe(boss.token)]).toEqual([401, 200, 200]);
+  expect((await turn('impersonation', true)).statusCode).toBe(204);
+  expect(await statusOfMe(token)).toBe(401);
+});
+
 test('who is about to be seen is named before', async () => {
   const { companyId: _, userId } = await t.hirer({
     email: 'dana@test.example',

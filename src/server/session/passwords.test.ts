@@ -88,7 +88,7 @@ test('a forgotten password: a link by e-mail, a new password, every session over
   expect(row?.password_changed_at).toEqual(NOON);
 });
 
-test('who has never had a password, since they come through their organization, can choose one', async () => {
+test('who has never had a password, since they come through their organisation, can choose one', async () => {
   const { email } = await person({ password_hash: null });
   await ask(email);
   expect((await choose(secretIn(await pageIn(email)))).statusCode).toBe(200);

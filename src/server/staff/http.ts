@@ -1,7 +1,7 @@
 import { endpoints } from '#contract/staff/endpoints.ts';
 import { command, type Handlers, read } from '#server/kernel/feature.ts';
 import { handOutAudit, revoke, turnSwitch } from './commands/desk.ts';
-import { addStaff, change, maySendLink, sendPasswordLink } from './commands/people.ts';
+import { addStaff, change, maySendLink, resetSecondFactor, sendPasswordLink } from './commands/people.ts';
 import { accept, refuse } from './commands/requests.ts';
 import { auditActions, auditPage } from './reads/audit.ts';
 import { desk, requests, sampleMails, sentLinks, switches } from './reads/desk.ts';
@@ -22,6 +22,9 @@ export const http: Handlers<typeof endpoints> = {
   sendPasswordLink: command(endpoints.sendPasswordLink, {
     prepare: (ctx, { params }) => maySendLink(ctx, params.id),
     run: (ctx, { params }) => sendPasswordLink(ctx, params.id),
+  }),
+  resetSecondFactor: command(endpoints.resetSecondFactor, {
+    run: (ctx, { params, body }) => resetSecondFactor(ctx, params.id, body.reason),
   }),
   companies: read(endpoints.companies, (ctx, { query }) => companies(ctx, query)),
   company: read(endpoints.company, (ctx, { params }) => oneCompany(ctx, params.id)),

@@ -203,6 +203,33 @@ test('a link for a new password goes to the person, a few an hour, and to no clo
   expect(JSON.stringify(await acts())).not.toContain(secret);
 });
 
+test('an administrator removes the second factor of who has lost it: logged out, told, and open by password alone', async () => {
+  const { userId, token: theirs } = await t.hirer({ email: 'lost@hirer.example' });
+  const reset = (id: string, as = token, body: object = { reason: 'Known by voice' }) =>
+    t.call(as, 'POST', `/staff/people/${id}/second_factor_reset`, body);
+  expect((await reset(userId)).json().detail).toBe('No second factor is set up for this account');
+  const secret = { user_id: userId, secret: Buffer.from('sealed'), created_at: NOON };
+  await t.db.kysely.insertInto('totps').values({ ...secret, last_step: 0 }).execute();
+  await t.db.kysely.insertInto('totp_setups').values(secret).execute();
+  const code = { user_id: userId, code_hash: Buffer.alloc(32), created_at: NOON };
+  await t.db.kysely.insertInto('recovery_codes').values(code).execute();
+  expect(await get(`/staff/people/${userId}`)).toMatchObject({ has_second_factor: true, sessions: 1 });
+  const colleague = await t.logIn(await staff());
+  expect(await statuses(reset(userId, colleague), reset(userId, token, { reason: ' ' }), reset(boss))).toEqual([
+    403, 400, 409,
+  ]);
+  expect((await reset(userId)).statusCode).toBe(204);
+  expect(await get(`/staff/people/${userId}`)).toMatchObject({ has_second_factor: false, sessions: 0 });
+  expect((await t.call(theirs, 'GET', '/me')).statusCode).toBe(401);
+  for (const table of ['totps', 'totp_setups', 'recovery_codes'] as const)
+    expect(await t.db.kysely.selectFrom(table).selectAll().execute()).toEqual([]);
+  const mail = await box.waitFor(({ to }) => to.includes('lost@hirer.example'));
+  expect(mail.raw).toMatch(/Subject: The second factor of your account was removed/);
+  expect(mail.raw).not.toContain('Known by voice');
+  const line = { action: 'reset by staff', actor_id: boss, subject_id: userId, details: { reason: 'Known by voice' } };
+  expect(await acts()).toContainEqual(line);
+});
+
 test('companies: hiring companies and claimed firms by name, each with its people', async () => {
   const companyId = await createHiringCompany(t.db.kysely, { business_name: 'Calvert', user_type: 'DEVELOPER' });
   const claimed = await createBusiness(t.db.kysely, { legal_business_name: 'Abel Works' }, { claimed_at: NOON });

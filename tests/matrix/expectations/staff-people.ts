@@ -50,7 +50,7 @@ const one = table({
   route: 'GET HEAD /api/v1/staff/people/:id',
   requests: { any: byId(person), missing: nowhere(), malformed: noIds() },
   cells: staffOnly('any missing malformed', 200, 404, 400),
-  keys: `${PERSON} ${RIGHTS} companies[].kind companies[].role has_password sessions links`,
+  keys: `${PERSON} ${RIGHTS} companies[].kind companies[].role has_password has_second_factor sessions links`,
 });
 
 const staff = (email: string) => ({ email, first_name: 'Nina', last_name: 'Ode', admin: false, may_impersonate: true });
@@ -91,6 +91,29 @@ const sending = table({
     malformed: noIds(),
   },
   cells: staffOnly('any closed missing malformed', 204, 409, 404, 400),
+  keys: null,
+});
+
+const RESET = { reason: 'Lost the phone, known by voice' };
+async function withFactor(world: World): Promise<string> {
+  const id = await person(world);
+  const row = { user_id: id, secret: Buffer.from('sealed'), created_at: NOW, last_step: 0 };
+  await world.db.kysely.insertInto('totps').values(row).execute();
+  return id;
+}
+
+const resetting = table({
+  route: 'POST /api/v1/staff/people/:id/second_factor_reset',
+  requests: {
+    any: byId(withFactor, RESET),
+    none: byId(person, RESET),
+    missing: nowhere(RESET),
+    malformed: async (world) => {
+      const params = { id: await withFactor(world) };
+      return [...noIds(RESET)(), ...[{}, { reason: '' }, { reason: 7 }].map((body) => ({ params, body }))];
+    },
+  },
+  cells: staffOnly('any none missing malformed', 204, 409, 404, 400),
   keys: null,
 });
 
@@ -163,4 +186,16 @@ const refusing = table({
   keys: null,
 });
 
-export const staffPeople = [people, one, adding, changing, sending, companies, company, requests, accepting, refusing];
+export const staffPeople = [
+  people,
+  one,
+  adding,
+  changing,
+  sending,
+  resetting,
+  companies,
+  company,
+  requests,
+  accepting,
+  refusing,
+];

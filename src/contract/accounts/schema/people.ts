@@ -45,6 +45,8 @@ export const personFile = listedPerson.extend({
   ...rights,
   companies: z.array(company.extend({ kind: z.enum(['hiring_company', 'mwbe']), role: z.enum(ROLES) })),
   has_password: z.boolean(),
+  /** Asked for passkey, code or recovery code besides the password. */
+  has_second_factor: z.boolean(),
   /** Log-ins that are open now. */
   sessions: z.int(),
   /** Links that were sent to the person and still open something. */

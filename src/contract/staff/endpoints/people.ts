@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { companiesPage, companiesQuery, companyFile } from '../../accounts/schema/company-list.ts';
 import { newStaff, peoplePage, peopleQuery, personChange, personFile } from '../../accounts/schema/people.ts';
 import { endpoint, STAFF, STAFF_ADMIN } from '../../endpoint.ts';
-import { uuid } from '../../formats.ts';
+import { text, uuid } from '../../formats.ts';
 
 const byId = z.strictObject({ id: uuid });
 
@@ -59,6 +59,19 @@ export const endpoints = {
     status: 204,
     output: z.null(),
     errors: [404, 409, 429],
+  }),
+  resetSecondFactor: endpoint({
+    method: 'POST',
+    path: '/staff/people/:id/second_factor_reset',
+    summary: 'Remove passkeys, app and recovery codes of a person who has lost them; ends every log-in and tells them',
+    access: STAFF_ADMIN,
+    inPerson: true,
+    confirmed: true,
+    params: byId,
+    body: z.strictObject({ reason: text(500) }),
+    status: 204,
+    output: z.null(),
+    errors: [404, 409],
   }),
   companies: endpoint({
     method: 'GET',

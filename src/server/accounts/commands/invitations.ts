@@ -6,7 +6,7 @@ import type { Input } from '#contract/endpoint.ts';
 import { noteAttempt, refuseTooMany } from '#server/kernel/attempts.ts';
 import type { WriteContext } from '#server/kernel/contexts.ts';
 import { conflict, forbidden, found } from '#server/kernel/errors.ts';
-import { spendLink } from '#server/links/commands.ts';
+import { revokeLinks, spendLink } from '#server/links/commands.ts';
 import { linkOver } from '#server/links/reads.ts';
 import { mailInvitation } from '../jobs/invitations.ts';
 import { asPerson, authorizeAdministration, INVITES, LIVES, OPEN_INVITATIONS } from '../policy.ts';
@@ -85,7 +85,8 @@ export async function resendInvitation(ctx: WriteContext, companyId: string, inv
 export async function withdrawInvitation(ctx: WriteContext, companyId: string, invitationId: string): Promise<null> {
   const company = await authorizeAdministration(ctx, companyId);
   const update = open(ctx, company.id, invitationId).set({ withdrawn_at: ctx.now });
-  found(await update.returning('id').executeTakeFirst());
+  const { email } = found(await update.returning('email').executeTakeFirst());
+  await revokeLinks(ctx, { email, facts: { invitation_id: invitationId } }, 'invitation');
   const details = { invitation: invitationId };
   await ctx.audit({ action: 'invitation withdrawn', subjectType: 'company', subjectId: company.id, details });
   return null;

@@ -11,13 +11,27 @@ import { askedFactors } from '../reads/factors.ts';
 /** One change of a person's factors at a time: of two that remove the last two, the second must see the first. */
 export async function inTurn(ctx: WriteContext): Promise<UserActor> {
   const owner = ownerOf(ctx);
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`second factor ${owner.id}`}, 0))`.execute(ctx.sql);
+  await inTurnFor(ctx, owner.id);
   return owner;
 }
 
-/** Notes a change and tells the person. @param about name of the passkey, or how many recovery codes are left */
-export async function tell(ctx: WriteContext, userId: string, change: Change, about = ''): Promise<void> {
-  await ctx.audit({ action: change, subjectType: 'user', subjectId: userId });
+export async function inTurnFor({ sql: tx }: WriteContext, userId: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`second factor ${userId}`}, 0))`.execute(tx);
+}
+
+/**
+ * Notes a change and tells the person.
+ * @param about name of the passkey, or how many recovery codes are left
+ * @param details for the audit trail alone
+ */
+export async function tell(
+  ctx: WriteContext,
+  userId: string,
+  change: Change,
+  about = '',
+  details: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  await ctx.audit({ action: change, subjectType: 'user', subjectId: userId, details });
   await ctx.enqueue(mailChange.with({ id: randomUUID(), user_id: userId, change, about }));
 }
 

@@ -9,6 +9,7 @@ export const CHANGES = [
   'passkey removed',
   'new recovery codes',
   'recovery code used',
+  'reset by staff',
 ] as const;
 export type Change = (typeof CHANGES)[number];
 
@@ -36,6 +37,11 @@ const SAYS: Record<Change, { readonly subject: string; readonly what: (name: str
   'recovery code used': {
     subject: 'A recovery code was used to log in to your account',
     what: (left) => `Recovery codes that are left: ${left}. Make new ones before they run out.`,
+  },
+  'reset by staff': {
+    subject: 'The second factor of your account was removed',
+    what: () =>
+      'Staff of Plumbline removed your passkeys, your app and your recovery codes, because they were told that you lost them. You were logged out everywhere.',
   },
 };
 

@@ -61,6 +61,6 @@ export async function openSession(ctx: WriteContext, person: Known, arrival: Arr
     })
     .execute();
   const details = { session: id, how: arrival.how };
-  await ctx.audit({ action: 'logged in', subjectType: 'user', subjectId: person.id, details });
+  await ctx.audit({ action: 'logged in', subjectType: 'user', subjectId: person.id, details, by: person.id });
   return token;
 }

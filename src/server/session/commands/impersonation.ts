@@ -77,6 +77,11 @@ export async function endImpersonation(ctx: WriteContext): Promise<Output<typeof
   return { access_token: own ? token : null };
 }
 
+/** Nobody acts as somebody else any more, wherever they are. */
+export async function endImpersonations(ctx: WriteContext): Promise<void> {
+  await endSessions(ctx, sql`s.impersonator_id IS NOT NULL`);
+}
+
 function personIn({ actor }: WriteContext): UserActor {
   if (actor.kind !== 'user') throw unauthorized();
   return actor;

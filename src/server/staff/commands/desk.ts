@@ -4,6 +4,7 @@ import type { AuditExport, AuditFile } from '#contract/staff/schema/audit.ts';
 import type { WriteContext } from '#server/kernel/contexts.ts';
 import { conflict } from '#server/kernel/errors.ts';
 import { revokeLink } from '#server/links/commands/revoke.ts';
+import { switchTurned } from '../events.ts';
 import { authorizeAdministration, authorizeDesk } from '../policy.ts';
 
 export async function revoke(ctx: WriteContext, id: string): Promise<null> {
@@ -26,6 +27,7 @@ export async function turnSwitch(ctx: WriteContext, name: Switch, isOn: boolean)
     WHERE s.is_on <> excluded.is_on
     RETURNING name`.execute(ctx.sql);
   if (rows.length === 0) throw conflict(`This is switched ${isOn ? 'on' : 'off'} already`);
+  await ctx.announce(switchTurned({ name, isOn }));
   const action = isOn ? 'switched on' : 'switched off';
   await ctx.audit({ action, subjectType: 'switch', subjectId: null, details: { name } });
   return null;

@@ -7,6 +7,7 @@ import { noteAttempt, refuseTooMany } from '#server/kernel/attempts.ts';
 import type { ReadContext, WriteContext } from '#server/kernel/contexts.ts';
 import { conflict, found } from '#server/kernel/errors.ts';
 import { revokeLinks } from '#server/links/commands.ts';
+import { resetFactors } from '#server/second-factor/commands/reset.ts';
 import { endSessionsOf } from '#server/session/commands/sessions.ts';
 import { mailPasswordLink } from '../jobs.ts';
 import { authorizeAdministration, authorizeDesk, PASSWORD_LINKS } from '../policy.ts';
@@ -57,6 +58,18 @@ export async function sendPasswordLink(ctx: WriteContext, id: string): Promise<n
   await noteAttempt(ctx, PASSWORD_LINKS, id);
   await ctx.audit({ action: 'password link sent', subjectType: 'user', subjectId: id });
   await ctx.enqueue(mailPasswordLink.with({ user_id: id, by: senderOf(ctx), reason: 'asked' }));
+  return null;
+}
+
+/** For a person who has lost device and recovery codes: afterwards the password alone opens the account. */
+export async function resetSecondFactor(ctx: WriteContext, id: string, reason: string): Promise<null> {
+  authorizeAdministration(ctx.actor);
+  if (ctx.actor.kind === 'user' && ctx.actor.id === id) {
+    throw conflict('You change your own second factor in your settings');
+  }
+  found(await personFile(ctx.sql, id));
+  await resetFactors(ctx, id, reason);
+  await endSessionsOf(ctx, id);
   return null;
 }
 

@@ -7,6 +7,7 @@ import { countPeople, listPeople, personFile } from '#server/accounts/reads/peop
 import type { ReadContext } from '#server/kernel/contexts.ts';
 import { found } from '#server/kernel/errors.ts';
 import { countOpenLinks } from '#server/links/reads/list.ts';
+import { askedFactors } from '#server/second-factor/reads/factors.ts';
 import { countOpenSessions } from '#server/session/reads/open.ts';
 import { authorizeDesk } from '../policy.ts';
 
@@ -32,6 +33,7 @@ export async function onePerson(ctx: ReadContext, id: string): Promise<PersonFil
   return {
     ...row,
     created_at: row.created_at.toISOString(),
+    has_second_factor: (await askedFactors(ctx, id)).length > 0,
     sessions: await countOpenSessions(ctx.sql, id, row.user_type, ctx.now),
     links: await countOpenLinks(ctx.sql, id, ctx.now),
   };

@@ -17,7 +17,7 @@ export const copy = {
     password: 'with your password',
     passkey: 'with a passkey',
     link: 'with a link by e-mail',
-    sso: 'through your organization',
+    sso: 'through your organisation',
     impersonation: 'as you',
   },
   loggedIn: (day: string, how: string) => `Logged in on ${day} ${how}`,

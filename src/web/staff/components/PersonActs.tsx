@@ -4,9 +4,11 @@ import type { PersonFile } from '#contract/accounts/schema/people.ts';
 import type { Me } from '#contract/accounts/schema.ts';
 import { Button, buttonClass } from '#web/ui/Button.tsx';
 import { ConfirmDelete } from '#web/ui/ConfirmDelete.tsx';
+import { desk } from '../copy/desk.ts';
 import { person as words } from '../copy/people.ts';
 import { useAct } from '../queries/desk.ts';
-import { changePerson, sendPasswordLink } from '../queries/people.ts';
+import { changePerson, resetSecondFactor, sendPasswordLink } from '../queries/people.ts';
+import { AskReason } from './AskReason.tsx';
 import css from './Desk.module.css';
 import { Question } from './Question.tsx';
 
@@ -18,10 +20,11 @@ interface Props {
 
 /** What staff may do with an account as a whole. */
 export function PersonActs({ me, person, name }: Props) {
-  const [asked, setAsked] = useState<'close' | 'open' | 'link' | null>(null);
+  const [asked, setAsked] = useState<'close' | 'open' | 'link' | 'reset' | null>(null);
   const done = () => setAsked(null);
   const change = useAct(changePerson, () => words.changed);
   const send = useAct(sendPasswordLink, () => words.sent);
+  const reset = useAct(resetSecondFactor, () => words.resetDone);
   const setActive = (active: boolean) => change.mutate({ id: person.id, active }, { onSettled: done });
   const mayBeSeenAs = person.active && person.user_type !== 'INTERNAL' && !person.admin;
   return (
@@ -40,6 +43,25 @@ export function PersonActs({ me, person, name }: Props) {
         <Button variant="outlineDark" onClick={() => setAsked(person.active ? 'close' : 'open')}>
           {person.active ? words.close : words.open}
         </Button>
+      )}
+      {me.admin && me.id !== person.id && person.has_second_factor && (
+        <Button variant="outlineDark" onClick={() => setAsked('reset')}>
+          {words.reset}
+        </Button>
+      )}
+      {asked === 'reset' && (
+        <AskReason
+          title={words.resetAsk(name)}
+          note={words.resetNote}
+          label={words.resetReason}
+          max={500}
+          action={words.reset}
+          loading={reset.isPending}
+          back={desk.cancel}
+          onBack={done}
+          onClose={done}
+          onAct={(reason) => reset.mutate({ id: person.id, reason }, { onSettled: done })}
+        />
       )}
       <Question
         opened={asked === 'link'}

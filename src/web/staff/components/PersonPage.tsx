@@ -81,6 +81,7 @@ const factsOf = (person: PersonFile) => [
   { name: people.email, value: person.email },
   { name: people.since, value: dayOf(person.created_at) },
   { name: words.password, value: person.has_password ? words.hasPassword : words.noPassword },
+  { name: words.secondFactor, value: person.has_second_factor ? words.hasSecondFactor : words.noSecondFactor },
   { name: words.sessions, value: words.openSessions(person.sessions) },
   {
     name: words.links,

@@ -1,17 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { AccessRequest } from '#contract/accounts/schema/requests.ts';
-import { LIMITS } from '#contract/limits.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FactList } from '#web/ui/FactList.tsx';
 import { dayOf } from '#web/ui/formats.ts';
 import { Modal, ModalFoot, ModalMain } from '#web/ui/Modal.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
 import { desk, requestStates, userTypes } from '../copy/desk.ts';
 import { requests as words } from '../copy/people.ts';
 import { refuseRequest, useAct } from '../queries/desk.ts';
 import { AcceptForm } from './AcceptForm.tsx';
-import css from './Desk.module.css';
+import { AskReason } from './AskReason.tsx';
 
 interface Props {
   readonly request: AccessRequest;
@@ -74,36 +72,18 @@ interface RefusalProps extends Props {
 }
 
 function Refusal({ request, name, onBack, onClose }: RefusalProps) {
-  const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
   const refuse = useAct(refuseRequest, () => words.refused);
-  const send = () => {
-    setTried(true);
-    if (reason.trim() !== '') refuse.mutate({ id: request.id, reason }, { onSuccess: onClose });
-  };
   return (
-    <Modal opened onClose={onClose} title={words.refuseTitle(name)}>
-      <ModalMain>
-        <div className={css.form}>
-          <TextArea
-            label={words.reasonLabel}
-            required
-            size="medium"
-            max={Math.min(1000, LIMITS.longText)}
-            value={reason}
-            onChange={setReason}
-            error={tried && reason.trim() === '' ? words.required : undefined}
-          />
-        </div>
-      </ModalMain>
-      <ModalFoot>
-        <Button variant="outlineDark" onClick={onBack}>
-          {words.back}
-        </Button>
-        <Button variant="delete" loading={refuse.isPending} onClick={send}>
-          {words.refuse}
-        </Button>
-      </ModalFoot>
-    </Modal>
+    <AskReason
+      title={words.refuseTitle(name)}
+      label={words.reasonLabel}
+      max={1000}
+      action={words.refuse}
+      loading={refuse.isPending}
+      back={words.back}
+      onBack={onBack}
+      onClose={onClose}
+      onAct={(reason) => refuse.mutate({ id: request.id, reason }, { onSuccess: onClose })}
+    />
   );
 }

@@ -34,6 +34,8 @@ export const companyQuery = (id: string) =>
 
 export const changePerson = ({ id, ...body }: PersonChange & { readonly id: string }) =>
   api.staff.changePerson({ params: { id }, body });
+export const resetSecondFactor = ({ id, reason }: { readonly id: string; readonly reason: string }) =>
+  api.staff.resetSecondFactor({ params: { id }, body: { reason } });
 export const inviteToPayments = (body: Parameters<typeof api.accounts.invitePayments>[0]['body']) =>
   api.accounts.invitePayments({ body });
 export const addStaff = (body: NewStaff) => api.staff.addStaff({ body });
