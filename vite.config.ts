@@ -35,6 +35,10 @@ export default defineConfig({
     target: 'es2023',
     rolldownOptions: {
       output: {
+        // the first file names all others, and what is random in these names takes its full length on the wire
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: CHUNKS,

@@ -2,12 +2,16 @@ import type { Switch } from '#contract/access/switches.ts';
 import type { Sql } from '#server/db/types.ts';
 import type { ReadContext, WriteContext } from './contexts.ts';
 import { forbidden } from './errors.ts';
+import { event } from './events.ts';
 
 declare module '#server/db/types.ts' {
   interface Database {
     feature_switches: SwitchTable;
   }
 }
+
+/** Staff switched a part of the product on or off. */
+export const switchTurned = event<{ readonly name: Switch; readonly isOn: boolean }>('switch-turned');
 
 interface SwitchTable {
   name: Switch;

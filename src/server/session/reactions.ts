@@ -1,6 +1,6 @@
 import { on } from '#server/kernel/events.ts';
+import { switchTurned } from '#server/kernel/switches.ts';
 import { secondFactorSetUp } from '#server/second-factor/events.ts';
-import { switchTurned } from '#server/staff/events.ts';
 import { endImpersonations } from './commands/impersonation.ts';
 import { noteSecondFactor } from './commands/second-factor.ts';
 

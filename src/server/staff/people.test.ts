@@ -209,7 +209,10 @@ test('an administrator removes the second factor of who has lost it: logged out,
     t.call(as, 'POST', `/staff/people/${id}/second_factor_reset`, body);
   expect((await reset(userId)).json().detail).toBe('No second factor is set up for this account');
   const secret = { user_id: userId, secret: Buffer.from('sealed'), created_at: NOON };
-  await t.db.kysely.insertInto('totps').values({ ...secret, last_step: 0 }).execute();
+  await t.db.kysely
+    .insertInto('totps')
+    .values({ ...secret, last_step: 0 })
+    .execute();
   await t.db.kysely.insertInto('totp_setups').values(secret).execute();
   const code = { user_id: userId, code_hash: Buffer.alloc(32), created_at: NOON };
   await t.db.kysely.insertInto('recovery_codes').values(code).execute();

@@ -3,8 +3,8 @@ import type { Switch } from '#contract/access/switches.ts';
 import type { AuditExport, AuditFile } from '#contract/staff/schema/audit.ts';
 import type { WriteContext } from '#server/kernel/contexts.ts';
 import { conflict } from '#server/kernel/errors.ts';
+import { switchTurned } from '#server/kernel/switches.ts';
 import { revokeLink } from '#server/links/commands/revoke.ts';
-import { switchTurned } from '../events.ts';
 import { authorizeAdministration, authorizeDesk } from '../policy.ts';
 
 export async function revoke(ctx: WriteContext, id: string): Promise<null> {
