@@ -44,7 +44,7 @@ const WIDGETS = new RegExp(
 
 /** On most pages of members. */
 const CONTROLS =
-  /src\/web\/ui\/(?:Badge|Chip|Choice|Collapsible|DateField|Dropdown|FilterPanel|formats|Options|Pagination|data\/page-numbers|items|SegmentedControl|useList)\b|icons-react\/dist\/esm\/icons\/Icon(?:AdjustmentsHorizontal|Check|CircleX|Clock|History|List|Lock|Map|MapPin|Minus|Pencil|Plus)\./;
+  /src\/web\/ui\/(?:Badge|Chip|Choice|Collapsible|DateField|Dropdown|FilterPanel|formats|Options|PageHead\b|Pagination|data\/page-numbers|items|SegmentedControl|useList)\b|icons-react\/dist\/esm\/icons\/Icon(?:AdjustmentsHorizontal|Check|CircleX|Clock|History|List|Lock|Map|MapPin|Minus|Pencil|Plus)\./;
 
 /**
  * The desk of staff and the import desk: the pages of each share most of their parts, and every file that some page needs

@@ -80,7 +80,12 @@ export async function createApp(config: Config, db: Db, options: { clock?: Clock
   http.removeContentTypeParser('text/plain');
   await http.register(formbody, { bodyLimit: LIMITS.bodyBytes });
   readMultipart(http);
-  await http.register(rateLimit, { max: config.requestsPerMinute, timeWindow: '1 minute' });
+  await http.register(rateLimit, {
+    max: config.requestsPerMinute,
+    timeWindow: '1 minute',
+    // one visit asks for some thirty, and a whole office may come from one address
+    allowList: ({ url }) => url.startsWith('/assets/'),
+  });
   await serveOpenApi(http);
   await http.register(async (routes) => {
     for (const [feature, endpoints] of Object.entries(api)) {

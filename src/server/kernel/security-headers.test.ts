@@ -114,11 +114,13 @@ test('clients that send their headers slowly are dropped by the server', async (
   expect((await fetch(`http://127.0.0.1:${port()}/api/v1/health`)).status).toBe(200);
 }, 60_000);
 
-test('too many requests from one address get 429, with the headers and when to come back', async () => {
+test('too many requests from one address get 429, with the headers and when to come back; scripts still load', async () => {
   let answer = await app.http.inject('/api/v1/installation');
   for (let i = 0; i < 40 && answer.statusCode === 200; i++) answer = await app.http.inject('/api/v1/installation');
   expect(answer.statusCode).toBe(429);
   expectHeaders(answer);
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   expect(answer.json().detail).toBe('Too many requests. Please wait a minute.');
+  expect((await app.http.inject('/assets/main.js')).statusCode).toBe(200);
+  expect((await app.http.inject('/search')).statusCode).toBe(429);
 });

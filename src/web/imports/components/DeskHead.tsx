@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { PageHeading } from '#web/ui/PageHeading.tsx';
+import { PageHead } from '#web/ui/PageHead.tsx';
 import { TabMenu } from '#web/ui/TabMenu.tsx';
 import { copy } from '../copy.ts';
-import css from './Imports.module.css';
 
 const TABS = [
   { id: 'lists', label: copy.tabs.lists, path: '/staff/imports' },
@@ -20,13 +19,9 @@ interface Props {
 export function DeskHead({ title, intro, children }: Props) {
   return (
     <>
-      <div className={css.head}>
-        <div>
-          <PageHeading>{title}</PageHeading>
-          <p className="muted">{intro}</p>
-        </div>
+      <PageHead title={title} intro={intro}>
         {children}
-      </div>
+      </PageHead>
       <TabMenu label={copy.navigation} tabs={TABS} />
     </>
   );

@@ -8,12 +8,12 @@ import type { Column } from '#web/ui/data/columns.ts';
 import { DataTable } from '#web/ui/data/DataTable.tsx';
 import { FactList } from '#web/ui/FactList.tsx';
 import { Modal, ModalFoot, ModalMain } from '#web/ui/Modal.tsx';
-import { EmptyState } from '#web/ui/States.tsx';
 import { audit as words } from '../copy/audit.ts';
 import { desk } from '../copy/desk.ts';
 import { auditQuery } from '../queries/audit.ts';
 import type { AuditState } from '../queries/filters.ts';
 import { moment } from '../queries/times.ts';
+import { NothingFound } from './NothingFound.tsx';
 
 function whoOf({ by, impersonator }: AuditEntry): string {
   if (by === null) return words.system;
@@ -71,15 +71,7 @@ export function AuditTable({ state, caption, captionHidden = false, onClear, chi
             }}
           />
         )}
-        empty={
-          <EmptyState title={words.empty}>
-            {onClear && (
-              <Button variant="outlineDark" onClick={onClear}>
-                {desk.clear}
-              </Button>
-            )}
-          </EmptyState>
-        }
+        empty={<NothingFound title={words.empty} filters={state} onClear={onClear} />}
       >
         {children}
       </DataTable>

@@ -2,11 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ListedCompany } from '#contract/accounts/schema/company-list.ts';
 import { moreOf } from '#web/imports/queries/more.ts';
-import { Button } from '#web/ui/Button.tsx';
 import type { Column } from '#web/ui/data/columns.ts';
 import { DataTable } from '#web/ui/data/DataTable.tsx';
 import { count, day } from '#web/ui/formats.ts';
-import { EmptyState } from '#web/ui/States.tsx';
 import { desk, kinds, userTypes } from '../copy/desk.ts';
 import { companies as words } from '../copy/people.ts';
 import { type CompaniesState, readCompanies } from '../queries/filters.ts';
@@ -14,6 +12,7 @@ import { companiesQuery } from '../queries/people.ts';
 import css from './Desk.module.css';
 import { DeskHead } from './DeskHead.tsx';
 import { FilterChoice, FilterText } from './Filters.tsx';
+import { NothingFound } from './NothingFound.tsx';
 
 const COLUMNS: readonly Column<ListedCompany>[] = [
   { id: 'name', header: words.name, cell: ({ name }) => name, width: 320 },
@@ -53,11 +52,7 @@ export function CompaniesPage({ said }: { readonly said: CompaniesState }) {
         more={moreOf(query)}
         open={({ id }, look) => <Link to="/staff/companies/$id" params={{ id }} {...look} />}
         empty={
-          <EmptyState title={words.empty}>
-            <Button variant="outlineDark" onClick={() => change({ q: undefined, kind: undefined })}>
-              {desk.clear}
-            </Button>
-          </EmptyState>
+          <NothingFound title={words.empty} filters={state} onClear={() => change({ q: undefined, kind: undefined })} />
         }
       >
         <FilterText label={words.search} value={state.q} onChange={(q) => change({ q })} />

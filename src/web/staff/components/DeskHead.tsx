@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { PageHeading } from '#web/ui/PageHeading.tsx';
+import { PageHead } from '#web/ui/PageHead.tsx';
 import { TabMenu } from '#web/ui/TabMenu.tsx';
 import { desk } from '../copy/desk.ts';
-import css from './Desk.module.css';
 
 const TABS = [
   { id: 'overview', label: desk.tabs.overview, path: '/staff' },
@@ -26,13 +25,9 @@ interface Props {
 export function DeskHead({ title, intro, children }: Props) {
   return (
     <>
-      <div className={css.head}>
-        <div>
-          <PageHeading>{title}</PageHeading>
-          <p className="muted">{intro}</p>
-        </div>
+      <PageHead title={title} intro={intro}>
         {children}
-      </div>
+      </PageHead>
       <TabMenu label={desk.navigation} tabs={TABS} />
     </>
   );

@@ -9,7 +9,6 @@ import { Chip } from '#web/ui/Chip.tsx';
 import { ConfirmDelete } from '#web/ui/ConfirmDelete.tsx';
 import type { Column } from '#web/ui/data/columns.ts';
 import { DataTable } from '#web/ui/data/DataTable.tsx';
-import { EmptyState } from '#web/ui/States.tsx';
 import { desk, linkStates, purposes } from '../copy/desk.ts';
 import { linksQuery, revokeLink, useAct } from '../queries/desk.ts';
 import { type LinksState, readLinks } from '../queries/filters.ts';
@@ -17,6 +16,7 @@ import { moment } from '../queries/times.ts';
 import css from './Desk.module.css';
 import { DeskHead } from './DeskHead.tsx';
 import { FilterChoice, FilterText } from './Filters.tsx';
+import { NothingFound } from './NothingFound.tsx';
 
 const words = desk.links;
 
@@ -77,14 +77,11 @@ export function LinksPage({ said }: { readonly said: LinksState }) {
         failed={query.isError ? { note: desk.failed, retry: query.refetch } : undefined}
         more={moreOf(query)}
         empty={
-          <EmptyState title={words.empty}>
-            <Button
-              variant="outlineDark"
-              onClick={() => change({ q: undefined, purpose: undefined, state: undefined, person: undefined })}
-            >
-              {desk.clear}
-            </Button>
-          </EmptyState>
+          <NothingFound
+            title={words.empty}
+            filters={state}
+            onClear={() => change({ q: undefined, purpose: undefined, state: undefined, person: undefined })}
+          />
         }
       >
         <FilterText label={words.search} value={state.q} onChange={(q) => change({ q })} />

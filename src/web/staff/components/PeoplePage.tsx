@@ -9,7 +9,6 @@ import { Button } from '#web/ui/Button.tsx';
 import type { Column } from '#web/ui/data/columns.ts';
 import { DataTable } from '#web/ui/data/DataTable.tsx';
 import { day } from '#web/ui/formats.ts';
-import { EmptyState } from '#web/ui/States.tsx';
 import { desk, userTypes } from '../copy/desk.ts';
 import { people as words } from '../copy/people.ts';
 import { type PeopleState, readPeople } from '../queries/filters.ts';
@@ -17,6 +16,7 @@ import { peopleQuery } from '../queries/people.ts';
 import css from './Desk.module.css';
 import { DeskHead } from './DeskHead.tsx';
 import { FilterChoice, FilterText } from './Filters.tsx';
+import { NothingFound } from './NothingFound.tsx';
 
 const AddStaff = lazy(() => import('./AddStaff.tsx').then((module) => ({ default: module.AddStaff })));
 
@@ -91,11 +91,11 @@ export function PeoplePage({ said }: { readonly said: PeopleState }) {
         more={moreOf(query)}
         open={({ id }, look) => <Link to="/staff/people/$id" params={{ id }} {...look} />}
         empty={
-          <EmptyState title={words.empty}>
-            <Button variant="outlineDark" onClick={() => change({ q: undefined, type: undefined, active: undefined })}>
-              {desk.clear}
-            </Button>
-          </EmptyState>
+          <NothingFound
+            title={words.empty}
+            filters={state}
+            onClear={() => change({ q: undefined, type: undefined, active: undefined })}
+          />
         }
       >
         <FilterText label={words.search} value={state.q} onChange={(q) => change({ q })} />

@@ -8,7 +8,7 @@ export const audit = {
   to: 'To what',
   details: 'Details',
   actingAs: (staff: string, person: string) => `${staff} as ${person}`,
-  system: 'Plumbline itself, or nobody logged in',
+  system: 'Nobody logged in',
   empty: 'Nothing is like this',
   search: 'Who did it',
   action: 'What',
