@@ -61,10 +61,10 @@ export const env: NodeJS.ProcessEnv = {
   ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }),
 };
 
-let running: ChildProcess | undefined;
+const running = new Set<ChildProcess>();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
-    running?.kill(signal);
+    for (const child of running) child.kill(signal);
     process.exit(128 + constants.signals[signal]);
   });
 }
@@ -72,9 +72,13 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 /** Runs a script to its end; whether it succeeded. */
 export function runNode(args: readonly string[]): Promise<boolean> {
   return new Promise((done, fail) => {
-    running = spawn(process.execPath, [...args], { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit'] });
-    running.on('error', fail);
-    running.on('close', (code) => done(code === 0));
+    const child = spawn(process.execPath, [...args], { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit'] });
+    running.add(child);
+    child.on('error', fail);
+    child.on('close', (code) => {
+      running.delete(child);
+      done(code === 0);
+    });
   });
 }
 

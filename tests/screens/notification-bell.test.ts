@@ -28,6 +28,8 @@ test('the bell says how many are unread, and hears of each change [NOTIF-003, NO
   await choose(page, newest, 'Mark as unread');
   expect((await cleared).postDataJSON()).toEqual({ viewed_at: null });
   await page.getByRole('button', { name: 'Notifications, 2 unread' }).waitFor();
+  // the bell says so before the server does
+  await (await cleared).response();
   // somebody else's act reaches the open page
   await act(firm, 'POST', '/notifications/read');
   await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();

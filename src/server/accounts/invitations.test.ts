@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createHiringCompany, createUser } from '#server/accounts/factory.ts';
-import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import type { TestApp } from '../../../tests/support/app.ts';
 import { truncate } from '../../../tests/support/database.ts';
-import { type Mailbox, openMailbox, type ReceivedMail } from '../../../tests/support/mailbox.ts';
+import type { Mailbox, ReceivedMail } from '../../../tests/support/mailbox.ts';
+import { startMailedApp } from '../../../tests/support/mailed-app.ts';
 import { forgetOldRequests } from './jobs/forget.ts';
 import { mailInvitation } from './jobs/invitations.ts';
 
@@ -12,13 +13,9 @@ const DAY = 24 * 3_600_000;
 let mailbox: Mailbox;
 let t: TestApp;
 beforeAll(async () => {
-  mailbox = await openMailbox();
-  t = await startTestApp({ SMTP_URL: mailbox.url, PUBLIC_URL: 'https://plumbline.test' });
+  ({ t, mailbox } = await startMailedApp());
 });
-afterAll(async () => {
-  await t.close();
-  await mailbox.close();
-});
+afterAll(() => t.close());
 beforeEach(async () => {
   t.clock.set(NOON);
   await truncate(t.db);

@@ -1,20 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createUser } from '#server/accounts/factory.ts';
 import { issueLink } from '#server/links/commands.ts';
-import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import type { TestApp } from '../../../tests/support/app.ts';
 import { truncate } from '../../../tests/support/database.ts';
-import { type Mailbox, openMailbox, type ReceivedMail } from '../../../tests/support/mailbox.ts';
+import type { Mailbox, ReceivedMail } from '../../../tests/support/mailbox.ts';
+import { startMailedApp } from '../../../tests/support/mailed-app.ts';
 
 let mailbox: Mailbox;
 let t: TestApp;
 beforeAll(async () => {
-  mailbox = await openMailbox();
-  t = await startTestApp({ SMTP_URL: mailbox.url, PUBLIC_URL: 'https://plumbline.test' });
+  ({ t, mailbox } = await startMailedApp());
 });
-afterAll(async () => {
-  await t.close();
-  await mailbox.close();
-});
+afterAll(() => t.close());
 beforeEach(() => truncate(t.db));
 
 let addresses = 0;

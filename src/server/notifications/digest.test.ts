@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createProject } from '#server/work-history/factory.ts';
-import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import type { TestApp } from '../../../tests/support/app.ts';
 import { truncate } from '../../../tests/support/database.ts';
-import { type Mailbox, openMailbox } from '../../../tests/support/mailbox.ts';
+import type { Mailbox } from '../../../tests/support/mailbox.ts';
+import { startMailedApp } from '../../../tests/support/mailed-app.ts';
 import { createBroadcast, createNotifications } from './factory.ts';
 import { mailDigest, startDigests } from './jobs/digest.ts';
 import { digestDue } from './policy/digest-time.ts';
@@ -10,13 +11,9 @@ import { digestDue } from './policy/digest-time.ts';
 let mailbox: Mailbox;
 let t: TestApp;
 beforeAll(async () => {
-  mailbox = await openMailbox();
-  t = await startTestApp({ SMTP_URL: mailbox.url, PUBLIC_URL: 'https://plumbline.test' });
+  ({ t, mailbox } = await startMailedApp());
 });
-afterAll(async () => {
-  await t.close();
-  await mailbox.close();
-});
+afterAll(() => t.close());
 beforeEach(() => truncate(t.db));
 
 let people = 0;

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createUser } from '#server/accounts/factory.ts';
 import { hashToken } from '#server/kernel/tokens.ts';
 import { createProject } from '#server/work-history/factory.ts';
-import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import type { TestApp } from '../../../tests/support/app.ts';
 import { truncate } from '../../../tests/support/database.ts';
-import { type Mailbox, openMailbox, type ReceivedMail } from '../../../tests/support/mailbox.ts';
+import type { Mailbox, ReceivedMail } from '../../../tests/support/mailbox.ts';
+import { startMailedApp } from '../../../tests/support/mailed-app.ts';
 import { createNotifications } from './factory.ts';
 import { forgetLinks } from './jobs/forget-links.ts';
 import { mailNotification } from './jobs/mail.ts';
@@ -12,13 +13,9 @@ import { mailNotification } from './jobs/mail.ts';
 let mailbox: Mailbox;
 let t: TestApp;
 beforeAll(async () => {
-  mailbox = await openMailbox();
-  t = await startTestApp({ SMTP_URL: mailbox.url, PUBLIC_URL: 'https://plumbline.test' });
+  ({ t, mailbox } = await startMailedApp());
 });
-afterAll(async () => {
-  await t.close();
-  await mailbox.close();
-});
+afterAll(() => t.close());
 beforeEach(() => truncate(t.db));
 
 const FACTS = { title: 'Pump Station 4', budget: 500, start_date: '2026-01-01', end_date: '2026-02-01' };

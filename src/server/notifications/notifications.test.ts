@@ -2,20 +2,17 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Notification } from '#contract/notifications/schema.ts';
 import type { Project } from '#contract/work-history/schema.ts';
 import { createUser } from '#server/accounts/factory.ts';
-import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import type { TestApp } from '../../../tests/support/app.ts';
 import { truncate } from '../../../tests/support/database.ts';
-import { type Mailbox, openMailbox } from '../../../tests/support/mailbox.ts';
+import type { Mailbox } from '../../../tests/support/mailbox.ts';
+import { startMailedApp } from '../../../tests/support/mailed-app.ts';
 
 let mailbox: Mailbox;
 let t: TestApp;
 beforeAll(async () => {
-  mailbox = await openMailbox();
-  t = await startTestApp({ SMTP_URL: mailbox.url, PUBLIC_URL: 'https://plumbline.test' });
+  ({ t, mailbox } = await startMailedApp());
 });
-afterAll(async () => {
-  await t.close();
-  await mailbox.close();
-});
+afterAll(() => t.close());
 beforeEach(() => truncate(t.db));
 
 const inbox = async (token: string, query = '?hidden=false'): Promise<Notification[]> =>

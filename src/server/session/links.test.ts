@@ -35,7 +35,7 @@ test.each([
   ['payments invite', 'link', { has_payments_feature: true }],
   ['dashboard payments invite', 'link', { has_dashboard_payments_feature: true }],
 ] as const)(
-  'a link for %s opens one session, which knows that it began by %s [API-015]',
+  'a link for %s opens one session, which knows that it began by %s [API-015, API-016]',
   async (purpose, how, flags) => {
     const id = await person();
     const secret = await issue(purpose, id, { facts: { redirect: '/search' } });
@@ -60,7 +60,7 @@ test('fifty who spend one link at the same moment get one session', async () => 
   expect(await sessions()).toHaveLength(1);
 }, 60_000);
 
-test('a link that opens nothing says so in one way, whatever is the matter with it, and opens nothing', async () => {
+test('a link that opens nothing says so in one way, whatever is the matter with it, and opens nothing [API-016]', async () => {
   const id = await person();
   const closed = await person({ email: 'closed@test.example' });
   const demo = await person({ email: 'demo@test.example', demo: true });

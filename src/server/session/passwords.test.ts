@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createUser } from '#server/accounts/factory.ts';
 import { issueLink } from '#server/links/commands.ts';
-import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import type { TestApp } from '../../../tests/support/app.ts';
 import { truncate } from '../../../tests/support/database.ts';
-import { type Mailbox, openMailbox, type ReceivedMail } from '../../../tests/support/mailbox.ts';
+import type { Mailbox, ReceivedMail } from '../../../tests/support/mailbox.ts';
+import { startMailedApp } from '../../../tests/support/mailed-app.ts';
 import { hashPassword } from './adapters/argon2.ts';
 import { mailNewPassword } from './jobs/mails.ts';
 
@@ -16,14 +17,10 @@ let mailbox: Mailbox;
 let t: TestApp;
 let password_hash: string;
 beforeAll(async () => {
-  mailbox = await openMailbox();
-  t = await startTestApp({ SMTP_URL: mailbox.url, PUBLIC_URL: 'https://plumbline.test' });
+  ({ t, mailbox } = await startMailedApp());
   password_hash = await hashPassword(OLD);
 });
-afterAll(async () => {
-  await t.close();
-  await mailbox.close();
-});
+afterAll(() => t.close());
 beforeEach(async () => {
   t.clock.set(NOON);
   await truncate(t.db);

@@ -1,9 +1,9 @@
 import { useParams } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { Purpose } from '#contract/links/schema.ts';
-import { LinkFrame } from '#web/session/components/LinkFrame.tsx';
 import { LogInDoor } from '#web/session/components/LogInDoor.tsx';
 import { LookAtLink } from '#web/session/components/LookAtLink.tsx';
+import { PlainPage } from '#web/ui/PlainPage.tsx';
 import { Confirmation, Invitation, type LinkProps, NewAddress } from './LinkDoors.tsx';
 
 /** What stands on the page of a link, by what the link is for. Links with an address of their own are not here. */
@@ -18,13 +18,13 @@ const PAGES: Partial<Record<Purpose, ComponentType<LinkProps>>> = {
 export function LinkPage() {
   const { tempToken = '' } = useParams({ strict: false });
   return (
-    <LinkFrame>
+    <PlainPage>
       <LookAtLink key={tempToken} tempToken={tempToken} purposes={Object.keys(PAGES) as Purpose[]}>
         {(facts) => {
           const Content = PAGES[facts.purpose];
           return Content && <Content tempToken={tempToken} facts={facts} />;
         }}
       </LookAtLink>
-    </LinkFrame>
+    </PlainPage>
   );
 }

@@ -4,8 +4,8 @@ import type { MailPreference } from '#contract/notifications/rules.ts';
 import { ApiError, api } from '#web/api.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Logo } from '#web/ui/Logo.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
+import { PlainPage } from '#web/ui/PlainPage.tsx';
 import { copy } from '../copy/unsubscribe.ts';
 import css from './UnsubscribePage.module.css';
 
@@ -15,14 +15,7 @@ const TOKEN = /^[\w-]{43}$/;
 /** Ends the e-mails of whoever holds the link. Its token stands behind the #, so that it reaches no log on the way. */
 export function UnsubscribePage() {
   const token = useLocation({ select: ({ hash }) => hash });
-  return (
-    <div className={css.page}>
-      <a href="/" className={css.logo} aria-label={copy.home}>
-        <Logo ink />
-      </a>
-      {TOKEN.test(token) ? <Stop key={token} token={token} /> : <Unknown />}
-    </div>
-  );
+  return <PlainPage>{TOKEN.test(token) ? <Stop key={token} token={token} /> : <Unknown />}</PlainPage>;
 }
 
 function Stop({ token }: { readonly token: string }) {

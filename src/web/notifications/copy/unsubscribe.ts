@@ -1,6 +1,5 @@
 /** Texts of the page that the links in e-mails open. */
 export const copy = {
-  home: 'Plumbline',
   title: 'Stop e-mails from Plumbline',
   lead: 'You then get no e-mails about notifications at the address that this link came to. In Plumbline itself you still see all of them.',
   stop: 'Stop these e-mails',

@@ -5,6 +5,7 @@ import { ApiError } from '#web/api.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { expectHeading, PageHeading } from '#web/ui/PageHeading.tsx';
+import { PlainPage } from '#web/ui/PlainPage.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { copy } from '../copy/links.ts';
 import { useAskForNewPassword } from '../queries/links.ts';
@@ -29,7 +30,7 @@ export function ForgotPasswordPage() {
   };
   if (ask.isSuccess) {
     return (
-      <div className={css.page}>
+      <PlainPage inLayout>
         <PageHeading key="sent">{copy.sentTitle}</PageHeading>
         <p role="status">{copy.sentNote(email.trim())}</p>
         <p className="muted">{copy.sentHint}</p>
@@ -37,11 +38,11 @@ export function ForgotPasswordPage() {
           {copy.sentAgain}
         </Button>
         <Back redirect={redirect} />
-      </div>
+      </PlainPage>
     );
   }
   return (
-    <div className={css.page}>
+    <PlainPage inLayout>
       <PageHeading key="ask">{copy.forgotTitle}</PageHeading>
       <form className={css.form} onSubmit={submit} noValidate>
         <p>{copy.forgotLead}</p>
@@ -61,7 +62,7 @@ export function ForgotPasswordPage() {
         </Button>
       </form>
       <Back redirect={redirect} />
-    </div>
+    </PlainPage>
   );
 }
 

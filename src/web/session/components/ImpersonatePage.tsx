@@ -7,6 +7,7 @@ import { Banner } from '#web/ui/Banner.tsx';
 import { Button, buttonClass } from '#web/ui/Button.tsx';
 import { FactList } from '#web/ui/FactList.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
+import { PlainPage } from '#web/ui/PlainPage.tsx';
 import { Bar, Loading } from '#web/ui/States.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { copy } from '../copy/impersonation.ts';
@@ -14,14 +15,13 @@ import { copy as everybody } from '../copy.ts';
 import { impersonatedQuery, useImpersonate } from '../queries/impersonation.ts';
 import { meQuery } from '../queries.ts';
 import css from './Link.module.css';
-import { LinkFrame } from './LinkFrame.tsx';
 
 /** `/impersonate/{id}`: staff say why they want to see the product as this person, before they do. */
 export function ImpersonatePage() {
   const { id = '' } = useParams({ strict: false });
   const me = useQuery(meQuery);
   return (
-    <LinkFrame>
+    <PlainPage>
       {me.isPending ? (
         <Waiting />
       ) : !me.data ? (
@@ -33,7 +33,7 @@ export function ImpersonatePage() {
       ) : (
         <Refused text={copy.staffOnly} />
       )}
-    </LinkFrame>
+    </PlainPage>
   );
 }
 

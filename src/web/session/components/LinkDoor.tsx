@@ -4,10 +4,10 @@ import { ApiError } from '#web/api.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { expectHeading, PageHeading } from '#web/ui/PageHeading.tsx';
+import { PlainPage } from '#web/ui/PlainPage.tsx';
 import { copy } from '../copy/links.ts';
 import { useEnterByLink } from '../queries/links.ts';
 import { meQuery } from '../queries.ts';
-import { LinkFrame } from './LinkFrame.tsx';
 import { LinkOver, LookAtLink } from './LookAtLink.tsx';
 
 interface Words {
@@ -27,11 +27,11 @@ interface Props extends Words {
 /** A whole page for a link that logs its person in: what it is for, and one button that spends it. */
 export function LinkDoor({ purposes, ...door }: Props) {
   return (
-    <LinkFrame>
+    <PlainPage>
       <LookAtLink tempToken={door.tempToken} purposes={purposes}>
         {(facts) => <Door facts={facts} {...door} />}
       </LookAtLink>
-    </LinkFrame>
+    </PlainPage>
   );
 }
 

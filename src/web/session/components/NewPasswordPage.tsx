@@ -7,6 +7,7 @@ import { ApiError } from '#web/api.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { expectHeading, PageHeading } from '#web/ui/PageHeading.tsx';
+import { PlainPage } from '#web/ui/PlainPage.tsx';
 import { PasswordField, TextField } from '#web/ui/TextField.tsx';
 import { copy } from '../copy/links.ts';
 import { useChooseNewPassword } from '../queries/links.ts';
@@ -20,11 +21,11 @@ export function NewPasswordPage() {
   const { tempToken = '', _splat } = useParams({ strict: false });
   const to = (_splat && safeRedirect(`/${_splat}`)) || '/';
   return (
-    <div className={css.page}>
+    <PlainPage inLayout>
       <LookAtLink key={tempToken} tempToken={tempToken} purposes={['new password']} again={AGAIN}>
         {(facts) => <Form tempToken={tempToken} facts={facts} to={to} />}
       </LookAtLink>
-    </div>
+    </PlainPage>
   );
 }
 

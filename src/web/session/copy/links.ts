@@ -1,6 +1,5 @@
 /** Texts of the pages that links in e-mails open, and of those that ask for such links. */
 export const copy = {
-  home: 'Plumbline, home',
   looking: 'what this link is for',
   over: 'This link is over',
   overNote: 'It was used already, it is too old, or it was cut off on its way.',

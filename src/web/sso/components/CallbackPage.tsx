@@ -6,9 +6,9 @@ import { useEnterByLink } from '#web/session/queries/links.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
+import { PlainPage } from '#web/ui/PlainPage.tsx';
 import { copy } from '../copy/sign-on.ts';
 import { type Returned, readReturned, useArrive, useConnect } from '../queries/sign-on.ts';
-import { Frame } from './Frame.tsx';
 import css from './SignOn.module.css';
 import { TestResult } from './TestResult.tsx';
 
@@ -20,11 +20,11 @@ export function CallbackPage() {
     if (returned.kind !== 'nothing') window.history.replaceState(window.history.state, '', '/sso/callback');
   }, [returned]);
   return (
-    <Frame>
+    <PlainPage>
       {returned.kind === 'nothing' && <Failed>{copy.nothing}</Failed>}
       {returned.kind === 'connect' && <Connect tempToken={returned.tempToken} />}
       {(returned.kind === 'query' || returned.kind === 'ticket') && <Arrive returned={returned} />}
-    </Frame>
+    </PlainPage>
   );
 }
 

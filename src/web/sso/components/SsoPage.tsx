@@ -5,10 +5,10 @@ import { ApiError } from '#web/api.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
+import { PlainPage } from '#web/ui/PlainPage.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { copy } from '../copy/sign-on.ts';
 import { type Beginning, useBegin } from '../queries/sign-on.ts';
-import { Frame } from './Frame.tsx';
 import css from './SignOn.module.css';
 
 interface Search {
@@ -44,7 +44,7 @@ export function SsoPage() {
   };
   const busy = begin.isPending || begin.isSuccess;
   return (
-    <Frame>
+    <PlainPage>
       <PageHeading>{copy.title}</PageHeading>
       <div role="status">{busy && <p>{copy.going}</p>}</div>
       <div role="alert">{begin.error && <Problem error={begin.error} />}</div>
@@ -67,7 +67,7 @@ export function SsoPage() {
       <Link to="/" search={redirect ? { redirect } : {}} className={css.link}>
         {copy.password}
       </Link>
-    </Frame>
+    </PlainPage>
   );
 }
 

@@ -34,5 +34,4 @@ export const copy = {
   testRole: 'Role by the rules',
   roles: { administrator: 'Administrator', member: 'Member' },
   testClaims: 'What the identity provider says',
-  home: 'Plumbline, to the start page',
 } as const;
