@@ -13,7 +13,6 @@ interface Kept {
   spoilt: boolean;
 }
 
-const EMPTY = '<!doctype html><link rel="icon" href="data:,"><title>Empty</title>';
 const STORED = 'cookies,local_storage,indexeddb,cache_storage,service_workers';
 
 /** One browser for all files of this process; it ends with the process. */
@@ -118,11 +117,11 @@ async function empty({ window: { page, context }, devtools }: Kept, origin: stri
   }
 }
 
-/** To a page of this host on which nothing of ours runs, so that what this tab keeps can be forgotten. */
+/**
+ * To an answer of this host on which nothing of ours runs, so that what this tab keeps can be forgotten. A page made by
+ * `route` would throw away the scripts that the tab has in memory.
+ */
 async function leave(page: Page, origin: string): Promise<void> {
-  const address = `${origin}/empty`;
-  await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: EMPTY }));
-  await page.goto(address);
-  await page.unroute(address);
+  await page.goto(`${origin}/api/v1/health`);
   await page.evaluate('sessionStorage.clear()');
 }

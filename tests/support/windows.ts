@@ -79,8 +79,9 @@ export async function expectAccessible(page: Page, name: string, widths = looked
   for (const width of WIDTHS) {
     await resize(page, { width });
     if (widths.includes(width)) expect(await faultsOf(page), `${name} at ${width} px`).toEqual([]);
-    const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
-    expect(overflow, `${name} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
+    // what floats finds its new place a moment later
+    const overflow = () => page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+    await expect.poll(overflow, { message: `${name} scrolls sideways at ${width} px` }).toBeLessThanOrEqual(0);
   }
   await resize(page, {});
 }
