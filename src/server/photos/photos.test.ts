@@ -167,12 +167,13 @@ describe('whose photos', () => {
     expect((await list()).statusCode).toBe(404);
     expect(await ofFirm(firm.mwbeId)).toEqual([]);
     await verify();
-    await t.db.kysely
-      .updateTable('photos')
-      .set({ state: 'waiting' })
-      .where('file_id', '=', Object.keys(waiting)[0] ?? '')
-      .execute();
     await theirs.add(project, waiting);
+    const file = Object.keys(waiting)[0] ?? '';
+    const state = async () =>
+      (await t.db.kysely.selectFrom('photos').select('state').where('file_id', '=', file).executeTakeFirst())?.state;
+    await expect.poll(state, { timeout: 10_000 }).not.toBe('waiting');
+    // no job takes it up again
+    await t.db.kysely.updateTable('photos').set({ state: 'waiting' }).where('file_id', '=', file).execute();
     const all = (await list()).json();
     expect([all.photos.map(({ id }: { id: string }) => id), all.pending, all.may_add]).toEqual([[photo.id], [], false]);
     expect(all.photos[0].may_delete).toBe(false);
