@@ -107,6 +107,29 @@ test('a day at the desk: a request is decided, rights and accounts change, links
   await heading(page, 'Dana Okafor');
 });
 
+test('a lost second factor is removed, with the reason, and the list of what was done says so', async () => {
+  const lost = await createUser(t.db.kysely, { first_name: 'Ola', last_name: 'Brandt', email: 'ola@hirer.example' });
+  const app = { user_id: lost, secret: Buffer.from('sealed'), created_at: t.clock.now(), last_step: 0 };
+  await t.db.kysely.insertInto('totps').values(app).execute();
+  const page = await visit(`/staff/people/${lost}`);
+  await heading(page, 'Ola Brandt');
+  const remove = page.getByRole('button', { name: 'Remove the second factor' });
+  await remove.click();
+  const dialog = page.getByRole('dialog', { name: 'Remove the second factor of Ola Brandt?' });
+  const act = dialog.getByRole('button', { name: 'Remove the second factor' });
+  await act.click();
+  await dialog.getByText('Please fill this in').waitFor();
+  await expectAccessible(page, 'remove a second factor');
+  await dialog.getByLabel('How do you know that it is them?').fill('Known by voice');
+  await act.click();
+  await says(page, 'The second factor is removed.');
+  await eventually(() => remove.count()).toBe(0);
+  await page.getByRole('link', { name: 'What was done to this account' }).click();
+  await heading(page, 'Audit trail');
+  await page.getByText('reset by staff').first().waitFor();
+  await page.getByText('reason: Known by voice').first().waitFor();
+});
+
 test('companies are filtered in the address, links revoked, e-mails read', async () => {
   await t.call(token, 'POST', `/staff/people/${dana}/password_link`);
   const page = await visit('/staff/companies?kind=mwbe');
