@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { eventually } from '../support/look.ts';
 import { screens } from '../support/screens.ts';
 
 const { open } = screens();
@@ -30,36 +31,36 @@ describe('by mouse', () => {
     const page = await gallery();
     expect(await box(page, 'Trade').textContent()).toBe('Select item');
     expect(await box(page, 'Trade').getAttribute('aria-expanded')).toBe('false');
-    expect(await isOpen(page)).toBe(false);
+    await eventually(() => isOpen(page)).toBe(false);
     await box(page, 'Trade').click();
-    expect(await isOpen(page)).toBe(true);
+    await eventually(() => isOpen(page)).toBe(true);
     expect(await box(page, 'Trade').getAttribute('aria-expanded')).toBe('true');
     await box(page, 'Trade').click();
-    expect(await isOpen(page)).toBe(false);
+    await eventually(() => isOpen(page)).toBe(false);
   });
 
   test('a click outside closes it, on something and on nothing [UI-016]', async () => {
     const page = await gallery();
     await box(page, 'Trade').click();
     await page.getByRole('heading', { name: 'Searching' }).click();
-    expect(await isOpen(page)).toBe(false);
+    await eventually(() => isOpen(page)).toBe(false);
     await box(page, 'Trade').click();
     await box(page, 'Find a trade').click();
     expect(await box(page, 'Trade').getAttribute('aria-expanded')).toBe('false');
-    expect(await held(page, 'Trade')).toBeNull();
+    await eventually(() => held(page, 'Trade')).toBeNull();
   });
 
   test('choosing closes it and shows the label of the value; a disabled one cannot be chosen [UI-017, DATA-087, DATA-088, DATA-089]', async () => {
     const page = await gallery();
     await box(page, 'Trade').click();
     await option(page, 'Other building equipment').click({ force: true });
-    expect(await isOpen(page)).toBe(true);
+    await eventually(() => isOpen(page)).toBe(true);
     expect(await option(page, 'Other building equipment').getAttribute('aria-disabled')).toBe('true');
     await option(page, 'Plumbing and heating').click();
-    expect(await isOpen(page)).toBe(false);
+    await eventually(() => isOpen(page)).toBe(false);
     expect(await box(page, 'Trade').textContent()).toBe('Plumbing and heating');
-    expect(await held(page, 'Trade')).toBe('238220');
-    expect(await hasFocus(page, 'Trade')).toBe(true);
+    await eventually(() => held(page, 'Trade')).toBe('238220');
+    await eventually(() => hasFocus(page, 'Trade')).toBe(true);
     await box(page, 'Trade').click();
     expect(await page.getByRole('option', { selected: true }).textContent()).toBe('Plumbing and heating');
   });
@@ -79,7 +80,7 @@ describe('by mouse', () => {
   test('one that is disabled does not open', async () => {
     const page = await gallery();
     await box(page, 'Disabled trade').click({ force: true });
-    expect(await isOpen(page)).toBe(false);
+    await eventually(() => isOpen(page)).toBe(false);
   });
 });
 
@@ -88,22 +89,22 @@ describe('by keyboard', () => {
     const page = await gallery();
     await box(page, 'State').focus();
     await page.keyboard.press('ArrowDown');
-    expect(await active(page, 'State')).toBe('Maryland');
+    await eventually(() => active(page, 'State')).toBe('Maryland');
     await page.keyboard.press('ArrowDown');
-    expect(await active(page, 'State')).toBe('Massachusetts');
+    await eventually(() => active(page, 'State')).toBe('Massachusetts');
     await page.keyboard.press('End');
-    expect(await active(page, 'State')).toBe('Wyoming');
+    await eventually(() => active(page, 'State')).toBe('Wyoming');
     expect(await option(page, 'Wyoming').isVisible()).toBe(true);
     await page.keyboard.press('Home');
-    expect(await active(page, 'State')).toBe('Alabama');
+    await eventually(() => active(page, 'State')).toBe('Alabama');
     await page.keyboard.press('Enter');
-    expect(await held(page, 'State')).toBe('AL');
-    expect(await isOpen(page)).toBe(false);
+    await eventually(() => held(page, 'State')).toBe('AL');
+    await eventually(() => isOpen(page)).toBe(false);
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Space');
-    expect(await held(page, 'State')).toBe('AK');
-    expect(await hasFocus(page, 'State')).toBe(true);
+    await eventually(() => held(page, 'State')).toBe('AK');
+    await eventually(() => hasFocus(page, 'State')).toBe(true);
   });
 
   test('typing goes to what begins so, past disabled ones', async () => {
@@ -112,15 +113,15 @@ describe('by keyboard', () => {
     await page.clock.pauseAt(Date.now() + 60_000);
     await box(page, 'State').focus();
     await page.keyboard.type('new y');
-    expect(await active(page, 'State')).toBe('New York');
+    await eventually(() => active(page, 'State')).toBe('New York');
     await page.clock.runFor(600);
     await page.keyboard.type('tex');
-    expect(await active(page, 'State')).toBe('Texas');
+    await eventually(() => active(page, 'State')).toBe('Texas');
     await page.keyboard.press('Enter');
-    expect(await held(page, 'State')).toBe('TX');
+    await eventually(() => held(page, 'State')).toBe('TX');
     await box(page, 'Trade').focus();
     await page.keyboard.type('o');
-    expect(await active(page, 'Trade')).not.toBe('Other building equipment');
+    await eventually(() => active(page, 'Trade')).not.toBe('Other building equipment');
   });
 
   test('Escape and Tab close it and leave the value', async () => {
@@ -129,27 +130,27 @@ describe('by keyboard', () => {
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Escape');
-    expect(await isOpen(page)).toBe(false);
-    expect(await hasFocus(page, 'State')).toBe(true);
+    await eventually(() => isOpen(page)).toBe(false);
+    await eventually(() => hasFocus(page, 'State')).toBe(true);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Tab');
-    expect(await isOpen(page)).toBe(false);
-    expect(await hasFocus(page, 'Trade with a hint')).toBe(true);
-    expect(await held(page, 'State')).toBe('MD');
+    await eventually(() => isOpen(page)).toBe(false);
+    await eventually(() => hasFocus(page, 'Trade with a hint')).toBe(true);
+    await eventually(() => held(page, 'State')).toBe('MD');
   });
 });
 
 test('by finger: it opens, a tap outside closes it, a tap chooses; each choice is 44 px high', async () => {
   const page = await gallery({ width: 360, touch: true });
   await box(page, 'Trade').tap();
-  expect(await isOpen(page)).toBe(true);
+  await eventually(() => isOpen(page)).toBe(true);
   await page.touchscreen.tap(5, 400);
-  expect(await isOpen(page)).toBe(false);
+  await eventually(() => isOpen(page)).toBe(false);
   await box(page, 'Trade').tap();
   expect((await option(page, 'Electrical contractors').boundingBox())?.height).toBe(44);
   await option(page, 'Electrical contractors').tap();
-  expect(await held(page, 'Trade')).toBe('238210');
-  expect(await isOpen(page)).toBe(false);
+  await eventually(() => held(page, 'Trade')).toBe('238210');
+  await eventually(() => isOpen(page)).toBe(false);
 });
 
 describe('searching', () => {
@@ -160,9 +161,9 @@ describe('searching', () => {
     await page.keyboard.type('  DaKoTa ');
     expect(await page.getByRole('option').allTextContents()).toEqual(['North Dakota', 'South Dakota']);
     await option(page, 'South Dakota').click();
-    expect(await held(page, 'Find a state')).toBe('SD');
+    await eventually(() => held(page, 'Find a state')).toBe('SD');
     expect(await box(page, 'Find a state').inputValue()).toBe('South Dakota');
-    expect(await isOpen(page)).toBe(false);
+    await eventually(() => isOpen(page)).toBe(false);
   });
 
   test("where nothing is found, it says 'No Results Found', which cannot be chosen [UI-024, UI-025]", async () => {
@@ -173,8 +174,8 @@ describe('searching', () => {
     await page.getByRole('option').click({ force: true });
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    expect(await held(page, 'Find a state')).toBeNull();
-    expect(await isOpen(page)).toBe(true);
+    await eventually(() => held(page, 'Find a state')).toBeNull();
+    await eventually(() => isOpen(page)).toBe(true);
     expect(await page.getByRole('status').filter({ hasText: 'No Results Found' }).count()).toBe(1);
   });
 
@@ -182,19 +183,19 @@ describe('searching', () => {
     const page = await gallery();
     await box(page, 'Find a state').fill('dakota');
     await page.keyboard.press('Enter');
-    expect(await held(page, 'Find a state')).toBeNull();
-    expect(await isOpen(page)).toBe(true);
+    await eventually(() => held(page, 'Find a state')).toBeNull();
+    await eventually(() => isOpen(page)).toBe(true);
     await box(page, 'Find a state').fill('columb');
     await page.keyboard.press('Enter');
-    expect(await held(page, 'Find a state')).toBe('DC');
-    expect(await isOpen(page)).toBe(false);
+    await eventually(() => held(page, 'Find a state')).toBe('DC');
+    await eventually(() => isOpen(page)).toBe(false);
   });
 
   test('the only one left is not chosen when it is disabled', async () => {
     const page = await gallery();
     await box(page, 'Find a trade').fill('other');
     await page.keyboard.press('Enter');
-    expect(await held(page, 'Find a trade')).toBeNull();
+    await eventually(() => held(page, 'Find a trade')).toBeNull();
   });
 
   test('arrows and Enter choose one of several; Escape and leaving bring the chosen label back', async () => {
@@ -202,9 +203,9 @@ describe('searching', () => {
     await box(page, 'State of the firm').fill('virginia');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
-    expect(await active(page, 'State of the firm')).toBe('West Virginia');
+    await eventually(() => active(page, 'State of the firm')).toBe('West Virginia');
     await page.keyboard.press('Enter');
-    expect(await held(page, 'State of the firm')).toBe('WV');
+    await eventually(() => held(page, 'State of the firm')).toBe('WV');
     await box(page, 'State of the firm').fill('tex');
     await page.keyboard.press('Escape');
     expect(await box(page, 'State of the firm').inputValue()).toBe('West Virginia');
@@ -213,7 +214,7 @@ describe('searching', () => {
     expect(await box(page, 'State of the firm').inputValue()).toBe('West Virginia');
     await box(page, 'State of the firm').fill(' maryland');
     await page.keyboard.press('Tab');
-    expect(await held(page, 'State of the firm')).toBe('MD');
+    await eventually(() => held(page, 'State of the firm')).toBe('MD');
   });
 
   test('by finger', async () => {
@@ -221,7 +222,7 @@ describe('searching', () => {
     await box(page, 'Find a state').tap();
     await page.keyboard.type('maine');
     await option(page, 'Maine').tap();
-    expect(await held(page, 'Find a state')).toBe('ME');
+    await eventually(() => held(page, 'Find a state')).toBe('ME');
   });
 });
 
@@ -239,14 +240,14 @@ test.each([
   const hit = await page.evaluate<boolean>(`document.elementFromPoint(${at})?.closest('[role="listbox"]') != null`);
   expect(hit).toBe(true);
   await page.keyboard.press('Escape');
-  expect(await isOpen(page)).toBe(false);
+  await eventually(() => isOpen(page)).toBe(false);
   expect(await dialog.isVisible()).toBe(true);
   await dialog.getByRole('combobox').click();
   await list(page).hover();
   await page.mouse.wheel(0, 300);
   await expect.poll(() => list(page).evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
   await option(page, 'Georgia').click();
-  expect(await held(page, 'State in the dialog')).toBe('GA');
+  await eventually(() => held(page, 'State in the dialog')).toBe('GA');
   expect(await dialog.isVisible()).toBe(true);
 });
 
