@@ -101,7 +101,9 @@ describe('by keyboard', () => {
     await eventually(() => held(page, 'State')).toBe('AL');
     await eventually(() => isOpen(page)).toBe(false);
     await page.keyboard.press('Space');
+    await eventually(() => isOpen(page)).toBe(true);
     await page.keyboard.press('ArrowDown');
+    await eventually(() => active(page, 'State')).toBe('Alaska');
     await page.keyboard.press('Space');
     await eventually(() => held(page, 'State')).toBe('AK');
     await eventually(() => hasFocus(page, 'State')).toBe(true);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inboxScreens } from '../support/inbox-screens.ts';
-import { eventually, isFocused } from '../support/look.ts';
+import { eventually, hasFocus, isFocused } from '../support/look.ts';
 import { expectAccessible } from '../support/windows.ts';
 import { about, bell, cards, choose, EMPTY, headings, panel, titles } from './notification-parts.ts';
 
@@ -142,7 +142,7 @@ test('by keyboard: filter, order, menu, details and back to where one was', asyn
   const details = cards(page).getByRole('link', { name: /^View details/ });
   await details.focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog').waitFor();
+  await eventually(() => hasFocus(page.getByRole('dialog'))).toBe(true);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await eventually(() => isFocused(details)).toBe(true);
