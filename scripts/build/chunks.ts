@@ -60,7 +60,7 @@ const DOORS =
 
 /** Single sign-on: where it begins, and where it comes back to. */
 const SIGN_ON =
-  /src\/web\/(?:sso\/(?:components\/(?:CallbackPage|Frame|SignOn|SsoPage|TestResult)|copy\/sign-on|queries\/sign-on)|routes\/_plain\/sso\b.*tsr-split)/;
+  /src\/web\/(?:sso\/(?:components\/(?:CallbackPage|SignOn|SsoPage|TestResult)|copy\/sign-on|queries\/sign-on)|routes\/_plain\/sso\b.*tsr-split)/;
 
 /** The page of a company, which two addresses lead to. */
 const COMPANY = /src\/web\/(?:shell\/CompanyPage|routes\/_member\/details\.(?:hiring_company|mwbe)\b.*tsr-split)/;

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { factsIn } from '../support/look.ts';
-import { expectAccessible, logIn, WIDTHS } from '../support/windows.ts';
+import { expectAccessible, logIn } from '../support/windows.ts';
 import { recordWork, story } from './story.ts';
 
 const { open, closeAll } = story();
@@ -182,28 +182,28 @@ test('no screen has an accessibility fault that a machine can find', async () =>
   const { page } = await open({ expected: [/404 \(Not Found\)/] });
   await page.goto('/');
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await expectAccessible(page, 'log-in', WIDTHS);
+  await expectAccessible(page, 'log-in');
   await logIn(page, 'prime@example.com');
   await page
     .getByText(/^[\d,]+ firms?$/)
     .first()
     .waitFor();
-  await expectAccessible(page, 'search', WIDTHS);
+  await expectAccessible(page, 'search');
   await page.goto('/search?q=zzzzqqqq');
   await page.getByText('No firm matches all of this').waitFor();
-  await expectAccessible(page, 'empty search', WIDTHS);
+  await expectAccessible(page, 'empty search');
   await page.goto('/batista-electric');
   await page.getByRole('heading', { level: 1, name: 'Batista Electric' }).waitFor();
-  await expectAccessible(page, 'profile', WIDTHS);
+  await expectAccessible(page, 'profile');
   await page.getByRole('button', { name: 'Record work' }).click();
   await page.getByRole('dialog').waitFor();
-  await expectAccessible(page, 'record work', WIDTHS);
+  await expectAccessible(page, 'record work');
   await page.keyboard.press('Escape');
   await page.goto('/notifications');
   await page.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor();
-  await expectAccessible(page, 'notifications', WIDTHS);
+  await expectAccessible(page, 'notifications');
   await page.goto('/no/such/page');
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await expectAccessible(page, 'page not found', WIDTHS);
+  await expectAccessible(page, 'page not found');
   await closeAll();
 }, 240_000);

@@ -4,12 +4,8 @@ import { expect } from 'vitest';
 
 /** The widths at which every screen is looked at. */
 export const WIDTHS = [360, 768, 1440] as const;
-/**
- * Widths at which axe looks. `AXE=all npm test -- screens e2e` is the full proof; otherwise each screen is looked at as a
- * phone or as a desktop shows it, always the same one, so that each half of the screens tries each of the two.
- */
-const lookedAt = (name: string): readonly number[] =>
-  process.env.AXE === 'all' ? WIDTHS : [name.length % 2 === 0 ? 360 : 1440];
+/** Widths at which axe looks: `AXE=all npm test -- screens e2e` is the full proof, a tablet lies between the two others. */
+const LOOKED_AT: readonly number[] = process.env.AXE === 'all' ? WIDTHS : [360, 1440];
 const HEIGHT = 900;
 
 /** One person's browser: own cookies, and every error that the page reports is kept. */
@@ -75,10 +71,10 @@ export async function logIn(page: Page, email: string, password = 'plumbline-dem
 }
 
 /** No accessibility fault that axe can see, and nothing that scrolls sideways at any of the three widths. */
-export async function expectAccessible(page: Page, name: string, widths = lookedAt(name)): Promise<void> {
+export async function expectAccessible(page: Page, name: string): Promise<void> {
   for (const width of WIDTHS) {
     await resize(page, { width });
-    if (widths.includes(width)) expect(await faultsOf(page), `${name} at ${width} px`).toEqual([]);
+    if (LOOKED_AT.includes(width)) expect(await faultsOf(page), `${name} at ${width} px`).toEqual([]);
     // what floats finds its new place a moment later
     const overflow = () => page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
     await expect.poll(overflow, { message: `${name} scrolls sideways at ${width} px` }).toBeLessThanOrEqual(0);
