@@ -25,6 +25,8 @@ export default defineConfig({
     preCompressed(),
     prerenderLogIn(),
   ],
+  // the widget gallery is for demonstrations and tests (scripts/run.mjs sets it)
+  define: { 'import.meta.env.GALLERY': JSON.stringify(process.env.GALLERY === '1') },
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

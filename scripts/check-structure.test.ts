@@ -14,12 +14,12 @@ const HOUSE: Readonly<Record<string, string>> = {
   'src/server/features.ts': "import './firms/http.ts';\nimport './people/http.ts';",
   'src/server/config.ts': 'export const port = process.env.PORT;',
   'src/server/db/client.ts': "import { sql } from 'kysely';\nexport const raw = sql.raw('select 1 from people');",
-  'src/server/kernel/jobs.ts': "import '#server/db/client.ts';\nexport const a = 'select * from firms';",
+  'src/server/kernel/jobs/queue.ts': "import '#server/db/client.ts';\nexport const a = 'select * from firms';",
   'src/server/firms/http.ts':
     "import './reads.ts';\nimport './commands/rename.ts';\nimport '#contract/firms/schema.ts';",
   'src/server/firms/reads.ts': "import './policy.ts';\nexport const all = (db) => db.selectFrom('firms');",
   'src/server/firms/commands/rename.ts':
-    "import './merge.ts';\nimport '../events.ts';\nimport '#server/kernel/jobs.ts';",
+    "import './merge.ts';\nimport '../events.ts';\nimport '#server/kernel/jobs/queue.ts';",
   'src/server/firms/commands/merge.ts': 'export const merge = (sql) => sql`update firms set x = 1`;',
   'src/server/firms/policy.ts': "import type { Firms } from './tables.ts';\nexport type F = Firms;",
   'src/server/firms/events.ts': 'export const renamed = 1;',
@@ -112,7 +112,7 @@ const BREACHES: readonly (readonly [string, string, string, string, string])[] =
   ],
   [
     'kernel knows a feature',
-    'src/server/kernel/http.ts',
+    'src/server/kernel/http/http.ts',
     "import '#server/firms/reads.ts';",
     '1  law 2',
     'turn it round',

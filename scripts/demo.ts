@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import type { UserType } from '#contract/access/user-types.ts';
 import { createHiringCompany, createUser, join as joinCompany } from '#server/accounts/commands.ts';
 import { hasDemo } from '#server/accounts/reads.ts';
-import { claimForDemonstration } from '#server/businesses/commands/claim.ts';
-import { resumeImports } from '#server/imports/commands/resume.ts';
-import { runImport } from '#server/imports/commands/run.ts';
+import { claimForDemo } from '#server/businesses/commands/claim.ts';
+import { resumeImports } from '#server/imports/pipeline/resume.ts';
+import { runImport } from '#server/imports/pipeline/run.ts';
 import { wasImported } from '#server/imports/reads.ts';
-import type { WriteContext } from '#server/kernel/contexts.ts';
-import type { System } from '#server/kernel/system.ts';
+import type { AppServices } from '#server/kernel/context/app-services.ts';
+import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { hashPassword } from '#server/session/adapters/argon2.ts';
 import { DEMO_PASSWORD } from '#server/session/reads.ts';
 
@@ -31,11 +31,11 @@ const LISTS = [
  * A fresh start shows a living product: a real public list of certified firms, through the importer; and plainly
  * fictional firms, companies and people for everything that people do, so that nothing false is said of a real firm.
  */
-export async function loadDemo(system: System, say: (text: string) => void): Promise<void> {
+export async function loadDemo(system: AppServices, say: (text: string) => void): Promise<void> {
   // what a killed first start left of a list; nobody else imports into a demonstration that is not up yet
   await resumeImports(system, 0);
   for (const { file, agency, listDate, title } of LISTS) {
-    if (await wasImported(system.read().sql, file)) continue;
+    if (await wasImported(system.readContext().sql, file)) continue;
     say(`${title}…`);
     const { report } = await runImport(system, {
       path: join(import.meta.dirname, '../samples', file),
@@ -44,7 +44,7 @@ export async function loadDemo(system: System, say: (text: string) => void): Pro
     });
     say(`  ${report.firms.toLocaleString('en-US')} firms from ${report.rows.toLocaleString('en-US')} rows`);
   }
-  if (await hasDemo(system.read().sql)) return;
+  if (await hasDemo(system.readContext().sql)) return;
   say('Making the demonstration accounts…');
   const password = await hashPassword(DEMO_PASSWORD);
   await system.transact((ctx) => makePeople(ctx, password));
@@ -88,7 +88,7 @@ async function makePeople(ctx: WriteContext, passwordHash: string): Promise<void
       ...staffRights(userType),
     });
     if ('firm' in of)
-      await joinCompany(ctx, user, await claimForDemonstration(ctx, of.firm, slug(of.firm)), 'mwbe', 'administrator');
+      await joinCompany(ctx, user, await claimForDemo(ctx, of.firm, slug(of.firm)), 'mwbe', 'administrator');
     if ('company' in of) {
       const company = await createHiringCompany(ctx, { ...of.company, demo: true });
       await joinCompany(ctx, user, company, 'hiring_company', 'administrator');

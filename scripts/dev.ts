@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const port = process.env.PORT || '3000';
-const env = { ...process.env, PORT: port, API_ORIGIN: `http://127.0.0.1:${port}` };
+const env = { ...process.env, PORT: port, API_ORIGIN: `http://127.0.0.1:${port}`, GALLERY: '1' };
 
 const start = (...args: string[]): ChildProcess => spawn(process.execPath, args, { cwd: ROOT, env, stdio: 'inherit' });
 const children = [

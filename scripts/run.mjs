@@ -212,24 +212,25 @@ function filesUnder(name) {
   return inside.flatMap((entry) => filesUnder(`${name}/${entry}`));
 }
 
-function pagesHash() {
+function pagesHash(gallery) {
   const hash = createHash('sha256');
+  hash.update(`GALLERY=${gallery}\0`);
   for (const file of PAGE_SOURCES.flatMap(filesUnder)) hash.update(`${file}\0`).update(fs.readFileSync(at(file)));
   return hash.digest('hex');
 }
 
-async function buildPages(node) {
+async function buildPages(node, gallery) {
   const isBuilt = (hash) => note(BUILD_NOTE) === hash && fs.existsSync(at('dist/web'));
-  if (isBuilt(pagesHash())) return;
+  if (isBuilt(pagesHash(gallery))) return;
   await withLock(LOCK, async () => {
-    const hash = pagesHash();
+    const hash = pagesHash(gallery);
     if (isBuilt(hash)) return;
     const [current, fresh, old] = [at('dist/web'), at('dist/web.new'), at('dist/web.old')];
     await step({
       title: 'Building the pages',
       node,
       args: [at('node_modules/vite/bin/vite.js'), 'build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'],
-      env: { ...process.env, NODE_ENV: 'production' },
+      env: { ...process.env, NODE_ENV: 'production', GALLERY: gallery },
       advice: 'The pages could not be built.',
     });
     fs.rmSync(BUILD_NOTE, { force: true });
@@ -241,6 +242,15 @@ async function buildPages(node) {
   });
 }
 
+/**
+ * Whether the pages contain the widget gallery, `1` or `0`: those of a demonstration do (as `demo` in
+ * src/server/config.ts decides, but for the address), those of development and tests too, which set `GALLERY=1`.
+ */
+function galleryFor(name, { GALLERY, DEMO, DATABASE_URL } = process.env) {
+  const isDemo = name === 'start' && (DEMO ? DEMO === '1' : !DATABASE_URL);
+  return GALLERY || (isDemo ? '1' : '0');
+}
+
 // ── The command ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 async function main([name, ...rest]) {
@@ -250,7 +260,7 @@ async function main([name, ...rest]) {
   endWithNpm();
   await install();
   const node = findNode();
-  if (command.pages) await buildPages(node);
+  if (command.pages) await buildPages(node, galleryFor(name));
   if (!entry) return 0;
   return (await runNode(node, [at(entry), ...words, ...rest])).code;
 }

@@ -119,7 +119,7 @@ describe('the report', () => {
     expect(lines.slice(-3)).toEqual([
       'Cited wrongly',
       '  UI-031 is not in docs/spec-checklist.md: a.test.ts, b [UI-031]',
-      '  API-009 is not in docs/spec-checklist.md: src/web/shell/pending.ts',
+      '  API-009 is not in docs/spec-checklist.md: src/web/pages/model/coming-soon.ts',
     ]);
   });
 

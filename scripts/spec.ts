@@ -68,7 +68,7 @@ export function tell(
 }
 
 /** Pages that come later; each says which lines wait for it. */
-const PENDING = 'src/web/shell/pending.ts';
+const PENDING = 'src/web/pages/model/coming-soon.ts';
 
 async function readPending(): Promise<Set<string>> {
   const file = join(ROOT, PENDING);

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fileOf, signedText } from '#contract/records/rules/verification.ts';
+import { serializeRecord, signingInput } from '#contract/records/rules/verification.ts';
 import type { WorkRecord } from '#contract/records/schema.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-verify-'));
@@ -30,7 +30,7 @@ const record: WorkRecord = {
   },
   between_parties: { amount_usd: 640_000, client_name: null, notes: null, revisions: [] },
 };
-const text = fileOf(record, sign(null, Buffer.from(signedText(record)), privateKey).toString('hex'));
+const text = serializeRecord(record, sign(null, Buffer.from(signingInput(record)), privateKey).toString('hex'));
 const key = { id: key_id, algorithm: 'Ed25519', public_key: raw.toString('hex'), valid_from: '2026-01-01T00:00:00Z' };
 
 beforeAll(() => {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Verdict, verifyRecord } from '#contract/records/rules/verification.ts';
+import { type VerificationResult, verifyRecord } from '#contract/records/rules/verification.ts';
 import type { PublishedKey, Revocation, WorkRecord } from '#contract/records/schema.ts';
 
 const USAGE = 'npm run verify-record -- FILE [--key FILE] [--revocations FILE] [--from ADDRESS]';
@@ -49,7 +49,7 @@ async function ask(origin: string, list: string): Promise<unknown> {
   throw new Error(`${url} does not answer. Give --key with a file of published keys, or --from with another address.`);
 }
 
-function tell(verdict: Verdict): string[] {
+function tell(verdict: VerificationResult): string[] {
   switch (verdict.outcome) {
     case 'valid':
       return [

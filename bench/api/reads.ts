@@ -3,7 +3,7 @@ import { endpoints } from '#contract/notifications/endpoints.ts';
 import { createHiringCompany, createUser } from '#server/accounts/factory.ts';
 import { mwbe } from '#server/businesses/reads.ts';
 import { openPostgres } from '#server/db/client.ts';
-import type { ReadContext } from '#server/kernel/contexts.ts';
+import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { inbox } from '#server/notifications/reads/inbox.ts';
 import { createProject } from '#server/work-history/factory.ts';
 import { load } from '../search/load.ts';

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
-import { featuresOf } from '#contract/imports/rules/matching.ts';
 import type { ListMapping } from '#contract/imports/schema.ts';
-import { readFirm } from '#server/imports/adapters/firm.ts';
-import { matchKeys } from '#server/imports/reads.ts';
+import { blockingKeys } from '#server/imports/matching/blocking-keys.ts';
+import { extractFeatures } from '#server/imports/matching/features.ts';
+import { parseFirm } from '#server/imports/parsing/firm.ts';
 import type { Pair } from './pairs.ts';
 
 const FILE = new URL('../../samples/md_mdot_mbe_directory_2017.csv', import.meta.url);
@@ -27,14 +27,14 @@ const MAPPING: ListMapping = {
 export async function readDirectory(): Promise<Pair[]> {
   const rows = parse(await readFile(FILE), { columns: true, bom: true }) as Record<string, string>[];
   const firms = rows.flatMap((cells, at) => {
-    const read = readFirm({ line: at + 2, cells }, MAPPING, () => null);
+    const read = parseFirm({ line: at + 2, cells }, MAPPING, () => null);
     return 'firm' in read ? [read.firm] : [];
   });
   const blocks = new Map<string, number[]>();
   const pairs = new Map<number, Pair>();
   for (const [at, firm] of firms.entries()) {
     const keys: readonly [string, string | null][] = [
-      ...Object.entries(matchKeys(featuresOf(firm))),
+      ...Object.entries(blockingKeys(extractFeatures(firm))),
       ['zip', firm.zip_code],
     ];
     for (const [kind, key] of keys) {

@@ -1,6 +1,7 @@
-import { compareFirms, type Features, featuresOf } from '#contract/imports/rules/matching.ts';
 import type { ListedFirm, MatchVerdict } from '#contract/imports/schema.ts';
-import { matchKeys } from '#server/imports/reads.ts';
+import { blockingKeys } from '#server/imports/matching/blocking-keys.ts';
+import { compareFirms } from '#server/imports/matching/compare-firms.ts';
+import { extractFeatures, type Features } from '#server/imports/matching/features.ts';
 import type { Pair } from './pairs.ts';
 
 export interface Judge {
@@ -8,7 +9,7 @@ export interface Judge {
   readonly judge: (pair: Pair) => MatchVerdict;
 }
 
-const featuresOfBoth = ({ firms: [a, b] }: Pair) => [featuresOf(a), featuresOf(b)] as const;
+const featuresOfBoth = ({ firms: [a, b] }: Pair) => [extractFeatures(a), extractFeatures(b)] as const;
 
 /** The product's own rule. */
 export const PRODUCT: Judge = {
@@ -75,7 +76,7 @@ const LOOK_UPS = [
 
 /** Whether the importer would compare the two at all, whichever of them comes first. */
 export function findEachOther(pair: Pair): boolean {
-  const [a, b] = featuresOfBoth(pair).map((features: Features) => matchKeys(features));
+  const [a, b] = featuresOfBoth(pair).map((features: Features) => blockingKeys(features));
   if (!a || !b) return false;
   const found = (from: string | null, to: string | null) => from !== null && from !== '' && from === to;
   return LOOK_UPS.some(([from, to]) => found(a[from], b[to])) || (pair.sameAgency && found(a.number_key, b.number_key));

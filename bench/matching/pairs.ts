@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import type { ListedFirm, ListMapping } from '#contract/imports/schema.ts';
-import { readFirm } from '#server/imports/adapters/firm.ts';
+import { parseFirm } from '#server/imports/parsing/firm.ts';
 
 /** Two entries of lists with what a person says of them. */
 export interface Pair {
@@ -59,7 +59,7 @@ export async function readPairs(): Promise<Pair[]> {
 
 function firmOf(line: Record<string, string>, at: number): ListedFirm {
   const cells = Object.fromEntries(OF_A_FIRM.map((column) => [column, line[column] ?? '']));
-  const read = readFirm({ line: at + 2, cells }, MAPPING, () => null);
+  const read = parseFirm({ line: at + 2, cells }, MAPPING, () => null);
   if ('rejected' in read) throw new Error(`Line ${at + 2}: ${read.rejected.reason}`);
   return read.firm;
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { openPostgres } from '#server/db/client.ts';
 import type { Tx } from '#server/db/types.ts';
-import type { WriteContext } from '#server/kernel/contexts.ts';
+import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { broadcast } from '#server/notifications/commands/broadcast.ts';
 import { percentile } from '../support/numbers.ts';
 

@@ -3,7 +3,7 @@
 // only fetches the rows of some page: what an answer costs that needs no search.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type DirectoryDocument, directoryPage } from '#server/businesses/reads/documents.ts';
+import { type DirectoryDocument, directoryPage } from '#server/businesses/reads/search-documents.ts';
 import { directoryFirms } from '#server/businesses/reads.ts';
 import { openPostgres } from '#server/db/client.ts';
 import { askedOf } from './asked.ts';

@@ -3,8 +3,8 @@ import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/db/types.ts';
-import type { ReadContext } from '#server/kernel/contexts.ts';
-import { secretsOf } from '#server/kernel/secrets.ts';
+import type { ReadContext } from '#server/kernel/context/contexts.ts';
+import { secretsOf } from '#server/kernel/context/secrets.ts';
 import { createSession } from '#server/session/factory.ts';
 import { actorOf } from '#server/session/reads.ts';
 
@@ -86,7 +86,7 @@ async function note(kysely: Kysely<Database>, statements: Statement[], asked: As
     config,
     request: { id: 'bench', address: '', userAgent: '' },
     secrets: secretsOf(Buffer.alloc(32)),
-    mailSamples: [],
+    emailPreviews: [],
   });
   return { name, paths, token, statements: statements.splice(0), id };
 }

@@ -9,10 +9,11 @@ const LIBRARIES =
 const BASE = new RegExp(
   [
     'src/web/(?:api|token)\\.ts',
-    'src/web/(?:businesses/queries/business|notifications/queries/view|search/queries/(?:directory|state))\\.ts',
-    'src/web/(?:analytics/queries/(?:chunks|scripts|views)|session/(?:copy|queries))\\.ts',
-    'src/web/ui/(?:AlertBanner|Banner|Bob|Button|Field|Icon|Logo|PageHeading|States|TextField|alerts|breakpoints)\\.',
-    'src/web/shell/(?:AlertBanner|ErrorPages|GuestLayout|Layout\\.|OfflineNotice|SkipLink|TopBar\\.module|copy/everybody)',
+    'src/web/(?:businesses/queries/business|notifications/model/view|search/(?:queries/directory|model/search-state))\\.ts',
+    'src/web/(?:analytics/(?:model/third-party-scripts|queries/(?:chunk-errors|page-views))|session/(?:copy|queries))\\.ts',
+    'src/web/ui/(?:Banner|Button|Field|Icon|Logo|PageHeading|PlumbBob|QueryBoundary|States|TextField|alerts|breakpoints|lazyNamed)\\.',
+    'src/web/shell/(?:AlertBanner|GuestLayout|Layout\\.|OfflineNotice|SkipLink|TopBar\\.module|copy/frame)',
+    'src/web/pages/(?:ErrorPages|copy/errors)',
     'src/contract/(?:access|analytics/rules|notifications/rules|search/rules)',
     'virtual:endpoints',
     'vite/preload-helper',
@@ -23,8 +24,9 @@ const BASE = new RegExp(
 /** Around the pages of people who are logged in. */
 const MEMBERS = new RegExp(
   [
-    'src/web/shell/(?:AccountMenu|Bell|LinkGroups|MemberLayout|MenuButton|SideNavigation|TopBar|WidgetProvider|entries|event-stream|live|copy/members)',
-    'src/web/notifications/(?:components/Removal\\.|queries/counts)',
+    'src/web/shell/(?:LinkGroups|MemberLayout|MenuButton|SideNavigation|TopBar|WidgetProvider|model/navigation|copy/navigation)',
+    'src/web/pages/(?:AccountMenu|MemberArea|NotificationBell|live-updates|model/event-stream|copy/top-bar)',
+    'src/web/notifications/(?:components/RemoveNotification\\.|queries/counts)',
     'src/web/analytics/(?:components/FeedbackButton|copy/feedback)',
     'src/web/ui/(?:Avatar|[Mm]enu\\.|theme)',
     'icons-react/dist/esm/icons/Icon(?:Bell|Bookmark|Building|CashBanknote|ChartHistogram|ChevronDown|FileSpreadsheet|Id|Menu2|Message|Search|Speakerphone|Tool)\\.',
@@ -44,26 +46,25 @@ const WIDGETS = new RegExp(
 
 /** On most pages of members. */
 const CONTROLS =
-  /src\/web\/ui\/(?:Badge|Chip|Choice|Collapsible|DateField|Dropdown|FilterPanel|formats|Options|PageHead\b|Pagination|data\/page-numbers|items|SegmentedControl|useList)\b|icons-react\/dist\/esm\/icons\/Icon(?:AdjustmentsHorizontal|Check|CircleX|Clock|History|List|Lock|Map|MapPin|Minus|Pencil|Plus)\./;
+  /src\/web\/ui\/(?:Badge|Chip|Choice|Collapsible|DateField|Dropdown|FilterPanel|formats|ListboxPopover|PageHeader|Pagination|data\/page-numbers|select-items|SegmentedControl|useListbox)\b|icons-react\/dist\/esm\/icons\/Icon(?:AdjustmentsHorizontal|Check|CircleX|Clock|History|List|Lock|Map|MapPin|Minus|Pencil|Plus)\./;
 
 /**
- * The desk of staff and the import desk: the pages of each share most of their parts, and every file that some page needs
- * is named in the first file of all.
+ * The admin and import pages: each group shares most of its parts, and the entry chunk names every chunk that a page needs.
  */
-const DESK =
-  /src\/web\/(?:staff\/(?:components|copy|queries\/(?!sample))|imports\/queries\/more|routes\/_member\/staff\.(?:index|access-requests|people|companies|links|mail|audit|switches)\b.*tsr-split)/;
-const IMPORTS = /src\/web\/(?:imports\/(?!queries\/more)|routes\/_member\/staff\.imports\b.*tsr-split)/;
+const ADMIN =
+  /src\/web\/(?:staff\/(?:components|copy|model|queries)|ui\/data\/load-more|routes\/_member\/staff\.(?:index|access-requests|people|companies|links|mail|audit|feature-flags)\b.*tsr-split)/;
+const IMPORTS = /src\/web\/(?:imports\/|routes\/_member\/staff\.imports\b.*tsr-split)/;
 
 /** Where the links of e-mails lead, and what stands around them: small pages that share most of their parts. */
-const DOORS =
-  /src\/web\/(?:session\/(?:components\/(?:Link|LookAt|NewPassword|ForgotPassword|Payments)|copy\/(?:links|payments)|queries\/links)|shell\/Link|routes\/(?:_plain\/(?:link|accept|login-payment)|_guest\/(?:new-password|forgot-password))\b.*tsr-split)/;
+const LINK_PAGES =
+  /src\/web\/(?:session\/(?:components\/(?:Link|NewPassword|ForgotPassword|Payments)|copy\/(?:links|payments)|queries\/links)|pages\/Link|routes\/(?:_plain\/(?:link|accept|login-payment)|_guest\/(?:new-password|forgot-password))\b.*tsr-split)/;
 
 /** Single sign-on: where it begins, and where it comes back to. */
 const SIGN_ON =
   /src\/web\/(?:sso\/(?:components\/(?:CallbackPage|SignOn|SsoPage|TestResult)|copy\/sign-on|queries\/sign-on)|routes\/_plain\/sso\b.*tsr-split)/;
 
 /** The page of a company, which two addresses lead to. */
-const COMPANY = /src\/web\/(?:shell\/CompanyPage|routes\/_member\/details\.(?:hiring_company|mwbe)\b.*tsr-split)/;
+const COMPANY = /src\/web\/(?:pages\/CompanyPage|routes\/_member\/details\.(?:hiring_company|mwbe)\b.*tsr-split)/;
 
 export const CHUNKS = [
   { name: 'libraries', test: LIBRARIES },
@@ -71,9 +72,9 @@ export const CHUNKS = [
   { name: 'members', test: MEMBERS },
   { name: 'widgets', test: WIDGETS },
   { name: 'controls', test: CONTROLS },
-  { name: 'desk', test: DESK },
+  { name: 'admin', test: ADMIN },
   { name: 'imports', test: IMPORTS },
-  { name: 'link-pages', test: DOORS },
+  { name: 'link-pages', test: LINK_PAGES },
   { name: 'sign-on', test: SIGN_ON },
   { name: 'company', test: COMPANY },
 ];

@@ -62,7 +62,7 @@ async function renderLogIn(outDir: string): Promise<string> {
     logLevel: 'warn',
     plugins: [react(), endpointTable()],
     ssr: { noExternal: true },
-    build: { ssr: 'src/web/shell/prerender.tsx', outDir, emptyOutDir: true, assetsInlineLimit: 0 },
+    build: { ssr: 'src/web/pages/prerender.tsx', outDir, emptyOutDir: true, assetsInlineLimit: 0 },
   });
   const module = JSON.stringify(pathToFileURL(join(outDir, 'prerender.js')).href);
   const script = `import { prerender } from ${module}; process.stdout.write(await prerender(), () => process.exit());`;

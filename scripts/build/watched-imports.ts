@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
  */
 export function watchedImports(): Plugin {
   const own = 'export const __vitePreload =';
-  const watcher = resolve(import.meta.dirname, '../../src/web/analytics/queries/chunks.ts');
+  const watcher = resolve(import.meta.dirname, '../../src/web/analytics/queries/chunk-errors.ts');
   let found = false;
   return {
     name: 'watched-imports',

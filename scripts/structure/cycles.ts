@@ -17,9 +17,9 @@ export function checkCycles(sources: readonly Source[], report: Report): void {
   const features: Graph = new Map();
   for (const { path, isTest, place, imports } of sources) {
     if (isTest || !place) continue;
-    for (const { to, isPackage, typeOnly, line } of imports) {
+    for (const { to, isPackage, line } of imports) {
       if (isPackage) continue;
-      if (!typeOnly) draw(files, path, to, { path, line });
+      draw(files, path, to, { path, line });
       const target = placeOf(to);
       const isFactory = place.kind === 'factory';
       if (place.isFeature && target?.isFeature && place.room !== target.room && !isFactory) {

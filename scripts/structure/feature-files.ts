@@ -98,9 +98,9 @@ export interface ${type}Table {
 `;
 
 const policy = ({ one, type, words }: Names) => `import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Actor } from '#server/kernel/actor.ts';
-import { type Authorized, authorized } from '#server/kernel/authorized.ts';
-import { unauthorized } from '#server/kernel/errors.ts';
+import type { Actor } from '#server/kernel/context/actor.ts';
+import { type Authorized, authorized } from '#server/kernel/context/authorized.ts';
+import { unauthorized } from '#server/kernel/http/errors.ts';
 
 /** Each of the ${words} exists for its owner alone. */
 export function ${one}Scope(actor: Actor): RawBuilder<SqlBool> {
@@ -127,7 +127,7 @@ const reads = ({
   words,
   kebab,
 }: Names) => `import type { ${type} } from '#contract/${kebab}/schema.ts';
-import type { ReadContext } from '#server/kernel/contexts.ts';
+import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { ${one}Scope } from './policy.ts';
 
 const NEWEST = 100;
@@ -148,7 +148,7 @@ export async function ${camel}(ctx: ReadContext): Promise<${type}[]> {
 
 const commands = ({ snake, one, type, kebab }: Names) => `import { randomUUID } from 'node:crypto';
 import type { ${type} } from '#contract/${kebab}/schema.ts';
-import type { WriteContext } from '#server/kernel/contexts.ts';
+import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { authorizeAdd, type ${type}Owner } from './policy.ts';
 
 export function add${type}(ctx: WriteContext, title: string): Promise<${type}> {
@@ -164,7 +164,7 @@ async function insert(ctx: WriteContext, { ownerId }: ${type}Owner, title: strin
 `;
 
 const http = ({ camel, type, kebab }: Names) => `import { endpoints } from '#contract/${kebab}/endpoints.ts';
-import { command, type Handlers, read } from '#server/kernel/feature.ts';
+import { command, type Handlers, read } from '#server/kernel/http/handler.ts';
 import { add${type} } from './commands.ts';
 import { ${camel} } from './reads.ts';
 

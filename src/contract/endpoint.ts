@@ -35,13 +35,13 @@ export interface Endpoint {
   readonly status?: 200 | 201 | 204 | 303;
   readonly output: z.ZodType;
   /** Never while a member of staff acts as somebody else: money, passwords, claims, verification, memberships. */
-  readonly inPerson?: true;
+  readonly forbidImpersonation?: true;
   /** The person must have proved lately who they are, or is asked to (`PROBLEMS.confirm`). */
-  readonly confirmed?: true;
+  readonly requireRecentAuth?: true;
   /** Open to people who still have to set up a second factor. */
-  readonly early?: true;
+  readonly allowBeforeSecondFactor?: true;
   /** The answer holds a secret, so nothing keeps it: it cannot be repeated with an Idempotency-Key. */
-  readonly secret?: true;
+  readonly noStore?: true;
   /** What may go wrong beyond 400 (bad input) and, for members, 401 and 403. */
   readonly errors?: readonly ErrorStatus[];
   /** An event stream: the answer never ends and `output` is the shape of one event. */
@@ -53,7 +53,7 @@ export interface Endpoint {
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 
 /** Output of an endpoint that answers with a file. */
-export const savedFile = z.string().describe('The file');
+export const fileDownload = z.string().describe('The file');
 
 export const PUBLIC = { kind: 'public' } as const satisfies Access;
 export const MEMBERS = { kind: 'members' } as const satisfies Access;

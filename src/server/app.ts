@@ -7,35 +7,44 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/client.ts';
+import { assertRowSecurity } from './db/row-security.ts';
 import { features } from './features.ts';
-import { SYSTEM } from './kernel/actor.ts';
-import { type Clock, systemClock } from './kernel/clock.ts';
-import type { Feature, Handler } from './kernel/feature.ts';
-import { forgetOldChanges } from './kernel/housekeeping.ts';
-import { type Authenticate, answerErrors, authenticateRequests, mount, requirePolicies } from './kernel/http.ts';
-import { type AnyJob, openQueue } from './kernel/jobs.ts';
-import { createLive } from './kernel/live.ts';
-import { logOptions } from './kernel/log.ts';
-import { createMailer } from './kernel/mail.ts';
-import { serveMetrics } from './kernel/metrics.ts';
-import { readMultipart } from './kernel/multipart.ts';
-import { serveOpenApi } from './kernel/openapi.ts';
-import { servePages } from './kernel/pages.ts';
-import { openSecrets } from './kernel/secrets.ts';
-import { addSecurityHeaders } from './kernel/security-headers.ts';
-import { openStorage } from './kernel/storage.ts';
-import { createSystem, type System } from './kernel/system.ts';
-import { createTransactions, type Transactions } from './kernel/transactions.ts';
-import { answerUnreadable, refuseOddRequests, UNREADABLE } from './kernel/unreadable.ts';
-import { mountUploads } from './kernel/uploads.ts';
-import { assertWall } from './kernel/wall.ts';
+import { SYSTEM_ACTOR } from './kernel/context/actor.ts';
+import { type AppServices, createAppServices } from './kernel/context/app-services.ts';
+import { type Clock, systemClock } from './kernel/context/clock.ts';
+import { openSecrets } from './kernel/context/secrets.ts';
+import { createTransactions, type Transactions } from './kernel/context/transactions.ts';
+import type { Feature } from './kernel/feature.ts';
+import { openStorage } from './kernel/files/storage.ts';
+import { mountUploads } from './kernel/files/uploads.ts';
+import { assertAccessDeclared } from './kernel/http/access-declarations.ts';
+import { type Authenticate, authenticateRequests } from './kernel/http/authenticate.ts';
+import { handleErrors } from './kernel/http/error-handler.ts';
+import type { Handler } from './kernel/http/handler.ts';
+import { createLive } from './kernel/http/live.ts';
+import {
+  handleMalformedRequest,
+  MALFORMED_REQUEST_URL,
+  rejectMalformedRequests,
+} from './kernel/http/malformed-requests.ts';
+import { serveMetrics } from './kernel/http/metrics.ts';
+import { mountEndpoint } from './kernel/http/mount-endpoint.ts';
+import { registerMultipart } from './kernel/http/multipart.ts';
+import { serveOpenApi } from './kernel/http/openapi.ts';
+import { servePages } from './kernel/http/pages.ts';
+import { addSecurityHeaders } from './kernel/http/security-headers.ts';
+import type { AnyJobHandler } from './kernel/jobs/handler.ts';
+import { purgeExpiredChanges } from './kernel/jobs/purge-changes.ts';
+import { openQueue } from './kernel/jobs/queue.ts';
+import { createMailer } from './kernel/mail/mailer.ts';
+import { logOptions } from './kernel/process/log.ts';
 import { touch } from './session/commands/sessions.ts';
 import { actorOf } from './session/reads.ts';
 
 /** The product in one process: everything wired, nothing listening yet. */
 export interface App {
   readonly http: FastifyInstance;
-  readonly system: System;
+  readonly system: AppServices;
   /** Fills what is derived, takes up the jobs, opens the streams. */
   start(): Promise<void>;
   /** Lets requests and jobs end; the database stays open. */
@@ -43,22 +52,22 @@ export interface App {
 }
 
 const rooms = Object.values(features) as readonly Feature[];
-export const jobs: readonly AnyJob[] = [forgetOldChanges, ...rooms.flatMap((room) => room.jobs ?? [])];
+export const jobs: readonly AnyJobHandler[] = [purgeExpiredChanges, ...rooms.flatMap((room) => room.jobs ?? [])];
 
 /** @param db migrated; the caller closes it after `stop`. */
 export async function createApp(config: Config, db: Db, options: { clock?: Clock } = {}): Promise<App> {
   const clock = options.clock ?? systemClock;
   const http = createHttp(config);
-  await assertWall(db.kysely);
+  await assertRowSecurity(db.kysely);
   const queue = await openQueue(db, jobs, http.log);
   const live = createLive(db, http.log);
   const reactions = rooms.flatMap((room) => room.reactions ?? []);
   const secrets = await openSecrets(config, db.kysely);
-  const mailSamples = rooms.flatMap((room) => room.mails ?? []);
+  const mailSamples = rooms.flatMap((room) => room.emailPreviews ?? []);
   const transactions = createTransactions({ db, clock, config, queue, live, reactions, secrets, mailSamples });
   const mail = createMailer(config);
   const storage = openStorage(config);
-  const system = createSystem({
+  const system = createAppServices({
     config,
     clock,
     log: http.log,
@@ -70,16 +79,16 @@ export async function createApp(config: Config, db: Db, options: { clock?: Clock
     origin: () => originOf(config, http),
   });
 
-  requirePolicies(http);
+  assertAccessDeclared(http);
   addSecurityHeaders(http, config);
-  answerErrors(http);
-  refuseOddRequests(http);
+  handleErrors(http);
+  rejectMalformedRequests(http);
   const authenticate = authenticator(config, db, clock, transactions, http);
   authenticateRequests(http, authenticate, clock);
   // Fastify reads text by default, which browsers send across origins unasked
   http.removeContentTypeParser('text/plain');
   await http.register(formbody, { bodyLimit: LIMITS.bodyBytes });
-  readMultipart(http);
+  registerMultipart(http);
   await http.register(rateLimit, {
     max: config.requestsPerMinute,
     timeWindow: '1 minute',
@@ -91,7 +100,7 @@ export async function createApp(config: Config, db: Db, options: { clock?: Clock
     for (const [feature, endpoints] of Object.entries(api)) {
       const { http: handlers } = features[feature as keyof typeof features] as Feature;
       for (const [name, endpoint] of Object.entries(endpoints as Record<string, Endpoint>)) {
-        mount(
+        mountEndpoint(
           routes,
           { transactions, live, authenticate },
           `${feature}.${name}`,
@@ -104,7 +113,7 @@ export async function createApp(config: Config, db: Db, options: { clock?: Clock
   serveMetrics(
     http,
     config,
-    rooms.flatMap(({ measures }) => (measures ? [() => measures(system)] : [])),
+    rooms.flatMap(({ metrics: measures }) => (measures ? [() => measures(system)] : [])),
   );
   for (const { uploads } of rooms) if (uploads) mountUploads(http, config, uploads, transactions);
   await servePages(http, config, db);
@@ -154,10 +163,10 @@ function createHttp(config: Config): FastifyInstance {
     onConstructorPoisoning: 'error',
     // Fastify would answer by itself, without our headers and with the address in its text: go on as to nowhere
     frameworkErrors(_error, { raw }, reply) {
-      raw.url = UNREADABLE;
+      raw.url = MALFORMED_REQUEST_URL;
       app.routing(raw, reply.raw);
     },
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: handleMalformedRequest,
   }) as unknown as FastifyInstance;
   return app;
 }
@@ -173,7 +182,9 @@ function authenticator(
     const known = await actorOf(db.kysely, config, token, clock.now());
     if (known?.touch) {
       transactions
-        .writing(SYSTEM, { id: 'session', address: '', userAgent: '' }, (ctx) => touch(ctx, known.actor.sessionId))
+        .runInTransaction(SYSTEM_ACTOR, { id: 'session', address: '', userAgent: '' }, (ctx) =>
+          touch(ctx, known.actor.sessionId),
+        )
         .catch((error) => http.log.warn({ err: error }, 'a session could not be kept awake'));
     }
     return known?.actor ?? null;

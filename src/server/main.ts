@@ -5,19 +5,19 @@ import { type App, createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Db, openPGlite, openPostgres } from './db/client.ts';
 import { migrate } from './db/migrate.ts';
-import { inTurn } from './db/turns.ts';
+import { withStartupLock } from './db/startup-lock.ts';
 import { features } from './features.ts';
-import { explain } from './kernel/explain.ts';
-import type { Feature, Terminal } from './kernel/feature.ts';
-import { lockDataDir } from './kernel/lock.ts';
-import { acceptCommands, type Call, handOver } from './kernel/terminal.ts';
+import type { CommandIo, Feature } from './kernel/feature.ts';
+import { type CommandCall, forwardCommand, listenForCommands } from './kernel/process/command-socket.ts';
+import { lockDataDir } from './kernel/process/data-dir-lock.ts';
+import { describeStartupError } from './kernel/process/startup-errors.ts';
 import { issueFirstStaffCode } from './session/commands/first-account.ts';
 import { DEMO_PASSWORD } from './session/reads.ts';
 
 /** How long requests and jobs may take to end after SIGTERM before the process ends all the same. */
 const STOP_MS = 10_000;
 
-const terminal: Terminal = {
+const terminal: CommandIo = {
   folder: process.cwd(),
   out: (text) => process.stdout.write(text),
   err: (text) => process.stderr.write(text),
@@ -29,7 +29,7 @@ async function open(config: Config): Promise<{ app: App; db: Db; close(): Promis
   const lock = config.databaseUrl === null ? lockDataDir(config.dataDir) : undefined;
   try {
     const db = config.databaseUrl === null ? await openPGlite(config.dataDir) : await openPostgres(config.databaseUrl);
-    const app = await inTurn(db, async () => {
+    const app = await withStartupLock(db, async () => {
       await migrate(db);
       return createApp(config, db);
     });
@@ -50,7 +50,7 @@ async function open(config: Config): Promise<{ app: App; db: Db; close(): Promis
 
 const carry =
   (app: App) =>
-  async (call: Call, to: Terminal): Promise<number> => {
+  async (call: CommandCall, to: CommandIo): Promise<number> => {
     const commands = Object.assign({}, ...Object.values<Feature>(features as never).map((room) => room.commands ?? {}));
     const command = commands[call.command] as NonNullable<Feature['commands']>[string] | undefined;
     if (!command) throw new Error(`There is no command ${call.command}. Known: ${Object.keys(commands).join(', ')}`);
@@ -66,10 +66,10 @@ async function serve(config: Config): Promise<void> {
     commands?.close();
     await close();
   });
-  if (config.demo) await inTurn(db, () => loadDemo(app.system, say));
+  if (config.demo) await withStartupLock(db, () => loadDemo(app.system, say));
   await app.start();
   await app.http.listen({ host: config.host, port: config.port });
-  if (config.databaseUrl === null) commands = await acceptCommands(config.dataDir, carry(app));
+  if (config.databaseUrl === null) commands = await listenForCommands(config.dataDir, carry(app));
   const { port } = app.http.server.address() as AddressInfo;
   process.send?.({ ready: true, port });
   say(`\nPlumbline is ready: ${app.system.origin()}   (${((performance.now() - begun) / 1000).toFixed(1)} s)`);
@@ -82,7 +82,7 @@ async function serve(config: Config): Promise<void> {
 }
 
 async function sayHowToLogIn({ system }: App, config: Config): Promise<void> {
-  const { sql } = system.read();
+  const { sql } = system.readContext();
   if (config.demo) {
     say(`\nDemonstration log-ins, all with the password ${DEMO_PASSWORD}`);
     for (const { email, user_type, company } of await demoAccounts(sql)) {
@@ -124,9 +124,9 @@ function endWith(close: () => Promise<void>): void {
 }
 
 /** Hands the command to the running server, which holds the database; else carries it out here. */
-async function carryOut(config: Config, call: Call): Promise<number> {
+async function carryOut(config: Config, call: CommandCall): Promise<number> {
   if (config.databaseUrl === null) {
-    const code = await handOver(config.dataDir, call, terminal);
+    const code = await forwardCommand(config.dataDir, call, terminal);
     if (code !== null) return code;
   }
   const { app, close } = await open(config);
@@ -144,6 +144,6 @@ try {
   if (command === 'start') await serve(config);
   else process.exit(await carryOut(config, { command, argv, folder: process.env.INIT_CWD ?? process.cwd() }));
 } catch (error) {
-  terminal.err(`${explain(error, config)}\n`);
+  terminal.err(`${describeStartupError(error, config)}\n`);
   process.exit(1);
 }

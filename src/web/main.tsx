@@ -4,17 +4,17 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './ui/tokens.css';
 import './ui/base.css';
-import { orMissingPart } from './analytics/components/MissingPart.tsx';
-import { mayLoad } from './analytics/queries/scripts.ts';
-import { followViews } from './analytics/queries/views.ts';
+import { withChunkErrorPage } from './analytics/components/ChunkErrorPage.tsx';
+import { isAllowedScript } from './analytics/model/third-party-scripts.ts';
+import { trackPageViews } from './analytics/queries/page-views.ts';
 import { ApiError } from './api.ts';
+import { ErrorPage, NotFoundPage, PendingPage } from './pages/ErrorPages.tsx';
 import { routeTree } from './routeTree.gen.ts';
 import { meQuery, sessionChannel } from './session/queries.ts';
-import { ErrorPage, NotFoundPage, PendingPage } from './shell/ErrorPages.tsx';
-import { parseSearch, stringifySearch } from './shell/search-params.ts';
-import { capZoomOnIos } from './shell/viewport.ts';
+import { parseSearch, stringifySearch } from './shell/model/search-params.ts';
+import { capZoomOnIos } from './shell/model/viewport.ts';
 import { readToken } from './token.ts';
-import { expectHeading } from './ui/PageHeading.tsx';
+import { focusNextHeading } from './ui/PageHeading.tsx';
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -48,7 +48,7 @@ const router = createRouter({
   context: { queryClient },
   parseSearch,
   stringifySearch,
-  defaultErrorComponent: orMissingPart(ErrorPage),
+  defaultErrorComponent: withChunkErrorPage(ErrorPage),
   defaultNotFoundComponent: NotFoundPage,
   defaultPendingComponent: PendingPage,
   defaultPreload: 'intent',
@@ -57,13 +57,13 @@ const router = createRouter({
 });
 
 router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
-  if (fromLocation && pathChanged) expectHeading();
+  if (fromLocation && pathChanged) focusNextHeading();
 });
 router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
   if (fromLocation && pathChanged) window.scrollTo(0, 0);
 });
 
-followViews(router, queryClient);
+trackPageViews(router, queryClient);
 
 sessionChannel.onmessage = () => {
   queryClient.clear();
@@ -95,6 +95,6 @@ function refuseMarkup(): void {
   const { trustedTypes } = window as { trustedTypes?: { createPolicy(name: string, rules: object): unknown } };
   trustedTypes?.createPolicy('default', {
     createHTML: (text: string) => (text.includes('<') ? null : text),
-    createScriptURL: (url: string) => (mayLoad(url) ? url : null),
+    createScriptURL: (url: string) => (isAllowedScript(url) ? url : null),
   });
 }

@@ -6,8 +6,8 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { problem } from '#contract/errors.ts';
 import { ACTORS, type Actor } from '../matrix/actors.ts';
 import { World } from '../matrix/world.ts';
-import { oddKey, oddText, oddValue, type Schema, spoilt, valuesOf } from './arbitrary.ts';
-import { expectSafe } from './safe.ts';
+import { oddKey, oddText, oddValue, type Schema, spoilt, valuesOf } from './arbitraries.ts';
+import { expectSafe } from './expect-safe.ts';
 
 /** Requests in all, spread over the calls of the contract; `FUZZ=100000 npm test -- fuzz` is the long way. */
 const REQUESTS = Number(process.env.FUZZ ?? 2_000);

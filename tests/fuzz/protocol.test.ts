@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { World } from '../matrix/world.ts';
-import { expectSafe } from './safe.ts';
+import { expectSafe } from './expect-safe.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createHiringCompany, createUser } from '#server/accounts/factory.ts';
-import { hashToken, newToken } from '#server/kernel/tokens.ts';
+import { hashToken, newToken } from '#server/kernel/context/tokens.ts';
 import type { Actor } from './actors.ts';
 import type { World } from './world.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createDocument, createRequest } from '#server/documents/factory.ts';
-import { keyOf } from '#server/documents/reads/documents.ts';
+import { documentStorageKey } from '#server/documents/reads/documents.ts';
 import { issueLink } from '#server/links/commands.ts';
 import { pdf } from '../support/documents.ts';
 import type { Actor } from './actors.ts';
@@ -32,7 +32,7 @@ export const holders = (columns: string, ...statuses: readonly number[]) => `${c
 export async function dropped(world: World, actor: Actor, whose: Whose): Promise<string> {
   const sent_by = world.userId(whose === 'own' ? actor : 'MWBE');
   const file_id = randomBytes(16).toString('hex');
-  await world.app.system.storage.put(keyOf(file_id), FILE);
+  await world.app.system.storage.put(documentStorageKey(file_id), FILE);
   const company_id = world.parties(actor, whose).companyId;
   const id = await createDocument(world.db.kysely, { company_id, sent_by }, { file_id });
   await world.db.kysely
@@ -61,7 +61,7 @@ export async function asked(world: World, actor: Actor, whose: Whose) {
   const company_id = isStaffs ? null : world.parties(actor, whose).companyId;
   const request = await requestWith(world, { company_id, asked_by: world.userId('MWBE') });
   const file_id = randomBytes(16).toString('hex');
-  await world.app.system.storage.put(keyOf(file_id), FILE);
+  await world.app.system.storage.put(documentStorageKey(file_id), FILE);
   const document = await createDocument(world.db.kysely, { request_id: request.id }, { file_id });
   return { ...request, document };
 }

@@ -1,6 +1,6 @@
 import type { Purpose } from '#contract/links/schema.ts';
 import { createUser } from '#server/accounts/factory.ts';
-import { hashToken } from '#server/kernel/tokens.ts';
+import { hashToken } from '#server/kernel/context/tokens.ts';
 import { issueLink } from '#server/links/commands.ts';
 import { createSession } from '#server/session/factory.ts';
 import type { World } from './world.ts';

@@ -9,11 +9,11 @@ import { type App, createApp } from '#server/app.ts';
 import { createBusiness, createCertificate } from '#server/businesses/factory.ts';
 import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/db/client.ts';
-import { hashToken, newToken } from '#server/kernel/tokens.ts';
+import { hashToken, newToken } from '#server/kernel/context/tokens.ts';
 import { createBroadcast } from '#server/notifications/factory.ts';
 import { hashPassword } from '#server/session/adapters/argon2.ts';
 import { createSession } from '#server/session/factory.ts';
-import { createProjectIn } from '#server/work-history/factory.ts';
+import { createProjectInState } from '#server/work-history/factory.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { type Actor, COMPANIES, type Company, FIRMS, type Firm, ROLES, type Role } from './actors.ts';
 import { CELLS } from './company.ts';
@@ -157,7 +157,7 @@ export class World {
     const { companyId, mwbeId } = this.parties(actor, whose);
     const self = ROLES[actor] as Role;
     const recorded_by = whose === 'own' && self.type && !self.firm ? this.#person(actor) : this.#person('bystander');
-    return createProjectIn(this.db.kysely, state, { hiring_company_id: companyId, mwbe_id: mwbeId, recorded_by });
+    return createProjectInState(this.db.kysely, state, { hiring_company_id: companyId, mwbe_id: mwbeId, recorded_by });
   }
 
   /** The open revision of such a project. @returns its id */

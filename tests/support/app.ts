@@ -9,7 +9,7 @@ import { type App, createApp } from '#server/app.ts';
 import { createBusiness } from '#server/businesses/factory.ts';
 import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/db/client.ts';
-import type { Clock } from '#server/kernel/clock.ts';
+import type { Clock } from '#server/kernel/context/clock.ts';
 import { createSession } from '#server/session/factory.ts';
 import { openTestDatabase } from './database.ts';
 

@@ -8,10 +8,10 @@ import { inject } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { type Db, openPGliteInMemory, openPostgres } from '#server/db/client.ts';
 import { migrate } from '#server/db/migrate.ts';
-import type { Actor } from '#server/kernel/actor.ts';
-import type { ReadContext } from '#server/kernel/contexts.ts';
-import { openQueue } from '#server/kernel/jobs.ts';
-import { secretsOf } from '#server/kernel/secrets.ts';
+import type { Actor } from '#server/kernel/context/actor.ts';
+import type { ReadContext } from '#server/kernel/context/contexts.ts';
+import { secretsOf } from '#server/kernel/context/secrets.ts';
+import { openQueue } from '#server/kernel/jobs/queue.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const CACHE = join(ROOT, 'node_modules/.cache/plumbline');
@@ -33,7 +33,7 @@ export function readingAs(db: Db, actor: Actor): ReadContext {
     config: readConfig({}),
     request: { id: 'test', address: '', userAgent: '' },
     secrets: secretsOf(Buffer.alloc(32, 7)),
-    mailSamples: [],
+    emailPreviews: [],
   };
 }
 

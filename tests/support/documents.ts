@@ -6,28 +6,28 @@ import { blackPng, HTML, SVG } from './photos.ts';
 interface Part {
   readonly name: string;
   readonly content: Buffer | string;
-  /** What the archive says instead of the truth. */
-  readonly says?: { readonly unpacked?: number; readonly offset?: number; readonly flags?: number };
+  /** Forged header fields. */
+  readonly forged?: { readonly unpacked?: number; readonly offset?: number; readonly flags?: number };
 }
 
-/** A ZIP archive as Office writes it. */
-export function zipOf(parts: readonly Part[], comment = ''): Buffer {
+/** A ZIP archive as Office writes it, or a forged one. */
+export function buildZip(parts: readonly Part[], comment = ''): Buffer {
   const [local, table]: [Buffer[], Buffer[]] = [[], []];
   let at = 0;
-  for (const { name, content, says = {} } of parts) {
+  for (const { name, content, forged = {} } of parts) {
     const raw = Buffer.from(content);
     const packed = deflateRawSync(raw, { level: 9 });
     const title = Buffer.from(name);
     const facts = Buffer.alloc(26);
     facts.writeUInt16LE(20, 0);
-    facts.writeUInt16LE(says.flags ?? 0, 2);
+    facts.writeUInt16LE(forged.flags ?? 0, 2);
     facts.writeUInt16LE(8, 4);
     facts.writeUInt32LE(crc32(raw), 10);
     facts.writeUInt32LE(packed.length, 14);
-    facts.writeUInt32LE(says.unpacked ?? raw.length, 18);
+    facts.writeUInt32LE(forged.unpacked ?? raw.length, 18);
     facts.writeUInt16LE(title.length, 22);
     const rest = Buffer.alloc(14);
-    rest.writeUInt32LE(says.offset ?? at, 10);
+    rest.writeUInt32LE(forged.offset ?? at, 10);
     table.push(Buffer.from('PK\x01\x02\x14\x00', 'latin1'), facts, rest, title);
     local.push(Buffer.from('PK\x03\x04', 'latin1'), facts, title, packed);
     at += 30 + title.length + packed.length;
@@ -45,14 +45,14 @@ export function zipOf(parts: readonly Part[], comment = ''): Buffer {
 
 const TYPES = { name: '[Content_Types].xml', content: '<Types/>' };
 const WORD = { name: 'word/document.xml', content: '<document>The wall of the north wing</document>' };
-export const docx = (...more: readonly Part[]): Buffer => zipOf([TYPES, WORD, ...more]);
-export const xlsx = (): Buffer => zipOf([TYPES, { name: 'xl/workbook.xml', content: '<workbook/>' }]);
+export const docx = (...more: readonly Part[]): Buffer => buildZip([TYPES, WORD, ...more]);
+export const xlsx = (): Buffer => buildZip([TYPES, { name: 'xl/workbook.xml', content: '<workbook/>' }]);
 export const pdf = (text = 'Certificate of insurance'): Buffer => Buffer.from(`%PDF-1.7\n%âãÏÓ\n${text}\n%%EOF\n`);
 
 const heic = (): Buffer => Buffer.from('0000001c6674797068656963000000006d696631686569636d6961660000', 'hex');
 
-/** Files that may be sent, by name, each with what it is taken for. */
-export const goodFiles = (): Record<string, [Buffer, string]> => ({
+/** Accepted files by name, each with its media type. */
+export const validDocuments = (): Record<string, [Buffer, string]> => ({
   'insurance.pdf': [pdf(), 'application/pdf'],
   'letter.docx': [docx(), 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
   'costs.xlsx': [xlsx(), 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
@@ -63,8 +63,8 @@ export const goodFiles = (): Record<string, [Buffer, string]> => ({
   'phone.heic': [heic(), 'image/heic'],
 });
 
-/** Files that pretend to be documents, with the start of what is said of them. */
-export function hostileDocuments(): Record<string, [Buffer, 'type' | 'unpacks' | 'program']> {
+/** Files disguised as documents, each with the expected fault. */
+export function maliciousDocuments(): Record<string, [Buffer, 'type' | 'zip-bomb' | 'executable']> {
   const zeros = Buffer.alloc(20_000_000);
   const macro = { name: 'word/vbaProject.bin', content: 'Sub AutoOpen()' };
   const whole = docx();
@@ -80,17 +80,17 @@ export function hostileDocuments(): Record<string, [Buffer, 'type' | 'unpacks' |
     'program.pdf': [Buffer.from('4d5a90000300000004000000ffff0000', 'hex'), 'type'],
     'old.docx': [Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]), 'type'],
     'moving.png': [Buffer.from('GIF89a'), 'type'],
-    'archive.docx': [zipOf([{ name: 'a.txt', content: 'a' }]), 'type'],
+    'archive.docx': [buildZip([{ name: 'a.txt', content: 'a' }]), 'type'],
     'cut.docx': [whole.subarray(0, whole.length - 30), 'type'],
     'tail.docx': [Buffer.concat([whole, Buffer.from(HTML)]), 'type'],
     'climbing.docx': [docx({ name: '../../etc/passwd', content: 'root' }), 'type'],
     'twice.docx': [docx(WORD), 'type'],
-    'locked.docx': [docx({ name: 'a', content: 'a', says: { flags: 1 } }), 'type'],
-    'overlapping.docx': [docx({ name: 'a', content: 'a', says: { offset: 0 } }), 'type'],
-    'bomb.docx': [docx({ name: 'word/media/a.xml', content: zeros }), 'unpacks'],
-    'vast.docx': [docx({ name: 'a', content: 'a', says: { unpacked: 4_000_000_000 } }), 'unpacks'],
-    'macro.docx': [docx(macro), 'program'],
-    'program.docx': [docx({ name: 'word/embeddings/run.EXE', content: 'MZ' }), 'program'],
+    'locked.docx': [docx({ name: 'a', content: 'a', forged: { flags: 1 } }), 'type'],
+    'overlapping.docx': [docx({ name: 'a', content: 'a', forged: { offset: 0 } }), 'type'],
+    'bomb.docx': [docx({ name: 'word/media/a.xml', content: zeros }), 'zip-bomb'],
+    'vast.docx': [docx({ name: 'a', content: 'a', forged: { unpacked: 4_000_000_000 } }), 'zip-bomb'],
+    'macro.docx': [docx(macro), 'executable'],
+    'program.docx': [docx({ name: 'word/embeddings/run.EXE', content: 'MZ' }), 'executable'],
   };
 }
 
@@ -98,8 +98,8 @@ const TUS = { 'tus-resumable': '1.0.0' };
 const PART = { ...TUS, 'content-type': 'application/offset+octet-stream' };
 const CHUNK = 512_000;
 
-/** What the page of whoever sends files does, call by call. @param token of a session, or the secret of a link */
-export function sender(t: TestApp, token: string | null) {
+/** The calls that the upload page makes. @param token of a session, or the secret of a link */
+export function documentUploader(t: TestApp, token: string | null) {
   const begin = (name: string, bytes: number) =>
     t.call(token, 'POST', '/document_uploads', undefined, {
       ...TUS,
@@ -111,21 +111,21 @@ export function sender(t: TestApp, token: string | null) {
   return {
     begin,
     part,
-    /** Sends a whole file. @returns its id */
+    /** Uploads a whole file. @returns its id */
     async upload(name: string, file: Buffer): Promise<string> {
       const begun = await begin(name, file.length);
       if (begun.statusCode !== 201) throw new Error(begun.body);
       const upload = String(begun.headers.location).split('/').at(-1) ?? '';
       for (let at = 0; at < file.length; at += CHUNK) {
         const { statusCode } = await part(upload, at, file.subarray(at, at + CHUNK));
-        if (statusCode !== 204) throw new Error(`a part was answered with ${statusCode}`);
+        if (statusCode !== 204) throw new Error(`a chunk was answered with ${statusCode}`);
       }
       return upload;
     },
   };
 }
 
-/** The secret of the link to `path` in an e-mail. */
+/** The secret of the link to `path` in an email. */
 export function secretIn(raw: string, path: string): string {
   const text = raw.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
   return text.split(path)[1]?.slice(0, 43) ?? '';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { ImportReport } from '#contract/imports/schema.ts';
 import type { Db } from '#server/db/client.ts';
-import { type ImportRequest, runImport } from '#server/imports/commands/run.ts';
-import type { Store } from '#server/imports/commands/store.ts';
 import { csvText, listFile } from '#server/imports/factory.ts';
+import type { ImportStore } from '#server/imports/pipeline/import-store.ts';
+import { type ImportRequest, runImport } from '#server/imports/pipeline/run.ts';
 
 const HEADS = ['Company Name', 'Address', 'City', 'State', 'Zip', 'Phone', 'Website', 'Certification', 'Cert Number'];
 export type Row = readonly [
@@ -38,8 +38,8 @@ type Table = 'businesses' | 'mwbes' | 'source_records' | 'changes' | 'staged_bat
 
 /** Imports into a database of a test, and looks at what they left there. */
 export function importsInto(db: Db, clock: { now: Date } = { now: new Date('2026-11-20T12:00:00Z') }) {
-  const store: Store = {
-    read: () => ({ sql: db.kysely, now: clock.now }),
+  const store: ImportStore = {
+    readContext: () => ({ sql: db.kysely, now: clock.now }),
     transact: (run) => db.kysely.transaction().execute((tx) => run({ sql: tx, now: clock.now })),
   };
   const load = async (path: string, agency: string, more: Partial<ImportRequest> = {}) =>

@@ -3,11 +3,12 @@ import { expect } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type Problem, problem } from '#contract/errors.ts';
 import { readConfig } from '#server/config.ts';
-import type { Reaction } from '#server/kernel/events.ts';
-import type { Handler } from '#server/kernel/feature.ts';
-import { mount } from '#server/kernel/http.ts';
-import { type AnyJob, openQueue, type Queue } from '#server/kernel/jobs.ts';
-import { createTransactions, type Transactions } from '#server/kernel/transactions.ts';
+import type { Reaction } from '#server/kernel/context/reactions.ts';
+import { createTransactions, type Transactions } from '#server/kernel/context/transactions.ts';
+import type { Handler } from '#server/kernel/http/handler.ts';
+import { mountEndpoint } from '#server/kernel/http/mount-endpoint.ts';
+import type { AnyJobHandler } from '#server/kernel/jobs/handler.ts';
+import { openQueue, type Queue } from '#server/kernel/jobs/queue.ts';
 import { actorOf } from '#server/session/reads.ts';
 import { startTestApp, type TestApp } from './app.ts';
 
@@ -20,7 +21,7 @@ export interface TestKernel extends TestApp {
 }
 
 export async function startTestKernel(
-  made: { jobs?: readonly AnyJob[]; reactions?: readonly Reaction[] } = {},
+  made: { jobs?: readonly AnyJobHandler[]; reactions?: readonly Reaction[] } = {},
 ): Promise<TestKernel> {
   const t = await startTestApp();
   const config = readConfig({ DEMO: '0' });
@@ -42,7 +43,13 @@ export async function startTestKernel(
     transactions,
     queue,
     mount: (endpoint, handler) =>
-      mount(t.app.http, { transactions, live, authenticate }, `test${endpoint.path}`, endpoint, handler as never),
+      mountEndpoint(
+        t.app.http,
+        { transactions, live, authenticate },
+        `test${endpoint.path}`,
+        endpoint,
+        handler as never,
+      ),
     async close() {
       await queue.stop();
       await t.close();

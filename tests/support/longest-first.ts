@@ -3,12 +3,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Files that take far longer than their size tells. Begun last, each would keep one processor busy and the other idle. */
 const LONG = [
   'scripts/new-feature.test.ts',
-  'src/server/imports/real-lists.test.ts',
-  'src/server/kernel/explain.test.ts',
-  'src/server/kernel/log.test.ts',
-  'tests/crash/kill.test.ts',
+  'src/server/imports/pipeline/real-lists.test.ts',
+  'src/server/kernel/process/startup-errors.test.ts',
+  'src/server/kernel/process/log.test.ts',
+  'tests/crash/kill-server.test.ts',
   'tests/crash/first-start.test.ts',
-  'tests/screens/gallery.test.ts',
+  'tests/screens/ui/gallery.test.ts',
 ];
 
 const isLong = ({ moduleId }: TestSpecification): boolean => LONG.some((file) => moduleId.endsWith(`/${file}`));

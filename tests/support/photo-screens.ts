@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { type CuttingProxy, cuttingProxy } from './cutting-proxy.ts';
+import { type FlakyProxy, startFlakyProxy } from './flaky-proxy.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { windows } from './window-pool.ts';
 import type { WindowOptions } from './windows.ts';
@@ -17,7 +17,7 @@ interface Visit extends WindowOptions {
 interface Stage {
   readonly folder: string;
   readonly server: RunningServer;
-  readonly proxy: CuttingProxy;
+  readonly proxy: FlakyProxy;
   readonly mwbeId: string;
   /** Of the running test: one project that the hiring side recorded for the firm. */
   readonly project: { readonly id: string; readonly title: string };
@@ -47,7 +47,7 @@ export function photoScreens(env: () => Promise<Record<string, string>> = async 
     stage.folder = mkdtempSync(join(tmpdir(), 'plumbline-photos-'));
     const settings = { DATA_DIR: stage.folder, DEMO: '1', ...(await env()) };
     stage.server = await startServer(settings);
-    stage.proxy = await cuttingProxy(Number(new URL(stage.server.origin).port));
+    stage.proxy = await startFlakyProxy(Number(new URL(stage.server.origin).port));
     for (const side of ['mwbe', 'prime'] as const) tokens[side] = await stage.server.logIn(`${side}@example.com`);
     const firm = await get<{ mwbes: { id: string }[] }>('mwbe', '/me');
     const hirer = await get<{ hiring_companies: { id: string }[] }>('prime', '/me');

@@ -50,7 +50,7 @@ export const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"
 export const HTML = '<!doctype html><html><script>alert(1)</script></html>'.repeat(40);
 
 /** Files that pretend to be photos, by the name under which they come. */
-export function hostileFiles(): Record<string, Buffer> {
+export function maliciousImages(): Record<string, Buffer> {
   const jpegStart = Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex');
   return {
     'drawing.png': Buffer.from(SVG),
@@ -70,7 +70,7 @@ const PART = { ...TUS, 'content-type': 'application/offset+octet-stream' };
 const CHUNK = 512_000;
 
 /** What the uploader of a person does, call by call. */
-export function photographer(t: TestApp, token: string) {
+export function photoClient(t: TestApp, token: string) {
   const begin = (name: string, bytes: number) =>
     t.call(token, 'POST', '/photo_uploads', undefined, {
       ...TUS,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isOpen, mayOpen, pageOf, type Visitor } from './pages.ts';
+import { isPublicPath, mayOpen, pageOf, type Visitor } from './pages.ts';
 import { USER_TYPES } from './user-types.ts';
 
 const NOBODY_SPECIAL: Visitor = {
@@ -107,7 +107,7 @@ test.each([
   '/sso/callback',
   '/',
 ])('%s is reachable without a login token', (path) => {
-  expect(isOpen(path)).toBe(true);
+  expect(isPublicPath(path)).toBe(true);
 });
 test.each([
   '/search?from=/profile',
@@ -117,5 +117,5 @@ test.each([
   '/nothing',
   '/staff/gallery',
 ])('%s is not', (path) => {
-  expect(isOpen(path)).toBe(false);
+  expect(isPublicPath(path)).toBe(false);
 });

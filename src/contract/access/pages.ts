@@ -1,4 +1,4 @@
-import { isPage, ROUTES, routeOf } from './routes.ts';
+import { isPageSegment, matchRoute, ROUTES } from './routes.ts';
 import type { UserType } from './user-types.ts';
 
 /** As much of a person as decides where they may go. */
@@ -21,7 +21,7 @@ export interface ProfileKey {
   readonly profile_url_path: string | null;
 }
 
-const EVERYBODY = [
+const ALL_TYPES = [
   'search',
   'profile',
   'details',
@@ -31,11 +31,11 @@ const EVERYBODY = [
   'notifications',
 ] as const;
 
-const HIRING = [...EVERYBODY, 'list', 'my-lists', 'parent-project', 'impact-dashboards'] as const;
+const HIRING = [...ALL_TYPES, 'list', 'my-lists', 'parent-project', 'impact-dashboards'] as const;
 
 /** First segments of the paths that a user type may open (spec, section 6). */
 const PAGES: Readonly<Record<Exclude<UserType, 'INTERNAL'>, readonly string[]>> = {
-  MWBE: [...EVERYBODY, 'claim', 'onboarding', 'messaging', 'payment-tracking'],
+  MWBE: [...ALL_TYPES, 'claim', 'onboarding', 'messaging', 'payment-tracking'],
   PRIME: [...HIRING, 'messaging', 'payment-tracking', 'file-upload'],
   DEVELOPER: HIRING,
   GOVERNMENT_AGENCY: HIRING,
@@ -63,26 +63,26 @@ export function mayOpen(person: Visitor, path: string): boolean {
 /** The page that a path belongs to: its first segment. One that is no page is somebody's own address: a profile. */
 export function pageOf(path: string): string {
   const [, segment = ''] = path.split(/[/?#]/);
-  return isPage(segment) ? segment : 'profile';
+  return isPageSegment(segment) ? segment : 'profile';
 }
 
 /** The link of a request for files: its secret stands behind the #. */
-const REQUEST_FOR_FILES = /^\/file-upload\/?(?:\?[^#]*)?#[\w-]{43}$/;
+const DOCUMENT_REQUEST_LINK = /^\/file-upload\/?(?:\?[^#]*)?#[\w-]{43}$/;
 
 /** Links that open a session or answer a request: for whoever holds them, logged in or not. */
-export function isForWhoeverComes(path: string): boolean {
-  if (REQUEST_FOR_FILES.test(path)) return true;
-  const pattern = routeOf(path)?.pattern;
+export function isAnonymousLink(path: string): boolean {
+  if (DOCUMENT_REQUEST_LINK.test(path)) return true;
+  const pattern = matchRoute(path)?.pattern;
   // the secret of a request for files stands behind the #
   if (/^\/file-upload#.{43}$/.test(path)) return true;
   return pattern !== undefined && (ROUTES[pattern].layout === 'plain' || pattern.startsWith('/new-password/'));
 }
 
-const OPEN = ['', 'forgot-password', 'new-password', 'request-login', 'file-upload'];
+const PUBLIC_PAGES = ['', 'forgot-password', 'new-password', 'request-login', 'file-upload'];
 
 /** Paths that are open without a login token (spec, section 2). */
-export function isOpen(path: string): boolean {
+export function isPublicPath(path: string): boolean {
   const [pathname = ''] = path.split(/[?#]/);
   const [, segment = ''] = pathname.split('/');
-  return isForWhoeverComes(path) || OPEN.includes(segment) || pathname.includes('/profile');
+  return isAnonymousLink(path) || PUBLIC_PAGES.includes(segment) || pathname.includes('/profile');
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { hostileAddresses } from '../../../tests/support/hostile-addresses.ts';
 import { mayOpen, type Visitor } from './pages.ts';
-import { landing, profilePath, redirectFor, safeRedirect } from './redirects.ts';
-import { ROUTES, routeOf } from './routes.ts';
+import { landingPath, profilePath, redirectFor, safeRedirect } from './redirects.ts';
+import { matchRoute, ROUTES } from './routes.ts';
 import { USER_TYPES } from './user-types.ts';
 
 const person = (facts: Partial<Visitor>): Visitor => ({
@@ -48,7 +48,7 @@ describe('landing', () => {
       '/search',
     ],
   ])('of %s', (_, who, path) => {
-    expect(landing(who)).toBe(path);
+    expect(landingPath(who)).toBe(path);
     expect(redirectFor(who, '/')).toBe(path);
     expect(redirectFor(who, '/home')).toBe(path);
     expect(redirectFor(who, path)).toBeNull();
@@ -94,7 +94,7 @@ test('for everybody and every path: the guard ends, and where it ends is a page 
         if (seen.length > 4) throw new Error(`${who.user_type} goes round: ${seen.join(' → ')}`);
       }
       const end = seen.at(-1) ?? '';
-      const found = routeOf(end);
+      const found = matchRoute(end);
       const link = found && (ROUTES[found.pattern].layout === 'plain' || end.startsWith('/new-password'));
       if (found && !link && !mayOpen(who, end)) throw new Error(`${who.user_type} ends at ${seen.join(' → ')}`);
     }
@@ -186,7 +186,7 @@ test.each([
   ['/report [ROUTE-078]', '/report', '/parent-project/p1/report/contracting/p1'],
 ])('%s, typed bare, is the page of the last project used, else all projects', (_, bare, path) => {
   expect(redirectFor(prime, bare, { lastProject: 'p1' })).toBe(path);
-  expect(routeOf(path)).not.toBeNull();
+  expect(matchRoute(path)).not.toBeNull();
   expect(redirectFor(prime, bare)).toBe('/parent-project/all');
   expect(redirectFor(null, bare)).toBe(`/?redirect=${encodeURIComponent(bare)}`);
 });

@@ -1,13 +1,13 @@
 import {
-  isForWhoeverComes,
-  isOpen,
+  isAnonymousLink,
+  isPublicPath,
   mayOpen,
   mayUseImpactDashboards,
   type ProfileKey,
   pageOf,
   type Visitor,
 } from './pages.ts';
-import { ALIASES, type Found, routeOf, WORKSPACE_PATHS } from './routes.ts';
+import { ALIASES, matchRoute, type RouteMatch, WORKSPACE_PATHS } from './routes.ts';
 import { isHiringSide } from './user-types.ts';
 
 /** Address of a profile (spec, section 5): by core id where that is asked for, else the vanity path, else the id. */
@@ -20,21 +20,21 @@ export function profilePath(firm: ProfileKey, by: 'core id' | 'shortest' = 'shor
  * Where a person goes after logging in, and from pages that are not theirs (spec, section 6).
  * @param from the path that was asked for
  */
-export function landing(person: Visitor, from = '/'): string {
-  if (person.user_type === 'MWBE') return own(person, from);
+export function landingPath(person: Visitor, from = '/'): string {
+  if (person.user_type === 'MWBE') return firmLandingPath(person, from);
   if (!isHiringSide(person.user_type)) return '/search';
   if (pageOf(from) === 'opportunity') return '/opportunity/dashboard';
   if (person.hiring_companies.some((company) => company.lands_on_search)) return '/search';
   return mayUseImpactDashboards(person) ? '/impact-dashboards/all' : '/parent-project/all';
 }
 
-function own({ mwbes: [firm] }: Visitor, from: string): string {
+function firmLandingPath({ mwbes: [firm] }: Visitor, from: string): string {
   if (!firm) return '/claim';
   return pageOf(from) === 'opportunity' ? '/opportunity/search' : profilePath(firm);
 }
 
 /** What the browser remembers and the address asks for. */
-interface Wishes {
+interface RedirectHints {
   /** The `redirect` parameter of the log-in page. */
   readonly redirect?: unknown;
   /** Id of the parent project last used, for workspace pages that are typed bare. */
@@ -46,42 +46,42 @@ interface Wishes {
  * @param person null for nobody
  * @param path with or without query and hash
  */
-export function redirectFor(person: Visitor | null, path: string, wishes: Wishes = {}): string | null {
+export function redirectFor(person: Visitor | null, path: string, wishes: RedirectHints = {}): string | null {
   const pathname = (path.split(/[?#]/)[0] ?? '').replace(/(?<=.)\/$/, '');
-  if (isForWhoeverComes(path)) return null;
-  if (!person) return forNobody(path, pathname);
-  if (person.needs_second_factor) return toSetUp(path, pathname, wishes);
-  if (pathname === '/') return safeRedirect(wishes.redirect) ?? landing(person);
-  const found = aliasOf(person, pathname, wishes) ?? routeOf(path);
+  if (isAnonymousLink(path)) return null;
+  if (!person) return redirectAnonymous(path, pathname);
+  if (person.needs_second_factor) return redirectToTwoStepSetup(path, pathname, wishes);
+  if (pathname === '/') return safeRedirect(wishes.redirect) ?? landingPath(person);
+  const found = aliasOf(person, pathname, wishes) ?? matchRoute(path);
   if (typeof found === 'string' || !found) return found;
-  return mayOpen(person, path) ? fromOthers(person, found) : landing(person, path);
+  return mayOpen(person, path) ? redirectFromForeignPage(person, found) : landingPath(person, path);
 }
 
-function forNobody(path: string, pathname: string): string | null {
+function redirectAnonymous(path: string, pathname: string): string | null {
   if (pathname === '/home' || pathname === '/profile') return '/';
   if (pathname === '/new-password') return '/forgot-password';
-  return isOpen(path) ? null : `/?redirect=${encodeURIComponent(path)}`;
+  return isPublicPath(path) ? null : `/?redirect=${encodeURIComponent(path)}`;
 }
 
 /** Who must set up a second factor does that, and goes on from there to where they wanted. */
-function toSetUp(path: string, pathname: string, wishes: Wishes): string | null {
+function redirectToTwoStepSetup(path: string, pathname: string, wishes: RedirectHints): string | null {
   if (pathname === '/details') return null;
   const goal = safeRedirect(pathname === '/' ? wishes.redirect : path);
   return `/details${goal ? `?redirect=${encodeURIComponent(goal)}` : ''}#security`;
 }
 
-function aliasOf(person: Visitor, pathname: string, { lastProject }: Wishes): string | null {
+function aliasOf(person: Visitor, pathname: string, { lastProject }: RedirectHints): string | null {
   const workspace = WORKSPACE_PATHS[pathname];
   if (workspace) return lastProject ? workspace(lastProject) : '/parent-project/all';
-  if (['/home', '/profile', '/new-password'].includes(pathname)) return landing(person);
-  return pathname === '/opportunity' ? landing(person, pathname) : (ALIASES[pathname] ?? null);
+  if (['/home', '/profile', '/new-password'].includes(pathname)) return landingPath(person);
+  return pathname === '/opportunity' ? landingPath(person, pathname) : (ALIASES[pathname] ?? null);
 }
 
 /** Pages that an MWBE may open by their path, but not for these firms and companies. */
-function fromOthers(person: Visitor, { pattern, params }: Found): string | null {
+function redirectFromForeignPage(person: Visitor, { pattern, params }: RouteMatch): string | null {
   if (person.user_type !== 'MWBE') return null;
-  if (pattern === '/claim' && person.mwbes.length > 0) return landing(person);
-  if (pattern === '/opportunity/$id/edit') return landing(person, '/opportunity');
+  if (pattern === '/claim' && person.mwbes.length > 0) return landingPath(person);
+  if (pattern === '/opportunity/$id/edit') return landingPath(person, '/opportunity');
   const theirs = [...person.mwbes, ...person.hiring_companies].some(({ id }) => id === params.id);
   return pattern.startsWith('/details/') && !theirs ? '/details#account-info' : null;
 }

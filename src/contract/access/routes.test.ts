@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isVanityPath } from './reserved.ts';
-import { LAYOUTS, ONBOARDING_STEPS, ROUTES, routeOf, titleOf } from './routes.ts';
+import { LAYOUTS, matchRoute, ONBOARDING_STEPS, ROUTES, titleOf } from './routes.ts';
+import { isVanityPath } from './vanity-paths.ts';
 
 test('the steps of onboarding in their order, each with and without an id [ROUTE-040]', () => {
   expect(ONBOARDING_STEPS).toEqual([
@@ -13,14 +13,14 @@ test('the steps of onboarding in their order, each with and without an id [ROUTE
     'outro',
   ]);
   for (const step of ONBOARDING_STEPS) {
-    expect(routeOf(`/onboarding/${step}`)?.pattern).toBe(`/onboarding/${step}`);
-    expect(routeOf(`/onboarding/${step}/7`)).toEqual({ pattern: `/onboarding/${step}/$id`, params: { id: '7' } });
+    expect(matchRoute(`/onboarding/${step}`)?.pattern).toBe(`/onboarding/${step}`);
+    expect(matchRoute(`/onboarding/${step}/7`)).toEqual({ pattern: `/onboarding/${step}/$id`, params: { id: '7' } });
   }
 });
 
 test('every route finds itself, and each layout says whether it is for people who are logged in [ROUTE-079]', () => {
   for (const [pattern, { layout }] of Object.entries(ROUTES)) {
-    expect(routeOf(pattern.replace(/\$\w*/g, 'x'))?.pattern).toBe(pattern);
+    expect(matchRoute(pattern.replace(/\$\w*/g, 'x'))?.pattern).toBe(pattern);
     expect(LAYOUTS[layout].loggedIn).toBe(layout !== 'plain' && layout !== 'guest');
   }
 });
@@ -38,15 +38,15 @@ test.each([
   ['a group [ROUTE-086]', '/impact-dashboards/d1/diversity-company/MBE', { id: 'd1', certGroup: 'MBE' }],
   ['a wish [ROUTE-087]', '/new-password/abc/search/x', { tempToken: 'abc', redirect: '/search/x' }],
 ])('identifiers of %s', (_, path, params) => {
-  expect(routeOf(path)?.params).toEqual(params);
+  expect(matchRoute(path)?.params).toEqual(params);
 });
 
 test('fixed words come before identifiers, and a trailing slash does not count', () => {
-  expect(routeOf('/opportunity/search')?.pattern).toBe('/opportunity/search');
-  expect(routeOf('/opportunity/dashboard/')?.pattern).toBe('/opportunity/dashboard');
-  expect(routeOf('/opportunity/7')?.pattern).toBe('/opportunity/$id');
-  expect(routeOf('/details/#account-info')?.pattern).toBe('/details');
-  expect(routeOf('/?redirect=/search')?.pattern).toBe('/');
+  expect(matchRoute('/opportunity/search')?.pattern).toBe('/opportunity/search');
+  expect(matchRoute('/opportunity/dashboard/')?.pattern).toBe('/opportunity/dashboard');
+  expect(matchRoute('/opportunity/7')?.pattern).toBe('/opportunity/$id');
+  expect(matchRoute('/details/#account-info')?.pattern).toBe('/details');
+  expect(matchRoute('/?redirect=/search')?.pattern).toBe('/');
 });
 
 test.each([
@@ -59,11 +59,11 @@ test.each([
   '/opportunity',
   '/search//x',
 ])('nothing is at %s', (path) => {
-  expect(routeOf(path)).toBeNull();
+  expect(matchRoute(path)).toBeNull();
 });
 
 test('a bare word is a profile, unless it is reserved', () => {
-  expect(routeOf('/batista-electric')).toEqual({ pattern: '/$id', params: { id: 'batista-electric' } });
+  expect(matchRoute('/batista-electric')).toEqual({ pattern: '/$id', params: { id: 'batista-electric' } });
   expect(isVanityPath('batista-electric')).toBe(true);
   for (const pattern of [...Object.keys(ROUTES), '/home', '/report', '/api', '/assets', '/link', '/verify', '/admin']) {
     const [, word = ''] = pattern.split('/');

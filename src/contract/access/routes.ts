@@ -126,49 +126,50 @@ export const ALIASES: Readonly<Record<string, Pattern>> = {
 };
 
 /** Whether the guard leads from a path to the page that it means. */
-export function isOtherName(path: string): boolean {
+export function isAlias(path: string): boolean {
   const [pathname = ''] = path.split(/[?#]/);
-  return pathname in ALIASES || pathname in WORKSPACE_PATHS || OTHER_NAMES.includes(pathname);
+  return pathname in ALIASES || pathname in WORKSPACE_PATHS || DYNAMIC_ALIASES.includes(pathname);
 }
-const OTHER_NAMES = ['/home', '/opportunity', '/new-password'];
+const DYNAMIC_ALIASES = ['/home', '/opportunity', '/new-password'];
 
-const first = (path: string): string => path.split('/')[1] ?? '';
-const STATIC = new Set(
+const firstSegment = (path: string): string => path.split('/')[1] ?? '';
+const PAGE_SEGMENTS = new Set(
   [...Object.keys(ROUTES), ...Object.keys(ALIASES), ...Object.keys(WORKSPACE_PATHS), '/home']
-    .map(first)
+    .map(firstSegment)
     .filter((word) => word !== '' && !word.startsWith('$')),
 );
 /** Whether a bare word may be a firm's own address or id, as far as pages know; see `reserved.ts` for the rest. */
-const isWord = (word: string): boolean => /^[a-z0-9]+(?:-[a-z0-9]+)*$/i.test(word) && !STATIC.has(word.toLowerCase());
+const isProfileSlug = (word: string): boolean =>
+  /^[a-z0-9]+(?:-[a-z0-9]+)*$/i.test(word) && !PAGE_SEGMENTS.has(word.toLowerCase());
 
 /** Whether a word is the first segment of a page of the product. */
-export const isPage = (word: string): boolean => STATIC.has(word);
+export const isPageSegment = (word: string): boolean => PAGE_SEGMENTS.has(word);
 
 /** A page and what stands in the places of its pattern. */
-export interface Found {
+export interface RouteMatch {
   readonly pattern: Pattern;
   readonly params: Readonly<Record<string, string>>;
 }
 
 /** Fixed words before placeholders, so that `/opportunity/search` is not the opportunity `search`. */
-const ORDERED = (Object.keys(ROUTES) as Pattern[])
+const BY_SPECIFICITY = (Object.keys(ROUTES) as Pattern[])
   .map((pattern) => ({ pattern, parts: pattern.split('/').slice(1) }))
-  .sort((a, b) => weight(b.parts) - weight(a.parts));
+  .sort((a, b) => specificity(b.parts) - specificity(a.parts));
 
-function weight(parts: readonly string[]): number {
+function specificity(parts: readonly string[]): number {
   return parts.reduce((sum, part, at) => sum + (part.startsWith('$') ? 0 : 1 / 2 ** at), 0);
 }
 
 /** The page at a path; null where there is none. A bare word that is no page is taken for a firm's address. */
-export function routeOf(path: string): Found | null {
+export function matchRoute(path: string): RouteMatch | null {
   const [pathname = ''] = path.split(/[?#]/);
   const segments = pathname
     .replace(/(?<=.)\/$/, '')
     .split('/')
     .slice(1);
-  for (const { pattern, parts } of ORDERED) {
+  for (const { pattern, parts } of BY_SPECIFICITY) {
     const params = match(parts, segments);
-    if (params) return pattern === '/$id' && !isWord(params.id ?? '') ? null : { pattern, params };
+    if (params) return pattern === '/$id' && !isProfileSlug(params.id ?? '') ? null : { pattern, params };
   }
   return null;
 }
@@ -187,13 +188,13 @@ function match(parts: readonly string[], segments: readonly string[]): Record<st
   return params;
 }
 
-const REPORTS: Readonly<Record<string, string>> = {
+const REPORT_TITLES: Readonly<Record<string, string>> = {
   'workforce-utilization': 'Workforce utilization report',
   'local-hiring': 'Local hiring report',
 };
 
 /** The title of the page at a path; null where there is no page. */
 export function titleOf(path: string): string | null {
-  const found = routeOf(path);
-  return found && (REPORTS[found.params.reportType ?? ''] ?? ROUTES[found.pattern].title);
+  const found = matchRoute(path);
+  return found && (REPORT_TITLES[found.params.reportType ?? ''] ?? ROUTES[found.pattern].title);
 }

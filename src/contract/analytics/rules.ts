@@ -31,7 +31,7 @@ export function redactPath(path: string): string {
 }
 
 /** Whether an address opens something by itself: nobody else's script may run there. */
-export const holdsSecret = (path: string): boolean => redactPath(path).includes(REDACTED);
+export const containsSecret = (path: string): boolean => redactPath(path).includes(REDACTED);
 
 /** Whether a text may hold a secret: a long run of letters and digits that is no id and no lower-case name. */
 export function isTokenLike(text: string): boolean {

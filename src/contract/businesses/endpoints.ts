@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { HIRING_SIDE } from '../access/user-types.ts';
 import { endpoint, members, PUBLIC } from '../endpoint.ts';
 import { uuid } from '../formats.ts';
-import { agency, contact, mwbe, standing, standingQuery } from './schema.ts';
+import { agency, certificationStatus, certificationStatusQuery, contact, mwbe } from './schema.ts';
 
 /** An MWBE's id or a business's `mwbe_core_id`. */
 const firmId = z.strictObject({ id: uuid });
@@ -30,8 +30,8 @@ export const endpoints = {
     summary: 'Whether a firm counted for an agency, and for a code, on a day: yes, no or not known, and why',
     access: PUBLIC,
     params: firmId,
-    query: standingQuery,
-    output: standing,
+    query: certificationStatusQuery,
+    output: certificationStatus,
     errors: [404],
   }),
   contact: endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { day, line, uuid } from '../formats.ts';
 import { LIMITS } from '../limits.ts';
-import { ANSWERS } from './rules.ts';
+import { ANSWERS } from './rules/certification-status.ts';
 
 /** Bands of people employed; most lists do not say. */
 export const SIZES = ['1-9', '10-49', '50-249', '250+'] as const;
@@ -77,7 +77,7 @@ export const agency = z.strictObject({ name: z.string(), latest_list: day.nullab
 export type Agency = z.infer<typeof agency>;
 
 /** `agency` by its name, case does not count; `date` is today (UTC) where it is left out. */
-export const standingQuery = z.strictObject({
+export const certificationStatusQuery = z.strictObject({
   agency: line(LIMITS.name),
   code: z
     .string()
@@ -85,10 +85,10 @@ export const standingQuery = z.strictObject({
     .optional(),
   date: day.optional(),
 });
-export type StandingQuery = z.output<typeof standingQuery>;
+export type CertificationStatusQuery = z.output<typeof certificationStatusQuery>;
 
 /** Whether the firm counted for an agency, and for a code if one was asked, on a day. */
-export const standing = z.strictObject({
+export const certificationStatus = z.strictObject({
   agency: z.string(),
   code: naicsTitle.nullable(),
   date: day,
@@ -100,4 +100,4 @@ export const standing = z.strictObject({
   /** Of the list that says so. */
   list_date: day.nullable(),
 });
-export type Standing = z.infer<typeof standing>;
+export type CertificationStatus = z.infer<typeof certificationStatus>;

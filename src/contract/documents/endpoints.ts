@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, linkHolder, members, savedFile } from '../endpoint.ts';
+import { endpoint, fileDownload, linkHolder, members } from '../endpoint.ts';
 import { uuid } from '../formats.ts';
 import { tempToken } from '../links/schema.ts';
 import { MEDIA_TYPES } from './rules.ts';
@@ -7,16 +7,16 @@ import {
   document,
   documentPage,
   documentRequest,
-  droppedDocument,
   newRequest,
   requestByLink,
   requestPage,
+  submittedDocument,
   uploadId,
 } from './schema.ts';
 
-/** Who may open the page (spec, section 6). */
+/** User types that may open the page (specification, section 6). */
 const PEOPLE = members('PRIME', 'INTERNAL');
-const HOLDER = linkHolder('document request');
+const LINK_HOLDER = linkHolder('document request');
 
 const byId = z.strictObject({ id: uuid });
 const paged = z.strictObject({ before: uuid.optional() });
@@ -25,25 +25,25 @@ export const endpoints = {
   list: endpoint({
     method: 'GET',
     path: '/documents',
-    summary: 'What the company of the person sent to the staff; for staff, what all companies sent; the newest first',
+    summary: "Files that the user's company submitted to staff; for staff, those of all companies; newest first",
     access: PEOPLE,
     query: paged,
     output: documentPage,
   }),
-  send: endpoint({
+  submit: endpoint({
     method: 'POST',
     path: '/documents',
-    summary: 'Send a file that has arrived whole to the staff, in the name of the company of the person',
+    summary: "Submit a completed upload to staff on behalf of the user's company",
     access: members('PRIME'),
     body: z.strictObject({ upload: uploadId }),
     status: 201,
-    output: droppedDocument,
+    output: submittedDocument,
     errors: [404, 409, 413, 415],
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/documents/:id',
-    summary: 'Take back a file that the person sent to the staff, within a day',
+    summary: 'Remove a file that the user submitted to staff, within a day',
     access: members('PRIME'),
     params: byId,
     status: 204,
@@ -53,78 +53,78 @@ export const endpoints = {
   download: endpoint({
     method: 'GET',
     path: '/documents/:id/file',
-    summary: 'The file itself, to be saved',
+    summary: 'Download a file',
     access: PEOPLE,
     params: byId,
-    output: savedFile,
+    output: fileDownload,
     file: MEDIA_TYPES,
     errors: [404],
   }),
   requests: endpoint({
     method: 'GET',
     path: '/document_requests',
-    summary: 'What the person and their company asked others to send, and what came; the newest first',
+    summary: "Requests of the user's company and the files received, newest first",
     access: PEOPLE,
     query: paged,
     output: requestPage,
   }),
-  ask: endpoint({
+  createRequest: endpoint({
     method: 'POST',
     path: '/document_requests',
-    summary: 'Ask somebody for files: they get a link by e-mail and need no account',
+    summary: 'Request files: the recipient gets a link by email and needs no account',
     access: PEOPLE,
     body: newRequest,
     status: 201,
     output: documentRequest,
     errors: [429],
   }),
-  close: endpoint({
+  closeRequest: endpoint({
     method: 'POST',
     path: '/document_requests/:id/closure',
-    summary: 'Take no more files for a request: its link opens nothing from now on',
+    summary: 'Close a request: its link stops working',
     access: PEOPLE,
     params: byId,
     status: 204,
     output: z.null(),
     errors: [404, 409],
   }),
-  look: endpoint({
+  previewRequest: endpoint({
     method: 'POST',
     path: '/document_requests/look',
-    summary: 'What a link asks for, and what was sent by it',
-    access: HOLDER,
+    summary: 'Preview the request of a link and the files already sent',
+    access: LINK_HOLDER,
     body: z.strictObject({ tempToken }),
     output: requestByLink,
     secret: true,
     errors: [404],
   }),
-  sendByLink: endpoint({
+  submitByLink: endpoint({
     method: 'POST',
     path: '/document_requests/files',
-    summary: 'Send a file that has arrived whole for a request, by its link; the link stays open',
-    access: HOLDER,
+    summary: 'Add a completed upload to a request by its link, which stays open',
+    access: LINK_HOLDER,
     body: z.strictObject({ tempToken, upload: uploadId }),
     status: 201,
     output: document,
     secret: true,
     errors: [404, 409, 413, 415],
   }),
-  takeBack: endpoint({
+  removeByLink: endpoint({
     method: 'POST',
     path: '/document_requests/removal',
-    summary: 'Take back a file of a request, by its link, as long as that is open',
-    access: HOLDER,
+    summary: 'Remove a file from a request by its link while that is open',
+    access: LINK_HOLDER,
     body: z.strictObject({ tempToken, document_id: uuid }),
     status: 204,
     output: z.null(),
     secret: true,
     errors: [404],
   }),
-  finish: endpoint({
+  finishRequest: endpoint({
     method: 'POST',
     path: '/document_requests/finish',
-    summary: 'Say that everything was sent: this spends the link, and who asked is told',
-    access: HOLDER,
+    summary: 'Complete a request: spends the link and notifies the requester',
+    access: LINK_HOLDER,
     body: z.strictObject({ tempToken }),
     status: 204,
     output: z.null(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { displayName, faultOfFile } from './rules.ts';
+import { displayName, validateFile } from './rules.ts';
 
 test.each([
   ['Insurance 2026.PDF', 'Insurance 2026.PDF'],
@@ -17,18 +17,18 @@ test.each([
   ['cafe\u0301.pdf', 'café.pdf'],
   ['\ud800.pdf', '\ufffd.pdf'],
   [`${'é'.repeat(400)}.pdf`, `${'é'.repeat(120)}.pdf`],
-])('%j is shown as a plain name with an ending [DATA-068]', (sent, shown) => {
-  expect(displayName(sent, 'pdf')).toBe(shown);
+])('shows %j as a plain name with an extension [DATA-068]', (name, shown) => {
+  expect(displayName(name, 'pdf')).toBe(shown);
 });
 
-test('a photo keeps the ending that it came with', () => {
+test('keeps the original extension of an image', () => {
   expect(displayName('north wall.jpeg', 'jpg')).toBe('north wall.jpeg');
   expect(displayName('north wall.png', 'jpg')).toBe('north wall.png.jpg');
 });
 
-test('what cannot be sent is told before it is sent', () => {
-  expect(faultOfFile({ name: 'a.PDF', size: 10_000_000 })).toBeNull();
-  expect(faultOfFile({ name: 'a.pdf', size: 10_000_001 })).toBe('large');
-  expect(faultOfFile({ name: 'a.pdf', size: 0 })).toBe('empty');
-  expect(faultOfFile({ name: 'a.doc', size: 1 })).toBe('type');
+test('rejects unacceptable files before upload', () => {
+  expect(validateFile({ name: 'a.PDF', size: 10_000_000 })).toBeNull();
+  expect(validateFile({ name: 'a.pdf', size: 10_000_001 })).toBe('large');
+  expect(validateFile({ name: 'a.pdf', size: 0 })).toBe('empty');
+  expect(validateFile({ name: 'a.doc', size: 1 })).toBe('type');
 });

@@ -3,37 +3,37 @@ import { day, instant, text, uuid } from '../formats.ts';
 import { LIMITS } from '../limits.ts';
 import { MAX_FILES, MEDIA_TYPES, REQUEST_STATES } from './rules.ts';
 
-/** Name of an upload that has arrived whole. */
+/** Id of a completed upload. */
 export const uploadId = z.string().regex(/^[0-9a-f]{32}$/, 'is not the id of a file');
 
-/** One file that somebody sent. */
+/** A received file. */
 export const document = z.strictObject({
   id: uuid,
-  /** With an ending that says what the file is. */
+  /** With the extension of its type. */
   display_name: z.string(),
   media_type: z.enum(MEDIA_TYPES),
   bytes: z.int(),
-  /** Name of the person, or the e-mail address that the link went to. */
+  /** Name of the sender, or the email address that the link was sent to. */
   sent_by: z.string(),
   created_at: instant,
-  /** Whether whoever asks may take it back now. */
+  /** Whether the caller may remove it now. */
   may_remove: z.boolean(),
 });
 export type Document = z.infer<typeof document>;
 
-/** A file that a company sent to the staff by itself. */
-export const droppedDocument = document.extend({ company: z.string() });
-export type DroppedDocument = z.infer<typeof droppedDocument>;
+/** A file that a company submitted to staff unprompted. */
+export const submittedDocument = document.extend({ company: z.string() });
+export type SubmittedDocument = z.infer<typeof submittedDocument>;
 
-/** One page of a long list; `next` asks for what follows. */
-export const documentPage = z.strictObject({ documents: z.array(droppedDocument), next: uuid.nullable() });
+/** One page; `next` is the cursor of the following page. */
+export const documentPage = z.strictObject({ documents: z.array(submittedDocument), next: uuid.nullable() });
 export type DocumentPage = z.infer<typeof documentPage>;
 
-/** What somebody is asked to send. */
+/** A new request for files. */
 export const newRequest = z.strictObject({
-  /** Who is asked. */
-  email: z.email('is not an e-mail address').max(LIMITS.email),
-  /** What for, in the words of who asks. */
+  /** The recipient. */
+  email: z.email("isn't a valid email address").max(LIMITS.email),
+  /** What is requested, in the words of the requester. */
   what: text(500),
   due_on: day.nullable(),
   max_files: z.int().min(1, 'must be at least 1').max(MAX_FILES, `must be at most ${MAX_FILES}`),
@@ -47,7 +47,7 @@ export const documentRequest = newRequest.extend({
   state: z.enum(REQUEST_STATES),
   asked_by: z.string(),
   created_at: instant,
-  /** From then on its link opens nothing. */
+  /** When its link expires. */
   expires_at: instant,
   documents: z.array(document),
 });
@@ -56,11 +56,11 @@ export type DocumentRequest = z.infer<typeof documentRequest>;
 export const requestPage = z.strictObject({ requests: z.array(documentRequest), next: uuid.nullable() });
 export type RequestPage = z.infer<typeof requestPage>;
 
-/** A request as the page of its link shows it. */
+/** A request as shown on the page of its link. */
 export const requestByLink = z.strictObject({
-  /** The person who asks. */
+  /** Name of the requester. */
   asked_by: z.string(),
-  /** Theirs; null for the staff of Plumbline. */
+  /** The requester's company; null for Plumbline staff. */
   company: z.string().nullable(),
   email: z.string(),
   what: z.string(),

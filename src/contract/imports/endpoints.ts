@@ -1,21 +1,17 @@
 import { z } from 'zod';
-import { endpoint, STAFF, savedFile } from '../endpoint.ts';
+import { endpoint, fileDownload, STAFF } from '../endpoint.ts';
 import { line, uuid, wholeNumber } from '../formats.ts';
-import { ROW_KINDS } from './rules/desk.ts';
+import { ROW_KINDS } from './rules/row-kinds.ts';
 import {
   importDetail,
   importPage,
   importSettings,
   listAgencies,
   mappingChoice,
-  mergePage,
   previewPage,
-  reviewDecision,
-  reviewOutcome,
-  reviewPage,
-  undoneMerge,
   uploadName,
-} from './schema/desk.ts';
+} from './schema/drafts.ts';
+import { mergePage, reviewDecision, reviewOutcome, reviewPage, undoneMerge } from './schema/reviews.ts';
 
 const byId = z.strictObject({ id: uuid });
 const paged = z.strictObject({ after: uuid.optional() });
@@ -92,7 +88,7 @@ export const endpoints = {
     summary: 'The rejected rows with line, column and reason before the row as it was written',
     access: STAFF,
     params: byId,
-    output: savedFile,
+    output: fileDownload,
     file: ['text/csv'],
     errors: [404],
   }),

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { HIRING_SIDE } from '../access/user-types.ts';
-import { endpoint, MEMBERS, members, PUBLIC, savedFile } from '../endpoint.ts';
+import { endpoint, fileDownload, MEMBERS, members, PUBLIC } from '../endpoint.ts';
 import { repeated, uuid } from '../formats.ts';
 import { LIMITS } from '../limits.ts';
 import {
   assemblies,
   assemblyRecord,
-  fileId,
   pendingPhoto,
   photo,
   photoBytes,
@@ -14,6 +13,7 @@ import {
   photoTicket,
   processedImage,
   refusedImage,
+  uploadId,
 } from './schema.ts';
 
 const project = z.strictObject({ projectId: uuid });
@@ -22,17 +22,17 @@ const project = z.strictObject({ projectId: uuid });
 const PARTIES = members('MWBE', ...HIRING_SIDE);
 
 export const endpoints = {
-  assemble: endpoint({
+  createAssembly: endpoint({
     method: 'POST',
     path: '/photo_assemblies',
     summary: 'Have a file that has arrived whole looked at and processed, before it belongs to a project',
     access: PARTIES,
-    body: z.strictObject({ upload: fileId }),
+    body: z.strictObject({ upload: uploadId }),
     status: 201,
     output: assemblyRecord,
     errors: [404, 409, 413, 415],
   }),
-  ticket: endpoint({
+  createTicket: endpoint({
     method: 'POST',
     path: '/photo_assemblies/tickets',
     summary: 'Where the settings name an upload service: what it takes a photo with; else null, and it comes to us',
@@ -62,7 +62,7 @@ export const endpoints = {
     output: z.strictObject({ photos: z.array(photo), pending: z.array(pendingPhoto), may_add: z.boolean() }),
     errors: [404],
   }),
-  ofFirm: endpoint({
+  firmPhotos: endpoint({
     method: 'GET',
     path: '/mwbes/:id/verified_work_photos',
     summary: 'The newest 200 photos of the verified work of a firm, by its id or core id',
@@ -76,7 +76,7 @@ export const endpoints = {
     summary: 'Which of these files are photos of the project by now, and which were refused',
     access: MEMBERS,
     params: project,
-    query: z.strictObject({ transloadit_ids: repeated(fileId) }),
+    query: z.strictObject({ transloadit_ids: repeated(uploadId) }),
     output: z.strictObject({ processed: z.array(processedImage), refused: z.array(refusedImage) }),
     errors: [404],
   }),
@@ -102,7 +102,7 @@ export const endpoints = {
     output: z.null(),
     errors: [404],
   }),
-  picture: endpoint({
+  image: endpoint({
     method: 'GET',
     path: '/photos/:id/:size',
     summary: 'A photo itself, by a link that is good for minutes',
@@ -112,7 +112,7 @@ export const endpoints = {
       expires: z.string().regex(/^\d{10}$/, 'is not a moment'),
       signature: z.string().regex(/^[\w-]{43}$/, 'is not a signature'),
     }),
-    output: savedFile,
+    output: fileDownload,
     file: ['image/jpeg'],
     errors: [404],
   }),

@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest';
-import { afterPoll, FAULT_TEXTS, faultOfFile, kindOf, mayPoll, PHOTO_UPLOAD, POLL_MS } from './rules.ts';
+import {
+  detectImageFormat,
+  FAULT_MESSAGES,
+  nextRetryCount,
+  PHOTO_UPLOAD,
+  POLL_MS,
+  shouldPoll,
+  validateFile,
+} from './rules.ts';
 
 test('numbers and words are the spec’s', () => {
   expect([PHOTO_UPLOAD.maxBytes, POLL_MS]).toEqual([10_000_000, 2_000]);
-  expect([FAULT_TEXTS.large, FAULT_TEXTS.type]).toEqual([
+  expect([FAULT_MESSAGES.large, FAULT_MESSAGES.type]).toEqual([
     'Only files <10MB are allowed',
     'Only .jpg/.jpeg, .png, and .gif file types are allowed',
   ]);
@@ -11,24 +19,24 @@ test('numbers and words are the spec’s', () => {
 
 test('a photo has at most 10,000,000 bytes and one of four endings [UPLOAD-011, UPLOAD-012, UPLOAD-013, UPLOAD-014]', () => {
   for (const name of ['a.jpg', 'a.jpeg', 'a.png', 'a.gif', 'A.JPG', 'a.b.Png'])
-    expect(faultOfFile({ name, size: 10_000_000 }), name).toBeNull();
+    expect(validateFile({ name, size: 10_000_000 }), name).toBeNull();
   for (const name of ['a.svg', 'a.webp', 'a.heic', 'a.jpg.exe', 'jpg', 'a.pdf', ''])
-    expect(faultOfFile({ name, size: 1 }), name).toBe('type');
-  expect(faultOfFile({ name: 'a.jpg', size: 10_000_001 })).toBe('large');
-  expect(faultOfFile({ name: 'a.jpg', size: 0 })).toBe('type');
+    expect(validateFile({ name, size: 1 }), name).toBe('type');
+  expect(validateFile({ name: 'a.jpg', size: 10_000_001 })).toBe('large');
+  expect(validateFile({ name: 'a.jpg', size: 0 })).toBe('type');
 });
 
 test('first bytes tell what a file is, whatever it is called', () => {
   const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex, 'hex'));
-  expect(kindOf(bytes('ffd8ffe000104a46'))).toBe('jpeg');
-  expect(kindOf(bytes('89504e470d0a1a0a'))).toBe('png');
-  expect(kindOf(bytes('4749463839610000'))).toBe('gif');
-  expect(kindOf(bytes('4749463837610000'))).toBe('gif');
+  expect(detectImageFormat(bytes('ffd8ffe000104a46'))).toBe('jpeg');
+  expect(detectImageFormat(bytes('89504e470d0a1a0a'))).toBe('png');
+  expect(detectImageFormat(bytes('4749463839610000'))).toBe('gif');
+  expect(detectImageFormat(bytes('4749463837610000'))).toBe('gif');
   for (const other of ['', 'ff', '89504e470d0a1a', '3c73766720786d6c', '52494646', '255044462d312e37'])
-    expect(kindOf(bytes(other)), other).toBeNull();
+    expect(detectImageFormat(bytes(other)), other).toBeNull();
 });
 
 test('the retry counter goes back to 0 on success, up by one otherwise; above 5 nothing is asked', () => {
-  expect([afterPoll(4, 1), afterPoll(4, 0), afterPoll(0, 0)]).toEqual([0, 5, 1]);
-  expect([0, 5, 6].map(mayPoll)).toEqual([true, true, false]);
+  expect([nextRetryCount(4, 1), nextRetryCount(4, 0), nextRetryCount(0, 0)]).toEqual([0, 5, 1]);
+  expect([0, 5, 6].map(shouldPoll)).toEqual([true, true, false]);
 });

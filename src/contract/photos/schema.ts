@@ -4,7 +4,7 @@ import { LIMITS } from '../limits.ts';
 import { MAX_PHOTOS, PHOTO_FAULTS, PHOTO_UPLOAD } from './rules.ts';
 
 /** Name of an upload; the records of a photo on its way are keyed by it. */
-export const fileId = z.string().regex(/^[0-9a-f]{32}$/, 'is not the id of a file');
+export const uploadId = z.string().regex(/^[0-9a-f]{32}$/, 'is not the id of a file');
 
 /** Sizes in which a photo is kept; `photo` is as large as a window, `thumbnail` a small square. */
 export const photoSize = z.enum(['photo', 'thumbnail']);
@@ -23,12 +23,12 @@ export const photo = z.strictObject({
 export type Photo = z.infer<typeof photo>;
 
 /** A photo that has arrived and is not processed yet; nothing lies at `url` until it is. */
-export const pendingPhoto = z.strictObject({ file_id: fileId, url: link });
+export const pendingPhoto = z.strictObject({ file_id: uploadId, url: link });
 export type PendingPhoto = z.infer<typeof pendingPhoto>;
 
-export const processedImage = photo.extend({ file_id: fileId });
+export const processedImage = photo.extend({ file_id: uploadId });
 
-export const refusedImage = z.strictObject({ file_id: fileId, fault: z.enum(PHOTO_FAULTS) });
+export const refusedImage = z.strictObject({ file_id: uploadId, fault: z.enum(PHOTO_FAULTS) });
 
 export const photoBytes = z.int().min(1).max(PHOTO_UPLOAD.maxBytes);
 
@@ -45,7 +45,7 @@ export const assemblyRecord = z.strictObject({
       'is not an address of an upload of ours',
     ),
   photoType: z.literal('project'),
-  id: fileId,
+  id: uploadId,
   name: z.string().max(LIMITS.shortText),
   ext: z.enum(['jpg', 'png', 'gif']),
   size: z.int().min(1),
@@ -65,7 +65,7 @@ export type PhotoTicket = z.infer<typeof photoTicket>;
 
 /** Uploads by their file id. */
 export const assemblies = z
-  .record(fileId, assemblyRecord)
+  .record(uploadId, assemblyRecord)
   .refine((map) => Object.keys(map).length > 0, 'must hold at least one photo')
   .refine((map) => Object.keys(map).length <= MAX_PHOTOS, `must hold at most ${MAX_PHOTOS} photos`)
   .refine(

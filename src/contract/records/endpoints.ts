@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, PUBLIC, STAFF, savedFile } from '../endpoint.ts';
+import { endpoint, fileDownload, PUBLIC, STAFF } from '../endpoint.ts';
 import { uuid } from '../formats.ts';
 import { publishedKey, revocation, revocationReason } from './schema.ts';
 
@@ -12,7 +12,7 @@ export const endpoints = {
     summary: 'The signed record of verified work; its parties get it with amounts, everybody else without',
     access: PUBLIC,
     params: byProject,
-    output: savedFile,
+    output: fileDownload,
     file: ['application/json'],
     errors: [404],
   }),

@@ -1,8 +1,8 @@
 import { createHash, generateKeyPairSync, type KeyObject, sign as signBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canonical, type Json } from './rules/canonical.ts';
-import { fileOf, type Published, signedText, verifyRecord } from './rules/verification.ts';
+import { canonicalize, type Json } from './rules/canonical-json.ts';
+import { type PublishedData, serializeRecord, signingInput, verifyRecord } from './rules/verification.ts';
 import { type PublishedKey, type WorkRecord, workRecord } from './schema.ts';
 
 describe('canonical JSON (RFC 8785)', () => {
@@ -13,13 +13,13 @@ describe('canonical JSON (RFC 8785)', () => {
       "literals": [null, true, false]
     }`;
     const wanted = String.raw`{"literals":[null,true,false],"numbers":[333333333.3333333,1e+30,4.5,0.002,1e-27],"string":"€$\u000f\nA'B\"\\\\\"/"}`;
-    expect(canonical(JSON.parse(given))).toBe(wanted);
+    expect(canonicalize(JSON.parse(given))).toBe(wanted);
   });
 
   test('names in the order of their UTF-16 units (section 3.2.3)', () => {
     const given = String.raw`{"\u20ac":"Euro Sign","\r":"Carriage Return","\ufb33":"Hebrew Letter Dalet With Dagesh","1":"One",
       "\ud83d\ude00":"Emoji: Grinning Face","\u0080":"Control","\u00f6":"Latin Small Letter O With Diaeresis"}`;
-    const values = canonical(JSON.parse(given)).match(/(?<=:")[^"]+/g);
+    const values = canonicalize(JSON.parse(given)).match(/(?<=:")[^"]+/g);
     expect(values).toEqual([
       'Carriage Return',
       'One',
@@ -30,7 +30,7 @@ describe('canonical JSON (RFC 8785)', () => {
       'Hebrew Letter Dalet With Dagesh',
     ]);
     // numbers as names come first in JavaScript's own order
-    expect(canonical({ b: 1, 10: 2, 9: 3, '!': 4 })).toBe('{"!":4,"10":2,"9":3,"b":1}');
+    expect(canonicalize({ b: 1, 10: 2, 9: 3, '!': 4 })).toBe('{"!":4,"10":2,"9":3,"b":1}');
   });
 
   test.each([
@@ -59,20 +59,20 @@ describe('canonical JSON (RFC 8785)', () => {
     ['becbf647612f3696', '-0.0000033333333333333333'],
     ['43143ff3c1cb0959', '1424953923781206.2'],
   ])('the number %s of appendix B is %s', (bits, wanted) => {
-    expect(canonical(Buffer.from(bits, 'hex').readDoubleBE())).toBe(wanted);
+    expect(canonicalize(Buffer.from(bits, 'hex').readDoubleBE())).toBe(wanted);
   });
 
   test.each([[Number.NaN], [Number.POSITIVE_INFINITY], ['\ud83d'], [{ '\ude00': 1 }]])('refuses %o', (value) => {
-    expect(() => canonical(value as Json)).toThrow();
+    expect(() => canonicalize(value as Json)).toThrow();
   });
 
   test('whatever the value: it comes back, its text is stable, and the order of names is that of UTF-16', () => {
     fc.assert(
       fc.property(fc.jsonValue({ stringUnit: 'binary' }), (value) => {
-        const text = canonical(value as Json);
+        const text = canonicalize(value as Json);
         const back = JSON.parse(text) as Json;
         expect(back).toEqual(JSON.parse(JSON.stringify(value)));
-        expect(canonical(back)).toBe(text);
+        expect(canonicalize(back)).toBe(text);
       }),
     );
     fc.assert(
@@ -80,7 +80,7 @@ describe('canonical JSON (RFC 8785)', () => {
         const sorted = names.toSorted((a, b) => (a < b ? -1 : 1));
         const shuffled = Object.fromEntries(names.map((name) => [name, null]));
         const wanted = sorted.map((name) => `${JSON.stringify(name)}:null`);
-        expect(canonical(shuffled)).toBe(`{${wanted.join(',')}}`);
+        expect(canonicalize(shuffled)).toBe(`{${wanted.join(',')}}`);
       }),
     );
   });
@@ -100,7 +100,7 @@ const key: PublishedKey = {
   valid_from: '2026-01-01T00:00:00.000Z',
   valid_until: null,
 };
-const published: Published = { keys: [key], revocations: [] };
+const published: PublishedData = { keys: [key], revocations: [] };
 const uuid = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;
 const record: WorkRecord = {
   format: 'plumbline-record/1',
@@ -121,7 +121,7 @@ const record: WorkRecord = {
   between_parties: { amount_usd: 640_000, client_name: null, notes: 'Between us', revisions: [] },
 };
 const sign = (one: WorkRecord, privateKey = pair.privateKey) =>
-  fileOf(one, signBytes(null, Buffer.from(signedText(one)), privateKey).toString('hex'));
+  serializeRecord(one, signBytes(null, Buffer.from(signingInput(one)), privateKey).toString('hex'));
 const bytes = (text: string) => new TextEncoder().encode(text);
 const check = (text: string, lists = published) => verifyRecord(bytes(text), lists);
 
@@ -158,7 +158,7 @@ describe('signed records', () => {
   test('the same content written otherwise is not the file that was signed', async () => {
     const value = JSON.parse(sign(record)) as { record: WorkRecord; signature: string };
     expect(await check(JSON.stringify(value, null, 2))).toEqual({ outcome: 'changed' });
-    expect(await check(canonical({ ...value, more: 1 }))).toEqual({ outcome: 'changed' });
+    expect(await check(canonicalize({ ...value, more: 1 }))).toEqual({ outcome: 'changed' });
     expect(await check(sign(record).replace('{"record"', '{"record":{},"record"'))).toEqual({ outcome: 'changed' });
   });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { USER_TYPES } from '../access/user-types.ts';
-import { endpoint, members, savedFile } from '../endpoint.ts';
+import { endpoint, fileDownload, members } from '../endpoint.ts';
 import { uuid } from '../formats.ts';
 import {
   exportQuery,
@@ -58,7 +58,7 @@ export const endpoints = {
     summary: 'The firms of a search as a file',
     access,
     query: exportQuery,
-    output: savedFile,
+    output: fileDownload,
     file: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   }),
   saved: endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SWITCHES } from '../access/switches.ts';
+import { FEATURE_FLAGS } from '#contract/access/feature-flags.ts';
 import { USER_TYPES } from '../access/user-types.ts';
 import { demoAccount } from '../accounts/schema.ts';
 import { instant, uuid } from '../formats.ts';
@@ -14,7 +14,7 @@ export const installation = z.strictObject({
   /** No account exists yet: the first member of staff has to be made. */
   needs_first_account: z.boolean(),
   /** Parts that staff have switched off. */
-  switched_off: z.array(z.enum(SWITCHES)),
+  switched_off: z.array(z.enum(FEATURE_FLAGS)),
 });
 export type Installation = z.infer<typeof installation>;
 

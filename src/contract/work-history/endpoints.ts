@@ -8,14 +8,14 @@ import { newProjects, sheetFile, sheetPreview } from './schema/sheet.ts';
 import { correction, newProject, newRevision, project, projectRevision, verifiedWork } from './schema.ts';
 
 const byId = z.strictObject({ id: uuid });
-/** The version of the record that the person saw; another one answers 409. */
+/** The version of the record that the person saw; a stale one is answered with 409. */
 const version = z.int().min(1).optional();
 
 export const endpoints = {
   record: endpoint({
     method: 'POST',
     path: '/projects',
-    summary: 'Record a piece of work for a firm, which is asked to confirm it',
+    summary: 'Record work for a firm, which is asked to confirm it',
     access: members(...HIRING_SIDE),
     inPerson: true,
     body: newProject,
@@ -34,7 +34,7 @@ export const endpoints = {
   own: endpoint({
     method: 'GET',
     path: '/work_history',
-    summary: 'Projects on which the person who asks acts for a party, the newest first, by state; `before` a project',
+    summary: 'Projects of the parties that the caller acts for, newest first; filter by state, page with `before`',
     access: MEMBERS,
     query: z.strictObject({
       state: z.enum(PROJECT_STATES).optional(),
@@ -46,7 +46,7 @@ export const endpoints = {
   counts: endpoint({
     method: 'GET',
     path: '/work_history/counts',
-    summary: 'How many of these projects there are in each state',
+    summary: "Number of the caller's projects in each state",
     access: MEMBERS,
     output: z.strictObject({
       pending: z.int(),
@@ -59,7 +59,7 @@ export const endpoints = {
   verified: endpoint({
     method: 'GET',
     path: '/mwbes/:id/verified_work',
-    summary: 'The newest 100 pieces of work of a firm that both sides stand by, by its id or core id',
+    summary: 'The newest 100 verified projects of a firm, by its id or core id',
     access: PUBLIC,
     params: z.strictObject({ id: uuid }),
     output: z.array(verifiedWork),
@@ -90,7 +90,7 @@ export const endpoints = {
   requestRevision: endpoint({
     method: 'POST',
     path: '/project_revision',
-    summary: 'Ask the hiring company to change the amount or the dates of a pending project',
+    summary: 'Request a change to the amount or the dates of a pending project',
     access: members('MWBE'),
     inPerson: true,
     body: newRevision,
@@ -110,7 +110,7 @@ export const endpoints = {
   verifyRevision: endpoint({
     method: 'POST',
     path: '/project_revision/:id/verify',
-    summary: 'Take over what the firm asked to change; the project is verified with it',
+    summary: "Accept the firm's changes and verify the project with them",
     access: members(...HIRING_SIDE),
     inPerson: true,
     params: byId,
@@ -120,7 +120,7 @@ export const endpoints = {
   correct: endpoint({
     method: 'PUT',
     path: '/projects/:id',
-    summary: 'Correct a project that is not verified; what was rejected or revised is sent to the firm again',
+    summary: 'Correct a project that is not verified; after a rejection or a revision it is sent to the firm again',
     access: members(...HIRING_SIDE),
     inPerson: true,
     params: byId,
@@ -141,16 +141,16 @@ export const endpoints = {
   previewSheet: endpoint({
     method: 'POST',
     path: '/project_sheets/preview',
-    summary: 'What a file of projects says, row by row, before anything is recorded',
+    summary: 'Preview a file of projects row by row, before anything is recorded',
     access: members(...HIRING_SIDE),
     body: sheetFile,
     output: sheetPreview,
     errors: [413, 422],
   }),
-  recordMany: endpoint({
+  recordBatch: endpoint({
     method: 'POST',
     path: '/projects/batch',
-    summary: 'Record several pieces of work, all of them or none; each firm is asked to confirm its own',
+    summary: 'Record several projects, all or none; each firm is asked to confirm its own',
     access: members(...HIRING_SIDE),
     inPerson: true,
     body: newProjects,

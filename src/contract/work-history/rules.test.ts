@@ -34,7 +34,7 @@ const ACTING_TYPES: Record<(typeof SIDES)[number], readonly UserType[]> = {
   hiring_company: ['PRIME', 'DEVELOPER', 'GOVERNMENT_AGENCY'],
 };
 
-test('every state × action × side × user type is what the table says [WORK-005, WORK-006, WORK-007, WORK-008, WORK-010]', () => {
+test('allows exactly the tabulated state × action × side × user type [WORK-005, WORK-006, WORK-007, WORK-008, WORK-010]', () => {
   for (const state of PROJECT_STATES) {
     for (const action of PROJECT_ACTIONS) {
       const line = ALLOWED.find(([from, what]) => from === state && what === action);
@@ -49,7 +49,7 @@ test('every state × action × side × user type is what the table says [WORK-00
   }
 });
 
-test('each action has one outcome and one side, and a guard asks for the states that allow it', () => {
+test('gives each action one outcome, one side and its source states', () => {
   for (const action of PROJECT_ACTIONS) {
     const lines = ALLOWED.filter(([, what]) => what === action);
     expect(statesBefore(action).toSorted()).toEqual(lines.map(([from]) => from).toSorted());
@@ -65,7 +65,7 @@ const step = fc.record({
   side: fc.constantFrom(...SIDES),
 });
 
-test('whatever people do in whatever order, nothing is verified without both sides, and what is final stays', () => {
+test('requires both sides for verification and keeps final states, for arbitrary action sequences', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
       let state: ProjectState = 'pending';

@@ -2,9 +2,9 @@ import type { UserType } from '../access/user-types.ts';
 import { HIRING_SIDE } from '../access/user-types.ts';
 
 /**
- * Work history as a state machine. The hiring side records (`pending`), the firm answers; a revision that the firm asks
- * for is verified by the hiring side. What was rejected or revised can be corrected and sent again; `verified` and
- * `withdrawn` are final for both of them; only the platform takes verified work back.
+ * The state machine of work history. The hiring side records (`pending`), the firm responds; a revision that the firm
+ * requests is verified by the hiring side. Rejected and revised records can be corrected and sent again. `verified` and
+ * `withdrawn` are final for both parties; only the platform can retract verified work.
  */
 export const PROJECT_STATES = ['pending', 'verified', 'rejected', 'revision_requested', 'withdrawn'] as const;
 export type ProjectState = (typeof PROJECT_STATES)[number];
@@ -19,11 +19,11 @@ export const PROJECT_ACTIONS = [
 ] as const;
 export type ProjectAction = (typeof PROJECT_ACTIONS)[number];
 
-/** Which party of a project a person acts for. */
+/** The party of a project that a person acts for. */
 export const SIDES = ['hiring_company', 'mwbe'] as const;
 export type Side = (typeof SIDES)[number];
 
-/** Nobody confirms what they recorded themselves: each action belongs to one side. */
+/** Nobody may confirm their own record: each action belongs to one side. */
 export const ACTING_SIDE: Readonly<Record<ProjectAction, Side>> = {
   verify: 'mwbe',
   reject: 'mwbe',
@@ -33,7 +33,7 @@ export const ACTING_SIDE: Readonly<Record<ProjectAction, Side>> = {
   withdraw: 'hiring_company',
 };
 
-/** User types that act for a side; staff answers for nobody. */
+/** User types that act for a side; staff acts for neither. */
 export const TYPES_OF_SIDE: Readonly<Record<Side, readonly UserType[]>> = {
   mwbe: ['MWBE'],
   hiring_company: HIRING_SIDE,
@@ -53,17 +53,17 @@ const TRANSITIONS: Readonly<Record<ProjectState, Partial<Record<ProjectAction, P
   withdrawn: {},
 };
 
-/** The state after `action`, or null where the state does not allow it. */
+/** The state after `action`, or null if the state does not allow it. */
 export function nextState(state: ProjectState, action: ProjectAction): ProjectState | null {
   return TRANSITIONS[state][action] ?? null;
 }
 
-/** The states from which `action` is possible: what a guarded UPDATE asks for. */
+/** The states that allow `action`, for the condition of a guarded UPDATE. */
 export function statesBefore(action: ProjectAction): ProjectState[] {
   return PROJECT_STATES.filter((state) => nextState(state, action) !== null);
 }
 
-/** What somebody of this user type may do to a project in this state on which they act for `side`. */
+/** The actions open to a user of this type who acts for `side` on a project in this state. */
 export function possibleActions(state: ProjectState, userType: UserType, side: Side): ProjectAction[] {
   return PROJECT_ACTIONS.filter(
     (action) =>
@@ -71,7 +71,7 @@ export function possibleActions(state: ProjectState, userType: UserType, side: S
   );
 }
 
-/** The fixed reasons for rejecting (spec, section 2); any other text is the person's own. */
+/** The predefined rejection reasons (specification, section 2); any other text is free-form. */
 export const REJECTION_REASONS = [
   'I was contacted about this, but not hired',
   'I never had any involvement in this project',

@@ -3,7 +3,7 @@ import { day, dollars, instant, line, text, uuid } from '../formats.ts';
 import { LIMITS } from '../limits.ts';
 import { PROJECT_STATES } from './rules.ts';
 
-/** Values of the spec: what the firm did with the record. */
+/** Values from the specification: how the firm responded to the record. */
 export const actionTakenType = z.enum(['project_rejected', 'project_revised']);
 
 /** The firm as a project names it (spec, section 3). */
@@ -18,7 +18,7 @@ const projectMwbe = z.strictObject({
   zip_code: z.string().nullable(),
 });
 
-/** What the firm says that a record should say (spec, section 3). Amounts are whole US dollars. */
+/** The changes that the firm requests (specification, section 3). Amounts are whole US dollars. */
 export const projectRevision = z.strictObject({
   id: uuid,
   project_id: uuid,
@@ -28,7 +28,7 @@ export const projectRevision = z.strictObject({
   budget: dollars,
   notes: z.string().nullable(),
   user_id: uuid,
-  /** What the record said when the revision was asked for. */
+  /** The recorded values when the revision was requested. */
   recorded: z.strictObject({ start_date: day, end_date: day, budget: dollars }),
   verified: z.boolean(),
   /** When the hiring side verified it, or corrected or withdrew the record instead; null until then. */
@@ -37,7 +37,7 @@ export const projectRevision = z.strictObject({
 });
 export type ProjectRevision = z.infer<typeof projectRevision>;
 
-/** One contract that a hiring company records for one firm. Amounts are whole US dollars. */
+/** A contract that a hiring company recorded for a firm. Amounts are whole US dollars. */
 export const project = z.strictObject({
   id: uuid,
   title: z.string(),
@@ -60,23 +60,23 @@ export const project = z.strictObject({
   company_city: z.string().nullable(),
   company_state: z.string().nullable(),
   company_zip_code: z.string().nullable(),
-  /** Goes up by one with each correction: who answers says which version they saw. */
+  /** Increments with each correction; responses carry the version that the person saw. */
   version: z.int(),
-  /** The newest revision that the firm asked for, answered or not. */
+  /** The newest revision that the firm requested, open or closed. */
   revision: projectRevision.nullable(),
-  /** Nobody acts for the firm yet: it is asked once it claims its profile. */
+  /** The firm has no users yet: it is asked to verify once it claims its profile. */
   waits_for_claim: z.boolean(),
   created_at: instant,
 });
 export type Project = z.infer<typeof project>;
 
-const inOrder = <T extends z.ZodType<{ start_date: string; end_date: string }>>(dates: T) =>
+const withDateOrder = <T extends z.ZodType<{ start_date: string; end_date: string }>>(dates: T) =>
   dates.refine(({ start_date, end_date }) => end_date >= start_date, {
-    error: 'must not lie before the start date',
+    error: "can't be before the start date",
     path: ['end_date'],
   });
 
-/** What the hiring side says about the work, at first and when it corrects. */
+/** What the hiring side enters about the work, when recording and when correcting. */
 const facts = z.strictObject({
   title: line(LIMITS.title),
   client_name: line(LIMITS.name).nullish(),
@@ -96,22 +96,22 @@ const facts = z.strictObject({
     .nullish(),
 });
 
-export const newProject = inOrder(
+export const newProject = withDateOrder(
   facts.extend({
     mwbe_id: uuid,
     hiring_company_id: uuid,
-    /** What the photo uploader of the form holds: a map of uploads as JSON. */
+    /** The form's photo uploads: a map as JSON. */
     transloadit_assemblies: z.string().max(LIMITS.formPhotos, 'is too long').optional(),
   }),
 );
 export type NewProject = z.output<typeof newProject>;
 
-/** The whole record as it should stand; `version` is the one that was corrected. */
-export const correction = inOrder(facts.extend({ version: z.int().min(1) }));
+/** The complete corrected record; `version` is the one it replaces. */
+export const correction = withDateOrder(facts.extend({ version: z.int().min(1) }));
 export type Correction = z.output<typeof correction>;
 
-/** `mwbe_id` and `user_id` are those of the person who asks; others are refused. */
-export const newRevision = inOrder(
+/** `mwbe_id` and `user_id` must be the caller's; others are rejected. */
+export const newRevision = withDateOrder(
   z.strictObject({
     project_id: uuid,
     mwbe_id: uuid,
@@ -126,13 +126,13 @@ export const newRevision = inOrder(
 export type NewRevision = z.output<typeof newRevision>;
 
 /**
- * Verified work as anyone may see it: the hiring company recorded it, the firm confirmed it. Amounts and the people who
- * acted are the two parties' own matter.
+ * Verified work as the public sees it: recorded by the hiring company and confirmed by the firm. Amounts and the people
+ * involved stay between the two parties.
  */
 export const verifiedWork = z.strictObject({
   id: uuid,
   title: z.string(),
-  /** What the firm did, in its own words; null where the hiring side verified the firm's revision. */
+  /** The firm's own description; null when the hiring side verified the firm's revision. */
   services: z.string().nullable(),
   start_date: day,
   end_date: day,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { HiringSide, UserType } from '#contract/access/user-types.ts';
 import type { Role } from '#contract/accounts/schema.ts';
-import type { WriteContext } from '#server/kernel/contexts.ts';
-import { conflict } from '#server/kernel/errors.ts';
+import type { WriteContext } from '#server/kernel/context/contexts.ts';
+import { conflict } from '#server/kernel/http/errors.ts';
 
 export interface NewUser {
   readonly email: string;

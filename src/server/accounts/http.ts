@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/accounts/endpoints.ts';
-import { command, type Handlers, read } from '#server/kernel/feature.ts';
+import { command, type Handlers, read } from '#server/kernel/http/handler.ts';
 import { changeCompany } from './commands/company.ts';
 import { invite, joinCompany, registerInvited, resendInvitation, withdrawInvitation } from './commands/invitations.ts';
 import { changeRole, leaveCompany, removePerson } from './commands/members.ts';

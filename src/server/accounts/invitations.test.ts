@@ -6,7 +6,7 @@ import { truncate } from '../../../tests/support/database.ts';
 import type { Mailbox, ReceivedMail } from '../../../tests/support/mailbox.ts';
 import { startMailedApp } from '../../../tests/support/mailed-app.ts';
 import { forgetOldRequests } from './jobs/forget.ts';
-import { mailInvitation } from './jobs/invitations.ts';
+import { mailInvitationHandler } from './jobs/invitations.ts';
 
 const NOON = new Date('2026-11-20T12:00:00Z');
 const DAY = 24 * 3_600_000;
@@ -189,7 +189,7 @@ test('no mail leaves for an invitation that was withdrawn meanwhile, and the que
   for (const { data } of rows) expect(data).not.toMatch(/[\w-]{43}/);
   await t.call(there.token, 'DELETE', `/companies/${there.id}/invitations/${id}`);
   const before = mailbox.received.length;
-  await mailInvitation.handle(t.app.system, { invitation_id: id });
+  await mailInvitationHandler.handle(t.app.system, { invitation_id: id });
   expect(mailbox.received).toHaveLength(before);
 });
 

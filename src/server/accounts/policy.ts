@@ -1,11 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { UserType } from '#contract/access/user-types.ts';
 import { mwbeName } from '#server/businesses/reads/fragments.ts';
-import type { Actor, UserActor } from '#server/kernel/actor.ts';
-import type { Brake } from '#server/kernel/attempts.ts';
-import { type Authorized, authorized } from '#server/kernel/authorized.ts';
-import type { ReadContext, WriteContext } from '#server/kernel/contexts.ts';
-import { forbidden, found, notFound, unauthorized } from '#server/kernel/errors.ts';
+import type { Actor } from '#server/kernel/context/actor.ts';
+import { type Authorized, authorized } from '#server/kernel/context/authorized.ts';
+import type { ReadContext, WriteContext } from '#server/kernel/context/contexts.ts';
+import type { RateLimit } from '#server/kernel/context/rate-limit.ts';
+import { forbidden, notFound, orNotFound } from '#server/kernel/http/errors.ts';
 import type { MembershipTable } from './tables.ts';
 
 const HOUR = 3_600_000;
@@ -18,26 +18,26 @@ export const LIVES = { invitation: 7 * DAY, confirmation: 7 * DAY, newAddress: D
 export const OPEN_INVITATIONS = 50;
 
 /** Nobody's mailbox is filled by others' invitations. */
-export const INVITES: Brake = {
-  what: 'invitation',
-  account: 5,
-  address: 100,
+export const INVITES: RateLimit = {
+  name: 'invitation',
+  perAccount: 5,
+  perAddress: 100,
   windowMs: DAY,
-  says: 'Too many invitations were sent lately. Please try again tomorrow.',
+  message: 'Too many invitations were sent lately. Please try again tomorrow.',
 };
-export const REQUESTS: Brake = {
-  what: 'request for a log-in',
-  account: 3,
-  address: 20,
+export const REQUESTS: RateLimit = {
+  name: 'request for a log-in',
+  perAccount: 3,
+  perAddress: 20,
   windowMs: HOUR,
-  says: 'Too many requests were sent lately. Please try again in an hour.',
+  message: 'Too many requests were sent lately. Please try again in an hour.',
 };
-export const ADDRESS_CHANGES: Brake = {
-  what: 'new e-mail address',
-  account: 5,
-  address: 20,
+export const ADDRESS_CHANGES: RateLimit = {
+  name: 'new e-mail address',
+  perAccount: 5,
+  perAddress: 20,
   windowMs: HOUR,
-  says: 'Too many e-mails were sent lately. Please try again in an hour.',
+  message: 'Too many e-mails were sent lately. Please try again in an hour.',
 };
 
 /**
@@ -75,7 +75,7 @@ export async function companyInScope(
     (actor.userType === 'INTERNAL' || [...actor.hiringCompanyIds, ...actor.mwbeIds].includes(id));
   if (!isTheirs) throw notFound();
   const { rows } = await companyById(id).execute(ctx.sql);
-  return found(rows[0]);
+  return orNotFound(rows[0]);
 }
 
 /** @throws AppError 404 to who may not see the company, 403 to who is not its administrator */
@@ -88,10 +88,4 @@ export async function authorizeAdministration(
     throw forbidden('Only administrators of the company may do this');
   }
   return authorized(company, 'administer');
-}
-
-/** The person who asks. @throws AppError 401 */
-export function asPerson({ actor }: Pick<ReadContext | WriteContext, 'actor'>): UserActor {
-  if (actor.kind !== 'user') throw unauthorized();
-  return actor;
 }

@@ -4,9 +4,10 @@ import type { DemoAccount, HiringCompany, Me, Role } from '#contract/accounts/sc
 import { ownMwbes } from '#server/businesses/reads/fragments.ts';
 import type { Config } from '#server/config.ts';
 import type { Sql } from '#server/db/types.ts';
-import type { UserActor } from '#server/kernel/actor.ts';
-import type { ReadContext } from '#server/kernel/contexts.ts';
-import { found, unauthorized } from '#server/kernel/errors.ts';
+import type { UserActor } from '#server/kernel/context/actor.ts';
+import { requireUser } from '#server/kernel/context/authorize.ts';
+import type { ReadContext } from '#server/kernel/context/contexts.ts';
+import { orNotFound } from '#server/kernel/http/errors.ts';
 import { hiringCompanyScope } from './policy.ts';
 import type { MembershipTable } from './tables.ts';
 
@@ -17,7 +18,7 @@ export async function hiringCompany(ctx: ReadContext, id: string): Promise<Hirin
     .where('id', '=', id)
     .where(hiringCompanyScope(ctx.actor))
     .executeTakeFirst();
-  return found(row);
+  return orNotFound(row);
 }
 
 /** Ids of what a person acts for on one side, the one that they chose last first. */
@@ -33,7 +34,7 @@ interface MeRow extends Omit<Me, 'mwbes' | 'hiring_companies' | 'needs_second_fa
 
 /** The person who asks, with firms and companies by name; how they came in is the session's to say. */
 export async function person(ctx: ReadContext): Promise<Omit<Me, 'needs_second_factor' | 'impersonation'>> {
-  if (ctx.actor.kind !== 'user') throw unauthorized();
+  const { id } = requireUser(ctx.actor);
   const user = sql.ref<string>('u.id');
   const { rows } = await sql<MeRow>`
     SELECT u.id, u.email, u.first_name, u.last_name, u.user_type, u.admin, u.active, u.may_impersonate,
@@ -45,8 +46,8 @@ export async function person(ctx: ReadContext): Promise<Omit<Me, 'needs_second_f
                      ORDER BY m.chosen_at DESC NULLS LAST, m.created_at, c.business_name, c.id), '[]')
             FROM memberships m JOIN hiring_companies c ON c.id = m.company_id WHERE m.user_id = u.id) AS hiring_companies,
            (SELECT coalesce(jsonb_object_agg(m.company_id, m.role), '{}') FROM memberships m WHERE m.user_id = u.id) AS roles
-    FROM users u WHERE u.id = ${ctx.actor.id}`.execute(ctx.sql);
-  const { roles, mwbes, hiring_companies, ...rest } = found(rows[0]);
+    FROM users u WHERE u.id = ${id}`.execute(ctx.sql);
+  const { roles, mwbes, hiring_companies, ...rest } = orNotFound(rows[0]);
   const withRole = <T extends { id: string }>(company: T) => ({ ...company, role: roles[company.id] ?? 'member' });
   return { ...rest, mwbes: mwbes.map(withRole), hiring_companies: hiring_companies.map(withRole) };
 }

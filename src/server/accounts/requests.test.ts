@@ -54,7 +54,7 @@ const prime = { user_type: 'PRIME', role: 'member' } as const;
 test('a request waits for staff once its address is confirmed; they accept it, and a link for a password leaves', async () => {
   const email = address();
   const id = await waiting(email, { user_type: 'PRIME', message: 'We build the pier.' });
-  const { items } = await accessRequests(t.app.system.read(), { state: 'confirmed' });
+  const { items } = await accessRequests(t.app.system.readContext(), { state: 'confirmed' });
   expect(items).toMatchObject([
     { id, email, company: 'Cole Masonry', message: 'We build the pier.', state: 'confirmed' },
   ]);
@@ -203,8 +203,8 @@ test('staff read requests in parts', async () => {
     ...{ company: 'Cole', user_type: 'MWBE' as const, created_at: new Date(NOON.getTime() + Math.floor(at / 2)) },
   }));
   await t.db.kysely.insertInto('access_requests').values(rows).execute();
-  const first = await accessRequests(t.app.system.read(), {});
-  const second = await accessRequests(t.app.system.read(), { state: 'new', before: first.next ?? '' });
+  const first = await accessRequests(t.app.system.readContext(), {});
+  const second = await accessRequests(t.app.system.readContext(), { state: 'new', before: first.next ?? '' });
   expect([first.items.length, second.items.length, second.next]).toEqual([100, 1, null]);
   expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(101);
 });

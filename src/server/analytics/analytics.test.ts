@@ -4,7 +4,7 @@ import type { FeedbackPage } from '#contract/analytics/schema.ts';
 import { createUser } from '#server/accounts/factory.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { truncate } from '../../../tests/support/database.ts';
-import { forgetOldViews } from './jobs.ts';
+import { purgeExpiredAnalytics } from './jobs.ts';
 
 const NOON = new Date('2026-11-20T12:00:00Z');
 const DAY = 24 * 3_600_000;
@@ -169,7 +169,7 @@ test('views and failures are forgotten after 400 days, feedback is not', async (
     .updateTable('feedback')
     .set({ created_at: new Date(0) })
     .execute();
-  await forgetOldViews.handle(t.app.system, {});
+  await purgeExpiredAnalytics.handle(t.app.system, {});
   expect((await rows()).map((row) => row.url_path)).toEqual(['/400', '/0']);
   expect(await t.db.kysely.selectFrom('script_failures').select('id').execute()).toHaveLength(2);
   expect(await t.db.kysely.selectFrom('feedback').select('id').execute()).toHaveLength(1);

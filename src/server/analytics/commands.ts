@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { endpoints } from '#contract/analytics/endpoints.ts';
 import type { ScriptFailure } from '#contract/analytics/schema.ts';
 import type { Input } from '#contract/endpoint.ts';
-import type { WriteContext } from '#server/kernel/contexts.ts';
-import { logScriptFailure } from './jobs.ts';
+import type { WriteContext } from '#server/kernel/context/contexts.ts';
+import { logScriptFailure } from './job-definitions.ts';
 import { type Author, authorizeFeedback, authorizeView, type Viewer } from './policy.ts';
 
 type View = Input<typeof endpoints.view>['body'];

@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/analytics/endpoints.ts';
-import { command, type Handlers, read } from '#server/kernel/feature.ts';
+import { command, type Handlers, read } from '#server/kernel/http/handler.ts';
 import { giveFeedback, recordView, reportScriptFailure } from './commands.ts';
 import { failureCounts, feedbackPage, viewCounts } from './reads.ts';
 

@@ -1,15 +1,16 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Actor } from '#server/kernel/actor.ts';
-import { type Authorized, authorized } from '#server/kernel/authorized.ts';
-import { badRequest, unauthorized } from '#server/kernel/errors.ts';
+import type { Actor } from '#server/kernel/context/actor.ts';
+import { requireUser } from '#server/kernel/context/authorize.ts';
+import { type Authorized, authorized } from '#server/kernel/context/authorized.ts';
+import { badRequest } from '#server/kernel/http/errors.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** How long page views and failures are kept: a year can be compared with the one before. */
-export const KEEP_MS = 400 * DAY_MS;
+export const RETENTION_MS = 400 * DAY_MS;
 const COUNTED_DAYS = 30;
 
 /** Begin of what is counted: whole days in UTC, today as the last one. */
-export const countedSince = (now: Date): Date =>
+export const reportingPeriodStart = (now: Date): Date =>
   new Date((Math.floor(now.getTime() / DAY_MS) - COUNTED_DAYS + 1) * DAY_MS);
 
 /** What people did and told exists for staff alone. */
@@ -32,6 +33,5 @@ export type Author = Authorized<{ readonly userId: string }, 'tell'>;
 
 /** @throws AppError 401 for nobody. */
 export function authorizeFeedback(actor: Actor): Author {
-  if (actor.kind !== 'user') throw unauthorized();
-  return authorized({ userId: actor.id }, 'tell');
+  return authorized({ userId: requireUser(actor).id }, 'tell');
 }

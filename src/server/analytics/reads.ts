@@ -2,22 +2,22 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { FailureCount, FeedbackPage, ViewCount } from '#contract/analytics/schema.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { personWhoMayLogIn } from '#server/accounts/reads.ts';
-import type { ReadContext } from '#server/kernel/contexts.ts';
-import { countedSince, staffScope } from './policy.ts';
+import type { ReadContext } from '#server/kernel/context/contexts.ts';
+import { reportingPeriodStart, staffScope } from './policy.ts';
 import type {} from './tables.ts';
 
 /** Thirty days of some thirty categories, should somebody invent no others. */
-const MOST_COUNTS = 1_000;
+const MAX_COUNTS = 1_000;
 
-const counted = ({ actor, now }: ReadContext): RawBuilder<SqlBool> =>
-  sql<SqlBool>`${staffScope(actor)} AND at >= ${countedSince(now)}`;
+const inReportingPeriod = ({ actor, now }: ReadContext): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${staffScope(actor)} AND at >= ${reportingPeriodStart(now)}`;
 
 /** Newest day first, the most viewed first within it. */
 export async function viewCounts(ctx: ReadContext): Promise<ViewCount[]> {
   const { rows } = await sql<ViewCount>`
     SELECT (at AT TIME ZONE 'UTC')::date::text AS day, view_category, count(*)::int AS views
-    FROM page_views WHERE ${counted(ctx)}
-    GROUP BY 1, 2 ORDER BY 1 DESC, 3 DESC, 2 LIMIT ${MOST_COUNTS}`.execute(ctx.sql);
+    FROM page_views WHERE ${inReportingPeriod(ctx)}
+    GROUP BY 1, 2 ORDER BY 1 DESC, 3 DESC, 2 LIMIT ${MAX_COUNTS}`.execute(ctx.sql);
   return rows;
 }
 
@@ -25,8 +25,8 @@ export async function viewCounts(ctx: ReadContext): Promise<ViewCount[]> {
 export async function failureCounts(ctx: ReadContext): Promise<FailureCount[]> {
   const { rows } = await sql<Omit<FailureCount, 'last_at'> & { last_at: Date }>`
     SELECT file, kind, count(*)::int AS failures, max(at) AS last_at
-    FROM script_failures WHERE ${counted(ctx)}
-    GROUP BY file, kind ORDER BY last_at DESC, file, kind LIMIT ${MOST_COUNTS}`.execute(ctx.sql);
+    FROM script_failures WHERE ${inReportingPeriod(ctx)}
+    GROUP BY file, kind ORDER BY last_at DESC, file, kind LIMIT ${MAX_COUNTS}`.execute(ctx.sql);
   return rows.map((row) => ({ ...row, last_at: row.last_at.toISOString() }));
 }
 

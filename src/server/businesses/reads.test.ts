@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/businesses/endpoints.ts';
 import type { Db } from '#server/db/client.ts';
-import { ANONYMOUS } from '#server/kernel/actor.ts';
-import type { ReadContext } from '#server/kernel/contexts.ts';
+import { ANONYMOUS } from '#server/kernel/context/actor.ts';
+import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { openTestDatabase, readingAs } from '../../../tests/support/database.ts';
 import { createBusiness, createCertificate } from './factory.ts';
-import { type DirectoryDocument, directoryPage } from './reads/documents.ts';
 import { naicsTitle } from './reads/naics.ts';
+import { type DirectoryDocument, directoryPage } from './reads/search-documents.ts';
 import { directoryFirms, mwbe } from './reads.ts';
 
 let db: Db;

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Mwbe, SIZES } from '#contract/businesses/schema.ts';
 import type { Sql } from '#server/db/types.ts';
-import type { ReadContext } from '#server/kernel/contexts.ts';
-import { found } from '#server/kernel/errors.ts';
+import type { ReadContext } from '#server/kernel/context/contexts.ts';
+import { orNotFound } from '#server/kernel/http/errors.ts';
 import { naicsAbove, naicsTitle } from './adapters/naics.ts';
 import { inDirectory } from './policy.ts';
-import { CERTIFICATE, certificatesOf, type FirmKey, firmOf } from './reads/firm.ts';
+import { CERTIFICATE_COLUMNS, type FirmKey, selectCertificates, selectFirm } from './reads/select-firm.ts';
 import type {} from './tables.ts';
 
 /** A firm of the directory as pages list it, public columns only. */
@@ -61,7 +61,7 @@ export async function directoryFirms(db: Sql, ids: readonly string[]): Promise<D
  * @throws AppError 404
  */
 export async function mwbe(ctx: ReadContext, key: FirmKey): Promise<Mwbe> {
-  const row = await firmOf(ctx.sql, key)
+  const row = await selectFirm(ctx.sql, key)
     .select((eb) => [
       'mwbes.id',
       'businesses.id as mwbe_core_id',
@@ -82,9 +82,9 @@ export async function mwbe(ctx: ReadContext, key: FirmKey): Promise<Mwbe> {
       'verified_projects',
       'sources',
       sql<boolean>`claimed_at IS NOT NULL`.as('claimed'),
-      jsonArrayFrom(certificatesOf(eb).select(CERTIFICATE)).as('certificates'),
+      jsonArrayFrom(selectCertificates(eb).select(CERTIFICATE_COLUMNS)).as('certificates'),
     ])
     .executeTakeFirst();
-  const { naics, ...firm } = found(row);
+  const { naics, ...firm } = orNotFound(row);
   return { ...firm, naics: naics.map((code) => ({ code, title: naicsTitle(code), above: naicsAbove(code) })) };
 }

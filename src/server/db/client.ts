@@ -126,7 +126,7 @@ export async function openPostgres(url: string, onError: (error: Error) => void 
   pool.on('error', onError);
   // a connection that is lost while a transaction holds it tells nobody else, and untold it would end the process
   pool.on('connect', (client) => client.on('error', onError));
-  keepPlans(pool);
+  cachePreparedStatements(pool);
   const version = await pool.query<{ server_version_num: string }>('SHOW server_version_num');
   if (Number(version.rows[0]?.server_version_num) < 150_000) {
     await pool.end();
@@ -162,7 +162,7 @@ const LONGEST_PLANNED = 8_000;
  * Lets the connections of a pool keep the plans of statements that come again: to plan a read costs more than to run it.
  * Only statements with parameters, which are those of the product; scripts go as they are.
  */
-function keepPlans(pool: pg.Pool): void {
+function cachePreparedStatements(pool: pg.Pool): void {
   const names = new Map<string, string>();
   const nameOf = (text: string) => {
     const known = names.get(text);
@@ -181,7 +181,7 @@ function keepPlans(pool: pg.Pool): void {
   });
 }
 
-interface Ear {
+interface NotificationListener {
   onNotification(payload: string): void;
   onReconnect(): void;
 }
@@ -193,15 +193,15 @@ class Listener {
   #retry: NodeJS.Timeout | undefined;
   readonly #url: string;
   readonly #channel: string;
-  readonly #ear: Ear;
+  readonly #ear: NotificationListener;
 
-  private constructor(url: string, channel: string, ear: Ear) {
+  private constructor(url: string, channel: string, ear: NotificationListener) {
     this.#url = url;
     this.#channel = channel;
     this.#ear = ear;
   }
 
-  static async start(url: string, channel: string, ear: Ear): Promise<Listener> {
+  static async start(url: string, channel: string, ear: NotificationListener): Promise<Listener> {
     const listener = new Listener(url, channel, ear);
     await listener.#connect();
     return listener;

@@ -1,21 +1,21 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { MAX_DROP } from '#contract/documents/rules.ts';
+import { MAX_SUBMISSIONS } from '#contract/documents/rules.ts';
 import { createUser } from '#server/accounts/factory.ts';
-import { behindWall } from '#server/kernel/wall.ts';
+import { withRowSecurity } from '#server/db/row-security.ts';
 import { readingAs } from '../../../tests/support/database.ts';
-import { documentStage, NOON } from '../../../tests/support/document-stage.ts';
-import { hostileDocuments, pdf } from '../../../tests/support/documents.ts';
+import { documentFixture, NOON } from '../../../tests/support/document-fixture.ts';
+import { maliciousDocuments, pdf } from '../../../tests/support/documents.ts';
 import { problemIn } from '../../../tests/support/kernel.ts';
-import { tidyDocuments } from './jobs/tidy.ts';
+import { cleanUpDocuments } from './jobs/clean-up.ts';
 
-const { stage, files, ask, byLink, asked, sendBy, drop, download, dropped, pathOf } = documentStage();
+const { stage, files, ask, byLink, asked, sendBy, drop, download, dropped, pathOf } = documentFixture();
 
 describe('what may be sent', () => {
   test('hostile files are refused in plain words and leave nothing behind', async () => {
     const { secret } = await asked();
-    for (const [name, [file]] of Object.entries(hostileDocuments())) {
+    for (const [name, [file]] of Object.entries(maliciousDocuments())) {
       const upload = await files(secret).upload(name, file);
       const answer = await byLink(secret, 'files', { upload });
       expect([name, answer.statusCode, existsSync(pathOf(upload))]).toEqual([name, 415, false]);
@@ -55,7 +55,7 @@ describe('what may be sent', () => {
     const [kept, left] = [await files(secret).upload('a.pdf', pdf()), await files(secret).upload('b.pdf', pdf())];
     await byLink(secret, 'files', { upload: kept });
     stage.t.clock.set(new Date(Date.now() + 25 * 3_600_000));
-    await tidyDocuments.handle(stage.t.app.system, {});
+    await cleanUpDocuments.handle(stage.t.app.system, {});
     stage.t.clock.set(NOON);
     expect((await byLink(secret, 'files', { upload: left })).statusCode).toBe(404);
     expect(existsSync(pathOf(kept))).toBe(true);
@@ -122,7 +122,7 @@ describe('the drop of a company', () => {
     await drop(stage.ada.token, 'a.pdf');
     await stage.t.db.kysely
       .updateTable('document_drops')
-      .set({ bytes: MAX_DROP.bytes - pdf().length })
+      .set({ bytes: MAX_SUBMISSIONS.bytes - pdf().length })
       .execute();
     expect((await drop(stage.ada.token, 'b.pdf')).statusCode).toBe(201);
     expect((await drop(stage.ada.token, 'c.pdf')).statusCode).toBe(409);
@@ -166,7 +166,7 @@ test('the second wall lets a person see their company’s rows alone, and write 
   await drop(stage.ada.token, 'b.pdf');
   const as = (id: string) => ({ ...readingAs(stage.t.db, { kind: 'user', id } as never) });
   const rows = (id: string) =>
-    behindWall(as(id), async (tx) => [
+    withRowSecurity(as(id), async (tx) => [
       (await tx.selectFrom('documents').select('id').execute()).length,
       (await tx.selectFrom('document_requests').select('id').execute()).length,
     ]);
@@ -189,7 +189,7 @@ test('the second wall lets a person see their company’s rows alone, and write 
     .executeTakeFirstOrThrow();
   const foreign = { ...row, id: crypto.randomUUID(), file_id: 'x' };
   const insert = (id: string, values: typeof row) =>
-    behindWall(as(id), (tx) => tx.insertInto('documents').values(values).execute()).then(
+    withRowSecurity(as(id), (tx) => tx.insertInto('documents').values(values).execute()).then(
       () => 'done',
       (error) => (error.cause ?? error).code,
     );

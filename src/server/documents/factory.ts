@@ -4,22 +4,30 @@ import { createUser } from '#server/accounts/factory.ts';
 import type { Sql } from '#server/db/types.ts';
 import type { DocumentRequestTable, DocumentTable } from './tables.ts';
 
-const MADE = new Date('2026-11-20T11:00:00Z');
-const ENDS = new Date('2026-12-20T11:00:00Z');
+const CREATED_AT = new Date('2026-11-20T11:00:00Z');
+const EXPIRES_AT = new Date('2026-12-20T11:00:00Z');
 
-/** An open request; without a company it is the staff's. @returns its id */
+/** An open request; without a company it belongs to staff. @returns its id */
 export async function createRequest(db: Sql, request: Partial<Insertable<DocumentRequestTable>> = {}) {
   const id = request.id ?? randomUUID();
   const asked_by = request.asked_by ?? (await createUser(db));
   const what = { what: 'Your W-9', email: 'office@example.com', max_files: 3 };
   await db
     .insertInto('document_requests')
-    .values({ asked_by_name: 'Ada Lane', ...what, created_at: MADE, expires_at: ENDS, ...request, id, asked_by })
+    .values({
+      asked_by_name: 'Ada Lane',
+      ...what,
+      created_at: CREATED_AT,
+      expires_at: EXPIRES_AT,
+      ...request,
+      id,
+      asked_by,
+    })
     .execute();
   return id;
 }
 
-/** A file without its bytes, of a request or dropped by a company. @returns its id */
+/** A document without its file, of a request or submitted by a company. @returns its id */
 export async function createDocument(
   db: Sql,
   of: { request_id: string } | { company_id: string; sent_by: string },
@@ -33,7 +41,7 @@ export async function createDocument(
       file_id: randomBytes(16).toString('hex'),
       ...file,
       sent_by_name: 'Ada Lane',
-      created_at: MADE,
+      created_at: CREATED_AT,
       ...of,
       ...document,
       id,

@@ -1,59 +1,59 @@
 import { endpoints } from '#contract/documents/endpoints.ts';
-import { DOCUMENT_UPLOAD, FAULT_TEXTS, MAX_UNFINISHED } from '#contract/documents/rules.ts';
+import { DOCUMENT_UPLOAD, FAULT_MESSAGES, MAX_UNFINISHED } from '#contract/documents/rules.ts';
 import { linkHolder } from '#contract/endpoint.ts';
-import { command, file, type Handlers, read } from '#server/kernel/feature.ts';
-import type { UploadRules } from '#server/kernel/uploads.ts';
-import { finish, keepByLink, receiveByLink, takeBack } from './commands/answer.ts';
-import { ask, closeRequest } from './commands/ask.ts';
-import { keepDropped, receiveDropped, removeDropped } from './commands/drop.ts';
-import { droppedDocuments, savedDocument } from './reads/documents.ts';
-import { uploadOwner } from './reads/owner.ts';
-import { ownRequests, requestByLink } from './reads/requests.ts';
+import type { UploadRules } from '#server/kernel/files/uploads.ts';
+import { command, file, type Handlers, read } from '#server/kernel/http/handler.ts';
+import { closeRequest, createRequest } from './commands/request.ts';
+import { finishRequest, receiveByLink, removeByLink, saveByLink } from './commands/respond.ts';
+import { receiveSubmission, removeSubmission, saveSubmission } from './commands/submit.ts';
+import { documentFile, listSubmissions } from './reads/documents.ts';
+import { listRequests, requestByLink } from './reads/requests.ts';
+import { uploadOwner } from './reads/upload-owner.ts';
 
-/** Files on their way, of people and of those who hold the link of a request. */
+/** Uploads by users and by holders of a request link. */
 export const documentUploads: UploadRules = {
   ...DOCUMENT_UPLOAD,
   access: linkHolder('document request'),
   owner: uploadOwner,
-  tooLarge: FAULT_TEXTS.large,
+  tooLarge: FAULT_MESSAGES.large,
   unfinished: MAX_UNFINISHED,
 };
 
 export const http: Handlers<typeof endpoints> = {
-  list: read(endpoints.list, (ctx, { query }) => droppedDocuments(ctx, query.before)),
-  send: command(endpoints.send, {
-    prepare: (ctx, { body }) => receiveDropped(ctx, body.upload),
-    run: (ctx, _input, arrived) => keepDropped(ctx, arrived),
+  list: read(endpoints.list, (ctx, { query }) => listSubmissions(ctx, query.before)),
+  submit: command(endpoints.submit, {
+    prepare: (ctx, { body }) => receiveSubmission(ctx, body.upload),
+    run: (ctx, _input, uploaded) => saveSubmission(ctx, uploaded),
   }),
   remove: command(endpoints.remove, {
     run: async (ctx, { params }) => {
-      await removeDropped(ctx, params.id);
+      await removeSubmission(ctx, params.id);
       return null;
     },
   }),
-  download: file(endpoints.download, (ctx, { params }) => savedDocument(ctx, params.id)),
-  requests: read(endpoints.requests, (ctx, { query }) => ownRequests(ctx, query.before)),
-  ask: command(endpoints.ask, { run: (ctx, { body }) => ask(ctx, body) }),
-  close: command(endpoints.close, {
+  download: file(endpoints.download, (ctx, { params }) => documentFile(ctx, params.id)),
+  requests: read(endpoints.requests, (ctx, { query }) => listRequests(ctx, query.before)),
+  createRequest: command(endpoints.createRequest, { run: (ctx, { body }) => createRequest(ctx, body) }),
+  closeRequest: command(endpoints.closeRequest, {
     run: async (ctx, { params }) => {
       await closeRequest(ctx, params.id);
       return null;
     },
   }),
-  look: read(endpoints.look, (ctx, { body }) => requestByLink(ctx, body.tempToken)),
-  sendByLink: command(endpoints.sendByLink, {
+  previewRequest: read(endpoints.previewRequest, (ctx, { body }) => requestByLink(ctx, body.tempToken)),
+  submitByLink: command(endpoints.submitByLink, {
     prepare: (ctx, { body }) => receiveByLink(ctx, body.tempToken, body.upload),
-    run: (ctx, { body }, arrived) => keepByLink(ctx, body.tempToken, arrived),
+    run: (ctx, { body }, uploaded) => saveByLink(ctx, body.tempToken, uploaded),
   }),
-  takeBack: command(endpoints.takeBack, {
+  removeByLink: command(endpoints.removeByLink, {
     run: async (ctx, { body }) => {
-      await takeBack(ctx, body.tempToken, body.document_id);
+      await removeByLink(ctx, body.tempToken, body.document_id);
       return null;
     },
   }),
-  finish: command(endpoints.finish, {
+  finishRequest: command(endpoints.finishRequest, {
     run: async (ctx, { body }) => {
-      await finish(ctx, body.tempToken);
+      await finishRequest(ctx, body.tempToken);
       return null;
     },
   }),

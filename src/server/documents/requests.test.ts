@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { createUser } from '#server/accounts/factory.ts';
-import { hashToken } from '#server/kernel/tokens.ts';
-import { documentStage, NOON } from '../../../tests/support/document-stage.ts';
+import { hashToken } from '#server/kernel/context/tokens.ts';
+import { documentFixture, NOON } from '../../../tests/support/document-fixture.ts';
 import { docx, pdf } from '../../../tests/support/documents.ts';
 import { problemIn } from '../../../tests/support/kernel.ts';
 
-const { stage, files, ask, byLink, asked, sendBy, download, requests } = documentStage();
+const { stage, files, ask, byLink, asked, sendBy, download, requests } = documentFixture();
 
 describe('a request by link', () => {
   test('goes by e-mail, takes files, is answered once, and tells who asked', async () => {

@@ -10,7 +10,7 @@ declare module '#server/db/types.ts' {
 
 export interface DocumentRequestTable {
   id: string;
-  /** Null where the staff ask. */
+  /** Null for requests by staff. */
   company_id: string | null;
   asked_by: string;
   asked_by_name: string;
@@ -26,7 +26,7 @@ export interface DocumentRequestTable {
   closed_at: Date | null;
 }
 
-/** Of a request or of a company, never of both. */
+/** Belongs to a request or to a company, never to both. */
 export interface DocumentTable {
   id: string;
   request_id: string | null;

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { crc32, deflateRawSync } from 'node:zlib';
 import { afterAll } from 'vitest';
 import type { ListedFirm } from '#contract/imports/schema.ts';
-import { loadCounties } from './adapters/counties.ts';
-import { inspectFile } from './adapters/encoding.ts';
-import { readFirm } from './adapters/firm.ts';
-import { openList } from './adapters/list.ts';
-import { proposeMapping } from './adapters/proposal.ts';
+import { loadCountyLookup } from './parsing/counties.ts';
+import { inspectFile } from './parsing/encoding.ts';
+import { parseFirm } from './parsing/firm.ts';
+import { openList } from './parsing/open-list.ts';
+import { proposeMapping } from './parsing/propose-mapping.ts';
 
 const folders: string[] = [];
 afterAll(() => Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true }))));
@@ -122,12 +122,12 @@ export async function readProposed(name: string, content: string | Uint8Array) {
   const list = await openList(path, await inspectFile(path));
   const proposal = proposeMapping(list.headers, list.sample, name);
   if (!proposal.mapping || proposal.doubt) throw new Error(`refused: ${proposal.doubt}`);
-  const counties = await loadCounties();
+  const counties = await loadCountyLookup();
   const firms: ListedFirm[] = [];
   const rejected: { line: number; reason: string }[] = [];
   const warnings: string[] = [];
   for await (const row of list.rows) {
-    const result = readFirm(row, proposal.mapping, counties);
+    const result = parseFirm(row, proposal.mapping, counties);
     warnings.push(...result.warnings.map(({ column, reason }) => `${column}: ${reason}`));
     if ('firm' in result) firms.push(result.firm);
     else rejected.push({ line: result.rejected.line, reason: result.rejected.reason });

@@ -1,12 +1,19 @@
 import { STAFF } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/imports/endpoints.ts';
-import { LIST_UPLOAD } from '#contract/imports/rules/desk.ts';
-import { command, file, type Handlers, read } from '#server/kernel/feature.ts';
-import type { UploadRules } from '#server/kernel/uploads.ts';
-import { createDraft, discardDraft, planDraft, receivedList, runDraft } from './commands/desk.ts';
+import { LIST_UPLOAD } from '#contract/imports/rules/list-upload.ts';
+import type { UploadRules } from '#server/kernel/files/uploads.ts';
+import { command, file, type Handlers, read } from '#server/kernel/http/handler.ts';
+import { createDraft, discardDraft, findUploadedList, planDraft, runDraft } from './commands/drafts.ts';
 import { decideReview, undoMerge } from './commands/review.ts';
-import { agenciesWithLists, importDetail, importHistory, mappingFor, previewPage, rejectedFile } from './reads/desk.ts';
-import { mergeHistory, waitingReviews } from './reads/reviews.ts';
+import {
+  agenciesWithLists,
+  importDetail,
+  importHistory,
+  mappingFor,
+  previewPage,
+  rejectedRowsFile,
+} from './reads/drafts.ts';
+import { mergeHistory, pendingReviews } from './reads/reviews.ts';
 
 /** Files of lists on their way to the desk. */
 export const listUploads: UploadRules = { ...LIST_UPLOAD, access: STAFF };
@@ -14,7 +21,7 @@ export const listUploads: UploadRules = { ...LIST_UPLOAD, access: STAFF };
 export const http: Handlers<typeof endpoints> = {
   list: read(endpoints.list, (ctx, { query }) => importHistory(ctx, query.after)),
   create: command(endpoints.create, {
-    prepare: (ctx, { body }) => receivedList(ctx, body.upload),
+    prepare: (ctx, { body }) => findUploadedList(ctx, body.upload),
     run: (ctx, { body }, received) => createDraft(ctx, body.upload, received),
   }),
   agencies: read(endpoints.agencies, (ctx) => agenciesWithLists(ctx)),
@@ -27,7 +34,7 @@ export const http: Handlers<typeof endpoints> = {
     },
   }),
   rows: read(endpoints.rows, (ctx, { params, query }) => previewPage(ctx, params.id, query.kind, query.after)),
-  rejected: file(endpoints.rejected, (ctx, { params }) => rejectedFile(ctx, params.id)),
+  rejected: file(endpoints.rejected, (ctx, { params }) => rejectedRowsFile(ctx, params.id)),
   run: command(endpoints.run, {
     run: async (ctx, { params, body }) => {
       await runDraft(ctx, params.id, body.lapse);
@@ -40,7 +47,7 @@ export const http: Handlers<typeof endpoints> = {
       return null;
     },
   }),
-  reviews: read(endpoints.reviews, (ctx, { query }) => waitingReviews(ctx, query.after)),
+  reviews: read(endpoints.reviews, (ctx, { query }) => pendingReviews(ctx, query.after)),
   decide: command(endpoints.decide, {
     run: async (ctx, { params, body }) => {
       const { mergeId } = await decideReview(ctx, params.id, body.decision);

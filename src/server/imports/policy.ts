@@ -1,5 +1,5 @@
-import type { Actor } from '#server/kernel/actor.ts';
-import { forbidden } from '#server/kernel/errors.ts';
+import type { Actor } from '#server/kernel/context/actor.ts';
+import { forbidden } from '#server/kernel/http/errors.ts';
 
 /** Lists and merges touch every firm: only staff and the product itself may. */
 export function authorizeImports(actor: Actor): void {

@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
-import type { Features } from '#contract/imports/rules/matching.ts';
 import { type ListedFirm, type ListMapping, listMapping } from '#contract/imports/schema.ts';
 import type { Sql } from '#server/db/types.ts';
+import { blockingKeys } from './matching/blocking-keys.ts';
+import type { Features } from './matching/features.ts';
 import type {} from './tables.ts';
 
 const PAGE = 20_000;
 /** Records looked at behind one key; a key that more share says little. */
-const PER_KEY = 60;
+const MAX_PER_KEY = 60;
 
 /** What is known of one agency's record without its values. */
-export interface KnownRecord {
+export interface RecordSummary {
   readonly id: string;
   readonly record_key: string;
   readonly business_id: string;
@@ -19,8 +20,8 @@ export interface KnownRecord {
 }
 
 /** All records of one agency, by key. */
-export async function knownRecords(db: Sql, agencyId: string): Promise<Map<string, KnownRecord>> {
-  const known = new Map<string, KnownRecord>();
+export async function recordsByKey(db: Sql, agencyId: string): Promise<Map<string, RecordSummary>> {
+  const known = new Map<string, RecordSummary>();
   for (let after = ''; ; ) {
     const page = await db
       .selectFrom('source_records')
@@ -37,40 +38,6 @@ export async function knownRecords(db: Sql, agencyId: string): Promise<Map<strin
   }
 }
 
-export const MATCH_KEYS = [
-  'name_key',
-  'trade_key',
-  'street_key',
-  'phone_key',
-  'domain_key',
-  'number_key',
-  'federal_key',
-] as const;
-
-/** The keys by which records that may be one firm find each other, as source_records has them. */
-export function matchKeys(features: Features): Record<(typeof MATCH_KEYS)[number], string | null> {
-  const { name, trade, former, street, state, phone, domain, numbers, federal } = features;
-  const otherName = trade || former;
-  return {
-    name_key: name,
-    trade_key: otherName && otherName !== name ? otherName : null,
-    street_key: street ? `${street} ${state} ${beginningOf(name)}` : null,
-    phone_key: phone || null,
-    domain_key: domain || null,
-    number_key: numbers[0] ?? null,
-    federal_key: federal[0] ?? null,
-  };
-}
-
-/** Two letters of the word that comes first in the alphabet: lists print names of people in either order. */
-function beginningOf(name: string): string {
-  const [first = name] = name
-    .split(' ')
-    .filter((word) => word.length > 2 && word !== 'and')
-    .sort();
-  return first.slice(0, 2);
-}
-
 export interface Candidate {
   readonly position: number;
   readonly id: string;
@@ -81,26 +48,26 @@ export interface Candidate {
 }
 
 /** Records that share a key with one of these firms; at most a few hundred firms at a time. */
-export async function candidatesFor(
+export async function findCandidates(
   db: Sql,
   firms: readonly { readonly position: number; readonly features: Features }[],
   agencyId: string,
 ): Promise<Candidate[]> {
-  const keys = firms.map(({ position, features }) => ({ position, ...matchKeys(features) }));
+  const keys = firms.map(({ position, features }) => ({ position, ...blockingKeys(features) }));
   const { rows } = await sql<Candidate>`
     WITH f AS MATERIALIZED (
       SELECT * FROM jsonb_to_recordset(${JSON.stringify(keys)}::text::jsonb) AS f(position integer, name_key text, trade_key text,
         street_key text, phone_key text, domain_key text, number_key text, federal_key text)),
     found AS (
       SELECT f.position, r.id FROM f CROSS JOIN LATERAL (
-        (SELECT id FROM source_records WHERE name_key = f.name_key LIMIT ${PER_KEY})
-        UNION (SELECT id FROM source_records WHERE trade_key = f.name_key LIMIT ${PER_KEY})
-        UNION (SELECT id FROM source_records WHERE name_key = f.trade_key LIMIT ${PER_KEY})
-        UNION (SELECT id FROM source_records WHERE street_key = f.street_key LIMIT ${PER_KEY})
-        UNION (SELECT id FROM source_records WHERE phone_key = f.phone_key LIMIT ${PER_KEY})
-        UNION (SELECT id FROM source_records WHERE domain_key = f.domain_key LIMIT ${PER_KEY})
-        UNION (SELECT id FROM source_records WHERE federal_key = f.federal_key LIMIT ${PER_KEY})
-        UNION (SELECT id FROM source_records WHERE number_key = f.number_key AND agency_id = ${agencyId}::uuid LIMIT ${PER_KEY})
+        (SELECT id FROM source_records WHERE name_key = f.name_key LIMIT ${MAX_PER_KEY})
+        UNION (SELECT id FROM source_records WHERE trade_key = f.name_key LIMIT ${MAX_PER_KEY})
+        UNION (SELECT id FROM source_records WHERE name_key = f.trade_key LIMIT ${MAX_PER_KEY})
+        UNION (SELECT id FROM source_records WHERE street_key = f.street_key LIMIT ${MAX_PER_KEY})
+        UNION (SELECT id FROM source_records WHERE phone_key = f.phone_key LIMIT ${MAX_PER_KEY})
+        UNION (SELECT id FROM source_records WHERE domain_key = f.domain_key LIMIT ${MAX_PER_KEY})
+        UNION (SELECT id FROM source_records WHERE federal_key = f.federal_key LIMIT ${MAX_PER_KEY})
+        UNION (SELECT id FROM source_records WHERE number_key = f.number_key AND agency_id = ${agencyId}::uuid LIMIT ${MAX_PER_KEY})
       ) AS r)
     SELECT found.position, r.id, r.agency_id, r.business_id, r.list_date, r.data FROM found JOIN source_records r USING (id)
     ORDER BY found.position, r.id`.execute(db);

@@ -1,5 +1,5 @@
-import type { RowKind } from '#contract/imports/rules/desk.ts';
-import type { ImportPreview, ImportProgress, ListColumn, PreviewRow } from '#contract/imports/schema/desk.ts';
+import type { RowKind } from '#contract/imports/rules/row-kinds.ts';
+import type { ImportPreview, ImportProgress, ListColumn, PreviewRow } from '#contract/imports/schema/drafts.ts';
 import type { ImportReport, ListedFirm, ListMapping } from '#contract/imports/schema.ts';
 import type { Generated, Json } from '#server/db/types.ts';
 

@@ -7,7 +7,7 @@ import { truncate } from '../../../tests/support/database.ts';
 import { list } from '../../../tests/support/imports.ts';
 import { problemIn } from '../../../tests/support/kernel.ts';
 import { atDesk, countRows, firms } from '../../../tests/support/lists.ts';
-import { forgetLists } from './jobs.ts';
+import { purgeAbandonedListsHandler } from './jobs.ts';
 
 let t: TestApp;
 let sam: Awaited<ReturnType<typeof atDesk>>;
@@ -101,7 +101,7 @@ describe('uploads', () => {
     await sam.plan(id, 'Harbor Office');
     await sam.upload('b.csv', 'x');
     t.clock.set(new Date(Date.now() + 25 * 3_600_000));
-    await forgetLists.handle(t.app.system, {});
+    await purgeAbandonedListsHandler.handle(t.app.system, {});
     t.clock.set('2026-11-20T12:00:00Z');
     expect((await sam.call('GET', `/${id}`)).statusCode).toBe(404);
     expect(await countRows(t, 'import_rows')).toBe(0);

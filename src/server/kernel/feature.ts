@@ -1,98 +1,20 @@
-import type { Readable } from 'node:stream';
-import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
-import type { ReadContext, WriteContext } from './contexts.ts';
-import type { Reaction } from './events.ts';
-import type { AnyJob } from './jobs.ts';
-import type { Change } from './live.ts';
-import type { MailSample } from './mail.ts';
-import type { Measure } from './metrics.ts';
-import type { System } from './system.ts';
-import type { UploadRules } from './uploads.ts';
-
-export interface ReadHandler<E extends Endpoint> {
-  readonly kind: 'read';
-  run(ctx: ReadContext, input: Input<E>): Promise<Output<E> | ListPage<Output<E>>>;
-}
-/** A part of a long list: the header `Link` says where the next part is (RFC 8288). */
-export class ListPage<T> {
-  readonly items: T;
-  /** Cursor for the query key `before`; null where nothing follows. */
-  readonly next: string | null;
-
-  constructor(items: T, next: string | null) {
-    this.items = items;
-    this.next = next;
-  }
-}
-/** Where the browser goes on, for calls that other sites' pages make by a form: 303. */
-export class Redirect {
-  /** A path of this origin, or a full address. */
-  readonly location: string;
-
-  constructor(location: string) {
-    this.location = location;
-  }
-}
-export interface CommandHandler<E extends Endpoint> {
-  readonly kind: 'command';
-  /** Slow things before the transaction: hashing, other hosts, files. What it returns is handed to `run`. */
-  prepare(ctx: ReadContext, input: Input<E>): Promise<unknown>;
-  run(ctx: WriteContext, input: Input<E>, prepared: unknown): Promise<Output<E> | Redirect>;
-}
-/** Streams the changes that concern the person who asks, until one side ends. */
-export interface StreamHandler<E extends Endpoint> {
-  readonly kind: 'stream';
-  event(change: Change): Output<E>;
-}
-/** Answers with a file that the browser saves under its name, or shows. */
-export interface FileHandler<E extends Endpoint> {
-  readonly kind: 'file';
-  run(ctx: ReadContext, input: Input<E>): Promise<SavedFile>;
-}
-export interface SavedFile {
-  readonly name: string;
-  readonly type: string;
-  readonly body: Buffer | Readable;
-  /** Shown in a page instead of saved, and kept by that browser: for what never changes at its address. */
-  readonly shown?: true;
-}
-export type Handler<E extends Endpoint> = ReadHandler<E> | CommandHandler<E> | StreamHandler<E> | FileHandler<E>;
-export type Handlers<T extends Record<string, Endpoint>> = { readonly [K in keyof T]: Handler<T[K]> };
-
-export function read<E extends Endpoint>(_endpoint: E, run: ReadHandler<E>['run']): ReadHandler<E> {
-  return { kind: 'read', run };
-}
-
-export function command<E extends Endpoint, P = undefined>(
-  _endpoint: E,
-  parts: {
-    prepare?: (ctx: ReadContext, input: Input<E>) => Promise<P>;
-    run: (ctx: WriteContext, input: Input<E>, prepared: P) => Promise<Output<E> | Redirect>;
-  },
-): CommandHandler<E> {
-  return {
-    kind: 'command',
-    prepare: parts.prepare ?? (async () => undefined),
-    run: (ctx, input, prepared) => parts.run(ctx, input, prepared as P),
-  };
-}
-
-export function stream<E extends Endpoint>(_endpoint: E, event: StreamHandler<E>['event']): StreamHandler<E> {
-  return { kind: 'stream', event };
-}
-
-export function file<E extends Endpoint>(_endpoint: E, run: FileHandler<E>['run']): FileHandler<E> {
-  return { kind: 'file', run };
-}
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { AppServices } from './context/app-services.ts';
+import type { Reaction } from './context/reactions.ts';
+import type { UploadRules } from './files/uploads.ts';
+import type { Handlers } from './http/handler.ts';
+import type { Metric } from './http/metrics.ts';
+import type { AnyJobHandler } from './jobs/handler.ts';
+import type { EmailPreview } from './mail/email-message.ts';
 
 /** A command that is typed at a terminal and may be carried out by the running server. */
-export interface TerminalCommand {
+export interface CliCommand {
   /** One line for `--help`. */
   readonly usage: string;
   /** @returns the exit code */
-  run(system: System, argv: readonly string[], terminal: Terminal): Promise<number>;
+  run(system: AppServices, argv: readonly string[], terminal: CommandIo): Promise<number>;
 }
-export interface Terminal {
+export interface CommandIo {
   /** Folder against which paths on the command line are meant. */
   readonly folder: string;
   out(text: string): void;
@@ -103,17 +25,17 @@ export interface Terminal {
 export interface Feature<T extends Record<string, Endpoint> = Record<string, Endpoint>> {
   readonly http: Handlers<T>;
   readonly reactions?: readonly Reaction[];
-  readonly jobs?: readonly AnyJob[];
+  readonly jobs?: readonly AnyJobHandler[];
   /**
    * Before the first request: fill what is derived from the database, finish what was cut off.
    * @returns what is to be done when the product stops, if anything
    */
-  readonly start?: (system: System) => Promise<(() => Promise<void>) | undefined | void>;
+  readonly start?: (system: AppServices) => Promise<(() => Promise<void>) | undefined | void>;
   /** Figures for /metrics. */
-  readonly measures?: (system: System) => Promise<readonly Measure[]>;
-  readonly commands?: Readonly<Record<string, TerminalCommand>>;
+  readonly metrics?: (system: AppServices) => Promise<readonly Metric[]>;
+  readonly commands?: Readonly<Record<string, CliCommand>>;
   /** Every e-mail that leaves this room. */
-  readonly mails?: readonly MailSample[];
+  readonly emailPreviews?: readonly EmailPreview[];
   /** How it takes files that are too large for one request. */
   readonly uploads?: UploadRules;
 }

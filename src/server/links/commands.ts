@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type SqlBool, sql } from 'kysely';
 import type { LinkNote, Purpose } from '#contract/links/schema.ts';
-import type { WriteContext } from '#server/kernel/contexts.ts';
-import { hashToken, newToken } from '#server/kernel/tokens.ts';
+import type { WriteContext } from '#server/kernel/context/contexts.ts';
+import { hashToken, newToken } from '#server/kernel/context/tokens.ts';
 import { COLUMNS, isOpen, type Link, linkOver, toLink } from './reads.ts';
 
 export interface NewLink {

@@ -1,4 +1,4 @@
 import type { endpoints } from '#contract/links/endpoints.ts';
-import type { Handlers } from '#server/kernel/feature.ts';
+import type { Handlers } from '#server/kernel/http/handler.ts';
 
 export const http: Handlers<typeof endpoints> = {};

@@ -1,13 +1,11 @@
-import { z } from 'zod';
-import { job } from '#server/kernel/jobs.ts';
+import { scheduledJob } from '#server/kernel/jobs/handler.ts';
 
 /** How long staff can see what became of a link. */
 const KEPT_MS = 90 * 24 * 3_600_000;
 
 /** Forgets links that ended long ago. */
-export const forgetOldLinks = job({
+export const forgetOldLinks = scheduledJob({
   name: 'links.forget-old',
-  payload: z.strictObject({}),
   schedule: '27 3 * * *',
   async handle(system) {
     await system.transact(

@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
 import type { LinkNote, Purpose } from '#contract/links/schema.ts';
-import type { ReadContext } from '#server/kernel/contexts.ts';
-import { AppError } from '#server/kernel/errors.ts';
-import { hashToken } from '#server/kernel/tokens.ts';
+import type { ReadContext } from '#server/kernel/context/contexts.ts';
+import { hashToken } from '#server/kernel/context/tokens.ts';
+import { AppError } from '#server/kernel/http/errors.ts';
 import type {} from './tables.ts';
 
 /** One link, without its secret. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createUser } from '#server/accounts/factory.ts';
-import { numbersOf } from '#server/businesses/reads/numbers.ts';
-import type { WriteContext } from '#server/kernel/contexts.ts';
-import { behindWall } from '#server/kernel/wall.ts';
+import { audienceNumbers } from '#server/businesses/reads/audience-bits.ts';
+import { withRowSecurity } from '#server/db/row-security.ts';
+import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { readingAs, truncate } from '../../../tests/support/database.ts';
 import { broadcast } from './commands/broadcast.ts';
@@ -22,7 +22,7 @@ beforeEach(() => truncate(t.db));
 
 const WHAT = { type: 'new_opportunity', subject_type: null, subject_id: null };
 const to = (mwbeIds: readonly string[]) => (ctx: WriteContext) =>
-  broadcast(ctx, WHAT, sql`SELECT unnest(${numbersOf(mwbeIds)}) AS number`);
+  broadcast(ctx, WHAT, sql`SELECT unnest(${audienceNumbers(mwbeIds)}) AS number`);
 
 /** What a person's stream says, from its opening on. */
 async function listen(token: string) {
@@ -90,14 +90,14 @@ test('behind the wall only own broadcasts and own states of them exist, and nobo
     await t.db.kysely.insertInto('broadcast_states').values(state).execute();
   }
   const me = { ...readingAs(t.db, { kind: 'anonymous' }), actor: { kind: 'user', id: firm.userId } as never };
-  const seen = await behindWall(me, async (db) => [
+  const seen = await withRowSecurity(me, async (db) => [
     await db.selectFrom('broadcasts').select('id').execute(),
     await db.selectFrom('broadcast_states').select('broadcast_id').execute(),
   ]);
   expect(seen).toEqual([[{ id: mine }], [{ broadcast_id: mine }]]);
   const foreign = { recipient_id: other.userId, broadcast_id: mine ?? '' };
-  const insert = behindWall(me, (db) => db.insertInto('broadcast_states').values(foreign).execute());
+  const insert = withRowSecurity(me, (db) => db.insertInto('broadcast_states').values(foreign).execute());
   await expect(insert).rejects.toThrow(/row-level security/);
-  const write = behindWall(me, (db) => db.updateTable('broadcasts').set({ type: 'x' }).execute());
+  const write = withRowSecurity(me, (db) => db.updateTable('broadcasts').set({ type: 'x' }).execute());
   await expect(write).rejects.toThrow(/permission denied/);
 });

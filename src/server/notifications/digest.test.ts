@@ -5,7 +5,7 @@ import { truncate } from '../../../tests/support/database.ts';
 import type { Mailbox } from '../../../tests/support/mailbox.ts';
 import { startMailedApp } from '../../../tests/support/mailed-app.ts';
 import { createBroadcast, createNotifications } from './factory.ts';
-import { mailDigest, startDigests } from './jobs/digest.ts';
+import { mailDigestHandler, startDigests } from './jobs/digest.ts';
 import { digestDue } from './policy/digest-time.ts';
 
 let mailbox: Mailbox;
@@ -123,7 +123,7 @@ test('the same job twice sends one e-mail twice, which mail programs show once',
   const { email, userId } = await daily();
   await createNotifications(t.db.kysely, userId, [new Date('2026-11-20T09:00:00Z')]);
   const span = { from: '2026-11-19T12:00:00.000Z', until: '2026-11-20T12:00:00.000Z' };
-  for (let i = 0; i < 2; i += 1) await mailDigest.handle(t.app.system, { recipient_id: userId, ...span });
+  for (let i = 0; i < 2; i += 1) await mailDigestHandler.handle(t.app.system, { recipient_id: userId, ...span });
   const ids = to(email).map(({ raw }) => /^Message-ID: .+$/m.exec(raw)?.[0]);
   expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Insertable, sql } from 'kysely';
-import { bitsOf, numbersOf } from '#server/businesses/reads/numbers.ts';
+import { audienceBits, audienceNumbers } from '#server/businesses/reads/audience-bits.ts';
 import type { Sql } from '#server/db/types.ts';
 import type { BroadcastTable, NotificationTable } from './tables.ts';
 
@@ -35,7 +35,7 @@ export async function createBroadcast(
   more: Partial<Omit<Insertable<BroadcastTable>, 'audience'>> = {},
 ): Promise<string> {
   const id = more.id ?? randomUUID();
-  const audience = await bitsOf(db, sql`SELECT unnest(${numbersOf(mwbeIds)}) AS number`);
+  const audience = await audienceBits(db, sql`SELECT unnest(${audienceNumbers(mwbeIds)}) AS number`);
   const message = { type: 'new_opportunity', subject_type: null, subject_id: null, created_at: CREATED };
   await db
     .insertInto('broadcasts')

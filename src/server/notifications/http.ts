@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/notifications/endpoints.ts';
-import { command, type Handlers, read, stream } from '#server/kernel/feature.ts';
+import { command, type Handlers, read, stream } from '#server/kernel/http/handler.ts';
 import { changeNotification } from './commands/change.ts';
 import { readAll } from './commands/read-all.ts';
 import { changeSettings } from './commands/settings.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createUser } from '#server/accounts/factory.ts';
-import { hashToken } from '#server/kernel/tokens.ts';
+import { hashToken } from '#server/kernel/context/tokens.ts';
 import { createProject } from '#server/work-history/factory.ts';
 import type { TestApp } from '../../../tests/support/app.ts';
 import { truncate } from '../../../tests/support/database.ts';
@@ -8,7 +8,7 @@ import type { Mailbox, ReceivedMail } from '../../../tests/support/mailbox.ts';
 import { startMailedApp } from '../../../tests/support/mailed-app.ts';
 import { createNotifications } from './factory.ts';
 import { forgetLinks } from './jobs/forget-links.ts';
-import { mailNotification } from './jobs/mail.ts';
+import { mailNotificationHandler } from './jobs/mail.ts';
 
 let mailbox: Mailbox;
 let t: TestApp;
@@ -123,7 +123,7 @@ test('who has left the firm since is sent nothing about it', async () => {
     const user = { user_type: 'MWBE', email: `${name}@test.example` } as const;
     const userId = await createUser(t.db.kysely, user, { mwbes: name === 'stays' ? [mwbeId] : [] });
     const [notification_id = ''] = await createNotifications(t.db.kysely, userId, [new Date()], about);
-    await mailNotification.handle(t.app.system, { notification_id, news: 'recorded' });
+    await mailNotificationHandler.handle(t.app.system, { notification_id, news: 'recorded' });
   }
   expect(mailbox.received.flatMap(({ to }) => to.filter((one) => /^(left|stays)@/.test(one)))).toEqual([
     'stays@test.example',

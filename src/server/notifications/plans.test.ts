@@ -4,8 +4,8 @@ import { FILTERS, SUB_FILTERS } from '#contract/notifications/rules.ts';
 import { createUser } from '#server/accounts/factory.ts';
 import { createBusiness } from '#server/businesses/factory.ts';
 import type { Db } from '#server/db/client.ts';
-import type { UserActor } from '#server/kernel/actor.ts';
-import { behindWall } from '#server/kernel/wall.ts';
+import { withRowSecurity } from '#server/db/row-security.ts';
+import type { UserActor } from '#server/kernel/context/actor.ts';
 import { openTestDatabase, readingAs } from '../../../tests/support/database.ts';
 import { createBroadcast } from './factory.ts';
 import { shownIn } from './policy.ts';
@@ -45,7 +45,7 @@ interface Plan {
 
 /** The nodes that read the two tables, as the database went about it behind the wall. */
 async function reads(query: ReturnType<typeof inboxRows>): Promise<Plan[]> {
-  const rows = await behindWall({ ...readingAs(db, actor) }, async (tx) => {
+  const rows = await withRowSecurity({ ...readingAs(db, actor) }, async (tx) => {
     const answer = await sql<{ 'QUERY PLAN': { Plan: Plan }[] }>`
       EXPLAIN (ANALYZE, FORMAT JSON) SELECT * FROM ${query} asked`.execute(tx);
     return answer.rows;

@@ -1,14 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Filter, REQUEST_TYPES, type SubFilter } from '#contract/notifications/rules.ts';
-import { numbersOf } from '#server/businesses/reads/numbers.ts';
-import type { Actor, UserActor } from '#server/kernel/actor.ts';
-import { unauthorized } from '#server/kernel/errors.ts';
-
-/** Only people have an inbox. @throws AppError 401 */
-export function owner(actor: Actor): UserActor {
-  if (actor.kind !== 'user') throw unauthorized();
-  return actor;
-}
+import { audienceNumbers } from '#server/businesses/reads/audience-bits.ts';
+import type { UserActor } from '#server/kernel/context/actor.ts';
 
 /** A notification exists for its recipient alone. `alias` names the notifications table. */
 export function notificationScope({ id }: Pick<UserActor, 'id'>, alias = 'notifications'): RawBuilder<SqlBool> {
@@ -20,7 +13,7 @@ export function notificationScope({ id }: Pick<UserActor, 'id'>, alias = 'notifi
  * wall, which knows that day; elsewhere nothing exists. `b` is the broadcasts table.
  */
 export function broadcastScope({ mwbeIds }: UserActor): RawBuilder<SqlBool> {
-  return sql<SqlBool>`b.created_at >= (SELECT own_account_since()) AND is_addressed(b.audience, ${numbersOf(mwbeIds)})`;
+  return sql<SqlBool>`b.created_at >= (SELECT own_account_since()) AND is_addressed(b.audience, ${audienceNumbers(mwbeIds)})`;
 }
 
 /** What a list of the inbox shows: of notifications `n`, each condition an index of its own; of broadcasts `b`. */

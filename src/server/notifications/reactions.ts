@@ -1,7 +1,7 @@
 import { activeMembers } from '#server/accounts/reads.ts';
 import { businessClaimed } from '#server/businesses/events.ts';
-import type { WriteContext } from '#server/kernel/contexts.ts';
-import { on } from '#server/kernel/events.ts';
+import type { WriteContext } from '#server/kernel/context/contexts.ts';
+import { on } from '#server/kernel/context/reactions.ts';
 import {
   projectCorrected,
   projectRecorded,
@@ -13,7 +13,7 @@ import {
 } from '#server/work-history/events.ts';
 import { type About, catchUp, noteAnswered, noteChanged, notify } from './commands/notify.ts';
 import type { News } from './emails/work-history.ts';
-import { mailNotification } from './jobs/mail.ts';
+import { mailNotification } from './job-definitions.ts';
 
 const project = (subject_id: string): About => ({ subject_type: 'Project', subject_id });
 const revision = (subject_id: string): About => ({ subject_type: 'ProjectRevision', subject_id });

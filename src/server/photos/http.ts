@@ -1,36 +1,38 @@
 import { endpoints } from '#contract/photos/endpoints.ts';
-import { FAULT_TEXTS, MAX_UNFINISHED, PHOTO_UPLOAD } from '#contract/photos/rules.ts';
-import { badRequest } from '#server/kernel/errors.ts';
-import { command, file, type Handlers, read } from '#server/kernel/feature.ts';
-import { openStorage } from '#server/kernel/storage.ts';
-import type { UploadRules } from '#server/kernel/uploads.ts';
-import { assemblePhoto, lookAtUpload } from './commands/assemble.ts';
-import { addPhotos, deletePhoto } from './commands/change.ts';
-import { openTicket, takeNotification } from './commands/elsewhere.ts';
-import { checkLink, firmPhotos, keyOf, processedImages, projectPhotos } from './reads.ts';
+import { FAULT_MESSAGES, MAX_UNFINISHED, PHOTO_UPLOAD } from '#contract/photos/rules.ts';
+import { openStorage } from '#server/kernel/files/storage.ts';
+import type { UploadRules } from '#server/kernel/files/uploads.ts';
+import { badRequest } from '#server/kernel/http/errors.ts';
+import { command, file, type Handlers, read } from '#server/kernel/http/handler.ts';
+import { createAssembly, inspectUpload } from './commands/create-assembly.ts';
+import { createTicket, handleNotification } from './commands/external-upload.ts';
+import { addPhotos, deletePhoto } from './commands/project-photos.ts';
+import { firmPhotos, photoStorageKey, processedImages, projectPhotos, verifyPhotoUrl } from './reads.ts';
 
 /** Photos on their way. */
 export const photoUploads: UploadRules = {
   ...PHOTO_UPLOAD,
-  access: endpoints.assemble.access,
-  tooLarge: FAULT_TEXTS.large,
+  access: endpoints.createAssembly.access,
+  tooLarge: FAULT_MESSAGES.large,
   unfinished: MAX_UNFINISHED,
 };
 
 export const http: Handlers<typeof endpoints> = {
-  assemble: command(endpoints.assemble, {
-    prepare: (ctx, { body }) => lookAtUpload(ctx, body.upload),
-    run: (ctx, _input, arrived) => assemblePhoto(ctx, arrived),
+  createAssembly: command(endpoints.createAssembly, {
+    prepare: (ctx, { body }) => inspectUpload(ctx, body.upload),
+    run: (ctx, _input, arrived) => createAssembly(ctx, arrived),
   }),
-  ticket: command(endpoints.ticket, { run: async (ctx, { body }) => ({ ticket: await openTicket(ctx, body) }) }),
+  createTicket: command(endpoints.createTicket, {
+    run: async (ctx, { body }) => ({ ticket: await createTicket(ctx, body) }),
+  }),
   notify: command(endpoints.notify, {
     run: async (ctx, { body }) => {
-      await takeNotification(ctx, body.transloadit, body.signature);
+      await handleNotification(ctx, body.transloadit, body.signature);
       return null;
     },
   }),
   list: read(endpoints.list, (ctx, { params }) => projectPhotos(ctx, params.projectId)),
-  ofFirm: read(endpoints.ofFirm, (ctx, { params }) => firmPhotos(ctx, params.id)),
+  firmPhotos: read(endpoints.firmPhotos, (ctx, { params }) => firmPhotos(ctx, params.id)),
   processed: read(endpoints.processed, (ctx, { params, query }) =>
     processedImages(ctx, params.projectId, query.transloadit_ids),
   ),
@@ -47,9 +49,9 @@ export const http: Handlers<typeof endpoints> = {
       return null;
     },
   }),
-  picture: file(endpoints.picture, async (ctx, { params, query }) => {
-    await checkLink(ctx, params, query);
-    const body = openStorage(ctx.config).read(keyOf(params.id, params.size));
-    return { name: `${params.size}.jpg`, type: 'image/jpeg', body, shown: true };
+  image: file(endpoints.image, async (ctx, { params, query }) => {
+    await verifyPhotoUrl(ctx, params, query);
+    const body = openStorage(ctx.config).read(photoStorageKey(params.id, params.size));
+    return { name: `${params.size}.jpg`, type: 'image/jpeg', body, inline: true };
   }),
 };

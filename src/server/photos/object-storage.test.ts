@@ -7,16 +7,16 @@ import { Readable } from 'node:stream';
 import { Upload } from '@tus/server';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openStorage } from '#server/kernel/files/storage.ts';
+import { newUploadName, openUploadStore } from '#server/kernel/files/upload-stores.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { truncate } from '../../../tests/support/database.ts';
 import { atDesk } from '../../../tests/support/lists.ts';
 import { type ObjectStore, startObjectStore } from '../../../tests/support/object-store.ts';
-import { cameraJpeg, noisyJpeg, photographer } from '../../../tests/support/photos.ts';
+import { cameraJpeg, noisyJpeg, photoClient } from '../../../tests/support/photos.ts';
 import { type App, createApp } from '../app.ts';
-import { openStorage } from '../kernel/storage.ts';
-import { newUploadName, openUploadStore } from '../kernel/upload-stores.ts';
 import { createProject } from '../work-history/factory.ts';
-import { tidyPhotos } from './jobs.ts';
+import { cleanUpPhotos } from './jobs.ts';
 
 let store: ObjectStore;
 let t: TestApp;
@@ -24,7 +24,7 @@ let t: TestApp;
 let second: App;
 let folder: string;
 let hirer: Awaited<ReturnType<TestApp['hirer']>>;
-let ours: ReturnType<typeof photographer>;
+let ours: ReturnType<typeof photoClient>;
 let project: string;
 beforeAll(async () => {
   store = await startObjectStore();
@@ -45,7 +45,7 @@ beforeEach(async () => {
   t.clock.set(new Date());
   hirer = await t.hirer();
   project = await createProject(t.db.kysely, { hiring_company_id: hirer.companyId });
-  ours = photographer(t, hirer.token);
+  ours = photoClient(t, hirer.token);
 });
 
 const PREFIX = 'fictional/test';
@@ -178,10 +178,10 @@ test('what nobody finished within a day is swept from the bucket: half uploads a
   await expect.poll(photoKeys, { timeout: 15_000 }).toHaveLength(2);
   await expect.poll(() => uploadsAt(), { timeout: 15_000 }).toHaveLength(3);
   t.clock.set(new Date(Date.now() + 23 * 3_600_000));
-  await tidyPhotos.handle(t.app.system, {});
+  await cleanUpPhotos.handle(t.app.system, {});
   expect([photoKeys().length, uploadsAt().length]).toEqual([2, 3]);
   t.clock.set(new Date(Date.now() + 25 * 3_600_000));
-  await tidyPhotos.handle(t.app.system, {});
+  await cleanUpPhotos.handle(t.app.system, {});
   expect([photoKeys(), uploadsAt()]).toEqual([[], []]);
 });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { truncate } from '../../../tests/support/database.ts';
 import { problemIn } from '../../../tests/support/kernel.ts';
-import { blackPng, cameraJpeg, photographer } from '../../../tests/support/photos.ts';
+import { blackPng, cameraJpeg, photoClient } from '../../../tests/support/photos.ts';
 import { createProject } from '../work-history/factory.ts';
 import { createPhoto } from './factory.ts';
 
@@ -10,8 +10,8 @@ let t: TestApp;
 let project: string;
 let hirer: Awaited<ReturnType<TestApp['hirer']>>;
 let firm: Awaited<ReturnType<TestApp['firm']>>;
-let ours: ReturnType<typeof photographer>;
-let theirs: ReturnType<typeof photographer>;
+let ours: ReturnType<typeof photoClient>;
+let theirs: ReturnType<typeof photoClient>;
 beforeAll(async () => {
   t = await startTestApp();
 });
@@ -20,7 +20,7 @@ beforeEach(async () => {
   await truncate(t.db);
   [hirer, firm] = [await t.hirer(), await t.firm()];
   project = await createProject(t.db.kysely, { hiring_company_id: hirer.companyId, mwbe_id: firm.mwbeId });
-  [ours, theirs] = [photographer(t, hirer.token), photographer(t, firm.token)];
+  [ours, theirs] = [photoClient(t, hirer.token), photoClient(t, firm.token)];
 });
 
 const shown = (url: string) => t.app.http.inject(url);
@@ -135,7 +135,7 @@ describe('whose photos', () => {
       [ofFirm.id, true],
     ]);
     const stranger = await t.hirer();
-    const strange = photographer(t, stranger.token);
+    const strange = photoClient(t, stranger.token);
     expect((await t.call(stranger.token, 'GET', `/projects/${project}/photos`)).statusCode).toBe(404);
     expect((await strange.remove(project, ofHirer.id)).statusCode).toBe(404);
     expect((await strange.add(project, await strange.bring('a.jpg', await cameraJpeg()))).statusCode).toBe(404);

@@ -1,7 +1,8 @@
-import type { Actor, UserActor } from '#server/kernel/actor.ts';
-import { type Authorized, authorized } from '#server/kernel/authorized.ts';
-import type { ReadContext } from '#server/kernel/contexts.ts';
-import { forbidden, found, unauthorized } from '#server/kernel/errors.ts';
+import type { Actor } from '#server/kernel/context/actor.ts';
+import { requireUser } from '#server/kernel/context/authorize.ts';
+import { type Authorized, authorized } from '#server/kernel/context/authorized.ts';
+import type { ReadContext } from '#server/kernel/context/contexts.ts';
+import { forbidden, orNotFound } from '#server/kernel/http/errors.ts';
 import { partiesOfProject } from '#server/work-history/reads/parties.ts';
 import type { Side } from './tables.ts';
 
@@ -28,18 +29,18 @@ export type Contributor = Authorized<
 
 /** @throws AppError 404 for everybody but the parties of the project */
 export async function authorizeAdd(ctx: ReadContext, projectId: string): Promise<Contributor> {
-  const actor = person(ctx.actor);
-  const side = found(sideOf(actor, await partiesOfProject(ctx, projectId)));
+  const actor = requireUser(ctx.actor);
+  const side = orNotFound(sideOf(actor, await partiesOfProject(ctx, projectId)));
   return authorized({ projectId, userId: actor.id, side }, 'add photos');
 }
 
 /** The right to delete one photo of a project. */
-export type Deletable = Authorized<{ readonly id: string; readonly projectId: string }, 'delete a photo'>;
+export type DeletablePhoto = Authorized<{ readonly id: string; readonly projectId: string }, 'delete a photo'>;
 
 /** @throws AppError 404 out of scope and under another project, 403 for a photo of the other side */
-export async function authorizeDelete(ctx: ReadContext, projectId: string, photoId: string): Promise<Deletable> {
-  const mine = sideOf(person(ctx.actor), await partiesOfProject(ctx, projectId));
-  const photo = found(
+export async function authorizeDelete(ctx: ReadContext, projectId: string, photoId: string): Promise<DeletablePhoto> {
+  const mine = sideOf(requireUser(ctx.actor), await partiesOfProject(ctx, projectId));
+  const photo = orNotFound(
     await ctx.sql
       .selectFrom('photos')
       .select(['id', 'side'])
@@ -50,10 +51,4 @@ export async function authorizeDelete(ctx: ReadContext, projectId: string, photo
   if (photo.side === null || !mayDelete(mine, photo.side))
     throw forbidden('Only the side that added a photo, or the firm, may delete it');
   return authorized({ id: photo.id, projectId }, 'delete a photo');
-}
-
-/** @throws AppError 401 */
-export function person(actor: Actor): UserActor {
-  if (actor.kind !== 'user') throw unauthorized();
-  return actor;
 }

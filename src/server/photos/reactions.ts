@@ -1,10 +1,10 @@
-import { on } from '#server/kernel/events.ts';
+import { on } from '#server/kernel/context/reactions.ts';
 import { projectRecorded } from '#server/work-history/events.ts';
-import { addPhotosOfForm } from './commands/change.ts';
+import { addPhotosFromForm } from './commands/project-photos.ts';
 
 /** Photos that came along with the form of a new record. */
 export const reactions = [
   on(projectRecorded, async (ctx, { projectId, photos }) => {
-    if (photos) await addPhotosOfForm(ctx, projectId, photos);
+    if (photos) await addPhotosFromForm(ctx, projectId, photos);
   }),
 ];

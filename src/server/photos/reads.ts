@@ -3,10 +3,10 @@ import type { Output } from '#contract/endpoint.ts';
 import type { endpoints } from '#contract/photos/endpoints.ts';
 import { MAX_PHOTOS } from '#contract/photos/rules.ts';
 import type { Photo, PhotoSize } from '#contract/photos/schema.ts';
-import type { ReadContext } from '#server/kernel/contexts.ts';
-import { found, notFound } from '#server/kernel/errors.ts';
+import type { ReadContext } from '#server/kernel/context/contexts.ts';
+import { notFound, orNotFound } from '#server/kernel/http/errors.ts';
 import { partiesOfProject, partiesOfVisibleProject, verifiedProjectsOf } from '#server/work-history/reads/parties.ts';
-import { isGood, type Linked, linkTo } from './adapters/links.ts';
+import { isValidSignature, type SignablePhoto, signPhotoUrl } from './adapters/signed-urls.ts';
 import { mayDelete, sideOf } from './policy.ts';
 import type { PhotoTable, Side } from './tables.ts';
 
@@ -28,22 +28,22 @@ export async function projectPhotos(ctx: ReadContext, projectId: string): Promis
   const processed = rows.filter(({ state }) => state === 'processed');
   const waiting = side === null ? [] : rows.filter(({ state }) => state === 'waiting');
   return {
-    photos: processed.map((row) => asPhoto(row, side, ctx.now)),
-    pending: waiting.map((row) => pendingOf(row, ctx.now)),
+    photos: processed.map((row) => toPhoto(row, side, ctx.now)),
+    pending: waiting.map((row) => toPendingPhoto(row, ctx.now)),
     may_add: side !== null,
   };
 }
 
 /** As many as one profile shows. */
-const NEWEST = 200;
+const MAX_FIRM_PHOTOS = 200;
 
 /** Photos of a firm's verified work, the newest first; nobody changes them here. */
-export async function firmPhotos(ctx: ReadContext, firm: string): Promise<Answer<'ofFirm'>> {
+export async function firmPhotos(ctx: ReadContext, firm: string): Promise<Answer<'firmPhotos'>> {
   const { rows } = await sql<Shown & { project_id: string }>`
     SELECT f.id, f.secret, f.project_id, f.photo_url, f.thumbnail_url FROM photos f
     WHERE f.state = 'processed' AND f.project_id IN (${verifiedProjectsOf(firm)})
-    ORDER BY f.added_at DESC, f.created_at DESC, f.id DESC LIMIT ${NEWEST}`.execute(ctx.sql);
-  return rows.map((row) => ({ project_id: row.project_id, photo: asPhoto({ ...row, side: null }, null, ctx.now) }));
+    ORDER BY f.added_at DESC, f.created_at DESC, f.id DESC LIMIT ${MAX_FIRM_PHOTOS}`.execute(ctx.sql);
+  return rows.map((row) => ({ project_id: row.project_id, photo: toPhoto({ ...row, side: null }, null, ctx.now) }));
 }
 
 /** What has become of these files of a project. @throws AppError 404 for everybody but its parties */
@@ -67,18 +67,18 @@ export async function processedImages(
   return {
     processed: rows
       .filter(({ state }) => state === 'processed')
-      .map((row) => ({ file_id: row.file_id, ...asPhoto(row, mine, ctx.now) })),
+      .map((row) => ({ file_id: row.file_id, ...toPhoto(row, mine, ctx.now) })),
     refused: rows.flatMap(({ file_id, fault }) => (fault ? [{ file_id, fault }] : [])),
   };
 }
 
 /** Whether a link leads to a photo. @throws AppError 404 for one that ran out, was made up, or whose photo is gone */
-export async function checkLink(
+export async function verifyPhotoUrl(
   ctx: ReadContext,
   { id, size }: { readonly id: string; readonly size: PhotoSize },
   link: { readonly expires: string; readonly signature: string },
 ): Promise<void> {
-  const photo = found(
+  const photo = orNotFound(
     await ctx.sql
       .selectFrom('photos')
       .select(['id', 'secret'])
@@ -87,29 +87,29 @@ export async function checkLink(
       .where('is_elsewhere', '=', false)
       .executeTakeFirst(),
   );
-  if (!isGood(photo, size, link, ctx.now)) throw notFound();
+  if (!isValidSignature(photo, size, link, ctx.now)) throw notFound();
 }
 
-type Shown = Linked & Pick<PhotoTable, 'photo_url' | 'thumbnail_url'>;
+type Shown = SignablePhoto & Pick<PhotoTable, 'photo_url' | 'thumbnail_url'>;
 
-const asPhoto = (photo: Shown & { readonly side: Side | null }, mine: Side | null, now: Date): Photo => ({
+const toPhoto = (photo: Shown & { readonly side: Side | null }, mine: Side | null, now: Date): Photo => ({
   id: photo.id,
-  url: photo.photo_url ?? linkTo(photo, 'photo', now),
-  thumbnail_url: photo.thumbnail_url ?? linkTo(photo, 'thumbnail', now),
+  url: photo.photo_url ?? signPhotoUrl(photo, 'photo', now),
+  thumbnail_url: photo.thumbnail_url ?? signPhotoUrl(photo, 'thumbnail', now),
   may_delete: photo.side !== null && mayDelete(mine, photo.side),
 });
 
 /** A photo that is on its way, with the address at which it will be. */
-export const pendingOf = (photo: Linked & { readonly file_id: string }, now: Date) => ({
+export const toPendingPhoto = (photo: SignablePhoto & { readonly file_id: string }, now: Date) => ({
   file_id: photo.file_id,
-  url: linkTo(photo, 'thumbnail', now),
+  url: signPhotoUrl(photo, 'thumbnail', now),
 });
 
 /** Where the file of a photo lies in the storage. */
-export const keyOf = (id: string, size: PhotoSize): string => `photos/${id}/${size}.jpg`;
+export const photoStorageKey = (id: string, size: PhotoSize): string => `photos/${id}/${size}.jpg`;
 
 /** An upload that its person had looked at before. */
-export const knownUpload = (ctx: ReadContext, fileId: string, userId: string) =>
+export const findPhotoByUpload = (ctx: ReadContext, fileId: string, userId: string) =>
   ctx.sql
     .selectFrom('photos')
     .select(['file_id', 'name', 'bytes', 'kind'])

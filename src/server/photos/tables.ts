@@ -1,4 +1,4 @@
-import type { PhotoFault, PictureKind } from '#contract/photos/rules.ts';
+import type { ImageFormat, PhotoFault } from '#contract/photos/rules.ts';
 import type { Generated } from '#server/db/types.ts';
 
 declare module '#server/db/types.ts' {
@@ -16,7 +16,7 @@ export interface PhotoTable {
   file_id: string;
   name: string;
   bytes: number;
-  kind: PictureKind;
+  kind: ImageFormat;
   project_id: string | null;
   side: Side | null;
   added_by: string;

@@ -7,15 +7,15 @@ import { MAX_UNFINISHED } from '#contract/photos/rules.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { truncate } from '../../../tests/support/database.ts';
 import { problemIn } from '../../../tests/support/kernel.ts';
-import { cameraJpeg, noisyJpeg, photographer } from '../../../tests/support/photos.ts';
+import { cameraJpeg, noisyJpeg, photoClient } from '../../../tests/support/photos.ts';
 import { createProject } from '../work-history/factory.ts';
-import { developPhoto } from './commands/develop.ts';
-import { takeUpPhotos, tidyPhotos } from './jobs.ts';
+import { processPhoto } from './commands/process.ts';
+import { cleanUpPhotos, resumePhotoProcessing } from './jobs.ts';
 
 let t: TestApp;
 let project: string;
 let hirer: Awaited<ReturnType<TestApp['hirer']>>;
-let ours: ReturnType<typeof photographer>;
+let ours: ReturnType<typeof photoClient>;
 beforeAll(async () => {
   t = await startTestApp();
   await t.app.http.listen({ host: '127.0.0.1', port: 0 });
@@ -27,7 +27,7 @@ beforeEach(async () => {
   t.clock.set(new Date());
   hirer = await t.hirer();
   project = await createProject(t.db.kysely, { hiring_company_id: hirer.companyId });
-  ours = photographer(t, hirer.token);
+  ours = photoClient(t, hirer.token);
 });
 
 const folder = () => join(t.app.system.config.dataDir, 'uploads/photo_uploads');
@@ -131,7 +131,7 @@ test('of one person at most 50 uploads and 100 MB lie here unfinished; what is g
   expect(many.filter((status) => status === 201)).toHaveLength(40);
   expect(await begin(1)).toBe(429);
   const other = await t.hirer();
-  expect((await photographer(t, other.token).begin('wall.jpg', 10_000_000)).statusCode).toBe(201);
+  expect((await photoClient(t, other.token).begin('wall.jpg', 10_000_000)).statusCode).toBe(201);
   const tus = { 'tus-resumable': '1.0.0' };
   for (const name of files()
     .filter((file) => /^[0-9a-f]{32}$/.test(file))
@@ -153,12 +153,12 @@ test('what nobody finished within a day is swept: half uploads, photos in no pro
   await expect.poll(files, { timeout: 15_000 }).toHaveLength(2);
   const early = kept().length;
   t.clock.set(new Date(Date.now() + 23 * 3_600_000));
-  await tidyPhotos.handle(t.app.system, {});
+  await cleanUpPhotos.handle(t.app.system, {});
   expect([await states(), kept().length]).toEqual([expect.objectContaining({ length: 3 }), early]);
   // the one that was never sent, and what is known of it
   expect(files()).toHaveLength(2);
   t.clock.set(new Date(Date.now() + 25 * 3_600_000));
-  await tidyPhotos.handle(t.app.system, {});
+  await cleanUpPhotos.handle(t.app.system, {});
   expect(await states()).toEqual([{ state: 'processed' }]);
   expect(files()).toEqual([]);
   expect(kept()).toHaveLength(early - 2);
@@ -172,7 +172,7 @@ test('a photo that a dead process left is processed at the next start, and twice
   await ours.add(project, records);
   await expect.poll(async () => (await ours.list(project)).photos, { timeout: 15_000 }).toHaveLength(1);
   const [photo] = (await ours.list(project)).photos;
-  await developPhoto(t.app.system, photo.id);
+  await processPhoto(t.app.system, photo.id);
   expect((await ours.list(project)).photos).toHaveLength(1);
   // as if its process had died: the file lies there, and no job knows of it
   const again = await ours.send('b.jpg', await cameraJpeg());
@@ -182,7 +182,7 @@ test('a photo that a dead process left is processed at the next start, and twice
     .where('id', '=', photo.id)
     .execute();
   t.clock.set(new Date(Date.now() + 3_600_000));
-  await takeUpPhotos(t.app.system);
+  await resumePhotoProcessing(t.app.system);
   t.clock.set(new Date());
   await expect.poll(async () => (await ours.processed(project, again)).processed, { timeout: 15_000 }).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/records/endpoints.ts';
-import { command, file, type Handlers, read } from '#server/kernel/feature.ts';
+import { command, file, type Handlers, read } from '#server/kernel/http/handler.ts';
 import { revokeRecord } from './commands/revoke.ts';
 import { publishedKeys, recordFile, revocations } from './reads.ts';
 

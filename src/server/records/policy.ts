@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Actor } from '#server/kernel/actor.ts';
+import type { Actor } from '#server/kernel/context/actor.ts';
 
 /** The people of the two parties get amounts, client, notes and revisions; `alias` names the records table. */
 export function isParty(actor: Actor, alias: string): RawBuilder<SqlBool> {

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type { PublishedKey, Revocation } from '#contract/records/schema.ts';
-import type { ReadContext } from '#server/kernel/contexts.ts';
-import { found } from '#server/kernel/errors.ts';
-import type { SavedFile } from '#server/kernel/feature.ts';
-import { verifiedProjects } from '#server/work-history/reads/attested.ts';
+import type { ReadContext } from '#server/kernel/context/contexts.ts';
+import { orNotFound } from '#server/kernel/http/errors.ts';
+import type { FileDownload } from '#server/kernel/http/handler.ts';
+import { verifiedProjects } from '#server/work-history/reads/verified-projects.ts';
 import { isParty } from './policy.ts';
 
 /**
  * The record of a project that holds today: whole for its parties, without what is between them for everybody else.
  * @throws AppError 404 where nothing is verified, or the record was taken back
  */
-export async function recordFile(ctx: ReadContext, projectId: string): Promise<SavedFile> {
+export async function recordFile(ctx: ReadContext, projectId: string): Promise<FileDownload> {
   const { rows } = await sql<{ id: string; file: string }>`
     SELECT r.id, CASE WHEN ${isParty(ctx.actor, 'r')} THEN r.file_of_parties ELSE r.file_of_everybody END AS file
     FROM project_records r WHERE r.project_id = ${projectId} AND r.revoked_at IS NULL`.execute(ctx.sql);
-  const { id, file } = found(rows[0]);
+  const { id, file } = orNotFound(rows[0]);
   return { name: `plumbline-record-${id}.json`, type: 'application/json', body: Buffer.from(file, 'utf8') };
 }
 
@@ -50,7 +50,7 @@ export async function revocations({ sql: db }: ReadContext): Promise<Revocation[
 }
 
 /** Projects that were verified before there were records, `limit` at most. @returns their ids */
-export async function unsigned({ sql: db }: Pick<ReadContext, 'sql'>, limit: number): Promise<string[]> {
+export async function unsignedProjects({ sql: db }: Pick<ReadContext, 'sql'>, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT v.id FROM ${verifiedProjects} v
     WHERE NOT EXISTS (SELECT FROM project_records r WHERE r.project_id = v.id) LIMIT ${limit}`.execute(db);

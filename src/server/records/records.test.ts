@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Verdict, verifyRecord } from '#contract/records/rules/verification.ts';
+import { type VerificationResult, verifyRecord } from '#contract/records/rules/verification.ts';
 import type { WorkRecord } from '#contract/records/schema.ts';
 import { projectVerified } from '#server/work-history/events.ts';
 import { createProject } from '#server/work-history/factory.ts';
@@ -8,7 +8,7 @@ import { truncate } from '../../../tests/support/database.ts';
 import { newKeyPair } from './adapters/ed25519.ts';
 import { rotateKey } from './commands/keys.ts';
 import { revokeRecord } from './commands/revoke.ts';
-import { prepareRecords, signEarlierWork } from './jobs.ts';
+import { backfillRecordsHandler, initializeRecords } from './jobs.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const list = async (path: string) => (await t.call(null, 'GET', path)).json();
 const fileAs = (token: string | null, id: string) => t.call(token, 'GET', `/projects/${id}/record`);
-const check = async (file: { rawPayload: Uint8Array }): Promise<Verdict> =>
+const check = async (file: { rawPayload: Uint8Array }): Promise<VerificationResult> =>
   verifyRecord(file.rawPayload, { keys: await list('/record_keys'), revocations: await list('/record_revocations') });
 const genuine = async (file: { rawPayload: Uint8Array }): Promise<WorkRecord> => {
   const verdict = await check(file);
@@ -86,7 +86,7 @@ test.each([
   await t.app.system
     .transact((ctx) => ctx.announce(projectVerified({ projectId: id, hiringCompanyId: id, mwbeId: id })))
     .catch(() => null);
-  await signEarlierWork.handle(t.app.system, {});
+  await backfillRecordsHandler.handle(t.app.system, {});
   expect((await fileAs(null, id)).statusCode).toBe(404);
 });
 
@@ -106,7 +106,7 @@ test('a withdrawn record is on the public list, and is no longer given out', asy
   expect((await fileAs(hirer.token, id)).statusCode).toBe(404);
   expect((await t.call(staff.token, 'POST', path, { reason: 'withdrawn' })).statusCode).toBe(404);
   // what was taken back is not signed again behind anybody's back
-  await signEarlierWork.handle(t.app.system, {});
+  await backfillRecordsHandler.handle(t.app.system, {});
   expect((await fileAs(hirer.token, id)).statusCode).toBe(404);
 });
 
@@ -149,7 +149,7 @@ test('clocks that differ among processes make no record that lies outside its ke
 });
 
 test('of many who need the first key at the same moment one makes it', async () => {
-  await Promise.all(Array.from({ length: 8 }, () => prepareRecords(t.app.system)));
+  await Promise.all(Array.from({ length: 8 }, () => initializeRecords(t.app.system)));
   expect(await list('/record_keys')).toHaveLength(1);
 });
 
@@ -170,10 +170,10 @@ const createVerified = () =>
 
 test('work that was verified before there were records gets its record, once', async () => {
   const ids = await Promise.all(Array.from({ length: 3 }, createVerified));
-  await signEarlierWork.handle(t.app.system, {});
+  await backfillRecordsHandler.handle(t.app.system, {});
   const records = await Promise.all(ids.map(async (id) => genuine(await fileAs(null, id))));
   expect(records.map(({ project }) => project.confirmed_at)).toEqual(ids.map(() => '2026-03-04T05:06:07.000Z'));
-  await signEarlierWork.handle(t.app.system, {});
+  await backfillRecordsHandler.handle(t.app.system, {});
   const again = await Promise.all(ids.map(async (id) => genuine(await fileAs(null, id))));
   expect(again).toEqual(records);
 });
@@ -192,7 +192,7 @@ test('a private key that lay open is sealed at the start, and signs as before', 
   const { id, publicKey, privateKey } = newKeyPair();
   const key = { id, public_key: publicKey, private_key: privateKey, valid_from: new Date(0), valid_until: null };
   await t.db.kysely.insertInto('record_keys').values(key).execute();
-  await prepareRecords(t.app.system);
+  await initializeRecords(t.app.system);
   const kept = t.db.kysely.selectFrom('record_keys').selectAll().where('id', '=', id);
   expect((await kept.executeTakeFirstOrThrow()).private_key).toBeNull();
   expect((await genuine(await fileAs(null, (await verified()).id))).key_id).toBe(id);

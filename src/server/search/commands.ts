@@ -3,11 +3,12 @@ import { sql } from 'kysely';
 import type { Input } from '#contract/endpoint.ts';
 import type { endpoints } from '#contract/search/endpoints.ts';
 import { MOST_SAVED, type SavedSearch } from '#contract/search/schema.ts';
+import { withRowSecurity } from '#server/db/row-security.ts';
 import type { Tx } from '#server/db/types.ts';
-import type { WriteContext } from '#server/kernel/contexts.ts';
-import { conflict, found, sqlState } from '#server/kernel/errors.ts';
-import { behindWall } from '#server/kernel/wall.ts';
-import { ownerOf, savedSearchScope } from './policy.ts';
+import { requireUser } from '#server/kernel/context/authorize.ts';
+import type { WriteContext } from '#server/kernel/context/contexts.ts';
+import { conflict, orNotFound, sqlState } from '#server/kernel/http/errors.ts';
+import { savedSearchScope } from './policy.ts';
 import { toSavedSearch } from './reads/saved.ts';
 
 /** @throws AppError 409 where the person has one of this name, or as many as one may have */
@@ -15,9 +16,9 @@ export async function saveSearch(
   ctx: WriteContext,
   search: Input<typeof endpoints.save>['body'],
 ): Promise<SavedSearch> {
-  const owner_id = ownerOf(ctx.actor).id;
+  const owner_id = requireUser(ctx.actor).id;
   const row = { ...search, id: randomUUID(), owner_id, created_at: ctx.now };
-  await behindWall(ctx, async (tx) => {
+  await withRowSecurity(ctx, async (tx) => {
     await takeTurns(tx, owner_id);
     const { kept } = await tx
       .selectFrom('saved_searches')
@@ -37,7 +38,7 @@ async function takeTurns(tx: Tx, owner: string): Promise<void> {
 
 /** @throws AppError 404 for somebody else's, 409 where the person has another of this name */
 export async function renameSearch(ctx: WriteContext, id: string, name: string): Promise<SavedSearch> {
-  const renamed = await behindWall(ctx, (tx) =>
+  const renamed = await withRowSecurity(ctx, (tx) =>
     named(
       name,
       tx
@@ -49,12 +50,12 @@ export async function renameSearch(ctx: WriteContext, id: string, name: string):
         .executeTakeFirst(),
     ),
   );
-  return toSavedSearch(found(renamed));
+  return toSavedSearch(orNotFound(renamed));
 }
 
 /** @throws AppError 404 for somebody else's */
 export async function forgetSearch(ctx: WriteContext, id: string): Promise<null> {
-  const gone = await behindWall(ctx, (tx) =>
+  const gone = await withRowSecurity(ctx, (tx) =>
     tx
       .deleteFrom('saved_searches')
       .where('id', '=', id)
@@ -62,7 +63,7 @@ export async function forgetSearch(ctx: WriteContext, id: string): Promise<null>
       .returning('id')
       .executeTakeFirst(),
   );
-  found(gone);
+  orNotFound(gone);
   return null;
 }
 

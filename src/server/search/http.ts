@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/search/endpoints.ts';
-import { command, file, type Handlers, read } from '#server/kernel/feature.ts';
+import { command, file, type Handlers, read } from '#server/kernel/http/handler.ts';
 import { forgetSearch, renameSearch, saveSearch } from './commands.ts';
 import { searchBusinesses } from './reads/businesses.ts';
 import { exportFirms } from './reads/export.ts';

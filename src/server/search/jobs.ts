@@ -1,10 +1,15 @@
 import { join } from 'node:path';
-import type { Measure } from '#server/kernel/metrics.ts';
-import type { System } from '#server/kernel/system.ts';
+import type { AppServices } from '#server/kernel/context/app-services.ts';
+import type { Metric } from '#server/kernel/http/metrics.ts';
 import { directoryOf } from './reads/directory.ts';
 
 /** Opens the index before the first search, keeps it near the database between searches, and keeps it for the next start. */
-export async function followDirectory({ config, read, live, log }: System): Promise<() => Promise<void>> {
+export async function followDirectory({
+  config,
+  readContext: read,
+  live,
+  log,
+}: AppServices): Promise<() => Promise<void>> {
   const directory = directoryOf(read().sql, {
     folder: join(config.dataDir, 'search'),
     warn: (error, what) => log.warn({ err: error }, what),
@@ -28,7 +33,7 @@ export async function followDirectory({ config, read, live, log }: System): Prom
 }
 
 /** How large the index is. */
-export async function measureDirectory({ read }: System): Promise<readonly Measure[]> {
+export async function measureDirectory({ readContext: read }: AppServices): Promise<readonly Metric[]> {
   const { firms, bytes, segments } = await directoryOf(read().sql).stats();
   return [
     { name: 'search_index_firms', help: 'Firms in the search index', value: firms },

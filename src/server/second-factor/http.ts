@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/second-factor/endpoints.ts';
-import { command, type Handlers, read } from '#server/kernel/feature.ts';
+import { command, type Handlers, read } from '#server/kernel/http/handler.ts';
 import { addPasskey, askNewPasskey, readNewPasskey, removePasskey, renamePasskey } from './commands/passkeys.ts';
 import { newRecoveryCodes } from './commands/recovery-codes.ts';
 import { beginTotp, confirmTotp, removeTotp } from './commands/totp.ts';

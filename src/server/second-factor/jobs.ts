@@ -1,26 +1,20 @@
-import { z } from 'zod';
-import { uuid } from '#contract/formats.ts';
 import { recipient } from '#server/accounts/reads.ts';
-import { job } from '#server/kernel/jobs.ts';
-import { CHANGES, changeMail } from './emails/changes.ts';
+import { handleJob, scheduledJob } from '#server/kernel/jobs/handler.ts';
+import { changeMail } from './emails/changes.ts';
+import { mailChange } from './job-definitions.ts';
 import { SETUP_LIFE_MS } from './policy.ts';
 import type {} from './tables.ts';
 
 /** Tells a person what happened to their second factors. Everybody is told, whatever they chose about e-mails. */
-export const mailChange = job({
-  name: 'second-factor.mail',
-  payload: z.strictObject({ id: uuid, user_id: uuid, change: z.enum(CHANGES), about: z.string() }),
-  async handle(system, { id, user_id, change, about }) {
-    const { sql, config } = system.read();
-    const person = await recipient(sql, config, user_id);
-    if (person) await system.mail.send(changeMail(change, about, person, id, system.origin()));
-  },
+export const mailChangeHandler = handleJob(mailChange, async (system, { id, user_id, change, about }) => {
+  const { sql, config } = system.readContext();
+  const person = await recipient(sql, config, user_id);
+  if (person) await system.mail.send(changeMail(change, about, person, id, system.origin()));
 });
 
 /** Forgets challenges that ended, and apps that nobody typed a code of. */
-export const forgetOldChallenges = job({
+export const forgetOldChallenges = scheduledJob({
   name: 'second-factor.forget-old',
-  payload: z.strictObject({}),
   schedule: '37 3 * * *',
   async handle(system) {
     await system.transact(

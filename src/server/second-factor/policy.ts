@@ -1,17 +1,14 @@
 import type { UserType } from '#contract/access/user-types.ts';
 import type { Config } from '#server/config.ts';
-import type { UserActor } from '#server/kernel/actor.ts';
-import type { Brake } from '#server/kernel/attempts.ts';
-import type { ReadContext, WriteContext } from '#server/kernel/contexts.ts';
-import { unauthorized } from '#server/kernel/errors.ts';
+import type { RateLimit } from '#server/kernel/context/rate-limit.ts';
 
 /** Wrong proofs after which the next ones wait: six digits are soon guessed by who may guess without end. */
-export const PROOFS: Brake = {
-  what: 'second factor',
-  account: 5,
-  address: 100,
+export const PROOFS: RateLimit = {
+  name: 'second factor',
+  perAccount: 5,
+  perAddress: 100,
   windowMs: 15 * 60_000,
-  says: 'Too many wrong answers. Please wait 15 minutes, then try again.',
+  message: 'Too many wrong answers. Please wait 15 minutes, then try again.',
 };
 
 /** How long an app that was begun waits for its first code. */
@@ -23,9 +20,3 @@ export const RECOVERY_CODES = 10;
 
 /** Staff must have one everywhere but in the demonstration, whose password is public. */
 export const mustHaveOne = (userType: UserType, config: Config): boolean => userType === 'INTERNAL' && !config.demo;
-
-/** Everything in this room belongs to the one person who asks. @throws AppError 401 */
-export function ownerOf(ctx: Pick<ReadContext | WriteContext, 'actor'>): UserActor {
-  if (ctx.actor.kind !== 'user') throw unauthorized();
-  return ctx.actor;
-}

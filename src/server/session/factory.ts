@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Sql } from '#server/db/types.ts';
-import { hashToken, newToken } from '#server/kernel/tokens.ts';
+import { hashToken, newToken } from '#server/kernel/context/tokens.ts';
 import type { SessionTable } from './tables.ts';
 
 /** A session of the person with everything proved, open for an hour from `now`. @returns its token */

@@ -1,5 +1,5 @@
 import type { endpoints } from '#contract/session/endpoints.ts';
-import type { Handlers } from '#server/kernel/feature.ts';
+import type { Handlers } from '#server/kernel/http/handler.ts';
 import { http as factors } from './http/factors.ts';
 import { http as impersonation } from './http/impersonation.ts';
 import { http as links } from './http/links.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Purpose } from '#contract/links/schema.ts';
 import { createUser } from '#server/accounts/factory.ts';
-import { newToken } from '#server/kernel/tokens.ts';
+import { newToken } from '#server/kernel/context/tokens.ts';
 import { issueLink, type NewLink } from '#server/links/commands.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { truncate } from '../../../tests/support/database.ts';

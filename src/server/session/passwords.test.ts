@@ -7,7 +7,7 @@ import { truncate } from '../../../tests/support/database.ts';
 import type { Mailbox, ReceivedMail } from '../../../tests/support/mailbox.ts';
 import { startMailedApp } from '../../../tests/support/mailed-app.ts';
 import { hashPassword } from './adapters/argon2.ts';
-import { mailNewPassword } from './jobs/mails.ts';
+import { mailNewPassword } from './job-definitions.ts';
 
 const NOON = new Date('2026-11-20T12:00:00Z');
 const MINUTE = 60_000;

@@ -1,6 +1,6 @@
 import type { UserType } from '#contract/access/user-types.ts';
 import { PURPOSES, type Purpose } from '#contract/links/schema.ts';
-import type { Brake } from '#server/kernel/attempts.ts';
+import type { RateLimit } from '#server/kernel/context/rate-limit.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -11,27 +11,27 @@ export function sessionLife(type: UserType): { idleMs: number; totalMs: number }
 }
 
 /** Failed log-ins after which the next ones wait: guesses at one account, and from one address at many. */
-export const GUESSES: Brake = {
-  what: 'log-in',
-  account: 10,
-  address: 100,
+export const GUESSES: RateLimit = {
+  name: 'log-in',
+  perAccount: 10,
+  perAddress: 100,
   windowMs: 15 * 60_000,
-  says: 'Too many log-ins failed. Please wait 15 minutes, or ask for a new password.',
+  message: 'Too many log-ins failed. Please wait 15 minutes, or ask for a new password.',
 };
 
 /** Links that are asked for by e-mail: each is a letter to somebody who may not have asked. */
-const ASKED = { account: 5, address: 50, windowMs: HOUR };
+const ASKED = { perAccount: 5, perAddress: 50, windowMs: HOUR };
 const ASKED_SAYS = 'Too many e-mails were asked for. Look for the last one, or wait an hour.';
-export const ASKED_PASSWORD: Brake = { what: 'new-password link', ...ASKED, says: ASKED_SAYS };
-export const ASKED_LOG_IN: Brake = { what: 'log-in link', ...ASKED, says: ASKED_SAYS };
+export const ASKED_PASSWORD: RateLimit = { name: 'new-password link', ...ASKED, message: ASKED_SAYS };
+export const ASKED_LOG_IN: RateLimit = { name: 'log-in link', ...ASKED, message: ASKED_SAYS };
 
 /** Links that open nothing; the account is the link itself. */
-export const DEAD_LINKS: Brake = {
-  what: 'link',
-  account: 30,
-  address: 100,
+export const DEAD_LINKS: RateLimit = {
+  name: 'link',
+  perAccount: 30,
+  perAddress: 100,
   windowMs: 15 * 60_000,
-  says: 'Too many links did not work. Please wait 15 minutes.',
+  message: 'Too many links did not work. Please wait 15 minutes.',
 };
 
 export const NEW_PASSWORD_LIFE_MS = HOUR;

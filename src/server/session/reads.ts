@@ -13,10 +13,10 @@ import {
 } from '#server/accounts/reads.ts';
 import type { Config } from '#server/config.ts';
 import type { Sql } from '#server/db/types.ts';
-import type { UserActor } from '#server/kernel/actor.ts';
-import type { ReadContext } from '#server/kernel/contexts.ts';
-import { switchedOff } from '#server/kernel/switches.ts';
-import { hashToken } from '#server/kernel/tokens.ts';
+import type { UserActor } from '#server/kernel/context/actor.ts';
+import type { ReadContext } from '#server/kernel/context/contexts.ts';
+import { disabledFeatures } from '#server/kernel/context/feature-flags.ts';
+import { hashToken } from '#server/kernel/context/tokens.ts';
 import { mustHaveOne } from '#server/second-factor/reads/factors.ts';
 import { sessionLife, TOUCH_EVERY_MS } from './policy.ts';
 import type {} from './tables.ts';
@@ -90,6 +90,6 @@ export async function installation(ctx: ReadContext): Promise<Installation> {
     demo_accounts: people,
     demo_password: people.length > 0 ? DEMO_PASSWORD : null,
     needs_first_account: !(await hasStaff(ctx.sql, ctx.config)),
-    switched_off: await switchedOff(ctx.sql),
+    switched_off: await disabledFeatures(ctx.sql),
   };
 }

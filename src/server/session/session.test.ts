@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { UserType } from '#contract/access/user-types.ts';
 import { createUser } from '#server/accounts/factory.ts';
 import { createApp } from '#server/app.ts';
-import { hashToken } from '#server/kernel/tokens.ts';
+import { hashToken } from '#server/kernel/context/tokens.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { truncate } from '../../../tests/support/database.ts';
 import { hashPassword } from './adapters/argon2.ts';

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createUser } from '#server/accounts/factory.ts';
-import { hashToken } from '#server/kernel/tokens.ts';
+import { hashToken } from '#server/kernel/context/tokens.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { truncate } from '../../../tests/support/database.ts';
 import { endSessionsOf } from './commands/sessions.ts';

@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/sso/endpoints.ts';
-import { command, file, type Handlers, Redirect, read } from '#server/kernel/feature.ts';
+import { command, file, type Handlers, Redirect, read } from '#server/kernel/http/handler.ts';
 import { arrive, arriveByForm, redeemTicket } from './commands/arrive.ts';
 import { connectByLink } from './commands/connect.ts';
 import { addDomain, approveDomain, lookForProof, removeDomain, verifyDomain } from './commands/domains.ts';

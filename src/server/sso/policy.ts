@@ -1,34 +1,35 @@
-import type { Brake } from '#server/kernel/attempts.ts';
-import { type Authorized, authorized } from '#server/kernel/authorized.ts';
-import type { ReadContext } from '#server/kernel/contexts.ts';
-import { forbidden, found, notFound, unauthorized } from '#server/kernel/errors.ts';
+import { requireUser } from '#server/kernel/context/authorize.ts';
+import { type Authorized, authorized } from '#server/kernel/context/authorized.ts';
+import type { ReadContext } from '#server/kernel/context/contexts.ts';
+import type { RateLimit } from '#server/kernel/context/rate-limit.ts';
+import { forbidden, notFound, orNotFound } from '#server/kernel/http/errors.ts';
 import type {} from './tables.ts';
 
 /** Addresses without single sign-on that are asked for: nobody may find out in bulk which companies have it. */
-export const LOOK_UPS: Brake = {
-  what: 'single sign-on look-up',
-  account: 20,
-  address: 60,
+export const LOOK_UPS: RateLimit = {
+  name: 'single sign-on look-up',
+  perAccount: 20,
+  perAddress: 60,
   windowMs: 15 * 60_000,
-  says: 'Too many addresses were tried. Please wait 15 minutes.',
+  message: 'Too many addresses were tried. Please wait 15 minutes.',
 };
 
 /** Sign-ons that were refused: from one address. A whole company may not be locked out, so its own number is no limit. */
-export const REFUSALS: Brake = {
-  what: 'single sign-on',
-  account: 1_000_000,
-  address: 60,
+export const REFUSALS: RateLimit = {
+  name: 'single sign-on',
+  perAccount: 1_000_000,
+  perAddress: 60,
   windowMs: 15 * 60_000,
-  says: 'Too many sign-ons failed. Please wait 15 minutes.',
+  message: 'Too many sign-ons failed. Please wait 15 minutes.',
 };
 
 /** Mails that ask somebody to connect their account. */
-export const CONNECTION_MAILS: Brake = {
-  what: 'single sign-on connection',
-  account: 5,
-  address: 50,
+export const CONNECTION_MAILS: RateLimit = {
+  name: 'single sign-on connection',
+  perAccount: 5,
+  perAddress: 50,
   windowMs: 60 * 60_000,
-  says: 'We have sent several e-mails to this address already. Use the newest one, or wait an hour.',
+  message: 'We have sent several e-mails to this address already. Use the newest one, or wait an hour.',
 };
 
 /** The right to set up the single sign-on of a company. */
@@ -36,8 +37,8 @@ export type SetUp = Authorized<{ readonly companyId: string }, 'set up single si
 type Asking = Pick<ReadContext, 'actor'>;
 
 /** Staff who run the desk and administrators of the company. @throws AppError 404 for others' companies, 403 for colleagues */
-export function authorizeSetUp({ actor }: Asking, companyId: string): SetUp {
-  if (actor.kind !== 'user') throw unauthorized();
+export function authorizeSetUp(ctx: Asking, companyId: string): SetUp {
+  const actor = requireUser(ctx.actor);
   if (actor.userType === 'INTERNAL') {
     if (!actor.admin) throw forbidden();
   } else {
@@ -54,7 +55,7 @@ export async function authorizeProvider(ctx: ReadContext, id: string) {
     .select(['id', 'company_id', 'kind'])
     .where('id', '=', id)
     .executeTakeFirst();
-  const { company_id, kind } = found(row);
+  const { company_id, kind } = orNotFound(row);
   return authorized({ companyId: authorizeSetUp(ctx, company_id).companyId, id, kind }, 'change provider');
 }
 
@@ -66,7 +67,7 @@ export async function authorizeDomain(ctx: ReadContext, id: string) {
     .select(['d.id', 'd.domain', 'd.proof', 'd.verified_at', 'p.company_id'])
     .where('d.id', '=', id)
     .executeTakeFirst();
-  const { company_id, ...domain } = found(row);
+  const { company_id, ...domain } = orNotFound(row);
   return authorized({ companyId: authorizeSetUp(ctx, company_id).companyId, ...domain }, 'change domain');
 }
 

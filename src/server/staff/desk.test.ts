@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AuditEntry } from '#contract/staff/schema/audit.ts';
 import type { SampleMail } from '#contract/staff/schema/desk.ts';
 import { createHiringCompany, createUser } from '#server/accounts/factory.ts';
-import { hashToken } from '#server/kernel/tokens.ts';
+import { hashToken } from '#server/kernel/context/tokens.ts';
 import { issueLink } from '#server/links/commands.ts';
 import { createSession } from '#server/session/factory.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';

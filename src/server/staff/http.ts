@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/staff/endpoints.ts';
-import { command, type Handlers, read } from '#server/kernel/feature.ts';
+import { command, type Handlers, read } from '#server/kernel/http/handler.ts';
 import { handOutAudit, revoke, turnSwitch } from './commands/desk.ts';
 import { addStaff, change, maySendLink, resetSecondFactor, sendPasswordLink } from './commands/people.ts';
 import { accept, refuse } from './commands/requests.ts';

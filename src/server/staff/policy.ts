@@ -1,6 +1,6 @@
-import type { Actor } from '#server/kernel/actor.ts';
-import type { Brake } from '#server/kernel/attempts.ts';
-import { forbidden } from '#server/kernel/errors.ts';
+import type { Actor } from '#server/kernel/context/actor.ts';
+import type { RateLimit } from '#server/kernel/context/rate-limit.ts';
+import { forbidden } from '#server/kernel/http/errors.ts';
 
 /** The desk is for staff, who see everybody there. */
 export function authorizeDesk(actor: Actor): void {
@@ -15,10 +15,10 @@ export function authorizeAdministration(actor: Actor): void {
 }
 
 /** Links for a new password that staff send: one person's mailbox is not to be filled by them. */
-export const PASSWORD_LINKS: Brake = {
-  what: 'password-link',
-  account: 5,
-  address: 100,
+export const PASSWORD_LINKS: RateLimit = {
+  name: 'password-link',
+  perAccount: 5,
+  perAddress: 100,
   windowMs: 3_600_000,
-  says: 'This person was sent several links just now. Please wait an hour.',
+  message: 'This person was sent several links just now. Please wait an hour.',
 };

@@ -14,7 +14,7 @@ import {
 import { createHiringCompany, createUser } from '#server/accounts/factory.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { truncate } from '../../../tests/support/database.ts';
-import { createProjectIn } from './factory.ts';
+import { createProjectInState } from './factory.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -63,13 +63,13 @@ async function openRevision(projectId: string): Promise<string> {
 const stateOf = async (id: string) =>
   (await t.db.kysely.selectFrom('projects').select('state').where('id', '=', id).executeTakeFirst())?.state;
 
-test('the running server is the state machine: every state × action × user type × side [WORK-006, WORK-007, WORK-008, WORK-009, WORK-010, API-032]', async () => {
+test('enforces the state machine for every state × action × user type × side [WORK-006, WORK-007, WORK-008, WORK-009, WORK-010, API-032]', async () => {
   const parties = await makeParties();
   const wrong: string[] = [];
   for (const [type, side, person] of await everyPerson(parties)) {
     for (const state of PROJECT_STATES) {
       for (const action of PROJECT_ACTIONS) {
-        const id = await createProjectIn(t.db.kysely, state, parties);
+        const id = await createProjectInState(t.db.kysely, state, parties);
         const { statusCode } = await act(action, person, id, parties);
         const may = possibleActions(state, type, side).includes(action);
         const expected = may ? nextState(state, action) : state;
@@ -165,7 +165,9 @@ async function personOf(side: Side, { hiring_company_id, mwbe_id }: Parties): Pr
 async function race(rounds: number, parties: Parties, run: (id: string, at: number) => Promise<boolean>) {
   const wrong: string[] = [];
   for (let round = 0; round < rounds; round++) {
-    const ids = await Promise.all(Array.from({ length: 10 }, () => createProjectIn(t.db.kysely, 'pending', parties)));
+    const ids = await Promise.all(
+      Array.from({ length: 10 }, () => createProjectInState(t.db.kysely, 'pending', parties)),
+    );
     const right = await Promise.all(ids.map((id, at) => run(id, round + at)));
     wrong.push(...ids.filter((_, at) => !right[at]));
   }

@@ -6,7 +6,7 @@ import { createBusiness } from '#server/businesses/factory.ts';
 import type { Sql } from '#server/db/types.ts';
 import type { ProjectRevisionTable, ProjectTable } from './tables.ts';
 
-/** A pending project; its parties are made where they are not given. */
+/** A pending project; creates the parties that are not given. */
 export async function createProject(db: Sql, project: Partial<Insertable<ProjectTable>> = {}): Promise<string> {
   const id = project.id ?? randomUUID();
   const hiring_company_id = project.hiring_company_id ?? (await createHiringCompany(db));
@@ -30,17 +30,17 @@ export async function createProject(db: Sql, project: Partial<Insertable<Project
   return id;
 }
 
-const ANSWERED = new Date('2026-02-03T09:00:00Z');
+const RESPONDED_AT = new Date('2026-02-03T09:00:00Z');
 const OUTCOMES: Readonly<Record<ProjectState, Partial<Insertable<ProjectTable>>>> = {
   pending: {},
-  verified: { services: 'Wiring of the pumps', action_taken_at: ANSWERED },
-  rejected: { rejected_reason: 'I never had any involvement in this project', action_taken_at: ANSWERED },
-  revision_requested: { action_taken_at: ANSWERED },
-  withdrawn: { action_taken_at: ANSWERED },
+  verified: { services: 'Wiring of the pumps', action_taken_at: RESPONDED_AT },
+  rejected: { rejected_reason: 'I never had any involvement in this project', action_taken_at: RESPONDED_AT },
+  revision_requested: { action_taken_at: RESPONDED_AT },
+  withdrawn: { action_taken_at: RESPONDED_AT },
 };
 
-/** A project as it stands in `state`; in `revision_requested` its revision is open. */
-export async function createProjectIn(
+/** A project in `state`; in `revision_requested` with an open revision. */
+export async function createProjectInState(
   db: Sql,
   state: ProjectState,
   project: Partial<Insertable<ProjectTable>> = {},
@@ -50,7 +50,7 @@ export async function createProjectIn(
   return id;
 }
 
-/** An open revision that asks for a later end and a higher amount. */
+/** An open revision that requests a later end date and a higher amount. */
 export async function createRevision(
   db: Sql,
   projectId: string,
@@ -73,7 +73,7 @@ export async function createRevision(
       recorded_start_date: start_date,
       recorded_end_date: end_date,
       recorded_budget: budget,
-      created_at: ANSWERED,
+      created_at: RESPONDED_AT,
       ...revision,
       id,
     })

@@ -1,9 +1,9 @@
 import { endpoints } from '#contract/work-history/endpoints.ts';
-import { command, type Handlers, read } from '#server/kernel/feature.ts';
-import { rejectProject, verifyProject } from './commands/answer.ts';
+import { command, type Handlers, read } from '#server/kernel/http/handler.ts';
 import { correctProject, withdrawProject } from './commands/correct.ts';
 import { recordProject } from './commands/record.ts';
-import { recordProjects } from './commands/record-many.ts';
+import { recordProjects } from './commands/record-batch.ts';
+import { rejectProject, verifyProject } from './commands/respond.ts';
 import { requestRevision, verifyRevision } from './commands/revise.ts';
 import { ownCounts, ownProjects } from './reads/own.ts';
 import { revision } from './reads/revisions.ts';
@@ -25,5 +25,5 @@ export const http: Handlers<typeof endpoints> = {
   correct: command(endpoints.correct, { run: (ctx, { params, body }) => correctProject(ctx, params.id, body) }),
   withdraw: command(endpoints.withdraw, { run: (ctx, { params }) => withdrawProject(ctx, params.id) }),
   previewSheet: read(endpoints.previewSheet, (ctx, { body }) => previewSheet(ctx, body)),
-  recordMany: command(endpoints.recordMany, { run: (ctx, { body }) => recordProjects(ctx, body) }),
+  recordBatch: command(endpoints.recordBatch, { run: (ctx, { body }) => recordProjects(ctx, body) }),
 };

@@ -4,7 +4,7 @@ import type { Project } from '#contract/work-history/schema.ts';
 import { createUser } from '#server/accounts/factory.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { truncate } from '../../../tests/support/database.ts';
-import { createProjectIn } from './factory.ts';
+import { createProjectInState } from './factory.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ async function manyProjects(count: number) {
     // several share a moment: the order must hold among them as well
     const created_at = new Date(Date.UTC(2026, 0, 1 + Math.floor(at / 3)));
     const state = PROJECT_STATES[at % PROJECT_STATES.length] ?? 'pending';
-    ids.push(await createProjectIn(t.db.kysely, state, { ...parties, created_at }));
+    ids.push(await createProjectInState(t.db.kysely, state, { ...parties, created_at }));
   }
   return { hirer, firm, parties, ids };
 }
@@ -39,7 +39,7 @@ async function walk(token: string, query: string): Promise<string[]> {
   return ids;
 }
 
-test('page by page every own project comes once, the newest first, for either side', async () => {
+test('pages through own projects once each, newest first, for either side', async () => {
   const { hirer, firm, ids } = await manyProjects(23);
   await manyProjects(3);
   for (const token of [hirer.token, firm.token]) {
@@ -53,7 +53,7 @@ test('page by page every own project comes once, the newest first, for either si
   expect(moments).toEqual(moments.toSorted().toReversed());
 });
 
-test('each state has its list and its count', async () => {
+test('lists and counts projects by state', async () => {
   const { hirer, firm } = await manyProjects(13);
   const counts = (await t.call(firm.token, 'GET', '/work_history/counts')).json();
   expect(counts).toEqual({ pending: 3, verified: 3, rejected: 3, revision_requested: 2, withdrawn: 2 });
@@ -62,7 +62,7 @@ test('each state has its list and its count', async () => {
   }
 });
 
-test('who acts for both parties of a project has it once; who acts for none has none', async () => {
+test('lists a project once for somebody who acts for both parties, and never for strangers', async () => {
   const { parties, ids } = await manyProjects(5);
   const both = await createUser(
     t.db.kysely,
@@ -76,7 +76,7 @@ test('who acts for both parties of a project has it once; who acts for none has 
   expect(await walk(nobody, '')).toEqual([]);
 });
 
-test('a page after a project of somebody else is empty: nobody learns where it stands', async () => {
+test('returns an empty page after a foreign cursor', async () => {
   const { hirer } = await manyProjects(2);
   const { ids } = await manyProjects(1);
   expect(await walk(hirer.token, `before=${ids[0]}`)).toEqual([]);

@@ -1,9 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { ACTING_SIDE, type ProjectAction, type Side, TYPES_OF_SIDE } from '#contract/work-history/rules.ts';
-import type { Actor, UserActor } from '#server/kernel/actor.ts';
-import { type Authorized, authorized } from '#server/kernel/authorized.ts';
-import type { ReadContext } from '#server/kernel/contexts.ts';
-import { forbidden, found, unauthorized } from '#server/kernel/errors.ts';
+import type { Actor, UserActor } from '#server/kernel/context/actor.ts';
+import { requireUser } from '#server/kernel/context/authorize.ts';
+import { type Authorized, authorized } from '#server/kernel/context/authorized.ts';
+import type { ReadContext } from '#server/kernel/context/contexts.ts';
+import { forbidden, orNotFound } from '#server/kernel/http/errors.ts';
 
 /** A project exists for the people of its two parties, and for nobody else. `alias` names the projects table. */
 export function projectScope(actor: Actor, alias = 'projects'): RawBuilder<SqlBool> {
@@ -14,7 +15,7 @@ export function projectScope(actor: Actor, alias = 'projects'): RawBuilder<SqlBo
   return sql<SqlBool>`(${company} = ANY(${actor.hiringCompanyIds}::uuid[]) OR ${mwbe} = ANY(${actor.mwbeIds}::uuid[]))`;
 }
 
-/** What both parties stand by is public, as far as `verifiedWork` of the contract shows it. */
+/** Verified work is public, limited to the fields of the contract's `verifiedWork`. */
 export function isPublic(alias = 'projects'): RawBuilder<SqlBool> {
   return sql<SqlBool>`${sql.ref(`${alias}.state`)} = 'verified'`;
 }
@@ -24,8 +25,8 @@ export interface Parties {
   readonly hiring_company_id: string;
   readonly mwbe_id: string;
 }
-/** The right of one party's person to do `action` to a project, where its state allows it. */
-export type Acting<A extends ProjectAction = ProjectAction> = Authorized<
+/** The right to perform `action` on a project for one of its parties, provided that its state allows it. */
+export type AuthorizedAction<A extends ProjectAction = ProjectAction> = Authorized<
   Parties & { readonly userId: string; readonly action: A },
   A
 >;
@@ -35,9 +36,9 @@ export async function authorizeAction<A extends ProjectAction>(
   ctx: ReadContext,
   projectId: string,
   action: A,
-): Promise<Acting<A>> {
-  const actor = person(ctx.actor);
-  const project = found(
+): Promise<AuthorizedAction<A>> {
+  const actor = requireUser(ctx.actor);
+  const project = orNotFound(
     await ctx.sql
       .selectFrom('projects')
       .select(['id', 'hiring_company_id', 'mwbe_id'])
@@ -46,12 +47,12 @@ export async function authorizeAction<A extends ProjectAction>(
       .executeTakeFirst(),
   );
   const side = ACTING_SIDE[action];
-  if (!actsFor(actor, side, project)) throw forbidden(OTHER_SIDE[side]);
+  if (!actsFor(actor, side, project)) throw forbidden(WRONG_SIDE[side]);
   return authorized({ ...project, userId: actor.id, action }, action);
 }
 
-const OTHER_SIDE: Record<Side, string> = {
-  mwbe: 'Only the firm that did the work can answer this',
+const WRONG_SIDE: Record<Side, string> = {
+  mwbe: 'Only the firm that did the work can respond to this',
   hiring_company: 'Only the company that recorded the work can do this',
 };
 
@@ -60,19 +61,29 @@ function actsFor(actor: UserActor, side: Side, { hiring_company_id, mwbe_id }: P
   return side === 'mwbe' ? actor.mwbeIds.includes(mwbe_id) : actor.hiringCompanyIds.includes(hiring_company_id);
 }
 
+/** The right to retract verified work, which only the platform has. */
+export type Retraction = Authorized<Parties, 'retract'>;
+
+/** @throws AppError 403 for everybody but staff, 404 */
+export async function authorizeRetraction(ctx: ReadContext, projectId: string): Promise<Retraction> {
+  const { actor } = ctx;
+  if (actor.kind !== 'system' && !(actor.kind === 'user' && actor.userType === 'INTERNAL')) throw forbidden();
+  const project = await ctx.sql
+    .selectFrom('projects')
+    .select(['id', 'hiring_company_id', 'mwbe_id'])
+    .where('id', '=', projectId)
+    .executeTakeFirst();
+  return authorized(orNotFound(project), 'retract');
+}
+
 /** The right to record work in the name of a hiring company. */
 export type Recorder = Authorized<{ readonly userId: string; readonly hiringCompanyId: string }, 'record'>;
 
 /** @throws AppError 403 for a company that is not the actor's own, whether it exists or not. */
 export function authorizeRecord(ctx: Pick<ReadContext, 'actor'>, hiringCompanyId: string): Recorder {
-  const actor = person(ctx.actor);
+  const actor = requireUser(ctx.actor);
   if (!actor.hiringCompanyIds.includes(hiringCompanyId)) {
     throw forbidden('You can record work only for your own company');
   }
   return authorized({ userId: actor.id, hiringCompanyId }, 'record');
-}
-
-function person(actor: Actor): UserActor {
-  if (actor.kind !== 'user') throw unauthorized();
-  return actor;
 }

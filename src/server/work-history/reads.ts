@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Project } from '#contract/work-history/schema.ts';
 import { hasMembers, hiringCompanyName } from '#server/accounts/reads.ts';
 import { mwbeName, mwbeOfProject } from '#server/businesses/reads/fragments.ts';
-import type { Actor } from '#server/kernel/actor.ts';
-import type { ReadContext } from '#server/kernel/contexts.ts';
-import { found } from '#server/kernel/errors.ts';
+import type { Actor } from '#server/kernel/context/actor.ts';
+import type { ReadContext } from '#server/kernel/context/contexts.ts';
+import { orNotFound } from '#server/kernel/http/errors.ts';
 import { projectScope } from './policy.ts';
-import { inUtc, revisionJson } from './reads/revisions.ts';
+import { revisionJson, withUtcTimestamps } from './reads/revisions.ts';
 
-/** `action_taken_type` of the spec: records of the other states have none. */
+/** `action_taken_type` of the specification; null in the other states. */
 const ACTION_TAKEN = sql`CASE p.state WHEN 'rejected' THEN 'project_rejected'
                                       WHEN 'revision_requested' THEN 'project_revised' END`;
 
@@ -31,10 +31,10 @@ type ProjectRow = Omit<Project, 'action_taken_at' | 'created_at'> & { action_tak
 export async function project(ctx: ReadContext, id: string): Promise<Project> {
   const { rows } = await sql<ProjectRow>`
     SELECT ${PROJECT} FROM projects p WHERE p.id = ${id} AND ${projectScope(ctx.actor, 'p')}`.execute(ctx.sql);
-  return toProject(found(rows[0]));
+  return toProject(orNotFound(rows[0]));
 }
 
-/** These projects, as far as the person who asks may see them, in the order of `ids`. */
+/** Those of these projects that the actor may see, in the order of `ids`. */
 export async function projectsById(ctx: ReadContext, ids: readonly string[]): Promise<Project[]> {
   const { rows } = await sql<ProjectRow>`
     SELECT ${PROJECT} FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS wanted (id, place) JOIN projects p USING (id)
@@ -45,7 +45,7 @@ export async function projectsById(ctx: ReadContext, ids: readonly string[]): Pr
 function toProject(row: ProjectRow): Project {
   return {
     ...row,
-    revision: row.revision && inUtc(row.revision),
+    revision: row.revision && withUtcTimestamps(row.revision),
     action_taken_at: row.action_taken_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
   };
@@ -57,7 +57,7 @@ export const projectAsSubject = (column: RawBuilder<string>, actor: Actor): RawB
             'notes', p.notes, 'verified', p.state = 'verified', 'action_taken_type', ${ACTION_TAKEN}) || ${OF_PROJECT}
    FROM projects p WHERE p.id = ${column} AND ${projectScope(actor, 'p')})`;
 
-/** Fragment for other rooms: the same of the revision whose id is in `column`, with the values that it asks for. */
+/** Fragment for other rooms: the same for the revision whose id is in `column`, with the values that it requests. */
 export const revisionAsSubject = (column: RawBuilder<string>, actor: Actor): RawBuilder<unknown> => sql`
   (SELECT jsonb_build_object('id', r.id, 'budget', r.budget, 'start_date', r.start_date, 'end_date', r.end_date,
             'notes', r.notes, 'verified', r.verified,
@@ -65,7 +65,7 @@ export const revisionAsSubject = (column: RawBuilder<string>, actor: Actor): Raw
    FROM project_revisions r JOIN projects p ON p.id = r.project_id
    WHERE r.id = ${column} AND ${projectScope(actor, 'p')})`;
 
-/** What a subject says of the project itself, whichever of its revisions is meant. */
+/** The fields of the project itself that every subject has. */
 const OF_PROJECT = sql`
   jsonb_build_object('project_id', p.id, 'title', p.title, 'client_name', p.client_name, 'state', p.state,
     'version', p.version, 'rejected_reason', p.rejected_reason, 'services', p.services,

@@ -34,7 +34,7 @@ async function parties() {
   return { hirer, firm, id, ask, see };
 }
 
-test('a revision asks for other values beside what was recorded, and the hiring side verifies it [API-028, API-031, API-032, DATA-040, DATA-041, DATA-042, DATA-043, DATA-044, DATA-045, DATA-046, WORK-004, WORK-009, WORK-010, ACCESS-082]', async () => {
+test('keeps the requested and the recorded values of a revision, which the hiring side verifies [API-028, API-031, API-032, DATA-040, DATA-041, DATA-042, DATA-043, DATA-044, DATA-045, DATA-046, WORK-004, WORK-009, WORK-010, ACCESS-082]', async () => {
   const { hirer, firm, id, ask, see } = await parties();
   const asked = await ask();
   expect(asked.statusCode).toBe(201);
@@ -65,7 +65,7 @@ test('a revision asks for other values beside what was recorded, and the hiring 
   expect(row?.verified_projects).toBe(1);
 });
 
-test('the signed record names what was revised', async () => {
+test('lists revisions in the signed record', async () => {
   const { hirer, id, ask } = await parties();
   const { id: revision } = (await ask({ start_date: RECORDED.start_date })).json();
   await t.call(hirer.token, 'POST', `/project_revision/${revision}/verify`);
@@ -79,7 +79,7 @@ test('the signed record names what was revised', async () => {
   ]);
 });
 
-test('firm and person of a revision are those of the session; others are refused and nothing is written', async () => {
+test('rejects a revision for another firm or user and writes nothing', async () => {
   const { ask, see } = await parties();
   const other = await t.firm();
   for (const [field, value] of [
@@ -92,7 +92,7 @@ test('firm and person of a revision are those of the session; others are refused
   expect(await see()).toMatchObject({ state: 'pending', revision: null });
 });
 
-test('a revision that changes nothing and says nothing is refused; notes alone are enough', async () => {
+test('rejects a revision without changes and notes, and accepts notes alone', async () => {
   const { ask, see } = await parties();
   const silent = await ask({ ...RECORDED, notes: undefined });
   expect([silent.statusCode, silent.json().errors[0].field]).toEqual([400, 'body.notes']);
@@ -102,7 +102,7 @@ test('a revision that changes nothing and says nothing is refused; notes alone a
   expect((await ask({ ...RECORDED, notes: 'The client is the city, not the state' })).statusCode).toBe(201);
 });
 
-test('what was rejected is corrected and sent again; the firm then answers the corrected version', async () => {
+test('sends a corrected record to the firm again and takes responses to that version only', async () => {
   const { hirer, firm, id, see } = await parties();
   await t.call(firm.token, 'POST', `/projects/${id}/reject`, { rejected_reason: 'Wrong amount' });
   const correction = { title: 'Pump Station 4', ...WISHED, version: 1 };
@@ -127,7 +127,7 @@ test('what was rejected is corrected and sent again; the firm then answers the c
   expect((await see()).verified).toBe(true);
 });
 
-test('a correction answers the open revision; that one cannot be verified any more', async () => {
+test('closes the open revision on correction, which can then no longer be verified', async () => {
   const { hirer, firm, id, ask, see } = await parties();
   const { id: revision } = (await ask()).json();
   await t.call(hirer.token, 'PUT', `/projects/${id}`, { title: 'Pump Station 4', ...RECORDED, version: 1 });
@@ -140,7 +140,7 @@ test('a correction answers the open revision; that one cannot be verified any mo
   expect((await see(firm.token)).state).toBe('revision_requested');
 });
 
-test('a withdrawn record is final, and verified work cannot be withdrawn or corrected', async () => {
+test('keeps withdrawn records final and rejects withdrawing or correcting verified work', async () => {
   const { hirer, firm, id, see } = await parties();
   expect((await t.call(hirer.token, 'DELETE', `/projects/${id}`)).json()).toMatchObject({ state: 'withdrawn' });
   const answer = await t.call(firm.token, 'PATCH', `/projects/${id}`, { verified: true, services: 'x' });
@@ -155,7 +155,7 @@ test('a withdrawn record is final, and verified work cannot be withdrawn or corr
   expect((await t.call(hirer.token, 'DELETE', `/projects/${done}`)).statusCode).toBe(409);
 });
 
-test('whether the firm must still join is said; an account that is closed does not count', async () => {
+test('tells whether the firm has active users', async () => {
   const { firm, see } = await parties();
   expect((await see()).waits_for_claim).toBe(false);
   await t.db.kysely.updateTable('users').set({ active: false }).where('id', '=', firm.userId).execute();

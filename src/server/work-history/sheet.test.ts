@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
-import { layOut } from '#contract/work-history/rules/sheet-layout.ts';
+import { detectLayout } from '#contract/work-history/rules/sheet-layout.ts';
 import type { SheetPreview } from '#contract/work-history/schema/sheet.ts';
 import { createBusiness, createCertificate } from '#server/businesses/factory.ts';
-import { readGrids } from '#server/imports/reads/grid.ts';
+import { readSheets } from '#server/imports/reads/grid.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { truncate } from '../../../tests/support/database.ts';
 import { createProject } from './factory.ts';
@@ -31,7 +31,7 @@ const preview = async (...[who, content, name]: Parameters<typeof send>): Promis
   return answer.json();
 };
 
-test('each row says what is written, what was understood and which firm was found; nothing is recorded', async () => {
+test('previews the text, the parsed record and the matched firm of each row without recording anything', async () => {
   const [hirer, { id: coreId, mwbeId }] = [await t.hirer(), await createBusiness(t.db.kysely, { city: 'Baltimore' })];
   await createCertificate(t.db.kysely, coreId, { number: 'AB-77' });
   const found = { id: mwbeId, name: 'Harbor Works LLC', city: 'Baltimore', state: null };
@@ -48,7 +48,7 @@ test('each row says what is written, what was understood and which firm was foun
     'firm_number: Cert No',
   ]);
   expect([read.ignored, read.missing]).toEqual([['Manager'], []]);
-  expect(read.notes).toEqual(['Passed over since they name no firm and no dates: row 5']);
+  expect(read.notes).toEqual(['Skipped because they name no firm and no dates: row 5']);
   const [first, second, third] = read.rows;
   expect(first).toEqual({
     line: 2,
@@ -77,8 +77,8 @@ test('each row says what is written, what was understood and which firm was foun
   expect(second).toMatchObject({ line: 3, firm: found, record: { budget: 5, mwbe_id: mwbeId } });
   expect(third).toMatchObject({ line: 4, record: null, firm: null });
   expect(third?.errors).toEqual([
-    { field: 'firm', detail: 'No firm of this name is in the directory' },
-    { field: 'budget', detail: 'is not an amount such as $1,234.50' },
+    { field: 'firm', detail: 'No firm in the directory has this name' },
+    { field: 'budget', detail: "isn't an amount, such as $1,234.50" },
     { field: 'end_date', detail: 'is missing' },
   ]);
   expect(await t.db.kysely.selectFrom('projects').select('id').execute()).toEqual([]);
@@ -86,7 +86,7 @@ test('each row says what is written, what was understood and which firm was foun
   expect((await t.call(hirer.token, 'POST', '/projects/batch', sent)).statusCode).toBe(201);
 });
 
-test('what the company has recorded before and what stands twice in the file is marked; other companies do not count', async () => {
+test('marks work that the same company recorded before and duplicates within the file', async () => {
   const [hirer, stranger, { mwbeId }] = [await t.hirer(), await t.hirer(), await createBusiness(t.db.kysely)];
   const days = { start_date: '2025-02-03', end_date: '2026-11-14' };
   await createProject(t.db.kysely, {
@@ -110,7 +110,7 @@ test('what the company has recorded before and what stands twice in the file is 
   ]);
 });
 
-test('two firms of one name are both offered, merged ones are not', async () => {
+test('offers every firm with the same name except merged ones', async () => {
   const hirer = await t.hirer();
   const one = await createBusiness(t.db.kysely, { city: 'Baltimore' });
   const two = await createBusiness(t.db.kysely, { city: 'Towson' });
@@ -129,9 +129,9 @@ describe('files', () => {
   const latin = (text: string) =>
     Buffer.from([...text].map((letter) => ({ '“': 0x93, '”': 0x94 })[letter] ?? letter.charCodeAt(0)));
   test.each<[string, string | Buffer, string]>([
-    ['UTF-8 with a mark at its start', `\uFEFF${rows}`, 'Pratt Street Library'],
+    ['UTF-8 with a byte order mark', `\uFEFF${rows}`, 'Pratt Street Library'],
     ['CRLF', rows.replaceAll('\n', '\r\n'), 'Pratt Street Library'],
-    ['CR alone', rows.replaceAll('\n', '\r'), 'Pratt Street Library'],
+    ['CR only', rows.replaceAll('\n', '\r'), 'Pratt Street Library'],
     [
       'semicolons',
       `${HEAD.replaceAll(',', ';')}\nPratt Street Library;Harbor Works LLC;$1,234.50;2/3/2025;2026-11-14`,
@@ -140,14 +140,18 @@ describe('files', () => {
     ['tabs', rows.replace('"$1,234.50"', '1234.5').replaceAll(',', '\t'), 'Pratt Street Library'],
     ['Windows-1252', latin(café), 'Café “Nord”'],
     ['UTF-16', Buffer.from(`\uFEFF${café}`, 'utf16le'), 'Café “Nord”'],
-    ['a break inside quotes', rows.replace('Pratt Street Library', '"Pratt\nStreet Library"'), 'Pratt Street Library'],
-  ])('%s', async (_, content, title) => {
+    [
+      'a line break inside quotes',
+      rows.replace('Pratt Street Library', '"Pratt\nStreet Library"'),
+      'Pratt Street Library',
+    ],
+  ])('reads %s', async (_, content, title) => {
     await createBusiness(t.db.kysely);
     const [row] = (await preview(await t.hirer(), content)).rows;
     expect([row?.record?.title, row?.errors]).toEqual([title, []]);
   });
 
-  test('a workbook: days and numbers of its own kind, a merged title, a sheet that is something else', async () => {
+  test('reads a workbook with typed dates and numbers, a merged title and an unrelated sheet', async () => {
     const { mwbeId } = await createBusiness(t.db.kysely);
     const text = (value: string) => ({ value, type: String });
     const book = await writeExcelFile([
@@ -168,7 +172,7 @@ describe('files', () => {
       },
     ]).toBuffer();
     const read = await preview(await t.hirer(), book, 'work.xlsx');
-    expect(read.notes).toEqual(['Sheet “Read me” was passed over: “Work” was read']);
+    expect(read.notes).toEqual(['Skipped the sheet “Read me” and read “Work”']);
     expect(read.rows[0]).toMatchObject({
       line: 3,
       record: { mwbe_id: mwbeId, budget: 1235, start_date: '2026-01-02', end_date: '2026-03-04' },
@@ -179,15 +183,15 @@ describe('files', () => {
     ['a PDF', '%PDF-1.7 …', 422, /is a PDF/],
     ['a web page', '<!doctype html><p>x', 422, /web page/],
     ['JSON', '[{"a": 1}]', 422, /is JSON: save it as CSV or XLSX/],
-    ['a cut workbook', 'PK\u0003\u0004…', 422, /damaged/],
-    ['a quote that never ends', `${HEAD}\n"Pratt`, 422, /never closed/],
+    ['a truncated workbook', 'PK\u0003\u0004…', 422, /damaged/],
+    ['an unterminated quote', `${HEAD}\n"Pratt`, 422, /never closed/],
     ['too many rows', `${HEAD}\n${`${LINE}\n`.repeat(201)}`, 422, /201 rows: at most 200 can be recorded at once/],
-  ])('%s is refused in plain words', async (_, content, status, words) => {
+  ])('rejects %s with an explanation', async (_, content, status, words) => {
     const answer = await send(await t.hirer(), content);
     expect([answer.statusCode, answer.json().detail]).toEqual([status, expect.stringMatching(words)]);
   });
 
-  test('what is no base64, empty or too large is refused by its field', async () => {
+  test('rejects invalid base64, empty and oversized content with 400', async () => {
     const { token, companyId } = await t.hirer();
     for (const content of ['%%%', '', 'QUJD'.repeat(60_001)]) {
       const body = { hiring_company_id: companyId, name: 'a.csv', content };
@@ -198,7 +202,7 @@ describe('files', () => {
     expect((await t.call(token, 'POST', '/project_sheets/preview', largest)).statusCode).toBe(200);
   });
 
-  test('whatever is in a cell comes back as it is, from a sheet that guards against formulas too', async () => {
+  test('preserves arbitrary cell text, with and without a formula guard', async () => {
     const cell = fc
       .oneof(
         fc.string({ unit: 'grapheme' }),
@@ -212,8 +216,8 @@ describe('files', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 5 }), async (lines) => {
         const file = ['Title,Firm', ...lines.map((line) => line.map(quote).join(','))].join('\r\n');
-        const [grid] = await readGrids(Buffer.from(`\uFEFF${file}`));
-        expect(layOut(grid?.rows ?? []).rows.map(({ cells }) => [cells.title, cells.firm])).toEqual(lines);
+        const [grid] = await readSheets(Buffer.from(`\uFEFF${file}`));
+        expect(detectLayout(grid?.rows ?? []).rows.map(({ cells }) => [cells.title, cells.firm])).toEqual(lines);
       }),
       { numRuns: 60 },
     );

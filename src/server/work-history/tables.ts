@@ -34,7 +34,7 @@ export interface ProjectTable {
   created_at: Date;
 }
 
-/** What the firm asked for, and what the record said then; `budget` in whole US dollars. */
+/** The values that the firm requested and those recorded at the time; `budget` in whole US dollars. */
 export interface ProjectRevisionTable {
   id: string;
   project_id: string;

@@ -4,8 +4,8 @@ import { endpoints } from '#contract/work-history/endpoints.ts';
 import { createHiringCompany } from '#server/accounts/factory.ts';
 import { createBusiness } from '#server/businesses/factory.ts';
 import type { Db } from '#server/db/client.ts';
-import { ANONYMOUS } from '#server/kernel/actor.ts';
-import type { ReadContext } from '#server/kernel/contexts.ts';
+import { ANONYMOUS } from '#server/kernel/context/actor.ts';
+import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { openTestDatabase, readingAs } from '../../../tests/support/database.ts';
 import { createProject } from './factory.ts';
 import { verifiedWork } from './reads/verified.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-test('verified work is public without amounts, people and notes; what is not verified is not', async () => {
+test('publishes verified work only, without amounts, people and notes', async () => {
   const { id: core, mwbeId: mwbe_id } = await createBusiness(db.kysely);
   const hiring_company_id = await createHiringCompany(db.kysely, { business_name: 'Calvert & Pratt Builders' });
   const parties = { mwbe_id, hiring_company_id };
@@ -46,7 +46,7 @@ test('verified work is public without amounts, people and notes; what is not ver
   expect(await verifiedWork(ctx, core)).toEqual(work);
 });
 
-test('records that were merged are one firm: the work of all, the latest first', async () => {
+test('lists the work of merged records as one firm, latest first', async () => {
   const last = await createBusiness(db.kysely);
   const first = await createBusiness(db.kysely, { merged_into: last.id });
   const sibling = await createBusiness(db.kysely, { merged_into: first.id });
@@ -63,7 +63,7 @@ test('records that were merged are one firm: the work of all, the latest first',
   }
 });
 
-test('a firm without verified work has none; one that is not there is 404', async () => {
+test('returns an empty list for a firm without verified work and 404 for an unknown firm', async () => {
   const { mwbeId } = await createBusiness(db.kysely);
   expect(await verifiedWork(ctx, mwbeId)).toEqual([]);
   await expect(verifiedWork(ctx, randomUUID())).rejects.toMatchObject({ status: 404 });

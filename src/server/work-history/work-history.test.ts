@@ -26,7 +26,7 @@ const record = (mwbeId: string, companyId: string, more: object = {}) => ({
 const inbox = async (token: string): Promise<Notification[]> =>
   (await t.call(token, 'GET', '/notifications?hidden=false')).json();
 
-test('a hiring company records work, the firm is told, verifies it, and the hiring side is told [API-029, WORK-001, WORK-002, WORK-005, WORK-006]', async () => {
+test('notifies the firm of recorded work and the hiring side of its verification [API-029, WORK-001, WORK-002, WORK-005, WORK-006]', async () => {
   const [hirer, firm] = [await t.hirer(), await t.firm()];
   const answer = await t.call(hirer.token, 'POST', '/projects', record(firm.mwbeId, hirer.companyId));
   expect(answer.statusCode).toBe(201);
@@ -59,7 +59,7 @@ test('a hiring company records work, the firm is told, verifies it, and the hiri
   expect(row?.verified_projects).toBe(1);
 });
 
-test('the firm rejects with a reason, and the hiring side reads it [API-030, WORK-003, WORK-007]', async () => {
+test('passes the rejection reason to the hiring side [API-030, WORK-003, WORK-007]', async () => {
   const [hirer, firm] = [await t.hirer(), await t.firm()];
   const { id } = (
     await t.call(hirer.token, 'POST', '/projects', record(firm.mwbeId, hirer.companyId))
@@ -76,7 +76,7 @@ test('the firm rejects with a reason, and the hiring side reads it [API-030, WOR
   expect(told?.subject).toMatchObject({ rejected_reason: reason, action_taken_type: 'project_rejected' });
 });
 
-test('everybody of the firm is told, closed accounts are not', async () => {
+test('notifies every active user of the firm', async () => {
   const [hirer, firm] = [await t.hirer(), await t.firm()];
   const colleague = await createUser(t.db.kysely, { user_type: 'MWBE' }, { mwbes: [firm.mwbeId] });
   const closed = await createUser(t.db.kysely, { user_type: 'MWBE', active: false }, { mwbes: [firm.mwbeId] });
@@ -86,7 +86,7 @@ test('everybody of the firm is told, closed accounts are not', async () => {
   expect(rows.map((row) => row.recipient_id)).not.toContain(closed);
 });
 
-test('bad records are refused with the field that is wrong, and nothing is written', async () => {
+test('rejects invalid records with the field name and writes nothing', async () => {
   const [hirer, firm] = [await t.hirer(), await t.firm()];
   const good = record(firm.mwbeId, hirer.companyId);
   const bad: [string, object][] = [
@@ -110,14 +110,14 @@ test('bad records are refused with the field that is wrong, and nothing is writt
   expect(await t.db.kysely.selectFrom('notifications').select('id').execute()).toEqual([]);
 });
 
-test('nobody records for a company that is not theirs', async () => {
+test('rejects recording for a foreign company with 403', async () => {
   const [hirer, other, firm] = [await t.hirer(), await t.hirer(), await t.firm()];
   for (const companyId of [other.companyId, crypto.randomUUID()]) {
     expect((await t.call(hirer.token, 'POST', '/projects', record(firm.mwbeId, companyId))).statusCode).toBe(403);
   }
 });
 
-test('only the firm acts on its own record: to verify [ACCESS-080], to reject [ACCESS-081]; the hiring side may not, and a stranger does not learn that it exists', async () => {
+test('lets only the firm verify [ACCESS-080] and reject [ACCESS-081]: 403 for the hiring side, 404 for strangers', async () => {
   const [hirer, firm, stranger] = [await t.hirer(), await t.firm(), await t.firm()];
   const both = await createUser(
     t.db.kysely,
@@ -142,15 +142,15 @@ test('only the firm acts on its own record: to verify [ACCESS-080], to reject [A
   }
 });
 
-test('after the answer the next one gets 409 and is told what happened', async () => {
+test('answers a second response with 409 and the current state', async () => {
   const firm = await t.firm();
   const id = await createProject(t.db.kysely, { mwbe_id: firm.mwbeId });
   await t.call(firm.token, 'PATCH', `/projects/${id}`, { verified: true, services: 'x' });
   const late = await t.call(firm.token, 'POST', `/projects/${id}/reject`, { rejected_reason: 'No' });
-  expect([late.statusCode, late.json().detail]).toEqual([409, 'This work history has been verified already.']);
+  expect([late.statusCode, late.json().detail]).toEqual([409, 'This work history has already been verified.']);
 });
 
-test('a record for a firm that was merged away is refused', async () => {
+test('rejects a record for a merged firm', async () => {
   const hirer = await t.hirer();
   const remaining = await createBusiness(t.db.kysely);
   const gone = await createBusiness(t.db.kysely, { merged_into: remaining.id });

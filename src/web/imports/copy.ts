@@ -1,6 +1,6 @@
-import type { RowKind } from '#contract/imports/rules/desk.ts';
 import type { ListField } from '#contract/imports/rules/fields.ts';
-import type { ImportSummary } from '#contract/imports/schema/desk.ts';
+import type { RowKind } from '#contract/imports/rules/row-kinds.ts';
+import type { ImportSummary } from '#contract/imports/schema/drafts.ts';
 import { count, plural } from '#web/ui/formats.ts';
 
 /** What a column can hold, as people call it. */

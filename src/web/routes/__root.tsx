@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext } from '@tanstack/react-router';
-import { lazy } from 'react';
-import { gate } from '#web/shell/gate.ts';
-import { Root } from '#web/shell/Root.tsx';
+import { Root } from '#web/pages/Root.tsx';
+import { guardRoute } from '#web/pages/route-guard.ts';
+import { lazyNamed } from '#web/ui/lazyNamed.ts';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  beforeLoad: gate,
+  beforeLoad: guardRoute,
   component: Root,
-  notFoundComponent: lazy(() => import('#web/shell/LostPage.tsx')),
+  notFoundComponent: lazyNamed(() => import('#web/pages/UnmatchedRoutePage.tsx'), 'UnmatchedRoutePage'),
 });

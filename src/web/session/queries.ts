@@ -4,18 +4,18 @@ import type { Me } from '#contract/accounts/schema.ts';
 import type { Entry } from '#contract/session/schema.ts';
 import { ApiError, api } from '#web/api.ts';
 import { clearToken, readToken, writeToken } from '#web/token.ts';
-import { expectHeading } from '#web/ui/PageHeading.tsx';
+import { focusNextHeading } from '#web/ui/PageHeading.tsx';
 
 /** Tells the other tabs of this browser that somebody logged in or out. */
 export const sessionChannel = new BroadcastChannel('plumbline-session');
 
 /** The user of the spec, section 3. The server never reads `impersonating`: it only tells the page what to show. */
-export type Person = Me & { readonly impersonating: boolean };
+export type CurrentUser = Me & { readonly impersonating: boolean };
 
 /** The person who is logged in, or null. A 401, or an account that is no longer active, ends the session here too. */
 export const meQuery = queryOptions({
   queryKey: ['session', 'me'],
-  queryFn: async ({ signal }): Promise<Person | null> => {
+  queryFn: async ({ signal }): Promise<CurrentUser | null> => {
     const token = readToken();
     if (!token) return null;
     const me = await api.session.me({ signal }).catch((error) => {
@@ -35,12 +35,12 @@ export const installationQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-export function useMe(): Person | null {
+export function useMe(): CurrentUser | null {
   return useSuspenseQuery(meQuery).data;
 }
 
 /** What is asked for after the password; it stands here alone, and is gone with the page. */
-export const secondStepQuery = queryOptions<Entry['second_factor']>({
+export const twoStepQuery = queryOptions<Entry['second_factor']>({
   queryKey: ['session', 'second-step'],
   queryFn: skipToken,
   initialData: null,
@@ -52,7 +52,7 @@ export const secondStepQuery = queryOptions<Entry['second_factor']>({
  * stay; with it the page that they came from is not gone back to. Where a second step is asked for, that is what comes next.
  * @returns whether anybody is logged in now
  */
-export function useEnter() {
+export function useStartSession() {
   const router = useRouter();
   const client = useQueryClient();
   return async ({ access_token, second_factor }: Entry, to?: string): Promise<boolean> => {
@@ -60,8 +60,8 @@ export function useEnter() {
       // whoever was logged in here leaves: the step belongs to the log-in page
       clearToken();
       client.clear();
-      client.setQueryData(secondStepQuery.queryKey, second_factor);
-      expectHeading();
+      client.setQueryData(twoStepQuery.queryKey, second_factor);
+      focusNextHeading();
       const { pathname } = router.state.location;
       if (pathname !== '/') await router.navigate({ to: '/', search: to === undefined ? {} : { redirect: to } });
       return false;
@@ -81,7 +81,7 @@ export function useEnter() {
 }
 
 export function useLogIn() {
-  const enter = useEnter();
+  const enter = useStartSession();
   return useMutation({
     mutationFn: (body: { username: string; password: string }) => api.session.logIn({ body }),
     onSuccess: (entry) => enter(entry),
@@ -89,17 +89,17 @@ export function useLogIn() {
 }
 
 /** Asks for an e-mail with a link to log in with. */
-export function useMailLogInLink() {
+export function useSendLogInLink() {
   return useMutation({
     mutationFn: (body: { email: string; redirect?: string }) => api.session.sendLogInLink({ body }),
   });
 }
 
-export function useLogInByPasskey() {
-  const enter = useEnter();
+export function useLogInWithPasskey() {
+  const enter = useStartSession();
   return useMutation({
     mutationFn: async () => {
-      const { askForPasskey } = await import('#web/second-factor/queries/passkeys.ts');
+      const { getPasskeyAssertion: askForPasskey } = await import('#web/second-factor/model/passkeys.ts');
       const answer = await askForPasskey(() => api.session.askPasskey());
       return api.session.logInByPasskey({ body: { answer } });
     },

@@ -5,7 +5,7 @@ import { IconButton } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { close } from '#web/ui/icons.ts';
 import css from './AlertBanner.module.css';
-import { copy } from './copy/everybody.ts';
+import { copy } from './copy/frame.ts';
 
 const VISIBLE_MS = 5000;
 type Alert = ReturnType<typeof useAlert>;

@@ -1,6 +1,6 @@
 import { IconArrowLeft, IconHome } from '@tabler/icons-react';
 import { Outlet, useParams } from '@tanstack/react-router';
-import { copy } from './copy/members.ts';
+import { copy } from './copy/navigation.ts';
 import css from './SectionNavigation.module.css';
 import { SectionNavigation } from './SectionNavigation.tsx';
 

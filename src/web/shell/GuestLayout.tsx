@@ -2,7 +2,7 @@ import { Link, Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Logo } from '#web/ui/Logo.tsx';
 import { AlertBanner } from './AlertBanner.tsx';
-import { copy } from './copy/everybody.ts';
+import { copy } from './copy/frame.ts';
 import css from './Layout.module.css';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { SkipLink } from './SkipLink.tsx';

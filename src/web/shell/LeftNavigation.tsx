@@ -1,9 +1,9 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import type { Me } from '#contract/accounts/schema.ts';
 import { Drawer } from '#web/ui/Drawer.tsx';
-import { copy } from './copy/members.ts';
-import { currentEntry, entriesFor, groupsFor } from './entries.ts';
+import { copy } from './copy/navigation.ts';
 import css from './LeftNavigation.module.css';
+import { currentEntryIndex, linkGroupsFor, navigationEntriesFor } from './model/navigation.ts';
 
 interface Props {
   readonly me: Me;
@@ -13,11 +13,11 @@ interface Props {
 }
 
 /** Every page of the navigation in words, sliding in from the left: 258 px below the tablet width, 280 px above. */
-export default function LeftNavigation({ me, width, opened, onClose }: Props) {
-  const entries = entriesFor(me);
-  const current = currentEntry(entries, useLocation({ select: (location) => location.pathname }));
+export function LeftNavigation({ me, width, opened, onClose }: Props) {
+  const entries = navigationEntriesFor(me);
+  const current = currentEntryIndex(entries, useLocation({ select: (location) => location.pathname }));
   const shown = new Set(entries.map(({ href }) => href));
-  const groups = groupsFor(me)
+  const groups = linkGroupsFor(me)
     .map((group) => ({ ...group, links: group.links.filter(({ href }) => !shown.has(href)) }))
     .filter(({ links }) => links.length > 0);
   return (

@@ -5,15 +5,15 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import type { Me } from '#contract/accounts/schema.ts';
 import { menuProps } from '#web/ui/menu.ts';
-import { copy } from './copy/members.ts';
-import { groupsFor } from './entries.ts';
+import { copy } from './copy/navigation.ts';
+import { linkGroupsFor } from './model/navigation.ts';
 import css from './TopBar.module.css';
 
 /** From 981 px up; below, the slide-in menu has the same groups. */
 export function LinkGroups({ me }: { readonly me: Me }) {
   return (
     <nav className={css.groups} aria-label={copy.areas}>
-      {groupsFor(me).map(({ label, links }) => (
+      {linkGroupsFor(me).map(({ label, links }) => (
         <Menu key={label} position="bottom-start" width={220} {...menuProps}>
           <Menu.Target>
             <button type="button" className={css.group}>

@@ -1,9 +1,10 @@
 import { IconMenu2 } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { Me } from '#contract/accounts/schema.ts';
-import { copy } from './copy/members.ts';
+import { lazyNamed } from '#web/ui/lazyNamed.ts';
+import { copy } from './copy/navigation.ts';
 
-const LeftNavigation = lazy(() => import('./LeftNavigation.tsx'));
+const LeftNavigation = lazyNamed(() => import('./LeftNavigation.tsx'), 'LeftNavigation');
 
 interface Props {
   readonly me: Me;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { copy } from './copy/everybody.ts';
+import { copy } from './copy/frame.ts';
 import css from './Layout.module.css';
 
 function subscribe(listener: () => void): () => void {

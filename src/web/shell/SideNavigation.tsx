@@ -1,21 +1,21 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import type { Me } from '#contract/accounts/schema.ts';
-import { Bob } from '#web/ui/Bob.tsx';
-import { copy } from './copy/members.ts';
-import { currentEntry, entriesFor } from './entries.ts';
+import { PlumbBob } from '#web/ui/PlumbBob.tsx';
+import { copy } from './copy/navigation.ts';
 import { MenuButton } from './MenuButton.tsx';
+import { currentEntryIndex, navigationEntriesFor } from './model/navigation.ts';
 import css from './SideNavigation.module.css';
 
 /** From 981 px up. The line hangs from the top bar and ends at the current page. */
 export function SideNavigation({ me }: { readonly me: Me }) {
-  const entries = entriesFor(me);
-  const current = currentEntry(entries, useLocation({ select: (location) => location.pathname }));
+  const entries = navigationEntriesFor(me);
+  const current = currentEntryIndex(entries, useLocation({ select: (location) => location.pathname }));
   return (
     <nav className={css.side} aria-label={copy.mainNavigation}>
       <div className={css.sticky}>
         {current >= 0 && (
           <span className={css.line} style={{ height: current * 62 + 24 }} aria-hidden>
-            <Bob className={css.bob} />
+            <PlumbBob className={css.bob} />
           </span>
         )}
         <ul>

@@ -1,4 +1,4 @@
-import { copy } from './copy/everybody.ts';
+import { copy } from './copy/frame.ts';
 import css from './Layout.module.css';
 
 /** First stop of the keyboard: over the navigation, to the page. */

@@ -1,22 +1,22 @@
 import { IconMessage } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { mayOpen } from '#contract/access/pages.ts';
-import { landing } from '#contract/access/redirects.ts';
+import { landingPath } from '#contract/access/redirects.ts';
 import type { Me } from '#contract/accounts/schema.ts';
 import { Logo } from '#web/ui/Logo.tsx';
-import { AccountMenu } from './AccountMenu.tsx';
-import { Bell } from './Bell.tsx';
-import { copy as everybody } from './copy/everybody.ts';
-import { copy } from './copy/members.ts';
+import { copy as frame } from './copy/frame.ts';
+import { copy } from './copy/navigation.ts';
 import { LinkGroups } from './LinkGroups.tsx';
 import { MenuButton } from './MenuButton.tsx';
 import css from './TopBar.module.css';
 
-export function TopBar({ me }: { readonly me: Me }) {
+/** `children` are the tools on its right, after the messages. */
+export function TopBar({ me, children }: { readonly me: Me; readonly children: ReactNode }) {
   return (
     <header className={css.bar}>
       <MenuButton me={me} width={258} className={`${css.icon} ${css.hamburger}`} />
-      <Link to={landing(me)} className={css.logo} aria-label={everybody.home}>
+      <Link to={landingPath(me)} className={css.logo} aria-label={frame.home}>
         <Logo />
       </Link>
       <LinkGroups me={me} />
@@ -26,8 +26,7 @@ export function TopBar({ me }: { readonly me: Me }) {
             <IconMessage size={24} stroke={1.6} aria-hidden />
           </Link>
         )}
-        <Bell />
-        <AccountMenu me={me} />
+        {children}
       </div>
     </header>
   );

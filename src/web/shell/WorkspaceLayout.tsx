@@ -11,8 +11,8 @@ import {
 } from '@tabler/icons-react';
 import { Outlet, useParams } from '@tanstack/react-router';
 import { WORKSPACE_PATHS } from '#contract/access/routes.ts';
-import { copy } from './copy/members.ts';
-import { useRememberedProject } from './memory.ts';
+import { copy } from './copy/navigation.ts';
+import { useRememberProject } from './model/last-visited.ts';
 import css from './SectionNavigation.module.css';
 import { SectionNavigation } from './SectionNavigation.tsx';
 
@@ -22,7 +22,7 @@ const { workspace } = copy;
 export function WorkspaceLayout() {
   const { id, projectId } = useParams({ strict: false });
   const project = projectId ?? id ?? '';
-  useRememberedProject(project);
+  useRememberProject(project);
   return (
     <div className={css.frame}>
       <SectionNavigation label={workspace.navigation} title={workspace.project} groups={groupsOf(project)} />

@@ -3,7 +3,7 @@ import css from './Button.module.css';
 
 type ButtonVariant = 'dark' | 'light' | 'outlineDark' | 'outlineLight' | 'delete' | 'plain';
 
-interface Look {
+interface ButtonStyle {
   readonly variant?: ButtonVariant;
   /** Left out, the width of the window decides: large up to 980 px, standard above. */
   readonly size?: 'dense' | 'large';
@@ -11,12 +11,12 @@ interface Look {
   readonly wide?: boolean;
 }
 
-export function buttonClass({ variant = 'dark', size, wide = false }: Look, extra = ''): string {
+export function buttonClass({ variant = 'dark', size, wide = false }: ButtonStyle, extra = ''): string {
   return `${css.button} ${css[variant]} ${css[size ?? 'byWidth']} ${wide ? css.wide : ''} ${extra}`;
 }
 
 type Props = Omit<ComponentProps<'button'>, 'size'> &
-  Look & {
+  ButtonStyle & {
     readonly icon?: ReactNode;
     /** Hides the label, keeps the width, is named busy and ignores clicks; the focus stays. */
     readonly loading?: boolean;

@@ -35,7 +35,7 @@ interface Props {
 /** Every choice in force, then "Clear all". After a removal the focus goes to the chip that takes the place. */
 export function Chips({ label, chips, onClear }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  const keepFocus = useFocusKept(box, chips.length);
+  const keepFocus = useRefocusAfterRemoval(box, chips.length);
   return (
     <div ref={box} tabIndex={-1} className={css.box}>
       {chips.length > 0 && (
@@ -71,7 +71,7 @@ export function Chips({ label, chips, onClear }: Props) {
 }
 
 /** What had the focus is gone when its choice is: the button now in its place gets it, or the place itself. */
-function useFocusKept(box: RefObject<HTMLElement | null>, number: number): (at: number) => void {
+function useRefocusAfterRemoval(box: RefObject<HTMLElement | null>, number: number): (at: number) => void {
   const place = useRef<number | null>(null);
   const before = useRef(number);
   useLayoutEffect(() => {

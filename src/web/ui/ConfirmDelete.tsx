@@ -1,5 +1,5 @@
 import { Button } from './Button.tsx';
-import { Modal, ModalFoot, ModalMain } from './Modal.tsx';
+import { Modal, ModalBody, ModalFooter } from './Modal.tsx';
 
 interface Props {
   readonly opened: boolean;
@@ -26,18 +26,18 @@ export function ConfirmDelete({
   return (
     <Modal opened={opened} onClose={onCancel} title={question}>
       {note && (
-        <ModalMain>
+        <ModalBody>
           <p>{note}</p>
-        </ModalMain>
+        </ModalBody>
       )}
-      <ModalFoot>
+      <ModalFooter>
         <Button variant="outlineDark" onClick={onCancel}>
           Cancel
         </Button>
         <Button variant="delete" loading={loading} onClick={onDelete}>
           {action}
         </Button>
-      </ModalFoot>
+      </ModalFooter>
     </Modal>
   );
 }

@@ -6,7 +6,7 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/CloseButton.layer.css';
 import css from './Drawer.module.css';
 import { usePreventScroll } from './prevent-scroll.ts';
-import { useOpenedLate } from './useOpenedLate.ts';
+import { useDeferredOpen } from './useDeferredOpen.ts';
 
 interface Props {
   readonly opened: boolean;
@@ -23,7 +23,7 @@ export function Drawer({ opened, onClose, title, side, width, foot, children }: 
   usePreventScroll(opened);
   return (
     <MantineDrawer.Root
-      opened={useOpenedLate(opened)}
+      opened={useDeferredOpen(opened)}
       onClose={onClose}
       position={side}
       size={width}

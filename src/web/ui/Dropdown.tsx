@@ -2,11 +2,11 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
 import css from './Dropdown.module.css';
 import fieldCss from './Field.module.css';
-import { type Control, Field, type FieldProps } from './Field.tsx';
+import { type ControlProps, Field, type FieldProps } from './Field.tsx';
 import { plural } from './formats.ts';
-import { filterItems, namedItem, type SelectItem } from './items.ts';
-import { Options } from './Options.tsx';
-import { useList } from './useList.ts';
+import { ListboxPopover } from './ListboxPopover.tsx';
+import { filterItems, itemByLabel, type SelectItem } from './select-items.ts';
+import { useListbox } from './useListbox.ts';
 
 const NO_RESULTS: SelectItem<never> = { label: 'No Results Found', value: '' as never, disabled: true };
 
@@ -29,7 +29,7 @@ export function Dropdown<V extends string>({ searchable, ...props }: Props<V> & 
 
 function Plain<V extends string>(props: Props<V>) {
   const { label, items, value, onChange, placeholder = 'Select item', look = 'field', required, disabled } = props;
-  const list = useList(items, value, onChange);
+  const list = useListbox(items, value, onChange);
   const chosen = items.find((item) => item.value === value);
   const press = (event: KeyboardEvent) => {
     if (list.press(event)) event.preventDefault();
@@ -37,7 +37,7 @@ function Plain<V extends string>(props: Props<V>) {
   return (
     <Frame {...props} look={look}>
       {(control) => (
-        <Options list={list} items={items} value={value} label={label} narrow={look !== 'inline'}>
+        <ListboxPopover list={list} items={items} value={value} label={label} narrow={look !== 'inline'}>
           <button
             type="button"
             role="combobox"
@@ -56,7 +56,7 @@ function Plain<V extends string>(props: Props<V>) {
             <span className={chosen ? css.value : css.placeholder}>{chosen?.label ?? placeholder}</span>
             <IconChevronDown size={16} stroke={2} aria-hidden />
           </button>
-        </Options>
+        </ListboxPopover>
       )}
     </Frame>
   );
@@ -68,7 +68,7 @@ function Searchable<V extends string>(props: Props<V>) {
   return (
     <Frame {...props} look={look}>
       {(control) => (
-        <Options list={list} items={listed} value={value} label={label} narrow>
+        <ListboxPopover list={list} items={listed} value={value} label={label} narrow>
           <span className={css.search}>
             <input
               type="text"
@@ -95,7 +95,7 @@ function Searchable<V extends string>(props: Props<V>) {
               {said}
             </span>
           </span>
-        </Options>
+        </ListboxPopover>
       )}
     </Frame>
   );
@@ -106,7 +106,7 @@ function useSearch<V extends string>({ items, value, onChange }: Props<V>) {
   const [typed, setTyped] = useState<string | null>(null);
   const found = typed === null ? items : filterItems(items, typed);
   const listed = found.length > 0 ? found : [NO_RESULTS];
-  const list = useList<V>(listed, value, (next) => {
+  const list = useListbox<V>(listed, value, (next) => {
     setTyped(null);
     onChange(next);
   });
@@ -132,7 +132,7 @@ function useSearch<V extends string>({ items, value, onChange }: Props<V>) {
     },
     /** A label that was written out in full is a choice too. */
     leave() {
-      const named = typed?.trim() ? namedItem(items, typed) : undefined;
+      const named = typed?.trim() ? itemByLabel(items, typed) : undefined;
       list.hide();
       setTyped(null);
       if (named && !named.disabled && named.value !== value) onChange(named.value);
@@ -142,7 +142,7 @@ function useSearch<V extends string>({ items, value, onChange }: Props<V>) {
 
 interface FrameProps extends FieldProps {
   readonly look: 'field' | 'inline' | 'bare';
-  readonly children: (control: Partial<Control>) => ReactNode;
+  readonly children: (control: Partial<ControlProps>) => ReactNode;
 }
 
 function Frame({ look, label, hint, error, children }: FrameProps) {

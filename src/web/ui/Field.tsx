@@ -8,7 +8,7 @@ export interface FieldProps {
   readonly error?: string | undefined;
 }
 
-export interface Control {
+export interface ControlProps {
   readonly id: string;
   readonly 'aria-invalid': true | undefined;
   readonly 'aria-describedby': string | undefined;
@@ -19,7 +19,7 @@ interface Props extends FieldProps {
   readonly aside?: ReactNode;
   /** The error comes while somebody types, so it is read out at once. */
   readonly urgent?: boolean;
-  readonly children: (control: Control) => ReactNode;
+  readonly children: (control: ControlProps) => ReactNode;
 }
 
 /** Label above, error and hint below, tied to the control that `children` makes. */

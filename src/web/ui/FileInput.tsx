@@ -3,7 +3,7 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { IconButton } from './Button.tsx';
 import { Field, type FieldProps } from './Field.tsx';
 import css from './FileInput.module.css';
-import { mayChoose, refusal } from './file-types.ts';
+import { fileTypeError, isAcceptedFile } from './file-types.ts';
 
 interface Props extends FieldProps {
   readonly value: File | null;
@@ -32,7 +32,7 @@ export function FileInput(props: Props) {
   const [refused, setRefused] = useState(false);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
-    const may = !file || mayChoose(file.name, accept);
+    const may = !file || isAcceptedFile(file.name, accept);
     setRefused(!may);
     if (may) onChange(file ?? null);
     else hold(target, value);
@@ -46,7 +46,7 @@ export function FileInput(props: Props) {
     if (input.current) hold(input.current, value);
   }, [value]);
   return (
-    <Field label={label} hint={hint} error={refused ? refusal(accept) : error} urgent={refused}>
+    <Field label={label} hint={hint} error={refused ? fileTypeError(accept) : error} urgent={refused}>
       {(control) => (
         <span className={css.file} data-invalid={control['aria-invalid']} data-disabled={disabled || undefined}>
           <IconPaperclip size={20} stroke={1.8} aria-hidden />

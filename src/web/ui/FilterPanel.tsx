@@ -1,13 +1,14 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import { Button } from './Button.tsx';
 import { Checkbox } from './Choice.tsx';
 import { Collapsible } from './Collapsible.tsx';
 import css from './FilterPanel.module.css';
 import { count } from './formats.ts';
-import { Bar } from './States.tsx';
+import { lazyNamed } from './lazyNamed.ts';
+import { Skeleton } from './States.tsx';
 
-const Drawer = lazy(() => import('./Drawer.tsx').then(({ Drawer }) => ({ default: Drawer })));
+const Drawer = lazyNamed(() => import('./Drawer.tsx'), 'Drawer');
 
 /** Options shown before "Show more". */
 const SHOWN = 6;
@@ -52,7 +53,7 @@ export function FilterPanel({ groups, onToggle }: Props) {
       ) : (
         <div className={css.shapes}>
           {[80, 62, 71].map((width) => (
-            <Bar key={width} width={width} />
+            <Skeleton key={width} width={width} />
           ))}
         </div>
       )}

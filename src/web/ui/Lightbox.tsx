@@ -8,9 +8,9 @@ import { Icon } from './Icon.tsx';
 import { close, left, right, zoomIn, zoomOut } from './icons.ts';
 import css from './Lightbox.module.css';
 import { LightboxStage } from './LightboxStage.tsx';
-import { MAX_ZOOM, moved, type Point, tooSoon, WHOLE, ZOOM_STEP, zoomed } from './lightbox-maths.ts';
+import { FIT_VIEW, isRepeatTooFast, MAX_ZOOM, type Point, pan, ZOOM_STEP, zoomTo } from './lightbox-geometry.ts';
 import { usePreventScroll } from './prevent-scroll.ts';
-import { useOpenedLate } from './useOpenedLate.ts';
+import { useDeferredOpen } from './useDeferredOpen.ts';
 import { useTopLayer } from './useTopLayer.ts';
 import { useZoom } from './useZoom.ts';
 
@@ -41,7 +41,7 @@ const ARROWS: Readonly<Record<string, Point>> = {
 
 /** Images over the whole window. Pages get it through `useLightbox`, which loads it at the first use. */
 export function Lightbox({ title, images, index, opened, onIndex, onClose }: Props) {
-  const shown = useOpenedLate(opened);
+  const shown = useDeferredOpen(opened);
   usePreventScroll(opened);
   const isOnTop = useTopLayer(opened);
   const stage = useRef<HTMLDivElement>(null);
@@ -52,13 +52,13 @@ export function Lightbox({ title, images, index, opened, onIndex, onClose }: Pro
     reset();
     onIndex(index + by);
   };
-  const zoomBy = (by: number) => change((before) => zoomed(before, before.level + by));
+  const zoomBy = (by: number) => change((before) => zoomTo(before, before.level + by));
   const onKey = (key: string): boolean => {
     const arrow = ARROWS[key];
     if (key === '+' || key === '=') zoomBy(ZOOM_STEP);
     else if (key === '-') zoomBy(-ZOOM_STEP);
     else if (key === '0') reset();
-    else if (arrow && view.level > 0) change((before) => moved(before, arrow));
+    else if (arrow && view.level > 0) change((before) => pan(before, arrow));
     else if (arrow?.x) step(arrow.x < 0 ? 1 : -1);
     else return false;
     return true;
@@ -88,7 +88,7 @@ export function Lightbox({ title, images, index, opened, onIndex, onClose }: Pro
                 {view.level > 0 ? `, zoom ${Math.round(view.level)} of ${MAX_ZOOM}` : `: ${image?.alt}`}
               </span>
             </p>
-            <Tool label="Zoom out" idle={view.level <= WHOLE.level} onClick={() => zoomBy(-ZOOM_STEP)}>
+            <Tool label="Zoom out" idle={view.level <= FIT_VIEW.level} onClick={() => zoomBy(-ZOOM_STEP)}>
               <Icon of={zoomOut} />
             </Tool>
             <Tool label="Zoom in" idle={view.level >= MAX_ZOOM} onClick={() => zoomBy(ZOOM_STEP)}>
@@ -120,7 +120,7 @@ function useKeys(active: boolean, onKey: (key: string) => boolean): void {
   useWindowEvent('keydown', (event) => {
     if (!active || event.ctrlKey || event.metaKey || event.altKey) return;
     const now = performance.now();
-    if (tooSoon(last.current, now) || !onKey(event.key)) return;
+    if (isRepeatTooFast(last.current, now) || !onKey(event.key)) return;
     last.current = now;
     event.preventDefault();
   });

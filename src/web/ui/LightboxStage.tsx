@@ -2,7 +2,7 @@ import { type RefObject, useState } from 'react';
 import { Icon } from './Icon.tsx';
 import { problem } from './icons.ts';
 import css from './Lightbox.module.css';
-import { scaleOf, type View } from './lightbox-maths.ts';
+import { scaleOf, type View } from './lightbox-geometry.ts';
 import { useGestures } from './useGestures.ts';
 
 interface Props {

@@ -1,20 +1,20 @@
 import { type ChangeEvent, type ComponentProps, type FocusEvent, useState } from 'react';
 import css from './Field.module.css';
 import { Field, type FieldProps } from './Field.tsx';
-import { type Mask, retype } from './masks.ts';
+import { applyEdit, type Mask } from './masks.ts';
 
 type InputProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'defaultValue' | 'prefix'>;
 
-export interface ValueProps extends FieldProps, InputProps {
+export interface MaskedFieldProps extends FieldProps, InputProps {
   /** Text without what the mask adds to it, such as `1180000`; empty when there is none. */
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-interface Props extends ValueProps {
+interface Props extends MaskedFieldProps {
   readonly mask: Mask;
   /** What is said when the mask takes a text not, or when somebody leaves it half written. */
-  readonly advice?: string;
+  readonly invalidMessage?: string;
   /** Signs inside the frame. */
   readonly before?: string;
   readonly after?: string;
@@ -22,13 +22,13 @@ interface Props extends ValueProps {
 
 /** A text input that is written in its final form while one types; caret, Backspace and pasting stay as one expects. */
 export function MaskedField(props: Props) {
-  const { label, hint, error, mask, value, onChange, advice, before, after, onBlur, ...rest } = props;
+  const { label, hint, error, mask, value, onChange, invalidMessage: advice, before, after, onBlur, ...rest } = props;
   const [notice, setNotice] = useState<'refused' | 'unfinished' | null>(null);
   const shown = mask.format(value);
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.target;
     const caret = input.selectionStart ?? input.value.length;
-    const next = retype(mask, {
+    const next = applyEdit(mask, {
       before: shown,
       text: input.value,
       caret,
@@ -38,10 +38,10 @@ export function MaskedField(props: Props) {
     input.value = next.shown;
     input.setSelectionRange(next.caret, next.caret);
     setNotice(next.refused ? 'refused' : null);
-    if (!next.refused) onChange(mask.plain?.(next.shown) ?? next.shown);
+    if (!next.refused) onChange(mask.toValue?.(next.shown) ?? next.shown);
   };
   const leave = (event: FocusEvent<HTMLInputElement>) => {
-    setNotice(shown && mask.unfinished?.(shown) ? 'unfinished' : null);
+    setNotice(shown && mask.isIncomplete?.(shown) ? 'unfinished' : null);
     onBlur?.(event);
   };
   return (

@@ -6,7 +6,7 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/CloseButton.layer.css';
 import css from './Modal.module.css';
 import { usePreventScroll } from './prevent-scroll.ts';
-import { useOpenedLate } from './useOpenedLate.ts';
+import { useDeferredOpen } from './useDeferredOpen.ts';
 import { useTopLayer } from './useTopLayer.ts';
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
  * A title that changes takes the focus again, since the content is another.
  */
 export function Modal({ opened, onClose, title, width = 500, children }: Props) {
-  const shown = useOpenedLate(opened);
+  const shown = useDeferredOpen(opened);
   usePreventScroll(opened);
   const isOnTop = useTopLayer(opened);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -65,11 +65,11 @@ export function Modal({ opened, onClose, title, width = 500, children }: Props) 
   );
 }
 
-export function ModalMain({ children }: { readonly children: ReactNode }) {
+export function ModalBody({ children }: { readonly children: ReactNode }) {
   return <div className={css.main}>{children}</div>;
 }
 
 /** Buttons on the tinted foot: the main one last, one with `data-apart` on the left. */
-export function ModalFoot({ children }: { readonly children: ReactNode }) {
+export function ModalFooter({ children }: { readonly children: ReactNode }) {
   return <div className={css.foot}>{children}</div>;
 }

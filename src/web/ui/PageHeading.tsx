@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 let expected = false;
 
 /** Called when a person goes to another page: the heading that comes next takes the focus. */
-export function expectHeading(): void {
+export function focusNextHeading(): void {
   expected = true;
 }
 

@@ -4,7 +4,7 @@ import { count } from './formats.ts';
 import css from './Pagination.module.css';
 
 /** What a link to a page has to look like. */
-export interface PageLook {
+export interface PageLinkProps {
   readonly className: string;
   readonly children: string;
   readonly 'aria-label': string;
@@ -14,7 +14,7 @@ export interface PageLook {
 interface Props {
   readonly current: number;
   readonly last: number;
-  readonly link: (page: number, look: PageLook) => ReactNode;
+  readonly link: (page: number, look: PageLinkProps) => ReactNode;
 }
 
 /** Numbered pages: first, last and those around the current one. Nothing where there is one page. */

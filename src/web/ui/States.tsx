@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { Bob } from './Bob.tsx';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { refresh } from './icons.ts';
+import { PlumbBob } from './PlumbBob.tsx';
 import css from './States.module.css';
 
 /** What is so, then one way on. */
@@ -10,7 +10,7 @@ export function EmptyState({ title, children }: { readonly title: string; readon
   return (
     <div className={css.state}>
       <span className={css.line}>
-        <Bob className={css.bob} />
+        <PlumbBob className={css.bob} />
       </span>
       <p className={css.title}>{title}</p>
       {children}
@@ -18,7 +18,7 @@ export function EmptyState({ title, children }: { readonly title: string; readon
   );
 }
 
-interface FailedProps {
+interface ErrorStateProps {
   readonly title: string;
   /** What is safe. */
   readonly children: ReactNode;
@@ -26,7 +26,7 @@ interface FailedProps {
   readonly loading?: boolean;
 }
 
-export function FailedState({ title, children, onRetry, loading = false }: FailedProps) {
+export function ErrorState({ title, children, onRetry, loading = false }: ErrorStateProps) {
   return (
     <div className={css.state} role="alert">
       <Icon of={refresh} />
@@ -40,12 +40,12 @@ export function FailedState({ title, children, onRetry, loading = false }: Faile
 }
 
 /** A still grey bar; its width in per cent of the line. */
-export function Bar({ width, high = 14 }: { readonly width: number; readonly high?: number }) {
-  return <span className={css.bar} style={{ width: `${width}%`, height: high }} />;
+export function Skeleton({ width, height = 14 }: { readonly width: number; readonly height?: number }) {
+  return <span className={css.bar} style={{ width: `${width}%`, height }} />;
 }
 
 /** Grey shapes of the layout to come, after 150 ms: what is quick never flickers. */
-export function Loading({ what, children }: { readonly what: string; readonly children: ReactNode }) {
+export function LoadingState({ what, children }: { readonly what: string; readonly children: ReactNode }) {
   const [late, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), 150);

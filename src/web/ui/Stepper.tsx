@@ -12,10 +12,10 @@ export interface Step {
 }
 
 /** What became of the answers: `at` is the moment of the last saving. */
-export type Saved = { readonly state: 'saving' | 'failed' } | { readonly state: 'saved'; readonly at: string };
+export type SaveStatus = { readonly state: 'saving' | 'failed' } | { readonly state: 'saved'; readonly at: string };
 
 /** What a link to a step has to look like. */
-export interface StepLook {
+export interface StepLinkProps {
   readonly className: string;
   readonly children: ReactNode;
 }
@@ -26,9 +26,9 @@ interface Props {
   /** The heading of the page, a `PageHeading`. */
   readonly heading: ReactNode;
   readonly lead?: ReactNode;
-  readonly saved?: Saved | undefined;
+  readonly saved?: SaveStatus | undefined;
   /** Draws the link to a step that is done. */
-  readonly link: (step: Step, look: StepLook) => ReactNode;
+  readonly link: (step: Step, look: StepLinkProps) => ReactNode;
   /** Left out on the first step. */
   readonly onBack?: (() => void) | undefined;
   readonly onContinue: () => void;
@@ -119,7 +119,7 @@ function Entry({ step, isCurrent, link }: EntryProps) {
   );
 }
 
-function SavedNote({ saved }: { readonly saved: Saved }) {
+function SavedNote({ saved }: { readonly saved: SaveStatus }) {
   const now = useNow();
   const { state } = saved;
   const Icon = { saving: IconCloudUpload, saved: IconCloudCheck, failed: IconAlertCircle }[state];

@@ -2,7 +2,7 @@ import { useThrottledCallback } from '@mantine/hooks';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import css from './TabMenu.module.css';
-import { currentTab, hrefOf, type Tab } from './tab-menu.ts';
+import { currentTab, type Tab, tabHref } from './tab-menu.ts';
 
 const SCROLL_THROTTLE_MS = 60;
 
@@ -43,7 +43,7 @@ export function TabMenu({ label, tabs, defaultId, children }: Props) {
       <Link
         key={tab.id}
         to="."
-        href={hrefOf(tab, here)}
+        href={tabHref(tab, here)}
         activeOptions={{ exact: true, includeHash: true }}
         hashScrollIntoView={false}
         className={css.tab}

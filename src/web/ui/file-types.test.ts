@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DOCUMENT_TYPES, mayChoose, refusal } from './file-types.ts';
+import { DOCUMENT_TYPES, fileTypeError, isAcceptedFile } from './file-types.ts';
 
 test.each([
   ['Bond letter.pdf', ['.pdf', '.docx'], true],
@@ -9,17 +9,17 @@ test.each([
   ['pdf', ['.pdf'], false],
   ['anything', [], true],
 ])('%s with %j: %s', (name, accept, may) => {
-  expect(mayChoose(name, accept)).toBe(may);
+  expect(isAcceptedFile(name, accept)).toBe(may);
 });
 
 test('the refusal names what may be chosen', () => {
-  expect(refusal(['.pdf', '.doc', '.docx'])).toBe('Only .pdf, .doc, and .docx file types are allowed');
-  expect(refusal(['.pdf'])).toBe('Only .pdf files are allowed');
+  expect(fileTypeError(['.pdf', '.doc', '.docx'])).toBe('Only .pdf, .doc, and .docx file types are allowed');
+  expect(fileTypeError(['.pdf'])).toBe('Only .pdf files are allowed');
 });
 
 test('documents are images, pdf, doc and docx [UPLOAD-017, UPLOAD-018, UPLOAD-019, UPLOAD-020]', () => {
   const sent = ['Scan.JPG', 'scan.jpeg', 'scan.png', 'scan.gif', 'Charter.pdf', 'letter.doc', 'letter.docx'];
-  expect(sent.filter((name) => !mayChoose(name, DOCUMENT_TYPES))).toEqual([]);
+  expect(sent.filter((name) => !isAcceptedFile(name, DOCUMENT_TYPES))).toEqual([]);
   const refused = ['list.xlsx', 'logo.svg', 'letter.docm', 'letter.pdf.exe', 'page.html'];
-  expect(refused.filter((name) => mayChoose(name, DOCUMENT_TYPES))).toEqual([]);
+  expect(refused.filter((name) => isAcceptedFile(name, DOCUMENT_TYPES))).toEqual([]);
 });

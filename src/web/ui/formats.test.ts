@@ -4,7 +4,6 @@ import { hostileAddresses } from '../../../tests/support/hostile-addresses.ts';
 import {
   day,
   digits,
-  grouped,
   initials,
   money,
   percent,
@@ -15,6 +14,7 @@ import {
   socialLink,
   taxId,
   webLink,
+  withThousandsSeparators,
 } from './formats.ts';
 
 describe('money: $ with thousands separators, no trailing .00 [FORM-004, FORM-005]', () => {
@@ -86,10 +86,10 @@ test('what is typed as an amount keeps its digits and gets separators [FORM-001,
   expect(digits('007')).toBe('7');
   expect(digits('0')).toBe('0');
   expect(digits('ten')).toBe('');
-  expect(grouped('118000')).toBe('118,000');
-  expect(grouped('1180000')).toBe('1,180,000');
-  expect(grouped('100')).toBe('100');
-  expect(grouped('')).toBe('');
+  expect(withThousandsSeparators('118000')).toBe('118,000');
+  expect(withThousandsSeparators('1180000')).toBe('1,180,000');
+  expect(withThousandsSeparators('100')).toBe('100');
+  expect(withThousandsSeparators('')).toBe('');
 });
 
 test('a calendar day is the same day in every time zone', () => {

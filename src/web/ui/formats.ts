@@ -54,7 +54,7 @@ export function digits(typed: string): string {
 }
 
 /** Digits with thousands separators; an empty text stays empty. */
-export function grouped(digitsOnly: string): string {
+export function withThousandsSeparators(digitsOnly: string): string {
   return digitsOnly.replace(/\B(?=(\d{3})+$)/g, ',');
 }
 

@@ -1,10 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as contract from '#contract/formats.ts';
-import { amount, decimal, dollarsAndCents, type Mask, percentage, phoneNumber, retype, taxNumber } from './masks.ts';
+import {
+  applyEdit,
+  decimal,
+  dollarsAndCents,
+  type Mask,
+  percentage,
+  phoneNumber,
+  taxNumber,
+  wholeDollars,
+} from './masks.ts';
 
 const MASKS: readonly (readonly [name: string, mask: Mask, digits: number])[] = [
-  ['amount', amount, 13],
+  ['amount', wholeDollars, 13],
   ['decimal', decimal, Number.POSITIVE_INFINITY],
   ['dollarsAndCents', dollarsAndCents, 15],
   ['percentage', percentage, 3],
@@ -22,7 +31,7 @@ const digitsOf = (text: string) => text.replace(/\D/g, '');
 const typeInto = (mask: Mask, keys: string) =>
   [...keys].reduce(
     ({ shown, caret }, key) =>
-      retype(mask, {
+      applyEdit(mask, {
         before: shown,
         text: shown.slice(0, caret) + key + shown.slice(caret),
         caret: caret + 1,
@@ -32,12 +41,12 @@ const typeInto = (mask: Mask, keys: string) =>
   );
 
 const paste = (mask: Mask, text: string) =>
-  retype(mask, { before: '', text, caret: text.length, kind: 'filled' }).shown;
+  applyEdit(mask, { before: '', text, caret: text.length, kind: 'filled' }).shown;
 
 /** Presses Backspace (or Delete) with the caret at `at`. */
 const press = (mask: Mask, before: string, at: number, key: 'Backspace' | 'Delete') => {
   const from = key === 'Backspace' ? at - 1 : at;
-  return retype(mask, {
+  return applyEdit(mask, {
     before,
     text: before.slice(0, from) + before.slice(from + 1),
     caret: from,
@@ -51,7 +60,7 @@ describe.each(MASKS)('%s', (_, mask, most) => {
       fc.property(messy, (text) => {
         const shown = mask.format(text);
         expect(mask.format(shown)).toBe(shown);
-        expect(mask.format(mask.plain?.(shown) ?? shown)).toBe(shown);
+        expect(mask.format(mask.toValue?.(shown) ?? shown)).toBe(shown);
         expect(digitsOf(shown).length).toBeLessThanOrEqual(most);
       }),
     );
@@ -65,7 +74,7 @@ describe.each(MASKS)('%s', (_, mask, most) => {
         fc.nat(),
         fc.constantFrom('typed', 'filled', 'back', 'forward'),
         (old, text, where, kind) => {
-          const { shown, caret } = retype(mask, {
+          const { shown, caret } = applyEdit(mask, {
             before: mask.format(old),
             text,
             caret: where % (text.length + 1),
@@ -123,28 +132,28 @@ describe('amount: digits only, with thousands separators [FORM-001, FORM-002]', 
     ['0', '0'],
     ['ten', ''],
   ])('typing %s shows %s', (keys, shown) => {
-    expect(typeInto(amount, keys).shown).toBe(shown);
-    expect(amount.plain?.(shown)).toBe(digitsOf(shown));
+    expect(typeInto(wholeDollars, keys).shown).toBe(shown);
+    expect(wholeDollars.toValue?.(shown)).toBe(digitsOf(shown));
   });
   test.each([
     ['$1,180,000.00', '1,180,000'],
     [' USD 1 180 000.- ', '1,180,000'],
     ['1.180.000', '1,180,000'],
   ])('pasting %s shows %s', (text, shown) => {
-    expect(paste(amount, text)).toBe(shown);
+    expect(paste(wholeDollars, text)).toBe(shown);
   });
   test('a digit typed in the middle leaves the caret behind it', () => {
-    expect(retype(amount, { before: '1,180', text: '1,9180', caret: 3, kind: 'typed' })).toEqual({
+    expect(applyEdit(wholeDollars, { before: '1,180', text: '1,9180', caret: 3, kind: 'typed' })).toEqual({
       shown: '19,180',
       caret: 2,
       refused: false,
     });
   });
   test('Backspace behind a comma takes the digit before it', () => {
-    expect(press(amount, '1,180,000', 6, 'Backspace')).toEqual({ shown: '118,000', caret: 3, refused: false });
+    expect(press(wholeDollars, '1,180,000', 6, 'Backspace')).toEqual({ shown: '118,000', caret: 3, refused: false });
   });
   test('zeros typed in front do not move the caret', () => {
-    expect(retype(amount, { before: '118', text: '0118', caret: 1, kind: 'typed' })).toMatchObject({
+    expect(applyEdit(wholeDollars, { before: '118', text: '0118', caret: 1, kind: 'typed' })).toMatchObject({
       shown: '118',
       caret: 0,
     });
@@ -176,7 +185,7 @@ describe('dollarsAndCents: two decimals [FORM-011]', () => {
   });
   test('pasting an amount in a sentence keeps the amount', () => {
     expect(paste(dollarsAndCents, 'approx. $1,250.75 ')).toBe('1,250.75');
-    expect(dollarsAndCents.plain?.('1,250.75')).toBe('1250.75');
+    expect(dollarsAndCents.toValue?.('1,250.75')).toBe('1250.75');
   });
 });
 
@@ -193,7 +202,7 @@ describe('percentage: digits only, at most 100, no 0 [FORM-007, FORM-008, FORM-0
   });
   test('too much is refused as a whole and leaves what was there', () => {
     const edit = { before: '50', text: '150', caret: 1, kind: 'typed' } as const;
-    expect(retype(percentage, edit)).toEqual({ shown: '50', caret: 0, refused: true });
+    expect(applyEdit(percentage, edit)).toEqual({ shown: '50', caret: 0, refused: true });
     expect(paste(percentage, '150')).toBe('');
     expect(paste(percentage, '12.5%')).toBe('');
     expect(paste(percentage, ' 75.00 %')).toBe('75');
@@ -242,7 +251,7 @@ describe('phoneNumber: a leading 1 at will, area code in brackets, three digits,
     fc.assert(
       fc.property(messy, (keys) => {
         const { shown } = typeInto(phoneNumber, keys);
-        expect(phoneNumber.unfinished?.(shown)).toBe(!contract.phone.safeParse(shown).success);
+        expect(phoneNumber.isIncomplete?.(shown)).toBe(!contract.phone.safeParse(shown).success);
       }),
     );
   });
@@ -261,7 +270,7 @@ describe('taxNumber: two digits, dash, up to seven digits [FORM-015]', () => {
     fc.assert(
       fc.property(messy, (keys) => {
         const { shown } = typeInto(taxNumber, keys);
-        expect(taxNumber.unfinished?.(shown)).toBe(!contract.taxId.safeParse(shown).success);
+        expect(taxNumber.isIncomplete?.(shown)).toBe(!contract.taxId.safeParse(shown).success);
       }),
     );
   });

@@ -1,4 +1,4 @@
-import { digits, grouped } from './formats.ts';
+import { digits, withThousandsSeparators } from './formats.ts';
 
 /** How a field writes what is typed into it. */
 export interface Mask {
@@ -7,13 +7,13 @@ export interface Mask {
   /** The characters that people type; `format` sets the others. */
   readonly typed: RegExp;
   /** The value of the form, from the text in the field; the same text where left out. */
-  readonly plain?: (shown: string) => string;
+  readonly toValue?: (shown: string) => string;
   /** Done first to what was pasted, dropped or filled in. */
-  readonly tidy?: (pasted: string) => string;
+  readonly cleanPaste?: (pasted: string) => string;
   /** Texts that are not taken: the field keeps what it had. */
-  readonly refuses?: (text: string) => boolean;
+  readonly rejects?: (text: string) => boolean;
   /** Texts that somebody has left before the end. */
-  readonly unfinished?: (shown: string) => boolean;
+  readonly isIncomplete?: (shown: string) => boolean;
 }
 
 const onlyDigits = (text: string) => text.replace(/\D/g, '');
@@ -21,14 +21,14 @@ const withoutCommas = (shown: string) => shown.replaceAll(',', '');
 
 /** One more digit than the largest amount that the product takes, so that too many are seen as an error, not cut off. */
 const AMOUNT_DIGITS = 13;
-const wholeAmount = (text: string) => grouped(digits(text).slice(0, AMOUNT_DIGITS));
+const wholeAmount = (text: string) => withThousandsSeparators(digits(text).slice(0, AMOUNT_DIGITS));
 
 /** Whole dollars: `1,180,000`; the value has digits only. */
-export const amount: Mask = {
+export const wholeDollars: Mask = {
   format: wholeAmount,
   typed: /\d/,
-  plain: withoutCommas,
-  tidy: (pasted) => pasted.replace(/\.\d{0,2}\D*$/, ''),
+  toValue: withoutCommas,
+  cleanPaste: (pasted) => pasted.replace(/\.\d{0,2}\D*$/, ''),
 };
 
 /** Digits and one dot: `12.75`. */
@@ -47,9 +47,9 @@ export const dollarsAndCents: Mask = {
     return cents === undefined ? wholeAmount(whole) : `${wholeAmount(whole)}.${cents.slice(0, 2)}`;
   },
   typed: /[\d.]/,
-  plain: withoutCommas,
+  toValue: withoutCommas,
   // "approx. $500"
-  tidy: (pasted) => pasted.replace(/\p{L}\./gu, ''),
+  cleanPaste: (pasted) => pasted.replace(/\p{L}\./gu, ''),
 };
 
 /** Whole percent from 1 to 100. */
@@ -59,8 +59,8 @@ export const percentage: Mask = {
     return Number(figure) > 100 ? figure.slice(0, 2) : figure;
   },
   typed: /\d/,
-  tidy: (pasted) => pasted.replace(/\.0*(?=\D*$)/, ''),
-  refuses: (text) => /\d/.test(text) && (Number(onlyDigits(text)) === 0 || Number(onlyDigits(text)) > 100),
+  cleanPaste: (pasted) => pasted.replace(/\.0*(?=\D*$)/, ''),
+  rejects: (text) => /\d/.test(text) && (Number(onlyDigits(text)) === 0 || Number(onlyDigits(text)) > 100),
 };
 
 /** `(410) 555-0142`, after a leading 1 `1 (410) 555-0142`: no area code begins with 1. */
@@ -72,7 +72,7 @@ export const phoneNumber: Mask = {
     return `${country && '1 '}(${area}${exchange && `) ${exchange}`}${line && `-${line}`}`;
   },
   typed: /\d/,
-  unfinished: (shown) => onlyDigits(shown).replace(/^1/, '').length < 10,
+  isIncomplete: (shown) => onlyDigits(shown).replace(/^1/, '').length < 10,
 };
 
 /** `52-1234567`. */
@@ -82,7 +82,7 @@ export const taxNumber: Mask = {
       .slice(0, 9)
       .replace(/^(\d\d)(?=\d)/, '$1-'),
   typed: /\d/,
-  unfinished: (shown) => onlyDigits(shown).length < 3,
+  isIncomplete: (shown) => onlyDigits(shown).length < 3,
 };
 
 interface Edit {
@@ -95,7 +95,7 @@ interface Edit {
   readonly kind: 'typed' | 'filled' | 'back' | 'forward';
 }
 
-interface Retyped {
+interface EditResult {
   readonly shown: string;
   readonly caret: number;
   /** The text was not taken. */
@@ -103,24 +103,24 @@ interface Retyped {
 }
 
 /** What the field shows after an edit; the caret stays behind the same typed characters. */
-export function retype(mask: Mask, edit: Edit): Retyped {
+export function applyEdit(mask: Mask, edit: Edit): EditResult {
   const { before, kind } = edit;
   const deletes = kind === 'back' || kind === 'forward';
-  const { text, caret } = deletes ? deleted(mask, edit) : kind === 'filled' ? tidied(mask, edit) : edit;
-  if (!deletes && mask.refuses?.(text)) {
+  const { text, caret } = deletes ? applyDeletion(mask, edit) : kind === 'filled' ? cleanPaste(mask, edit) : edit;
+  if (!deletes && mask.rejects?.(text)) {
     return { shown: before, caret: clamp(edit.caret - (edit.text.length - before.length), before), refused: true };
   }
   const shown = mask.format(text);
-  return { shown, caret: caretIn(mask, shown, text, caret), refused: false };
+  return { shown, caret: caretPosition(mask, shown, text, caret), refused: false };
 }
 
-function tidied(mask: Mask, { text, caret }: Edit): Pick<Edit, 'text' | 'caret'> {
-  const tidy = mask.tidy?.(text) ?? text;
+function cleanPaste(mask: Mask, { text, caret }: Edit): Pick<Edit, 'text' | 'caret'> {
+  const tidy = mask.cleanPaste?.(text) ?? text;
   return tidy === text ? { text, caret } : { text: tidy, caret: tidy.length };
 }
 
 /** A key that deleted nothing but a comma, bracket or dash takes the next typed character with it, or it would do nothing. */
-function deleted(mask: Mask, { before, text, caret, kind }: Edit): Pick<Edit, 'text' | 'caret'> {
+function applyDeletion(mask: Mask, { before, text, caret, kind }: Edit): Pick<Edit, 'text' | 'caret'> {
   if (before.length - text.length !== 1 || mask.format(text) !== before) return { text, caret };
   const forward = kind === 'forward';
   let at = forward ? caret : caret - 1;
@@ -129,12 +129,12 @@ function deleted(mask: Mask, { before, text, caret, kind }: Edit): Pick<Edit, 't
   return { text: text.slice(0, at) + text.slice(at + 1), caret: forward ? caret : at };
 }
 
-function caretIn(mask: Mask, shown: string, text: string, caret: number): number {
+function caretPosition(mask: Mask, shown: string, text: string, caret: number): number {
   if (caret >= text.length) return shown.length;
-  const after = typedIn(mask, text.slice(caret));
-  const all = typedIn(mask, shown);
+  const after = typedCharacters(mask, text.slice(caret));
+  const all = typedCharacters(mask, shown);
   // What stands after the caret is still there, unless the end was cut off; what stands before may have lost zeros.
-  const left = all.endsWith(after) ? all.length - after.length : typedIn(mask, text.slice(0, caret)).length;
+  const left = all.endsWith(after) ? all.length - after.length : typedCharacters(mask, text.slice(0, caret)).length;
   let at = 0;
   for (let passed = 0; passed < left && at < shown.length; at += 1) {
     if (mask.typed.test(shown.charAt(at))) passed += 1;
@@ -142,5 +142,6 @@ function caretIn(mask: Mask, shown: string, text: string, caret: number): number
   return at;
 }
 
-const typedIn = (mask: Mask, text: string) => [...text].filter((character) => mask.typed.test(character)).join('');
+const typedCharacters = (mask: Mask, text: string) =>
+  [...text].filter((character) => mask.typed.test(character)).join('');
 const clamp = (caret: number, text: string) => Math.max(0, Math.min(caret, text.length));

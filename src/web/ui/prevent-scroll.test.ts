@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { holdScroll, preventScroll } from './prevent-scroll.ts';
+import { lockScroll, preventScroll } from './prevent-scroll.ts';
 
 const page = { dataset: {} as Record<string, string>, clientWidth: 1425 };
 vi.stubGlobal('document', { documentElement: page });
@@ -7,7 +7,7 @@ vi.stubGlobal('window', { innerWidth: 1440 });
 
 test('preventScroll is set as long as anybody holds it [SHELL-022]', () => {
   expect(preventScroll()).toBe(false);
-  const [first, second] = [holdScroll(), holdScroll()];
+  const [first, second] = [lockScroll(), lockScroll()];
   expect(preventScroll()).toBe(true);
   first();
   first();
@@ -20,7 +20,7 @@ test('preventScroll is set as long as anybody holds it [SHELL-022]', () => {
 
 test('where no scroll bar takes room, none is kept', () => {
   vi.stubGlobal('window', { innerWidth: page.clientWidth });
-  const release = holdScroll();
+  const release = lockScroll();
   expect(page.dataset).toEqual({ preventScroll: 'plain' });
   release();
 });

@@ -10,7 +10,7 @@ export const preventScroll = (): boolean => holders > 0;
  * Locks the scrolling of the page until the returned function is called; of several holders the last one to let go frees
  * it. `<html data-prevent-scroll>` shows the flag to the style sheets.
  */
-export function holdScroll(): () => void {
+export function lockScroll(): () => void {
   holders += 1;
   if (holders === 1) mark(document.documentElement);
   let held = true;
@@ -28,5 +28,5 @@ function mark(page: HTMLElement): void {
 
 /** Locks the scrolling of the page while `active`. */
 export function usePreventScroll(active: boolean): void {
-  useEffect(() => (active ? holdScroll() : undefined), [active]);
+  useEffect(() => (active ? lockScroll() : undefined), [active]);
 }

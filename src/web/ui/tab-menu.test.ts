@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { currentTab, hrefOf } from './tab-menu.ts';
+import { currentTab, tabHref } from './tab-menu.ts';
 
 const at = (pathname: string, searchStr = '', hash = '') => ({ pathname, searchStr, hash });
 const ACCOUNT = [
@@ -52,6 +52,6 @@ test('a tab may be a query of the page', () => {
 });
 
 test('a tab without a path keeps path and query and writes its id', () => {
-  expect(hrefOf({ id: 'a b', label: '' }, at('/details/', '?from=mail', 'company'))).toBe('/details/?from=mail#a%20b');
-  expect(hrefOf({ id: 'x', label: '', path: '/search' }, at('/details/'))).toBe('/search');
+  expect(tabHref({ id: 'a b', label: '' }, at('/details/', '?from=mail', 'company'))).toBe('/details/?from=mail#a%20b');
+  expect(tabHref({ id: 'x', label: '', path: '/search' }, at('/details/'))).toBe('/search');
 });

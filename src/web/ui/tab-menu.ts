@@ -9,14 +9,14 @@ export interface Tab {
 }
 
 /** Of an address: the query with `?` or empty, the hash without `#`. */
-interface Place {
+interface Address {
   readonly pathname: string;
   readonly searchStr: string;
   readonly hash: string;
 }
 
 /** The address that a tab writes to the history, from `here`. */
-export function hrefOf({ id, path }: Tab, here: Place): string {
+export function tabHref({ id, path }: Tab, here: Address): string {
   return path ?? `${here.pathname}${here.searchStr}#${encodeURIComponent(id)}`;
 }
 
@@ -24,9 +24,9 @@ export function hrefOf({ id, path }: Tab, here: Place): string {
  * The tab that `here` is on: by its path (of several that match, the one that says most), else by the hash, else the one
  * with `defaultId`, else the first.
  */
-export function currentTab<One extends Tab>(tabs: readonly One[], here: Place, defaultId?: string): One | undefined {
+export function currentTab<One extends Tab>(tabs: readonly One[], here: Address, defaultId?: string): One | undefined {
   const [best] = tabs
-    .map((tab) => ({ tab, says: tab.path === undefined ? 0 : agreement(tab.path, here) }))
+    .map((tab) => ({ tab, says: tab.path === undefined ? 0 : matchScore(tab.path, here) }))
     .filter(({ says }) => says > 0)
     .toSorted((a, b) => b.says - a.says);
   const hash = decode(here.hash);
@@ -34,7 +34,7 @@ export function currentTab<One extends Tab>(tabs: readonly One[], here: Place, d
 }
 
 /** 0 where `here` is not at or below the path; else more for each step and each parameter that agree. */
-function agreement(path: string, here: Place): number {
+function matchScore(path: string, here: Address): number {
   const { pathname, searchParams, hash } = new URL(path, 'http://any');
   const steps = withSlash(pathname);
   if (!withSlash(here.pathname).startsWith(steps) || (hash && hash !== `#${here.hash}`)) return 0;

@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { moved, type Point, pinched, swiped, type View, ZOOM_STEP, zoomed } from './lightbox-maths.ts';
+import { type Point, pan, pinchZoom, swipeDirection, type View, ZOOM_STEP, zoomTo } from './lightbox-geometry.ts';
 
 interface Handlers {
   readonly zoom: boolean;
@@ -24,7 +24,7 @@ export function useGestures(stage: RefObject<HTMLElement | null>, { zoom, change
       // Else the browser would zoom the whole page.
       event.preventDefault();
       const by = event.deltaY * (event.ctrlKey ? 3 : 0.4);
-      change((view) => zoomed(view, view.level - by, fromMiddle(element, event)));
+      change((view) => zoomTo(view, view.level - by, fromMiddle(element, event)));
     };
     element?.addEventListener('wheel', onWheel, { passive: false });
     return () => element?.removeEventListener('wheel', onWheel);
@@ -50,8 +50,8 @@ export function useGestures(stage: RefObject<HTMLElement | null>, { zoom, change
     const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1];
     if (other) {
       const about = fromMiddle(stage.current, { clientX: (now.x + other.x) / 2, clientY: (now.y + other.y) / 2 });
-      change((view) => pinched(view, distance(before, other), distance(now, other), about));
-    } else if (zoom) change((view) => moved(view, by));
+      change((view) => pinchZoom(view, distance(before, other), distance(now, other), about));
+    } else if (zoom) change((view) => pan(view, by));
     else if (swipe.current) setSwipe({ x: swipe.current.x + by.x, y: swipe.current.y + by.y });
   };
   const onPointerEnd = (event: PointerEvent<HTMLElement>) => {
@@ -59,11 +59,11 @@ export function useGestures(stage: RefObject<HTMLElement | null>, { zoom, change
     setDragging(fingers.current.size > 0);
     const came = event.type === 'pointerup' ? swipe.current : null;
     setSwipe(null);
-    const step = came ? swiped(came, event.currentTarget.clientWidth) : 0;
+    const step = came ? swipeDirection(came, event.currentTarget.clientWidth) : 0;
     if (step !== 0) onStep(step);
   };
   const onDoubleClick = (event: MouseEvent<HTMLElement>) =>
-    change((view) => zoomed(view, view.level > 0 ? 0 : ZOOM_STEP, fromMiddle(stage.current, event)));
+    change((view) => zoomTo(view, view.level > 0 ? 0 : ZOOM_STEP, fromMiddle(stage.current, event)));
 
   const handlers = {
     onPointerDown,

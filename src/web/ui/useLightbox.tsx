@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { LightboxImage } from './Lightbox.tsx';
+import { lazyNamed } from './lazyNamed.ts';
 
-const Lightbox = lazy(() => import('./Lightbox.tsx').then((module) => ({ default: module.Lightbox })));
+const Lightbox = lazyNamed(() => import('./Lightbox.tsx'), 'Lightbox');
 
 /**
  * Images that open over the whole window; the viewer is loaded at the first use.

@@ -1,19 +1,19 @@
 import { type RefObject, useCallback, useState } from 'react';
-import { bounded, type View, WHOLE } from './lightbox-maths.ts';
+import { clampView, FIT_VIEW, type View } from './lightbox-geometry.ts';
 
 /** The view on the image that the stage holds; whatever `change` makes of it stays within the bounds. */
 export function useZoom(stage: RefObject<HTMLElement | null>) {
-  const [view, setView] = useState(WHOLE);
+  const [view, setView] = useState(FIT_VIEW);
   const change = useCallback(
     (make: (before: View) => View) => {
       const image = stage.current?.querySelector('img');
       if (!stage.current || !image) return;
       const size = { width: image.offsetWidth, height: image.offsetHeight };
       const room = { width: stage.current.clientWidth, height: stage.current.clientHeight };
-      setView((before) => bounded(make(before), size, room));
+      setView((before) => clampView(make(before), size, room));
     },
     [stage],
   );
-  const reset = useCallback(() => setView(WHOLE), []);
+  const reset = useCallback(() => setView(FIT_VIEW), []);
   return { view, change, reset };
 }

@@ -1,5 +1,5 @@
 import type { ProjectState } from '#contract/work-history/rules.ts';
-import type { FormFault } from './queries/record-form.ts';
+import type { FormError } from './model/record-form.ts';
 
 export const copy = {
   pendingTitle: 'Pending work history',
@@ -74,7 +74,7 @@ export const copy = {
     tooLarge: 'This is more than a contract can be',
     endsBeforeStart: 'This lies before the start date',
     zip: 'Enter five digits, or nine as in 21201-3400',
-  } satisfies Record<FormFault, string>,
+  } satisfies Record<FormError, string>,
   acts: {
     verify_revision: 'Look at the revision',
     correct: 'Correct',

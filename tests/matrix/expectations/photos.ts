@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { ProjectState } from '#contract/work-history/rules.ts';
-import { linkTo } from '#server/photos/adapters/links.ts';
+import { signPhotoUrl } from '#server/photos/adapters/signed-urls.ts';
 import { createPhoto } from '#server/photos/factory.ts';
-import { keyOf } from '#server/photos/reads.ts';
+import { photoStorageKey } from '#server/photos/reads.ts';
 import type { Actor } from '../actors.ts';
 import { inside } from '../cells.ts';
 import { table } from '../table.ts';
@@ -215,18 +215,18 @@ const picture = table({
   requests: {
     linked: async (world, actor) => {
       const { photoId, secret } = await photographed(world, actor, 'foreign');
-      await world.app.system.storage.put(keyOf(photoId, 'photo'), Buffer.from('a photo'));
-      const link = linkTo({ id: photoId, secret }, 'photo', NOW);
+      await world.app.system.storage.put(photoStorageKey(photoId, 'photo'), Buffer.from('a photo'));
+      const link = signPhotoUrl({ id: photoId, secret }, 'photo', NOW);
       return { params: { id: photoId, size: 'photo' }, query: link.split('?')[1] ?? '' };
     },
     unlinked: async (world, actor) => {
       const { photoId } = await photographed(world, actor, 'own');
-      const link = linkTo({ id: photoId, secret: Buffer.alloc(32) }, 'photo', NOW);
+      const link = signPhotoUrl({ id: photoId, secret: Buffer.alloc(32) }, 'photo', NOW);
       return { params: { id: photoId, size: 'photo' }, query: link.split('?')[1] ?? '' };
     },
     'run-out': async (world, actor) => {
       const { photoId, secret } = await photographed(world, actor, 'own');
-      const link = linkTo({ id: photoId, secret }, 'photo', new Date(+NOW - 3_600_000));
+      const link = signPhotoUrl({ id: photoId, secret }, 'photo', new Date(+NOW - 3_600_000));
       return { params: { id: photoId, size: 'photo' }, query: link.split('?')[1] ?? '' };
     },
     malformed: async (world, actor) => {

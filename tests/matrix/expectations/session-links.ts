@@ -1,4 +1,4 @@
-import { newToken } from '#server/kernel/tokens.ts';
+import { newToken } from '#server/kernel/context/tokens.ts';
 import { linkFor } from '../entries.ts';
 import { table } from '../table.ts';
 import { PASSWORD, type World } from '../world.ts';

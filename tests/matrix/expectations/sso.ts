@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { newToken } from '#server/kernel/tokens.ts';
+import { newToken } from '#server/kernel/context/tokens.ts';
 import { issueLink } from '#server/links/commands.ts';
 import { sealTicket } from '#server/sso/reads/states.ts';
 import { provider, SAML } from '../providers.ts';

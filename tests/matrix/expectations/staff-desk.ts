@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { SWITCHES } from '#contract/access/switches.ts';
-import { hashToken, newToken } from '#server/kernel/tokens.ts';
+import { FEATURE_FLAGS } from '#contract/access/feature-flags.ts';
+import { hashToken, newToken } from '#server/kernel/context/tokens.ts';
 import { inside, malformed, missing, staffOnly } from '../cells.ts';
 import { table } from '../table.ts';
 import type { World } from '../world.ts';
@@ -133,7 +133,7 @@ const turning = table({
   requests: {
     any: async (world) => {
       await sql`DELETE FROM feature_switches`.execute(world.db.kysely);
-      return SWITCHES.flatMap((name) => [false, true].map((is_on) => ({ params: { name }, body: { is_on } })));
+      return FEATURE_FLAGS.flatMap((name) => [false, true].map((is_on) => ({ params: { name }, body: { is_on } })));
     },
     so: () => ({ params: { name: 'file_drop' }, body: { is_on: true } }),
     malformed: () => [

@@ -11,7 +11,7 @@ export type DateOrder = 'mdy' | 'dmy';
  * @param pivot the last year (of four digits) that a year of two digits can mean
  * @returns undefined when it is no such day or lies outside 1900 to 2199
  */
-export function readDay(cell: string, order: DateOrder = 'mdy', pivot = 2050): string | undefined {
+export function parseDate(cell: string, order: DateOrder = 'mdy', pivot = 2050): string | undefined {
   const text = cell.trim().replace(/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/i, '');
   const parts = named(text) ?? numeric(text, order) ?? compact(text) ?? serial(text);
   if (!parts) return undefined;
@@ -79,7 +79,7 @@ function valid(year: number, month: number, day: number): string | undefined {
 }
 
 /** Whether a column prints the day before the month: some value can only be read so, and none the other way. */
-export function orderOf(values: readonly string[]): DateOrder {
+export function detectDateOrder(values: readonly string[]): DateOrder {
   let dayFirst = false;
   for (const value of values) {
     const found = /^(\d{1,2})[-/.](\d{1,2})[-/.]\d{2,4}\b/.exec(value.trim());

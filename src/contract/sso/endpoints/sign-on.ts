@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, linkHolder, PUBLIC, savedFile } from '../../endpoint.ts';
+import { endpoint, fileDownload, linkHolder, PUBLIC } from '../../endpoint.ts';
 import { LIMITS } from '../../limits.ts';
 import { tempToken } from '../../links/schema.ts';
 import { arrival, brand, outcome, start } from '../schema.ts';
@@ -62,7 +62,7 @@ export const endpoints = {
     summary: 'SAML metadata of Plumbline for this identity provider',
     access: PUBLIC,
     params: z.strictObject({ brand }),
-    output: savedFile,
+    output: fileDownload,
     file: ['application/samlmetadata+xml'],
     errors: [404],
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SWITCHES } from '../../access/switches.ts';
+import { FEATURE_FLAGS } from '#contract/access/feature-flags.ts';
 import { endpoint, STAFF, STAFF_ADMIN } from '../../endpoint.ts';
 import { uuid } from '../../formats.ts';
 import { auditExport, auditFile, auditPage, auditQuery } from '../schema/audit.ts';
@@ -79,7 +79,7 @@ export const endpoints = {
     access: STAFF_ADMIN,
     inPerson: true,
     confirmed: true,
-    params: z.strictObject({ name: z.enum(SWITCHES) }),
+    params: z.strictObject({ name: z.enum(FEATURE_FLAGS) }),
     body: z.strictObject({ is_on: z.boolean() }),
     status: 204,
     output: z.null(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SWITCHES } from '../../access/switches.ts';
+import { FEATURE_FLAGS } from '#contract/access/feature-flags.ts';
 import { instant, uuid } from '../../formats.ts';
 import { LIMITS } from '../../limits.ts';
 import { LINK_STATES, PURPOSES } from '../../links/schema.ts';
@@ -19,7 +19,7 @@ export const desk = z.strictObject({
 export type Desk = z.infer<typeof desk>;
 
 export const featureSwitch = z.strictObject({
-  name: z.enum(SWITCHES),
+  name: z.enum(FEATURE_FLAGS),
   is_on: z.boolean(),
   /** Who changed it last, and when; null where nobody ever did. */
   changed_by: z.string().nullable(),

@@ -1,10 +1,10 @@
-import { fold } from '../../imports/rules/names.ts';
+import { fold } from '#contract/imports/rules/firm-names.ts';
 
-/** What a column of a file of projects can hold. */
+/** The fields that a column of an uploaded file can hold. */
 export const SHEET_FIELDS = [
   'title',
   'firm',
-  /** Number of a certificate, or the firm's id. */
+  /** A certificate number, or the firm's id. */
   'firm_number',
   'client_name',
   'budget',
@@ -18,20 +18,20 @@ export const SHEET_FIELDS = [
 ] as const;
 export type SheetField = (typeof SHEET_FIELDS)[number];
 
-/** Without these nothing can be recorded; a firm may be named by its number as well. */
+/** Nothing can be recorded without these; `firm_number` can stand in for `firm`. */
 export const REQUIRED_COLUMNS = ['title', 'firm', 'budget', 'start_date', 'end_date'] as const satisfies SheetField[];
 
 export const SHEET = {
   endings: ['.csv', '.tsv', '.txt', '.xlsx'],
-  /** As base64 it fits into one request. */
+  /** Small enough to fit one request as base64. */
   maxBytes: 180_000,
   rows: 200,
-  /** Records of one request; so many are written within the time that a transaction has. */
+  /** Records per request; this many are written within the time limit of a transaction. */
   batch: 20,
 } as const;
 
-/** How people head these columns, the clearest first: of two columns for one field the clearer one is read. */
-const PHRASES: Readonly<Record<SheetField, string>> = {
+/** Header texts of each field, most specific first: of two columns for one field, the more specific one is read. */
+const HEADER_SYNONYMS: Readonly<Record<SheetField, string>> = {
   title:
     'project title|project name|title of project|name of project|title|project|contract title|contract name|contract|' +
     'job name|job title|job|name of work|work|project description',
@@ -59,25 +59,27 @@ const PHRASES: Readonly<Record<SheetField, string>> = {
   company_zip_code: 'project zip code|zip code|zip|zipcode|project zip|postal code|site zip',
 };
 
-/** Field and rank of each phrase. */
-const BY_PHRASE = new Map(
-  SHEET_FIELDS.flatMap((field) => PHRASES[field].split('|').map((phrase, rank) => [phrase, { field, rank }] as const)),
+/** Field and rank of each header text. */
+const FIELD_BY_HEADER = new Map(
+  SHEET_FIELDS.flatMap((field) =>
+    HEADER_SYNONYMS[field].split('|').map((phrase, rank) => [phrase, { field, rank }] as const),
+  ),
 );
 const FILLERS = /\b(?:the|in|us|usd|dollars?|required|optional|mm|dd|yy|yyyy)\b/g;
 
-function headOf(cell: string): { readonly field: SheetField; readonly rank: number } | undefined {
+function matchHeader(cell: string): { readonly field: SheetField; readonly rank: number } | undefined {
   const words = fold(cell.replace(/#/g, ' number ').replaceAll('_', ' ').slice(0, 100));
   const plain = words.replace(FILLERS, ' ').replace(/\s+/g, ' ').trim();
-  return BY_PHRASE.get(words) ?? BY_PHRASE.get(plain);
+  return FIELD_BY_HEADER.get(words) ?? FIELD_BY_HEADER.get(plain);
 }
 
-/** Which field each column of a header row holds; null where it says something else. */
-export function readHeads(cells: readonly string[]): (SheetField | null)[] {
-  const heads = cells.map(headOf);
+/** The field of each column of a header row; null for unrecognized headers. */
+export function mapHeaders(cells: readonly string[]): (SheetField | null)[] {
+  const matches = cells.map(matchHeader);
   const best = new Map<SheetField, number>();
-  for (const [at, head] of heads.entries()) {
-    const rival = head && heads[best.get(head.field) ?? -1];
-    if (head && (!rival || head.rank < rival.rank)) best.set(head.field, at);
+  for (const [at, match] of matches.entries()) {
+    const rival = match && matches[best.get(match.field) ?? -1];
+    if (match && (!rival || match.rank < rival.rank)) best.set(match.field, at);
   }
-  return heads.map((head, at) => (head && best.get(head.field) === at ? head.field : null));
+  return matches.map((match, at) => (match && best.get(match.field) === at ? match.field : null));
 }

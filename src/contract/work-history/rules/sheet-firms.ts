@@ -1,6 +1,6 @@
-import { formsConflict, nameKey, printedKey, splitTradeName } from '../../imports/rules/names.ts';
+import { formsConflict, nameKey, printedKey, splitTradeName } from '#contract/imports/rules/firm-names.ts';
 
-/** A firm of the directory that a row may mean. */
+/** A firm in the directory that a row may refer to. */
 export interface SheetFirm {
   /** Its `mwbe_id`. */
   readonly id: string;
@@ -9,33 +9,33 @@ export interface SheetFirm {
   readonly state: string | null;
 }
 
-/** The same with what it can be found by. */
+/** A firm with the values it can be matched by. */
 export interface KnownFirm extends SheetFirm {
   readonly core_id: string;
   readonly trade_name: string | null;
-  /** Numbers of its certificates, in small letters. */
+  /** Certificate numbers, in lowercase. */
   readonly numbers: readonly string[];
 }
 
 export interface FirmMatch {
   readonly firm: SheetFirm | null;
-  /** Where a person has to choose: at most 20. */
+  /** When a person has to choose: at most 20. */
   readonly candidates: readonly SheetFirm[];
   readonly error: string | null;
   readonly hint: string | null;
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const MOST_CANDIDATES = 20;
+const MAX_CANDIDATES = 20;
 
-/** What a row says of its firm, as it is looked for. */
-export interface FirmWanted {
+/** How a row refers to its firm. */
+export interface FirmReference {
   readonly id: string | null;
   readonly number: string | null;
   readonly name: string | null;
 }
 
-export function wantedFirm(firm: string | undefined, number: string | undefined): FirmWanted {
+export function parseFirmReference(firm: string | undefined, number: string | undefined): FirmReference {
   const [name, code] = [firm?.trim() ?? '', number?.trim() ?? ''];
   const id = [code, name].find((text) => UUID.test(text));
   return {
@@ -45,61 +45,61 @@ export function wantedFirm(firm: string | undefined, number: string | undefined)
   };
 }
 
-/** Keys under which a name is looked for: as printed, and without spelling habits and legal form. */
+/** Lookup keys of a name: as printed, and normalized without its legal form. */
 export function nameKeys(name: string): { readonly printed: string; readonly key: string } {
   return { printed: name.trim().toLowerCase(), key: nameKey(splitTradeName(name).legal).key };
 }
 
-/** The firm that a row names, if it can be only one. */
-export function matchFirm(wanted: FirmWanted, known: readonly KnownFirm[]): FirmMatch {
+/** The firm that a row refers to, if exactly one matches. */
+export function matchFirm(wanted: FirmReference, known: readonly KnownFirm[]): FirmMatch {
   if (wanted.id) {
     const firms = known.filter(({ id, core_id }) => id === wanted.id || core_id === wanted.id);
-    return outcome(firms, 'No firm in the directory has this id');
+    return toMatch(firms, 'No firm in the directory has this id');
   }
   const { number } = wanted;
   const numbered = number ? known.filter(({ numbers }) => numbers.includes(number)) : [];
   if (!wanted.name) {
     if (!number) return { firm: null, candidates: [], error: 'is missing', hint: null };
-    return outcome(numbered, 'No firm in the directory has a certificate of this number');
+    return toMatch(numbered, 'No firm in the directory has a certificate with this number');
   }
-  const named = byName(wanted.name, known);
+  const named = matchByName(wanted.name, known);
   const both = numbered.filter((firm) => named.firms.includes(firm) || named.others.includes(firm));
-  if (both.length === 1) return outcome(both, '');
+  if (both.length === 1) return toMatch(both, '');
   if (numbered.length > 0) {
     const candidates = [...numbered, ...named.firms, ...named.others];
-    return choose(candidates, 'The number and the name are of different firms: choose one');
+    return ambiguous(candidates, 'The number and the name belong to different firms: choose one');
   }
-  const found = outcome(named.firms, 'No firm of this name is in the directory', named.others);
-  const hint = number && found.firm ? 'is found by its name: no firm has a certificate of this number' : null;
+  const found = toMatch(named.firms, 'No firm in the directory has this name', named.others);
+  const hint = number && found.firm ? 'was found by its name: no firm has a certificate with this number' : null;
   return { ...found, hint };
 }
 
-/** Firms of exactly this name, else of the same name but for habits of spelling; `others` differ in legal form. */
-function byName(name: string, known: readonly KnownFirm[]) {
+/** Firms with exactly this name, else with the same normalized name; `others` differ in legal form. */
+function matchByName(name: string, known: readonly KnownFirm[]) {
   const printed = printedKey(name);
   const exact = known.filter((firm) => printedKey(firm.name) === printed);
   if (exact.length > 0) return { firms: exact, others: [] };
   const { key, form } = nameKey(splitTradeName(name).legal);
-  const alike = known.filter((firm) => [firm.name, firm.trade_name].some((one) => one && keyOf(one) === key));
+  const alike = known.filter((firm) => [firm.name, firm.trade_name].some((one) => one && legalNameKey(one) === key));
   const agrees = (firm: KnownFirm) => !formsConflict(form, nameKey(splitTradeName(firm.name).legal).form);
   return { firms: alike.filter(agrees), others: alike.filter((firm) => !agrees(firm)) };
 }
 
-const keyOf = (name: string) => nameKey(splitTradeName(name).legal).key;
+const legalNameKey = (name: string) => nameKey(splitTradeName(name).legal).key;
 
-function outcome(firms: readonly KnownFirm[], none: string, others: readonly KnownFirm[] = []): FirmMatch {
+function toMatch(firms: readonly KnownFirm[], none: string, others: readonly KnownFirm[] = []): FirmMatch {
   const [firm] = firms;
-  if (firm && firms.length === 1) return { firm: plain(firm), candidates: [], error: null, hint: null };
-  if (firm) return choose([...firms, ...others], 'Several firms may be meant: choose one');
-  if (others.length > 0) return choose(others, 'Firms of this name have another legal form: choose one');
+  if (firm && firms.length === 1) return { firm: toSheetFirm(firm), candidates: [], error: null, hint: null };
+  if (firm) return ambiguous([...firms, ...others], 'Several firms match: choose one');
+  if (others.length > 0) return ambiguous(others, 'Firms with this name have a different legal form: choose one');
   return { firm: null, candidates: [], error: none, hint: null };
 }
 
-const choose = (firms: readonly KnownFirm[], error: string): FirmMatch => ({
+const ambiguous = (firms: readonly KnownFirm[], error: string): FirmMatch => ({
   firm: null,
-  candidates: [...new Set(firms)].slice(0, MOST_CANDIDATES).map(plain),
+  candidates: [...new Set(firms)].slice(0, MAX_CANDIDATES).map(toSheetFirm),
   error,
   hint: null,
 });
 
-const plain = ({ id, name, city, state }: KnownFirm): SheetFirm => ({ id, name, city, state });
+const toSheetFirm = ({ id, name, city, state }: KnownFirm): SheetFirm => ({ id, name, city, state });

@@ -1,20 +1,20 @@
-import { type DateOrder, readDay } from '../../imports/rules/dates.ts';
-import { fold } from '../../imports/rules/names.ts';
-import { readState, readZip } from '../../imports/rules/places.ts';
-import { isFormula, isNothing, oneLine, severalLines } from '../../imports/rules/shapes.ts';
+import { isFormula, isPlaceholder, toMultiline, toSingleLine } from '#contract/imports/rules/cell-text.ts';
+import { fold } from '#contract/imports/rules/firm-names.ts';
+import { type DateOrder, parseDate } from '../../imports/rules/dates.ts';
+import { parseState, parseZip } from '../../imports/rules/places.ts';
 import { LIMITS } from '../../limits.ts';
 import type { SheetField } from './sheet-columns.ts';
 
-/** The cells of one row as they were written; what is empty is left out. */
+/** The cells of one row as written; empty cells are left out. */
 export type SheetCells = { readonly [F in SheetField]?: string };
 
-/** Something to say about one field, in plain words that go on after its name: `is missing`. */
-export interface SheetRemark {
+/** A problem with one field, worded to follow the field's name: `is missing`. */
+export interface SheetIssue {
   readonly field: SheetField;
   readonly detail: string;
 }
 
-/** What was understood; null where nothing stands or it cannot be read. Amounts are whole US dollars. */
+/** The parsed values; null where a cell is empty or unreadable. Amounts are whole US dollars. */
 export interface SheetValues {
   readonly title: string | null;
   readonly client_name: string | null;
@@ -28,28 +28,28 @@ export interface SheetValues {
   readonly company_zip_code: string | null;
 }
 
-export interface ReadRow {
+export interface ParsedRow {
   readonly values: SheetValues;
-  /** While there is one, the row cannot be recorded. */
-  readonly errors: readonly SheetRemark[];
-  /** What was understood otherwise than written. */
-  readonly hints: readonly SheetRemark[];
+  /** A row with errors cannot be recorded. */
+  readonly errors: readonly SheetIssue[];
+  /** Where the parsed value differs from the text of the cell. */
+  readonly hints: readonly SheetIssue[];
 }
 
-/** A value, or why there is none; `hint` says what was changed. */
-type Reading<T> = { readonly value: T; readonly hint?: string } | { readonly error: string };
+/** A value, or why there is none; `hint` says how it differs from the text. */
+type ParseResult<T> = { readonly value: T; readonly hint?: string } | { readonly error: string };
 
-/** Reads one row but for its firm. `order` is how the file writes days such as 5/6/2026. */
-export function readRow(cells: SheetCells, order: DateOrder = 'mdy'): ReadRow {
-  const errors: SheetRemark[] = [];
-  const hints: SheetRemark[] = [];
-  const read = <T>(field: keyof SheetValues, reader: (text: string) => Reading<T>, required = false): T | null => {
+/** Parses everything in a row except its firm. `order` is how the file writes dates such as 5/6/2026. */
+export function parseRow(cells: SheetCells, order: DateOrder = 'mdy'): ParsedRow {
+  const errors: SheetIssue[] = [];
+  const hints: SheetIssue[] = [];
+  const read = <T>(field: keyof SheetValues, reader: (text: string) => ParseResult<T>, required = false): T | null => {
     const text = cells[field]?.trim() ?? '';
-    if (text === '' || (field !== 'budget' && isNothing(text)) || (field === 'budget' && isBlank(text))) {
+    if (text === '' || (field !== 'budget' && isPlaceholder(text)) || (field === 'budget' && isBlank(text))) {
       if (required) errors.push({ field, detail: 'is missing' });
       return null;
     }
-    const reading: Reading<T> = isFormula(text) ? { error: 'is a formula: write its value' } : reader(text);
+    const reading: ParseResult<T> = isFormula(text) ? { error: 'is a formula: enter its value instead' } : reader(text);
     if ('error' in reading) {
       errors.push({ field, detail: reading.error });
       return null;
@@ -57,103 +57,104 @@ export function readRow(cells: SheetCells, order: DateOrder = 'mdy'): ReadRow {
     if (reading.hint) hints.push({ field, detail: reading.hint });
     return reading.value;
   };
-  const date = (text: string): Reading<string> => dayOf(text, order);
-  const company_state = read('company_state', stateOf);
+  const date = (text: string): ParseResult<string> => parseDateCell(text, order);
+  const company_state = read('company_state', parseStateCell);
   const values: SheetValues = {
-    title: read('title', lineWithin(LIMITS.title), true),
-    client_name: read('client_name', lineWithin(LIMITS.name)),
-    budget: read('budget', amountOf, true),
+    title: read('title', parseLine(LIMITS.title), true),
+    client_name: read('client_name', parseLine(LIMITS.name)),
+    budget: read('budget', parseAmount, true),
     start_date: read('start_date', date, true),
     end_date: read('end_date', date, true),
-    notes: read('notes', notesOf),
-    company_address: read('company_address', lineWithin(LIMITS.shortText)),
-    company_city: read('company_city', lineWithin(LIMITS.shortText)),
+    notes: read('notes', parseNotes),
+    company_address: read('company_address', parseLine(LIMITS.shortText)),
+    company_city: read('company_city', parseLine(LIMITS.shortText)),
     company_state,
-    company_zip_code: read('company_zip_code', (text) => zipOf(text, company_state)),
+    company_zip_code: read('company_zip_code', (text) => parseZipCell(text, company_state)),
   };
   if (values.start_date && values.end_date && values.end_date < values.start_date) {
-    errors.push({ field: 'end_date', detail: 'lies before the start date' });
+    errors.push({ field: 'end_date', detail: 'is before the start date' });
   }
   return { values, errors, hints };
 }
 
-/** The record as it is sent; null while something is missing or wrong. */
-export function toRecord<P extends object>({ values, errors }: ReadRow, parties: P) {
+/** The request body for the row; null while anything is missing or invalid. */
+export function toRecord<P extends object>({ values, errors }: ParsedRow, parties: P) {
   const { title, budget, start_date, end_date, ...optional } = values;
   if (errors.length > 0 || title === null || budget === null || start_date === null || end_date === null) return null;
-  const said = Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== null));
+  const given = Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== null));
   return {
     ...parties,
     title,
     budget,
     start_date,
     end_date,
-    ...(said as Partial<Record<keyof typeof optional, string>>),
+    ...(given as Partial<Record<keyof typeof optional, string>>),
   };
 }
 
-const isBlank = (text: string) => !/\d/.test(text) && isNothing(text);
+const isBlank = (text: string) => !/\d/.test(text) && isPlaceholder(text);
 
 const tooLong = (length: number, max: number) =>
   `has ${length.toLocaleString('en-US')} characters, more than ${max.toLocaleString('en-US')}`;
 
-const lineWithin =
+const parseLine =
   (max: number) =>
-  (text: string): Reading<string> => {
-    const value = oneLine(text);
-    if (value === '') return { error: 'holds no letters' };
+  (text: string): ParseResult<string> => {
+    const value = toSingleLine(text);
+    if (value === '') return { error: 'has no readable text' };
     return value.length > max ? { error: tooLong(value.length, max) } : { value };
   };
 
-function notesOf(text: string): Reading<string> {
-  const value = severalLines(text);
-  if (value === '') return { error: 'holds no letters' };
+function parseNotes(text: string): ParseResult<string> {
+  const value = toMultiline(text);
+  if (value === '') return { error: 'has no readable text' };
   return value.length > LIMITS.longText ? { error: tooLong(value.length, LIMITS.longText) } : { value };
 }
 
 const AMOUNT = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d*)?$/;
 
-/** `$1,234.50` → 1235: contracts are kept in whole dollars, half a dollar goes up. */
-export function amountOf(text: string): Reading<number> {
+/** `$1,234.50` → 1235: contracts are kept in whole dollars, half a dollar rounds up. */
+export function parseAmount(text: string): ParseResult<number> {
   const plain = text
     .replace(/^(?:usd|us)?\s*\$?\s*(?=[\d(.-])/i, '')
     .replace(/\s*(?:usd|us dollars|dollars|\$)$/i, '')
     .trim();
-  if (/^(?:-.*\d|\(.*\d.*\)|.*\d-$)/.test(plain)) return { error: 'is less than nothing' };
+  if (/^(?:-.*\d|\(.*\d.*\)|.*\d-$)/.test(plain)) return { error: "can't be negative" };
   if (/^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/.test(plain) || /^\d+,\d{1,2}$/.test(plain)) {
-    return { error: 'is unclear: write it as $1,234.50' };
+    return { error: 'is ambiguous: write it as $1,234.50' };
   }
-  if (!AMOUNT.test(plain)) return { error: 'is not an amount such as $1,234.50' };
+  if (!AMOUNT.test(plain)) return { error: "isn't an amount, such as $1,234.50" };
   const exact = Number(plain.replaceAll(',', ''));
   const value = Math.round(exact);
-  if (value > LIMITS.money) return { error: 'is more than a contract can be' };
+  if (value > LIMITS.money) return { error: 'is too large' };
   if (value === exact) return { value };
   return { value, hint: `is rounded to whole dollars: $${value.toLocaleString('en-US')}` };
 }
 
-function dayOf(text: string, order: DateOrder): Reading<string> {
-  const value = readDay(text, order);
-  return value ? { value } : { error: 'is no day such as 3/31/2026' };
+function parseDateCell(text: string, order: DateOrder): ParseResult<string> {
+  const value = parseDate(text, order);
+  return value ? { value } : { error: "isn't a valid date, such as 3/31/2026" };
 }
 
-function stateOf(text: string): Reading<string> {
-  const value = readState(text);
-  return value ? { value } : { error: 'is no state such as MD' };
+function parseStateCell(text: string): ParseResult<string> {
+  const value = parseState(text);
+  return value ? { value } : { error: "isn't a state, such as MD" };
 }
 
-function zipOf(text: string, state: string | null): Reading<string> {
-  const value = /^\d{5}-\d{4}$/.test(text) ? text : readZip(text, state);
-  if (!value) return { error: 'is no ZIP code such as 21201' };
+function parseZipCell(text: string, state: string | null): ParseResult<string> {
+  const value = /^\d{5}-\d{4}$/.test(text) ? text : parseZip(text, state);
+  if (!value) return { error: "isn't a ZIP code, such as 21201" };
   return value.slice(0, 5) === text.slice(0, 5) ? { value } : { value, hint: `is read as ${value}` };
 }
 
-/** Two records with the same key say the same: one firm, one title, the same days. */
-export function workKey(
+/** Records with the same key are duplicates: same firm, same title, same dates. */
+export function dedupeKey(
   mwbeId: string,
   { title, start_date, end_date }: Pick<SheetValues, 'title' | 'start_date' | 'end_date'>,
 ) {
   return JSON.stringify([mwbeId, fold(title ?? ''), start_date, end_date]);
 }
 
-/** A sheet writes an apostrophe before a text that it must not run. */
-export const withoutGuard = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20])/, '');
+/** Spreadsheets prefix text that must not run as a formula with an apostrophe. */
+export const stripFormulaGuard = (cell: string): string =>
+  cell.replace(/^'(?=[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20])/, '');

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { newProject } from '../schema.ts';
-import { readHeads, SHEET_FIELDS, type SheetField } from './sheet-columns.ts';
-import { type KnownFirm, matchFirm, wantedFirm } from './sheet-firms.ts';
-import { layOut } from './sheet-layout.ts';
-import { amountOf, readRow, type SheetCells, toRecord, workKey } from './sheet-rows.ts';
+import { mapHeaders, SHEET_FIELDS, type SheetField } from './sheet-columns.ts';
+import { type KnownFirm, matchFirm, parseFirmReference } from './sheet-firms.ts';
+import { detectLayout } from './sheet-layout.ts';
+import { dedupeKey, parseAmount, parseRow, type SheetCells, toRecord } from './sheet-rows.ts';
 
-describe('headers as people write them', () => {
+describe('column headers', () => {
   test.each<[string, SheetField | null]>([
     ['Project Name', 'title'],
     ['PROJECT', 'title'],
@@ -30,20 +30,20 @@ describe('headers as people write them', () => {
     ['Project manager', null],
     ['', null],
   ])('%s', (header, field) => {
-    expect(readHeads([header])).toEqual([field]);
+    expect(mapHeaders([header])).toEqual([field]);
   });
 
-  test('of two columns for one field the clearer is read', () => {
-    expect(readHeads(['Company', 'MWBE', 'Total', 'Contract amount'])).toEqual([null, 'firm', null, 'budget']);
-    expect(readHeads(['Project', 'Project title', 'Project'])).toEqual([null, 'title', null]);
+  test('prefers the more specific of two columns for one field', () => {
+    expect(mapHeaders(['Company', 'MWBE', 'Total', 'Contract amount'])).toEqual([null, 'firm', null, 'budget']);
+    expect(mapHeaders(['Project', 'Project title', 'Project'])).toEqual([null, 'title', null]);
   });
 });
 
 const grid = (...lines: string[][]) => lines.map((cells, at) => ({ line: at + 1, cells }));
 
-describe('the table in a file', () => {
-  test('a title above, heads of groups above heads, totals below', () => {
-    const read = layOut(
+describe('layout detection', () => {
+  test('skips titles, group headers and totals', () => {
+    const read = detectLayout(
       grid(
         ['Contracts of 2026', '', '', '', ''],
         ['Project', 'Firm', 'Amount', 'Time', ''],
@@ -69,19 +69,21 @@ describe('the table in a file', () => {
     expect(read.missing).toEqual([]);
   });
 
-  test('what is missing and what is ignored', () => {
-    const read = layOut(grid(['Project', 'Certificate no.', 'Budget', 'Manager', 'Start'], ['A', '1', '2', 'B', '3']));
+  test('lists missing and ignored columns', () => {
+    const read = detectLayout(
+      grid(['Project', 'Certificate no.', 'Budget', 'Manager', 'Start'], ['A', '1', '2', 'B', '3']),
+    );
     expect(read.missing).toEqual(['end_date']);
     expect(read.ignored).toEqual(['Manager']);
-    expect(layOut(grid(['a', 'b'])).missing).toEqual(['title', 'firm', 'budget', 'start_date', 'end_date']);
-    expect(layOut([]).rows).toEqual([]);
+    expect(detectLayout(grid(['a', 'b'])).missing).toEqual(['title', 'firm', 'budget', 'start_date', 'end_date']);
+    expect(detectLayout([]).rows).toEqual([]);
   });
 
-  test('days first where some day can only be meant so', () => {
+  test('reads day first when a date is otherwise impossible', () => {
     const head = ['Project', 'Firm', 'Amount', 'Start', 'End'];
-    const read = layOut(grid(head, ['A', 'B', '1', '5/6/2026', '31/12/2026']));
+    const read = detectLayout(grid(head, ['A', 'B', '1', '5/6/2026', '31/12/2026']));
     expect(read.date_order).toBe('dmy');
-    expect(readRow(read.rows[0]?.cells ?? {}, read.date_order).values.start_date).toBe('2026-06-05');
+    expect(parseRow(read.rows[0]?.cells ?? {}, read.date_order).values.start_date).toBe('2026-06-05');
   });
 });
 
@@ -96,39 +98,39 @@ test.each<[string, number]>([
   ['0', 0],
   ['$0.00', 0],
   ['1200.', 1200],
-])('the amount %s', (text, value) => {
-  expect(amountOf(text)).toMatchObject({ value });
+])('reads %s as an amount', (text, value) => {
+  expect(parseAmount(text)).toMatchObject({ value });
 });
 
 test.each([
-  ['1.234', 'unclear'],
-  ['1.234.567', 'unclear'],
-  ['1.234,50', 'unclear'],
-  ['1200,5', 'unclear'],
-  ['-5', 'less than nothing'],
-  ['($1,200)', 'less than nothing'],
-  ['1.2M', 'is not an amount'],
-  ['12,34', 'unclear'],
-  ['1,2345', 'is not an amount'],
-  ['1e6', 'is not an amount'],
-  ['about 5', 'is not an amount'],
-  ['100000000001', 'more than a contract'],
-])('%s is no amount', (text, why) => {
-  expect(amountOf(text)).toMatchObject({ error: expect.stringContaining(why) });
+  ['1.234', 'ambiguous'],
+  ['1.234.567', 'ambiguous'],
+  ['1.234,50', 'ambiguous'],
+  ['1200,5', 'ambiguous'],
+  ['-5', "can't be negative"],
+  ['($1,200)', "can't be negative"],
+  ['1.2M', "isn't an amount"],
+  ['12,34', 'ambiguous'],
+  ['1,2345', "isn't an amount"],
+  ['1e6', "isn't an amount"],
+  ['about 5', "isn't an amount"],
+  ['100000000001', 'is too large'],
+])('rejects %s as an amount', (text, why) => {
+  expect(parseAmount(text)).toMatchObject({ error: expect.stringContaining(why) });
 });
 
-test('cents are rounded, and that is said', () => {
-  expect(readRow({ budget: '$1,234.50' }).hints).toEqual([
+test('rounds cents to whole dollars with a hint', () => {
+  expect(parseRow({ budget: '$1,234.50' }).hints).toEqual([
     { field: 'budget', detail: 'is rounded to whole dollars: $1,235' },
   ]);
-  expect(readRow({ budget: '$1,234.00' }).hints).toEqual([]);
+  expect(parseRow({ budget: '$1,234.00' }).hints).toEqual([]);
 });
 
 const GOOD: SheetCells = { title: 'Library', budget: '$5', start_date: '2026-01-02', end_date: '3/4/2026' };
 
-test('a row says what is wrong with it, field by field', () => {
-  expect(readRow(GOOD).errors).toEqual([]);
-  const wrong = readRow({
+test('reports every invalid field of a row', () => {
+  expect(parseRow(GOOD).errors).toEqual([]);
+  const wrong = parseRow({
     title: '=HYPERLINK("x")',
     budget: 'TBD',
     start_date: '2/30/2026',
@@ -137,23 +139,23 @@ test('a row says what is wrong with it, field by field', () => {
     company_zip_code: '207',
   });
   expect(wrong.errors).toEqual([
-    { field: 'company_state', detail: 'is no state such as MD' },
-    { field: 'title', detail: 'is a formula: write its value' },
+    { field: 'company_state', detail: "isn't a state, such as MD" },
+    { field: 'title', detail: 'is a formula: enter its value instead' },
     { field: 'budget', detail: 'is missing' },
-    { field: 'start_date', detail: 'is no day such as 3/31/2026' },
+    { field: 'start_date', detail: "isn't a valid date, such as 3/31/2026" },
     { field: 'end_date', detail: 'is missing' },
     { field: 'notes', detail: 'has 2,001 characters, more than 2,000' },
-    { field: 'company_zip_code', detail: 'is no ZIP code such as 21201' },
+    { field: 'company_zip_code', detail: "isn't a ZIP code, such as 21201" },
   ]);
-  expect(readRow({ ...GOOD, end_date: '1/1/2026' }).errors).toEqual([
-    { field: 'end_date', detail: 'lies before the start date' },
+  expect(parseRow({ ...GOOD, end_date: '1/1/2026' }).errors).toEqual([
+    { field: 'end_date', detail: 'is before the start date' },
   ]);
 });
 
-test('optional cells that say nothing are left out; a lost nought comes back where the state agrees', () => {
+test('omits empty optional cells and restores a leading zero of a ZIP code that fits the state', () => {
   const parties = { mwbe_id: 'a', hiring_company_id: 'b' };
   const cells = { ...GOOD, client_name: 'N/A', notes: '-', company_state: 'New Jersey', company_zip_code: '8844' };
-  expect(toRecord(readRow(cells), parties)).toEqual({
+  expect(toRecord(parseRow(cells), parties)).toEqual({
     ...parties,
     title: 'Library',
     budget: 5,
@@ -164,7 +166,7 @@ test('optional cells that say nothing are left out; a lost nought comes back whe
   });
 });
 
-test('whatever a row holds, what it says to be a record is one to the server', () => {
+test('produces only records that the server accepts, for arbitrary rows', () => {
   const text = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.constantFrom(
@@ -185,7 +187,7 @@ test('whatever a row holds, what it says to be a record is one to the server', (
   const parties = { mwbe_id: crypto.randomUUID(), hiring_company_id: crypto.randomUUID() };
   fc.assert(
     fc.property(cells, fc.boolean(), (row, good) => {
-      const record = toRecord(readRow(good ? { ...row, ...GOOD } : row), parties);
+      const record = toRecord(parseRow(good ? { ...row, ...GOOD } : row), parties);
       if (record) expect(newProject.safeParse(record).error).toBeUndefined();
       if (record) expect(newProject.parse(record)).toEqual(record);
     }),
@@ -206,58 +208,58 @@ const batista = firm('Batista Electric LLC', { numbers: ['24-361882'] });
 const other = firm('Batista Electric Inc.');
 const kwan = firm('Kwan Structural Steel', { trade_name: 'Kwan Steel' });
 const match = (name?: string, number?: string, known = [batista, other, kwan]) => {
-  const { firm, candidates, error, hint } = matchFirm(wantedFirm(name, number), known);
+  const { firm, candidates, error, hint } = matchFirm(parseFirmReference(name, number), known);
   return { firm: firm?.name, among: candidates.map((one) => one.name), error, hint };
 };
 
-describe('the firm of a row', () => {
-  test('by id of either kind, in either column', () => {
+describe('matching the firm of a row', () => {
+  test('matches either kind of id in either column', () => {
     for (const id of [batista.id, batista.core_id.toUpperCase()]) {
       expect(match(id).firm).toBe('Batista Electric LLC');
       expect(match('Somebody', id).firm).toBe('Batista Electric LLC');
     }
     expect(match(crypto.randomUUID()).error).toBe('No firm in the directory has this id');
   });
-  test('by the number of a certificate, in whatever case', () => {
+  test('matches certificate numbers case-insensitively', () => {
     expect(match(undefined, '24-361882').firm).toBe('Batista Electric LLC');
-    expect(match(undefined, '24-1').error).toBe('No firm in the directory has a certificate of this number');
+    expect(match(undefined, '24-1').error).toBe('No firm in the directory has a certificate with this number');
   });
-  test('by the name as printed, and but for habits of spelling', () => {
+  test('matches names exactly, then by normalized spelling', () => {
     expect(match('batista  electric llc').firm).toBe('Batista Electric LLC');
     expect(match('Kwan Steel').firm).toBe('Kwan Structural Steel');
     expect(match('The Kwan Structural Steel Co.').firm).toBe('Kwan Structural Steel');
   });
-  test('several: a person chooses', () => {
+  test('returns candidates when several firms match', () => {
     expect(match('Batista Electric')).toMatchObject({
       firm: undefined,
       among: ['Batista Electric LLC', 'Batista Electric Inc.'],
-      error: 'Several firms may be meant: choose one',
+      error: 'Several firms match: choose one',
     });
   });
-  test('another legal form is another firm until a person says so', () => {
+  test('does not match across legal forms without a choice', () => {
     expect(match('Batista Electric LLC', undefined, [other])).toMatchObject({
       among: ['Batista Electric Inc.'],
-      error: 'Firms of this name have another legal form: choose one',
+      error: 'Firms with this name have a different legal form: choose one',
     });
   });
-  test('number and name of different firms: a person chooses; an unknown number beside a known name is said', () => {
+  test('asks for a choice when number and name disagree and hints at an unknown number', () => {
     expect(match('Kwan Steel', '24-361882')).toMatchObject({
       among: ['Batista Electric LLC', 'Kwan Structural Steel'],
-      error: 'The number and the name are of different firms: choose one',
+      error: 'The number and the name belong to different firms: choose one',
     });
     expect(match('Batista Electric', '24-361882').firm).toBe('Batista Electric LLC');
     expect(match('Kwan Steel', '99').hint).toMatch(/found by its name/);
   });
-  test('none, and nothing said', () => {
-    expect(match('Nobody & Sons').error).toBe('No firm of this name is in the directory');
+  test('reports an unknown firm and a missing one', () => {
+    expect(match('Nobody & Sons').error).toBe('No firm in the directory has this name');
     expect(match().error).toBe('is missing');
   });
 });
 
-test('two rows say the same whatever the case and the spaces of their titles', () => {
+test('dedupe keys ignore case and spacing of titles', () => {
   const days = { start_date: '2026-01-01', end_date: '2026-02-01' };
-  expect(workKey('a', { title: 'Pratt St.  Library', ...days })).toBe(
-    workKey('a', { title: 'PRATT ST LIBRARY', ...days }),
+  expect(dedupeKey('a', { title: 'Pratt St.  Library', ...days })).toBe(
+    dedupeKey('a', { title: 'PRATT ST LIBRARY', ...days }),
   );
-  expect(workKey('a', { title: 'x', ...days })).not.toBe(workKey('b', { title: 'x', ...days }));
+  expect(dedupeKey('a', { title: 'x', ...days })).not.toBe(dedupeKey('b', { title: 'x', ...days }));
 });

@@ -1,7 +1,7 @@
 import type { endpoints } from '#contract/accounts/endpoints.ts';
 import type { Input } from '#contract/endpoint.ts';
-import type { WriteContext } from '#server/kernel/contexts.ts';
-import { conflict } from '#server/kernel/errors.ts';
+import type { WriteContext } from '#server/kernel/context/contexts.ts';
+import { conflict } from '#server/kernel/http/errors.ts';
 import { authorizeAdministration } from '../policy.ts';
 
 /** Changes name or settings. @throws AppError 404, 403, 409 for firms: their names come from certificates */

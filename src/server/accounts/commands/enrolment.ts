@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { MemberType } from '#contract/accounts/rules.ts';
-import type { WriteContext } from '#server/kernel/contexts.ts';
-import { found } from '#server/kernel/errors.ts';
+import type { WriteContext } from '#server/kernel/context/contexts.ts';
+import { orNotFound } from '#server/kernel/http/errors.ts';
 import { issueLink } from '#server/links/commands.ts';
 import { createUser, join } from '../commands.ts';
 import { companyById, LIVES } from '../policy.ts';
@@ -55,7 +55,7 @@ export async function enrol(
     email,
     firstName: first_name,
     lastName: last_name,
-    userType: found(rows[0]).user_type as MemberType,
+    userType: orNotFound(rows[0]).user_type as MemberType,
     passwordHash: null,
   });
   await joinAsInvited(ctx, invitation, userId);

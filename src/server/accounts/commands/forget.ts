@@ -1,4 +1,4 @@
-import type { WriteContext } from '#server/kernel/contexts.ts';
+import type { WriteContext } from '#server/kernel/context/contexts.ts';
 
 const DAY = 24 * 3_600_000;
 /** How long a request waits for its address to be confirmed. */

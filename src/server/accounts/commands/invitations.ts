@@ -3,13 +3,14 @@ import { sql } from 'kysely';
 import { isHiringSide } from '#contract/access/user-types.ts';
 import type { endpoints } from '#contract/accounts/endpoints.ts';
 import type { Input } from '#contract/endpoint.ts';
-import { noteAttempt, refuseTooMany } from '#server/kernel/attempts.ts';
-import type { WriteContext } from '#server/kernel/contexts.ts';
-import { conflict, forbidden, found } from '#server/kernel/errors.ts';
+import { requireUser } from '#server/kernel/context/authorize.ts';
+import type { WriteContext } from '#server/kernel/context/contexts.ts';
+import { enforceRateLimit, recordAttempt } from '#server/kernel/context/rate-limit.ts';
+import { conflict, forbidden, orNotFound } from '#server/kernel/http/errors.ts';
 import { revokeLinks, spendLink } from '#server/links/commands.ts';
 import { linkOver } from '#server/links/reads.ts';
-import { mailInvitation } from '../jobs/invitations.ts';
-import { asPerson, authorizeAdministration, INVITES, LIVES, OPEN_INVITATIONS } from '../policy.ts';
+import { mailInvitation } from '../job-definitions.ts';
+import { authorizeAdministration, INVITES, LIVES, OPEN_INVITATIONS } from '../policy.ts';
 import { enrol, joinAsInvited, type TakenInvitation, takeOpenInvitation } from './enrolment.ts';
 
 type NewInvitation = Input<typeof endpoints.invite>['body'];
@@ -22,12 +23,12 @@ type Registration = Input<typeof endpoints.registerInvited>['body'];
  */
 export async function invite(ctx: WriteContext, companyId: string, { email, role }: NewInvitation): Promise<string> {
   const company = await authorizeAdministration(ctx, companyId);
-  await refuseTooMany(ctx, INVITES, email);
-  await noteAttempt(ctx, INVITES, email);
+  await enforceRateLimit(ctx, INVITES, email);
+  await recordAttempt(ctx, INVITES, email);
   const { rows } = await sql<{ id: string }>`
     INSERT INTO invitations AS i
       (id, company_id, company_type, email, role, invited_by, created_at, sent_at, expires_at)
-    SELECT ${randomUUID()}::uuid, ${company.id}::uuid, ${company.type}, ${email}, ${role}, ${asPerson(ctx).id}::uuid,
+    SELECT ${randomUUID()}::uuid, ${company.id}::uuid, ${company.type}, ${email}, ${role}, ${requireUser(ctx.actor).id}::uuid,
            ${ctx.now}::timestamptz, ${ctx.now}::timestamptz, ${expiry(ctx)}::timestamptz
     WHERE NOT ${isMember(company.id, email)}
       AND (SELECT count(*) FROM invitations o WHERE o.company_id = ${company.id}::uuid AND o.accepted_at IS NULL
@@ -72,9 +73,9 @@ export async function resendInvitation(ctx: WriteContext, companyId: string, inv
     .set({ sent_at: ctx.now, expires_at: expiry(ctx) })
     .returning('email')
     .executeTakeFirst();
-  const { email } = found(row);
-  await refuseTooMany(ctx, INVITES, email);
-  await noteAttempt(ctx, INVITES, email);
+  const { email } = orNotFound(row);
+  await enforceRateLimit(ctx, INVITES, email);
+  await recordAttempt(ctx, INVITES, email);
   const details = { invitation: invitationId };
   await ctx.audit({ action: 'invitation sent again', subjectType: 'company', subjectId: company.id, details });
   await ctx.enqueue(mailInvitation.with({ invitation_id: invitationId }));
@@ -85,7 +86,7 @@ export async function resendInvitation(ctx: WriteContext, companyId: string, inv
 export async function withdrawInvitation(ctx: WriteContext, companyId: string, invitationId: string): Promise<null> {
   const company = await authorizeAdministration(ctx, companyId);
   const update = open(ctx, company.id, invitationId).set({ withdrawn_at: ctx.now });
-  const { email } = found(await update.returning('email').executeTakeFirst());
+  const { email } = orNotFound(await update.returning('email').executeTakeFirst());
   await revokeLinks(ctx, { email, facts: { invitation_id: invitationId } }, 'invitation');
   const details = { invitation: invitationId };
   await ctx.audit({ action: 'invitation withdrawn', subjectType: 'company', subjectId: company.id, details });
@@ -105,7 +106,7 @@ const open = (ctx: WriteContext, companyId: string, id: string) =>
  * 409 when the account is of the other side
  */
 export async function joinCompany(ctx: WriteContext, tempToken: string): Promise<{ company_id: string }> {
-  const person = asPerson(ctx);
+  const person = requireUser(ctx.actor);
   const invitation = await spend(ctx, tempToken);
   if (invitation.email.toLowerCase() !== person.email.toLowerCase()) {
     throw forbidden('This invitation is for another e-mail address');

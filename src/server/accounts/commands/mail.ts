@@ -1,4 +1,4 @@
-import type { WriteContext } from '#server/kernel/contexts.ts';
+import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import type { Recipient } from '../reads.ts';
 
 /** When this person gets e-mail about news. The caller has seen to it that it is theirs to say. */

@@ -1,8 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Role } from '#contract/accounts/schema.ts';
-import type { WriteContext } from '#server/kernel/contexts.ts';
-import { conflict, forbidden, notFound } from '#server/kernel/errors.ts';
-import { asPerson, authorizeAdministration, companyInScope } from '../policy.ts';
+import { requireUser } from '#server/kernel/context/authorize.ts';
+import type { WriteContext } from '#server/kernel/context/contexts.ts';
+import { conflict, forbidden, notFound } from '#server/kernel/http/errors.ts';
+import { authorizeAdministration, companyInScope } from '../policy.ts';
 
 /** Gives a person of a company another role. @throws AppError 404, 403, 409 for the last administrator */
 export async function changeRole(ctx: WriteContext, companyId: string, userId: string, role: Role): Promise<null> {
@@ -11,7 +12,7 @@ export async function changeRole(ctx: WriteContext, companyId: string, userId: s
   const { rows } = await sql`
     WITH ${administrators(id)}
     UPDATE memberships SET role = ${role} WHERE company_id = ${id}::uuid AND user_id = ${userId}::uuid
-      AND ${isAdministrator(asPerson(ctx).id)} AND (NOT ${lowers}::boolean OR ${anotherStays(userId)})
+      AND ${isAdministrator(requireUser(ctx.actor).id)} AND (NOT ${lowers}::boolean OR ${anotherStays(userId)})
     RETURNING user_id`.execute(ctx.sql);
   if (rows.length === 0) throw await refusal(ctx, id, userId);
   const details = { user: userId, role };
@@ -22,12 +23,12 @@ export async function changeRole(ctx: WriteContext, companyId: string, userId: s
 /** Ends a person's membership, and what they had invited. @throws AppError 404, 403, 409 for the last administrator */
 export async function removePerson(ctx: WriteContext, companyId: string, userId: string): Promise<null> {
   const { id } = await authorizeAdministration(ctx, companyId);
-  return end(ctx, id, userId, isAdministrator(asPerson(ctx).id), 'person removed');
+  return end(ctx, id, userId, isAdministrator(requireUser(ctx.actor).id), 'person removed');
 }
 
 /** @throws AppError 404 where the person is none of the company's, 409 for the last administrator */
 export async function leaveCompany(ctx: WriteContext, companyId: string): Promise<null> {
-  const person = asPerson(ctx);
+  const person = requireUser(ctx.actor);
   const { id } = await companyInScope(ctx, companyId);
   return end(ctx, id, person.id, sql<SqlBool>`true`, 'left the company');
 }
@@ -70,10 +71,10 @@ async function refusal(ctx: WriteContext, companyId: string, userId: string): Pr
     .selectFrom('memberships')
     .select(['user_id', 'role'])
     .where('company_id', '=', companyId)
-    .where('user_id', 'in', [userId, asPerson(ctx).id])
+    .where('user_id', 'in', [userId, requireUser(ctx.actor).id])
     .execute();
   if (!roles.some(({ user_id }) => user_id === userId)) return notFound();
-  const own = roles.find(({ user_id }) => user_id === asPerson(ctx).id);
+  const own = roles.find(({ user_id }) => user_id === requireUser(ctx.actor).id);
   if (userId !== own?.user_id && own?.role !== 'administrator')
     return forbidden('You are not its administrator any more');
   return conflict('This is the last administrator. Make somebody else administrator first.');

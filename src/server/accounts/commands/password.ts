@@ -1,4 +1,4 @@
-import type { WriteContext } from '#server/kernel/contexts.ts';
+import type { WriteContext } from '#server/kernel/context/contexts.ts';
 
 /** @param hash of the new password; what ends with the old one is the caller's to say */
 export async function setPassword(ctx: WriteContext, userId: string, hash: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { WriteContext } from '#server/kernel/contexts.ts';
+import type { WriteContext } from '#server/kernel/context/contexts.ts';
 
 /** Opens a part of payments to a person who was invited to it. */
 export async function openPayments(

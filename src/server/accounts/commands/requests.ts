@@ -3,14 +3,14 @@ import { type SqlBool, sql } from 'kysely';
 import { isHiringSide } from '#contract/access/user-types.ts';
 import type { MemberType } from '#contract/accounts/rules.ts';
 import type { Acceptance, AccessRequest, NewAccessRequest, RequestState } from '#contract/accounts/schema/requests.ts';
-import { noteAttempt, refuseTooMany } from '#server/kernel/attempts.ts';
-import type { WriteContext } from '#server/kernel/contexts.ts';
-import { badRequest, conflict, found } from '#server/kernel/errors.ts';
-import { requireSwitchedOn } from '#server/kernel/switches.ts';
+import type { WriteContext } from '#server/kernel/context/contexts.ts';
+import { requireFeatureEnabled } from '#server/kernel/context/feature-flags.ts';
+import { enforceRateLimit, recordAttempt } from '#server/kernel/context/rate-limit.ts';
+import { badRequest, conflict, orNotFound } from '#server/kernel/http/errors.ts';
 import { spendLink } from '#server/links/commands.ts';
 import { linkOver } from '#server/links/reads.ts';
 import { createHiringCompany, createUser, join } from '../commands.ts';
-import { mailRefusal, mailRequest, mailWelcome } from '../jobs/requests.ts';
+import { mailRefusal, mailRequest, mailWelcome } from '../job-definitions.ts';
 import { type Company, companyById, REQUESTS } from '../policy.ts';
 import { hasAccount } from '../reads/company.ts';
 import { activeMembers } from '../reads.ts';
@@ -18,9 +18,9 @@ import { enrol, takeOpenInvitation } from './enrolment.ts';
 
 /** Keeps what somebody asks for, and has the address asked whether it is theirs. What exists already makes no difference. */
 export async function askForLogIn(ctx: WriteContext, asked: NewAccessRequest): Promise<null> {
-  await requireSwitchedOn(ctx, 'access_requests');
-  await refuseTooMany(ctx, REQUESTS, asked.email);
-  await noteAttempt(ctx, REQUESTS, asked.email);
+  await requireFeatureEnabled(ctx, 'access_requests');
+  await enforceRateLimit(ctx, REQUESTS, asked.email);
+  await recordAttempt(ctx, REQUESTS, asked.email);
   const id = randomUUID();
   await ctx.sql
     .insertInto('access_requests')
@@ -121,7 +121,7 @@ async function decide(
     .returning(['email', 'first_name', 'last_name'])
     .executeTakeFirst();
   if (row) return row;
-  found(await ctx.sql.selectFrom('access_requests').select('id').where('id', '=', id).executeTakeFirst());
+  orNotFound(await ctx.sql.selectFrom('access_requests').select('id').where('id', '=', id).executeTakeFirst());
   throw conflict('This request does not wait for a decision');
 }
 

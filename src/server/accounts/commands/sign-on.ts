@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Role } from '#contract/accounts/schema.ts';
-import type { WriteContext } from '#server/kernel/contexts.ts';
+import type { WriteContext } from '#server/kernel/context/contexts.ts';
 
 /** Sets the role of a member of a hiring company; its last administrator stays one. */
 export async function setRole(ctx: WriteContext, userId: string, companyId: string, role: Role): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type PersonChange, RIGHTS } from '#contract/accounts/schema/people.ts';
-import type { WriteContext } from '#server/kernel/contexts.ts';
-import { conflict, found } from '#server/kernel/errors.ts';
+import type { WriteContext } from '#server/kernel/context/contexts.ts';
+import { conflict, orNotFound } from '#server/kernel/http/errors.ts';
 import type {} from '../tables.ts';
 
 /**
@@ -34,7 +34,7 @@ export async function changePerson(ctx: WriteContext, id: string, change: Person
 
 async function refusal(ctx: WriteContext, id: string, staffOnly: boolean): Promise<Error> {
   const row = await ctx.sql.selectFrom('users').select('user_type').where('id', '=', id).executeTakeFirst();
-  const { user_type } = found(row);
+  const { user_type } = orNotFound(row);
   return conflict(
     staffOnly && user_type !== 'INTERNAL'
       ? 'Only staff may see the product as somebody else'

@@ -1,5 +1,5 @@
-import { letter } from '#server/kernel/letter.ts';
-import type { Mail } from '#server/kernel/mail.ts';
+import type { EmailMessage } from '#server/kernel/mail/email-message.ts';
+import { renderEmail } from '#server/kernel/mail/email-template.ts';
 
 interface To {
   readonly email: string;
@@ -8,8 +8,8 @@ interface To {
 }
 
 /** @param url full address of the page that takes the address over */
-export const newAddressMail = (to: To, url: string): Mail =>
-  letter({
+export const newAddressMail = (to: To, url: string): EmailMessage =>
+  renderEmail({
     to: to.email,
     key: to.key,
     subject: 'Confirm your new e-mail address for Plumbline',
@@ -22,8 +22,8 @@ export const newAddressMail = (to: To, url: string): Mail =>
     reason: 'You receive this because somebody entered this address in the settings of their Plumbline account.',
   });
 
-export const addressTakenMail = (to: To, origin: string): Mail =>
-  letter({
+export const addressTakenMail = (to: To, origin: string): EmailMessage =>
+  renderEmail({
     to: to.email,
     key: to.key,
     subject: 'This address has a Plumbline account already',
@@ -36,8 +36,8 @@ export const addressTakenMail = (to: To, origin: string): Mail =>
     reason: 'You receive this because somebody entered this address in the settings of their Plumbline account.',
   });
 
-export const addressChangedMail = (to: To & { readonly first_name: string }, origin: string): Mail =>
-  letter({
+export const addressChangedMail = (to: To & { readonly first_name: string }, origin: string): EmailMessage =>
+  renderEmail({
     to: to.email,
     key: to.key,
     subject: 'Your Plumbline account has a new e-mail address',

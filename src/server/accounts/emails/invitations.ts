@@ -1,6 +1,6 @@
 import type { Role } from '#contract/accounts/schema.ts';
-import { letter } from '#server/kernel/letter.ts';
-import type { Mail } from '#server/kernel/mail.ts';
+import type { EmailMessage } from '#server/kernel/mail/email-message.ts';
+import { renderEmail } from '#server/kernel/mail/email-template.ts';
 
 interface Invited {
   readonly id: string;
@@ -13,8 +13,8 @@ interface Invited {
 }
 
 /** @param url full address of the page on which the invitation is accepted */
-export const invitationMail = (to: Invited, url: string): Mail =>
-  letter({
+export const invitationMail = (to: Invited, url: string): EmailMessage =>
+  renderEmail({
     to: to.email,
     key: `invitation-${to.id}-${to.sent_at.getTime()}`,
     subject: `${to.sent_by ?? to.company} invites you to ${to.company} on Plumbline`,

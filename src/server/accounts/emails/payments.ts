@@ -1,6 +1,6 @@
 import type { PaymentsInviteKind } from '#contract/accounts/endpoints/payments.ts';
-import { letter } from '#server/kernel/letter.ts';
-import type { Mail, MailSample } from '#server/kernel/mail.ts';
+import type { EmailMessage, EmailPreview } from '#server/kernel/mail/email-message.ts';
+import { renderEmail } from '#server/kernel/mail/email-template.ts';
 
 export interface PaymentsInvited {
   readonly key: string;
@@ -25,8 +25,8 @@ export const paymentsInviteMail = (
   { key, to, firstName, kind, invitedBy, company }: PaymentsInvited,
   secret: string,
   origin: string,
-): Mail =>
-  letter({
+): EmailMessage =>
+  renderEmail({
     to,
     key,
     subject: `${company ?? 'Plumbline'} invites you to payment tracking`,
@@ -45,8 +45,8 @@ export interface PaymentsComer {
   readonly firstName: string;
 }
 
-export const paymentLogInMail = ({ key, to, firstName }: PaymentsComer, secret: string, origin: string): Mail =>
-  letter({
+export const paymentLogInMail = ({ key, to, firstName }: PaymentsComer, secret: string, origin: string): EmailMessage =>
+  renderEmail({
     to,
     key,
     subject: 'Your link to payment tracking',
@@ -65,7 +65,7 @@ const INVITED = {
   company: 'Ironbridge General Contracting',
 } as const;
 
-export const paymentsMails: readonly MailSample[] = [
+export const paymentsMails: readonly EmailPreview[] = [
   {
     name: 'Invitation to payment tracking',
     make: (origin) => paymentsInviteMail({ ...INVITED, kind: 'payments' }, SECRET, origin),

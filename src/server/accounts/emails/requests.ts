@@ -1,5 +1,5 @@
-import { letter } from '#server/kernel/letter.ts';
-import type { Mail } from '#server/kernel/mail.ts';
+import type { EmailMessage } from '#server/kernel/mail/email-message.ts';
+import { renderEmail } from '#server/kernel/mail/email-template.ts';
 
 /** Who asked for a log-in, as far as the letters name them. */
 interface Asker {
@@ -15,8 +15,8 @@ const ASKED = 'You receive this because somebody asked for a log-in to Plumbline
  * Nothing of what was typed stands in it: whoever types an address must not write to its reader in our name.
  * @param url full address of the page that confirms
  */
-export const confirmAddressMail = (to: Asker, url: string): Mail =>
-  letter({
+export const confirmAddressMail = (to: Asker, url: string): EmailMessage =>
+  renderEmail({
     to: to.email,
     key: `request-${to.id}`,
     subject: 'Confirm your e-mail address for Plumbline',
@@ -29,8 +29,8 @@ export const confirmAddressMail = (to: Asker, url: string): Mail =>
     reason: ASKED,
   });
 
-export const accountExistsMail = (to: Asker, origin: string): Mail =>
-  letter({
+export const accountExistsMail = (to: Asker, origin: string): EmailMessage =>
+  renderEmail({
     to: to.email,
     key: `request-${to.id}`,
     subject: 'You have a Plumbline account already',
@@ -47,8 +47,8 @@ export const accountExistsMail = (to: Asker, origin: string): Mail =>
 export const welcomeMail = (
   to: { readonly id: string; readonly email: string; readonly first_name: string },
   url: string,
-): Mail =>
-  letter({
+): EmailMessage =>
+  renderEmail({
     to: to.email,
     key: `welcome-${to.id}`,
     subject: 'Your Plumbline account is ready',
@@ -61,8 +61,8 @@ export const welcomeMail = (
     reason: ASKED,
   });
 
-export const refusalMail = (to: Asker & { readonly reason: string }, origin: string): Mail =>
-  letter({
+export const refusalMail = (to: Asker & { readonly reason: string }, origin: string): EmailMessage =>
+  renderEmail({
     to: to.email,
     key: `refusal-${to.id}`,
     subject: 'About your request for a Plumbline log-in',

@@ -1,4 +1,4 @@
-import type { MailSample } from '#server/kernel/mail.ts';
+import type { EmailPreview } from '#server/kernel/mail/email-message.ts';
 import { addressChangedMail, addressTakenMail, newAddressMail } from './address.ts';
 import { invitationMail } from './invitations.ts';
 import { accountExistsMail, confirmAddressMail, refusalMail, welcomeMail } from './requests.ts';
@@ -13,7 +13,7 @@ const to = {
 const invited = { ...to, role: 'administrator', sent_by: 'Rafael Batista', sent_at: new Date(0) } as const;
 
 /** Every e-mail of this room. */
-export const mails: readonly MailSample[] = [
+export const mails: readonly EmailPreview[] = [
   { name: 'Invitation to a company', make: (origin) => invitationMail(invited, `${origin}/link/sample`) },
   { name: 'Request for a log-in: confirm', make: (origin) => confirmAddressMail(to, `${origin}/link/sample`) },
   { name: 'Request for a log-in: has an account', make: (origin) => accountExistsMail(to, origin) },

@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/accounts/endpoints/payments.ts';
-import { command, type Handlers } from '#server/kernel/feature.ts';
+import { command, type Handlers } from '#server/kernel/http/handler.ts';
 import { askForPaymentLogIn, checkInviting, invitePayments } from '../commands/payments-invites.ts';
 
 export const payments: Handlers<typeof endpoints> = {

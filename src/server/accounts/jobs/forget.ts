@@ -1,11 +1,9 @@
-import { z } from 'zod';
-import { job } from '#server/kernel/jobs.ts';
+import { scheduledJob } from '#server/kernel/jobs/handler.ts';
 import { forgetOld } from '../commands/forget.ts';
 
 /** Forgets requests that nobody confirmed, and invitations that led nowhere. */
-export const forgetOldRequests = job({
+export const forgetOldRequests = scheduledJob({
   name: 'accounts.forget-old',
-  payload: z.strictObject({}),
   schedule: '47 3 * * *',
   async handle(system) {
     await system.transact(forgetOld, { limitMs: 30_000 });

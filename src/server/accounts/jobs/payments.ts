@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
-import { paymentsInviteKind } from '#contract/accounts/endpoints/payments.ts';
-import { uuid } from '#contract/formats.ts';
-import { job } from '#server/kernel/jobs.ts';
-import type { System } from '#server/kernel/system.ts';
+import type { AppServices } from '#server/kernel/context/app-services.ts';
+import { handleJob } from '#server/kernel/jobs/handler.ts';
 import { issueLink } from '#server/links/commands.ts';
 import { makePaymentsAccount } from '../commands/payments-accounts.ts';
 import { paymentLogInMail, paymentsInviteMail } from '../emails/payments.ts';
+import { mailPaymentLogIn, mailPaymentsInvite } from '../job-definitions.ts';
 import { hiringCompanyName, personName, personWhoMayLogIn } from '../reads.ts';
 
 const INVITE_LIFE_MS = 30 * 24 * 3_600_000;
@@ -21,36 +19,26 @@ interface Comer {
 }
 
 /** Whose address this is, if they may log in. */
-async function comer(system: System, email: string): Promise<Comer | undefined> {
+async function comer(system: AppServices, email: string): Promise<Comer | undefined> {
   const { rows } = await sql<Comer>`
     SELECT p.id, p.email, p.first_name, p.user_type,
            (c.has_payments_feature OR c.has_dashboard_payments_feature) AS may_see_payments
     FROM users c CROSS JOIN LATERAL ${personWhoMayLogIn(sql.ref('c.id'), system.config)} p
-    WHERE lower(c.email) = ${email.toLowerCase()}`.execute(system.read().sql);
+    WHERE lower(c.email) = ${email.toLowerCase()}`.execute(system.readContext().sql);
   return rows[0];
 }
 
-async function inviter(system: System, person: string, company: string | null) {
+async function inviter(system: AppServices, person: string, company: string | null) {
   const { rows } = await sql<{ name: string | null; company: string | null }>`
     SELECT ${personName(sql`${person}::uuid`)} AS name,
-           ${hiringCompanyName(sql`${company}::uuid`)} AS company`.execute(system.read().sql);
+           ${hiringCompanyName(sql`${company}::uuid`)} AS company`.execute(system.readContext().sql);
   return { name: rows[0]?.name ?? 'Plumbline', company: rows[0]?.company ?? null };
 }
 
 /** Makes the account where there is none, and sends the link. Closed accounts and those of staff get none. */
-export const mailPaymentsInvite = job({
-  name: 'accounts.mail-payments-invite',
-  payload: z.strictObject({
-    invite: uuid,
-    email: z.string(),
-    first_name: z.string(),
-    last_name: z.string(),
-    user_type: z.enum(['MWBE', 'PRIME']),
-    kind: paymentsInviteKind,
-    invited_by: uuid,
-    company: uuid.nullable(),
-  }),
-  async handle(system, { invite, kind, invited_by, company: companyId, ...account }) {
+export const mailPaymentsInviteHandler = handleJob(
+  mailPaymentsInvite,
+  async (system, { invite, kind, invited_by, company: companyId, ...account }) => {
     await system.transact((ctx) => makePaymentsAccount(ctx, account));
     const person = await comer(system, account.email);
     if (!person || person.user_type === 'INTERNAL') return;
@@ -68,24 +56,20 @@ export const mailPaymentsInvite = job({
     const told = { key: invite, to: person.email, firstName: person.first_name, kind, invitedBy: name, company };
     await system.mail.send(paymentsInviteMail(told, secret, system.origin()));
   },
-});
+);
 
 /** Sends a link to who was invited to payments and may log in; to nobody else anything. */
-export const mailPaymentLogIn = job({
-  name: 'accounts.mail-payment-log-in',
-  payload: z.strictObject({ email: z.string(), key: uuid }),
-  async handle(system, { email, key }) {
-    const person = await comer(system, email);
-    if (!person?.may_see_payments || person.user_type === 'INTERNAL') return;
-    const secret = await system.transact((ctx) =>
-      issueLink(ctx, {
-        purpose: 'payment user log-in',
-        lifeMs: LOG_IN_LIFE_MS,
-        userId: person.id,
-        email: person.email,
-      }),
-    );
-    const mail = paymentLogInMail({ key, to: person.email, firstName: person.first_name }, secret, system.origin());
-    await system.mail.send(mail);
-  },
+export const mailPaymentLogInHandler = handleJob(mailPaymentLogIn, async (system, { email, key }) => {
+  const person = await comer(system, email);
+  if (!person?.may_see_payments || person.user_type === 'INTERNAL') return;
+  const secret = await system.transact((ctx) =>
+    issueLink(ctx, {
+      purpose: 'payment user log-in',
+      lifeMs: LOG_IN_LIFE_MS,
+      userId: person.id,
+      email: person.email,
+    }),
+  );
+  const mail = paymentLogInMail({ key, to: person.email, firstName: person.first_name }, secret, system.origin());
+  await system.mail.send(mail);
 });

@@ -2,10 +2,11 @@ import { type SqlBool, sql } from 'kysely';
 import type { Company, CompanyPerson, Invitation } from '#contract/accounts/schema/companies.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Sql } from '#server/db/types.ts';
-import type { ReadContext, WriteContext } from '#server/kernel/contexts.ts';
-import { forbidden, found } from '#server/kernel/errors.ts';
-import { ListPage } from '#server/kernel/feature.ts';
-import { asPerson, companyById, companyInScope } from '../policy.ts';
+import { requireUser } from '#server/kernel/context/authorize.ts';
+import type { ReadContext, WriteContext } from '#server/kernel/context/contexts.ts';
+import { forbidden, orNotFound } from '#server/kernel/http/errors.ts';
+import { ListPage } from '#server/kernel/http/handler.ts';
+import { companyById, companyInScope } from '../policy.ts';
 import { personName } from '../reads.ts';
 import type { InvitationTable } from '../tables.ts';
 
@@ -16,12 +17,12 @@ export async function company(ctx: Asking, id: string): Promise<Company> {
   const known = await companyInScope(ctx, id);
   const { rows } = await sql<Omit<Company, keyof typeof known>>`
     SELECT (SELECT lands_on_search FROM hiring_companies WHERE id = ${id}) AS lands_on_search,
-           (SELECT role FROM memberships WHERE company_id = ${id} AND user_id = ${asPerson(ctx).id}) AS my_role,
+           (SELECT role FROM memberships WHERE company_id = ${id} AND user_id = ${requireUser(ctx.actor).id}) AS my_role,
            count(*)::int AS people, (count(*) FILTER (WHERE role = 'administrator'))::int AS administrators,
            (SELECT count(*)::int FROM invitations WHERE company_id = ${id} AND accepted_at IS NULL
               AND withdrawn_at IS NULL AND expires_at > ${ctx.now}) AS open_invitations
     FROM memberships WHERE company_id = ${id}`.execute(ctx.sql);
-  return { ...known, ...found(rows[0]) };
+  return { ...known, ...orNotFound(rows[0]) };
 }
 
 /** Its people in the order in which they joined. @param before id of the last one seen */
@@ -52,7 +53,7 @@ export async function people(ctx: ReadContext, id: string, before?: string): Pro
 /** Open invitations, the latest first. @throws AppError 404, 403 to who is neither its administrator nor staff */
 export async function invitations(ctx: Asking, id: string): Promise<Invitation[]> {
   await companyInScope(ctx, id);
-  const { administers, userType } = asPerson(ctx);
+  const { administers, userType } = requireUser(ctx.actor);
   if (userType !== 'INTERNAL' && !administers.includes(id)) {
     throw forbidden('Only administrators of the company may do this');
   }
@@ -61,7 +62,7 @@ export async function invitations(ctx: Asking, id: string): Promise<Invitation[]
 
 /** One open invitation of a company that the caller has seen to. */
 export async function invitationOf(ctx: Asking, companyId: string, id: string): Promise<Invitation> {
-  return found((await invitationsWhere(ctx, companyId, id))[0]);
+  return orNotFound((await invitationsWhere(ctx, companyId, id))[0]);
 }
 
 async function invitationsWhere(ctx: Asking, companyId: string, id?: string): Promise<Invitation[]> {

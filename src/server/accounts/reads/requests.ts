@@ -2,8 +2,8 @@ import { type SqlBool, sql } from 'kysely';
 import type { AccessRequest, RequestState } from '#contract/accounts/schema/requests.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Sql } from '#server/db/types.ts';
-import type { ReadContext } from '#server/kernel/contexts.ts';
-import { ListPage } from '#server/kernel/feature.ts';
+import type { ReadContext } from '#server/kernel/context/contexts.ts';
+import { ListPage } from '#server/kernel/http/handler.ts';
 import { personName } from '../reads.ts';
 import type { AccessRequestTable } from '../tables.ts';
 

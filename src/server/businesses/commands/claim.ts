@@ -1,9 +1,9 @@
-import type { WriteContext } from '#server/kernel/contexts.ts';
-import { found } from '#server/kernel/errors.ts';
+import type { WriteContext } from '#server/kernel/context/contexts.ts';
+import { orNotFound } from '#server/kernel/http/errors.ts';
 
 /** Makes a fictional firm of a demonstration one that people act for. @returns its `mwbes.id` */
-export async function claimForDemonstration(ctx: WriteContext, name: string, profilePath: string): Promise<string> {
-  const { id } = found(
+export async function claimForDemo(ctx: WriteContext, name: string, profilePath: string): Promise<string> {
+  const { id } = orNotFound(
     await ctx.sql
       .updateTable('businesses')
       .set({ demo: true })
@@ -18,5 +18,5 @@ export async function claimForDemonstration(ctx: WriteContext, name: string, pro
     .where('business_id', '=', id)
     .returning('id')
     .executeTakeFirst();
-  return found(mwbe).id;
+  return orNotFound(mwbe).id;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/types.ts';
-import { conflict } from '#server/kernel/errors.ts';
+import { conflict } from '#server/kernel/http/errors.ts';
 import type {} from '../tables.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Contact } from '#contract/businesses/schema.ts';
-import type { ReadContext } from '#server/kernel/contexts.ts';
-import { found } from '#server/kernel/errors.ts';
-import { firmOf } from './firm.ts';
+import type { ReadContext } from '#server/kernel/context/contexts.ts';
+import { orNotFound } from '#server/kernel/http/errors.ts';
+import { selectFirm } from './select-firm.ts';
 
 /**
  * How to reach a firm; the endpoint says who may know.
@@ -9,8 +9,8 @@ import { firmOf } from './firm.ts';
  * @throws AppError 404
  */
 export async function contact(ctx: ReadContext, id: string): Promise<Contact> {
-  const row = await firmOf(ctx.sql, { id }).select(['phone', 'email', 'website', 'sources']).executeTakeFirst();
-  const { sources, ...ways } = found(row);
+  const row = await selectFirm(ctx.sql, { id }).select(['phone', 'email', 'website', 'sources']).executeTakeFirst();
+  const { sources, ...ways } = orNotFound(row);
   const ofWays = Object.entries(sources).filter(([field]) => field in ways);
   return { ...ways, sources: Object.fromEntries(ofWays) };
 }

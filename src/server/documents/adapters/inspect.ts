@@ -1,38 +1,38 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
-import { DOCUMENT_UPLOAD, type DocumentFault, type DocumentKind, endingOf } from '#contract/documents/rules.ts';
-import { officeKind } from './archives.ts';
+import { allowedExtension, DOCUMENT_UPLOAD, type DocumentFault, type DocumentKind } from '#contract/documents/rules.ts';
+import { detectOfficeKind } from './office-files.ts';
 
-/** A file that is none of the documents that may be sent. */
-export class UnfitDocument extends Error {
+/** A file that is not an accepted document. */
+export class InvalidDocument extends Error {
   readonly fault: DocumentFault;
   constructor(fault: DocumentFault, cause?: unknown) {
-    super(`unfit: ${fault}`, { cause });
+    super(`invalid document: ${fault}`, { cause });
     this.fault = fault;
   }
 }
 
-export interface Inspected {
+export interface InspectedDocument {
   readonly kind: DocumentKind;
   readonly sha256: Buffer;
   readonly content: Buffer;
 }
 
 /**
- * What a file is by its bytes; its name only tells a table from other text.
+ * Detects the type of a file by its content; its name only distinguishes CSV from other text.
  * @throws UnfitDocument
  */
-export async function inspectDocument(path: string, name: string): Promise<Inspected> {
+export async function inspectDocument(path: string, name: string): Promise<InspectedDocument> {
   const content = await readFile(path).catch((error) => {
-    throw new UnfitDocument('lost', error);
+    throw new InvalidDocument('lost', error);
   });
-  if (content.length > DOCUMENT_UPLOAD.maxBytes) throw new UnfitDocument('large');
-  const kind = await kindOf(content, name);
+  if (content.length > DOCUMENT_UPLOAD.maxBytes) throw new InvalidDocument('large');
+  const kind = await detectKind(content, name);
   return { kind, content, sha256: createHash('sha256').update(content).digest() };
 }
 
-/** The first bytes are enough for the library to tell, and all that it gets to work on. */
+/** Enough for the library to detect a type, and all that its parsers get to see. */
 const START_BYTES = 4_100;
 const ARCHIVE = Buffer.from('PK\x03\x04', 'latin1');
 const BY_MIME: Readonly<Record<string, DocumentKind>> = {
@@ -43,25 +43,25 @@ const BY_MIME: Readonly<Record<string, DocumentKind>> = {
   'image/heif': 'heic',
 };
 
-async function kindOf(content: Buffer, name: string): Promise<DocumentKind> {
+async function detectKind(content: Buffer, name: string): Promise<DocumentKind> {
   if (content.subarray(0, ARCHIVE.length).equals(ARCHIVE)) {
-    const kind = officeKind(content);
+    const kind = await detectOfficeKind(content);
     if (kind === 'docx' || kind === 'xlsx') return kind;
-    throw new UnfitDocument(kind);
+    throw new InvalidDocument(kind);
   }
   const found = await fileTypeFromBuffer(content.subarray(0, START_BYTES)).catch(() => ({ mime: 'unreadable' }));
   const kind = found ? BY_MIME[found.mime] : textKind(content, name);
-  if (!kind) throw new UnfitDocument('type');
+  if (!kind) throw new InvalidDocument('type');
   return kind;
 }
 
-/** Markup is text too, and shown by itself it is a page. */
+/** Markup is text too, but a browser would render it as a page. */
 const MARKUP = /^\s*</;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this pattern detects
 const CONTROLS = /[\0-\x08\x0b\x0e-\x1f\x7f]/;
 
 function textKind(content: Buffer, name: string): DocumentKind | undefined {
-  const ending = endingOf(name);
+  const ending = allowedExtension(name);
   if (ending !== '.csv' && ending !== '.txt') return undefined;
   const text = readUtf8(content);
   if (text === null || MARKUP.test(text) || CONTROLS.test(text)) return undefined;

@@ -1,11 +1,11 @@
-import { letter } from '#server/kernel/letter.ts';
-import type { Mail, MailSample } from '#server/kernel/mail.ts';
+import type { EmailMessage, EmailPreview } from '#server/kernel/mail/email-message.ts';
+import { renderEmail } from '#server/kernel/mail/email-template.ts';
 
-export interface Asked {
+export interface RequestEmail {
   readonly key: string;
   readonly to: string;
-  readonly askedBy: string;
-  /** Null for the staff of Plumbline. */
+  readonly requestedBy: string;
+  /** Null for Plumbline staff. */
   readonly company: string | null;
   readonly what: string;
   /** `YYYY-MM-DD`. */
@@ -18,59 +18,62 @@ const dayOf = (day: string): string =>
 
 const counted = (files: number): string => (files === 1 ? '1 file' : `${files} files`);
 
-/** Asks for files; the secret stands behind the #, so that no log on the way holds it. */
+/** Requests files. The secret is in the fragment of the URL, so that it reaches no server log. */
 export const requestMail = (
-  { key, to, askedBy, company, what, dueOn, maxFiles }: Asked,
+  { key, to, requestedBy, company, what, dueOn, maxFiles }: RequestEmail,
   secret: string,
   origin: string,
-): Mail =>
-  letter({
+): EmailMessage =>
+  renderEmail({
     to,
     key,
-    subject: `${company ?? 'Plumbline'} asks you for files`,
+    subject: `${company ?? 'Plumbline'} requested files from you`,
     greeting: 'Hello,',
     paragraphs: [
-      `${askedBy} of ${company ?? 'Plumbline'} asks you to send files. In their words:`,
+      `${requestedBy} of ${company ?? 'Plumbline'} has requested files from you:`,
       `“${what}”`,
-      `${dueOn === null ? 'No day is set.' : `They are due on ${dayOf(dueOn)}.`} You can send up to ${counted(maxFiles)}, from a phone too, and need no account.`,
-      'The link is for you alone. Please do not pass this e-mail on.',
+      `${dueOn === null ? 'There is no due date.' : `They are due on ${dayOf(dueOn)}.`} You can upload up to ${counted(maxFiles)}, also from your phone. You don’t need an account.`,
+      'This link is only for you. Please don’t forward this email.',
     ],
-    action: { label: 'Send files', url: `${origin}/file-upload#${secret}` },
-    reason: `You get this e-mail because ${askedBy} wrote your address into a request. If you do not know them, send nothing.`,
+    action: { label: 'Upload files', url: `${origin}/file-upload#${secret}` },
+    reason: `You received this email because ${requestedBy} requested files from this address. If you don’t know them, ignore it.`,
   });
 
-export interface Answered {
+export interface FilesReceivedEmail {
   readonly key: string;
   readonly to: string;
   readonly firstName: string;
-  /** Who sent them. */
+  /** Email address of the sender. */
   readonly from: string;
   readonly what: string;
   readonly files: readonly string[];
 }
 
-/** Tells who asked that the files are there. */
-export const answerMail = ({ key, to, firstName, from, what, files }: Answered, origin: string): Mail =>
-  letter({
+/** Notifies who made the request that the files have arrived. */
+export const filesReceivedMail = (
+  { key, to, firstName, from, what, files }: FilesReceivedEmail,
+  origin: string,
+): EmailMessage =>
+  renderEmail({
     to,
     key,
     subject: `${from} sent you ${counted(files.length)}`,
     greeting: `Hello ${firstName},`,
-    paragraphs: [`${from} sent what you asked for: “${what}”`],
+    paragraphs: [`${from} sent the files you requested: “${what}”`],
     lines: files,
-    action: { label: 'See the files', url: `${origin}/file-upload#requests` },
-    reason: 'You get this e-mail because you asked for these files.',
+    action: { label: 'View files', url: `${origin}/file-upload#requests` },
+    reason: 'You received this email because you requested these files.',
   });
 
-export const mails: readonly MailSample[] = [
+export const mails: readonly EmailPreview[] = [
   {
-    name: 'Files are asked for',
+    name: 'Files requested',
     make: (origin) =>
       requestMail(
         {
           key: 'sample-document-request',
           to: 'office@example.com',
-          askedBy: 'Ada Lane',
+          requestedBy: 'Ada Lane',
           company: 'Ironbridge General Contracting',
           what: 'Your W-9 and the certificate of insurance for the Pratt Street Library.',
           dueOn: '2026-12-04',
@@ -81,9 +84,9 @@ export const mails: readonly MailSample[] = [
       ),
   },
   {
-    name: 'Files that were asked for have come',
+    name: 'Requested files received',
     make: (origin) =>
-      answerMail(
+      filesReceivedMail(
         {
           key: 'sample-document-answer',
           to: 'ada@example.com',

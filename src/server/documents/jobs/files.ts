@@ -1,25 +1,16 @@
-import { z } from 'zod';
 import { DOCUMENT_UPLOAD } from '#contract/documents/rules.ts';
-import { uploadId } from '#contract/documents/schema.ts';
-import { job } from '#server/kernel/jobs.ts';
-import { forgetUpload } from '#server/kernel/uploads.ts';
-import { keyOf } from '../reads/documents.ts';
+import { deleteUpload } from '#server/kernel/files/uploads.ts';
+import { handleJob } from '#server/kernel/jobs/handler.ts';
+import { deleteDocumentFile, deleteDocumentUpload } from '../job-definitions.ts';
+import { documentStorageKey } from '../reads/documents.ts';
 
-const file = z.strictObject({ file: uploadId });
+/** Deletes an upload once its file is in storage. */
+export const deleteDocumentUploadHandler = handleJob(deleteDocumentUpload, (services, { file: name }) =>
+  deleteUpload(services.config, DOCUMENT_UPLOAD, name),
+);
 
-/** The upload of a file that lies in the storage by now. */
-export const forgetUploadOf = job({
-  name: 'documents.forget-upload',
-  payload: file,
-  handle: (system, { file: name }) => forgetUpload(system.config, DOCUMENT_UPLOAD, name),
-});
-
-/** A file that was taken back, wherever it lies. */
-export const forgetDocument = job({
-  name: 'documents.forget',
-  payload: file,
-  async handle(system, { file: name }) {
-    await system.storage.remove(keyOf(name));
-    await forgetUpload(system.config, DOCUMENT_UPLOAD, name);
-  },
+/** Deletes a removed file from storage and from the uploads. */
+export const deleteDocumentFileHandler = handleJob(deleteDocumentFile, async (services, { file: name }) => {
+  await services.storage.remove(documentStorageKey(name));
+  await deleteUpload(services.config, DOCUMENT_UPLOAD, name);
 });

@@ -1,47 +1,48 @@
 import { sql } from 'kysely';
-import { MEDIA_TYPES, TAKE_BACK_MS } from '#contract/documents/rules.ts';
-import type { Document, DocumentPage, DroppedDocument } from '#contract/documents/schema.ts';
+import { MEDIA_TYPES, RETRACT_WINDOW_MS } from '#contract/documents/rules.ts';
+import type { Document, DocumentPage, SubmittedDocument } from '#contract/documents/schema.ts';
 import { hiringCompanyName } from '#server/accounts/reads.ts';
-import type { UserActor } from '#server/kernel/actor.ts';
-import type { ReadContext } from '#server/kernel/contexts.ts';
-import { found } from '#server/kernel/errors.ts';
-import type { SavedFile } from '#server/kernel/feature.ts';
-import { openStorage } from '#server/kernel/storage.ts';
-import { behindWall } from '#server/kernel/wall.ts';
-import { documentScope, dropScope, person } from '../policy.ts';
+import { withRowSecurity } from '#server/db/row-security.ts';
+import type { UserActor } from '#server/kernel/context/actor.ts';
+import { requireUser } from '#server/kernel/context/authorize.ts';
+import type { ReadContext } from '#server/kernel/context/contexts.ts';
+import { openStorage } from '#server/kernel/files/storage.ts';
+import { orNotFound } from '#server/kernel/http/errors.ts';
+import type { FileDownload } from '#server/kernel/http/handler.ts';
+import { documentScope, submissionScope } from '../policy.ts';
 import type { DocumentTable } from '../tables.ts';
 
 const PAGE = 50;
 
-/** Where a file lies in the storage. */
-export const keyOf = (fileId: string): string => `documents/${fileId}`;
+/** The storage key of a file. */
+export const documentStorageKey = (fileId: string): string => `documents/${fileId}`;
 
 type Row = Pick<
   DocumentTable,
   'id' | 'display_name' | 'media_type' | 'bytes' | 'sent_by' | 'sent_by_name' | 'created_at'
 >;
 
-/** What companies sent to the staff, as far as the person may see it. */
-export async function droppedDocuments(ctx: ReadContext, before: string | undefined): Promise<DocumentPage> {
-  const actor = person(ctx.actor);
-  const { rows } = await behindWall(ctx, (tx) =>
+/** The submissions that the user may see, newest first. */
+export async function listSubmissions(ctx: ReadContext, before: string | undefined): Promise<DocumentPage> {
+  const actor = requireUser(ctx.actor);
+  const { rows } = await withRowSecurity(ctx, (tx) =>
     sql<Row & { company: string }>`
       SELECT id, display_name, media_type, bytes, sent_by, sent_by_name, created_at,
              ${hiringCompanyName(sql.ref('documents.company_id'))} AS company
       FROM documents
-      WHERE ${dropScope(actor)} AND (${before ?? null}::uuid IS NULL OR (created_at, id) <
+      WHERE ${submissionScope(actor)} AND (${before ?? null}::uuid IS NULL OR (created_at, id) <
         (SELECT b.created_at, b.id FROM documents b WHERE b.id = ${before ?? null}))
       ORDER BY created_at DESC, id DESC LIMIT ${PAGE + 1}`.execute(tx),
   );
   const shown = rows.slice(0, PAGE);
   return {
-    documents: shown.map((row) => toDropped(row, row.company, actor, ctx.now)),
+    documents: shown.map((row) => toSubmittedDocument(row, row.company, actor, ctx.now)),
     next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
   };
 }
 
-export const toDropped = (row: Row, company: string, actor: UserActor, now: Date): DroppedDocument => ({
-  ...toDocument(row, row.sent_by === actor.id && row.created_at.getTime() + TAKE_BACK_MS > now.getTime()),
+export const toSubmittedDocument = (row: Row, company: string, actor: UserActor, now: Date): SubmittedDocument => ({
+  ...toDocument(row, row.sent_by === actor.id && row.created_at.getTime() + RETRACT_WINDOW_MS > now.getTime()),
   company,
 });
 
@@ -56,10 +57,10 @@ export const toDocument = (row: Row, mayRemove: boolean): Document => ({
 });
 
 /** Only these are ever written. */
-const mediaType = (stored: string): Document['media_type'] => found(MEDIA_TYPES.find((type) => type === stored));
+const mediaType = (stored: string): Document['media_type'] => orNotFound(MEDIA_TYPES.find((type) => type === stored));
 
-/** A file that came by this upload before: an answer that was lost may be asked for again. */
-export const knownUpload = (ctx: ReadContext, fileId: string, sender: 'sent_by' | 'request_id', id: string) =>
+/** The document made from this upload, if any: makes retries after a lost response idempotent. */
+export const findDocumentByUpload = (ctx: ReadContext, fileId: string, sender: 'sent_by' | 'request_id', id: string) =>
   ctx.sql
     .selectFrom('documents')
     .selectAll()
@@ -68,9 +69,9 @@ export const knownUpload = (ctx: ReadContext, fileId: string, sender: 'sent_by' 
     .where('removed_at', 'is', null)
     .executeTakeFirst();
 
-/** A file to be saved by whoever sees it. @throws AppError 404 */
-export async function savedDocument(ctx: ReadContext, id: string): Promise<SavedFile> {
-  const row = await behindWall(ctx, (tx) =>
+/** The file itself, for download. @throws AppError 404 */
+export async function documentFile(ctx: ReadContext, id: string): Promise<FileDownload> {
+  const row = await withRowSecurity(ctx, (tx) =>
     tx
       .selectFrom('documents')
       .select(['file_id', 'display_name', 'media_type'])
@@ -78,7 +79,7 @@ export async function savedDocument(ctx: ReadContext, id: string): Promise<Saved
       .where(documentScope(ctx.actor))
       .executeTakeFirst(),
   );
-  const { file_id, display_name, media_type } = found(row);
+  const { file_id, display_name, media_type } = orNotFound(row);
   const type = media_type.startsWith('text/') ? `${media_type}; charset=utf-8` : media_type;
-  return { name: display_name, type, body: openStorage(ctx.config).read(keyOf(file_id)) };
+  return { name: display_name, type, body: openStorage(ctx.config).read(documentStorageKey(file_id)) };
 }

@@ -2,16 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { RequestState } from '#contract/documents/rules.ts';
 import type { Document, DocumentRequest, RequestByLink, RequestPage } from '#contract/documents/schema.ts';
 import { hiringCompanyName } from '#server/accounts/reads.ts';
-import type { ReadContext } from '#server/kernel/contexts.ts';
-import { AppError, found, notFound } from '#server/kernel/errors.ts';
-import { behindWall } from '#server/kernel/wall.ts';
-import { openLink } from '#server/links/reads.ts';
-import { requestScope } from '../policy.ts';
+import { withRowSecurity } from '#server/db/row-security.ts';
+import type { ReadContext } from '#server/kernel/context/contexts.ts';
+import { authorizeResponse, requestScope } from '../policy.ts';
 import type { DocumentRequestTable } from '../tables.ts';
 
 const PAGE = 25;
 
-/** The files of one request that are there, in the order in which they came. */
+/** The files of a request that were not removed, oldest first. */
 const filesOf = (request: RawBuilder<string>, mayRemove: boolean): RawBuilder<Document[]> => sql`
   (SELECT coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'display_name', d.display_name,
             'media_type', d.media_type, 'bytes', d.bytes, 'sent_by', d.sent_by_name,
@@ -32,9 +30,9 @@ type Row = Pick<
   | 'closed_at'
 > & { readonly documents: Document[] };
 
-/** What the person, their company, or the staff asked for. */
-export async function ownRequests(ctx: ReadContext, before: string | undefined): Promise<RequestPage> {
-  const { rows } = await behindWall(ctx, (tx) =>
+/** The requests of the user's company, or those of staff. */
+export async function listRequests(ctx: ReadContext, before: string | undefined): Promise<RequestPage> {
+  const { rows } = await withRowSecurity(ctx, (tx) =>
     sql<Row>`
       SELECT id, asked_by_name, email, what, due_on, max_files, created_at, expires_at, answered_at, closed_at,
              ${filesOf(sql.ref('document_requests.id'), false)} AS documents
@@ -69,41 +67,15 @@ function stateOf({ answered_at, closed_at, expires_at }: Row, now: Date): Reques
   return expires_at > now ? 'open' : 'expired';
 }
 
-/** The database writes moments in its own way into JSON. */
+/** The database prints timestamps in JSON with its own offset. */
 const withInstant = (document: Document): Document => ({
   ...document,
   created_at: new Date(document.created_at).toISOString(),
 });
 
-/** A request that takes files, as its link names it. */
-export type OpenRequest = Pick<
-  DocumentRequestTable,
-  'id' | 'company_id' | 'asked_by_name' | 'email' | 'what' | 'due_on' | 'max_files' | 'expires_at'
->;
-
-/**
- * The one request that a link is for. Whoever holds it is no person whom the second wall knows: the secret stands for
- * this row and no other.
- * @throws AppError 404 where the link or the request is over
- */
-export async function requestOf(ctx: ReadContext, secret: string): Promise<OpenRequest> {
-  const { facts } = await openLink(ctx, secret, 'document request').catch((error) => {
-    throw error instanceof AppError ? notFound() : error;
-  });
-  const row = await ctx.sql
-    .selectFrom('document_requests')
-    .select(['id', 'company_id', 'asked_by_name', 'email', 'what', 'due_on', 'max_files', 'expires_at'])
-    .where('id', '=', String(facts.request))
-    .where('answered_at', 'is', null)
-    .where('closed_at', 'is', null)
-    .where('expires_at', '>', ctx.now)
-    .executeTakeFirst();
-  return found(row);
-}
-
-/** What the page of a link shows. @throws AppError 404 where the link or the request is over */
+/** The request as the page of its link shows it. @throws AppError 404 if the link or the request is no longer open */
 export async function requestByLink(ctx: ReadContext, secret: string): Promise<RequestByLink> {
-  const request = await requestOf(ctx, secret);
+  const request = await authorizeResponse(ctx, secret);
   const { rows } = await sql<{ company: string | null; documents: Document[] }>`
     SELECT ${hiringCompanyName(sql`${request.company_id}::uuid`)} AS company,
            ${filesOf(sql`${request.id}::uuid`, true)} AS documents`.execute(ctx.sql);

@@ -10,11 +10,11 @@ interface RejectedLine {
 const OPTIONS = { escape_formulas: true } as const;
 
 /** The first line, with the mark by which spreadsheets know UTF-8. */
-export const rejectedHead = (headers: readonly string[]): string =>
+export const rejectedCsvHeader = (headers: readonly string[]): string =>
   stringify([['line', 'column', 'reason', ...headers]], { ...OPTIONS, bom: true });
 
 /** Rejected rows with line, column and reason before their own cells, safe to open in a spreadsheet. */
-export const rejectedLines = (headers: readonly string[], rows: readonly RejectedLine[]): string =>
+export const rejectedCsvRows = (headers: readonly string[], rows: readonly RejectedLine[]): string =>
   stringify(
     rows.map(({ line, column, reason, cells }) => [
       line,

@@ -1,19 +1,19 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
-import { goldenOf } from '#contract/imports/rules/golden.ts';
 import { agencyNames } from '#server/businesses/commands/agencies.ts';
+import { createBusinesses, serializeBusinesses } from '#server/businesses/commands/golden-records.ts';
 import { chooseSurvivor, setMergedInto } from '#server/businesses/commands/merge.ts';
-import { createBusinesses, newBusinesses } from '#server/businesses/commands/write.ts';
-import type { WriteContext } from '#server/kernel/contexts.ts';
-import { conflict, found } from '#server/kernel/errors.ts';
+import type { WriteContext } from '#server/kernel/context/contexts.ts';
+import { conflict, orNotFound } from '#server/kernel/http/errors.ts';
+import { buildGoldenRecord } from '../matching/golden-record.ts';
+import { refreshBusinessesFromRecords, refreshCertificates } from '../pipeline/refresh-businesses.ts';
 import { authorizeImports } from '../policy.ts';
-import { decisionOf } from '../reads/reviews.ts';
+import { describeDecision } from '../reads/reviews.ts';
 import type {} from '../tables.ts';
-import { refreshFrom, rewriteCertificates } from './refresh.ts';
 
-type Context = Pick<WriteContext, 'sql' | 'now' | 'actor' | 'audit'>;
+type MergeContext = Pick<WriteContext, 'sql' | 'now' | 'actor' | 'audit'>;
 
-const personOf = ({ actor }: Context) => (actor.kind === 'user' ? actor.id : null);
+const actorUserId = ({ actor }: MergeContext) => (actor.kind === 'user' ? actor.id : null);
 
 /**
  * A person says whether two records are one firm. "Same" merges their businesses.
@@ -21,21 +21,21 @@ const personOf = ({ actor }: Context) => (actor.kind === 'user' ? actor.id : nul
  * @returns the merge that it made, if any
  */
 export async function decideReview(
-  ctx: Context,
+  ctx: MergeContext,
   id: string,
   decision: 'same' | 'different',
 ): Promise<{ mergeId: string | null }> {
   authorizeImports(ctx.actor);
   const review = await ctx.sql
     .updateTable('match_reviews')
-    .set({ decision, decided_at: ctx.now, decided_by: personOf(ctx) })
+    .set({ decision, decided_at: ctx.now, decided_by: actorUserId(ctx) })
     .where('id', '=', id)
     .where('decision', 'is', null)
     .returning(['record_id', 'other_record_id', 'score', 'reasons'])
     .executeTakeFirst();
   if (!review) {
-    found(await ctx.sql.selectFrom('match_reviews').select('id').where('id', '=', id).executeTakeFirst());
-    throw conflict(await decisionOf(ctx.sql, id));
+    orNotFound(await ctx.sql.selectFrom('match_reviews').select('id').where('id', '=', id).executeTakeFirst());
+    throw conflict(await describeDecision(ctx.sql, id));
   }
   await ctx.audit({ action: `imports.review.${decision}`, subjectType: 'match_review', subjectId: id });
   if (decision === 'different') return { mergeId: null };
@@ -45,7 +45,7 @@ export async function decideReview(
   return { mergeId: await mergeInto(ctx, hide, keep, review) };
 }
 
-async function businessesOf({ sql: tx }: Context, records: readonly string[]): Promise<string[]> {
+async function businessesOf({ sql: tx }: MergeContext, records: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('source_records')
     .select('business_id')
@@ -56,12 +56,12 @@ async function businessesOf({ sql: tx }: Context, records: readonly string[]): P
 }
 
 async function mergeInto(
-  ctx: Context,
+  ctx: MergeContext,
   from: string,
   to: string,
   { score, reasons }: { score: number; reasons: string[] },
 ): Promise<string> {
-  const moved = await pointTo(ctx, sql`business_id = ${from}`, to);
+  const moved = await moveRecords(ctx, sql`business_id = ${from}`, to);
   const id = randomUUIDv7();
   await ctx.sql
     .insertInto('merges')
@@ -73,17 +73,21 @@ async function mergeInto(
       score,
       reasons,
       import_id: null,
-      made_by: personOf(ctx),
+      made_by: actorUserId(ctx),
       made_at: ctx.now,
     })
     .execute();
   await setMergedInto(ctx.sql, from, to, ctx.now);
-  await refreshFrom(ctx.sql, [to], ctx.now);
-  await rewriteCertificates(ctx.sql, moved);
+  await refreshBusinessesFromRecords(ctx.sql, [to], ctx.now);
+  await refreshCertificates(ctx.sql, moved);
   return id;
 }
 
-async function pointTo({ sql: tx }: Context, which: ReturnType<typeof sql<boolean>>, to: string): Promise<string[]> {
+async function moveRecords(
+  { sql: tx }: MergeContext,
+  which: ReturnType<typeof sql<boolean>>,
+  to: string,
+): Promise<string[]> {
   const rows = await tx.updateTable('source_records').set({ business_id: to }).where(which).returning('id').execute();
   return rows.map(({ id }) => id).sort();
 }
@@ -94,21 +98,21 @@ async function pointTo({ sql: tx }: Context, which: ReturnType<typeof sql<boolea
  * @throws AppError 404 when there is no such merge, 409 when it is undone or a later merge has moved its records on
  * @returns the business that is shown again
  */
-export async function undoMerge(ctx: Context, id: string): Promise<{ businessId: string }> {
+export async function undoMerge(ctx: MergeContext, id: string): Promise<{ businessId: string }> {
   authorizeImports(ctx.actor);
   const merge = await ctx.sql
     .updateTable('merges')
-    .set({ undone_at: ctx.now, undone_by: personOf(ctx) })
+    .set({ undone_at: ctx.now, undone_by: actorUserId(ctx) })
     .where('id', '=', id)
     .where('undone_at', 'is', null)
     .returning(['record_ids', 'from_business', 'to_business'])
     .executeTakeFirst();
   if (!merge) {
-    found(await ctx.sql.selectFrom('merges').select('id').where('id', '=', id).executeTakeFirst());
+    orNotFound(await ctx.sql.selectFrom('merges').select('id').where('id', '=', id).executeTakeFirst());
     throw conflict('This merge is undone already');
   }
-  const businessId = merge.from_business ?? (await ownBusiness(ctx, merge.record_ids));
-  const moved = await pointTo(
+  const businessId = merge.from_business ?? (await createOwnBusiness(ctx, merge.record_ids));
+  const moved = await moveRecords(
     ctx,
     sql`id = ANY(${merge.record_ids}::uuid[]) AND business_id = ${merge.to_business}`,
     businessId,
@@ -117,13 +121,13 @@ export async function undoMerge(ctx: Context, id: string): Promise<{ businessId:
     throw conflict('A later merge has moved these records on; undo that one first');
   await ctx.audit({ action: 'imports.merge.undo', subjectType: 'merge', subjectId: id });
   if (merge.from_business) await setMergedInto(ctx.sql, merge.from_business, null, ctx.now);
-  await refreshFrom(ctx.sql, [businessId, merge.to_business], ctx.now);
-  await rewriteCertificates(ctx.sql, moved);
+  await refreshBusinessesFromRecords(ctx.sql, [businessId, merge.to_business], ctx.now);
+  await refreshCertificates(ctx.sql, moved);
   return { businessId };
 }
 
 /** A business for records that were merged before they had one. */
-async function ownBusiness({ sql: tx, now }: Context, recordIds: readonly string[]): Promise<string> {
+async function createOwnBusiness({ sql: tx, now }: MergeContext, recordIds: readonly string[]): Promise<string> {
   const records = await tx
     .selectFrom('source_records')
     .select(['agency_id', 'list_date', 'data'])
@@ -134,13 +138,13 @@ async function ownBusiness({ sql: tx, now }: Context, recordIds: readonly string
     records.map(({ agency_id }) => agency_id),
   );
   const id = randomUUIDv7();
-  const golden = goldenOf(
+  const golden = buildGoldenRecord(
     records.map(({ agency_id, list_date, data }) => ({
       agency: names.get(agency_id) ?? '',
       listDate: list_date,
       firm: data,
     })),
   );
-  await createBusinesses(tx, newBusinesses([{ id, ...golden }]), now);
+  await createBusinesses(tx, serializeBusinesses([{ id, ...golden }]), now);
   return id;
 }

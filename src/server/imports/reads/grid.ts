@@ -1,15 +1,15 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AppError } from '#server/kernel/errors.ts';
-import { readCsv } from '../adapters/csv.ts';
-import { inspectFile, repairText } from '../adapters/encoding.ts';
-import { formatOf } from '../adapters/list.ts';
-import type { GridRow } from '../adapters/rows.ts';
-import { readXlsx } from '../adapters/xlsx.ts';
+import { AppError } from '#server/kernel/http/errors.ts';
+import { readCsv } from '../parsing/csv.ts';
+import { inspectFile, repairMojibake } from '../parsing/encoding.ts';
+import { detectFormat } from '../parsing/open-list.ts';
+import type { GridRow } from '../parsing/rows.ts';
+import { readXlsx } from '../parsing/xlsx.ts';
 
 /** A table of texts, as a CSV file or one sheet of a workbook has it; days of a workbook are ISO. */
-export interface Grid {
+export interface SheetGrid {
   /** Of the sheet; empty for a CSV file. */
   readonly name: string;
   readonly rows: readonly GridRow[];
@@ -25,18 +25,18 @@ const MAX_UNPACKED = 8 * 1024 ** 2;
  * are found out, damaged files are refused.
  * @throws AppError 413 or 422 in words that the person can act on
  */
-export async function readGrids(bytes: Buffer): Promise<Grid[]> {
+export async function readSheets(bytes: Buffer): Promise<SheetGrid[]> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-sheet-'));
   try {
     const path = join(folder, 'sheet');
     await writeFile(path, bytes);
     const facts = await inspectFile(path);
-    const format = formatOf(facts);
+    const format = detectFormat(facts);
     if (format === 'json') throw new AppError(422, 'The file is JSON: save it as CSV or XLSX');
     if (format === 'xlsx') return await readXlsx(path, MAX_UNPACKED);
     const rows: GridRow[] = [];
     for await (const { line, cells } of readCsv(path, facts.encoding))
-      rows.push({ line, cells: cells.map(repairText) });
+      rows.push({ line, cells: cells.map(repairMojibake) });
     return [{ name: '', rows, formulas: 0 }];
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -1,13 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { factsOf, placeOf } from '#contract/imports/rules/facts.ts';
-import type { ComparedRecord, MergeEntry, MergePage, ReviewPage } from '#contract/imports/schema/desk.ts';
+import type { ComparedRecord, MergeEntry, MergePage, ReviewPage } from '#contract/imports/schema/reviews.ts';
 import type { ListedFirm } from '#contract/imports/schema.ts';
 import { personName } from '#server/accounts/reads.ts';
 import { agencyName, businessName } from '#server/businesses/reads/fragments.ts';
 import type { Sql } from '#server/db/types.ts';
-import type { ReadContext } from '#server/kernel/contexts.ts';
+import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { authorizeImports } from '../policy.ts';
 import type {} from '../tables.ts';
+import { cityAndState, firmFacts } from './firm-facts.ts';
 
 const PAGE = 20;
 const MERGES = 50;
@@ -35,25 +35,25 @@ const recordOf = (alias: string): RawBuilder<RecordRow> => sql`jsonb_build_objec
   'lapsed_on', ${sql.ref(`${alias}.lapsed_on`)}::text, 'data', ${sql.ref(`${alias}.data`)})`;
 
 /** Waiting pairs; two records that came to one firm by another way wait for nobody. */
-const WAITING = sql`match_reviews r JOIN source_records a ON a.id = r.other_record_id
+const PENDING = sql`match_reviews r JOIN source_records a ON a.id = r.other_record_id
   JOIN source_records b ON b.id = r.record_id
   WHERE r.decision IS NULL AND a.business_id <> b.business_id`;
 
 /** Fragment for other rooms: how many pairs wait for a decision. */
-export const pairsWaiting: RawBuilder<number> = sql`(SELECT count(*)::int FROM ${WAITING})`;
+export const pendingReviewCount: RawBuilder<number> = sql`(SELECT count(*)::int FROM ${PENDING})`;
 
 /** Fragment for other rooms: how many merges were made since then. */
-export const mergesSince = (since: Date): RawBuilder<number> =>
+export const mergeCountSince = (since: Date): RawBuilder<number> =>
   sql`(SELECT count(*)::int FROM merges WHERE made_at > ${since})`;
 
 /** @param after id of the last review of the page before */
-export async function waitingReviews(ctx: ReadContext, after?: string): Promise<ReviewPage> {
+export async function pendingReviews(ctx: ReadContext, after?: string): Promise<ReviewPage> {
   authorizeImports(ctx.actor);
   const { rows } = await sql<ReviewRow>`
     SELECT r.id, r.score, r.reasons, r.created_at, ${recordOf('a')} AS one, ${recordOf('b')} AS other
-    FROM ${WAITING} AND ${later(after)}
+    FROM ${PENDING} AND ${afterReview(after)}
     ORDER BY r.score DESC, r.id LIMIT ${PAGE + 1}`.execute(ctx.sql);
-  const { rows: counted } = await sql<{ waiting: number }>`SELECT count(*)::int AS waiting FROM ${WAITING}`.execute(
+  const { rows: counted } = await sql<{ waiting: number }>`SELECT count(*)::int AS waiting FROM ${PENDING}`.execute(
     ctx.sql,
   );
   const shown = rows.slice(0, PAGE);
@@ -61,26 +61,26 @@ export async function waitingReviews(ctx: ReadContext, after?: string): Promise<
     reviews: shown.map(({ one, other, created_at, ...review }) => ({
       ...review,
       created_at: created_at.toISOString(),
-      records: [compared(one), compared(other)],
+      records: [comparedRecord(one), comparedRecord(other)],
     })),
     waiting: counted[0]?.waiting ?? 0,
     next: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
   };
 }
 
-const later = (after: string | undefined): RawBuilder<SqlBool> =>
+const afterReview = (after: string | undefined): RawBuilder<SqlBool> =>
   after === undefined
     ? sql<SqlBool>`true`
     : sql<SqlBool>`(-r.score, r.id) > (SELECT -score, id FROM match_reviews WHERE id = ${after})`;
 
-const compared = ({ data, ...record }: RecordRow): ComparedRecord => ({
+const comparedRecord = ({ data, ...record }: RecordRow): ComparedRecord => ({
   ...record,
   name: data.legal_business_name,
-  facts: factsOf(data),
+  facts: firmFacts(data),
 });
 
 /** Who decided a review and how, in words, for whoever comes second. */
-export async function decisionOf(db: Sql, id: string): Promise<string> {
+export async function describeDecision(db: Sql, id: string): Promise<string> {
   const { rows } = await sql<{ decision: string | null; by: string | null }>`
     SELECT decision, ${personName(sql.ref('match_reviews.decided_by'))} AS by FROM match_reviews
     WHERE id = ${id}`.execute(db);
@@ -117,7 +117,7 @@ export async function mergeHistory(ctx: ReadContext, after?: string): Promise<Me
       records: records.map(({ id, data, agency, list_date }) => ({
         id,
         name: data.legal_business_name,
-        place: placeOf(data),
+        place: cityAndState(data),
         agency,
         list_date,
       })),

@@ -1,5 +1,5 @@
-import type { WriteContext } from '#server/kernel/contexts.ts';
-import { conflict, found } from '#server/kernel/errors.ts';
+import type { WriteContext } from '#server/kernel/context/contexts.ts';
+import { conflict, orNotFound } from '#server/kernel/http/errors.ts';
 import type {} from '../tables.ts';
 
 /** Ends one open link; the caller has seen to it that staff ask. @throws AppError 404, or 409 where it is not open */
@@ -14,7 +14,7 @@ export async function revokeLink(ctx: WriteContext, id: string): Promise<void> {
     .returning(['purpose', 'email'])
     .executeTakeFirst();
   if (!revoked) {
-    found(await ctx.sql.selectFrom('link_tokens').select('id').where('id', '=', id).executeTakeFirst());
+    orNotFound(await ctx.sql.selectFrom('link_tokens').select('id').where('id', '=', id).executeTakeFirst());
     throw conflict('This link opens nothing any more');
   }
   await ctx.audit({ action: 'link revoked', subjectType: 'link', subjectId: id, details: revoked });

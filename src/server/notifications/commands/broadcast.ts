@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RawBuilder } from 'kysely';
-import { bitsOf } from '#server/businesses/reads/numbers.ts';
-import type { WriteContext } from '#server/kernel/contexts.ts';
+import { audienceBits } from '#server/businesses/reads/audience-bits.ts';
+import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import type { BroadcastTable } from '../tables.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function broadcast(
   what: Pick<BroadcastTable, 'type' | 'subject_type' | 'subject_id'>,
   firms: RawBuilder<{ number: number }>,
 ): Promise<string | null> {
-  const audience = await bitsOf(ctx.sql, firms);
+  const audience = await audienceBits(ctx.sql, firms);
   if (audience.length === 0) return null;
   const id = randomUUID();
   await ctx.sql

@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import type { Input } from '#contract/endpoint.ts';
 import type { endpoints } from '#contract/notifications/endpoints.ts';
 import type { Notification } from '#contract/notifications/schema.ts';
+import { withRowSecurity } from '#server/db/row-security.ts';
 import type { Tx } from '#server/db/types.ts';
-import type { UserActor } from '#server/kernel/actor.ts';
-import type { WriteContext } from '#server/kernel/contexts.ts';
-import { found } from '#server/kernel/errors.ts';
-import { behindWall } from '#server/kernel/wall.ts';
-import { broadcastScope, notificationScope, owner } from '../policy.ts';
+import type { UserActor } from '#server/kernel/context/actor.ts';
+import { requireUser } from '#server/kernel/context/authorize.ts';
+import type { WriteContext } from '#server/kernel/context/contexts.ts';
+import { orNotFound } from '#server/kernel/http/errors.ts';
+import { broadcastScope, notificationScope } from '../policy.ts';
 import { rowId } from '../reads/ids.ts';
 import { notification } from '../reads/inbox.ts';
 
@@ -16,12 +17,12 @@ type Values = { readonly hidden: true } | { readonly viewed_at: Date | null };
 
 /** Marks as read or unread, or removes; only the recipient's own. */
 export async function changeNotification(ctx: WriteContext, id: string, change: Change): Promise<Notification> {
-  const actor = owner(ctx.actor);
-  const row = found(rowId(id));
+  const actor = requireUser(ctx.actor);
+  const row = orNotFound(rowId(id));
   // the moment of reading is the server's: a wrong clock in the browser must not reorder anything
   const values = 'hidden' in change ? change : { viewed_at: change.viewed_at === null ? null : ctx.now };
   const set = row.isBroadcast ? setBroadcast : setPersonal;
-  found(await behindWall(ctx, (db) => set(db, actor, row.id, values)));
+  orNotFound(await withRowSecurity(ctx, (db) => set(db, actor, row.id, values)));
   await ctx.change('notifications', null, [actor.id]);
   return notification(ctx, id);
 }

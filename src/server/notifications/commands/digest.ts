@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { digestReaders } from '#server/accounts/reads.ts';
-import type { WriteContext } from '#server/kernel/contexts.ts';
+import type { WriteContext } from '#server/kernel/context/contexts.ts';
 
 const BATCH = 200;
 /** What the first daily e-mail of a person tells of. */

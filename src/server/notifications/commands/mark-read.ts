@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/types.ts';
-import type { UserActor } from '#server/kernel/actor.ts';
+import type { UserActor } from '#server/kernel/context/actor.ts';
 import { broadcastScope, notificationScope, shownIn } from '../policy.ts';
 
 /** As many as are sure to be marked well within the time that a command has. */

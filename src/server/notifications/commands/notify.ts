@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { WriteContext } from '#server/kernel/contexts.ts';
-import { pendingProjectsOf } from '#server/work-history/reads/waiting.ts';
+import type { WriteContext } from '#server/kernel/context/contexts.ts';
+import { pendingProjectsOf } from '#server/work-history/reads/pending.ts';
 import type { NotificationTable } from '../tables.ts';
 
 /** What a notification is about. */

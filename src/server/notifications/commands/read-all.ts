@@ -1,15 +1,15 @@
 import type { NotificationCounts } from '#contract/notifications/schema.ts';
-import type { WriteContext } from '#server/kernel/contexts.ts';
-import { behindWall } from '#server/kernel/wall.ts';
-import { markRest } from '../jobs/mark-rest.ts';
-import { owner } from '../policy.ts';
+import { withRowSecurity } from '#server/db/row-security.ts';
+import { requireUser } from '#server/kernel/context/authorize.ts';
+import type { WriteContext } from '#server/kernel/context/contexts.ts';
+import { markRest } from '../job-definitions.ts';
 import { counts } from '../reads/counts.ts';
 import { markBroadcastsRead, markRead } from './mark-read.ts';
 
 /** Marks all that is unread now as read; where that is very much, a job does the rest in the next seconds. */
 export async function readAll(ctx: WriteContext): Promise<NotificationCounts> {
-  const actor = owner(ctx.actor);
-  const more = await behindWall(ctx, async (db) => {
+  const actor = requireUser(ctx.actor);
+  const more = await withRowSecurity(ctx, async (db) => {
     await markBroadcastsRead(db, actor, ctx.now);
     return markRead(db, actor, ctx.now, ctx.now);
   });

@@ -1,12 +1,12 @@
 import type { MailPreference } from '#contract/notifications/rules.ts';
 import type { NotificationSettings } from '#contract/notifications/schema.ts';
 import { setMailPreference } from '#server/accounts/commands/mail.ts';
-import type { WriteContext } from '#server/kernel/contexts.ts';
-import { owner } from '../policy.ts';
+import { requireUser } from '#server/kernel/context/authorize.ts';
+import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { settings } from '../reads/settings.ts';
 
 /** The person who asks chooses how to be told by e-mail. */
 export async function changeSettings(ctx: WriteContext, preference: MailPreference): Promise<NotificationSettings> {
-  await setMailPreference(ctx, owner(ctx.actor).id, preference);
+  await setMailPreference(ctx, requireUser(ctx.actor).id, preference);
   return settings(ctx);
 }

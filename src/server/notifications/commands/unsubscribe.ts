@@ -1,13 +1,13 @@
 import type { MailPreference } from '#contract/notifications/rules.ts';
 import { setMailPreference } from '#server/accounts/commands/mail.ts';
-import type { WriteContext } from '#server/kernel/contexts.ts';
-import { found } from '#server/kernel/errors.ts';
-import type { Stop } from '#server/kernel/letter.ts';
-import type { System } from '#server/kernel/system.ts';
-import { hashToken, newToken } from '#server/kernel/tokens.ts';
+import type { AppServices } from '#server/kernel/context/app-services.ts';
+import type { WriteContext } from '#server/kernel/context/contexts.ts';
+import { hashToken, newToken } from '#server/kernel/context/tokens.ts';
+import { orNotFound } from '#server/kernel/http/errors.ts';
+import type { UnsubscribeLinks } from '#server/kernel/mail/email-template.ts';
 
 /** Makes the links by which one e-mail lets this person end all of them. */
-export async function newStop(system: System, userId: string): Promise<Stop> {
+export async function newStop(system: AppServices, userId: string): Promise<UnsubscribeLinks> {
   const token = newToken();
   await system.transact(({ sql, now }) =>
     sql
@@ -32,7 +32,7 @@ export async function unsubscribe(
   token: string,
   preference: MailPreference,
 ): Promise<{ mail_preference: MailPreference }> {
-  const { user_id } = found(
+  const { user_id } = orNotFound(
     await ctx.sql
       .selectFrom('unsubscribe_links')
       .select('user_id')

@@ -1,15 +1,15 @@
 import type { Notification } from '#contract/notifications/schema.ts';
-import { letter } from '#server/kernel/letter.ts';
-import type { Mail } from '#server/kernel/mail.ts';
+import type { EmailMessage } from '#server/kernel/mail/email-message.ts';
+import { renderEmail } from '#server/kernel/mail/email-template.ts';
 import type { To } from './work-history.ts';
 
 const SHOWN = 20;
 
 /** One e-mail for a day's unread news, the newest first. */
-export function digestMail(news: readonly Notification[], to: To, origin: string): Mail {
+export function digestMail(news: readonly Notification[], to: To, origin: string): EmailMessage {
   const more = news.length - SHOWN;
   const count = news.length === 1 ? 'One new notification' : `${news.length} new notifications`;
-  return letter({
+  return renderEmail({
     to: to.email,
     key: to.key,
     subject: `${count} on Plumbline`,
@@ -18,7 +18,7 @@ export function digestMail(news: readonly Notification[], to: To, origin: string
     lines: [...news.slice(0, SHOWN).map(lineOf), ...(more > 0 ? [`and ${more} more`] : [])],
     action: { label: 'See your notifications', url: `${origin}/notifications` },
     reason: 'You receive this because you chose one e-mail a day on Plumbline.',
-    stop: to.stop,
+    unsubscribe: to.stop,
   });
 }
 

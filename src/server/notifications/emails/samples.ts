@@ -1,5 +1,5 @@
 import type { Notification } from '#contract/notifications/schema.ts';
-import type { MailSample } from '#server/kernel/mail.ts';
+import type { EmailPreview } from '#server/kernel/mail/email-message.ts';
 import { digestMail } from './digest.ts';
 import { NEWS, type News, type To, workHistoryMail } from './work-history.ts';
 
@@ -57,7 +57,7 @@ const NAMES: Readonly<Record<News, string>> = {
 };
 
 /** One of every e-mail about news, of invented facts. */
-export const mails: readonly MailSample[] = [
+export const mails: readonly EmailPreview[] = [
   ...NEWS.map((news) => ({
     name: NAMES[news],
     make: (origin: string) => workHistoryMail(news, SUBJECT, to(origin), origin),

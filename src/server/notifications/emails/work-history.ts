@@ -1,6 +1,6 @@
 import type { Notification } from '#contract/notifications/schema.ts';
-import { letter, type Stop } from '#server/kernel/letter.ts';
-import type { Mail } from '#server/kernel/mail.ts';
+import type { EmailMessage } from '#server/kernel/mail/email-message.ts';
+import { renderEmail, type UnsubscribeLinks } from '#server/kernel/mail/email-template.ts';
 
 type Subject = NonNullable<Notification['subject']>;
 
@@ -18,13 +18,13 @@ export interface To {
   readonly email: string;
   readonly first_name: string;
   readonly key: string;
-  readonly stop: Stop;
+  readonly stop: UnsubscribeLinks;
 }
 
 /** The letter to one person of a party; its key is the notification's id. */
-export function workHistoryMail(news: News, subject: Subject, to: To, origin: string): Mail {
+export function workHistoryMail(news: News, subject: Subject, to: To, origin: string): EmailMessage {
   const content = CONTENT[news](subject);
-  return letter({
+  return renderEmail({
     to: to.email,
     key: to.key,
     subject: content.subject,
@@ -32,7 +32,7 @@ export function workHistoryMail(news: News, subject: Subject, to: To, origin: st
     paragraphs: content.paragraphs,
     action: { label: content.action, url: `${origin}/notifications` },
     reason: 'You receive this because you act for a party of this work history on Plumbline.',
-    stop: to.stop,
+    unsubscribe: to.stop,
   });
 }
 

@@ -1,33 +1,27 @@
-import { z } from 'zod';
-import { instant, uuid } from '#contract/formats.ts';
 import { COUNTED } from '#contract/notifications/rules.ts';
-import { job } from '#server/kernel/jobs.ts';
+import { handleJob, scheduledJob } from '#server/kernel/jobs/handler.ts';
 import { takeDue } from '../commands/digest.ts';
 import { newStop } from '../commands/unsubscribe.ts';
 import { digestMail } from '../emails/digest.ts';
+import { mailDigest } from '../job-definitions.ts';
 import { digestDue } from '../policy/digest-time.ts';
 import { unreadIn } from '../reads/inbox.ts';
 import { tellingTo } from '../reads/recipient.ts';
 
 /** Sends one person what is unread and came since their last daily e-mail; nothing where that is nothing. */
-export const mailDigest = job({
-  name: 'notifications.mail-digest',
-  payload: z.strictObject({ recipient_id: uuid, from: instant, until: instant }),
-  async handle(system, { recipient_id: id, from, until }) {
-    const telling = await tellingTo(system.read(), id);
-    if (telling?.person.mail_preference !== 'daily') return;
-    const news = await unreadIn(telling.ctx, { from: new Date(from), until: new Date(until) }, COUNTED);
-    if (news.length === 0) return;
-    const stop = await newStop(system, id);
-    const to = { ...telling.person, key: `digest-${id}-${Date.parse(until)}`, stop };
-    await system.mail.send(digestMail(news, to, system.origin()));
-  },
+export const mailDigestHandler = handleJob(mailDigest, async (system, { recipient_id: id, from, until }) => {
+  const telling = await tellingTo(system.readContext(), id);
+  if (telling?.person.mail_preference !== 'daily') return;
+  const news = await unreadIn(telling.ctx, { from: new Date(from), until: new Date(until) }, COUNTED);
+  if (news.length === 0) return;
+  const stop = await newStop(system, id);
+  const to = { ...telling.person, key: `digest-${id}-${Date.parse(until)}`, stop };
+  await system.mail.send(digestMail(news, to, system.origin()));
 });
 
 /** Looks who is due, and leaves one job for each; who was taken already is not taken again. */
-export const startDigests = job({
+export const startDigests = scheduledJob({
   name: 'notifications.start-digests',
-  payload: z.strictObject({}),
   schedule: '*/15 * * * *',
   async handle(system) {
     const due = digestDue(system.clock.now(), system.config.digestTimeZone);

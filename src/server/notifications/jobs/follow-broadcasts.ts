@@ -1,7 +1,7 @@
-import type { System } from '#server/kernel/system.ts';
+import type { AppServices } from '#server/kernel/context/app-services.ts';
 import { concerned } from '../reads/concerned.ts';
 
 /** Wakes the open streams of the people that a broadcast goes to. */
-export async function followBroadcasts(system: System): Promise<void> {
-  system.live.audienceOf('broadcasts', (id, people) => concerned(system.read().sql, id, people));
+export async function followBroadcasts(system: AppServices): Promise<void> {
+  system.live.audienceOf('broadcasts', (id, people) => concerned(system.readContext().sql, id, people));
 }

@@ -1,13 +1,11 @@
-import { z } from 'zod';
-import { job } from '#server/kernel/jobs.ts';
+import { scheduledJob } from '#server/kernel/jobs/handler.ts';
 
 /** Who still opens an e-mail that is a year old finds the settings by its other link. */
 const KEEP_MS = 365 * 24 * 3_600_000;
 
 /** Forgets what the links of old e-mails are good for. */
-export const forgetLinks = job({
+export const forgetLinks = scheduledJob({
   name: 'notifications.forget-links',
-  payload: z.strictObject({}),
   schedule: '41 3 * * *',
   async handle(system) {
     await system.transact(

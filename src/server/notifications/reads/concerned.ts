@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { firmsOfPeople } from '#server/accounts/reads.ts';
-import { numberOf } from '#server/businesses/reads/numbers.ts';
+import { audienceNumber } from '#server/businesses/reads/audience-bits.ts';
 import type { Sql } from '#server/db/types.ts';
 
 /** Which of these people a broadcast goes to. */
@@ -8,6 +8,6 @@ export async function concerned(db: Sql, broadcastId: string, people: readonly s
   const { rows } = await sql<{ person: string }>`
     SELECT DISTINCT f.user_id AS person
     FROM (${firmsOfPeople(people)}) f JOIN broadcasts b ON b.id = ${broadcastId} AND b.created_at >= f.since
-    WHERE is_addressed(b.audience, ARRAY[${numberOf(sql.ref('f.mwbe_id'))}])`.execute(db);
+    WHERE is_addressed(b.audience, ARRAY[${audienceNumber(sql.ref('f.mwbe_id'))}])`.execute(db);
   return rows.map(({ person }) => person);
 }

@@ -1,17 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
 import { COUNTED, type Filter, type SubFilter } from '#contract/notifications/rules.ts';
 import type { NotificationCounts } from '#contract/notifications/schema.ts';
-import type { ReadContext } from '#server/kernel/contexts.ts';
-import { behindWall } from '#server/kernel/wall.ts';
-import { owner, shownIn } from '../policy.ts';
+import { withRowSecurity } from '#server/db/row-security.ts';
+import { requireUser } from '#server/kernel/context/authorize.ts';
+import type { ReadContext } from '#server/kernel/context/contexts.ts';
+import { shownIn } from '../policy.ts';
 import { inboxCount } from './scan.ts';
 
 /** How many notifications of the person who asks each filter shows. */
 export async function counts(ctx: ReadContext): Promise<NotificationCounts> {
-  const actor = owner(ctx.actor);
+  const actor = requireUser(ctx.actor);
   const of = (filter: Filter, sub: SubFilter): RawBuilder<number> =>
     inboxCount(actor, shownIn(filter, sub, false), COUNTED);
-  const { rows } = await behindWall(ctx, (db) =>
+  const { rows } = await withRowSecurity(ctx, (db) =>
     sql<NotificationCounts>`
       SELECT "all", unread, received, sent, least(received + sent, ${COUNTED}) AS requests
       FROM (SELECT ${of('all', 'all')} AS "all", ${of('unread', 'all')} AS unread,

@@ -2,14 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Input } from '#contract/endpoint.ts';
 import type { endpoints } from '#contract/notifications/endpoints.ts';
 import type { Notification } from '#contract/notifications/schema.ts';
+import { withRowSecurity } from '#server/db/row-security.ts';
 import type { Sql } from '#server/db/types.ts';
-import type { UserActor } from '#server/kernel/actor.ts';
-import type { ReadContext } from '#server/kernel/contexts.ts';
-import { badRequest, found } from '#server/kernel/errors.ts';
-import { ListPage } from '#server/kernel/feature.ts';
-import { behindWall } from '#server/kernel/wall.ts';
+import type { UserActor } from '#server/kernel/context/actor.ts';
+import { requireUser } from '#server/kernel/context/authorize.ts';
+import type { ReadContext } from '#server/kernel/context/contexts.ts';
+import { badRequest, orNotFound } from '#server/kernel/http/errors.ts';
+import { ListPage } from '#server/kernel/http/handler.ts';
 import { projectAsSubject, revisionAsSubject } from '#server/work-history/reads.ts';
-import { owner, shownIn } from '../policy.ts';
+import { shownIn } from '../policy.ts';
 import { rowId } from './ids.ts';
 import { directionOf, inboxRow, inboxRows, type Place, type Scan } from './scan.ts';
 
@@ -23,8 +24,8 @@ type Row = Omit<Notification, 'viewed_at' | 'created_at' | 'action_taken_at'> & 
 
 /** A page of the inbox of the person who asks. @throws AppError 400 where `before` is no notification of theirs */
 export function inbox(ctx: ReadContext, asked: Asked): Promise<ListPage<Notification[]>> {
-  const actor = owner(ctx.actor);
-  return behindWall(ctx, async (db) => {
+  const actor = requireUser(ctx.actor);
+  return withRowSecurity(ctx, async (db) => {
     const { filter, sub, hidden, sort, limit, before } = asked;
     const after = before === undefined ? undefined : await placeOf(db, actor, before);
     const rows = await read(db, actor, { shown: shownIn(filter, sub, hidden), sort, limit: limit + 1, after });
@@ -35,15 +36,15 @@ export function inbox(ctx: ReadContext, asked: Asked): Promise<ListPage<Notifica
 
 /** One notification of the person who asks; 404 for everybody else. */
 export async function notification(ctx: ReadContext, id: string): Promise<Notification> {
-  const actor = owner(ctx.actor);
-  const [row] = await behindWall(ctx, (db) => rowsOf(db, actor, inboxRow(actor, found(rowId(id))), sql``));
-  return found(row);
+  const actor = requireUser(ctx.actor);
+  const [row] = await withRowSecurity(ctx, (db) => rowsOf(db, actor, inboxRow(actor, orNotFound(rowId(id))), sql``));
+  return orNotFound(row);
 }
 
 /** Unread news of a span of time, the newest first, so many at most. */
 export function unreadIn(ctx: ReadContext, span: Scan['span'], limit: number): Promise<Notification[]> {
-  const actor = owner(ctx.actor);
-  return behindWall(ctx, (db) =>
+  const actor = requireUser(ctx.actor);
+  return withRowSecurity(ctx, (db) =>
     read(db, actor, { shown: shownIn('unread', 'all', false), sort: 'newest', limit, span }),
   );
 }

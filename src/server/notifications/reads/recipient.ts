@@ -1,5 +1,5 @@
 import { actorOf, type Recipient, recipient } from '#server/accounts/reads.ts';
-import type { ReadContext } from '#server/kernel/contexts.ts';
+import type { ReadContext } from '#server/kernel/context/contexts.ts';
 
 /** A reading as the person to be told, so that no e-mail says what they could not see. */
 export interface Telling {

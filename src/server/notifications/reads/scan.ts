@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Sort } from '#contract/notifications/rules.ts';
-import type { UserActor } from '#server/kernel/actor.ts';
+import type { UserActor } from '#server/kernel/context/actor.ts';
 import { broadcastScope, notificationScope, type shownIn } from '../policy.ts';
 import type { RowId } from './ids.ts';
 

@@ -1,7 +1,7 @@
 import type { Revocation } from '#contract/records/schema.ts';
-import type { WriteContext } from '#server/kernel/contexts.ts';
-import { found } from '#server/kernel/errors.ts';
-import { takeBackProject } from '#server/work-history/commands/take-back.ts';
+import type { WriteContext } from '#server/kernel/context/contexts.ts';
+import { orNotFound } from '#server/kernel/http/errors.ts';
+import { retractVerifiedWork } from '#server/work-history/commands/retract.ts';
 
 /**
  * The record of a project holds no longer and is on the public list from now on. Work that was withdrawn is no longer
@@ -13,8 +13,8 @@ export async function revokeRecord(
   projectId: string,
   reason: Revocation['reason'],
 ): Promise<Revocation> {
-  const revocation = found(await revokeIfSigned(ctx, projectId, reason));
-  if (reason === 'withdrawn') await takeBackProject(ctx, projectId);
+  const revocation = orNotFound(await revokeIfSigned(ctx, projectId, reason));
+  if (reason === 'withdrawn') await retractVerifiedWork(ctx, projectId);
   return revocation;
 }
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { RECORD_FORMAT } from '#contract/records/rules/format.ts';
-import { fileOf, signedText } from '#contract/records/rules/verification.ts';
+import { serializeRecord, signingInput } from '#contract/records/rules/verification.ts';
 import { type WorkRecord, workRecord } from '#contract/records/schema.ts';
 import type { Project, ProjectRevision } from '#contract/work-history/schema.ts';
-import type { WriteContext } from '#server/kernel/contexts.ts';
+import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { verifiedRevisions } from '#server/work-history/reads/revisions.ts';
 import { project } from '#server/work-history/reads.ts';
 import { signText } from '../adapters/ed25519.ts';
-import { privateHalf, type SigningKey, signingKey } from './keys.ts';
+import { openPrivateKey, type SigningKey, signingKey } from './keys.ts';
 
 /** Signs what both parties of a verified project stand by. Does nothing where a record of it holds already. */
 export async function signRecord(ctx: WriteContext, projectId: string): Promise<void> {
@@ -15,9 +15,9 @@ export async function signRecord(ctx: WriteContext, projectId: string): Promise<
   const key = await signingKey(ctx);
   // clocks of several processes differ: no record is older than its key
   const issuedAt = new Date(Math.max(+ctx.now, +key.valid_from));
-  const revisions = (await verifiedRevisions(ctx, projectId)).flatMap(changesOf);
-  const record = recordOf(work, revisions, key, issuedAt);
-  const privateKey = privateHalf(ctx, key);
+  const revisions = (await verifiedRevisions(ctx, projectId)).flatMap(revisionChanges);
+  const record = buildRecord(work, revisions, key, issuedAt);
+  const privateKey = openPrivateKey(ctx, key);
   await ctx.sql
     .insertInto('project_records')
     .values({
@@ -27,8 +27,8 @@ export async function signRecord(ctx: WriteContext, projectId: string): Promise<
       mwbe_id: work.mwbe_id,
       key_id: key.id,
       issued_at: issuedAt,
-      file_of_parties: signed(record, privateKey),
-      file_of_everybody: signed({ ...record, between_parties: null }, privateKey),
+      file_of_parties: signFile(record, privateKey),
+      file_of_everybody: signFile({ ...record, between_parties: null }, privateKey),
       revoked_at: null,
       revocation_reason: null,
     })
@@ -36,11 +36,11 @@ export async function signRecord(ctx: WriteContext, projectId: string): Promise<
     .execute();
 }
 
-const signed = (record: WorkRecord, privateKey: string): string =>
-  fileOf(record, signText(signedText(record), privateKey));
+const signFile = (record: WorkRecord, privateKey: string): string =>
+  serializeRecord(record, signText(signingInput(record), privateKey));
 
 /** @throws ZodError for work that is not verified */
-function recordOf(work: Project, revisions: readonly Change[], key: SigningKey, issuedAt: Date): WorkRecord {
+function buildRecord(work: Project, revisions: readonly Change[], key: SigningKey, issuedAt: Date): WorkRecord {
   const { hiring_company, mwbe } = work;
   return workRecord.parse({
     format: RECORD_FORMAT,
@@ -65,7 +65,7 @@ function recordOf(work: Project, revisions: readonly Change[], key: SigningKey, 
 type Change = NonNullable<WorkRecord['between_parties']>['revisions'][number];
 
 /** Each value that the firm asked to change, and its notes. */
-function changesOf({ created_at, recorded, notes, ...wish }: ProjectRevision): Change[] {
+function revisionChanges({ created_at, recorded, notes, ...wish }: ProjectRevision): Change[] {
   const values: Pick<Change, 'field' | 'from' | 'to'>[] = [
     { field: 'amount_usd', from: `${recorded.budget}`, to: `${wish.budget}` },
     { field: 'start_date', from: recorded.start_date, to: wish.start_date },

@@ -1,4 +1,4 @@
-import type { DirectoryDocument } from '#server/businesses/reads/documents.ts';
+import type { DirectoryDocument } from '#server/businesses/reads/search-documents.ts';
 import type { FirmDocument } from '../engine/document.ts';
 import { zipCentre } from './places.ts';
 

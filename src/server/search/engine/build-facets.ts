@@ -1,4 +1,4 @@
-import { inForce } from '#contract/businesses/rules.ts';
+import { validityPeriod } from '#contract/businesses/rules/certification-status.ts';
 import { wordsFor } from './bits.ts';
 import { dayNumber } from './days.ts';
 import type { FirmDocument } from './document.ts';
@@ -91,7 +91,7 @@ export class FacetColumns {
   }
 
   #addCertificate(certificate: Certificate, i: number): void {
-    const days = inForce(certificate);
+    const days = validityPeriod(certificate);
     const [type, agency] = [this.#types[i], this.#agencies[i]];
     if (!days || type === undefined || agency === undefined) return;
     this.#certificates.push(type);

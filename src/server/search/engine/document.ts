@@ -1,9 +1,9 @@
-import type { Dated } from '#contract/businesses/rules.ts';
+import type { CertificateDates } from '#contract/businesses/rules/certification-status.ts';
 import type { SIZES } from '#contract/businesses/schema.ts';
 import type { Facet, SORTS } from '#contract/search/rules.ts';
 
 /** What the index knows of one certificate; once lapsed it is shown, but no longer answers a filter. */
-export interface FirmCertificate extends Dated {
+export interface FirmCertificate extends CertificateDates {
   readonly type: string;
   readonly agency: string;
   /** Ethnicity or gender group in the words of the list. */

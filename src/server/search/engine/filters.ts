@@ -1,4 +1,4 @@
-import { covers } from '#contract/businesses/rules.ts';
+import { codeCovers } from '#contract/businesses/rules/certification-status.ts';
 import { FACETS, type Facet } from '#contract/search/rules.ts';
 import { addBit, type Bits, list } from './bits.ts';
 import { dayNumber } from './days.ts';
@@ -99,7 +99,7 @@ export interface Wide {
 }
 
 /** Whether a certificate for one code answers a question for another, or for any code below it. */
-const answers = (certified: string, asked: string) => covers(certified, asked) || covers(asked, certified);
+const answers = (certified: string, asked: string) => codeCovers(certified, asked) || codeCovers(asked, certified);
 const FULL = 6;
 
 export function certifiedOn(segment: Segment, day: string, chosen: Chosen, base: Bits): Certified {
@@ -186,7 +186,7 @@ export function countWide(all: readonly Certified[]): Map<string, number> {
   if (wide.length === 0) return counts;
   for (const asked of new Set(all.flatMap(({ named }) => [...named]))) {
     const more = wide.filter(({ codes, counted }) => {
-      return !counted.has(asked) && [...codes].some((certified) => covers(certified, asked));
+      return !counted.has(asked) && [...codes].some((certified) => codeCovers(certified, asked));
     });
     counts.set(asked, more.length);
   }

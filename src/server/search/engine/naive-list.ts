@@ -1,4 +1,4 @@
-import { covers, inForce } from '#contract/businesses/rules.ts';
+import { codeCovers, validityPeriod } from '#contract/businesses/rules/certification-status.ts';
 import type { Facet } from '#contract/search/rules.ts';
 import { dayNumber } from './days.ts';
 import { hundredthMiles, toUnits, UNITS } from './distance.ts';
@@ -27,14 +27,14 @@ export const CERTIFIED: readonly Facet[] = ['certification', 'agency', 'group', 
 
 export function certificatesOn(firm: FirmDocument, day: string): FirmCertificate[] {
   return firm.certificates.filter((one) => {
-    const days = inForce(one);
+    const days = validityPeriod(one);
     return days && dayNumber(days.from) <= dayNumber(day) && dayNumber(day) <= dayNumber(days.until);
   });
 }
 
 /** Whether a certificate answers for one of these codes, or for a code below it. */
 export const answersFor = ({ naics }: FirmCertificate, asked: readonly string[]): boolean =>
-  naics.filter(isCode).some((code) => asked.some((one) => covers(code, one) || covers(one, code)));
+  naics.filter(isCode).some((code) => asked.some((one) => codeCovers(code, one) || codeCovers(one, code)));
 
 export function distance({ latitude, longitude }: FirmDocument, near: Point): number | undefined {
   if (latitude === null || longitude === null) return undefined;

@@ -3,8 +3,8 @@ import { endpoints } from '#contract/search/endpoints.ts';
 import { type SearchQuery, searchQuery } from '#contract/search/schema.ts';
 import { createBusiness, createCertificate } from '#server/businesses/factory.ts';
 import type { Db } from '#server/db/client.ts';
-import { SYSTEM } from '#server/kernel/actor.ts';
-import type { ReadContext } from '#server/kernel/contexts.ts';
+import { SYSTEM_ACTOR } from '#server/kernel/context/actor.ts';
+import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { openTestDatabase, readingAs } from '../../../../tests/support/database.ts';
 import { searchBusinesses } from './businesses.ts';
 
@@ -13,7 +13,7 @@ let ctx: ReadContext;
 
 beforeAll(async () => {
   db = await openTestDatabase();
-  ctx = readingAs(db, SYSTEM);
+  ctx = readingAs(db, SYSTEM_ACTOR);
 });
 afterAll(() => db.close());
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import type { SearchItem, SearchQuery, SearchResult } from '#contract/search/schema.ts';
 import { type DirectoryFirm, directoryFirms } from '#server/businesses/reads.ts';
-import type { ReadContext } from '#server/kernel/contexts.ts';
-import { badRequest } from '#server/kernel/errors.ts';
+import type { ReadContext } from '#server/kernel/context/contexts.ts';
+import { badRequest } from '#server/kernel/http/errors.ts';
 import { zipCentre } from '../adapters/places.ts';
 import type { FirmHit, Point } from '../engine/document.ts';
 import { directoryOf } from './directory.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { directoryDocuments, directoryPage } from '#server/businesses/reads/documents.ts';
+import { directoryDocuments, directoryPage } from '#server/businesses/reads/search-documents.ts';
 import type { Sql } from '#server/db/types.ts';
 import type { FirmAnswer, FirmFilter, FirmQuery, Frame, MapAnswer } from '../engine/document.ts';
 import type { SuggestedFirms } from '../engine/suggest.ts';

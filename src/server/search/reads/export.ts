@@ -4,8 +4,8 @@ import writeExcelFile from 'write-excel-file/node';
 import { LIMITS } from '#contract/limits.ts';
 import type { ExportQuery } from '#contract/search/schema.ts';
 import { type DirectoryFirm, directoryFirms } from '#server/businesses/reads.ts';
-import type { ReadContext } from '#server/kernel/contexts.ts';
-import type { SavedFile } from '#server/kernel/feature.ts';
+import type { ReadContext } from '#server/kernel/context/contexts.ts';
+import type { FileDownload } from '#server/kernel/http/handler.ts';
 import { near } from './businesses.ts';
 import { directoryOf } from './directory.ts';
 
@@ -30,7 +30,7 @@ const COLUMNS: Readonly<Record<string, (firm: DirectoryFirm) => string | number 
 };
 
 /** The firms of a search as a file, in the order of the search; cells that a spreadsheet would calculate are disarmed. */
-export async function exportFirms(ctx: ReadContext, { format, ...query }: ExportQuery): Promise<SavedFile> {
+export async function exportFirms(ctx: ReadContext, { format, ...query }: ExportQuery): Promise<FileDownload> {
   const ids = await directoryOf(ctx.sql).ids({
     ...query,
     near: near(query),

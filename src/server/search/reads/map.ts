@@ -1,6 +1,6 @@
 import type { MapQuery, MapResult } from '#contract/search/schema.ts';
 import { type DirectoryFirm, directoryFirms } from '#server/businesses/reads.ts';
-import type { ReadContext } from '#server/kernel/contexts.ts';
+import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { near } from './businesses.ts';
 import { directoryOf } from './directory.ts';
 

@@ -1,4 +1,4 @@
-import { badRequest } from '#server/kernel/errors.ts';
+import { badRequest } from '#server/kernel/http/errors.ts';
 import { zipCentre } from '../adapters/places.ts';
 
 /** The middle of a ZIP code. @throws AppError 400 where no such ZIP code exists */

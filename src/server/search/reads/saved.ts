@@ -1,12 +1,12 @@
 import { MOST_SAVED, type SavedSearch } from '#contract/search/schema.ts';
-import type { ReadContext } from '#server/kernel/contexts.ts';
-import { behindWall } from '#server/kernel/wall.ts';
+import { withRowSecurity } from '#server/db/row-security.ts';
+import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { savedSearchScope } from '../policy.ts';
 import type { SavedSearchTable } from '../tables.ts';
 
 /** The searches that the person who asks keeps, newest first. */
 export async function savedSearches(ctx: ReadContext): Promise<SavedSearch[]> {
-  const rows = await behindWall(ctx, (sql) =>
+  const rows = await withRowSecurity(ctx, (sql) =>
     sql
       .selectFrom('saved_searches')
       .selectAll()

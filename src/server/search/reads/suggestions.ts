@@ -1,6 +1,6 @@
 import type { Suggestions } from '#contract/search/schema.ts';
 import { directoryFirms } from '#server/businesses/reads.ts';
-import type { ReadContext } from '#server/kernel/contexts.ts';
+import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { stateName } from '../adapters/places.ts';
 import { directoryOf } from './directory.ts';
 

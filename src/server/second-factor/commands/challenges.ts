@@ -1,5 +1,5 @@
-import type { WriteContext } from '#server/kernel/contexts.ts';
-import { hashToken } from '#server/kernel/tokens.ts';
+import type { WriteContext } from '#server/kernel/context/contexts.ts';
+import { hashToken } from '#server/kernel/context/tokens.ts';
 
 /** @returns whether it is answered for the first time: an answer that somebody kept opens nothing again */
 export async function spendChallenge(ctx: WriteContext, challenge: string, ends: Date): Promise<boolean> {

@@ -1,22 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { UserActor } from '#server/kernel/actor.ts';
-import type { WriteContext } from '#server/kernel/contexts.ts';
-import { conflict } from '#server/kernel/errors.ts';
+import { serialize } from '#server/db/serialize.ts';
+import type { UserActor } from '#server/kernel/context/actor.ts';
+import { requireUser } from '#server/kernel/context/authorize.ts';
+import type { WriteContext } from '#server/kernel/context/contexts.ts';
+import { conflict } from '#server/kernel/http/errors.ts';
 import type { Change } from '../emails/changes.ts';
-import { mailChange } from '../jobs.ts';
-import { mustHaveOne, ownerOf } from '../policy.ts';
+import { mailChange } from '../job-definitions.ts';
+import { mustHaveOne } from '../policy.ts';
 import { askedFactors } from '../reads/factors.ts';
 
 /** One change of a person's factors at a time: of two that remove the last two, the second must see the first. */
 export async function inTurn(ctx: WriteContext): Promise<UserActor> {
-  const owner = ownerOf(ctx);
+  const owner = requireUser(ctx.actor);
   await inTurnFor(ctx, owner.id);
   return owner;
 }
 
 export async function inTurnFor({ sql: tx }: WriteContext, userId: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`second factor ${userId}`}, 0))`.execute(tx);
+  await serialize(tx, `second factor ${userId}`);
 }
 
 /**

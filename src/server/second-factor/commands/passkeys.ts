@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { NewPasskeyAnswer, NewPasskeyRequest, RecoveryCodes } from '#contract/second-factor/schema.ts';
-import type { ReadContext, WriteContext } from '#server/kernel/contexts.ts';
-import { badRequest, conflict, notFound } from '#server/kernel/errors.ts';
+import { requireUser } from '#server/kernel/context/authorize.ts';
+import type { ReadContext, WriteContext } from '#server/kernel/context/contexts.ts';
+import { badRequest, conflict, notFound } from '#server/kernel/http/errors.ts';
 import { type Credential, challengeOf, readNew, requestNew } from '../adapters/webauthn.ts';
 import { secondFactorSetUp } from '../events.ts';
-import { CHALLENGE_LIFE_MS, MOST_PASSKEYS, ownerOf } from '../policy.ts';
+import { CHALLENGE_LIFE_MS, MOST_PASSKEYS } from '../policy.ts';
 import { type Asked, endOfChallenge, newChallenge } from '../reads/challenges.ts';
 import { passkeysOf } from '../reads/factors.ts';
 import { spendChallenge } from './challenges.ts';
@@ -16,7 +17,7 @@ const tooMany = () => conflict(`You have ${MOST_PASSKEYS} passkeys. Remove one b
 
 /** What the browser needs to make a passkey. */
 export async function askNewPasskey(ctx: ReadContext): Promise<NewPasskeyRequest> {
-  const owner = ownerOf(ctx);
+  const owner = requireUser(ctx.actor);
   const others = await passkeysOf(ctx, owner.id);
   if (others.length >= MOST_PASSKEYS) throw tooMany();
   const person = { id: owner.id, email: owner.email, name: `${owner.firstName} ${owner.lastName}` };
@@ -31,7 +32,7 @@ interface NewPasskey {
 
 /** Before the transaction: checks what the browser made. @throws AppError 400 */
 export async function readNewPasskey(ctx: ReadContext, answer: NewPasskeyAnswer): Promise<NewPasskey> {
-  const { sessionId } = ownerOf(ctx);
+  const { sessionId } = requireUser(ctx.actor);
   const isOurs = (challenge: string) => endOfChallenge(ctx, asked(sessionId), challenge) !== null;
   const credential = await readNew(ctx.config, answer, isOurs);
   if (!credential) throw badRequest('body.answer', 'is not a passkey for this page, or came too late. Try again.');
@@ -69,7 +70,7 @@ export async function renamePasskey(ctx: WriteContext, id: string, name: string)
     .updateTable('passkeys')
     .set({ name })
     .where('id', '=', id)
-    .where('user_id', '=', ownerOf(ctx).id)
+    .where('user_id', '=', requireUser(ctx.actor).id)
     .returning('id')
     .executeTakeFirst();
   if (!renamed) throw notFound();

@@ -1,7 +1,7 @@
 import type { PasskeyAnswer, SecondFactor } from '#contract/second-factor/schema.ts';
-import { noteAttempt, refuseTooMany } from '#server/kernel/attempts.ts';
-import type { ReadContext, WriteContext } from '#server/kernel/contexts.ts';
-import { AppError } from '#server/kernel/errors.ts';
+import type { ReadContext, WriteContext } from '#server/kernel/context/contexts.ts';
+import { enforceRateLimit, recordAttempt } from '#server/kernel/context/rate-limit.ts';
+import { AppError } from '#server/kernel/http/errors.ts';
 import { challengeOf, readAnswer } from '../adapters/webauthn.ts';
 import { PROOFS } from '../policy.ts';
 import { type Asked, endOfChallenge } from '../reads/challenges.ts';
@@ -54,7 +54,7 @@ async function readPasskey(
  * @throws AppError 400 when it proves nothing, which counts as an attempt; 429 after too many
  */
 export async function acceptProof(ctx: WriteContext, userId: string, proof: ReadProof): Promise<void> {
-  await refuseTooMany(ctx, PROOFS, userId);
+  await enforceRateLimit(ctx, PROOFS, userId);
   if (!(await isProved(ctx, userId, proof))) throw wrongProof(userId);
 }
 
@@ -81,7 +81,7 @@ async function spendPasskey(ctx: WriteContext, passkey: ReadPasskey): Promise<bo
 
 /** Before the transaction, for who comes with nothing but a passkey. @throws AppError 400 or 429 */
 export async function readPasskeyAlone(ctx: ReadContext, answer: PasskeyAnswer, asked: Asked): Promise<ReadPasskey> {
-  await refuseTooMany(ctx, PROOFS, answer.id);
+  await enforceRateLimit(ctx, PROOFS, answer.id);
   const passkey = await readPasskey(ctx, answer, asked, true);
   // a device that can name its person must name the one whose passkey this is
   const named = answer.response.userHandle;
@@ -99,11 +99,12 @@ export async function acceptPasskeyAlone(ctx: WriteContext, passkey: ReadPasskey
 export const wrongProof = (account: string): AppError =>
   new AppError(400, 'Credentials are incorrect.', {
     async record(ctx) {
-      await noteAttempt(ctx, PROOFS, account);
+      await recordAttempt(ctx, PROOFS, account);
       const details = { address: ctx.request.address };
       await ctx.audit({ action: 'second factor failed', subjectType: 'account', subjectId: null, details });
     },
   });
 
 /** @throws AppError 429 when too many proofs of this account were wrong lately */
-export const refuseGuessing = (ctx: ReadContext, account: string): Promise<void> => refuseTooMany(ctx, PROOFS, account);
+export const refuseGuessing = (ctx: ReadContext, account: string): Promise<void> =>
+  enforceRateLimit(ctx, PROOFS, account);

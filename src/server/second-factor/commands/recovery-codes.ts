@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { RecoveryCodes } from '#contract/second-factor/schema.ts';
-import type { WriteContext } from '#server/kernel/contexts.ts';
-import { conflict } from '#server/kernel/errors.ts';
-import { hashToken } from '#server/kernel/tokens.ts';
+import type { WriteContext } from '#server/kernel/context/contexts.ts';
+import { hashToken } from '#server/kernel/context/tokens.ts';
+import { conflict } from '#server/kernel/http/errors.ts';
 import { RECOVERY_CODES } from '../policy.ts';
 import { askedFactors } from '../reads/factors.ts';
 import { inTurn, tell } from './changes.ts';

@@ -1,5 +1,5 @@
-import type { WriteContext } from '#server/kernel/contexts.ts';
-import { conflict } from '#server/kernel/errors.ts';
+import type { WriteContext } from '#server/kernel/context/contexts.ts';
+import { conflict } from '#server/kernel/http/errors.ts';
 import { askedFactors } from '../reads/factors.ts';
 import { inTurnFor, tell } from './changes.ts';
 

@@ -1,7 +1,7 @@
 import type { RecoveryCodes } from '#contract/second-factor/schema.ts';
-import { noteAttempt, refuseTooMany } from '#server/kernel/attempts.ts';
-import type { WriteContext } from '#server/kernel/contexts.ts';
-import { AppError, conflict, notFound } from '#server/kernel/errors.ts';
+import type { WriteContext } from '#server/kernel/context/contexts.ts';
+import { enforceRateLimit, recordAttempt } from '#server/kernel/context/rate-limit.ts';
+import { AppError, conflict, notFound } from '#server/kernel/http/errors.ts';
 import { forApp, newSecret, stepOf } from '../adapters/totp.ts';
 import { secondFactorSetUp } from '../events.ts';
 import { PROOFS, SETUP_LIFE_MS } from '../policy.ts';
@@ -26,7 +26,7 @@ export async function beginTotp(ctx: WriteContext): Promise<{ uri: string; secre
 
 export async function confirmTotp(ctx: WriteContext, code: string): Promise<RecoveryCodes> {
   const owner = await inTurn(ctx);
-  await refuseTooMany(ctx, PROOFS, owner.id);
+  await enforceRateLimit(ctx, PROOFS, owner.id);
   const begun = await ctx.sql
     .deleteFrom('totp_setups')
     .where('user_id', '=', owner.id)
@@ -39,7 +39,7 @@ export async function confirmTotp(ctx: WriteContext, code: string): Promise<Reco
     const detail = 'is not the code that the app shows now';
     throw new AppError(400, `code ${detail}`, {
       errors: [{ field: 'body.code', detail }],
-      record: (write) => noteAttempt(write, PROOFS, owner.id),
+      record: (write) => recordAttempt(write, PROOFS, owner.id),
     });
   }
   const row = { secret: begun.secret, last_step: step, created_at: ctx.now };

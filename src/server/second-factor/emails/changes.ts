@@ -1,5 +1,5 @@
-import { letter } from '#server/kernel/letter.ts';
-import type { Mail, MailSample } from '#server/kernel/mail.ts';
+import type { EmailMessage, EmailPreview } from '#server/kernel/mail/email-message.ts';
+import { renderEmail } from '#server/kernel/mail/email-template.ts';
 
 /** What happened to a person's second factors; each is told by e-mail, so that nobody else does it unseen. */
 export const CHANGES = [
@@ -51,8 +51,8 @@ interface To {
 }
 
 /** @param about name of the passkey, or how many recovery codes are left */
-export const changeMail = (change: Change, about: string, to: To, key: string, origin: string): Mail =>
-  letter({
+export const changeMail = (change: Change, about: string, to: To, key: string, origin: string): EmailMessage =>
+  renderEmail({
     to: to.email,
     key,
     subject: SAYS[change].subject,
@@ -67,7 +67,7 @@ export const changeMail = (change: Change, about: string, to: To, key: string, o
 
 const INVENTED = { email: 'dana.reyes@example.com', first_name: 'Dana' };
 
-export const mails: readonly MailSample[] = CHANGES.map((change) => ({
+export const mails: readonly EmailPreview[] = CHANGES.map((change) => ({
   name: SAYS[change].subject,
   make: (origin) =>
     changeMail(change, change === 'recovery code used' ? '7' : 'Dana’s phone', INVENTED, 'sample', origin),

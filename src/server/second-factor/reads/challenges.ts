@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import type { ReadContext } from '#server/kernel/contexts.ts';
+import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { CHALLENGE_LIFE_MS } from '../policy.ts';
 
 /** What a challenge is good for, and whose: the session or link in which it was asked for. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Factor, PasskeyRequest } from '#contract/second-factor/schema.ts';
-import type { ReadContext, WriteContext } from '#server/kernel/contexts.ts';
+import type { ReadContext, WriteContext } from '#server/kernel/context/contexts.ts';
 import { request } from '../adapters/webauthn.ts';
 import { CHALLENGE_LIFE_MS, mustHaveOne } from '../policy.ts';
 import type {} from '../tables.ts';

@@ -1,11 +1,12 @@
 import type { SecondFactorState } from '#contract/second-factor/schema.ts';
-import type { ReadContext } from '#server/kernel/contexts.ts';
-import { mustHaveOne, ownerOf } from '../policy.ts';
+import { requireUser } from '#server/kernel/context/authorize.ts';
+import type { ReadContext } from '#server/kernel/context/contexts.ts';
+import { mustHaveOne } from '../policy.ts';
 import type {} from '../tables.ts';
 
 /** What the person who asks has set up. */
 export async function state(ctx: ReadContext): Promise<SecondFactorState> {
-  const owner = ownerOf(ctx);
+  const owner = requireUser(ctx.actor);
   const [totp, passkeys, codes] = [
     await ctx.sql.selectFrom('totps').select('created_at').where('user_id', '=', owner.id).executeTakeFirst(),
     await ctx.sql

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { AppError } from '#server/kernel/errors.ts';
+import { AppError } from '#server/kernel/http/errors.ts';
 
 /** argon2id (the library's default), 19 MiB and two passes: OWASP's floor, which a boot test holds. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

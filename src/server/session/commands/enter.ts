@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { UserType } from '#contract/access/user-types.ts';
 import type { Entry } from '#contract/session/schema.ts';
-import type { WriteContext } from '#server/kernel/contexts.ts';
-import { hashToken, newToken } from '#server/kernel/tokens.ts';
+import type { WriteContext } from '#server/kernel/context/contexts.ts';
+import { hashToken, newToken } from '#server/kernel/context/tokens.ts';
 import { issueLink } from '#server/links/commands.ts';
 import { askedFactors } from '#server/second-factor/reads/factors.ts';
 import { sessionLife } from '../policy.ts';

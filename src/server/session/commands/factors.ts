@@ -1,8 +1,9 @@
 import type { Input } from '#contract/endpoint.ts';
 import type { endpoints } from '#contract/session/endpoints/factors.ts';
 import { credentials } from '#server/accounts/reads.ts';
-import type { ReadContext, WriteContext } from '#server/kernel/contexts.ts';
-import { forbidden, unauthorized } from '#server/kernel/errors.ts';
+import { requireUser } from '#server/kernel/context/authorize.ts';
+import type { ReadContext, WriteContext } from '#server/kernel/context/contexts.ts';
+import { forbidden } from '#server/kernel/http/errors.ts';
 import {
   acceptProof,
   type ReadProof,
@@ -17,8 +18,7 @@ type Proof = Input<typeof endpoints.confirm>['body']['proof'];
 
 /** Before the transaction: the slow comparison of a password, or the signature of a passkey. @returns null for a right password */
 export async function readConfirmation(ctx: ReadContext, proof: Proof): Promise<ReadProof | null> {
-  if (ctx.actor.kind !== 'user') throw unauthorized();
-  const { id, email, sessionId } = ctx.actor;
+  const { id, email, sessionId } = requireUser(ctx.actor);
   if ((await waysOf(ctx)).length === 0) throw forbidden('Log out and log in again, then try once more');
   if (proof.factor !== 'password') return readProof(ctx, proof, { for: 'confirmation', by: sessionId });
   await refuseGuessing(ctx, id);
@@ -31,10 +31,10 @@ export async function readConfirmation(ctx: ReadContext, proof: Proof): Promise<
 }
 
 export async function confirm(ctx: WriteContext, proof: ReadProof | null): Promise<null> {
-  if (ctx.actor.kind !== 'user') throw unauthorized();
-  if (proof) await acceptProof(ctx, ctx.actor.id, proof);
-  await ctx.sql.updateTable('sessions').set({ confirmed_at: ctx.now }).where('id', '=', ctx.actor.sessionId).execute();
+  const { id, sessionId } = requireUser(ctx.actor);
+  if (proof) await acceptProof(ctx, id, proof);
+  await ctx.sql.updateTable('sessions').set({ confirmed_at: ctx.now }).where('id', '=', sessionId).execute();
   const details = { by: proof?.factor ?? 'password' };
-  await ctx.audit({ action: 'identity confirmed', subjectType: 'user', subjectId: ctx.actor.id, details });
+  await ctx.audit({ action: 'identity confirmed', subjectType: 'user', subjectId: id, details });
   return null;
 }

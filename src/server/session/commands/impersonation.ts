@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Input, Output } from '#contract/endpoint.ts';
 import type { endpoints } from '#contract/session/endpoints/impersonation.ts';
-import type { UserActor } from '#server/kernel/actor.ts';
-import type { WriteContext } from '#server/kernel/contexts.ts';
-import { conflict, unauthorized } from '#server/kernel/errors.ts';
-import { hashToken, newToken } from '#server/kernel/tokens.ts';
+import { requireUser } from '#server/kernel/context/authorize.ts';
+import type { WriteContext } from '#server/kernel/context/contexts.ts';
+import { hashToken, newToken } from '#server/kernel/context/tokens.ts';
+import { conflict } from '#server/kernel/http/errors.ts';
 import { IMPERSONATION_LIFE_MS, sessionLife } from '../policy.ts';
 import { whoToImpersonate } from '../reads/impersonation.ts';
 import { endSessions } from './sessions.ts';
@@ -20,7 +20,7 @@ export async function impersonate(
   ctx: WriteContext,
   { user_id, reason }: Wish,
 ): Promise<Output<typeof endpoints.impersonate>> {
-  const staff = personIn(ctx);
+  const staff = requireUser(ctx.actor);
   const person = await whoToImpersonate(ctx, user_id);
   await endSessions(ctx, sql`s.parent_id = ${staff.sessionId}`);
   const token = `${newToken()}${SUFFIX}`;
@@ -54,7 +54,7 @@ export async function impersonate(
  * @throws AppError 409 when nobody acts as somebody else in this session, or no more
  */
 export async function endImpersonation(ctx: WriteContext): Promise<Output<typeof endpoints.endImpersonation>> {
-  const { id, sessionId, impersonatorId } = personIn(ctx);
+  const { id, sessionId, impersonatorId } = requireUser(ctx.actor);
   if (impersonatorId === null) throw conflict('You act as nobody but yourself');
   const ended = await endSessions(ctx, sql`s.id = ${sessionId}`);
   if (ended === 0) throw conflict('This has ended already');
@@ -80,9 +80,4 @@ export async function endImpersonation(ctx: WriteContext): Promise<Output<typeof
 /** Nobody acts as somebody else any more, wherever they are. */
 export async function endImpersonations(ctx: WriteContext): Promise<void> {
   await endSessions(ctx, sql`s.impersonator_id IS NOT NULL`);
-}
-
-function personIn({ actor }: WriteContext): UserActor {
-  if (actor.kind !== 'user') throw unauthorized();
-  return actor;
 }

@@ -3,12 +3,12 @@ import type { Input } from '#contract/endpoint.ts';
 import type { endpoints } from '#contract/session/endpoints/links.ts';
 import type { Entry } from '#contract/session/schema.ts';
 import { openPayments } from '#server/accounts/commands/payments.ts';
-import { type Brake, noteAttempt, refuseTooMany } from '#server/kernel/attempts.ts';
-import type { ReadContext, WriteContext } from '#server/kernel/contexts.ts';
-import { requireSwitchedOn } from '#server/kernel/switches.ts';
+import type { ReadContext, WriteContext } from '#server/kernel/context/contexts.ts';
+import { requireFeatureEnabled } from '#server/kernel/context/feature-flags.ts';
+import { enforceRateLimit, type RateLimit, recordAttempt } from '#server/kernel/context/rate-limit.ts';
 import { spendLink } from '#server/links/commands.ts';
 import { linkOver } from '#server/links/reads.ts';
-import { mailLogInLink, mailNewPassword } from '../jobs/mails.ts';
+import { mailLogInLink, mailNewPassword } from '../job-definitions.ts';
 import { ASKED_LOG_IN, ASKED_PASSWORD, ENTRY_LINKS } from '../policy.ts';
 import { openPersonsLink } from '../reads/links.ts';
 import { personBehind } from '../reads/people.ts';
@@ -28,18 +28,18 @@ export async function askForNewPassword(ctx: WriteContext, { email, redirect }: 
 
 /** @throws AppError 403 where staff have switched log-in by e-mail off, 429 */
 export async function askForLogInLink(ctx: WriteContext, { email, redirect }: Asked): Promise<null> {
-  await requireSwitchedOn(ctx, 'log_in_links');
+  await requireFeatureEnabled(ctx, 'log_in_links');
   await countAsking(ctx, ASKED_LOG_IN, email);
   await ctx.enqueue(mailLogInLink.with({ email, redirect: redirect ?? null }));
   return null;
 }
 
 /** One after the other for each address: of many asked for at the same moment no more letters leave than one by one. */
-async function countAsking(ctx: WriteContext, brake: Brake, email: string): Promise<void> {
-  const account = `${brake.what} ${email.toLowerCase()}`;
+async function countAsking(ctx: WriteContext, brake: RateLimit, email: string): Promise<void> {
+  const account = `${brake.name} ${email.toLowerCase()}`;
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${account}, 0))`.execute(ctx.sql);
-  await refuseTooMany(ctx, brake, email);
-  await noteAttempt(ctx, brake, email);
+  await enforceRateLimit(ctx, brake, email);
+  await recordAttempt(ctx, brake, email);
 }
 
 /** Before the transaction: a link that opens nothing is noted. @throws AppError 404, 429 */

@@ -4,12 +4,13 @@ import type { endpoints } from '#contract/session/endpoints/links.ts';
 import { passwordFault } from '#contract/session/rules.ts';
 import type { Entry } from '#contract/session/schema.ts';
 import { setPassword } from '#server/accounts/commands/password.ts';
-import type { ReadContext, WriteContext } from '#server/kernel/contexts.ts';
-import { badRequest, unauthorized } from '#server/kernel/errors.ts';
+import { requireUser } from '#server/kernel/context/authorize.ts';
+import type { ReadContext, WriteContext } from '#server/kernel/context/contexts.ts';
+import { badRequest } from '#server/kernel/http/errors.ts';
 import { revokeLinks, spendLink } from '#server/links/commands.ts';
 import { linkOver } from '#server/links/reads.ts';
 import { hashPassword } from '../adapters/argon2.ts';
-import { tellPasswordChanged } from '../jobs/mails.ts';
+import { tellPasswordChanged } from '../job-definitions.ts';
 import { openPersonsLink } from '../reads/links.ts';
 import { personBehind } from '../reads/people.ts';
 import { enter } from './enter.ts';
@@ -43,15 +44,14 @@ export async function chooseNewPassword(ctx: WriteContext, { tempToken }: NewPas
 }
 
 export async function prepareOwnPassword({ actor }: ReadContext, password: string): Promise<string> {
-  if (actor.kind !== 'user') throw unauthorized();
-  return hashGoodPassword(password, actor);
+  return hashGoodPassword(password, requireUser(actor));
 }
 
 /** The session in which it is done goes on. */
 export async function changeOwnPassword(ctx: WriteContext, hash: string): Promise<null> {
-  if (ctx.actor.kind !== 'user') throw unauthorized();
-  await endSessionsOf(ctx, ctx.actor.id, { except: ctx.actor.sessionId });
-  await replacePassword(ctx, ctx.actor.id, hash);
+  const { id, sessionId } = requireUser(ctx.actor);
+  await endSessionsOf(ctx, id, { except: sessionId });
+  await replacePassword(ctx, id, hash);
   return null;
 }
 

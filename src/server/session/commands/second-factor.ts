@@ -1,7 +1,7 @@
 import type { PasskeyAnswer, SecondFactor } from '#contract/second-factor/schema.ts';
 import type { Entry } from '#contract/session/schema.ts';
-import type { ReadContext, WriteContext } from '#server/kernel/contexts.ts';
-import { SESSION_TOPIC } from '#server/kernel/streams.ts';
+import type { ReadContext, WriteContext } from '#server/kernel/context/contexts.ts';
+import { SESSION_TOPIC } from '#server/kernel/http/streams.ts';
 import { spendLink } from '#server/links/commands.ts';
 import { type Link, linkOver, openLink } from '#server/links/reads.ts';
 import {

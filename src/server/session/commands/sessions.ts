@@ -1,7 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { WriteContext } from '#server/kernel/contexts.ts';
-import { found, unauthorized } from '#server/kernel/errors.ts';
-import { SESSION_TOPIC } from '#server/kernel/streams.ts';
+import { requireUser } from '#server/kernel/context/authorize.ts';
+import type { WriteContext } from '#server/kernel/context/contexts.ts';
+import { orNotFound } from '#server/kernel/http/errors.ts';
+import { SESSION_TOPIC } from '#server/kernel/http/streams.ts';
 
 /**
  * Ends open sessions (`s`), and with the session of a member of staff each in which they act as somebody else. Streams
@@ -40,8 +41,7 @@ export async function endSessionsOf(
 
 /** Who logs out while acting as somebody else leaves their own session too. */
 export async function logOut(ctx: WriteContext): Promise<null> {
-  if (ctx.actor.kind !== 'user') throw unauthorized();
-  const { id, sessionId } = ctx.actor;
+  const { id, sessionId } = requireUser(ctx.actor);
   await endSessions(
     ctx,
     sql`s.id IN (${sessionId}::uuid, (SELECT o.parent_id FROM sessions o WHERE o.id = ${sessionId}))`,
@@ -52,17 +52,15 @@ export async function logOut(ctx: WriteContext): Promise<null> {
 
 /** @throws AppError 404 where the person has no such session that is open */
 export async function endOneSession(ctx: WriteContext, sessionId: string): Promise<null> {
-  if (ctx.actor.kind !== 'user') throw unauthorized();
-  const { id } = ctx.actor;
+  const { id } = requireUser(ctx.actor);
   const ended = await endSessions(ctx, sql`s.id = ${sessionId} AND s.user_id = ${id}`);
-  found(ended || null);
+  orNotFound(ended || null);
   await ctx.audit({ action: 'session ended', subjectType: 'user', subjectId: id, details: { session: sessionId } });
   return null;
 }
 
 export async function endOtherSessions(ctx: WriteContext): Promise<{ ended: number }> {
-  if (ctx.actor.kind !== 'user') throw unauthorized();
-  const { id, sessionId } = ctx.actor;
+  const { id, sessionId } = requireUser(ctx.actor);
   const ended = await endSessionsOf(ctx, id, { except: sessionId });
   await ctx.audit({ action: 'other sessions ended', subjectType: 'user', subjectId: id, details: { ended } });
   return { ended };

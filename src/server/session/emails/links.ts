@@ -1,5 +1,5 @@
-import { letter } from '#server/kernel/letter.ts';
-import type { Mail, MailSample } from '#server/kernel/mail.ts';
+import type { EmailMessage, EmailPreview } from '#server/kernel/mail/email-message.ts';
+import { renderEmail } from '#server/kernel/mail/email-template.ts';
 
 interface To {
   readonly email: string;
@@ -8,8 +8,8 @@ interface To {
 }
 
 /** @param url full address of the page, with the link's secret */
-export const newPasswordMail = ({ email, first_name, key }: To, url: string): Mail =>
-  letter({
+export const newPasswordMail = ({ email, first_name, key }: To, url: string): EmailMessage =>
+  renderEmail({
     to: email,
     key,
     subject: 'Choose a new password for Plumbline',
@@ -24,8 +24,8 @@ export const newPasswordMail = ({ email, first_name, key }: To, url: string): Ma
   });
 
 /** @param url full address of the page, with the link's secret */
-export const logInLinkMail = ({ email, first_name, key }: To, url: string): Mail =>
-  letter({
+export const logInLinkMail = ({ email, first_name, key }: To, url: string): EmailMessage =>
+  renderEmail({
     to: email,
     key,
     subject: 'Your link to log in to Plumbline',
@@ -38,8 +38,8 @@ export const logInLinkMail = ({ email, first_name, key }: To, url: string): Mail
     reason: 'You receive this because a link to log in was asked for with your e-mail address.',
   });
 
-export const passwordChangedMail = ({ email, first_name, key }: To, origin: string): Mail =>
-  letter({
+export const passwordChangedMail = ({ email, first_name, key }: To, origin: string): EmailMessage =>
+  renderEmail({
     to: email,
     key,
     subject: 'Your password for Plumbline was changed',
@@ -55,7 +55,7 @@ export const passwordChangedMail = ({ email, first_name, key }: To, origin: stri
 const LORENA = { email: 'lorena@batista.example', first_name: 'Lorena', key: 'sample' };
 const SECRET = 'a'.repeat(43);
 
-export const mails: readonly MailSample[] = [
+export const mails: readonly EmailPreview[] = [
   {
     name: 'A new password was asked for',
     make: (origin) => newPasswordMail(LORENA, `${origin}/new-password/${SECRET}`),

@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/session/endpoints/factors.ts';
-import { command, type Handlers, read } from '#server/kernel/feature.ts';
+import { command, type Handlers, read } from '#server/kernel/http/handler.ts';
 import { confirm, readConfirmation } from '../commands/factors.ts';
 import {
   askPasskey,

@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/session/endpoints/impersonation.ts';
-import { command, type Handlers, read } from '#server/kernel/feature.ts';
+import { command, type Handlers, read } from '#server/kernel/http/handler.ts';
 import { endImpersonation, impersonate } from '../commands/impersonation.ts';
 import { whoToImpersonate } from '../reads/impersonation.ts';
 

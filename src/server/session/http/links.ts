@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/session/endpoints/links.ts';
-import { command, type Handlers, read } from '#server/kernel/feature.ts';
+import { command, type Handlers, read } from '#server/kernel/http/handler.ts';
 import { askForLogInLink, askForNewPassword, enterByLink, prepareEntry } from '../commands/links.ts';
 import { chooseNewPassword, prepareNewPassword } from '../commands/passwords.ts';
 import { lookAtLink } from '../reads/links.ts';

@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/session/endpoints/log-in.ts';
-import { command, type Handlers, read } from '#server/kernel/feature.ts';
+import { command, type Handlers, read } from '#server/kernel/http/handler.ts';
 import { enter } from '../commands/enter.ts';
 import { hashNewPassword, makeFirstAccount } from '../commands/first-account.ts';
 import { checkPassword } from '../commands/log-in.ts';

@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/session/endpoints/sessions.ts';
-import { command, type Handlers, read } from '#server/kernel/feature.ts';
+import { command, type Handlers, read } from '#server/kernel/http/handler.ts';
 import { changeOwnPassword, prepareOwnPassword } from '../commands/passwords.ts';
 import { endOneSession, endOtherSessions } from '../commands/sessions.ts';
 import { ownSessions } from '../reads/sessions.ts';

@@ -1,46 +1,35 @@
 import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
 import { safeRedirect } from '#contract/access/redirects.ts';
-import { uuid } from '#contract/formats.ts';
 import { credentials, recipient } from '#server/accounts/reads.ts';
-import { job } from '#server/kernel/jobs.ts';
-import type { System } from '#server/kernel/system.ts';
+import type { AppServices } from '#server/kernel/context/app-services.ts';
+import { handleJob } from '#server/kernel/jobs/handler.ts';
 import { issueLink, revokeLinks } from '#server/links/commands.ts';
 import { logInLinkMail, newPasswordMail, passwordChangedMail } from '../emails/links.ts';
+import { mailLogInLink, mailNewPassword, tellPasswordChanged } from '../job-definitions.ts';
 import { LOG_IN_LINK_LIFE_MS, NEW_PASSWORD_LIFE_MS } from '../policy.ts';
 
-const asked = z.strictObject({ email: z.string(), redirect: z.string().nullable() });
-
 /** A link for a new password to who has an account under this address; nobody else gets a letter. */
-export const mailNewPassword = job({
-  name: 'session.mail-new-password',
-  payload: asked,
-  async handle(system, { email, redirect }) {
-    const sent = await issue(system, email, 'new password', NEW_PASSWORD_LIFE_MS);
-    if (!sent) return;
-    const path = safeRedirect(redirect)?.slice(1);
-    const url = `${system.origin()}/new-password/${sent.secret}${path ? `/${encodeURIComponent(path)}` : ''}`;
-    await system.mail.send(newPasswordMail({ ...sent.person, key: randomUUID() }, url));
-  },
+export const mailNewPasswordHandler = handleJob(mailNewPassword, async (system, { email, redirect }) => {
+  const sent = await issue(system, email, 'new password', NEW_PASSWORD_LIFE_MS);
+  if (!sent) return;
+  const path = safeRedirect(redirect)?.slice(1);
+  const url = `${system.origin()}/new-password/${sent.secret}${path ? `/${encodeURIComponent(path)}` : ''}`;
+  await system.mail.send(newPasswordMail({ ...sent.person, key: randomUUID() }, url));
 });
 
 /** A link to log in with to who has an account under this address. */
-export const mailLogInLink = job({
-  name: 'session.mail-log-in-link',
-  payload: asked,
-  async handle(system, { email, redirect }) {
-    const sent = await issue(system, email, 'log-in', LOG_IN_LINK_LIFE_MS);
-    if (!sent) return;
-    const path = safeRedirect(redirect);
-    const query = path ? `?redirect=${encodeURIComponent(path)}` : '';
-    const url = `${system.origin()}/link/${sent.secret}${query}`;
-    await system.mail.send(logInLinkMail({ ...sent.person, key: randomUUID() }, url));
-  },
+export const mailLogInLinkHandler = handleJob(mailLogInLink, async (system, { email, redirect }) => {
+  const sent = await issue(system, email, 'log-in', LOG_IN_LINK_LIFE_MS);
+  if (!sent) return;
+  const path = safeRedirect(redirect);
+  const query = path ? `?redirect=${encodeURIComponent(path)}` : '';
+  const url = `${system.origin()}/link/${sent.secret}${query}`;
+  await system.mail.send(logInLinkMail({ ...sent.person, key: randomUUID() }, url));
 });
 
 /** Makes the link that takes the place of earlier ones. */
-async function issue(system: System, email: string, purpose: 'new password' | 'log-in', lifeMs: number) {
-  const { sql, config } = system.read();
+async function issue(system: AppServices, email: string, purpose: 'new password' | 'log-in', lifeMs: number) {
+  const { sql, config } = system.readContext();
   const known = await credentials(sql, config, email.trim());
   const person = known && (await recipient(sql, config, known.id));
   if (!person) return null;
@@ -53,12 +42,8 @@ async function issue(system: System, email: string, purpose: 'new password' | 'l
 }
 
 /** Tells a person that their password is another one, in case they did not do it. */
-export const tellPasswordChanged = job({
-  name: 'session.tell-password-changed',
-  payload: z.strictObject({ user_id: uuid, key: uuid }),
-  async handle(system, { user_id, key }) {
-    const { sql, config } = system.read();
-    const person = await recipient(sql, config, user_id);
-    if (person) await system.mail.send(passwordChangedMail({ ...person, key }, system.origin()));
-  },
+export const tellPasswordChangedHandler = handleJob(tellPasswordChanged, async (system, { user_id, key }) => {
+  const { sql, config } = system.readContext();
+  const person = await recipient(sql, config, user_id);
+  if (person) await system.mail.send(passwordChangedMail({ ...person, key }, system.origin()));
 });

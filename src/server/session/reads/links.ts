@@ -1,8 +1,8 @@
 import type { LinkFacts, Purpose } from '#contract/links/schema.ts';
 import { credentials, type Person } from '#server/accounts/reads.ts';
-import { noteAttempt, refuseTooMany } from '#server/kernel/attempts.ts';
-import type { ReadContext } from '#server/kernel/contexts.ts';
-import { AppError } from '#server/kernel/errors.ts';
+import type { ReadContext } from '#server/kernel/context/contexts.ts';
+import { enforceRateLimit, recordAttempt } from '#server/kernel/context/rate-limit.ts';
+import { AppError } from '#server/kernel/http/errors.ts';
 import { type Link, linkOver, openLink } from '#server/links/reads.ts';
 import { DEAD_LINKS, MAILED_LINKS } from '../policy.ts';
 import { personBehind } from './people.ts';
@@ -17,7 +17,7 @@ export async function openPersonsLink(
   secret: string,
   ...purposes: readonly Purpose[]
 ): Promise<{ link: Link; person: Person | undefined }> {
-  await refuseTooMany(ctx, DEAD_LINKS, secret);
+  await enforceRateLimit(ctx, DEAD_LINKS, secret);
   try {
     const link = await openLink(ctx, secret, ...purposes);
     const person = await personBehind(ctx, link.userId);
@@ -25,7 +25,7 @@ export async function openPersonsLink(
     return { link, person };
   } catch (error) {
     if (!(error instanceof AppError) || error.status !== 404) throw error;
-    throw new AppError(404, error.message, { record: (write) => noteAttempt(write, DEAD_LINKS, secret) });
+    throw new AppError(404, error.message, { record: (write) => recordAttempt(write, DEAD_LINKS, secret) });
   }
 }
 

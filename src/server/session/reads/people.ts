@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Person, personWhoMayLogIn } from '#server/accounts/reads.ts';
-import type { ReadContext } from '#server/kernel/contexts.ts';
+import type { ReadContext } from '#server/kernel/context/contexts.ts';
 
 /** A person whose account is open; undefined for everybody else. */
 export async function personBehind(

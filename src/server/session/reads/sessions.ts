@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Session } from '#contract/session/schema.ts';
 import { personName } from '#server/accounts/reads.ts';
-import type { ReadContext } from '#server/kernel/contexts.ts';
-import { unauthorized } from '#server/kernel/errors.ts';
-import type { System } from '#server/kernel/system.ts';
+import type { AppServices } from '#server/kernel/context/app-services.ts';
+import { requireUser } from '#server/kernel/context/authorize.ts';
+import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { deviceOf } from '../adapters/device.ts';
 import { openPlaces } from '../adapters/places.ts';
 import { sessionLife } from '../policy.ts';
@@ -11,8 +11,9 @@ import { sessionLife } from '../policy.ts';
 const SHOWN = 100;
 
 /** Where the person who asks is logged in, the newest first. */
-export async function ownSessions({ actor, now, sql: db, config }: ReadContext): Promise<Session[]> {
-  if (actor.kind !== 'user') throw unauthorized();
+export async function ownSessions(ctx: ReadContext): Promise<Session[]> {
+  const { now, sql: db, config } = ctx;
+  const actor = requireUser(ctx.actor);
   const rows = await db
     .selectFrom('sessions')
     .select(['id', 'how', 'user_agent', 'address', 'created_at', 'last_seen_at'])
@@ -40,6 +41,6 @@ export async function ownSessions({ actor, now, sql: db, config }: ReadContext):
 }
 
 /** A database of countries that cannot be read is said at the start, not to whoever looks at their sessions. */
-export async function checkPlaces({ config }: System): Promise<void> {
+export async function checkPlaces({ config }: AppServices): Promise<void> {
   await openPlaces(config.geoDatabase);
 }

@@ -1,6 +1,6 @@
 import * as client from 'openid-client';
 import type { Claims } from '#contract/sso/rules.ts';
-import { type Outbound, OutboundError } from '#server/kernel/outbound.ts';
+import { type Outbound, OutboundError } from '#server/kernel/http/outbound.ts';
 import { type Asserted, CLOCK_SKEW_MS, emailOf, firstOf, namesOf, Refused } from './refusal.ts';
 
 export interface OidcSettings {

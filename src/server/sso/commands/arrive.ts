@@ -3,13 +3,13 @@ import { type Arrived, type Outcome, outcome } from '#contract/sso/schema.ts';
 import { setRole } from '#server/accounts/commands/sign-on.ts';
 import { createUser, join } from '#server/accounts/commands.ts';
 import { accountByEmail, accountById, hiringCompanyFacts } from '#server/accounts/reads/sign-on.ts';
-import { noteAttempt, refuseTooMany } from '#server/kernel/attempts.ts';
-import type { WriteContext } from '#server/kernel/contexts.ts';
-import { AppError, found } from '#server/kernel/errors.ts';
-import { hashToken } from '#server/kernel/tokens.ts';
+import type { WriteContext } from '#server/kernel/context/contexts.ts';
+import { enforceRateLimit, recordAttempt } from '#server/kernel/context/rate-limit.ts';
+import { hashToken } from '#server/kernel/context/tokens.ts';
+import { AppError, orNotFound } from '#server/kernel/http/errors.ts';
 import { issueLink } from '#server/links/commands.ts';
 import { type Asserted, Refused } from '../adapters/refusal.ts';
-import { mailConnection } from '../jobs/mail-connection.ts';
+import { mailConnection } from '../job-definitions.ts';
 import { CONNECTION_MAILS, REFUSALS } from '../policy.ts';
 import type { Arrival, Failure } from '../reads/arrivals.ts';
 import { connectedTo, hasProved, isConnected, type ProviderRow, roleOf, rulesOf } from '../reads/providers.ts';
@@ -61,7 +61,7 @@ export const refusal = ({ reason, cause }: Refused, provider: ProviderRow | null
   new AppError(403, textFor(reason), { record: (ctx) => note(ctx, reason, provider), cause });
 
 async function note(ctx: WriteContext, reason: Reason, provider: ProviderRow | null): Promise<void> {
-  await noteAttempt(ctx, REFUSALS, '');
+  await recordAttempt(ctx, REFUSALS, '');
   await ctx.audit({
     action: 'single sign-on refused',
     subjectType: 'sso provider',
@@ -120,7 +120,7 @@ async function decide(ctx: WriteContext, provider: ProviderRow, asserted: Assert
   const { company_id: company } = provider;
   const connected = await connectedTo(ctx.sql, provider.id, asserted);
   if (connected !== undefined) {
-    const account = found(await accountById(ctx.sql, ctx.config, company, connected));
+    const account = orNotFound(await accountById(ctx.sql, ctx.config, company, connected));
     return { kind: 'known', userId: account.id, email: admitted(account, 'not a member').email };
   }
   const { email } = asserted;
@@ -157,7 +157,7 @@ async function spendMarks(ctx: WriteContext, { once }: Asserted): Promise<void> 
 
 /** The first log-in of somebody without an account: a person of the company. */
 async function welcome(ctx: WriteContext, provider: ProviderRow, asserted: Asserted, email: string) {
-  const company = found(await hiringCompanyFacts(ctx.sql, provider.company_id));
+  const company = orNotFound(await hiringCompanyFacts(ctx.sql, provider.company_id));
   const { firstName, lastName } = asserted;
   const userType = company.user_type;
   const userId = await createUser(ctx, { email, firstName, lastName, userType, passwordHash: null });
@@ -195,8 +195,8 @@ async function askToConnect(
   { issuer, subject }: Asserted,
   { userId, email }: Extract<Decision, { kind: 'connect' }>,
 ): Promise<Outcome> {
-  await refuseTooMany(ctx, CONNECTION_MAILS, email);
-  await noteAttempt(ctx, CONNECTION_MAILS, email);
+  await enforceRateLimit(ctx, CONNECTION_MAILS, email);
+  await recordAttempt(ctx, CONNECTION_MAILS, email);
   await ctx.enqueue(mailConnection.with({ provider_id: provider.id, issuer, subject, user_id: userId }));
   await ctx.audit({
     action: 'asked to connect single sign-on',

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Domain } from '#contract/sso/schema.ts';
-import type { ReadContext, WriteContext } from '#server/kernel/contexts.ts';
-import { conflict, found } from '#server/kernel/errors.ts';
-import { newToken } from '#server/kernel/tokens.ts';
+import type { ReadContext, WriteContext } from '#server/kernel/context/contexts.ts';
+import { newToken } from '#server/kernel/context/tokens.ts';
+import { conflict, orNotFound } from '#server/kernel/http/errors.ts';
 import { type TxtAnswer, txtRecords } from '../adapters/dns.ts';
 import { authorizeDomain, authorizeProvider, type DomainRight } from '../policy.ts';
 import { proofName, toDomain } from '../reads/providers.ts';
@@ -75,7 +75,7 @@ async function prove(ctx: WriteContext, right: DomainRight, how: 'dns' | 'staff'
 
 export async function removeDomain(ctx: WriteContext, domainId: string): Promise<null> {
   const { id, domain } = await authorizeDomain(ctx, domainId);
-  found(await ctx.sql.deleteFrom('sso_domains').where('id', '=', id).returning('id').executeTakeFirst());
+  orNotFound(await ctx.sql.deleteFrom('sso_domains').where('id', '=', id).returning('id').executeTakeFirst());
   await note(ctx, 'domain removed from single sign-on', id, { domain });
   return null;
 }

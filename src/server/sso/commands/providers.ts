@@ -1,16 +1,16 @@
 import { randomUUID, X509Certificate } from 'node:crypto';
 import type { NewProvider, Provider, ProviderChange, Start } from '#contract/sso/schema.ts';
 import { hiringCompanyFacts } from '#server/accounts/reads/sign-on.ts';
-import type { WriteContext } from '#server/kernel/contexts.ts';
-import { badRequest, conflict, found } from '#server/kernel/errors.ts';
-import { isOwnMachine } from '#server/kernel/outbound.ts';
+import type { WriteContext } from '#server/kernel/context/contexts.ts';
+import { badRequest, conflict, orNotFound } from '#server/kernel/http/errors.ts';
+import { isLoopbackOnly } from '#server/kernel/http/outbound.ts';
 import { authorizeProvider, authorizeSetUp } from '../policy.ts';
 import { toProvider } from '../reads/providers.ts';
 
 /** @throws AppError 400 for addresses and certificates that cannot be, 404 without the company, 409 for a taken brand */
 export async function addProvider(ctx: WriteContext, body: NewProvider): Promise<Provider> {
   const { companyId } = authorizeSetUp(ctx, body.company_id);
-  found(await hiringCompanyFacts(ctx.sql, companyId));
+  orNotFound(await hiringCompanyFacts(ctx.sql, companyId));
   const id = randomUUID();
   const { brand, name, kind, issuer } = body;
   const own =
@@ -65,12 +65,12 @@ export async function changeProvider(ctx: WriteContext, providerId: string, body
     .executeTakeFirst();
   const domains = await ctx.sql.selectFrom('sso_domains').selectAll().where('provider_id', '=', id).execute();
   await note(ctx, 'single sign-on provider changed', id, { ...plain, changed: Object.keys(body) });
-  return toProvider(ctx.config, found(row), domains);
+  return toProvider(ctx.config, orNotFound(row), domains);
 }
 
 export async function removeProvider(ctx: WriteContext, providerId: string): Promise<null> {
   const { id, companyId } = await authorizeProvider(ctx, providerId);
-  found(await ctx.sql.deleteFrom('sso_providers').where('id', '=', id).returning('id').executeTakeFirst());
+  orNotFound(await ctx.sql.deleteFrom('sso_providers').where('id', '=', id).returning('id').executeTakeFirst());
   await note(ctx, 'single sign-on provider removed', id, { company: companyId });
   return null;
 }
@@ -89,7 +89,7 @@ const note = (ctx: WriteContext, action: string, subjectId: string, details: Rec
 function serviceAddress({ config }: WriteContext, field: string, value: string): string {
   const url = URL.parse(value);
   const ownHost = url !== null && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
-  const secure = url?.protocol === 'https:' || (url?.protocol === 'http:' && ownHost && isOwnMachine(config));
+  const secure = url?.protocol === 'https:' || (url?.protocol === 'http:' && ownHost && isLoopbackOnly(config));
   if (secure && !url.username && !url.password) return value;
   throw badRequest(`body.${field}`, 'must be an address that begins with https://');
 }

@@ -1,5 +1,5 @@
-import { letter } from '#server/kernel/letter.ts';
-import type { Mail, MailSample } from '#server/kernel/mail.ts';
+import type { EmailMessage, EmailPreview } from '#server/kernel/mail/email-message.ts';
+import { renderEmail } from '#server/kernel/mail/email-template.ts';
 
 interface Connection {
   readonly to: string;
@@ -10,8 +10,8 @@ interface Connection {
 }
 
 /** Asks whoever reads an account's mail whether it is theirs. The secret stands behind the #: it reaches no log. */
-export const connectionMail = ({ to, key, firstName, company, secret }: Connection, origin: string): Mail =>
-  letter({
+export const connectionMail = ({ to, key, firstName, company, secret }: Connection, origin: string): EmailMessage =>
+  renderEmail({
     to,
     key,
     subject: `Connect your Plumbline account to the log-in of ${company}`,
@@ -25,7 +25,7 @@ export const connectionMail = ({ to, key, firstName, company, secret }: Connecti
     reason: 'You receive this because you have an account on Plumbline.',
   });
 
-export const samples: readonly MailSample[] = [
+export const samples: readonly EmailPreview[] = [
   {
     name: 'Connect an account to single sign-on',
     make: (origin) =>

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { uuid } from '#contract/formats.ts';
 import { accountById, hiringCompanyFacts } from '#server/accounts/reads/sign-on.ts';
-import { job } from '#server/kernel/jobs.ts';
-import { hashToken } from '#server/kernel/tokens.ts';
+import { hashToken } from '#server/kernel/context/tokens.ts';
+import { handleJob } from '#server/kernel/jobs/handler.ts';
 import { issueLink, revokeLinks } from '#server/links/commands.ts';
 import { connectionMail } from '../emails/connection.ts';
+import { mailConnection } from '../job-definitions.ts';
 import { providerById } from '../reads/providers.ts';
 
 const LINK_MS = 30 * 60_000;
@@ -14,11 +15,10 @@ export const CONNECTING = 'connecting single sign-on' as const;
 export const connectionFacts = z.object({ provider: uuid, issuer: z.string(), subject: z.string() });
 
 /** Asks the person of an account, by a link to its address, whether a person of an identity provider is the same. */
-export const mailConnection = job({
-  name: 'sso.mail-connection',
-  payload: z.strictObject({ provider_id: uuid, issuer: z.string(), subject: z.string(), user_id: uuid }),
-  async handle(system, { provider_id, issuer, subject, user_id: userId }) {
-    const { sql, config } = system.read();
+export const mailConnectionHandler = handleJob(
+  mailConnection,
+  async (system, { provider_id, issuer, subject, user_id: userId }) => {
+    const { sql, config } = system.readContext();
     const provider = await providerById(sql, provider_id);
     if (!provider?.enabled) return;
     const account = await accountById(sql, config, provider.company_id, userId);
@@ -35,4 +35,4 @@ export const mailConnection = job({
     const mail = { to: email, key, firstName, company: company.business_name, secret };
     await system.mail.send(connectionMail(mail, system.origin()));
   },
-});
+);

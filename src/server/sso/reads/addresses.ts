@@ -1,11 +1,11 @@
 import type { Config } from '#server/config.ts';
-import type { System } from '#server/kernel/system.ts';
+import type { AppServices } from '#server/kernel/context/app-services.ts';
 
 /** By the settings of each running product: the port that the system chose is known once it listens. */
 const origins = new WeakMap<Config, () => string>();
 
 /** Before the first request: from here on the room knows by which address browsers come back. */
-export async function rememberOrigin({ config, origin }: System): Promise<void> {
+export async function rememberOrigin({ config, origin }: AppServices): Promise<void> {
   origins.set(config, origin);
 }
 

@@ -1,10 +1,10 @@
 import type { Arrived } from '#contract/sso/schema.ts';
-import { refuseTooMany } from '#server/kernel/attempts.ts';
-import type { ReadContext } from '#server/kernel/contexts.ts';
-import { found, notFound } from '#server/kernel/errors.ts';
-import type { SavedFile } from '#server/kernel/feature.ts';
-import { outbound } from '#server/kernel/outbound.ts';
-import { requireSwitchedOn } from '#server/kernel/switches.ts';
+import type { ReadContext } from '#server/kernel/context/contexts.ts';
+import { requireFeatureEnabled } from '#server/kernel/context/feature-flags.ts';
+import { enforceRateLimit } from '#server/kernel/context/rate-limit.ts';
+import { notFound, orNotFound } from '#server/kernel/http/errors.ts';
+import type { FileDownload } from '#server/kernel/http/handler.ts';
+import { outbound } from '#server/kernel/http/outbound.ts';
 import { redeemCode } from '../adapters/oidc.ts';
 import { type Asserted, Refused, SIGN_ON_MS } from '../adapters/refusal.ts';
 import { metadataOf, readResponse } from '../adapters/saml.ts';
@@ -35,8 +35,8 @@ export async function readQuery(
   ctx: ReadContext,
   { parameters, state: secret }: Extract<Arrived, { via: 'query' }>,
 ): Promise<Arrival | Failure> {
-  await requireSwitchedOn(ctx, 'single_sign_on');
-  await refuseTooMany(ctx, REFUSALS, '');
+  await requireFeatureEnabled(ctx, 'single_sign_on');
+  await enforceRateLimit(ctx, REFUSALS, '');
   const callback = new URL(callbackOf(ctx.config));
   callback.search = parameters;
   const state = callback.searchParams.get('state') ?? '';
@@ -59,10 +59,10 @@ export async function readQuery(
 
 /** What an identity provider sent by a form: of SAML. @throws AppError 404 for a brand that there is not */
 export async function readForm(ctx: ReadContext, brand: string, encoded: string): Promise<Arrival | Failure> {
-  const provider = found(await providerByBrand(ctx.sql, brand));
+  const provider = orNotFound(await providerByBrand(ctx.sql, brand));
   if (provider.kind !== 'saml') return failure(provider, new Refused('off'));
-  await requireSwitchedOn(ctx, 'single_sign_on');
-  await refuseTooMany(ctx, REFUSALS, '');
+  await requireFeatureEnabled(ctx, 'single_sign_on');
+  await enforceRateLimit(ctx, REFUSALS, '');
   try {
     const request = (id: string) => readRequestId(ctx, provider.id, id);
     const isOurs = (id: string) => request(id) !== null;
@@ -85,7 +85,7 @@ const failure = (provider: ProviderRow, refused: Refused): Failure => ({
 });
 
 /** What Plumbline says of itself to a SAML provider. @throws AppError 404 for a brand that there is not */
-export async function metadata(ctx: ReadContext, brand: string): Promise<SavedFile> {
+export async function metadata(ctx: ReadContext, brand: string): Promise<FileDownload> {
   const provider = await providerByBrand(ctx.sql, brand);
   if (provider?.kind !== 'saml') throw notFound();
   const body = Buffer.from(metadataOf(samlSettings(ctx, provider)));

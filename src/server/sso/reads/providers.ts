@@ -5,8 +5,8 @@ import type { Domain, Provider } from '#contract/sso/schema.ts';
 import { hiringCompanyFacts } from '#server/accounts/reads/sign-on.ts';
 import type { Config } from '#server/config.ts';
 import type { Sql } from '#server/db/types.ts';
-import type { ReadContext } from '#server/kernel/contexts.ts';
-import { found } from '#server/kernel/errors.ts';
+import type { ReadContext } from '#server/kernel/context/contexts.ts';
+import { orNotFound } from '#server/kernel/http/errors.ts';
 import type { Asserted } from '../adapters/refusal.ts';
 import { authorizeSetUp } from '../policy.ts';
 import type { DomainTable, ProviderTable } from '../tables.ts';
@@ -77,7 +77,7 @@ export const roleOf = (provider: ProviderRow, { claims }: Asserted) => roleFor(r
 /** Identity providers of a company, with their domains. At most a handful. */
 export async function providersOf(ctx: ReadContext, companyId: string): Promise<Provider[]> {
   authorizeSetUp(ctx, companyId);
-  found(await hiringCompanyFacts(ctx.sql, companyId));
+  orNotFound(await hiringCompanyFacts(ctx.sql, companyId));
   const rows = await providers(ctx.sql).where('company_id', '=', companyId).orderBy('created_at').limit(100).execute();
   const domains = await ctx.sql
     .selectFrom('sso_domains as d')

@@ -1,10 +1,10 @@
 import { domainOf, REASONS } from '#contract/sso/rules.ts';
 import type { Start } from '#contract/sso/schema.ts';
-import { noteAttempt, refuseTooMany } from '#server/kernel/attempts.ts';
-import type { ReadContext, WriteContext } from '#server/kernel/contexts.ts';
-import { AppError, found } from '#server/kernel/errors.ts';
-import { outbound } from '#server/kernel/outbound.ts';
-import { requireSwitchedOn } from '#server/kernel/switches.ts';
+import type { ReadContext, WriteContext } from '#server/kernel/context/contexts.ts';
+import { requireFeatureEnabled } from '#server/kernel/context/feature-flags.ts';
+import { enforceRateLimit, recordAttempt } from '#server/kernel/context/rate-limit.ts';
+import { AppError, orNotFound } from '#server/kernel/http/errors.ts';
+import { outbound } from '#server/kernel/http/outbound.ts';
 import { authorizationUrl, type OidcSettings } from '../adapters/oidc.ts';
 import { Refused } from '../adapters/refusal.ts';
 import { requestUrl, type SamlSettings } from '../adapters/saml.ts';
@@ -31,17 +31,17 @@ async function lookUpBy(
   find: (db: ReadContext['sql']) => Promise<ProviderRow | undefined>,
   email?: string,
 ): Promise<Start> {
-  await requireSwitchedOn(ctx, 'single_sign_on');
-  await refuseTooMany(ctx, LOOK_UPS, typed);
+  await requireFeatureEnabled(ctx, 'single_sign_on');
+  await enforceRateLimit(ctx, LOOK_UPS, typed);
   const row = await find(ctx.sql);
   if (row) return start(ctx, row, { test: false, email });
-  throw new AppError(400, 'Credentials are incorrect.', { record: (write) => noteAttempt(write, LOOK_UPS, typed) });
+  throw new AppError(400, 'Credentials are incorrect.', { record: (write) => recordAttempt(write, LOOK_UPS, typed) });
 }
 
 /** A sign-on that shows what comes back and opens nothing, for a provider that need not be enabled. */
 export async function startTest(ctx: ReadContext, providerId: string): Promise<Start> {
   const { id } = await authorizeProvider(ctx, providerId);
-  return start(ctx, found(await providerById(ctx.sql, id)), { test: true });
+  return start(ctx, orNotFound(await providerById(ctx.sql, id)), { test: true });
 }
 
 async function start(

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import type { ReadContext, WriteContext } from '#server/kernel/contexts.ts';
+import type { ReadContext, WriteContext } from '#server/kernel/context/contexts.ts';
 import { Refused, SIGN_ON_MS } from '../adapters/refusal.ts';
 
 /*

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Switch } from '#contract/access/switches.ts';
+import type { FeatureFlag } from '#contract/access/feature-flags.ts';
 import type { AuditExport, AuditFile } from '#contract/staff/schema/audit.ts';
-import type { WriteContext } from '#server/kernel/contexts.ts';
-import { conflict } from '#server/kernel/errors.ts';
-import { switchTurned } from '#server/kernel/switches.ts';
+import type { WriteContext } from '#server/kernel/context/contexts.ts';
+import { featureFlagChanged } from '#server/kernel/context/feature-flags.ts';
+import { conflict } from '#server/kernel/http/errors.ts';
 import { revokeLink } from '#server/links/commands/revoke.ts';
 import { authorizeAdministration, authorizeDesk } from '../policy.ts';
 
@@ -14,7 +14,7 @@ export async function revoke(ctx: WriteContext, id: string): Promise<null> {
 }
 
 /** @throws AppError 409 where it stands so already */
-export async function turnSwitch(ctx: WriteContext, name: Switch, isOn: boolean): Promise<null> {
+export async function turnSwitch(ctx: WriteContext, name: FeatureFlag, isOn: boolean): Promise<null> {
   authorizeAdministration(ctx.actor);
   const by = ctx.actor.kind === 'user' ? ctx.actor.id : null;
   // what has no row is on, so that only switching off makes one
@@ -27,7 +27,7 @@ export async function turnSwitch(ctx: WriteContext, name: Switch, isOn: boolean)
     WHERE s.is_on <> excluded.is_on
     RETURNING name`.execute(ctx.sql);
   if (rows.length === 0) throw conflict(`This is switched ${isOn ? 'on' : 'off'} already`);
-  await ctx.announce(switchTurned({ name, isOn }));
+  await ctx.announce(featureFlagChanged({ name, isOn }));
   const action = isOn ? 'switched on' : 'switched off';
   await ctx.audit({ action, subjectType: 'switch', subjectId: null, details: { name } });
   return null;

@@ -3,13 +3,13 @@ import { PURPOSES } from '#contract/links/schema.ts';
 import { changePerson } from '#server/accounts/commands/staff.ts';
 import { createUser } from '#server/accounts/commands.ts';
 import { personFile } from '#server/accounts/reads/people.ts';
-import { noteAttempt, refuseTooMany } from '#server/kernel/attempts.ts';
-import type { ReadContext, WriteContext } from '#server/kernel/contexts.ts';
-import { conflict, found } from '#server/kernel/errors.ts';
+import type { ReadContext, WriteContext } from '#server/kernel/context/contexts.ts';
+import { enforceRateLimit, recordAttempt } from '#server/kernel/context/rate-limit.ts';
+import { conflict, orNotFound } from '#server/kernel/http/errors.ts';
 import { revokeLinks } from '#server/links/commands.ts';
 import { resetFactors } from '#server/second-factor/commands/reset.ts';
 import { endSessionsOf } from '#server/session/commands/sessions.ts';
-import { mailPasswordLink } from '../jobs.ts';
+import { mailPasswordLink } from '../job-definitions.ts';
 import { authorizeAdministration, authorizeDesk, PASSWORD_LINKS } from '../policy.ts';
 
 /** Rights and state of one person. A closed account is logged out everywhere, and no link opens it any more. */
@@ -48,14 +48,14 @@ export async function addStaff(ctx: WriteContext, person: NewStaff): Promise<{ i
 /** Before the transaction: one person is not sent very many. */
 export async function maySendLink(ctx: ReadContext, id: string): Promise<void> {
   authorizeDesk(ctx.actor);
-  await refuseTooMany(ctx, PASSWORD_LINKS, id);
+  await enforceRateLimit(ctx, PASSWORD_LINKS, id);
 }
 
 export async function sendPasswordLink(ctx: WriteContext, id: string): Promise<null> {
   authorizeDesk(ctx.actor);
-  const { active } = found(await personFile(ctx.sql, id));
+  const { active } = orNotFound(await personFile(ctx.sql, id));
   if (!active) throw conflict('This account is closed: open it again first');
-  await noteAttempt(ctx, PASSWORD_LINKS, id);
+  await recordAttempt(ctx, PASSWORD_LINKS, id);
   await ctx.audit({ action: 'password link sent', subjectType: 'user', subjectId: id });
   await ctx.enqueue(mailPasswordLink.with({ user_id: id, by: senderOf(ctx), reason: 'asked' }));
   return null;
@@ -67,7 +67,7 @@ export async function resetSecondFactor(ctx: WriteContext, id: string, reason: s
   if (ctx.actor.kind === 'user' && ctx.actor.id === id) {
     throw conflict('You change your own second factor in your settings');
   }
-  found(await personFile(ctx.sql, id));
+  orNotFound(await personFile(ctx.sql, id));
   await resetFactors(ctx, id, reason);
   await endSessionsOf(ctx, id);
   return null;

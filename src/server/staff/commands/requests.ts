@@ -1,6 +1,6 @@
 import type { Acceptance } from '#contract/accounts/schema/requests.ts';
 import { acceptRequest, refuseRequest } from '#server/accounts/commands/requests.ts';
-import type { WriteContext } from '#server/kernel/contexts.ts';
+import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { authorizeDesk } from '../policy.ts';
 
 export async function accept(ctx: WriteContext, id: string, granted: Acceptance): Promise<{ user_id: string }> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { letter } from '#server/kernel/letter.ts';
-import type { Mail, MailSample } from '#server/kernel/mail.ts';
+import type { EmailMessage, EmailPreview } from '#server/kernel/mail/email-message.ts';
+import { renderEmail } from '#server/kernel/mail/email-template.ts';
 
 export const PASSWORD_LINK_LIFE_MS = 24 * 3_600_000;
 export const REASONS = ['asked', 'new staff'] as const;
@@ -13,9 +13,9 @@ interface To {
   readonly secret: string;
 }
 
-export function passwordLinkMail(reason: Reason, { email, first_name, secret }: To, origin: string): Mail {
+export function passwordLinkMail(reason: Reason, { email, first_name, secret }: To, origin: string): EmailMessage {
   const { subject, paragraphs } = CONTENT[reason];
-  return letter({
+  return renderEmail({
     to: email,
     key: `password-${createHash('sha256').update(`key ${secret}`).digest('hex').slice(0, 32)}`,
     subject,
@@ -39,7 +39,7 @@ const CONTENT: Record<Reason, { subject: string; paragraphs: string[] }> = {
 
 const SAMPLE: To = { email: 'lorena@firm.example', first_name: 'Lorena', secret: 'x'.repeat(43) };
 
-export const mails: readonly MailSample[] = [
+export const mails: readonly EmailPreview[] = [
   { name: 'New password, sent by staff', make: (origin) => passwordLinkMail('asked', SAMPLE, origin) },
   { name: 'New staff account', make: (origin) => passwordLinkMail('new staff', SAMPLE, origin) },
 ];

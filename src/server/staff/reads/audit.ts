@@ -5,7 +5,7 @@ import type { AuditEntry, AuditFilter } from '#contract/staff/schema/audit.ts';
 import { peopleNamed } from '#server/accounts/reads/people.ts';
 import { hiringCompanyName, personName } from '#server/accounts/reads.ts';
 import { mwbeName } from '#server/businesses/reads/fragments.ts';
-import type { ReadContext } from '#server/kernel/contexts.ts';
+import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { authorizeDesk } from '../policy.ts';
 
 const PAGE = 50;

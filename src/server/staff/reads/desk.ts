@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { SWITCHES } from '#contract/access/switches.ts';
+import { FEATURE_FLAGS } from '#contract/access/feature-flags.ts';
 import type { Input, Output } from '#contract/endpoint.ts';
 import type { endpoints } from '#contract/staff/endpoints.ts';
 import type { Desk, FeatureSwitch, SampleMail } from '#contract/staff/schema/desk.ts';
@@ -7,8 +7,8 @@ import { accessRequests } from '#server/accounts/reads/requests.ts';
 import { requestsWaiting } from '#server/accounts/reads/waiting.ts';
 import { personName } from '#server/accounts/reads.ts';
 import { failuresSince, feedbackSince } from '#server/analytics/reads.ts';
-import { mergesSince, pairsWaiting } from '#server/imports/reads/reviews.ts';
-import type { ReadContext } from '#server/kernel/contexts.ts';
+import { mergeCountSince, pendingReviewCount } from '#server/imports/reads/reviews.ts';
+import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { type ListedLink, listedLinks } from '#server/links/reads/list.ts';
 import { openImpersonations } from '#server/session/reads/open.ts';
 import { authorizeDesk } from '../policy.ts';
@@ -21,7 +21,7 @@ export async function desk(ctx: ReadContext): Promise<Desk> {
   authorizeDesk(ctx.actor);
   const since = new Date(ctx.now.getTime() - DAY_MS);
   const { rows } = await sql<Desk>`
-    SELECT ${requestsWaiting} AS requests, ${pairsWaiting} AS reviews, ${mergesSince(since)} AS merges, ${feedbackSince(since)} AS feedback,
+    SELECT ${requestsWaiting} AS requests, ${pendingReviewCount} AS reviews, ${mergeCountSince(since)} AS merges, ${feedbackSince(since)} AS feedback,
            ${failuresSince(since)} AS script_failures, ${openImpersonations(ctx.now)} AS impersonations`.execute(
     ctx.sql,
   );
@@ -70,7 +70,7 @@ const SAMPLE_ORIGIN = 'https://plumbline.example';
 export async function sampleMails(ctx: ReadContext): Promise<SampleMail[]> {
   authorizeDesk(ctx.actor);
   const origin = ctx.config.publicUrl ?? SAMPLE_ORIGIN;
-  return ctx.mailSamples.map(({ name, make }) => {
+  return ctx.emailPreviews.map(({ name, make }) => {
     const { to, subject, text, blocks } = make(origin);
     return { name, to, subject, text, blocks: blocks.map(({ parts, ...block }) => ({ ...block, parts: [...parts] })) };
   });
@@ -82,7 +82,7 @@ export async function switches(ctx: ReadContext): Promise<FeatureSwitch[]> {
     .selectFrom('feature_switches')
     .select(['name', 'is_on', 'changed_at', personName(sql.ref('changed_by')).as('changed_by')])
     .execute();
-  return SWITCHES.map((name) => {
+  return FEATURE_FLAGS.map((name) => {
     const row = rows.find((one) => one.name === name);
     return {
       name,

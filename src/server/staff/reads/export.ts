@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import writeExcelFile from 'write-excel-file/node';
 import { type AuditEntry, type AuditExport, type AuditFile, EXPORTED_ENTRIES } from '#contract/staff/schema/audit.ts';
-import type { ReadContext } from '#server/kernel/contexts.ts';
+import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { auditEntries } from './audit.ts';
 
 const COLUMNS: Readonly<Record<string, (entry: AuditEntry) => string | null>> = {

@@ -4,8 +4,8 @@ import type { Input, Output } from '#contract/endpoint.ts';
 import type { endpoints } from '#contract/staff/endpoints.ts';
 import { companyFile, countCompanies, listCompanies } from '#server/accounts/reads/company-list.ts';
 import { countPeople, listPeople, personFile } from '#server/accounts/reads/people.ts';
-import type { ReadContext } from '#server/kernel/contexts.ts';
-import { found } from '#server/kernel/errors.ts';
+import type { ReadContext } from '#server/kernel/context/contexts.ts';
+import { orNotFound } from '#server/kernel/http/errors.ts';
 import { countOpenLinks } from '#server/links/reads/list.ts';
 import { askedFactors } from '#server/second-factor/reads/factors.ts';
 import { countOpenSessions } from '#server/session/reads/open.ts';
@@ -29,7 +29,7 @@ export async function people(ctx: ReadContext, { after, ...filter }: PeopleQuery
 
 export async function onePerson(ctx: ReadContext, id: string): Promise<PersonFile> {
   authorizeDesk(ctx.actor);
-  const row = found(await personFile(ctx.sql, id));
+  const row = orNotFound(await personFile(ctx.sql, id));
   return {
     ...row,
     created_at: row.created_at.toISOString(),
@@ -55,6 +55,6 @@ export async function companies(
 
 export async function oneCompany(ctx: ReadContext, id: string): Promise<CompanyFile> {
   authorizeDesk(ctx.actor);
-  const row = found(await companyFile(ctx.sql, id));
+  const row = orNotFound(await companyFile(ctx.sql, id));
   return { ...row, since: row.since.toISOString() };
 }

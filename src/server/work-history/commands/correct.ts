@@ -1,14 +1,14 @@
 import type { Correction, Project } from '#contract/work-history/schema.ts';
-import type { WriteContext } from '#server/kernel/contexts.ts';
+import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { projectCorrected, projectRecorded, projectWithdrawn } from '../events.ts';
 import { authorizeAction } from '../policy.ts';
 import { project } from '../reads.ts';
-import { act, endRevision, newsOf } from './act.ts';
+import { closeRevision, toProjectEvent, transition } from './transition.ts';
 
-/** The hiring side mends a record; what the firm rejected or wanted revised is sent to it again. */
+/** The hiring side corrects a record; after a rejection or a revision it is sent to the firm again. */
 export async function correctProject(ctx: WriteContext, id: string, correction: Correction): Promise<Project> {
   const acting = await authorizeAction(ctx, id, 'correct');
-  const { before } = await act(
+  const { before } = await transition(
     ctx,
     acting,
     {
@@ -27,17 +27,17 @@ export async function correctProject(ctx: WriteContext, id: string, correction: 
     },
     correction.version,
   );
-  const revisionId = await endRevision(ctx, acting);
-  await ctx.announce(projectCorrected({ ...newsOf(acting), revisionId }));
-  if (before !== 'pending') await ctx.announce(projectRecorded(newsOf(acting)));
+  const revisionId = await closeRevision(ctx, acting);
+  await ctx.announce(projectCorrected({ ...toProjectEvent(acting), revisionId }));
+  if (before !== 'pending') await ctx.announce(projectRecorded(toProjectEvent(acting)));
   return project(ctx, id);
 }
 
-/** The hiring side takes back a record that is not verified. */
+/** The hiring side withdraws a record that is not verified. */
 export async function withdrawProject(ctx: WriteContext, id: string): Promise<Project> {
   const acting = await authorizeAction(ctx, id, 'withdraw');
-  await act(ctx, acting, {});
-  const revisionId = await endRevision(ctx, acting);
-  await ctx.announce(projectWithdrawn({ ...newsOf(acting), revisionId }));
+  await transition(ctx, acting, {});
+  const revisionId = await closeRevision(ctx, acting);
+  await ctx.announce(projectWithdrawn({ ...toProjectEvent(acting), revisionId }));
   return project(ctx, id);
 }

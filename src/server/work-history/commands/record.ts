@@ -3,33 +3,33 @@ import { sql } from 'kysely';
 import type { NewProject, Project } from '#contract/work-history/schema.ts';
 import { activeMembers } from '#server/accounts/reads.ts';
 import { mwbeExists } from '#server/businesses/reads/fragments.ts';
-import type { WriteContext } from '#server/kernel/contexts.ts';
-import { badRequest } from '#server/kernel/errors.ts';
+import type { WriteContext } from '#server/kernel/context/contexts.ts';
+import { badRequest } from '#server/kernel/http/errors.ts';
 import { projectRecorded } from '../events.ts';
 import { authorizeRecord, type Recorder } from '../policy.ts';
 import { project } from '../reads.ts';
 
-/** A hiring company records a piece of work for a firm; the firm's people are told and asked to confirm it. */
+/** A hiring company records work for a firm; the firm's people are notified and asked to confirm it. */
 export async function recordProject(ctx: WriteContext, record: NewProject): Promise<Project> {
   const recorder = authorizeRecord(ctx, record.hiring_company_id);
-  return project(ctx, await insertAndTell(ctx, recorder, record, 'body'));
+  return project(ctx, await insertAndAnnounce(ctx, recorder, record, 'body'));
 }
 
 /**
- * Writes one record and tells the firm's people.
- * @param path of the record in the request, for what is refused
+ * Inserts one record and announces it.
+ * @param path of the record in the request, for error messages
  * @returns its id
  */
-export async function insertAndTell(
+export async function insertAndAnnounce(
   ctx: WriteContext,
   recorder: Recorder,
   record: NewProject,
   path: string,
 ): Promise<string> {
   const id = await insert(ctx, recorder, record, path);
-  const news = { projectId: id, hiringCompanyId: record.hiring_company_id, mwbeId: record.mwbe_id };
-  await ctx.audit({ action: 'work history recorded', subjectType: 'project', subjectId: id, details: { ...news } });
-  await ctx.announce(projectRecorded({ ...news, photos: record.transloadit_assemblies }));
+  const event = { projectId: id, hiringCompanyId: record.hiring_company_id, mwbeId: record.mwbe_id };
+  await ctx.audit({ action: 'work history recorded', subjectType: 'project', subjectId: id, details: { ...event } });
+  await ctx.announce(projectRecorded({ ...event, photos: record.transloadit_assemblies }));
   await ctx.change('projects', id, await activeMembers(ctx.sql, record.hiring_company_id));
   return id;
 }

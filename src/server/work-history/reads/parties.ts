@@ -1,28 +1,28 @@
 import { type RawBuilder, sql } from 'kysely';
 import { mwbesOfFirm } from '#server/businesses/reads/fragments.ts';
-import type { ReadContext } from '#server/kernel/contexts.ts';
-import { found } from '#server/kernel/errors.ts';
+import type { ReadContext } from '#server/kernel/context/contexts.ts';
+import { orNotFound } from '#server/kernel/http/errors.ts';
 import { isPublic, type Parties, projectScope } from '../policy.ts';
 
-/** Who stands behind a project that somebody sees as one of its parties. @throws AppError 404 */
+/** The parties of a project, for its parties. @throws AppError 404 */
 export async function partiesOfProject(ctx: ReadContext, id: string): Promise<Parties> {
   const { rows } = await sql<Parties>`
     SELECT p.id, p.hiring_company_id, p.mwbe_id FROM projects p
     WHERE p.id = ${id} AND ${projectScope(ctx.actor, 'p')}`.execute(ctx.sql);
-  return found(rows[0]);
+  return orNotFound(rows[0]);
 }
 
-/** The same, and for everybody where the work is verified. @throws AppError 404 */
+/** The parties of a project, for its parties, and for everybody once the work is verified. @throws AppError 404 */
 export async function partiesOfVisibleProject(ctx: ReadContext, id: string): Promise<Parties> {
   const { rows } = await sql<Parties>`
     SELECT p.id, p.hiring_company_id, p.mwbe_id FROM projects p
     WHERE p.id = ${id} AND (${projectScope(ctx.actor, 'p')} OR ${isPublic('p')})`.execute(ctx.sql);
-  return found(rows[0]);
+  return orNotFound(rows[0]);
 }
 
 /**
  * Fragment for other rooms: the verified projects of the firm with this MWBE id or core id, as a query with the column
- * `id`. No rows where there is no such firm.
+ * `id`. No rows if there is no such firm.
  */
 export const verifiedProjectsOf = (firm: string): RawBuilder<{ id: string }> => sql`
   SELECT p.id FROM projects p WHERE p.mwbe_id IN (${mwbesOfFirm(firm)}) AND ${isPublic('p')}`;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ProjectRevision } from '#contract/work-history/schema.ts';
-import type { ReadContext } from '#server/kernel/contexts.ts';
-import { found } from '#server/kernel/errors.ts';
+import type { ReadContext } from '#server/kernel/context/contexts.ts';
+import { orNotFound } from '#server/kernel/http/errors.ts';
 import { projectScope } from '../policy.ts';
 
 /** The contract's `ProjectRevision` (jsonb) of the revisions table as `r` and its project as `p`. */
@@ -17,20 +17,20 @@ export async function revision(ctx: ReadContext, id: string): Promise<ProjectRev
   const { rows } = await sql<{ revision: ProjectRevision }>`
     SELECT ${revisionJson} AS revision FROM project_revisions r JOIN projects p ON p.id = r.project_id
     WHERE r.id = ${id} AND ${projectScope(ctx.actor, 'p')}`.execute(ctx.sql);
-  return inUtc(found(rows[0]).revision);
+  return withUtcTimestamps(orNotFound(rows[0]).revision);
 }
 
-/** Every revision of a project that its hiring side verified, the first one first. */
+/** Every verified revision of a project, oldest first. */
 export async function verifiedRevisions(ctx: ReadContext, projectId: string): Promise<ProjectRevision[]> {
   const { rows } = await sql<{ revision: ProjectRevision }>`
     SELECT ${revisionJson} AS revision FROM project_revisions r JOIN projects p ON p.id = r.project_id
     WHERE p.id = ${projectId} AND r.verified AND ${projectScope(ctx.actor, 'p')}
     ORDER BY r.created_at, r.id`.execute(ctx.sql);
-  return rows.map((row) => inUtc(row.revision));
+  return rows.map((row) => withUtcTimestamps(row.revision));
 }
 
-/** JSON of the database prints moments with its own offset. */
-export const inUtc = (revision: ProjectRevision): ProjectRevision => ({
+/** The database prints timestamps in JSON with its own offset. */
+export const withUtcTimestamps = (revision: ProjectRevision): ProjectRevision => ({
   ...revision,
   action_taken_at: revision.action_taken_at && new Date(revision.action_taken_at).toISOString(),
   created_at: new Date(revision.created_at).toISOString(),

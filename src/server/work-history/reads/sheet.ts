@@ -5,16 +5,16 @@ import {
   type KnownFirm,
   matchFirm,
   nameKeys,
-  wantedFirm,
+  parseFirmReference,
 } from '#contract/work-history/rules/sheet-firms.ts';
-import { columnsKnown, layOut, type SheetLayout } from '#contract/work-history/rules/sheet-layout.ts';
-import { type ReadRow, readRow, toRecord, workKey } from '#contract/work-history/rules/sheet-rows.ts';
+import { countKnownColumns, detectLayout, type SheetLayout } from '#contract/work-history/rules/sheet-layout.ts';
+import { dedupeKey, type ParsedRow, parseRow, toRecord } from '#contract/work-history/rules/sheet-rows.ts';
 import type { SheetPreview, SheetRow } from '#contract/work-history/schema/sheet.ts';
-import { firmsNamed } from '#server/businesses/reads/named.ts';
-import { type Grid, readGrids } from '#server/imports/reads/grid.ts';
-import { businessesByName } from '#server/imports/reads/named.ts';
-import type { ReadContext } from '#server/kernel/contexts.ts';
-import { AppError } from '#server/kernel/errors.ts';
+import { findFirms } from '#server/businesses/reads/find-firms.ts';
+import { businessesByName } from '#server/imports/reads/by-name.ts';
+import { readSheets, type SheetGrid } from '#server/imports/reads/grid.ts';
+import type { ReadContext } from '#server/kernel/context/contexts.ts';
+import { AppError } from '#server/kernel/http/errors.ts';
 import { authorizeRecord, projectScope, type Recorder } from '../policy.ts';
 
 interface SheetFile {
@@ -24,20 +24,20 @@ interface SheetFile {
 }
 
 /**
- * What a file of projects says, row by row; nothing is written.
- * @throws AppError 403 for another's company, 413 or 422 for a file that cannot be read
+ * Previews a file of projects row by row; nothing is written.
+ * @throws AppError 403 for another company, 413 or 422 for an unreadable file
  */
 export async function previewSheet(ctx: ReadContext, file: SheetFile): Promise<SheetPreview> {
   const recorder = authorizeRecord(ctx, file.hiring_company_id);
-  const grids = await readGrids(Buffer.from(file.content, 'base64'));
+  const grids = await readSheets(Buffer.from(file.content, 'base64'));
   const [grid, ...others] = grids
     .filter(({ rows }) => rows.length > 0)
-    .toSorted((a, b) => columnsKnown(b.rows) - columnsKnown(a.rows));
-  if (!grid) throw new AppError(422, 'The file holds no rows');
-  const layout = layOut(grid.rows);
+    .toSorted((a, b) => countKnownColumns(b.rows) - countKnownColumns(a.rows));
+  if (!grid) throw new AppError(422, 'The file has no rows');
+  const layout = detectLayout(grid.rows);
   if (layout.rows.length > SHEET.rows) {
-    const said = `The file has ${layout.rows.length.toLocaleString('en-US')} rows: at most ${SHEET.rows} can be recorded at once. Split it into smaller files`;
-    throw new AppError(422, said);
+    const detail = `The file has ${layout.rows.length.toLocaleString('en-US')} rows: at most ${SHEET.rows} can be recorded at once. Split it into smaller files`;
+    throw new AppError(422, detail);
   }
   const { columns, ignored, missing, date_order } = layout;
   return {
@@ -45,30 +45,30 @@ export async function previewSheet(ctx: ReadContext, file: SheetFile): Promise<S
     ignored: [...ignored],
     missing: [...missing],
     date_order,
-    notes: notesOf(grid, others, layout),
-    rows: await readRows(ctx, recorder, layout),
+    notes: layoutNotes(grid, others, layout),
+    rows: await previewRows(ctx, recorder, layout),
   };
 }
 
-function notesOf(grid: Grid, others: readonly Grid[], { passed, date_order }: SheetLayout): string[] {
+function layoutNotes(grid: SheetGrid, others: readonly SheetGrid[], { passed, date_order }: SheetLayout): string[] {
   return [
-    ...others.map(({ name }) => `Sheet “${name}” was passed over: “${grid.name}” was read`),
-    ...(grid.formulas > 0 ? ['Cells with formulas were read by the values saved with the file'] : []),
-    ...(date_order === 'dmy' ? ['Dates are read as day, month, year: some can only be meant so'] : []),
-    ...(passed.length > 0 ? [`Passed over since they name no firm and no dates: ${linesOf(passed)}`] : []),
+    ...others.map(({ name }) => `Skipped the sheet “${name}” and read “${grid.name}”`),
+    ...(grid.formulas > 0 ? ['Cells with formulas were read by their saved values'] : []),
+    ...(date_order === 'dmy' ? ['Dates are read as day, month, year, since some are valid only that way'] : []),
+    ...(passed.length > 0 ? [`Skipped because they name no firm and no dates: ${listLines(passed)}`] : []),
   ];
 }
 
-const linesOf = (lines: readonly number[]) =>
+const listLines = (lines: readonly number[]) =>
   `${lines.length === 1 ? 'row' : 'rows'} ${lines.slice(0, 10).join(', ')}${lines.length > 10 ? ' and more' : ''}`;
 
-async function readRows(ctx: ReadContext, recorder: Recorder, layout: SheetLayout): Promise<SheetRow[]> {
+async function previewRows(ctx: ReadContext, recorder: Recorder, layout: SheetLayout): Promise<SheetRow[]> {
   const known = await knownFirms(ctx, layout);
   const rows = layout.rows.map(({ line, cells }) => ({
     line,
     cells,
-    read: readRow(cells, layout.date_order),
-    match: matchFirm(wantedFirm(cells.firm, cells.firm_number), known),
+    read: parseRow(cells, layout.date_order),
+    match: matchFirm(parseFirmReference(cells.firm, cells.firm_number), known),
   }));
   const before = await recordedBefore(ctx, recorder, rows);
   const lines = new Map<string, number>();
@@ -76,10 +76,10 @@ async function readRows(ctx: ReadContext, recorder: Recorder, layout: SheetLayou
     const { firm, candidates } = match;
     const parties = firm && { mwbe_id: firm.id, hiring_company_id: recorder.hiringCompanyId };
     const record = parties && toRecord(read, parties);
-    const key = record ? workKey(record.mwbe_id, read.values) : '';
+    const key = record ? dedupeKey(record.mwbe_id, read.values) : '';
     const same_as = lines.get(key) ?? null;
     if (record && same_as === null) lines.set(key, line);
-    const recorded = meant(match).filter(({ id }) => before.has(workKey(id, read.values)));
+    const recorded = possibleFirms(match).filter(({ id }) => before.has(dedupeKey(id, read.values)));
     return {
       line,
       cells,
@@ -94,11 +94,11 @@ async function readRows(ctx: ReadContext, recorder: Recorder, layout: SheetLayou
   });
 }
 
-const meant = ({ firm, candidates }: FirmMatch) => (firm ? [firm] : candidates);
+const possibleFirms = ({ firm, candidates }: FirmMatch) => (firm ? [firm] : candidates);
 
 /** One query for the firms of all rows. */
 async function knownFirms(ctx: ReadContext, { rows }: SheetLayout): Promise<KnownFirm[]> {
-  const wanted = rows.map(({ cells }) => wantedFirm(cells.firm, cells.firm_number));
+  const wanted = rows.map(({ cells }) => parseFirmReference(cells.firm, cells.firm_number));
   const names = wanted.flatMap(({ name }) => (name ? [nameKeys(name)] : []));
   const unique = (texts: readonly (string | null)[]) =>
     [...new Set(texts)].filter((text) => text !== null && text !== '') as string[];
@@ -107,27 +107,27 @@ async function knownFirms(ctx: ReadContext, { rows }: SheetLayout): Promise<Know
     numbers: unique(wanted.map(({ number }) => number)),
     names: unique(names.map(({ printed }) => printed)),
   };
-  return firmsNamed(ctx.sql, keys, businessesByName(unique(names.map(({ key }) => key))));
+  return findFirms(ctx.sql, keys, businessesByName(unique(names.map(({ key }) => key))));
 }
 
-/** Keys of what the company has recorded for these firms in these days. */
+/** Dedupe keys of what the company recorded for these firms on these dates. */
 async function recordedBefore(
   ctx: ReadContext,
   { hiringCompanyId }: Recorder,
-  rows: readonly { readonly read: ReadRow; readonly match: FirmMatch }[],
+  rows: readonly { readonly read: ParsedRow; readonly match: FirmMatch }[],
 ): Promise<Set<string>> {
-  const asked = rows.flatMap(({ read: { values }, match }) =>
+  const wanted = rows.flatMap(({ read: { values }, match }) =>
     values.start_date && values.end_date
-      ? meant(match).map(({ id }) => ({ id, start: values.start_date, end: values.end_date }))
+      ? possibleFirms(match).map(({ id }) => ({ id, start: values.start_date, end: values.end_date }))
       : [],
   );
-  if (asked.length === 0) return new Set();
+  if (wanted.length === 0) return new Set();
   const { rows: found } = await sql<{ mwbe_id: string; title: string; start_date: string; end_date: string }>`
     SELECT DISTINCT p.mwbe_id, p.title, p.start_date, p.end_date
-    FROM unnest(${asked.map(({ id }) => id)}::uuid[], ${asked.map(({ start }) => start)}::date[],
-                ${asked.map(({ end }) => end)}::date[]) AS asked (mwbe_id, start_date, end_date)
-    JOIN projects p ON p.mwbe_id = asked.mwbe_id AND p.start_date = asked.start_date AND p.end_date = asked.end_date
+    FROM unnest(${wanted.map(({ id }) => id)}::uuid[], ${wanted.map(({ start }) => start)}::date[],
+                ${wanted.map(({ end }) => end)}::date[]) AS wanted (mwbe_id, start_date, end_date)
+    JOIN projects p ON p.mwbe_id = wanted.mwbe_id AND p.start_date = wanted.start_date AND p.end_date = wanted.end_date
     WHERE p.hiring_company_id = ${hiringCompanyId} AND p.state <> 'withdrawn' AND ${projectScope(ctx.actor, 'p')}
     LIMIT 5000`.execute(ctx.sql);
-  return new Set(found.map((project) => workKey(project.mwbe_id, project)));
+  return new Set(found.map((project) => dedupeKey(project.mwbe_id, project)));
 }

@@ -2,21 +2,21 @@ import { sql } from 'kysely';
 import type { VerifiedWork } from '#contract/work-history/schema.ts';
 import { hiringCompanyName } from '#server/accounts/reads.ts';
 import { mwbesOfFirm } from '#server/businesses/reads/fragments.ts';
-import type { ReadContext } from '#server/kernel/contexts.ts';
-import { found } from '#server/kernel/errors.ts';
+import type { ReadContext } from '#server/kernel/context/contexts.ts';
+import { orNotFound } from '#server/kernel/http/errors.ts';
 import { isPublic } from '../policy.ts';
 
-/** As many as one profile shows. */
-const NEWEST = 100;
+/** Shown on a profile. */
+const MAX_VERIFIED_WORK = 100;
 
-/** What the database makes of one row: moments with their offset, as JSON prints them. */
+/** A row as the database prints it in JSON: timestamps with an offset. */
 interface Row {
   readonly firms: number;
   readonly work: readonly VerifiedWork[];
 }
 
 /**
- * The work of a firm that its hirers recorded and it confirmed, the latest first.
+ * The verified work of a firm, latest first.
  * @param firm an MWBE's id or a business's `mwbe_core_id`
  * @throws AppError 404
  */
@@ -27,14 +27,14 @@ export async function verifiedWork(ctx: ReadContext, firm: string): Promise<Veri
              p.action_taken_at AS confirmed_at,
              jsonb_build_object('business_name', ${hiringCompanyName(sql.ref('p.hiring_company_id'))}) AS hiring_company
       FROM projects p WHERE p.mwbe_id IN (SELECT id FROM firm) AND ${isPublic('p')}
-      ORDER BY p.end_date DESC, p.id LIMIT ${NEWEST}
+      ORDER BY p.end_date DESC, p.id LIMIT ${MAX_VERIFIED_WORK}
     )
     SELECT (SELECT count(*)::int FROM firm) AS firms,
            coalesce((SELECT jsonb_agg(to_jsonb(work) ORDER BY end_date DESC, id) FROM work), '[]') AS work`.execute(
     ctx.sql,
   );
-  const { work } = found(rows.find(({ firms }) => firms > 0));
-  return work.map((one) => ({ ...one, recorded_at: utc(one.recorded_at), confirmed_at: utc(one.confirmed_at) }));
+  const { work } = orNotFound(rows.find(({ firms }) => firms > 0));
+  return work.map((one) => ({ ...one, recorded_at: toUtc(one.recorded_at), confirmed_at: toUtc(one.confirmed_at) }));
 }
 
-const utc = (moment: string): string => new Date(moment).toISOString();
+const toUtc = (moment: string): string => new Date(moment).toISOString();

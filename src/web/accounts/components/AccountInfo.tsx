@@ -3,23 +3,23 @@ import { ApiError } from '#web/api.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { copy } from '../copy/own.ts';
-import { type Self, useAskForNewAddress, useChangeName } from '../queries/own.ts';
+import { copy } from '../copy/account.ts';
+import { type CurrentUser, useChangeName, useRequestEmailChange } from '../queries/account.ts';
 import css from './Accounts.module.css';
 import { OwnCompanies } from './OwnCompanies.tsx';
 
-/** Name, address and companies of the person who is logged in. */
-export function AccountInfo({ me }: { readonly me: Self }) {
+/** Name, email and companies of the signed-in person. */
+export function AccountInfo({ me }: { readonly me: CurrentUser }) {
   return (
     <div className={css.sections}>
-      <Name me={me} />
-      <Address me={me} />
+      <NameForm me={me} />
+      <EmailForm me={me} />
       <OwnCompanies me={me} />
     </div>
   );
 }
 
-function Name({ me }: { readonly me: Self }) {
+function NameForm({ me }: { readonly me: CurrentUser }) {
   const { mutate, isPending, error } = useChangeName();
   const [name, setName] = useState({ first_name: me.first_name, last_name: me.last_name });
   const [tried, setTried] = useState(false);
@@ -27,7 +27,7 @@ function Name({ me }: { readonly me: Self }) {
     value: name[key],
     readOnly: me.impersonating,
     onChange: (value: string) => setName((before) => ({ ...before, [key]: value })),
-    error: tried && !name[key].trim() ? copy.missing : error instanceof ApiError ? error.field(key) : undefined,
+    error: tried && !name[key].trim() ? copy.required[key] : error instanceof ApiError ? error.field(key) : undefined,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -44,7 +44,7 @@ function Name({ me }: { readonly me: Self }) {
           <TextField label={copy.lastName} autoComplete="family-name" {...field('last_name')} />
         </div>
         {me.impersonating ? (
-          <p className="muted">{copy.onlyInPerson}</p>
+          <p className="muted">{copy.ownerOnly}</p>
         ) : (
           <Button type="submit" variant="light" loading={isPending}>
             {copy.saveName}
@@ -55,8 +55,8 @@ function Name({ me }: { readonly me: Self }) {
   );
 }
 
-function Address({ me }: { readonly me: Self }) {
-  const { mutate, isPending, isSuccess, variables, error } = useAskForNewAddress();
+function EmailForm({ me }: { readonly me: CurrentUser }) {
+  const { mutate, isPending, isSuccess, variables, error } = useRequestEmailChange();
   const [email, setEmail] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -66,7 +66,7 @@ function Address({ me }: { readonly me: Self }) {
   return (
     <section className={css.section}>
       <h2>{copy.emailTitle}</h2>
-      <p>{copy.current(me.email)}</p>
+      <p>{copy.currentEmail(me.email)}</p>
       {!me.impersonating && (
         <form className={css.form} onSubmit={submit} noValidate>
           <div role="alert">{error && !refused && <Banner variant="error">{error.message}</Banner>}</div>

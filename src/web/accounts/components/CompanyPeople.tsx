@@ -1,21 +1,22 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Company, CompanyPerson } from '#contract/accounts/schema/companies.ts';
+import type { Role } from '#contract/accounts/schema.ts';
 import { showAlert } from '#web/ui/alerts.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDelete } from '#web/ui/ConfirmDelete.tsx';
 import { EllipsisMenu, type MenuAction } from '#web/ui/EllipsisMenu.tsx';
 import { dayOf } from '#web/ui/formats.ts';
-import { Bar, FailedState, Loading } from '#web/ui/States.tsx';
+import { ErrorState, LoadingState, Skeleton } from '#web/ui/States.tsx';
 import { copy } from '../copy/company.ts';
+import type { CurrentUser } from '../queries/account.ts';
 import { peopleQuery, useChangeRole, useRemovePerson } from '../queries/company.ts';
-import type { Self } from '../queries/own.ts';
 import css from './Accounts.module.css';
 import { Invitations } from './Invitations.tsx';
 
-/** Who acts for a company; its administrators invite, give roles and remove. */
-export function CompanyPeople({ company, me }: { readonly company: Company; readonly me: Self }) {
+/** The members of a company; its administrators invite and remove people and assign roles. */
+export function CompanyPeople({ company, me }: { readonly company: Company; readonly me: CurrentUser }) {
   const mayChange = company.my_role === 'administrator' && !me.impersonating;
   const seesInvitations = company.my_role !== 'member';
   return (
@@ -31,11 +32,12 @@ export function CompanyPeople({ company, me }: { readonly company: Company; read
 
 interface Props {
   readonly company: Company;
-  readonly me: Self;
+  readonly me: CurrentUser;
   readonly mayChange: boolean;
 }
-interface Asked {
-  readonly what: 'remove' | 'demote';
+/** A change that the administrator confirms first. */
+interface PendingConfirmation {
+  readonly change: 'remove' | 'demote';
   readonly person: CompanyPerson;
 }
 
@@ -44,54 +46,36 @@ function People({ company, me, mayChange }: Props) {
     peopleQuery(company.id),
   );
   const changeRole = useChangeRole(company.id);
-  const remove = useRemovePerson(company.id);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [pending, setPending] = useState<PendingConfirmation | null>(null);
   if (!data && isError) {
     return (
-      <FailedState title={copy.failedTitle} onRetry={refetch} loading={isFetching}>
+      <ErrorState title={copy.peopleFailedTitle} onRetry={refetch} loading={isFetching}>
         {copy.failed}
-      </FailedState>
+      </ErrorState>
     );
   }
-  if (!data) return <Waiting />;
-  const actionsOn = (person: CompanyPerson): MenuAction[] => [
-    person.role === 'member'
-      ? { label: copy.makeAdministrator, onClick: () => changeRole.mutate({ person, role: 'administrator' }, sayError) }
-      : {
-          label: copy.makeMember,
-          onClick: () =>
-            person.user_id === me.id
-              ? setAsked({ what: 'demote', person })
-              : changeRole.mutate({ person, role: 'member' }, sayError),
-        },
-    ...(person.user_id === me.id ? [] : [{ label: copy.remove, onClick: () => setAsked({ what: 'remove', person }) }]),
-  ];
-  const goOn = () => {
-    if (asked?.what === 'demote') {
-      changeRole.mutate({ person: asked.person, role: 'member' }, sayError);
-      setAsked(null);
-    } else if (asked) {
-      remove.mutate(asked.person, { ...sayError, onSettled: () => setAsked(null) });
-    }
+  if (!data) return <PeopleSkeleton />;
+  const setRole = (person: CompanyPerson, role: Role) => changeRole.mutate({ person, role }, showError);
+  const actionsOn = (person: CompanyPerson): MenuAction[] => {
+    const isSelf = person.user_id === me.id;
+    const demote = () => (isSelf ? setPending({ change: 'demote', person }) : setRole(person, 'member'));
+    return [
+      person.role === 'member'
+        ? { label: copy.makeAdministrator, onClick: () => setRole(person, 'administrator') }
+        : { label: copy.makeMember, onClick: demote },
+      ...(isSelf ? [] : [{ label: copy.remove, onClick: () => setPending({ change: 'remove', person }) }]),
+    ];
   };
   return (
     <>
       <ul className={css.rows} aria-label={copy.people}>
         {data.pages.flat().map((person) => (
-          <li key={person.user_id} className={css.row}>
-            <div>
-              <p className={css.name}>
-                {nameOf(person)}
-                {person.user_id === me.id && <span className="muted">({copy.you})</span>}
-                {!person.active && <Badge status="locked">{copy.closed}</Badge>}
-              </p>
-              <p>{person.email}</p>
-              <p className="muted">
-                {copy.roles[person.role]} · {copy.since(dayOf(person.since))}
-              </p>
-            </div>
-            {mayChange && <EllipsisMenu about={nameOf(person)} actions={actionsOn(person)} />}
-          </li>
+          <PersonRow
+            key={person.user_id}
+            person={person}
+            isSelf={person.user_id === me.id}
+            actions={mayChange ? actionsOn(person) : []}
+          />
         ))}
       </ul>
       {hasNextPage && (
@@ -99,32 +83,81 @@ function People({ company, me, mayChange }: Props) {
           {copy.more}
         </Button>
       )}
-      <ConfirmDelete
-        opened={asked !== null}
-        question={
-          asked?.what === 'demote' ? copy.demoteQuestion : copy.removeQuestion(asked ? nameOf(asked.person) : '')
-        }
-        note={asked?.what === 'demote' ? copy.demoteNote : copy.removeNote}
-        action={asked?.what === 'demote' ? copy.demote : copy.remove}
-        loading={remove.isPending}
-        onCancel={() => setAsked(null)}
-        onDelete={goOn}
+      <ConfirmChange
+        companyId={company.id}
+        pending={pending}
+        onClose={() => setPending(null)}
+        onDemote={(person) => setRole(person, 'member')}
       />
     </>
   );
 }
 
-function Waiting() {
+interface RowProps {
+  readonly person: CompanyPerson;
+  readonly isSelf: boolean;
+  readonly actions: MenuAction[];
+}
+
+function PersonRow({ person, isSelf, actions }: RowProps) {
   return (
-    <Loading what={copy.loadingPeople}>
-      <div className={css.bars}>
-        {[45, 60, 40].map((width) => (
-          <Bar key={width} width={width} high={48} />
-        ))}
+    <li className={css.row}>
+      <div>
+        <p className={css.name}>
+          {nameOf(person)}
+          {isSelf && <span className="muted">({copy.you})</span>}
+          {!person.active && <Badge status="locked">{copy.deactivated}</Badge>}
+        </p>
+        <p>{person.email}</p>
+        <p className="muted">
+          {copy.roles[person.role]} · {copy.since(dayOf(person.since))}
+        </p>
       </div>
-    </Loading>
+      {actions.length > 0 && <EllipsisMenu about={nameOf(person)} actions={actions} />}
+    </li>
   );
 }
 
-const sayError = { onError: ({ message }: Error) => showAlert({ variant: 'error', text: message }) };
+interface ConfirmProps {
+  readonly companyId: string;
+  readonly pending: PendingConfirmation | null;
+  readonly onClose: () => void;
+  readonly onDemote: (person: CompanyPerson) => void;
+}
+
+function ConfirmChange({ companyId, pending, onClose, onDemote }: ConfirmProps) {
+  const remove = useRemovePerson(companyId);
+  const isDemotion = pending?.change === 'demote';
+  const confirm = () => {
+    if (!pending) return;
+    if (!isDemotion) return remove.mutate(pending.person, { ...showError, onSettled: onClose });
+    onDemote(pending.person);
+    onClose();
+  };
+  return (
+    <ConfirmDelete
+      opened={pending !== null}
+      question={isDemotion ? copy.demoteQuestion : copy.removeQuestion(pending ? nameOf(pending.person) : '')}
+      note={isDemotion ? copy.demoteNote : copy.removeNote}
+      action={isDemotion ? copy.demote : copy.remove}
+      loading={remove.isPending}
+      onCancel={onClose}
+      onDelete={confirm}
+    />
+  );
+}
+
+function PeopleSkeleton() {
+  return (
+    <LoadingState what={copy.loadingPeople}>
+      <div className={css.bars}>
+        {[45, 60, 40].map((width) => (
+          <Skeleton key={width} width={width} height={48} />
+        ))}
+      </div>
+    </LoadingState>
+  );
+}
+
+const showError = { onError: ({ message }: Error) => showAlert({ variant: 'error', text: message }) };
 const nameOf = ({ first_name, last_name }: CompanyPerson) => `${first_name} ${last_name}`;

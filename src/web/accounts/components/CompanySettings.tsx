@@ -7,23 +7,23 @@ import { Button } from '#web/ui/Button.tsx';
 import { Switch } from '#web/ui/Choice.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { copy } from '../copy/company.ts';
+import type { CurrentUser } from '../queries/account.ts';
 import { useChangeCompany } from '../queries/company.ts';
-import type { Self } from '../queries/own.ts';
 import css from './Accounts.module.css';
 
-/** Settings of a hiring company, which only its administrators change. */
-export function CompanySettings({ company, me }: { readonly company: Company; readonly me: Self }) {
+/** Settings of a hiring company; only its administrators can change them. */
+export function CompanySettings({ company, me }: { readonly company: Company; readonly me: CurrentUser }) {
   const mayChange = company.my_role === 'administrator' && !me.impersonating;
   return (
     <div className={css.sections}>
       {!mayChange && <Banner variant="info">{copy.onlyAdministrators}</Banner>}
-      <Landing company={company} mayChange={mayChange} />
-      {mayChange && <Name company={company} />}
+      <LandingPageSetting company={company} mayChange={mayChange} />
+      {mayChange && <CompanyNameForm company={company} />}
     </div>
   );
 }
 
-function Landing({ company, mayChange }: { readonly company: Company; readonly mayChange: boolean }) {
+function LandingPageSetting({ company, mayChange }: { readonly company: Company; readonly mayChange: boolean }) {
   const { mutate, isPending, isSuccess, variables, error } = useChangeCompany(company.id);
   const wanted = isPending ? variables.lands_on_search : company.lands_on_search;
   return (
@@ -44,7 +44,7 @@ function Landing({ company, mayChange }: { readonly company: Company; readonly m
   );
 }
 
-function Name({ company }: { readonly company: Company }) {
+function CompanyNameForm({ company }: { readonly company: Company }) {
   const { mutate, isPending, error } = useChangeCompany(company.id);
   const [name, setName] = useState(company.name);
   const submit = (event: FormEvent) => {

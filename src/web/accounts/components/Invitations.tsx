@@ -13,7 +13,7 @@ import { dayOf } from '#web/ui/formats.ts';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { copy } from '../copy/company.ts';
-import { invitationsQuery, useInvite, useResend, useWithdraw } from '../queries/company.ts';
+import { invitationsQuery, useInvite, useResendInvitation, useWithdrawInvitation } from '../queries/company.ts';
 import css from './Accounts.module.css';
 
 const ROLES = [
@@ -26,23 +26,23 @@ interface Props {
   readonly mayChange: boolean;
 }
 
-/** Who was invited and has not come yet; administrators invite. */
+/** Pending invitations; administrators also invite here. */
 export function Invitations({ company, mayChange }: Props) {
   const { data } = useQuery(invitationsQuery(company.id));
   return (
     <>
-      {mayChange && <Invite company={company} />}
+      {mayChange && <InviteForm company={company} />}
       {data && data.length > 0 && (
         <section className={css.section}>
           <h2>{copy.invitationsTitle}</h2>
-          <List company={company} invitations={data} mayChange={mayChange} />
+          <InvitationList company={company} invitations={data} mayChange={mayChange} />
         </section>
       )}
     </>
   );
 }
 
-function Invite({ company }: { readonly company: Company }) {
+function InviteForm({ company }: { readonly company: Company }) {
   const { mutate, isPending, error } = useInvite(company.id);
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>('member');
@@ -81,33 +81,33 @@ function Invite({ company }: { readonly company: Company }) {
   );
 }
 
-function List({ company, invitations, mayChange }: Props & { readonly invitations: readonly Invitation[] }) {
-  const resend = useResend(company.id);
-  const withdraw = useWithdraw(company.id);
-  const [asked, setAsked] = useState<Invitation | null>(null);
-  const sayError = { onError: ({ message }: Error) => showAlert({ variant: 'error', text: message }) };
+function InvitationList({ company, invitations, mayChange }: Props & { readonly invitations: readonly Invitation[] }) {
+  const resend = useResendInvitation(company.id);
+  const withdraw = useWithdrawInvitation(company.id);
+  const [withdrawing, setWithdrawing] = useState<Invitation | null>(null);
+  const showError = { onError: ({ message }: Error) => showAlert({ variant: 'error', text: message }) };
   return (
     <>
       <ul className={css.rows} aria-label={copy.invitationsTitle}>
         {invitations.map((one) => (
           <li key={one.id} className={css.row}>
-            <Facts invitation={one} />
+            <InvitationSummary invitation={one} />
             {mayChange && (
               <div className={css.buttons}>
                 <Button
                   variant="light"
                   size="dense"
-                  aria-label={`${copy.resend}: ${one.email}`}
+                  aria-label={copy.resendTo(one.email)}
                   loading={resend.isPending && resend.variables.id === one.id}
-                  onClick={() => resend.mutate(one, sayError)}
+                  onClick={() => resend.mutate(one, showError)}
                 >
                   {copy.resend}
                 </Button>
                 <Button
                   variant="outlineDark"
                   size="dense"
-                  aria-label={`${copy.withdraw}: ${one.email}`}
-                  onClick={() => setAsked(one)}
+                  aria-label={copy.withdrawFrom(one.email)}
+                  onClick={() => setWithdrawing(one)}
                 >
                   {copy.withdraw}
                 </Button>
@@ -117,28 +117,30 @@ function List({ company, invitations, mayChange }: Props & { readonly invitation
         ))}
       </ul>
       <ConfirmDelete
-        opened={asked !== null}
-        question={copy.withdrawQuestion(asked?.email ?? '')}
+        opened={withdrawing !== null}
+        question={copy.withdrawQuestion(withdrawing?.email ?? '')}
         note={copy.withdrawNote}
         action={copy.withdraw}
         loading={withdraw.isPending}
-        onCancel={() => setAsked(null)}
-        onDelete={() => asked && withdraw.mutate(asked, { ...sayError, onSettled: () => setAsked(null) })}
+        onCancel={() => setWithdrawing(null)}
+        onDelete={() =>
+          withdrawing && withdraw.mutate(withdrawing, { ...showError, onSettled: () => setWithdrawing(null) })
+        }
       />
     </>
   );
 }
 
-function Facts({ invitation: { email, role, sent_at, expires_at } }: { readonly invitation: Invitation }) {
-  const isOver = Date.parse(expires_at) <= useNow();
+function InvitationSummary({ invitation: { email, role, sent_at, expires_at } }: { readonly invitation: Invitation }) {
+  const isExpired = Date.parse(expires_at) <= useNow();
   const [what, day] = [copy.roles[role], dayOf(sent_at)];
   return (
     <div>
       <p className={css.name}>
         {email}
-        {isOver && <Badge status="lapsed">{copy.expiredBadge}</Badge>}
+        {isExpired && <Badge status="lapsed">{copy.expiredBadge}</Badge>}
       </p>
-      <p className="muted">{isOver ? copy.expired(what, day) : copy.sent(what, day, dayOf(expires_at))}</p>
+      <p className="muted">{isExpired ? copy.expired(what, day) : copy.sent(what, day, dayOf(expires_at))}</p>
     </div>
   );
 }

@@ -4,14 +4,15 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDelete } from '#web/ui/ConfirmDelete.tsx';
 import { EmptyState } from '#web/ui/States.tsx';
-import { copy } from '../copy/own.ts';
-import { companiesOf, type OwnCompany, type Self, useChooseCompany, useLeaveCompany } from '../queries/own.ts';
+import { copy } from '../copy/account.ts';
+import { companiesOf, type OwnCompany } from '../model/companies.ts';
+import { type CurrentUser, useLeaveCompany, useSwitchCompany } from '../queries/account.ts';
 import css from './Accounts.module.css';
 
-/** Companies and firms of a person: which one they act for, and how to leave one. */
-export function OwnCompanies({ me }: { readonly me: Self }) {
+/** The person's companies and firms: which one is active, and how to leave one. */
+export function OwnCompanies({ me }: { readonly me: CurrentUser }) {
   const companies = companiesOf(me);
-  const choose = useChooseCompany();
+  const choose = useSwitchCompany();
   const leave = useLeaveCompany();
   const [leaving, setLeaving] = useState<OwnCompany | null>(null);
   if (me.user_type === 'INTERNAL' && companies.length === 0) return null;
@@ -31,7 +32,7 @@ export function OwnCompanies({ me }: { readonly me: Self }) {
                   <Link to={`/details/${company.type}/$id`} params={{ id: company.id }}>
                     {company.name}
                   </Link>
-                  {company.current && companies.length > 1 && <Badge status="info">{copy.actsFor}</Badge>}
+                  {company.current && companies.length > 1 && <Badge status="info">{copy.active}</Badge>}
                 </p>
                 <p className="muted">{copy.roles[company.role]}</p>
               </div>
@@ -41,17 +42,17 @@ export function OwnCompanies({ me }: { readonly me: Self }) {
                     <Button
                       variant="light"
                       size="dense"
-                      aria-label={`${copy.actFor}: ${company.name}`}
+                      aria-label={copy.switchToCompany(company.name)}
                       loading={choose.isPending && choose.variables.id === company.id}
                       onClick={() => choose.mutate(company)}
                     >
-                      {copy.actFor}
+                      {copy.switchTo}
                     </Button>
                   )}
                   <Button
                     variant="outlineDark"
                     size="dense"
-                    aria-label={`${copy.leave}: ${company.name}`}
+                    aria-label={copy.leaveCompany(company.name)}
                     onClick={() => setLeaving(company)}
                   >
                     {copy.leave}

@@ -8,7 +8,7 @@ import { copy } from '../copy/company.ts';
 
 const keyOf = (id: string) => ['accounts', 'company', id] as const;
 
-/** Null where the person may not see the company, or not any more. */
+/** Null where the person has no access to the company, or lost it. */
 export const companyQuery = (id: string) =>
   queryOptions({
     queryKey: keyOf(id),
@@ -34,8 +34,8 @@ export const invitationsQuery = (id: string) =>
     queryFn: ({ signal }) => api.accounts.invitations({ params: { id }, signal }),
   });
 
-/** Changes something of a company, then reads everything again: the person's own right may have changed with it. */
-function useChange<Input>(send: (input: Input) => Promise<unknown>, done?: (input: Input) => string) {
+/** Changes a company, then reads everything again: the person's own role may have changed with it. */
+function useCompanyMutation<Input>(send: (input: Input) => Promise<unknown>, done?: (input: Input) => string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,
@@ -54,31 +54,31 @@ interface NewRole {
 export function useChangeRole(id: string) {
   const send = ({ person, role }: NewRole) =>
     api.accounts.changeRole({ params: { id, userId: person.user_id }, body: { role } });
-  return useChange(send, ({ person, role }) => copy.roleChanged(nameOf(person), copy.roles[role]));
+  return useCompanyMutation(send, ({ person, role }) => copy.roleChanged(nameOf(person), copy.roles[role]));
 }
 
 export function useRemovePerson(id: string) {
   const send = ({ user_id: userId }: CompanyPerson) => api.accounts.removePerson({ params: { id, userId } });
-  return useChange(send, (person) => copy.removed(nameOf(person)));
+  return useCompanyMutation(send, (person) => copy.removed(nameOf(person)));
 }
 
 export function useInvite(id: string) {
   const send = (body: { email: string; role: Role }) => api.accounts.invite({ params: { id }, body });
-  return useChange(send, ({ email }) => copy.invited(email));
+  return useCompanyMutation(send, ({ email }) => copy.invited(email));
 }
 
-export function useResend(id: string) {
+export function useResendInvitation(id: string) {
   const send = ({ id: invitationId }: Invitation) => api.accounts.resendInvitation({ params: { id, invitationId } });
-  return useChange(send, ({ email }) => copy.invited(email));
+  return useCompanyMutation(send, ({ email }) => copy.invited(email));
 }
 
-export function useWithdraw(id: string) {
+export function useWithdrawInvitation(id: string) {
   const send = ({ id: invitationId }: Invitation) => api.accounts.withdrawInvitation({ params: { id, invitationId } });
-  return useChange(send, () => copy.withdrawn);
+  return useCompanyMutation(send, () => copy.withdrawn);
 }
 
 export function useChangeCompany(id: string) {
-  return useChange((body: { business_name?: string; lands_on_search?: boolean }) =>
+  return useCompanyMutation((body: { business_name?: string; lands_on_search?: boolean }) =>
     api.accounts.changeCompany({ params: { id }, body }),
   );
 }

@@ -1,10 +1,9 @@
-import { type FormEvent, useId, useState } from 'react';
 import { LIMITS } from '#contract/limits.ts';
-import { ApiError } from '#web/api.ts';
 import { showAlert } from '#web/ui/alerts.ts';
-import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Modal, ModalFoot, ModalMain } from '#web/ui/Modal.tsx';
+import { FormAlert } from '#web/ui/form/FormAlert.tsx';
+import { useAppForm } from '#web/ui/form/useAppForm.ts';
+import { Modal, ModalBody, ModalFooter } from '#web/ui/Modal.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { feedback } from '../copy/feedback.ts';
 import { useGiveFeedback } from '../queries/feedback.ts';
@@ -16,49 +15,34 @@ interface Props {
 }
 
 export function FeedbackModal({ opened, onClose }: Props) {
-  const formId = useId();
-  const [text, setText] = useState('');
-  const [tried, setTried] = useState(false);
   const give = useGiveFeedback();
-  const refusal = give.error instanceof ApiError ? give.error.field('text') : undefined;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (text.trim() === '' || give.isPending) return;
-    give.mutate(text, {
-      onSuccess: () => {
-        onClose();
-        setText('');
-        setTried(false);
-        showAlert({ variant: 'success', text: feedback.sent });
-      },
-    });
-  };
+  const form = useAppForm({
+    initialValues: { text: '' },
+    validate: ({ text }) => ({ text: !text.trim() && feedback.required }),
+    send: ({ text }) => give.mutateAsync(text),
+    onSuccess: () => {
+      onClose();
+      form.reset();
+      showAlert({ variant: 'success', text: feedback.sent });
+    },
+  });
   return (
     <Modal opened={opened} onClose={onClose} title={feedback.give}>
-      <ModalMain>
-        <form id={formId} className={css.form} onSubmit={submit} noValidate>
+      <ModalBody>
+        <form {...form.props} className={css.form}>
           <p className="muted">{feedback.lead}</p>
-          <div role="alert">{give.error && !refusal && <Banner variant="error">{give.error.message}</Banner>}</div>
-          <TextArea
-            label={feedback.label}
-            required
-            size="medium"
-            max={LIMITS.longText}
-            value={text}
-            onChange={setText}
-            error={tried && text.trim() === '' ? feedback.required : refusal}
-          />
+          <FormAlert form={form} />
+          <TextArea label={feedback.label} required size="medium" max={LIMITS.longText} {...form.field('text')} />
         </form>
-      </ModalMain>
-      <ModalFoot>
+      </ModalBody>
+      <ModalFooter>
         <Button variant="outlineDark" onClick={onClose}>
           {feedback.cancel}
         </Button>
-        <Button type="submit" form={formId} loading={give.isPending}>
+        <Button type="submit" form={form.id} loading={form.isPending}>
           {feedback.send}
         </Button>
-      </ModalFoot>
+      </ModalFooter>
     </Modal>
   );
 }

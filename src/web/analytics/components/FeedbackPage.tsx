@@ -3,7 +3,7 @@ import type { FeedbackPage as Page } from '#contract/analytics/schema.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { dayOf } from '#web/ui/formats.ts';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
-import { Bar, EmptyState, FailedState, Loading } from '#web/ui/States.tsx';
+import { EmptyState, ErrorState, LoadingState, Skeleton } from '#web/ui/States.tsx';
 import { feedback as copy } from '../copy/feedback.ts';
 import { feedbackQuery } from '../queries/feedback.ts';
 import css from './Feedback.module.css';
@@ -26,13 +26,13 @@ export function FeedbackPage() {
       {all ? (
         <List feedback={all} />
       ) : isError ? (
-        <FailedState title={copy.failed} onRetry={refetch} loading={isFetching}>
+        <ErrorState title={copy.failed} onRetry={refetch} loading={isFetching}>
           {copy.safe}
-        </FailedState>
+        </ErrorState>
       ) : (
-        <Loading what={copy.title}>
-          <Bar width={60} high={48} />
-        </Loading>
+        <LoadingState what={copy.title}>
+          <Skeleton width={60} height={48} />
+        </LoadingState>
       )}
       {hasNextPage && (
         <Button variant="outlineDark" onClick={() => fetchNextPage()} loading={isFetchingNextPage}>

@@ -4,11 +4,11 @@ import type { FailureCount, ViewCount } from '#contract/analytics/schema.ts';
 import { Dropdown } from '#web/ui/Dropdown.tsx';
 import { count, day } from '#web/ui/formats.ts';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
-import { Bar, EmptyState, FailedState, Loading } from '#web/ui/States.tsx';
+import { EmptyState, ErrorState, LoadingState, Skeleton } from '#web/ui/States.tsx';
 import { useNow } from '#web/ui/useNow.ts';
-import { counts as copy } from '../copy/counts.ts';
-import { failuresQuery, viewsQuery } from '../queries/counts.ts';
-import { byDay, byPage } from '../queries/summary.ts';
+import { pageViews as copy } from '../copy/page-views.ts';
+import { viewsByDay, viewsByPage } from '../model/summary.ts';
+import { failuresQuery, viewsQuery } from '../queries/reports.ts';
 import { CountTable } from './CountTable.tsx';
 import css from './PageViews.module.css';
 
@@ -29,13 +29,13 @@ export function PageViewsPage() {
           <Failures failures={failures.data} />
         </>
       ) : failed ? (
-        <FailedState title={copy.failed} onRetry={() => failed.refetch()} loading={failed.isFetching}>
+        <ErrorState title={copy.failed} onRetry={() => failed.refetch()} loading={failed.isFetching}>
           {copy.safe}
-        </FailedState>
+        </ErrorState>
       ) : (
-        <Loading what={copy.title}>
-          <Bar width={60} high={160} />
-        </Loading>
+        <LoadingState what={copy.title}>
+          <Skeleton width={60} height={160} />
+        </LoadingState>
       )}
     </div>
   );
@@ -47,7 +47,7 @@ function Views({ counts }: { readonly counts: readonly ViewCount[] }) {
   const now = useNow();
   const [chosen, setChosen] = useState(ALL);
   if (counts.length === 0) return <EmptyState title={copy.empty} />;
-  const pages = byPage(counts, now);
+  const pages = viewsByPage(counts, now);
   return (
     <div className={css.columns}>
       <section>
@@ -72,7 +72,7 @@ function Views({ counts }: { readonly counts: readonly ViewCount[] }) {
         </div>
         <CountTable
           columns={copy.dayColumns}
-          rows={byDay(counts, chosen === ALL ? null : chosen, now).map((one) => ({
+          rows={viewsByDay(counts, chosen === ALL ? null : chosen, now).map((one) => ({
             name: day(one.day, 'short'),
             values: [count(one.views)],
           }))}

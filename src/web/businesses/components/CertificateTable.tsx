@@ -2,7 +2,13 @@ import type { Certificate } from '#contract/businesses/schema.ts';
 import { Badge, type Status } from '#web/ui/Badge.tsx';
 import { day } from '#web/ui/formats.ts';
 import { copy } from '../copy.ts';
-import { type CertificateState, certificateState, inOrder, isOver, today } from '../queries/certificate-state.ts';
+import {
+  type CertificateState,
+  certificateState,
+  hasEnded,
+  localToday,
+  sortCertificates,
+} from '../model/certificate-state.ts';
 import css from './Profile.module.css';
 
 const STATUS: Readonly<Record<CertificateState['kind'], Status>> = {
@@ -15,18 +21,18 @@ const STATUS: Readonly<Record<CertificateState['kind'], Status>> = {
 };
 
 /** Codes that stand in the row; more fold behind their number. */
-const CODES = 6;
+const MAX_CODES = 6;
 
 /** What is in force or may be, then what is over, under its own heading. */
 export function CertificateTable({ certificates }: { readonly certificates: readonly Certificate[] }) {
   if (certificates.length === 0) return <p className="muted">{copy.noCertificates}</p>;
-  const now = today();
-  const stated = inOrder(certificates, now).map((certificate) => ({
+  const now = localToday();
+  const stated = sortCertificates(certificates, now).map((certificate) => ({
     certificate,
     state: certificateState(certificate, now),
   }));
-  const over = stated.filter(({ state }) => isOver(state));
-  const standing = stated.filter(({ state }) => !isOver(state));
+  const over = stated.filter(({ state }) => hasEnded(state));
+  const standing = stated.filter(({ state }) => !hasEnded(state));
   return (
     <table className={css.table}>
       <thead>
@@ -54,7 +60,7 @@ export function CertificateTable({ certificates }: { readonly certificates: read
         <tbody className={css.over}>
           <tr>
             <th scope="rowgroup" colSpan={4}>
-              {copy.over}
+              {copy.endedGroup}
             </th>
           </tr>
           {over.map((each) => (
@@ -78,10 +84,10 @@ function Row({ certificate, state }: { readonly certificate: Certificate; readon
         {agency}
         <span className={css.second}>
           {copy.fromList(day(list_date, 'short'))}
-          {lapsed_on && `. ${copy.gone(day(lapsed_on, 'short'))}`}
+          {lapsed_on && `. ${copy.lapsedOn(day(lapsed_on, 'short'))}`}
         </span>
         {group && <span className={css.second}>{group}</span>}
-        <Covered codes={certificate.naics} />
+        <CoveredCodes codes={certificate.naics} />
       </td>
       <td>{period(certificate)}</td>
       <td>
@@ -93,9 +99,9 @@ function Row({ certificate, state }: { readonly certificate: Certificate; readon
   );
 }
 
-function Covered({ codes }: { readonly codes: readonly string[] }) {
+function CoveredCodes({ codes }: { readonly codes: readonly string[] }) {
   if (codes.length === 0) return null;
-  if (codes.length <= CODES) return <span className={css.second}>{copy.covers(codes.join(', '))}</span>;
+  if (codes.length <= MAX_CODES) return <span className={css.second}>{copy.covers(codes.join(', '))}</span>;
   return (
     <details className={css.second}>
       <summary>{copy.coversMany(codes.length)}</summary>

@@ -12,14 +12,14 @@ interface Props {
 }
 
 /** Codes shown before somebody asks for all; paper shows all. */
-const SHOWN = 12;
+const INITIALLY_SHOWN = 12;
 
 /** The codes of a firm below their sectors, those with the same codes above them together. */
 export function Codes({ naics, linked }: Props) {
-  const [all, setAll] = useState(naics.length <= SHOWN);
+  const [all, setAll] = useState(naics.length <= INITIALLY_SHOWN);
   if (naics.length === 0) return <p className="muted">{copy.noCodes}</p>;
   const sectors = Map.groupBy(naics, sectorOf);
-  const first = new Set([...sectors.values()].flat().slice(0, SHOWN));
+  const first = new Set([...sectors.values()].flat().slice(0, INITIALLY_SHOWN));
   return (
     <>
       <p className={css.note}>{copy.codesNote}</p>
@@ -31,7 +31,7 @@ export function Codes({ naics, linked }: Props) {
               <div key={line} className={css.group}>
                 {line && (
                   <p className={css.line}>
-                    <span className="visually-hidden">{copy.above}</span>
+                    <span className="visually-hidden">{copy.partOf}</span>
                     {line}
                   </p>
                 )}

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Contact, Mwbe } from '#contract/businesses/schema.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { type Fact, FactList } from '#web/ui/FactList.tsx';
+import { type DescriptionItem, DescriptionList } from '#web/ui/DescriptionList.tsx';
 import { day, phone as spelled } from '#web/ui/formats.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { contact as card } from '#web/ui/icons.ts';
-import { Bar, Loading } from '#web/ui/States.tsx';
+import { LoadingState, Skeleton } from '#web/ui/States.tsx';
 import { copy } from '../copy.ts';
-import { contactQuery, mailLink, telLink, vCard } from '../queries/contact.ts';
+import { mailLink, telLink, vCard } from '../model/contact.ts';
+import { contactQuery } from '../queries/contact.ts';
 import { Website } from './FactTable.tsx';
 import css from './Profile.module.css';
 
@@ -22,34 +23,34 @@ export function ContactCard({ firm, shown }: Props) {
   return (
     <section id="contact" className={css.contact}>
       <h2>{copy.contact}</h2>
-      {shown ? <Reach firm={firm} /> : <Open website={firm.website} />}
+      {shown ? <FullContact firm={firm} /> : <PublicContact website={firm.website} />}
     </section>
   );
 }
 
-function Open({ website }: { readonly website: string | null }) {
+function PublicContact({ website }: { readonly website: string | null }) {
   return (
     <>
-      <FactList layout="rows" facts={[websiteFact(website)]} />
-      <p className={css.note}>{copy.contactForHirers}</p>
+      <DescriptionList layout="rows" items={[websiteFact(website)]} />
+      <p className={css.note}>{copy.contactHidden}</p>
     </>
   );
 }
 
-function Reach({ firm }: { readonly firm: Mwbe }) {
+function FullContact({ firm }: { readonly firm: Mwbe }) {
   const { data, isError } = useQuery(contactQuery(firm.id));
   if (isError) return <p role="alert">{copy.contactFailed}</p>;
   if (!data) {
     return (
-      <Loading what={copy.contactLoading}>
-        <Bar width={70} />
-      </Loading>
+      <LoadingState what={copy.contactLoading}>
+        <Skeleton width={70} />
+      </LoadingState>
     );
   }
   const { phone, email, website } = data;
-  const facts: Fact[] = [
-    { name: copy.phone, value: <Way text={phone && spelled(phone)} link={phone && telLink(phone)} /> },
-    { name: copy.email, value: <Way text={email} link={email && mailLink(email)} /> },
+  const facts: DescriptionItem[] = [
+    { name: copy.phone, value: <ContactLink text={phone && spelled(phone)} link={phone && telLink(phone)} /> },
+    { name: copy.email, value: <ContactLink text={email} link={email && mailLink(email)} /> },
     websiteFact(website),
   ];
   const lists = new Set(
@@ -59,14 +60,14 @@ function Reach({ firm }: { readonly firm: Mwbe }) {
   );
   return (
     <>
-      <FactList layout="rows" facts={facts} />
+      <DescriptionList layout="rows" items={facts} />
       {[...lists].map((list) => (
         <p key={list} className={css.note}>
           {list}
         </p>
       ))}
       {phone || email ? (
-        <Button variant="outlineDark" icon={<Icon of={card} size={20} />} onClick={() => saveCard(firm, data)}>
+        <Button variant="outlineDark" icon={<Icon of={card} size={20} />} onClick={() => downloadVCard(firm, data)}>
           {copy.saveContact}
         </Button>
       ) : (
@@ -76,17 +77,17 @@ function Reach({ firm }: { readonly firm: Mwbe }) {
   );
 }
 
-const websiteFact = (website: string | null): Fact => ({
+const websiteFact = (website: string | null): DescriptionItem => ({
   name: copy.website,
   value: website ? <Website address={website} /> : <span className="muted">{copy.notStated}</span>,
 });
 
-function Way({ text, link }: { readonly text: string | null; readonly link: string | null }) {
+function ContactLink({ text, link }: { readonly text: string | null; readonly link: string | null }) {
   if (!text) return <span className="muted">{copy.notStated}</span>;
   return link ? <a href={link}>{text}</a> : text;
 }
 
-function saveCard(firm: Mwbe, contact: Contact): void {
+function downloadVCard(firm: Mwbe, contact: Contact): void {
   const url = URL.createObjectURL(new Blob([vCard(firm, contact)], { type: 'text/vcard;charset=utf-8' }));
   const anchor = document.createElement('a');
   anchor.href = url;

@@ -1,7 +1,7 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Mwbe } from '#contract/businesses/schema.ts';
-import { FactList } from '#web/ui/FactList.tsx';
+import { DescriptionList } from '#web/ui/DescriptionList.tsx';
 import { day, webLink } from '#web/ui/formats.ts';
 import { copy } from '../copy.ts';
 import css from './Profile.module.css';
@@ -9,11 +9,11 @@ import css from './Profile.module.css';
 type Fact = keyof typeof copy.factNames;
 
 /** Codes that stand in the table; more are counted. */
-const CODES = 12;
+const MAX_CODES = 12;
 
 /** Above this many characters a description stands in its own section, the head shows its beginning. */
-const LONG = 240;
-export const isLong = (description: string | null): boolean => (description?.length ?? 0) > LONG;
+const LONG_DESCRIPTION = 240;
+export const isLong = (description: string | null): boolean => (description?.length ?? 0) > LONG_DESCRIPTION;
 
 interface Props {
   readonly firm: Mwbe;
@@ -29,9 +29,9 @@ export function FactTable({ firm, ids }: Props) {
     address_1: address(firm),
     county: firm.county,
     website: firm.website && <Website address={firm.website} />,
-    description: isLong(firm.description) ? <a href="#services">{copy.standsAbove}</a> : firm.description,
+    description: isLong(firm.description) ? <a href="#services">{copy.seeServices}</a> : firm.description,
     naics:
-      firm.naics.length > CODES ? (
+      firm.naics.length > MAX_CODES ? (
         <a href="#services">{copy.manyCodes(firm.naics.length)}</a>
       ) : (
         firm.naics.map(({ code }) => code).join(', ')
@@ -76,13 +76,13 @@ export function FactTable({ firm, ids }: Props) {
 
 function Ids({ firm }: { readonly firm: Mwbe }) {
   const facts = [
-    { name: copy.mwbeId, value: <span className={css.id}>{firm.id}</span> },
+    { name: copy.firmId, value: <span className={css.id}>{firm.id}</span> },
     { name: copy.coreId, value: <span className={css.id}>{firm.mwbe_core_id}</span> },
   ];
   return (
     <div className={css.ids}>
       <h3>{copy.ids}</h3>
-      <FactList layout="rows" facts={facts} />
+      <DescriptionList layout="rows" items={facts} />
     </div>
   );
 }

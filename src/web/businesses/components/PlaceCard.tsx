@@ -14,7 +14,7 @@ const PlaceMap = lazy(() =>
 
 /** Where the firm is, in words and, once it comes into sight, on a map. */
 export function PlaceCard({ firm }: { readonly firm: Mwbe }) {
-  const { box, seen } = useSeen();
+  const { box, seen } = useWasVisible();
   const { latitude, longitude, county } = firm;
   const isPlaced = latitude !== null && longitude !== null;
   return (
@@ -33,7 +33,7 @@ export function PlaceCard({ firm }: { readonly firm: Mwbe }) {
 }
 
 /** Whether the box was ever near the window: the outlines of all counties are too much for whom never looks. */
-function useSeen() {
+function useWasVisible() {
   const box = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState(false);
   useEffect(() => {

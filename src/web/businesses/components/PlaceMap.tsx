@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { copy } from '../copy.ts';
-import { drawPlace } from '../queries/place-map.ts';
+import { drawPlaceMap } from '../model/place-map.ts';
 import css from './PlaceMap.module.css';
 
 /** Of the drawing; on the page it is as wide as its frame. */
@@ -14,7 +14,7 @@ interface Props {
 
 /** A state with its counties and a bob where the firm is. */
 export function PlaceMap({ latitude, longitude }: Props) {
-  const drawing = useMemo(() => drawPlace({ latitude, longitude }, WIDTH, HEIGHT), [latitude, longitude]);
+  const drawing = useMemo(() => drawPlaceMap({ latitude, longitude }, WIDTH, HEIGHT), [latitude, longitude]);
   if (!drawing) return null;
   const { state, county, paths, pin } = drawing;
   return (

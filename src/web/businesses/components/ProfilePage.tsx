@@ -3,43 +3,43 @@ import type { ReactNode } from 'react';
 import type { Mwbe } from '#contract/businesses/schema.ts';
 import { sentence } from '#web/ui/formats.ts';
 import { copy } from '../copy.ts';
+import type { StatusQuery } from '../model/certification-status.ts';
 import { type BusinessKey, businessQuery } from '../queries/business.ts';
-import type { Question } from '../queries/standing.ts';
 import { CertificateTable } from './CertificateTable.tsx';
+import { CertificationStatus } from './CertificationStatus.tsx';
 import { Codes } from './Codes.tsx';
 import { ContactCard } from './ContactCard.tsx';
 import { FactTable, isLong } from './FactTable.tsx';
 import { PlaceCard } from './PlaceCard.tsx';
 import css from './Profile.module.css';
 import { ProfileHead } from './ProfileHead.tsx';
-import { type Part, SectionLinks } from './SectionLinks.tsx';
-import { Standing } from './Standing.tsx';
+import { type Section, SectionLinks } from './SectionLinks.tsx';
 
 interface Props {
   readonly business: BusinessKey;
   /** The as-of question of the address. */
-  readonly question: Question;
+  readonly statusQuery: StatusQuery;
   /** Where the directory was left; null for a guest, who has none. */
   readonly back: string | null;
   /** Whether this person learns how to reach the firm, and its ids. */
-  readonly sees: { readonly contact: boolean; readonly ids: boolean };
+  readonly visible: { readonly contact: boolean; readonly ids: boolean };
   /** What this person may do with the firm. */
   readonly action: (firm: { readonly id: string; readonly name: string }) => ReactNode;
   /** Sections of other rooms, with their own headings. */
-  readonly work: (firm: Mwbe) => Extra;
-  readonly nearby: (firm: Mwbe) => Extra | null;
+  readonly work: (firm: Mwbe) => ExtraSection;
+  readonly nearby: (firm: Mwbe) => ExtraSection | null;
 }
 
-interface Extra extends Part {
+interface ExtraSection extends Section {
   readonly content: ReactNode;
 }
 
-export function ProfilePage({ business, question, back, sees, action, work, nearby }: Props) {
+export function ProfilePage({ business, statusQuery: question, back, visible: sees, action, work, nearby }: Props) {
   const { data: firm } = useSuspenseQuery(businessQuery(business));
   const [verified, near] = [work(firm), nearby(firm)];
-  const parts: readonly Part[] = [
+  const parts: readonly Section[] = [
     { id: 'certificates', label: copy.certificates, count: firm.certificates.length },
-    { id: 'standing', label: copy.standing },
+    { id: 'standing', label: copy.status },
     { id: 'contact', label: copy.contact },
     verified,
     { id: 'services', label: copy.work },
@@ -59,7 +59,7 @@ export function ProfilePage({ business, question, back, sees, action, work, near
           </section>
         </div>
         <aside className={css.aside}>
-          <Standing firm={firm} question={question} />
+          <CertificationStatus firm={firm} query={question} />
           <ContactCard firm={firm} shown={sees.contact} />
           <PlaceCard firm={firm} />
         </aside>

@@ -3,14 +3,14 @@ import { copy } from '../copy.ts';
 import css from './Profile.module.css';
 
 /** A section of the profile: `id` is its hash in the address. */
-export interface Part {
+export interface Section {
   readonly id: string;
   readonly label: string;
   readonly count?: number | undefined;
 }
 
 /** Links to the sections of the page; each is an address that can be sent. */
-export function SectionLinks({ parts }: { readonly parts: readonly Part[] }) {
+export function SectionLinks({ parts }: { readonly parts: readonly Section[] }) {
   return (
     <nav className={css.parts} aria-label={copy.sections}>
       {parts.map(({ id, label, count }) => (

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { notFound, type ParsedLocation, redirect } from '@tanstack/react-router';
-import { routeOf } from '#contract/access/routes.ts';
+import { matchRoute } from '#contract/access/routes.ts';
 import { ApiError, api } from '#web/api.ts';
 
 /** By id or core id, or by vanity path. */
@@ -21,7 +21,7 @@ export const businessKey = (word: string): BusinessKey =>
 /** For a route: the firm before its page, the way to the one that it was merged into, or the page that says there is none. */
 export async function loadBusiness(client: QueryClient, key: BusinessKey, { searchStr, hash }: ParsedLocation) {
   // An address that can be no firm's leads nowhere, just as the id of no firm does.
-  if ('id' in key ? !UUID.test(key.id) : !routeOf(`/${key.profile_url_path}`)) throw notFound();
+  if ('id' in key ? !UUID.test(key.id) : !matchRoute(`/${key.profile_url_path}`)) throw notFound();
   const firm = await client.ensureQueryData(businessQuery(key)).catch((error) => {
     throw error instanceof ApiError && error.status === 404 ? notFound() : error;
   });

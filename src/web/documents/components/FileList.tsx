@@ -11,13 +11,13 @@ interface Props<D extends Document> {
   readonly label: string;
   readonly files: readonly D[];
   /** Behind the size of a file. */
-  readonly about?: (file: D) => ReactNode;
+  readonly details?: (file: D) => ReactNode;
   readonly onDownload?: (file: D) => void;
   readonly onRemove?: (file: D) => Promise<unknown>;
 }
 
 /** Files that are there. What is removed is asked for first; then the heading above has the focus. */
-export function FileList<D extends Document>({ label, files, about, onDownload, onRemove }: Props<D>) {
+export function FileList<D extends Document>({ label, files, details: about, onDownload, onRemove }: Props<D>) {
   const [asked, setAsked] = useState<D | null>(null);
   const [removing, setRemoving] = useState(false);
   const list = useRef<HTMLUListElement>(null);
@@ -69,7 +69,7 @@ export function FileList<D extends Document>({ label, files, about, onDownload, 
 }
 
 /** The rest of a long list. */
-export const More = ({
+export const LoadMoreButton = ({
   query,
 }: {
   readonly query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };

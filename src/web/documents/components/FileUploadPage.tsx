@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { installationQuery, type Person, useMe } from '#web/session/queries.ts';
+import { type CurrentUser, installationQuery, useMe } from '#web/session/queries.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { buttonClass } from '#web/ui/Button.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { TabMenu } from '#web/ui/TabMenu.tsx';
 import { copy } from '../copy.ts';
 import css from './Documents.module.css';
-import { Drop } from './Drop.tsx';
-import { Received } from './Received.tsx';
-import { Requests } from './Requests.tsx';
-import { SendByLink } from './SendByLink.tsx';
+import { FileRequests } from './FileRequests.tsx';
+import { ReceivedFiles } from './ReceivedFiles.tsx';
+import { SubmitFiles } from './SubmitFiles.tsx';
+import { UploadByLink } from './UploadByLink.tsx';
 
-const SECRET = /^[\w-]{43}$/;
+const LINK_SECRET = /^[\w-]{43}$/;
 
 /**
  * `/file-upload`: with the secret of a link behind the # it takes what somebody was asked for; people who may open it
@@ -24,18 +24,18 @@ export function FileUploadPage() {
   const off = useQuery(installationQuery).data?.switched_off.includes('file_drop') ?? false;
   return (
     <div className={css.page}>
-      {SECRET.test(hash) ? (
-        <SendByLink key={hash} tempToken={hash} off={off} />
+      {LINK_SECRET.test(hash) ? (
+        <UploadByLink key={hash} tempToken={hash} off={off} />
       ) : me && ['PRIME', 'INTERNAL'].includes(me.user_type) ? (
-        <Own me={me} off={off} />
+        <MemberView me={me} off={off} />
       ) : (
-        <Nobody />
+        <SignedOutView />
       )}
     </div>
   );
 }
 
-function Own({ me, off }: { readonly me: Person; readonly off: boolean }) {
+function MemberView({ me, off }: { readonly me: CurrentUser; readonly off: boolean }) {
   const isStaff = me.user_type === 'INTERNAL';
   const first = isStaff ? { id: 'received', label: copy.tabReceived } : { id: 'send', label: copy.tabSend };
   const mayAct = isStaff || me.hiring_companies.length > 0;
@@ -50,11 +50,11 @@ function Own({ me, off }: { readonly me: Person; readonly off: boolean }) {
       <TabMenu label={copy.tabs} tabs={[first, { id: 'requests', label: copy.tabAsk }]}>
         {(tab) =>
           tab === 'requests' ? (
-            <Requests isStaff={isStaff} mayAsk={mayAct && !off} />
+            <FileRequests isStaff={isStaff} canRequest={mayAct && !off} />
           ) : isStaff ? (
-            <Received />
+            <ReceivedFiles />
           ) : (
-            <Drop maySend={mayAct && !off} />
+            <SubmitFiles maySend={mayAct && !off} />
           )
         }
       </TabMenu>
@@ -62,7 +62,7 @@ function Own({ me, off }: { readonly me: Person; readonly off: boolean }) {
   );
 }
 
-function Nobody() {
+function SignedOutView() {
   return (
     <>
       <PageHeading>{copy.nobodyTitle}</PageHeading>

@@ -1,35 +1,35 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, api } from '#web/api.ts';
 
-const isOver = (error: unknown) => error instanceof ApiError && error.status === 404;
+const isExpired = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 /** What a link asks for; null where it opens nothing (any more). */
-export const requestQuery = (tempToken: string) =>
+export const linkRequestQuery = (tempToken: string) =>
   queryOptions({
     queryKey: ['documents', 'link', tempToken],
     queryFn: ({ signal }) =>
-      api.documents.look({ body: { tempToken }, signal }).catch((error) => {
-        if (isOver(error)) return null;
+      api.documents.previewRequest({ body: { tempToken }, signal }).catch((error) => {
+        if (isExpired(error)) return null;
         throw error;
       }),
     gcTime: 0,
   });
 
 /** What whoever holds a link can do; a link that is over turns the page into one that says so. */
-export function useLinkActs(tempToken: string) {
+export function useLinkActions(tempToken: string) {
   const client = useQueryClient();
-  const { queryKey } = requestQuery(tempToken);
+  const { queryKey } = linkRequestQuery(tempToken);
   const refresh = () => client.invalidateQueries({ queryKey });
   const remove = useMutation({
-    mutationFn: (document_id: string) => api.documents.takeBack({ body: { tempToken, document_id } }),
+    mutationFn: (document_id: string) => api.documents.removeByLink({ body: { tempToken, document_id } }),
     onSettled: refresh,
   });
   const finish = useMutation({
-    mutationFn: () => api.documents.finish({ body: { tempToken } }),
+    mutationFn: () => api.documents.finishRequest({ body: { tempToken } }),
     onError: refresh,
   });
   const keep = async (upload: string) => {
-    await api.documents.sendByLink({ body: { tempToken, upload } });
+    await api.documents.submitByLink({ body: { tempToken, upload } });
     await refresh();
   };
   return { remove, finish, keep, refresh };

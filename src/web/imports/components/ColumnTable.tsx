@@ -1,9 +1,16 @@
 import { LIST_FIELDS } from '#contract/imports/rules/fields.ts';
-import type { ListColumn } from '#contract/imports/schema/desk.ts';
+import type { ListColumn } from '#contract/imports/schema/drafts.ts';
 import { Dropdown } from '#web/ui/Dropdown.tsx';
 import { FieldError } from '#web/ui/Field.tsx';
 import { copy, FIELD_NAMES } from '../copy.ts';
-import { type Choice, choiceOf, kindsFor, type Mapping, misfitOf, withChoice } from '../queries/mapping.ts';
+import {
+  type ColumnChoice,
+  certificateKinds,
+  choiceOf,
+  type Mapping,
+  typeMismatch,
+  withChoice,
+} from '../model/mapping.ts';
 import css from './Columns.module.css';
 
 const words = copy.columns;
@@ -16,10 +23,10 @@ interface Props {
 
 /** Every column of the file with its first values, and what it is taken for. */
 export function ColumnTable({ columns, mapping, onChange }: Props) {
-  const items: { value: Choice; label: string }[] = [
+  const items: { value: ColumnChoice; label: string }[] = [
     { value: '', label: words.none },
     ...LIST_FIELDS.map((field) => ({ value: field, label: FIELD_NAMES[field] })),
-    ...kindsFor(mapping, columns).map((kind) => ({ value: `yes:${kind}` as const, label: words.yes(kind) })),
+    ...certificateKinds(mapping, columns).map((kind) => ({ value: `yes:${kind}` as const, label: words.yes(kind) })),
   ];
   return (
     <table className={css.mapping}>
@@ -34,7 +41,7 @@ export function ColumnTable({ columns, mapping, onChange }: Props) {
       <tbody>
         {columns.map((column) => {
           const choice = choiceOf(mapping, column.name);
-          const misfit = misfitOf(mapping, column);
+          const misfit = typeMismatch(mapping, column);
           return (
             <tr key={column.name}>
               <th scope="row" className={choice === '' ? css.unread : undefined}>

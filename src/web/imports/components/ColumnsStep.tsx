@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
-import type { ImportDetail } from '#contract/imports/schema/desk.ts';
+import type { ImportDetail } from '#contract/imports/schema/drafts.ts';
 import { ApiError } from '#web/api.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -10,10 +10,10 @@ import { DateField } from '#web/ui/DateField.tsx';
 import { Dropdown } from '#web/ui/Dropdown.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { copy } from '../copy.ts';
-import { agenciesQuery, mappingFor, useImportActs } from '../queries/lists.ts';
-import { EMPTY, kindsIn, type Mapping, withDates, withKinds } from '../queries/mapping.ts';
+import { EMPTY_MAPPING, type Mapping, parseKinds, withDates, withKinds } from '../model/mapping.ts';
+import { agenciesQuery, fetchMapping, useImportActions } from '../queries/imports.ts';
 import { ColumnTable } from './ColumnTable.tsx';
-import { Discard } from './Discard.tsx';
+import { DiscardButton } from './DiscardButton.tsx';
 import css from './Imports.module.css';
 
 const words = copy.columns;
@@ -21,8 +21,8 @@ const words = copy.columns;
 /** What a person says of a list before it is compared with the directory. */
 export function ColumnsStep({ list }: { readonly list: ImportDetail }) {
   const navigate = useNavigate();
-  const form = useForm(list);
-  const { plan } = useImportActs(list.id);
+  const form = useColumnsForm(list);
+  const { plan } = useImportActions(list.id);
   const agencies = useQuery(agenciesQuery);
   const listId = useId();
   const [tried, setTried] = useState(false);
@@ -81,12 +81,12 @@ export function ColumnsStep({ list }: { readonly list: ImportDetail }) {
           {nameless && <Banner variant="error">{words.nameless}</Banner>}
         </div>
         <ColumnTable columns={list.columns} mapping={form.mapping} onChange={form.setMapping} />
-        <Rest mapping={form.mapping} onChange={form.setMapping} />
+        <ListDefaults mapping={form.mapping} onChange={form.setMapping} />
       </section>
       <div className={css.foot}>
         <p className={css.hint}>{copy.upload.hint.split('. ')[1]}</p>
         <div className={css.buttons}>
-          <Discard id={list.id} />
+          <DiscardButton id={list.id} />
           <Button type="submit" loading={plan.isPending}>
             {words.preview}
           </Button>
@@ -96,18 +96,18 @@ export function ColumnsStep({ list }: { readonly list: ImportDetail }) {
   );
 }
 
-function useForm(list: ImportDetail) {
+function useColumnsForm(list: ImportDetail) {
   const [agency, setAgency] = useState(list.agency ?? '');
   const [date, setDate] = useState(list.list_date ?? list.proposed_date ?? '');
   const [complete, setComplete] = useState(list.complete);
-  const [mapping, setMapping] = useState<Mapping>(list.mapping ?? EMPTY);
+  const [mapping, setMapping] = useState<Mapping>(list.mapping ?? EMPTY_MAPPING);
   const [touched, setTouched] = useState(false);
   const [saved, setSaved] = useState<string | null>(null);
   const readFor = async () => {
     const name = agency.trim();
     // what a person has put right stays
     if (name === '' || touched) return;
-    const found = await mappingFor(list.id, name).catch(() => null);
+    const found = await fetchMapping(list.id, name).catch(() => null);
     if (!found) return;
     setSaved(found.from === 'saved' ? name : null);
     if (found.mapping) setMapping(found.mapping);
@@ -129,13 +129,13 @@ function useForm(list: ImportDetail) {
   };
 }
 
-interface RestProps {
+interface ListDefaultsProps {
   readonly mapping: Mapping;
   readonly onChange: (mapping: Mapping) => void;
 }
 
 /** What no column says. */
-function Rest({ mapping, onChange }: RestProps) {
+function ListDefaults({ mapping, onChange }: ListDefaultsProps) {
   const [kinds, setKinds] = useState(mapping.certifications?.join(', ') ?? '');
   const orders = Object.entries(words.dateOrders).map(([value, label]) => ({ value: value as 'mdy' | 'dmy', label }));
   return (
@@ -147,7 +147,7 @@ function Rest({ mapping, onChange }: RestProps) {
         value={kinds}
         onChange={(text) => {
           setKinds(text);
-          onChange(withKinds(mapping, kindsIn(text)));
+          onChange(withKinds(mapping, parseKinds(text)));
         }}
       />
       <Dropdown

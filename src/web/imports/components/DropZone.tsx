@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type DragEvent, useRef, useState } from 'react';
-import { LIST_UPLOAD } from '#contract/imports/rules/desk.ts';
+import { LIST_UPLOAD } from '#contract/imports/rules/list-upload.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { mayChoose } from '#web/ui/file-types.ts';
+import { isAcceptedFile } from '#web/ui/file-types.ts';
 import { Progress } from '#web/ui/Progress.tsx';
 import { copy } from '../copy.ts';
-import { type Sending, useListUpload } from '../queries/upload.ts';
+import { type ListUpload, useListUpload } from '../queries/upload.ts';
 import css from './Imports.module.css';
 
 const words = copy.upload;
@@ -23,7 +23,7 @@ export function DropZone() {
   const take = (files: FileList | null) => {
     const [file, ...more] = files ?? [];
     if (!file) return;
-    const why = more.length > 0 ? 'several' : mayChoose(file.name, LIST_UPLOAD.endings) ? null : 'odd';
+    const why = more.length > 0 ? 'several' : isAcceptedFile(file.name, LIST_UPLOAD.endings) ? null : 'odd';
     setOdd(why && words.refused(file.name, words.why[why] ?? ''));
     if (!why) send(file);
   };
@@ -48,7 +48,7 @@ export function DropZone() {
         )}
       </div>
       {busy ? (
-        <OnItsWay sending={sending} onResume={resume} onCancel={cancel} />
+        <UploadProgress sending={sending} onResume={resume} onCancel={cancel} />
       ) : (
         // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the button is the other
         <div
@@ -78,13 +78,13 @@ export function DropZone() {
   );
 }
 
-interface WayProps {
-  readonly sending: Sending;
+interface UploadProgressProps {
+  readonly sending: ListUpload;
   readonly onResume: () => void;
   readonly onCancel: () => void;
 }
 
-function OnItsWay({ sending: { state, file, sent }, onResume, onCancel }: WayProps) {
+function UploadProgress({ sending: { state, file, sent }, onResume, onCancel }: UploadProgressProps) {
   const kB = (bytes: number) => Math.ceil(bytes / 1000);
   const done = state === 'arrived' ? file.size : sent;
   return (

@@ -1,33 +1,33 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { RowKind } from '#contract/imports/rules/desk.ts';
-import type { ImportDetail } from '#contract/imports/schema/desk.ts';
+import type { RowKind } from '#contract/imports/rules/row-kinds.ts';
+import type { ImportDetail } from '#contract/imports/schema/drafts.ts';
 import { ApiError } from '#web/api.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { buttonClass } from '#web/ui/Button.tsx';
 import { count, plural } from '#web/ui/formats.ts';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
-import { Bar, EmptyState, FailedState, Loading } from '#web/ui/States.tsx';
+import { EmptyState, ErrorState, LoadingState, Skeleton } from '#web/ui/States.tsx';
 import { copy } from '../copy.ts';
-import { importQuery } from '../queries/lists.ts';
-import { type Part, readPart } from '../queries/part.ts';
+import { type ImportView, parseView } from '../model/view.ts';
+import { importQuery } from '../queries/imports.ts';
 import { ColumnsStep } from './ColumnsStep.tsx';
+import { ImportSteps } from './ImportSteps.tsx';
 import css from './Imports.module.css';
 import { Preview } from './Preview.tsx';
-import { Steps } from './Steps.tsx';
 
 const words = copy.one;
 
 interface Props {
   readonly id: string;
-  readonly part: Part;
+  readonly view: ImportView;
 }
 
 /** One list on its way into the directory. */
-export function ImportPage({ id, part }: Props) {
-  const { kind, step } = readPart(part);
+export function ImportPage({ id, view: part }: Props) {
+  const { kind, step } = parseView(part);
   const columns = step === 'columns';
   const { data, error, isFetching, refetch } = useQuery(importQuery(id));
   return (
@@ -44,19 +44,19 @@ export function ImportPage({ id, part }: Props) {
       </div>
       {data ? (
         <>
-          <Steps status={data.status} columns={columns} />
-          <Stage list={data} kind={kind} columns={columns} />
+          <ImportSteps status={data.status} columns={columns} />
+          <CurrentStep list={data} kind={kind} columns={columns} />
         </>
       ) : error instanceof ApiError && (error.status === 404 || error.status === 400) ? (
-        <Gone />
+        <ImportNotFound />
       ) : error ? (
-        <FailedState title={words.untitled} onRetry={refetch} loading={isFetching}>
+        <ErrorState title={words.untitled} onRetry={refetch} loading={isFetching}>
           {copy.failed}
-        </FailedState>
+        </ErrorState>
       ) : (
-        <Loading what={words.untitled}>
-          <Bar width={60} high={48} />
-        </Loading>
+        <LoadingState what={words.untitled}>
+          <Skeleton width={60} height={48} />
+        </LoadingState>
       )}
     </div>
   );
@@ -67,7 +67,7 @@ function fileOf({ file_name, preview, report }: ImportDetail): string {
   return rows === undefined ? file_name : `${file_name}, ${plural(rows, 'row')}`;
 }
 
-function Gone() {
+function ImportNotFound() {
   return (
     <EmptyState title={words.gone}>
       <p>{words.goneNote}</p>
@@ -82,15 +82,15 @@ const BackToLists = () => (
   </Link>
 );
 
-interface StageProps {
+interface CurrentStepProps {
   readonly list: ImportDetail;
   readonly columns: boolean;
   readonly kind: RowKind | undefined;
 }
 
-function Stage({ list, kind, columns }: StageProps) {
+function CurrentStep({ list, kind, columns }: CurrentStepProps) {
   const { status } = list;
-  if (status === 'reading' || status === 'planning' || status === 'importing') return <AtWork list={list} />;
+  if (status === 'reading' || status === 'planning' || status === 'importing') return <ImportProgress list={list} />;
   if (status === 'failed')
     return (
       <EmptyState title={words.unfit}>
@@ -103,7 +103,7 @@ function Stage({ list, kind, columns }: StageProps) {
   return <Preview list={list} kind={kind} />;
 }
 
-function AtWork({ list: { status, progress } }: { readonly list: ImportDetail }) {
+function ImportProgress({ list: { status, progress } }: { readonly list: ImportDetail }) {
   const label = { reading: words.reading, planning: words.planning }[status as string] ?? words.importing;
   const { done = 0, total = null, phase } = progress ?? {};
   const note = total === null && done > 0 ? `${count(done)} ${phase === 'reading' ? words.rows : words.firms}. ` : '';

@@ -1,16 +1,16 @@
 import { copy } from '../copy.ts';
-import { DeskHead } from './DeskHead.tsx';
 import { DropZone } from './DropZone.tsx';
-import { History } from './History.tsx';
+import { ImportHistory } from './ImportHistory.tsx';
 import css from './Imports.module.css';
+import { ImportsHeader } from './ImportsHeader.tsx';
 
 /** The import desk: bring a list, and what became of those before. */
 export function ImportsPage() {
   return (
     <div className={`page ${css.page}`}>
-      <DeskHead title={copy.title} intro={copy.intro} />
+      <ImportsHeader title={copy.title} intro={copy.intro} />
       <DropZone />
-      <History />
+      <ImportHistory />
     </div>
   );
 }

@@ -1,17 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { MergeEntry } from '#contract/imports/schema/desk.ts';
+import type { MergeEntry } from '#contract/imports/schema/reviews.ts';
 import { showAlert } from '#web/ui/alerts.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { day, dayOf } from '#web/ui/formats.ts';
-import { Modal, ModalFoot, ModalMain } from '#web/ui/Modal.tsx';
-import { Bar, EmptyState, FailedState, Loading } from '#web/ui/States.tsx';
+import { Modal, ModalBody, ModalFooter } from '#web/ui/Modal.tsx';
+import { EmptyState, ErrorState, LoadingState, Skeleton } from '#web/ui/States.tsx';
 import { copy } from '../copy.ts';
-import { mergesQuery, useUndo } from '../queries/matches.ts';
-import { DeskHead } from './DeskHead.tsx';
+import { mergesQuery, useUndoMerge } from '../queries/matches.ts';
 import css from './Imports.module.css';
+import { ImportsHeader } from './ImportsHeader.tsx';
 
 const words = copy.merges;
 
@@ -23,7 +23,7 @@ export function MergesPage() {
   const merges = data?.pages.flatMap((page) => page.merges);
   return (
     <div className={`page ${css.page}`}>
-      <DeskHead title={words.title} intro={words.intro} />
+      <ImportsHeader title={words.title} intro={words.intro} />
       {merges ? (
         merges.length > 0 ? (
           <ul>
@@ -35,20 +35,20 @@ export function MergesPage() {
           <EmptyState title={words.empty} />
         )
       ) : isError ? (
-        <FailedState title={words.title} onRetry={refetch} loading={isFetching}>
+        <ErrorState title={words.title} onRetry={refetch} loading={isFetching}>
           {copy.failed}
-        </FailedState>
+        </ErrorState>
       ) : (
-        <Loading what={words.title}>
-          <Bar width={100} high={64} />
-        </Loading>
+        <LoadingState what={words.title}>
+          <Skeleton width={100} height={64} />
+        </LoadingState>
       )}
       {hasNextPage && (
         <Button variant="outlineDark" onClick={() => fetchNextPage()} loading={isFetchingNextPage}>
           {words.more}
         </Button>
       )}
-      <AskUndo merge={asked} onClose={() => setAsked(null)} />
+      <UndoDialog merge={asked} onClose={() => setAsked(null)} />
     </div>
   );
 }
@@ -89,13 +89,13 @@ function Merge({ merge, onUndo }: { readonly merge: MergeEntry; readonly onUndo:
   );
 }
 
-interface AskProps {
+interface UndoDialogProps {
   readonly merge: MergeEntry | null;
   readonly onClose: () => void;
 }
 
-function AskUndo({ merge, onClose }: AskProps) {
-  const undo = useUndo();
+function UndoDialog({ merge, onClose }: UndoDialogProps) {
+  const undo = useUndoMerge();
   const take = () => {
     if (!merge) return;
     undo.mutate(merge.id, {
@@ -106,17 +106,17 @@ function AskUndo({ merge, onClose }: AskProps) {
   };
   return (
     <Modal opened={merge !== null} onClose={onClose} title={words.ask}>
-      <ModalMain>
+      <ModalBody>
         <p>{merge && words.askNote(nameOf(merge))}</p>
-      </ModalMain>
-      <ModalFoot>
+      </ModalBody>
+      <ModalFooter>
         <Button variant="outlineDark" onClick={onClose}>
           {words.keep}
         </Button>
         <Button loading={undo.isPending} onClick={take}>
           {words.undo}
         </Button>
-      </ModalFoot>
+      </ModalFooter>
     </Modal>
   );
 }

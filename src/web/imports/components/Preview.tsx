@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router';
-import { ROW_KINDS, type RowKind } from '#contract/imports/rules/desk.ts';
-import type { ImportDetail, ImportPreview } from '#contract/imports/schema/desk.ts';
+import { ROW_KINDS, type RowKind } from '#contract/imports/rules/row-kinds.ts';
+import type { ImportDetail, ImportPreview } from '#contract/imports/schema/drafts.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { buttonClass } from '#web/ui/Button.tsx';
 import { Collapsible } from '#web/ui/Collapsible.tsx';
 import { EmptyState } from '#web/ui/States.tsx';
 import { copy } from '../copy.ts';
-import { Apply } from './Apply.tsx';
-import { Counts } from './Counts.tsx';
-import { Discard } from './Discard.tsx';
+import { DiscardButton } from './DiscardButton.tsx';
 import css from './Imports.module.css';
+import { PreviewCounts } from './PreviewCounts.tsx';
 import { PreviewTable } from './PreviewTable.tsx';
 import { RejectedTable } from './RejectedTable.tsx';
-import { Report } from './Report.tsx';
+import { ReportSummary } from './ReportSummary.tsx';
+import { RunImport } from './RunImport.tsx';
 
 const words = copy.preview;
 
@@ -25,12 +25,12 @@ interface Props {
 export function Preview({ list, kind }: Props) {
   const { preview, status, report } = list;
   const done = status === 'done';
-  if (!preview) return report ? <Report report={report} /> : <EmptyState title={copy.one.gone} />;
+  if (!preview) return report ? <ReportSummary report={report} /> : <EmptyState title={copy.one.gone} />;
   const shown = kind ?? ROW_KINDS.find((one) => preview.counts[one] > 0) ?? 'new';
   return (
     <>
       {!done && list.problem && <Banner variant="warning">{list.problem}</Banner>}
-      <Counts id={list.id} counts={preview.counts} shown={shown} label={done ? words.counted : words.counts} />
+      <PreviewCounts id={list.id} counts={preview.counts} shown={shown} label={done ? words.counted : words.counts} />
       {done ? (
         <Banner variant="success">{words.done(list.agency ?? '')}</Banner>
       ) : (
@@ -38,7 +38,7 @@ export function Preview({ list, kind }: Props) {
           <b>{words.nothing}</b> {summaryOf(preview)}
         </Banner>
       )}
-      <LeftOut preview={preview} />
+      <SkippedValues preview={preview} />
       {shown === 'rejected' ? (
         <RejectedTable list={list} total={preview.counts.rejected} />
       ) : done && shown === 'unchanged' ? (
@@ -46,7 +46,7 @@ export function Preview({ list, kind }: Props) {
       ) : (
         <PreviewTable key={shown} list={list} kind={shown} total={preview.counts[shown]} />
       )}
-      {!done && <Foot list={list} preview={preview} />}
+      {!done && <PreviewActions list={list} preview={preview} />}
     </>
   );
 }
@@ -66,7 +66,7 @@ const summaryOf = (preview: ImportPreview): string =>
     .join(' ');
 
 /** Values that could not be used; their rows are read all the same. */
-function LeftOut({ preview: { warnings } }: { readonly preview: ImportPreview }) {
+function SkippedValues({ preview: { warnings } }: { readonly preview: ImportPreview }) {
   if (warnings.length === 0) return null;
   const all = warnings.reduce((sum, { count }) => sum + count, 0);
   return (
@@ -83,12 +83,12 @@ function LeftOut({ preview: { warnings } }: { readonly preview: ImportPreview })
   );
 }
 
-function Foot({ list, preview }: { readonly list: ImportDetail; readonly preview: ImportPreview }) {
+function PreviewActions({ list, preview }: { readonly list: ImportDetail; readonly preview: ImportPreview }) {
   return (
     <div className={css.foot}>
       <p className={css.hint}>{words.safe}</p>
       <div className={css.buttons}>
-        <Discard id={list.id} />
+        <DiscardButton id={list.id} />
         <Link
           to="/staff/imports/$id"
           params={{ id: list.id }}
@@ -97,7 +97,7 @@ function Foot({ list, preview }: { readonly list: ImportDetail; readonly preview
         >
           {copy.columns.again}
         </Link>
-        <Apply id={list.id} firms={writtenOf(preview)} lapse={preview.lapse} lapsed={preview.counts.lapsed} />
+        <RunImport id={list.id} firms={writtenOf(preview)} lapse={preview.lapse} lapsed={preview.counts.lapsed} />
       </div>
     </div>
   );

@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RowKind } from '#contract/imports/rules/desk.ts';
-import type { ImportDetail, PreviewRow } from '#contract/imports/schema/desk.ts';
+import type { RowKind } from '#contract/imports/rules/row-kinds.ts';
+import type { ImportDetail, PreviewRow } from '#contract/imports/schema/drafts.ts';
 import type { Column } from '#web/ui/data/columns.ts';
 import { DataTable } from '#web/ui/data/DataTable.tsx';
+import { loadMoreOf } from '#web/ui/data/load-more.ts';
 import { EmptyState } from '#web/ui/States.tsx';
 import { copy, factName } from '../copy.ts';
-import { rowsQuery } from '../queries/lists.ts';
-import { moreOf } from '../queries/more.ts';
+import { rowsQuery } from '../queries/imports.ts';
 import { RowModal } from './RowModal.tsx';
 
 const words = copy.preview;
@@ -65,7 +65,7 @@ interface Props {
 
 /** Firms of one kind; opening one shows each field before and after. */
 export function PreviewTable({ list, kind, total }: Props) {
-  const query = useInfiniteQuery(rowsQuery(list.id, kind, madeAt(list)));
+  const query = useInfiniteQuery(rowsQuery(list.id, kind, previewKey(list)));
   const [opened, setOpened] = useState<PreviewRow | null>(null);
   const { name, none } = words.kinds[kind];
   const openable = kind !== 'unchanged';
@@ -81,7 +81,7 @@ export function PreviewTable({ list, kind, total }: Props) {
         rowId={idOf}
         phone="stacked"
         failed={query.isError ? { note: copy.failed, retry: query.refetch } : undefined}
-        more={moreOf(query)}
+        more={loadMoreOf(query)}
         {...(openable
           ? { open: (row: PreviewRow, look) => <button type="button" {...look} onClick={() => setOpened(row)} /> }
           : {})}
@@ -93,4 +93,4 @@ export function PreviewTable({ list, kind, total }: Props) {
 }
 
 /** What tells one preview of a list from the next. */
-export const madeAt = ({ preview, status }: ImportDetail): string => `${status} ${JSON.stringify(preview?.report)}`;
+export const previewKey = ({ preview, status }: ImportDetail): string => `${status} ${JSON.stringify(preview?.report)}`;

@@ -1,17 +1,17 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ImportDetail, PreviewRow } from '#contract/imports/schema/desk.ts';
+import type { ImportDetail, PreviewRow } from '#contract/imports/schema/drafts.ts';
 import { showAlert } from '#web/ui/alerts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { Column } from '#web/ui/data/columns.ts';
 import { DataTable } from '#web/ui/data/DataTable.tsx';
+import { loadMoreOf } from '#web/ui/data/load-more.ts';
 import { count } from '#web/ui/formats.ts';
 import { EmptyState } from '#web/ui/States.tsx';
 import { copy } from '../copy.ts';
-import { rowsQuery, saveRejected } from '../queries/lists.ts';
-import { moreOf } from '../queries/more.ts';
-import { madeAt } from './PreviewTable.tsx';
+import { downloadRejectedRows, rowsQuery } from '../queries/imports.ts';
+import { previewKey } from './PreviewTable.tsx';
 import { RowModal } from './RowModal.tsx';
 
 const words = copy.preview;
@@ -32,12 +32,12 @@ const idOf = ({ position }: PreviewRow) => String(position);
 
 /** Rows that name no usable firm, with the reason, and as a file. */
 export function RejectedTable({ list, total }: { readonly list: ImportDetail; readonly total: number }) {
-  const query = useInfiniteQuery(rowsQuery(list.id, 'rejected', madeAt(list)));
+  const query = useInfiniteQuery(rowsQuery(list.id, 'rejected', previewKey(list)));
   const [saving, setSaving] = useState(false);
   const [opened, setOpened] = useState<PreviewRow | null>(null);
   const save = async () => {
     setSaving(true);
-    await saveRejected(list.id, list.file_name).catch(({ message }: Error) =>
+    await downloadRejectedRows(list.id, list.file_name).catch(({ message }: Error) =>
       showAlert({ variant: 'error', text: message }),
     );
     setSaving(false);
@@ -54,7 +54,7 @@ export function RejectedTable({ list, total }: { readonly list: ImportDetail; re
         rowId={idOf}
         phone="stacked"
         failed={query.isError ? { note: copy.failed, retry: query.refetch } : undefined}
-        more={moreOf(query)}
+        more={loadMoreOf(query)}
         open={(row, look) => <button type="button" {...look} onClick={() => setOpened(row)} />}
         empty={<EmptyState title={words.kinds.rejected.none} />}
       >

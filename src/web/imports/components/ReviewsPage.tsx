@@ -1,16 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { MatchReview } from '#contract/imports/schema/desk.ts';
+import type { MatchReview } from '#contract/imports/schema/reviews.ts';
 import { showAlert } from '#web/ui/alerts.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Bar, EmptyState, FailedState, Loading } from '#web/ui/States.tsx';
+import { EmptyState, ErrorState, LoadingState, Skeleton } from '#web/ui/States.tsx';
 import { copy } from '../copy.ts';
-import { reviewsQuery, useDecide } from '../queries/matches.ts';
+import { reviewsQuery, useDecideReview } from '../queries/matches.ts';
 import compare from './Compare.module.css';
-import { DeskHead } from './DeskHead.tsx';
 import css from './Imports.module.css';
-import { Pair } from './Pair.tsx';
+import { ImportsHeader } from './ImportsHeader.tsx';
+import { RecordComparison } from './RecordComparison.tsx';
 
 const words = copy.reviews;
 
@@ -26,40 +26,40 @@ export function ReviewsPage({ pair }: { readonly pair: string | undefined }) {
   }, [few, fetchNextPage]);
   return (
     <div className={`page ${css.page}`}>
-      <DeskHead title={words.title} intro={words.intro} />
+      <ImportsHeader title={words.title} intro={words.intro} />
       {reviews ? (
         reviews.length > 0 ? (
-          <Decide reviews={reviews} waiting={Math.max(waiting, reviews.length)} pair={pair} />
+          <ReviewPair reviews={reviews} waiting={Math.max(waiting, reviews.length)} pair={pair} />
         ) : (
           <EmptyState title={words.empty} />
         )
       ) : isError ? (
-        <FailedState title={words.title} onRetry={refetch} loading={isFetching}>
+        <ErrorState title={words.title} onRetry={refetch} loading={isFetching}>
           {copy.failed}
-        </FailedState>
+        </ErrorState>
       ) : (
-        <Loading what={words.title}>
-          <Bar width={100} high={320} />
-        </Loading>
+        <LoadingState what={words.title}>
+          <Skeleton width={100} height={320} />
+        </LoadingState>
       )}
     </div>
   );
 }
 
-interface DecideProps {
+interface ReviewPairProps {
   readonly reviews: readonly MatchReview[];
   readonly waiting: number;
   readonly pair: string | undefined;
 }
 
-function Decide({ reviews, waiting, pair }: DecideProps) {
+function ReviewPair({ reviews, waiting, pair }: ReviewPairProps) {
   const navigate = useNavigate();
   const at = Math.max(
     0,
     reviews.findIndex(({ id }) => id === pair),
   );
   const review = reviews[at];
-  const decide = useDecide();
+  const decide = useDecideReview();
   const show = (index: number) => {
     const next = reviews[index];
     if (next) navigate({ to: '/staff/imports/reviews', search: { pair: next.id }, replace: true, resetScroll: false });
@@ -83,7 +83,7 @@ function Decide({ reviews, waiting, pair }: DecideProps) {
       },
     );
   };
-  useKeys({ j: () => show(at + 1), k: () => show(at - 1), 1: () => say('same'), 2: () => say('different') });
+  useShortcuts({ j: () => show(at + 1), k: () => show(at - 1), 1: () => say('same'), 2: () => say('different') });
   if (!review) return null;
   return (
     <section className={css.section} aria-label={words.compare}>
@@ -98,7 +98,7 @@ function Decide({ reviews, waiting, pair }: DecideProps) {
           </Button>
         </div>
       </div>
-      <Pair review={review} />
+      <RecordComparison review={review} />
       <div className={css.foot}>
         <p className={css.hint}>{words.keys}</p>
         <div className={css.buttons}>
@@ -117,7 +117,7 @@ function Decide({ reviews, waiting, pair }: DecideProps) {
 const ARROWS: Readonly<Record<string, string>> = { ArrowRight: 'j', ArrowLeft: 'k' };
 
 /** Single keys for the whole page; not while somebody types, and none with a modifier. */
-function useKeys(acts: Readonly<Record<string, () => void>>): void {
+function useShortcuts(acts: Readonly<Record<string, () => void>>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { target, key, ctrlKey, metaKey, altKey, repeat } = event;

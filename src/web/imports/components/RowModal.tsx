@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import type { RowKind } from '#contract/imports/rules/desk.ts';
-import type { PreviewRow } from '#contract/imports/schema/desk.ts';
+import type { RowKind } from '#contract/imports/rules/row-kinds.ts';
+import type { PreviewRow } from '#contract/imports/schema/drafts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { count, day, phone } from '#web/ui/formats.ts';
-import { Modal, ModalFoot, ModalMain } from '#web/ui/Modal.tsx';
+import { Modal, ModalBody, ModalFooter } from '#web/ui/Modal.tsx';
 import { copy, factName } from '../copy.ts';
 import changed from './Changes.module.css';
 import css from './Imports.module.css';
@@ -25,20 +25,20 @@ export function RowModal({ row, kind, onClose }: Props) {
   const shown = last.current;
   return (
     <Modal opened={row !== null} onClose={onClose} title={shown ? titleOf(shown) : ''} width={800}>
-      <ModalMain>
+      <ModalBody>
         <div className={css.page}>
           {shown && shown.matches.length > 0 && (
             <Matches row={shown} title={kind === 'review' ? words.perhaps : words.matches} />
           )}
           {shown && <Changes row={shown} />}
-          {shown?.rejected && <AsWritten rejected={shown.rejected} />}
+          {shown?.rejected && <OriginalRow rejected={shown.rejected} />}
         </div>
-      </ModalMain>
-      <ModalFoot>
+      </ModalBody>
+      <ModalFooter>
         <Button variant="outlineDark" onClick={onClose}>
           {words.close}
         </Button>
-      </ModalFoot>
+      </ModalFooter>
     </Modal>
   );
 }
@@ -47,7 +47,7 @@ const titleOf = ({ name, rejected }: PreviewRow): string =>
   name || (rejected ? `${words.row} ${count(rejected.line)}` : words.notStated);
 
 /** A rejected row, cell by cell. */
-function AsWritten({ rejected }: { readonly rejected: NonNullable<PreviewRow['rejected']> }) {
+function OriginalRow({ rejected }: { readonly rejected: NonNullable<PreviewRow['rejected']> }) {
   return (
     <>
       <p>
@@ -110,9 +110,9 @@ function Changes({ row: { changes, name } }: { readonly row: PreviewRow }) {
         {changes.map(({ field, before, after }) => (
           <tr key={field}>
             <th scope="row">{factName(field)}</th>
-            {!isNew && <td className={changed.old}>{before === null ? words.notStated : factText(field, before)}</td>}
+            {!isNew && <td className={changed.old}>{before === null ? words.notStated : formatFact(field, before)}</td>}
             <td className={isNew ? undefined : changed.fresh}>
-              {after === null ? words.notStated : factText(field, after)}
+              {after === null ? words.notStated : formatFact(field, after)}
             </td>
           </tr>
         ))}
@@ -122,7 +122,7 @@ function Changes({ row: { changes, name } }: { readonly row: PreviewRow }) {
 }
 
 /** A value as people write it. */
-export function factText(field: string, value: string): string {
+export function formatFact(field: string, value: string): string {
   if (field === 'phone') return phone(value);
   if (field === 'status' || field.startsWith('certificate:'))
     return value.replace(/\b\d{4}-\d{2}-\d{2}\b/g, (date) => day(date, 'short'));

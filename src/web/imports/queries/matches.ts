@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ReviewPage } from '#contract/imports/schema/desk.ts';
+import type { ReviewPage } from '#contract/imports/schema/reviews.ts';
 import { api } from '#web/api.ts';
 
 export const reviewsQuery = infiniteQueryOptions({
@@ -17,7 +17,7 @@ export const mergesQuery = infiniteQueryOptions({
 });
 
 /** A decided pair leaves the list at once, whoever has decided it. */
-export function useDecide() {
+export function useDecideReview() {
   const client = useQueryClient();
   const forget = (id: string) =>
     client.setQueryData(
@@ -41,7 +41,7 @@ function without(page: ReviewPage, id: string): ReviewPage {
   return { ...page, reviews, waiting: page.waiting - (page.reviews.length - reviews.length || 1) };
 }
 
-export function useUndo() {
+export function useUndoMerge() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => api.imports.undo({ params: { id } }),

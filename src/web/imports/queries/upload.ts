@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { LIST_UPLOAD } from '#contract/imports/rules/desk.ts';
+import { LIST_UPLOAD } from '#contract/imports/rules/list-upload.ts';
 import { ApiError, api } from '#web/api.ts';
 import { readToken } from '#web/token.ts';
-import { nameOfUpload, openUpload, type ResumableUpload } from '#web/ui/resumable.ts';
+import { createUpload, type ResumableUpload, uploadIdOf } from '#web/ui/resumable-upload.ts';
 
 /** Where a file is on its way. `cut`: the connection broke, and what has arrived is kept. */
-export interface Sending {
+export interface ListUpload {
   readonly state: 'sending' | 'arrived' | 'cut' | 'refused';
   readonly file: File;
   /** Bytes that have arrived. */
@@ -15,7 +15,7 @@ export interface Sending {
   readonly why?: string;
 }
 
-const PLACE = { path: `/api/v1${LIST_UPLOAD.path}`, chunkBytes: LIST_UPLOAD.chunkBytes, token: readToken };
+const ENDPOINT = { path: `/api/v1${LIST_UPLOAD.path}`, chunkBytes: LIST_UPLOAD.chunkBytes, token: readToken };
 
 /**
  * Sends one file in parts. Where it was cut off it goes on, by itself and after the page was left; then an import begins.
@@ -23,10 +23,10 @@ const PLACE = { path: `/api/v1${LIST_UPLOAD.path}`, chunkBytes: LIST_UPLOAD.chun
  */
 export function useListUpload(onBegun: (id: string) => void) {
   const client = useQueryClient();
-  const [sending, setSending] = useState<Sending | null>(null);
+  const [sending, setSending] = useState<ListUpload | null>(null);
   const upload = useRef<ResumableUpload | null>(null);
-  const step = (change: Partial<Sending>) => setSending((now) => now && { ...now, ...change });
-  const refuse = (error: unknown) => step({ state: 'refused', why: wordsOf(error) });
+  const step = (change: Partial<ListUpload>) => setSending((now) => now && { ...now, ...change });
+  const refuse = (error: unknown) => step({ state: 'refused', why: errorText(error) });
 
   const begin = async (name: string) => {
     step({ state: 'arrived' });
@@ -41,9 +41,9 @@ export function useListUpload(onBegun: (id: string) => void) {
     if (file.size > LIST_UPLOAD.maxBytes || file.size === 0)
       return step({ state: 'refused', why: file.size === 0 ? 'empty' : 'large' });
     try {
-      const made = await openUpload(file, PLACE, {
+      const made = await createUpload(file, ENDPOINT, {
         onProgress: (sent) => step({ state: 'sending', sent }),
-        onSuccess: () => begin(nameOfUpload(upload.current)).catch(refuse),
+        onSuccess: () => begin(uploadIdOf(upload.current)).catch(refuse),
         onCut: () => step({ state: 'cut' }),
         onRefused: (status, detail) => refuse(new ApiError(status, detail)),
       });
@@ -69,4 +69,4 @@ export function useListUpload(onBegun: (id: string) => void) {
   return { sending, send, resume, cancel };
 }
 
-const wordsOf = (error: unknown): string => (error instanceof ApiError ? error.detail : '');
+const errorText = (error: unknown): string => (error instanceof ApiError ? error.detail : '');

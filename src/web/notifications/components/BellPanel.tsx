@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Notification } from '#contract/notifications/schema.ts';
 import { relativeTime } from '#web/ui/formats.ts';
-import { Bar, FailedState, Loading } from '#web/ui/States.tsx';
+import { ErrorState, LoadingState, Skeleton } from '#web/ui/States.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { copy } from '../copy.ts';
 import { newestQuery } from '../queries/notifications.ts';
 import css from './BellPanel.module.css';
 import { NotificationActions } from './NotificationActions.tsx';
-import { headingOf, OutcomeBadge, Sentence } from './Parts.tsx';
+import { headingOf, NotificationText, OutcomeBadge } from './NotificationContent.tsx';
 
 interface Props {
   readonly onClose: () => void;
@@ -26,26 +26,26 @@ export function BellPanel({ onClose, onRemove }: Props) {
         </Link>
       </div>
       {data ? (
-        <Newest list={data} onClose={onClose} onRemove={onRemove} />
+        <NewestList list={data} onClose={onClose} onRemove={onRemove} />
       ) : isError ? (
-        <FailedState title={copy.failedTitle} onRetry={refetch} loading={isFetching}>
+        <ErrorState title={copy.failedTitle} onRetry={refetch} loading={isFetching}>
           {copy.failed}
-        </FailedState>
+        </ErrorState>
       ) : (
-        <Loading what={copy.loading}>
+        <LoadingState what={copy.loading}>
           {[1, 2, 3].map((row) => (
             <div key={row} className={css.shapes}>
-              <Bar width={50} />
-              <Bar width={90} />
+              <Skeleton width={50} />
+              <Skeleton width={90} />
             </div>
           ))}
-        </Loading>
+        </LoadingState>
       )}
     </>
   );
 }
 
-function Newest({ list, onClose, onRemove }: Props & { readonly list: readonly Notification[] }) {
+function NewestList({ list, onClose, onRemove }: Props & { readonly list: readonly Notification[] }) {
   const now = useNow();
   return (
     <>
@@ -58,7 +58,7 @@ function Newest({ list, onClose, onRemove }: Props & { readonly list: readonly N
               {one.viewed_at === null && <span className="visually-hidden">{copy.unread}: </span>}
               <span className={css.heading}>{headingOf(one)}</span>
               <span className={css.text}>
-                <Sentence notification={one} />
+                <NotificationText notification={one} />
               </span>
               <span className={css.foot}>
                 {relativeTime(one.created_at, now)} <OutcomeBadge subject={one.subject} />

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { FILTERS, SUB_FILTERS } from '#contract/notifications/rules.ts';
 import type { NotificationCounts } from '#contract/notifications/schema.ts';
 import { copy } from '../copy.ts';
-import { counted, type View } from '../queries/view.ts';
+import { countLabel, type InboxView } from '../model/view.ts';
 import css from './Filters.module.css';
 
 interface Props {
-  readonly view: View;
+  readonly view: InboxView;
   /** Undefined until they are known. */
   readonly counts: NotificationCounts | undefined;
 }
@@ -20,10 +20,10 @@ export function Filters({ view, counts }: Props) {
       <ul>
         {FILTERS.map((value) => (
           <li key={value}>
-            <Choice
+            <FilterLink
               search={{ ...sorted, ...(value !== 'all' && { filter: value }) }}
               label={copy.filters[value]}
-              chosen={value === filter}
+              selected={value === filter}
               count={counts?.[value]}
             />
           </li>
@@ -33,10 +33,10 @@ export function Filters({ view, counts }: Props) {
         <ul className={css.sub} aria-label={copy.subFilter}>
           {SUB_FILTERS.map((value) => (
             <li key={value}>
-              <Choice
+              <FilterLink
                 search={{ ...sorted, filter, ...(value !== 'all' && { sub: value }) }}
                 label={copy.subFilters[value]}
-                chosen={value === sub}
+                selected={value === sub}
                 count={value === 'all' ? undefined : counts?.[value]}
               />
             </li>
@@ -47,14 +47,14 @@ export function Filters({ view, counts }: Props) {
   );
 }
 
-interface ChoiceProps {
-  readonly search: View;
+interface FilterLinkProps {
+  readonly search: InboxView;
   readonly label: string;
-  readonly chosen: boolean;
+  readonly selected: boolean;
   readonly count: number | undefined;
 }
 
-function Choice({ search, label, chosen, count }: ChoiceProps) {
+function FilterLink({ search, label, selected: chosen, count }: FilterLinkProps) {
   return (
     <Link
       from="/notifications"
@@ -67,7 +67,7 @@ function Choice({ search, label, chosen, count }: ChoiceProps) {
       className={css.filter}
       aria-current={chosen ? 'true' : undefined}
     >
-      {label} {count !== undefined && <span className={css.count}>{counted(count)}</span>}
+      {label} {count !== undefined && <span className={css.count}>{countLabel(count)}</span>}
     </Link>
   );
 }

@@ -2,9 +2,9 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Notification } from '#contract/notifications/schema.ts';
 import { EllipsisMenu } from '#web/ui/EllipsisMenu.tsx';
 import { copy } from '../copy.ts';
-import { useMark } from '../queries/changes.ts';
-import { readView } from '../queries/view.ts';
-import { headingOf } from './Parts.tsx';
+import { parseView } from '../model/view.ts';
+import { useMarkRead } from '../queries/mutations.ts';
+import { headingOf } from './NotificationContent.tsx';
 
 interface Props {
   readonly notification: Notification;
@@ -14,13 +14,13 @@ interface Props {
 }
 
 export function NotificationActions({ notification, onRemove, onLeave }: Props) {
-  const mark = useMark();
+  const mark = useMarkRead();
   const navigate = useNavigate();
   const { id, type, subject, viewed_at } = notification;
   const unread = viewed_at === null;
   const verify = () => {
     onLeave?.();
-    navigate({ to: '/notifications', search: (view) => readView({ ...view, open: id }), resetScroll: false });
+    navigate({ to: '/notifications', search: (view) => parseView({ ...view, open: id }), resetScroll: false });
   };
   return (
     <EllipsisMenu

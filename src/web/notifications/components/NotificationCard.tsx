@@ -5,8 +5,8 @@ import type { Notification } from '#contract/notifications/schema.ts';
 import { relativeTime } from '#web/ui/formats.ts';
 import { copy } from '../copy.ts';
 import { NotificationActions } from './NotificationActions.tsx';
+import { headingOf, NotificationText, OutcomeBadge, TypeIcon } from './NotificationContent.tsx';
 import css from './Notifications.module.css';
-import { headingOf, OutcomeBadge, Sentence, TypeIcon } from './Parts.tsx';
 
 interface Props {
   readonly notification: Notification;
@@ -34,10 +34,10 @@ export const NotificationCard = memo(function Card({ notification, now, onRemove
       </div>
       <div className={css.text}>
         <p>
-          <Sentence notification={notification} />
+          <NotificationText notification={notification} />
         </p>
         <p className={css.foot}>
-          <Way notification={notification} />
+          <CardLink notification={notification} />
           <OutcomeBadge subject={subject} />
         </p>
       </div>
@@ -46,7 +46,7 @@ export const NotificationCard = memo(function Card({ notification, now, onRemove
 });
 
 /** Where the card leads; a rejection says all there is to say. */
-function Way({ notification: { id, type, subject } }: { readonly notification: Notification }) {
+function CardLink({ notification: { id, type, subject } }: { readonly notification: Notification }) {
   if (REQUEST_TYPES.some((one) => one === type)) {
     return (
       <Link

@@ -7,28 +7,28 @@ import type { NotificationCounts } from '#contract/notifications/schema.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dropdown } from '#web/ui/Dropdown.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
-import { Bar, EmptyState, FailedState, Loading } from '#web/ui/States.tsx';
+import { EmptyState, ErrorState, LoadingState, Skeleton } from '#web/ui/States.tsx';
 import { copy } from '../copy.ts';
-import { useReadAll } from '../queries/changes.ts';
+import type { InboxView } from '../model/view.ts';
 import { countsQuery } from '../queries/counts.ts';
 import { useInbox } from '../queries/inbox.ts';
-import type { View } from '../queries/view.ts';
+import { useMarkAllRead } from '../queries/mutations.ts';
 import { CardList } from './CardList.tsx';
-import { Details } from './Details.tsx';
 import { Filters } from './Filters.tsx';
+import { NotificationDetails } from './NotificationDetails.tsx';
 import css from './Notifications.module.css';
 
-export function NotificationsPage({ view }: { readonly view: View }) {
+export function NotificationsPage({ view }: { readonly view: InboxView }) {
   const { items, more, look, isError, isFetching, refetch } = useInbox(view);
   const { data: counts } = useQuery(countsQuery);
-  const show = useShow();
+  const show = useUpdateView();
   const close = useCallback(() => show({ open: undefined }), [show]);
   const { filter, sub, sort = 'newest' } = view;
   return (
     <div className={`page ${css.page}`}>
       <PageHeading className={css.title}>{copy.title}</PageHeading>
       <div className={css.sort}>
-        {counts && counts.unread > 0 && <ReadAll />}
+        {counts && counts.unread > 0 && <MarkAllRead />}
         <Dropdown
           look="inline"
           label={copy.sortBy}
@@ -41,7 +41,7 @@ export function NotificationsPage({ view }: { readonly view: View }) {
       <div className={css.list}>
         {items ? (
           <>
-            {items.length === 0 && <Empty view={view} />}
+            {items.length === 0 && <EmptyInbox view={view} />}
             <CardList
               // each list has its own places and heights
               key={`${filter} ${sub} ${sort}`}
@@ -49,40 +49,40 @@ export function NotificationsPage({ view }: { readonly view: View }) {
               total={totalOf(view, counts)}
               currentId={view.open}
               more={more}
-              look={look}
+              onRangeChange={look}
             />
           </>
         ) : isError ? (
-          <FailedState title={copy.failedTitle} onRetry={refetch} loading={isFetching}>
+          <ErrorState title={copy.failedTitle} onRetry={refetch} loading={isFetching}>
             {copy.failed}
-          </FailedState>
+          </ErrorState>
         ) : (
-          <Skeleton />
+          <PageSkeleton />
         )}
       </div>
-      <Details id={view.open} known={items?.find(({ id }) => id === view.open)} onClose={close} />
+      <NotificationDetails id={view.open} known={items?.find(({ id }) => id === view.open)} onClose={close} />
     </div>
   );
 }
 
 /** Changes the address; what is undefined drops out of it. */
-function useShow() {
+function useUpdateView() {
   const navigate = useNavigate({ from: '/notifications' });
   return useCallback(
-    (change: { readonly [K in keyof View]: View[K] | undefined }) =>
-      navigate({ search: (view) => ({ ...view, ...change }) as View, replace: true, resetScroll: false }),
+    (change: { readonly [K in keyof InboxView]: InboxView[K] | undefined }) =>
+      navigate({ search: (view) => ({ ...view, ...change }) as InboxView, replace: true, resetScroll: false }),
     [navigate],
   );
 }
 
 /** How many cards the list has in all; -1 where counting stopped. */
-function totalOf({ filter = 'all', sub = 'all' }: View, counts: NotificationCounts | undefined): number {
+function totalOf({ filter = 'all', sub = 'all' }: InboxView, counts: NotificationCounts | undefined): number {
   const total = counts?.[filter === 'requests' && sub !== 'all' ? sub : filter] ?? COUNTED;
   return total < COUNTED ? total : -1;
 }
 
-function ReadAll() {
-  const { mutate, isPending } = useReadAll();
+function MarkAllRead() {
+  const { mutate, isPending } = useMarkAllRead();
   return (
     <Button
       variant="plain"
@@ -96,7 +96,7 @@ function ReadAll() {
   );
 }
 
-function Empty({ view: { filter = 'all' } }: { readonly view: View }) {
+function EmptyInbox({ view: { filter = 'all' } }: { readonly view: InboxView }) {
   return (
     <EmptyState title={copy.empty}>
       {filter === 'all' ? (
@@ -112,22 +112,22 @@ function Empty({ view: { filter = 'all' } }: { readonly view: View }) {
   );
 }
 
-function Skeleton() {
+function PageSkeleton() {
   return (
-    <Loading what={copy.loading}>
+    <LoadingState what={copy.loading}>
       {[1, 2, 3].map((row) => (
         <div key={row} className={css.row}>
           <div className={css.card}>
             <span className={css.dot} />
             <span className={css.icon} />
             <div className={css.shapes}>
-              <Bar width={32} />
-              <Bar width={82} />
-              <Bar width={18} />
+              <Skeleton width={32} />
+              <Skeleton width={82} />
+              <Skeleton width={18} />
             </div>
           </div>
         </div>
       ))}
-    </Loading>
+    </LoadingState>
   );
 }

@@ -9,21 +9,21 @@ import { PlainPage } from '#web/ui/PlainPage.tsx';
 import { copy } from '../copy/unsubscribe.ts';
 import css from './UnsubscribePage.module.css';
 
-const OFFERED = ['daily', 'at_once', 'never'] as const satisfies readonly MailPreference[];
+const CHOICES = ['daily', 'at_once', 'never'] as const satisfies readonly MailPreference[];
 const TOKEN = /^[\w-]{43}$/;
 
 /** Ends the e-mails of whoever holds the link. Its token stands behind the #, so that it reaches no log on the way. */
 export function UnsubscribePage() {
   const token = useLocation({ select: ({ hash }) => hash });
-  return <PlainPage>{TOKEN.test(token) ? <Stop key={token} token={token} /> : <Unknown />}</PlainPage>;
+  return <PlainPage>{TOKEN.test(token) ? <UnsubscribeForm key={token} token={token} /> : <InvalidLink />}</PlainPage>;
 }
 
-function Stop({ token }: { readonly token: string }) {
+function UnsubscribeForm({ token }: { readonly token: string }) {
   const { mutate, data, variables, isPending, error } = useMutation({
     mutationFn: (mail_preference: MailPreference) =>
       api.notifications.unsubscribe({ body: { token, mail_preference } }),
   });
-  if (error instanceof ApiError && error.status === 404) return <Unknown />;
+  if (error instanceof ApiError && error.status === 404) return <InvalidLink />;
   const chosen = data?.mail_preference;
   return (
     <>
@@ -35,7 +35,7 @@ function Stop({ token }: { readonly token: string }) {
         <>
           <p>{copy.undo}</p>
           <div className={css.buttons}>
-            {OFFERED.filter((one) => one !== chosen).map((one) => (
+            {CHOICES.filter((one) => one !== chosen).map((one) => (
               <Button
                 key={one}
                 variant="outlineDark"
@@ -56,7 +56,7 @@ function Stop({ token }: { readonly token: string }) {
   );
 }
 
-function Unknown() {
+function InvalidLink() {
   return (
     <>
       <PageHeading>{copy.unknown}</PageHeading>

@@ -8,6 +8,6 @@ export const countsQuery = queryOptions({
 });
 
 /** What the badge of the bell says; empty for none. */
-export function badge(unread: number): string {
+export function badgeLabel(unread: number): string {
   return unread > 9 ? '9+' : unread > 0 ? String(unread) : '';
 }

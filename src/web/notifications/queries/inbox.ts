@@ -1,15 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
-import type { More } from '#web/ui/data/table.ts';
+import type { LoadMore } from '#web/ui/data/table-props.ts';
+import { isStale } from '../model/pages.ts';
+import type { InboxView } from '../model/view.ts';
 import { listQuery } from './notifications.ts';
-import { isOld } from './pages.ts';
-import type { View } from './view.ts';
 
 /** Loads on when fewer than this many cards are left below those in view. */
-const NEAR = 30;
+const PREFETCH_DISTANCE = 30;
 
 /** The list of a view, and how it hears what is in view: that is read again on news, and the next page in good time. */
-export function useInbox(view: View) {
+export function useInbox(view: InboxView) {
   const inView = useRef<ReadonlySet<string>>(new Set());
   const query = useInfiniteQuery(listQuery(view, inView));
   const { data, isFetching, isFetchingNextPage, isFetchNextPageError, isRefetchError, hasNextPage } = query;
@@ -19,12 +19,13 @@ export function useInbox(view: View) {
     (first: number, last: number) => {
       inView.current = new Set(items?.slice(first, last + 1).map(({ id }) => id));
       if (!data || isFetching) return;
-      if (!isRefetchError && isOld(data.pages, first, last)) refetch();
-      else if (hasNextPage && !isFetchNextPageError && last >= (items?.length ?? 0) - NEAR) fetchNextPage();
+      if (!isRefetchError && isStale(data.pages, first, last)) refetch();
+      else if (hasNextPage && !isFetchNextPageError && last >= (items?.length ?? 0) - PREFETCH_DISTANCE)
+        fetchNextPage();
     },
     [data, items, isFetching, isFetchNextPageError, isRefetchError, hasNextPage, refetch, fetchNextPage],
   );
-  const more: More | undefined = hasNextPage
+  const more: LoadMore | undefined = hasNextPage
     ? { state: isFetchingNextPage ? 'loading' : isFetchNextPageError ? 'failed' : 'ready', load: () => fetchNextPage() }
     : undefined;
   return { items, more, look, isError: query.isError, isFetching, refetch };

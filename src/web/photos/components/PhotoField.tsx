@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import type { Assemblies } from '#contract/photos/schema.ts';
 import { FieldError } from '#web/ui/Field.tsx';
 import { copy } from '../copy.ts';
-import { usePhotoSending } from '../queries/sending.ts';
-import { type Box, PhotoPanel } from './PhotoPanel.tsx';
-import type { Tile } from './Thumbs.tsx';
+import { usePhotoUploads } from '../queries/photo-uploads.ts';
+import { type BoxSize, PhotoPanel } from './PhotoPanel.tsx';
+import type { Tile } from './Thumbnails.tsx';
 
-interface Props extends Box {
+interface Props extends BoxSize {
   /** Uploads by their file id as JSON; empty where there are none. */
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -25,7 +25,7 @@ export function PhotoField({ value, onChange, onBusy, error, label = copy.title,
     latest.current = Object.keys(map).length > 0 ? JSON.stringify(map) : '';
     onChange(latest.current);
   };
-  const { sending, refusals, send, resume } = usePhotoSending((record, preview) => {
+  const { sending, refusals, send, resume } = usePhotoUploads((record, preview) => {
     previews.current.set(record.id, preview);
     change({ ...uploadsIn(latest.current), [record.id]: record });
   });
@@ -51,7 +51,7 @@ export function PhotoField({ value, onChange, onBusy, error, label = copy.title,
         {...box}
         label={label}
         tiles={tiles}
-        refusals={refusals}
+        uploadErrors={refusals}
         onFiles={send}
         onDelete={remove}
         onResume={resume}

@@ -5,34 +5,34 @@ import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { camera } from '#web/ui/icons.ts';
 import { copy } from '../copy.ts';
-import type { Refusals } from '../queries/sending.ts';
+import type { UploadErrors } from '../queries/photo-uploads.ts';
 import css from './Photos.module.css';
-import { Thumbs, type Tile } from './Thumbs.tsx';
+import { Thumbnails, type Tile } from './Thumbnails.tsx';
 
 /** The uploader's box; left out, 250 high and as wide as what holds it. */
-export interface Box {
+export interface BoxSize {
   readonly height?: number | string;
   readonly width?: number | string;
 }
 
-export interface PanelProps extends Box {
+export interface PanelProps extends BoxSize {
   readonly label: string;
   readonly tiles: readonly Tile[];
-  readonly refusals: Refusals;
+  readonly uploadErrors: UploadErrors;
   readonly onFiles: (files: readonly File[]) => void;
   readonly onDelete: (key: string) => void;
   readonly onOpen?: (at: number) => void;
   /** Goes on with what was cut off. */
   readonly onResume: () => void;
   /** Given once the product has stopped to ask for pending photos: asks again. */
-  readonly onLook?: (() => void) | undefined;
+  readonly onCheckAgain?: (() => void) | undefined;
 }
 
 /** The uploader as people see it, in whichever mode it works. */
 export function PhotoPanel({ height = 250, width = '100%', ...props }: PanelProps) {
-  const { label, tiles, refusals, onFiles, onDelete, onOpen, onResume, onLook } = props;
+  const { label, tiles, uploadErrors: refusals, onFiles, onDelete, onOpen, onResume, onCheckAgain: onLook } = props;
   const [editing, setEditing] = useState(false);
-  const drop = useDrop(onFiles);
+  const drop = useDropTarget(onFiles);
   const { list, edit, deleteAt } = useFocusAfterDelete(tiles.length, onDelete);
   const deletable = tiles.some(({ mayDelete }) => mayDelete);
   if (editing && !deletable) setEditing(false);
@@ -45,8 +45,8 @@ export function PhotoPanel({ height = 250, width = '100%', ...props }: PanelProp
             <span>{text}</span> <span>({times})</span>
           </Banner>
         ))}
-        {tiles.some(({ state }) => state === 'cut') && <Note text={copy.cut} action={copy.goOn} onClick={onResume} />}
-        {onLook && <Note text={copy.slow} action={copy.look} onClick={onLook} />}
+        {tiles.some(({ state }) => state === 'cut') && <Notice text={copy.cut} action={copy.goOn} onClick={onResume} />}
+        {onLook && <Notice text={copy.slow} action={copy.look} onClick={onLook} />}
       </div>
       <div className={css.box} style={{ height, width }} {...drop}>
         <div className={css.head}>
@@ -56,13 +56,19 @@ export function PhotoPanel({ height = 250, width = '100%', ...props }: PanelProp
               {editing ? copy.done : copy.edit}
             </Button>
           )}
-          <Chooser onFiles={onFiles} focus={edit} isFirst={!deletable} />
+          <PhotoPicker onFiles={onFiles} focus={edit} isFirst={!deletable} />
         </div>
         <div className={css.scroll}>
           {tiles.length === 0 ? (
             <p className={css.empty}>{copy.drop}</p>
           ) : (
-            <Thumbs tiles={tiles} editing={editing} list={list} onDelete={deleteAt} {...(onOpen && { onOpen })} />
+            <Thumbnails
+              tiles={tiles}
+              editing={editing}
+              listRef={list}
+              onDelete={deleteAt}
+              {...(onOpen && { onOpen })}
+            />
           )}
         </div>
       </div>
@@ -74,13 +80,13 @@ export function PhotoPanel({ height = 250, width = '100%', ...props }: PanelProp
   );
 }
 
-interface NoteProps {
+interface NoticeProps {
   readonly text: string;
   readonly action: string;
   readonly onClick: () => void;
 }
 
-function Note({ text, action, onClick }: NoteProps) {
+function Notice({ text, action, onClick }: NoticeProps) {
   return (
     <Banner
       variant="warning"
@@ -95,14 +101,14 @@ function Note({ text, action, onClick }: NoteProps) {
   );
 }
 
-interface ChooserProps {
+interface PhotoPickerProps {
   readonly onFiles: (files: readonly File[]) => void;
   /** Where the focus goes when there is nothing left to edit. */
   readonly focus: { current: HTMLButtonElement | null };
   readonly isFirst: boolean;
 }
 
-function Chooser({ onFiles, focus, isFirst }: ChooserProps) {
+function PhotoPicker({ onFiles, focus, isFirst }: PhotoPickerProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -131,7 +137,7 @@ function Chooser({ onFiles, focus, isFirst }: ChooserProps) {
 }
 
 /** Photos dropped anywhere on the box; the button is the other way. */
-function useDrop(onFiles: (files: readonly File[]) => void) {
+function useDropTarget(onFiles: (files: readonly File[]) => void) {
   const [over, setOver] = useState(false);
   const stop = (event: DragEvent, isOver: boolean) => {
     event.preventDefault();

@@ -1,7 +1,7 @@
 import type { Photo } from '#contract/photos/schema.ts';
 import { useLightbox } from '#web/ui/useLightbox.tsx';
 import { copy } from '../copy.ts';
-import { Thumbs } from './Thumbs.tsx';
+import { Thumbnails } from './Thumbnails.tsx';
 
 interface Props {
   /** What the photos are of. */
@@ -17,7 +17,7 @@ export function PhotoStrip({ title, photos }: Props) {
   );
   return (
     <>
-      <Thumbs
+      <Thumbnails
         label={copy.of(title)}
         tiles={photos.map(({ id, thumbnail_url }) => ({ key: id, state: 'photo', src: thumbnail_url }))}
         onOpen={open}

@@ -1,17 +1,17 @@
 import { useRef, useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
-import { Bar, Loading } from '#web/ui/States.tsx';
+import { LoadingState, Skeleton } from '#web/ui/States.tsx';
 import { useLightbox } from '#web/ui/useLightbox.tsx';
 import { copy } from '../copy.ts';
-import type { PhotoPaths } from '../queries/calls.ts';
+import type { PhotoPaths } from '../queries/photo-api.ts';
+import { usePhotoUploads } from '../queries/photo-uploads.ts';
 import { useProjectPhotos } from '../queries/photos.ts';
-import { usePhotoSending } from '../queries/sending.ts';
-import { type Box, PhotoPanel } from './PhotoPanel.tsx';
+import { type BoxSize, PhotoPanel } from './PhotoPanel.tsx';
 import { PhotoStrip } from './PhotoStrip.tsx';
 import css from './Photos.module.css';
-import type { Tile } from './Thumbs.tsx';
+import type { Tile } from './Thumbnails.tsx';
 
-interface Props extends Box {
+interface Props extends BoxSize {
   readonly projectId: string;
   /** Of the project, for the names of its photos. */
   readonly title: string;
@@ -26,7 +26,7 @@ export function ProjectPhotos({ projectId, title, paths = {}, ...box }: Props) {
   const previews = useRef(new Map<string, string>());
   const refuse = useRef<(text: string) => void>(() => undefined);
   const photos = useProjectPhotos(projectId, paths, (text) => refuse.current(text));
-  const sending = usePhotoSending(async (record, preview) => {
+  const sending = usePhotoUploads(async (record, preview) => {
     previews.current.set(record.id, preview);
     await photos.add(record);
   });
@@ -37,8 +37,8 @@ export function ProjectPhotos({ projectId, title, paths = {}, ...box }: Props) {
     copy.of(title),
     all.map(({ url }, at) => ({ src: url, alt: copy.alt(title, at + 1) })),
   );
-  if (photos.isError && !data) return <Failed onRetry={photos.refetch} />;
-  if (!data) return <Waiting />;
+  if (photos.isError && !data) return <PhotosFailed onRetry={photos.refetch} />;
+  if (!data) return <PhotosLoading />;
   if (!data.may_add) return all.length > 0 && <PhotoStrip title={title} photos={all} />;
   const tiles: Tile[] = [
     ...all.map((one) => ({
@@ -64,27 +64,27 @@ export function ProjectPhotos({ projectId, title, paths = {}, ...box }: Props) {
         {...box}
         label={copy.title}
         tiles={tiles}
-        refusals={sending.refusals}
+        uploadErrors={sending.refusals}
         onFiles={sending.send}
         onDelete={remove}
         onOpen={open}
         onResume={sending.resume}
-        onLook={photos.isSlow ? photos.look : undefined}
+        onCheckAgain={photos.isSlow ? photos.look : undefined}
       />
       {lightbox}
     </>
   );
 }
 
-function Waiting() {
+function PhotosLoading() {
   return (
-    <Loading what={copy.title.toLowerCase()}>
-      <Bar width={60} high={68} />
-    </Loading>
+    <LoadingState what={copy.title.toLowerCase()}>
+      <Skeleton width={60} height={68} />
+    </LoadingState>
   );
 }
 
-function Failed({ onRetry }: { readonly onRetry: () => Promise<unknown> }) {
+function PhotosFailed({ onRetry }: { readonly onRetry: () => Promise<unknown> }) {
   const [loading, setLoading] = useState(false);
   const retry = () => {
     setLoading(true);

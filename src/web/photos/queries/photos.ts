@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { afterPoll, FAULT_TEXTS, mayPoll, POLL_MS } from '#contract/photos/rules.ts';
+import { FAULT_MESSAGES, nextRetryCount, POLL_MS, shouldPoll } from '#contract/photos/rules.ts';
 import type { AssemblyRecord, Photo } from '#contract/photos/schema.ts';
 import { api } from '#web/api.ts';
 import { copy } from '../copy.ts';
-import { type PhotoPaths, photoCalls } from './calls.ts';
+import { type PhotoPaths, photoApi } from './photo-api.ts';
 
 declare global {
   interface WindowEventMap {
@@ -16,23 +16,23 @@ declare global {
 type Photos = Awaited<ReturnType<typeof api.photos.list>>;
 
 /** Links are good for a quarter of an hour. */
-const FRESH_MS = 10 * 60_000;
+const LINK_FRESH_MS = 10 * 60_000;
 
 const photosQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['photos', 'project', projectId],
     queryFn: ({ signal }) => api.photos.list({ params: { projectId }, signal }),
-    staleTime: FRESH_MS,
-    refetchInterval: FRESH_MS,
+    staleTime: LINK_FRESH_MS,
+    refetchInterval: LINK_FRESH_MS,
   });
 
 /** Photos of the verified work of a firm, by project. */
 export const firmPhotosQuery = (mwbeId: string) =>
   queryOptions({
     queryKey: ['photos', 'firm', mwbeId],
-    queryFn: ({ signal }) => api.photos.ofFirm({ params: { id: mwbeId }, signal }),
-    staleTime: FRESH_MS,
-    refetchInterval: FRESH_MS,
+    queryFn: ({ signal }) => api.photos.firmPhotos({ params: { id: mwbeId }, signal }),
+    staleTime: LINK_FRESH_MS,
+    refetchInterval: LINK_FRESH_MS,
   });
 
 /**
@@ -44,20 +44,20 @@ export function useProjectPhotos(projectId: string, paths: PhotoPaths, onRefused
   const { queryKey } = photosQuery(projectId);
   const { data, isError, refetch } = useQuery(photosQuery(projectId));
   const change = (by: (photos: Photos) => Photos) => client.setQueryData(queryKey, (now) => now && by(now));
-  const calls = photoCalls(projectId, paths);
+  const calls = photoApi(projectId, paths);
 
   const ask = async (): Promise<number> => {
     const ids = client.getQueryData(queryKey)?.pending.map(({ file_id }) => file_id) ?? [];
     const { processed, refused } = await calls.processed(ids);
     const settled = new Set([...processed, ...refused].map(({ file_id }) => file_id));
-    for (const { fault } of refused) onRefused(FAULT_TEXTS[fault]);
+    for (const { fault } of refused) onRefused(FAULT_MESSAGES[fault]);
     change(({ photos, pending, ...rest }) => ({
       ...rest,
       photos: [...photos, ...processed.map(({ file_id: _, ...photo }) => photo)],
       pending: pending.filter(({ file_id }) => !settled.has(file_id)),
     }));
     if (processed.length > 0)
-      tell('photoUpload', { photoList: client.getQueryData(queryKey)?.photos ?? [], projectId });
+      dispatch('photoUpload', { photoList: client.getQueryData(queryKey)?.photos ?? [], projectId });
     return settled.size;
   };
   const polling = usePolling(data?.pending.length ?? 0, ask);
@@ -78,7 +78,7 @@ export function useProjectPhotos(projectId: string, paths: PhotoPaths, onRefused
     },
     onSuccess: (_answer, { id }) => {
       drop(id);
-      tell('photoDelete', { photoId: id, projectId });
+      dispatch('photoDelete', { photoId: id, projectId });
     },
     onError: (_error, photo, at = 0) => {
       drop(photo.id);
@@ -98,12 +98,12 @@ function usePolling(pending: number, ask: () => Promise<number>) {
   const [round, setRound] = useState(0);
   const latest = useRef(ask);
   latest.current = ask;
-  const isAsking = pending > 0 && mayPoll(retries);
+  const isAsking = pending > 0 && shouldPoll(retries);
   useEffect(() => {
     if (!isAsking) return;
     const timer = setTimeout(async () => {
       const settled = await latest.current().catch(() => 0);
-      setRetries((before) => afterPoll(before, settled));
+      setRetries((before) => nextRetryCount(before, settled));
       setRound(round + 1);
     }, POLL_MS);
     return () => clearTimeout(timer);
@@ -111,6 +111,6 @@ function usePolling(pending: number, ask: () => Promise<number>) {
   return { hasStopped: pending > 0 && !isAsking, again: () => setRetries(0) };
 }
 
-function tell<N extends 'photoUpload' | 'photoDelete'>(name: N, detail: WindowEventMap[N]['detail']): void {
+function dispatch<N extends 'photoUpload' | 'photoDelete'>(name: N, detail: WindowEventMap[N]['detail']): void {
   window.dispatchEvent(new CustomEvent(name, { detail }));
 }

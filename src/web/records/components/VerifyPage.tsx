@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type Published, type Verdict, verifyRecord } from '#contract/records/rules/verification.ts';
+import { type PublishedData, type VerificationResult, verifyRecord } from '#contract/records/rules/verification.ts';
 import { FileInput } from '#web/ui/FileInput.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
-import { Bar, FailedState, Loading } from '#web/ui/States.tsx';
+import { ErrorState, LoadingState, Skeleton } from '#web/ui/States.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { copy } from '../copy.ts';
-import { publishedQuery } from '../queries/published.ts';
-import { Result } from './Result.tsx';
+import { publishedKeysQuery } from '../queries/published-keys.ts';
+import { ResultPanel } from './ResultPanel.tsx';
 import css from './VerifyPage.module.css';
 
 /** Anybody checks a signed record, in their own browser. */
 export function VerifyPage() {
-  const { data, dataUpdatedAt, isError, isFetching, refetch } = useQuery(publishedQuery);
+  const { data, dataUpdatedAt, isError, isFetching, refetch } = useQuery(publishedKeysQuery);
   return (
     <div className={css.page}>
       <a href="/" className={css.logo} aria-label={copy.home}>
@@ -21,30 +21,30 @@ export function VerifyPage() {
       </a>
       <PageHeading>{copy.title}</PageHeading>
       <p className={css.lead}>{copy.lead}</p>
-      {data && <Check published={data} asOf={dataUpdatedAt} />}
+      {data && <RecordChecker published={data} asOf={dataUpdatedAt} />}
       {!data && isError && (
-        <FailedState title={copy.failedTitle} onRetry={refetch} loading={isFetching}>
+        <ErrorState title={copy.failedTitle} onRetry={refetch} loading={isFetching}>
           {copy.failed}
-        </FailedState>
+        </ErrorState>
       )}
       {!data && !isError && (
-        <Loading what={copy.loading}>
-          <Bar width={60} high={40} />
-        </Loading>
+        <LoadingState what={copy.loading}>
+          <Skeleton width={60} height={40} />
+        </LoadingState>
       )}
     </div>
   );
 }
 
 /** Bytes; the longest texts of a record are far below. */
-const LARGEST = 1_000_000;
+const MAX_BYTES = 1_000_000;
 
-export type Answer = Verdict | { readonly outcome: 'too large' | 'not supported' };
+export type CheckResult = VerificationResult | { readonly outcome: 'too large' | 'not supported' };
 
-function Check({ published, asOf }: { readonly published: Published; readonly asOf: number }) {
+function RecordChecker({ published, asOf }: { readonly published: PublishedData; readonly asOf: number }) {
   const [file, setFile] = useState<File | null>(null);
   const [pasted, setPasted] = useState('');
-  const answer = useAnswer(file, pasted, published);
+  const answer = useCheck(file, pasted, published);
   const choose = (chosen: File | null) => {
     setFile(chosen);
     setPasted('');
@@ -60,18 +60,18 @@ function Check({ published, asOf }: { readonly published: Published; readonly as
         <TextArea label={copy.paste} hint={copy.pasteHint} value={pasted} onChange={paste} spellCheck={false} />
         <p className={css.note}>{copy.private}</p>
       </form>
-      <div role="status">{answer && <Result answer={answer} asOf={asOf} />}</div>
+      <div role="status">{answer && <ResultPanel result={answer} asOf={asOf} />}</div>
     </>
   );
 }
 
 /** The verdict on what is chosen or pasted now; null before there is one. */
-function useAnswer(file: File | null, pasted: string, published: Published): Answer | null {
-  const [answer, setAnswer] = useState<Answer | null>(null);
+function useCheck(file: File | null, pasted: string, published: PublishedData): CheckResult | null {
+  const [answer, setAnswer] = useState<CheckResult | null>(null);
   useEffect(() => {
     let current = true;
     setAnswer(null);
-    answerTo(file, pasted, published).then((found) => current && setAnswer(found));
+    checkRecord(file, pasted, published).then((found) => current && setAnswer(found));
     return () => {
       current = false;
     };
@@ -79,8 +79,8 @@ function useAnswer(file: File | null, pasted: string, published: Published): Ans
   return answer;
 }
 
-async function answerTo(file: File | null, pasted: string, published: Published): Promise<Answer | null> {
-  if (Math.max(file?.size ?? 0, pasted.length) > LARGEST) return { outcome: 'too large' };
+async function checkRecord(file: File | null, pasted: string, published: PublishedData): Promise<CheckResult | null> {
+  if (Math.max(file?.size ?? 0, pasted.length) > MAX_BYTES) return { outcome: 'too large' };
   // who copies a text takes the line break behind it along
   const text = pasted.trim();
   if (!file && text === '') return null;

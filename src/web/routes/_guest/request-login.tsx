@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RequestLogInPage } from '#web/shell/RequestLogInPage.tsx';
+import { RequestAccessPage } from '#web/pages/RequestAccessPage.tsx';
 
-export const Route = createFileRoute('/_guest/request-login')({ component: RequestLogInPage });
+export const Route = createFileRoute('/_guest/request-login')({ component: RequestAccessPage });

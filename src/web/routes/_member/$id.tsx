@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { parseStatusQuery } from '#web/businesses/model/certification-status.ts';
 import { businessKey, loadBusiness } from '#web/businesses/queries/business.ts';
-import { readQuestion } from '#web/businesses/queries/standing.ts';
-import { FirmPage } from '#web/shell/FirmPage.tsx';
+import { FirmPage } from '#web/pages/FirmPage.tsx';
 
 export const Route = createFileRoute('/_member/$id')({
   loader: ({ context, params, location }) => loadBusiness(context.queryClient, businessKey(params.id), location),
   remountDeps: ({ params }) => params,
-  component: () => <FirmPage business={businessKey(Route.useParams().id)} question={readQuestion(Route.useSearch())} />,
+  component: () => (
+    <FirmPage business={businessKey(Route.useParams().id)} question={parseStatusQuery(Route.useSearch())} />
+  ),
 });

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CompanyPage } from '#web/shell/CompanyPage.tsx';
+import { CompanyPage } from '#web/pages/CompanyPage.tsx';
 
 export const Route = createFileRoute('/_member/details/hiring_company/$id')({
   component: () => <CompanyPage type="hiring_company" />,

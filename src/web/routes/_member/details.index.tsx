@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DetailsPage } from '#web/shell/DetailsPage.tsx';
+import { AccountSettingsPage } from '#web/pages/AccountSettingsPage.tsx';
 
-export const Route = createFileRoute('/_member/details/')({ component: DetailsPage });
+export const Route = createFileRoute('/_member/details/')({ component: AccountSettingsPage });

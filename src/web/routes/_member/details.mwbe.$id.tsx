@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CompanyPage } from '#web/shell/CompanyPage.tsx';
+import { CompanyPage } from '#web/pages/CompanyPage.tsx';
 
 export const Route = createFileRoute('/_member/details/mwbe/$id')({ component: () => <CompanyPage type="mwbe" /> });

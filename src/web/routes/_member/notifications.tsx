@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NotificationsPage } from '#web/notifications/components/NotificationsPage.tsx';
-import { readView } from '#web/notifications/queries/view.ts';
+import { parseView } from '#web/notifications/model/view.ts';
 
-export const Route = createFileRoute('/_member/notifications')({ validateSearch: readView, component: Page });
+export const Route = createFileRoute('/_member/notifications')({ validateSearch: parseView, component: Page });
 
 function Page() {
   return <NotificationsPage view={Route.useSearch()} />;

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MemberLayout } from '#web/shell/MemberLayout.tsx';
+import { MemberArea } from '#web/pages/MemberArea.tsx';
 
-export const Route = createFileRoute('/_member')({ component: MemberLayout });
+export const Route = createFileRoute('/_member')({ component: MemberArea });

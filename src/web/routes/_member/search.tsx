@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DirectoryPage } from '#web/search/components/DirectoryPage.tsx';
+import { parseSearchState } from '#web/search/model/search-state.ts';
 import { directoryQuery } from '#web/search/queries/directory.ts';
-import { readState } from '#web/search/queries/state.ts';
 
 export const Route = createFileRoute('/_member/search')({
-  validateSearch: readState,
-  loaderDeps: ({ search }) => readState(search),
+  validateSearch: parseSearchState,
+  loaderDeps: ({ search }) => parseSearchState(search),
   loader: ({ context, deps }) => {
     context.queryClient.prefetchQuery(directoryQuery(deps));
   },
   // the router adds to what is valid again whatever else the address says
-  component: () => <DirectoryPage state={Route.useSearch({ select: readState, structuralSharing: true })} />,
+  component: () => <DirectoryPage state={Route.useSearch({ select: parseSearchState, structuralSharing: true })} />,
 });

@@ -1,6 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { GalleryPage } from '#web/staff/gallery/GalleryPage.tsx';
+import { galleryPage } from '#web/gallery/gallery-page.ts';
 
-export const Route = createFileRoute('/_member/staff/gallery/$section')({
-  component: () => <GalleryPage section={Route.useParams().section} />,
-});
+export const Route = createFileRoute('/_member/staff/gallery/$section')(galleryPage());

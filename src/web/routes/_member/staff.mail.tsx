@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MailPage } from '#web/staff/components/MailPage.tsx';
-import type { MailState } from '#web/staff/queries/filters.ts';
+import { EmailsPage } from '#web/staff/components/EmailsPage.tsx';
+import type { EmailsSearch } from '#web/staff/model/search-params.ts';
 
 export const Route = createFileRoute('/_member/staff/mail')({
   // read by the page itself, so that nothing of it is loaded before it is opened
-  validateSearch: (search): MailState => search,
-  component: () => <MailPage said={Route.useSearch()} />,
+  validateSearch: (search): EmailsSearch => search,
+  component: () => <EmailsPage said={Route.useSearch()} />,
 });

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DashboardPaymentsInviteDoor } from '#web/session/components/PaymentsInviteDoor.tsx';
+import { DashboardPaymentsInvitePage } from '#web/session/components/PaymentsInvitePage.tsx';
 
 export const Route = createFileRoute('/_plain/accept-dashboard-payments-invite/$tempToken')({
-  component: DashboardPaymentsInviteDoor,
+  component: DashboardPaymentsInvitePage,
 });

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PaymentsInviteDoor } from '#web/session/components/PaymentsInviteDoor.tsx';
+import { PaymentsInvitePage } from '#web/session/components/PaymentsInvitePage.tsx';
 
-export const Route = createFileRoute('/_plain/accept-payments-invite/$tempToken')({ component: PaymentsInviteDoor });
+export const Route = createFileRoute('/_plain/accept-payments-invite/$tempToken')({ component: PaymentsInvitePage });

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LinkPage } from '#web/shell/LinkPage.tsx';
+import { LinkPage } from '#web/pages/LinkPage.tsx';
 
 export const Route = createFileRoute('/_plain/link/$tempToken')({
   validateSearch: ({ redirect }: Record<string, unknown>): { redirect?: string } =>

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PaymentsDoor } from '#web/session/components/PaymentsDoor.tsx';
+import { PaymentsLogInPage } from '#web/session/components/PaymentsLogInPage.tsx';
 
-export const Route = createFileRoute('/_plain/login-payment-user/$tempToken')({ component: PaymentsDoor });
+export const Route = createFileRoute('/_plain/login-payment-user/$tempToken')({ component: PaymentsLogInPage });

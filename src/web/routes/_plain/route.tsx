@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PlainLayout } from '#web/shell/PlainLayout.tsx';
+import { PlainArea } from '#web/pages/PlainArea.tsx';
 
-export const Route = createFileRoute('/_plain')({ component: PlainLayout });
+export const Route = createFileRoute('/_plain')({ component: PlainArea });

@@ -7,31 +7,31 @@ import { ProfileLink } from '#web/businesses/components/ProfileLink.tsx';
 import { businessQuery } from '#web/businesses/queries/business.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
-import { Bar, FailedState, Loading } from '#web/ui/States.tsx';
-import type { Show } from '../components/DirectoryPage.tsx';
-import type { Ticks } from '../components/Ticks.tsx';
+import { ErrorState, LoadingState, Skeleton } from '#web/ui/States.tsx';
+import type { CompareSelection } from '../components/CompareSelection.tsx';
+import type { ShowSearch } from '../components/DirectoryPage.tsx';
 import { copy } from '../copy/compare.ts';
-import { compared, type DirectoryState, look } from '../queries/state.ts';
+import { comparedIds, type DirectoryState, withView } from '../model/search-state.ts';
+import { comparedFacts } from './ComparedFacts.tsx';
 import css from './Comparison.module.css';
-import { factsFor } from './Facts.tsx';
 
 interface Props {
   readonly state: DirectoryState;
-  readonly show: Show;
-  readonly ticks: Ticks;
+  readonly show: ShowSearch;
+  readonly selection: CompareSelection;
 }
 
 /** Up to four firms side by side, in the place of the results. */
-export function Comparison({ state, show, ticks }: Props) {
-  const ids = compared(state);
+export function Comparison({ state, show, selection: ticks }: Props) {
+  const ids = comparedIds(state);
   const answers = useQueries({ queries: ids.map((id) => businessQuery({ id })) });
   const lost = answers.filter(({ error }) => error && !(error instanceof ApiError && error.status === 404));
   const firms = answers.flatMap(({ data }) => data ?? []);
-  const results = look(state, { compare: undefined });
+  const results = withView(state, { compare: undefined });
   const drop = (id: string) => {
     const rest = ids.filter((one) => one !== id);
     ticks.set(rest);
-    show(rest.length > 0 ? look(state, { compare: rest.join(',') }) : results);
+    show(rest.length > 0 ? withView(state, { compare: rest.join(',') }) : results);
   };
   return (
     <div className={`page ${css.page}`}>
@@ -50,16 +50,16 @@ export function Comparison({ state, show, ticks }: Props) {
         </Button>
       </div>
       {lost.length > 0 && (
-        <FailedState title={copy.failedTitle} onRetry={() => lost.map(({ refetch }) => refetch())}>
+        <ErrorState title={copy.failedTitle} onRetry={() => lost.map(({ refetch }) => refetch())}>
           {copy.failed}
-        </FailedState>
+        </ErrorState>
       )}
       {answers.some(({ isPending }) => isPending) ? (
-        <Loading what={copy.loading}>
+        <LoadingState what={copy.loading}>
           {[30, 60, 45, 70].map((width) => (
-            <Bar key={width} width={width} high={22} />
+            <Skeleton key={width} width={width} height={22} />
           ))}
-        </Loading>
+        </LoadingState>
       ) : (
         firms.length > 0 && <FirmTable firms={firms} onDrop={drop} />
       )}
@@ -99,7 +99,7 @@ function FirmTable({ firms, onDrop }: { readonly firms: readonly Mwbe[]; readonl
           </tr>
         </thead>
         <tbody>
-          {factsFor(firms).map(({ name, of }) => (
+          {comparedFacts(firms).map(({ name, render: of }) => (
             <tr key={name}>
               <th scope="row" className={css.fact}>
                 {name}

@@ -1,48 +1,49 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, memo, Suspense, useCallback, useDeferredValue, useRef, useState } from 'react';
+import { memo, Suspense, useCallback, useDeferredValue, useRef, useState } from 'react';
 import { FilterDrawer } from '#web/ui/FilterPanel.tsx';
+import { lazyNamed } from '#web/ui/lazyNamed.ts';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
-import { FailedState, Loading } from '#web/ui/States.tsx';
+import { ErrorState, LoadingState } from '#web/ui/States.tsx';
 import { copy } from '../copy.ts';
+import { comparedIds, type DirectoryState, filterCount, withView } from '../model/search-state.ts';
 import { directoryQuery } from '../queries/directory.ts';
-import { compared, type DirectoryState, filterCount, look } from '../queries/state.ts';
+import { CompareBar, type CompareSelection, useCompareSelection } from './CompareSelection.tsx';
 import css from './Directory.module.css';
 import { Filters } from './Filters.tsx';
-import { PageActions, SavedActions } from './PageActions.tsx';
+import { PageActions, SearchActions } from './PageActions.tsx';
 import { Results, ResultsSkeleton } from './Results.tsx';
 import { SearchBar } from './SearchBar.tsx';
-import { CompareBar, type Ticks, useTicks } from './Ticks.tsx';
 
-const Comparison = lazy(() => import('../compare/Comparison.tsx').then((module) => ({ default: module.Comparison })));
-const MapView = lazy(() => import('../map/MapView.tsx').then((module) => ({ default: module.MapView })));
-const Dialogs = lazy(() => import('../saved/Dialogs.tsx').then((module) => ({ default: module.Dialogs })));
+const Comparison = lazyNamed(() => import('../compare/Comparison.tsx'), 'Comparison');
+const MapView = lazyNamed(() => import('../map/MapView.tsx'), 'MapView');
+const Dialogs = lazyNamed(() => import('../saved/Dialogs.tsx'), 'Dialogs');
 
 /** What may lie over the page. */
 export type Dialog = 'save' | 'saved' | 'export';
 
 export function DirectoryPage({ state }: { readonly state: DirectoryState }) {
-  const show = useShow();
-  const ticks = useTicks();
-  if (compared(state).length > 0) {
+  const show = useShowSearch();
+  const ticks = useCompareSelection();
+  if (comparedIds(state).length > 0) {
     return (
-      <Suspense fallback={<Loading what={copy.loading}>{null}</Loading>}>
-        <Comparison state={state} show={show} ticks={ticks} />
+      <Suspense fallback={<LoadingState what={copy.loading}>{null}</LoadingState>}>
+        <Comparison state={state} show={show} selection={ticks} />
       </Suspense>
     );
   }
-  return <Search state={state} show={show} ticks={ticks} />;
+  return <SearchView state={state} show={show} selection={ticks} />;
 }
 
 interface Props {
   readonly state: DirectoryState;
-  readonly show: Show;
-  readonly ticks: Ticks;
+  readonly show: ShowSearch;
+  readonly selection: CompareSelection;
 }
 
 /** Typing renders the field alone; everything else follows when there is time, but a choice shows at once. */
-function Search({ state, show, ticks }: Props) {
-  const { wished, choose } = useWish(state, show);
+function SearchView({ state, show, selection: ticks }: Props) {
+  const { wished, choose } = useOptimisticState(state, show);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [used, setUsed] = useState(false);
   const open = useCallback((which: Dialog | null) => {
@@ -53,19 +54,19 @@ function Search({ state, show, ticks }: Props) {
     <div className={`page ${css.page}`}>
       <div className={css.top}>
         <PageHeading className={css.title}>{copy.title}</PageHeading>
-        <SavedActions open={open} />
+        <SearchActions open={open} />
       </div>
       <SearchBar state={state} show={show} />
-      <Found state={useDeferredValue(state)} wished={wished} show={choose} ticks={ticks} open={open} />
+      <FoundFirms state={useDeferredValue(state)} wished={wished} show={choose} selection={ticks} open={open} />
       <Suspense>{used && <Dialogs state={state} dialog={dialog} open={open} show={show} />}</Suspense>
     </div>
   );
 }
 
 /** What was chosen last, until the address says it: two quick choices add up, and a box is ticked when it is pressed. */
-function useWish(state: DirectoryState, show: Show) {
+function useOptimisticState(state: DirectoryState, show: ShowSearch) {
   const [wish, setWish] = useState({ of: state, next: state });
-  const choose: Show = useCallback(
+  const choose: ShowSearch = useCallback(
     (next, options) => {
       if (!options?.replace) setWish({ of: state, next });
       return show(next, options);
@@ -75,12 +76,12 @@ function useWish(state: DirectoryState, show: Show) {
   return { wished: wish.of === state ? wish.next : state, choose };
 }
 
-interface FoundProps extends Props {
+interface FoundFirmsProps extends Props {
   readonly wished: DirectoryState;
   readonly open: (dialog: Dialog) => void;
 }
 
-const Found = memo(function Found({ state, wished, show, ticks, open }: FoundProps) {
+const FoundFirms = memo(function Found({ state, wished, show, selection: ticks, open }: FoundFirmsProps) {
   const { data: latest, isError, isFetching, isPlaceholderData, refetch } = useQuery(directoryQuery(state));
   const data = useDeferredValue(latest);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -99,18 +100,18 @@ const Found = memo(function Found({ state, wished, show, ticks, open }: FoundPro
       </section>
       <section className={css.results} aria-busy={isFetching}>
         {isError && !isFetching && !data ? (
-          <FailedState title={copy.failedTitle} onRetry={refetch}>
+          <ErrorState title={copy.failedTitle} onRetry={refetch}>
             {copy.failed}
-          </FailedState>
+          </ErrorState>
         ) : data ? (
           <Results
             state={state}
             result={data}
-            old={isPlaceholderData || data !== latest}
+            stale={isPlaceholderData || data !== latest}
             heading={heading}
             show={show}
             turnPage={turnPage}
-            ticks={ticks}
+            selection={ticks}
             onExport={() => open('export')}
             filters={
               <FilterDrawer chosen={filterCount(state)} show={copy.showFirms(data.total)}>
@@ -128,7 +129,7 @@ const Found = memo(function Found({ state, wished, show, ticks, open }: FoundPro
         </Suspense>
       )}
       {ticks.firms.length > 0 ? (
-        <CompareBar ticks={ticks} onCompare={(ids) => show(look(state, { compare: ids.join(',') }))} />
+        <CompareBar selection={ticks} onCompare={(ids) => show(withView(state, { compare: ids.join(',') }))} />
       ) : (
         <PageActions state={state} show={show} open={open} />
       )}
@@ -137,9 +138,9 @@ const Found = memo(function Found({ state, wished, show, ticks, open }: FoundPro
 });
 
 /** Goes to another search; while somebody types, in place of the last. */
-export type Show = (state: DirectoryState, options?: { readonly replace?: boolean }) => Promise<void>;
+export type ShowSearch = (state: DirectoryState, options?: { readonly replace?: boolean }) => Promise<void>;
 
-function useShow(): Show {
+function useShowSearch(): ShowSearch {
   const navigate = useNavigate({ from: '/search' });
   return useCallback(
     (search, { replace = false } = {}) => navigate({ search, replace, resetScroll: false }),

@@ -5,34 +5,34 @@ import { Chips } from '#web/ui/Chip.tsx';
 import { Collapsible } from '#web/ui/Collapsible.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
 import { type FilterGroup, FilterPanel } from '#web/ui/FilterPanel.tsx';
-import { chosenOf, type FacetValue, labelsOf, optionLabel, same } from '../copy/labels.ts';
 import { copy } from '../copy.ts';
-import { change, cleared, type DirectoryState, isDay, toggle } from '../queries/state.ts';
+import { type FacetValue, filterLabels, isSameValue, optionLabel, selectedValues } from '../model/filter-labels.ts';
+import { clearFilters, type DirectoryState, isDay, toggleFilter, updateSearch } from '../model/search-state.ts';
 import css from './Directory.module.css';
-import type { Show } from './DirectoryPage.tsx';
+import type { ShowSearch } from './DirectoryPage.tsx';
 
 /** Facets that start open. */
-const OPEN: readonly Facet[] = ['certification', 'agency', 'naics'];
+const INITIALLY_OPEN: readonly Facet[] = ['certification', 'agency', 'naics'];
 /** Whom a firm is certified by stands before the day of it, everything else after. */
-const BEFORE_THE_DAY: readonly Facet[] = ['certification', 'agency'];
+const ABOVE_DATE: readonly Facet[] = ['certification', 'agency'];
 
 interface Props {
   readonly state: DirectoryState;
   readonly facets: SearchResult['facets'] | undefined;
-  readonly show: Show;
+  readonly show: ShowSearch;
 }
 
 export const Filters = memo(function Filters({ state, facets, show }: Props) {
   const onToggle = (id: string, value: string) => {
     const facet = FACETS.find((one) => one === id);
-    if (facet) show(toggle(state, facet, inAddress(state, facet, value)));
+    if (facet) show(toggleFilter(state, facet, spellingInUrl(state, facet, value)));
   };
   const groups = (which: readonly Facet[]) => which.map((facet) => groupOf(facet, state, facets?.[facet]));
   return (
     <>
-      <FilterPanel groups={groups(BEFORE_THE_DAY)} onToggle={onToggle} />
+      <FilterPanel groups={groups(ABOVE_DATE)} onToggle={onToggle} />
       <CertifiedOn state={state} show={show} />
-      <FilterPanel groups={groups(FACETS.filter((facet) => !BEFORE_THE_DAY.includes(facet)))} onToggle={onToggle} />
+      <FilterPanel groups={groups(FACETS.filter((facet) => !ABOVE_DATE.includes(facet)))} onToggle={onToggle} />
     </>
   );
 });
@@ -45,7 +45,7 @@ function CertifiedOn({ state, show }: Pick<Props, 'state' | 'show'>) {
     const as_of = isDay(next) ? next : undefined;
     const settled = as_of ?? (next === '' ? undefined : state.as_of);
     setTyped({ of: settled, day: next });
-    if (settled !== state.as_of) show(change(state, { as_of: settled }));
+    if (settled !== state.as_of) show(updateSearch(state, { as_of: settled }));
   };
   return (
     <Collapsible title={copy.asOf} count={state.as_of ? 1 : 0} startsOpen={state.as_of !== undefined}>
@@ -57,19 +57,19 @@ function CertifiedOn({ state, show }: Pick<Props, 'state' | 'show'>) {
 }
 
 function groupOf(facet: Facet, state: DirectoryState, values: readonly FacetValue[] | undefined): FilterGroup {
-  const chosen = chosenOf(state, facet);
+  const chosen = selectedValues(state, facet);
   return {
     id: facet,
     title: copy.facets[facet],
-    startsOpen: OPEN.includes(facet),
-    none: copy.noneStated,
-    chosen: chosen.map((value) => values?.find((one) => same(one.value, value))?.value ?? value),
-    options: values && offered(facet, values).map((one) => ({ ...one, label: optionLabel(facet, one) })),
+    startsOpen: INITIALLY_OPEN.includes(facet),
+    none: copy.noOptions,
+    chosen: chosen.map((value) => values?.find((one) => isSameValue(one.value, value))?.value ?? value),
+    options: values && sortOptions(facet, values).map((one) => ({ ...one, label: optionLabel(facet, one) })),
   };
 }
 
 /** Whole sectors come after the trades: they are the coarser choice. Of verified work only "yes" is offered. */
-function offered(facet: Facet, values: readonly FacetValue[]): readonly FacetValue[] {
+function sortOptions(facet: Facet, values: readonly FacetValue[]): readonly FacetValue[] {
   if (facet === 'verified') return values.filter(({ value }) => value === 'true');
   if (facet !== 'naics') return values;
   return values.toSorted((a, b) => Number(a.value.length < 6) - Number(b.value.length < 6));
@@ -81,7 +81,7 @@ interface ChipsProps extends Props {
 
 /** Every filter in force, each with the way to drop it; on paper in one line. */
 export function FilterChips({ state, facets, show }: ChipsProps) {
-  const labels = labelsOf(state, facets);
+  const labels = filterLabels(state, facets);
   return (
     <>
       <p className={css.printed}>{[state.q, ...labels.map(({ label }) => label)].filter(Boolean).join(' · ')}</p>
@@ -90,14 +90,14 @@ export function FilterChips({ state, facets, show }: ChipsProps) {
         chips={labels.map(({ key, label, facet, value = '', changes = {} }) => ({
           key,
           label,
-          onRemove: () => show(facet ? toggle(state, facet, value) : change(state, changes)),
+          onRemove: () => show(facet ? toggleFilter(state, facet, value) : updateSearch(state, changes)),
         }))}
-        onClear={() => show(cleared(state))}
+        onClear={() => show(clearFilters(state))}
       />
     </>
   );
 }
 
 /** An address may spell a value in capitals of its own; the same spelling takes it out again. */
-const inAddress = (state: DirectoryState, facet: Facet, value: string): string =>
-  chosenOf(state, facet).find((one) => same(one, value)) ?? value;
+const spellingInUrl = (state: DirectoryState, facet: Facet, value: string): string =>
+  selectedValues(state, facet).find((one) => isSameValue(one, value)) ?? value;

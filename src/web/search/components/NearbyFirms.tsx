@@ -5,10 +5,11 @@ import type { Mwbe } from '#contract/businesses/schema.ts';
 import type { SearchItem } from '#contract/search/schema.ts';
 import { Tag } from '#web/ui/Badge.tsx';
 import { plural } from '#web/ui/formats.ts';
-import { Bar, FailedState, Loading } from '#web/ui/States.tsx';
+import { ErrorState, LoadingState, Skeleton } from '#web/ui/States.tsx';
 import { copy } from '../copy/nearby.ts';
-import { NEARBY, NEARBY_MILES, nearbyQuery } from '../queries/nearby.ts';
-import type { DirectoryState } from '../queries/state.ts';
+import { MAX_NEARBY, NEARBY_MILES } from '../model/nearby.ts';
+import type { DirectoryState } from '../model/search-state.ts';
+import { nearbyQuery } from '../queries/nearby.ts';
 import css from './NearbyFirms.module.css';
 
 interface Props {
@@ -20,45 +21,45 @@ interface Props {
 /** Other firms of the same trade near a firm, with the way to all of them. */
 export function NearbyFirms({ firm, search }: Props) {
   const { data, isError, isFetching, refetch } = useQuery(nearbyQuery(search));
-  const others = data?.items.filter(({ mwbe_core_id }) => mwbe_core_id !== firm.mwbe_core_id).slice(0, NEARBY);
+  const others = data?.items.filter(({ mwbe_core_id }) => mwbe_core_id !== firm.mwbe_core_id).slice(0, MAX_NEARBY);
   return (
     <>
       <h2>{copy.title}</h2>
-      <p className={css.note}>{whatIsSought(firm, search)}</p>
+      <p className={css.note}>{describeSearch(firm, search)}</p>
       {others?.length === 0 && <p className={css.note}>{copy.none}</p>}
       {others && others.length > 0 && (
         <ul className={css.firms}>
           {others.map((other) => (
-            <Other key={other.id} firm={other} />
+            <NearbyFirm key={other.id} firm={other} />
           ))}
         </ul>
       )}
-      {data && data.total > NEARBY + 1 && (
+      {data && data.total > MAX_NEARBY + 1 && (
         <Link to="/search" search={search}>
           {copy.all(plural(data.total, 'firm'))}
         </Link>
       )}
       {!data && isError && (
-        <FailedState title={copy.failedTitle} onRetry={refetch} loading={isFetching}>
+        <ErrorState title={copy.failedTitle} onRetry={refetch} loading={isFetching}>
           {copy.failed}
-        </FailedState>
+        </ErrorState>
       )}
       {!data && !isError && (
-        <Loading what={copy.loading}>
-          <Bar width={60} />
-        </Loading>
+        <LoadingState what={copy.loading}>
+          <Skeleton width={60} />
+        </LoadingState>
       )}
     </>
   );
 }
 
-function whatIsSought({ naics }: Mwbe, { naics: [code = ''] = [], zip, state: [state = ''] = [] }: DirectoryState) {
+function describeSearch({ naics }: Mwbe, { naics: [code = ''] = [], zip, state: [state = ''] = [] }: DirectoryState) {
   const title = naics.find((one) => one.code === code)?.title;
   const trade = [code, title].filter(Boolean).join(' ');
   return zip ? copy.within(trade, NEARBY_MILES, zip) : copy.inState(trade, state);
 }
 
-function Other({ firm }: { readonly firm: SearchItem }) {
+function NearbyFirm({ firm }: { readonly firm: SearchItem }) {
   const { distance_miles, city, state, certificates } = firm;
   const types = [...new Set(certificates.filter(({ lapsed }) => !lapsed).map(({ type }) => type))];
   const facts = [

@@ -3,22 +3,22 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '#web/ui/Button.tsx';
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
 import { copy } from '../copy.ts';
-import { savedQuery } from '../queries/saved.ts';
-import { type DirectoryState, look } from '../queries/state.ts';
+import { type DirectoryState, withView } from '../model/search-state.ts';
+import { savedSearchesQuery } from '../queries/saved-searches.ts';
 import css from './Directory.module.css';
-import type { Dialog, Show } from './DirectoryPage.tsx';
+import type { Dialog, ShowSearch } from './DirectoryPage.tsx';
 
-interface Opening {
+interface DialogProps {
   readonly open: (dialog: Dialog) => void;
 }
-interface Showing {
+interface ViewProps {
   readonly state: DirectoryState;
-  readonly show: Show;
+  readonly show: ShowSearch;
 }
 
 /** Beside the heading: the searches that a person keeps, the result as a file, and one search more to keep. */
-export function SavedActions({ open }: Opening) {
-  const { data } = useQuery(savedQuery);
+export function SearchActions({ open }: DialogProps) {
+  const { data } = useQuery(savedSearchesQuery);
   return (
     <div className={css.actions}>
       <Button variant="plain" icon={<IconHistory size={20} stroke={1.8} aria-hidden />} onClick={() => open('saved')}>
@@ -44,13 +44,13 @@ export function SavedActions({ open }: Opening) {
   );
 }
 
-export function ViewSwitch({ state, show }: Showing) {
+export function ViewSwitch({ state, show }: ViewProps) {
   return (
     <div className={css.wide}>
       <SegmentedControl
         label={copy.view}
         value={state.view ?? 'list'}
-        onChange={(view) => show(look(state, { view }))}
+        onChange={(view) => show(withView(state, { view }))}
         items={[
           { value: 'list', label: copy.list, icon: <IconList size={16} stroke={2} aria-hidden /> },
           { value: 'map', label: copy.map, icon: <IconMap size={16} stroke={2} aria-hidden /> },
@@ -61,14 +61,14 @@ export function ViewSwitch({ state, show }: Showing) {
 }
 
 /** On a phone: at the thumb. */
-export function PageActions({ state, show, open }: Opening & Showing) {
+export function PageActions({ state, show, open }: DialogProps & ViewProps) {
   const shown = state.view === 'map';
   return (
     <div className={css.foot}>
       <Button
         variant="outlineDark"
         icon={shown ? <IconList size={20} stroke={1.8} aria-hidden /> : <IconMap size={20} stroke={1.8} aria-hidden />}
-        onClick={() => show(look(state, { view: shown ? undefined : 'map' }))}
+        onClick={() => show(withView(state, { view: shown ? undefined : 'map' }))}
       >
         {shown ? copy.showList : copy.showMap}
       </Button>

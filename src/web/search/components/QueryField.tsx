@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import {
   type KeyboardEvent,
-  lazy,
   type RefObject,
   Suspense,
   useEffect,
@@ -13,33 +12,33 @@ import {
   useState,
 } from 'react';
 import { IconButton } from '#web/ui/Button.tsx';
+import { lazyNamed } from '#web/ui/lazyNamed.ts';
 import { IconField } from '#web/ui/TextField.tsx';
 import { copy } from '../copy.ts';
-import { change, type DirectoryState } from '../queries/state.ts';
-import { narrowed, type Suggestion, suggestionQuery, suggestionsOf } from '../queries/suggestions.ts';
-import { useTyped } from '../queries/typed.ts';
+import { useDebouncedText } from '../model/debounced-text.ts';
+import { type DirectoryState, updateSearch } from '../model/search-state.ts';
+import { applySuggestion, flattenSuggestions, type Suggestion } from '../model/suggestions.ts';
+import { suggestionsQuery } from '../queries/suggestions.ts';
 import css from './Directory.module.css';
-import type { Show } from './DirectoryPage.tsx';
+import type { ShowSearch } from './DirectoryPage.tsx';
 
-const SuggestionList = lazy(() =>
-  import('./SuggestionList.tsx').then((module) => ({ default: module.SuggestionList })),
-);
+const SuggestionList = lazyNamed(() => import('./SuggestionList.tsx'), 'SuggestionList');
 
 interface Props {
   readonly state: DirectoryState;
-  readonly show: Show;
+  readonly show: ShowSearch;
   /** Receives what hands the text on at once. */
   readonly send: RefObject<(() => void) | null>;
 }
 
 /** The words that are sought, and below them what they may mean: a combobox whose list takes its time. Typing renders this alone. */
 export function QueryField({ state, show, send }: Props) {
-  const query = useTyped(state.q ?? '', (q) => show(change(state, { q }), { replace: true }));
+  const query = useDebouncedText(state.q ?? '', (q) => show(updateSearch(state, { q }), { replace: true }));
   useImperativeHandle(send, () => query.flush);
   const id = useId();
   const list = useSuggestions(query.text);
   const navigate = useNavigate();
-  const field = useSlash();
+  const field = useSlashShortcut();
   const choose = (suggestion: Suggestion) => {
     list.close();
     if (suggestion.kind === 'firm') {
@@ -48,7 +47,7 @@ export function QueryField({ state, show, send }: Props) {
       navigate(path ? { to: '/$id', params: { id: path } } : { to: '/profile/$id', params: { id: firm } });
       return;
     }
-    const next = narrowed(state, query.text, suggestion);
+    const next = applySuggestion(state, query.text, suggestion);
     query.drop(next.q ?? '');
     show(next);
   };
@@ -104,7 +103,7 @@ export function QueryField({ state, show, send }: Props) {
   );
 }
 
-const REST_MS = 120;
+const DEBOUNCE_MS = 120;
 
 /** What the text may mean, asked for after a short rest, and which of it the arrow keys are on (-1: the text itself). */
 function useSuggestions(text: string) {
@@ -113,11 +112,11 @@ function useSuggestions(text: string) {
   const [settled, setSettled] = useState('');
   useEffect(() => {
     if (!awake) return;
-    const timer = setTimeout(() => setSettled(text.trim()), REST_MS);
+    const timer = setTimeout(() => setSettled(text.trim()), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [awake, text]);
-  const { data } = useQuery({ ...suggestionQuery(settled), ...(awake ? {} : { enabled: false }) });
-  const suggestions = data && text.trim() ? suggestionsOf(data) : [];
+  const { data } = useQuery({ ...suggestionsQuery(settled), ...(awake ? {} : { enabled: false }) });
+  const suggestions = data && text.trim() ? flattenSuggestions(data) : [];
   const open = awake && suggestions.length > 0;
   const close = () => {
     setAwake(false);
@@ -138,7 +137,7 @@ function useSuggestions(text: string) {
       const chosen = suggestions[active];
       if (key === 'ArrowDown' || key === 'ArrowUp') {
         if (!open) setAwake(true);
-        else setActive(stepped(active, key === 'ArrowDown' ? 1 : -1, suggestions.length));
+        else setActive(nextIndex(active, key === 'ArrowDown' ? 1 : -1, suggestions.length));
       } else if (key === 'Escape' && open) close();
       else if (key === 'Enter' && open && chosen) choose(chosen);
       else {
@@ -151,14 +150,14 @@ function useSuggestions(text: string) {
 }
 
 /** Through the list and the text itself, round and round. */
-const stepped = (active: number, by: 1 | -1, number: number) => ((active + 1 + by + number + 1) % (number + 1)) - 1;
+const nextIndex = (active: number, by: 1 | -1, number: number) => ((active + 1 + by + number + 1) % (number + 1)) - 1;
 
 /** The key / goes to the field from wherever nobody writes. */
-function useSlash() {
+function useSlashShortcut() {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const press = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return;
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTypingIn(event.target)) return;
       const input = box.current?.querySelector('input');
       if (!input || document.querySelector('[aria-modal="true"]')) return;
       event.preventDefault();
@@ -171,6 +170,6 @@ function useSlash() {
   return box;
 }
 
-const isWriting = (target: EventTarget | null): boolean =>
+const isTypingIn = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.matches('input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]');

@@ -9,17 +9,17 @@ import { copy } from '../copy.ts';
 import css from './ResultRow.module.css';
 
 /** Certifying bodies shown before "+2 more". */
-const SHOWN = 3;
+const MAX_AGENCIES = 3;
 
 interface Props {
   readonly firm: SearchItem;
-  readonly ticked: boolean;
+  readonly selected: boolean;
   /** No further firm fits side by side. */
   readonly full: boolean;
-  readonly onTick: (id: string, on: boolean) => void;
+  readonly onSelect: (id: string, on: boolean) => void;
 }
 
-export const ResultRow = memo(function ResultRow({ firm, ticked, full, onTick }: Props) {
+export const ResultRow = memo(function ResultRow({ firm, selected: ticked, full, onSelect: onTick }: Props) {
   const name = firm.trade_name ?? firm.legal_business_name;
   const facts = [
     name === firm.legal_business_name ? null : firm.legal_business_name,
@@ -30,7 +30,7 @@ export const ResultRow = memo(function ResultRow({ firm, ticked, full, onTick }:
     <li className={css.row} data-ticked={ticked || undefined}>
       <div className={css.tick}>
         <Checkbox checked={ticked} disabled={full && !ticked} onChange={(on) => onTick(firm.id, on)}>
-          <span className="visually-hidden">{copy.tick(name)}</span>
+          <span className="visually-hidden">{copy.compareFirm(name)}</span>
         </Checkbox>
       </div>
       <h3 className={css.name}>
@@ -62,7 +62,7 @@ function Certificates({ list }: { readonly list: SearchItem['certificates'] }) {
   });
   return (
     <ul className={css.certificates}>
-      {[...groups].slice(0, SHOWN).map(([body, certificates]) => (
+      {[...groups].slice(0, MAX_AGENCIES).map(([body, certificates]) => (
         <li key={body} data-lapsed={certificates[0]?.lapsed || undefined}>
           {[...new Set(certificates.map(({ type }) => type))].map((type) => (
             <Tag key={type}>{type}</Tag>
@@ -70,7 +70,7 @@ function Certificates({ list }: { readonly list: SearchItem['certificates'] }) {
           {body}
         </li>
       ))}
-      {groups.size > SHOWN && <li>{copy.more(groups.size - SHOWN)}</li>}
+      {groups.size > MAX_AGENCIES && <li>{copy.more(groups.size - MAX_AGENCIES)}</li>}
     </ul>
   );
 }

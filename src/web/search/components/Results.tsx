@@ -4,32 +4,42 @@ import { SORTS } from '#contract/search/rules.ts';
 import type { SearchResult } from '#contract/search/schema.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dropdown } from '#web/ui/Dropdown.tsx';
-import { Bar, EmptyState, Loading } from '#web/ui/States.tsx';
+import { EmptyState, LoadingState, Skeleton } from '#web/ui/States.tsx';
 import { copy } from '../copy.ts';
-import { change, cleared, type DirectoryState, filterCount, MOST_COMPARED } from '../queries/state.ts';
+import { clearFilters, type DirectoryState, filterCount, MAX_COMPARED, updateSearch } from '../model/search-state.ts';
+import type { CompareSelection } from './CompareSelection.tsx';
 import css from './Directory.module.css';
-import type { Show } from './DirectoryPage.tsx';
+import type { ShowSearch } from './DirectoryPage.tsx';
 import { FilterChips } from './Filters.tsx';
 import { ViewSwitch } from './PageActions.tsx';
-import { Pages } from './Pages.tsx';
+import { ResultPages } from './ResultPages.tsx';
 import { ResultRow } from './ResultRow.tsx';
-import type { Ticks } from './Ticks.tsx';
 
 interface Props {
   readonly state: DirectoryState;
   readonly result: SearchResult;
   /** The answer to the search before; the next is on its way. */
-  readonly old: boolean;
+  readonly stale: boolean;
   readonly heading: Ref<HTMLHeadingElement>;
-  readonly show: Show;
+  readonly show: ShowSearch;
   readonly turnPage: (state: DirectoryState) => void;
-  readonly ticks: Ticks;
+  readonly selection: CompareSelection;
   readonly onExport: () => void;
   readonly filters: ReactNode;
 }
 
-export function Results({ state, result, old, heading, show, turnPage, ticks, onExport, filters }: Props) {
-  const full = ticks.firms.length >= MOST_COMPARED;
+export function Results({
+  state,
+  result,
+  stale: old,
+  heading,
+  show,
+  turnPage,
+  selection: ticks,
+  onExport,
+  filters,
+}: Props) {
+  const full = ticks.firms.length >= MAX_COMPARED;
   const sorts = SORTS.filter((sort) => sort !== 'distance' || state.zip);
   return (
     <>
@@ -43,19 +53,25 @@ export function Results({ state, result, old, heading, show, turnPage, ticks, on
           label={copy.sortBy}
           value={state.sort ?? 'best'}
           items={sorts.map((value) => ({ value, label: copy.sorts[value] }))}
-          onChange={(sort) => show(change(state, { sort }))}
+          onChange={(sort) => show(updateSearch(state, { sort }))}
         />
         <ViewSwitch state={state} show={show} />
       </div>
-      <ReadAs words={result.read_as} />
+      <ReinterpretedWords words={result.read_as} />
       <FilterChips state={state} facets={result.facets} show={show} />
-      {result.items.length === 0 && <NothingFound state={state} show={show} />}
+      {result.items.length === 0 && <NoResults state={state} show={show} />}
       <ol className={css.rows} data-old={old || undefined}>
         {result.items.map((firm) => (
-          <ResultRow key={firm.id} firm={firm} ticked={ticks.firms.includes(firm.id)} full={full} onTick={ticks.tick} />
+          <ResultRow
+            key={firm.id}
+            firm={firm}
+            selected={ticks.firms.includes(firm.id)}
+            full={full}
+            onSelect={ticks.tick}
+          />
         ))}
       </ol>
-      <Pages state={state} total={result.total} turnPage={turnPage} />
+      <ResultPages state={state} total={result.total} turnPage={turnPage} />
       {result.total > 0 && (
         <Button
           variant="outlineDark"
@@ -71,7 +87,7 @@ export function Results({ state, result, old, heading, show, turnPage, ticks, on
 }
 
 /** Which words were read otherwise than they were typed. */
-function ReadAs({ words }: { readonly words: SearchResult['read_as'] }) {
+function ReinterpretedWords({ words }: { readonly words: SearchResult['read_as'] }) {
   return words.map(({ word, as }) => (
     <p key={word} role="status" className={css.readAs}>
       {copy.showing}
@@ -86,11 +102,11 @@ function ReadAs({ words }: { readonly words: SearchResult['read_as'] }) {
   ));
 }
 
-function NothingFound({ state, show }: { readonly state: DirectoryState; readonly show: Show }) {
+function NoResults({ state, show }: { readonly state: DirectoryState; readonly show: ShowSearch }) {
   const filtered = filterCount(state) > 0;
   return (
     <EmptyState title={copy.emptyTitle}>
-      <Button variant="outlineDark" onClick={() => show(filtered ? cleared(state) : {})}>
+      <Button variant="outlineDark" onClick={() => show(filtered ? clearFilters(state) : {})}>
         {filtered ? copy.emptyFilters : copy.emptyQuery}
       </Button>
     </EmptyState>
@@ -99,18 +115,18 @@ function NothingFound({ state, show }: { readonly state: DirectoryState; readonl
 
 export function ResultsSkeleton() {
   return (
-    <Loading what={copy.loading}>
+    <LoadingState what={copy.loading}>
       <div className={css.head}>
-        <Bar width={20} high={22} />
+        <Skeleton width={20} height={22} />
       </div>
       {[1, 2, 3, 4, 5].map((row) => (
         <div key={row} className={css.shape}>
-          <Bar width={38} high={18} />
-          <Bar width={26} />
-          <Bar width={74} />
-          <Bar width={48} />
+          <Skeleton width={38} height={18} />
+          <Skeleton width={26} />
+          <Skeleton width={74} />
+          <Skeleton width={48} />
         </div>
       ))}
-    </Loading>
+    </LoadingState>
   );
 }

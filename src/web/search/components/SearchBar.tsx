@@ -4,28 +4,28 @@ import { Button } from '#web/ui/Button.tsx';
 import { Dropdown } from '#web/ui/Dropdown.tsx';
 import { IconField } from '#web/ui/TextField.tsx';
 import { copy } from '../copy.ts';
-import { change, type DirectoryState, RADII } from '../queries/state.ts';
+import { type DirectoryState, RADIUS_OPTIONS, updateSearch } from '../model/search-state.ts';
 import css from './Directory.module.css';
-import type { Show } from './DirectoryPage.tsx';
+import type { ShowSearch } from './DirectoryPage.tsx';
 import { QueryField } from './QueryField.tsx';
 
 const FIRST_RADIUS = '25';
 
-export function SearchBar({ state, show }: { readonly state: DirectoryState; readonly show: Show }) {
+export function SearchBar({ state, show }: { readonly state: DirectoryState; readonly show: ShowSearch }) {
   const sendQuery = useRef<() => void>(null);
   const [zip, setZip] = useState(state.zip ?? '');
   useEffect(() => setZip(state.zip ?? ''), [state.zip]);
   const typeZip = (typed: string) => {
     const next = typed.replace(/\D/g, '').slice(0, 5);
     setZip(next);
-    if (next.length === 5) show(change(state, { zip: next, radius_miles: state.radius_miles ?? FIRST_RADIUS }));
-    else if (next === '' && state.zip) show(change(state, { zip: undefined }));
+    if (next.length === 5) show(updateSearch(state, { zip: next, radius_miles: state.radius_miles ?? FIRST_RADIUS }));
+    else if (next === '' && state.zip) show(updateSearch(state, { zip: undefined }));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     sendQuery.current?.();
   };
-  const radii = [...new Set([...RADII.map(String), ...(state.radius_miles ? [state.radius_miles] : [])])];
+  const radii = [...new Set([...RADIUS_OPTIONS.map(String), ...(state.radius_miles ? [state.radius_miles] : [])])];
   return (
     <search className={css.search} aria-label={copy.searchForm}>
       <form className={css.bar} onSubmit={submit}>
@@ -47,7 +47,7 @@ export function SearchBar({ state, show }: { readonly state: DirectoryState; rea
             { value: '', label: copy.anyDistance },
             ...radii.map((value) => ({ value, label: copy.miles(value), disabled: !state.zip })),
           ]}
-          onChange={(radius_miles) => show(change(state, { radius_miles }))}
+          onChange={(radius_miles) => show(updateSearch(state, { radius_miles }))}
         />
         <Button type="submit">{copy.search}</Button>
       </form>

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 import { plural } from '#web/ui/formats.ts';
 import { copy } from '../copy/suggestions.ts';
-import type { Suggestion } from '../queries/suggestions.ts';
+import type { Suggestion } from '../model/suggestions.ts';
 import css from './SuggestionList.module.css';
 
 interface Props {

@@ -1,3 +1,4 @@
+/** Texts of the side-by-side comparison. */
 export const copy = {
   title: 'Compare firms',
   back: 'Back to the results',
@@ -7,7 +8,7 @@ export const copy = {
   remove: (name: string) => `Remove ${name}`,
   removeShort: 'Remove',
   legalName: 'Legal name',
-  place: 'Place',
+  place: 'Location',
   services: 'Services',
   certificates: 'Certificates in force',
   lapsed: 'Lapsed certificates',
@@ -19,12 +20,12 @@ export const copy = {
   none: 'None',
   to: (day: string) => `to ${day}`,
   ended: (day: string) => `ended ${day}`,
-  noEnd: 'no end date stated',
-  lapsedOn: (day: string) => `gone from the list on ${day}`,
+  noEnd: 'no end date listed',
+  lapsedOn: (day: string) => `no longer listed as of ${day}`,
   noTitle: 'Not in NAICS 2022',
   county: (county: string) => (/county|city/i.test(county) ? county : `${county} County`),
   loading: 'firms',
   gone: 'This firm is no longer in the directory',
-  failedTitle: 'A firm did not load',
-  failed: 'Nothing is lost: the firms stand in the address of this page.',
+  failedTitle: "Couldn't load a firm",
+  failed: 'Your comparison is saved in the URL.',
 } as const;

@@ -1,14 +1,15 @@
 import { count, plural } from '#web/ui/formats.ts';
 
+/** Texts of the export dialog. */
 export const copy = {
   title: (total: number) => `Export ${plural(total, 'firm')}`,
-  note: 'One line for each firm, in the order of the list, with place, codes, certificates and verified jobs.',
+  note: 'One row per firm, in the order of the list, with location, codes, certificates and verified jobs.',
   tooMany: (total: number, most: number) =>
-    `A file holds ${count(most)} firms at most: this one will have the first ${count(most)} of ${count(total)} firms. Add a filter to get fewer.`,
+    `A file can hold up to ${count(most)} firms. This one will include the first ${count(most)} of ${count(total)} firms. Add a filter to narrow the list.`,
   format: 'Format',
   formats: { xlsx: 'Excel workbook (.xlsx)', csv: 'Comma-separated values (.csv)' },
-  save: 'Save the file',
+  save: 'Download file',
   cancel: 'Cancel',
-  saved: 'The file is saved where your browser puts downloads.',
+  saved: 'File downloaded.',
   name: (format: string) => `plumbline-firms.${format}`,
 } as const;

@@ -1,25 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo, useEffect, useRef } from 'react';
-import { draw, lookOf } from '../queries/drawing.ts';
-import type { Size, View } from '../queries/frame.ts';
+import { drawMap, readMapStyle } from '../model/draw-map.ts';
+import type { Circle, Size, Viewport } from '../model/map-viewport.ts';
 import { countiesQuery, statesQuery } from '../queries/map.ts';
-import type { Circle } from '../queries/map-view.ts';
 import css from './Map.module.css';
 
 interface Props {
-  readonly view: View;
+  readonly viewport: Viewport;
   readonly size: Size;
   readonly circle: Circle | null;
 }
 
 /** From this scale on counties are large enough to be seen, and only then are they loaded. */
-const COUNTIES = 8_000;
+const COUNTY_SCALE = 8_000;
 const NONE: never[] = [];
 
 /** Land and borders under the firms. */
-export const MapCanvas = memo(function MapCanvas({ view, size, circle }: Props) {
+export const MapCanvas = memo(function MapCanvas({ viewport: view, size, circle }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const near = view.scale >= COUNTIES;
+  const near = view.scale >= COUNTY_SCALE;
   const { data: states = NONE } = useQuery(statesQuery);
   const { data: loaded = NONE } = useQuery({ ...countiesQuery, enabled: near });
   const counties = near ? loaded : NONE;
@@ -34,7 +33,7 @@ export const MapCanvas = memo(function MapCanvas({ view, size, circle }: Props) 
       // to set the size clears the canvas, even where it stays the same
       if (element.width !== width || element.height !== height) Object.assign(element, { width, height });
       on.setTransform(dots, 0, 0, dots, 0, 0);
-      draw(on, lookOf(element), { view, size, states, counties, circle });
+      drawMap(on, readMapStyle(element), { view, size, states, counties, circle });
     });
     return () => cancelAnimationFrame(next);
   }, [view, size, circle, states, counties]);

@@ -1,46 +1,54 @@
 import { IconX } from '@tabler/icons-react';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { ProfileLink } from '#web/businesses/components/ProfileLink.tsx';
-import { Bob } from '#web/ui/Bob.tsx';
 import { IconButton } from '#web/ui/Button.tsx';
 import { count } from '#web/ui/formats.ts';
+import { PlumbBob } from '#web/ui/PlumbBob.tsx';
 import { copy } from '../copy/map.ts';
-import { around, fitted, type Group, gathered, nearer, type Size, type View } from '../queries/frame.ts';
+import type { ChangeViewport } from '../model/map-gestures.ts';
+import {
+  boundsAround,
+  type Cluster,
+  clusterCells,
+  fitBounds,
+  type Size,
+  type Viewport,
+  zoomBy,
+} from '../model/map-viewport.ts';
 import type { Cell } from '../queries/map.ts';
-import type { Change } from '../queries/map-view.ts';
 import css from './Map.module.css';
 
 interface Props {
   readonly cells: readonly Cell[];
-  readonly view: View;
+  readonly viewport: Viewport;
   readonly size: Size;
-  readonly change: Change;
+  readonly change: ChangeViewport;
 }
 
 /** Pixels between the middles of two markers. */
-const APART = 46;
+const MIN_DISTANCE = 46;
 /** So near, one cell is some ten metres wide: its firms share a place. */
-const ONE_PLACE = 2 ** 19;
+const SAME_PLACE_SCALE = 2 ** 19;
 
 /** Circles that count firms, and a bob for a firm alone; a press zooms in or opens its card. */
-export function MapMarkers({ cells, view, size, change }: Props) {
+export function MapMarkers({ cells, viewport: view, size, change }: Props) {
   const [open, setOpen] = useState<Cell | null>(null);
   const opener = useRef<HTMLElement>(null);
-  const press = ({ currentTarget }: MouseEvent<HTMLElement>, group: Group<Cell>) => {
+  const press = ({ currentTarget }: MouseEvent<HTMLElement>, group: Cluster<Cell>) => {
     const [cell] = group.cells;
     const alone = group.cells.length === 1;
-    if (cell && alone && (cell.firm || view.scale >= ONE_PLACE)) {
+    if (cell && alone && (cell.firm || view.scale >= SAME_PLACE_SCALE)) {
       opener.current = currentTarget;
       setOpen(cell);
       return;
     }
     // the marker goes, and the keys of the map work from any of its buttons
     currentTarget.closest('[role="application"]')?.querySelector('button')?.focus();
-    change((now) => zoomedTo(group, now, size));
+    change((now) => zoomToCluster(group, now, size));
   };
   return (
     <>
-      {gathered(cells, view, size, APART).map((group) => {
+      {clusterCells(cells, view, size, MIN_DISTANCE).map((group) => {
         const [cell] = group.cells;
         const firm = group.count === 1 ? cell?.firm : null;
         return (
@@ -53,16 +61,16 @@ export function MapMarkers({ cells, view, size, change }: Props) {
               top: group.y,
               ...(firm ? {} : { ['--wide' as string]: `${widthOf(group.count)}px` }),
             }}
-            aria-label={firm ? nameOf(firm) : copy.cell(group.count)}
+            aria-label={firm ? nameOf(firm) : copy.zoomToFirms(group.count)}
             aria-expanded={firm ? open?.firm?.id === firm.id : undefined}
             onClick={(event) => press(event, group)}
           >
-            {firm ? <Bob /> : count(group.count)}
+            {firm ? <PlumbBob /> : count(group.count)}
           </button>
         );
       })}
       {open && (
-        <Card
+        <MarkerCard
           cell={open}
           onClose={() => {
             setOpen(null);
@@ -75,11 +83,11 @@ export function MapMarkers({ cells, view, size, change }: Props) {
 }
 
 /** Near enough to part the cells of a group; one cell alone is looked at four times as near. */
-function zoomedTo({ cells, x, y }: Group<Cell>, view: View, size: Size): View {
-  const frame = cells.length > 1 ? around(cells, 1, 0.002) : null;
+function zoomToCluster({ cells, x, y }: Cluster<Cell>, view: Viewport, size: Size): Viewport {
+  const frame = cells.length > 1 ? boundsAround(cells, 1, 0.002) : null;
   const about = { x: x - size.width / 2, y: y - size.height / 2 };
-  const next = frame ? fitted(frame, size) : null;
-  return next && next.scale > view.scale * 1.2 ? next : nearer(view, 4, about);
+  const next = frame ? fitBounds(frame, size) : null;
+  return next && next.scale > view.scale * 1.2 ? next : zoomBy(view, 4, about);
 }
 
 const nameOf = (firm: NonNullable<Cell['firm']>) => firm.trade_name ?? firm.legal_business_name;
@@ -87,7 +95,7 @@ const nameOf = (firm: NonNullable<Cell['firm']>) => firm.trade_name ?? firm.lega
 /** Wider with the logarithm of the count, from 32 px. */
 const widthOf = (number: number) => Math.round(28 + 8 * Math.log10(number * 3));
 
-function Card({ cell, onClose }: { readonly cell: Cell; readonly onClose: () => void }) {
+function MarkerCard({ cell, onClose }: { readonly cell: Cell; readonly onClose: () => void }) {
   const card = useRef<HTMLDivElement>(null);
   const { firm } = cell;
   useEffect(() => {

@@ -3,34 +3,34 @@ import { geoContains } from 'd3-geo';
 import { Fragment, useMemo } from 'react';
 import { ProfileLink } from '#web/businesses/components/ProfileLink.tsx';
 import { count } from '#web/ui/formats.ts';
-import { Bar, Loading } from '#web/ui/States.tsx';
+import { LoadingState, Skeleton } from '#web/ui/States.tsx';
 import { copy } from '../copy/map.ts';
-import { boxOf } from '../queries/drawing.ts';
-import type { Frame } from '../queries/frame.ts';
-import { type Area, type Cell, countiesQuery, mapQuery, statesQuery } from '../queries/map.ts';
-import type { DirectoryState } from '../queries/state.ts';
+import { type Area, areaBounds } from '../model/map-areas.ts';
+import type { Bounds } from '../model/map-viewport.ts';
+import type { DirectoryState } from '../model/search-state.ts';
+import { type Cell, countiesQuery, mapQuery, statesQuery } from '../queries/map.ts';
 import css from './Map.module.css';
 
 interface Props {
   readonly state: DirectoryState;
   /** The part of the world that the map shows. */
-  readonly frame: Frame | null;
+  readonly bounds: Bounds | null;
 }
 
 /** What the map shows, for those who cannot use it: the firms of its part, by the county in which their cell has its middle. */
-export function MapTable({ state, frame }: Props) {
+export function MapTable({ state, bounds: frame }: Props) {
   const { data } = useQuery(mapQuery(state, frame));
   const { data: counties } = useQuery(countiesQuery);
   const { data: states } = useQuery(statesQuery);
   const rows = useMemo(
-    () => (data && counties && states ? byCounty(data.cells, counties, states) : null),
+    () => (data && counties && states ? groupByCounty(data.cells, counties, states) : null),
     [data, counties, states],
   );
   if (!rows) {
     return (
-      <Loading what={copy.tableLoading}>
-        <Bar width={60} />
-      </Loading>
+      <LoadingState what={copy.tableLoading}>
+        <Skeleton width={60} />
+      </LoadingState>
     );
   }
   return (
@@ -71,15 +71,15 @@ interface Row {
   readonly firms: readonly NonNullable<Cell['firm']>[];
 }
 
-function byCounty(cells: readonly Cell[], counties: readonly Area[], states: readonly Area[]): Row[] {
+function groupByCounty(cells: readonly Cell[], counties: readonly Area[], states: readonly Area[]): Row[] {
   const stateNames = new Map(states.map(({ id, properties }) => [id, properties.name]));
   const groups = Map.groupBy(cells, ({ latitude, longitude }) => {
     const area = counties.find((county) => {
-      const [west, south, east, north] = boxOf(county);
+      const [west, south, east, north] = areaBounds(county);
       const near = longitude >= west && longitude <= east && latitude >= south && latitude <= north;
       return near && geoContains(county, [longitude, latitude]);
     });
-    if (!area) return copy.elsewhere;
+    if (!area) return copy.unknownCounty;
     const names = [area.properties.name, stateNames.get(area.id.slice(0, 2)) ?? ''];
     return [...new Set(names)].join(', '); // the District of Columbia is both
   });

@@ -2,20 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { upTo } from '#web/ui/breakpoints.ts';
-import { FailedState, Loading } from '#web/ui/States.tsx';
+import { ErrorState, LoadingState } from '#web/ui/States.tsx';
 import { copy } from '../copy/map.ts';
-import type { Frame } from '../queries/frame.ts';
+import type { Bounds } from '../model/map-viewport.ts';
+import type { DirectoryState } from '../model/search-state.ts';
 import { mapQuery, placeQuery } from '../queries/map.ts';
-import type { DirectoryState } from '../queries/state.ts';
+import { InteractiveMap } from './InteractiveMap.tsx';
 import css from './Map.module.css';
-import { MapStage } from './MapStage.tsx';
 import { MapTable } from './MapTable.tsx';
 
 /** Where the firms of the search are, drawn without another host, with the same in a table. */
 export function MapView({ state }: { readonly state: DirectoryState }) {
   const { data: all, isError, isPlaceholderData, refetch } = useQuery(mapQuery(state, null));
   const { data: centre } = useQuery({ ...placeQuery(state.zip ?? ''), enabled: state.zip !== undefined });
-  const [frame, setFrame] = useState<Frame | null>(null);
+  const [frame, setFrame] = useState<Bounds | null>(null);
   const [table, setTable] = useState(false);
   const map = useRef<HTMLElement>(null);
   const there = all !== undefined;
@@ -31,29 +31,29 @@ export function MapView({ state }: { readonly state: DirectoryState }) {
     return (
       <section ref={map} className={css.map} aria-label={copy.title}>
         {isError ? (
-          <FailedState title={copy.failedTitle} onRetry={refetch}>
+          <ErrorState title={copy.failedTitle} onRetry={refetch}>
             {copy.failed}
-          </FailedState>
+          </ErrorState>
         ) : (
-          <Loading what={copy.loading}>{null}</Loading>
+          <LoadingState what={copy.loading}>{null}</LoadingState>
         )}
       </section>
     );
   }
   return (
     <section ref={map} className={css.map} aria-label={copy.title}>
-      <MapStage state={state} all={all} old={isPlaceholderData} circle={circle} onFrame={setFrame} />
+      <InteractiveMap state={state} all={all} stale={isPlaceholderData} circle={circle} onBounds={setFrame} />
       <div className={css.below}>
         <p role="status">
           {all.placed === 0 && all.total > 0
-            ? copy.none
+            ? copy.noneOnMap
             : [copy.placed(all.placed, all.total), copy.unplaced(all.total - all.placed)].join(' ')}
         </p>
         <Button variant="plain" size="dense" aria-expanded={table} onClick={() => setTable(!table)}>
           {table ? copy.hideTable : copy.showTable}
         </Button>
       </div>
-      {table && <MapTable state={state} frame={frame} />}
+      {table && <MapTable state={state} bounds={frame} />}
     </section>
   );
 }

@@ -1,13 +1,16 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#web/api.ts';
-import { asked, type DirectoryState, PAGE_SIZE } from './state.ts';
+import { apiQuery, type DirectoryState, PAGE_SIZE } from '../model/search-state.ts';
 
 /** A page of firms with the counts of all filters; the last answer stays on the screen until the next is there. */
 export const directoryQuery = (state: DirectoryState) =>
   queryOptions({
-    queryKey: ['search', asked(state)],
+    queryKey: ['search', apiQuery(state)],
     queryFn: ({ signal }) =>
-      api.search.businesses({ query: { ...asked(state), page_size: String(PAGE_SIZE) } as DirectoryRequest, signal }),
+      api.search.businesses({
+        query: { ...apiQuery(state), page_size: String(PAGE_SIZE) } as DirectoryRequest,
+        signal,
+      }),
     placeholderData: keepPreviousData,
   });
 

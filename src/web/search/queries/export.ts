@@ -1,12 +1,12 @@
 import { send } from '#web/api.ts';
 import { saveFile } from '#web/ui/data/save-file.ts';
-import { asked, type DirectoryState } from './state.ts';
+import { apiQuery, type DirectoryState } from '../model/search-state.ts';
 
 export type Format = 'csv' | 'xlsx';
 
 /** Asks for the result as a file and saves it under the name that the server gives, else as `name`. */
-export async function exportResult(state: DirectoryState, format: Format, name: string): Promise<void> {
-  const { page: _page, ...query } = asked(state);
+export async function downloadExport(state: DirectoryState, format: Format, name: string): Promise<void> {
+  const { page: _page, ...query } = apiQuery(state);
   const answer = await send('search.export', { query: { ...query, format } });
   const given = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
   saveFile(given ?? name, await answer.blob());

@@ -5,15 +5,16 @@ import countiesUrl from 'us-atlas/counties-10m.json?url';
 import statesUrl from 'us-atlas/states-10m.json?url';
 import type { MapResult } from '#contract/search/schema.ts';
 import { api } from '#web/api.ts';
-import type { Frame } from './frame.ts';
-import { asked, type DirectoryState } from './state.ts';
+import type { Area } from '../model/map-areas.ts';
+import type { Bounds } from '../model/map-viewport.ts';
+import { apiQuery, type DirectoryState } from '../model/search-state.ts';
 
 export type Cell = MapResult['cells'][number];
 type MapRequest = Parameters<typeof api.search.map>[0]['query'];
 
 /** Where the firms of a search are: everywhere, or within a frame. The last answer stays until the next is there. */
-export const mapQuery = (state: DirectoryState, frame: Frame | null) => {
-  const { sort: _sort, page: _page, ...query } = asked(state);
+export const mapQuery = (state: DirectoryState, frame: Bounds | null) => {
+  const { sort: _sort, page: _page, ...query } = apiQuery(state);
   const sides = frame && Object.fromEntries(Object.entries(frame).map(([side, degrees]) => [side, degrees.toFixed(4)]));
   return queryOptions({
     queryKey: ['search', 'map', query, sides],
@@ -30,8 +31,6 @@ export const placeQuery = (zip: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** A state or a county of the United States, after the Census Bureau. */
-export type Area = GeoJSON.Feature<GeoJSON.Geometry, { readonly name: string }> & { readonly id: string };
 type Atlas = Topology<Record<string, GeometryCollection<{ name: string }>>>;
 
 const atlas = (layer: 'states' | 'counties', url: string) =>

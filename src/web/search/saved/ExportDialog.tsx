@@ -5,12 +5,12 @@ import { showAlert } from '#web/ui/alerts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { RadioGroup } from '#web/ui/Choice.tsx';
 import { FieldError } from '#web/ui/Field.tsx';
-import { Modal, ModalFoot, ModalMain } from '#web/ui/Modal.tsx';
+import { Modal, ModalBody, ModalFooter } from '#web/ui/Modal.tsx';
 import { copy } from '../copy/export.ts';
+import type { DirectoryState } from '../model/search-state.ts';
 import { directoryQuery } from '../queries/directory.ts';
-import { exportResult, type Format } from '../queries/export.ts';
-import type { DirectoryState } from '../queries/state.ts';
-import css from './Saved.module.css';
+import { downloadExport, type Format } from '../queries/export.ts';
+import css from './SavedSearches.module.css';
 
 interface Props {
   readonly state: DirectoryState;
@@ -24,7 +24,7 @@ export function ExportDialog({ state, opened, onClose }: Props) {
   const [format, setFormat] = useState<Format>('xlsx');
   const total = data?.total ?? 0;
   const saving = useMutation({
-    mutationFn: () => exportResult(state, format, copy.name(format)),
+    mutationFn: () => downloadExport(state, format, copy.name(format)),
     onSuccess: () => {
       showAlert({ variant: 'success', text: copy.saved });
       onClose();
@@ -32,7 +32,7 @@ export function ExportDialog({ state, opened, onClose }: Props) {
   });
   return (
     <Modal opened={opened} onClose={onClose} title={copy.title(total)}>
-      <ModalMain>
+      <ModalBody>
         <p>{total > LIMITS.exportedFirms ? copy.tooMany(total, LIMITS.exportedFirms) : copy.note}</p>
         <div className={css.formats}>
           <RadioGroup
@@ -43,15 +43,15 @@ export function ExportDialog({ state, opened, onClose }: Props) {
           />
           {saving.error && <FieldError urgent>{saving.error.message}</FieldError>}
         </div>
-      </ModalMain>
-      <ModalFoot>
+      </ModalBody>
+      <ModalFooter>
         <Button variant="outlineDark" onClick={onClose}>
           {copy.cancel}
         </Button>
         <Button disabled={total === 0} loading={saving.isPending} onClick={() => saving.mutate()}>
           {copy.save}
         </Button>
-      </ModalFoot>
+      </ModalFooter>
     </Modal>
   );
 }

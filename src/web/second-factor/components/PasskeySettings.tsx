@@ -54,7 +54,12 @@ export function PasskeySettings({ passkeys, onSetUp }: Props) {
         <p>{copy.passkeysNone}</p>
       )}
       {adding ? (
-        <NameForm action={copy.continue} isBusy={add.isPending} onSave={make} onCancel={() => setAdding(false)} />
+        <PasskeyNameForm
+          action={copy.continue}
+          isBusy={add.isPending}
+          onSave={make}
+          onCancel={() => setAdding(false)}
+        />
       ) : (
         <div className={css.buttons}>
           <Button ref={adding === false ? focus : null} variant="outlineDark" onClick={() => setAdding(true)}>
@@ -84,7 +89,7 @@ function PasskeyRow({ passkey, onRemove }: { readonly passkey: Passkey; readonly
     return (
       <li>
         <div role="alert">{rename.error && <Banner variant="error">{rename.error.message}</Banner>}</div>
-        <NameForm
+        <PasskeyNameForm
           name={name}
           action={copy.save}
           isBusy={rename.isPending}
@@ -97,7 +102,7 @@ function PasskeyRow({ passkey, onRemove }: { readonly passkey: Passkey; readonly
   const facts = [
     copy.passkeyAdded(dayOf(added_at)),
     last_used_at ? copy.passkeyUsed(relativeTime(last_used_at, now)) : copy.passkeyUnused,
-    ...(backed_up ? [copy.passkeyCopied] : []),
+    ...(backed_up ? [copy.passkeySynced] : []),
   ];
   return (
     <li className={css.row}>
@@ -116,7 +121,7 @@ function PasskeyRow({ passkey, onRemove }: { readonly passkey: Passkey; readonly
   );
 }
 
-interface NameProps {
+interface PasskeyNameProps {
   readonly name?: string;
   readonly action: string;
   readonly isBusy: boolean;
@@ -124,7 +129,7 @@ interface NameProps {
   readonly onCancel: () => void;
 }
 
-function NameForm({ name = '', action, isBusy, onSave, onCancel }: NameProps) {
+function PasskeyNameForm({ name = '', action, isBusy, onSave, onCancel }: PasskeyNameProps) {
   const [typed, setTyped] = useState(name);
   const [tried, setTried] = useState(false);
   const submit = (event: FormEvent) => {
@@ -141,7 +146,7 @@ function NameForm({ name = '', action, isBusy, onSave, onCancel }: NameProps) {
         maxLength={60}
         value={typed}
         onChange={setTyped}
-        error={tried && !typed.trim() ? copy.passkeyNameMissing : undefined}
+        error={tried && !typed.trim() ? copy.passkeyNameRequired : undefined}
       />
       <div className={css.buttons}>
         <Button type="submit" loading={isBusy}>

@@ -6,35 +6,35 @@ import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { PasswordField, TextField } from '#web/ui/TextField.tsx';
 import { copy } from '../copy/proof.ts';
-import { askForPasskey } from '../queries/passkeys.ts';
+import { getPasskeyAssertion } from '../model/passkeys.ts';
 import css from './ProofForm.module.css';
 
-export type Way = Factor | 'password';
+export type ProofMethod = Factor | 'password';
 export type Proof = SecondFactor | { readonly factor: 'password'; readonly password: string };
 
 interface Props {
   /** What the person may prove themselves with, the first one first. */
-  readonly ways: readonly Way[];
-  readonly askPasskey: () => Promise<PasskeyRequest>;
+  readonly methods: readonly ProofMethod[];
+  readonly requestPasskey: () => Promise<PasskeyRequest>;
   /** Sends the proof. @throws ApiError, which is shown */
   readonly prove: (proof: Proof) => Promise<unknown>;
   readonly size?: 'large';
 }
 
-type Typed = Exclude<Way, 'passkey'>;
+type TypedMethod = Exclude<ProofMethod, 'passkey'>;
 
-/** Passkey, code, recovery code or password: one at a time, with a way to the others. */
-export function ProofForm({ ways, askPasskey, prove, size }: Props) {
-  const typedWays = ways.filter((way) => way !== 'passkey');
-  const hasPasskey = ways.includes('passkey');
-  const [chosen, setChosen] = useState(firstOf(typedWays, hasPasskey));
+/** Passkey, code, recovery code or password: one at a time, with a method to the others. */
+export function ProofForm({ methods, requestPasskey, prove, size }: Props) {
+  const typedMethods = methods.filter((method) => method !== 'passkey');
+  const hasPasskey = methods.includes('passkey');
+  const [chosen, setChosen] = useState(defaultMethod(typedMethods, hasPasskey));
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
   const send = useMutation({ mutationFn: prove });
-  const passkey = useMutation({ mutationFn: async () => prove(await answerOf(askPasskey)) });
+  const passkey = useMutation({ mutationFn: async () => prove(await passkeyProof(requestPasskey)) });
   const isBusy = send.isPending || passkey.isPending;
   const look = size ? { size } : {};
-  const proof = chosen && proofOf(chosen, text);
+  const proof = chosen && parseProof(chosen, text);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -42,17 +42,17 @@ export function ProofForm({ ways, askPasskey, prove, size }: Props) {
     passkey.reset();
     send.mutate(proof);
   };
-  const choose = (way: Typed) => {
-    setChosen(way);
+  const choose = (method: TypedMethod) => {
+    setChosen(method);
     setText('');
     setTried(false);
     send.reset();
   };
   const error = passkey.error ?? send.error;
-  const others = typedWays.filter((way) => way !== chosen);
+  const others = typedMethods.filter((method) => method !== chosen);
   return (
     <form className={css.form} onSubmit={submit} noValidate>
-      <div role="alert">{error && <Banner variant="error">{sayOf(error)}</Banner>}</div>
+      <div role="alert">{error && <Banner variant="error">{errorText(error)}</Banner>}</div>
       {hasPasskey && (
         <>
           <Button
@@ -72,7 +72,7 @@ export function ProofForm({ ways, askPasskey, prove, size }: Props) {
       )}
       {chosen && (
         <>
-          <ProofField key={chosen} way={chosen} text={text} onChange={setText} isMissing={tried && !proof} />
+          <ProofField key={chosen} method={chosen} text={text} onChange={setText} isInvalid={tried && !proof} />
           <Button
             {...look}
             type="submit"
@@ -86,10 +86,10 @@ export function ProofForm({ ways, askPasskey, prove, size }: Props) {
       )}
       {others.length > 0 && (
         <ul className={css.others}>
-          {others.map((way) => (
-            <li key={way}>
-              <button type="button" className={css.other} onClick={() => choose(way)}>
-                {copy.ways[way]}
+          {others.map((method) => (
+            <li key={method}>
+              <button type="button" className={css.other} onClick={() => choose(method)}>
+                {copy.methods[method]}
               </button>
             </li>
           ))}
@@ -100,25 +100,25 @@ export function ProofForm({ ways, askPasskey, prove, size }: Props) {
 }
 
 interface FieldProps {
-  readonly way: Typed;
+  readonly method: TypedMethod;
   readonly text: string;
   readonly onChange: (text: string) => void;
-  readonly isMissing: boolean;
+  readonly isInvalid: boolean;
 }
 
-function ProofField({ way, text, onChange, isMissing }: FieldProps) {
-  if (way === 'password') {
+function ProofField({ method, text, onChange, isInvalid }: FieldProps) {
+  if (method === 'password') {
     return (
       <PasswordField
         label={copy.password}
         autoComplete="current-password"
         value={text}
         onChange={onChange}
-        error={isMissing ? copy.passwordMissing : undefined}
+        error={isInvalid ? copy.passwordRequired : undefined}
       />
     );
   }
-  if (way === 'totp') {
+  if (method === 'totp') {
     return (
       <TextField
         label={copy.code}
@@ -128,7 +128,7 @@ function ProofField({ way, text, onChange, isMissing }: FieldProps) {
         maxLength={7}
         value={text}
         onChange={onChange}
-        error={isMissing ? copy.codeWrong : undefined}
+        error={isInvalid ? copy.codeInvalid : undefined}
       />
     );
   }
@@ -142,27 +142,27 @@ function ProofField({ way, text, onChange, isMissing }: FieldProps) {
       maxLength={40}
       value={text}
       onChange={onChange}
-      error={isMissing ? copy.recoveryCodeMissing : undefined}
+      error={isInvalid ? copy.recoveryCodeRequired : undefined}
     />
   );
 }
 
 /** What there is a field for at first. A recovery code is for who has nothing else, and so not before somebody asks. */
-const firstOf = (ways: readonly Typed[], hasPasskey: boolean): Typed | undefined =>
-  hasPasskey && ways[0] === 'recovery_code' ? undefined : ways[0];
+const defaultMethod = (ways: readonly TypedMethod[], hasPasskey: boolean): TypedMethod | undefined =>
+  hasPasskey && methods[0] === 'recovery_code' ? undefined : methods[0];
 
-const answerOf = async (ask: () => Promise<PasskeyRequest>): Promise<Proof> => ({
+const passkeyProof = async (ask: () => Promise<PasskeyRequest>): Promise<Proof> => ({
   factor: 'passkey',
-  answer: await askForPasskey(ask),
+  answer: await getPasskeyAssertion(ask),
 });
 
 /** Null where what was typed can be no proof. */
-function proofOf(way: Typed, text: string): Proof | null {
-  if (way === 'password') return text ? { factor: way, password: text } : null;
+function parseProof(method: TypedMethod, text: string): Proof | null {
+  if (method === 'password') return text ? { factor: method, password: text } : null;
   const code = text.replace(/\s/g, '');
-  if (way === 'totp') return /^\d{6}$/.test(code) ? { factor: way, code } : null;
-  return code.length >= 8 ? { factor: way, code } : null;
+  if (method === 'totp') return /^\d{6}$/.test(code) ? { factor: method, code } : null;
+  return code.length >= 8 ? { factor: method, code } : null;
 }
 
-const sayOf = (error: Error): string =>
-  error instanceof ApiError && error.status === 400 ? copy.wrong : error.message;
+const errorText = (error: Error): string =>
+  error instanceof ApiError && error.status === 400 ? copy.incorrect : error.message;

@@ -4,7 +4,7 @@ import css from './SecuritySettings.module.css';
 
 /** A text as a picture for cameras. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
-  const { path, size } = useMemo(() => draw(text), [text]);
+  const { path, size } = useMemo(() => qrPath(text), [text]);
   return (
     <svg
       className={css.picture}
@@ -19,7 +19,7 @@ export function QrCode({ text, label }: { readonly text: string; readonly label:
   );
 }
 
-function draw(text: string): { path: string; size: number } {
+function qrPath(text: string): { path: string; size: number } {
   const { data, size } = encode(text, { ecc: 'M', border: 2 });
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
   return { path: squares.join(''), size };

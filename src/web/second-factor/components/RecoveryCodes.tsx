@@ -4,13 +4,13 @@ import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDelete } from '#web/ui/ConfirmDelete.tsx';
 import { saveFile } from '#web/ui/data/save-file.ts';
-import { Modal, ModalFoot, ModalMain } from '#web/ui/Modal.tsx';
+import { Modal, ModalBody, ModalFooter } from '#web/ui/Modal.tsx';
 import { copy } from '../copy/settings.ts';
-import { codesQuery, useNewCodes } from '../queries/settings.ts';
+import { newRecoveryCodesQuery, useRegenerateRecoveryCodes } from '../queries/settings.ts';
 import css from './SecuritySettings.module.css';
 
 export function RecoveryCodes({ left }: { readonly left: number }) {
-  const make = useNewCodes();
+  const make = useRegenerateRecoveryCodes();
   const [asking, setAsking] = useState(false);
   return (
     <section className={css.section} aria-labelledby="second-factor-codes">
@@ -20,7 +20,7 @@ export function RecoveryCodes({ left }: { readonly left: number }) {
       <p>{copy.codesLeft(left)}</p>
       <div className={css.buttons}>
         <Button variant="outlineDark" onClick={() => setAsking(true)}>
-          {copy.codesNew}
+          {copy.codesRegenerate}
         </Button>
       </div>
       <ConfirmDelete
@@ -37,21 +37,22 @@ export function RecoveryCodes({ left }: { readonly left: number }) {
 }
 
 /** Shows codes that were just made, once. It prints as it stands: with a dialog open, the dialog is what is printed. */
-export function NewCodes({ onKept }: { readonly onKept?: (() => void) | undefined }) {
+export function NewRecoveryCodesModal({ onKept }: { readonly onKept?: (() => void) | undefined }) {
   const client = useQueryClient();
-  const codes = useQuery(codesQuery).data;
+  const codes = useQuery(newRecoveryCodesQuery).data;
   const [isCopied, setCopied] = useState(false);
   const text = codes?.join('\n') ?? '';
   const keep = () => {
-    client.setQueryData(codesQuery.queryKey, null);
+    client.setQueryData(newRecoveryCodesQuery.queryKey, null);
     setCopied(false);
     onKept?.();
   };
-  const save = () => saveFile(copy.keepFile, new Blob([`${copy.keepFileHead}\n\n${text}\n`], { type: 'text/plain' }));
+  const save = () =>
+    saveFile(copy.codesFileName, new Blob([`${copy.codesFileHeader}\n\n${text}\n`], { type: 'text/plain' }));
   return (
-    <Modal opened={codes !== null} onClose={keep} title={copy.keepTitle}>
-      <ModalMain>
-        <p>{copy.keepLead}</p>
+    <Modal opened={codes !== null} onClose={keep} title={copy.saveCodesTitle}>
+      <ModalBody>
+        <p>{copy.saveCodesLead}</p>
         <ul className={css.codes}>
           {codes?.map((code) => (
             <li key={code}>{code}</li>
@@ -59,22 +60,22 @@ export function NewCodes({ onKept }: { readonly onKept?: (() => void) | undefine
         </ul>
         <div className={css.buttons}>
           <Button variant="outlineDark" onClick={() => navigator.clipboard.writeText(text).then(() => setCopied(true))}>
-            {copy.keepCopy}
+            {copy.copyCodes}
           </Button>
           <Button variant="outlineDark" onClick={() => window.print()}>
-            {copy.keepPrint}
+            {copy.printCodes}
           </Button>
           <Button variant="outlineDark" onClick={save}>
-            {copy.keepSave}
+            {copy.downloadCodes}
           </Button>
         </div>
         <p role="status" className={css.copied}>
-          {isCopied && copy.keepCopied}
+          {isCopied && copy.codesCopied}
         </p>
-      </ModalMain>
-      <ModalFoot>
-        <Button onClick={keep}>{copy.keepDone}</Button>
-      </ModalFoot>
+      </ModalBody>
+      <ModalFooter>
+        <Button onClick={keep}>{copy.codesSaved}</Button>
+      </ModalFooter>
     </Modal>
   );
 }

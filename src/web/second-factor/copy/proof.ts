@@ -1,27 +1,31 @@
-/** Texts where somebody proves who they are. */
+/** Texts of the form that asks for a password or a second factor. */
 export const copy = {
   password: 'Password',
-  passwordMissing: 'Enter your password',
-  code: 'Code of your app',
-  codeHint: 'Six digits. Your app shows new ones every half minute.',
-  codeWrong: 'Enter six digits',
+  passwordRequired: 'Enter your password',
+  code: 'Authenticator code',
+  codeHint: 'Six digits. Your app shows a new code every 30 seconds.',
+  codeInvalid: 'Enter the six-digit code',
   recoveryCode: 'Recovery code',
-  recoveryCodeHint: 'One of the codes that you kept when you set up your second step. Each works once.',
-  recoveryCodeMissing: 'Enter a recovery code',
+  recoveryCodeHint: 'One of the codes you saved when you set up two-step verification. Each works once.',
+  recoveryCodeRequired: 'Enter a recovery code',
   usePasskey: 'Use a passkey',
   or: 'or',
-  ways: {
+  methods: {
     password: 'Use your password',
-    totp: 'Use a code of your app',
+    totp: 'Use an authenticator code',
     recovery_code: 'Use a recovery code',
   },
   continue: 'Continue',
-  wrong: 'That is not right. Check it and try again.',
-  troubles: {
-    browser: 'This browser cannot use passkeys. Use another way, or another browser.',
-    address:
-      'Passkeys work only at a web address with a name and a secure connection. On this machine open the page as localhost.',
-    none: 'No passkey was used. Try again, or use another way.',
-    known: 'This device has a passkey for your account already.',
+  incorrect: {
+    password: "That password isn't right. Try again.",
+    totp: "That code didn't work. Try again.",
+    recovery_code: "That code didn't work. Try again.",
+    passkey: "That passkey didn't work. Try again.",
+  },
+  passkeyErrors: {
+    browser: "This browser doesn't support passkeys. Use another method or another browser.",
+    address: 'Passkeys need a secure connection and a host name. On this machine, open the page as localhost.',
+    none: 'No passkey was used. Try again, or use another method.',
+    known: 'This device already has a passkey for your account.',
   },
 } as const;

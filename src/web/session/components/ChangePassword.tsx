@@ -6,7 +6,7 @@ import { PasswordField } from '#web/ui/TextField.tsx';
 import { copy } from '../copy/security.ts';
 import { useChangePassword } from '../queries/sessions.ts';
 import { useMe } from '../queries.ts';
-import { faultOf } from './NewPasswordPage.tsx';
+import { passwordError } from './NewPasswordPage.tsx';
 import css from './Security.module.css';
 
 /** A section of the account settings: another password, after which one is logged in here alone. */
@@ -17,7 +17,7 @@ export function ChangePassword() {
   const [fault, setFault] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found = faultOf(password, me?.email ?? null);
+    const found = passwordError(password, me?.email ?? null);
     setFault(found);
     if (!found && !change.isPending) change.mutate(password, { onSuccess: () => setPassword('') });
   };
@@ -26,7 +26,7 @@ export function ChangePassword() {
     <section className={css.section}>
       <h2>{copy.passwordTitle}</h2>
       {me?.impersonating ? (
-        <p className="muted">{copy.onlyInPerson}</p>
+        <p className="muted">{copy.ownerOnly}</p>
       ) : (
         <form className={css.form} onSubmit={submit} noValidate>
           <div role="status">{change.isSuccess && <Banner variant="success">{copy.changed}</Banner>}</div>

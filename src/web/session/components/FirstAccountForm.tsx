@@ -5,13 +5,13 @@ import { Button } from '#web/ui/Button.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { PasswordField, TextField } from '#web/ui/TextField.tsx';
 import { copy } from '../copy/first-account.ts';
-import { useMakeFirstAccount } from '../queries/first-account.ts';
+import { useCreateFirstAccount } from '../queries/first-account.ts';
 import css from './LogIn.module.css';
 
 const EMPTY = { code: '', first_name: '', last_name: '', email: '', password: '' };
 
 export function FirstAccountForm() {
-  const make = useMakeFirstAccount();
+  const make = useCreateFirstAccount();
   const [values, setValues] = useState(EMPTY);
   const error = make.error instanceof ApiError ? make.error : null;
   const field = (name: keyof typeof EMPTY) => ({

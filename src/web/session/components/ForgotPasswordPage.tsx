@@ -4,16 +4,16 @@ import { safeRedirect } from '#contract/access/redirects.ts';
 import { ApiError } from '#web/api.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { expectHeading, PageHeading } from '#web/ui/PageHeading.tsx';
+import { focusNextHeading, PageHeading } from '#web/ui/PageHeading.tsx';
 import { PlainPage } from '#web/ui/PlainPage.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { copy } from '../copy/links.ts';
-import { useAskForNewPassword } from '../queries/links.ts';
+import { useRequestPasswordReset } from '../queries/links.ts';
 import css from './Link.module.css';
 
 /** Asks for a link by e-mail. What it says then is the same for addresses that have no account. */
 export function ForgotPasswordPage() {
-  const ask = useAskForNewPassword();
+  const ask = useRequestPasswordReset();
   const redirect = safeRedirect(useLocation({ select: ({ search }) => (search as { redirect?: unknown }).redirect }));
   const [email, setEmail] = useState('');
   const [tried, setTried] = useState(false);
@@ -22,22 +22,22 @@ export function ForgotPasswordPage() {
     event.preventDefault();
     setTried(true);
     if (!email || ask.isPending) return;
-    ask.mutate({ email: email.trim(), ...(redirect && { redirect }) }, { onSuccess: expectHeading });
+    ask.mutate({ email: email.trim(), ...(redirect && { redirect }) }, { onSuccess: focusNextHeading });
   };
   const again = () => {
-    expectHeading();
+    focusNextHeading();
     ask.reset();
   };
   if (ask.isSuccess) {
     return (
       <PlainPage inLayout>
         <PageHeading key="sent">{copy.sentTitle}</PageHeading>
-        <p role="status">{copy.sentNote(email.trim())}</p>
+        <p role="status">{copy.sentText(email.trim())}</p>
         <p className="muted">{copy.sentHint}</p>
         <Button variant="outlineDark" onClick={again}>
-          {copy.sentAgain}
+          {copy.useAnotherEmail}
         </Button>
-        <Back redirect={redirect} />
+        <BackLink redirect={redirect} />
       </PlainPage>
     );
   }
@@ -55,18 +55,18 @@ export function ForgotPasswordPage() {
           autoComplete="username"
           value={email}
           onChange={setEmail}
-          error={tried && !email ? copy.emailMissing : error?.field('email')}
+          error={tried && !email ? copy.emailRequired : error?.field('email')}
         />
         <Button type="submit" size="large" wide loading={ask.isPending}>
           {copy.forgotSubmit}
         </Button>
       </form>
-      <Back redirect={redirect} />
+      <BackLink redirect={redirect} />
     </PlainPage>
   );
 }
 
-const Back = ({ redirect }: { readonly redirect: string | null }) => (
+const BackLink = ({ redirect }: { readonly redirect: string | null }) => (
   <Link to="/" search={redirect ? { redirect } : {}} className={css.link}>
     {copy.back}
   </Link>

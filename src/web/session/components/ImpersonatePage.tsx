@@ -5,14 +5,14 @@ import type { Impersonated } from '#contract/session/schema.ts';
 import { ApiError } from '#web/api.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button, buttonClass } from '#web/ui/Button.tsx';
-import { FactList } from '#web/ui/FactList.tsx';
+import { DescriptionList } from '#web/ui/DescriptionList.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { PlainPage } from '#web/ui/PlainPage.tsx';
-import { Bar, Loading } from '#web/ui/States.tsx';
+import { LoadingState, Skeleton } from '#web/ui/States.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { copy } from '../copy/impersonation.ts';
 import { copy as everybody } from '../copy.ts';
-import { impersonatedQuery, useImpersonate } from '../queries/impersonation.ts';
+import { impersonationTargetQuery, useImpersonate } from '../queries/impersonation.ts';
 import { meQuery } from '../queries.ts';
 import css from './Link.module.css';
 
@@ -23,29 +23,33 @@ export function ImpersonatePage() {
   return (
     <PlainPage>
       {me.isPending ? (
-        <Waiting />
+        <TargetSkeleton />
       ) : !me.data ? (
-        <Refused text={me.error?.message ?? copy.logIn} href={`/?redirect=/impersonate/${id}`} label={copy.toLogIn} />
+        <NotAllowed
+          text={me.error?.message ?? copy.logIn}
+          href={`/?redirect=/impersonate/${id}`}
+          label={copy.toLogIn}
+        />
       ) : me.data.impersonating ? (
-        <Refused text={copy.notTwice(`${me.data.first_name} ${me.data.last_name}`)} />
+        <NotAllowed text={copy.alreadyImpersonating(`${me.data.first_name} ${me.data.last_name}`)} />
       ) : me.data.may_impersonate ? (
-        <Ask key={id} id={id} />
+        <ImpersonationTarget key={id} id={id} />
       ) : (
-        <Refused text={copy.staffOnly} />
+        <NotAllowed text={copy.staffOnly} />
       )}
     </PlainPage>
   );
 }
 
-function Ask({ id }: { readonly id: string }) {
-  const { data, error } = useQuery(impersonatedQuery(id));
-  if (data) return <Form person={data} />;
-  if (!error) return <Waiting />;
+function ImpersonationTarget({ id }: { readonly id: string }) {
+  const { data, error } = useQuery(impersonationTargetQuery(id));
+  if (data) return <ImpersonationForm person={data} />;
+  if (!error) return <TargetSkeleton />;
   const unknown = error instanceof ApiError && [400, 404].includes(error.status);
-  return <Refused text={unknown ? copy.unknown : error.message} />;
+  return <NotAllowed text={unknown ? copy.notFound : error.message} />;
 }
 
-function Form({ person }: { readonly person: Impersonated }) {
+function ImpersonationForm({ person }: { readonly person: Impersonated }) {
   const { history } = useRouter();
   const begin = useImpersonate(person.id);
   const [reason, setReason] = useState('');
@@ -58,17 +62,17 @@ function Form({ person }: { readonly person: Impersonated }) {
   return (
     <>
       <PageHeading>{copy.title(person.name)}</PageHeading>
-      <FactList
+      <DescriptionList
         layout="rows"
-        facts={[
+        items={[
           { name: copy.name, value: person.name },
           { name: copy.email, value: person.email },
           { name: copy.type, value: everybody.userTypes[person.user_type] },
           { name: copy.companies, value: person.companies.join(', ') || copy.none },
         ]}
       />
-      <p>{copy.recorded}</p>
-      <p>{copy.blocked}</p>
+      <p>{copy.auditNote}</p>
+      <p>{copy.restrictions}</p>
       <form className={css.form} onSubmit={submit} noValidate>
         <div role="alert">{begin.error && <Banner variant="error">{begin.error.message}</Banner>}</div>
         <TextArea
@@ -77,11 +81,11 @@ function Form({ person }: { readonly person: Impersonated }) {
           max={500}
           value={reason}
           onChange={setReason}
-          error={tried && !reason.trim() ? copy.reasonMissing : undefined}
+          error={tried && !reason.trim() ? copy.reasonRequired : undefined}
         />
         <div className={css.buttons}>
           <Button type="submit" loading={begin.isPending}>
-            {copy.begin(person.name)}
+            {copy.start(person.name)}
           </Button>
           {history.canGoBack() && (
             <Button variant="outlineDark" onClick={() => history.back()}>
@@ -94,13 +98,13 @@ function Form({ person }: { readonly person: Impersonated }) {
   );
 }
 
-interface RefusedProps {
+interface NotAllowedProps {
   readonly text: string;
   readonly href?: string;
   readonly label?: string;
 }
 
-function Refused({ text, href = '/', label = copy.toStart }: RefusedProps) {
+function NotAllowed({ text, href = '/', label = copy.toHome }: NotAllowedProps) {
   return (
     <>
       <PageHeading>{copy.plainTitle}</PageHeading>
@@ -112,12 +116,12 @@ function Refused({ text, href = '/', label = copy.toStart }: RefusedProps) {
   );
 }
 
-const Waiting = () => (
-  <Loading what={copy.loading}>
+const TargetSkeleton = () => (
+  <LoadingState what={copy.loading}>
     <div className={css.bars}>
-      <Bar width={60} high={34} />
-      <Bar width={80} />
-      <Bar width={70} />
+      <Skeleton width={60} height={34} />
+      <Skeleton width={80} />
+      <Skeleton width={70} />
     </div>
-  </Loading>
+  </LoadingState>
 );

@@ -7,7 +7,7 @@ import { Button, buttonClass } from '#web/ui/Button.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { PasswordField, TextField } from '#web/ui/TextField.tsx';
 import { copy } from '../copy.ts';
-import { type useLogIn, useLogInByPasskey, useMailLogInLink } from '../queries.ts';
+import { type useLogIn, useLogInWithPasskey, useSendLogInLink } from '../queries.ts';
 import css from './LogIn.module.css';
 
 interface Props {
@@ -19,11 +19,11 @@ interface Props {
 export function LogInForm({ logIn, byLink }: Props) {
   const redirect = safeRedirect(useLocation({ select: ({ search }) => (search as { redirect?: unknown }).redirect }));
   const further = redirect ? { redirect } : {};
-  const mail = useMailLogInLink();
+  const mail = useSendLogInLink();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState<'password' | 'link'>();
-  const passkey = useLogInByPasskey();
+  const passkey = useLogInWithPasskey();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried('password');
@@ -49,7 +49,7 @@ export function LogInForm({ logIn, byLink }: Props) {
       <div>
         <PageHeading className={css.title}>{copy.title}</PageHeading>
         <p className="muted">
-          {copy.newHere} <Link to="/request-login">{copy.askForLogIn}</Link>
+          {copy.newHere} <Link to="/request-login">{copy.requestAccess}</Link>
         </p>
       </div>
       <div role="alert">
@@ -68,7 +68,7 @@ export function LogInForm({ logIn, byLink }: Props) {
         autoComplete="username"
         value={username}
         onChange={setUsername}
-        error={tried && !username ? copy.emailMissing : unknown}
+        error={tried && !username ? copy.emailRequired : unknown}
       />
       <div className={css.password}>
         <PasswordField
@@ -76,7 +76,7 @@ export function LogInForm({ logIn, byLink }: Props) {
           autoComplete="current-password"
           value={password}
           onChange={setPassword}
-          error={tried === 'password' && !password ? copy.passwordMissing : undefined}
+          error={tried === 'password' && !password ? copy.passwordRequired : undefined}
         />
         <Link to="/forgot-password" search={further} className={css.forgot}>
           {copy.forgot}
@@ -86,16 +86,16 @@ export function LogInForm({ logIn, byLink }: Props) {
         {copy.logIn}
       </Button>
       <Button variant="outlineDark" size="large" wide loading={passkey.isPending} onClick={logInByPasskey}>
-        {copy.byPasskey}
+        {copy.withPasskey}
       </Button>
       <div className={css.others}>
         {byLink && (
           <Button variant="outlineDark" size="large" loading={mail.isPending} onClick={askForLink}>
-            {copy.mailLink}
+            {copy.emailLink}
           </Button>
         )}
         <Link to="/sso" className={buttonClass({ variant: 'outlineDark', size: 'large' })}>
-          {copy.company}
+          {copy.singleSignOn}
         </Link>
       </div>
     </form>
@@ -116,7 +116,7 @@ function LogInError({ error, further }: ErrorProps) {
         <>
           <strong>{copy.incorrect}</strong> {copy.incorrectHint}{' '}
           <Link to="/forgot-password" search={further}>
-            {copy.getNew}
+            {copy.resetPassword}
           </Link>
           .
         </>

@@ -1,22 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Banner } from '#web/ui/Banner.tsx';
-import { Bob } from '#web/ui/Bob.tsx';
+import { lazyNamed } from '#web/ui/lazyNamed.ts';
+import { PlumbBob } from '#web/ui/PlumbBob.tsx';
 import { copy } from '../copy.ts';
-import { installationQuery, secondStepQuery, useLogIn } from '../queries.ts';
+import { installationQuery, twoStepQuery, useLogIn } from '../queries.ts';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import css from './LogIn.module.css';
 import { LogInForm } from './LogInForm.tsx';
 
-const FirstAccountForm = lazy(() =>
-  import('./FirstAccountForm.tsx').then((module) => ({ default: module.FirstAccountForm })),
-);
-const SecondStep = lazy(() => import('./SecondStep.tsx').then((module) => ({ default: module.SecondStep })));
+const FirstAccountForm = lazyNamed(() => import('./FirstAccountForm.tsx'), 'FirstAccountForm');
+const SecondStep = lazyNamed(() => import('./TwoStepVerification.tsx'), 'TwoStepVerification');
 
 export function LogInPage() {
   const installation = useQuery(installationQuery);
   const logIn = useLogIn();
-  const step = useQuery(secondStepQuery).data;
+  const step = useQuery(twoStepQuery).data;
   const demo = installation.data?.demo_accounts ?? [];
   const byLink = !installation.data?.switched_off.includes('log_in_links');
   return (
@@ -36,7 +35,7 @@ export function LogInPage() {
       <div className={css.side}>
         <section className={css.hanging}>
           <span className={css.line} aria-hidden>
-            <Bob className={css.bob} />
+            <PlumbBob className={css.bob} />
           </span>
           <h2 className={css.lead}>{copy.lead}</h2>
           <ol>

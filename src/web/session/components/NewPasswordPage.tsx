@@ -6,15 +6,15 @@ import { passwordFault } from '#contract/session/rules.ts';
 import { ApiError } from '#web/api.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { expectHeading, PageHeading } from '#web/ui/PageHeading.tsx';
+import { focusNextHeading, PageHeading } from '#web/ui/PageHeading.tsx';
 import { PlainPage } from '#web/ui/PlainPage.tsx';
 import { PasswordField, TextField } from '#web/ui/TextField.tsx';
 import { copy } from '../copy/links.ts';
-import { useChooseNewPassword } from '../queries/links.ts';
+import { useResetPassword } from '../queries/links.ts';
 import css from './Link.module.css';
-import { LinkOver, LookAtLink } from './LookAtLink.tsx';
+import { LinkExpired, LinkPreview } from './LinkPreview.tsx';
 
-const AGAIN = { href: '/forgot-password', label: copy.overAgain };
+const NEW_LINK = { href: '/forgot-password', label: copy.requestNewLink };
 
 /** `/new-password/{tempToken}`, and what follows is the page to go on with. */
 export function NewPasswordPage() {
@@ -22,9 +22,9 @@ export function NewPasswordPage() {
   const to = (_splat && safeRedirect(`/${_splat}`)) || '/';
   return (
     <PlainPage inLayout>
-      <LookAtLink key={tempToken} tempToken={tempToken} purposes={['new password']} again={AGAIN}>
-        {(facts) => <Form tempToken={tempToken} facts={facts} to={to} />}
-      </LookAtLink>
+      <LinkPreview key={tempToken} tempToken={tempToken} purposes={['new password']} newLink={NEW_LINK}>
+        {(facts) => <NewPasswordForm tempToken={tempToken} facts={facts} to={to} />}
+      </LinkPreview>
     </PlainPage>
   );
 }
@@ -35,18 +35,18 @@ interface Props {
   readonly to: string;
 }
 
-function Form({ tempToken, facts, to }: Props) {
-  const choose = useChooseNewPassword(to);
+function NewPasswordForm({ tempToken, facts, to }: Props) {
+  const choose = useResetPassword(to);
   const [password, setPassword] = useState('');
   const [fault, setFault] = useState<string>();
   const error = choose.error instanceof ApiError ? choose.error : null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found = faultOf(password, facts.email);
+    const found = passwordError(password, facts.email);
     setFault(found);
-    if (!found && !choose.isPending) choose.mutate({ tempToken, password }, { onError: forOver });
+    if (!found && !choose.isPending) choose.mutate({ tempToken, password }, { onError: focusExpiredHeading });
   };
-  if (error?.status === 404) return <LinkOver again={AGAIN} />;
+  if (error?.status === 404) return <LinkExpired again={NEW_LINK} />;
   const refused = error?.field('password');
   return (
     <>
@@ -69,7 +69,7 @@ function Form({ tempToken, facts, to }: Props) {
           onChange={setPassword}
           error={fault ?? refused}
         />
-        <p className="muted">{copy.newNote}</p>
+        <p className="muted">{copy.signOutNote}</p>
         <Button type="submit" size="large" wide loading={choose.isPending}>
           {copy.newSubmit}
         </Button>
@@ -79,13 +79,13 @@ function Form({ tempToken, facts, to }: Props) {
 }
 
 /** A link that ended in the meantime makes another page of this one. */
-const forOver = (error: Error) => {
-  if (error instanceof ApiError && error.status === 404) expectHeading();
+const focusExpiredHeading = (error: Error) => {
+  if (error instanceof ApiError && error.status === 404) focusNextHeading();
 };
 
 /** What the page can tell by itself; the server knows the person's name as well. */
-export function faultOf(password: string, email: string | null): string | undefined {
-  if (password.length < 15) return copy.newPasswordShort;
+export function passwordError(password: string, email: string | null): string | undefined {
+  if (password.length < 15) return copy.passwordTooShort;
   const fault = passwordFault(password, { email });
   return fault ? fault.charAt(0).toUpperCase() + fault.slice(1) : undefined;
 }

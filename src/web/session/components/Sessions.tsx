@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDelete } from '#web/ui/ConfirmDelete.tsx';
 import { dayOf, relativeTime } from '#web/ui/formats.ts';
-import { Bar, FailedState, Loading } from '#web/ui/States.tsx';
+import { ErrorState, LoadingState, Skeleton } from '#web/ui/States.tsx';
 import { copy } from '../copy/security.ts';
 import { sessionsQuery, useEndSession } from '../queries/sessions.ts';
 import { useMe } from '../queries.ts';
@@ -19,34 +19,34 @@ export function Sessions() {
     <section className={css.section}>
       <h2>{copy.sessionsTitle}</h2>
       {data ? (
-        <List sessions={data} />
+        <SessionList sessions={data} />
       ) : isError ? (
-        <FailedState title={copy.failedTitle} onRetry={refetch} loading={isFetching}>
+        <ErrorState title={copy.failedTitle} onRetry={refetch} loading={isFetching}>
           {copy.failed}
-        </FailedState>
+        </ErrorState>
       ) : (
-        <Loading what={copy.loading}>
+        <LoadingState what={copy.loading}>
           <div className={css.bars}>
             {[40, 60, 35, 55].map((width) => (
-              <Bar key={width} width={width} />
+              <Skeleton key={width} width={width} />
             ))}
           </div>
-        </Loading>
+        </LoadingState>
       )}
     </section>
   );
 }
 
 /** Every session but this one. */
-const OTHERS = 'others';
+const ALL_OTHERS = 'others';
 
-function List({ sessions }: { readonly sessions: readonly Session[] }) {
-  const [asked, setAsked] = useState<Session | typeof OTHERS | null>(null);
+function SessionList({ sessions }: { readonly sessions: readonly Session[] }) {
+  const [asked, setAsked] = useState<Session | typeof ALL_OTHERS | null>(null);
   const end = useEndSession();
   const mayEnd = !useMe()?.impersonating;
   const confirm = () => {
     if (asked === null) return;
-    end.mutate(asked === OTHERS ? null : asked.id, {
+    end.mutate(asked === ALL_OTHERS ? null : asked.id, {
       onSuccess: () => showAlert({ variant: 'success', text: copy.ended }),
       onError: ({ message }) => showAlert({ variant: 'error', text: message }),
       onSettled: () => setAsked(null),
@@ -59,10 +59,12 @@ function List({ sessions }: { readonly sessions: readonly Session[] }) {
           <li key={session.id} className={css.session}>
             <div>
               <p className={css.device}>
-                {session.device} {session.current && <Badge status="info">{copy.here}</Badge>}
+                {session.device} {session.current && <Badge status="info">{copy.thisDevice}</Badge>}
               </p>
-              <p>{session.impersonator ? copy.impersonated(session.impersonator) : wayIn(session)}</p>
-              <p className="muted">{[session.place, session.address, lastUsed(session)].filter(Boolean).join(' · ')}</p>
+              <p>{session.impersonator ? copy.impersonatedBy(session.impersonator) : signInMethod(session)}</p>
+              <p className="muted">
+                {[session.place, session.address, lastActive(session)].filter(Boolean).join(' · ')}
+              </p>
             </div>
             {mayEnd && !session.current && (
               <Button
@@ -78,14 +80,14 @@ function List({ sessions }: { readonly sessions: readonly Session[] }) {
         ))}
       </ul>
       {mayEnd && sessions.length > 1 && (
-        <Button variant="outlineDark" onClick={() => setAsked(OTHERS)}>
-          {copy.logOutOthers}
+        <Button variant="outlineDark" onClick={() => setAsked(ALL_OTHERS)}>
+          {copy.logOutAllOthers}
         </Button>
       )}
       <ConfirmDelete
         opened={asked !== null}
-        question={asked === null || asked === OTHERS ? copy.askOthers : copy.askOne(asked.device)}
-        note={asked === OTHERS ? copy.askOthersNote : copy.askOneNote}
+        question={asked === null || asked === ALL_OTHERS ? copy.endOthersQuestion : copy.endQuestion(asked.device)}
+        note={asked === ALL_OTHERS ? copy.endOthersNote : copy.endNote}
         action={copy.logOut}
         loading={end.isPending}
         onCancel={() => setAsked(null)}
@@ -95,6 +97,6 @@ function List({ sessions }: { readonly sessions: readonly Session[] }) {
   );
 }
 
-const wayIn = ({ created_at, how }: Session) => copy.loggedIn(dayOf(created_at), copy.how[how]);
-const lastUsed = ({ current, last_seen_at }: Session) =>
-  current ? copy.usedNow : copy.lastUsed(relativeTime(last_seen_at, Date.now()));
+const signInMethod = ({ created_at, how }: Session) => copy.signedIn(dayOf(created_at), copy.methods[how]);
+const lastActive = ({ current, last_seen_at }: Session) =>
+  current ? copy.activeNow : copy.lastActive(relativeTime(last_seen_at, Date.now()));

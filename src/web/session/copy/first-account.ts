@@ -1,12 +1,12 @@
 /** Texts of the form for the first staff account; apart from the log-in page's, which everybody loads. */
 export const copy = {
-  title: 'Make the first staff account',
-  lead: 'Nobody can log in here yet. The server printed a code when it started; enter it to make the first account.',
-  code: 'Code from the server',
+  title: 'Create the first staff account',
+  lead: 'There are no accounts yet. Enter the code that the server printed when it started.',
+  code: 'Setup code',
   firstName: 'First name',
   lastName: 'Last name',
   passwordHint: 'At least 15 characters',
-  submit: 'Make the account',
-  email: 'E-mail',
+  submit: 'Create account',
+  email: 'Email',
   password: 'Password',
 } as const;

@@ -1,25 +1,27 @@
-/** Texts of the page on which staff begin to act as somebody else. */
+/** Texts of the page on which staff start an impersonation. */
 export const copy = {
   loading: 'the person',
-  title: (name: string) => `See Plumbline as ${name}`,
-  plainTitle: 'See Plumbline as somebody else',
+  title: (name: string) => `View Plumbline as ${name}`,
+  plainTitle: 'View Plumbline as someone else',
   name: 'Name',
-  email: 'E-mail',
-  type: 'Kind of account',
-  companies: 'Acts for',
+  email: 'Email',
+  type: 'Account type',
+  companies: 'Companies',
   none: 'No firm or company',
-  recorded: 'For 30 minutes you see what this person sees. What you do is recorded under both names, with your reason.',
-  blocked:
-    'What is theirs alone stays closed: passwords, payments, claims, confirming work, and who belongs to a company.',
+  auditNote:
+    "For 30 minutes, you'll see what this person sees. Everything you do is recorded under both names, with your reason.",
+  restrictions:
+    'Some things stay unavailable: passwords, payments, claims, confirming work and managing the people of a company.',
   reason: 'Reason',
-  reasonHint: 'Why you need to see it, such as “asked for help by phone”. It is kept in the record.',
-  reasonMissing: 'Enter a reason',
-  begin: (name: string) => `Continue as ${name}`,
+  reasonHint: 'Why you need access, for example “asked for help by phone”. It is kept in the audit trail.',
+  reasonRequired: 'Enter a reason',
+  start: (name: string) => `Continue as ${name}`,
   cancel: 'Cancel',
-  staffOnly: 'Only staff with the permission to do so can see Plumbline as somebody else.',
-  notTwice: (name: string) => `You act as ${name} already. End that first, with the button above.`,
-  logIn: 'Log in as staff to go on.',
-  toLogIn: 'Go to the log-in page',
-  toStart: 'Go to the start page',
-  unknown: 'There is nobody here, or the account is closed.',
+  staffOnly: 'Only staff with the impersonation permission can do this.',
+  alreadyImpersonating: (name: string) =>
+    `You're already viewing Plumbline as ${name}. End that first, with the button above.`,
+  logIn: 'Sign in as staff to continue.',
+  toLogIn: 'Go to sign-in',
+  toHome: 'Go to home',
+  notFound: 'This person was not found, or the account is deactivated.',
 } as const;

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '#web/api.ts';
-import { useEnter } from '../queries.ts';
+import { useStartSession } from '../queries.ts';
 
-export function useMakeFirstAccount() {
-  const enter = useEnter();
+export function useCreateFirstAccount() {
+  const enter = useStartSession();
   return useMutation({
     mutationFn: (body: Parameters<typeof api.session.firstAccount>[0]['body']) => api.session.firstAccount({ body }),
     onSuccess: (entry) => enter(entry),

@@ -2,10 +2,10 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useRouter } from '@tanstack/react-router';
 import { api } from '#web/api.ts';
 import { clearToken, readToken, writeToken } from '#web/token.ts';
-import { sessionChannel, useEnter } from '../queries.ts';
+import { sessionChannel, useStartSession } from '../queries.ts';
 
 /** Who would be impersonated. */
-export const impersonatedQuery = (id: string) =>
+export const impersonationTargetQuery = (id: string) =>
   queryOptions({
     queryKey: ['session', 'impersonation', id],
     queryFn: ({ signal }) => api.session.whoToImpersonate({ params: { id }, signal }),
@@ -13,7 +13,7 @@ export const impersonatedQuery = (id: string) =>
 
 /** Goes on as the other person, at the page that they land on. */
 export function useImpersonate(user_id: string) {
-  const enter = useEnter();
+  const enter = useStartSession();
   return useMutation({
     mutationFn: (reason: string) => api.session.impersonate({ body: { user_id, reason } }),
     onSuccess: ({ access_token }) => enter({ access_token, second_factor: null }, '/'),

@@ -2,10 +2,10 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '#web/api.ts';
 import { showAlert } from '#web/ui/alerts.ts';
 import { copy } from '../copy/links.ts';
-import { useEnter } from '../queries.ts';
+import { useStartSession } from '../queries.ts';
 
 /** What a link is for; looking does not spend it. */
-export const linkQuery = (tempToken: string) =>
+export const linkPreviewQuery = (tempToken: string) =>
   queryOptions({
     queryKey: ['session', 'link', tempToken],
     queryFn: ({ signal }) => api.session.lookAtLink({ body: { tempToken }, signal }),
@@ -14,8 +14,8 @@ export const linkQuery = (tempToken: string) =>
   });
 
 /** Spends a link that logs its person in, and goes on. What goes wrong is said on the console too (spec, section 8). */
-export function useEnterByLink(to: string) {
-  const enter = useEnter();
+export function useLogInWithLink(to: string) {
+  const enter = useStartSession();
   return useMutation({
     mutationFn: (tempToken: string) => api.session.tempSession({ body: { tempToken } }),
     onSuccess: (entry) => enter(entry, to),
@@ -24,14 +24,14 @@ export function useEnterByLink(to: string) {
   });
 }
 
-export function useAskForNewPassword() {
+export function useRequestPasswordReset() {
   return useMutation({
     mutationFn: (body: { email: string; redirect?: string }) => api.session.forgotPassword({ body }),
   });
 }
 
-export function useChooseNewPassword(to: string) {
-  const enter = useEnter();
+export function useResetPassword(to: string) {
+  const enter = useStartSession();
   return useMutation({
     mutationFn: (body: { tempToken: string; password: string }) => api.session.newPassword({ body }),
     onSuccess: async (entry) => {

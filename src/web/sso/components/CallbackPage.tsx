@@ -2,57 +2,63 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { safeRedirect } from '#contract/access/redirects.ts';
 import type { Outcome } from '#contract/sso/schema.ts';
-import { useEnterByLink } from '#web/session/queries/links.ts';
+import { useLogInWithLink } from '#web/session/queries/links.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { PlainPage } from '#web/ui/PlainPage.tsx';
 import { copy } from '../copy/sign-on.ts';
-import { type Returned, readReturned, useArrive, useConnect } from '../queries/sign-on.ts';
+import { readCallback, type SignInResult } from '../model/callback.ts';
+import { useCompleteSignIn, useConnectAccount } from '../queries/sign-on.ts';
 import css from './SignOn.module.css';
 import { TestResult } from './TestResult.tsx';
 
-/** People come back from their organisation's log-in. */
+/** `/sso/callback`: where the identity provider sends people back to. */
 export function CallbackPage() {
-  const [returned] = useState(() => readReturned(window.location));
-  // what came back is good once and belongs into no history
+  const [result] = useState(() => readCallback(window.location));
+  // the response is valid once and must not stay in the browser's history
   useEffect(() => {
-    if (returned.kind !== 'nothing') window.history.replaceState(window.history.state, '', '/sso/callback');
-  }, [returned]);
+    if (result.kind !== 'nothing') window.history.replaceState(window.history.state, '', '/sso/callback');
+  }, [result]);
   return (
     <PlainPage>
-      {returned.kind === 'nothing' && <Failed>{copy.nothing}</Failed>}
-      {returned.kind === 'connect' && <Connect tempToken={returned.tempToken} />}
-      {(returned.kind === 'query' || returned.kind === 'ticket') && <Arrive returned={returned} />}
+      {result.kind === 'nothing' && <SignInFailed>{copy.noResponse}</SignInFailed>}
+      {result.kind === 'connect' && <ConnectAccount tempToken={result.tempToken} />}
+      {(result.kind === 'query' || result.kind === 'ticket') && <CompleteSignIn result={result} />}
     </PlainPage>
   );
 }
 
-function Arrive({ returned }: { readonly returned: Extract<Returned, { kind: 'query' | 'ticket' }> }) {
-  const arrive = useArrive();
-  const begun = useRef(false);
+function CompleteSignIn({ result }: { readonly result: SignInResult }) {
+  const completion = useCompleteSignIn();
+  const started = useRef(false);
   useEffect(() => {
-    if (begun.current) return;
-    begun.current = true;
-    arrive.mutate(returned);
+    if (started.current) return;
+    started.current = true;
+    completion.mutate(result);
   });
-  if (arrive.error) return <Failed>{arrive.error.message}</Failed>;
-  if (arrive.data) return <Ended outcome={arrive.data} to={safeRedirect(returned.kept?.redirect) ?? '/'} />;
-  return <Arriving />;
+  if (completion.error) return <SignInFailed>{completion.error.message}</SignInFailed>;
+  if (completion.data)
+    return <SignInOutcome outcome={completion.data} to={safeRedirect(result.pending?.redirect) ?? '/'} />;
+  return <SigningIn />;
 }
 
-const Arriving = () => (
+const SigningIn = () => (
   <>
     <PageHeading>{copy.title}</PageHeading>
-    <p role="status">{copy.arriving}</p>
+    <p role="status">{copy.signingIn}</p>
   </>
 );
 
-function Ended({ outcome, to }: { readonly outcome: Outcome; readonly to: string }) {
+function SignInOutcome({ outcome, to }: { readonly outcome: Outcome; readonly to: string }) {
   if (outcome.outcome === 'test') return <TestResult result={outcome} />;
   if (outcome.outcome === 'in') {
     const { tempToken, ask, email } = outcome;
-    return ask ? <Ask tempToken={tempToken} email={email} to={to} /> : <Enter tempToken={tempToken} to={to} />;
+    return ask ? (
+      <ConfirmSignIn tempToken={tempToken} email={email} to={to} />
+    ) : (
+      <StartSession tempToken={tempToken} to={to} />
+    );
   }
   return (
     <>
@@ -63,52 +69,60 @@ function Ended({ outcome, to }: { readonly outcome: Outcome; readonly to: string
   );
 }
 
-/** Opens the session and goes on. */
-function Enter({ tempToken, to }: { readonly tempToken: string; readonly to: string }) {
-  const enter = useEnterByLink(to);
-  const begun = useRef(false);
+/** Opens the session and continues to the page that was requested. */
+function StartSession({ tempToken, to }: { readonly tempToken: string; readonly to: string }) {
+  const session = useLogInWithLink(to);
+  const started = useRef(false);
   useEffect(() => {
-    if (begun.current) return;
-    begun.current = true;
-    enter.mutate(tempToken);
+    if (started.current) return;
+    started.current = true;
+    session.mutate(tempToken);
   });
-  return enter.error ? <Failed>{enter.error.message}</Failed> : <Arriving />;
+  return session.error ? <SignInFailed>{session.error.message}</SignInFailed> : <SigningIn />;
 }
 
-/** Who did not begin here is asked: others may have sent them, into an account that is not theirs. */
-function Ask({ tempToken, email, to }: { readonly tempToken: string; readonly email: string; readonly to: string }) {
-  const enter = useEnterByLink(to);
-  if (enter.error) return <Failed>{enter.error.message}</Failed>;
+/** An unsolicited sign-on needs a confirmation: a forged link could sign people in to an account that is not theirs (login CSRF). */
+function ConfirmSignIn({
+  tempToken,
+  email,
+  to,
+}: {
+  readonly tempToken: string;
+  readonly email: string;
+  readonly to: string;
+}) {
+  const session = useLogInWithLink(to);
+  if (session.error) return <SignInFailed>{session.error.message}</SignInFailed>;
   return (
     <>
-      <PageHeading>{copy.askTitle}</PageHeading>
-      <p>{copy.askText(email)}</p>
-      <Button loading={enter.isPending} onClick={() => enter.mutate(tempToken)}>
-        {copy.askButton(email)}
+      <PageHeading>{copy.confirmTitle}</PageHeading>
+      <p>{copy.confirmText(email)}</p>
+      <Button loading={session.isPending} onClick={() => session.mutate(tempToken)}>
+        {copy.confirmButton(email)}
       </Button>
-      <p className="muted">{copy.askNot}</p>
+      <p className="muted">{copy.confirmHint}</p>
     </>
   );
 }
 
-/** Mail programs open links too: nothing is connected before somebody says so. */
-function Connect({ tempToken }: { readonly tempToken: string }) {
-  const connect = useConnect();
-  if (connect.data) return <Enter tempToken={connect.data.tempToken} to="/" />;
-  if (connect.error) return <Failed>{connect.error.message}</Failed>;
+/** Mail scanners open links too: accounts are connected only when a person presses the button. */
+function ConnectAccount({ tempToken }: { readonly tempToken: string }) {
+  const connect = useConnectAccount();
+  if (connect.data) return <StartSession tempToken={connect.data.tempToken} to="/" />;
+  if (connect.error) return <SignInFailed>{connect.error.message}</SignInFailed>;
   return (
     <>
       <PageHeading>{copy.connectTitle}</PageHeading>
-      <p>{copy.connect}</p>
+      <p>{copy.connectText}</p>
       <Button loading={connect.isPending} onClick={() => connect.mutate(tempToken)}>
         {copy.connectButton}
       </Button>
-      <p className="muted">{copy.connectNot}</p>
+      <p className="muted">{copy.connectHint}</p>
     </>
   );
 }
 
-function Failed({ children }: { readonly children: string }) {
+function SignInFailed({ children }: { readonly children: string }) {
   return (
     <>
       <PageHeading>{copy.failed}</PageHeading>
@@ -117,7 +131,7 @@ function Failed({ children }: { readonly children: string }) {
       </div>
       <div className={css.links}>
         <Link to="/sso" className={css.link}>
-          {copy.again}
+          {copy.tryAgain}
         </Link>
         <Link to="/" className={css.link}>
           {copy.password}

@@ -6,8 +6,8 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDelete } from '#web/ui/ConfirmDelete.tsx';
-import { FactList } from '#web/ui/FactList.tsx';
-import { Modal, ModalFoot, ModalMain } from '#web/ui/Modal.tsx';
+import { DescriptionList } from '#web/ui/DescriptionList.tsx';
+import { Modal, ModalBody, ModalFooter } from '#web/ui/Modal.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { copy } from '../copy/settings.ts';
 import { useAddDomain, useApproveDomain, useRemoveDomain, useVerifyDomain } from '../queries/settings.ts';
@@ -29,7 +29,7 @@ export function Domains({ provider }: { readonly provider: Provider }) {
       {provider.domains.length > 0 && (
         <ul className={css.domains}>
           {provider.domains.map((domain) => (
-            <DomainLine key={domain.id} domain={domain} companyId={provider.company_id} />
+            <DomainRow key={domain.id} domain={domain} companyId={provider.company_id} />
           ))}
         </ul>
       )}
@@ -52,7 +52,7 @@ export function Domains({ provider }: { readonly provider: Provider }) {
   );
 }
 
-function DomainLine({ domain, companyId }: { readonly domain: Domain; readonly companyId: string }) {
+function DomainRow({ domain, companyId }: { readonly domain: Domain; readonly companyId: string }) {
   const verify = useVerifyDomain(companyId, domain.id);
   const remove = useRemoveDomain(companyId, domain.id);
   const me = useMe();
@@ -64,15 +64,15 @@ function DomainLine({ domain, companyId }: { readonly domain: Domain; readonly c
       <div className={css.head}>
         <strong>{domain.domain}</strong>
         <Badge status={domain.verified_how ? 'verified' : 'pending'}>
-          {domain.verified_how ? copy.proved[domain.verified_how] : copy.notProved}
+          {domain.verified_how ? copy.verified[domain.verified_how] : copy.notVerified}
         </Badge>
       </div>
       {!domain.verified_how && (
         <>
-          <p className={css.note}>{copy.proofNote}</p>
-          <FactList
+          <p className={css.note}>{copy.verifyHint}</p>
+          <DescriptionList
             layout="rows"
-            facts={[
+            items={[
               { name: copy.recordName, value: <code>{domain.record_name}</code> },
               { name: copy.recordValue, value: <code>{domain.record_value}</code> },
             ]}
@@ -104,18 +104,20 @@ function DomainLine({ domain, companyId }: { readonly domain: Domain; readonly c
         onCancel={() => setAsking(null)}
         onDelete={() => remove.mutate(undefined, { onSettled: () => setAsking(null) })}
       />
-      {asking === 'approve' && <Approve domain={domain} companyId={companyId} onDone={() => setAsking(null)} />}
+      {asking === 'approve' && (
+        <ApproveDomainModal domain={domain} companyId={companyId} onDone={() => setAsking(null)} />
+      )}
     </li>
   );
 }
 
-interface ApproveProps {
+interface ApproveDomainProps {
   readonly domain: Domain;
   readonly companyId: string;
   readonly onDone: () => void;
 }
 
-function Approve({ domain, companyId, onDone }: ApproveProps) {
+function ApproveDomainModal({ domain, companyId, onDone }: ApproveDomainProps) {
   const approve = useApproveDomain(companyId, domain.id);
   const [reason, setReason] = useState('');
   const send = () => approve.mutate(reason, { onSuccess: onDone });
@@ -123,18 +125,18 @@ function Approve({ domain, companyId, onDone }: ApproveProps) {
     approve.error instanceof ApiError ? (approve.error.field('reason') ?? approve.error.message) : undefined;
   return (
     <Modal opened onClose={onDone} title={copy.approveQuestion(domain.domain)}>
-      <ModalMain>
+      <ModalBody>
         <p>{copy.approveNote}</p>
         <TextField label={copy.approveReason} value={reason} onChange={setReason} error={error} />
-      </ModalMain>
-      <ModalFoot>
+      </ModalBody>
+      <ModalFooter>
         <Button variant="outlineDark" onClick={onDone}>
           {copy.cancel}
         </Button>
         <Button loading={approve.isPending} onClick={send}>
           {copy.approve}
         </Button>
-      </ModalFoot>
+      </ModalFooter>
     </Modal>
   );
 }

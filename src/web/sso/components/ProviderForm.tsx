@@ -9,7 +9,7 @@ import { TextArea } from '#web/ui/TextArea.tsx';
 import { PasswordField, TextField } from '#web/ui/TextField.tsx';
 import { copy } from '../copy/settings.ts';
 import { type NewProvider, type ProviderChange, useAddProvider, useChangeProvider } from '../queries/settings.ts';
-import { type Rule, Rules } from './Rules.tsx';
+import { type RoleRule, RoleRules } from './RoleRules.tsx';
 import css from './SsoSettings.module.css';
 
 interface Values {
@@ -21,7 +21,7 @@ interface Values {
   readonly entry_point: string;
   readonly certificates: string;
   readonly allow_unsolicited: boolean;
-  readonly rules: readonly Rule[];
+  readonly rules: readonly RoleRule[];
 }
 
 const valuesOf = (provider?: Provider): Values => ({
@@ -37,7 +37,7 @@ const valuesOf = (provider?: Provider): Values => ({
 });
 
 /** PEM texts below each other; text without marks is one certificate. */
-const certificatesIn = (text: string): string[] => {
+const splitCertificates = (text: string): string[] => {
   const marked = text.match(/-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g);
   return marked ?? (text.trim() === '' ? [] : [text.trim()]);
 };
@@ -75,8 +75,8 @@ export function ProviderForm({ companyId, provider, onDone }: Props) {
       showAlert({ variant: 'success', text: copy.saved });
       onDone();
     };
-    if (provider) change.mutate(changeOf(kind, values), { onSuccess });
-    else add.mutate(newOf(kind, values, companyId), { onSuccess });
+    if (provider) change.mutate(providerChangeBody(kind, values), { onSuccess });
+    else add.mutate(newProviderBody(kind, values, companyId), { onSuccess });
   };
   return (
     <form className={css.provider} onSubmit={submit} noValidate aria-label={provider?.name ?? copy.add}>
@@ -97,7 +97,7 @@ export function ProviderForm({ companyId, provider, onDone }: Props) {
           <TextField label={copy.clientId} {...text('client_id')} />
           <PasswordField
             label={copy.clientSecret}
-            hint={provider && copy.clientSecretKept}
+            hint={provider && copy.clientSecretHint}
             {...text('client_secret')}
             autoComplete="new-password"
           />
@@ -122,8 +122,10 @@ export function ProviderForm({ companyId, provider, onDone }: Props) {
           </div>
         </>
       )}
-      <Rules rules={values.rules} said={said} onChange={(rules) => set('rules', rules)} />
-      <div role="alert">{error && <Banner variant="error">{inFields ? copy.look : error.message}</Banner>}</div>
+      <RoleRules rules={values.rules} fieldError={said} onChange={(rules) => set('rules', rules)} />
+      <div role="alert">
+        {error && <Banner variant="error">{inFields ? copy.invalidFields : error.message}</Banner>}
+      </div>
       <div className={css.buttons}>
         <Button variant="outlineDark" onClick={onDone}>
           {copy.cancel}
@@ -136,20 +138,20 @@ export function ProviderForm({ companyId, provider, onDone }: Props) {
   );
 }
 
-const rulesOf = ({ rules }: Values) => rules.map(({ claim, value, role }) => ({ claim, value, role }));
+const ruleBodies = ({ rules }: Values) => rules.map(({ claim, value, role }) => ({ claim, value, role }));
 
-function newOf(kind: Kind, values: Values, company_id: string): NewProvider {
+function newProviderBody(kind: Kind, values: Values, company_id: string): NewProvider {
   const { brand, name, issuer, client_id, client_secret, entry_point, allow_unsolicited } = values;
-  const common = { company_id, brand, name, issuer, rules: rulesOf(values) };
+  const common = { company_id, brand, name, issuer, rules: ruleBodies(values) };
   return kind === 'oidc'
     ? { kind, ...common, client_id, client_secret }
-    : { kind, ...common, entry_point, certificates: certificatesIn(values.certificates), allow_unsolicited };
+    : { kind, ...common, entry_point, certificates: splitCertificates(values.certificates), allow_unsolicited };
 }
 
-function changeOf(kind: Kind, values: Values): ProviderChange {
+function providerChangeBody(kind: Kind, values: Values): ProviderChange {
   const { name, issuer, client_id, client_secret, entry_point, allow_unsolicited } = values;
-  const common = { name, issuer, rules: rulesOf(values) };
+  const common = { name, issuer, rules: ruleBodies(values) };
   return kind === 'oidc'
     ? { ...common, client_id, ...(client_secret === '' ? {} : { client_secret }) }
-    : { ...common, entry_point, certificates: certificatesIn(values.certificates), allow_unsolicited };
+    : { ...common, entry_point, certificates: splitCertificates(values.certificates), allow_unsolicited };
 }

@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDelete } from '#web/ui/ConfirmDelete.tsx';
-import { FactList } from '#web/ui/FactList.tsx';
+import { DescriptionList } from '#web/ui/DescriptionList.tsx';
 import { copy } from '../copy/settings.ts';
 import { useChangeProvider, useRemoveProvider } from '../queries/settings.ts';
 import { Domains } from './Domains.tsx';
@@ -24,16 +24,16 @@ export function ProviderSection({ provider }: { readonly provider: Provider }) {
     <section className={css.provider} aria-label={name}>
       <div className={css.head}>
         <h3>{name}</h3>
-        <Badge status={enabled ? 'verified' : 'pending'}>{enabled ? copy.on : copy.off}</Badge>
+        <Badge status={enabled ? 'verified' : 'pending'}>{enabled ? copy.enabled : copy.disabled}</Badge>
       </div>
-      <FactList layout="rows" facts={settingsOf(provider)} />
-      <h4>{copy.tell}</h4>
-      <FactList
+      <DescriptionList layout="rows" items={providerFacts(provider)} />
+      <h4>{copy.providerSettings}</h4>
+      <DescriptionList
         layout="rows"
-        facts={[
+        items={[
           { name: kind === 'oidc' ? copy.redirectUri : copy.consumer, value: <code>{addresses.answers}</code> },
           ...(addresses.entity_id ? [{ name: copy.entityId, value: <code>{addresses.entity_id}</code> }] : []),
-          { name: copy.tile, value: <code>{addresses.tile}</code> },
+          { name: copy.tileUrl, value: <code>{addresses.tile}</code> },
         ]}
       />
       {rules.length > 0 && (
@@ -49,12 +49,12 @@ export function ProviderSection({ provider }: { readonly provider: Provider }) {
         </>
       )}
       <Domains provider={provider} />
-      <Acts provider={provider} onEdit={() => setEditing(true)} />
+      <ProviderActions provider={provider} onEdit={() => setEditing(true)} />
     </section>
   );
 }
 
-const settingsOf = ({ kind, issuer, client_id, entry_point, certificates }: Provider) => [
+const providerFacts = ({ kind, issuer, client_id, entry_point, certificates }: Provider) => [
   { name: copy.kind, value: copy.kinds[kind] },
   { name: kind === 'oidc' ? copy.oidcIssuer : copy.samlIssuer, value: <code>{issuer}</code> },
   ...(client_id === null ? [] : [{ name: copy.clientId, value: <code>{client_id}</code> }]),
@@ -62,11 +62,11 @@ const settingsOf = ({ kind, issuer, client_id, entry_point, certificates }: Prov
   ...certificates.map(({ subject, expires_at }, at) => ({
     name: certificates.length > 1 ? `${copy.certificate} ${at + 1}` : copy.certificate,
     value: subject || '–',
-    source: copy.expires(day.format(new Date(expires_at))),
+    source: copy.validUntil(day.format(new Date(expires_at))),
   })),
 ];
 
-function Acts({ provider, onEdit }: { readonly provider: Provider; readonly onEdit: () => void }) {
+function ProviderActions({ provider, onEdit }: { readonly provider: Provider; readonly onEdit: () => void }) {
   const [asking, setAsking] = useState(false);
   const change = useChangeProvider(provider);
   const remove = useRemoveProvider(provider);
@@ -74,7 +74,7 @@ function Acts({ provider, onEdit }: { readonly provider: Provider; readonly onEd
   const turn = () =>
     change.mutate(
       { enabled: !enabled },
-      { onSuccess: () => showAlert({ variant: 'success', text: enabled ? copy.disabledNow : copy.enabledNow }) },
+      { onSuccess: () => showAlert({ variant: 'success', text: enabled ? copy.turnedOff : copy.turnedOn }) },
     );
   const error = change.error ?? remove.error;
   return (

@@ -8,7 +8,7 @@ import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { PlainPage } from '#web/ui/PlainPage.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { copy } from '../copy/sign-on.ts';
-import { type Beginning, useBegin } from '../queries/sign-on.ts';
+import { type SignOnStart, useStartSignOn } from '../queries/sign-on.ts';
 import css from './SignOn.module.css';
 
 interface Search {
@@ -21,7 +21,7 @@ interface Search {
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 /** What the address asks for without a word of the person. */
-function beginningOf({ email, brand, test }: Search): Beginning | null {
+function startFromSearch({ email, brand, test }: Search): SignOnStart | null {
   const [address, word, id] = [text(email), text(brand), text(test)];
   if (id) return { test: id };
   if (word) return { brand: word };
@@ -32,11 +32,11 @@ function beginningOf({ email, brand, test }: Search): Beginning | null {
 export function SsoPage() {
   const search = useLocation({ select: ({ search }) => search as Search });
   const redirect = safeRedirect(search.redirect);
-  const begin = useBegin(redirect);
+  const begin = useStartSignOn(redirect);
   const [email, setEmail] = useState(text(search.email) ?? '');
   const [tried, setTried] = useState(false);
-  const atOnce = beginningOf(search);
-  useOnce(() => atOnce && begin.mutate(atOnce));
+  const atOnce = startFromSearch(search);
+  useRunOnce(() => atOnce && begin.mutate(atOnce));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -46,8 +46,8 @@ export function SsoPage() {
   return (
     <PlainPage>
       <PageHeading>{copy.title}</PageHeading>
-      <div role="status">{busy && <p>{copy.going}</p>}</div>
-      <div role="alert">{begin.error && <Problem error={begin.error} />}</div>
+      <div role="status">{busy && <p>{copy.redirecting}</p>}</div>
+      <div role="alert">{begin.error && <SignOnError error={begin.error} />}</div>
       {!(busy && atOnce) && (
         <form className={css.form} onSubmit={submit} noValidate>
           <p>{copy.lead}</p>
@@ -71,7 +71,7 @@ export function SsoPage() {
   );
 }
 
-function Problem({ error }: { readonly error: Error }) {
+function SignOnError({ error }: { readonly error: Error }) {
   const refused = error instanceof ApiError && error.status === 400;
   return (
     <Banner variant="error">
@@ -87,7 +87,7 @@ function Problem({ error }: { readonly error: Error }) {
 }
 
 /** When the page comes, and not again. */
-function useOnce(act: () => void): void {
+function useRunOnce(act: () => void): void {
   const done = useRef(false);
   useEffect(() => {
     if (done.current) return;

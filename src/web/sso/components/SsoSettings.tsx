@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Provider } from '#contract/sso/schema.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Bar, EmptyState, FailedState, Loading } from '#web/ui/States.tsx';
+import { EmptyState, ErrorState, LoadingState, Skeleton } from '#web/ui/States.tsx';
 import { copy } from '../copy/settings.ts';
 import { providersQuery } from '../queries/settings.ts';
 import { ProviderForm } from './ProviderForm.tsx';
@@ -15,18 +15,18 @@ export function SsoSettings({ companyId }: { readonly companyId: string }) {
   if (data) return <Providers companyId={companyId} providers={data} />;
   if (isError) {
     return (
-      <FailedState title={copy.failedTitle} onRetry={refetch} loading={isFetching}>
+      <ErrorState title={copy.failedTitle} onRetry={refetch} loading={isFetching}>
         {copy.failed}
-      </FailedState>
+      </ErrorState>
     );
   }
   return (
-    <Loading what={copy.loading}>
+    <LoadingState what={copy.loading}>
       <div className={css.settings}>
-        <Bar width={60} high={24} />
-        <Bar width={100} high={160} />
+        <Skeleton width={60} height={24} />
+        <Skeleton width={100} height={160} />
       </div>
-    </Loading>
+    </LoadingState>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Outcome } from '#contract/sso/schema.ts';
 import { Banner } from '#web/ui/Banner.tsx';
-import { FactList } from '#web/ui/FactList.tsx';
+import { DescriptionList } from '#web/ui/DescriptionList.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { copy } from '../copy/sign-on.ts';
 
@@ -14,9 +14,9 @@ export function TestResult({ result }: { readonly result: Extract<Outcome, { out
         {problem ? <Banner variant="error">{problem}</Banner> : <Banner variant="success">{copy.testNote}</Banner>}
       </div>
       {role && (
-        <FactList
+        <DescriptionList
           layout="rows"
-          facts={[
+          items={[
             { name: copy.testEmail, value: email ?? copy.testNoEmail },
             { name: copy.testRole, value: copy.roles[role] },
           ]}
@@ -24,8 +24,11 @@ export function TestResult({ result }: { readonly result: Extract<Outcome, { out
       )}
       {claims.length > 0 && (
         <>
-          <h2>{copy.testClaims}</h2>
-          <FactList layout="rows" facts={claims.map(({ name, values }) => ({ name, value: values.join(', ') }))} />
+          <h2>{copy.claimsTitle}</h2>
+          <DescriptionList
+            layout="rows"
+            items={claims.map(({ name, values }) => ({ name, value: values.join(', ') }))}
+          />
         </>
       )}
     </>

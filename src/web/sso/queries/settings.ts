@@ -13,7 +13,7 @@ export type NewProvider = Parameters<typeof api.sso.addProvider>[0]['body'];
 export type ProviderChange = Parameters<typeof api.sso.changeProvider>[0]['body'];
 
 /** An act on what a company has set up; the list is asked again, whatever became of it. */
-function useAct<V, T>(companyId: string, act: (input: V) => Promise<T>) {
+function useProviderMutation<V, T>(companyId: string, act: (input: V) => Promise<T>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: act,
@@ -22,22 +22,22 @@ function useAct<V, T>(companyId: string, act: (input: V) => Promise<T>) {
 }
 
 export const useAddProvider = (companyId: string) =>
-  useAct(companyId, (body: NewProvider) => api.sso.addProvider({ body }));
+  useProviderMutation(companyId, (body: NewProvider) => api.sso.addProvider({ body }));
 
 export const useChangeProvider = ({ id, company_id }: Pick<Provider, 'id' | 'company_id'>) =>
-  useAct(company_id, (body: ProviderChange) => api.sso.changeProvider({ params: { id }, body }));
+  useProviderMutation(company_id, (body: ProviderChange) => api.sso.changeProvider({ params: { id }, body }));
 
 export const useRemoveProvider = ({ id, company_id }: Provider) =>
-  useAct(company_id, () => api.sso.removeProvider({ params: { id } }));
+  useProviderMutation(company_id, () => api.sso.removeProvider({ params: { id } }));
 
 export const useAddDomain = ({ id, company_id }: Provider) =>
-  useAct(company_id, (domain: string) => api.sso.addDomain({ params: { id }, body: { domain } }));
+  useProviderMutation(company_id, (domain: string) => api.sso.addDomain({ params: { id }, body: { domain } }));
 
 export const useVerifyDomain = (companyId: string, id: string) =>
-  useAct(companyId, () => api.sso.verifyDomain({ params: { id } }));
+  useProviderMutation(companyId, () => api.sso.verifyDomain({ params: { id } }));
 
 export const useApproveDomain = (companyId: string, id: string) =>
-  useAct(companyId, (reason: string) => api.sso.approveDomain({ params: { id }, body: { reason } }));
+  useProviderMutation(companyId, (reason: string) => api.sso.approveDomain({ params: { id }, body: { reason } }));
 
 export const useRemoveDomain = (companyId: string, id: string) =>
-  useAct(companyId, () => api.sso.removeDomain({ params: { id } }));
+  useProviderMutation(companyId, () => api.sso.removeDomain({ params: { id } }));

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { NewStaff } from '#contract/accounts/schema/people.ts';
 import { Checkbox } from '#web/ui/Choice.tsx';
 import { person, people as words } from '../copy/people.ts';
-import { useAct } from '../queries/desk.ts';
+import { useAdminAction } from '../queries/admin.ts';
 import { addStaff } from '../queries/people.ts';
-import css from './Desk.module.css';
+import css from './Admin.module.css';
 import { PersonForm } from './PersonForm.tsx';
 
 const EMPTY: NewStaff = { email: '', first_name: '', last_name: '', admin: false, may_impersonate: false };
@@ -14,7 +14,7 @@ const EMPTY: NewStaff = { email: '', first_name: '', last_name: '', admin: false
 export function AddStaff({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate();
   const [staff, setStaff] = useState(EMPTY);
-  const add = useAct(addStaff, ({ email }) => words.addDone(email));
+  const add = useAdminAction(addStaff, ({ email }) => words.addDone(email));
   const send = () =>
     add.mutate(staff, {
       onSuccess: ({ id }) => {

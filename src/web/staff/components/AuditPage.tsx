@@ -6,16 +6,16 @@ import { Checkbox } from '#web/ui/Choice.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
 import { plural } from '#web/ui/formats.ts';
 import { audit as words } from '../copy/audit.ts';
+import { type AuditSearch, parseAuditSearch } from '../model/search-params.ts';
+import { useAdminAction } from '../queries/admin.ts';
 import { actionsQuery, exportAudit } from '../queries/audit.ts';
-import { useAct } from '../queries/desk.ts';
-import { type AuditState, readAudit } from '../queries/filters.ts';
+import css from './Admin.module.css';
+import { AdminHeader } from './AdminHeader.tsx';
 import { AuditTable } from './AuditTable.tsx';
-import css from './Desk.module.css';
-import { DeskHead } from './DeskHead.tsx';
-import { FilterChoice, FilterText } from './Filters.tsx';
+import { SelectFilter, TextFilter } from './Filters.tsx';
 
 const ID = /^[\da-f]{8}-/i;
-const NOTHING: Record<keyof AuditState, undefined> = {
+const NO_FILTERS: Record<keyof AuditSearch, undefined> = {
   who: undefined,
   action: undefined,
   subject: undefined,
@@ -25,14 +25,14 @@ const NOTHING: Record<keyof AuditState, undefined> = {
 };
 
 /** The audit trail and its search. */
-export function AuditPage({ said }: { readonly said: AuditState }) {
-  const state = readAudit(said);
+export function AuditPage({ said }: { readonly said: AuditSearch }) {
+  const state = parseAuditSearch(said);
   const navigate = useNavigate();
   const { data: actions = [] } = useQuery(actionsQuery);
-  const change = (part: Partial<Record<keyof AuditState, string | undefined>>) =>
+  const change = (part: Partial<Record<keyof AuditSearch, string | undefined>>) =>
     void navigate({
       to: '/staff/audit',
-      search: { ...state, ...part } as AuditState,
+      search: { ...state, ...part } as AuditSearch,
       replace: true,
       resetScroll: false,
     });
@@ -40,7 +40,7 @@ export function AuditPage({ said }: { readonly said: AuditState }) {
   const names = Object.fromEntries([...new Set([...actions, state.action ?? []].flat())].map((one) => [one, one]));
   return (
     <div className={`page ${css.page}`}>
-      <DeskHead title={words.title} intro={words.intro} />
+      <AdminHeader title={words.title} intro={words.intro} />
       <div className={css.filters}>
         <DateField
           label={words.since}
@@ -59,13 +59,13 @@ export function AuditPage({ said }: { readonly said: AuditState }) {
           {words.impersonated}
         </Checkbox>
       </div>
-      <AuditTable state={state} caption={words.title} captionHidden onClear={() => change(NOTHING)}>
+      <AuditTable state={state} caption={words.title} captionHidden onClear={() => change(NO_FILTERS)}>
         {isId ? (
           <Chip onRemove={() => change({ who: undefined })}>{words.person}</Chip>
         ) : (
-          <FilterText label={words.search} value={state.who} onChange={(who) => change({ who })} />
+          <TextFilter label={words.search} value={state.who} onChange={(who) => change({ who })} />
         )}
-        <FilterChoice
+        <SelectFilter
           label={words.action}
           value={state.action}
           names={names}
@@ -78,8 +78,8 @@ export function AuditPage({ said }: { readonly said: AuditState }) {
   );
 }
 
-function Export({ state }: { readonly state: AuditState }) {
-  const save = useAct(
+function Export({ state }: { readonly state: AuditSearch }) {
+  const save = useAdminAction(
     (format: 'csv' | 'xlsx') => exportAudit(state, format),
     (_, lines) => words.saved(plural(lines, words.noun.one, words.noun.many)),
   );

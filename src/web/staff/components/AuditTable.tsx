@@ -2,39 +2,39 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { AuditEntry } from '#contract/staff/schema/audit.ts';
-import { moreOf } from '#web/imports/queries/more.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { DescriptionList } from '#web/ui/DescriptionList.tsx';
 import type { Column } from '#web/ui/data/columns.ts';
 import { DataTable } from '#web/ui/data/DataTable.tsx';
-import { FactList } from '#web/ui/FactList.tsx';
-import { Modal, ModalFoot, ModalMain } from '#web/ui/Modal.tsx';
+import { loadMoreOf } from '#web/ui/data/load-more.ts';
+import { Modal, ModalBody, ModalFooter } from '#web/ui/Modal.tsx';
+import { admin } from '../copy/admin.ts';
 import { audit as words } from '../copy/audit.ts';
-import { desk } from '../copy/desk.ts';
+import type { AuditSearch } from '../model/search-params.ts';
+import { formatTimestamp } from '../model/timestamps.ts';
 import { auditQuery } from '../queries/audit.ts';
-import type { AuditState } from '../queries/filters.ts';
-import { moment } from '../queries/times.ts';
-import { NothingFound } from './NothingFound.tsx';
+import { NoResults } from './NoResults.tsx';
 
-function whoOf({ by, impersonator }: AuditEntry): string {
+function actorName({ by, impersonator }: AuditEntry): string {
   if (by === null) return words.system;
   return impersonator ? words.actingAs(impersonator.name, by.name) : by.name;
 }
-const subjectOf = ({ subject_type, subject_name }: AuditEntry): string =>
+const subjectName = ({ subject_type, subject_name }: AuditEntry): string =>
   subject_name ? `${subject_type.replaceAll('_', ' ')} ${subject_name}` : subject_type.replaceAll('_', ' ');
-const detailsOf = ({ details }: AuditEntry): string =>
+const detailsText = ({ details }: AuditEntry): string =>
   details.map(({ name, value }) => `${name.replaceAll('_', ' ')}: ${value}`).join(', ');
 
 const COLUMNS: readonly Column<AuditEntry>[] = [
-  { id: 'time', header: words.time, cell: ({ at }) => moment(at), width: 190 },
-  { id: 'who', header: words.who, cell: whoOf, width: 220 },
+  { id: 'time', header: words.time, cell: ({ at }) => formatTimestamp(at), width: 190 },
+  { id: 'who', header: words.who, cell: actorName, width: 220 },
   { id: 'what', header: words.what, cell: ({ action }) => action, width: 220 },
-  { id: 'to', header: words.to, cell: subjectOf, width: 220 },
-  { id: 'details', header: words.details, cell: (entry) => detailsOf(entry) || '–', width: 280 },
+  { id: 'to', header: words.to, cell: subjectName, width: 220 },
+  { id: 'details', header: words.details, cell: (entry) => detailsText(entry) || '–', width: 280 },
 ];
 const idOf = ({ id }: AuditEntry) => id;
 
 interface Props {
-  readonly state: AuditState;
+  readonly state: AuditSearch;
   readonly caption: string;
   readonly captionHidden?: boolean;
   readonly onClear?: () => void;
@@ -59,8 +59,8 @@ export function AuditTable({ state, caption, captionHidden = false, onClear, chi
         rowId={idOf}
         phone="stacked"
         busy={query.isPlaceholderData}
-        failed={query.isError ? { note: desk.failed, retry: query.refetch } : undefined}
-        more={moreOf(query)}
+        failed={query.isError ? { note: admin.failed, retry: query.refetch } : undefined}
+        more={loadMoreOf(query)}
         open={(row, look) => (
           <button
             type="button"
@@ -71,42 +71,42 @@ export function AuditTable({ state, caption, captionHidden = false, onClear, chi
             }}
           />
         )}
-        empty={<NothingFound title={words.empty} filters={state} onClear={onClear} />}
+        empty={<NoResults title={words.empty} filters={state} onClear={onClear} />}
       >
         {children}
       </DataTable>
       <Modal opened={opened} onClose={() => setOpened(false)} title={entry?.action ?? ''}>
-        <ModalMain>{entry && <FactList layout="rows" facts={factsOf(entry)} />}</ModalMain>
-        <ModalFoot>
+        <ModalBody>{entry && <DescriptionList layout="rows" items={factsOf(entry)} />}</ModalBody>
+        <ModalFooter>
           <Button variant="outlineDark" onClick={() => setOpened(false)}>
-            {desk.close}
+            {admin.close}
           </Button>
-        </ModalFoot>
+        </ModalFooter>
       </Modal>
     </>
   );
 }
 
 const factsOf = (entry: AuditEntry) => [
-  { name: words.time, value: moment(entry.at) },
+  { name: words.time, value: formatTimestamp(entry.at) },
   {
     name: words.who,
     value: entry.by ? (
       <Link to="/staff/people/$id" params={{ id: entry.by.id }}>
-        {whoOf(entry)}
+        {actorName(entry)}
       </Link>
     ) : (
-      whoOf(entry)
+      actorName(entry)
     ),
   },
   {
     name: words.to,
     value: entry.subject_id ? (
       <Link to="/staff/audit" search={{ subject: entry.subject_id }}>
-        {subjectOf(entry)}
+        {subjectName(entry)}
       </Link>
     ) : (
-      subjectOf(entry)
+      subjectName(entry)
     ),
   },
   ...entry.details.map(({ name, value }) => ({ name: name.replaceAll('_', ' '), value })),

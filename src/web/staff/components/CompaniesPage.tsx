@@ -1,18 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ListedCompany } from '#contract/accounts/schema/company-list.ts';
-import { moreOf } from '#web/imports/queries/more.ts';
 import type { Column } from '#web/ui/data/columns.ts';
 import { DataTable } from '#web/ui/data/DataTable.tsx';
+import { loadMoreOf } from '#web/ui/data/load-more.ts';
 import { count, day } from '#web/ui/formats.ts';
-import { desk, kinds, userTypes } from '../copy/desk.ts';
+import { admin, kinds, userTypes } from '../copy/admin.ts';
 import { companies as words } from '../copy/people.ts';
-import { type CompaniesState, readCompanies } from '../queries/filters.ts';
+import { type CompaniesSearch, parseCompaniesSearch } from '../model/search-params.ts';
 import { companiesQuery } from '../queries/people.ts';
-import css from './Desk.module.css';
-import { DeskHead } from './DeskHead.tsx';
-import { FilterChoice, FilterText } from './Filters.tsx';
-import { NothingFound } from './NothingFound.tsx';
+import css from './Admin.module.css';
+import { AdminHeader } from './AdminHeader.tsx';
+import { SelectFilter, TextFilter } from './Filters.tsx';
+import { NoResults } from './NoResults.tsx';
 
 const COLUMNS: readonly Column<ListedCompany>[] = [
   { id: 'name', header: words.name, cell: ({ name }) => name, width: 320 },
@@ -23,20 +23,20 @@ const COLUMNS: readonly Column<ListedCompany>[] = [
 const idOf = ({ id }: ListedCompany) => id;
 
 /** Hiring companies and claimed firms. */
-export function CompaniesPage({ said }: { readonly said: CompaniesState }) {
-  const state = readCompanies(said);
+export function CompaniesPage({ said }: { readonly said: CompaniesSearch }) {
+  const state = parseCompaniesSearch(said);
   const query = useInfiniteQuery(companiesQuery(state));
   const navigate = useNavigate();
-  const change = (part: Partial<Record<keyof CompaniesState, string | undefined>>) =>
+  const change = (part: Partial<Record<keyof CompaniesSearch, string | undefined>>) =>
     void navigate({
       to: '/staff/companies',
-      search: { ...state, ...part } as CompaniesState,
+      search: { ...state, ...part } as CompaniesSearch,
       replace: true,
       resetScroll: false,
     });
   return (
     <div className={`page ${css.page}`}>
-      <DeskHead title={words.title} intro={words.intro} />
+      <AdminHeader title={words.title} intro={words.intro} />
       <DataTable
         id="staff companies"
         caption={words.title}
@@ -48,15 +48,15 @@ export function CompaniesPage({ said }: { readonly said: CompaniesState }) {
         rowId={idOf}
         phone="stacked"
         busy={query.isPlaceholderData}
-        failed={query.isError ? { note: desk.failed, retry: query.refetch } : undefined}
-        more={moreOf(query)}
+        failed={query.isError ? { note: admin.failed, retry: query.refetch } : undefined}
+        more={loadMoreOf(query)}
         open={({ id }, look) => <Link to="/staff/companies/$id" params={{ id }} {...look} />}
         empty={
-          <NothingFound title={words.empty} filters={state} onClear={() => change({ q: undefined, kind: undefined })} />
+          <NoResults title={words.empty} filters={state} onClear={() => change({ q: undefined, kind: undefined })} />
         }
       >
-        <FilterText label={words.search} value={state.q} onChange={(q) => change({ q })} />
-        <FilterChoice label={words.kind} value={state.kind} names={kinds} onChange={(kind) => change({ kind })} />
+        <TextFilter label={words.search} value={state.q} onChange={(q) => change({ q })} />
+        <SelectFilter label={words.kind} value={state.kind} names={kinds} onChange={(kind) => change({ kind })} />
       </DataTable>
     </div>
   );

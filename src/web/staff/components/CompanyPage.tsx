@@ -4,13 +4,13 @@ import { Link } from '@tanstack/react-router';
 import type { CompanyFile } from '#contract/accounts/schema/company-list.ts';
 import { Tag } from '#web/ui/Badge.tsx';
 import { buttonClass } from '#web/ui/Button.tsx';
-import { FactList } from '#web/ui/FactList.tsx';
+import { DescriptionList } from '#web/ui/DescriptionList.tsx';
 import { dayOf } from '#web/ui/formats.ts';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
-import { kinds, roles, userTypes } from '../copy/desk.ts';
+import { kinds, roles, userTypes } from '../copy/admin.ts';
 import { people, companies as words } from '../copy/people.ts';
 import { companyQuery } from '../queries/people.ts';
-import css from './Desk.module.css';
+import css from './Admin.module.css';
 import { Loaded } from './Loaded.tsx';
 
 /** One hiring company or claimed firm. */
@@ -66,7 +66,7 @@ function Company({ company }: { readonly company: CompanyFile }) {
       <div className={css.columns}>
         <section className={css.section}>
           <h2>{words.facts}</h2>
-          <FactList layout="rows" facts={facts} />
+          <DescriptionList layout="rows" items={facts} />
         </section>
         <section className={css.section}>
           <h2>{words.people}</h2>

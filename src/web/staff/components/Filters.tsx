@@ -3,9 +3,9 @@ import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Dropdown } from '#web/ui/Dropdown.tsx';
 import { IconField } from '#web/ui/TextField.tsx';
-import { desk } from '../copy/desk.ts';
+import { admin } from '../copy/admin.ts';
 
-const TYPING_MS = 300;
+const DEBOUNCE_MS = 300;
 
 interface TextProps {
   readonly label: string;
@@ -14,7 +14,7 @@ interface TextProps {
 }
 
 /** A search field whose text stands in the address once somebody stops typing. */
-export function FilterText({ label, value = '', onChange }: TextProps) {
+export function TextFilter({ label, value = '', onChange }: TextProps) {
   const [typed, setTyped] = useState(value);
   const sent = useRef(value);
   useEffect(() => {
@@ -26,7 +26,7 @@ export function FilterText({ label, value = '', onChange }: TextProps) {
   const send = useDebouncedCallback((text: string) => {
     sent.current = text;
     onChange(text || undefined);
-  }, TYPING_MS);
+  }, DEBOUNCE_MS);
   return (
     <IconField
       type="search"
@@ -52,14 +52,14 @@ interface ChoiceProps<V extends string> {
 const ALL = '';
 
 /** One value to filter by, or all. */
-export function FilterChoice<V extends string>({ label, value, names, onChange }: ChoiceProps<V>) {
+export function SelectFilter<V extends string>({ label, value, names, onChange }: ChoiceProps<V>) {
   const items = (Object.keys(names) as V[]).map((one) => ({ value: one as V | '', label: names[one] }));
   return (
     <Dropdown<V | ''>
       look="inline"
       label={label}
       value={value ?? ALL}
-      items={[{ value: ALL, label: desk.all }, ...items]}
+      items={[{ value: ALL, label: admin.all }, ...items]}
       onChange={(chosen) => onChange(chosen === ALL ? undefined : chosen)}
     />
   );

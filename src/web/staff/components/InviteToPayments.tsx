@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Dropdown } from '#web/ui/Dropdown.tsx';
-import { userTypes } from '../copy/desk.ts';
+import { userTypes } from '../copy/admin.ts';
 import { people as words } from '../copy/people.ts';
-import { useAct } from '../queries/desk.ts';
+import { useAdminAction } from '../queries/admin.ts';
 import { inviteToPayments } from '../queries/people.ts';
 import { PersonForm } from './PersonForm.tsx';
 
@@ -18,7 +18,7 @@ const KINDS = (['payments', 'dashboard payments'] as const).map((value) => ({
 /** Somebody outside gets a link to payment tracking. */
 export function InviteToPayments({ onClose }: { readonly onClose: () => void }) {
   const [invitation, setInvitation] = useState(EMPTY);
-  const invite = useAct(inviteToPayments, ({ email }) => words.inviteDone(email));
+  const invite = useAdminAction(inviteToPayments, ({ email }) => words.inviteDone(email));
   return (
     <PersonForm
       title={words.invite}

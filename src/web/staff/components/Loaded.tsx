@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Bar, FailedState, Loading } from '#web/ui/States.tsx';
-import { desk } from '../copy/desk.ts';
+import { ErrorState, LoadingState, Skeleton } from '#web/ui/States.tsx';
+import { admin } from '../copy/admin.ts';
 
 interface Props<T> {
   readonly what: string;
@@ -14,18 +14,18 @@ export function Loaded<T>({ what, query: { data, error, isFetching, refetch }, c
   if (data !== undefined) return children(data);
   if (error) {
     return (
-      <FailedState title={error.message} onRetry={refetch} loading={isFetching}>
-        {desk.failed}
-      </FailedState>
+      <ErrorState title={error.message} onRetry={refetch} loading={isFetching}>
+        {admin.failed}
+      </ErrorState>
     );
   }
   return (
-    <Loading what={what}>
+    <LoadingState what={what}>
       {[90, 75, 82, 60].map((width) => (
         <p key={width}>
-          <Bar width={width} high={24} />
+          <Skeleton width={width} height={24} />
         </p>
       ))}
-    </Loading>
+    </LoadingState>
   );
 }

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Desk } from '#contract/staff/schema/desk.ts';
 import { count } from '#web/ui/formats.ts';
-import { desk } from '../copy/desk.ts';
-import { deskQuery } from '../queries/desk.ts';
-import css from './Desk.module.css';
-import { DeskHead } from './DeskHead.tsx';
+import { admin } from '../copy/admin.ts';
+import { overviewQuery } from '../queries/admin.ts';
+import css from './Admin.module.css';
+import { AdminHeader } from './AdminHeader.tsx';
 import { Loaded } from './Loaded.tsx';
 
-const words = desk.overview;
+const words = admin.overview;
 
-const WAITS = { requests: '/staff/access-requests', reviews: '/staff/imports/reviews' } as const;
+const NEEDS_REVIEW = { requests: '/staff/access-requests', reviews: '/staff/imports/reviews' } as const;
 const LAST_DAY = {
   impersonations: '/staff/audit?impersonated=true',
   merges: '/staff/imports/merges',
@@ -20,14 +20,14 @@ const LAST_DAY = {
 
 /** What waits for staff. */
 export function OverviewPage() {
-  const query = useQuery(deskQuery);
+  const query = useQuery(overviewQuery);
   return (
     <div className={`page ${css.page}`}>
-      <DeskHead title={words.title} intro={words.intro} />
+      <AdminHeader title={words.title} intro={words.intro} />
       <Loaded what={words.title} query={query}>
         {(counts) => (
           <div className={css.columns}>
-            <Counts title={words.waits} counts={counts} places={WAITS} />
+            <Counts title={words.waits} counts={counts} places={NEEDS_REVIEW} />
             <Counts title={words.lastDay} counts={counts} places={LAST_DAY} />
           </div>
         )}

@@ -1,28 +1,27 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ListedPerson } from '#contract/accounts/schema/people.ts';
-import { moreOf } from '#web/imports/queries/more.ts';
 import { useMe } from '#web/session/queries.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import type { Column } from '#web/ui/data/columns.ts';
 import { DataTable } from '#web/ui/data/DataTable.tsx';
+import { loadMoreOf } from '#web/ui/data/load-more.ts';
 import { day } from '#web/ui/formats.ts';
-import { desk, userTypes } from '../copy/desk.ts';
+import { lazyNamed } from '#web/ui/lazyNamed.ts';
+import { admin, userTypes } from '../copy/admin.ts';
 import { people as words } from '../copy/people.ts';
-import { type PeopleState, readPeople } from '../queries/filters.ts';
+import { type PeopleSearch, parsePeopleSearch } from '../model/search-params.ts';
 import { peopleQuery } from '../queries/people.ts';
-import css from './Desk.module.css';
-import { DeskHead } from './DeskHead.tsx';
-import { FilterChoice, FilterText } from './Filters.tsx';
-import { NothingFound } from './NothingFound.tsx';
+import css from './Admin.module.css';
+import { AdminHeader } from './AdminHeader.tsx';
+import { SelectFilter, TextFilter } from './Filters.tsx';
+import { NoResults } from './NoResults.tsx';
 
-const AddStaff = lazy(() => import('./AddStaff.tsx').then((module) => ({ default: module.AddStaff })));
+const AddStaff = lazyNamed(() => import('./AddStaff.tsx'), 'AddStaff');
 
-const InviteToPayments = lazy(() =>
-  import('./InviteToPayments.tsx').then((module) => ({ default: module.InviteToPayments })),
-);
+const InviteToPayments = lazyNamed(() => import('./InviteToPayments.tsx'), 'InviteToPayments');
 
 const STATES = { true: words.active, false: words.closed };
 
@@ -33,7 +32,7 @@ const COLUMNS: readonly Column<ListedPerson>[] = [
   {
     id: 'companies',
     header: words.companies,
-    cell: ({ companies }) => companies.map(({ name }) => name).join(', ') || desk.nothing,
+    cell: ({ companies }) => companies.map(({ name }) => name).join(', ') || admin.nothing,
     width: 260,
   },
   {
@@ -50,23 +49,23 @@ const COLUMNS: readonly Column<ListedPerson>[] = [
 const idOf = ({ id }: ListedPerson) => id;
 
 /** Everybody with an account. */
-export function PeoplePage({ said }: { readonly said: PeopleState }) {
-  const state = readPeople(said);
+export function PeoplePage({ said }: { readonly said: PeopleSearch }) {
+  const state = parsePeopleSearch(said);
   const query = useInfiniteQuery(peopleQuery(state));
   const navigate = useNavigate();
   const me = useMe();
   const [adding, setAdding] = useState(false);
   const [inviting, setInviting] = useState(false);
-  const change = (part: Partial<Record<keyof PeopleState, string | undefined>>) =>
+  const change = (part: Partial<Record<keyof PeopleSearch, string | undefined>>) =>
     void navigate({
       to: '/staff/people',
-      search: { ...state, ...part } as PeopleState,
+      search: { ...state, ...part } as PeopleSearch,
       replace: true,
       resetScroll: false,
     });
   return (
     <div className={`page ${css.page}`}>
-      <DeskHead title={words.title} intro={words.intro}>
+      <AdminHeader title={words.title} intro={words.intro}>
         <Button variant="outlineDark" onClick={() => setInviting(true)}>
           {words.invite}
         </Button>
@@ -75,7 +74,7 @@ export function PeoplePage({ said }: { readonly said: PeopleState }) {
             {words.add}
           </Button>
         )}
-      </DeskHead>
+      </AdminHeader>
       <DataTable
         id="staff people"
         caption={words.title}
@@ -87,20 +86,20 @@ export function PeoplePage({ said }: { readonly said: PeopleState }) {
         rowId={idOf}
         phone="stacked"
         busy={query.isPlaceholderData}
-        failed={query.isError ? { note: desk.failed, retry: query.refetch } : undefined}
-        more={moreOf(query)}
+        failed={query.isError ? { note: admin.failed, retry: query.refetch } : undefined}
+        more={loadMoreOf(query)}
         open={({ id }, look) => <Link to="/staff/people/$id" params={{ id }} {...look} />}
         empty={
-          <NothingFound
+          <NoResults
             title={words.empty}
             filters={state}
             onClear={() => change({ q: undefined, type: undefined, active: undefined })}
           />
         }
       >
-        <FilterText label={words.search} value={state.q} onChange={(q) => change({ q })} />
-        <FilterChoice label={words.type} value={state.type} names={userTypes} onChange={(type) => change({ type })} />
-        <FilterChoice
+        <TextFilter label={words.search} value={state.q} onChange={(q) => change({ q })} />
+        <SelectFilter label={words.type} value={state.type} names={userTypes} onChange={(type) => change({ type })} />
+        <SelectFilter
           label={words.state}
           value={state.active}
           names={STATES}

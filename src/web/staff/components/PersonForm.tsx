@@ -1,20 +1,20 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { ApiError } from '#web/api.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Modal, ModalFoot, ModalMain } from '#web/ui/Modal.tsx';
+import { Modal, ModalBody, ModalFooter } from '#web/ui/Modal.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { desk } from '../copy/desk.ts';
+import { admin } from '../copy/admin.ts';
 import { people as words } from '../copy/people.ts';
-import css from './Desk.module.css';
+import css from './Admin.module.css';
 
-const TEXTS = [
+const FIELDS = [
   ['first_name', words.firstName],
   ['last_name', words.lastName],
   ['email', words.email],
 ] as const;
-type Who = Readonly<Record<(typeof TEXTS)[number][0], string>>;
+type PersonFields = Readonly<Record<(typeof FIELDS)[number][0], string>>;
 
-interface Props<Person extends Who> {
+interface Props<Person extends PersonFields> {
   /** Also what the button says. */
   readonly title: string;
   readonly note: string;
@@ -28,7 +28,7 @@ interface Props<Person extends Who> {
 }
 
 /** Asks staff for a person who has no account yet. */
-export function PersonForm<Person extends Who>({
+export function PersonForm<Person extends PersonFields>({
   title,
   note,
   person,
@@ -41,18 +41,18 @@ export function PersonForm<Person extends Who>({
   const form = useId();
   const [tried, setTried] = useState(false);
   const refused = (name: string) => (act.error instanceof ApiError ? act.error.field(name) : undefined);
-  const isMissing = ([name]: (typeof TEXTS)[number]) => person[name].trim() === '';
+  const isMissing = ([name]: (typeof FIELDS)[number]) => person[name].trim() === '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!TEXTS.some(isMissing) && !act.isPending) onSend();
+    if (!FIELDS.some(isMissing) && !act.isPending) onSend();
   };
   return (
     <Modal opened onClose={onClose} title={title}>
-      <ModalMain>
+      <ModalBody>
         <form id={form} className={css.form} onSubmit={submit} noValidate>
           <p className="muted">{note}</p>
-          {TEXTS.map((text) => {
+          {FIELDS.map((text) => {
             const [name, label] = text;
             return (
               <TextField
@@ -69,15 +69,15 @@ export function PersonForm<Person extends Who>({
           })}
           {children}
         </form>
-      </ModalMain>
-      <ModalFoot>
+      </ModalBody>
+      <ModalFooter>
         <Button variant="outlineDark" onClick={onClose}>
-          {desk.cancel}
+          {admin.cancel}
         </Button>
         <Button type="submit" form={form} loading={act.isPending}>
           {title}
         </Button>
-      </ModalFoot>
+      </ModalFooter>
     </Modal>
   );
 }

@@ -4,17 +4,17 @@ import { Link } from '@tanstack/react-router';
 import type { PersonFile } from '#contract/accounts/schema/people.ts';
 import { useMe } from '#web/session/queries.ts';
 import { Badge, Tag } from '#web/ui/Badge.tsx';
-import { FactList } from '#web/ui/FactList.tsx';
+import { DescriptionList } from '#web/ui/DescriptionList.tsx';
 import { dayOf } from '#web/ui/formats.ts';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
-import { desk, kinds, roles, userTypes } from '../copy/desk.ts';
+import { admin, kinds, roles, userTypes } from '../copy/admin.ts';
 import { people, person as words } from '../copy/people.ts';
 import { personQuery } from '../queries/people.ts';
+import css from './Admin.module.css';
 import { AuditTable } from './AuditTable.tsx';
-import css from './Desk.module.css';
 import { Loaded } from './Loaded.tsx';
-import { PersonActs } from './PersonActs.tsx';
-import { Rights } from './Rights.tsx';
+import { Permissions } from './Permissions.tsx';
+import { PersonActions } from './PersonActions.tsx';
 
 /** One person: what they may do, whom they act for, what is open, what they did. */
 export function PersonPage({ id }: { readonly id: string }) {
@@ -50,15 +50,15 @@ function Person({ person }: { readonly person: PersonFile }) {
           )}
         </div>
       </div>
-      {me && <PersonActs me={me} person={person} name={name} />}
+      {me && <PersonActions me={me} person={person} name={name} />}
       <div className={css.columns}>
         <section className={css.section}>
           <h2>{words.facts}</h2>
-          <FactList layout="rows" facts={factsOf(person)} />
+          <DescriptionList layout="rows" items={factsOf(person)} />
         </section>
         <section className={css.section}>
           <h2>{words.rights}</h2>
-          <Rights person={person} name={name} mayChange={me?.admin === true} />
+          <Permissions person={person} name={name} mayChange={me?.admin === true} />
         </section>
       </div>
       <section className={css.section}>
@@ -87,7 +87,7 @@ const factsOf = (person: PersonFile) => [
     name: words.links,
     value:
       person.links === 0 ? (
-        desk.nothing
+        admin.nothing
       ) : (
         <Link to="/staff/links" search={{ person: person.id, state: 'open' }}>
           {person.links}

@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { AccessRequest } from '#contract/accounts/schema/requests.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { FactList } from '#web/ui/FactList.tsx';
+import { DescriptionList } from '#web/ui/DescriptionList.tsx';
 import { dayOf } from '#web/ui/formats.ts';
-import { Modal, ModalFoot, ModalMain } from '#web/ui/Modal.tsx';
-import { desk, requestStates, userTypes } from '../copy/desk.ts';
+import { Modal, ModalBody, ModalFooter } from '#web/ui/Modal.tsx';
+import { admin, requestStates, userTypes } from '../copy/admin.ts';
 import { requests as words } from '../copy/people.ts';
-import { refuseRequest, useAct } from '../queries/desk.ts';
-import { AcceptForm } from './AcceptForm.tsx';
-import { AskReason } from './AskReason.tsx';
+import { declineRequest, useAdminAction } from '../queries/admin.ts';
+import { ApproveForm } from './ApproveForm.tsx';
+import { ReasonModal } from './ReasonModal.tsx';
 
 interface Props {
   readonly request: AccessRequest;
@@ -20,23 +20,24 @@ interface Props {
 export function RequestModal({ request, onClose }: Props) {
   const [refusing, setRefusing] = useState(false);
   const name = `${request.first_name} ${request.last_name}`;
-  if (refusing) return <Refusal request={request} name={name} onBack={() => setRefusing(false)} onClose={onClose} />;
-  const facts = <FactList layout="rows" facts={factsOf(request)} />;
+  if (refusing)
+    return <DeclineModal request={request} name={name} onBack={() => setRefusing(false)} onClose={onClose} />;
+  const facts = <DescriptionList layout="rows" items={factsOf(request)} />;
   if (request.state === 'confirmed') {
     return (
-      <AcceptForm request={request} name={name} onClose={onClose} onRefuse={() => setRefusing(true)}>
+      <ApproveForm request={request} name={name} onClose={onClose} onRefuse={() => setRefusing(true)}>
         {facts}
-      </AcceptForm>
+      </ApproveForm>
     );
   }
   return (
     <Modal opened onClose={onClose} title={name}>
-      <ModalMain>{facts}</ModalMain>
-      <ModalFoot>
+      <ModalBody>{facts}</ModalBody>
+      <ModalFooter>
         <Button variant="outlineDark" onClick={onClose}>
-          {desk.close}
+          {admin.close}
         </Button>
-      </ModalFoot>
+      </ModalFooter>
     </Modal>
   );
 }
@@ -66,15 +67,15 @@ const factsOf = (request: AccessRequest) => [
     : []),
 ];
 
-interface RefusalProps extends Props {
+interface DeclineProps extends Props {
   readonly name: string;
   readonly onBack: () => void;
 }
 
-function Refusal({ request, name, onBack, onClose }: RefusalProps) {
-  const refuse = useAct(refuseRequest, () => words.refused);
+function DeclineModal({ request, name, onBack, onClose }: DeclineProps) {
+  const refuse = useAdminAction(declineRequest, () => words.refused);
   return (
-    <AskReason
+    <ReasonModal
       title={words.refuseTitle(name)}
       label={words.reasonLabel}
       max={1000}

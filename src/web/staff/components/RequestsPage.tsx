@@ -2,22 +2,22 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { AccessRequest } from '#contract/accounts/schema/requests.ts';
-import { moreOf } from '#web/imports/queries/more.ts';
 import { Badge, type Status } from '#web/ui/Badge.tsx';
 import { Dropdown } from '#web/ui/Dropdown.tsx';
 import type { Column } from '#web/ui/data/columns.ts';
 import { DataTable } from '#web/ui/data/DataTable.tsx';
+import { loadMoreOf } from '#web/ui/data/load-more.ts';
 import { day } from '#web/ui/formats.ts';
 import { EmptyState } from '#web/ui/States.tsx';
-import { desk, requestStates, userTypes } from '../copy/desk.ts';
+import { admin, requestStates, userTypes } from '../copy/admin.ts';
 import { requests as words } from '../copy/people.ts';
-import { requestsQuery } from '../queries/desk.ts';
-import { type RequestsState, readRequests } from '../queries/filters.ts';
-import css from './Desk.module.css';
-import { DeskHead } from './DeskHead.tsx';
+import { parseRequestsSearch, type RequestsSearch } from '../model/search-params.ts';
+import { requestsQuery } from '../queries/admin.ts';
+import css from './Admin.module.css';
+import { AdminHeader } from './AdminHeader.tsx';
 import { RequestModal } from './RequestModal.tsx';
 
-const LOOKS: Readonly<Record<AccessRequest['state'], Status>> = {
+const BADGES: Readonly<Record<AccessRequest['state'], Status>> = {
   new: 'pending',
   confirmed: 'warning',
   accepted: 'verified',
@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<AccessRequest>[] = [
   {
     id: 'state',
     header: words.state,
-    cell: ({ state }) => <Badge status={LOOKS[state]}>{requestStates[state]}</Badge>,
+    cell: ({ state }) => <Badge status={BADGES[state]}>{requestStates[state]}</Badge>,
     value: ({ state }) => requestStates[state],
     phone: 'bare',
     width: 190,
@@ -41,15 +41,15 @@ const idOf = ({ id }: AccessRequest) => id;
 const STATES = Object.keys(requestStates) as AccessRequest['state'][];
 
 /** People who ask for an account. */
-export function RequestsPage({ said }: { readonly said: RequestsState }) {
-  const state = readRequests(said);
+export function RequestsPage({ said }: { readonly said: RequestsSearch }) {
+  const state = parseRequestsSearch(said);
   const query = useInfiniteQuery(requestsQuery(state));
   const navigate = useNavigate();
   const [asked, setAsked] = useState<AccessRequest | null>(null);
   const chosen = state.state ?? 'confirmed';
   return (
     <div className={`page ${css.page}`}>
-      <DeskHead title={words.title} intro={words.intro} />
+      <AdminHeader title={words.title} intro={words.intro} />
       <DataTable
         id="staff requests"
         caption={words.title}
@@ -60,8 +60,8 @@ export function RequestsPage({ said }: { readonly said: RequestsState }) {
         rowId={idOf}
         phone="stacked"
         busy={query.isPlaceholderData}
-        failed={query.isError ? { note: desk.failed, retry: query.refetch } : undefined}
-        more={moreOf(query)}
+        failed={query.isError ? { note: admin.failed, retry: query.refetch } : undefined}
+        more={loadMoreOf(query)}
         open={(row, look) => <button type="button" {...look} onClick={() => setAsked(row)} />}
         empty={<EmptyState title={chosen === 'confirmed' ? words.empty.confirmed : words.empty.other} />}
       >

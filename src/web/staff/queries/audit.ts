@@ -2,10 +2,10 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { AuditExport } from '#contract/staff/schema/audit.ts';
 import { api } from '#web/api.ts';
 import { saveFile } from '#web/ui/data/save-file.ts';
-import { paging } from './desk.ts';
-import type { AuditState } from './filters.ts';
+import type { AuditSearch } from '../model/search-params.ts';
+import { paging } from './admin.ts';
 
-export const auditQuery = (state: AuditState) =>
+export const auditQuery = (state: AuditSearch) =>
   infiniteQueryOptions({
     queryKey: ['staff', 'audit', state],
     queryFn: ({ signal, pageParam }) =>
@@ -19,7 +19,7 @@ export const actionsQuery = queryOptions({
 });
 
 /** Has the browser save what the filters show. @returns how many entries the file holds */
-export async function exportAudit(state: AuditState, format: AuditExport['format']): Promise<number> {
+export async function exportAudit(state: AuditSearch, format: AuditExport['format']): Promise<number> {
   const { impersonated, ...rest } = state;
   const body = { ...rest, ...(impersonated ? { impersonated: true } : {}), format };
   const { name, type, content, entries } = await api.staff.exportAudit({ body });

@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { NewStaff, PersonChange } from '#contract/accounts/schema/people.ts';
 import { api } from '#web/api.ts';
-import { paging } from './desk.ts';
-import type { CompaniesState, PeopleState } from './filters.ts';
+import type { CompaniesSearch, PeopleSearch } from '../model/search-params.ts';
+import { paging } from './admin.ts';
 
-export const peopleQuery = (state: PeopleState) =>
+export const peopleQuery = (state: PeopleSearch) =>
   infiniteQueryOptions({
     queryKey: ['staff', 'people', state],
     queryFn: ({ signal, pageParam }) =>
@@ -18,7 +18,7 @@ export const personQuery = (id: string) =>
     queryFn: ({ signal }) => api.staff.person({ params: { id }, signal }),
   });
 
-export const companiesQuery = (state: CompaniesState) =>
+export const companiesQuery = (state: CompaniesSearch) =>
   infiniteQueryOptions({
     queryKey: ['staff', 'companies', state],
     queryFn: ({ signal, pageParam }) =>

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import { useState } from 'react';
 import { IconButton } from '../Button.tsx';
 import { Checkbox } from '../Choice.tsx';
-import css from './TableBar.module.css';
+import css from './TableToolbar.module.css';
 
 interface Props {
   readonly columns: readonly { readonly id: string; readonly header: string }[];

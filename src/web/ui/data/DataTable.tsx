@@ -1,21 +1,21 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useId, useMemo } from 'react';
 import { count } from '../formats.ts';
-import { Bar, FailedState, Loading } from '../States.tsx';
+import { ErrorState, LoadingState, Skeleton } from '../States.tsx';
 import type { Column, Noun } from './columns.ts';
 import css from './DataTable.module.css';
 import { SelectionBar } from './SelectionBar.tsx';
 import { StackedRows } from './StackedRows.tsx';
-import { TableBar } from './TableBar.tsx';
 import { TableGrid } from './TableGrid.tsx';
-import type { Shown } from './table.ts';
+import { TableToolbar } from './TableToolbar.tsx';
+import type { TableBodyProps } from './table-props.ts';
 import { useTableView } from './useTableView.ts';
 
 const HEIGHT = { dense: 34, standard: 41, touch: 49 } as const;
 const NARROW = '(max-width: 768px)';
 const NOW = { getInitialValueInEffect: false } as const;
 
-interface Props<Row> extends Pick<Shown<Row>, 'sorting' | 'selecting' | 'more' | 'totals' | 'open'> {
+interface Props<Row> extends Pick<TableBodyProps<Row>, 'sorting' | 'selecting' | 'more' | 'totals' | 'open'> {
   /** Under which name the browser remembers columns and density. */
   readonly id: string;
   readonly caption: string;
@@ -53,17 +53,17 @@ export function DataTable<Row>(props: Props<Row>) {
   const stacked = narrow && phone === 'stacked';
   const headingId = useId();
   const ids = useMemo(() => rows?.map(rowId) ?? [], [rows, rowId]);
-  const visible = useVisible(columns, view.hidden);
+  const visible = useVisibleColumns(columns, view.hidden);
   const total = props.total ?? rows?.length ?? 0;
   const height = HEIGHT[narrow ? 'touch' : view.dense ? 'dense' : 'standard'];
   const { selecting } = rest;
-  const shown: Shown<Row> | null =
+  const shown: TableBodyProps<Row> | null =
     rows && rows.length > 0
       ? { ...rest, caption, noun, rows, ids, total, columns: visible, busy: props.busy ?? false }
       : null;
   return (
     <div className={css.data}>
-      <TableBar
+      <TableToolbar
         heading={captionHidden ? null : <h2 id={headingId}>{caption}</h2>}
         total={rows && total}
         noun={noun}
@@ -75,7 +75,7 @@ export function DataTable<Row>(props: Props<Row>) {
         onExport={rest.onExport}
       >
         {rest.children}
-      </TableBar>
+      </TableToolbar>
       <div className={stacked ? css.stacked : css.panel}>
         {shown && stacked && <StackedRows shown={shown} />}
         {shown && !stacked && (
@@ -87,32 +87,32 @@ export function DataTable<Row>(props: Props<Row>) {
           />
         )}
         {!shown && failed && (
-          <FailedState title={`The ${noun.many} did not load`} onRetry={failed.retry}>
+          <ErrorState title={`The ${noun.many} did not load`} onRetry={failed.retry}>
             {failed.note}
-          </FailedState>
+          </ErrorState>
         )}
-        {!shown && !failed && (rows ? empty : <Shapes what={noun.many} columns={visible} height={height} />)}
+        {!shown && !failed && (rows ? empty : <SkeletonRows what={noun.many} columns={visible} height={height} />)}
         {selecting && <SelectionBar selecting={selecting} total={total} />}
       </div>
       {shown && !stacked && (
         <p className={css.hint}>
           {rows && rows.length < total && `${count(rows.length)} of ${count(total)} ${noun.many} are in view. `}
           {shown.totals && `The totals count every ${noun.one}, not only those in view. `}
-          <span className={css.keys}>{keysOf(shown)}</span>
+          <span className={css.keys}>{keyboardHint(shown)}</span>
         </p>
       )}
     </div>
   );
 }
 
-function useVisible<Row>(columns: readonly Column<Row>[], hidden: readonly string[]): readonly Column<Row>[] {
+function useVisibleColumns<Row>(columns: readonly Column<Row>[], hidden: readonly string[]): readonly Column<Row>[] {
   return useMemo(
     () => columns.filter(({ id, hideable }, at) => at === 0 || hideable === false || !hidden.includes(id)),
     [columns, hidden],
   );
 }
 
-function keysOf<Row>({ noun, selecting, open }: Shown<Row>): string {
+function keyboardHint<Row>({ noun, selecting, open }: TableBodyProps<Row>): string {
   const keys = [
     selecting && `Space selects a ${noun.one}`,
     open && (selecting ? 'Enter opens it' : `Enter opens a ${noun.one}`),
@@ -121,24 +121,24 @@ function keysOf<Row>({ noun, selecting, open }: Shown<Row>): string {
   return keys.length > 0 ? `${keys.join(', ')}.` : '';
 }
 
-interface ShapesProps {
+interface SkeletonProps {
   readonly what: string;
   readonly columns: readonly { readonly id: string }[];
   readonly height: number;
 }
 
-function Shapes({ what, columns, height }: ShapesProps) {
+function SkeletonRows({ what, columns, height }: SkeletonProps) {
   return (
     <div className={css.waiting}>
-      <Loading what={what}>
+      <LoadingState what={what}>
         {[1, 2, 3, 4, 5, 6, 7, 8].map((row) => (
           <div key={row} className={css.shapes} style={{ height }}>
             {columns.slice(0, 6).map(({ id }, at) => (
-              <Bar key={id} width={at === 0 ? 80 : 55} />
+              <Skeleton key={id} width={at === 0 ? 80 : 55} />
             ))}
           </div>
         ))}
-      </Loading>
+      </LoadingState>
     </div>
   );
 }

@@ -2,11 +2,11 @@ import { IconX } from '@tabler/icons-react';
 import { IconButton } from '../Button.tsx';
 import { count } from '../formats.ts';
 import css from './SelectionBar.module.css';
-import { EVERYTHING, NOTHING, selectedCount } from './selection.ts';
-import type { Selecting } from './table.ts';
+import { ALL_ROWS, NO_ROWS, selectedCount } from './selection.ts';
+import type { SelectionProps } from './table-props.ts';
 
 interface Props {
-  readonly selecting: Selecting;
+  readonly selecting: SelectionProps;
   /** All rows on the server. */
   readonly total: number;
 }
@@ -25,12 +25,12 @@ export function SelectionBar({ selecting, total }: Props) {
         <section className={css.bar} aria-label="Selection">
           <p className={css.count}>{said}</p>
           {chosen < total && (
-            <button type="button" className={css.all} onClick={() => onSelect(EVERYTHING)}>
+            <button type="button" className={css.all} onClick={() => onSelect(ALL_ROWS)}>
               Select all {count(total)}
             </button>
           )}
           <div className={css.actions}>{actions}</div>
-          <IconButton label="Clear the selection" className={css.close ?? ''} onClick={() => onSelect(NOTHING)}>
+          <IconButton label="Clear the selection" className={css.close ?? ''} onClick={() => onSelect(NO_ROWS)}>
             <IconX size={20} stroke={2} aria-hidden />
           </IconButton>
         </section>

@@ -1,33 +1,33 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useCallback, useRef } from 'react';
-import { type Column, nameOf } from './columns.ts';
-import { MoreRows } from './MoreRows.tsx';
+import { type Column, rowName } from './columns.ts';
+import { LoadMoreRows } from './LoadMoreRows.tsx';
 import { RowCheckbox } from './RowCheckbox.tsx';
 import css from './StackedRows.module.css';
 import { isSelected } from './selection.ts';
-import type { OpenLook, Shown } from './table.ts';
-import { usePlaceOnPage } from './usePlaceOnPage.ts';
+import type { RowLinkProps, TableBodyProps } from './table-props.ts';
+import { useOffsetTop } from './useOffsetTop.ts';
 import { useRowEvents } from './useRowEvents.ts';
 import { useRowFocus } from './useRowFocus.ts';
 import { useRowSelection } from './useRowSelection.ts';
-import { drawnIndexes, gapsAround } from './window.ts';
+import { renderedIndexes, spacerHeights } from './virtual-rows.ts';
 
-const SPARE = 6;
-const GUESSED_HEIGHT = 150;
+const OVERSCAN = 6;
+const ESTIMATED_HEIGHT = 150;
 
 /** The rows of a table one below the other, each value beside its header. They scroll with the page. */
-export function StackedRows<Row>({ shown }: { readonly shown: Shown<Row> }) {
+export function StackedRows<Row>({ shown }: { readonly shown: TableBodyProps<Row> }) {
   const { caption, columns, rows, ids, total, selecting, open, more, noun, totals } = shown;
   const list = useRef<HTMLUListElement>(null);
-  const margin = usePlaceOnPage(list);
+  const margin = useOffsetTop(list);
   const { focused, move, onFocus, onBlur } = useRowFocus(list);
   const virtual = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: () => GUESSED_HEIGHT,
+    estimateSize: () => ESTIMATED_HEIGHT,
     getItemKey: useCallback((index: number) => ids[index] ?? index, [ids]),
-    overscan: SPARE,
+    overscan: OVERSCAN,
     scrollMargin: margin,
-    rangeExtractor: (range) => drawnIndexes(range, focused),
+    rangeExtractor: (range) => renderedIndexes(range, focused),
     initialRect: { width: 0, height: 900 },
     useFlushSync: false,
   });
@@ -36,7 +36,7 @@ export function StackedRows<Row>({ shown }: { readonly shown: Shown<Row> }) {
   const events = useRowEvents({ count: rows.length, page: 5, selectable, toggle, selectLoaded, clear, move });
   const drawn = virtual.getVirtualItems();
   const spans = drawn.map(({ start, end }) => ({ start: start - margin, end: end - margin }));
-  const { above, below } = gapsAround(spans, virtual.getTotalSize());
+  const { above, below } = spacerHeights(spans, virtual.getTotalSize());
   return (
     <>
       <ul
@@ -68,7 +68,7 @@ export function StackedRows<Row>({ shown }: { readonly shown: Shown<Row> }) {
               {selecting && (
                 <div className={css.check}>
                   <RowCheckbox
-                    label={`Select ${nameOf(columns, row)}`}
+                    label={`Select ${rowName(columns, row)}`}
                     checked={isSelected(selecting.selection, id)}
                     onToggle={(range) => toggle(index, range)}
                   />
@@ -87,7 +87,7 @@ export function StackedRows<Row>({ shown }: { readonly shown: Shown<Row> }) {
       )}
       {more && (
         <div className={css.more}>
-          <MoreRows more={more} loaded={rows.length} noun={noun} onGrown={(index) => move(index, 'open')} />
+          <LoadMoreRows more={more} loaded={rows.length} noun={noun} onGrown={(index) => move(index, 'open')} />
         </div>
       )}
     </>
@@ -97,7 +97,7 @@ export function StackedRows<Row>({ shown }: { readonly shown: Shown<Row> }) {
 interface RowProps<Row> {
   readonly row: Row;
   readonly columns: readonly Column<Row>[];
-  readonly open: ((row: Row, look: OpenLook) => ReactNode) | undefined;
+  readonly open: ((row: Row, look: RowLinkProps) => ReactNode) | undefined;
 }
 
 function StackedRow<Row>({ row, columns: [first, ...rest], open }: RowProps<Row>) {

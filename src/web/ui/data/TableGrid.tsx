@@ -1,28 +1,28 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type FocusEvent, Fragment, useCallback, useRef } from 'react';
 import type { Column, Sort } from './columns.ts';
-import { useFullText } from './FullText.tsx';
-import { MoreRows } from './MoreRows.tsx';
+import { LoadMoreRows } from './LoadMoreRows.tsx';
 import { isSelected } from './selection.ts';
 import css from './TableGrid.module.css';
 import { TableHead } from './TableHead.tsx';
 import { Amount, TableRow } from './TableRow.tsx';
-import type { Shown, Totals } from './table.ts';
-import { useGrownWidths } from './useGrownWidths.ts';
+import type { TableBodyProps, Totals } from './table-props.ts';
+import { useAutoColumnWidths } from './useAutoColumnWidths.ts';
+import { useOverflowTooltip } from './useOverflowTooltip.tsx';
 import { useRowEvents } from './useRowEvents.ts';
 import { useRowFocus } from './useRowFocus.ts';
 import { useRowSelection } from './useRowSelection.ts';
-import { drawnIndexes, gapsAround } from './window.ts';
+import { renderedIndexes, spacerHeights } from './virtual-rows.ts';
 
 /** Rows drawn beyond the view on either side. */
-const SPARE = 12;
+const OVERSCAN = 12;
 const CHECK_WIDTH = 44;
 const AMOUNT_WIDTH = 112;
 const TEXT_WIDTH = 176;
 const FIRST_WIDTH = 152;
 
 interface Props<Row> {
-  readonly shown: Shown<Row>;
+  readonly shown: TableBodyProps<Row>;
   readonly rowHeight: number;
   /** A phone: the first column must leave room for another. */
   readonly narrow: boolean;
@@ -42,8 +42,8 @@ export function TableGrid<Row>({ shown, rowHeight, narrow, labelledBy }: Props<R
     estimateSize: () => rowHeight,
     // Another key is what makes it reckon with another height.
     getItemKey: useCallback((index: number) => `${index} ${rowHeight}`, [rowHeight]),
-    overscan: SPARE,
-    rangeExtractor: (range) => drawnIndexes(range, focused),
+    overscan: OVERSCAN,
+    rangeExtractor: (range) => renderedIndexes(range, focused),
     initialRect: { width: 0, height: 600 },
     useFlushSync: false,
   });
@@ -51,14 +51,14 @@ export function TableGrid<Row>({ shown, rowHeight, narrow, labelledBy }: Props<R
   const page = Math.max(1, Math.floor((virtual.scrollRect?.height ?? 0) / rowHeight) - 3);
   const selectable = selecting !== undefined;
   const events = useRowEvents({ count: rows.length, page, selectable, toggle, selectLoaded, clear, move });
-  const widths = useGrownWidths(table);
-  const { handlers, text } = useFullText();
+  const widths = useAutoColumnWidths(table);
+  const { handlers, text } = useOverflowTooltip();
   const sortFromTop = (sort: Sort) => {
     scroller.current?.scrollTo({ top: 0 });
     sorting?.onSort(sort);
   };
   const drawn = virtual.getVirtualItems();
-  const { above, below } = gapsAround(drawn, virtual.getTotalSize());
+  const { above, below } = spacerHeights(drawn, virtual.getTotalSize());
   const reachable = focused ?? firstInView(virtual.scrollOffset ?? 0, rowHeight, rows.length);
   const span = columns.length + (selectable ? 1 : 0);
   const widthOf = ({ id, width, align }: Column<Row>) => {
@@ -109,7 +109,7 @@ export function TableGrid<Row>({ shown, rowHeight, narrow, labelledBy }: Props<R
             if (row === undefined || id === undefined) return null;
             return (
               <Fragment key={id}>
-                <Gap height={above[at] ?? 0} span={span} />
+                <SpacerRow height={above[at] ?? 0} span={span} />
                 <TableRow
                   row={row}
                   index={index}
@@ -123,11 +123,11 @@ export function TableGrid<Row>({ shown, rowHeight, narrow, labelledBy }: Props<R
               </Fragment>
             );
           })}
-          <Gap height={below} span={span} />
+          <SpacerRow height={below} span={span} />
           {more && (
             <tr>
               <td colSpan={span} className={css.more}>
-                <MoreRows more={more} loaded={rows.length} noun={noun} onGrown={(index) => move(index, 'open')} />
+                <LoadMoreRows more={more} loaded={rows.length} noun={noun} onGrown={(index) => move(index, 'open')} />
               </td>
             </tr>
           )}
@@ -144,7 +144,7 @@ function firstInView(offset: number, rowHeight: number, count: number): number {
   return Math.min(Math.ceil(offset / rowHeight), count - 1);
 }
 
-function Gap({ height, span }: { readonly height: number; readonly span: number }) {
+function SpacerRow({ height, span }: { readonly height: number; readonly span: number }) {
   if (height <= 0) return null;
   return (
     <tr aria-hidden className={css.gap}>

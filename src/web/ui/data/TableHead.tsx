@@ -2,12 +2,12 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type Column, nextSort } from './columns.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
 import css from './TableGrid.module.css';
-import type { Selecting, Sorting } from './table.ts';
+import type { SelectionProps, SortingProps } from './table-props.ts';
 
 interface Props<Row> {
   readonly columns: readonly Column<Row>[];
-  readonly sorting: Sorting | undefined;
-  readonly selecting: Selecting | undefined;
+  readonly sorting: SortingProps | undefined;
+  readonly selecting: SelectionProps | undefined;
   readonly selected: 'none' | 'some' | 'all';
   readonly selectLoaded: () => void;
   readonly clear: () => void;
@@ -36,7 +36,13 @@ export function TableHead<Row>({ columns, sorting, selecting, selected, selectLo
   );
 }
 
-function HeadCell<Row>({ column, sorting }: { readonly column: Column<Row>; readonly sorting: Sorting | undefined }) {
+function HeadCell<Row>({
+  column,
+  sorting,
+}: {
+  readonly column: Column<Row>;
+  readonly sorting: SortingProps | undefined;
+}) {
   const sort = sorting?.sort?.column === column.id ? sorting.sort.direction : undefined;
   const shown = sort ?? column.sort;
   const Arrow = shown === 'ascending' ? IconArrowUp : IconArrowDown;

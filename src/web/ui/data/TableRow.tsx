@@ -1,8 +1,8 @@
 import { type ComponentProps, memo, type ReactNode } from 'react';
-import { type Column, nameOf } from './columns.ts';
+import { type Column, rowName } from './columns.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
 import css from './TableGrid.module.css';
-import type { OpenLook } from './table.ts';
+import type { RowLinkProps } from './table-props.ts';
 
 interface Props<Row> extends Pick<ComponentProps<'tr'>, 'onClick' | 'onMouseDown' | 'onKeyDown'> {
   readonly row: Row;
@@ -11,7 +11,7 @@ interface Props<Row> extends Pick<ComponentProps<'tr'>, 'onClick' | 'onMouseDown
   /** Absent where rows cannot be chosen. */
   readonly selected: boolean | undefined;
   readonly toggle: (index: number, range: boolean) => void;
-  readonly open: ((row: Row, look: OpenLook) => ReactNode) | undefined;
+  readonly open: ((row: Row, look: RowLinkProps) => ReactNode) | undefined;
   /** One row of the table can be reached by Tab; arrow keys lead to the others. */
   readonly reachable: boolean;
 }
@@ -19,7 +19,7 @@ interface Props<Row> extends Pick<ComponentProps<'tr'>, 'onClick' | 'onMouseDown
 function Row<Row>({ row, index, columns, selected, toggle, open, reachable, ...events }: Props<Row>) {
   const tabIndex = reachable ? 0 : -1;
   const [first, ...rest] = columns;
-  const look: Omit<OpenLook, 'children'> = {
+  const look: Omit<RowLinkProps, 'children'> = {
     className: `${css.clip} ${css.open}`,
     tabIndex,
     'data-open': '',
@@ -36,7 +36,7 @@ function Row<Row>({ row, index, columns, selected, toggle, open, reachable, ...e
       {selected !== undefined && (
         <td className={css.check}>
           <RowCheckbox
-            label={`Select ${nameOf(columns, row)}`}
+            label={`Select ${rowName(columns, row)}`}
             checked={selected}
             tabIndex={tabIndex}
             onToggle={(range) => toggle(index, range)}

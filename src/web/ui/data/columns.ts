@@ -33,25 +33,25 @@ export interface Noun {
 }
 
 /** The cell as plain text or number; null where there is none. */
-export function plainValue<Row>(column: Column<Row>, row: Row): string | number | null {
+export function cellValue<Row>(column: Column<Row>, row: Row): string | number | null {
   if (column.value) return column.value(row);
   const cell = column.cell(row);
   return typeof cell === 'string' || typeof cell === 'number' ? cell : null;
 }
 
 /** What a row is called: its first column. */
-export function nameOf<Row>(columns: readonly Column<Row>[], row: Row): string {
+export function rowName<Row>(columns: readonly Column<Row>[], row: Row): string {
   const [first] = columns;
-  return String((first && plainValue(first, row)) ?? '');
+  return String((first && cellValue(first, row)) ?? '');
 }
 
 /** The other way round by the same column; else the first way of another. */
 export function nextSort<Row>(column: Column<Row>, current: Sort | undefined): Sort {
   const first = column.sort ?? 'ascending';
   if (current?.column !== column.id) return { column: column.id, direction: first };
-  return { column: column.id, direction: opposite(current.direction) };
+  return { column: column.id, direction: reverseDirection(current.direction) };
 }
 
-export function opposite(direction: Direction): Direction {
+export function reverseDirection(direction: Direction): Direction {
   return direction === 'ascending' ? 'descending' : 'ascending';
 }

@@ -1,4 +1,4 @@
-import { type Column, plainValue } from './columns.ts';
+import { type Column, cellValue } from './columns.ts';
 import { saveFile } from './save-file.ts';
 
 type Value = string | number | null;
@@ -8,7 +8,7 @@ const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 /** The rows under the headers of these columns, as comma-separated values. */
 export function csvOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
-  return csv([columns.map(({ header }) => header), ...rows.map((row) => columns.map((each) => plainValue(each, row)))]);
+  return csv([columns.map(({ header }) => header), ...rows.map((row) => columns.map((each) => cellValue(each, row)))]);
 }
 
 /** Comma-separated values after RFC 4180. A text that a spreadsheet would run is disarmed by an apostrophe. */

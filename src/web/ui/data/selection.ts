@@ -4,8 +4,8 @@ export interface Selection {
   readonly ids: ReadonlySet<string>;
 }
 
-export const NOTHING: Selection = { all: false, ids: new Set() };
-export const EVERYTHING: Selection = { all: true, ids: new Set() };
+export const NO_ROWS: Selection = { all: false, ids: new Set() };
+export const ALL_ROWS: Selection = { all: true, ids: new Set() };
 
 export function isSelected({ all, ids }: Selection, id: string): boolean {
   return ids.has(id) !== all;
@@ -17,7 +17,7 @@ export function selectedCount({ all, ids }: Selection, total: number): number {
 }
 
 /** The same selection with these rows chosen (`on`) or not. */
-export function withRows({ all, ids }: Selection, rows: Iterable<string>, on: boolean): Selection {
+export function setRowsSelected({ all, ids }: Selection, rows: Iterable<string>, on: boolean): Selection {
   const next = new Set(ids);
   for (const id of rows) {
     if (on === all) next.delete(id);
@@ -27,14 +27,14 @@ export function withRows({ all, ids }: Selection, rows: Iterable<string>, on: bo
 }
 
 /** The rows from `anchor` to the row at `to`, both included, whichever stands first; that row alone without its anchor. */
-export function rangeOf(order: readonly string[], anchor: string | null, to: number): readonly string[] {
+export function rowRange(order: readonly string[], anchor: string | null, to: number): readonly string[] {
   const from = anchor === null ? -1 : order.indexOf(anchor);
   const start = from === -1 ? to : from;
   return order.slice(Math.min(start, to), Math.max(start, to) + 1);
 }
 
 /** Whether none, some or all of the loaded rows are chosen. */
-export function stateOf(selection: Selection, loaded: readonly string[]): 'none' | 'some' | 'all' {
+export function selectionState(selection: Selection, loaded: readonly string[]): 'none' | 'some' | 'all' {
   const chosen = loaded.reduce((sum, id) => sum + (isSelected(selection, id) ? 1 : 0), 0);
   if (chosen === 0) return 'none';
   return chosen === loaded.length ? 'all' : 'some';

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, useCallback } from 'react';
 import type { RowControl } from './useRowFocus.ts';
-import { rowByKey } from './window.ts';
+import { rowIndexForKey } from './virtual-rows.ts';
 
-interface Acts {
+interface RowActions {
   readonly count: number;
   /** Rows that one page key goes. */
   readonly page: number;
@@ -14,7 +14,7 @@ interface Acts {
 }
 
 /** Mouse and keys on a row. The row itself takes no focus: its checkbox and its link do. */
-export function useRowEvents({ count, page, selectable, toggle, selectLoaded, clear, move }: Acts) {
+export function useRowEvents({ count, page, selectable, toggle, selectLoaded, clear, move }: RowActions) {
   const onClick = useCallback(
     (event: MouseEvent<HTMLElement>) => {
       const target = event.target as Element;
@@ -53,7 +53,7 @@ export function useRowEvents({ count, page, selectable, toggle, selectLoaded, cl
         if (key === ' ') return selectable && (onOpener || shiftKey) ? () => toggle(index, shiftKey) : null;
         if (key === 'Enter') return onOpener ? null : () => openerOf(row)?.click();
         if (key === 'Escape') return selectable ? clear : null;
-        const to = rowByKey(key, index, count, page);
+        const to = rowIndexForKey(key, index, count, page);
         return to === null ? null : () => move(to, onOpener ? 'open' : 'select');
       }
     },

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { isSelected, NOTHING, rangeOf, stateOf, withRows } from './selection.ts';
-import type { Selecting } from './table.ts';
+import { isSelected, NO_ROWS, rowRange, selectionState, setRowsSelected } from './selection.ts';
+import type { SelectionProps } from './table-props.ts';
 
 /** Ways to choose among the loaded rows. They stay the same functions, so that rows need not be drawn again. */
-export function useRowSelection(ids: readonly string[], selecting: Selecting | undefined) {
+export function useRowSelection(ids: readonly string[], selecting: SelectionProps | undefined) {
   const anchor = useRef<string | null>(null);
   const latest = useRef({ ids, selecting });
   useEffect(() => {
@@ -15,18 +15,18 @@ export function useRowSelection(ids: readonly string[], selecting: Selecting | u
     const id = ids[index];
     if (!selecting || id === undefined) return;
     const on = !isSelected(selecting.selection, id);
-    const rows = range ? rangeOf(ids, anchor.current, index) : [id];
+    const rows = range ? rowRange(ids, anchor.current, index) : [id];
     anchor.current = id;
-    selecting.onSelect(withRows(selecting.selection, rows, on));
+    selecting.onSelect(setRowsSelected(selecting.selection, rows, on));
   }, []);
   const selectLoaded = useCallback(() => {
     const { ids, selecting } = latest.current;
-    selecting?.onSelect(withRows(selecting.selection, ids, true));
+    selecting?.onSelect(setRowsSelected(selecting.selection, ids, true));
   }, []);
   const clear = useCallback(() => {
     anchor.current = null;
-    latest.current.selecting?.onSelect(NOTHING);
+    latest.current.selecting?.onSelect(NO_ROWS);
   }, []);
-  const state = selecting ? stateOf(selecting.selection, ids) : 'none';
+  const state = selecting ? selectionState(selecting.selection, ids) : 'none';
   return { state, toggle, selectLoaded, clear };
 }

@@ -6,15 +6,15 @@ interface TableView {
   readonly dense: boolean;
 }
 
-const FIRST: TableView = { hidden: [], dense: false };
+const DEFAULT_VIEW: TableView = { hidden: [], dense: false };
 
 /** The view of the table `id`, kept in this browser. */
 export function useTableView(id: string) {
   const [view, setView] = useLocalStorage<TableView>({
     key: `table ${id}`,
-    defaultValue: FIRST,
+    defaultValue: DEFAULT_VIEW,
     getInitialValueInEffect: false,
-    deserialize: readView,
+    deserialize: parseView,
   });
   return {
     ...view,
@@ -25,12 +25,12 @@ export function useTableView(id: string) {
 }
 
 /** What was kept, or the first view where somebody or something else wrote there. */
-export function readView(kept: string | undefined): TableView {
+export function parseView(kept: string | undefined): TableView {
   try {
     const { hidden, dense } = JSON.parse(kept ?? '') as Partial<Record<keyof TableView, unknown>>;
-    if (!Array.isArray(hidden)) return FIRST;
+    if (!Array.isArray(hidden)) return DEFAULT_VIEW;
     return { hidden: hidden.filter((column) => typeof column === 'string'), dense: dense === true };
   } catch {
-    return FIRST;
+    return DEFAULT_VIEW;
   }
 }

@@ -1,40 +1,36 @@
 import { US_STATES } from '#contract/imports/rules/states.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { ApiError } from '#web/api.ts';
 import { Collapsible } from '#web/ui/Collapsible.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
 import { Dropdown } from '#web/ui/Dropdown.tsx';
-import { codeItems } from '#web/ui/items.ts';
 import { AmountField } from '#web/ui/NumberFields.tsx';
+import { codeItems } from '#web/ui/select-items.ts';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { copy } from '../copy/record.ts';
 import { copy as words } from '../copy.ts';
-import { faults, PLACE, type RecordField, type RecordForm } from '../queries/record-form.ts';
+import { ADDRESS_FIELDS, type RecordField, type RecordForm, recordErrors } from '../model/record-form.ts';
 import css from './WorkHistory.module.css';
 
 const STATES = [{ value: '', label: copy.noState }, ...codeItems(US_STATES)];
 
 interface Props {
-  readonly form: RecordForm;
-  readonly onChange: (part: Partial<RecordForm>) => void;
-  /** Sending was tried: what is missing is said. */
-  readonly tried: boolean;
-  /** What the server said to the last sending. */
-  readonly error: Error | null;
-}
-
-/** What the hiring side says about the work: a new record and a correction have the same fields. */
-export function RecordFields({ form, onChange, tried, error }: Props) {
-  const wrong = faults(form);
-  const field = (name: RecordField) => {
-    const fault = tried ? wrong[name] : undefined;
-    return {
-      value: form[name],
-      onChange: (value: string) => onChange({ [name]: value }),
-      error: fault ? words.faults[fault] : error instanceof ApiError ? error.field(name) : undefined,
+  readonly form: {
+    readonly values: RecordForm;
+    readonly field: (name: RecordField) => {
+      readonly value: string;
+      readonly onChange: (value: string) => void;
+      readonly error: string | undefined;
     };
   };
+}
+
+/** What is wrong with the form before it is sent, in words. */
+export const errorTexts = (form: RecordForm): Partial<Record<RecordField, string>> =>
+  Object.fromEntries(Object.entries(recordErrors(form)).map(([name, error]) => [name, words.faults[error]]));
+
+/** What the hiring side says about the work: a new record and a correction have the same fields. */
+export function RecordFields({ form: { values, field } }: Props) {
   return (
     <>
       <div className={css.wide}>
@@ -48,7 +44,7 @@ export function RecordFields({ form, onChange, tried, error }: Props) {
         <TextArea label={copy.optional(words.notes)} max={LIMITS.longText} {...field('notes')} />
       </div>
       <div className={css.wide}>
-        <Collapsible title={copy.placeTitle} startsOpen={PLACE.some((name) => form[name])}>
+        <Collapsible title={copy.placeTitle} startsOpen={ADDRESS_FIELDS.some((name) => values[name])}>
           <div className={css.form}>
             <TextField label={copy.address} maxLength={LIMITS.shortText} {...field('company_address')} />
             <TextField label={copy.city} maxLength={LIMITS.shortText} {...field('company_city')} />

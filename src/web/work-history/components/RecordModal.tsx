@@ -1,16 +1,17 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { ApiError } from '#web/api.ts';
+import { type ReactNode, useState } from 'react';
 import { showAlert } from '#web/ui/alerts.ts';
-import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Modal, ModalFoot, ModalMain } from '#web/ui/Modal.tsx';
-import { useLeaveGuard } from '#web/ui/useLeaveGuard.tsx';
+import { FormAlert } from '#web/ui/form/FormAlert.tsx';
+import { useAppForm } from '#web/ui/form/useAppForm.ts';
+import { Modal, ModalBody, ModalFooter } from '#web/ui/Modal.tsx';
+import { useUnsavedChangesGuard } from '#web/ui/useUnsavedChangesGuard.tsx';
 import { copy } from '../copy/record.ts';
 import { copy as words } from '../copy.ts';
-import { useRecord } from '../queries/changes.ts';
-import { differences, EMPTY_RECORD, faults, type RecordForm, toFacts } from '../queries/record-form.ts';
-import { FirmChoice } from './FirmChoice.tsx';
-import { RecordFields } from './RecordFields.tsx';
+import { changedFields, EMPTY_RECORD, toRecordInput } from '../model/record-form.ts';
+import { useRecordProject } from '../queries/mutations.ts';
+import { FirmPicker } from './FirmPicker.tsx';
+import { errorTexts, RecordFields } from './RecordFields.tsx';
+
 import css from './WorkHistory.module.css';
 
 interface Firm {
@@ -37,51 +38,42 @@ export type PhotoSlot = (field: {
 
 /** A hiring company records a contract for a firm. */
 export function RecordModal({ opened, onClose, firm: given, hiringCompanyId, photos: photoSlot }: Props) {
-  const formId = useId();
   const [chosen, setChosen] = useState<Firm | null>(null);
   const firm = given ?? chosen;
-  const { form, put, tried, setTried, reset } = useForm();
-  const [photos, setPhotos] = useState('');
   const [photosOnTheWay, setPhotosOnTheWay] = useState(false);
-  const record = useRecord();
-  const refusal = record.error instanceof ApiError ? record.error : null;
-  const focusFault = useFaultFocus(formId);
+  const record = useRecordProject();
+  const form = useAppForm({
+    initialValues: { ...EMPTY_RECORD, transloadit_assemblies: '' },
+    validate: (values) => ({
+      ...errorTexts(values),
+      transloadit_assemblies: photosOnTheWay && copy.photosOnTheWay,
+    }),
+    send: ({ transloadit_assemblies, ...values }) =>
+      record.mutateAsync({
+        ...toRecordInput(values),
+        mwbe_id: firm?.id ?? '',
+        hiring_company_id: hiringCompanyId,
+        ...(transloadit_assemblies && { transloadit_assemblies }),
+      }),
+    onSuccess: () => {
+      leave();
+      showAlert({ variant: 'success', text: copy.sent(firm?.name ?? '') });
+    },
+  });
   const leave = () => {
-    reset();
-    setPhotos('');
+    form.reset();
     setChosen(null);
-    record.reset();
     onClose();
   };
-  const guard = useLeaveGuard(opened && (differences(form, EMPTY_RECORD).length > 0 || photos !== ''), leave);
-  const photoField = {
-    value: photos,
-    onChange: setPhotos,
-    onBusy: setPhotosOnTheWay,
-    error: tried && photosOnTheWay ? copy.photosOnTheWay : refusal?.field('transloadit_assemblies'),
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    focusFault();
-    if (!firm || Object.keys(faults(form)).length > 0 || photosOnTheWay || record.isPending) return;
-    const parties = { mwbe_id: firm.id, hiring_company_id: hiringCompanyId };
-    const sent = { ...toFacts(form), ...parties, ...(photos && { transloadit_assemblies: photos }) };
-    record.mutate(sent, {
-      onSuccess: () => {
-        leave();
-        showAlert({ variant: 'success', text: copy.sent(firm.name) });
-      },
-      onError: focusFault,
-    });
-  };
+  const hasContent = changedFields(form.values, EMPTY_RECORD).length > 0 || form.values.transloadit_assemblies !== '';
+  const guard = useUnsavedChangesGuard(opened && hasContent, leave);
   return (
     <>
       <Modal opened={opened} onClose={guard.close} width={800} title={firm ? copy.title : copy.whichFirm}>
-        {!firm && <FirmChoice onChoose={setChosen} />}
+        {!firm && <FirmPicker onChoose={setChosen} />}
         {firm && (
           <>
-            <ModalMain>
+            <ModalBody>
               <h3 className={css.title}>
                 {copy.recordFor(firm.name)}
                 {!given && (
@@ -90,57 +82,29 @@ export function RecordModal({ opened, onClose, firm: given, hiringCompanyId, pho
                   </button>
                 )}
               </h3>
-              <form id={formId} className={css.form} onSubmit={submit} noValidate>
+              <form {...form.props} className={css.form}>
                 <p className={css.recorded}>{copy.hint}</p>
-                <div role="alert">
-                  {record.error && !refusal?.errors.length && <Banner variant="error">{record.error.message}</Banner>}
-                </div>
-                <RecordFields form={form} onChange={put} tried={tried} error={record.error} />
-                {photoSlot && <div className={css.wide}>{photoSlot(photoField)}</div>}
+                <FormAlert form={form} />
+                <RecordFields form={form} />
+                {photoSlot && (
+                  <div className={css.wide}>
+                    {photoSlot({ ...form.field('transloadit_assemblies'), onBusy: setPhotosOnTheWay })}
+                  </div>
+                )}
               </form>
-            </ModalMain>
-            <ModalFoot>
+            </ModalBody>
+            <ModalFooter>
               <Button variant="outlineDark" onClick={guard.close}>
                 {words.cancel}
               </Button>
-              <Button type="submit" form={formId} loading={record.isPending}>
+              <Button type="submit" form={form.id} loading={form.isPending}>
                 {copy.submit}
               </Button>
-            </ModalFoot>
+            </ModalFooter>
           </>
         )}
       </Modal>
-      {guard.question}
+      {guard.dialog}
     </>
   );
-}
-
-function useForm() {
-  const [form, setForm] = useState(EMPTY_RECORD);
-  const [tried, setTried] = useState(false);
-  return {
-    form,
-    tried,
-    setTried,
-    put: (part: Partial<RecordForm>) => setForm((before) => ({ ...before, ...part })),
-    reset() {
-      setForm(EMPTY_RECORD);
-      setTried(false);
-    },
-  };
-}
-
-/** After a sending that was refused the focus goes to the first field that is wrong, once it is marked. */
-export function useFaultFocus(formId: string): () => void {
-  const [attempt, setAttempt] = useState(0);
-  const last = useRef(0);
-  useEffect(() => {
-    if (attempt === last.current) return;
-    last.current = attempt;
-    const wrong = document.getElementById(formId)?.querySelectorAll<HTMLElement>('[aria-invalid="true"]');
-    // a section that is closed opens as it does for the browser's own search
-    for (const field of wrong ?? []) field.closest('[hidden]')?.dispatchEvent(new Event('beforematch'));
-    requestAnimationFrame(() => wrong?.[0]?.focus());
-  }, [attempt, formId]);
-  return () => setAttempt((before) => before + 1);
 }

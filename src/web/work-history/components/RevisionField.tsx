@@ -5,11 +5,11 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { check } from '#web/ui/icons.ts';
 import { AmountField } from '#web/ui/NumberFields.tsx';
 import { copy } from '../copy.ts';
-import type { Revised } from '../queries/revision-form.ts';
+import type { RevisableField } from '../model/revision-form.ts';
 import css from './WorkHistory.module.css';
 
 interface Props {
-  readonly field: Revised;
+  readonly field: RevisableField;
   readonly label: string;
   readonly value: string;
   /** What the hiring side recorded, where the field says something else. */

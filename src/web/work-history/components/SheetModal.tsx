@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { saveCsv } from '#web/ui/data/csv.ts';
-import { Modal, ModalFoot, ModalMain } from '#web/ui/Modal.tsx';
+import { Modal, ModalBody, ModalFooter } from '#web/ui/Modal.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
 import { copy } from '../copy/sheet.ts';
-import { type Sheet, useSheet } from '../queries/sheet.ts';
-import { leftAsCsv } from '../queries/sheet-rows.ts';
-import { LeaveSheet } from './LeaveSheet.tsx';
+import { unsentRowsAsCsv } from '../model/sheet-rows.ts';
+import { type SheetImport, useSheetImport } from '../queries/sheet.ts';
+import { LeaveImport } from './LeaveImport.tsx';
 import css from './Sheet.module.css';
-import { SheetChoice } from './SheetChoice.tsx';
 import { SheetRows } from './SheetRows.tsx';
+import { SheetUpload } from './SheetUpload.tsx';
 
 interface Props {
   readonly opened: boolean;
@@ -20,11 +20,11 @@ interface Props {
 
 /** Many records from one file: chosen, looked through and mended row by row, then sent. */
 export function SheetModal({ opened, onClose, hiringCompanyId }: Props) {
-  const sheet = useSheet(hiringCompanyId);
+  const sheet = useSheetImport(hiringCompanyId);
   const [done, setDone] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const atRisk = opened && sheet.read !== null && !done;
-  useWarning(atRisk);
+  useUnloadWarning(atRisk);
   const { reset } = sheet;
   useEffect(() => {
     if (!opened) return;
@@ -45,14 +45,14 @@ export function SheetModal({ opened, onClose, hiringCompanyId }: Props) {
   const send = async () => setDone(await sheet.send());
   return (
     <Modal opened={opened} onClose={close} width={800} title={titleOf(sheet, done, leaving)}>
-      {leaving && <LeaveSheet rows={sheet.rows} onStay={close} onLeave={leave} />}
+      {leaving && <LeaveImport rows={sheet.rows} onStay={close} onLeave={leave} />}
       <div className={leaving ? css.away : css.here}>
-        {!sheet.read && <SheetChoice sheet={sheet} onClose={close} />}
+        {!sheet.read && <SheetUpload sheet={sheet} onClose={close} />}
         {sheet.read && !sheet.sending && !done && <SheetRows sheet={sheet} onSend={send} onClose={close} />}
         {sheet.sending && (
-          <ModalMain>
+          <ModalBody>
             <Progress label={copy.sending} {...sheet.sending} unit={copy.unit} note={copy.sendingNote} />
-          </ModalMain>
+          </ModalBody>
         )}
         {done && <Summary sheet={sheet} onBack={() => setDone(false)} onClose={leave} />}
       </div>
@@ -60,7 +60,7 @@ export function SheetModal({ opened, onClose, hiringCompanyId }: Props) {
   );
 }
 
-function titleOf({ read, sending }: Sheet, done: boolean, leaving: boolean): string {
+function titleOf({ read, sending }: SheetImport, done: boolean, leaving: boolean): string {
   if (leaving) return copy.leave;
   if (done) return copy.doneTitle;
   if (sending) return copy.sendingTitle;
@@ -68,7 +68,7 @@ function titleOf({ read, sending }: Sheet, done: boolean, leaving: boolean): str
 }
 
 /** The browser asks before the page goes while there is something to lose. */
-function useWarning(atRisk: boolean) {
+function useUnloadWarning(atRisk: boolean) {
   useEffect(() => {
     if (!atRisk) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -78,7 +78,7 @@ function useWarning(atRisk: boolean) {
 }
 
 interface SummaryProps {
-  readonly sheet: Sheet;
+  readonly sheet: SheetImport;
   readonly onBack: () => void;
   readonly onClose: () => void;
 }
@@ -89,14 +89,14 @@ function Summary({ sheet: { rows }, onBack, onClose }: SummaryProps) {
   const firms = new Set(sent.map(({ firm }) => firm?.id)).size;
   return (
     <>
-      <ModalMain>
+      <ModalBody>
         <div className={css.stack}>
           <Banner variant="success">{copy.summary(sent.length, firms)}</Banner>
           {left > 0 && (
             <>
               <p>{copy.left(left)}</p>
               <p className={css.ways}>
-                <Button variant="outlineDark" onClick={() => saveCsv(copy.leftName, leftAsCsv(rows))}>
+                <Button variant="outlineDark" onClick={() => saveCsv(copy.leftName, unsentRowsAsCsv(rows))}>
                   {copy.saveLeft}
                 </Button>
                 <Button variant="outlineDark" onClick={onBack}>
@@ -106,10 +106,10 @@ function Summary({ sheet: { rows }, onBack, onClose }: SummaryProps) {
             </>
           )}
         </div>
-      </ModalMain>
-      <ModalFoot>
+      </ModalBody>
+      <ModalFooter>
         <Button onClick={onClose}>{copy.close}</Button>
-      </ModalFoot>
+      </ModalFooter>
     </>
   );
 }

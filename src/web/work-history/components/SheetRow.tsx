@@ -4,10 +4,10 @@ import { Badge, type Status } from '#web/ui/Badge.tsx';
 import { RowCheckbox } from '#web/ui/data/RowCheckbox.tsx';
 import { day, money } from '#web/ui/formats.ts';
 import { copy } from '../copy/sheet.ts';
-import type { Sheet } from '../queries/sheet.ts';
-import type { JudgedRow, RowState } from '../queries/sheet-rows.ts';
+import type { EvaluatedRow, RowState } from '../model/sheet-rows.ts';
+import type { SheetImport } from '../queries/sheet.ts';
+import { RowFix } from './RowFix.tsx';
 import css from './Sheet.module.css';
-import { SheetMend } from './SheetMend.tsx';
 
 const STATUS: Readonly<Record<RowState, Status>> = {
   ready: 'info',
@@ -17,8 +17,8 @@ const STATUS: Readonly<Record<RowState, Status>> = {
 };
 
 interface Props {
-  readonly row: JudgedRow;
-  readonly sheet: Sheet;
+  readonly row: EvaluatedRow;
+  readonly sheet: SheetImport;
   /** Whether it arrived is not known: it is not to be changed. */
   readonly locked: boolean;
 }
@@ -58,7 +58,7 @@ export function SheetRow({ row, sheet, locked }: Props) {
         <div>
           <dt>{heads.firm}</dt>
           <dd>
-            {firm ? firm.name : <Wrong text={cells.firm ?? cells.firm_number} />}
+            {firm ? firm.name : <InvalidValue text={cells.firm ?? cells.firm_number} />}
             {place && <span className={css.under}>{place}</span>}
           </dd>
         </div>
@@ -81,11 +81,11 @@ export function SheetRow({ row, sheet, locked }: Props) {
               <button
                 type="button"
                 className={css.change}
-                aria-expanded={row.open.length > 0}
-                aria-label={row.open.length > 0 ? copy.doneRow(line) : copy.changeRow(line)}
+                aria-expanded={row.openFields.length > 0}
+                aria-label={row.openFields.length > 0 ? copy.doneRow(line) : copy.changeRow(line)}
                 onClick={() => sheet.toggle(line)}
               >
-                {row.open.length > 0 ? copy.doneChanging : copy.change}
+                {row.openFields.length > 0 ? copy.doneChanging : copy.change}
               </button>
             )}
           </dd>
@@ -94,22 +94,22 @@ export function SheetRow({ row, sheet, locked }: Props) {
       {state === 'duplicate' && (
         <p className={css.note}>{row.sameAs === null ? copy.recordedBefore : copy.sameAs(row.sameAs)}</p>
       )}
-      {!fixed && row.open.length > 0 && <SheetMend row={row} sheet={sheet} />}
+      {!fixed && row.openFields.length > 0 && <RowFix row={row} sheet={sheet} />}
     </li>
   );
 }
 
 interface CellProps {
-  readonly row: JudgedRow;
+  readonly row: EvaluatedRow;
   readonly field: SheetField;
   readonly value: ReactNode;
 }
 
 /** What was understood; what is wrong as it was written. */
 function Cell({ row: { cells, errors }, field, value }: CellProps) {
-  return errors.some((error) => error.field === field) ? <Wrong text={cells[field]} /> : value;
+  return errors.some((error) => error.field === field) ? <InvalidValue text={cells[field]} /> : value;
 }
 
-function Wrong({ text }: { readonly text: string | undefined }) {
+function InvalidValue({ text }: { readonly text: string | undefined }) {
   return <span className={css.wrong}>{text || copy.missingValue}</span>;
 }

@@ -2,14 +2,14 @@ import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Choice.tsx';
 import { Collapsible } from '#web/ui/Collapsible.tsx';
-import { ModalFoot, ModalMain } from '#web/ui/Modal.tsx';
+import { ModalBody, ModalFooter } from '#web/ui/Modal.tsx';
 import { copy } from '../copy/sheet.ts';
-import type { Sheet } from '../queries/sheet.ts';
+import type { SheetImport } from '../queries/sheet.ts';
 import css from './Sheet.module.css';
 import { SheetRow } from './SheetRow.tsx';
 
 interface Props {
-  readonly sheet: Sheet;
+  readonly sheet: SheetImport;
   readonly onSend: () => void;
   readonly onClose: () => void;
 }
@@ -21,12 +21,12 @@ export function SheetRows({ sheet, onSend, onClose }: Props) {
   const ready = rows.filter(({ state }) => state === 'ready');
   return (
     <>
-      <ModalMain>
+      <ModalBody>
         <div className={css.stack}>
           <div role="alert" className={css.live}>
             {stopped && <Banner variant="error">{stopped}</Banner>}
           </div>
-          <Said sheet={sheet} />
+          <FileSummary sheet={sheet} />
           <div>
             {ready.length > 0 && (
               <div className={css.all}>
@@ -39,7 +39,7 @@ export function SheetRows({ sheet, onSend, onClose }: Props) {
                 </Checkbox>
               </div>
             )}
-            <Heads />
+            <ColumnHeads />
             <ul className={css.rows} aria-label={copy.rows}>
               {rows.map((row) => (
                 <SheetRow key={row.line} row={row} sheet={sheet} locked={locked.includes(row.line)} />
@@ -47,8 +47,8 @@ export function SheetRows({ sheet, onSend, onClose }: Props) {
             </ul>
           </div>
         </div>
-      </ModalMain>
-      <ModalFoot>
+      </ModalBody>
+      <ModalFooter>
         {rows.every(({ sent }) => !sent) && locked.length === 0 && (
           <Button data-apart="" variant="outlineDark" onClick={sheet.reset}>
             {copy.another}
@@ -60,13 +60,13 @@ export function SheetRows({ sheet, onSend, onClose }: Props) {
         <Button disabled={selected === 0} onClick={onSend}>
           {locked.length > 0 ? copy.again : copy.send(selected)}
         </Button>
-      </ModalFoot>
+      </ModalFooter>
     </>
   );
 }
 
 /** How much is ready, and how the file was understood. */
-function Said({ sheet: { read, rows, locked } }: { readonly sheet: Sheet }) {
+function FileSummary({ sheet: { read, rows, locked } }: { readonly sheet: SheetImport }) {
   if (!read) return null;
   const { columns, ignored, missing, notes } = read.preview;
   const number = (state: string) => rows.filter((row) => row.state === state).length;
@@ -107,7 +107,7 @@ function Said({ sheet: { read, rows, locked } }: { readonly sheet: Sheet }) {
 }
 
 /** Above the columns; each value has its name beside it for those who do not see them. */
-function Heads() {
+function ColumnHeads() {
   const { row, project, firm, amount, dates, state } = copy.heads;
   return (
     <div className={css.heads} aria-hidden>

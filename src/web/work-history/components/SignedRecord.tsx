@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { showAlert } from '#web/ui/alerts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { copy } from '../copy/signed-record.ts';
-import { saveRecord } from '../queries/signed-record.ts';
+import { downloadSignedRecord } from '../queries/signed-record.ts';
 
 /** Saves the signed record of verified work; its parties get it with amounts. */
 export function SignedRecord({ projectId, title }: { readonly projectId: string; readonly title: string }) {
   const { mutate, isPending } = useMutation({
-    mutationFn: () => saveRecord(projectId),
+    mutationFn: () => downloadSignedRecord(projectId),
     onError: (error) => showAlert({ variant: 'error', text: error.message }),
   });
   return (

@@ -2,7 +2,7 @@ import type { ProjectState } from '#contract/work-history/rules.ts';
 import { Badge, type Status } from '#web/ui/Badge.tsx';
 import { copy } from '../copy.ts';
 
-const LOOKS: Readonly<Record<ProjectState, Status>> = {
+const STATE_BADGES: Readonly<Record<ProjectState, Status>> = {
   pending: 'pending',
   verified: 'verified',
   rejected: 'rejected',
@@ -13,10 +13,10 @@ const LOOKS: Readonly<Record<ProjectState, Status>> = {
 interface Props {
   readonly state: ProjectState;
   /** Nobody acts for the firm yet. */
-  readonly waits: boolean;
+  readonly awaitingClaim: boolean;
 }
 
 /** How a record stands. */
-export function StateBadge({ state, waits }: Props) {
-  return <Badge status={LOOKS[state]}>{state === 'pending' && waits ? copy.waits : copy.states[state]}</Badge>;
+export function StateBadge({ state, awaitingClaim: waits }: Props) {
+  return <Badge status={STATE_BADGES[state]}>{state === 'pending' && waits ? copy.waits : copy.states[state]}</Badge>;
 }

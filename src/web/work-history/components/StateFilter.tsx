@@ -1,8 +1,8 @@
 import { PROJECT_STATES, type ProjectState } from '#contract/work-history/rules.ts';
 import { count } from '#web/ui/formats.ts';
-import { copy } from '../copy/own.ts';
+import { copy } from '../copy/list.ts';
 import { copy as words } from '../copy.ts';
-import css from './OwnWorkHistory.module.css';
+import css from './WorkHistoryList.module.css';
 
 interface Props {
   /** None while they are on their way. */

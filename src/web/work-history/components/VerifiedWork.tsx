@@ -4,11 +4,11 @@ import type { VerifiedWork as Work } from '#contract/work-history/schema.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { day, dayOf } from '#web/ui/formats.ts';
-import { Bar, FailedState, Loading } from '#web/ui/States.tsx';
+import { ErrorState, LoadingState, Skeleton } from '#web/ui/States.tsx';
 import { copy } from '../copy/verified-work.ts';
 import { verifiedWorkQuery } from '../queries/verified-work.ts';
+import { RetractButton } from './RetractButton.tsx';
 import { SignedRecord } from './SignedRecord.tsx';
-import { TakeBack } from './TakeBack.tsx';
 import css from './VerifiedWork.module.css';
 
 /** Jobs shown before somebody asks for all; paper shows all. The style sheet knows it too. */
@@ -28,14 +28,14 @@ export function VerifiedWork({ mwbeId, photos }: Props) {
       <h2>{copy.title}</h2>
       {data && <Jobs jobs={data} photos={photos} />}
       {!data && isError && (
-        <FailedState title={copy.failedTitle} onRetry={refetch} loading={isFetching}>
+        <ErrorState title={copy.failedTitle} onRetry={refetch} loading={isFetching}>
           {copy.failed}
-        </FailedState>
+        </ErrorState>
       )}
       {!data && !isError && (
-        <Loading what={copy.loading}>
-          <Bar width={80} />
-        </Loading>
+        <LoadingState what={copy.loading}>
+          <Skeleton width={80} />
+        </LoadingState>
       )}
     </>
   );
@@ -78,7 +78,7 @@ function Job({ job, photos }: { readonly job: Work; readonly photos: ReactNode }
       {photos && <div className={css.photos}>{photos}</div>}
       <div className={css.acts}>
         <SignedRecord projectId={job.id} title={job.title} />
-        <TakeBack projectId={job.id} title={job.title} />
+        <RetractButton projectId={job.id} title={job.title} />
       </div>
     </li>
   );

@@ -1,21 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Project, ProjectRevision } from '#contract/work-history/schema.ts';
 import { useMe } from '#web/session/queries.ts';
 import { showAlert } from '#web/ui/alerts.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { FactList } from '#web/ui/FactList.tsx';
+import { DescriptionList } from '#web/ui/DescriptionList.tsx';
 import { day, dayOf, money } from '#web/ui/formats.ts';
-import { Modal, ModalFoot, ModalMain } from '#web/ui/Modal.tsx';
-import { Bar, FailedState, Loading } from '#web/ui/States.tsx';
+import { lazyNamed } from '#web/ui/lazyNamed.ts';
+import { Modal, ModalBody, ModalFooter } from '#web/ui/Modal.tsx';
+import { ErrorState, LoadingState, Skeleton } from '#web/ui/States.tsx';
 import { copy } from '../copy/revision.ts';
 import { copy as words } from '../copy.ts';
-import { useVerifyRevision } from '../queries/changes.ts';
-import { actionsOf, projectQuery, revisionQuery } from '../queries/projects.ts';
+import { useVerifyRevision } from '../queries/mutations.ts';
+import { allowedActions, projectQuery, revisionQuery } from '../queries/projects.ts';
 import css from './WorkHistory.module.css';
 
-const CorrectModal = lazy(() => import('./CorrectModal.tsx').then(({ CorrectModal: one }) => ({ default: one })));
+const CorrectModal = lazyNamed(() => import('./CorrectModal.tsx'), 'CorrectModal');
 
 interface Props {
   /** Null closes the dialog. */
@@ -36,7 +37,7 @@ export function VerifyModal({ revisionId, onClose, onAnswered }: Props) {
     <>
       <Modal opened={opened} onClose={onClose} title={titleOf(revision)}>
         {revision && project ? (
-          <Question
+          <RevisionQuestion
             key={revision.id}
             revision={revision}
             project={project}
@@ -45,17 +46,17 @@ export function VerifyModal({ revisionId, onClose, onAnswered }: Props) {
             onCorrect={() => setCorrecting(true)}
           />
         ) : (
-          <ModalMain>
+          <ModalBody>
             {failed ? (
-              <FailedState title={copy.failedTitle} onRetry={retry}>
+              <ErrorState title={copy.failedTitle} onRetry={retry}>
                 {copy.failed}
-              </FailedState>
+              </ErrorState>
             ) : (
-              <Loading what={copy.loading}>
-                <Bar width={70} />
-              </Loading>
+              <LoadingState what={copy.loading}>
+                <Skeleton width={70} />
+              </LoadingState>
             )}
-          </ModalMain>
+          </ModalBody>
         )}
       </Modal>
       <Suspense>
@@ -94,7 +95,7 @@ function titleOf(revision: ProjectRevision | undefined): string {
   return revision.verified ? copy.verifiedOn(dayOf(revision.action_taken_at)) : copy.answered;
 }
 
-interface QuestionProps {
+interface RevisionQuestionProps {
   readonly revision: ProjectRevision;
   readonly project: Project;
   readonly onClose: () => void;
@@ -102,12 +103,12 @@ interface QuestionProps {
   readonly onCorrect: () => void;
 }
 
-function Question({ revision, project, onClose, onAnswered, onCorrect }: QuestionProps) {
+function RevisionQuestion({ revision, project, onClose, onAnswered, onCorrect }: RevisionQuestionProps) {
   const verify = useVerifyRevision();
   const me = useMe();
   const firm = project.mwbe.legal_business_name;
   const waiting = revision.action_taken_at === null;
-  const mayVerify = waiting && actionsOf(me, project).includes('verify_revision');
+  const mayVerify = waiting && allowedActions(me, project).includes('verify_revision');
   const send = () =>
     verify.mutate(revision.id, {
       onSuccess: () => {
@@ -118,7 +119,7 @@ function Question({ revision, project, onClose, onAnswered, onCorrect }: Questio
     });
   return (
     <>
-      <ModalMain>
+      <ModalBody>
         <div className={css.subject}>
           <p className={css.recorded}>{copy.askedBy(firm, dayOf(revision.created_at))}</p>
           <h3 className={css.title}>{project.title}</h3>
@@ -126,7 +127,7 @@ function Question({ revision, project, onClose, onAnswered, onCorrect }: Questio
         <div className={css.notice} role="alert">
           {verify.error && <Banner variant="error">{`${verify.error.message} ${words.raced}`}</Banner>}
         </div>
-        <Values revision={revision} project={project} />
+        <RevisionValues revision={revision} project={project} />
         {mayVerify && <p className={css.consequence}>{copy.consequence(firm)}</p>}
         {!waiting && !revision.verified && <p className={css.consequence}>{copy.settled[project.state]}</p>}
         {waiting && !mayVerify && (
@@ -137,23 +138,23 @@ function Question({ revision, project, onClose, onAnswered, onCorrect }: Questio
             {copy.correct}
           </button>
         )}
-      </ModalMain>
+      </ModalBody>
       {mayVerify && (
-        <ModalFoot>
+        <ModalFooter>
           <Button variant="outlineDark" onClick={onClose}>
             {copy.cancel}
           </Button>
           <Button loading={verify.isPending} onClick={send}>
             {copy.verify}
           </Button>
-        </ModalFoot>
+        </ModalFooter>
       )}
     </>
   );
 }
 
 /** What the record would say; each value that changes beside what was recorded. */
-function Values({ revision, project }: Pick<QuestionProps, 'revision' | 'project'>) {
+function RevisionValues({ revision, project }: Pick<RevisionQuestionProps, 'revision' | 'project'>) {
   const { recorded, notes } = revision;
   const both = (after: string, before: string) =>
     after === before ? (
@@ -164,9 +165,9 @@ function Values({ revision, project }: Pick<QuestionProps, 'revision' | 'project
       </>
     );
   return (
-    <FactList
+    <DescriptionList
       layout="rows"
-      facts={[
+      items={[
         { name: words.client, value: project.client_name || words.none },
         { name: words.amount, value: both(money(revision.budget), money(recorded.budget)) },
         { name: words.start, value: both(day(revision.start_date), day(recorded.start_date)) },

@@ -5,16 +5,16 @@ import { useMe } from '#web/session/queries.ts';
 import { showAlert } from '#web/ui/alerts.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Modal, ModalMain } from '#web/ui/Modal.tsx';
-import { useLeaveGuard } from '#web/ui/useLeaveGuard.tsx';
+import { Modal, ModalBody } from '#web/ui/Modal.tsx';
+import { useUnsavedChangesGuard } from '#web/ui/useUnsavedChangesGuard.tsx';
 import { copy } from '../copy.ts';
-import { type Draft, EMPTY_DRAFT, isTyped } from '../queries/draft.ts';
-import { actionsOf, projectQuery, recordOf, sideOf, type WorkRecord } from '../queries/projects.ts';
-import { Answer } from './Answer.tsx';
-import { Facts } from './Facts.tsx';
-import { HirersActs } from './HirersActs.tsx';
-import { Rejection } from './Rejection.tsx';
-import { RevisionRequest } from './RevisionRequest.tsx';
+import { type Draft, EMPTY_DRAFT, hasInput } from '../model/draft.ts';
+import { allowedActions, projectQuery, sideOf, toWorkRecord, type WorkRecord } from '../queries/projects.ts';
+import { HirerActions } from './HirerActions.tsx';
+import { RecordDetails } from './RecordDetails.tsx';
+import { RejectForm } from './RejectForm.tsx';
+import { RevisionForm } from './RevisionForm.tsx';
+import { VerifyForm } from './VerifyForm.tsx';
 import css from './WorkHistory.module.css';
 
 interface Props {
@@ -34,43 +34,44 @@ export function WorkHistoryModal({ record, ...rest }: Props) {
   // The record stays while the dialog fades out.
   const [last, setLast] = useState(record);
   if (record && record !== last) setLast(record);
-  return last && <Dialog key={last.id} card={last} opened={record !== null} {...rest} />;
+  return last && <RecordDialog key={last.id} card={last} opened={record !== null} {...rest} />;
 }
 
-interface DialogProps extends Omit<Props, 'record'> {
+interface RecordDialogProps extends Omit<Props, 'record'> {
   readonly card: WorkRecord;
   readonly opened: boolean;
 }
 
-const MODES = { default: Answer, reject: Rejection, revision: RevisionRequest } as const;
+const MODES = { default: VerifyForm, reject: RejectForm, revision: RevisionForm } as const;
 const TITLES = { default: copy.pendingTitle, reject: copy.rejectTitle, revision: copy.revisionTitle } as const;
 
-function Dialog({ card, opened, onClose, onAnswered, photos }: DialogProps) {
+function RecordDialog({ card, opened, onClose, onAnswered, photos }: RecordDialogProps) {
   const me = useMe();
   const { data: project, isError, isFetching, refetch } = useQuery({ ...projectQuery(card.id), enabled: opened });
-  const record = project ? recordOf(project) : card;
+  const record = project ? toWorkRecord(project) : card;
   const { draft, change, failure, setFailure, seen, forget } = useDraft(record);
-  const open = isOpen(record) && actionsOf(me, record).includes('verify');
+  const open = isOpen(record) && allowedActions(me, record).includes('verify');
   const close = () => {
     forget();
     onClose();
   };
-  const guard = useLeaveGuard(opened && open && isTyped(draft), close);
+  const guard = useUnsavedChangesGuard(opened && open && hasInput(draft), close);
   const answered = (text: string) => {
     onAnswered?.();
     close();
     showAlert({ variant: 'success', text });
   };
-  const failed = (error: Error) => {
+  const failed = (error: Error | null) => {
+    if (!error) return setFailure(null);
     const raced = error instanceof ApiError && error.status === 409;
     setFailure(raced ? `${error.message} ${copy.raced}` : error.message);
   };
   const Mode = MODES[draft.mode];
   const pictures = photos?.(record);
   const facts = (
-    <Facts record={record} project={project} side={sideOf(me, record)}>
-      {project && <HirersActs project={project} />}
-    </Facts>
+    <RecordDetails record={record} project={project} side={sideOf(me, record)}>
+      {project && <HirerActions project={project} />}
+    </RecordDetails>
   );
   return (
     <>
@@ -94,10 +95,10 @@ function Dialog({ card, opened, onClose, onAnswered, photos }: DialogProps) {
           )}
         </div>
         {!open && (
-          <ModalMain>
+          <ModalBody>
             {facts}
             <div className={css.photos}>{pictures}</div>
-          </ModalMain>
+          </ModalBody>
         )}
         {open && (
           <Mode
@@ -111,7 +112,7 @@ function Dialog({ card, opened, onClose, onAnswered, photos }: DialogProps) {
           />
         )}
       </Modal>
-      {guard.question}
+      {guard.dialog}
     </>
   );
 }

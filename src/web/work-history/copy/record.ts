@@ -1,4 +1,4 @@
-import type { RecordField } from '../queries/record-form.ts';
+import type { RecordField } from '../model/record-form.ts';
 
 export const copy = {
   record: 'Record work',

@@ -5,7 +5,7 @@ import type { Project } from '#contract/work-history/schema.ts';
 import { api } from '#web/api.ts';
 
 /** Rows of one page of the own list. */
-export const PAGE = 50;
+export const PAGE_SIZE = 50;
 
 export const projectQuery = (id: string) =>
   queryOptions({
@@ -25,16 +25,16 @@ export const countsQuery = queryOptions({
 });
 
 /** Records of both sides, the newest first; all states where none is given. */
-export const ownQuery = (state: ProjectState | null) =>
+export const myProjectsQuery = (state: ProjectState | null) =>
   infiniteQueryOptions({
     queryKey: ['projects', 'own', state],
     queryFn: ({ pageParam, signal }) =>
       api.workHistory.own({
-        query: { limit: String(PAGE), ...(state && { state }), ...(pageParam && { before: pageParam }) },
+        query: { limit: String(PAGE_SIZE), ...(state && { state }), ...(pageParam && { before: pageParam }) },
         signal,
       }),
     initialPageParam: null as string | null,
-    getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.id),
+    getNextPageParam: (page) => (page.length < PAGE_SIZE ? undefined : page.at(-1)?.id),
   });
 
 /** What a card knows of a project before the project itself is here. */
@@ -58,7 +58,7 @@ export type WorkRecord = Pick<
   | 'mwbe_id'
 > & { readonly hiring_company_name: string; readonly mwbe_name: string; readonly recorded_at: string };
 
-export const recordOf = (project: Project): WorkRecord => ({
+export const toWorkRecord = (project: Project): WorkRecord => ({
   ...project,
   hiring_company_name: project.hiring_company.business_name,
   mwbe_name: project.mwbe.legal_business_name,
@@ -74,7 +74,7 @@ export function sideOf(me: Me | null, { hiring_company_id, mwbe_id }: Parties): 
 }
 
 /** What a person may do to a project now; the server checks again. */
-export function actionsOf(me: Me | null, record: Parties & Pick<Project, 'state'>): ProjectAction[] {
+export function allowedActions(me: Me | null, record: Parties & Pick<Project, 'state'>): ProjectAction[] {
   const side = sideOf(me, record);
   return me && side ? possibleActions(record.state, me.user_type, side) : [];
 }

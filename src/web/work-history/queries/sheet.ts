@@ -4,20 +4,20 @@ import type { SheetFirm } from '#contract/work-history/rules/sheet-firms.ts';
 import type { SheetPreview } from '#contract/work-history/schema/sheet.ts';
 import { ApiError, api } from '#web/api.ts';
 import { copy as words } from '../copy/sheet.ts';
-import { useRefresh } from './changes.ts';
-import { readSheet, unfit, wordsOf } from './sheet-file.ts';
 import {
-  fileOfRow,
-  type JudgedRow,
-  judge,
-  LOOKED_UP,
-  MAIN,
-  mend,
+  type EditableRow,
+  type EvaluatedRow,
+  editRow,
+  evaluateRows,
+  LOOKUP_FIELDS,
+  MAIN_FIELDS,
   type NewRecord,
-  rowOf,
-  rowsOf,
-  type WorkRow,
-} from './sheet-rows.ts';
+  rowAsCsv,
+  toEditableRow,
+  toEditableRows,
+} from '../model/sheet-rows.ts';
+import { useInvalidateProjects } from './mutations.ts';
+import { errorText, fileError, previewSheet } from './sheet-file.ts';
 
 /** Records on their way. Until the answer is known they are sent again as they are, under the same key. */
 interface Batch {
@@ -26,26 +26,26 @@ interface Batch {
   readonly records: readonly NewRecord[];
 }
 
-interface Read {
+interface ParsedFile {
   readonly name: string;
   readonly preview: SheetPreview;
 }
 
 /** A file of projects from its choosing to the last record; `stopped` says why sending did not go on. */
-export function useSheet(hiringCompanyId: string) {
-  const refresh = useRefresh();
+export function useSheetImport(hiringCompanyId: string) {
+  const refresh = useInvalidateProjects();
   const [reading, setReading] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
-  const [read, setRead] = useState<Read | null>(null);
-  const [rows, setRows] = useState<readonly WorkRow[]>([]);
+  const [read, setRead] = useState<ParsedFile | null>(null);
+  const [rows, setRows] = useState<readonly EditableRow[]>([]);
   const [sending, setSending] = useState<{ readonly done: number; readonly total: number } | null>(null);
   const [stopped, setStopped] = useState<string | null>(null);
   const [unsure, setUnsure] = useState<Batch | null>(null);
   /** Goes up when the file is put away: answers to an earlier one are no longer wanted. */
   const turn = useRef(0);
   const order = read?.preview.date_order ?? 'mdy';
-  const judged = judge(rows, hiringCompanyId, order);
-  const change = (line: number, by: (row: WorkRow) => WorkRow) =>
+  const judged = evaluateRows(rows, hiringCompanyId, order);
+  const change = (line: number, by: (row: EditableRow) => EditableRow) =>
     setRows((all) => all.map((row) => (row.line === line ? by(row) : row)));
 
   const halt = useCallback(() => {
@@ -65,31 +65,31 @@ export function useSheet(hiringCompanyId: string) {
 
   const choose = async (files: readonly File[]) => {
     const [file] = files;
-    const why = unfit(files);
+    const why = fileError(files);
     reset();
     if (!file || why) return setRefused(words.refused(file?.name ?? '', why ?? words.empty));
     const mine = turn.current;
     setReading(file.name);
     try {
-      const preview = await readSheet(file, file.name, hiringCompanyId);
+      const preview = await previewSheet(file, file.name, hiringCompanyId);
       if (mine !== turn.current) return;
       if (preview.rows.length === 0) return setRefused(words.refused(file.name, noRows(preview)));
       setRead({ name: file.name, preview });
-      setRows(rowsOf(preview));
+      setRows(toEditableRows(preview));
     } catch (error) {
-      if (mine === turn.current) setRefused(words.refused(file.name, wordsOf(error)));
+      if (mine === turn.current) setRefused(words.refused(file.name, errorText(error)));
     } finally {
       if (mine === turn.current) setReading(null);
     }
   };
 
   /** Asks the server for firm and duplicates of one row, as it now stands. */
-  const lookUp = async (row: WorkRow) => {
+  const lookUp = async (row: EditableRow) => {
     const mine = turn.current;
-    change(row.line, (now) => ({ ...now, looking: true }));
+    change(row.line, (now) => ({ ...now, isLookingUp: true }));
     try {
-      const { rows: found } = await readSheet(new Blob([fileOfRow(row, order)]), 'row.csv', hiringCompanyId);
-      const [one] = found.map(rowOf);
+      const { rows: found } = await previewSheet(new Blob([rowAsCsv(row, order)]), 'row.csv', hiringCompanyId);
+      const [one] = found.map(toEditableRow);
       if (mine !== turn.current) return;
       change(row.line, (now) => {
         const said = one && {
@@ -98,12 +98,12 @@ export function useSheet(hiringCompanyId: string) {
           firmRemark: one.firmRemark,
           recorded: one.recorded,
         };
-        return { ...now, ...said, looking: false };
+        return { ...now, ...said, isLookingUp: false };
       });
     } catch {
       if (mine !== turn.current) return;
       const said = row.firm ? null : { firmRemark: words.lookFailed };
-      change(row.line, (now) => ({ ...now, ...said, looking: false }));
+      change(row.line, (now) => ({ ...now, ...said, isLookingUp: false }));
     }
   };
 
@@ -127,12 +127,14 @@ export function useSheet(hiringCompanyId: string) {
         const isKnown = isRefusal(failure);
         if (isKnown) setUnsure(null);
         setRows((all) => all.map((row) => markRefused(row, batch, failure)));
-        setStopped(words.stopped(done, isKnown ? wordsOf(failure) : `${wordsOf(failure)} ${words.unsure}`));
+        setStopped(words.stopped(done, isKnown ? errorText(failure) : `${errorText(failure)} ${words.unsure}`));
         break;
       }
       done += batch.lines.length;
       setUnsure(null);
-      setRows((all) => all.map((row) => (batch.lines.includes(row.line) ? { ...row, sent: true, open: [] } : row)));
+      setRows((all) =>
+        all.map((row) => (batch.lines.includes(row.line) ? { ...row, sent: true, openFields: [] } : row)),
+      );
       setSending({ done, total });
     }
     setSending(null);
@@ -154,36 +156,37 @@ export function useSheet(hiringCompanyId: string) {
     reset,
     choose,
     send,
-    write: (line: number, field: SheetField, text: string) => change(line, (row) => mend(row, field, text)),
+    write: (line: number, field: SheetField, text: string) => change(line, (row) => editRow(row, field, text)),
     /** After a field was left: the server looks again where that may change what it said. */
-    settle(row: JudgedRow, field: SheetField, before: string) {
-      const changed = (row.cells[field] ?? '') !== before || LOOK_AGAIN.includes(row.firmRemark ?? '');
-      if (!LOOKED_UP.includes(field) || !changed) return;
+    settle(row: EvaluatedRow, field: SheetField, before: string) {
+      const changed = (row.cells[field] ?? '') !== before || LOOKUP_REMARKS.includes(row.firmRemark ?? '');
+      if (!LOOKUP_FIELDS.includes(field) || !changed) return;
       if (field !== 'firm') return void lookUp(row);
-      change(row.line, unnamed);
-      void lookUp(unnamed(row));
+      change(row.line, withoutFirm);
+      void lookUp(withoutFirm(row));
     },
     /** One of the candidates, or none of them. */
     pick: (line: number, firm: SheetFirm | null) =>
       change(line, (row) =>
         firm
-          ? { ...row, firm, firmRemark: null, refusal: null, ticked: null }
-          : mend(row, 'firm', row.cells.firm ?? ''),
+          ? { ...row, firm, firmRemark: null, refusal: null, checked: null }
+          : editRow(row, 'firm', row.cells.firm ?? ''),
       ),
-    tick: (line: number, ticked: boolean) => change(line, (row) => ({ ...row, ticked })),
+    tick: (line: number, ticked: boolean) => change(line, (row) => ({ ...row, checked: ticked })),
     tickAll: (ticked: boolean) =>
-      setRows((all) => all.map((row, at) => (judged[at]?.state === 'ready' ? { ...row, ticked } : row))),
-    toggle: (line: number) => change(line, (row) => ({ ...row, open: row.open.length > 0 ? [] : MAIN })),
+      setRows((all) => all.map((row, at) => (judged[at]?.state === 'ready' ? { ...row, checked: ticked } : row))),
+    toggle: (line: number) =>
+      change(line, (row) => ({ ...row, openFields: row.openFields.length > 0 ? [] : MAIN_FIELDS })),
   };
 }
-export type Sheet = ReturnType<typeof useSheet>;
+export type SheetImport = ReturnType<typeof useSheetImport>;
 
 const NONE: readonly number[] = [];
 /** What is said of a firm that the server has not been asked for. */
-const LOOK_AGAIN: readonly string[] = [words.lookLater, words.lookFailed];
+const LOOKUP_REMARKS: readonly string[] = [words.lookLater, words.lookFailed];
 
 /** A firm that is written anew is neither the one that was found nor the one of the number beside it. */
-function unnamed(row: WorkRow): WorkRow {
+function withoutFirm(row: EditableRow): EditableRow {
   const { firm_number: _, ...cells } = row.cells;
   return { ...row, cells, firm: null };
 }
@@ -191,7 +194,7 @@ function unnamed(row: WorkRow): WorkRow {
 const noRows = ({ missing }: SheetPreview): string =>
   missing.length > 0 ? words.missing(missing.map((field) => words.fields[field]).join(', ')) : words.none;
 
-function batchesOf(rows: readonly JudgedRow[]): Batch[] {
+function batchesOf(rows: readonly EvaluatedRow[]): Batch[] {
   const batches: Batch[] = [];
   const ready = rows.flatMap(({ line, record }) => (record ? [{ line, record }] : []));
   for (let from = 0; from < ready.length; from += SHEET.batch) {
@@ -206,7 +209,7 @@ const newKey = () => [...crypto.getRandomValues(new Uint32Array(4))].map((part) 
 /** @returns why it was not recorded, as far as is known; null where it was */
 async function sendBatch(hiring_company_id: string, { key, records }: Batch): Promise<unknown> {
   try {
-    await api.workHistory.recordMany({ body: { hiring_company_id, records: [...records] }, key });
+    await api.workHistory.recordBatch({ body: { hiring_company_id, records: [...records] }, key });
     return null;
   } catch (error) {
     return error;
@@ -218,13 +221,13 @@ const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && ![408, 429].includes(error.status);
 
 /** The row that a refused batch names gets the reason. */
-function markRefused(row: WorkRow, { lines }: Batch, error: unknown): WorkRow {
+function markRefused(row: EditableRow, { lines }: Batch, error: unknown): EditableRow {
   if (!(error instanceof ApiError)) return row;
   for (const { field, detail } of error.errors) {
     const [, at = '', name = ''] = /^body\.records\.(\d+)\.(\w+)/.exec(field) ?? [];
     if (at === '' || lines[Number(at)] !== row.line) continue;
     const known = SHEET_FIELDS.find((one) => one === name) ?? 'firm';
-    return { ...row, refusal: { field: known, detail }, open: [...row.open, known] };
+    return { ...row, refusal: { field: known, detail }, openFields: [...row.openFields, known] };
   }
   return row;
 }

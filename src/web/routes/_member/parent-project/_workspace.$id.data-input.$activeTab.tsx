@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pendingPage } from '#web/shell/pending-page.ts';
+import { comingSoonPage } from '#web/pages/coming-soon-page.ts';
 
-export const Route = createFileRoute('/_member/parent-project/_workspace/$id/data-input/$activeTab')(pendingPage());
+export const Route = createFileRoute('/_member/parent-project/_workspace/$id/data-input/$activeTab')(comingSoonPage());

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pendingPage } from '#web/shell/pending-page.ts';
+import { comingSoonPage } from '#web/pages/coming-soon-page.ts';
 
 export const Route = createFileRoute('/_member/parent-project/_workspace/$projectId/report/$reportType/$typeId')(
-  pendingPage(),
+  comingSoonPage(),
 );

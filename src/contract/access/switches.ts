@@ -1,3 +1,0 @@
-/** Parts of the product that staff may switch off, by the name that is stored. */
-export const SWITCHES = ['access_requests', 'log_in_links', 'single_sign_on', 'impersonation', 'file_drop'] as const;
-export type Switch = (typeof SWITCHES)[number];

@@ -1,0 +1,140 @@
+/**
+ * Kinds of certificate by the words that lists use for them. These are spellings, not rules: what a type entitles to
+ * is dated data elsewhere. A type that is not here stays as its list prints it.
+ */
+export const SPELLINGS: Record<string, readonly string[]> = {
+  MBE: [
+    'mbe',
+    'minority',
+    'minority owned',
+    'minority business enterprise',
+    'minority owned business enterprise',
+    'minority owned business',
+    'minority business',
+  ],
+  WBE: [
+    'wbe',
+    'woman',
+    'women',
+    'woman owned',
+    'women owned',
+    'women business enterprise',
+    'womens business enterprise',
+    'woman business enterprise',
+    'woman owned business enterprise',
+    'women owned business enterprise',
+    'woman owned business',
+    'women owned business',
+    'female business enterprise',
+    'female owned',
+    'fbe',
+  ],
+  DBE: ['dbe', 'disadvantaged business enterprise', 'disadvantaged'],
+  ACDBE: [
+    'acdbe',
+    'airport concession disadvantaged business enterprise',
+    'airport concessions disadvantaged business enterprise',
+    'airport concession',
+    'airport concessions',
+  ],
+  SBE: ['sbe', 'small', 'small business enterprise'],
+  SB: ['sb', 'small business'],
+  LBE: ['lbe', 'local business enterprise', 'local business'],
+  SLBE: ['slbe', 'small local business enterprise'],
+  LSBE: ['lsbe', 'local small business enterprise'],
+  VBE: [
+    'vbe',
+    'veteran',
+    'veteran owned',
+    'veteran business enterprise',
+    'veteran owned business enterprise',
+    'veteran owned business',
+  ],
+  VOB: ['vob'],
+  VOSB: ['vosb', 'veteran owned small business'],
+  DVBE: ['dvbe', 'disabled veteran business enterprise', 'disabled veteran owned business enterprise'],
+  SDVBE: [
+    'sdvbe',
+    'service disabled veteran business enterprise',
+    'service disabled veteran owned business enterprise',
+  ],
+  SDVOB: [
+    'sdvob',
+    'service disabled veteran owned business',
+    'service disabled veteran owned',
+    'service disabled veteran',
+  ],
+  SDVOSB: ['sdvosb', 'service disabled veteran owned small business'],
+  SDVOBE: ['sdvobe'],
+  LGBTBE: ['lgbtbe', 'lgbtqbe', 'lgbtq', 'lgbt', 'lgbt business enterprise', 'lgbtq business enterprise'],
+  DOBE: ['dobe', 'disability owned business enterprise', 'disability owned'],
+  PDBE: [
+    'pdbe',
+    'bepd',
+    'persons with disabilities',
+    'persons with disability business enterprise',
+    'business enterprise for people with disabilities',
+    'person with a disability owned business',
+  ],
+  DSBE: ['dsbe', 'disabled business enterprise', 'disabled owned business enterprise'],
+  PBE: ['pbe', 'portuguese business enterprise'],
+  HUB: ['hub', 'historically underutilized business'],
+  HUBZone: ['hubzone', 'hub zone', 'historically underutilized business zone'],
+  '8(a)': [
+    '8a',
+    '8 a',
+    'sba 8a',
+    'sba 8 a',
+    '8 a business development',
+    '8a business development',
+    'sba certified 8 a',
+    'sba 8 a program',
+  ],
+  WOSB: ['wosb', 'women owned small business', 'woman owned small business'],
+  EDWOSB: [
+    'edwosb',
+    'economically disadvantaged women owned small business',
+    'economically disadvantaged woman owned small business',
+  ],
+  SDB: ['sdb', 'small disadvantaged business'],
+  EBE: ['ebe', 'emerging business enterprise'],
+  ESB: ['esb', 'emerging small business'],
+  EDGE: ['edge'],
+  MICRO: ['micro', 'micro business'],
+  MWBE: [
+    'mwbe',
+    'm wbe',
+    'minority women business enterprise',
+    'minority woman business enterprise',
+    'minority and women owned business enterprise',
+    'minority women owned',
+    'minority woman owned',
+  ],
+  MWSBE: ['mwsbe'],
+  SWaM: ['swam'],
+  AABE: ['aabe', 'african american business enterprise'],
+  HABE: ['habe', 'hispanic american business enterprise'],
+  ABE: ['abe', 'asian business enterprise'],
+  NABE: ['nabe', 'native american business enterprise'],
+  CBE: ['cbe', 'certified business enterprise'],
+  SBC: ['sbc'],
+  NPO: ['npo', 'non profit', 'nonprofit organization'],
+};
+
+const BY_WORDS = new Map(
+  Object.entries(SPELLINGS).flatMap(([type, spellings]) => spellings.map((words) => [words, type] as const)),
+);
+export const typeWords = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/['’.]/g, '')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .replace(/\b(?:certified|certification|certificate|cert|program|status|only|the)\b/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** The short form of one type, or undefined when the words are not known. */
+export function certificationType(text: string): string | undefined {
+  const inBrackets = /\(([A-Za-z0-9()]{2,8})\)\s*$/.exec(text)?.[1];
+  return BY_WORDS.get(typeWords(text)) ?? (inBrackets ? BY_WORDS.get(typeWords(inBrackets)) : undefined);
+}

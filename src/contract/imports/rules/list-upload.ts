@@ -1,0 +1,7 @@
+/** How a list travels to the desk: by the tus protocol below this path, in chunks. */
+export const LIST_UPLOAD = {
+  path: '/imports/uploads',
+  maxBytes: 200_000_000,
+  chunkBytes: 512_000,
+  endings: ['.csv', '.tsv', '.txt', '.xlsx', '.json', '.geojson', '.ndjson'],
+} as const;

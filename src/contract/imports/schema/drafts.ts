@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { day, instant, line, uuid } from '#contract/formats.ts';
+import { LIST_FIELDS } from '../rules/fields.ts';
+import { ROW_KINDS } from '../rules/row-kinds.ts';
+import { importReport } from '../schema.ts';
+
+/** Name of an upload, as the server gave it. */
+export const uploadName = z.string().regex(/^[0-9a-f]{32}$/, 'is not the name of an upload');
+
+const DRAFT_STATUS = ['reading', 'columns', 'planning', 'preview', 'importing', 'done', 'failed'] as const;
+
+/** One column of the file, with what it must not be taken for. */
+const listColumn = z.strictObject({
+  name: z.string(),
+  /** The first different values. */
+  samples: z.array(z.string()),
+  /** Of how many rows that were looked at the cell says something. */
+  filled: z.int(),
+  /** Fields that most of its values cannot be. */
+  misfits: z.array(z.enum(LIST_FIELDS)),
+});
+export type ListColumn = z.infer<typeof listColumn>;
+
+const header = z.string().min(1).max(1000);
+const kind = z.string().min(1).max(100);
+
+/** A mapping in the one form that it is kept in; a person who writes a file may be shorter, see `listMapping`. */
+const deskMapping = z.strictObject({
+  columns: z.partialRecord(z.enum(LIST_FIELDS), z.array(header).min(1).max(60)),
+  certification_flags: z.record(kind, header).optional(),
+  certifications: z.array(kind).max(20).optional(),
+  date_order: z.enum(['mdy', 'dmy']).optional(),
+  list_date: day.optional(),
+});
+
+export const importSettings = z.strictObject({
+  /** Whose list it is. */
+  agency: line(),
+  /** Of what day; null lets the file tell. */
+  list_date: day.nullable(),
+  /** It names every firm of the agency: those that it leaves out have lapsed. */
+  complete: z.boolean(),
+  mapping: deskMapping.refine(({ columns }) => columns.legal_business_name !== undefined, {
+    error: 'needs the column that holds the name of the firm',
+  }),
+});
+export type ImportSettings = z.infer<typeof importSettings>;
+
+const warning = z.strictObject({
+  column: z.string(),
+  reason: z.string(),
+  count: z.int(),
+  examples: z.array(z.strictObject({ line: z.int(), value: z.string() })),
+});
+
+/** What the import would do. Nothing is written yet. */
+const importPreview = z.strictObject({
+  report: importReport,
+  /** Firms by what becomes of them; `rejected` counts rows. */
+  counts: z.record(z.enum(ROW_KINDS), z.int()),
+  /** Records that the list no longer names, of how many; `ask` when those are so many that a person must say yes. */
+  lapse: z.strictObject({ gone: z.int(), active: z.int(), ask: z.boolean() }),
+  list_date: day,
+  notes: z.array(z.string()),
+  warnings: z.array(warning),
+});
+export type ImportPreview = z.infer<typeof importPreview>;
+
+const importProgress = z.strictObject({
+  phase: z.enum(['reading', 'comparing', 'writing']),
+  done: z.int(),
+  /** Null while nobody knows. */
+  total: z.int().nullable(),
+});
+export type ImportProgress = z.infer<typeof importProgress>;
+
+/** One line of the history: a list at the desk, or one that the command line brought. */
+const importSummary = z.strictObject({
+  id: uuid,
+  /** `abandoned`: its process died before anything was written. */
+  status: z.enum([...DRAFT_STATUS, 'abandoned']),
+  file_name: z.string(),
+  agency: z.string().nullable(),
+  /** Null for the command line. */
+  by: z.string().nullable(),
+  started_at: instant,
+  finished_at: instant.nullable(),
+  list_date: day.nullable(),
+  complete: z.boolean(),
+  report: importReport.nullable(),
+});
+export type ImportSummary = z.infer<typeof importSummary>;
+export const importPage = z.strictObject({ imports: z.array(importSummary), next: z.string().nullable() });
+export type ImportPage = z.infer<typeof importPage>;
+
+/** Everything that the desk shows of one list; what came by the command line has no columns and no preview. */
+export const importDetail = importSummary.extend({
+  bytes: z.int().nullable(),
+  at_desk: z.boolean(),
+  problem: z.string().nullable(),
+  columns: z.array(listColumn),
+  mapping: deskMapping.nullable(),
+  /** Why the proposed mapping must not be used unseen. */
+  doubt: z.string().nullable(),
+  proposed_date: day.nullable(),
+  progress: importProgress.nullable(),
+  preview: importPreview.nullable(),
+});
+export type ImportDetail = z.infer<typeof importDetail>;
+
+export const listAgencies = z.array(z.strictObject({ name: z.string(), has_mapping: z.boolean() }));
+
+export const mappingChoice = z.strictObject({ mapping: deskMapping.nullable(), from: z.enum(['saved', 'proposed']) });
+export type MappingChoice = z.infer<typeof mappingChoice>;
+
+const fieldChange = z.strictObject({
+  field: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
+
+/** One firm, or one rejected row, of the preview. */
+const previewRow = z.strictObject({
+  position: z.int(),
+  name: z.string(),
+  place: z.string(),
+  changes: z.array(fieldChange),
+  /** The firms that it is attached to, or may be. */
+  matches: z.array(
+    z.strictObject({
+      business_id: uuid.nullable(),
+      name: z.string(),
+      place: z.string(),
+      score: z.int(),
+      reasons: z.array(z.string()),
+    }),
+  ),
+  rejected: z
+    .strictObject({
+      line: z.int(),
+      column: z.string(),
+      reason: z.string(),
+      cells: z.array(z.strictObject({ column: z.string(), value: z.string() })),
+    })
+    .nullable(),
+});
+export type PreviewRow = z.infer<typeof previewRow>;
+export const previewPage = z.strictObject({ rows: z.array(previewRow), next: z.int().nullable() });
+export type PreviewPage = z.infer<typeof previewPage>;

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { day, instant, uuid } from '../../formats.ts';
+
+/** One agency's record as a person compares it with another. */
+const comparedRecord = z.strictObject({
+  id: uuid,
+  business_id: uuid,
+  agency: z.string(),
+  list_date: day,
+  lapsed_on: day.nullable(),
+  name: z.string(),
+  facts: z.array(z.strictObject({ field: z.string(), value: z.string() })),
+});
+export type ComparedRecord = z.infer<typeof comparedRecord>;
+
+const matchReview = z.strictObject({
+  id: uuid,
+  score: z.int(),
+  reasons: z.array(z.string()),
+  created_at: instant,
+  records: z.tuple([comparedRecord, comparedRecord]),
+});
+export type MatchReview = z.infer<typeof matchReview>;
+export const reviewPage = z.strictObject({
+  reviews: z.array(matchReview),
+  waiting: z.int(),
+  next: z.string().nullable(),
+});
+export type ReviewPage = z.infer<typeof reviewPage>;
+export const reviewDecision = z.strictObject({ decision: z.enum(['same', 'different']) });
+export const reviewOutcome = z.strictObject({ merge_id: uuid.nullable() });
+
+/** Records that were pointed to another firm, and where they came from. */
+const mergeEntry = z.strictObject({
+  id: uuid,
+  made_at: instant,
+  /** Null where the import decided by itself. */
+  by: z.string().nullable(),
+  score: z.int().nullable(),
+  reasons: z.array(z.string()),
+  undone_at: instant.nullable(),
+  undone_by: z.string().nullable(),
+  into: z.strictObject({ business_id: uuid, name: z.string() }),
+  records: z.array(
+    z.strictObject({ id: uuid, name: z.string(), place: z.string(), agency: z.string(), list_date: day }),
+  ),
+});
+export type MergeEntry = z.infer<typeof mergeEntry>;
+export const mergePage = z.strictObject({ merges: z.array(mergeEntry), next: z.string().nullable() });
+export type MergePage = z.infer<typeof mergePage>;
+export const undoneMerge = z.strictObject({ business_id: uuid });

@@ -1,0 +1,68 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Database, Sql } from '#server/db/types.ts';
+import { inDirectory } from '../policy.ts';
+import type {} from '../tables.ts';
+
+/** `id` is an MWBE's id or a business's `mwbe_core_id`. */
+export interface FirmKey {
+  readonly id?: string | undefined;
+  readonly profile_url_path?: string | undefined;
+}
+
+/**
+ * The one row of a firm, `businesses` beside `mwbes`, for the columns that the caller selects. The key of a record that
+ * was merged leads to the one that remains.
+ */
+export function selectFirm(db: Sql, key: FirmKey) {
+  return db
+    .withRecursive('line', (line) =>
+      line
+        .selectFrom('businesses')
+        .where('businesses.id', 'in', businessIds(key))
+        .select(['businesses.id', 'merged_into'])
+        .union(
+          line
+            .selectFrom('businesses')
+            .innerJoin('line', 'line.merged_into', 'businesses.id')
+            .select(['businesses.id', 'businesses.merged_into']),
+        ),
+    )
+    .selectFrom('businesses')
+    .innerJoin('line', 'line.id', 'businesses.id')
+    .innerJoin('mwbes', 'mwbes.business_id', 'businesses.id')
+    .where(inDirectory)
+    .limit(1);
+}
+
+/** Of one table each, so that a million firms are not joined for one. */
+function businessIds({ id, profile_url_path }: FirmKey) {
+  return id === undefined
+    ? sql<string>`(SELECT business_id FROM mwbes WHERE profile_url_path = ${profile_url_path ?? ''})`
+    : sql<string>`(SELECT business_id FROM mwbes WHERE id = ${id}::uuid UNION ALL SELECT ${id}::uuid)`;
+}
+
+/** Certificates of the business at hand, those that count first. */
+export function selectCertificates(eb: ExpressionBuilder<Database, 'businesses'>) {
+  return eb
+    .selectFrom('certificates')
+    .innerJoin('agencies', 'agencies.id', 'certificates.agency_id')
+    .whereRef('certificates.business_id', '=', 'businesses.id')
+    .orderBy(sql`lapsed_on IS NOT NULL`)
+    .orderBy('type')
+    .orderBy('agencies.name')
+    .orderBy('certificates.id');
+}
+
+/** Columns of a certificate as the contract has it. */
+export const CERTIFICATE_COLUMNS = [
+  'certificates.id',
+  'type',
+  'agencies.name as agency',
+  'number',
+  'issued_on',
+  'expires_on',
+  'group_name as group',
+  'certificates.naics',
+  'lapsed_on',
+  'list_date',
+] as const;

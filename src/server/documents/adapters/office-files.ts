@@ -1,0 +1,78 @@
+import { type Entry, fromBufferPromise, validateFileName } from 'yauzl';
+
+/** Why an Office file is rejected, as far as the central directory of its ZIP archive shows. */
+export type ArchiveFault = 'type' | 'zip-bomb' | 'executable';
+export type OfficeKind = 'docx' | 'xlsx';
+
+/** Honest documents unpack to less; a small file can unpack to terabytes. */
+const MAX_UNPACKED = 250_000_000;
+/** XML packs to a twentieth of its size, pictures not at all. */
+const MAX_RATIO = 200;
+/** Smaller parts may pack better than that and do no harm. */
+const RATIO_FROM = 1_000_000;
+const MAX_ENTRIES = 5_000;
+
+const EXECUTABLE = /vbaproject|\.(?:exe|dll|js|vbs|bat|cmd|scr|ps1|lnk)$/i;
+
+/** Detects the kind of an Office file from the central directory of its ZIP archive; nothing is unpacked. */
+export async function detectOfficeKind(file: Buffer): Promise<OfficeKind | ArchiveFault> {
+  const entries = await readEntries(file).catch(() => null);
+  if (entries === null) return 'type';
+  if (isBomb(entries)) return 'zip-bomb';
+  const names = new Set(entries.map(nameOf));
+  if (names.size < entries.length || !names.has('[Content_Types].xml')) return 'type';
+  if ([...names].some((name) => EXECUTABLE.test(name))) return 'executable';
+  if (names.has('word/document.xml')) return 'docx';
+  return names.has('xl/workbook.xml') ? 'xlsx' : 'type';
+}
+
+/** Office ignores the Unicode path that yauzl would prefer to this name: it could hide a macro. */
+const nameOf = ({ fileNameRaw }: Entry): string => fileNameRaw.toString('utf8');
+
+/**
+ * The entries of an archive that every reader reads alike: one central directory right before its end record, and parts
+ * apart from each other, since overlapping parts unpack to more than the directory adds up to.
+ * @throws Error for a malformed archive
+ */
+async function readEntries(file: Buffer): Promise<Entry[] | null> {
+  const zip = await fromBufferPromise(file, { lazyEntries: true, autoClose: false, decodeStrings: false });
+  if (zip.entryCount > MAX_ENTRIES) return null;
+  const entries = await Array.fromAsync(zip.eachEntry());
+  if (!hasOneDirectory(file, zip.comment.length, entries)) return null;
+  let end = 0;
+  for (const entry of entries.toSorted((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader)) {
+    const name = nameOf(entry);
+    if (validateFileName(name) !== null || name.includes('\0') || !entry.canDecodeFileData()) return null;
+    if (entry.relativeOffsetOfLocalHeader < end) return null;
+    const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
+    end = fileDataStart + entry.compressedSize;
+  }
+  return entries;
+}
+
+const END_BYTES = 22;
+const ENTRY_BYTES = 46;
+const ZIP64_LOCATOR_BYTES = 20;
+const ZIP64_LOCATOR = 0x07064b50;
+
+/** yauzl finds the directory by its offset, others by its size or its ZIP64 record: all must find the same entries. */
+function hasOneDirectory(file: Buffer, commentBytes: number, entries: readonly Entry[]): boolean {
+  const end = file.length - END_BYTES - commentBytes;
+  const bytes = entries.reduce(
+    (sum, one) => sum + ENTRY_BYTES + one.fileNameLength + one.extraFieldLength + one.fileCommentLength,
+    0,
+  );
+  const isZip64 = end >= ZIP64_LOCATOR_BYTES && file.readUInt32LE(end - ZIP64_LOCATOR_BYTES) === ZIP64_LOCATOR;
+  return !isZip64 && file.readUInt32LE(end + 12) === bytes && file.readUInt32LE(end + 16) === end - bytes;
+}
+
+function isBomb(entries: readonly Entry[]): boolean {
+  const unpacked = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
+  return (
+    unpacked > MAX_UNPACKED ||
+    entries.some(
+      ({ compressedSize, uncompressedSize }) =>
+        uncompressedSize > RATIO_FROM && uncompressedSize > MAX_RATIO * Math.max(1, compressedSize),
+    )
+  );
+}

@@ -1,0 +1,20 @@
+import type { endpoints } from '#contract/documents/endpoints.ts';
+import type { Feature } from '#server/kernel/feature.ts';
+import { mails } from './emails/requests.ts';
+import { documentUploads, http } from './http.ts';
+import { cleanUpDocuments } from './jobs/clean-up.ts';
+import { deleteDocumentFileHandler, deleteDocumentUploadHandler } from './jobs/files.ts';
+import { mailDocumentRequestHandler, mailDocumentsReceivedHandler } from './jobs/mail.ts';
+
+export const feature = {
+  http,
+  jobs: [
+    mailDocumentRequestHandler,
+    mailDocumentsReceivedHandler,
+    deleteDocumentUploadHandler,
+    deleteDocumentFileHandler,
+    cleanUpDocuments,
+  ],
+  emailPreviews: mails,
+  uploads: documentUploads,
+} satisfies Feature<typeof endpoints>;

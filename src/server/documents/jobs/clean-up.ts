@@ -1,0 +1,9 @@
+import { scheduledJob } from '#server/kernel/jobs/handler.ts';
+import { purgeAbandonedUploads } from '../commands/purge.ts';
+
+/** Runs hourly. The queue keeps its name: its schedule is stored in the database. */
+export const cleanUpDocuments = scheduledJob({
+  name: 'documents.tidy',
+  schedule: '41 * * * *',
+  handle: purgeAbandonedUploads,
+});

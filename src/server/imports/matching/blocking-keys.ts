@@ -1,0 +1,35 @@
+import type { Features } from './features.ts';
+
+export const BLOCKING_KEYS = [
+  'name_key',
+  'trade_key',
+  'street_key',
+  'phone_key',
+  'domain_key',
+  'number_key',
+  'federal_key',
+] as const;
+
+/** The keys by which records that may be one firm find each other, as source_records has them. */
+export function blockingKeys(features: Features): Record<(typeof BLOCKING_KEYS)[number], string | null> {
+  const { name, trade, former, street, state, phone, domain, numbers, federal } = features;
+  const otherName = trade || former;
+  return {
+    name_key: name,
+    trade_key: otherName && otherName !== name ? otherName : null,
+    street_key: street ? `${street} ${state} ${sortedPrefix(name)}` : null,
+    phone_key: phone || null,
+    domain_key: domain || null,
+    number_key: numbers[0] ?? null,
+    federal_key: federal[0] ?? null,
+  };
+}
+
+/** Two letters of the word that comes first in the alphabet: lists print names of people in either order. */
+function sortedPrefix(name: string): string {
+  const [first = name] = name
+    .split(' ')
+    .filter((word) => word.length > 2 && word !== 'and')
+    .sort();
+  return first.slice(0, 2);
+}

@@ -1,0 +1,73 @@
+import { isFormula, isPlaceholder } from '#contract/imports/rules/cell-text.ts';
+import type { ListField } from '#contract/imports/rules/fields.ts';
+import type { ListMapping } from '#contract/imports/schema.ts';
+import type { RawRow } from './rows.ts';
+
+/** A value that could not be used, or was used with a correction; the row itself is kept. */
+export interface Warning {
+  readonly line: number;
+  readonly column: string;
+  readonly value: string;
+  readonly reason: string;
+}
+
+export interface Cell {
+  readonly column: string;
+  readonly text: string;
+}
+
+const NONE: readonly Cell[] = [];
+
+/** The cells of one row under a mapping; what cannot be used is noted, never dropped in silence. */
+export class RowCells {
+  readonly row: RawRow;
+  readonly raw: Record<string, string> = {};
+  readonly warnings: Warning[] = [];
+  readonly #mapping: ListMapping;
+  readonly #found = new Map<ListField, readonly Cell[]>();
+
+  constructor(row: RawRow, mapping: ListMapping) {
+    this.row = row;
+    this.#mapping = mapping;
+  }
+
+  /** All cells of a field that say something; formulas are noted and left out. */
+  all(field: ListField): readonly Cell[] {
+    const known = this.#found.get(field);
+    if (known) return known;
+    const columns = this.#mapping.columns[field];
+    if (columns === undefined) return NONE;
+    const found: Cell[] = [];
+    for (const column of columns) {
+      const cell = this.at(column);
+      if (cell) found.push(cell);
+    }
+    this.#found.set(field, found);
+    return found;
+  }
+
+  /** The cell of one column, or none. */
+  at(column: string): Cell | undefined {
+    const text = this.row.cells[column];
+    if (text === undefined || isPlaceholder(text)) return undefined;
+    if (!isFormula(text)) return { column, text };
+    this.discard({ column, text }, 'is a formula; formulas are never run');
+    return undefined;
+  }
+
+  /** The first cell of a field that can be read; those before it that cannot are noted. */
+  read<T>(field: ListField, reader: (text: string) => T | undefined, reason: string): T | null {
+    for (const cell of this.all(field)) {
+      const value = reader(cell.text);
+      if (value !== undefined) return value;
+      this.discard(cell, reason);
+    }
+    return null;
+  }
+
+  discard({ column, text }: Cell, reason: string): void {
+    if (this.raw[column] !== undefined) return;
+    this.raw[column] = text.slice(0, 300);
+    this.warnings.push({ line: this.row.line, column, value: text.slice(0, 120), reason });
+  }
+}

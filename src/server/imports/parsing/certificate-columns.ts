@@ -1,0 +1,147 @@
+import { parseDate } from '#contract/imports/rules/dates.ts';
+import type { ListField } from '#contract/imports/rules/fields.ts';
+import { isTypeList } from './certification-types.ts';
+import type { ColumnPattern } from './column-pattern.ts';
+import { parseNaicsCodes } from './naics-codes.ts';
+
+const CERT = '(?:certification|certificate|certified|cert|certif)';
+/** One day, or one for each certificate in the row. */
+const isDate = (value: string) => value.split(/[;|\n]/).some((part) => parseDate(part) !== undefined);
+
+/** What a column of statuses says of a certificate; undefined for words that are none. */
+export function parseCertificateStatus(cell: string): 'active' | 'ended' | 'pending' | undefined {
+  const text = cell.trim();
+  if (/^(?:a|active|approved|current|certified|valid|eligible|in good standing|renewed|recertified)\b/i.test(text))
+    return 'active';
+  if (/^(?:pending|in process|in progress|under review|applied|applicant|new application|submitted)\b/i.test(text))
+    return 'pending';
+  return ENDED.test(text) ? 'ended' : undefined;
+}
+
+const ENDED =
+  /^(?:expired|inactive|in-active|not active|not certified|withdrawn|withdrew|revoked|denied|de-?certified|removed|graduated|suspended|lapsed|terminated|cancell?ed|closed|ineligible|dissolved|archived)\b/i;
+
+export const CERTIFICATE_COLUMNS = {
+  naics: {
+    headers: [
+      [/\bnaics\b(?!.*\b(?:title|desc\w*|sector|subsector|name|text|industry|size)\b)/, 95],
+      [/\bnaics\b/, 60],
+      [/naics/, 60],
+      [/^(?:industry|work|commodity|certified|primary)? ?(?:codes?|code s)$/, 45],
+    ],
+    exclude: /\b(?:nigp|unspsc|sic|sector|subsector|csi|zip|postal|phone|county|fips)\b/,
+    fits: (value) => parseNaicsCodes(value).length > 0,
+    // shorter numbers may be ZIP codes or anything
+    fitsWithoutHeader: (value) => {
+      const codes = parseNaicsCodes(value);
+      return codes.length > 0 && codes.every(({ code }) => code.length === 6);
+    },
+    scoreByValues: 60,
+  },
+  certification: {
+    headers: [
+      [
+        new RegExp(
+          `^(?:current |active |business |firm |vendor |agency )?${CERT}s?(?: ?types?| ?kinds?| categor(?:y|ies)| designations?| class| classification| programs?| descriptions?| level)?s?$`,
+        ),
+        90,
+      ],
+      [
+        new RegExp(
+          `^(?:${CERT}|mwbe|m wbe|dbe|sbe|diversity|program|diverse|supplier diversity) (?:type|status|category|classification|designation|certification|program|group)s?$`,
+        ),
+        85,
+      ],
+      [
+        /^(?:prog|programs?|designations?|classifications?|certified as|certification s|types? of certification|certification type s|business designation|set aside|swam type|hub type|business type s?|business types?|vendor type|firm type|small business type|sba certifications?|socio ?economic.*|active certifications.*|diversity types?|diversity classification)$/,
+        75,
+      ],
+      [new RegExp(`^(?:\\w+ ){1,3}${CERT} (?:types?|categor(?:y|ies)|designations?|programs?)$`), 80],
+      [/^(?:\w+ ){1,3}certifications$/, 72],
+      [/^(?:type|category|status|class|sheet|\(?sheet\)?)$/, 55],
+    ],
+    exclude: /\b(?:self|date|number|no|num|id|expir\w*|organization|agency|body|renew\w*|url|authority|file|size)\b/,
+    fits: isTypeList,
+    // "Small" may be a size and "Minority" a group
+    fitsWithoutHeader: (value) => isTypeList(value) && value === value.toUpperCase(),
+    scoreByValues: 80,
+  },
+  certification_status: {
+    headers: [
+      [new RegExp(`^(?:(?:current|${CERT}|firm|vendor|business|program) )*status(?: code| description)?$`), 96],
+      [/^(?:hub|swam|dbe|mbe|wbe|mwbe|sbe) status(?: code| description)?$/, 96],
+    ],
+    fits: (value) => parseCertificateStatus(value) !== undefined,
+  },
+  certification_number: {
+    headers: [
+      [
+        new RegExp(
+          `^(?:mwbe |m wbe |dbe |mbe |wbe |sbe |hub |swam |acdbe )?(?:${CERT}|file|certificate) ?(?:no|number|num|nbr|id|#)s?$`,
+        ),
+        95,
+      ],
+      [
+        new RegExp(
+          `^(?:mwbe|dbe|mbe|wbe|sbe|swam|hub|ucp|cuf) (?:no|number|num|id)$|${CERT}.*\\b(?:number|no|num|id)$`,
+        ),
+        80,
+      ],
+    ],
+    exclude: /\b(?:date|phone|employees|naics|type)\b/,
+    fits: (value) => value.length <= 60 && /\d/.test(value),
+  },
+  issued_on: {
+    headers: [
+      [
+        new RegExp(
+          `^(?:.* )?(?:${CERT}|issue|issued|approval|approved|effective|initial|original|award) ?(?:start |issue |effective |from |approval )?(?:date|on)$`,
+        ),
+        90,
+      ],
+      [
+        new RegExp(
+          `^(?:date (?:of )?(?:${CERT}|issued|approved|first ${CERT})|${CERT}s? (?:since|from|start|begin|issued)(?: date)?|first ${CERT}.*|start date|begin date|effective|valid from|from date|.* start date|certdate|issued|approved|certified (?:on|since)|original certification)$`,
+        ),
+        85,
+      ],
+      [new RegExp(`\\b${CERT}\\b`), 50],
+    ],
+    exclude:
+      /\b(?:expir\w*|end|renew\w*|until|thru|through|exp|establish\w*|founded|work|birth|updated?|modified|created|incorporat\w*|next|number|type|due|review|graduat\w*|exit)\b/,
+    fits: isDate,
+  },
+  expires_on: {
+    headers: [
+      [/\b(?:expir\w*|exp)\b/, 95],
+      [
+        new RegExp(
+          `\\b(?:valid (?:until|through|thru|to)|${CERT} (?:end|through|thru|until|to)(?: date)?|end date|renewal date|renewal|renewed|thru date|to date|through date|good through|exit date)\\b`,
+        ),
+        85,
+      ],
+      [/expir/, 80],
+      [/^(?:anniversary date|annual review date|next review date|recertification date|re certification date)$/, 60],
+    ],
+    exclude: /\b(?:work|insurance|license|bond|experience|contract|registration)\b/,
+    fits: isDate,
+  },
+  group: {
+    headers: [
+      [
+        /^(?:owner |ownership |minority |principal |primary |business )?(?:ethnicity|race|ethnic group|ethnic origin|ethnicity race|race ethnicity|ethnic designation|ethnic code|ethnicity code|ethnicity description|minority group(?: s)?|minority groups?|minority type|minority status|minority classification|minority|minority code|minority category|ethnic gender group|ethnicity gender|race gender|ethnic)$/,
+        92,
+      ],
+      [/^(?:hub )?(?:eligibility|eligibility code|category)$/, 70],
+      [/\b(?:ethnicity|ethnic|race|minority group)\b/, 75],
+    ],
+    fits: (value) => /\p{L}/u.test(value) && value.length <= 120 && !/^(?:y|n|yes|no|true|false)$/i.test(value),
+  },
+  gender: {
+    headers: [
+      [/^(?:owner |ownership |principal |primary |business )?(?:gender|sex)(?: code| of owner| description)?$/, 92],
+    ],
+    fits: (value) =>
+      /^(?:m|f|male|female|man|woman|men|women|non.?binary|nb|x|.{0,20}(?:male|female).{0,20})$/i.test(value),
+  },
+} satisfies Partial<Record<ListField, ColumnPattern>>;

@@ -1,0 +1,183 @@
+import { isPlaceholder, toSingleLine } from '#contract/imports/rules/cell-text.ts';
+import { certificationType } from '#contract/imports/rules/certification-types.ts';
+import { parseDate } from '#contract/imports/rules/dates.ts';
+import type { ListedCertificate, ListMapping } from '#contract/imports/schema.ts';
+import type { Cell, RowCells } from './cells.ts';
+import { parseCertificateStatus } from './certificate-columns.ts';
+import { parseTypeMentions } from './certification-types.ts';
+import { type NaicsMention, parseNaicsCodes } from './naics-codes.ts';
+import {
+  cellForType,
+  columnScope,
+  hasSeveralColumns,
+  isPerType,
+  PER_TYPE_FIELDS,
+  type StatedType,
+  typesFromColumns,
+} from './per-type-columns.ts';
+import { isAffirmative } from './propose-mapping.ts';
+
+/** The type of a certificate where the list says only that the firm is certified. */
+const TYPE_NOT_STATED = 'Certified';
+/** Words for "no group is stated". */
+const NO_GROUP =
+  /^(?:nr\b.*|not (?:reported|disclosed|listed)|undisclosed|prefer not.*|declined?.*|other state|blank)$/i;
+
+/** What one row says of the firm's certificates and codes. */
+export function parseCertificates(
+  cells: RowCells,
+  mapping: ListMapping,
+): { certificates: ListedCertificate[]; naics: string[] } {
+  const codes = mapping.columns.naics
+    ? cells.all('naics').map((cell) => ({ cell, mentions: naicsMentionsOf(cells, cell) }))
+    : cells.all('description').map((cell) => ({ cell, mentions: parseNaicsCodes(namedCodes(cell.text)) }));
+  const mentions = codes.flatMap((column) => column.mentions);
+  const group = groupOf(cells);
+  const types = statedTypes(cells, mapping, mentions);
+  const dates = (field: 'issued_on' | 'expires_on') =>
+    isPerType(mapping, field, types)
+      ? types.map((type) => dateOfType(cells, field, type, mapping))
+      : pairedDates(cells, field, types.length, mapping);
+  const [issued, expires] = [dates('issued_on'), dates('expires_on')];
+  const numbers = isPerType(mapping, 'certification_number', types)
+    ? types.map(
+        (type) => toSingleLine(cellForType(cells, 'certification_number', type)?.text ?? '').slice(0, 100) || null,
+      )
+    : numbersOf(cells, types.length);
+  const status = parseCertificateStatus(cells.all('certification_status')[0]?.text ?? '');
+  const certificates = types.map(({ type, group: own }, at) => ({
+    type,
+    number: numbers[at] ?? null,
+    issued_on: issued[at] ?? null,
+    expires_on: expires[at] ?? null,
+    group: own ?? group,
+    naics: codesOf(type, codes),
+    ...(status === 'ended' ? { ended: true as const } : {}),
+  }));
+  if (status === 'pending') return { certificates: [], naics: [...new Set(mentions.map(({ code }) => code))] };
+  return { certificates, naics: [...new Set(mentions.map(({ code }) => code))] };
+}
+
+/** `NAICS 238160: Roofing` in a text: only codes that are said to be such. */
+const namedCodes = (text: string) =>
+  (text.match(/\bNAICS\s*(?:code)?\s*[:#]?\s*\d{2,6}\b/gi) ?? []).map((code) => code.replace(/\D/g, '')).join(', ');
+
+function naicsMentionsOf(cells: RowCells, cell: Cell): NaicsMention[] {
+  const mentions = parseNaicsCodes(cell.text);
+  if (mentions.length === 0) cells.discard(cell, 'holds no NAICS code');
+  return mentions;
+}
+
+function dateOfType(
+  cells: RowCells,
+  field: 'issued_on' | 'expires_on',
+  type: StatedType,
+  mapping: ListMapping,
+): string | null {
+  const cell = cellForType(cells, field, type);
+  if (!cell) return null;
+  const day = parseDate(cell.text, mapping.date_order);
+  if (!day) cells.discard(cell, 'is not a date');
+  return day ?? null;
+}
+
+interface RowType extends StatedType {
+  /** Whom it is given for, where the row ties the two. */
+  readonly group: string | null;
+}
+
+/** The types that a row states, each once. */
+function statedTypes(cells: RowCells, mapping: ListMapping, mentions: readonly NaicsMention[]): RowType[] {
+  const types = new Map<string, RowType>();
+  const add = (type: string, group: string | null = null, ties: readonly string[] = []) =>
+    types.set(type, { type, group: types.get(type)?.group ?? group, ties: types.get(type)?.ties ?? ties });
+  for (const { text, column } of cells.all('certification'))
+    for (const { type, group } of parseTypeMentions(toSingleLine(text))) add(type, group, columnScope(column));
+  for (const [type, column] of Object.entries(mapping.certification_flags ?? {})) {
+    const cell = cells.at(column);
+    if (cell && isAffirmative(cell.text, type)) add(type);
+  }
+  for (const { types: tied } of mentions) for (const type of tied) add(type);
+  for (const type of typesFromColumns(cells, mapping)) add(type);
+  if (types.size === 0) for (const type of mapping.certifications ?? []) add(type);
+  if (types.size === 0 && !deniesCertification(cells, mapping)) add(TYPE_NOT_STATED, null, ['#1']);
+  return [...types.values()];
+}
+
+/** A list that says which types a firm holds, and in this row says none, with neither a number nor a date. */
+function deniesCertification(cells: RowCells, mapping: ListMapping): boolean {
+  const states =
+    mapping.columns.certification !== undefined ||
+    Object.keys(mapping.certification_flags ?? {}).length > 0 ||
+    PER_TYPE_FIELDS.some((field) => hasSeveralColumns(mapping, field));
+  return states && PER_TYPE_FIELDS.every((field) => cells.all(field).length === 0);
+}
+
+interface CodeColumn {
+  readonly cell: Cell;
+  readonly mentions: readonly NaicsMention[];
+}
+
+/**
+ * The codes that a certificate of this type covers. Where a list ties codes to types, or heads a column by one type,
+ * only those; where columns contradict each other, what all of them say: work outside the certified codes does not count.
+ */
+function codesOf(type: string, columns: readonly CodeColumn[]): string[] {
+  const tied = columns.flatMap(({ mentions }) => mentions).filter(({ types }) => types.length > 0);
+  if (tied.length > 0) return [...new Set(tied.filter(({ types }) => types.includes(type)).map(({ code }) => code))];
+  const own = columns.filter(({ cell }) => typeOfColumn(cell.column) === type);
+  const general = columns.filter(
+    ({ cell, mentions }) => typeOfColumn(cell.column) === undefined && mentions.length > 0,
+  );
+  const codes = (own.length > 0 ? own : general).map(({ mentions }) => mentions.map(({ code }) => code));
+  // primary and secondary codes add up; two columns of primary codes say different things of different types
+  const rivals = general.filter(({ cell }) => /primary/i.test(cell.column)).length > 1;
+  const [first = [], ...others] = codes;
+  return [...new Set(rivals ? first.filter((code) => others.every((list) => list.includes(code))) : codes.flat())];
+}
+
+/** The type that heads a column of codes, as in `ACDBENAICSCode`. */
+const typeOfColumn = (column: string) => certificationType(column.replace(/naics.*$/i, '').replace(/[_\s]+$/, ''));
+
+function groupOf(cells: RowCells): string | null {
+  const stated = [...cells.all('group'), ...cells.all('gender')]
+    .map(({ text }) => toSingleLine(text))
+    .filter((text) => !NO_GROUP.test(text));
+  return stated.length > 0 ? [...new Set(stated)].join(' / ').slice(0, 200) : null;
+}
+
+/** `MBE,WBE` with `04/30/2029;04/30/2029`: as many dates as types belong to them in order, one date to all. */
+function pairedDates(
+  cells: RowCells,
+  field: 'issued_on' | 'expires_on',
+  types: number,
+  mapping: ListMapping,
+): (string | null)[] {
+  for (const cell of cells.all(field)) {
+    const whole = parseDate(cell.text, mapping.date_order);
+    if (whole) return Array(types).fill(whole);
+    const days = cell.text
+      .split(/\s*[;|\n]\s*|\s*,\s*(?!\s*\d{4}\b)/)
+      .filter((part) => part.trim() !== '')
+      .map((part) => parseDate(part, mapping.date_order) ?? null);
+    const [first] = days;
+    if (first && days.every((day) => day === first)) return Array(types).fill(first);
+    if (days.length === types && days.some((day) => day !== null)) return days;
+    cells.discard(
+      cell,
+      days.some((day) => day !== null) ? `has ${days.length} dates for ${types} certificates` : 'is not a date',
+    );
+  }
+  return [];
+}
+
+function numbersOf(cells: RowCells, types: number): (string | null)[] {
+  const [cell] = cells.all('certification_number');
+  if (!cell) return [];
+  const parts = cell.text
+    .split(/\s*[;,|\n]\s*/)
+    .map(toSingleLine)
+    .filter(Boolean);
+  if (parts.length !== types) return Array(types).fill(toSingleLine(cell.text).slice(0, 100));
+  return parts.map((part) => (isPlaceholder(part) ? null : part));
+}

@@ -1,0 +1,80 @@
+import { certificationType, SPELLINGS, typeWords } from '#contract/imports/rules/certification-types.ts';
+
+/** A firm certified under both headings holds both. */
+const COMPOUND: Record<string, readonly string[]> = { MWBE: ['MBE', 'WBE'] };
+
+/** Whom a certificate is given for, as lists print it behind the type. */
+const GROUP =
+  /^(?:african|black|hispanic|latin[oax]?|asian|sub-?continent|native|american (?:indian|woman)|alaska|pacific|hawaiian|portuguese|cape verde|caucasian|white|male|female|man|woman|non-? ?minority|hasidic|eskimo|aleut)\b/i;
+
+export interface TypeMention {
+  readonly type: string;
+  /** The group that the cell ties to this type, as printed. */
+  readonly group: string | null;
+}
+
+/**
+ * The types that a cell names: `MBE/DBE/SBE-ONLY` is three, `M/NPO` is one that stays as printed, `MBE - Hispanic` is
+ * one with its group.
+ * @returns each type once, in the order of the cell
+ */
+export function parseTypeMentions(cell: string): TypeMention[] {
+  const found = new Map<string, string | null>();
+  for (const part of cell.split(/\s*[,;|\n]\s*|\s+and\s+(?=[A-Z]{2,}\b)/)) {
+    const { text, group } = withoutGroup(part.trim());
+    for (const type of splitTypes(text)) found.set(type, found.get(type) ?? group);
+  }
+  return [...found].map(([type, group]) => ({ type, group }));
+}
+
+/** The types that a cell names, each once. */
+export const parseTypes = (cell: string): string[] => parseTypeMentions(cell).map(({ type }) => type);
+
+function withoutGroup(text: string): { text: string; group: string | null } {
+  for (const at of text.matchAll(/\s*[-–:(]\s*/g)) {
+    const type = text.slice(0, at.index);
+    const group = text.slice(at.index + at[0].length).replace(/\)$/, '');
+    if (GROUP.test(group) && !certificationType(group) && certificationType(type)) return { text: type, group };
+  }
+  return { text, group: null };
+}
+
+function splitTypes(text: string): readonly string[] {
+  if (typeWords(text) === '') return [];
+  const whole = certificationType(text) ?? spelledOut(text);
+  if (whole) return COMPOUND[whole] ?? [whole];
+  for (const separator of [/\s*[/&+]\s*/, /\s*[-–:]\s*/, /\s+/]) {
+    const parts = text.split(separator).filter((part) => typeWords(part) !== '');
+    const known = parts.map(certificationType);
+    if (parts.length > 1 && known.every((type) => type !== undefined))
+      return known.flatMap((type) => COMPOUND[type] ?? [type]);
+  }
+  return [text.slice(0, 100)];
+}
+
+/** `PBE - Persons with Disabilities`, `FBE (Female Business Enterprise)`: a short form and what it stands for. */
+function spelledOut(text: string): string | undefined {
+  const [, short = '', long = ''] = /^([A-Z]{2,6})\s*(?:[-–:]\s*|\()([A-Za-z][^()]*\s[^()]*)\)?$/.exec(text) ?? [];
+  return long.charAt(0).toUpperCase() === short.charAt(0) ? certificationType(long) : undefined;
+}
+
+/** Whether a cell reads as types of certificate and nothing else. */
+export const isTypeList = (cell: string): boolean => {
+  const types = parseTypes(cell);
+  return types.length > 0 && types.every((type) => type in SPELLINGS);
+};
+
+const ACRONYMS = new Map(Object.keys(SPELLINGS).map((type) => [type.toLowerCase(), type]));
+
+/** The types that head a column of dates or numbers, as in `MBE Exp Date`, `EDGE Cert #`. */
+export const typesInHeader = (heading: string): string[] =>
+  typeAcronymsIn(heading.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')).flatMap(
+    (type) => COMPOUND[type] ?? [type],
+  );
+
+/** Short forms of types among the words of a text, such as a file name. */
+export const typeAcronymsIn = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[^a-z0-9()]+/)
+    .flatMap((word) => ACRONYMS.get(word) ?? []);

@@ -1,0 +1,54 @@
+import type { ListField } from '#contract/imports/rules/fields.ts';
+import { CERTIFICATE_COLUMNS } from './certificate-columns.ts';
+import type { ColumnPattern } from './column-pattern.ts';
+import { FIRM_COLUMNS } from './firm-columns.ts';
+import { PLACE_COLUMNS } from './place-columns.ts';
+
+/** How agencies head each field, and what its values look like. */
+export const COLUMN_PATTERNS: Record<ListField, ColumnPattern> = {
+  ...FIRM_COLUMNS,
+  ...PLACE_COLUMNS,
+  ...CERTIFICATE_COLUMNS,
+};
+
+/** Looks like the name of a firm rather than any other text. */
+export const looksLikeFirmName = (value: string) =>
+  /\b(?:l\.?l\.?c|inc|corp|corporation|ltd|company|co|l\.?l\.?p|p\.?c|associates|services|group|enterprises)\b\.?/i.test(
+    value,
+  );
+
+/** `Business_Addressline1` → `business addressline1`; `website.url` → `website url`; `VendorName` → `vendor name`. */
+export const headerWords = (header: string): string =>
+  header
+    .replace(/\bD\.?\/?B\.?\/?A\.?(?![a-z])/g, 'dba')
+    .replace(/SWaM|HUBZone/g, (kind) => ` ${kind.toLowerCase()} `)
+    .replace(/\(e?s\)/gi, '')
+    .replace(/#/g, ' number ')
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .replace(/([A-Za-z]{4,})([12])\b/g, '$1 $2')
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .replace(/\b(?:dt|desc|descr|nbr|elig|cd)\b/g, (short) => EXPANSIONS[short] ?? short)
+    .trim();
+
+const EXPANSIONS: Record<string, string> = {
+  dt: 'date',
+  desc: 'description',
+  descr: 'description',
+  nbr: 'number',
+  elig: 'eligibility',
+  cd: 'code',
+};
+
+/** How well a header's words fit a field, 0 to 100; words about places inside other cells count less. */
+export function headerScore(words: string, field: ListField): number {
+  const { headers, exclude: not } = COLUMN_PATTERNS[field];
+  if (not?.test(words)) return 0;
+  const score = headers.find(([pattern]) => pattern.test(words))?.[1];
+  if (score !== undefined) return score;
+  // "Certification 2" beside "Certification 1"
+  const unnumbered = words.replace(/ \d{1,2}$/, '');
+  return unnumbered === words ? 0 : headerScore(unnumbered, field) * 0.9;
+}

@@ -1,0 +1,37 @@
+/** Ten digits and an extension: `(410) 555-0100 x12` → `4105550100 x12`; undefined when it is no US number. */
+export function parsePhone(cell: string): string | undefined {
+  const first = cell.split(/\s*(?:[;|\n]|\/|\bor\b)\s*/i)[0] ?? '';
+  const found =
+    /^(?:tel\.?|phone|ph\.?|p:|o:|office:?)?\s*([\d\s().+\-–]+?)(?:\s*(?:ext?\.?|x|#)\s*\.?:?\s*(\d{1,6}))?\s*(?:\([a-z]\)|[a-z ]*)?$/i.exec(
+      first.trim(),
+    );
+  const digits = found?.[1]?.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '') ?? '';
+  if (!/^[2-9]\d{9}$/.test(digits) || /^(\d)\1{9}$/.test(digits)) return undefined;
+  return found?.[2] ? `${digits} x${found[2]}` : digits;
+}
+
+const MAIL = /[a-z0-9._%+'-]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9-]+)*\.[a-z]{2,24}\b/i;
+
+/** The first e-mail address in a cell, in small letters. */
+export const parseEmail = (cell: string): string | undefined =>
+  MAIL.exec(cell.replace(/\s*@\s*/, '@'))?.[0]
+    ?.toLowerCase()
+    .replace(/^'/, '');
+
+/**
+ * A web address with scheme and host in small letters: `WWW.X.COM` → `http://www.x.com`.
+ * @returns undefined for e-mail addresses, other schemes and what has no host
+ */
+export function parseWebsite(cell: string): string | undefined {
+  const first = cell.trim().split(/\s*(?:[;|\n]|,\s|\s+(?:and|or|&)\s+|\s)\s*/i)[0] ?? '';
+  const text = first.replace(/^(?:https?(?::\/*|\/\/))+/i, '').replace(/^\/+/, '');
+  if (text.includes('@') || /^[a-z][a-z0-9+.-]*:\/?\/?\D/i.test(text)) return undefined;
+  const host = /^[^/?#]+/.exec(text)?.[0] ?? '';
+  if (
+    !/^(?:[\p{L}\p{N}_](?:[\p{L}\p{N}_-]*[\p{L}\p{N}_])?\.)+(?:\p{L}{2,24}|xn--[a-z0-9-]+)(?::\d{1,5})?$/iu.test(host)
+  )
+    return undefined;
+  const scheme = /^https:/i.test(first) ? 'https' : 'http';
+  const rest = text.slice(host.length).replace(/^\/$/, '');
+  return `${scheme}://${host.toLowerCase()}${rest}`.slice(0, 500);
+}

@@ -1,0 +1,136 @@
+import { parseDate } from '#contract/imports/rules/dates.ts';
+import type { ListField } from '#contract/imports/rules/fields.ts';
+import { type ColumnPattern, FIRM_WORDS } from './column-pattern.ts';
+import { parseEmail, parsePhone, parseWebsite } from './contacts.ts';
+
+const isDate = (value: string) => parseDate(value) !== undefined;
+
+export const FIRM_COLUMNS = {
+  legal_business_name: {
+    headers: [
+      [new RegExp(`^(?:legal )?(?:certified )?${FIRM_WORDS}(?: legal| formal| full)? names?$`), 100],
+      [
+        /^(?:legal name|full legal name|name of (?:the )?(?:firm|business|company|vendor|organization)|(?:full )?business legal name|legal entity name)$/,
+        100,
+      ],
+      [
+        new RegExp(
+          `^(?:mwbe|m wbe|mbe wbe|mbe|wbe|dbe|sbe|swam|certified|dbe acdbe|mbe dbe|small business|diverse) (?:${FIRM_WORDS}|${FIRM_WORDS} name|name)s?$`,
+        ),
+        95,
+      ],
+      [new RegExp(`^certified ${FIRM_WORDS}s?$`), 92],
+      [new RegExp(`^${FIRM_WORDS}s?$`), 85],
+      [new RegExp(`^${FIRM_WORDS} names? (?:and|or)? ?(?:dba|d b a).*$`), 84],
+      [/^name$/, 82],
+      [
+        /^(?:vendorname|companyname|firmname|businessname|legalname|member name|display name|doing business name|title)$/,
+        75,
+      ],
+      [new RegExp(`\\b${FIRM_WORDS} name\\b`), 66],
+    ],
+    exclude:
+      /\b(?:contact|owner|first|last|client|project|agency|county|file|city|person|principal|officer|president|middle|reference|parent|bank|insur\w*|certifying|dba only)\b/,
+    fits: (value) => /\p{L}/u.test(value) && value.length <= 200 && !value.includes('@'),
+  },
+  trade_name: {
+    headers: [
+      [/\b(?:dba|d b a|doing business as|trade name|tradename|trading as|t a|fictitious name|alias|aka)\b/, 95],
+      [/\bdba/, 80],
+    ],
+    exclude: /\b(?:contact|date)\b/,
+  },
+  website: {
+    headers: [
+      [
+        /^(?:.* )?(?:website|web site|web|www|www page|url|web ?page|home ?page|web address|website url|homepage url|home page url|internet address|website address|website link)$/,
+        95,
+      ],
+      [/\b(?:website|web site|url)\b/, 70],
+    ],
+    exclude: /\b(?:certificate|logo|image|facebook|linkedin|profile|detail|document)\b/,
+    fits: (value) => parseWebsite(value) !== undefined || /^https?:/i.test(value),
+    scoreByValues: 75,
+  },
+  phone: {
+    headers: [
+      [
+        /^(?:business |company |firm |vendor |office |work |main |primary |contact |day ?time )*(?:phone|telephone|tel|phone number|telephone number|phone no|tel no|phone num|phone 1|area code and phone)$/,
+        95,
+      ],
+      [/\b(?:phone|telephone)\b/, 70],
+      [/^(?:cell|mobile)(?: phone| number)?$/, 50],
+    ],
+    exclude: /\b(?:fax|ext|extension|type|reference)\b/,
+    // the area code may stand in a column of its own
+    fits: (value) => parsePhone(value) !== undefined || /^\d{3}[-. ]?\d{4}$/.test(value.trim()),
+    fitsWithoutHeader: (value) => parsePhone(value) !== undefined,
+    scoreByValues: 75,
+  },
+  area_code: {
+    headers: [[/^(?:(?:business|company|office|phone|telephone) )*area ?code(?: number)?$/, 95]],
+    exclude: /\bfax\b/,
+    fits: (value) => /^\(?[2-9]\d{2}\)?$/.test(value.trim()),
+  },
+  email: {
+    headers: [
+      [
+        /^(?:business |company |firm |vendor |office |work |main |primary |contact |public )*(?:email|e mail|email address|e mail address|mail|emailaddress|email id)$/,
+        95,
+      ],
+      [/\b(?:email|e mail)\b/, 70],
+    ],
+    fits: (value) => parseEmail(value) !== undefined,
+    scoreByValues: 80,
+  },
+  description: {
+    headers: [
+      [
+        /^(?:business|company|firm|work|service|services|product|products|vendor|general|certified|capabilities?)? ?(?:description|descriptions|narrative|capabilities|capability statement|capability narrative|profile)(?: of (?:business|work|services|goods and services|products and services))?$/,
+        95,
+      ],
+      [
+        /^(?:products?|goods|services?|supplies)(?: (?:and |or )?(?:products?|goods|services?))?(?: (?:offered|provided|description))?$|^(?:business|firm|company) services?$/,
+        92,
+      ],
+      [
+        /^(?:type of (?:work|business|services?)|work (?:performed|description|types?|codes? description)|line of business|nature of business|capability|specialty|specialties|trades?|trade description|scope of (?:work|services)|areas? of (?:expertise|work|specialty)|area of specialization|keywords?|industry|primary industry|industries|commodity|commodities|commodity description|commodity descriptions?|service area description|business description.*)$/,
+        80,
+      ],
+      [/^(?:.* )?business services?$|\b(?:services|description)\b/, 58],
+    ],
+    exclude:
+      /\b(?:naics|nigp|unspsc|naisc|job|project|date|code|codes|sic|contract|reference|ethnic\w*|type desc\w*)\b/,
+    fits: (value) => /\p{L}{3}/u.test(value),
+  },
+  employees: {
+    headers: [
+      [
+        /^(?:number (?:of )?|no of |num |total |current number of |avg |average )?(?:full time )?employees?(?: count| total| size| range| number)?$|^(?:staff size|fte|headcount|business size employees|employee count|company size|num employees)$/,
+        90,
+      ],
+    ],
+    fits: (value) => /^\d[\d,]*(?:\s*(?:-|–|to)\s*\d[\d,]*|\+)?(?: employees)?$/.test(value.trim()),
+  },
+  agency_id: {
+    headers: [
+      [
+        new RegExp(
+          `^${FIRM_WORDS} ?(?:id|number|no|num|code|key|#)$|^(?:customer|client|member|vendor|system|record|unique|directory|b2g\\w*|vendor system|application) (?:id|number|no|num)$|^(?:business )?(?:client ?id|account number|vid|vendorid|firmid|companyid|vendor no)$`,
+        ),
+        90,
+      ],
+      [/\b(?:client|account|vendor|supplier|firm) ?(?:id|number)\b/, 75],
+    ],
+    exclude: /\b(?:phone|fax|tax|fein|ein|duns|uei|naics|license|ssn|employees)\b/,
+    fits: (value) => value.length <= 40 && /\d/.test(value) && (/^\d+$/.test(value) || !isDate(value)),
+  },
+  federal_id: {
+    headers: [
+      [/\b(?:uei|unique entity|duns|cage|sam uei)\b/, 95],
+      [/(?:duns|uei)/, 80],
+    ],
+    exclude: /\b(?:tax|ein|fein|plus 4|date|status)\b/,
+    fits: (value) => /^[A-Z0-9-]{5,14}$/i.test(value.trim()),
+  },
+} satisfies Partial<Record<ListField, ColumnPattern>>;

@@ -1,0 +1,233 @@
+import { AppError } from '#server/kernel/http/errors.ts';
+import { headerScore, headerWords } from './columns.ts';
+import { type Encoding, readText } from './encoding.ts';
+import { LIMITS, type RawRow, tooManyRows } from './rows.ts';
+
+/** Characters of one element; a list of firms inside one object is read as a whole. */
+const MAX_ELEMENT = 200_000_000;
+/** Below these keys services put their rows. */
+const ROW_KEYS = ['data', 'results', 'rows', 'records', 'features', 'items', 'value', 'result', 'response', 'd'];
+
+/**
+ * The elements of a JSON list: an array of objects, one object per line, or an object that holds the array (Socrata's
+ * `{meta, data}` included). Nested objects become dotted names; JSON inside a string is read as well.
+ * @throws AppError 422 when the text is malformed or ends early.
+ */
+export async function* readJson(path: string, encoding: Encoding): AsyncGenerator<RawRow> {
+  let line = 0;
+  let heads: readonly string[] | undefined;
+  for await (const text of elements(readText(path, encoding))) {
+    for (const element of findRows(parseElement(text, line + 1))) {
+      if (++line > LIMITS.rows) throw tooManyRows();
+      if (Array.isArray(element) && !heads) {
+        heads = element.map(String);
+        continue;
+      }
+      const row = Array.isArray(element) ? toNamedCells(heads ?? [], element) : element;
+      yield { line, cells: isObject(row) ? flatten(row) : {}, ...(isObject(row) ? {} : NOT_OBJECT) };
+    }
+  }
+}
+
+/** Rows that are lists stand below a row of heads. */
+const toNamedCells = (heads: readonly string[], row: readonly unknown[]) =>
+  Object.fromEntries(heads.map((head, at) => [head, row[at]]));
+
+const NOT_OBJECT = { fault: 'is not an object' };
+
+/** Cuts the text into the elements of its outer array, or into the values that stand one after another. */
+async function* elements(text: AsyncIterable<string>): AsyncGenerator<string> {
+  const cutter = new JsonSplitter();
+  for await (const piece of text) yield* cutter.push(piece);
+  yield* cutter.end();
+}
+
+class JsonSplitter {
+  #element = '';
+  #depth = 0;
+  #inString = false;
+  #escaped = false;
+  /** Whether the whole text is one array, whose brackets are not part of the elements. */
+  #array: boolean | undefined;
+  #closed = false;
+
+  *push(piece: string): Generator<string> {
+    let from = 0;
+    for (let at = 0; at < piece.length; at++) {
+      const code = piece.charCodeAt(at);
+      if (this.#inString) {
+        if (this.#escaped) this.#escaped = false;
+        else if (code === 92) this.#escaped = true;
+        else if (code === 34) this.#inString = false;
+        continue;
+      }
+      if (code > 125 || code <= 32) continue;
+      if (this.#array === undefined) {
+        this.#array = code === 91;
+        if (this.#array) {
+          from = at + 1;
+          continue;
+        }
+      }
+      if (this.#closed) throw malformed('there is more after the end of the list');
+      if (code === 34) this.#inString = true;
+      else if (code === 123 || code === 91) this.#depth++;
+      else if (code === 125 || code === 93) {
+        if (this.#depth === 0 && this.#array && code === 93) {
+          yield* this.#flush(piece.slice(from, at));
+          this.#closed = true;
+          from = at + 1;
+        } else if (--this.#depth < 0) throw malformed('a bracket is closed that was never opened');
+        else if (this.#depth === 0) {
+          yield* this.#flush(piece.slice(from, at + 1));
+          from = at + 1;
+        }
+      } else if (code === 44 && this.#depth === 0) {
+        yield* this.#flush(piece.slice(from, at));
+        from = at + 1;
+      }
+    }
+    this.#element += piece.slice(from);
+    if (this.#element.length > MAX_ELEMENT) {
+      throw new AppError(413, `One element of the file has more than ${MAX_ELEMENT / 1_000_000} million characters`);
+    }
+  }
+
+  *#flush(text: string): Generator<string> {
+    const element = (this.#element + text).trim();
+    this.#element = '';
+    if (element) yield element;
+  }
+
+  *end(): Generator<string> {
+    if (this.#array === undefined) throw malformed('it holds no data');
+    if (this.#depth > 0 || this.#inString || (this.#array && !this.#closed)) throw malformed('it is cut off');
+    yield* this.#flush('');
+  }
+}
+
+const malformed = (why: string) => new AppError(422, `The JSON file is malformed: ${why}`);
+
+function parseElement(text: string, line: number): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new AppError(422, `The JSON file is malformed at element ${line}: ${(error as Error).message}`, {
+      cause: error,
+    });
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The rows that one value stands for: itself, or those below one of the usual keys. */
+function findRows(value: unknown): readonly unknown[] {
+  if (!isObject(value)) return [value];
+  for (const key of ROW_KEYS) {
+    const below = value[key];
+    if (Array.isArray(below) && below.every((row) => isObject(row) || Array.isArray(row)))
+      return namedRows(value, below);
+    if (isObject(below)) {
+      const inner = findRows(below);
+      if (inner.length !== 1 || inner[0] !== below) return inner;
+    }
+  }
+  return namesFirm(value)
+    ? [value]
+    : (Object.values(value).map(firmsBelow).find(isList) ?? firmsBelow(value) ?? [value]);
+}
+
+const isList = (rows: readonly unknown[] | undefined): rows is readonly unknown[] => rows !== undefined;
+
+const namesFirm = (value: Record<string, unknown>): boolean =>
+  Object.keys(flatten(value)).some((key) => headerScore(headerWords(key), 'legal_business_name') >= 66);
+
+/** Firms under a key of the service's own, in a list or each under its number. */
+function firmsBelow(value: unknown): readonly unknown[] | undefined {
+  const rows: readonly unknown[] = Array.isArray(value) ? value : isObject(value) ? Object.values(value) : [];
+  return rows.length > 0 && rows.every((row) => isObject(row) && namesFirm(row)) ? rows : undefined;
+}
+
+/** Socrata's `rows.json` keeps the names of the columns apart from the rows. */
+function namedRows(file: Record<string, unknown>, rows: readonly unknown[]): readonly unknown[] {
+  const view = isObject(file.meta) ? file.meta.view : undefined;
+  const columns = isObject(view) && Array.isArray(view.columns) ? view.columns.filter(isObject) : [];
+  if (columns.length === 0) return rows.map(withCoordinates);
+  const names = columns.map((column) => {
+    const name = String(column.name ?? '');
+    const parts = Array.isArray(column.subColumnTypes) ? column.subColumnTypes.map(String) : undefined;
+    return { name, parts, hidden: String(column.fieldName ?? '').startsWith(':') };
+  });
+  return rows.map((row) => {
+    if (!Array.isArray(row)) return row;
+    const named: Record<string, unknown> = {};
+    for (const [at, { name, parts, hidden }] of names.entries()) {
+      const cell: unknown = row[at];
+      if (hidden) continue;
+      if (parts && Array.isArray(cell)) named[name] = Object.fromEntries(parts.map((part, i) => [part, cell[i]]));
+      else named[name] = cell;
+    }
+    return named;
+  });
+}
+
+/** GeoJSON keeps the values below `properties`, ArcGIS below `attributes`; the place is below `geometry`. */
+function withCoordinates(row: unknown): unknown {
+  const values = isObject(row) ? (row.properties ?? row.attributes) : undefined;
+  if (!isObject(row) || !isObject(values)) return row;
+  const geometry = isObject(row.geometry) ? row.geometry : {};
+  const point = Array.isArray(geometry.coordinates) ? geometry.coordinates : [geometry.x, geometry.y];
+  const [longitude, latitude] = geometry.type === undefined || geometry.type === 'Point' ? point : [];
+  return { longitude, latitude, ...values };
+}
+
+/** `{phone: {number: 1}}` → `phone.number`; several values of one key are joined with `; `. */
+function flatten(value: Record<string, unknown>, prefix = '', depth = 0): Record<string, string> {
+  const cells: Record<string, string> = {};
+  for (const [key, below] of Object.entries(value)) {
+    const name = prefix + key;
+    const content = typeof below === 'string' ? parseNestedJson(below) : below;
+    if (isObject(content) && depth < 6)
+      Object.assign(cells, pointOf(content, name) ?? flatten(content, `${name}.`, depth + 1));
+    else if (Array.isArray(content)) addList(cells, name, content, depth);
+    else addText(cells, name, textOf(content));
+  }
+  return cells;
+}
+
+/** Objects in a list become columns of which each holds as many values as there are objects: `MBE; DBE`. */
+function addList(cells: Record<string, string>, name: string, list: readonly unknown[], depth: number): void {
+  const objects = list.filter(isObject);
+  if (objects.length === 0 || objects.length < list.length || depth >= 6) {
+    addText(cells, name, list.map(textOf).filter(Boolean).join('; '));
+    return;
+  }
+  const rows = objects.map((object) => flatten(object, `${name}.`, depth + 1));
+  for (const key of new Set(rows.flatMap(Object.keys))) {
+    // a hyphen keeps the place of a value that is not there
+    addText(cells, key, rows.map((row) => row[key]?.replaceAll(';', ',') ?? '-').join('; '));
+  }
+}
+
+function pointOf(value: Record<string, unknown>, name: string): Record<string, string> | undefined {
+  const at = value.coordinates;
+  if (value.type !== 'Point' || !Array.isArray(at)) return undefined;
+  return { [`${name}.longitude`]: String(at[0]), [`${name}.latitude`]: String(at[1]) };
+}
+
+function addText(cells: Record<string, string>, name: string, text: string): void {
+  if (text.trim() !== '') cells[name] = text;
+}
+
+const textOf = (value: unknown): string =>
+  value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
+
+function parseNestedJson(text: string): unknown {
+  if (!/^\s*\{[\s\S]*\}\s*$/.test(text)) return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

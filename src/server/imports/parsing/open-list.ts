@@ -1,0 +1,177 @@
+import { LIST_FIELDS } from '#contract/imports/rules/fields.ts';
+import { AppError } from '#server/kernel/http/errors.ts';
+import { COLUMN_PATTERNS, headerScore, headerWords } from './columns.ts';
+import { readCsv } from './csv.ts';
+import { type FileInfo, repairMojibake } from './encoding.ts';
+import { readJson } from './json.ts';
+import { proposeMapping } from './propose-mapping.ts';
+import { chain, type GridRow, LIMITS, nameColumns, type OpenedList, type RawRow, take, toRow } from './rows.ts';
+import { readXlsx, type Sheet } from './xlsx.ts';
+
+/** Column that tells from which sheet a row comes, where a workbook has several. */
+const SHEET_COLUMN = '(sheet)';
+/** A title, a date and a note may stand above the header. */
+const MAX_HEADER_ROW = 40;
+
+/** First bytes of files that are no lists, as Latin-1 text. */
+const UNSUPPORTED_FILES: readonly (readonly [start: string, why: string])[] = [
+  [
+    '\u00d0\u00cf\u0011\u00e0',
+    'is an old Excel file (.xls) or protected with a password: save it as .xlsx or CSV without one',
+  ],
+  ['%PDF', 'is a PDF: ask the agency for the list as CSV or XLSX'],
+  ['\u001f\u008b', 'is packed (gzip): unpack it'],
+];
+const MARKUP = /^(?:\xef\xbb\xbf)?\s*<(?:!doctype|!--|\?xml|[a-z]+[\s>])/i;
+
+/**
+ * Opens a list of any of the three formats, whatever its file name says.
+ * @param heads columns that a known mapping names: the line that has them is the header
+ * @throws AppError 422 when the file is none of them, is damaged or holds no rows
+ */
+export async function openList(path: string, facts: FileInfo, heads: readonly string[] = []): Promise<OpenedList> {
+  const format = detectFormat(facts);
+  if (format === 'xlsx') return openWorkbook(await readXlsx(path), heads);
+  if (format === 'json') return openRecords(readJson(path, facts.encoding));
+  return openGrid(readCsv(path, facts.encoding), heads);
+}
+
+/** @throws AppError 422 for a file that is no list, by its first bytes */
+export function detectFormat(facts: FileInfo): OpenedList['format'] {
+  const start = facts.head.toString('latin1', 0, 512);
+  for (const [bytes, why] of UNSUPPORTED_FILES) if (start.startsWith(bytes)) throw new AppError(422, `The file ${why}`);
+  if (MARKUP.test(start))
+    throw new AppError(422, 'The file is a web page or XML, not a list: save it as CSV, XLSX or JSON');
+  if (start.startsWith('PK') && start.includes('mimetypeapplication/vnd.oasis'))
+    throw new AppError(422, 'The file is an OpenDocument file (.ods): save it as .xlsx or CSV');
+  if (start.startsWith('PK')) return 'xlsx';
+  if (facts.encoding !== 'utf-16le' && facts.encoding !== 'utf-16be' && facts.head.includes(0)) {
+    throw new AppError(422, 'The file is binary: give a list as CSV, XLSX or JSON');
+  }
+  const text = new TextDecoder(facts.encoding).decode(facts.head).trimStart();
+  if (text === '' && facts.bytes <= facts.head.length) throw new AppError(422, 'The file is empty');
+  return /^(?:\[\s*[[{\]]|\{\s*["}])/.test(text) ? 'json' : 'csv';
+}
+
+async function openRecords(rows: AsyncGenerator<RawRow>): Promise<OpenedList> {
+  const sample = await take(rows, LIMITS.sample);
+  const headers = [...new Set(sample.flatMap(({ cells }) => Object.keys(cells)))];
+  if (sample.length === 0 || headers.length === 0) throw noRows();
+  if (headers.length > LIMITS.columns) throw new AppError(413, `The file has more than ${LIMITS.columns} columns`);
+  return {
+    format: 'json',
+    headers,
+    sample: sample.map(withRepairedCells),
+    rows: map(chain(sample, rows), withRepairedCells),
+    warnings: [],
+  };
+}
+
+async function openGrid(grid: AsyncGenerator<GridRow>, wanted: readonly string[]): Promise<OpenedList> {
+  const first = await take(grid, LIMITS.sample + MAX_HEADER_ROW);
+  const at = headerRow(first, wanted);
+  const headers = nameColumns(at < 0 ? widest(first).map(() => '') : (first[at]?.cells ?? []).map(repairMojibake));
+  const data = first.slice(at + 1);
+  if (data.length === 0) throw noRows();
+  const row = (line: GridRow) => withRepairedCells(toRow(headers, line));
+  return {
+    format: 'csv',
+    headers,
+    sample: data.slice(0, LIMITS.sample).map(row),
+    rows: map(chain(data, grid), row),
+    warnings: [],
+  };
+}
+
+const noRows = () => new AppError(422, 'The file holds no rows');
+const widest = (rows: readonly GridRow[]) =>
+  rows.reduce<readonly string[]>((most, { cells }) => (cells.length > most.length ? cells : most), []);
+
+/** The sheets that name firms, one after another; legends and notes are passed over, and that is said. */
+function openWorkbook(sheets: readonly Sheet[], wanted: readonly string[]): OpenedList {
+  const warnings: string[] = [];
+  const read: { name: string; headers: readonly string[]; rows: RawRow[]; good: boolean }[] = sheets
+    .filter(({ rows }) => rows.length > 0)
+    .map(({ name, rows, formulas }) => {
+      const at = headerRow(rows, wanted);
+      const headers = nameColumns(at < 0 ? widest(rows).map(() => '') : (rows[at]?.cells ?? []));
+      const data = rows.slice(at + 1).map((row) => withRepairedCells(toRow(headers, row)));
+      const { mapping, doubt } = proposeMapping(headers, data.slice(0, LIMITS.sample));
+      if (formulas > 0)
+        warnings.push(`Sheet "${name}" holds ${formulas} formulas; the values saved with the file were read`);
+      return {
+        name,
+        headers,
+        rows: data,
+        good: data.length > 0 && (hasAllHeaders(headers, wanted) || (mapping !== undefined && doubt === undefined)),
+      };
+    });
+  const usable = read.filter(({ good }) => good);
+  const used = usable.length > 0 ? usable : read.filter(({ rows }) => rows.length > 0).slice(0, 1);
+  if (used.length === 0) throw noRows();
+  for (const sheet of read)
+    if (!used.includes(sheet)) warnings.push(`Sheet "${sheet.name}" names no firms and was passed over`);
+  const several = used.length > 1;
+  const headers = [...new Set(used.flatMap((sheet) => sheet.headers)), ...(several ? [SHEET_COLUMN] : [])];
+  const rows = used.flatMap(({ name, rows }) =>
+    several ? rows.map((row) => ({ ...row, cells: { ...row.cells, [SHEET_COLUMN]: name } })) : rows,
+  );
+  // a look at every sheet, not only at the first
+  const sample = used.flatMap(({ name }) =>
+    rows.filter(({ cells }) => !several || cells[SHEET_COLUMN] === name).slice(0, LIMITS.sample / used.length),
+  );
+  return { format: 'xlsx', headers, sample, rows: map(rows, (row) => row), warnings };
+}
+
+const hasAllHeaders = (headers: readonly string[], wanted: readonly string[]) =>
+  wanted.length > 0 && wanted.every((name) => name === SHEET_COLUMN || headers.includes(name));
+
+/** The line whose cells most look like the heads of columns; -1 when the list has none. */
+function headerRow(rows: readonly GridRow[], wanted: readonly string[]): number {
+  const named = rows.slice(0, MAX_HEADER_ROW).findIndex(({ cells }) => hasAllHeaders(nameColumns(cells), wanted));
+  if (named >= 0) return named;
+  const scores = rows.slice(0, MAX_HEADER_ROW).map(({ cells }) => {
+    const heads = cells.filter((cell) => isHeaderCell(cell.trim()));
+    return { known: heads.length, filled: cells.filter((cell) => cell.trim() !== '').length };
+  });
+  let best = -1;
+  for (const [at, { known }] of scores.entries()) if (known >= 2 && known > (scores[best]?.known ?? 0)) best = at;
+  if (best >= 0) return best;
+  if (scores[0]?.known === 1 && scores[0].filled <= 3) return 0;
+  return looksLikeHeaders(rows) ? 0 : -1;
+}
+
+function isHeaderCell(cell: string): boolean {
+  if (cell === '' || cell.length > 80 || /^\d+$/.test(cell)) return false;
+  const words = headerWords(cell);
+  return LIST_FIELDS.some((field) => headerScore(words, field) >= 55 && !looksLikeValue(cell));
+}
+
+const looksLikeValue = (cell: string) =>
+  (['email', 'phone', 'website', 'expires_on', 'state'] as const).some((field) =>
+    COLUMN_PATTERNS[field].fits?.(cell),
+  ) && !/^st$/i.test(cell);
+
+/** Unknown heads: short different words over a body that has numbers or marks in the same columns. */
+function looksLikeHeaders(rows: readonly GridRow[]): boolean {
+  const [first, ...rest] = rows;
+  const heads = first?.cells ?? [];
+  const distinct =
+    new Set(heads).size === heads.length &&
+    heads.every((head) => head !== '' && head.length <= 40 && !/\d|@/.test(head));
+  return distinct && rest.some(({ cells }) => cells.some((cell) => /\d|@/.test(cell)));
+}
+
+function withRepairedCells(row: RawRow): RawRow {
+  const changed: Record<string, string> = {};
+  for (const header in row.cells) {
+    const cell = row.cells[header] ?? '';
+    const text = repairMojibake(cell);
+    if (text !== cell) changed[header] = text;
+  }
+  return Object.keys(changed).length === 0 ? row : { ...row, cells: { ...row.cells, ...changed } };
+}
+
+async function* map<A, B>(from: AsyncIterable<A> | Iterable<A>, change: (item: A) => B): AsyncGenerator<B> {
+  for await (const item of from) yield change(item);
+}

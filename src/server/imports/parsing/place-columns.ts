@@ -1,0 +1,110 @@
+import type { ListField } from '#contract/imports/rules/fields.ts';
+import { parseState } from '#contract/imports/rules/places.ts';
+import type { ColumnPattern } from './column-pattern.ts';
+import { parseLocation } from './locations.ts';
+
+const isBetween = (value: string, low: number, high: number) => {
+  const number = Number(value);
+  return /\d/.test(value) && number >= low && number <= high;
+};
+
+/** Words before `address`, `city` and so on that mean where the firm is, not where its mail goes. */
+const LOCATION_WORDS =
+  '(?:(?:physical|business|street|primary|company|office|firm|vendor|supplier|location|principal|site|main|legal|headquarters|hq|head|corporate|home|postal|address) )*';
+
+export const PLACE_COLUMNS = {
+  address_1: {
+    headers: [
+      [new RegExp(`^${LOCATION_WORDS}(?:address|addr|street address|street)(?: ?line)? ?(?:1|one|street)?$`), 95],
+      [/^(?:business )?address ?line ?1$|^addr(?:ess)?1$|^address street 1?$|^street ?1?$/, 95],
+      [/\b(?:street address|address ?line ?1|address 1|physical address|address1)\b/, 80],
+      [/^(?:mailing|mail|postal|billing) (?:street |address )?(?:address)?(?: ?line)? ?(?:1|one)?(?: street)?$/, 60],
+      [/\bhuman address address$/, 50],
+      [/\baddress$/, 48],
+    ],
+    exclude: /\b(?:2|two|city|state|zip|county|email|e mail|web|ip|internet|url|owner|contact|agency|work)\b/,
+    fits: (value) => /\d|\bbox\b/i.test(value) && !value.includes('@'),
+  },
+  address_2: {
+    headers: [
+      [new RegExp(`^${LOCATION_WORDS}(?:address|addr|street)(?: ?line)? ?(?:2|two)$`), 95],
+      [/\b(?:address ?line ?2|address 2|address2|addr2)\b/, 80],
+      [/^(?:suite|unit|apt|suite unit|apt suite|suite number|suite no|floor)$/, 85],
+      [/^mail(?:ing)? (?:address|street)(?: ?line)? ?(?:2|two)$/, 50],
+    ],
+    exclude: /\b(?:email|web)\b/,
+  },
+  city: {
+    headers: [
+      [new RegExp(`^${LOCATION_WORDS}(?:city|town|municipality)(?: name| town)?$`), 95],
+      [/^mail(?:ing)? city$/, 60],
+      [/\bcity$/, 55],
+    ],
+    exclude: /\b(?:council|certif\w*|district|code|employees)\b/,
+    fits: (value) => /^[\p{L} .,'’\-/()&]{2,60}$/u.test(value),
+  },
+  state: {
+    headers: [
+      [
+        new RegExp(
+          `^${LOCATION_WORDS}(?:state|st|province|state province|state code|state abbreviation|state abbr|state or province)$`,
+        ),
+        95,
+      ],
+      [/^mail(?:ing)? state$/, 60],
+      [/\bstate$/, 50],
+    ],
+    exclude: /\b(?:certif\w*|incorporat\w*|formation|license)\b/,
+    fits: (value) => parseState(value) !== undefined,
+    scoreByValues: 70,
+  },
+  zip_code: {
+    headers: [
+      [
+        new RegExp(
+          `^${LOCATION_WORDS}(?:zip|zipcode|postal|zip code|zip ?5|postal code|postalcode|postcode|zip postal code|zip code 5|5 digit zip|zip plus 4|zip 4 code)$`,
+        ),
+        95,
+      ],
+      [/^mail(?:ing)? (?:zip|zip code|postal code|postcode)$/, 60],
+      [/\b(?:zip|postcode|postal code)$/, 55],
+      [/\bzip\b/, 50],
+    ],
+    exclude: /\b(?:zip4|zip 4$|plus 4 only)\b/,
+    fits: (value) => /^\d{3,9}$|^\d{4,5}[- –]\d{0,4}$|^=/.test(value.trim()),
+  },
+  county: {
+    headers: [
+      [
+        /^(?:physical |business |company |firm |vendor |address |home |primary |location )?county(?: name| parish| of (?:business|residence|location))?$/,
+        95,
+      ],
+      [/^county\b/, 70],
+    ],
+    exclude: /\b(?:fips|code|served|work|service|certif\w*|number)\b/,
+    fits: (value) => /\p{L}/u.test(value) && value.length < 60,
+  },
+  location: {
+    headers: [
+      [
+        /^(?:geocoded|geo|full|complete|mailing|business|physical)? ?(?:location|address|location 1|geolocation|geocoded location|point|address with zip|city st zip|city state zip|city state and zip)$/,
+        70,
+      ],
+      [/\b(?:location|full address|city state zip)\b/, 60],
+    ],
+    exclude: /\b(?:work|service|latitude|longitude|email|web|id|type)\b/,
+    fits: (value) => {
+      const { zip, latitude, state } = parseLocation(value);
+      return zip !== null || latitude !== null || (state !== null && value.includes(','));
+    },
+    scoreByValues: 65,
+  },
+  latitude: {
+    headers: [[/^(?:.* )?(?:lat|latitude)$|^y(?: coordinate)?$/, 95]],
+    fits: (value) => isBetween(value, -15, 72),
+  },
+  longitude: {
+    headers: [[/^(?:.* )?(?:lon|lng|long|longitude)$|^x(?: coordinate)?$/, 95]],
+    fits: (value) => isBetween(value, -180, 180),
+  },
+} satisfies Partial<Record<ListField, ColumnPattern>>;

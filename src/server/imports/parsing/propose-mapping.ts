@@ -1,0 +1,180 @@
+import { isFormula, isPlaceholder } from '#contract/imports/rules/cell-text.ts';
+import { certificationType } from '#contract/imports/rules/certification-types.ts';
+import { detectDateOrder } from '#contract/imports/rules/dates.ts';
+import { COMBINED_FIELDS, LIST_FIELDS, type ListField } from '#contract/imports/rules/fields.ts';
+import type { ListMapping } from '#contract/imports/schema.ts';
+import { typeAcronymsIn, typesInHeader } from './certification-types.ts';
+import { COLUMN_PATTERNS, headerScore, headerWords, looksLikeFirmName } from './columns.ts';
+import { parseNaicsCodes } from './naics-codes.ts';
+import { areComplementary, PER_TYPE_FIELDS } from './per-type-columns.ts';
+import type { RawRow } from './rows.ts';
+
+/** A guess at an unknown list's layout, with how sure it is. */
+export interface MappingProposal {
+  readonly mapping: ListMapping | undefined;
+  /** 0 to 100: how well the chosen headers and values fit. */
+  readonly confidence: number;
+  /** Why it must not be used without a person, if so. */
+  readonly doubt: string | undefined;
+  /** Columns that no field takes. */
+  readonly unused: readonly string[];
+}
+
+interface Candidate {
+  /** Whether the header's words speak for it, not the values alone. */
+  readonly byHeader: boolean;
+  readonly field: ListField;
+  readonly header: string;
+  readonly score: number;
+}
+
+const MIN_SCORE = 45;
+const SAMPLES = 400;
+/** Characters of one value that tell what it is; patterns over whole descriptions would stop everything else. */
+const MAX_VALUE_LENGTH = 1_000;
+
+/** What each column holds, by its header and by what its values look like. */
+export function proposeMapping(headers: readonly string[], rows: readonly RawRow[], fileName = ''): MappingProposal {
+  const columns = headers.map((header) => ({ header, words: headerWords(header), values: valuesOf(rows, header) }));
+  const flags = flagsOf(columns);
+  const free = columns.filter(({ header }) => !Object.values(flags).includes(header));
+  const candidates = free.flatMap(({ header, words, values }) =>
+    LIST_FIELDS.map((field) => ({
+      field,
+      header,
+      score: scoreOf(field, words, values),
+      byHeader: headerScore(words, field) > 0,
+    })).filter(({ score }) => score >= MIN_SCORE),
+  );
+  const chosen = assignColumns(candidates);
+  const dates = ['issued_on', 'expires_on'].flatMap((field) => chosen.get(field as ListField) ?? []);
+  const order = detectDateOrder(dates.flatMap(({ header }) => valuesOf(rows, header)));
+  const name = chosen.get('legal_business_name')?.[0];
+  const used = new Set([...[...chosen.values()].flat().map(({ header }) => header), ...Object.values(flags)]);
+  const tied = (chosen.get('naics') ?? []).some(({ header }) => valuesOf(rows, header).some(tiesTypesToCodes));
+  const headed = PER_TYPE_FIELDS.some((field) => {
+    const found = chosen.get(field) ?? [];
+    return found.length > 1 && found.some(({ header }) => typesInHeader(header).length > 0);
+  });
+  const stated = chosen.has('certification') || Object.keys(flags).length > 0 || tied || headed;
+  const type = stated ? undefined : (onlyTypeIn(headers.join(' ')) ?? onlyTypeIn(fileName));
+  const fields = Object.fromEntries([...chosen].map(([field, found]) => [field, found.map(({ header }) => header)]));
+  return {
+    mapping: name && {
+      columns: fields,
+      ...(Object.keys(flags).length > 0 ? { certification_flags: flags } : {}),
+      ...(type ? { certifications: [type] } : {}),
+      ...(order === 'dmy' ? { date_order: order } : {}),
+    },
+    confidence: name ? Math.round(name.score) : 0,
+    doubt: doubtOf(name, chosen),
+    unused: headers.filter((header) => !used.has(header)),
+  };
+}
+
+const tiesTypesToCodes = (value: string) => parseNaicsCodes(value).some(({ types }) => types.length > 0);
+
+/** The type of certificate that a list without a column for it speaks of, as in "HUB Expiration Date". */
+function onlyTypeIn(text: string): string | undefined {
+  const [type, ...others] = new Set(typeAcronymsIn(text));
+  return others.length === 0 ? type : undefined;
+}
+
+function doubtOf(
+  name: Candidate | undefined,
+  chosen: ReadonlyMap<ListField, readonly Candidate[]>,
+): string | undefined {
+  if (!name) return 'no column can be recognised as the name of the firm';
+  const others = [...chosen.values()].flat().filter(({ field }) => field !== 'legal_business_name');
+  const headed = others.filter(({ byHeader }) => byHeader).length;
+  if (name.score < 55 || (!name.byHeader && headed < 3))
+    return `the column "${name.header}" may or may not be the name of the firm`;
+  if (others.length === 0) return 'only a name can be recognised, and a name alone says which firm it is nowhere';
+  return undefined;
+}
+
+const valuesOf = (rows: readonly RawRow[], header: string): string[] => {
+  const values: string[] = [];
+  for (const { cells } of rows) {
+    const value = cells[header];
+    if (value !== undefined && !isPlaceholder(value) && !isFormula(value))
+      values.push(value.trim().slice(0, MAX_VALUE_LENGTH));
+    if (values.length === SAMPLES) break;
+  }
+  return values;
+};
+
+/** The header's words and the share of values that fit; a column of other values is out, whatever its header says. */
+function scoreOf(field: ListField, words: string, values: readonly string[]): number {
+  const { fits, fitsWithoutHeader: fitsAlone = fits, scoreByValues: byValues } = COLUMN_PATTERNS[field];
+  const header = headerScore(words, field);
+  if (values.length === 0) return header >= 80 ? header * 0.6 : 0;
+  const test = header > 0 ? fits : fitsAlone;
+  const share = test ? values.filter(test).length / values.length : 1;
+  if (header > 0)
+    return share < 0.3 && !(field === 'certification' && header >= 75 && hasFewDistinctValues(values))
+      ? 0
+      : header * (0.5 + 0.5 * share);
+  if (field === 'legal_business_name') return firmNameScore(values);
+  return byValues !== undefined && share >= 0.8 && values.length >= 2 ? byValues * share : 0;
+}
+
+/** A column of few different short texts: the agency's own words for its types. */
+const hasFewDistinctValues = (values: readonly string[]) =>
+  new Set(values).size <= Math.max(2, values.length / 3) &&
+  values.every((value) => value.length <= 100 && !/^\d/.test(value));
+
+function firmNameScore(values: readonly string[]): number {
+  const firms = values.filter((value) => looksLikeFirmName(value) && value.length <= 120).length / values.length;
+  const distinct = new Set(values).size / values.length;
+  return firms >= 0.4 && distinct >= 0.5 && values.length >= 2 ? 62 * Math.min(1, firms + 0.3) : 0;
+}
+
+/** Best first: a column goes to the field that it fits best, a field takes its best column (or all that add up). */
+function assignColumns(candidates: readonly Candidate[]): Map<ListField, Candidate[]> {
+  const chosen = new Map<ListField, Candidate[]>();
+  const taken = new Set<string>();
+  for (const candidate of [...candidates].sort((a, b) => b.score - a.score)) {
+    const { field, header } = candidate;
+    const already = chosen.get(field);
+    if (taken.has(header) || (already && !canJoin(candidate, already))) continue;
+    chosen.set(field, [...(already ?? []), candidate]);
+    taken.add(header);
+  }
+  return chosen;
+}
+
+function canJoin({ field, header, score, byHeader }: Candidate, already: readonly Candidate[]): boolean {
+  const best = already[0]?.score ?? 0;
+  if ((PER_TYPE_FIELDS as readonly ListField[]).includes(field))
+    return byHeader && areComplementary([...already.map((other) => other.header), header]);
+  if (field === 'federal_id') return true;
+  // a second column of firm names, dates or numbers would contradict the first; of places it is the mailing address
+  return byHeader && COMBINED_FIELDS.includes(field) && score >= best - 35 && already.length < 12;
+}
+
+/** A mark, perhaps with a word on it: `Yes - exp 1/1/2027`. */
+const YES = /^(?:y|yes|x|true|1|✓|✔|t|certified|active|approved)(?:\s*[-–:,(].{0,60})?$/i;
+const NO = /^(?:n|no|false|0|f|none|not certified|inactive|-)$/i;
+
+/** Whether a cell of a yes/no column says yes: a mark, the type's own name, or the date since when. */
+export const isAffirmative = (value: string, type: string): boolean =>
+  YES.test(value.trim()) ||
+  certificationType(value) === type ||
+  /^(?:exp\w*\.?:? )?\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}/i.test(value.trim());
+
+/** Yes/no columns by their type. Beside others, one that nobody has marked yet is one too. */
+function flagsOf(columns: readonly { readonly header: string; readonly values: readonly string[] }[]) {
+  const headed = columns.flatMap(({ header, values }) => {
+    const type = certificationType(
+      header.replace(/\?|\b(?:is|flag|indicator|ind|firm|y\/n|yn|owned business|eligible)\b/gi, ' '),
+    );
+    return type && values.every((value) => isFlagValue(value, type))
+      ? [{ type, header, marked: values.length > 0 }]
+      : [];
+  });
+  const flags = headed.some(({ marked }) => marked) ? headed : [];
+  return Object.fromEntries(flags.map(({ type, header }) => [type, header]));
+}
+
+const isFlagValue = (value: string, type: string) => YES.test(value) || NO.test(value) || isAffirmative(value, type);

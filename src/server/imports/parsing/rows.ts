@@ -1,0 +1,89 @@
+import { AppError } from '#server/kernel/http/errors.ts';
+
+/** One line of a list as the file has it; empty cells are left out. */
+export interface RawRow {
+  /** Line of a text file, row of a sheet, number of an element. */
+  readonly line: number;
+  readonly cells: Readonly<Record<string, string>>;
+  /** Why the row cannot be read; its cells are then what could be made out. */
+  readonly fault?: string;
+}
+
+/** An opened list: its columns, and its rows to be read once. */
+export interface OpenedList {
+  readonly format: 'csv' | 'xlsx' | 'json';
+  readonly headers: readonly string[];
+  /** The first rows, for a look; they come again among `rows`. */
+  readonly sample: readonly RawRow[];
+  readonly rows: AsyncIterable<RawRow>;
+  readonly warnings: readonly string[];
+}
+
+export const LIMITS = {
+  rows: 2_000_000,
+  columns: 500,
+  /** Characters of one cell. */
+  cell: 100_000,
+  /** Rows that are looked at before anything is decided. */
+  sample: 1_000,
+} as const;
+
+export const tooManyRows = () =>
+  new AppError(413, `The file has more than ${LIMITS.rows.toLocaleString('en-US')} rows; split it`);
+
+/** A line of cells before it is known which line names the columns. */
+export interface GridRow {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** Distinct names for all columns: unnamed ones by their place, repeated ones numbered. */
+export function nameColumns(cells: readonly string[]): string[] {
+  if (cells.length > LIMITS.columns) throw new AppError(413, `The file has more than ${LIMITS.columns} columns`);
+  const seen = new Map<string, number>();
+  return cells.map((cell, at) => {
+    const name = cell.replace(/\s+/g, ' ').trim().slice(0, 200) || `Column ${at + 1}`;
+    const times = (seen.get(name) ?? 0) + 1;
+    seen.set(name, times);
+    return times === 1 ? name : `${name} (${times})`;
+  });
+}
+
+/** A line of the grid under the names of its columns. */
+export function toRow(headers: readonly string[], { line, cells }: GridRow): RawRow {
+  const named: Record<string, string> = {};
+  for (const [at, header] of headers.entries()) {
+    const cell = cells[at];
+    if (cell === undefined || cell === '') continue;
+    if (cell.length > LIMITS.cell) {
+      return { line, cells: named, fault: `${header} holds ${cell.length} characters, more than ${LIMITS.cell}` };
+    }
+    named[header] = cell;
+  }
+  const extra = cells.length > headers.length && cells.slice(headers.length).some((cell) => cell.trim() !== '');
+  if (!extra) return { line, cells: named };
+  return { line, cells: named, fault: `has ${cells.length} cells where the list has ${headers.length} columns` };
+}
+
+/** Gives back what was read ahead, then the rest. */
+export async function* chain<T>(first: readonly T[], rest: AsyncIterator<T>): AsyncGenerator<T> {
+  yield* first;
+  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+}
+
+/** Reads up to `count` items ahead. */
+export async function take<T>(from: AsyncIterator<T>, count: number): Promise<T[]> {
+  const taken: T[] = [];
+  while (taken.length < count) {
+    const next = await from.next();
+    if (next.done) break;
+    taken.push(next.value);
+  }
+  return taken;
+}
+
+const FOOTER =
+  /^(?:(?:grand |sub ?)?totals?\b|(?:record |row )?count\b|number of (?:records|firms|vendors)|page \d|\d+ (?:records|rows|firms)\b|end of (?:report|list|file)|source:|notes?:|disclaimer|copyright|©|(?:report|data|list) (?:run|generated|as of|date)|(?:last )?updated?:|as of \d|generated (?:on|by)|printed (?:on|by)|\*{2,})/i;
+
+/** Whether a line begins as totals, page numbers and notes below a table do. */
+export const isFooter = (text: string): boolean => FOOTER.test(text.trim());

@@ -1,0 +1,192 @@
+import { sql } from 'kysely';
+import type { ListedCertificate, ListedFirm } from '#contract/imports/schema.ts';
+import { createBusinesses, createCertificates } from '#server/businesses/commands/golden-records.ts';
+import type { Tx } from '#server/db/types.ts';
+import { BLOCKING_KEYS, blockingKeys } from '../matching/blocking-keys.ts';
+import { extractFeatures } from '../matching/features.ts';
+import type { StagedFirm } from '../tables.ts';
+import { type Batch, findUnfinishedRun, nextBatch, type UnfinishedRun } from './batch.ts';
+import { BATCH_TIMEOUT, type ImportStore } from './import-store.ts';
+import { refreshBusinessesFromRecords, refreshCertificates } from './refresh-businesses.ts';
+
+/** Transactions at a time: each keeps one processor of the database busy. The embedded one takes them in turn. */
+const MAX_CONCURRENT_WRITES = 2;
+
+/** Writes what a run has staged, batch by batch; called again after a crash it goes on where it stopped. */
+export async function applyImport(
+  store: ImportStore,
+  importId: string,
+  onProgress: (firms: number) => void = () => {},
+): Promise<void> {
+  const run = await findUnfinishedRun(store.readContext().sql, importId);
+  if (!run) return;
+  let firms = 0;
+  const write = async (batch: Batch) => {
+    firms += await store.transact(({ sql: tx, now }) => writeBatch(tx, run, batch, now), BATCH_TIMEOUT);
+    onProgress(firms);
+  };
+  const writing = new WriteQueue();
+  for (let batch = await nextBatch(store, run, -1); batch; batch = await nextBatch(store, run, batch.position)) {
+    // the next one is made ready while these are written
+    await writing.start(() => write(batch), batch.standsAlone ? MAX_CONCURRENT_WRITES : 1);
+  }
+  await writing.end();
+  await completeImport(store, importId, firms > 0);
+}
+
+/** Work under way, a few at a time. After a failure nothing more is begun. */
+class WriteQueue {
+  readonly #under = new Set<Promise<void>>();
+  readonly #failures: unknown[] = [];
+
+  /** Begins it as soon as fewer than `most` are under way. @throws what an earlier one threw */
+  async start(work: () => Promise<void>, most: number): Promise<void> {
+    while (this.#under.size >= most) await Promise.race(this.#under);
+    if (this.#failures.length > 0) await this.end();
+    const under: Promise<void> = work()
+      .catch((error: unknown) => void this.#failures.push(error))
+      .finally(() => this.#under.delete(under));
+    this.#under.add(under);
+  }
+
+  async end(): Promise<void> {
+    await Promise.all(this.#under);
+    if (this.#failures.length > 0) throw this.#failures[0];
+  }
+}
+
+async function completeImport(store: ImportStore, importId: string, hasWritten: boolean): Promise<void> {
+  await store.transact(async ({ sql: tx, now }) => {
+    const done = await tx
+      .updateTable('list_imports')
+      .set({ status: 'done', beat_at: now, finished_at: now })
+      .where('id', '=', importId)
+      .where('status', '=', 'applying')
+      .returning(['agency_id', 'mapping'])
+      .executeTakeFirst();
+    if (!done) return;
+    // the embedded database gathers no statistics by itself, and without them the next list is matched very slowly
+    if (hasWritten) await sql`ANALYZE source_records (${ANALYZED_COLUMNS})`.execute(tx);
+    const mapping = JSON.stringify(done.mapping);
+    await tx
+      .insertInto('agency_mappings')
+      .values({ agency_id: done.agency_id, mapping, updated_at: now })
+      .onConflict((conflict) => conflict.column('agency_id').doUpdateSet({ mapping, updated_at: now }))
+      .execute();
+  }, BATCH_TIMEOUT);
+}
+
+/** Columns by which records are looked for; to gather statistics of their values would take seconds. */
+const ANALYZED_COLUMNS = sql.join(
+  ['id', 'agency_id', 'record_key', 'business_id', ...BLOCKING_KEYS].map((name) => sql.ref(name)),
+);
+
+/** @returns how many firms it wrote: none when another process that resumes the same run came first */
+async function writeBatch(tx: Tx, run: UnfinishedRun, batch: Batch, now: Date): Promise<number> {
+  // a second process waits here, and then finds the batch gone
+  const { numDeletedRows } = await tx
+    .deleteFrom('staged_batches')
+    .where('import_id', '=', run.id)
+    .where('position', '=', batch.position)
+    .executeTakeFirstOrThrow();
+  if (numDeletedRows === 0n) return 0;
+  await createBusinesses(tx, batch.businesses, now);
+  await insertRecords(tx, run, batch.records);
+  await createCertificates(tx, batch.certificates);
+  await insertMerges(tx, run, batch.merges, now);
+  await updateRecords(tx, run, batch.known);
+  await refreshBusinessesFromRecords(
+    tx,
+    [...batch.merges, ...batch.known].map(({ business_id }) => business_id),
+    now,
+  );
+  await refreshCertificates(
+    tx,
+    batch.known.map(({ record_id }) => record_id),
+  );
+  await insertReviews(tx, run, batch.reviews, now);
+  // at the end, since until the commit no other batch gets past it
+  await tx.updateTable('list_imports').set({ beat_at: now }).where('id', '=', run.id).execute();
+  return batch.firms;
+}
+
+async function insertRecords(tx: Tx, run: UnfinishedRun, records: string): Promise<void> {
+  if (records === '') return;
+  await sql`INSERT INTO source_records (id, agency_id, record_key, business_id, data, content_hash, list_date,
+      first_import, last_import, name_key, trade_key, street_key, phone_key, domain_key, number_key, federal_key)
+    SELECT id, ${run.agency_id}::uuid, record_key, business_id, data, content_hash, ${run.list_date}::date,
+      ${run.id}::uuid, ${run.id}::uuid, name_key, trade_key, street_key, phone_key, domain_key, number_key, federal_key
+    FROM jsonb_populate_recordset(NULL::source_records, ${records}::text::jsonb)`.execute(tx);
+}
+
+/** Records of firms that are here already: by themselves, so that each can be undone. */
+async function insertMerges(tx: Tx, run: UnfinishedRun, merges: Batch['merges'], now: Date): Promise<void> {
+  if (merges.length === 0) return;
+  const rows = merges.map(({ business_id, ...merge }) => ({
+    ...merge,
+    to_business: business_id,
+    import_id: run.id,
+    made_at: now,
+  }));
+  await sql`INSERT INTO merges SELECT * FROM jsonb_populate_recordset(NULL::merges, ${JSON.stringify(rows)}::text::jsonb)`.execute(
+    tx,
+  );
+}
+
+async function updateRecords(tx: Tx, run: UnfinishedRun, staged: readonly StagedFirm[]): Promise<void> {
+  if (staged.length === 0) return;
+  const before = await tx
+    .selectFrom('source_records')
+    .select(['id', 'data'])
+    .where(sql<boolean>`id = ANY(${staged.map(({ record_id }) => record_id)}::uuid[])`)
+    .execute();
+  const old = new Map(before.map(({ id, data }) => [id, data]));
+  const rows = staged.map(({ action, record_id, record_key, content_hash, data }) => {
+    const whole = data && keepUnlistedCertificates(data, old.get(record_id), run);
+    const keys = whole ? blockingKeys(extractFeatures(whole)) : {};
+    return { id: record_id, action, record_key, content_hash, data: whole, ...keys };
+  });
+  // a value that is null in the row stays as it was, but for the keys, which follow the values
+  await sql`UPDATE source_records AS r SET
+      record_key = coalesce(n.record_key, r.record_key), content_hash = coalesce(n.content_hash, r.content_hash),
+      data = coalesce(n.data, r.data),
+      list_date = CASE WHEN n.action = 'lapse' THEN r.list_date ELSE greatest(r.list_date, ${run.list_date}::date) END,
+      last_import = CASE WHEN n.action = 'lapse' THEN r.last_import ELSE ${run.id}::uuid END,
+      lapsed_on = CASE WHEN n.action = 'lapse' THEN ${run.list_date}::date END,
+      name_key = coalesce(n.name_key, r.name_key),
+      trade_key = CASE WHEN n.data IS NULL THEN r.trade_key ELSE n.trade_key END,
+      street_key = CASE WHEN n.data IS NULL THEN r.street_key ELSE n.street_key END,
+      phone_key = CASE WHEN n.data IS NULL THEN r.phone_key ELSE n.phone_key END,
+      domain_key = CASE WHEN n.data IS NULL THEN r.domain_key ELSE n.domain_key END,
+      number_key = CASE WHEN n.data IS NULL THEN r.number_key ELSE n.number_key END,
+      federal_key = CASE WHEN n.data IS NULL THEN r.federal_key ELSE n.federal_key END
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) AS n(id uuid, action text, record_key text, content_hash text,
+      data jsonb, name_key text, trade_key text, street_key text, phone_key text, domain_key text, number_key text, federal_key text)
+    WHERE r.id = n.id`.execute(tx);
+}
+
+/**
+ * Kinds of certificate that the record had and the new row does not name are kept: marked as lapsed where the list
+ * is complete, as they were where it is not.
+ */
+export function keepUnlistedCertificates(
+  data: ListedFirm,
+  before: ListedFirm | undefined,
+  { complete, list_date }: Pick<UnfinishedRun, 'complete' | 'list_date'>,
+): ListedFirm {
+  const named = new Set(data.certificates.map(({ type }) => type));
+  const gone = (before?.certificates ?? []).filter(({ type }) => !named.has(type));
+  if (gone.length === 0) return data;
+  const kept = gone.map(
+    (certificate): ListedCertificate => (complete ? { lapsed_on: list_date, ...certificate } : certificate),
+  );
+  return { ...data, certificates: [...data.certificates, ...kept] };
+}
+
+async function insertReviews(tx: Tx, run: UnfinishedRun, reviews: Batch['reviews'], now: Date): Promise<void> {
+  if (reviews.length === 0) return;
+  const rows = reviews.map((review) => ({ ...review, import_id: run.id, created_at: now }));
+  await sql`INSERT INTO match_reviews SELECT * FROM jsonb_populate_recordset(NULL::match_reviews, ${JSON.stringify(rows)}::text::jsonb)`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,63 @@
+import type { ListMapping } from '#contract/imports/schema.ts';
+import { AppError } from '#server/kernel/http/errors.ts';
+import { type MappingProposal, proposeMapping } from '../parsing/propose-mapping.ts';
+import type { OpenedList } from '../parsing/rows.ts';
+
+/** How a list's columns are read, and who said so. */
+export interface ListLayout {
+  readonly mapping: ListMapping;
+  readonly from: 'given' | 'saved' | 'proposed';
+  /** Columns that nothing is read from. */
+  readonly unused: readonly string[];
+}
+
+/**
+ * The mapping that was given, else the one saved for the agency if the list still has its columns, else a proposal.
+ * @throws AppError 422 when a given mapping names columns that are not there, or a proposal is too unsure
+ */
+export function resolveLayout(
+  list: OpenedList,
+  given: ListMapping | undefined,
+  saved: ListMapping | undefined,
+  fileName: string,
+): ListLayout {
+  if (given) {
+    const missing = missingColumns(given, list.headers);
+    if (missing.length > 0) {
+      throw new AppError(
+        422,
+        `The mapping names columns that the list does not have: ${missing.join(', ')}. It has: ${list.headers.join(', ')}`,
+      );
+    }
+    return { mapping: given, from: 'given', unused: unusedColumns(given, list.headers) };
+  }
+  if (saved && missingColumns(saved, list.headers).length === 0) {
+    return { mapping: saved, from: 'saved', unused: unusedColumns(saved, list.headers) };
+  }
+  const proposal = proposeMapping(list.headers, list.sample, fileName);
+  if (!proposal.mapping || proposal.doubt) throw unclearLayout(proposal, list.headers);
+  return { mapping: proposal.mapping, from: 'proposed', unused: proposal.unused };
+}
+
+/** All columns that a mapping names. */
+export const mappedColumns = ({ columns, certification_flags = {} }: ListMapping) => [
+  ...Object.values(columns).flat(),
+  ...Object.values(certification_flags),
+];
+
+const missingColumns = (mapping: ListMapping, headers: readonly string[]) =>
+  mappedColumns(mapping).filter((column) => !headers.includes(column));
+
+function unusedColumns(mapping: ListMapping, headers: readonly string[]): string[] {
+  const used = new Set(mappedColumns(mapping));
+  return headers.filter((header) => !used.has(header));
+}
+
+function unclearLayout({ mapping, doubt }: MappingProposal, headers: readonly string[]): AppError {
+  const start = mapping ?? { columns: { legal_business_name: headers.slice(0, 1) } };
+  return new AppError(
+    422,
+    `How this list is laid out is unclear: ${doubt}. Its columns are: ${headers.map((header) => `"${header}"`).join(', ')}.\n` +
+      `Put a mapping like this into a file, correct it, and give it with --mapping FILE:\n${JSON.stringify(start, null, 2)}`,
+  );
+}

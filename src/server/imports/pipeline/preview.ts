@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import type { RowKind } from '#contract/imports/rules/row-kinds.ts';
+import type { ImportPreview } from '#contract/imports/schema/drafts.ts';
+import type { ListedFirm } from '#contract/imports/schema.ts';
+import type { Sql } from '#server/db/types.ts';
+import { sanitizeText } from '../parsing/type-mismatches.ts';
+import { cityAndState, diffFacts, type FirmFact, firmFacts } from '../reads/firm-facts.ts';
+import type { ReviewReason, StoredRow } from '../tables.ts';
+import { keepUnlistedCertificates } from './apply.ts';
+import type { ListEntry } from './collect-entries.ts';
+import type { ImportStore } from './import-store.ts';
+import { type ImportStep, needsLapseConfirmation } from './plan.ts';
+import type { PreparedImport } from './run.ts';
+
+/** Rows of one look into the database. */
+const BATCH = 500;
+/** Characters of one value that a person compares; the record itself keeps all. */
+const MAX_VALUE_LENGTH = 600;
+
+/** Rows of the preview, some hundred at a time, each firm once. */
+export async function* previewRows(
+  store: ImportStore,
+  prepared: PreparedImport,
+): AsyncGenerator<{ readonly kind: RowKind; readonly data: StoredRow }[]> {
+  const { plan, entries, rejected, run } = prepared;
+  const fresh = firmsOfPlan(plan.steps);
+  const written = plan.steps.filter(({ action }) => action !== 'confirm');
+  for (let from = 0; from < written.length; from += BATCH) {
+    const steps = written.slice(from, from + BATCH);
+    const known = await knownFirms(store.readContext().sql, steps);
+    yield steps.map((step) => ({
+      kind: rowKindOf(step),
+      data: previewRow(step, run, (id) => known.get(id) ?? fresh.get(id)),
+    }));
+  }
+  const changed = new Set<ListEntry | undefined>(written.map(({ entry }) => entry));
+  const same = entries.filter((entry) => !changed.has(entry));
+  for (let from = 0; from < same.length; from += BATCH)
+    yield same.slice(from, from + BATCH).map((entry) => ({ kind: 'unchanged', data: summaryRow(firmOf(entry)) }));
+  for (let from = 0; from < rejected.length; from += BATCH)
+    yield rejected.slice(from, from + BATCH).map((row) => ({ kind: 'rejected', data: rejectedRow(row, run.mapping) }));
+}
+
+/** What the preview says of the list as a whole; `counts` are of the rows above. */
+export function summarizePreview(prepared: PreparedImport, counts: ImportPreview['counts']): ImportPreview {
+  const { plan, listDate, notes, warnings, rejected, entries } = prepared;
+  const further = plan.report.rows - rejected.length - entries.length;
+  const together =
+    further > 0 ? [`${further} rows name a firm that another row of the list names; they count once`] : [];
+  return {
+    report: plan.report,
+    counts,
+    lapse: { ...plan.lapse, ask: needsLapseConfirmation(plan.lapse) },
+    list_date: listDate,
+    notes: [...notes, ...together],
+    warnings: warnings.map(({ examples, column, ...warning }) => ({
+      ...warning,
+      column: sanitizeText(column),
+      examples: examples.map(({ line, value }) => ({ line, value: sanitizeText(value) })),
+    })),
+  };
+}
+
+function rowKindOf({ action, reviews }: ImportStep): RowKind {
+  if (action === 'create') return reviews.length > 0 ? 'review' : 'new';
+  return ({ attach: 'attached', update: 'updated', confirm: 'unchanged', lapse: 'lapsed' } as const)[action];
+}
+
+/** A firm that a step is about, whether it is in the directory or only in the list. */
+interface KnownFirm {
+  readonly businessId: string | null;
+  readonly firm: ListedFirm;
+  readonly lapsedOn: string | null;
+}
+
+const firmOf = ({ text }: ListEntry) => JSON.parse(text) as ListedFirm;
+
+/** Firms of the list that others of it are attached to, or may be, by the ids of record and business. */
+function firmsOfPlan(steps: readonly ImportStep[]): ReadonlyMap<string, KnownFirm> {
+  const wanted = new Set(
+    steps.flatMap(({ action, businessId, reviews }) => [
+      ...(action === 'attach' ? [businessId] : []),
+      ...reviews.map(({ other }) => other),
+    ]),
+  );
+  const firms = new Map<string, KnownFirm>();
+  for (const { action, recordId, businessId, entry } of steps) {
+    if (action === 'attach' || !entry) continue;
+    const ids = [recordId, businessId].filter((id) => wanted.has(id));
+    for (const id of ids) firms.set(id, { businessId: null, firm: firmOf(entry), lapsedOn: null });
+  }
+  return firms;
+}
+
+/** Records of the database by their own id, and one of each business by the id of the business. */
+async function knownFirms(db: Sql, steps: readonly ImportStep[]): Promise<ReadonlyMap<string, KnownFirm>> {
+  const records = steps.flatMap(({ recordId, reviews }) => [recordId, ...reviews.map(({ other }) => other)]);
+  const businesses = steps.flatMap(({ action, businessId }) => (action === 'attach' ? [businessId] : []));
+  const rows = await db
+    .selectFrom('source_records')
+    .select(['id', 'business_id', 'data', 'lapsed_on'])
+    .where(sql<boolean>`(id = ANY(${records}::uuid[]) OR business_id = ANY(${businesses}::uuid[]))`)
+    .orderBy('list_date')
+    .execute();
+  const firms = new Map<string, KnownFirm>();
+  for (const { id, business_id, data, lapsed_on } of rows) {
+    const known = { businessId: business_id, firm: data, lapsedOn: lapsed_on };
+    firms.set(id, known);
+    if (businesses.includes(business_id)) firms.set(business_id, known);
+  }
+  return firms;
+}
+
+type FindFirm = (id: string) => KnownFirm | undefined;
+
+function previewRow(step: ImportStep, run: PreparedImport['run'], find: FindFirm): StoredRow {
+  const { action, entry, businessId, recordId, merge, reviews } = step;
+  const before = find(recordId);
+  const list = { complete: run.complete, list_date: run.listDate };
+  if (action === 'lapse' && before)
+    return {
+      ...summaryRow(before.firm),
+      changes: [{ field: 'status', before: 'listed', after: `lapsed on ${run.listDate}` }],
+    };
+  const read = entry && firmOf(entry);
+  const after = read && (before ? keepUnlistedCertificates(read, before.firm, list) : read);
+  if (!after) return summaryRow(before?.firm ?? UNKNOWN_FIRM);
+  const status = before?.lapsedOn ? [{ field: 'status', value: `lapsed on ${before.lapsedOn}` }] : [];
+  const changes = diffFacts(
+    displayFacts([...status, ...(before ? firmFacts(before.firm) : [])]),
+    displayFacts(firmFacts(after)),
+  );
+  const attached = merge ? [{ ...merge, other: businessId }] : [];
+  return { ...summaryRow(after), changes, matches: [...attached, ...reviews].map((match) => matchOf(match, find)) };
+}
+
+const UNKNOWN_FIRM = { legal_business_name: '', city: null, state: null };
+
+const summaryRow = (firm: Pick<ListedFirm, 'legal_business_name' | 'city' | 'state'>): StoredRow => ({
+  name: sanitizeText(firm.legal_business_name),
+  place: sanitizeText(cityAndState(firm)),
+  changes: [],
+  matches: [],
+  rejected: null,
+});
+
+const displayFacts = (facts: readonly FirmFact[]): FirmFact[] =>
+  facts.map(({ field, value }) => ({
+    field: sanitizeText(field),
+    value: sanitizeText(value.length > MAX_VALUE_LENGTH ? `${value.slice(0, MAX_VALUE_LENGTH)}…` : value),
+  }));
+
+function matchOf({ other, score, reasons }: ReviewReason, find: FindFirm): StoredRow['matches'][number] {
+  const known = find(other);
+  const { name, place } = summaryRow(known?.firm ?? UNKNOWN_FIRM);
+  return { business_id: known?.businessId ?? null, name, place, score, reasons: [...reasons] };
+}
+
+function rejectedRow(
+  { line, column, reason, cells }: PreparedImport['rejected'][number],
+  { columns }: PreparedImport['run']['mapping'],
+): StoredRow {
+  const named = Object.entries(cells).map(([name, value]) => ({
+    column: sanitizeText(name),
+    value: sanitizeText(value),
+  }));
+  const name = (columns.legal_business_name ?? []).map((header) => cells[header] ?? '').find((text) => text.trim());
+  return {
+    ...summaryRow({ ...UNKNOWN_FIRM, legal_business_name: (name ?? '').slice(0, 300) }),
+    rejected: { line, column: sanitizeText(column), reason, cells: named },
+  };
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type {} from '../tables.ts';
+import { BATCH_TIMEOUT, type ImportStore } from './import-store.ts';
+
+/** Later, the file of a list that was given up is long gone. */
+const RECENT_MS = 48 * 3_600_000;
+
+/**
+ * Gives up the lists of these uploads that wait for a person, and drops the previews of all that were given up and of
+ * all firms that stayed the same.
+ * @returns the uploads that nothing needs any more
+ */
+export async function purgeDrafts(store: ImportStore, uploads: readonly string[]): Promise<string[]> {
+  return store.transact(async ({ sql: tx, now }) => {
+    await tx
+      .updateTable('import_drafts')
+      .set({ status: 'discarded', changed_at: now })
+      .where(sql<boolean>`upload = ANY(${[...uploads]}::text[])`)
+      .where('status', 'in', ['columns', 'preview', 'failed'])
+      .execute();
+    await sql`
+      DELETE FROM import_rows r USING import_drafts d
+      WHERE d.id = r.draft_id AND (d.status = 'discarded' OR (d.status = 'done' AND r.kind = 'unchanged'))`.execute(tx);
+    const { rows } = await sql<{ upload: string }>`
+      SELECT upload FROM import_drafts WHERE status = 'discarded' AND changed_at > ${new Date(now.getTime() - RECENT_MS)}
+      UNION SELECT upload FROM unnest(${[...uploads]}::text[]) AS u(upload)
+      EXCEPT SELECT upload FROM import_drafts WHERE status NOT IN ('discarded', 'done')`.execute(tx);
+    return rows.map(({ upload }) => upload);
+  }, BATCH_TIMEOUT);
+}

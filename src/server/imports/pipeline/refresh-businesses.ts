@@ -1,0 +1,73 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import type { ListedFirm } from '#contract/imports/schema.ts';
+import { agencyNames } from '#server/businesses/commands/agencies.ts';
+import {
+  type CertificateRow,
+  refreshBusinesses,
+  replaceCertificates,
+} from '#server/businesses/commands/golden-records.ts';
+import type { Tx } from '#server/db/types.ts';
+import { buildGoldenRecord } from '../matching/golden-record.ts';
+import type {} from '../tables.ts';
+
+/** Brings these businesses in line with the records that point to them. */
+export async function refreshBusinessesFromRecords(tx: Tx, businessIds: readonly string[], now: Date): Promise<void> {
+  if (businessIds.length === 0) return;
+  const records = await tx
+    .selectFrom('source_records')
+    .select(['business_id', 'agency_id', 'list_date', 'data'])
+    .where(sql<boolean>`business_id = ANY(${[...new Set(businessIds)]}::uuid[])`)
+    .execute();
+  const names = await agencyNames(
+    tx,
+    records.map(({ agency_id }) => agency_id),
+  );
+  const golden = [...Map.groupBy(records, ({ business_id }) => business_id)].map(([id, own]) => ({
+    id,
+    ...buildGoldenRecord(
+      own.map(({ agency_id, list_date, data }) => ({
+        agency: names.get(agency_id) ?? '',
+        listDate: list_date,
+        firm: data,
+      })),
+    ),
+  }));
+  await refreshBusinesses(tx, golden, now);
+}
+
+/** A record as far as its certificates go. */
+export interface CertifiedRecord {
+  readonly id: string;
+  readonly business_id: string;
+  readonly agency_id: string;
+  readonly list_date: string;
+  readonly lapsed_on: string | null;
+  readonly data: ListedFirm;
+}
+
+/** The certificates that these records state; they follow the record to whatever business it points to. */
+export const certificateRows = (records: readonly CertifiedRecord[]): CertificateRow[] =>
+  records.flatMap(({ id, business_id, agency_id, list_date, lapsed_on, data }) =>
+    data.certificates.map(({ group, ended, lapsed_on: kindLapsedOn, ...certificate }) => ({
+      ...certificate,
+      id: randomUUIDv7(),
+      business_id,
+      agency_id,
+      record_id: id,
+      group_name: group,
+      list_date,
+      lapsed_on: kindLapsedOn ?? lapsed_on ?? (ended ? list_date : null),
+    })),
+  );
+
+/** Makes the certificates what these records, which had some before, say now. */
+export async function refreshCertificates(tx: Tx, recordIds: readonly string[]): Promise<void> {
+  if (recordIds.length === 0) return;
+  const records = await tx
+    .selectFrom('source_records')
+    .select(['id', 'business_id', 'agency_id', 'list_date', 'lapsed_on', 'data'])
+    .where(sql<boolean>`id = ANY(${[...recordIds]}::uuid[])`)
+    .execute();
+  await replaceCertificates(tx, recordIds, certificateRows(records));
+}

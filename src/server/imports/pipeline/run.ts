@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { basename } from 'node:path';
+import type { ImportReport, ListMapping } from '#contract/imports/schema.ts';
+import { findAgency } from '#server/businesses/commands/agencies.ts';
+import { AppError } from '#server/kernel/http/errors.ts';
+import { loadCountyLookup } from '../parsing/counties.ts';
+import { inspectFile } from '../parsing/encoding.ts';
+import { resolveListDate } from '../parsing/list-date.ts';
+import { openList } from '../parsing/open-list.ts';
+import { savedMapping } from '../reads.ts';
+import { applyImport } from './apply.ts';
+import { type CollectedList, collectEntries, type WarningSummary } from './collect-entries.ts';
+import type { ImportStore } from './import-store.ts';
+import { type ListLayout, mappedColumns, resolveLayout } from './list-layout.ts';
+import { type ImportPlan, planImport } from './plan.ts';
+import { resumeImports } from './resume.ts';
+import { type ImportRun, stageImport } from './stage.ts';
+
+export interface ImportRequest {
+  /** The file on this machine. */
+  readonly path: string;
+  /** Its name as the person knows it; without it the path's. */
+  readonly fileName?: string;
+  readonly agency: string;
+  readonly mapping?: ListMapping | undefined;
+  /** The list names every firm of the agency: those that it leaves out have lapsed. */
+  readonly complete?: boolean;
+  readonly dryRun?: boolean;
+  /** Lapse even more than 5 % of the agency's firms. */
+  readonly allowLapse?: boolean;
+  /** Of what day the list is. */
+  readonly listDate?: string | undefined;
+  /** Called before anything is written. */
+  readonly onLayout?: (layout: ListLayout) => void;
+  readonly onProgress?: (phase: 'reading' | 'comparing' | 'writing', count: number) => void;
+}
+
+export interface ImportResult {
+  readonly report: ImportReport;
+  readonly layout: ListLayout;
+  readonly listDate: string;
+  readonly headers: readonly string[];
+  readonly warnings: readonly WarningSummary[];
+  /** What is odd about the file as a whole. */
+  readonly notes: readonly string[];
+  readonly rejected: CollectedList['rejected'];
+}
+
+/** A list read to its end, with what it would change; nothing of it is written. */
+export interface PreparedImport extends Omit<ImportResult, 'report'> {
+  readonly run: ImportRun;
+  readonly plan: ImportPlan;
+  readonly entries: CollectedList['entries'];
+}
+
+/**
+ * Reads one agency's list and decides what it changes.
+ * @throws AppError 413 or 422 when the file or its layout is unfit, 409 when it would lapse too many firms
+ */
+export async function prepareImport(store: ImportStore, request: ImportRequest): Promise<PreparedImport> {
+  const name = request.agency.replace(/\s+/g, ' ').trim();
+  if (name === '' || name.length > 200) throw new AppError(422, 'Say whose list it is: a name of 1 to 200 characters');
+  const fileName = request.fileName ?? basename(request.path);
+  const facts = await inspectFile(request.path);
+  const known = await findAgency(store.readContext().sql, name);
+  const saved = known && !request.mapping ? await savedMapping(store.readContext().sql, known.id) : undefined;
+  const mapped = request.mapping ?? saved;
+  const list = await openList(request.path, facts, mapped && mappedColumns(mapped));
+  const layout = resolveLayout(list, request.mapping, saved, fileName);
+  request.onLayout?.(layout);
+  const today = store.readContext().now.toISOString().slice(0, 10);
+  const counties = await loadCountyLookup();
+  const collected = await collectEntries(list.rows, layout.mapping, { counties, today }, (rows) =>
+    request.onProgress?.('reading', rows),
+  );
+  if (collected.entries.length === 0) throw noFirmsError(collected);
+  const stated = request.listDate ?? layout.mapping.list_date;
+  const { newestIssue } = collected;
+  const { date: listDate, sure: dateIsSure } = resolveListDate({ stated, fileName, newestIssue, today });
+  const agency = known ?? { id: randomUUID(), name };
+  const { complete = false, allowLapse = false } = request;
+  request.onProgress?.('comparing', 0);
+  const plan = await planImport(store, collected, { agencyId: agency.id, listDate, dateIsSure, complete, allowLapse });
+  const { warnings, rejected } = collected;
+  const notes = [...list.warnings, ...truncationNotes(collected, list.format)];
+  const run = { id: randomUUID(), agency, fileName, sha256: facts.sha256, listDate, complete, mapping: layout.mapping };
+  const { entries } = collected;
+  return { run, plan, entries, layout, listDate, headers: list.headers, warnings, notes, rejected };
+}
+
+/**
+ * Imports one agency's list: reads the whole file, decides, then writes in short transactions that a crash does not
+ * undo and the next start finishes. A dry run stops before the writing.
+ * @throws AppError 413 or 422 when the file or its layout is unfit, 409 when it would lapse too many firms or another
+ *   import runs; nothing is written then
+ */
+export async function runImport(store: ImportStore, request: ImportRequest): Promise<ImportResult> {
+  if (!request.dryRun) await resumeImports(store);
+  const { run, plan, entries: _, ...result } = await prepareImport(store, request);
+  if (!request.dryRun) {
+    await stageImport(store, run, plan);
+    await applyImport(store, run.id, (firms) => request.onProgress?.('writing', firms));
+  }
+  return { ...result, report: plan.report };
+}
+
+function noFirmsError({ rejected, rows }: CollectedList): AppError {
+  const [first] = rejected;
+  const why = first ? `; line ${first.line}: ${[first.column, first.reason].filter(Boolean).join(' ')}` : '';
+  return new AppError(422, `No row of the file names a firm (${rows} rows)${why}`);
+}
+
+/** Open data services cut answers off in silence, at a round number. */
+function truncationNotes({ rows }: CollectedList, format: string): string[] {
+  const cut = format === 'json' && [100, 500, 1_000, 2_000, 5_000, 10_000, 50_000].includes(rows);
+  return cut ? [`Exactly ${rows} rows: the service that gave this file may have cut it off there`] : [];
+}

@@ -1,0 +1,99 @@
+import type { ListMapping } from '#contract/imports/schema.ts';
+import { type Agency, addAgency } from '#server/businesses/commands/agencies.ts';
+import { AppError, sqlState } from '#server/kernel/http/errors.ts';
+import type { StagedFirm } from '../tables.ts';
+import { isIndependent } from './batch.ts';
+import { BATCH_TIMEOUT, type ImportStore } from './import-store.ts';
+import type { ImportPlan, ImportStep } from './plan.ts';
+
+/** Firms that are written in one transaction: on the embedded database everybody else waits for it. */
+const BATCH = 400;
+/** Batches that are laid down in one transaction. */
+const BATCHES_PER_TRANSACTION = 5;
+
+export interface ImportRun {
+  readonly id: string;
+  readonly agency: Agency;
+  readonly fileName: string;
+  readonly sha256: string;
+  readonly listDate: string;
+  readonly complete: boolean;
+  readonly mapping: ListMapping;
+  /** The list at the desk that it comes from. */
+  readonly draftId?: string;
+}
+
+/**
+ * Lays down all that a plan writes, so that it is finished even if this process dies. Until the last batch stands,
+ * nothing of it counts.
+ * @throws AppError 409 while another import runs
+ */
+export async function stageImport(store: ImportStore, run: ImportRun, plan: ImportPlan): Promise<void> {
+  await store
+    .transact(async ({ sql: tx, now }) => {
+      await addAgency(tx, run.agency, now);
+      await tx
+        .insertInto('list_imports')
+        .values({
+          id: run.id,
+          agency_id: run.agency.id,
+          file_name: run.fileName,
+          sha256: run.sha256,
+          list_date: run.listDate,
+          complete: run.complete,
+          mapping: JSON.stringify(run.mapping),
+          report: JSON.stringify(plan.report),
+          status: 'staging',
+          started_at: now,
+          beat_at: now,
+          draft_id: run.draftId ?? null,
+        })
+        .execute();
+    }, BATCH_TIMEOUT)
+    .catch((error: unknown) => {
+      if (sqlState(error) === '23505')
+        throw new AppError(409, 'Another import is running; wait until it is done', { cause: error });
+      throw error;
+    });
+  // what the others name is written before them; among themselves they keep their order
+  const [alone = [], others = []] = [true, false].map((is) => plan.steps.filter((step) => isIndependent(step) === is));
+  const steps = [...alone, ...others];
+  for (let from = 0; from < steps.length; from += BATCH * BATCHES_PER_TRANSACTION) {
+    const batches = batchesOf(steps.slice(from, from + BATCH * BATCHES_PER_TRANSACTION));
+    await store.transact(async ({ sql: tx, now }) => {
+      const rows = batches.map((firms, at) => ({ import_id: run.id, position: from / BATCH + at, firms }));
+      await tx.insertInto('staged_batches').values(rows).execute();
+      await tx.updateTable('list_imports').set({ beat_at: now }).where('id', '=', run.id).execute();
+    }, BATCH_TIMEOUT);
+  }
+  await store.transact(({ sql: tx, now }) =>
+    tx.updateTable('list_imports').set({ status: 'applying', beat_at: now }).where('id', '=', run.id).execute(),
+  );
+}
+
+function batchesOf(steps: readonly ImportStep[]): string[] {
+  const batches: string[] = [];
+  for (let from = 0; from < steps.length; from += BATCH)
+    batches.push(
+      `[${steps
+        .slice(from, from + BATCH)
+        .map(stagedFirm)
+        .join(',')}]`,
+    );
+  return batches;
+}
+
+/** A `StagedFirm` as JSON text; its values are JSON text already. */
+function stagedFirm({ action, recordId, businessId, entry, merge, reviews }: ImportStep): string {
+  const firm: Omit<StagedFirm, 'data'> = {
+    action,
+    record_id: recordId,
+    business_id: businessId,
+    record_key: entry?.key ?? null,
+    content_hash: entry?.hash ?? null,
+    merge: merge ?? null,
+    reviews,
+  };
+  const withValues = entry !== undefined && action !== 'confirm';
+  return `${JSON.stringify(firm).slice(0, -1)},"data":${withValues ? entry.text : 'null'}}`;
+}

@@ -1,0 +1,42 @@
+import type { Access, Endpoint, StaffRight } from '#contract/endpoint.ts';
+import { PROBLEMS } from '#contract/errors.ts';
+import { AppError, forbidden, unauthorized } from '../http/errors.ts';
+import type { Actor, UserActor } from './actor.ts';
+
+/** How long a re-authentication allows sensitive acts. */
+export const RECENT_AUTH_MS = 15 * 60_000;
+
+/** The signed-in person. @throws AppError 401 for anonymous callers and for the product itself */
+export function requireUser(actor: Actor): UserActor {
+  if (actor.kind !== 'user') throw unauthorized();
+  return actor;
+}
+
+/** Refuses callers whom the endpoint does not admit, before the body is read. @throws AppError 401 or 403 */
+export function authorizeEndpoint(endpoint: Endpoint, actor: Actor, now: Date): void {
+  const { access } = endpoint;
+  if (access.kind === 'public' || access.kind === 'token-link' || actor.kind === 'system') return;
+  if (actor.kind === 'anonymous') throw unauthorized();
+  if (!isAllowed(access, actor)) throw forbidden();
+  if (actor.needsSecondFactor && !endpoint.allowBeforeSecondFactor) {
+    throw new AppError(403, 'Set up a second factor first', { type: PROBLEMS.secondFactor });
+  }
+  if (endpoint.forbidImpersonation && actor.impersonatorId !== null) {
+    throw forbidden('This is for the person alone, not for staff who act as them');
+  }
+  if (endpoint.requireRecentAuth && !hasRecentAuth(actor, now)) {
+    throw new AppError(403, 'Confirm that it is you, then try again', { type: PROBLEMS.confirm });
+  }
+}
+
+function isAllowed(access: Exclude<Access, { kind: 'public' | 'token-link' }>, actor: UserActor): boolean {
+  if (access.kind === 'staff') return actor.userType === 'INTERNAL' && hasRight(access.right, actor);
+  return access.types === undefined || access.types.includes(actor.userType);
+}
+
+function hasRight(right: StaffRight | undefined, { admin, mayImpersonate }: UserActor): boolean {
+  return right === undefined || (right === 'admin' ? admin : mayImpersonate);
+}
+
+const hasRecentAuth = ({ confirmedAt }: UserActor, now: Date): boolean =>
+  confirmedAt !== null && now.getTime() - confirmedAt.getTime() <= RECENT_AUTH_MS;

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { badRequest, conflict } from '../http/errors.ts';
+import type { WriteContext } from './contexts.ts';
+
+/** One command that its sender may repeat. */
+export interface IdempotentRequest {
+  readonly key: string;
+  readonly route: string;
+  readonly bodyHash: Buffer;
+}
+
+/** What the header `Idempotency-Key` asks for; null without one. @throws AppError 400 for a key of another form */
+export function idempotentRequest(request: FastifyRequest): IdempotentRequest | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) {
+    throw badRequest('headers.idempotency-key', 'must have 1 to 255 visible characters');
+  }
+  const body = JSON.stringify([request.params, request.query, request.body ?? null]);
+  return {
+    key,
+    route: `${request.method} ${request.routeOptions.url}`,
+    bodyHash: createHash('sha256').update(body).digest(),
+  };
+}
+
+/**
+ * Runs a command at most once for each key of a person. A repetition that comes while the first one still runs waits
+ * for its end; what failed left no key behind and may be tried again.
+ * @throws AppError 409 when the key was used for something else
+ */
+export async function runIdempotent<T>(
+  ctx: WriteContext,
+  attempt: IdempotentRequest | null,
+  run: () => Promise<T>,
+): Promise<T> {
+  if (attempt === null || ctx.actor.kind !== 'user') return run();
+  const { key, route, bodyHash } = attempt;
+  const taken = await ctx.sql
+    .insertInto('idempotency_keys')
+    .values({ actor_id: ctx.actor.id, key, route, body_hash: bodyHash, at: ctx.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (taken) {
+    const response = await run();
+    await ctx.sql
+      .updateTable('idempotency_keys')
+      .set({ response: JSON.stringify(response) })
+      .where('actor_id', '=', ctx.actor.id)
+      .where('key', '=', key)
+      .execute();
+    return response;
+  }
+  const before = await ctx.sql
+    .selectFrom('idempotency_keys')
+    .select(['route', 'body_hash', 'response'])
+    .where('actor_id', '=', ctx.actor.id)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (before?.route !== route || !bodyHash.equals(before.body_hash)) {
+    throw conflict('This Idempotency-Key was used for another request');
+  }
+  return before.response as T;
+}

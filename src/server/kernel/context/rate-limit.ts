@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Generated } from '#server/db/types.ts';
+import { AppError } from '../http/errors.ts';
+import type { ReadContext, WriteContext } from './contexts.ts';
+import { hashToken } from './tokens.ts';
+
+declare module '#server/db/types.ts' {
+  interface Database {
+    attempts: AttemptTable;
+  }
+}
+
+interface AttemptTable {
+  id: Generated<number>;
+  what: string;
+  /** SHA-256 of what was typed: by mistake people type passwords there. */
+  account_hash: Buffer;
+  address: string;
+  at: Date;
+}
+
+/** What is slowed down: at one account, and from one address at many. */
+export interface RateLimit {
+  /** Its name in the table. */
+  readonly name: string;
+  readonly perAccount: number;
+  readonly perAddress: number;
+  readonly windowMs: number;
+  /** For the person who has to wait. */
+  readonly message: string;
+}
+
+/** The longest window of any brake: what is older decides nothing. */
+export const ATTEMPTS_TTL_MS = 24 * 3_600_000;
+
+/**
+ * @param account as typed: its spelling in capitals or small letters makes no difference
+ * @throws AppError 429 when too many attempts were made lately
+ */
+export async function enforceRateLimit(ctx: ReadContext, brake: RateLimit, account: string): Promise<void> {
+  const since = new Date(ctx.now.getTime() - brake.windowMs);
+  const { rows } = await sql<{ account: number; address: number }>`
+    SELECT (SELECT count(*) FROM attempts
+            WHERE account_hash = ${accountHash(account)} AND what = ${brake.name} AND at > ${since})::int AS account,
+           (SELECT count(*) FROM attempts
+            WHERE address = ${ctx.request.address} AND what = ${brake.name} AND at > ${since})::int AS address
+    `.execute(ctx.sql);
+  const made = rows[0] ?? { account: 0, address: 0 };
+  if (made.account < brake.perAccount && made.address < brake.perAddress) return;
+  throw new AppError(429, brake.message, { retryAfterSeconds: Math.ceil(brake.windowMs / 1000) });
+}
+
+/** Counts one attempt. For what counts failures alone: call it in `record` of the failure. */
+export async function recordAttempt(ctx: WriteContext, brake: RateLimit, account: string): Promise<void> {
+  await ctx.sql
+    .insertInto('attempts')
+    .values({
+      what: brake.name,
+      account_hash: accountHash(account),
+      address: ctx.request.address,
+      at: ctx.now,
+    })
+    .execute();
+}
+
+const accountHash = (account: string): Buffer => hashToken(account.trim().toLowerCase());

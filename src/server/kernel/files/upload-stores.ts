@@ -1,0 +1,197 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { json } from 'node:stream/consumers';
+import { FileStore } from '@tus/file-store';
+import { DataStore, ERRORS, Upload } from '@tus/server';
+import type { Config } from '#server/config.ts';
+import { type Bucket, openBucket, type StoredObject } from './bucket.ts';
+
+/** The settings that say where files lie. */
+export type FileLocations = Pick<Config, 'dataDir' | 'bucket'>;
+
+/** Files on their way. */
+export interface UploadStore extends DataStore {
+  names(): Promise<string[]>;
+  /** Announced bytes of each upload of a person that lies here. */
+  announcedBy(owner: string): Promise<number[]>;
+  /** Gives a file that has arrived whole as one of this machine; where it is gone, there is none at the path. */
+  withFile<T>(name: string, work: (path: string) => Promise<T>): Promise<T>;
+}
+
+const NAME = /^[0-9a-f]{32}$/;
+export const isUploadName = (name: string): boolean => NAME.test(name);
+
+/** Begins the names of all uploads of a person. */
+const startOf = (owner: string) => createHash('sha256').update(owner).digest('hex').slice(0, 12);
+
+export const newUploadName = (owner: string): string => `${startOf(owner)}${randomBytes(10).toString('hex')}`;
+
+/** @param folder plain name of the place in which uploads of one kind lie */
+export const openUploadStore = ({ dataDir, bucket }: FileLocations, folder: string): UploadStore =>
+  bucket === null
+    ? new LocalUploads(join(dataDir, 'uploads', folder))
+    : new BucketUploads(openBucket(bucket), `uploads/${folder}`, join(dataDir, 'uploads', folder));
+
+class LocalUploads extends FileStore implements UploadStore {
+  constructor(directory: string) {
+    mkdirSync(directory, { recursive: true, mode: 0o700 });
+    super({ directory });
+  }
+
+  async names(): Promise<string[]> {
+    return (await readdir(this.directory)).filter(isUploadName);
+  }
+
+  async announcedBy(owner: string): Promise<number[]> {
+    const start = startOf(owner);
+    const own = (await this.names()).filter((name) => name.startsWith(start));
+    const uploads = await Promise.all(own.map((name) => this.getUpload(name).catch(() => null)));
+    return uploads.flatMap((upload) => (upload?.size === undefined ? [] : [upload.size]));
+  }
+
+  withFile<T>(name: string, work: (path: string) => Promise<T>): Promise<T> {
+    return work(join(this.directory, name));
+  }
+}
+
+/** A crash leaves a copy behind; no work on a file takes this long. */
+const COPY_MS = 6 * 3_600_000;
+
+/**
+ * Each part that arrives is an object of its own, named by where it begins and how long it is: nothing that was
+ * answered is ever written anew, so that neither a killed process nor two machines at one upload can lose a byte.
+ */
+class BucketUploads extends DataStore implements UploadStore {
+  readonly #bucket: Bucket;
+  readonly #place: string;
+  readonly #copies: string;
+
+  constructor(bucket: Bucket, place: string, copies: string) {
+    super();
+    this.#bucket = bucket;
+    this.#place = place;
+    this.#copies = copies;
+    this.extensions = ['creation', 'termination'];
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    upload.creation_date = new Date().toISOString();
+    const { id, size, metadata, creation_date } = upload;
+    const about = JSON.stringify({ metadata, creation_date });
+    await this.#bucket.put(`${this.#place}/${id}/${ABOUT}${size}`, Buffer.from(about));
+    return upload;
+  }
+
+  /** Keeps what came, also where the connection breaks. */
+  override async write(stream: Readable, id: string, offset: number): Promise<number> {
+    const came: Buffer[] = [];
+    const broke = await collect(stream, came);
+    const part = Buffer.concat(came);
+    if (part.length > 0) await this.#bucket.put(`${this.#place}/${id}/${partName(offset, part.length)}`, part);
+    if (broke) throw broke.error;
+    return offset + part.length;
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const objects = await this.#objectsOf(id);
+    const about = objects.find(({ key }) => lastOf(key).startsWith(ABOUT));
+    if (!about) throw ERRORS.FILE_NOT_FOUND;
+    const { metadata, creation_date } = (await json(this.#bucket.read(about.key))) as Known;
+    const upload = new Upload({ id, size: sizeIn(about.key), offset: wholeUntil(objects), metadata });
+    upload.creation_date = creation_date;
+    return upload;
+  }
+
+  /** What is known of it goes first: from then on nobody takes it for an upload. */
+  override async remove(id: string): Promise<void> {
+    const objects = await this.#objectsOf(id);
+    if (objects.length === 0) throw ERRORS.FILE_NOT_FOUND;
+    for (const { key } of objects.toReversed()) await this.#bucket.remove(key);
+  }
+
+  async names(): Promise<string[]> {
+    const objects = await this.#bucket.list(`${this.#place}/`);
+    return [...new Set(objects.map(({ key }) => key.split('/').at(-2) ?? ''))].filter(isUploadName);
+  }
+
+  async announcedBy(owner: string): Promise<number[]> {
+    const objects = await this.#bucket.list(`${this.#place}/${startOf(owner)}`);
+    return objects.filter(({ key }) => lastOf(key).startsWith(ABOUT)).map(({ key }) => sizeIn(key));
+  }
+
+  async withFile<T>(name: string, work: (path: string) => Promise<T>): Promise<T> {
+    mkdirSync(this.#copies, { recursive: true, mode: 0o700 });
+    await purgeExpiredCopies(this.#copies);
+    const path = join(this.#copies, `${name}.${randomBytes(8).toString('hex')}.copy`);
+    try {
+      const objects = await this.#objectsOf(name);
+      const about = objects.find(({ key }) => lastOf(key).startsWith(ABOUT));
+      if (about && wholeUntil(objects) === sizeIn(about.key)) await this.#join(objects, path);
+      return await work(path);
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+
+  async #join(objects: readonly StoredObject[], path: string): Promise<void> {
+    const file = await open(path, 'wx', 0o600);
+    try {
+      for (const { key, from } of consecutive(objects)) {
+        let at = from;
+        for await (const piece of this.#bucket.read(key)) {
+          await file.write(piece, 0, piece.length, at);
+          at += piece.length;
+        }
+      }
+    } finally {
+      await file.close();
+    }
+  }
+
+  #objectsOf(id: string): Promise<StoredObject[]> {
+    return this.#bucket.list(`${this.#place}/${id}/`);
+  }
+}
+
+type Known = { readonly metadata: Record<string, string | null>; readonly creation_date: string };
+
+/** After the digits of parts in the order of keys. */
+const ABOUT = 'about-';
+const lastOf = (key: string) => key.split('/').at(-1) ?? '';
+const sizeIn = (key: string) => Number(lastOf(key).slice(ABOUT.length));
+const partName = (offset: number, bytes: number) => `${String(offset).padStart(12, '0')}-${bytes}`;
+
+/** The parts that join without a gap, from the first byte on; where two machines took the same bytes, both. */
+function consecutive(objects: readonly StoredObject[]): { readonly key: string; readonly from: number }[] {
+  let reached = 0;
+  return objects.flatMap(({ key, bytes }) => {
+    const from = Number(lastOf(key).split('-')[0]);
+    if (Number.isNaN(from) || from > reached) return [];
+    reached = Math.max(reached, from + bytes);
+    return [{ key, from }];
+  });
+}
+
+const wholeUntil = (objects: readonly StoredObject[]): number =>
+  consecutive(objects).reduce((end, { key, from }) => Math.max(end, from + Number(lastOf(key).split('-')[1])), 0);
+
+/** @returns why a stream broke off, if it did */
+async function collect(stream: Readable, into: Buffer[]): Promise<{ readonly error: unknown } | null> {
+  try {
+    for await (const piece of stream) into.push(piece);
+    return null;
+  } catch (error) {
+    return { error };
+  }
+}
+
+async function purgeExpiredCopies(folder: string): Promise<void> {
+  const before = Date.now() - COPY_MS;
+  for (const name of (await readdir(folder)).filter((file) => file.endsWith('.copy'))) {
+    const made = await stat(join(folder, name)).catch(() => null); // another process may be at work here
+    if (made && made.mtimeMs < before) await rm(join(folder, name), { force: true });
+  }
+}

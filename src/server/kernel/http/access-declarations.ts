@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Actor } from '../context/actor.ts';
+import { FILES } from './paths.ts';
+import { nonStrictObjects, schemaOf } from './validation.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call the route; without it the server does not start. */
+    endpoint?: Endpoint;
+    /** Pages and files: not part of the API, open to everybody, and they read no rows. */
+    page?: true;
+  }
+  interface FastifyRequest {
+    actor: Actor;
+    token: string | null;
+  }
+  interface FastifyInstance {
+    /** Every route that the server answers, HEAD twins included. */
+    mounted: readonly MountedRoute[];
+  }
+}
+
+export interface MountedRoute {
+  readonly method: string;
+  readonly path: string;
+}
+
+/**
+ * Default deny: a route that does not say who may call it, or what it answers, stops the boot. The routes that pass are
+ * listed in `app.mounted`.
+ */
+export function assertAccessDeclared(app: FastifyInstance): void {
+  const mounted: MountedRoute[] = [];
+  app.decorate('mounted', mounted);
+  app.addHook('onRoute', (route) => {
+    for (const method of [route.method].flat()) mounted.push({ method, path: route.url });
+    if (route.config?.page || route.url.startsWith(FILES)) return;
+    requireDeclaredAccess(`${String(route.method)} ${route.url}`, route.config?.endpoint);
+  });
+}
+
+export function requireDeclaredAccess(name: string, endpoint: Endpoint | undefined): void {
+  if (!endpoint?.access) throw new Error(`${name} does not say who may call it`);
+  if (!endpoint.output) throw new Error(`${name} does not say what it answers`);
+  const loose = [
+    ...nonStrictObjects(schemaOf(endpoint, 'params'), 'params'),
+    ...nonStrictObjects(schemaOf(endpoint, 'query'), 'query'),
+    ...nonStrictObjects(schemaOf(endpoint, 'body'), 'body'),
+    ...nonStrictObjects(endpoint.output, 'output'),
+  ];
+  if (loose.length > 0) throw new Error(`${name} lets unknown keys through at ${loose.join(', ')}: use z.strictObject`);
+}

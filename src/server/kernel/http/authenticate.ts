@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Actor, ANONYMOUS } from '../context/actor.ts';
+import { authorizeEndpoint } from '../context/authorize.ts';
+import type { Clock } from '../context/clock.ts';
+import type { RequestInfo } from '../context/contexts.ts';
+import { unauthorized } from './errors.ts';
+
+/** Finds out who asks; null when the token is unknown, ended or expired. */
+export type Authenticate = (token: string) => Promise<Actor | null>;
+
+/** Reads the Bearer token before anything else of the request is looked at, and turns away who may not call. */
+export function authenticateRequests(app: FastifyInstance, authenticate: Authenticate, clock: Clock): void {
+  app.decorateRequest('actor');
+  app.decorateRequest('token', null);
+  app.addHook('onRequest', async (request) => {
+    request.actor = ANONYMOUS;
+    const endpoint = request.routeOptions.config.endpoint;
+    if (!endpoint) return;
+    request.token = bearer(request.headers.authorization);
+    if (request.token !== null) {
+      const actor = await authenticate(request.token);
+      if (actor) request.actor = actor;
+      else if (endpoint.access.kind === 'members' || endpoint.access.kind === 'staff') throw unauthorized();
+    }
+    authorizeEndpoint(endpoint, request.actor, clock.now());
+  });
+}
+
+function bearer(header: string | undefined): string | null {
+  return /^Bearer ([\w.~+/=-]{1,200})$/i.exec(header ?? '')?.[1] ?? null;
+}
+
+export const requestInfo = (request: FastifyRequest): RequestInfo => ({
+  id: request.id,
+  address: request.ip,
+  userAgent: request.headers['user-agent']?.slice(0, 400) ?? '',
+});

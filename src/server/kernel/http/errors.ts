@@ -1,0 +1,130 @@
+import type { FieldError, Problem } from '#contract/errors.ts';
+import type { WriteContext } from '../context/contexts.ts';
+
+const TITLES: Record<number, string> = {
+  400: 'Bad request',
+  401: 'Not logged in',
+  403: 'Not allowed',
+  404: 'Not found',
+  408: 'Request took too long',
+  409: 'Conflict',
+  412: 'Changed in the meantime',
+  413: 'Too large',
+  415: 'Unknown format',
+  422: 'Cannot be processed',
+  428: 'Precondition required',
+  429: 'Too many requests',
+  500: 'Unexpected error',
+  503: 'Not available',
+};
+
+/** A failure that the caller may know of. Everything else becomes a 500 without a word about the cause. */
+export class AppError extends Error {
+  readonly status: number;
+  readonly errors: readonly FieldError[] | undefined;
+  /** Written in a second transaction, since the failure rolls the first one back. */
+  readonly record: ((ctx: WriteContext) => Promise<void>) | undefined;
+  readonly retryAfterSeconds: number | undefined;
+  /** One of `PROBLEMS`, where the page has an answer of its own. */
+  readonly type: string | undefined;
+
+  constructor(
+    status: number,
+    detail: string,
+    more: {
+      errors?: readonly FieldError[];
+      record?: (ctx: WriteContext) => Promise<void>;
+      retryAfterSeconds?: number;
+      cause?: unknown;
+      type?: string;
+    } = {},
+  ) {
+    super(detail, { cause: more.cause });
+    this.status = status;
+    this.errors = more.errors;
+    this.record = more.record;
+    this.retryAfterSeconds = more.retryAfterSeconds;
+    this.type = more.type;
+  }
+}
+
+/** @param field dotted path as in `query.zip` or `body.title` */
+export const badRequest = (field: string, detail: string) =>
+  new AppError(400, `${field.replace(/^(body|query|params)\./, '')} ${detail}`, { errors: [{ field, detail }] });
+export const unauthorized = () => new AppError(401, 'Log in to continue');
+export const forbidden = (detail = 'You may not do this') => new AppError(403, detail);
+/** Missing and out of scope look the same, to the letter. */
+export const notFound = () => new AppError(404, 'There is nothing here that you may see');
+export const conflict = (detail: string) => new AppError(409, detail);
+
+/** The row, or 404 where the scope holds none. */
+export function orNotFound<T>(row: T | undefined | null): T {
+  if (row === undefined || row === null) throw notFound();
+  return row;
+}
+
+export function problemOf(
+  status: number,
+  detail: string,
+  requestId?: string,
+  { errors, type = 'about:blank' }: { errors?: readonly FieldError[] | undefined; type?: string | undefined } = {},
+): Problem {
+  return {
+    type,
+    title: TITLES[status] ?? 'Error',
+    status,
+    detail,
+    ...(requestId ? { request_id: requestId } : {}),
+    ...(errors?.length ? { errors: [...errors] } : {}),
+  };
+}
+
+/** SQLSTATE of a database error, from either engine. */
+export function sqlState(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code;
+  return cause === undefined ? undefined : sqlState(cause);
+}
+
+const CONNECTION_FAULTS = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
+/** Connection lost, out of connections or disk or memory, shut down, or a standby that takes no writes. */
+const UNAVAILABLE = /^(08|53|57|25006)/;
+
+/** A statement that its time limit ended. */
+const QUERY_CANCELED = '57014';
+export const queryTimedOut = (cause?: unknown) =>
+  new AppError(503, 'This took too long and was undone. Please try again.', { retryAfterSeconds: 1, cause });
+
+/** Whether the database cannot be reached at the moment. */
+export function isUnavailable(error: unknown): boolean {
+  const state = sqlState(error);
+  if (state) return UNAVAILABLE.test(state);
+  if (!(error instanceof Error)) return false;
+  const code = (error as NodeJS.ErrnoException).code;
+  return (
+    (code !== undefined && CONNECTION_FAULTS.test(code)) ||
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+      error.message,
+    )
+  );
+}
+
+/** Whether the transaction lost against another one and may simply be tried again. */
+export const isRetryable = (error: unknown): boolean => ['40001', '40P01'].includes(sqlState(error) ?? '');
+
+/** A database error as the caller may see it; its own text never leaves the server. */
+export function fromDatabaseError(error: unknown): AppError | undefined {
+  const state = sqlState(error);
+  if (state === QUERY_CANCELED) return queryTimedOut(error);
+  if (isUnavailable(error)) {
+    return new AppError(503, 'The database cannot be reached at the moment. Please try again.', {
+      retryAfterSeconds: 2,
+      cause: error,
+    });
+  }
+  if (state?.startsWith('22')) return new AppError(400, 'A value has a form that cannot be stored', { cause: error });
+  if (state === '23505') return new AppError(409, 'This exists already', { cause: error });
+  if (isRetryable(error)) return new AppError(409, 'Somebody else changed this at the same moment', { cause: error });
+  return undefined;
+}

@@ -1,0 +1,54 @@
+import { timingSafeEqual } from 'node:crypto';
+import { isIP } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import type { Config } from '#server/config.ts';
+import { notFound } from './errors.ts';
+
+/** A figure that a room reports of itself. */
+export interface Metric {
+  /** Snake case, with its unit at the end: `search_index_bytes`. */
+  readonly name: string;
+  readonly help: string;
+  readonly value: number;
+}
+export type CollectMetrics = () => Promise<readonly Metric[]>;
+
+/**
+ * `GET /metrics` for Prometheus: of the process and of the rooms. With METRICS_TOKEN whoever sends it as Bearer token may
+ * read them; without, only who calls from this very machine, past any proxy. To others the page does not exist.
+ */
+export function serveMetrics(http: FastifyInstance, config: Config, rooms: readonly CollectMetrics[]): void {
+  let registry: Registry | undefined;
+  http.get('/metrics', { config: { page: true } }, async (request, reply) => {
+    if (!mayRead(request, config.metricsToken)) throw notFound();
+    registry ??= ofProcess();
+    for (const measures of rooms) {
+      for (const { name, help, value } of await measures()) gauge(registry, `plumbline_${name}`, help).set(value);
+    }
+    return reply
+      .header('cache-control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics());
+  });
+}
+
+function ofProcess(): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  return registry;
+}
+
+function gauge(registry: Registry, name: string, help: string): Gauge {
+  return (registry.getSingleMetric(name) as Gauge | undefined) ?? new Gauge({ name, help, registers: [registry] });
+}
+
+function mayRead({ headers, socket }: FastifyRequest, token: string | null): boolean {
+  if (token !== null) {
+    const [sent, wanted] = [Buffer.from(headers.authorization ?? ''), Buffer.from(`Bearer ${token}`)];
+    return sent.length === wanted.length && timingSafeEqual(sent, wanted);
+  }
+  const address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+  const here = address === '::1' || (isIP(address) === 4 && address.startsWith('127.'));
+  return here && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined;
+}

@@ -1,0 +1,60 @@
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { Db } from '#server/db/client.ts';
+import type { Tx } from '#server/db/types.ts';
+import type { AppServices } from '../context/app-services.ts';
+import type { Log } from '../process/log.ts';
+import type { AnyJobHandler } from './handler.ts';
+import type { JobCall } from './job.ts';
+
+/** The queue in the product's own database. */
+export interface Queue {
+  enqueue<T extends object>(tx: Tx, call: JobCall<T>): Promise<void>;
+  /** Takes up the work; enqueued jobs wait until then. */
+  work(system: AppServices): Promise<void>;
+  /** Lets running jobs end, at most 5 s, and takes no new ones. */
+  stop(): Promise<void>;
+}
+
+const NO_JOB = '00000000-0000-4000-8000-000000000000';
+const SETTINGS = { retryLimit: 5, retryDelay: 2, retryBackoff: true, expireInSeconds: 300, notify: true };
+/** In seconds: new work is told of; looking finds what is tried again, and what came while nobody listened. */
+const LOOK_EVERY = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 5 };
+
+export async function openQueue(db: Db, jobs: readonly AnyJobHandler[], log: Log): Promise<Queue> {
+  const backend = db.engine === 'pglite' ? { backend: 'pglite' as const } : {};
+  const boss = new PgBoss({ db: db.queue, useListenNotify: true, ...backend });
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  boss.on('warning', (warning) => log.warn({ warning }, 'job queue'));
+  await boss.start();
+  await makeQueues(boss, jobs);
+  return {
+    async enqueue(tx, { job: { name, payload: schema }, payload }) {
+      await boss.send(name, schema.parse(payload), { db: fromKysely(tx) });
+    },
+    async work(system) {
+      for (const one of jobs) {
+        let worker = '';
+        worker = await boss.work(one.name, LOOK_EVERY, async ([taken]) => {
+          // work that came together is told of once: after each piece there may be another
+          boss.notifyWorker(worker);
+          if (taken) await one.handle(system, one.payload.parse(taken.data) as never);
+        });
+        if (one.schedule) await boss.schedule(one.name, one.schedule, {});
+      }
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5_000, close: false }),
+  };
+}
+
+/** What is there already costs one read: the product starts with some forty queues. */
+async function makeQueues(boss: PgBoss, jobs: readonly AnyJobHandler[]): Promise<void> {
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  for (const { name } of jobs) {
+    const queue = known.get(name);
+    if (!queue) await boss.createQueue(name, SETTINGS);
+    else if (!queue.notify) await boss.updateQueue(name, { notify: true });
+    else continue;
+    // a queue's first use reads its settings from outside the transaction, which on PGlite would wait for ever
+    await boss.cancel(name, NO_JOB);
+  }
+}

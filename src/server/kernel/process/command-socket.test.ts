@@ -1,0 +1,57 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createConnection } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import type { CommandIo } from '../feature.ts';
+import { forwardCommand, listenForCommands, type RunCommand } from './command-socket.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'plumbline-terminal-'));
+const socket = join(folder, 'plumbline.sock');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const carry: RunCommand = async ({ argv }, terminal) => {
+  terminal.out(`did ${argv.join(' ')}`);
+  if (argv[0] === 'fail') throw new Error('It cannot be done');
+  return 3;
+};
+let server: { close(): void };
+beforeEach(async () => {
+  server = await listenForCommands(folder, carry);
+});
+afterEach(() => server.close());
+
+async function command(...argv: string[]): Promise<{ exit: number | null; out: string; err: string }> {
+  const said = { out: '', err: '' };
+  const terminal: CommandIo = {
+    folder,
+    out: (text) => {
+      said.out += text;
+    },
+    err: (text) => {
+      said.err += text;
+    },
+  };
+  return { exit: await forwardCommand(folder, { command: 'import', argv, folder }, terminal), ...said };
+}
+
+test('a command is carried out by the server, with its words and its exit code', async () => {
+  expect(await command('a', 'b')).toEqual({ exit: 3, out: 'did a b', err: '' });
+  expect(await command('fail')).toEqual({ exit: 1, out: 'did fail', err: 'It cannot be done\n' });
+});
+
+test.each(['no JSON\n', '{"command":1}\n', '\n'])('%j ends its own connection and not the server', async (text) => {
+  await new Promise<void>((done) => {
+    const connection = createConnection(socket, () => connection.write(text));
+    connection.on('error', () => undefined);
+    connection.on('close', () => done());
+  });
+  expect((await command('a')).exit).toBe(3);
+});
+
+test('a server that ends takes its socket away; then nobody is there to hand over to', async () => {
+  expect(existsSync(socket)).toBe(true);
+  server.close();
+  expect(existsSync(socket)).toBe(false);
+  expect((await command('a')).exit).toBeNull();
+});

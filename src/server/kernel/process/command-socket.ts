@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { chmod, readFile, rm, writeFile } from 'node:fs/promises';
+import { createConnection, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { z } from 'zod';
+import type { CommandIo } from '../feature.ts';
+
+/** A command typed at a terminal, as it travels to the running server. */
+const call = z.strictObject({ command: z.string(), argv: z.array(z.string()), folder: z.string() });
+export type CommandCall = z.infer<typeof call>;
+const line = z.union([
+  z.strictObject({ out: z.string() }),
+  z.strictObject({ err: z.string() }),
+  z.strictObject({ exit: z.int() }),
+]);
+type Line = z.infer<typeof line>;
+
+/** Carries out a command and says how it ended. */
+export type RunCommand = (call: CommandCall, terminal: CommandIo) => Promise<number>;
+
+/**
+ * Lets commands reach the process that holds the embedded database, by a socket that only this user can open. The
+ * caller holds the lock of `dataDir`, so that an old socket may be cleared away.
+ */
+export async function listenForCommands(dataDir: string, carry: RunCommand): Promise<{ close(): void }> {
+  const path = socketPath(dataDir);
+  if (process.platform !== 'win32') await rm(path, { force: true });
+  const server = createServer((socket) => {
+    // what is no call ends its own connection, never the server
+    serve(socket, carry).catch(() => socket.destroy());
+  });
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve));
+  if (process.platform !== 'win32') await chmod(path, 0o600);
+  await writeFile(join(dataDir, 'socket'), path);
+  return {
+    // takes the socket's file away; a command that is under way keeps its line until the process ends
+    close: () => server.close(),
+  };
+}
+
+/** @returns the exit code, or null when no server runs on `dataDir`. */
+export async function forwardCommand(
+  dataDir: string,
+  theCall: CommandCall,
+  terminal: CommandIo,
+): Promise<number | null> {
+  const path = await readFile(join(dataDir, 'socket'), 'utf8').catch(() => null);
+  if (path === null) return null;
+  const socket = createConnection(path);
+  const connected = await new Promise<boolean>((resolve) => {
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+  });
+  if (!connected) return null;
+  socket.write(`${JSON.stringify(theCall)}\n`);
+  for await (const text of createInterface({ input: socket })) {
+    const said = line.parse(JSON.parse(text));
+    if ('out' in said) terminal.out(said.out);
+    else if ('err' in said) terminal.err(said.err);
+    else return said.exit;
+  }
+  terminal.err('The server ended before the command did. Start it again: what was begun is finished or undone.\n');
+  return 1;
+}
+
+async function serve(socket: Socket, carry: RunCommand): Promise<void> {
+  const say = (said: Line) => socket.writable && socket.write(`${JSON.stringify(said)}\n`);
+  // somebody who closes the terminal must not end the server
+  socket.on('error', () => socket.destroy());
+  for await (const text of createInterface({ input: socket })) {
+    const theCall = call.parse(JSON.parse(text));
+    const terminal: CommandIo = { folder: theCall.folder, out: (out) => say({ out }), err: (err) => say({ err }) };
+    const exit = await carry(theCall, terminal).catch((error: unknown) => {
+      terminal.err(`${error instanceof Error ? error.message : String(error)}\n`);
+      return 1;
+    });
+    say({ exit });
+    socket.end();
+    return;
+  }
+}
+
+/** In `dataDir` where that fits the 100 bytes that a socket's name may have, else in the folder for temporary files. */
+function socketPath(dataDir: string): string {
+  const name = `plumbline-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`;
+  if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`;
+  const inside = join(dataDir, 'plumbline.sock');
+  return Buffer.byteLength(inside) <= 100 ? inside : join(tmpdir(), `${name}.sock`);
+}

@@ -1,0 +1,69 @@
+import { PHOTO_UPLOAD } from '#contract/photos/rules.ts';
+import type { AppServices } from '#server/kernel/context/app-services.ts';
+import { deleteUpload, uploadsStartedBefore } from '#server/kernel/files/uploads.ts';
+import { deletePhotoFiles } from './process.ts';
+
+const KEEP_MS = 24 * 3_600_000;
+const BATCH = 1_000;
+
+/**
+ * Forgets what nobody finished within a day: uploads that stopped, photos that were added to nothing, refused
+ * ones, and those of which the upload service told nothing.
+ */
+export async function purgeAbandonedPhotos(services: AppServices): Promise<void> {
+  const before = new Date(services.clock.now().getTime() - KEEP_MS);
+  for (const { id, file_id } of await deleteOrphans(services, before)) {
+    await deletePhotoFiles(services, id);
+    await deleteUpload(services.config, PHOTO_UPLOAD, file_id);
+  }
+  const old = await uploadsStartedBefore(services.config, PHOTO_UPLOAD, before);
+  const waiting = new Set(await unprocessedUploads(services));
+  for (const name of old) if (!waiting.has(name)) await deleteUpload(services.config, PHOTO_UPLOAD, name);
+}
+
+const deleteOrphans = (services: AppServices, before: Date) =>
+  services.transact(({ sql }) =>
+    sql
+      .deleteFrom('photos')
+      .where('id', 'in', (orphans) =>
+        orphans
+          .selectFrom('photos')
+          .select('id')
+          .where('created_at', '<', before)
+          .where((or) =>
+            or.or([
+              or('project_id', 'is', null),
+              or('state', '=', 'refused'),
+              or.and([or('is_elsewhere', '=', true), or('state', '=', 'waiting')]),
+            ]),
+          )
+          .limit(BATCH),
+      )
+      .returning(['id', 'file_id'])
+      .execute(),
+  );
+
+async function unprocessedUploads(services: AppServices): Promise<string[]> {
+  const rows = await services
+    .readContext()
+    .sql.selectFrom('photos')
+    .select('file_id')
+    .where('state', '=', 'waiting')
+    .execute();
+  return rows.map(({ file_id }) => file_id);
+}
+
+/** Photos that arrived before a moment and are not processed: a process that died may have left them. */
+export async function unprocessedPhotosBefore(services: AppServices, before: Date): Promise<string[]> {
+  const rows = await services
+    .readContext()
+    .sql.selectFrom('photos')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where('is_elsewhere', '=', false)
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(BATCH)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,12 @@
+import type { CliCommand } from '#server/kernel/feature.ts';
+import { rotateKey } from './keys.ts';
+
+/** `npm run rotate-record-key`, in the process that holds the database. */
+export const rotateCommand: CliCommand = {
+  usage: 'rotate-record-key: sign records with a new key from now on; the former one stays published',
+  async run(services, _argv, terminal) {
+    await services.transact(rotateKey);
+    terminal.out('Records are signed with a new key from now on. The former one stays published with its end.\n');
+    return 0;
+  },
+};

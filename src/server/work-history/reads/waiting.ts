@@ -1,5 +1,0 @@
-import { type RawBuilder, sql } from 'kysely';
-
-/** Fragment for other rooms: the projects that wait for the answer of this firm, as a query with the column `id`. */
-export const pendingProjectsOf = (mwbeId: string): RawBuilder<{ id: string }> =>
-  sql`SELECT p.id FROM projects p WHERE p.mwbe_id = ${mwbeId} AND p.state = 'pending'`;

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { LinkFacts } from '#contract/links/schema.ts';
+import { ApiError } from '#web/api.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button, buttonClass } from '#web/ui/Button.tsx';
+import { focusNextHeading, PageHeading } from '#web/ui/PageHeading.tsx';
+import { copy } from '../copy/links.ts';
+import { useConfirmAccessRequest } from '../queries/links.ts';
+
+interface Props {
+  readonly tempToken: string;
+  readonly facts: LinkFacts;
+  /** Shown once the link has expired. */
+  readonly expired: ReactNode;
+}
+
+/** The page of an access request: its button confirms the address. */
+export function AccessRequestLinkPanel({ tempToken, facts, expired }: Props) {
+  const { mutate, isPending, data, error } = useConfirmAccessRequest();
+  if (error instanceof ApiError && error.status === 404) return expired;
+  if (data?.outcome === 'waits') {
+    return (
+      <>
+        <PageHeading key="pending">{copy.pendingTitle}</PageHeading>
+        <p role="status">{copy.pendingText}</p>
+      </>
+    );
+  }
+  if (data?.outcome === 'has_account') {
+    return (
+      <>
+        <PageHeading key="has account">{copy.hasAccountTitle}</PageHeading>
+        <p role="status">{copy.hasAccount}</p>
+        <a href="/" className={buttonClass({})}>
+          {copy.signIn}
+        </a>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeading key="confirm">{copy.confirmTitle}</PageHeading>
+      <p>{copy.confirmText(facts.email ?? '')}</p>
+      <div role="alert">{error && <Banner variant="error">{error.message}</Banner>}</div>
+      <Button loading={isPending} onClick={() => mutate(tempToken, { onSuccess: focusNextHeading })}>
+        {copy.confirmButton}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+/** Texts of the page on which people without an account request access. */
+export const copy = {
+  title: 'Request access',
+  lead: "Tell us who you are. We'll email you a link to confirm your address, then our team reviews your request.",
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Work email',
+  company: 'Company or firm',
+  userType: 'Company type',
+  message: 'Anything we should know (optional)',
+  messageHint: 'For example, your role or who referred you.',
+  userTypes: {
+    MWBE: 'Minority- or women-owned firm (MWBE)',
+    PRIME: 'Prime contractor',
+    DEVELOPER: 'Developer',
+    GOVERNMENT_AGENCY: 'Government agency',
+  },
+  required: {
+    first_name: 'Enter your first name',
+    last_name: 'Enter your last name',
+    email: 'Enter your work email',
+    company: 'Enter your company or firm',
+    user_type: 'Choose a company type',
+  },
+  send: 'Send request',
+  sentTitle: 'Check your email',
+  sent: (email: string) => `We sent an email to ${email}. Open the link in it to confirm your address.`,
+  sentHint: 'Nothing after a few minutes? Check your spam folder and the spelling of your address.',
+  edit: 'Edit request',
+  disabledTitle: 'Access requests are turned off',
+  disabledText: 'Ask an administrator of your company to invite you.',
+  back: 'Back to sign-in',
+} as const;

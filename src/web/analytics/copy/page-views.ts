@@ -1,0 +1,18 @@
+export const pageViews = {
+  title: 'Page views',
+  intro: 'Of the last 30 days, days in UTC. Who looked at what is kept for 400 days.',
+  byPage: 'By page',
+  pageColumns: ['Page', 'Today', '7 days', '30 days'],
+  byDay: 'By day',
+  dayColumns: ['Day', 'Views'],
+  page: 'Page',
+  allPages: 'All pages',
+  empty: 'Nobody has looked at a page in the last 30 days',
+  failures: 'Parts that did not load',
+  failuresIntro: 'Scripts that a browser could not load, or that were not there after 120 seconds.',
+  failureColumns: ['Script', 'Times', 'Last'],
+  kinds: { failed: 'Failed', timeout: 'Took longer than 120 seconds' },
+  noFailures: 'Everything loaded in the last 30 days.',
+  failed: 'The counts did not load',
+  safe: 'Nothing is lost. Check the connection, then try again.',
+} as const;

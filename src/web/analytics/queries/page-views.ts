@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { AnyRouter } from '@tanstack/react-router';
+import { isTokenLike, redactPath, viewCategory } from '#contract/analytics/rules.ts';
+import { send } from '#web/api.ts';
+import { meQuery } from '#web/session/queries.ts';
+import {
+  dispatchToScripts,
+  FEEDBACK_WIDGET,
+  isUrlSafeToShare,
+  loadScriptOnce,
+  PRODUCT_ANALYTICS,
+} from '../model/third-party-scripts.ts';
+
+/** Records one view for each page that a person arrives at. Redirects and preloads are none; nothing waits for it. */
+export function trackPageViews(router: AnyRouter, client: QueryClient): void {
+  let last: string | null = null;
+  router.subscribe('onResolved', ({ toLocation }) => {
+    if (toLocation.pathname === last) return;
+    last = toLocation.pathname;
+    const me = client.getQueryData(meQuery.queryKey);
+    const view = {
+      url_path: redactPath(location.pathname),
+      view_category: viewCategory(location.pathname),
+      view_category_id: idOf(router.state.matches.at(-1)?.params),
+    };
+    send('analytics.view', { body: { ...view, user_id: me?.id ?? null }, keepalive: true }).catch(ignore);
+    if (!me || !isUrlSafeToShare()) return;
+    if (FEEDBACK_WIDGET) loadScriptOnce(FEEDBACK_WIDGET).catch(ignore);
+    if (PRODUCT_ANALYTICS) loadScriptOnce(PRODUCT_ANALYTICS).then(() => dispatchToScripts('pageView', view), ignore);
+  });
+}
+
+function idOf(params: object = {}): string | null {
+  const id = 'id' in params ? String(params.id) : '';
+  return /^[\w.-]{1,100}$/.test(id) && !isTokenLike(id) ? id : null;
+}
+
+/** Nobody misses a view that was not counted. */
+const ignore = () => {};

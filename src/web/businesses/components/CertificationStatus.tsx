@@ -1,0 +1,184 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useId, useState } from 'react';
+import type { CertificationStatus as Answered, Mwbe } from '#contract/businesses/schema.ts';
+import { DateField } from '#web/ui/DateField.tsx';
+import { Dropdown } from '#web/ui/Dropdown.tsx';
+import { day } from '#web/ui/formats.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { done, help, refused } from '#web/ui/icons.ts';
+import { ErrorState, LoadingState, Skeleton } from '#web/ui/States.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { copy } from '../copy.ts';
+import { localToday, sortCertificates } from '../model/certificate-state.ts';
+import { isCode, isDay, type StatusQuery, withDefaults } from '../model/certification-status.ts';
+import { agenciesQuery, certificationStatusQuery } from '../queries/certification-status.ts';
+import css from './CertificationStatus.module.css';
+
+interface Props {
+  readonly firm: Mwbe;
+  readonly query: StatusQuery;
+}
+
+/** The as-of question; every change is asked at once and stands in the address, to be sent or printed. */
+export function CertificationStatus({ firm, query: question }: Props) {
+  const asked = withDefaults(question, firm, localToday());
+  const navigate = useNavigate();
+  const ask = (change: StatusQuery) => {
+    const search = Object.entries({ ...asked, ...change }).filter(([, value]) => value !== '');
+    const next = Object.fromEntries(search);
+    return navigate({
+      to: '.',
+      search: next,
+      hash: 'standing',
+      replace: true,
+      resetScroll: false,
+      hashScrollIntoView: false,
+    });
+  };
+  return (
+    <section id="standing" className={css.card}>
+      <h2>{copy.status}</h2>
+      <p className={css.hint}>{copy.statusHint}</p>
+      <div className={css.form}>
+        <div className={css.wide}>
+          <AgencyField firm={firm} value={asked.agency ?? null} onChange={(agency) => ask({ agency })} />
+        </div>
+        <CodeField firm={firm} value={asked.code ?? ''} onChange={(code) => ask({ code })} />
+        <DayField value={asked.date ?? ''} onChange={(date) => ask({ date })} />
+      </div>
+      <StatusResult firm={firm} asked={asked} />
+    </section>
+  );
+}
+
+interface FieldProps<V> {
+  readonly value: V;
+  readonly onChange: (value: string) => void;
+}
+
+/** Those that certify the firm first, then every other. */
+function AgencyField({ firm, value, onChange }: FieldProps<string | null> & { readonly firm: Mwbe }) {
+  const { data = [] } = useQuery(agenciesQuery);
+  const own = sortCertificates(firm.certificates, localToday()).map(({ agency }) => agency);
+  const names = [...new Set([...own, ...data.map(({ name }) => name), ...(value ? [value] : [])])];
+  // Written in another case, an agency is the same one.
+  const chosen = names.find((name) => name.toLowerCase() === value?.toLowerCase()) ?? null;
+  const items = names
+    .filter((name) => name === chosen || name.toLowerCase() !== value?.toLowerCase())
+    .map((name) => ({ value: name, label: name }));
+  return (
+    <Dropdown
+      label={copy.agency}
+      items={items}
+      value={chosen}
+      onChange={onChange}
+      placeholder={copy.chooseAgency}
+      searchable
+    />
+  );
+}
+
+/** Any code may be typed; those that the firm has are offered. */
+function CodeField({ firm, value, onChange }: FieldProps<string> & { readonly firm: Mwbe }) {
+  const [typed, setTyped] = useState(value);
+  const [left, setLeft] = useState(false);
+  useEffect(() => setTyped(value), [value]);
+  const list = useId();
+  const codes = new Set([...firm.naics.map(({ code }) => code), ...firm.certificates.flatMap(({ naics }) => naics)]);
+  const type = (text: string) => {
+    const code = text.replace(/\D/g, '').slice(0, 6);
+    setTyped(code);
+    setLeft(false);
+    // Fewer digits are on the way to more: they are asked for when the field is left.
+    if (code !== value && (code === '' || code.length === 6 || codes.has(code))) onChange(code);
+  };
+  const leave = () => {
+    setLeft(true);
+    if (typed !== value && isCode(typed)) onChange(typed);
+  };
+  return (
+    <>
+      <TextField
+        label={copy.code}
+        value={typed}
+        onChange={type}
+        onBlur={leave}
+        onKeyDown={({ key }) => key === 'Enter' && leave()}
+        inputMode="numeric"
+        autoComplete="off"
+        list={list}
+        error={left && typed !== '' && !isCode(typed) ? copy.invalidCode : undefined}
+      />
+      <datalist id={list}>
+        {firm.naics.map(({ code, title }) => (
+          <option key={code} value={code}>
+            {title ?? ''}
+          </option>
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+/** A day that is not whole yet is kept until it is. */
+function DayField({ value, onChange }: FieldProps<string>) {
+  const [typed, setTyped] = useState(value);
+  useEffect(() => setTyped(value), [value]);
+  const type = (text: string) => {
+    setTyped(text);
+    if (text !== value && isDay(text)) onChange(text);
+  };
+  return <DateField label={copy.date} value={typed} onChange={type} onBlur={() => !isDay(typed) && setTyped(value)} />;
+}
+
+function StatusResult({ firm, asked }: { readonly firm: Mwbe; readonly asked: StatusQuery }) {
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(certificationStatusQuery(firm.id, asked));
+  if (asked.agency === undefined) return <p className={css.empty}>{copy.agencyRequired}</p>;
+  if (isError && !data) {
+    return (
+      <ErrorState title={copy.failedTitle} onRetry={refetch} loading={isFetching}>
+        {copy.failed}
+      </ErrorState>
+    );
+  }
+  return (
+    <div role="status" aria-busy={isPlaceholderData} className={css.reply} data-answer={data?.answer}>
+      {data ? (
+        <StatusText standing={data} />
+      ) : (
+        <LoadingState what={copy.statusLoading}>
+          <Skeleton width={90} />
+        </LoadingState>
+      )}
+    </div>
+  );
+}
+
+const ICONS = { yes: done, no: refused, 'not known': help };
+
+function StatusText({ standing }: { readonly standing: Answered }) {
+  const { answer, why, certificates, list_date, agency, code, date } = standing;
+  const types = [...new Set(certificates.map(({ type }) => type))];
+  const short =
+    answer === 'yes' && types.length > 0
+      ? copy.yesWithTypes(new Intl.ListFormat('en-US').format(types))
+      : copy.answer(copy.answers[answer]);
+  return (
+    <>
+      <Icon of={ICONS[answer]} size={20} />
+      <div>
+        <p>
+          <strong>{short}</strong> {why}
+        </p>
+        {code?.title && (
+          <p className={css.source}>
+            {code.code} {code.title}
+          </p>
+        )}
+        {list_date && <p className={css.source}>{copy.sourceOf(agency, day(list_date))}</p>}
+        <p className={css.printed}>{copy.statusQuery(agency, code?.code ?? null, day(date))}</p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { TabMenu } from '#web/ui/TabMenu.tsx';
+import { copy } from '../copy.ts';
+
+const TABS = [
+  { id: 'lists', label: copy.tabs.lists, path: '/staff/imports' },
+  { id: 'reviews', label: copy.tabs.reviews, path: '/staff/imports/reviews' },
+  { id: 'merges', label: copy.tabs.merges, path: '/staff/imports/merges' },
+];
+
+interface Props {
+  readonly title: string;
+  readonly intro: string;
+  readonly children?: ReactNode;
+}
+
+/** Heading of the three pages of the desk, and the way between them. */
+export function ImportsHeader({ title, intro, children }: Props) {
+  return (
+    <>
+      <PageHeader title={title} intro={intro}>
+        {children}
+      </PageHeader>
+      <TabMenu label={copy.navigation} tabs={TABS} />
+    </>
+  );
+}

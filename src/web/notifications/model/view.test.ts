@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { badgeLabel } from '../queries/counts.ts';
+import { digestTime } from '../queries/settings.ts';
+import { countLabel, parseView } from './view.ts';
+
+test('the address keeps what is not the default and drops what it does not know', () => {
+  expect(parseView({ filter: 'all', sub: 'sent', sort: 'newest', open: 'x', other: 'y' })).toEqual({
+    sub: 'sent',
+    open: 'x',
+  });
+  expect(parseView({ filter: 'mine', sort: ['oldest'] })).toEqual({});
+});
+
+test('the badge stops at nine [NOTIF-006], the filters at 999', () => {
+  expect([0, 1, 9, 10, 1000].map(badgeLabel)).toEqual(['', '1', '9', '9+', '9+']);
+  expect([0, 999, 1000].map(countLabel)).toEqual(['0', '999', '999+']);
+});
+
+test('when the daily e-mail leaves', () => {
+  const settings = { email: 'ada@test.example', mail_preference: 'daily' } as const;
+  expect(digestTime({ ...settings, digest_at: '07:00', time_zone: 'America/New_York' })).toBe('7:00 AM Eastern');
+  expect(digestTime({ ...settings, digest_at: '16:30', time_zone: 'America/Chicago' })).toBe('4:30 PM Central');
+});

@@ -1,0 +1,43 @@
+import { Suspense } from 'react';
+import { EmailSettings } from '#web/notifications/components/EmailSettings.tsx';
+import { useMe } from '#web/session/queries.ts';
+import { lazyNamed } from '#web/ui/lazyNamed.ts';
+import { PageHeading } from '#web/ui/PageHeading.tsx';
+import { TabMenu } from '#web/ui/TabMenu.tsx';
+import css from './AccountSettings.module.css';
+import { copy } from './copy/account-settings.ts';
+import { photoField, projectPhotos } from './PhotoSlots.tsx';
+
+const AccountInfo = lazyNamed(() => import('#web/accounts/components/AccountInfo.tsx'), 'AccountInfo');
+const OwnWorkHistory = lazyNamed(() => import('#web/work-history/components/WorkHistoryList.tsx'), 'WorkHistoryList');
+
+const SecurityTab = lazyNamed(() => import('./SecurityTab.tsx'), 'SecurityTab');
+const SetUpFirst = lazyNamed(() => import('./RequiredTwoStepSetup.tsx'), 'RequiredTwoStepSetup');
+
+const TABS = Object.entries(copy.tabs).map(([id, label]) => ({ id, label }));
+
+export function AccountSettingsPage() {
+  const me = useMe();
+  if (me?.needs_second_factor) {
+    return (
+      <Suspense>
+        <SetUpFirst />
+      </Suspense>
+    );
+  }
+  return (
+    <div className={`page ${css.page}`}>
+      <PageHeading>{copy.title}</PageHeading>
+      <TabMenu label={copy.title} tabs={TABS}>
+        {(id) => (
+          <Suspense>
+            {id === 'work-history' && <OwnWorkHistory photos={projectPhotos} photoField={photoField} />}
+            {id === 'notifications' && <EmailSettings />}
+            {id === 'security' && <SecurityTab />}
+            {id === 'account-info' && me && <AccountInfo me={me} />}
+          </Suspense>
+        )}
+      </TabMenu>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { Suspense, useEffect, useRef } from 'react';
+import { askWhoIsThere } from '#web/api.ts';
+import { lazyNamed } from '#web/ui/lazyNamed.ts';
+import { useLazyDisclosure } from '#web/ui/useLazyDisclosure.ts';
+
+const Dialog = lazyNamed(() => import('./ConfirmIdentityDialog.tsx'), 'ConfirmIdentityDialog');
+
+/** Asks the person again who they are whenever a call needs that; calls that come meanwhile wait for the same answer. */
+export function ConfirmIdentity() {
+  const { used, opened, open, close } = useLazyDisclosure();
+  const waiting = useRef<PromiseWithResolvers<boolean>>(null);
+  const openRef = useRef(open);
+  useEffect(() => {
+    askWhoIsThere(() => {
+      waiting.current ??= Promise.withResolvers<boolean>();
+      openRef.current();
+      return waiting.current.promise;
+    });
+    return () => {
+      askWhoIsThere(null);
+      waiting.current?.resolve(false);
+    };
+  }, []);
+  const end = (isProved: boolean) => {
+    close();
+    waiting.current?.resolve(isProved);
+    waiting.current = null;
+  };
+  return <Suspense>{used && <Dialog opened={opened} onEnd={end} />}</Suspense>;
+}

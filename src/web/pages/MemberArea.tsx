@@ -1,0 +1,56 @@
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { isPublicPath } from '#contract/access/pages.ts';
+import { useMe } from '#web/session/queries.ts';
+import { GuestLayout } from '#web/shell/GuestLayout.tsx';
+import { MemberLayout } from '#web/shell/MemberLayout.tsx';
+import { useRememberDirectoryPath } from '#web/shell/model/last-visited.ts';
+import { WidgetProvider } from '#web/shell/WidgetProvider.tsx';
+import { lazyNamed } from '#web/ui/lazyNamed.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import { ConfirmIdentity } from './ConfirmIdentity.tsx';
+import { useLiveUpdates } from './live-updates.ts';
+import { NotificationBell } from './NotificationBell.tsx';
+
+const ImpersonationBanner = lazyNamed(() => import('./ImpersonationBanner.tsx'), 'ImpersonationBanner');
+
+/** The layout of signed-in people with its bell, account menu and live updates. Guests on public pages get their own. */
+export function MemberArea({ children = <Outlet /> }: { readonly children?: ReactNode }) {
+  const me = useMe();
+  const router = useRouter();
+  const guestMayStay = useLocation({ select: ({ pathname }) => isPublicPath(pathname) });
+  useRememberDirectoryPath();
+  useLiveUpdates(me && !me.needs_second_factor ? me.id : null);
+  useEffect(() => {
+    // The session ended while the page was open: the route guard redirects to the log-in page.
+    if (!me && !guestMayStay) router.invalidate();
+  }, [me, guestMayStay, router]);
+  // a member page needs the member layout, so it is not rendered during the redirect
+  if (!me) return <GuestLayout entry>{guestMayStay && children}</GuestLayout>;
+  if (me.needs_second_factor) {
+    return (
+      <WidgetProvider>
+        <GuestLayout>{children}</GuestLayout>
+        <ConfirmIdentity />
+      </WidgetProvider>
+    );
+  }
+  const tools = (
+    <>
+      <NotificationBell />
+      <AccountMenu me={me} />
+    </>
+  );
+  return (
+    <WidgetProvider>
+      <MemberLayout
+        me={me}
+        tools={tools}
+        banner={<Suspense>{me.impersonating && <ImpersonationBanner me={me} />}</Suspense>}
+      >
+        {children}
+      </MemberLayout>
+      <ConfirmIdentity />
+    </WidgetProvider>
+  );
+}

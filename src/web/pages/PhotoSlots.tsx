@@ -1,0 +1,33 @@
+import { Suspense } from 'react';
+import { lazyNamed } from '#web/ui/lazyNamed.ts';
+import type { PhotoSlot } from '#web/work-history/components/RecordModal.tsx';
+
+const FirmPhotos = lazyNamed(() => import('#web/photos/components/FirmPhotos.tsx'), 'FirmPhotos');
+const PhotoField = lazyNamed(() => import('#web/photos/components/PhotoField.tsx'), 'PhotoField');
+const ProjectPhotos = lazyNamed(() => import('#web/photos/components/ProjectPhotos.tsx'), 'ProjectPhotos');
+
+interface Titled {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** The uploader inside the form of a new record. */
+export const photoField: PhotoSlot = (field) => (
+  <Suspense>
+    <PhotoField {...field} />
+  </Suspense>
+);
+
+/** Photos of a record for its parties, who add and delete. */
+export const projectPhotos = ({ id, title }: Titled) => (
+  <Suspense>
+    <ProjectPhotos projectId={id} title={title} />
+  </Suspense>
+);
+
+/** Photos of verified work on the profile of its firm. */
+export const firmPhotos = (mwbeId: string, project: Titled) => (
+  <Suspense>
+    <FirmPhotos mwbeId={mwbeId} project={project} />
+  </Suspense>
+);

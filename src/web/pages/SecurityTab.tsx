@@ -1,0 +1,17 @@
+import { SecuritySettings } from '#web/second-factor/components/SecuritySettings.tsx';
+import { ChangePassword } from '#web/session/components/ChangePassword.tsx';
+import { Sessions } from '#web/session/components/Sessions.tsx';
+import { useMe } from '#web/session/queries.ts';
+import css from './AccountSettings.module.css';
+
+/** How somebody logs in, and where they are logged in. Staff who act as them see where, and touch nothing. */
+export function SecurityTab() {
+  const mayChange = !useMe()?.impersonating;
+  return (
+    <div className={css.security}>
+      {mayChange && <ChangePassword />}
+      {mayChange && <SecuritySettings />}
+      <Sessions />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+export const copy = {
+  status: 'Coming soon',
+  areas: {
+    payments: [
+      'Payment tracking is coming soon',
+      'Each month, prime contractors will report what they paid and to whom. The paid firm confirms the amount or enters its own.',
+    ],
+    shortlists: [
+      'Shortlists are coming soon',
+      'Save firms for a job, add notes, compare them side by side, and invite them all at once.',
+    ],
+    claim: ['Claiming a business is coming soon', "Find your firm's record and prove that it's yours."],
+    opportunities: [
+      'Opportunities are coming soon',
+      'Hiring companies will post work here, and firms will find what fits their trades and area.',
+    ],
+    messages: [
+      'Messages are coming soon',
+      'Firms and prime contractors will message each other about a business, an opportunity, a project, or a payment.',
+    ],
+    onboarding: [
+      'Registration is coming soon',
+      'In seven steps, on a phone if you like, a firm will describe what it does and add its documents, financials, work, references, and photos. We fill in what certification lists already say.',
+    ],
+    projects: [
+      'Projects are coming soon',
+      "See a project's goals, contracts, payments, and hours, and how each participation figure was calculated.",
+    ],
+    impact: [
+      'Impact dashboards are coming soon',
+      'See what an organization spends by certification group, over time and by place, with the firms behind each number.',
+    ],
+    community: [
+      'Community dashboards are coming soon',
+      'See what a project does for its neighbors in plain words: jobs, hours, and goals against results.',
+    ],
+  },
+  toDirectory: 'Search the directory',
+  toHome: 'Go to home',
+} as const;

@@ -1,0 +1,7 @@
+export const copy = {
+  impersonating: (name: string) => `You're viewing Plumbline as ${name}.`,
+  recordedAs: (staff: string, name: string) => `Your actions are recorded under both names: ${staff} and ${name}.`,
+  minutesLeft: (minutes: number) => (minutes === 1 ? 'Less than a minute left.' : `${minutes} minutes left.`),
+  ended: 'Impersonation ended after 30 minutes.',
+  end: 'End',
+} as const;

@@ -1,0 +1,120 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ApiError, send } from '#web/api.ts';
+import { meQuery } from '#web/session/queries.ts';
+import { backoffDelay, type Change, parseEvents } from './model/event-stream.ts';
+
+/** First parts of the query keys that a topic of the live stream makes old. */
+const TOPICS: Readonly<Record<string, readonly string[]>> = {
+  notifications: ['notifications'],
+  projects: ['projects', 'notifications', 'businesses'],
+};
+const EVERYTHING = [...new Set(Object.values(TOPICS).flat())];
+
+/** Keeps what is on the screen up to date while somebody is logged in. */
+export function useLiveUpdates(userId: string | null): void {
+  const client = useQueryClient();
+  useEffect(() => (userId === null ? undefined : subscribe(client)), [client, userId]);
+}
+
+/**
+ * One stream for all tabs: whoever holds the lock reads it and tells the others; the next takes over.
+ * Without Web Locks (a page that is not served securely) each tab reads its own.
+ * @returns how to stop
+ */
+function subscribe(client: QueryClient): () => void {
+  const stop = new AbortController();
+  const channel = new BroadcastChannel('plumbline-live');
+  const refresh = (keys: readonly string[]) => {
+    for (const key of keys) client.invalidateQueries({ queryKey: [key] });
+  };
+  channel.onmessage = ({ data }: MessageEvent<readonly string[]>) => refresh(data);
+  const tell = (keys: readonly string[]) => {
+    refresh(keys);
+    channel.postMessage(keys);
+  };
+  const hold = () => read(stop.signal, client, tell);
+  const held = navigator.locks ? navigator.locks.request('plumbline-live', { signal: stop.signal }, hold) : hold();
+  held.catch(() => {
+    // Only the signal ends the wait for the lock, and then nobody follows any more.
+  });
+  return () => {
+    stop.abort();
+    channel.close();
+  };
+}
+
+/** Reads the stream until told to stop, and connects again when it ends. Who connects rereads everything. */
+async function read(signal: AbortSignal, client: QueryClient, tell: (keys: readonly string[]) => void): Promise<void> {
+  for (let attempt = 0; !signal.aborted; attempt += 1) {
+    const silence = new SilenceTimeout();
+    try {
+      const response = await send('notifications.live', { signal: AbortSignal.any([signal, silence.signal]) });
+      tell(EVERYTHING);
+      attempt = 0;
+      for await (const change of changesOf(response, silence)) tell(TOPICS[change.topic] ?? []);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) {
+        await client.invalidateQueries(meQuery);
+        return;
+      }
+    } finally {
+      silence.end();
+    }
+    await delay(backoffDelay(attempt, random()), signal);
+  }
+}
+
+/** The server says every 15 s that it lives; a connection that is silent for this long is dead without knowing it. */
+const SILENCE_MS = 45_000;
+
+/** Aborts when nothing was heard for too long, as after a laptop's sleep. */
+class SilenceTimeout {
+  readonly #abort = new AbortController();
+  readonly signal = this.#abort.signal;
+  #timer = this.#start();
+
+  heard(): void {
+    clearTimeout(this.#timer);
+    this.#timer = this.#start();
+  }
+
+  end(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #start() {
+    return setTimeout(() => this.#abort.abort(), SILENCE_MS);
+  }
+}
+
+async function* changesOf(response: Response, silence: SilenceTimeout): AsyncGenerator<Change> {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  for (let chunk = await reader?.read(); chunk && !chunk.done; chunk = await reader?.read()) {
+    silence.heard();
+    const taken = parseEvents(rest + chunk.value);
+    rest = taken.rest;
+    yield* taken.changes;
+  }
+}
+
+/** Even spread over [0, 1), so that many browsers do not come back at once. */
+function random(): number {
+  return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
+}
+
+/** Ends early when the browser is back on the network or the signal says stop. */
+function delay(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = new AbortController();
+    const end = () => {
+      done.abort();
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    window.addEventListener('online', end, { signal: done.signal });
+    signal.addEventListener('abort', end, { signal: done.signal });
+  });
+}

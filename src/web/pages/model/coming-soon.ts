@@ -1,0 +1,60 @@
+import type { Pattern } from '#contract/access/routes.ts';
+import type { copy } from '../copy/coming-soon.ts';
+
+interface Pending {
+  /** Which text says what will be there. */
+  readonly area: keyof typeof copy.areas;
+  /** Lines of the specification that wait for the page. */
+  readonly ids: readonly string[];
+}
+
+/**
+ * Routes whose page comes later: their address, layout, title and guard are real, their content says what will be there.
+ * A page that is finished loses its line here; lines are never added (`tests/web/routes.test.ts` holds the number).
+ */
+export const COMING_SOON: Readonly<Partial<Record<Pattern, Pending>>> = {
+  '/payment-tracking': { area: 'payments', ids: ['ROUTE-013'] },
+  '/payment-tracking/$id': { area: 'payments', ids: ['ROUTE-014'] },
+  '/my-lists': { area: 'shortlists', ids: ['ROUTE-015'] },
+  '/my-lists/$id': { area: 'shortlists', ids: ['ROUTE-016'] },
+  '/list': { area: 'shortlists', ids: ['ROUTE-017'] },
+  '/claim': { area: 'claim', ids: ['ROUTE-022'] },
+  '/opportunity/search': { area: 'opportunities', ids: ['ROUTE-025'] },
+  '/opportunity/$id': { area: 'opportunities', ids: ['ROUTE-028'] },
+  '/opportunity/$id/edit': { area: 'opportunities', ids: ['ROUTE-029', 'ACCESS-072'] },
+  '/opportunity/dashboard': { area: 'opportunities', ids: ['ROUTE-030'] },
+  '/messaging/inbox': { area: 'messages', ids: ['ROUTE-031'] },
+  '/messaging/threads/$id': { area: 'messages', ids: ['ROUTE-032'] },
+  '/messaging': { area: 'messages', ids: ['ROUTE-033'] },
+  '/onboarding': { area: 'onboarding', ids: ['ROUTE-038'] },
+  '/onboarding/$id': { area: 'onboarding', ids: ['ROUTE-039'] },
+  '/onboarding/basic-information': { area: 'onboarding', ids: ['ROUTE-041'] },
+  '/onboarding/basic-information/$id': { area: 'onboarding', ids: ['ROUTE-042'] },
+  '/onboarding/documents': { area: 'onboarding', ids: ['ROUTE-043'] },
+  '/onboarding/documents/$id': { area: 'onboarding', ids: ['ROUTE-044'] },
+  '/onboarding/financials': { area: 'onboarding', ids: ['ROUTE-045'] },
+  '/onboarding/financials/$id': { area: 'onboarding', ids: ['ROUTE-046'] },
+  '/onboarding/work-experience': { area: 'onboarding', ids: ['ROUTE-047'] },
+  '/onboarding/work-experience/$id': { area: 'onboarding', ids: ['ROUTE-048'] },
+  '/onboarding/references': { area: 'onboarding', ids: ['ROUTE-049'] },
+  '/onboarding/references/$id': { area: 'onboarding', ids: ['ROUTE-050'] },
+  '/onboarding/upload-photos': { area: 'onboarding', ids: ['ROUTE-051'] },
+  '/onboarding/upload-photos/$id': { area: 'onboarding', ids: ['ROUTE-052'] },
+  '/onboarding/outro': { area: 'onboarding', ids: ['ROUTE-053'] },
+  '/onboarding/outro/$id': { area: 'onboarding', ids: ['ROUTE-054'] },
+  '/parent-project/all': { area: 'projects', ids: ['ROUTE-055'] },
+  '/parent-project/$projectId/report/$reportType/$typeId': { area: 'projects', ids: ['ROUTE-056'] },
+  '/parent-project/$id/home': { area: 'projects', ids: ['ROUTE-057'] },
+  '/parent-project/$id/data-input/$activeTab': { area: 'projects', ids: ['ROUTE-058'] },
+  '/parent-project/$projectId/participants/stakeholders/$activeTab': { area: 'projects', ids: ['ROUTE-059'] },
+  '/parent-project/$projectId/participants/team': { area: 'projects', ids: ['ROUTE-060'] },
+  '/parent-project/$id/exclusions': { area: 'projects', ids: ['ROUTE-061'] },
+  '/parent-project/$projectId/notification-settings': { area: 'projects', ids: ['ROUTE-062'] },
+  '/impact-dashboards/all': { area: 'impact', ids: ['ROUTE-063'] },
+  '/impact-dashboards/$id/home': { area: 'impact', ids: ['ROUTE-064'] },
+  '/impact-dashboards/$id/diversity-company/$certGroup': { area: 'impact', ids: ['ROUTE-065'] },
+  '/community-engagement-dashboard/projects/$id': { area: 'community', ids: ['ROUTE-066', 'ACCESS-006', 'ACCESS-007'] },
+  '/community-engagement-dashboard/baltimore-peninsula': { area: 'community', ids: ['ROUTE-067'] },
+  '/baltimore-peninsula': { area: 'community', ids: ['ROUTE-068'] },
+  '/community-engagement-dashboard': { area: 'community', ids: ['ROUTE-070'] },
+};

@@ -1,0 +1,19 @@
+import type { Assemblies } from '#contract/photos/schema.ts';
+import { api } from '#web/api.ts';
+
+/** Other paths for the three calls, below the API and with the same parameters: `/projects/:projectId/pictures`. */
+export interface PhotoPaths {
+  readonly processed?: string;
+  readonly add?: string;
+  readonly remove?: string;
+}
+
+/** What the uploader asks the server in the name of a project. */
+export const photoApi = (projectId: string, paths: PhotoPaths = {}) => ({
+  processed: (fileIds: readonly string[]) =>
+    api.photos.processed({ params: { projectId }, query: { transloadit_ids: fileIds }, path: paths.processed }),
+  add: (transloadit_assemblies: Assemblies) =>
+    api.photos.add({ params: { projectId }, body: { transloadit_assemblies }, path: paths.add }),
+  remove: (photoId: string) =>
+    api.photos.remove({ params: { projectId, photoId }, query: { photo_id: photoId }, path: paths.remove }),
+});

@@ -1,0 +1,91 @@
+import type { PublishedKey, WorkRecord } from '#contract/records/schema.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { type DescriptionItem, DescriptionList } from '#web/ui/DescriptionList.tsx';
+import { day, dayOf, money } from '#web/ui/formats.ts';
+import { copy } from '../copy.ts';
+import css from './VerifyPage.module.css';
+import type { CheckResult } from './VerifyPage.tsx';
+
+interface Props {
+  readonly result: CheckResult;
+  /** When the published lists were fetched, in milliseconds. */
+  readonly asOf: number;
+}
+
+export function ResultPanel({ result: answer, asOf }: Props) {
+  const { outcome } = answer;
+  const isSigned = outcome === 'valid' || outcome === 'revoked';
+  return (
+    <section className={css.result} aria-label={copy.result}>
+      <Banner variant={outcome === 'valid' ? 'success' : outcome === 'revoked' ? 'warning' : 'error'}>
+        {outcomeText(answer)}
+      </Banner>
+      {isSigned && (
+        <>
+          <h2>{outcome === 'valid' ? copy.proves : copy.proved}</h2>
+          <p className={css.project}>{answer.record.project.title}</p>
+          <DescriptionList layout="rows" items={recordFacts(answer.record, answer.key)} />
+          <p className={css.note}>
+            {copy.listFrom(new Date(asOf).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' }))}
+          </p>
+          <Button variant="outlineDark" className={css.print} onClick={() => window.print()}>
+            {copy.print}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
+
+function outcomeText(answer: CheckResult): string {
+  switch (answer.outcome) {
+    case 'valid':
+      return copy.valid;
+    case 'revoked':
+      return copy[answer.revocation.reason](dayOf(answer.revocation.revoked_at));
+    case 'unknown key':
+      return copy.unknownKey(answer.keyId);
+    case 'changed':
+      return copy.changed;
+    case 'not a record':
+      return copy.notARecord;
+    case 'too large':
+      return copy.tooLarge;
+    case 'not supported':
+      return copy.notSupported;
+  }
+}
+
+function recordFacts({ id, issued_at, hiring_company, mwbe, project, between_parties }: WorkRecord, key: PublishedKey) {
+  const { id: name, valid_until } = key;
+  const facts: (DescriptionItem | null)[] = [
+    { name: copy.doneBy, value: mwbe.legal_business_name },
+    { name: copy.hiredBy, value: hiring_company.business_name },
+    { name: copy.amount, value: between_parties ? money(between_parties.amount_usd) : copy.betweenParties },
+    { name: copy.dates, value: copy.range(day(project.start_date), day(project.end_date)) },
+    { name: copy.recorded, value: dayOf(project.recorded_at) },
+    { name: copy.confirmed, value: dayOf(project.confirmed_at) },
+    project.services === null ? null : { name: copy.work, value: project.services, long: true },
+    between_parties && { name: copy.client, value: between_parties.client_name ?? copy.none },
+    between_parties && { name: copy.notes, value: between_parties.notes ?? copy.none, long: true },
+    between_parties && { name: copy.revisions, value: revisionsOf(between_parties), long: true },
+    { name: copy.signed, value: dayOf(issued_at) },
+    { name: copy.key, value: valid_until ? copy.keyFormer(name, dayOf(valid_until)) : copy.keyNow(name) },
+    { name: copy.record, value: id },
+  ];
+  return facts.filter((fact) => fact !== null);
+}
+
+type Revision = NonNullable<WorkRecord['between_parties']>['revisions'][number];
+
+function revisionsOf({ revisions }: NonNullable<WorkRecord['between_parties']>): string {
+  return revisions.map(revisionLine).join('\n') || copy.none;
+}
+
+function revisionLine({ at, field, from, to }: Revision): string {
+  if (field === 'notes') return copy.revisionNote(dayOf(at), to ?? copy.none);
+  const shown = (value: string | null) =>
+    value === null ? copy.none : field === 'amount_usd' ? money(Number(value)) : day(value);
+  return copy.revision(dayOf(at), copy.revised[field], shown(from), shown(to));
+}

@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router';
+import { Pagination } from '#web/ui/Pagination.tsx';
+import { type DirectoryState, PAGE_SIZE, updateSearch } from '../model/search-state.ts';
+
+interface Props {
+  readonly state: DirectoryState;
+  readonly total: number;
+  readonly turnPage: (state: DirectoryState) => void;
+}
+
+export function ResultPages({ state, total, turnPage }: Props) {
+  return (
+    <Pagination
+      current={Number(state.page ?? 1)}
+      last={Math.min(10_000, Math.ceil(total / PAGE_SIZE))}
+      link={(page, look) => {
+        const search = updateSearch(state, { page: String(page) });
+        return (
+          <Link
+            from="/search"
+            to="."
+            search={search}
+            {...look}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+              event.preventDefault();
+              turnPage(search);
+            }}
+          />
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { FACETS, type Facet } from '#contract/search/rules.ts';
+import type { SearchResult } from '#contract/search/schema.ts';
+import { day } from '#web/ui/formats.ts';
+import { copy } from '../copy.ts';
+import type { DirectoryState } from './search-state.ts';
+
+type Facets = SearchResult['facets'];
+export type FacetValue = Facets[Facet][number];
+
+/** One filter in force, in words; `changes` takes it out. */
+export interface FilterLabel {
+  readonly key: string;
+  readonly label: string;
+  readonly facet?: Facet;
+  readonly value?: string;
+  readonly changes?: Partial<Record<keyof DirectoryState, undefined>>;
+}
+
+/** Every filter in force, as people call it; without `facets` by its bare value. */
+export function filterLabels(state: DirectoryState, facets?: Facets): FilterLabel[] {
+  const chosen = FACETS.flatMap((facet) =>
+    selectedValues(state, facet).map((value) => ({
+      key: `${facet} ${value}`,
+      label: facetLabel(facet, value, facets?.[facet]),
+      facet,
+      value,
+    })),
+  );
+  const { as_of, zip, radius_miles } = state;
+  const place = radius_miles ? copy.within(radius_miles, zip ?? '') : copy.distanceFrom(zip ?? '');
+  return [
+    ...chosen,
+    ...(as_of ? [{ key: 'as_of', label: copy.certifiedOn(day(as_of, 'short')), changes: { as_of: undefined } }] : []),
+    ...(zip ? [{ key: 'place', label: place, changes: { zip: undefined } }] : []),
+  ];
+}
+
+function facetLabel(facet: Facet, value: string, values: readonly FacetValue[] | undefined): string {
+  if (facet === 'certification') return value;
+  if (facet === 'verified' && !values) return copy.facets.verified;
+  const label = values?.find((one) => isSameValue(one.value, value))?.label ?? value;
+  return optionLabel(facet, { value, label });
+}
+
+export function optionLabel(facet: Facet, { value, label }: Pick<FacetValue, 'value' | 'label'>): string {
+  return facet === 'naics' && !label.startsWith(value) ? `${value} ${label}` : label;
+}
+
+export const selectedValues = (state: DirectoryState, facet: Facet): readonly string[] => [state[facet] ?? []].flat();
+
+/** Values are the same whatever their capitals. */
+export const isSameValue = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();

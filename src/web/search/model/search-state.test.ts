@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { SORTS } from '#contract/search/rules.ts';
+import { searchQuery } from '#contract/search/schema.ts';
+import {
+  apiQuery,
+  clearFilters,
+  comparedIds,
+  type DirectoryState,
+  filterCount,
+  parseSearchState,
+  toggleFilter,
+  updateSearch,
+  withView,
+} from './search-state.ts';
+
+describe('readState', () => {
+  test('keeps what holds and drops defaults and nonsense', () => {
+    expect(
+      parseSearchState({
+        q: ' roof ',
+        certification: 'MBE',
+        naics: ['238210', 'x'],
+        sort: 'best',
+        page: '1',
+        colour: 'red',
+      }),
+    ).toEqual({ q: 'roof', certification: ['MBE'], naics: ['238210'] });
+    expect(parseSearchState({ radius_miles: '25', sort: 'distance' })).toEqual({});
+    expect(parseSearchState({ zip: '21201', radius_miles: '25', sort: 'distance', page: '3' })).toEqual({
+      zip: '21201',
+      radius_miles: '25',
+      sort: 'distance',
+      page: '3',
+    });
+  });
+
+  test('whatever the address says, the server takes the search', () => {
+    const value = fc.oneof(
+      fc.string(),
+      fc.array(fc.string()),
+      fc.constantFrom('21201', '25', 'true', 'MD', '1-9', '2026-02-29', '2024-02-29', 'map', ...SORTS),
+    );
+    const keys = [
+      'q',
+      'as_of',
+      'view',
+      'compare',
+      'zip',
+      'radius_miles',
+      'verified',
+      'sort',
+      'page',
+      'naics',
+      'state',
+      'size',
+      'city',
+    ];
+    const search = fc.dictionary(fc.constantFrom(...keys), value);
+    fc.assert(
+      fc.property(search, (raw) => {
+        const state = parseSearchState(raw);
+        expect(searchQuery.safeParse(apiQuery(state)).error?.issues ?? []).toEqual([]);
+        expect(parseSearchState(state)).toEqual(state);
+      }),
+    );
+  });
+});
+
+const state: DirectoryState = {
+  q: 'roof',
+  certification: ['MBE'],
+  zip: '21201',
+  radius_miles: '25',
+  sort: 'name',
+  page: '4',
+};
+
+test('a change starts at the first page, and a place that goes takes its distance along', () => {
+  expect(toggleFilter(state, 'certification', 'WBE')).toMatchObject({ certification: ['MBE', 'WBE'] });
+  expect(toggleFilter(state, 'certification', 'MBE')).not.toHaveProperty('certification');
+  expect(toggleFilter(state, 'certification', 'WBE')).not.toHaveProperty('page');
+  expect(updateSearch(state, { page: 5 })).not.toHaveProperty('page');
+  expect(updateSearch(state, { page: '5' })).toMatchObject({ page: '5' });
+  expect(updateSearch(state, { zip: undefined })).not.toHaveProperty('radius_miles');
+  expect(toggleFilter(toggleFilter(state, 'verified', 'true'), 'verified', 'true')).not.toHaveProperty('verified');
+});
+
+test('clearing keeps words, order and map', () => {
+  expect(clearFilters(state)).toEqual({ q: 'roof', sort: 'name' });
+  expect(clearFilters({ ...state, view: 'map', as_of: '2024-06-30' })).toEqual({
+    q: 'roof',
+    sort: 'name',
+    view: 'map',
+  });
+  expect(filterCount(state)).toBe(2);
+  expect(filterCount(clearFilters(state))).toBe(0);
+});
+
+test('a day that does not exist is no filter', () => {
+  expect(parseSearchState({ as_of: '2024-02-29' })).toEqual({ as_of: '2024-02-29' });
+  for (const as_of of ['2026-02-29', '1899-12-31', '2200-01-01', '2026-1-1', 'today'])
+    expect(parseSearchState({ as_of })).toEqual({});
+  expect(filterCount({ as_of: '2024-02-29' })).toBe(1);
+});
+
+const ids = Array.from({ length: 5 }, (_, n) => `6510e4ed-70e6-42eb-8617-642ee03d478${n}`);
+
+test('map and comparison keep the page and are not sent to the server', () => {
+  const compare = `${ids[0]?.toUpperCase()},x,${ids[0]},${ids[1]}`;
+  expect(withView(state, { compare })).toEqual({ ...state, compare: `${ids[0]},${ids[1]}` });
+  expect(comparedIds({ compare: ids.join(',') })).toEqual(ids.slice(0, 4));
+  expect(withView({ ...state, view: 'map' }, { view: undefined })).toEqual(state);
+  expect(apiQuery({ ...state, view: 'map', compare: ids.join(',') })).toEqual(state);
+});

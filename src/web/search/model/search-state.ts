@@ -1,0 +1,133 @@
+import { type Facet, LIST_FACETS, type ListFacet, SORTS, type Sort } from '#contract/search/rules.ts';
+
+/** Miles that the page offers; an address may ask for others. */
+export const RADIUS_OPTIONS = [5, 10, 25, 50, 100] as const;
+export const PAGE_SIZE = 20;
+/** Firms that stand side by side at most. */
+export const MAX_COMPARED = 4;
+
+/** A directory search as the address of the page spells it: defaults are left out, the keys are the API's. */
+export type DirectoryState = { readonly [F in ListFacet]?: readonly string[] } & {
+  readonly q?: string;
+  readonly zip?: string;
+  readonly radius_miles?: string;
+  readonly verified?: 'true' | 'false';
+  /** A day: only firms whose certificate was in force then. */
+  readonly as_of?: string;
+  readonly sort?: Sort;
+  readonly page?: string;
+  /** The list alone where it is left out. */
+  readonly view?: 'map';
+  /** Ids of firms that stand side by side in place of the results, with commas between. */
+  readonly compare?: string;
+};
+
+/** What an address says, without anything that the server would refuse. */
+export function parseSearchState(search: Record<string, unknown>): DirectoryState {
+  const text = (key: string) =>
+    [search[key]]
+      .flat()
+      .find((value) => typeof value === 'string')
+      ?.trim() ?? '';
+  const lists = Object.fromEntries(
+    LIST_FACETS.flatMap((facet) => {
+      const values = toList(search[facet]).filter((value) => isAllowedValue(facet, value));
+      return values.length > 0 ? [[facet, values.slice(0, 50)]] : [];
+    }),
+  );
+  const q = text('q').slice(0, 200);
+  const zip = /^\d{5}$/.test(text('zip')) ? text('zip') : undefined;
+  const radius = zip && inRange(text('radius_miles'), 1, 500) ? text('radius_miles') : undefined;
+  const verified = (['true', 'false'] as const).find((value) => value === text('verified'));
+  const sort = SORTS.find((value) => value === text('sort') && value !== 'best' && (value !== 'distance' || zip));
+  const page = inRange(text('page'), 2, 10_000) ? text('page') : undefined;
+  const as_of = isDay(text('as_of')) ? text('as_of') : undefined;
+  const compare = firmIds(text('compare'));
+  return {
+    ...lists,
+    ...(q && { q }),
+    ...(zip && { zip }),
+    ...(radius && { radius_miles: radius }),
+    ...(verified && { verified }),
+    ...(as_of && { as_of }),
+    ...(sort && { sort }),
+    ...(page && { page }),
+    ...(text('view') === 'map' && { view: 'map' as const }),
+    ...(compare.length > 0 && { compare: compare.join(',') }),
+  };
+}
+
+/** The firms that the address puts side by side. */
+export const comparedIds = ({ compare = '' }: DirectoryState): readonly string[] => firmIds(compare);
+
+function firmIds(text: string): string[] {
+  const ids = text.toLowerCase().split(',');
+  return [...new Set(ids.filter((id) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)))].slice(0, MAX_COMPARED);
+}
+
+/** What the server is asked for: everything but how the page shows it. */
+export function apiQuery({
+  view: _view,
+  compare: _compare,
+  ...query
+}: DirectoryState): Omit<DirectoryState, 'view' | 'compare'> {
+  return query;
+}
+
+function toList(value: unknown): string[] {
+  return [value].flat().flatMap((one) => (typeof one === 'string' && one.trim() ? [one.trim()] : []));
+}
+
+const VALUE_PATTERNS: Partial<Record<ListFacet, RegExp>> = {
+  naics: /^\d{2,6}$/,
+  state: /^[A-Za-z]{2}$/,
+  size: /^(1-9|10-49|50-249|250\+)$/,
+};
+
+function isAllowedValue(facet: ListFacet, value: string): boolean {
+  return value.length <= 200 && (VALUE_PATTERNS[facet]?.test(value) ?? true);
+}
+
+/** A day that exists and that the contract takes. */
+export function isDay(text: string): boolean {
+  return /^(?:19|20|21)\d\d-\d\d-\d\d$/.test(text) && new Date(text).toJSON()?.startsWith(text) === true;
+}
+
+function inRange(value: string, min: number, max: number): boolean {
+  return /^[1-9]\d{0,4}$/.test(value) && Number(value) >= min && Number(value) <= max;
+}
+
+type Changes = Partial<Record<keyof DirectoryState, unknown>>;
+
+/** The same search with something else chosen: always from the first page. */
+export function updateSearch(state: DirectoryState, changes: Changes): DirectoryState {
+  return parseSearchState({ ...state, page: undefined, ...changes });
+}
+
+/** The same search shown otherwise: on a map, or some of its firms side by side. */
+export function withView(state: DirectoryState, changes: Pick<Changes, 'view' | 'compare'>): DirectoryState {
+  return parseSearchState({ ...state, ...changes });
+}
+
+export function toggleFilter(state: DirectoryState, facet: Facet, value: string): DirectoryState {
+  if (facet === 'verified') return updateSearch(state, { verified: state.verified === value ? undefined : value });
+  const chosen = state[facet] ?? [];
+  return updateSearch(state, {
+    [facet]: chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value],
+  });
+}
+
+/** Without its filters; words, order and map stay. */
+export function clearFilters({ q, sort, view }: DirectoryState): DirectoryState {
+  return parseSearchState({ q, sort, view });
+}
+
+/** How many filters are chosen, the place being one. */
+export function filterCount(state: DirectoryState): number {
+  return (
+    LIST_FACETS.reduce((sum, facet) => sum + (state[facet]?.length ?? 0), 0) +
+    (state.verified ? 1 : 0) +
+    (state.as_of ? 1 : 0) +
+    (state.zip ? 1 : 0)
+  );
+}

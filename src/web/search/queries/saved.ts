@@ -1,8 +1,0 @@
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '#web/api.ts';
-
-/** The searches that the person keeps, newest first. */
-export const savedQuery = queryOptions({
-  queryKey: ['saved-searches'],
-  queryFn: ({ signal }) => api.search.saved({ signal }),
-});

@@ -1,0 +1,81 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { LIMITS } from '#contract/limits.ts';
+import { api } from '#web/api.ts';
+import { showAlert } from '#web/ui/alerts.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { useAppForm } from '#web/ui/form/useAppForm.ts';
+import { Modal, ModalBody, ModalFooter } from '#web/ui/Modal.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { copy } from '../copy/saved.ts';
+import { filterLabels } from '../model/filter-labels.ts';
+import { type DirectoryState, withView } from '../model/search-state.ts';
+import { directoryQuery } from '../queries/directory.ts';
+import { savedSearchesQuery } from '../queries/saved-searches.ts';
+
+interface Props {
+  readonly state: DirectoryState;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** Keeps the search under a name; one is proposed from its words and filters. */
+export function SaveSearchDialog({ state, opened, onClose }: Props) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={copy.saveTitle}>
+      <SaveSearchForm state={state} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function SaveSearchForm({ state, onClose }: Omit<Props, 'opened'>) {
+  const client = useQueryClient();
+  const router = useRouter();
+  const [proposed] = useState(() => {
+    const facets = client.getQueryData(directoryQuery(state).queryKey)?.facets;
+    const parts = [state.q, ...filterLabels(state, facets).map(({ label }) => label)].filter(Boolean);
+    return parts.join(', ').slice(0, LIMITS.name) || copy.allFirms;
+  });
+  const saving = useMutation({
+    mutationFn: (name: string) => {
+      const { page: _page, ...search } = withView(state, { compare: undefined });
+      const query = router.buildLocation({ to: '/search', search }).searchStr.replace(/^\?/, '');
+      return api.search.save({ body: { name, query } });
+    },
+    onSuccess: (saved) => {
+      client.invalidateQueries(savedSearchesQuery);
+      showAlert({ variant: 'success', text: copy.saved(saved.name) });
+      onClose();
+    },
+  });
+  const form = useAppForm({
+    initialValues: { name: proposed },
+    send: ({ name }) => saving.mutateAsync(name.trim()),
+  });
+  return (
+    <>
+      <ModalBody>
+        <form {...form.props}>
+          <TextField
+            label={copy.name}
+            hint={copy.nameHint}
+            maxLength={LIMITS.name}
+            autoComplete="off"
+            onFocus={(event) => event.currentTarget.select()}
+            {...form.field('name')}
+            error={form.errorAt('name') ?? form.alert ?? undefined}
+          />
+        </form>
+      </ModalBody>
+      <ModalFooter>
+        <Button variant="outlineDark" onClick={onClose}>
+          {copy.cancel}
+        </Button>
+        <Button type="submit" form={form.id} loading={form.isPending} disabled={form.values.name.trim() === ''}>
+          {copy.save}
+        </Button>
+      </ModalFooter>
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, useRouter } from '@tanstack/react-router';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { LIMITS } from '#contract/limits.ts';
+import type { SavedSearch } from '#contract/search/schema.ts';
+import { api } from '#web/api.ts';
+import { showAlert } from '#web/ui/alerts.ts';
+import { Button, IconButton } from '#web/ui/Button.tsx';
+import { useAppForm } from '#web/ui/form/useAppForm.ts';
+import { dayOf } from '#web/ui/formats.ts';
+import { TextField } from '#web/ui/TextField.tsx';
+import { copy } from '../copy/saved.ts';
+import { filterLabels } from '../model/filter-labels.ts';
+import { type DirectoryState, parseSearchState } from '../model/search-state.ts';
+import { savedSearchesQuery } from '../queries/saved-searches.ts';
+import css from './SavedSearches.module.css';
+
+interface Props {
+  readonly saved: SavedSearch;
+  readonly onOpen: (search: DirectoryState) => void;
+  /** It is deleted, and the focus with it. */
+  readonly onDeleted: () => void;
+}
+
+/** One saved search, its new name being typed, or the question whether it may go. */
+export function SavedSearchRow({ saved, onOpen, onDeleted: onGone }: Props) {
+  const [mode, setMode] = useState<'row' | 'rename' | 'delete'>('row');
+  const box = useRef<HTMLLIElement>(null);
+  const back = useRef(false);
+  const leave = () => {
+    back.current = true;
+    setMode('row');
+  };
+  useEffect(() => {
+    // what was pressed is gone: the first thing in its place takes the focus
+    if (mode === 'row' && !back.current) return;
+    back.current = false;
+    box.current?.querySelector<HTMLElement>('input, button, a')?.focus();
+  }, [mode]);
+  return (
+    <li ref={box} className={css.row}>
+      {mode === 'rename' ? (
+        <RenameForm saved={saved} onDone={leave} />
+      ) : mode === 'delete' ? (
+        <DeleteConfirmation saved={saved} onKeep={leave} onGone={onGone} />
+      ) : (
+        <>
+          <Summary saved={saved} onOpen={onOpen} />
+          <IconButton label={copy.rename(saved.name)} onClick={() => setMode('rename')}>
+            <IconPencil size={20} stroke={1.8} aria-hidden />
+          </IconButton>
+          <IconButton label={copy.remove(saved.name)} onClick={() => setMode('delete')}>
+            <IconTrash size={20} stroke={1.8} aria-hidden />
+          </IconButton>
+        </>
+      )}
+    </li>
+  );
+}
+
+function Summary({ saved, onOpen }: Pick<Props, 'saved' | 'onOpen'>) {
+  const router = useRouter();
+  const search = parseSearchState(router.options.parseSearch(saved.query));
+  const said = [search.q && `“${search.q}”`, ...filterLabels(search).map(({ label }) => label)].filter(Boolean);
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onOpen(search);
+  };
+  return (
+    <div className={css.summary}>
+      <Link to="/search" search={search} className={css.name} onClick={open}>
+        {saved.name}
+      </Link>
+      <p className={css.note}>
+        {[said.join(', ') || copy.allFirms, copy.savedOn(dayOf(saved.created_at))].join(' · ')}
+      </p>
+    </div>
+  );
+}
+
+function RenameForm({ saved, onDone }: { readonly saved: SavedSearch; readonly onDone: () => void }) {
+  const client = useQueryClient();
+  const renaming = useMutation({
+    mutationFn: (name: string) => api.search.rename({ params: { id: saved.id }, body: { name } }),
+    onSuccess: async () => {
+      await client.invalidateQueries(savedSearchesQuery);
+      onDone();
+    },
+  });
+  const form = useAppForm({
+    initialValues: { name: saved.name },
+    send: async ({ name }) => (name.trim() === saved.name ? onDone() : renaming.mutateAsync(name.trim())),
+  });
+  return (
+    <form {...form.props} className={css.form}>
+      <TextField
+        label={copy.newName}
+        maxLength={LIMITS.name}
+        autoComplete="off"
+        {...form.field('name')}
+        error={form.errorAt('name') ?? form.alert ?? undefined}
+      />
+      <div className={css.buttons}>
+        <Button variant="outlineDark" size="dense" onClick={onDone}>
+          {copy.cancel}
+        </Button>
+        <Button type="submit" size="dense" loading={form.isPending} disabled={form.values.name.trim() === ''}>
+          {copy.saveName}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface DeleteProps {
+  readonly saved: SavedSearch;
+  readonly onKeep: () => void;
+  readonly onGone: () => void;
+}
+
+function DeleteConfirmation({ saved, onKeep, onGone }: DeleteProps) {
+  const client = useQueryClient();
+  const removing = useMutation({
+    mutationFn: () => api.search.forget({ params: { id: saved.id } }),
+    onSuccess: () => {
+      client.setQueryData(savedSearchesQuery.queryKey, (all) => all?.filter(({ id }) => id !== saved.id));
+      onGone();
+    },
+    onError: ({ message }) => showAlert({ variant: 'error', text: message }),
+  });
+  return (
+    <div className={css.form}>
+      <p>{copy.deleteQuestion(saved.name)}</p>
+      <div className={css.buttons}>
+        <Button variant="outlineDark" size="dense" onClick={onKeep}>
+          {copy.cancelDelete}
+        </Button>
+        <Button variant="delete" size="dense" loading={removing.isPending} onClick={() => removing.mutate()}>
+          {copy.confirmDelete}
+        </Button>
+      </div>
+    </div>
+  );
+}

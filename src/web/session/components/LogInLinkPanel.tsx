@@ -1,0 +1,20 @@
+import { useLocation } from '@tanstack/react-router';
+import { safeRedirect } from '#contract/access/redirects.ts';
+import type { LinkFacts } from '#contract/links/schema.ts';
+import { copy } from '../copy/links.ts';
+import { LinkPanel } from './LinkPanel.tsx';
+
+/** On the page of a link: log in with it, and go on where one wanted to go. */
+export function LogInLinkPanel({ tempToken, facts }: { readonly tempToken: string; readonly facts: LinkFacts }) {
+  const redirect = useLocation({ select: ({ search }) => (search as { redirect?: unknown }).redirect });
+  return (
+    <LinkPanel
+      tempToken={tempToken}
+      facts={facts}
+      title={copy.logInTitle}
+      text={() => copy.logInText}
+      button={({ email }) => copy.logInButton(email ?? '')}
+      to={safeRedirect(redirect) ?? '/'}
+    />
+  );
+}

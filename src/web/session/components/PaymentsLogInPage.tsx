@@ -1,0 +1,18 @@
+import { useParams } from '@tanstack/react-router';
+import { copy } from '../copy/links.ts';
+import { LinkPanelPage } from './LinkPanel.tsx';
+
+/** `/login-payment-user/{tempToken}`: somebody who only answers for payments comes in without a password. */
+export function PaymentsLogInPage() {
+  const { tempToken = '' } = useParams({ strict: false });
+  return (
+    <LinkPanelPage
+      tempToken={tempToken}
+      purposes={['payment user log-in']}
+      title={copy.paymentsTitle}
+      text={() => copy.paymentsText}
+      button={({ email }) => copy.logInButton(email ?? '')}
+      to="/payment-tracking"
+    />
+  );
+}

@@ -1,0 +1,149 @@
+import {
+  type Icon,
+  IconBell,
+  IconBookmark,
+  IconBuilding,
+  IconCashBanknote,
+  IconChartHistogram,
+  IconFileSpreadsheet,
+  IconId,
+  IconMessage,
+  IconSearch,
+  IconSpeakerphone,
+  IconTool,
+} from '@tabler/icons-react';
+import { mayOpen, pageOf } from '#contract/access/pages.ts';
+import { landingPath } from '#contract/access/redirects.ts';
+import { isHiringSide } from '#contract/access/user-types.ts';
+import type { Me } from '#contract/accounts/schema.ts';
+import { copy } from '../copy/navigation.ts';
+
+interface Entry {
+  readonly href: string;
+  readonly label: string;
+  readonly Icon: Icon;
+}
+
+const { entries: names, groups, links } = copy;
+
+const postings = (me: Me) => (isHiringSide(me.user_type) ? '/opportunity/dashboard' : '/opportunity/search');
+
+const FIRM_ENTRIES = ['profile', 'postings', 'notifications', 'messages', 'payments', 'directory'] as const;
+const OTHER_ENTRIES = [
+  'directory',
+  'shortlists',
+  'postings',
+  'messages',
+  'projects',
+  'payments',
+  'impact',
+  'notifications',
+  'imports',
+  'staff',
+] as const;
+
+const ENTRIES: Readonly<
+  Record<Exclude<keyof typeof names, 'claim'>, { readonly Icon: Icon; readonly href: string | ((me: Me) => string) }>
+> = {
+  directory: { Icon: IconSearch, href: '/search' },
+  profile: { Icon: IconId, href: (me) => landingPath(me) },
+  shortlists: { Icon: IconBookmark, href: '/my-lists' },
+  postings: { Icon: IconSpeakerphone, href: postings },
+  messages: { Icon: IconMessage, href: '/messaging/inbox' },
+  projects: { Icon: IconBuilding, href: '/parent-project/all' },
+  payments: { Icon: IconCashBanknote, href: '/payment-tracking' },
+  impact: { Icon: IconChartHistogram, href: '/impact-dashboards/all' },
+  notifications: { Icon: IconBell, href: '/notifications' },
+  imports: { Icon: IconFileSpreadsheet, href: '/staff/imports' },
+  staff: { Icon: IconTool, href: '/staff' },
+};
+
+/** What the side navigation offers this person: what they may open. */
+export function navigationEntriesFor(me: Me): Entry[] {
+  return (me.user_type === 'MWBE' ? FIRM_ENTRIES : OTHER_ENTRIES)
+    .map((key) => ({ ...ENTRIES[key], label: key === 'profile' && me.mwbes.length === 0 ? names.claim : names[key] }))
+    .map(({ href, ...entry }) => ({ ...entry, href: typeof href === 'string' ? href : href(me) }))
+    .filter(({ href }) => mayOpen(me, href));
+}
+
+/** Several entries of staff share their first segment. */
+const isStaffPage = (href: string): boolean => href.startsWith('/staff/');
+
+/** Index of the entry that a page belongs to, or -1. Another firm's profile belongs to the directory. */
+export function currentEntryIndex(entries: readonly Entry[], pathname: string): number {
+  const exact = entries.findIndex(
+    ({ href }) => pathname === href || (isStaffPage(href) && pathname.startsWith(`${href}/`)),
+  );
+  if (exact >= 0) return exact;
+  const page = pageOf(pathname) === 'list' ? 'my-lists' : pageOf(pathname);
+  const wanted = page === 'profile' ? 'search' : page;
+  return entries.findLastIndex(({ href }) => pageOf(href) === wanted);
+}
+
+interface LinkGroup {
+  readonly label: string;
+  /** `hash` is the tab of a page. */
+  readonly links: readonly { readonly href: string; readonly hash?: string; readonly label: string }[];
+}
+
+const DIRECTORY = { href: '/search', label: links.directory };
+const WORK_HISTORY = { href: '/details', hash: 'work-history', label: links.workHistory };
+const PAYMENTS = { href: '/payment-tracking', label: links.payments };
+
+const firmGroups = (me: Me): LinkGroup[] => [
+  {
+    label: groups.myBusiness,
+    links: [
+      { href: landingPath(me), label: me.mwbes.length > 0 ? links.profile : links.claim },
+      WORK_HISTORY,
+      { href: '/onboarding', label: links.registration },
+      { href: '/details', label: links.settings },
+    ],
+  },
+  { label: groups.opportunities, links: [{ href: '/opportunity/search', label: links.findOpportunities }, PAYMENTS] },
+  { label: groups.findFirms, links: [DIRECTORY] },
+];
+
+const otherGroups = (me: Me): LinkGroup[] => [
+  { label: groups.findFirms, links: [DIRECTORY, { href: '/my-lists', label: links.shortlists }] },
+  {
+    label: groups.projects,
+    links: [
+      { href: '/parent-project/all', label: links.projects },
+      WORK_HISTORY,
+      { href: postings(me), label: links.postings },
+      PAYMENTS,
+      { href: '/file-upload', label: links.files },
+    ],
+  },
+  {
+    label: groups.reports,
+    links: [
+      { href: '/impact-dashboards/all', label: links.impact },
+      { href: '/community-engagement-dashboard', label: links.community },
+    ],
+  },
+  {
+    label: groups.staff,
+    links: [
+      { href: '/staff', label: links.overview },
+      { href: '/staff/access-requests', label: links.accessRequests },
+      { href: '/staff/people', label: links.people },
+      { href: '/staff/companies', label: links.companies },
+      { href: '/staff/audit', label: links.audit },
+      { href: '/staff/imports', label: links.imports },
+      { href: '/staff/imports/reviews', label: links.reviews },
+      { href: '/staff/imports/merges', label: links.merges },
+      { href: '/staff/feedback', label: links.feedback },
+      { href: '/staff/page-views', label: links.pageViews },
+      ...(import.meta.env.GALLERY ? [{ href: '/staff/gallery', label: links.gallery }] : []),
+    ],
+  },
+];
+
+/** The link groups of the top bar: what this person may open, and no group without a link. */
+export function linkGroupsFor(me: Me): LinkGroup[] {
+  return (me.user_type === 'MWBE' ? firmGroups : otherGroups)(me)
+    .map((group) => ({ ...group, links: group.links.filter(({ href }) => mayOpen(me, href)) }))
+    .filter((group) => group.links.length > 0);
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { TabMenu } from '#web/ui/TabMenu.tsx';
+import { admin } from '../copy/admin.ts';
+
+const TABS = [
+  { id: 'overview', label: admin.tabs.overview, path: '/staff' },
+  { id: 'requests', label: admin.tabs.requests, path: '/staff/access-requests' },
+  { id: 'people', label: admin.tabs.people, path: '/staff/people' },
+  { id: 'companies', label: admin.tabs.companies, path: '/staff/companies' },
+  { id: 'links', label: admin.tabs.links, path: '/staff/links' },
+  { id: 'mail', label: admin.tabs.mail, path: '/staff/mail' },
+  { id: 'audit', label: admin.tabs.audit, path: '/staff/audit' },
+  { id: 'switches', label: admin.tabs.switches, path: '/staff/switches' },
+];
+
+interface Props {
+  readonly title: string;
+  readonly intro: string;
+  /** Buttons beside the heading. */
+  readonly children?: ReactNode;
+}
+
+/** Heading of a page of the desk, and the way to the others. */
+export function AdminHeader({ title, intro, children }: Props) {
+  return (
+    <>
+      <PageHeader title={title} intro={intro}>
+        {children}
+      </PageHeader>
+      <TabMenu label={admin.navigation} tabs={TABS} />
+    </>
+  );
+}

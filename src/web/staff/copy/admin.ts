@@ -1,0 +1,140 @@
+import type { FeatureFlag } from '#contract/access/feature-flags.ts';
+import type { UserType } from '#contract/access/user-types.ts';
+import type { RequestState } from '#contract/accounts/schema/requests.ts';
+import type { LinkState, Purpose } from '#contract/links/schema.ts';
+
+export const userTypes: Readonly<Record<UserType, string>> = {
+  MWBE: 'Firm',
+  PRIME: 'Prime contractor',
+  DEVELOPER: 'Developer',
+  GOVERNMENT_AGENCY: 'Government agency',
+  INTERNAL: 'Staff',
+};
+
+export const purposes: Readonly<Record<Purpose, string>> = {
+  'new password': 'Password reset',
+  'log-in': 'Sign-in',
+  'e-mail confirmation': 'Email confirmation',
+  'new e-mail address': 'Email change',
+  invitation: 'Invitation',
+  'payments invite': 'Payments invitation',
+  'dashboard payments invite': 'Dashboard payments invitation',
+  'payment user log-in': 'Payments sign-in',
+  'document request': 'File request',
+  'single sign-on': 'Single sign-on',
+  'connecting single sign-on': 'Single sign-on account connection',
+  'second factor': 'Two-step verification',
+  'first staff account': 'First staff account',
+};
+
+export const linkStates: Readonly<Record<LinkState, string>> = {
+  open: 'Open',
+  spent: 'Used',
+  revoked: 'Revoked',
+  expired: 'Expired',
+};
+
+export const requestStates: Readonly<Record<RequestState, string>> = {
+  confirmed: 'Needs review',
+  new: 'Email not confirmed',
+  accepted: 'Approved',
+  refused: 'Declined',
+};
+
+export const roles = { administrator: 'Administrator', member: 'Member' } as const;
+export const kinds = { hiring_company: 'Hiring company', mwbe: 'Firm' } as const;
+
+export const admin = {
+  navigation: 'Admin',
+  tabs: {
+    overview: 'Overview',
+    requests: 'Requests',
+    people: 'People',
+    companies: 'Companies',
+    links: 'Links',
+    mail: 'Emails',
+    audit: 'Audit trail',
+    featureFlags: 'Feature flags',
+  },
+  failed: 'Your data is safe. Check your connection and try again.',
+  all: 'All',
+  cancel: 'Cancel',
+  close: 'Close',
+  clear: 'Clear filters',
+  noResults: 'No results',
+  nothing: 'None',
+  product: 'Plumbline',
+  overview: {
+    title: 'Admin',
+    intro: 'What needs review, and activity in the last 24 hours.',
+    needsReview: 'Needs review',
+    recent: 'Last 24 hours',
+    counts: {
+      requests: 'Access requests',
+      reviews: 'Possible duplicates',
+      merges: 'Merges',
+      feedback: 'Feedback',
+      script_failures: 'Page load errors',
+      impersonations: 'Active impersonations',
+    },
+  },
+  links: {
+    title: 'Links',
+    intro: 'Single-use links that were sent by email. Their secrets are in the emails only.',
+    noun: { one: 'link', many: 'links' },
+    to: 'Sent to',
+    purpose: 'Purpose',
+    state: 'Status',
+    by: 'Sent by',
+    made: 'Created',
+    expires: 'Expires',
+    ended: 'Ended',
+    person: 'Account',
+    search: 'Email',
+    terminal: 'Not sent by email',
+    revoke: 'Revoke',
+    revokeOf: (to: string) => `Revoke the link to ${to}`,
+    confirm: 'Revoke this link?',
+    confirmNote: (to: string) => `The link to ${to} will stop working. You can send a new one.`,
+    done: 'Link revoked.',
+    ofPerson: 'Links of one person',
+  },
+  mail: {
+    title: 'Emails',
+    intro: 'Every email that Plumbline sends, with sample data.',
+    list: 'Emails',
+    choose: 'Email',
+    subject: 'Subject',
+    to: 'To',
+    rendered: 'HTML version',
+    text: 'Plain text version',
+    empty: 'No emails',
+  },
+  featureFlags: {
+    title: 'Feature flags',
+    intro: 'Turn parts of Plumbline on or off for everyone. Changes take effect immediately.',
+    names: {
+      access_requests: 'Access requests',
+      log_in_links: 'Sign-in links',
+      single_sign_on: 'Single sign-on',
+      impersonation: 'Impersonation',
+      file_drop: 'File uploads without an account',
+    } satisfies Record<FeatureFlag, string>,
+    notes: {
+      access_requests: 'When off, nobody can request access. Staff and companies can still invite people.',
+      log_in_links: 'When off, nobody gets a sign-in link by email. Passwords and passkeys still work.',
+      single_sign_on: "When off, nobody can sign in through their organization's identity provider.",
+      impersonation: "When off, staff can't view Plumbline as another person.",
+      file_drop: 'When off, people must sign in to send the files they were asked for.',
+    } satisfies Record<FeatureFlag, string>,
+    changed: (by: string | null, when: string) => `Last changed by ${by ?? 'an unknown person'}, ${when}`,
+    never: 'Never changed',
+    confirmOn: (name: string) => `Turn on “${name}”?`,
+    confirmOff: (name: string) => `Turn off “${name}”?`,
+    confirmNote: 'This affects everyone and takes effect immediately.',
+    turnOn: 'Turn on',
+    turnOff: 'Turn off',
+    done: (name: string, isOn: boolean) => `“${name}” is ${isOn ? 'on' : 'off'}.`,
+    adminsOnly: 'Only administrators can change feature flags.',
+  },
+} as const;

@@ -1,0 +1,68 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { FeatureFlag } from '#contract/access/feature-flags.ts';
+import type { Acceptance } from '#contract/accounts/schema/requests.ts';
+import { api } from '#web/api.ts';
+import { showAlert } from '#web/ui/alerts.ts';
+import type { LinksSearch, RequestsSearch } from '../model/search-params.ts';
+
+export const overviewQuery = queryOptions({
+  queryKey: ['staff', 'desk'],
+  queryFn: ({ signal }) => api.staff.desk({ signal }),
+});
+export const featureFlagsQuery = queryOptions({
+  queryKey: ['staff', 'switches'],
+  queryFn: ({ signal }) => api.staff.switches({ signal }),
+});
+export const emailsQuery = queryOptions({
+  queryKey: ['staff', 'mail'],
+  queryFn: ({ signal }) => api.staff.mails({ signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+const after = (pageParam: string | null) => (pageParam ? { after: pageParam } : {});
+export const paging = {
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ next }: { readonly next: string | null }) => next,
+  placeholderData: keepPreviousData,
+};
+
+export const linksQuery = (state: LinksSearch) =>
+  infiniteQueryOptions({
+    queryKey: ['staff', 'links', state],
+    queryFn: ({ signal, pageParam }) => api.staff.links({ query: { ...state, ...after(pageParam) }, signal }),
+    ...paging,
+  });
+
+export const requestsQuery = ({ state = 'confirmed' }: RequestsSearch) =>
+  infiniteQueryOptions({
+    queryKey: ['staff', 'requests', state],
+    queryFn: ({ signal, pageParam }) => api.staff.requests({ query: { state, ...after(pageParam) }, signal }),
+    ...paging,
+  });
+
+/** An act of staff: says how it went, and looks at the desk again. `done` is what is said when it went well. */
+export function useAdminAction<V, R>(mutationFn: (given: V) => Promise<R>, done: (given: V, result: R) => string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: (result, given) => showAlert({ variant: 'success', text: done(given, result) }),
+    onError: ({ message }) => showAlert({ variant: 'error', text: message, shouldStayVisible: true }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['staff'] }),
+  });
+}
+
+export const revokeLink = (id: string) => api.staff.revokeLink({ params: { id } });
+export const setFeatureFlag = ({ name, is_on }: { readonly name: FeatureFlag; readonly is_on: boolean }) =>
+  api.staff.turnSwitch({ params: { name }, body: { is_on } });
+export const approveRequest = ({ id, ...body }: Acceptance & { readonly id: string; readonly name: string }) => {
+  const { name: _, ...granted } = body;
+  return api.staff.acceptRequest({ params: { id }, body: granted });
+};
+export const declineRequest = ({ id, reason }: { readonly id: string; readonly reason: string }) =>
+  api.staff.refuseRequest({ params: { id }, body: { reason } });

@@ -1,0 +1,96 @@
+import { Popover } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import '@mantine/core/styles/Popover.layer.css';
+import { type ReactElement, useLayoutEffect, useRef } from 'react';
+import css from './Dropdown.module.css';
+import type { SelectItem } from './select-items.ts';
+import type { Listbox } from './useListbox.ts';
+
+interface Props {
+  readonly list: Listbox;
+  readonly items: readonly SelectItem[];
+  readonly value: string | null;
+  readonly label: string;
+  /** As wide as the control, else as wide as its longest choice. */
+  readonly narrow: boolean;
+  /** The control. */
+  readonly children: ReactElement;
+}
+
+/**
+ * The list below a control. It lies where the control lies, so that the dialog around it does not cover it, and is
+ * fixed to the window, so that nothing around it cuts it off.
+ */
+export function ListboxPopover({ list, items, value, label, narrow, children }: Props) {
+  return (
+    <Popover
+      opened={list.open}
+      onChange={(opened) => !opened && list.hide()}
+      position="bottom-start"
+      offset={4}
+      width={narrow ? 'target' : 'max-content'}
+      withinPortal={false}
+      floatingStrategy="fixed"
+      withRoles={false}
+      zIndex="var(--z-dropdown)"
+      transitionProps={{ duration: 0 }}
+      classNames={{ dropdown: css.menu ?? '' }}
+    >
+      <Popover.Target>{children}</Popover.Target>
+      <Popover.Dropdown>
+        <Choices list={list} items={items} value={value} label={label} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function Choices({ list, items, value, label }: Omit<Props, 'narrow' | 'children'>) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (box.current && list.active >= 0) reveal(box.current, list.active);
+  }, [list.active]);
+  return (
+    <div
+      ref={box}
+      id={list.id}
+      role="listbox"
+      aria-label={label}
+      tabIndex={-1}
+      className={css.list}
+      // The focus stays on the control.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {items.map((item, index) => (
+        <button
+          type="button"
+          key={item.value}
+          id={`${list.id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={item.value === value}
+          aria-disabled={item.disabled}
+          data-active={index === list.active || undefined}
+          className={css.option}
+          onMouseMove={() => !item.disabled && index !== list.active && list.highlight(index)}
+          onClick={() => list.pick(index)}
+        >
+          {item.label}
+          {item.value === value && <IconCheck size={16} stroke={2} aria-hidden />}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Pixels around the choices. */
+const EDGE = 4;
+
+/** Scrolls the list and nothing else: the page must not jump. */
+function reveal(box: HTMLElement, index: number) {
+  const option = box.children[index];
+  if (!(option instanceof HTMLElement)) return;
+  const top = option.offsetTop - box.offsetTop - EDGE;
+  const bottom = top + option.offsetHeight + 2 * EDGE;
+  if (top < box.scrollTop) box.scrollTop = top;
+  else if (bottom > box.scrollTop + box.clientHeight) box.scrollTop = bottom - box.clientHeight;
+}

@@ -1,0 +1,127 @@
+import { useForm } from '@mantine/form';
+import { type FormEvent, type RefCallback, useCallback, useId, useRef, useState } from 'react';
+import { placeErrors } from './place-errors.ts';
+import { useFirstErrorFocus } from './useFirstErrorFocus.ts';
+import { useSubmission } from './useSubmission.ts';
+
+/** What is wrong with the values before they are sent, by field. `form` stands for the form as a whole. */
+export type FormFaults<Values> = { readonly [Key in (keyof Values & string) | 'form']?: string | false | undefined };
+
+interface Options<Values, Result> {
+  /** By the names of the request's body, so that the server's errors find their field. */
+  readonly initialValues: Values;
+  /** Shown from the first submission on, and from then on at every change. */
+  readonly validate?: (values: Values) => FormFaults<Values>;
+  /** Sends the values. What it throws is shown: at its fields, the rest as `alert`. The values stay. */
+  readonly send: (values: Values) => Promise<Result>;
+  /** Not called once the form is gone from the page. */
+  readonly onSuccess?: (result: Result, values: Values) => void;
+  readonly onError?: (error: Error) => void;
+  readonly onValuesChange?: (values: Values) => void;
+}
+
+type ValueAt<Values, Path> = Path extends keyof Values ? Values[Path] : string;
+
+/** For a widget of `src/web/ui`. */
+interface Field<Value> {
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  readonly error: string | undefined;
+}
+
+export interface AppForm<Values> {
+  /** For a submit button outside of the form element. */
+  readonly id: string;
+  /** Of the form element. */
+  readonly props: {
+    readonly id: string;
+    readonly ref: RefCallback<HTMLElement>;
+    readonly onSubmit: (event: FormEvent) => void;
+    readonly noValidate: true;
+  };
+  readonly values: Values;
+  /** Some of the values. */
+  readonly set: (values: Partial<Values>) => void;
+  /** A key of the values, or a path of a text within one, such as `rules.0.claim`. */
+  readonly field: <Path extends (keyof Values & string) | `${keyof Values & string}.${string}`>(
+    path: Path,
+  ) => Field<ValueAt<Values, Path>>;
+  /** What is shown at a field; at `form` what `validate` says of the whole. */
+  readonly errorAt: (path: string) => string | undefined;
+  /** What the last submission failed with. */
+  readonly error: Error | null;
+  /** What of it no field shows. */
+  readonly alert: string | null;
+  readonly isPending: boolean;
+  readonly submit: () => void;
+  /** Forgets the last submission; the values stay. */
+  readonly clearErrors: () => void;
+  /** Back to the initial values. */
+  readonly reset: () => void;
+}
+
+/**
+ * State of one form: values, errors shown from the first submission on, focus on the first wrong field, the server's
+ * errors at their fields. A second submission is refused while one is on its way.
+ */
+export function useAppForm<Values extends object, Result = unknown>(options: Options<Values, Result>): AppForm<Values> {
+  const { initialValues, validate, send, onSuccess, onError, onValuesChange } = options;
+  const form = useForm<Values>({ initialValues, ...(onValuesChange && { onValuesChange }) });
+  const id = useId();
+  const element = useRef<HTMLElement>(null);
+  const ref = useCallback((node: HTMLElement | null) => {
+    element.current = node;
+  }, []);
+  const [isSubmitted, setSubmitted] = useState(false);
+  const focusFirstError = useFirstErrorFocus(element);
+  const submission = useSubmission<Values, Result>({
+    send,
+    ...(onSuccess && { onSuccess }),
+    onError: (error) => {
+      focusFirstError();
+      onError?.(error);
+    },
+  });
+  const faultsOf = (values: Values) => validate?.(values) ?? {};
+  const faults: Readonly<Record<string, string | false | undefined>> = isSubmitted ? faultsOf(form.values) : {};
+  const placed = placeErrors(submission.error, Object.keys(form.values));
+  const errorAt = (path: string) => faults[path] || placed.at(path);
+  const submit = () => {
+    setSubmitted(true);
+    const values = form.getValues();
+    if (Object.values(faultsOf(values)).some(Boolean)) focusFirstError();
+    else void submission.start(values);
+  };
+  const clearErrors = () => {
+    setSubmitted(false);
+    submission.cancel();
+  };
+  return {
+    id,
+    props: {
+      id,
+      ref,
+      onSubmit: (event) => {
+        event.preventDefault();
+        submit();
+      },
+      noValidate: true,
+    },
+    values: form.values,
+    set: form.setValues,
+    field: (path) => {
+      const { value, onChange } = form.getInputProps(path);
+      return { value, onChange, error: errorAt(path) };
+    },
+    errorAt,
+    error: submission.error,
+    alert: placed.alert,
+    isPending: submission.isPending,
+    submit,
+    clearErrors,
+    reset: () => {
+      form.reset();
+      clearErrors();
+    },
+  };
+}

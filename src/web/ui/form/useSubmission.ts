@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react';
+
+interface Options<Values, Result> {
+  readonly send: (values: Values) => Promise<Result>;
+  readonly onSuccess?: (result: Result, values: Values) => void;
+  readonly onError?: (error: Error) => void;
+}
+
+const IDLE = { isPending: false, error: null as Error | null };
+
+/** One submission at a time. What ends after `cancel`, or after the form is gone from the page, calls nobody back. */
+export function useSubmission<Values, Result>({ send, onSuccess, onError }: Options<Values, Result>) {
+  const [state, setState] = useState(IDLE);
+  // state would come too late for a second press of the button in the same moment
+  const current = useRef<symbol | null>(null);
+  useEffect(
+    () => () => {
+      current.current = null;
+    },
+    [],
+  );
+  const start = async (values: Values) => {
+    if (current.current) return;
+    const submission = Symbol();
+    current.current = submission;
+    setState({ isPending: true, error: null });
+    const outcome = await send(values).then(
+      (result) => ({ result }),
+      (reason: unknown) => ({ error: reason instanceof Error ? reason : new Error(String(reason)) }),
+    );
+    if (current.current !== submission) return;
+    current.current = null;
+    if ('error' in outcome) {
+      setState({ isPending: false, error: outcome.error });
+      onError?.(outcome.error);
+    } else {
+      setState(IDLE);
+      onSuccess?.(outcome.result, values);
+    }
+  };
+  const cancel = () => {
+    current.current = null;
+    setState(IDLE);
+  };
+  return { ...state, start, cancel };
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { codeItems, filterItems, indexForKey, itemByLabel, type SelectItem, typeaheadIndex } from './select-items.ts';
+
+const items: readonly SelectItem[] = [
+  { label: 'Maine', value: 'ME', disabled: true },
+  { label: 'Maryland', value: 'MD' },
+  { label: 'Massachusetts', value: 'MA' },
+  { label: 'Michigan', value: 'MI', disabled: true },
+  { label: 'New York', value: 'NY' },
+  { label: 'Nevada ', value: 'NV', disabled: true },
+];
+const values = (found: readonly SelectItem[]) => found.map(({ value }) => value);
+
+describe('filterItems', () => {
+  test.each([
+    ['land', ['MD']],
+    ['a', ['ME', 'MD', 'MA', 'MI', 'NV']],
+    ['w y', ['NY']],
+    ['texas', []],
+    ['mary.*', []],
+  ])('%j is part of the label of %j [UI-021]', (typed, found) => {
+    expect(values(filterItems(items, typed))).toEqual(found);
+  });
+  test.each(['MARY', 'mary', 'mArY'])('%s finds it in any case [UI-022]', (typed) => {
+    expect(values(filterItems(items, typed))).toEqual(['MD']);
+  });
+  test.each([' mary', 'mary  ', '\tmary\n'])('%j finds it without the blanks around [UI-023]', (typed) => {
+    expect(values(filterItems(items, typed))).toEqual(['MD']);
+  });
+  test.each(['', '   '])('%j leaves all', (typed) => {
+    expect(filterItems(items, typed)).toHaveLength(items.length);
+  });
+});
+
+test('a choice written in full is found', () => {
+  expect(itemByLabel(items, ' maryland')?.value).toBe('MD');
+  expect(itemByLabel(items, 'nevada')?.value).toBe('NV');
+  expect(itemByLabel(items, 'mary')).toBeUndefined();
+});
+
+test('a code list with names or with descriptions becomes choices [DATA-069, DATA-070]', () => {
+  expect(
+    codeItems([
+      { code: 'MD', name: 'Maryland' },
+      { code: '238210', description: 'Electrical contractors' },
+    ]),
+  ).toEqual([
+    { value: 'MD', label: 'Maryland' },
+    { value: '238210', label: 'Electrical contractors' },
+  ]);
+});
+
+describe('keys pass over disabled choices', () => {
+  test.each([
+    ['ArrowDown', -1, 1],
+    ['ArrowDown', 1, 2],
+    ['ArrowDown', 2, 4],
+    ['ArrowDown', 4, 4],
+    ['ArrowUp', -1, 4],
+    ['ArrowUp', 4, 2],
+    ['ArrowUp', 1, 1],
+    ['Home', 4, 1],
+    ['End', 1, 4],
+    ['PageDown', 1, 4],
+    ['PageUp', 4, 1],
+    ['a', 1, undefined],
+  ])('%s from %d leads to %s', (key, active, to) => {
+    expect(indexForKey(key, items, active)).toBe(to);
+  });
+  test.each(['ArrowDown', 'ArrowUp', 'Home', 'End', 'PageDown', 'PageUp'])('%s finds nothing among none', (key) => {
+    expect(indexForKey(key, [], -1)).toBe(-1);
+    expect(indexForKey(key, [{ disabled: true }], -1)).toBe(-1);
+  });
+  test.each([
+    ['m', -1, 1],
+    ['m', 1, 2],
+    ['mm', 1, 2],
+    ['m', 2, 1],
+    ['mas', 1, 2],
+    ['new y', 1, 4],
+    ['nev', 1, undefined],
+    ['x', 1, undefined],
+  ])('typing %j from %d leads to %s', (typed, active, to) => {
+    expect(typeaheadIndex(items, active, typed)).toBe(to);
+  });
+  test('typing among none leads nowhere', () => {
+    expect(typeaheadIndex([], -1, 'a')).toBeUndefined();
+  });
+});

@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { LIMITS } from '#contract/limits.ts';
+import { useMe } from '#web/session/queries.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { FieldError } from '#web/ui/Field.tsx';
+import { useAppForm } from '#web/ui/form/useAppForm.ts';
+import { day, money } from '#web/ui/formats.ts';
+import { ModalBody, ModalFooter } from '#web/ui/Modal.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { copy } from '../copy.ts';
+import {
+  isChanged,
+  REVISABLE_FIELDS,
+  type RevisableField,
+  type RevisionDraft,
+  requestedValues,
+  revisionErrors,
+  toRevisionInput,
+} from '../model/revision-form.ts';
+import { useRequestRevision } from '../queries/mutations.ts';
+import type { WorkRecord } from '../queries/projects.ts';
+import { RecordHeading } from './RecordDetails.tsx';
+import { RevisionField } from './RevisionField.tsx';
+import type { ModeProps } from './VerifyForm.tsx';
+import css from './WorkHistory.module.css';
+
+export const LABELS: Readonly<Record<RevisableField, string>> = {
+  budget: copy.amount,
+  start_date: copy.start,
+  end_date: copy.endDate,
+};
+const formatValue = (field: RevisableField, value: string) => (field === 'budget' ? money(Number(value)) : day(value));
+
+/** The fields that would say something else, as far as they may be sent. */
+const changedFields = (revision: RevisionDraft, record: WorkRecord): RevisableField[] =>
+  REVISABLE_FIELDS.filter((field) => isChanged(field, revision, record) && !revisionErrors(revision, record)[field]);
+
+const isUnchanged = (revision: RevisionDraft, record: WorkRecord): boolean =>
+  changedFields(revision, record).length === 0 &&
+  !revision.notes.trim() &&
+  Object.keys(revisionErrors(revision, record)).length === 0;
+
+const errorTexts = (revision: RevisionDraft, record: WorkRecord): Partial<Record<RevisableField, string>> =>
+  Object.fromEntries(
+    Object.entries(revisionErrors(revision, record)).map(([field, fault]) => [field, copy.faults[fault]]),
+  );
+
+/** Revision mode: the firm says what the amount and the dates should be; each value is saved, then all are sent. */
+export function RevisionForm({ record, draft, change, onAnswered, onFailed }: ModeProps) {
+  const me = useMe();
+  const request = useRequestRevision();
+  const [checked, setChecked] = useState<readonly RevisableField[]>([]);
+  const form = useAppForm({
+    initialValues: draft.revision,
+    validate: (revision) => ({
+      ...errorTexts(revision, record),
+      form: isUnchanged(revision, record) && copy.nothingChanged,
+    }),
+    send: (revision) => {
+      onFailed(null);
+      const { id: project_id, mwbe_id, version } = record;
+      const body = { project_id, mwbe_id, user_id: me?.id ?? '', version, ...toRevisionInput(revision, record) };
+      return request.mutateAsync(body);
+    },
+    onSuccess: () => onAnswered(copy.revised),
+    onError: onFailed,
+    onValuesChange: (revision) => change({ revision }),
+  });
+  const revision = form.values;
+  const wrong = errorTexts(revision, record);
+  const changed = changedFields(revision, record);
+  const isSendable = Object.keys(wrong).length === 0 && !isUnchanged(revision, record);
+  const nothingChanged = form.errorAt('form');
+  return (
+    <>
+      <ModalBody>
+        <RecordHeading record={record} />
+        <p className={css.recorded}>{copy.revisionHint(record.hiring_company_name)}</p>
+        <div ref={form.props.ref} className={css.revision}>
+          {REVISABLE_FIELDS.map((field) => (
+            <RevisionField
+              key={field}
+              field={field}
+              label={LABELS[field]}
+              value={requestedValues(revision, record)[field]}
+              recorded={isChanged(field, revision, record) ? formatValue(field, String(record[field])) : null}
+              saved={revision.saved.includes(field)}
+              error={form.errorAt(field) ?? (checked.includes(field) ? wrong[field] : undefined)}
+              onChange={(value) =>
+                form.set({
+                  values: { ...revision.values, [field]: value },
+                  saved: revision.saved.filter((one) => one !== field),
+                })
+              }
+              onSave={() => {
+                setChecked([...checked, field]);
+                if (!wrong[field]) form.set({ saved: [...revision.saved, field] });
+              }}
+            />
+          ))}
+        </div>
+        <TextArea label={copy.additionalNotes} max={LIMITS.longText} {...form.field('notes')} />
+        <div role="alert">{nothingChanged && <FieldError>{nothingChanged}</FieldError>}</div>
+        {isSendable && (
+          <div className={css.consequence}>
+            <p>{copy.willAsk(record.hiring_company_name)}</p>
+            <ul>
+              {changed.map((field) => (
+                <li key={field}>
+                  {LABELS[field]}{' '}
+                  {copy.fromTo(
+                    formatValue(field, String(record[field])),
+                    formatValue(field, requestedValues(revision, record)[field]),
+                  )}
+                </li>
+              ))}
+              {changed.length === 0 && <li>{copy.notesOnly}</li>}
+            </ul>
+          </div>
+        )}
+      </ModalBody>
+      <ModalFooter>
+        <Button variant="outlineDark" onClick={() => change({ mode: 'default' })}>
+          {copy.cancel}
+        </Button>
+        <Button loading={form.isPending} onClick={form.submit}>
+          {copy.revise}
+        </Button>
+      </ModalFooter>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { LIMITS } from '#contract/limits.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { useAppForm } from '#web/ui/form/useAppForm.ts';
+import { money } from '#web/ui/formats.ts';
+import { ModalBody, ModalFooter } from '#web/ui/Modal.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { copy } from '../copy.ts';
+import type { Draft } from '../model/draft.ts';
+import { useVerifyProject } from '../queries/mutations.ts';
+import type { WorkRecord } from '../queries/projects.ts';
+import css from './WorkHistory.module.css';
+
+export interface ModeProps {
+  readonly record: WorkRecord;
+  readonly draft: Draft;
+  readonly change: (part: Partial<Draft>) => void;
+  /** With the text of the banner. */
+  readonly onAnswered: (text: string) => void;
+  /** Null when it is sent again. */
+  readonly onFailed: (error: Error | null) => void;
+  /** What is recorded, and the photos of it, for the mode that shows them. */
+  readonly facts: ReactNode;
+  readonly photos: ReactNode;
+}
+
+/** Verify mode: the firm describes the work, or turns to rejecting or to asking for a revision. */
+export function VerifyForm({ record, draft, change, onAnswered, onFailed, facts, photos }: ModeProps) {
+  const verify = useVerifyProject(record.id);
+  const form = useAppForm({
+    initialValues: { services: draft.services },
+    validate: ({ services }) => ({ services: !services.trim() && copy.required }),
+    send: ({ services }) => {
+      onFailed(null);
+      return verify.mutateAsync({ services: services.trim(), version: record.version });
+    },
+    onSuccess: () => onAnswered(copy.verified),
+    onError: onFailed,
+    onValuesChange: change,
+  });
+  return (
+    <>
+      <ModalBody>
+        {facts}
+        <form {...form.props}>
+          <TextArea
+            label={copy.description}
+            placeholder={copy.descriptionHint}
+            required
+            max={LIMITS.longText}
+            {...form.field('services')}
+          />
+        </form>
+        {form.values.services.trim() && (
+          <p className={css.consequence}>{copy.willVerify(record.hiring_company_name, money(record.budget))}</p>
+        )}
+        <div className={css.photos}>{photos}</div>
+      </ModalBody>
+      <ModalFooter>
+        <Button variant="outlineDark" onClick={() => change({ mode: 'reject' })} data-apart>
+          {copy.reject}
+        </Button>
+        <Button variant="outlineDark" onClick={() => change({ mode: 'revision' })}>
+          {copy.revise}
+        </Button>
+        <Button type="submit" form={form.id} loading={form.isPending}>
+          {copy.verify}
+        </Button>
+      </ModalFooter>
+    </>
+  );
+}

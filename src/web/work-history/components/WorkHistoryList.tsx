@@ -1,0 +1,128 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useMemo, useState } from 'react';
+import { isHiringSide } from '#contract/access/user-types.ts';
+import type { ProjectState } from '#contract/work-history/rules.ts';
+import type { Project } from '#contract/work-history/schema.ts';
+import { useMe } from '#web/session/queries.ts';
+import { Button, buttonClass } from '#web/ui/Button.tsx';
+import { csvOf, saveCsv } from '#web/ui/data/csv.ts';
+import { DataTable } from '#web/ui/data/DataTable.tsx';
+import type { LoadMore } from '#web/ui/data/table-props.ts';
+import { EmptyState } from '#web/ui/States.tsx';
+import { copy } from '../copy/list.ts';
+import { countsQuery, myProjectsQuery, toWorkRecord, type WorkRecord } from '../queries/projects.ts';
+import { AddRecords } from './AddRecords.tsx';
+import { useRecordActions } from './RecordActions.tsx';
+import type { PhotoSlot } from './RecordModal.tsx';
+import { StateFilter } from './StateFilter.tsx';
+import { columnsOf } from './WorkHistoryColumns.tsx';
+import css from './WorkHistoryList.module.css';
+import { WorkHistoryModal } from './WorkHistoryModal.tsx';
+
+interface Props {
+  /** Photos of a record and of a new one, which are another room's. */
+  readonly photos?: (record: WorkRecord) => ReactNode;
+  readonly photoField?: PhotoSlot;
+}
+
+const idOf = ({ id }: Project) => id;
+
+/** Every record on which a person acts for a party: how each stands, and what to do next. */
+export function WorkHistoryList({ photos, photoField }: Props) {
+  const me = useMe();
+  const hirer = me !== null && isHiringSide(me.user_type);
+  const company = hirer ? me.hiring_companies[0] : undefined;
+  const [state, setState] = useState<ProjectState | null>(null);
+  const [opened, setOpened] = useState<Project | null>(null);
+  const counts = useQuery(countsQuery).data;
+  const query = useInfiniteQuery(myProjectsQuery(state));
+  const { actionsFor: actsOf, dialogs } = useRecordActions();
+  const rows = query.data?.pages.flat();
+  const columns = useMemo(
+    () =>
+      columnsOf({
+        hirer,
+        actionsFor: (row) => [{ label: copy.details, onClick: () => setOpened(row) }, ...actsOf(row)],
+      }),
+    [hirer, actsOf],
+  );
+  const exported = () =>
+    saveCsv(
+      copy.file,
+      csvOf(
+        columns.filter(({ id }) => id !== 'actions'),
+        rows ?? [],
+      ),
+    );
+  return (
+    <div className={css.own}>
+      <DataTable
+        id="own work history"
+        caption={copy.caption}
+        noun={copy.noun}
+        columns={columns}
+        rows={rows}
+        total={totalOf(counts, state)}
+        rowId={idOf}
+        phone="stacked"
+        failed={query.isError && !rows ? { note: copy.failed, retry: query.refetch } : undefined}
+        more={moreOf(query)}
+        open={(row, look) => <button type="button" {...look} onClick={() => setOpened(row)} />}
+        onExport={rows?.length ? exported : undefined}
+        empty={<EmptyList hirer={hirer} state={state} onShowAll={() => setState(null)} />}
+      >
+        {company && <AddRecords hiringCompanyId={company.id} photos={photoField} />}
+        <StateFilter counts={counts} value={state} onChange={setState} />
+      </DataTable>
+      <WorkHistoryModal record={opened && toWorkRecord(opened)} onClose={() => setOpened(null)} photos={photos} />
+      {dialogs}
+    </div>
+  );
+}
+
+type Counts = Readonly<Record<ProjectState, number>>;
+
+function totalOf(counts: Counts | undefined, state: ProjectState | null): number | undefined {
+  if (!counts) return undefined;
+  return state ? counts[state] : Object.values(counts).reduce((sum, one) => sum + one, 0);
+}
+
+interface Paged {
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly isFetchNextPageError: boolean;
+  fetchNextPage(): Promise<unknown>;
+}
+
+function moreOf({ hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage }: Paged): LoadMore | undefined {
+  if (!hasNextPage) return undefined;
+  const state = isFetchingNextPage ? 'loading' : isFetchNextPageError ? 'failed' : 'ready';
+  return { state, load: () => void fetchNextPage() };
+}
+
+interface EmptyListProps {
+  readonly hirer: boolean;
+  readonly state: ProjectState | null;
+  readonly onShowAll: () => void;
+}
+
+function EmptyList({ hirer, state, onShowAll }: EmptyListProps) {
+  if (state) {
+    return (
+      <EmptyState title={copy.emptyState[state]}>
+        <Button variant="plain" onClick={onShowAll}>
+          {copy.showAll}
+        </Button>
+      </EmptyState>
+    );
+  }
+  if (!hirer) return <EmptyState title={copy.emptyFirm} />;
+  return (
+    <EmptyState title={copy.emptyHirer}>
+      <Link to="/search" className={buttonClass({ variant: 'outlineDark' })}>
+        {copy.emptyHirerNext}
+      </Link>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,47 @@
+import { LIMITS } from '#contract/limits.ts';
+import type { NewRevision, Project } from '#contract/work-history/schema.ts';
+import type { FormError } from './record-form.ts';
+
+/** What a firm may ask to change. */
+export const REVISABLE_FIELDS = ['budget', 'start_date', 'end_date'] as const;
+export type RevisableField = (typeof REVISABLE_FIELDS)[number];
+type Recorded = Pick<Project, RevisableField>;
+
+/** What the firm typed; what it left alone is as recorded. `budget` holds digits only. */
+export interface RevisionDraft {
+  readonly values: Partial<Readonly<Record<RevisableField, string>>>;
+  readonly saved: readonly RevisableField[];
+  readonly notes: string;
+}
+export const EMPTY_REVISION: RevisionDraft = { values: {}, saved: [], notes: '' };
+
+/** What stands in the fields. */
+export const requestedValues = ({ values }: RevisionDraft, recorded: Recorded): Record<RevisableField, string> => ({
+  budget: values.budget ?? String(recorded.budget),
+  start_date: values.start_date ?? recorded.start_date,
+  end_date: values.end_date ?? recorded.end_date,
+});
+
+/** Whether a field says something else than the record; an empty one does not. */
+export const isChanged = (field: RevisableField, draft: RevisionDraft, recorded: Recorded): boolean =>
+  requestedValues(draft, recorded)[field] !== String(recorded[field]);
+
+export function revisionErrors(draft: RevisionDraft, recorded: Recorded): Partial<Record<RevisableField, FormError>> {
+  const values = requestedValues(draft, recorded);
+  const missing = REVISABLE_FIELDS.filter((name) => !values[name]);
+  return {
+    ...(values.end_date < values.start_date && { end_date: 'endsBeforeStart' }),
+    ...(Number(values.budget) > LIMITS.money && { budget: 'tooLarge' }),
+    ...Object.fromEntries(missing.map((name) => [name, 'missing'])),
+  };
+}
+
+/** The values and the words as the server takes them. */
+export function toRevisionInput(
+  draft: RevisionDraft,
+  recorded: Recorded,
+): Pick<NewRevision, RevisableField> & { readonly notes?: string } {
+  const { budget, start_date, end_date } = requestedValues(draft, recorded);
+  const notes = draft.notes.trim();
+  return { budget: Number(budget), start_date, end_date, ...(notes && { notes }) };
+}

@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { api } from '#web/api.ts';
+
+/** Everything that shows a project: itself, what was said about it, the firm's profile. */
+export function useInvalidateProjects() {
+  const client = useQueryClient();
+  return () =>
+    Promise.all(
+      ['projects', 'notifications', 'businesses', 'verified-work'].map((key) =>
+        client.invalidateQueries({ queryKey: [key] }),
+      ),
+    );
+}
+
+/** An act on one record. Refused or not, what is shown is fetched anew: who lost a race sees what happened. */
+function useProjectMutation<Input>(mutationFn: (input: Input) => Promise<unknown>) {
+  const refresh = useInvalidateProjects();
+  return useMutation({ mutationFn, onSettled: () => void refresh() });
+}
+
+/** `version` is the one that the person saw; the server refuses when the record is another by now. */
+interface SeenVersion {
+  readonly version: number;
+}
+
+export const useVerifyProject = (id: string) =>
+  useProjectMutation((body: SeenVersion & { services: string }) =>
+    api.workHistory.verify({ params: { id }, body: { verified: true, ...body } }),
+  );
+
+export const useRejectProject = (id: string) =>
+  useProjectMutation((body: SeenVersion & { rejected_reason: string }) =>
+    api.workHistory.reject({ params: { id }, body }),
+  );
+
+export const useRequestRevision = () =>
+  useProjectMutation((body: Parameters<typeof api.workHistory.requestRevision>[0]['body']) =>
+    api.workHistory.requestRevision({ body }),
+  );
+
+export const useVerifyRevision = () =>
+  useProjectMutation((id: string) => api.workHistory.verifyRevision({ params: { id } }));
+
+export const useCorrectProject = (id: string) =>
+  useProjectMutation((body: Parameters<typeof api.workHistory.correct>[0]['body']) =>
+    api.workHistory.correct({ params: { id }, body }),
+  );
+
+export const useWithdrawProject = () =>
+  useProjectMutation((id: string) => api.workHistory.withdraw({ params: { id } }));
+
+type NewRecord = Parameters<typeof api.workHistory.record>[0]['body'];
+
+export function useRecordProject() {
+  const refresh = useInvalidateProjects();
+  const command = useRef({ content: '', key: '' });
+  return useMutation({
+    mutationFn: (body: NewRecord) => {
+      // an answer that was lost on its way must not make people record the same work twice
+      const content = JSON.stringify(body);
+      if (command.current.content !== content) command.current = { content, key: newKey() };
+      return api.workHistory.record({ body, key: command.current.key });
+    },
+    onSuccess: () => {
+      command.current = { content: '', key: '' };
+      return refresh();
+    },
+  });
+}
+
+const newKey = () => [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');

@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { accountScreens } from '../../support/account-screens.ts';
+import { focusedText } from '../../support/look.ts';
+import { expectAccessible } from '../../support/windows.ts';
+
+const { company, visit, linkTo, stage } = accountScreens();
+
+const people = (page: Page) => page.getByRole('list', { name: 'People' });
+const act = async (page: Page, person: string, action: string) => {
+  await page.getByRole('button', { name: `Actions for ${person}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+};
+
+test('an administrator invites somebody, who comes by the e-mail, gets a role and is removed [ROUTE-036]', async () => {
+  const { id, token } = await company('Ironbridge');
+  const email = 'ines@test.example';
+  const path = `/details/hiring_company/${id}`;
+  const ada = await visit(token, path, { expected: [/409/] });
+  await ada.getByRole('heading', { level: 1, name: 'Ironbridge' }).waitFor();
+  await ada.getByText('Prime contractor').waitFor();
+  await expectAccessible(ada, 'company facts');
+  await ada.getByRole('tab', { name: 'People' }).click();
+  await people(ada).getByText('Ada Lane').waitFor();
+  await ada.getByRole('button', { name: 'Send the invitation' }).click();
+  await ada.getByText('Enter an e-mail address').waitFor();
+  await ada.getByLabel('E-mail').fill(email);
+  await ada.getByRole('button', { name: 'Send the invitation' }).click();
+  const invited = ada.getByRole('list', { name: 'Open invitations' });
+  await invited.getByText(email).waitFor();
+  await expectAccessible(ada, 'people and invitations');
+
+  const ines = await visit(null, await linkTo(email, /invites you to Ironbridge/), { expected: [/404/] });
+  await ines.getByRole('heading', { name: 'Join Ironbridge' }).waitFor();
+  await ines.getByText('Ada Lane invites you to act for Ironbridge').waitFor();
+  await expectAccessible(ines, 'invitation');
+  await ines.getByLabel('First name').fill('Ines');
+  await ines.getByLabel('Last name').fill('Roth');
+  await ines.getByRole('button', { name: 'Make my account' }).click();
+  await ines.getByRole('heading', { name: 'Choose a new password' }).waitFor();
+  expect(await focusedText(ines)).toBe('Choose a new password');
+  await ines.getByLabel('New password', { exact: true }).fill('a sentence that nobody guesses');
+  await ines.getByRole('button', { name: 'Save and log in' }).click();
+  await ines.getByText('Ines Roth').first().waitFor();
+  await ines.goto(`${path}#people`);
+  await people(ines).getByText(email).waitFor();
+  expect(await ines.getByRole('button', { name: /^Actions|^Send the invitation/ }).count()).toBe(0);
+  await ines.getByRole('tab', { name: 'Settings' }).click();
+  await ines.getByText('Only administrators of the company change this.').waitFor();
+  expect(await ines.getByRole('switch').isDisabled()).toBe(true);
+
+  await ada.reload();
+  await people(ada).getByText(email).waitFor();
+  expect(await invited.count()).toBe(0);
+  await act(ada, 'Ada Lane', 'Make member');
+  await ada.getByRole('button', { name: 'Give it up' }).click();
+  await ada.getByRole('alert').getByText('This is the last administrator.').waitFor();
+  await act(ada, 'Ines Roth', 'Make administrator');
+  await people(ada).getByRole('listitem').filter({ hasText: email }).getByText('Administrator').waitFor();
+
+  await act(ada, 'Ines Roth', 'Remove');
+  const question = ada.getByRole('dialog', { name: 'Remove Ines Roth?' });
+  await question.getByText('Their access ends at once.').waitFor();
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await people(ada).getByText(email).waitFor({ state: 'detached' });
+  // the one who is out: the next click shows nothing of it any more
+  await ines.goto(path);
+  await ines.getByRole('heading', { level: 1, name: /not|nothing/i }).waitFor();
+}, 120_000);
+
+test('settings of a company: where its people land, and its name [ACCESS-070, ACCESS-071]', async () => {
+  const { id, token } = await company('Harbor Crane');
+  const page = await visit(token, `/details/hiring_company/${id}#settings`);
+  const landing = page.getByRole('switch', { name: /come to the directory/ });
+  expect(await landing.isChecked()).toBe(false);
+  await landing.click();
+  await page.getByRole('status').getByText('Saved.').waitFor();
+  await page.getByLabel('Name of the company').fill('Harbor Crane & Rigging');
+  await page.getByRole('button', { name: 'Save the name' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Harbor Crane & Rigging' }).waitFor();
+  await expectAccessible(page, 'company settings');
+  await page.goto('/');
+  await page.waitForURL('**/search');
+});
+
+test('a firm has such a page too, for its people alone; an invitation can be sent again and withdrawn [ROUTE-035]', async () => {
+  const { token, mwbeId, userId } = await stage.app.firm({ first_name: 'Lorena' });
+  await stage.app.db.kysely
+    .updateTable('memberships')
+    .set({ role: 'administrator' })
+    .where('user_id', '=', userId)
+    .execute();
+  const page = await visit(token, `/details/mwbe/${mwbeId}`);
+  await page.getByText('What is known of a firm comes from its certificates').waitFor();
+  expect(await page.getByRole('tab').allTextContents()).toEqual(['Firm facts', 'People']);
+  await page.getByRole('tab', { name: 'People' }).click();
+  await page.getByLabel('E-mail').fill('helper@test.example');
+  await page.getByRole('button', { name: 'Send the invitation' }).click();
+  await page.getByRole('button', { name: 'Send again: helper@test.example' }).click();
+  await page.getByRole('button', { name: 'Withdraw: helper@test.example' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByText('helper@test.example', { exact: true }).waitFor({ state: 'detached' });
+  const other = await stage.app.firm();
+  const stranger = await visit(other.token, `/details/mwbe/${mwbeId}`);
+  await stranger.waitForURL('**/details#account-info');
+});
+
+test('who has an account joins with it; who is logged in as another is told what to do', async () => {
+  const there = await company('Canton Steel');
+  const dana = await company('Other Works', 'Dana');
+  const { email } = await stage.app.db.kysely
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', dana.userId)
+    .executeTakeFirstOrThrow();
+  await stage.app.call(there.token, 'POST', `/companies/${there.id}/invitations`, { email, role: 'member' });
+  const link = await linkTo(email, /invites you to Canton Steel/);
+  const stranger = await visit(there.token, link);
+  await stranger.getByText(`log out and come back as ${email}`).waitFor();
+  await stranger.getByRole('button', { name: 'Log out and go on' }).click();
+  await stranger.waitForURL(/\?redirect=%2Flink/);
+  const page = await visit(dana.token, link);
+  await page.getByRole('button', { name: 'Join' }).click();
+  await page.getByText('You now act for Canton Steel.').waitFor();
+  await page.goto('/details#account-info');
+  await page.getByRole('link', { name: 'Canton Steel' }).waitFor();
+});

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { inboxScreens } from '../../support/inbox-screens.ts';
+import { focusedText, isFocused } from '../../support/look.ts';
+import { expectAccessible } from '../../support/windows.ts';
+
+const { people, visit, stage } = inboxScreens();
+
+test('the account settings: tabs that the hash names, work history first [ROUTE-034, ROUTE-037]', async () => {
+  const { firm } = await people();
+  const page = await visit(firm, '/details/');
+  await page.getByRole('heading', { level: 1, name: 'Account settings' }).waitFor();
+  const tabs = page.getByRole('tab');
+  expect(await tabs.allTextContents()).toEqual(['Work history', 'Notifications', 'Sign-in and security', 'Account']);
+  expect(await tabs.first().getAttribute('aria-selected')).toBe('true');
+  await page.getByRole('tab', { name: 'Account' }).click();
+  await page.waitForURL('**/details#account-info');
+  await page.goBack();
+  await page.getByRole('tab', { name: 'Work history', selected: true }).waitFor();
+  await page.goto('/search');
+  await page.goto('/details#account-info');
+  const panel = page.getByRole('tabpanel', { name: 'Account' });
+  await panel.getByText(`You log in as ${firm.id}@test.example.`).waitFor();
+  expect(await panel.getByLabel('First name').inputValue()).toBe('Lorena');
+  await panel.getByRole('link', { name: 'Lantern Row Electric' }).waitFor();
+});
+
+test('e-mail is chosen by keyboard, saved at once, and there the next time', async () => {
+  const { firm } = await people();
+  const page = await visit(firm, '/details#notifications');
+  await page.getByText(`We write to ${firm.id}@test.example.`).waitFor();
+  const choices = page.getByRole('group', { name: 'E-mail about notifications' });
+  expect(await choices.getByRole('radio').count()).toBe(3);
+  expect((await choices.innerText()).split('\n').filter(Boolean).slice(-3)).toEqual([
+    'At once',
+    'Once a day at 7:00 AM Eastern',
+    'Never',
+  ]);
+  await choices.getByRole('radio', { checked: true }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('status').getByText('Saved.').waitFor();
+  const saved = await stage.app.call(firm.token, 'GET', '/notification_settings');
+  const { mail_preference } = saved.json<{ mail_preference: string }>();
+  await page.reload();
+  const chosen = { at_once: 'At once', daily: 'Once a day', never: 'Never' }[mail_preference] ?? '';
+  await choices.getByRole('radio', { name: chosen, checked: true }).waitFor();
+  await page.getByText('you always see all of them').waitFor();
+});
+
+test('a choice that is refused goes back, and says why', async () => {
+  const { firm } = await people();
+  const page = await visit(firm, '/details#notifications', { expected: [/503/] });
+  const before = page.getByRole('radio', { checked: true });
+  await before.waitFor();
+  const id = await before.getAttribute('value');
+  const chosen = await before.evaluate((one) => one.closest('label').textContent);
+  await page.route('**/api/v1/notification_settings', (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 503, json: { detail: 'The database is away.' } })
+      : route.continue(),
+  );
+  await page.getByRole('radio', { checked: false }).last().click();
+  await page.getByText('The database is away.').waitFor();
+  await page.getByRole('radio', { name: chosen, checked: true }).waitFor();
+  expect(await before.getAttribute('value')).toBe(id);
+});
+
+test('by keyboard from tab to tab; axe finds no fault on any of them', async () => {
+  const { firm } = await people();
+  const page = await visit(firm, '/details');
+  const first = page.getByRole('tab', { name: 'Work history' });
+  await first.focus();
+  await page.keyboard.press('ArrowRight');
+  expect(await focusedText(page)).toBe('Notifications');
+  await page.keyboard.press('Enter');
+  await page.getByRole('radio', { checked: true }).waitFor();
+  await page.keyboard.press('Tab');
+  expect(await isFocused(page.getByRole('radio', { checked: true }))).toBe(true);
+  await expectAccessible(page, 'details, notifications');
+  await page.goto('/details#account-info');
+  await page.getByRole('tabpanel', { name: 'Account' }).getByLabel('First name').waitFor();
+  await expectAccessible(page, 'details, account');
+});
+
+test('while the settings are on their way grey shapes stand there; a list that does not come says so', async () => {
+  const { hirer } = await people();
+  const page = await visit(hirer, '/search', { expected: [/503/] });
+  let answers = false;
+  await page.route('**/api/v1/notification_settings', (route) =>
+    answers ? route.continue() : route.fulfill({ status: 503 }),
+  );
+  await page.goto('/details#notifications');
+  await page.getByText('Your settings did not load').waitFor();
+  answers = true;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('radio', { checked: true }).waitFor();
+});

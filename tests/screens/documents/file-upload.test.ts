@@ -1,0 +1,170 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { copyDemo } from '../../support/demo.ts';
+import { docx, pdf, secretIn } from '../../support/documents.ts';
+import { type FlakyProxy, startFlakyProxy } from '../../support/flaky-proxy.ts';
+import { eventually, focusedText } from '../../support/look.ts';
+import { type Mailbox, openMailbox } from '../../support/mailbox.ts';
+import { type RunningServer, startServer } from '../../support/server.ts';
+import { windows } from '../../support/window-pool.ts';
+import { expectAccessible, type WindowOptions } from '../../support/windows.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'plumbline-files-'));
+let server: RunningServer;
+let mailbox: Mailbox;
+let proxy: FlakyProxy;
+const lend = windows();
+
+beforeAll(async () => {
+  await copyDemo(folder);
+  mailbox = await openMailbox();
+  server = await startServer({ DATA_DIR: folder, DEMO: '1', SMTP_URL: mailbox.url });
+  proxy = await startFlakyProxy(Number(new URL(server.origin).port));
+}, 180_000);
+afterAll(async () => {
+  await proxy.close();
+  await server.end('SIGTERM');
+  await mailbox.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Visit extends WindowOptions {
+  readonly as?: string;
+  readonly origin?: string;
+}
+async function visit(path: string, { as, origin = server.origin, ...options }: Visit = {}): Promise<Page> {
+  const { page, context } = await lend(origin, options);
+  if (as)
+    await context.addCookies([{ name: 'login-token', value: await server.logIn(`${as}@example.com`), url: origin }]);
+  await page.goto(path);
+  return page;
+}
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor();
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer });
+const rows = (page: Page, list: string) => page.getByRole('list', { name: list, exact: true }).getByRole('listitem');
+const OFFICE = 'office@harbor-electric.example';
+
+test('a request goes by e-mail to a phone, where files are sent over a connection that breaks, and comes back answered [ROUTE-012]', async () => {
+  const dana = await visit('/file-upload#requests', { as: 'prime' });
+  await heading(dana, 'Requests');
+  await dana.getByText('Nobody was asked yet').waitFor();
+  await button(dana, 'Ask somebody for files').click();
+  await button(dana, 'Send the request').click();
+  await dana.getByText('Enter an e-mail address').waitFor();
+  await dana.getByLabel('Their e-mail').fill(OFFICE);
+  await dana.getByLabel('What should they send?').fill('Your W-9 and the certificate of insurance');
+  await dana.getByLabel('How many files at most?').fill('2');
+  await button(dana, 'Send the request').click();
+  await rows(dana, 'Requests').getByText('Waiting').waitFor();
+
+  const { raw } = await mailbox.waitFor(({ to }) => to.includes(OFFICE), 30_000);
+  const link = `/file-upload#${secretIn(raw, '/file-upload#')}`;
+  const expected = [/ERR_|Failed to load|40[014] \(/];
+  const phone = await visit(link, { origin: proxy.origin, width: 360, touch: true, expected });
+  await heading(phone, 'Send files to Calvert & Pratt Builders');
+  await phone.getByText('Your W-9 and the certificate of insurance').waitFor();
+  proxy.disconnectAt([300_000, 900_000]);
+  const large = Buffer.concat([pdf(), Buffer.alloc(1_400_000, 'a')]);
+  await phone
+    .getByLabel('Choose files')
+    .setInputFiles([file('W-9.pdf', large), file('letter.doc', docx()), file('page.pdf', Buffer.from('<html>'))]);
+  await phone
+    .getByText(/^Only PDF, Word/)
+    .nth(1)
+    .waitFor();
+  await rows(phone, 'Files that arrived').getByText('W-9.pdf').waitFor();
+  expect(proxy.disconnects).toBe(2);
+  for (const name of ['letter.doc', 'page.pdf']) await button(phone, `Remove ${name}`).tap();
+  await phone.getByLabel('Choose files').setInputFiles([file('Insurance.docx', docx())]);
+  await phone.getByText('These are as many files as were asked for').waitFor();
+  // opened again, it is all there; asked for, a file goes
+  await phone.reload();
+  await eventually(() => rows(phone, 'Files that arrived').count()).toBe(2);
+  await expectAccessible(phone, 'files by a link');
+  await button(phone, 'Remove Insurance.docx').click();
+  await phone
+    .getByRole('dialog', { name: 'Remove Insurance.docx?' })
+    .getByRole('button', { name: 'Remove', exact: true })
+    .click();
+  await eventually(() => rows(phone, 'Files that arrived').count()).toBe(1);
+  await phone.getByRole('dialog').waitFor({ state: 'detached' });
+  await button(phone, 'I am done').click();
+  await heading(phone, 'Thank you');
+  await eventually(() => focusedText(phone)).toBe('Thank you');
+  await phone.reload();
+  await heading(phone, 'This link is over');
+
+  await mailbox.waitFor(({ to, raw: told }) => to.includes('prime@example.com') && told.includes('W-9.pdf'), 30_000);
+  await dana.reload();
+  await dana.getByText('Done', { exact: true }).waitFor();
+  const [download] = await Promise.all([dana.waitForEvent('download'), button(dana, 'Download W-9.pdf').click()]);
+  expect(download.suggestedFilename()).toBe('W-9.pdf');
+  await expectAccessible(dana, 'requests');
+}, 180_000);
+
+test('a prime contractor sends files to the staff and takes one back; others are told what the page is for [ROUTE-012, ACCESS-034]', async () => {
+  const dana = await visit('/file-upload', { as: 'prime' });
+  await heading(dana, 'Files');
+  await dana.getByText('Nothing was sent yet').waitFor();
+  await dana
+    .getByLabel('Choose files')
+    .setInputFiles([file('Plan.pdf', pdf()), file('Costs.csv', Buffer.from('Trade,Amount\n'))]);
+  await eventually(() => rows(dana, 'Sent so far').count()).toBe(2);
+  await expectAccessible(dana, 'files to the staff');
+  await button(dana, 'Remove Costs.csv').click();
+  await dana.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await eventually(() => rows(dana, 'Sent so far').count()).toBe(1);
+
+  const staff = await visit('/file-upload', { as: 'staff' });
+  await rows(staff, 'Files from companies').getByText('Plan.pdf').waitFor();
+  await staff.getByText(/Dana Okafor of Calvert & Pratt Builders/).waitFor();
+
+  const nobody = await visit('/file-upload');
+  await heading(nobody, 'Send files');
+  await expectAccessible(nobody, 'what the page is for');
+  // a firm may not open the page, but what it was asked for it may answer
+  const asked = { email: 'firm@answers.example', what: 'Your licence', due_on: null, max_files: 1 };
+  await server.call(await server.logIn('prime@example.com'), 'POST', '/document_requests', asked);
+  const { raw } = await mailbox.waitFor(({ to }) => to.includes(asked.email), 30_000);
+  const firm = await visit('/file-upload', { as: 'mwbe' });
+  await eventually(() => new URL(firm.url()).pathname).not.toBe('/file-upload');
+  await firm.goto(`/file-upload#${secretIn(raw, '/file-upload#')}`);
+  await firm.getByText('Your licence').waitFor();
+}, 120_000);
+
+test.each([
+  ['payments', 'accept-payments-invite', 'has_payments_feature', '[ROUTE-001, SESSION-019]'],
+  [
+    'dashboard payments',
+    'accept-dashboard-payments-invite',
+    'has_dashboard_payments_feature',
+    '[ROUTE-002, SESSION-020]',
+  ],
+])(
+  'an invitation to %s opens without a password, once: /%s %s %s',
+  async (kind, path, feature) => {
+    const email = `${path}@invited.example`;
+    const invite = { email, first_name: 'Rosa', last_name: 'Marin', user_type: 'MWBE', kind };
+    const staff = await server.logIn('staff@example.com');
+    expect((await server.call(staff, 'POST', '/payments_invites', invite)).status).toBe(204);
+    const { raw } = await mailbox.waitFor(({ to }) => to.includes(email), 30_000);
+    const link = `/${path}/${secretIn(raw, `/${path}/`)}`;
+    const rosa = await visit(link, { expected: [/404 \(/] });
+    await heading(rosa, 'Your invitation to payment tracking');
+    await rosa.getByText('of Plumbline invites you').waitFor();
+    expect(await rosa.getByRole('navigation').count()).toBe(0);
+    await expectAccessible(rosa, path);
+    await button(rosa, `Accept as ${email}`).click();
+    await eventually(() => new URL(rosa.url()).pathname).toBe('/payment-tracking');
+    const [token] = (await rosa.context().cookies()).filter(({ name }) => name === 'login-token');
+    const me = (await (await server.call(token?.value ?? '', 'GET', '/me')).json()) as Record<string, unknown>;
+    expect([me.email, me[feature]]).toEqual([email, true]);
+    await rosa.goto(link);
+    await heading(rosa, 'This link is over');
+  },
+  90_000,
+);

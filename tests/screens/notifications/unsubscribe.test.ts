@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { inboxScreens } from '../../support/inbox-screens.ts';
+import { scriptBytes } from '../../support/scripts.ts';
+import { expectAccessible } from '../../support/windows.ts';
+
+const { visit } = inboxScreens();
+const TOKEN = 'a'.repeat(43);
+
+/** The page with a server that knows this one link. */
+async function start(hash = `#${TOKEN}`, expected: RegExp[] = []) {
+  const page = await visit(null, '/forgot-password', { expected });
+  const sent: unknown[] = [];
+  await page.route('**/api/v1/unsubscribe', (route) => {
+    const body = route.request().postDataJSON() as { token: string; mail_preference: string };
+    sent.push(body);
+    return body.token === TOKEN
+      ? route.fulfill({ json: { mail_preference: body.mail_preference } })
+      : route.fulfill({ status: 404, json: { detail: 'Not found' } });
+  });
+  await page.goto(`/unsubscribe${hash}`);
+  return { page, sent };
+}
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('says what it will do, stops the e-mails on one click, and takes it back', async () => {
+  const { page, sent } = await start();
+  await page.getByRole('heading', { level: 1, name: 'Stop e-mails from Plumbline' }).waitFor();
+  expect(await page.title()).toBe('Fewer e-mails');
+  expect(await page.getByRole('button').count()).toBe(1);
+  expect(sent).toEqual([]);
+  await button(page, 'Stop these e-mails').click();
+  await page.getByRole('status').getByText('You get no more e-mails from Plumbline.').waitFor();
+  await button(page, 'Once a day').click();
+  await page.getByText('You get one e-mail a day from Plumbline').waitFor();
+  await button(page, 'At once').click();
+  await page.getByText('You get an e-mail from Plumbline at once').waitFor();
+  await button(page, 'No e-mails').click();
+  await page.getByText('You get no more e-mails from Plumbline.').waitFor();
+  expect(sent).toEqual(
+    ['never', 'daily', 'at_once', 'never'].map((mail_preference) => ({ token: TOKEN, mail_preference })),
+  );
+});
+
+test('the link reaches the server in no address', async () => {
+  const { page } = await start();
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+  await button(page, 'Stop these e-mails').click();
+  await page.getByText('You get no more e-mails from Plumbline.').waitFor();
+  await page.reload();
+  await button(page, 'Stop these e-mails').waitFor();
+  expect(addresses.length).toBeGreaterThan(0);
+  expect(addresses.filter((address) => address.includes(TOKEN) && !address.includes(`#${TOKEN}`))).toEqual([]);
+});
+
+test.each([
+  ['cut off', '#abc', 0],
+  ['missing', '', 0],
+  ['unknown or used', `#${'b'.repeat(43)}`, 1],
+])('a link that is %s says so in plain words, and where else to go', async (_, hash, calls) => {
+  const { page, sent } = await start(hash, [/404/]);
+  if (calls > 0) await button(page, 'Stop these e-mails').click();
+  await page.getByRole('heading', { level: 1, name: 'This link does not work' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Account settings' }).getAttribute('href')).toBe(
+    '/details#notifications',
+  );
+  expect(sent).toHaveLength(calls);
+});
+
+test('a server that does not answer leaves the button where it is', async () => {
+  const { page } = await start(`#${TOKEN}`, [/503/]);
+  await page.unroute('**/api/v1/unsubscribe');
+  await page.route('**/api/v1/unsubscribe', (route) => route.fulfill({ status: 503, json: { detail: 'Away.' } }));
+  await button(page, 'Stop these e-mails').press('Enter');
+  await page.getByRole('alert').getByText('Away.').waitFor();
+  expect(await button(page, 'Stop these e-mails').isVisible()).toBe(true);
+});
+
+test('axe finds no fault before and after; the page is a light one', async () => {
+  const { page } = await start();
+  await button(page, 'Stop these e-mails').waitFor();
+  expect(await scriptBytes(page)).toBeLessThanOrEqual(130_000);
+  await expectAccessible(page, 'unsubscribe');
+  await button(page, 'Stop these e-mails').click();
+  await button(page, 'Once a day').waitFor();
+  await expectAccessible(page, 'unsubscribed');
+});

@@ -1,0 +1,169 @@
+import { generateKeyPairSync, sign as signBytes } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { serializeRecord, signingInput } from '#contract/records/rules/verification.ts';
+import type { Revocation, WorkRecord } from '#contract/records/schema.ts';
+import { screens } from '../../support/screens.ts';
+import { expectAccessible, WIDTHS } from '../../support/windows.ts';
+
+const { open } = screens();
+
+const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+const KEY = {
+  id: '00112233aabbccdd',
+  algorithm: 'Ed25519',
+  public_key: Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url').toString('hex'),
+  valid_from: '2026-01-01T00:00:00.000Z',
+  valid_until: null,
+} as const;
+const id = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;
+const SIGNED: WorkRecord = {
+  format: 'plumbline-record/1',
+  id: id(1),
+  key_id: KEY.id,
+  issued_at: '2026-03-04T15:00:00.000Z',
+  hiring_company: { id: id(2), business_name: 'Calvert & Pratt Builders' },
+  mwbe: { id: id(3), mwbe_core_id: id(4), legal_business_name: 'Batista Électrique' },
+  project: {
+    id: id(5),
+    title: 'Pier 9 switchgear',
+    services: 'Switchgear and wiring of the pump house',
+    start_date: '2025-02-03',
+    end_date: '2025-11-14',
+    recorded_at: '2026-02-01T15:00:00.000Z',
+    confirmed_at: '2026-03-04T15:00:00.000Z',
+  },
+  between_parties: { amount_usd: 480_000, client_name: null, notes: null, revisions: [] },
+};
+const sign = (one: WorkRecord) =>
+  serializeRecord(one, signBytes(null, Buffer.from(signingInput(one)), privateKey).toString('hex'));
+const record = { name: `plumbline-record-${SIGNED.id}.json`, text: sign(SIGNED) };
+
+const file = (text: string) => ({ name: record.name, mimeType: 'application/json', buffer: Buffer.from(text) });
+const choose = (page: Page, text: string) => page.getByLabel('Record', { exact: true }).setInputFiles(file(text));
+const paste = (page: Page, text: string) => page.getByLabel('Or paste its text').fill(text);
+const result = (page: Page) => page.getByRole('region', { name: 'Result' });
+/** The values by their names, as the page lists them. */
+const facts = async (page: Page) =>
+  Object.fromEntries(
+    await page.evaluate<[string, string][]>(
+      `[...document.querySelectorAll('dl > div')].map((one) => [one.children[0].textContent, one.children[1].textContent])`,
+    ),
+  );
+interface Lists {
+  readonly revocations?: readonly Revocation[];
+}
+/** The page with our key published, so that nothing is written into the demonstration. */
+const start = async (visit: Parameters<typeof open>[1] = {}, { revocations = [] }: Lists = {}) => {
+  const page = await open('/forgot-password', visit);
+  await page.route('**/api/v1/record_keys', (route) => route.fulfill({ json: [KEY] }));
+  await page.route('**/api/v1/record_revocations', (route) => route.fulfill({ json: revocations }));
+  await page.goto('/verify');
+  await page.getByLabel('Record', { exact: true }).waitFor();
+  return page;
+};
+
+test('anybody sees what a record proves: who did what for whom, amount, dates, key', async () => {
+  const page = await start();
+  expect(await page.title()).toContain('Check a record');
+  await choose(page, record.text);
+  await result(page).getByText('Genuine and in force.').waitFor();
+  expect(await facts(page)).toMatchObject({
+    'Work done by': SIGNED.mwbe.legal_business_name,
+    'Hired by': SIGNED.hiring_company.business_name,
+    'Contract amount': '$480,000',
+    'Work description': 'Switchgear and wiring of the pump house',
+    Client: 'None',
+    Revisions: 'None',
+    'Signed with the key': `${KEY.id}, in use`,
+    'Record number': SIGNED.id,
+  });
+  expect((await facts(page))['Dates of the work']).toMatch(/Feb.* 3, 2025 to Nov.* 14, 2025/);
+});
+
+test('with the network off it still checks files and pasted text, and turns away what was changed', async () => {
+  const page = await start();
+  await page.context().setOffline(true);
+  await choose(page, record.text);
+  await result(page).getByText('Genuine and in force.').waitFor();
+  await choose(page, record.text.replace('480000', '980000'));
+  await result(page).getByText('This is not what was signed').waitFor();
+  expect(await page.locator('dl').count()).toBe(0);
+  await paste(page, `${record.text}\n`);
+  await result(page).getByText('Genuine and in force.').waitFor();
+  await paste(page, record.text.replace('Pier 9', 'Pier 8'));
+  await result(page).getByText('This is not what was signed').waitFor();
+  await paste(page, 'Dear Sir');
+  await result(page).getByText('This is no signed record of Plumbline').waitFor();
+  await paste(page, record.text.replace(KEY.id, '0123456789abcdef'));
+  await result(page).getByText('The key 0123456789abcdef is not one that Plumbline signed with').waitFor();
+  await choose(page, 'x'.repeat(1_000_001));
+  await result(page).getByText('far larger than a record').waitFor();
+  await paste(page, 'x');
+  await paste(page, '');
+  await result(page).waitFor({ state: 'detached' });
+});
+
+test('a revoked record says since when and why', async () => {
+  const revocation = { record_id: SIGNED.id, reason: 'withdrawn', revoked_at: '2026-12-01T15:00:00.000Z' } as const;
+  const page = await start({}, { revocations: [revocation] });
+  await choose(page, record.text);
+  await result(page)
+    .getByText('Withdrawn on December 1, 2026. Plumbline signed this, but it no longer holds.')
+    .waitFor();
+  await page.getByRole('heading', { name: 'What it said' }).waitFor();
+});
+
+test('without the published keys it says so, and tries again', async () => {
+  const page = await open('/forgot-password', { expected: [/503/] });
+  let answers = false;
+  await page.route('**/api/v1/record_keys', (route) => route.fulfill(answers ? { json: [KEY] } : { status: 503 }));
+  await page.goto('/verify');
+  await page.getByText('The published keys did not come').waitFor();
+  answers = true;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await choose(page, record.text);
+  await result(page).getByText('Genuine and in force.').waitFor();
+});
+
+test('by keyboard alone: paste, read, print; on paper stands the result without the form', async () => {
+  const page = await start();
+  await page.getByRole('link', { name: 'Plumbline' }).focus();
+  for (const name of ['Record', 'Or paste its text']) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate('document.activeElement.labels[0].textContent')).toContain(name);
+  }
+  await page.keyboard.insertText(record.text);
+  await result(page).getByText('Genuine and in force.').waitFor();
+  await page.evaluate('window.print = () => { window.printed = true; }');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate('window.printed')).toBe(true);
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByLabel('Or paste its text').isVisible()).toBe(false);
+  expect(await result(page).isVisible()).toBe(true);
+});
+
+test.each(WIDTHS)('at %i px nothing runs over the edge', async (width) => {
+  const page = await start({ width, touch: width < 500 });
+  await choose(page, record.text);
+  await result(page).getByText('Genuine and in force.').waitFor();
+  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+});
+
+test('axe finds no fault before and after', async () => {
+  const page = await start();
+  await expectAccessible(page, 'verify');
+  await choose(page, record.text);
+  await result(page).getByText('Genuine and in force.').waitFor();
+  await expectAccessible(page, 'verify with a result');
+});
+
+test('the key that the product publishes is one that browsers take: nothing is signed, so nothing is proved', async () => {
+  const page = await open('/verify', { as: 'prime' });
+  const [{ id: key_id }] = await page.evaluate<[{ id: string }]>(
+    `fetch('/api/v1/record_keys').then((one) => one.json())`,
+  );
+  await choose(page, sign({ ...SIGNED, key_id }));
+  await result(page).getByText('This is not what was signed').waitFor();
+});

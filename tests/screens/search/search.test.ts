@@ -1,0 +1,236 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { eventually, hasFocus, isFocused } from '../../support/look.ts';
+import { screens } from '../../support/screens.ts';
+import { expectAccessible } from '../../support/windows.ts';
+
+const { open } = screens();
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'What do you need?' });
+const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
+const total = (page: Page) => page.getByText(/^[\d,]+ firms?$/).first();
+const rows = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') });
+const params = (page: Page) => new URL(page.url()).searchParams;
+
+async function search(path = '/search', visit: Parameters<typeof open>[1] = {}): Promise<Page> {
+  const page = await open(path, { as: 'prime', ...visit });
+  await total(page).waitFor();
+  return page;
+}
+
+test('suggestions come in groups below the field; arrows, Enter and Escape work them, and a firm opens its profile', async () => {
+  const page = await search();
+  await field(page).focus();
+  expect(await field(page).getAttribute('aria-expanded')).toBe('false');
+  await page.keyboard.type('batista');
+  await suggestions(page).getByRole('group', { name: 'Firms' }).waitFor();
+  expect(await field(page).getAttribute('aria-controls')).toBe(await suggestions(page).getAttribute('id'));
+  expect(await field(page).getAttribute('aria-activedescendant')).toBeNull();
+  await page.keyboard.press('ArrowDown');
+  const first = suggestions(page).getByRole('option').first();
+  expect(await field(page).getAttribute('aria-activedescendant')).toBe(await first.getAttribute('id'));
+  expect(await first.getAttribute('aria-selected')).toBe('true');
+  // up from the first is the text itself
+  await page.keyboard.press('ArrowUp');
+  expect(await field(page).getAttribute('aria-activedescendant')).toBeNull();
+  await page.keyboard.press('Escape');
+  await eventually(() => suggestions(page).count()).toBe(0);
+  expect(await field(page).inputValue()).toBe('batista');
+  await page.keyboard.press('ArrowDown');
+  await suggestions(page).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Batista Electric' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/batista-electric');
+});
+
+test('a trade becomes a filter in place of the word', async () => {
+  const page = await search('/search?state=MD&page=2');
+  await field(page).fill('wiring');
+  await suggestions(page)
+    .getByRole('group', { name: 'Trades' })
+    .getByRole('option', { name: /^238210/ })
+    .click();
+  await eventually(() => page.url()).toContain('naics=238210');
+  expect(Object.fromEntries(params(page))).toEqual({ state: 'MD', naics: '238210' });
+  expect(await field(page).inputValue()).toBe('');
+  await page.getByRole('button', { name: /^Remove 238210/ }).waitFor();
+});
+
+test('a place becomes a filter at the touch of a finger, and the other words stay', async () => {
+  const page = await search('/search', { width: 360, touch: true });
+  await field(page).tap();
+  await page.keyboard.type('annapolis');
+  const place = suggestions(page).getByRole('group', { name: 'Places' }).getByRole('option', { name: /city/i });
+  await place.first().waitFor();
+  expect((await place.first().boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await place.first().tap();
+  await eventually(() => params(page).get('city')?.toLowerCase()).toBe('annapolis');
+  expect(params(page).has('q')).toBe(false);
+  expect(await field(page).inputValue()).toBe('');
+});
+
+test('an answer that comes late does not take the place of a newer one', async () => {
+  const page = await search();
+  const held = Promise.withResolvers<void>();
+  await page.route(/suggestions\?q=bat$/, async (route) => {
+    await held.promise;
+    await route.continue().catch(() => {}); // the page no longer waits for it
+  });
+  const cancelled = page.waitForEvent('requestfailed', (request) => /suggestions\?q=bat$/.test(request.url()));
+  const asked = page.waitForRequest(/suggestions\?q=bat$/);
+  await field(page).focus();
+  await page.keyboard.type('bat');
+  await asked;
+  await page.keyboard.type('ista');
+  await suggestions(page)
+    .getByRole('option', { name: /Batista Electric/ })
+    .waitFor();
+  await cancelled;
+  held.resolve();
+  expect(await suggestions(page).getByRole('option').first().textContent()).toContain('Batista');
+});
+
+test('typing changes the field alone: rows wait for their answer', async () => {
+  const page = await search();
+  await page.route(/search\/businesses/, () => {}); // no answer comes
+  await page.evaluate(`{
+    window.seen = { rows: 0, worst: 0 };
+    new MutationObserver((all) => { seen.rows += all.length }).observe(document.querySelector('main ol'), { childList: true, characterData: true, subtree: true });
+    new PerformanceObserver((list) => { for (const { duration } of list.getEntries()) seen.worst = Math.max(seen.worst, duration) }).observe({ type: 'event', durationThreshold: 16, buffered: false });
+  }`);
+  await field(page).focus();
+  await page.keyboard.type('electrical contractor', { delay: 60 });
+  await eventually(() => params(page).get('q')).toBe('electrical contractor');
+  expect(await field(page).inputValue()).toBe('electrical contractor');
+  const { rows: changed, worst } = await page.evaluate<{ rows: number; worst: number }>('seen');
+  expect(changed).toBe(0);
+  process.stdout.write(`typing 21 characters: the slowest took ${worst} ms from key to picture\n`);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('the key / goes to the field from anywhere but a field', async () => {
+  const page = await search();
+  expect(await field(page).getAttribute('aria-keyshortcuts')).toBe('/');
+  expect(await page.locator('kbd').textContent()).toBe('/');
+  await page.keyboard.press('/');
+  expect(await isFocused(field(page))).toBe(true);
+  expect(await field(page).inputValue()).toBe('');
+  await page.keyboard.type('24/7');
+  expect(await field(page).inputValue()).toBe('24/7');
+});
+
+test('“Certified on” asks for a day, stands in the address and as a chip', async () => {
+  const page = await search('/search?as_of=2026-02-31');
+  await page.getByRole('button', { name: 'Certified on', exact: true }).click();
+  const day = page.getByLabel('Day', { exact: true });
+  expect(await day.inputValue()).toBe('');
+  const asked = page.waitForRequest(/search\/businesses.*as_of=2024-06-30/);
+  await day.fill('2024-06-30');
+  await asked;
+  expect(params(page).get('as_of')).toBe('2024-06-30');
+  await page.getByRole('button', { name: 'Remove Certified on Jun 30, 2024' }).click();
+  await eventually(() => params(page).has('as_of')).toBe(false);
+  expect(await day.inputValue()).toBe('');
+  await page.goBack();
+  await eventually(() => day.inputValue()).toBe('2024-06-30');
+});
+
+test('which words were read otherwise is said', async () => {
+  const page = await search();
+  await page.route(/search\/businesses.*q=elecrical/, async (route) => {
+    const answer = await route.fetch();
+    const words = [{ word: 'elecrical', as: ['electrical', 'electric'] }];
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), read_as: words } });
+  });
+  await field(page).fill('elecrical');
+  const said = page.getByText('Showing results for electrical or electric (you typed elecrical)');
+  await said.waitFor();
+  expect(await said.locator('strong').allTextContents()).toEqual(['electrical', 'electric']);
+  await field(page).fill('electrical');
+  await eventually(() => said.count()).toBe(0);
+});
+
+test('two choices in quick succession add up', async () => {
+  const page = await search();
+  const boxes = ['Minority-owned', 'Small'].map((name) => page.getByRole('checkbox', { name: new RegExp(`^${name}`) }));
+  await page.evaluate(
+    "for (const label of document.querySelectorAll('main label')) if (/^(Minority-owned|Small)/.test(label.textContent)) label.querySelector('input').click()",
+  );
+  for (const box of boxes) await eventually(() => box.isChecked()).toBe(true);
+  await eventually(() => params(page).getAll('certification').sort()).toEqual(['MBE', 'SBE']);
+});
+
+test('a long list of counties has a search of its own', async () => {
+  const page = await search();
+  const section = page.locator('section', { has: page.getByRole('button', { name: 'County', exact: true }) }).last();
+  await section.getByRole('button', { name: 'County', exact: true }).click();
+  await section.getByRole('button', { name: /^Show \d+ more$/ }).click();
+  await section.getByRole('searchbox', { name: 'Find in County' }).fill('Anne Ar');
+  await eventually(() => section.getByRole('checkbox').count()).toBe(1);
+  await section.getByRole('checkbox').check();
+  await eventually(() => params(page).get('county')).toBe('Anne Arundel');
+});
+
+test('on paper there are the words of the search and its firms, and nothing to press', async () => {
+  const page = await search('/search?q=electrical&certification=MBE');
+  await page.emulateMedia({ media: 'print' });
+  await page.getByText('electrical · MBE', { exact: true }).waitFor();
+  expect(await rows(page).first().isVisible()).toBe(true);
+  const hidden = [
+    page.getByRole('search'),
+    page.getByRole('checkbox').first(),
+    page.getByRole('button', { name: 'Export' }),
+  ];
+  for (const one of hidden) expect(await one.first().isVisible()).toBe(false);
+});
+
+/** Presses Tab until the focus is there. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 120; presses++) {
+    if ((await target.count()) > 0 && (await hasFocus(target.first()))) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never came to ${target}`);
+}
+
+test('by keyboard alone: search, filter, tick, compare and back', async () => {
+  const page = await search();
+  await page.keyboard.press('/');
+  await page.keyboard.type('electrical');
+  await page.keyboard.press('Enter');
+  await eventually(() => params(page).get('q')).toBe('electrical');
+  await tabTo(page, page.getByRole('checkbox', { name: /^Minority-owned/ }));
+  await page.keyboard.press('Space');
+  await eventually(() => params(page).get('certification')).toBe('MBE');
+  const ticks = page.getByRole('checkbox', { name: /^Compare / });
+  await tabTo(page, ticks.nth(0));
+  await page.keyboard.press('Space');
+  await tabTo(page, ticks.nth(1));
+  await page.keyboard.press('Space');
+  await tabTo(page, page.getByRole('button', { name: 'Compare 2 firms' }));
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Compare firms' }).waitFor();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Compare 2 firms' }).waitFor();
+  expect(Object.fromEntries(params(page))).toEqual({ q: 'electrical', certification: 'MBE' });
+});
+
+test('axe finds no fault with suggestions open, with firms ticked, and on the empty map', async () => {
+  const page = await search('/search?q=electrical&as_of=2016-06-30');
+  await page
+    .getByRole('checkbox', { name: /^Compare / })
+    .first()
+    .check();
+  await expectAccessible(page, 'firm ticked');
+  await field(page).fill('balt');
+  await suggestions(page).waitFor();
+  await expectAccessible(page, 'suggestions');
+  await page.goto('/search?q=zzzzqqqq&view=map');
+  await page.getByText('No firm matches all of this').first().waitFor();
+  await expectAccessible(page, 'empty map');
+});

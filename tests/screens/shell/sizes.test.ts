@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { screens } from '../../support/screens.ts';
+import { scriptBytes } from '../../support/scripts.ts';
+
+const { open } = screens();
+
+test('the first load of the log-in page and of the directory stays within 130 and 190 kB of JavaScript', async () => {
+  const logIn = await open('/');
+  await logIn.getByRole('heading', { level: 1, name: 'Log in' }).waitFor();
+  const directory = await open('/search', { as: 'prime' });
+  await directory
+    .getByText(/^[\d,]+ firms?$/)
+    .first()
+    .waitFor();
+  const [first, second] = [await scriptBytes(logIn), await scriptBytes(directory)];
+  // a page without scripts, or one that was never asked, is no small page
+  expect(first).toBeGreaterThan(50_000);
+  expect(second).toBeGreaterThan(first);
+  expect(first).toBeLessThanOrEqual(130_000);
+  expect(second).toBeLessThanOrEqual(190_000);
+});
+
+test('scripts and styles travel compressed', async () => {
+  const page = await open('/');
+  const files = await page.evaluate<string[]>(
+    "performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => /\\.(js|css)$/.test(name))",
+  );
+  expect(files.length).toBeGreaterThan(1);
+  for (const accepted of ['br', 'gzip']) {
+    for (const file of files) {
+      const answer = await fetch(file, { headers: { 'accept-encoding': accepted } });
+      expect([file, answer.headers.get('content-encoding')]).toEqual([file, accepted]);
+    }
+  }
+});

@@ -1,0 +1,281 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { eventually } from '../../support/look.ts';
+import { screens } from '../../support/screens.ts';
+
+const { open } = screens();
+
+const gallery = async (visit: { readonly width?: number; readonly touch?: boolean } = {}) => {
+  const page = await open('/staff/gallery/dropdowns', { as: 'staff', ...visit });
+  await box(page, 'Trade').waitFor();
+  return page;
+};
+const box = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
+const list = (page: Page) => page.getByRole('listbox');
+const option = (page: Page, name: string) => page.getByRole('option', { name, exact: true });
+const isOpen = (page: Page) => list(page).isVisible();
+/** What the form holds. */
+const held = (page: Page, name: string) =>
+  box(page, name).evaluate((element) => element.closest('[data-value]')?.getAttribute('data-value') ?? null);
+/** The choice that the keyboard is at, as assistive technology is told. */
+const active = (page: Page, name: string) =>
+  box(page, name).evaluate((element) => {
+    const id = element.getAttribute('aria-activedescendant');
+    return id === null ? null : element.ownerDocument.getElementById(id)?.textContent;
+  });
+const hasFocus = (page: Page, name: string) =>
+  box(page, name).evaluate((element) => element === element.ownerDocument.activeElement);
+
+describe('by mouse', () => {
+  test("it is closed with 'Select item' until a click opens it [UI-015, UI-018]", async () => {
+    const page = await gallery();
+    expect(await box(page, 'Trade').textContent()).toBe('Select item');
+    expect(await box(page, 'Trade').getAttribute('aria-expanded')).toBe('false');
+    await eventually(() => isOpen(page)).toBe(false);
+    await box(page, 'Trade').click();
+    await eventually(() => isOpen(page)).toBe(true);
+    expect(await box(page, 'Trade').getAttribute('aria-expanded')).toBe('true');
+    await box(page, 'Trade').click();
+    await eventually(() => isOpen(page)).toBe(false);
+  });
+
+  test('a click outside closes it, on something and on nothing [UI-016]', async () => {
+    const page = await gallery();
+    await box(page, 'Trade').click();
+    await page.getByRole('heading', { name: 'Searching' }).click();
+    await eventually(() => isOpen(page)).toBe(false);
+    await box(page, 'Trade').click();
+    await box(page, 'Find a trade').click();
+    expect(await box(page, 'Trade').getAttribute('aria-expanded')).toBe('false');
+    await eventually(() => held(page, 'Trade')).toBeNull();
+  });
+
+  test('choosing closes it and shows the label of the value; a disabled one cannot be chosen [UI-017, DATA-087, DATA-088, DATA-089]', async () => {
+    const page = await gallery();
+    await box(page, 'Trade').click();
+    await option(page, 'Other building equipment').click({ force: true });
+    await eventually(() => isOpen(page)).toBe(true);
+    expect(await option(page, 'Other building equipment').getAttribute('aria-disabled')).toBe('true');
+    await option(page, 'Plumbing and heating').click();
+    await eventually(() => isOpen(page)).toBe(false);
+    expect(await box(page, 'Trade').textContent()).toBe('Plumbing and heating');
+    await eventually(() => held(page, 'Trade')).toBe('238220');
+    await eventually(() => hasFocus(page, 'Trade')).toBe(true);
+    await box(page, 'Trade').click();
+    expect(await page.getByRole('option', { selected: true }).textContent()).toBe('Plumbing and heating');
+  });
+
+  test('many choices scroll within 216 px, the chosen one in sight [UI-020]', async () => {
+    const page = await gallery();
+    await box(page, 'State').click();
+    const menu = list(page).locator('..');
+    expect((await menu.boundingBox())?.height).toBe(216);
+    expect(await list(page).evaluate((element) => element.scrollHeight > element.clientHeight)).toBe(true);
+    const chosen = await option(page, 'Maryland').boundingBox();
+    const frame = await menu.boundingBox();
+    expect((chosen?.y ?? 0) + (chosen?.height ?? 0)).toBeLessThanOrEqual((frame?.y ?? 0) + 216);
+    expect(chosen?.y).toBeGreaterThanOrEqual(frame?.y ?? Number.POSITIVE_INFINITY);
+  });
+
+  test('one that is disabled does not open', async () => {
+    const page = await gallery();
+    await box(page, 'Disabled trade').click({ force: true });
+    await eventually(() => isOpen(page)).toBe(false);
+  });
+});
+
+describe('by keyboard', () => {
+  test('arrows, Home, End, Enter and Space', async () => {
+    const page = await gallery();
+    await box(page, 'State').focus();
+    await page.keyboard.press('ArrowDown');
+    await eventually(() => active(page, 'State')).toBe('Maryland');
+    await page.keyboard.press('ArrowDown');
+    await eventually(() => active(page, 'State')).toBe('Massachusetts');
+    await page.keyboard.press('End');
+    await eventually(() => active(page, 'State')).toBe('Wyoming');
+    expect(await option(page, 'Wyoming').isVisible()).toBe(true);
+    await page.keyboard.press('Home');
+    await eventually(() => active(page, 'State')).toBe('Alabama');
+    await page.keyboard.press('Enter');
+    await eventually(() => held(page, 'State')).toBe('AL');
+    await eventually(() => isOpen(page)).toBe(false);
+    await page.keyboard.press('Space');
+    await eventually(() => isOpen(page)).toBe(true);
+    await page.keyboard.press('ArrowDown');
+    await eventually(() => active(page, 'State')).toBe('Alaska');
+    await page.keyboard.press('Space');
+    await eventually(() => held(page, 'State')).toBe('AK');
+    await eventually(() => hasFocus(page, 'State')).toBe(true);
+  });
+
+  test('typing goes to what begins so, past disabled ones', async () => {
+    const page = await gallery();
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await box(page, 'State').focus();
+    await page.keyboard.type('new y');
+    await eventually(() => active(page, 'State')).toBe('New York');
+    await page.clock.runFor(600);
+    await page.keyboard.type('tex');
+    await eventually(() => active(page, 'State')).toBe('Texas');
+    await page.keyboard.press('Enter');
+    await eventually(() => held(page, 'State')).toBe('TX');
+    await box(page, 'Trade').focus();
+    await page.keyboard.type('o');
+    await eventually(() => active(page, 'Trade')).not.toBe('Other building equipment');
+  });
+
+  test('Escape and Tab close it and leave the value', async () => {
+    const page = await gallery();
+    await box(page, 'State').focus();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Escape');
+    await eventually(() => isOpen(page)).toBe(false);
+    await eventually(() => hasFocus(page, 'State')).toBe(true);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Tab');
+    await eventually(() => isOpen(page)).toBe(false);
+    await eventually(() => hasFocus(page, 'Trade with a hint')).toBe(true);
+    await eventually(() => held(page, 'State')).toBe('MD');
+  });
+});
+
+test('by finger: it opens, a tap outside closes it, a tap chooses; each choice is 44 px high', async () => {
+  const page = await gallery({ width: 360, touch: true });
+  await box(page, 'Trade').tap();
+  await eventually(() => isOpen(page)).toBe(true);
+  await page.touchscreen.tap(5, 400);
+  await eventually(() => isOpen(page)).toBe(false);
+  await box(page, 'Trade').tap();
+  expect((await option(page, 'Electrical contractors').boundingBox())?.height).toBe(44);
+  await option(page, 'Electrical contractors').tap();
+  await eventually(() => held(page, 'Trade')).toBe('238210');
+  await eventually(() => isOpen(page)).toBe(false);
+});
+
+describe('searching', () => {
+  test('typing leaves the choices that contain it, whatever its case and the blanks around it [UI-019, UI-021, UI-022, UI-023]', async () => {
+    const page = await gallery();
+    await box(page, 'Find a state').click();
+    expect(await page.getByRole('option').count()).toBe(51);
+    await page.keyboard.type('  DaKoTa ');
+    expect(await page.getByRole('option').allTextContents()).toEqual(['North Dakota', 'South Dakota']);
+    await option(page, 'South Dakota').click();
+    await eventually(() => held(page, 'Find a state')).toBe('SD');
+    expect(await box(page, 'Find a state').inputValue()).toBe('South Dakota');
+    await eventually(() => isOpen(page)).toBe(false);
+  });
+
+  test("where nothing is found, it says 'No Results Found', which cannot be chosen [UI-024, UI-025]", async () => {
+    const page = await gallery();
+    await box(page, 'Find a state').fill('ontario');
+    expect(await page.getByRole('option').allTextContents()).toEqual(['No Results Found']);
+    expect(await page.getByRole('option').getAttribute('aria-disabled')).toBe('true');
+    await page.getByRole('option').click({ force: true });
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await eventually(() => held(page, 'Find a state')).toBeNull();
+    await eventually(() => isOpen(page)).toBe(true);
+    expect(await page.getByRole('status').filter({ hasText: 'No Results Found' }).count()).toBe(1);
+  });
+
+  test('Enter chooses the only one that is left, and none of several [UI-026]', async () => {
+    const page = await gallery();
+    await box(page, 'Find a state').fill('dakota');
+    await page.keyboard.press('Enter');
+    await eventually(() => held(page, 'Find a state')).toBeNull();
+    await eventually(() => isOpen(page)).toBe(true);
+    await box(page, 'Find a state').fill('columb');
+    await page.keyboard.press('Enter');
+    await eventually(() => held(page, 'Find a state')).toBe('DC');
+    await eventually(() => isOpen(page)).toBe(false);
+  });
+
+  test('the only one left is not chosen when it is disabled', async () => {
+    const page = await gallery();
+    await box(page, 'Find a trade').fill('other');
+    await page.keyboard.press('Enter');
+    await eventually(() => held(page, 'Find a trade')).toBeNull();
+  });
+
+  test('arrows and Enter choose one of several; Escape and leaving bring the chosen label back', async () => {
+    const page = await gallery();
+    await box(page, 'State of the firm').fill('virginia');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await eventually(() => active(page, 'State of the firm')).toBe('West Virginia');
+    await page.keyboard.press('Enter');
+    await eventually(() => held(page, 'State of the firm')).toBe('WV');
+    await box(page, 'State of the firm').fill('tex');
+    await page.keyboard.press('Escape');
+    expect(await box(page, 'State of the firm').inputValue()).toBe('West Virginia');
+    await box(page, 'State of the firm').fill('tex');
+    await page.getByRole('heading', { name: 'Searching' }).click();
+    expect(await box(page, 'State of the firm').inputValue()).toBe('West Virginia');
+    await box(page, 'State of the firm').fill(' maryland');
+    await page.keyboard.press('Tab');
+    await eventually(() => held(page, 'State of the firm')).toBe('MD');
+  });
+
+  test('by finger', async () => {
+    const page = await gallery({ width: 360, touch: true });
+    await box(page, 'Find a state').tap();
+    await page.keyboard.type('maine');
+    await option(page, 'Maine').tap();
+    await eventually(() => held(page, 'Find a state')).toBe('ME');
+  });
+});
+
+test.each([
+  { width: 1440, touch: false },
+  { width: 360, touch: true },
+])('in a dialog it lies over the dialog at $width px, and Escape closes it alone', async (visit) => {
+  const page = await gallery(visit);
+  await page.getByRole('button', { name: 'Open a dialog' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox').click();
+  // The last choice that shows lies outside the small dialog, and is what a click there would hit.
+  const menu = await list(page).locator('..').boundingBox();
+  const at = `${(menu?.x ?? 0) + 20}, ${(menu?.y ?? 0) + (menu?.height ?? 0) - 10}`;
+  const hit = await page.evaluate<boolean>(`document.elementFromPoint(${at})?.closest('[role="listbox"]') != null`);
+  expect(hit).toBe(true);
+  await page.keyboard.press('Escape');
+  await eventually(() => isOpen(page)).toBe(false);
+  expect(await dialog.isVisible()).toBe(true);
+  await dialog.getByRole('combobox').click();
+  await list(page).hover();
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => list(page).evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
+  await option(page, 'Georgia').click();
+  await eventually(() => held(page, 'State in the dialog')).toBe('GA');
+  expect(await dialog.isVisible()).toBe(true);
+});
+
+test('its error stands under it, in the colour of errors, and is tied to it [FORM-022, FORM-023, FORM-024]', async () => {
+  const page = await gallery();
+  for (const name of ['Trade with an error', 'State with an error']) {
+    const control = box(page, name);
+    expect(await control.getAttribute('aria-invalid')).toBe('true');
+    expect(
+      await control.evaluate((element) => element.ownerDocument.defaultView?.getComputedStyle(element).borderTopColor),
+    ).toBe('rgb(166, 27, 27)');
+    const error = page.locator(`[id="${await control.getAttribute('aria-describedby')}"]`);
+    expect(await error.textContent()).toBe('You must complete this field');
+    const gap = await error.evaluate((element) => {
+      const described = element.ownerDocument.querySelector(`[aria-describedby~="${element.id}"]`);
+      return element.getBoundingClientRect().top - (described?.getBoundingClientRect().bottom ?? Number.NaN);
+    });
+    expect(gap).toBeGreaterThanOrEqual(0);
+  }
+});
+
+test('inline it reads as one sentence and is named by its label', async () => {
+  const page = await gallery();
+  expect(await box(page, 'Sort by').textContent()).toBe('Sort by: Newest first');
+  await box(page, 'Sort by').press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  expect(await box(page, 'Sort by').textContent()).toBe('Sort by: Oldest first');
+});

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { screens } from '../../support/screens.ts';
+import { expectAccessible } from '../../support/windows.ts';
+
+const { open } = screens();
+
+test('every page of the gallery is free of accessibility faults at the three widths', async () => {
+  const page = await open('/staff/gallery', { as: 'staff' });
+  const sections = page.getByRole('navigation', { name: 'Widgets' }).getByRole('link');
+  await sections.first().waitFor();
+  const paths = await sections.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  expect(paths.length).toBeGreaterThan(0);
+  for (const path of paths) {
+    await page.goto(path);
+    await page.getByTestId('section').getByRole('heading').first().waitFor();
+    await expectAccessible(page, path);
+  }
+}, 240_000);

@@ -1,0 +1,145 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { Project } from '#contract/work-history/schema.ts';
+import { eventually, hasFocus } from '../../support/look.ts';
+import { expectAccessible } from '../../support/windows.ts';
+import { dialogOf, workHistory } from './stage.ts';
+
+const { record, revise, visit, project, call } = workHistory();
+
+async function fill(dialog: Locator, title: string): Promise<void> {
+  await dialog.getByLabel('Project title').fill(title);
+  await dialog.getByLabel('Contract amount').fill('640000');
+  await dialog.getByLabel('Start date').fill('2025-02-03');
+  await dialog.getByLabel('Project completion date').fill('2026-01-15');
+}
+
+async function correct(page: Page, of: Project): Promise<Locator> {
+  await page.getByRole('button', { name: `Actions for ${of.title}` }).click();
+  await page.getByRole('menuitem', { name: 'Correct' }).click();
+  const dialog = dialogOf(page, 'Correct the record');
+  await dialog.getByLabel('Project title').waitFor();
+  return dialog;
+}
+
+test('a record with the place of the work; a ZIP code that is none is said, and its section opens [WORK-001]', async () => {
+  const page = await visit('prime', '/batista-electric');
+  await page.getByRole('button', { name: 'Record work' }).click();
+  const dialog = dialogOf(page, 'Record work');
+  const place = dialog.getByRole('button', { name: 'Where the work was (optional)' });
+  expect(await place.getAttribute('aria-expanded')).toBe('false');
+  await dialog.getByRole('button', { name: 'Send to the firm' }).click();
+  expect(await dialog.getByText('You must complete this field', { exact: true }).count()).toBe(4);
+  await eventually(() => hasFocus(dialog.getByLabel('Project title'))).toBe(true);
+  await fill(dialog, 'Hampden Branch Library');
+  await place.click();
+  await dialog.getByLabel('Address').fill('3641 Falls Road');
+  await dialog.getByLabel('City').fill('Baltimore');
+  const state = dialog.getByRole('combobox', { name: 'State' });
+  await state.fill('maryl');
+  await state.press('Enter');
+  expect(await state.inputValue()).toBe('Maryland');
+  await dialog.getByLabel('ZIP code').fill('2121');
+  await place.click();
+  await dialog.getByRole('button', { name: 'Send to the firm' }).click();
+  await dialog.getByText('Enter five digits, or nine as in 21201-3400').waitFor();
+  expect(await place.getAttribute('aria-expanded')).toBe('true');
+  await dialog.getByLabel('ZIP code').fill('21211');
+  const answer = page.waitForResponse((one) => one.url().endsWith('/api/v1/projects'));
+  await dialog.getByRole('button', { name: 'Send to the firm' }).click();
+  const { id } = (await (await answer).json()) as Project;
+  expect(await project(id)).toMatchObject({
+    company_address: '3641 Falls Road',
+    company_city: 'Baltimore',
+    company_state: 'MD',
+    company_zip_code: '21211',
+  });
+  await page.getByText('Recorded. Batista Electric is asked to confirm it.').waitFor();
+});
+
+test('a sending that fails loses nothing, and leaving asks first', async () => {
+  const page = await visit('prime', '/batista-electric', { expected: [/net::ERR/] });
+  await page.getByRole('button', { name: 'Record work' }).click();
+  const dialog = dialogOf(page, 'Record work');
+  await fill(dialog, 'Hampden Branch Library');
+  await page.route('**/api/v1/projects', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Send to the firm' }).click();
+  await dialog.getByText('The server did not answer. Check the connection, then try again.').waitFor();
+  expect(await dialog.getByLabel('Contract amount').inputValue()).toBe('640,000');
+  await page.keyboard.press('Escape');
+  await dialogOf(page, 'Leave without sending?').getByRole('button', { name: 'Keep writing' }).click();
+  await page.unroute('**/api/v1/projects');
+  await dialog.getByRole('button', { name: 'Send to the firm' }).click();
+  await page.getByText('Recorded. Batista Electric is asked to confirm it.').waitFor();
+});
+
+test('a pending record is corrected; the firm sees the new version', async () => {
+  const made = await record({ title: 'Pending to correct' });
+  const page = await visit('prime', '/details#work-history');
+  const dialog = await correct(page, made);
+  await dialog.getByText('Batista Electric has not answered yet.').waitFor();
+  expect(await dialog.getByLabel(/^Client/).inputValue()).toBe('City of Baltimore');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await dialog.getByText(/^Nothing differs from what is recorded/).waitFor();
+  await dialog.getByLabel('Contract amount').fill('700000');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('Saved. The firm sees the corrected record.').waitFor();
+  expect(await project(made.id)).toMatchObject({ budget: 700_000, version: 2, state: 'pending' });
+});
+
+test('a rejected record shows the reason above the form and goes to the firm again', async () => {
+  const made = await record({ title: 'Rejected to correct' });
+  await call('mwbe', 'POST', `/projects/${made.id}/reject`, { rejected_reason: 'The amount is not ours.' });
+  const page = await visit('prime', '/details#work-history');
+  const dialog = await correct(page, made);
+  await dialog.getByRole('heading', { name: 'Batista Electric rejected this record' }).waitFor();
+  await dialog.getByText('The amount is not ours.').waitFor();
+  await dialog.getByLabel('Contract amount').fill('700000');
+  await dialog.getByRole('button', { name: 'Send to the firm again' }).click();
+  await page.getByText('Sent again. Batista Electric is asked to confirm it.').waitFor();
+  expect(await project(made.id)).toMatchObject({ budget: 700_000, state: 'pending', rejected_reason: null });
+});
+
+test('what somebody else changed meanwhile is said; the typed text stays and is sent over it', async () => {
+  const made = await record({ title: 'Corrected twice' });
+  const page = await visit('prime', '/details#work-history', { expected: [/409 \(Conflict\)/] });
+  const dialog = await correct(page, made);
+  await dialog.getByLabel(/^Client/).fill('Baltimore County');
+  await page.route(`**/api/v1/projects/${made.id}`, async (route) => {
+    const { title, client_name, start_date, end_date } = made;
+    const facts = { title, client_name, start_date, end_date, budget: 1_200_000, version: 1 };
+    await call('prime', 'PUT', `/projects/${made.id}`, facts);
+    await route.continue();
+  });
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await dialog.getByText(/The record was changed while you wrote\./).waitFor();
+  await dialog.getByText('Contract amount: $1,200,000').waitFor();
+  expect(await dialog.getByLabel(/^Client/).inputValue()).toBe('Baltimore County');
+  await page.unroute(`**/api/v1/projects/${made.id}`);
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('Saved. The firm sees the corrected record.').waitFor();
+  expect(await project(made.id)).toMatchObject({ client_name: 'Baltimore County', version: 3 });
+});
+
+test('a record that was verified meanwhile can no longer be corrected, and what was typed stands', async () => {
+  const made = await record({ title: 'Verified meanwhile' });
+  const page = await visit('prime', '/details#work-history');
+  const dialog = await correct(page, made);
+  await dialog.getByLabel(/^Client/).fill('Baltimore County');
+  await call('mwbe', 'PATCH', `/projects/${made.id}`, { verified: true, services: 'Wiring' });
+  await dialog.getByText(/^This record can no longer be corrected/).waitFor();
+  expect(await dialog.getByLabel(/^Client/).inputValue()).toBe('Baltimore County');
+  expect(await dialog.getByRole('button', { name: 'Save changes' }).count()).toBe(0);
+});
+
+test('the form is without faults for assistive technology and fits every width', async () => {
+  const made = await record({ title: 'Looked at' });
+  await revise(made, { budget: 1_236_400 });
+  const page = await visit('prime', '/details#work-history');
+  const dialog = await correct(page, made);
+  await dialog.getByRole('button', { name: /^Where the work was/ }).click();
+  await dialog.getByLabel('Project title').fill('');
+  await dialog.getByLabel('ZIP code').fill('1');
+  await dialog.getByRole('button', { name: 'Send to the firm again' }).click();
+  await expectAccessible(page, 'correction');
+}, 60_000);
