@@ -1,6 +1,8 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { endpointTable } from './scripts/build/endpoint-table.ts';
 import { LongestFirst } from './tests/support/longest-first.ts';
+import { findPostgres } from './tests/support/postgres.ts';
 
 /** Tests without a database; all other tests of the server run on both databases. */
 const PURE = [
@@ -17,7 +19,7 @@ const SERVER = {
   testTimeout: 20_000,
   hookTimeout: 60_000,
 };
-/** What is asked again until it is so: machines that run tests are busy. */
+/** Assertions that poll: machines that run tests are busy. */
 const PATIENT = { expect: { poll: { timeout: 30_000 } } };
 /** Whole servers, each in a process of its own. */
 const WHOLE = { testTimeout: 60_000, hookTimeout: 120_000, ...PATIENT };
@@ -27,7 +29,8 @@ const globalSetup = ['tests/support/postgres-setup.ts'];
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // one more than there are processors: tests also wait, for timers, disks and other processes
+    maxWorkers: Number(process.env.TEST_WORKERS) || Math.max(2, Math.min(4, availableParallelism() + 1)),
     sequence: { sequencer: LongestFirst },
     projects: [
       { plugins: [endpointTable()], test: { name: 'pure', isolate: false, include: PURE, testTimeout: 20_000 } },
@@ -37,7 +40,8 @@ export default defineConfig({
         test: {
           name: 'matrix',
           include: ['tests/matrix/**/*.test.ts'],
-          env: { DB_ENGINE: 'pglite' },
+          // thousands of requests take half as long there
+          env: { DB_ENGINE: findPostgres() === null ? 'pglite' : 'postgres' },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

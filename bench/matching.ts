@@ -1,23 +1,23 @@
-// How well the importer tells which entries of lists are one firm: over pairs that people labelled, beside plain rules.
+// Precision and recall of the importer's matching on labeled pairs, compared with simple rules.
 // `npm run bench -- matching`
 import type { MatchVerdict } from '#contract/imports/schema.ts';
 import { readDirectory } from './matching/directory.ts';
-import { BASELINES, findEachOther, type Judge, PRODUCT } from './matching/judges.ts';
+import { BASELINES, type Matcher, PRODUCT, shareBlockingKey } from './matching/matchers.ts';
 import { type Pair, readPairs } from './matching/pairs.ts';
 
 /**
- * What the rules reach on all pairs, rounded down; below it something that worked is broken. `sure` leaves to a person
- * what a list alone cannot tell: a slip in the name, another legal form, a move that kept no contact. `shown` lacks
- * firms that changed name or place and kept nothing else; `found` lacks an acronym with nothing but the street.
+ * Regression thresholds: current results on all pairs, rounded down. `sure` leaves to a person what a list cannot tell:
+ * a typo in the name, another legal form, a move without a common contact. `shown` lacks firms that changed name or place
+ * and kept nothing else; `found` lacks an acronym with only the street in common.
  */
 const FLOOR = { sure: 0.8, shown: 0.98, found: 0.99 };
 
-interface Judged {
+interface MatchedPair {
   readonly pair: Pair;
   readonly verdict: MatchVerdict;
 }
 
-/** Prints the figures; whether no sure merge is wrong and no floor is missed. */
+/** Prints the figures. @returns whether no sure merge is wrong and all thresholds are met */
 export async function run(): Promise<boolean> {
   const pairs = await readPairs();
   const parts: readonly (readonly [string, readonly Pair[]])[] = [
@@ -29,29 +29,32 @@ export async function run(): Promise<boolean> {
   console.log(`${pairs.length} pairs: ${same.length} of one firm, ${pairs.length - same.length} of two.`);
   console.log('sure: merged without a person. shown: sure or doubtful, what a person gets to see.\n');
   console.log(line(['rule', 'pairs', 'sure: precision', 'recall', 'F1', 'shown: precision', 'recall', 'F1']));
-  for (const judge of [PRODUCT, ...BASELINES]) {
-    for (const [part, some] of parts) console.log(figures(judge.name, part, judgeAll(judge, some)));
+  for (const match of [PRODUCT, ...BASELINES]) {
+    for (const [part, some] of parts) console.log(figures(match.name, part, matchAll(match, some)));
   }
-  const judged = judgeAll(PRODUCT, pairs);
-  printKinds(judged);
+  const matched = matchAll(PRODUCT, pairs);
+  printKinds(matched);
   const directory = printDirectory(await readDirectory());
   const found = printCandidates(same);
-  printWrong(judged);
-  return verdictOf([...judged, ...directory], found);
+  printWrong(matched);
+  return verdictOf([...matched, ...directory], found);
 }
 
-const judgeAll = ({ judge }: Judge, pairs: readonly Pair[]): Judged[] =>
-  pairs.map((pair) => ({ pair, verdict: judge(pair) }));
+const matchAll = ({ match }: Matcher, pairs: readonly Pair[]): MatchedPair[] =>
+  pairs.map((pair) => ({ pair, verdict: match(pair) }));
 
-const isSure = ({ verdict }: Judged) => verdict.verdict === 'sure';
-const isShown = ({ verdict }: Judged) => verdict.verdict !== 'different';
+const isSure = ({ verdict }: MatchedPair) => verdict.verdict === 'sure';
+const isShown = ({ verdict }: MatchedPair) => verdict.verdict !== 'different';
 
-/** Of those that are taken for one firm, how many are; of those that are one firm, how many are taken for it. */
-function score(judged: readonly Judged[], taken: (one: Judged) => boolean): { precision: number; recall: number } {
-  const right = judged.filter((one) => one.pair.same && taken(one)).length;
+/** Precision and recall of the pairs taken for the same firm. */
+function score(
+  matched: readonly MatchedPair[],
+  taken: (one: MatchedPair) => boolean,
+): { precision: number; recall: number } {
+  const right = matched.filter((one) => one.pair.same && taken(one)).length;
   return {
-    precision: right / judged.filter(taken).length,
-    recall: right / judged.filter(({ pair }) => pair.same).length,
+    precision: right / matched.filter(taken).length,
+    recall: right / matched.filter(({ pair }) => pair.same).length,
   };
 }
 
@@ -63,34 +66,34 @@ const line = (cells: readonly string[]) =>
     .trimEnd();
 const share = (number: number) => (Number.isNaN(number) ? '-' : number.toFixed(3));
 
-function figures(name: string, part: string, judged: readonly Judged[]): string {
+function figures(name: string, part: string, matched: readonly MatchedPair[]): string {
   const cells = [isSure, isShown].flatMap((taken) => {
-    const { precision, recall } = score(judged, taken);
+    const { precision, recall } = score(matched, taken);
     return [precision, recall, (2 * precision * recall) / (precision + recall)].map(share);
   });
-  return line([name, `${part} ${judged.length}`.trim(), ...cells]);
+  return line([name, `${part} ${matched.length}`.trim(), ...cells]);
 }
 
-function printKinds(judged: readonly Judged[]): void {
+function printKinds(matched: readonly MatchedPair[]): void {
   console.log(`\n${line(['kind', 'pairs', 'sure: precision', 'recall', 'F1', 'shown: precision', 'recall', 'F1'])}`);
-  for (const [kind, some] of Map.groupBy(judged, ({ pair }) => pair.kind)) console.log(figures(kind, '', some));
+  for (const [kind, some] of Map.groupBy(matched, ({ pair }) => pair.kind)) console.log(figures(kind, '', some));
 }
 
-/** @returns what the product says */
-function printDirectory(pairs: readonly Pair[]): Judged[] {
+/** @returns the importer's verdicts */
+function printDirectory(pairs: readonly Pair[]): MatchedPair[] {
   console.log(`\nMaryland's whole list, ${pairs.length} pairs of one ZIP code or key, none of them one firm:`);
-  const product = judgeAll(PRODUCT, pairs);
-  for (const judge of [PRODUCT, ...BASELINES]) {
-    const judged = judge === PRODUCT ? product : judgeAll(judge, pairs);
-    const sure = judged.filter(isSure).length;
-    console.log(`  ${judge.name}: ${sure} merged, ${judged.filter(isShown).length - sure} for a person`);
+  const product = matchAll(PRODUCT, pairs);
+  for (const match of [PRODUCT, ...BASELINES]) {
+    const matched = match === PRODUCT ? product : matchAll(match, pairs);
+    const sure = matched.filter(isSure).length;
+    console.log(`  ${match.name}: ${sure} merged, ${matched.filter(isShown).length - sure} for a person`);
   }
   return product;
 }
 
-/** @returns share of the pairs of one firm that the importer compares at all */
+/** @returns share of matching pairs that the importer compares at all */
 function printCandidates(same: readonly Pair[]): number {
-  const lost = same.filter((pair) => !findEachOther(pair));
+  const lost = same.filter((pair) => !shareBlockingKey(pair));
   const found = 1 - lost.length / same.length;
   console.log(
     `\nCandidates: ${same.length - lost.length} of ${same.length} pairs share a key (${share(found)}). Lost:`,
@@ -99,8 +102,8 @@ function printCandidates(same: readonly Pair[]): number {
   return found;
 }
 
-function printWrong(judged: readonly Judged[]): void {
-  const wrong = judged.filter((one) => (one.pair.same ? !isSure(one) : isShown(one)));
+function printWrong(matched: readonly MatchedPair[]): void {
+  const wrong = matched.filter((one) => (one.pair.same ? !isSure(one) : isShown(one)));
   console.log(`\n${wrong.length} pairs that are not answered as the label says:`);
   for (const { pair, verdict } of wrong) {
     const { verdict: said, score: points, reasons } = verdict;
@@ -113,8 +116,8 @@ function describe({ number, same, kind, heldOut, firms: [a, b] }: Pair): string 
   return `${number}${heldOut ? ' (held out)' : ''} ${same ? 'same' : 'different'}, ${kind}: ${names}`;
 }
 
-function verdictOf(judged: readonly Judged[], found: number): boolean {
-  const [sure, shown] = [score(judged, isSure), score(judged, isShown)];
+function verdictOf(matched: readonly MatchedPair[], found: number): boolean {
+  const [sure, shown] = [score(matched, isSure), score(matched, isShown)];
   const faults = [
     ...(sure.precision < 1 ? ['a sure merge is wrong'] : []),
     ...(sure.recall < FLOOR.sure ? [`recall of sure merges is below ${FLOOR.sure}`] : []),

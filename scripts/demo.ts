@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { UserType } from '#contract/access/user-types.ts';
-import { createHiringCompany, createUser, join as joinCompany } from '#server/accounts/commands.ts';
+import { createHiringCompany, createUser, addMembership as joinCompany } from '#server/accounts/commands.ts';
 import { hasDemo } from '#server/accounts/reads.ts';
 import { claimForDemo } from '#server/businesses/commands/claim.ts';
 import { resumeImports } from '#server/imports/pipeline/resume.ts';

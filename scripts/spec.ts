@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { areaOf, areasOf, CHECKLIST, type Checklist, cite, parseChecklist } from './structure/checklist.ts';
-import { installMissing, lackOf, listFiles, type Outcome, ROOT, runTests, TEST_LANES } from './test-run.ts';
+import { installMissing, missingRequirement, TEST_LANES } from './test-lanes.ts';
+import { BUILD, listFiles, type Outcome, outcomesOf, ROOT, runNode, runTests } from './test-run.ts';
 
 /** What a run of tests says of the checklist. */
 export interface Verdict {
@@ -77,26 +78,24 @@ async function readPending(): Promise<Set<string>> {
   return new Set(Object.values(table).flatMap(({ ids }) => ids));
 }
 
-/** Runs every test, or of the files that mention one of `prefixes` (`ROUTE-`) all tests. */
-async function runWhat(prefixes: readonly string[] | null): Promise<Outcome[]> {
+/** Runs every test, or all tests of the files that mention one of `prefixes` (`ROUTE-`). */
+async function runCiting(prefixes: readonly string[] | null): Promise<Outcome[]> {
   const mentions = (file: string) => {
     const text = readFileSync(join(ROOT, file), 'utf8');
     return prefixes === null || prefixes.some((prefix) => text.includes(prefix));
   };
   const files = listFiles().filter(({ file }) => mentions(file));
-  const lanes = TEST_LANES.filter(({ name }) => files.some(({ lane }) => lane === name));
-  installMissing(lanes);
-  const outcomes: Outcome[] = [];
-  for (const lane of lanes) {
-    console.log(`\n── ${lane.title} (${lane.name})`);
-    const advice = lackOf(lane);
-    if (advice !== null) console.log(`NOT RUN: what only these tests prove counts as missing. ${advice}`);
-    else {
-      const own = files.filter((one) => one.lane === lane.name).map(({ file }) => file);
-      outcomes.push(...(await runTests(lane, prefixes === null ? [] : own)).outcomes);
-    }
-  }
-  return outcomes;
+  const chosen = TEST_LANES.filter(({ name }) => files.some(({ lane }) => lane === name));
+  installMissing(chosen);
+  const lanes = chosen.filter((lane) => {
+    const advice = missingRequirement(lane);
+    if (advice !== null)
+      console.log(`NOT RUN (${lane.name}): what only these tests prove counts as missing. ${advice}`);
+    return advice === null;
+  });
+  if (lanes.some(({ usesPages }) => usesPages) && !(await runNode(BUILD))) throw new Error('The pages cannot be built');
+  const filters = prefixes === null ? [] : [...new Set(files.map(({ file }) => file))];
+  return lanes.length > 0 ? outcomesOf((await runTests(lanes, filters)).files) : [];
 }
 
 async function main(): Promise<boolean> {
@@ -104,7 +103,7 @@ async function main(): Promise<boolean> {
   const checklist = parseChecklist(readFileSync(join(ROOT, CHECKLIST), 'utf8'));
   const areas = chooseAreas(values.area, checklist);
   const pending = await readPending();
-  const outcomes = await runWhat(values.area === undefined ? null : areas.map((area) => `${area}-`));
+  const outcomes = await runCiting(values.area === undefined ? null : areas.map((area) => `${area}-`));
   const { lines, complete } = tell(judge(outcomes, checklist), { checklist, areas, pending });
   console.log(`\n── ${CHECKLIST}: lines proved by tests that passed\n${lines.join('\n')}`);
   return complete;

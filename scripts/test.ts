@@ -1,104 +1,172 @@
-// `npm test`: every check of the product, one after the other. `npm test -- structure unit` runs only these lanes;
-// words that name no lane are passed on to vitest (`npm test -- pglite src/server/session -t "log in"`).
-import {
-  BUILD,
-  env,
-  installMissing,
-  lackOf,
-  listTests,
-  runNode,
-  runTests,
-  TEST_LANES,
-  type TestLane,
-} from './test-run.ts';
+// `npm test`: every check of the product. `npm test -- structure unit` runs only these lanes; `npm test -- changed [REF]`
+// what the changes since REF can affect; `npm test -- repeat 5 screens` lanes several times over. Words that name no lane
+// are passed on to vitest (`npm test -- pglite src/server/session -t "sign in"`).
+import { affectedBy, changedFiles } from './test-changed.ts';
+import { CHECK_LANES, type CheckLane, checksOf, runChecks } from './test-checks.ts';
+import { installMissing, missingRequirement, TEST_LANES, type TestLane } from './test-lanes.ts';
+import type { FileReport } from './test-reporter.ts';
+import { BUILD, env, listTests, ROOT, runNode, runTests } from './test-run.ts';
 
-const BIOME = 'node_modules/@biomejs/biome/bin/biome';
-const KNIP = 'node_modules/knip/bin/knip.js';
-const TSC = 'node_modules/typescript/bin/tsc';
-/** Biome colours its output wherever it goes. */
-const PLAIN = process.stdout.isTTY ? [] : ['--colors=off'];
-
-/** Scripts for Node that run beside each other; each counts as one check. */
-interface CheckLane {
-  readonly name: string;
-  readonly title: string;
-  /** A script that has to end before. */
-  readonly first?: readonly string[];
-  readonly checks: readonly (readonly string[])[];
-}
-
-const CHECK_LANES: readonly CheckLane[] = [
-  { name: 'format', title: 'Format and lint', checks: [[BIOME, 'ci', '.', ...PLAIN]] },
-  {
-    name: 'types',
-    title: 'Types',
-    // the table of routes, which the pages import, is made by building them
-    first: BUILD,
-    checks: ['contract', 'server', 'web'].map((floor) => [TSC, '-p', `src/${floor}`]),
-  },
-  { name: 'structure', title: 'Structure', checks: [['scripts/check-structure.ts'], [KNIP]] },
-];
 const GROUPS: Readonly<Record<string, readonly string[]>> = { unit: ['pure', 'pglite', 'postgres'] };
+/** Lanes that are looked at after a change; what they leave out is named. */
+const AFTER_CHANGE = ['pure', 'pglite', 'matrix', 'screens'];
+const SLOWEST = 10;
+
+/** What a run of this script does. */
+interface Plan {
+  readonly checks: readonly CheckLane[];
+  readonly lanes: readonly TestLane[];
+  /** Passed on to vitest. */
+  readonly filters: readonly string[];
+  readonly env?: NodeJS.ProcessEnv;
+}
 
 interface Result {
   passed: number;
   failed: number;
   skipped: number;
+  seconds: number;
 }
 
-async function check({ first, checks }: CheckLane): Promise<Result> {
-  if (first && !(await runNode(first))) return { passed: 0, failed: checks.length, skipped: 0 };
-  const held = await Promise.all(checks.map(runNode));
-  const passed = held.filter((one) => one).length;
-  return { passed, failed: held.length - passed, skipped: 0 };
+function choose(words: readonly string[]): Plan {
+  const lanes = [...CHECK_LANES, ...TEST_LANES].map(({ name }) => name);
+  const known = new Set([...lanes, ...Object.keys(GROUPS)]);
+  const chosen = new Set(words.filter((word) => known.has(word)).flatMap((word) => GROUPS[word] ?? [word]));
+  const filters = words.filter((word) => !known.has(word));
+  const isChosen = ({ name }: { name: string }) => chosen.size === 0 || chosen.has(name);
+  const checks = chosen.size === 0 && filters.length > 0 ? [] : CHECK_LANES.filter(isChosen);
+  return { checks, lanes: TEST_LANES.filter(isChosen), filters };
 }
 
-async function test(lane: TestLane, filters: readonly string[]): Promise<Result> {
-  const advice = lackOf(lane);
-  if (advice !== null) return notRun(lane, advice);
-  const { ok, outcomes } = await runTests(lane, filters);
-  const result = { passed: 0, failed: 0, skipped: 0 };
-  for (const { status } of outcomes) result[status] += 1;
-  // A file that cannot be loaded, an error outside every test, a lane without tests: nothing of it is in the counts.
-  if (!ok && result.failed === 0) result.failed = 1;
-  return result;
+function chooseChanged(base: string | undefined): Plan {
+  const { files, tests, rooms } = affectedBy(ROOT, changedFiles(ROOT, base));
+  console.log(`${files.length} changed files, rooms: ${rooms.join(', ') || 'none'}, ${tests.length} test files`);
+  const filters = [...tests, ...(rooms.length > 0 ? ['tests/matrix/'] : [])];
+  const lanes = TEST_LANES.filter(
+    ({ name }) => AFTER_CHANGE.includes(name) || tests.some((file) => file.startsWith(`tests/${name}/`)),
+  );
+  const left = TEST_LANES.filter((lane) => !lanes.includes(lane)).map(({ name }) => name);
+  console.log(`Left to the whole npm test: ${left.join(', ')}`);
+  return {
+    checks: checksOf(files),
+    lanes: filters.length > 0 ? lanes : [],
+    filters,
+    env: { MATRIX_ROOMS: rooms.join(',') },
+  };
+}
+
+const results = new Map<string, Result>();
+
+function add(name: string, result: Partial<Result>): void {
+  const sum = results.get(name) ?? { passed: 0, failed: 0, skipped: 0, seconds: 0 };
+  for (const key of ['passed', 'failed', 'skipped', 'seconds'] as const) sum[key] += result[key] ?? 0;
+  results.set(name, sum);
+}
+
+function lineOf(name: string): string {
+  const { passed, failed, skipped, seconds } = results.get(name) as Result;
+  const mark = failed > 0 ? '✗' : passed > 0 ? '✓' : '–';
+  const counts = `${passed} passed, ${failed} failed, ${skipped} skipped`;
+  return `${mark} ${name.padEnd(10)}${seconds.toFixed(1).padStart(7)} s  ${counts}`;
+}
+
+async function check(lane: CheckLane, pages: Promise<boolean>): Promise<void> {
+  if (lane.usesPages && !(await pages)) return add(lane.name, { failed: lane.checks.length });
+  const began = performance.now();
+  const { output, ...counts } = await runChecks(lane);
+  add(lane.name, { ...counts, seconds: (performance.now() - began) / 1000 });
+  console.log(`\n── ${lane.title} (${lane.name})\n${output}${lineOf(lane.name)}`);
 }
 
 /** Where everything must run, what cannot run has failed. */
-function notRun(lane: TestLane, advice: string): Result {
+function skip(lane: TestLane, advice: string): void {
   const tests = listTests(lane)?.length ?? 1;
   console.log(`NOT RUN: ${tests} tests of ${lane.name}. ${advice}, then npm test -- ${lane.name}`);
-  return env.CI ? { passed: 0, failed: tests, skipped: 0 } : { passed: 0, failed: 0, skipped: tests };
+  add(lane.name, env.CI ? { failed: tests } : { skipped: tests });
 }
 
-const LANES: readonly (CheckLane | TestLane)[] = [...CHECK_LANES, ...TEST_LANES];
-
-function choose(words: readonly string[]): { lanes: typeof LANES; filters: readonly string[] } {
-  const known = new Set([...LANES.map(({ name }) => name), ...Object.keys(GROUPS)]);
-  const chosen = words.filter((word) => known.has(word)).flatMap((word) => GROUPS[word] ?? [word]);
-  const filters = words.filter((word) => !known.has(word));
-  const lanes = LANES.filter((lane) =>
-    chosen.length > 0 ? chosen.includes(lane.name) : filters.length === 0 || !('checks' in lane),
-  );
-  return { lanes, filters };
+/** The lanes that can run here, without those whose pages could not be built. */
+function runnable(lanes: readonly TestLane[], built: boolean): TestLane[] {
+  return lanes.filter((lane) => {
+    const advice = missingRequirement(lane);
+    if (advice !== null) skip(lane, advice);
+    else if (lane.usesPages && !built) add(lane.name, { failed: 1 });
+    else return true;
+    return false;
+  });
 }
 
-const { lanes, filters } = choose(process.argv.slice(2));
-installMissing(lanes.filter((lane) => !('checks' in lane)));
-const summary: string[] = [];
-const total: Result = { passed: 0, failed: 0, skipped: 0 };
-for (const lane of lanes) {
-  console.log(`\n── ${lane.title} (${lane.name})`);
+/** Runs the tests of the plan. @returns null where there are none */
+async function test({ lanes, filters, env: more }: Plan, built: boolean): Promise<readonly FileReport[]> {
+  const able = runnable(lanes, built);
+  if (able.length === 0) return [];
+  console.log(`\n── Tests: ${able.map(({ title, name }) => `${title} (${name})`).join(', ')}`);
+  const { ok, files } = await runTests(able, filters, more);
+  for (const { lane, ms, tests, broken } of files) {
+    const count = (status: string) => tests.filter((one) => one.status === status).length;
+    const failed = count('failed') + (broken ? 1 : 0);
+    add(lane, { passed: count('passed'), failed, skipped: count('skipped'), seconds: ms / 1000 });
+  }
+  // an error outside every file, a lane without tests: nothing of it is in the counts
+  if (filters.length === 0) for (const { name } of able) if (!results.has(name)) add(name, { failed: 1 });
+  if (!ok && ![...results.values()].some(({ failed }) => failed > 0)) add('vitest', { failed: 1 });
+  return files;
+}
+
+const usesPages = ({ checks, lanes }: Plan): boolean => [...checks, ...lanes].some((lane) => lane.usesPages);
+
+async function run(plan: Plan): Promise<void> {
   const began = performance.now();
-  const result = 'checks' in lane ? await check(lane) : await test(lane, filters);
-  const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += result[key];
-  const { passed, failed, skipped } = result;
-  const mark = failed > 0 ? '✗' : passed > 0 ? '✓' : '–';
-  const line = `${mark} ${lane.name.padEnd(10)}${seconds.padStart(7)} s  ${passed} passed, ${failed} failed, ${skipped} skipped`;
-  console.log(line);
-  summary.push(line);
+  const pages = usesPages(plan) ? runNode(BUILD) : Promise.resolve(true);
+  await Promise.all(plan.checks.map((lane) => check(lane, pages)));
+  const files = await test(plan, await pages);
+  if (files.length > SLOWEST) {
+    console.log(`\n── The ${SLOWEST} slowest files`);
+    for (const { lane, file, ms } of files.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST))
+      console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${lane.padEnd(10)}${file}`);
+  }
+  const order = [...plan.checks, ...plan.lanes].map(({ name }) => name);
+  const names = [...order, ...results.keys()].filter((name, at, all) => results.has(name) && all.indexOf(name) === at);
+  console.log(
+    `\n── Summary (seconds of a lane: all its files, which run beside each other)\n${names.map(lineOf).join('\n')}`,
+  );
+  const sum = (key: keyof Result) => [...results.values()].reduce((total, result) => total + result[key], 0);
+  const minutes = ((performance.now() - began) / 60_000).toFixed(1);
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped in ${minutes} minutes`);
+  process.exitCode = sum('failed') > 0 ? 1 : 0;
 }
-console.log(`\n── Summary\n${summary.join('\n')}`);
-console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
-process.exitCode = total.failed > 0 ? 1 : 0;
+
+/** Runs the tests several times over and lists which failed in which runs. */
+async function repeat(times: number, plan: Plan): Promise<void> {
+  const built = usesPages(plan) ? await runNode(BUILD) : true;
+  const lanes = runnable(plan.lanes, built);
+  const failures = new Map<string, number[]>();
+  const failed = (what: string, at: number) => failures.set(what, [...(failures.get(what) ?? []), at]);
+  for (let at = 1; at <= times; at++) {
+    console.log(`\n── Run ${at} of ${times}`);
+    const { ok, files } = await runTests(lanes, plan.filters);
+    const before = failures.size;
+    for (const { file, tests, broken } of files) {
+      if (broken) failed(file, at);
+      for (const { title, status } of tests) if (status === 'failed') failed(`${file} > ${title}`, at);
+    }
+    if (!ok && failures.size === before && !files.some(({ tests }) => tests.some(({ status }) => status === 'failed')))
+      failed('outside every test', at);
+  }
+  console.log(`\n── ${times} runs, ${failures.size} tests that failed`);
+  for (const [what, runs] of failures) console.log(`in run ${runs.join(', ')}: ${what}`);
+  process.exitCode = failures.size > 0 || !built ? 1 : 0;
+}
+
+const [first, ...words] = process.argv.slice(2);
+if (first === 'repeat') {
+  const [times, ...rest] = words;
+  if (!/^[1-9]\d*$/.test(times ?? '')) throw new Error('npm test -- repeat TIMES [LANES, words for vitest]');
+  const plan = choose(rest);
+  installMissing(plan.lanes);
+  await repeat(Number(times), plan);
+} else {
+  const plan = first === 'changed' ? chooseChanged(words[0]) : choose(process.argv.slice(2));
+  installMissing(plan.lanes);
+  await run(plan);
+}

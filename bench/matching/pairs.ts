@@ -3,17 +3,17 @@ import { parse } from 'csv-parse/sync';
 import type { ListedFirm, ListMapping } from '#contract/imports/schema.ts';
 import { parseFirm } from '#server/imports/parsing/firm.ts';
 
-/** Two entries of lists with what a person says of them. */
+/** Two labeled list entries. */
 export interface Pair {
   readonly number: number;
   readonly same: boolean;
-  /** What makes it hard. */
+  /** Category of difficulty. */
   readonly kind: string;
-  /** Both entries are from lists of one agency, whose numbers then mean the same. */
+  /** Both entries are from the same agency, so its numbers are comparable. */
   readonly sameAgency: boolean;
   readonly why: string;
   readonly firms: readonly [ListedFirm, ListedFirm];
-  /** Nobody looked at it while the rules were tuned. */
+  /** Held out while the rules were tuned. */
   readonly heldOut: boolean;
 }
 

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/types.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { secretsOf } from '#server/kernel/context/secrets.ts';
 import { createSession } from '#server/session/factory.ts';
-import { actorOf } from '#server/session/reads.ts';
+import { actorByToken } from '#server/session/reads.ts';
 
 /** One statement with its parameters; `inTransaction` ones share a connection. */
 export interface Statement {
@@ -77,7 +77,7 @@ async function note(kysely: Kysely<Database>, statements: Statement[], asked: As
   const token = await createSession(kysely, user, now);
   const config = readConfig({});
   statements.length = 0;
-  const known = await actorOf(kysely, config, token, now);
+  const known = await actorByToken(kysely, config, token, now);
   if (!known) throw new Error(`${person} is not logged in`);
   await run({
     sql: kysely,

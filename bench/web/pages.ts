@@ -38,9 +38,9 @@ export function screensOf(firm: Me): Screen[] {
       name: '/',
       path: '/',
       as: null,
-      ready: (page) => page.getByRole('heading', { name: 'This is a demonstration' }),
+      ready: (page) => page.getByRole('heading', { name: 'This is a demo' }),
       act: async (page) => {
-        await typeInto(page.getByLabel('E-mail'), 'dana@example');
+        await typeInto(page.getByLabel('Email'), 'dana@example');
         await typeInto(page.getByLabel('Password', { exact: true }), 'secret');
         await page.getByRole('button', { name: 'Show password' }).click();
       },

@@ -6,8 +6,8 @@ import type { Endpoint } from '../../src/contract/endpoint.ts';
 const FIRST: ReadonlySet<string> = new Set([
   'session.me',
   'session.installation',
-  'session.logIn',
-  'session.logOut',
+  'session.signIn',
+  'session.signOut',
   'analytics.view',
   'analytics.reportScriptFailure',
 ]);

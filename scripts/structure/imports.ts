@@ -1,5 +1,6 @@
 import {
   CONTRACT_PACKAGES,
+  DRAWERS,
   FACTORY_OTHERS,
   FLOORS,
   REGISTRIES,
@@ -10,8 +11,6 @@ import {
 } from './rules.ts';
 import { type Import, type Place, placeOf, type Source } from './source.ts';
 import type { Report } from './violation.ts';
-
-const HOUSE_WIDE = ['adapters', 'engine'];
 
 /** Laws 1, 2 and 3: every import of the file goes where the tables let it. */
 export function checkImports(source: Source, report: Report): void {
@@ -68,8 +67,9 @@ const upwards = (place: Place, target: Place): Fault => ({
 });
 
 function ownFault(place: Place, target: Place): Fault | null {
-  const allowed = SERVER_OWN[place.kind] ?? [];
-  if ([place.kind, ...HOUSE_WIDE, ...allowed].includes(target.kind)) return null;
+  const drawers = DRAWERS[place.room] ?? {};
+  const allowed = SERVER_OWN[place.kind] ?? drawers[place.kind] ?? [];
+  if ([place.kind, 'adapters', ...Object.keys(drawers), ...allowed].includes(target.kind)) return null;
   const may = allowed.length > 0 ? allowed.join(', ') : 'none of its room but adapters/';
   return { law: 'law 2', says: `${place.kind} imports ${target.name} of its own room; ${place.kind} → ${may}` };
 }

@@ -12,37 +12,58 @@ export const CONTRACT_PACKAGES: readonly string[] = ['zod'];
 
 /**
  * Law 2: inside a server feature, what each kind of file may import from its own feature. Beyond this table every file
- * may import its own kind (a kind that was split into a folder), its feature's adapters/ and engine/, kernel/, db/,
+ * may import its own kind (a kind that was split into a folder), its feature's adapters/ and drawers, kernel/, db/,
  * config.ts and the contract, and `import type` from anywhere on its floor.
  */
 export const SERVER_OWN: Readonly<Record<string, readonly string[]>> = {
+  feature: ['http', 'reactions', 'jobs', 'commands', 'reads', 'emails', 'policy'],
   http: ['reads', 'commands'],
   reads: ['policy', 'tables', 'events'],
-  commands: ['reads', 'policy', 'tables', 'events', 'jobs'],
+  commands: ['reads', 'policy', 'tables', 'events', 'job-definitions'],
   policy: ['tables'],
   tables: [],
   events: [],
-  reactions: ['reads', 'commands', 'tables', 'jobs'],
-  jobs: ['reads', 'commands', 'policy', 'tables', 'emails'],
+  reactions: ['reads', 'commands', 'tables', 'job-definitions'],
+  'job-definitions': ['emails', 'tables'],
+  jobs: ['reads', 'commands', 'policy', 'tables', 'emails', 'job-definitions'],
   emails: [],
   adapters: [],
-  engine: [],
   factory: ['reads', 'commands', 'tables'],
+};
+/**
+ * Law 4: drawers of rooms that are no CRUD, by what is in them, and what each may import of its own room. Every kind of
+ * file of the room may import them.
+ */
+export const DRAWERS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  search: { engine: [], index: ['reads', 'tables'] },
+  imports: {
+    parsing: [],
+    matching: [],
+    pipeline: ['reads', 'policy', 'tables', 'events', 'job-definitions'],
+  },
 };
 /** Law 2: what may be imported of another feature; a factory builds its own parents. */
 export const SERVER_OTHERS: readonly string[] = ['reads', 'commands', 'events'];
 export const FACTORY_OTHERS: readonly string[] = [...SERVER_OTHERS, 'factory'];
 /** Kinds that know nothing of other features. */
-export const SERVER_ALONE: readonly string[] = ['tables', 'events', 'emails', 'adapters', 'engine'];
+export const SERVER_ALONE: readonly string[] = [
+  'tables',
+  'events',
+  'emails',
+  'adapters',
+  'engine',
+  'parsing',
+  'matching',
+];
 
 /** Law 3: each storey of the web imports itself and the ones below it. */
-export const WEB_STOREYS = ['routes', 'shell', 'features', 'ui'] as const;
+export const WEB_STOREYS = ['routes', 'gallery', 'pages', 'shell', 'features', 'ui'] as const;
 
 /** Folders of a floor that are no features. */
 export const FOUNDATIONS: Readonly<Record<Floor, readonly string[]>> = {
   contract: ['access'],
   server: ['kernel', 'db'],
-  web: ['ui', 'shell', 'routes'],
+  web: ['ui', 'gallery', 'shell', 'pages', 'routes'],
 };
 
 /** Law 4: the files that may lie at the root of a floor, in a foundation and in a feature. */
@@ -59,19 +80,17 @@ export const NAMES: Readonly<Record<Floor, { root: RegExp; foundation: RegExp; f
     root: /^(?:main|app|config|features)\.ts$/,
     foundation: new RegExp(`^(?:${NAME}/)*${NAME}\\.ts$`),
     feature: new RegExp(
-      `^(?:(?:http|reads|commands|policy|tables|events|reactions|jobs|factory)(?:/${NAME})?|(?:emails|adapters)/${NAME})\\.ts$`,
+      `^(?:(?:http|reads|commands|policy|tables|events|reactions|jobs|factory)(?:/${NAME})?|feature|job-definitions|(?:emails|adapters)/${NAME})\\.ts$`,
     ),
-    says: 'http, reads, commands, policy, tables, events, reactions, jobs, factory (.ts, or a folder of that name split by use case), emails/, adapters/',
+    says: 'feature, job-definitions, http, reads, commands, policy, tables, events, reactions, jobs, factory (.ts, or a folder of that name split by use case), emails/, adapters/',
   },
   web: {
     root: /^(?:main\.tsx|api\.ts|token\.ts|routeTree\.gen\.ts)$/,
     foundation: /^(?:[\w.$-]+\/)*[\w.$-]+\.(?:tsx?|css)$/,
-    feature: new RegExp(`^(?:(?:queries|copy)(?:/${NAME})?\\.tsx?|(?:${NAME}/)?${COMPONENT})$`),
-    says: 'queries.ts, copy.ts, Component.tsx, Component.module.css, or these in a folder named after a use case',
+    feature: new RegExp(`^(?:(?:queries|copy|model)(?:/${NAME})?\\.tsx?|(?:${NAME}/)?${COMPONENT})$`),
+    says: 'queries.ts, model.ts, copy.ts, Component.tsx, Component.module.css, or these in a folder named after a use case',
   },
 };
-/** Rooms with an engine/: pure code, no database, names free inside. */
-export const ENGINES: readonly string[] = ['search'];
 export const BANNED_NAMES = /^(?:index|utils?|helpers?|common|misc|shared)$/;
 
 /** Law 5. Each exception is a file and its lines; an entry may only be lowered or removed. */

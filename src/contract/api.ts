@@ -5,7 +5,7 @@ import { endpoints as documents } from './documents/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { endpoints as imports } from './imports/endpoints.ts';
 import { endpoints as links } from './links/endpoints.ts';
-import { endpoints as notifications } from './notifications/endpoints.ts';
+import { notificationEndpoints } from './notifications/endpoints.ts';
 import { endpoints as photos } from './photos/endpoints.ts';
 import { endpoints as records } from './records/endpoints.ts';
 import { endpoints as search } from './search/endpoints.ts';
@@ -14,6 +14,7 @@ import { endpoints as session } from './session/endpoints.ts';
 import { endpoints as sso } from './sso/endpoints.ts';
 import { endpoints as staff } from './staff/endpoints.ts';
 import { endpoints as workHistory } from './work-history/endpoints.ts';
+import { projectSubject } from './work-history/schema.ts';
 
 /** Every call that crosses the wire, by feature: the one registry of this floor. */
 export const api = {
@@ -27,7 +28,7 @@ export const api = {
   search,
   workHistory,
   records,
-  notifications,
+  notifications: notificationEndpoints(projectSubject),
   photos,
   documents,
   analytics,

@@ -38,8 +38,9 @@ import { purgeExpiredChanges } from './kernel/jobs/purge-changes.ts';
 import { openQueue } from './kernel/jobs/queue.ts';
 import { createMailer } from './kernel/mail/mailer.ts';
 import { logOptions } from './kernel/process/log.ts';
-import { touch } from './session/commands/sessions.ts';
-import { actorOf } from './session/reads.ts';
+import { registryOf } from './kernel/registry.ts';
+import { touchSession } from './session/commands/sessions.ts';
+import { actorByToken } from './session/reads.ts';
 
 /** The product in one process: everything wired, nothing listening yet. */
 export interface App {
@@ -63,8 +64,8 @@ export async function createApp(config: Config, db: Db, options: { clock?: Clock
   const live = createLive(db, http.log);
   const reactions = rooms.flatMap((room) => room.reactions ?? []);
   const secrets = await openSecrets(config, db.kysely);
-  const mailSamples = rooms.flatMap((room) => room.emailPreviews ?? []);
-  const transactions = createTransactions({ db, clock, config, queue, live, reactions, secrets, mailSamples });
+  const registry = registryOf(rooms);
+  const transactions = createTransactions({ db, clock, config, queue, live, reactions, secrets, registry });
   const mail = createMailer(config);
   const storage = openStorage(config);
   const system = createAppServices({
@@ -179,11 +180,11 @@ function authenticator(
   http: FastifyInstance,
 ): Authenticate {
   return async (token) => {
-    const known = await actorOf(db.kysely, config, token, clock.now());
+    const known = await actorByToken(db.kysely, config, token, clock.now());
     if (known?.touch) {
       transactions
         .runInTransaction(SYSTEM_ACTOR, { id: 'session', address: '', userAgent: '' }, (ctx) =>
-          touch(ctx, known.actor.sessionId),
+          touchSession(ctx, known.actor.sessionId),
         )
         .catch((error) => http.log.warn({ err: error }, 'a session could not be kept awake'));
     }

@@ -3,7 +3,7 @@ import { readConfig } from './config.ts';
 
 const DATABASE_URL = 'postgresql://owner@db.example/plumbline';
 
-describe('the demonstration with its public password', () => {
+describe('demo data with its public password', () => {
   test.each([
     [{}],
     [{ HOST: '::1' }],
@@ -12,7 +12,7 @@ describe('the demonstration with its public password', () => {
     [{ PUBLIC_URL: 'http://localhost:3000' }],
     [{ PUBLIC_URL: 'http://[::1]:3000' }],
     [{ DATABASE_URL, DEMO: '1' }],
-  ])('is there for %j', (env) => {
+  ])('is enabled for %j', (env) => {
     expect(readConfig(env).demo).toBe(true);
   });
 
@@ -26,7 +26,7 @@ describe('the demonstration with its public password', () => {
     [{ PUBLIC_URL: 'https://plumbline.example' }],
     [{ PUBLIC_URL: 'https://localhost.example' }],
     [{ TRUST_PROXY: '127.0.0.1' }],
-  ])('is not there for %j', (env) => {
+  ])('is disabled for %j', (env) => {
     expect(readConfig(env).demo).toBe(false);
   });
 
@@ -35,7 +35,7 @@ describe('the demonstration with its public password', () => {
     [{ PUBLIC_URL: 'https://plumbline.example', DEMO: '1' }, 'plumbline.example'],
     [{ TRUST_PROXY: '127.0.0.1', DEMO: '1' }, 'behind a proxy'],
     [{ DEMO: 'yes' }, '0 or 1'],
-  ])('is refused for %j', (env, why) => {
+  ])('is rejected for %j', (env, why) => {
     expect(() => readConfig(env)).toThrow(why);
   });
 });
@@ -53,7 +53,7 @@ test.each([
   ['TRUST_PROXY', '10.0.0.0/8, '],
   ['LOG_LEVEL', 'loud'],
   ['REQUESTS_PER_MINUTE', '1e3'],
-])('%s=%s is refused with a sentence that names it', (name, value) => {
+])('rejects %s=%s with an error that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(name);
 });
 
@@ -62,7 +62,7 @@ test.each([
   ['DATABASE_URL', 'postgres://owner:p%40ss@db.example:5433/plumbline?sslmode=verify-full'],
   ['TRUST_PROXY', 'loopback, 10.0.0.0/8,::1'],
   ['SMTP_URL', 'smtps://user:word@mail.example'],
-])('%s=%s is taken', (name, value) => {
+])('accepts %s=%s', (name, value) => {
   expect(() => readConfig({ [name]: value })).not.toThrow();
 });
 
@@ -82,7 +82,7 @@ describe.each(['FEEDBACK_WIDGET_URL', 'PRODUCT_ANALYTICS_URL'] as const)('%s', (
     'https://widget.example:8443/load.js',
     'http://127.0.0.1:4000/load.js',
     'http://localhost/load.js',
-  ])('takes %s [ANALYTICS-008, ANALYTICS-012]', (value) => expect(read(value)).toBe(value));
+  ])('accepts %s [ANALYTICS-008, ANALYTICS-012]', (value) => expect(read(value)).toBe(value));
 
   test.each([
     'http://widget.example/load.js',
@@ -98,7 +98,7 @@ describe.each(['FEEDBACK_WIDGET_URL', 'PRODUCT_ANALYTICS_URL'] as const)('%s', (
     'https://*/load.js',
     'https://[::1]/load.js',
     '1',
-  ])('refuses %s with a sentence that names it', (value) => expect(() => read(value)).toThrow(name));
+  ])('rejects %s with an error that names it', (value) => expect(() => read(value)).toThrow(name));
 });
 
 describe('object storage', () => {
@@ -109,7 +109,7 @@ describe('object storage', () => {
     FILES_SECRET_ACCESS_KEY: 'not so secret',
   };
 
-  test('is off by default, and on with a supplied bucket, prefix and keys', () => {
+  test('is off by default, and on with a configured bucket, prefix and keys', () => {
     expect(readConfig({}).bucket).toBeNull();
     expect(readConfig(BUCKET).bucket).toEqual({
       name: 'plumbline-files',
@@ -126,7 +126,7 @@ describe('object storage', () => {
     });
   });
 
-  test.each(Object.keys(BUCKET))('is refused without %s', (name) => {
+  test.each(Object.keys(BUCKET))('is rejected without %s', (name) => {
     expect(() => readConfig({ ...BUCKET, [name]: '' })).toThrow(name);
     expect(() => readConfig({ ...BUCKET, [name]: '' })).not.toThrow('not so secret');
   });
@@ -141,12 +141,12 @@ describe('object storage', () => {
     ['FILES_ENDPOINT', 'http://objects.example'],
     ['FILES_ENDPOINT', 'https://key:secret@objects.example'],
     ['FILES_ENDPOINT', 'objects.example'],
-  ])('%s=%s is refused with a sentence that names it', (name, value) => {
+  ])('rejects %s=%s with an error that names it', (name, value) => {
     expect(() => readConfig({ ...BUCKET, [name]: value })).toThrow(name);
   });
 });
 
-describe('the upload service for photos', () => {
+describe('photo upload service', () => {
   const SERVICE = {
     PUBLIC_URL: 'https://plumbline.example',
     PHOTO_SERVICE_URL: 'https://api2.transloadit.example',
@@ -156,7 +156,7 @@ describe('the upload service for photos', () => {
     PHOTO_SERVICE_RESULTS: 'https://photos.example, https://more.photos.example',
   };
 
-  test('is off by default, and told where to notify [UPLOAD-043]', () => {
+  test('is off by default, and gets a webhook URL [UPLOAD-043]', () => {
     expect(readConfig({}).photoService).toBeNull();
     expect(readConfig({ PUBLIC_URL: 'https://plumbline.example' }).photoService).toBeNull();
     expect(readConfig(SERVICE).photoService).toMatchObject({
@@ -166,7 +166,7 @@ describe('the upload service for photos', () => {
     });
   });
 
-  test.each(Object.keys(SERVICE))('is refused without %s', (name) => {
+  test.each(Object.keys(SERVICE))('is rejected without %s', (name) => {
     expect(() => readConfig({ ...SERVICE, [name]: '' })).toThrow(name);
     expect(() => readConfig({ ...SERVICE, [name]: '' })).not.toThrow('not so secret');
   });
@@ -177,15 +177,15 @@ describe('the upload service for photos', () => {
     ['PHOTO_SERVICE_RESULTS', 'https://*.example'],
     ['PHOTO_SERVICE_RESULTS', "https://a.example;script-src 'unsafe-inline'"],
     ['PHOTO_SERVICE_RESULTS', 'https://a.example,'],
-  ])('%s=%s is refused with a sentence that names it', (name, value) => {
+  ])('rejects %s=%s with an error that names it', (name, value) => {
     expect(() => readConfig({ ...SERVICE, [name]: value })).toThrow(name);
   });
 });
 
-describe('the secret key', () => {
+describe('secret key', () => {
   const key = Buffer.alloc(32, 7).toString('base64');
 
-  test.each([key, key.replace('=', ''), key.replaceAll('/', '_')])('is read: %s', (SECRET_KEY) => {
+  test.each([key, key.replace('=', ''), key.replaceAll('/', '_')])('is accepted: %s', (SECRET_KEY) => {
     expect(readConfig({ SECRET_KEY }).secretKey).toEqual(Buffer.alloc(32, 7));
   });
 
@@ -195,7 +195,7 @@ describe('the secret key', () => {
     Buffer.alloc(33).toString('base64'),
     `${key} `,
     'é'.repeat(43),
-  ])('is refused with a sentence: %s', (SECRET_KEY) => {
+  ])('is rejected: %s', (SECRET_KEY) => {
     expect(() => readConfig({ SECRET_KEY })).toThrow(/SECRET_KEY must be 32 random bytes in base64/);
   });
 });
@@ -206,11 +206,11 @@ describe('name servers', () => {
     ['10.0.0.2', ['10.0.0.2']],
     ['127.0.0.1:5300, ::1', ['127.0.0.1:5300', '::1']],
     ['[::1]:5300', ['[::1]:5300']],
-  ])('are read: %s', (DNS_SERVERS, expected) => {
+  ])('are accepted: %s', (DNS_SERVERS, expected) => {
     expect(readConfig({ DNS_SERVERS }).dnsServers).toEqual(expected);
   });
 
-  test.each(['dns.example', '10.0.0.2:x', '10.0.0.2;', '1.2.3'])('are refused with a sentence: %s', (DNS_SERVERS) => {
+  test.each(['dns.example', '10.0.0.2:x', '10.0.0.2;', '1.2.3'])('are rejected: %s', (DNS_SERVERS) => {
     expect(() => readConfig({ DNS_SERVERS })).toThrow(/DNS_SERVERS must be addresses/);
   });
 });

@@ -22,7 +22,7 @@ const get = async (token: string | null, path: string) => {
 };
 
 describe('user', () => {
-  test('/me gives every field of the current user [API-012, ACCESS-070, DATA-047…DATA-051, DATA-057…DATA-063, DATA-065]', async () => {
+  test('/me returns every field of the current user [API-012, ACCESS-070, DATA-047…DATA-051, DATA-057…DATA-063, DATA-065]', async () => {
     const { id: coreId, mwbeId } = await createBusiness(
       t.db.kysely,
       { legal_business_name: 'Harbor Works' },
@@ -74,7 +74,7 @@ describe('user', () => {
     });
   });
 
-  test('is of one of the five types [DATA-052…DATA-056]', async () => {
+  test('has one of the five types [DATA-052…DATA-056]', async () => {
     for (const user_type of ['MWBE', 'PRIME', 'DEVELOPER', 'GOVERNMENT_AGENCY', 'INTERNAL'] as const) {
       const token = await t.logIn(await createUser(t.db.kysely, { user_type }));
       expect((await get(token, '/me')).user_type).toBe(user_type);
@@ -151,11 +151,11 @@ test('a project by id has the address of the company and its MWBE [API-028, DATA
   }
 });
 
-test('notifications/ with hidden=false gives those that are not removed, with every field of notification and subject [API-019, DATA-001…DATA-004, DATA-007, DATA-009…DATA-021, DATA-023, DATA-024]', async () => {
+test('notifications/ with hidden=false returns all that are not removed, with every field of notification and subject [API-019, DATA-001…DATA-004, DATA-007, DATA-009…DATA-021, DATA-023, DATA-024]', async () => {
   const { hirer, firm, id, parties } = await record();
-  const [asked, ...others] = await get(firm.token, '/notifications/?hidden=false');
+  const [request, ...others] = await get(firm.token, '/notifications/?hidden=false');
   expect(others).toEqual([]);
-  expect(asked).toMatchObject({
+  expect(request).toMatchObject({
     id: expect.stringMatching(/^[0-9a-f-]{36}$/),
     type: 'new_work_history',
     subject_type: 'Project',
@@ -165,22 +165,22 @@ test('notifications/ with hidden=false gives those that are not removed, with ev
     created_at: NOON,
     action_taken_at: null,
   });
-  await t.call(firm.token, 'PATCH', `/notifications/${asked.id}`, { viewed_at: NOON });
+  await t.call(firm.token, 'PATCH', `/notifications/${request.id}`, { viewed_at: NOON });
   await t.call(firm.token, 'PATCH', `/projects/${id}`, { verified: true, services: 'Wiring' });
   expect(await get(firm.token, '/notifications/?hidden=false')).toMatchObject([
-    { id: asked.id, viewed_at: NOON, action_taken_at: NOON, subject: { verified: true } },
+    { id: request.id, viewed_at: NOON, action_taken_at: NOON, subject: { verified: true } },
   ]);
 
   const second = (await t.call(hirer.token, 'POST', '/projects', { ...WORK, ...parties })).json();
   await t.call(firm.token, 'POST', `/projects/${second.id}/reject`, { rejected_reason: 'Other' });
-  const told = (await get(hirer.token, '/notifications/?hidden=false')) as { subject: { id: string } }[];
-  expect(told.find(({ subject }) => subject.id === second.id)).toMatchObject({
+  const received = (await get(hirer.token, '/notifications/?hidden=false')) as { subject: { id: string } }[];
+  expect(received.find(({ subject }) => subject.id === second.id)).toMatchObject({
     type: 'rejected_work_history',
     subject: { action_taken_type: 'project_rejected' },
   });
 
-  await t.call(firm.token, 'PATCH', `/notifications/${asked.id}`, { hidden: true });
+  await t.call(firm.token, 'PATCH', `/notifications/${request.id}`, { hidden: true });
   const left = (await get(firm.token, '/notifications/?hidden=false')) as { id: string }[];
-  expect(left.map((one) => one.id)).not.toContain(asked.id);
-  expect(await get(firm.token, '/notifications/?hidden=true')).toMatchObject([{ id: asked.id, hidden: true }]);
+  expect(left.map((one) => one.id)).not.toContain(request.id);
+  expect(await get(firm.token, '/notifications/?hidden=true')).toMatchObject([{ id: request.id, hidden: true }]);
 });

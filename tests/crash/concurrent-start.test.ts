@@ -6,10 +6,10 @@ import { afterAll, expect, inject, test } from 'vitest';
 import { createEmptyDatabase } from '../support/database.ts';
 import { startServer } from '../support/server.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'plumbline-together-'));
+const folder = mkdtempSync(join(tmpdir(), 'plumbline-concurrent-start-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('servers that start at once on one empty PostgreSQL all come up, with one demonstration', async () => {
+test('starts several servers concurrently on one empty PostgreSQL with one set of demo data', async () => {
   const DATABASE_URL = await createEmptyDatabase(inject('postgresUrl'));
   const shared = { DATABASE_URL, SECRET_KEY: randomBytes(32).toString('base64'), DEMO: '1' };
   const start = (name: string) => startServer({ DATA_DIR: join(folder, name), ...shared });

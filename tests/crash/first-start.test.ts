@@ -6,13 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { spawnServer, startServer } from '../support/server.ts';
 
-/** `KILLS=50 npm test -- crash` is the full proof, as in kill.test.ts. */
+/** `KILLS=50 npm test -- crash` is the full proof, as in kill-server.test.ts. */
 const KILLS = Number(process.env.KILLS ?? 4);
 
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-first-start-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('kill -9 at any moment of the first start leaves something that the next start finishes', async () => {
+test('recovers from kill -9 at any moment of the first start', async () => {
   for (let moment = 0; moment < Math.max(3, KILLS / 5); moment++) {
     const env = { DATA_DIR: join(folder, `first-${moment}`), DEMO: '1' };
     const first = spawnServer(env);

@@ -24,14 +24,14 @@ afterEach(async () => {
 afterAll(() => store.close());
 
 test.each([
-  ['its folder', false],
+  ['the data directory', false],
   ['object storage', true],
 ])(
-  'with files in %s a photo outlives a server that is killed while it comes and again before it is processed',
-  async (_where, isElsewhere) => {
+  'resumes an upload and its processing after kill -9, with files in %s',
+  async (_where, isBucket) => {
     await copyDemo(folder);
     const start = async () => {
-      server = await startServer({ DATA_DIR: folder, DEMO: '1', ...(isElsewhere ? store.env : {}) });
+      server = await startServer({ DATA_DIR: folder, DEMO: '1', ...(isBucket ? store.env : {}) });
     };
     await start();
     const [prime, mwbe] = [await server.logIn('prime@example.com'), await server.logIn('mwbe@example.com')];
@@ -83,7 +83,7 @@ test.each([
     const { width, height } = await sharp(photo).metadata();
     const seen = await sharp(served).metadata();
     expect([seen.width, seen.height]).toEqual([width, height]);
-    await expect.poll(store.keys).toHaveLength(isElsewhere ? 2 : 0);
+    await expect.poll(store.keys).toHaveLength(isBucket ? 2 : 0);
   },
   180_000,
 );

@@ -8,7 +8,7 @@ import { copyDemo } from '../support/demo.ts';
 import { startServer } from '../support/server.ts';
 import { missing, write } from '../support/writers.ts';
 
-/** `KILLS=50 npm test -- crash` is the full proof; a few show in every run that the machinery works. */
+/** `KILLS=50 npm test -- crash` is the full proof; every run does a few. */
 const KILLS = Number(process.env.KILLS ?? 4);
 
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-crash-'));
@@ -21,7 +21,7 @@ describe.each(['pglite', 'postgres'] as const)('kill -9 of the server under writ
       DEMO: '1',
       ...(engine === 'postgres' ? { DATABASE_URL: await createEmptyDatabase(inject('postgresUrl')) } : {}),
     };
-    // first-start.test.ts has the kills before it is made
+    // first-start.test.ts covers kills before the demo data exists
     if (engine === 'pglite') await copyDemo(env.DATA_DIR);
     const acknowledged: string[] = [];
     for (let kill = 0; kill < KILLS; kill++) {

@@ -6,12 +6,12 @@ import { recordWork, story } from './story.ts';
 
 const { open, closeAll } = story();
 
-/** Which colour a card lies on. */
+/** Which color a card lies on. */
 async function ground(card: Locator): Promise<string> {
-  const colour: string = await card.evaluate(
+  const color: string = await card.evaluate(
     (one) => one.ownerDocument.defaultView.getComputedStyle(one).backgroundColor,
   );
-  const [red = 0, , blue = 0] = colour.match(/\d+/g)?.map(Number) ?? [];
+  const [red = 0, , blue = 0] = color.match(/\d+/g)?.map(Number) ?? [];
   return blue > red + 5 ? 'blue' : 'white';
 }
 
@@ -20,7 +20,7 @@ async function checkRecord(file: string, amount: string): Promise<void> {
   const { page } = await open();
   await page.goto('/verify');
   await page.getByLabel('Record', { exact: true }).setInputFiles(file);
-  await page.getByText('Genuine and in force.').waitFor();
+  await page.getByText('This record is valid.').waitFor();
   await page.getByText('Pratt Street Library').waitFor();
   await page.getByText(amount, { exact: true }).waitFor();
 }
@@ -96,7 +96,7 @@ test('a hiring company finds a firm and records work; the firm verifies it in it
   await stranger.page.goto('/batista-electric');
   const publicCopy = stranger.page.waitForEvent('download');
   await stranger.page.getByRole('button', { name: 'Download signed record of Pratt Street Library' }).click();
-  await checkRecord(await (await publicCopy).path(), 'Known to the two parties alone');
+  await checkRecord(await (await publicCopy).path(), 'Visible to the two parties only');
   await closeAll();
 });
 
@@ -141,7 +141,7 @@ test('the firm rejects with a reason of its own, and the hiring side reads it [W
   await closeAll();
 });
 
-test('who is not logged in comes to the log-in page, and back to where they wanted to go [ACCESS-001, SESSION-002, SESSION-003, SESSION-011]', async () => {
+test('redirects to the sign-in page, and back to the requested page after sign-in [ACCESS-001, SESSION-002, SESSION-003, SESSION-011]', async () => {
   const { page } = await open({ expected: [/400 \(Bad Request\)/] });
   await page.goto('/search?q=electrical');
   await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor();
@@ -151,14 +151,14 @@ test('who is not logged in comes to the log-in page, and back to where they want
   await page.getByRole('heading', { level: 1, name: 'Directory' }).waitFor();
   expect(new URL(page.url()).searchParams.get('q')).toBe('electrical');
   await page.getByRole('button', { name: /Account|Dana Okafor/ }).click();
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('login-token');
   await closeAll();
 });
 
-test('the directory holds the real list; filters stand in the address and the back button undoes them', async () => {
+test('the directory holds the real list, and the back button undoes filters', async () => {
   const { page } = await open();
   await page.goto('/');
   await logIn(page, 'agency@example.com');
@@ -178,11 +178,11 @@ test('the directory holds the real list; filters stand in the address and the ba
   await closeAll();
 });
 
-test('no screen has an accessibility fault that a machine can find', async () => {
+test('no screen has accessibility violations', async () => {
   const { page } = await open({ expected: [/404 \(Not Found\)/] });
   await page.goto('/');
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await expectAccessible(page, 'log-in');
+  await expectAccessible(page, 'sign-in');
   await logIn(page, 'prime@example.com');
   await page
     .getByText(/^[\d,]+ firms?$/)
@@ -190,7 +190,7 @@ test('no screen has an accessibility fault that a machine can find', async () =>
     .waitFor();
   await expectAccessible(page, 'search');
   await page.goto('/search?q=zzzzqqqq');
-  await page.getByText('No firm matches all of this').waitFor();
+  await page.getByText('No firms match your search').waitFor();
   await expectAccessible(page, 'empty search');
   await page.goto('/batista-electric');
   await page.getByRole('heading', { level: 1, name: 'Batista Electric' }).waitFor();

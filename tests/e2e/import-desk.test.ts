@@ -20,7 +20,7 @@ let page: Page;
 beforeAll(async () => {
   await copyDemo(folder);
   [server, browser] = await Promise.all([startServer(env), launchChromium()]);
-  // what a dead server does not answer, and what others decide first, belongs to the story
+  // connection errors of a killed server and conflicts with another reviewer are expected
   const expected = [
     /ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED_ENCODING|Failed to fetch/,
     /409 \(Conflict\)/,
@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A whole story with axe at three widths, and servers that start anew. */
+/** Long journeys with axe at three widths and server restarts. */
 const LONG = 300_000;
 
 const NAMES = [
@@ -76,44 +76,44 @@ async function choose(name: string, rows: readonly (readonly string[])[]): Promi
 }
 const bring = async (name: string, rows: readonly (readonly string[])[]) => {
   await choose(name, rows);
-  await page.getByRole('heading', { name: 'What each column holds' }).waitFor();
+  await page.getByRole('heading', { name: 'Map columns' }).waitFor();
 };
 const fillAgency = (name: string) => page.getByRole('combobox', { name: 'Agency' }).fill(name);
-const holds = (column: string) => page.getByRole('combobox', { name: `What “${column}” holds` });
+const holds = (column: string) => page.getByRole('combobox', { name: `Field for “${column}”` });
 async function take(column: string, field: string): Promise<void> {
   await holds(column).click();
   await page.getByRole('option', { name: field, exact: true }).click();
 }
 const preview = async () => {
-  await page.getByRole('button', { name: 'Show what would change' }).click();
-  await page.getByText('Nothing is saved yet.').waitFor();
+  await page.getByRole('button', { name: 'Preview changes' }).click();
+  await page.getByText('Nothing has been saved yet.').waitFor();
 };
 const apply = async (firms: string) => {
   await page.getByRole('button', { name: `Import ${firms}` }).click();
-  await page.getByText('is imported.').waitFor();
+  await page.getByText('Imported the list from').waitFor();
 };
 const countOf = (kind: string) =>
-  page.getByRole('navigation', { name: 'What would change' }).getByRole('link', { name: kind }).innerText();
+  page.getByRole('navigation', { name: 'Preview of changes' }).getByRole('link', { name: kind }).innerText();
 
 test(
-  'a list with odd columns: mending the mapping, looking at every change, importing, the rejected rows',
+  'maps unusual columns, previews every change, imports, and downloads the rejected rows',
   async () => {
     await bring('harbor_2026-11-01.csv', [
       ...harbor(NAMES),
       ['', '', '', '', '', '', '', '', ''],
       ['R-9', '=HYPERLINK("x")', '1 Main St', 'Towson', 'MD', '21204', '', 'MBE', ''],
     ]);
-    expect(await page.getByLabel('Date of the list').inputValue()).toBe('2026-11-01');
+    expect(await page.getByLabel('List date').inputValue()).toBe('2026-11-01');
     await expectAccessible(page, 'columns');
     await take('Cell', 'Phone');
-    await page.getByText('Most values of this column are not US phone numbers.').waitFor();
+    await page.getByText("Most values in this column aren't US phone numbers.").waitFor();
     await take('Cell', 'Employees');
-    expect(await page.getByText(/Most values of this column/).count()).toBe(0);
-    await take('Company', 'Not read');
-    await page.getByText('No column is taken for the name of the firm. Choose the one that holds it.').waitFor();
-    await take('Company', 'Name of the firm');
-    await page.getByRole('button', { name: 'Show what would change' }).click();
-    await page.getByText('Say whose list it is.').waitFor();
+    expect(await page.getByText(/Most values in this column/).count()).toBe(0);
+    await take('Company', "Don't import");
+    await page.getByText('No column is mapped to the firm name. Choose the column that contains it.').waitFor();
+    await take('Company', 'Firm name');
+    await page.getByRole('button', { name: 'Preview changes' }).click();
+    await page.getByText('Enter the agency.').waitFor();
     await fillAgency('Harbor Office');
     await preview();
     expect([await countOf('New firms'), await countOf('Rejected rows')]).toEqual(['4\nNew firms', '2\nRejected rows']);
@@ -124,7 +124,7 @@ test(
 
     await page.getByRole('link', { name: /Rejected rows/ }).click();
     await page.waitForURL(/\/staff\/imports\/[\w-]{36}\/rejected$/);
-    await page.getByText('the name is a formula; formulas are never run').waitFor();
+    await page.getByText('the name is a formula. Formulas are never evaluated').waitFor();
     await expectAccessible(page, 'rejected rows');
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Rejected rows (CSV)' }).click();
@@ -145,7 +145,7 @@ test(
 );
 
 test(
-  'the next list of the agency: its mapping is known, before and after are shown, lapsing is asked about',
+  'reuses the saved mapping for the next list, shows changes, and confirms lapses',
   async () => {
     await page.goto('/staff/imports');
     const text = JSON.stringify(csvText(harbor(NAMES.slice(0, 3), '410-555-2000')));
@@ -154,46 +154,49 @@ test(
       held.items.add(new File([${text}], 'harbor_2026-11-08.csv', { type: 'text/csv' }));
       return held;
     })()`);
-    await page.dispatchEvent('[aria-label="Bring a list"] > div:last-child', 'drop', { dataTransfer });
-    await page.getByRole('heading', { name: 'What each column holds' }).waitFor();
+    await page.dispatchEvent('[aria-label="Upload a list"] > div:last-child', 'drop', { dataTransfer });
+    await page.getByRole('heading', { name: 'Map columns' }).waitFor();
     await fillAgency('Harbor Office');
-    await page.getByLabel('The list names every firm of the agency').check();
-    await page.getByText('The columns are read as in the last list of Harbor Office.').waitFor();
+    await page.getByLabel('This list includes every firm the agency certifies').check();
+    await page.getByText('Columns are mapped as in the last list from Harbor Office.').waitFor();
     expect(await holds('Cell').innerText()).toBe('Employees');
     await preview();
-    expect([await countOf('Changed'), await countOf('Gone from the list')]).toEqual([
+    expect([await countOf('Changed'), await countOf('No longer listed')]).toEqual([
       '3\nChanged',
-      '1\nGone from the list',
+      '1\nNo longer listed',
     ]);
     await page.getByRole('button', { name: 'Marrow & Pine Carpentry' }).click();
     await page.getByRole('dialog').getByRole('row', { name: 'Phone (410) 555-1000 (410) 555-2000' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Import 4 firms' }).click();
     const dialog = page.getByRole('dialog', { name: 'Mark 1 firm as lapsed?' });
-    await dialog.getByText('The list no longer names 1 of the agency’s 4 firms, more than 5 %.').waitFor();
+    await dialog.getByText('This list is missing 1 of the agency’s 4 firms, more than 5%.').waitFor();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByText('Nothing is saved yet.').waitFor();
+    await page.getByText('Nothing has been saved yet.').waitFor();
     await page.getByRole('button', { name: 'Import 4 firms' }).click();
-    await dialog.getByRole('button', { name: 'Import, and mark 1 as lapsed' }).click();
-    await page.getByText('is imported.').waitFor();
+    await dialog.getByRole('button', { name: 'Import and mark 1 as lapsed' }).click();
+    await page.getByText('Imported the list from').waitFor();
   },
   LONG,
 );
 
 test(
-  'doubtful matches by keyboard, two people at once, merges and the way back',
+  'reviews possible duplicates by keyboard with a concurrent reviewer, and undoes a merge',
   async () => {
     await bring('port_2026-11-05.csv', PORT);
     await fillAgency('Port Office');
     await preview();
-    expect([await countOf('Joined'), await countOf('Doubtful matches')]).toEqual(['1\nJoined', '3\nDoubtful matches']);
+    expect([await countOf('Merged'), await countOf('Possible duplicates')]).toEqual([
+      '1\nMerged',
+      '3\nPossible duplicates',
+    ]);
     await apply('5 firms');
 
     await page.goto('/staff/imports/reviews');
-    await page.getByText('Why they may be one').waitFor();
-    await expectAccessible(page, 'doubtful matches');
+    await page.getByText('Why these may be the same firm').waitFor();
+    await expectAccessible(page, 'possible duplicates');
     const ours = page.getByRole('columnheader').filter({ hasText: 'Port Office' });
-    // the directory of the demonstration has a pair of its own
+    // the demo directory has a pair of its own
     const pairs = Number((await page.getByText(/^Pair 1 of/).innerText()).split(' ').at(-1));
     for (let at = 1; at < pairs && (await ours.count()) === 0; at++) {
       await page.keyboard.press('j');
@@ -202,11 +205,11 @@ test(
     const first = await ours.innerText();
     const decided = new URL(page.url()).searchParams.get('pair') ?? '';
     await page.keyboard.press('1');
-    await page.getByText('Joined as one firm.').waitFor();
+    await page.getByText('Merged into one firm.').waitFor();
     await page.getByText(new RegExp(`of ${pairs - 1}$`)).waitFor();
     await expect.poll(() => new URL(page.url()).searchParams.get('pair')).not.toBe(decided);
 
-    // somebody else is faster with the next pair
+    // another reviewer decides the next pair first
     for (let at = 0; at < pairs && (await ours.count()) === 0; at++) await page.keyboard.press('k');
     await ours.waitFor();
     const token = await server.logIn('staff@example.com');
@@ -214,14 +217,14 @@ test(
     const pair = new URL(page.url()).searchParams.get('pair');
     await server.call(token, 'POST', `/imports/reviews/${pair}/decision`, { decision: 'different' });
     await page.getByRole('button', { name: 'Same firm' }).click();
-    await page.getByText('Sam Kowal has decided this already: different firms').waitFor();
+    await page.getByText('Sam Kowal already decided: different firms').waitFor();
     await page.getByText(new RegExp(`of ${pairs - 2}$`)).waitFor();
 
     await page.getByRole('link', { name: 'Merges' }).last().click();
     const name = first.split('\n')[0] ?? '';
-    await page.getByText('Joined by Sam Kowal').waitFor();
+    await page.getByText('Merged by Sam Kowal').waitFor();
     await expectAccessible(page, 'merges');
-    const merged = page.getByRole('listitem').filter({ hasText: 'Joined by Sam Kowal' });
+    const merged = page.getByRole('listitem').filter({ hasText: 'Merged by Sam Kowal' });
     expect(await merged.innerText()).toContain(name);
     await merged.getByRole('button', { name: /^Undo/ }).click();
     await page.getByRole('dialog', { name: 'Undo this merge?' }).getByRole('button', { name: 'Undo' }).click();
@@ -231,7 +234,7 @@ test(
 );
 
 test(
-  'an upload whose server dies goes on where it stopped, and so does an import',
+  'resumes an upload and an import after the server is killed',
   async () => {
     const long = 'Builds walls. '.repeat(700);
     const rows = [
@@ -241,7 +244,7 @@ test(
         .map((row) => [...row, long]),
     ];
     let parts = 0;
-    // a slow line, so that the middle can be met
+    // slows the upload down so that it can be interrupted
     await page.route('**/api/v1/imports/uploads/*', async (route) => {
       if (route.request().method() === 'PATCH') parts += 1;
       await new Promise((done) => setTimeout(done, 300));
@@ -250,20 +253,20 @@ test(
     await choose('long_2026-11-10.csv', rows);
     await expect.poll(() => parts).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByText('Drop a list here, or choose a file').waitFor();
+    await page.getByText('Drop a list here or choose a file').waitFor();
     await expect.poll(() => readdirSync(join(folder, 'uploads/imports-uploads'))).toEqual([]);
 
     parts = 0;
     await choose('long_2026-11-10.csv', rows);
     await expect.poll(() => parts).toBeGreaterThan(2);
     await server.end('SIGKILL');
-    await page.getByText('The connection broke while long_2026-11-10.csv was sent.').waitFor({ timeout: 60_000 });
+    await page.getByText('Connection lost while uploading long_2026-11-10.csv.').waitFor({ timeout: 60_000 });
     const { port } = new URL(server.origin);
     server = await startServer({ ...env, PORT: port });
     const before = parts;
-    await page.getByRole('button', { name: 'Go on' }).click();
-    await page.getByRole('heading', { name: 'What each column holds' }).waitFor({ timeout: 60_000 });
-    // 4.9 MB in parts of 512 kB, and not all of them again
+    await page.getByRole('button', { name: 'Resume upload' }).click();
+    await page.getByRole('heading', { name: 'Map columns' }).waitFor({ timeout: 60_000 });
+    // 4.9 MB in chunks of 512 kB, and not all of them sent again
     expect(parts - before).toBeLessThan(9);
     await page.unroute('**/api/v1/imports/uploads/*');
 
@@ -274,7 +277,7 @@ test(
     await server.end('SIGKILL');
     server = await startServer({ ...env, PORT: port });
     await page.reload();
-    await page.getByText('is imported.').waitFor({ timeout: 60_000 });
+    await page.getByText('Imported the list from').waitFor({ timeout: 60_000 });
     expect(window.faults).toEqual([]);
   },
   LONG,

@@ -29,10 +29,10 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 async function logOut(page: Page) {
   await page.getByRole('button', { name: /^Account/ }).click();
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await heading(page, 'Log in').waitFor();
 }
-/** The next call that makes recovery codes is told to ask who is there, as it is after a quarter of an hour. */
+/** The next request for recovery codes asks for reauthentication, as it does after 15 minutes. */
 const askOnce = (page: Page) =>
   page.route(
     '**/api/v1/second_factor/recovery_codes',
@@ -45,67 +45,67 @@ const askOnce = (page: Page) =>
     { times: 1 },
   );
 
-test('a passkey is set up, opens the account alone and as second step, and proves who is there; a recovery code stands in for it', async () => {
+test('a passkey signs in alone, as second factor and for reauthentication; a recovery code replaces it once', async () => {
   // passkeys belong to names: the number of the same machine is no address for them
   const origin = server.origin.replace('127.0.0.1', 'localhost');
   const { page, faults, close } = await openWindow(browser, origin, { expected: [/40[03] \(/] });
   await plugIn(page);
   await page.goto('/?redirect=%2Fdetails%23security');
   await logIn(page, PERSON);
-  await page.getByText('No passkey yet.').waitFor();
+  await page.getByText('No passkeys yet.').waitFor();
   await expectAccessible(page, 'security settings, nothing set up');
   await button(page, 'Add a passkey').click();
   await button(page, 'Continue').click();
-  await page.getByText('Give it a name').waitFor();
-  await page.getByLabel('Name of the passkey').fill('My laptop');
+  await page.getByText('Enter a name').waitFor();
+  await page.getByLabel('Passkey name').fill('My laptop');
   await button(page, 'Continue').click();
-  const kept = page.getByRole('dialog', { name: 'Keep these recovery codes' });
+  const kept = page.getByRole('dialog', { name: 'Save these recovery codes' });
   await kept.waitFor();
   const [code = ''] = await kept.getByRole('listitem').allTextContents();
   expect(await kept.getByRole('listitem').count()).toBe(10);
   await expectAccessible(page, 'recovery codes');
-  await kept.getByRole('button', { name: 'I have kept them' }).click();
+  await kept.getByRole('button', { name: "I've saved my codes" }).click();
   await page.getByText(/^Added .*, not used yet$/).waitFor();
   await page.getByText('10 of 10 left').waitFor();
 
   await page.getByRole('button', { name: 'Actions for My laptop' }).click();
   await page.getByRole('menuitem', { name: 'Rename' }).click();
-  await page.getByLabel('Name of the passkey').fill('Old laptop');
+  await page.getByLabel('Passkey name').fill('Old laptop');
   await button(page, 'Save').click();
   await page.getByText('Old laptop', { exact: true }).waitFor();
 
   await logOut(page);
-  await button(page, 'Log in with a passkey').click();
+  await button(page, 'Use a passkey').click();
   await page.waitForURL('**/parent-project/all');
 
   await logOut(page);
   await logIn(page, PERSON);
-  await heading(page, 'One more step').waitFor();
-  await eventually(() => focusedText(page)).toBe('One more step');
-  await expectAccessible(page, 'second step');
+  await heading(page, 'Two-step verification').waitFor();
+  await eventually(() => focusedText(page)).toBe('Two-step verification');
+  await expectAccessible(page, 'two-step verification');
   await button(page, 'Use a passkey').click();
   await page.waitForURL('**/parent-project/all');
 
   await page.goto('/details#security');
   await askOnce(page);
-  await button(page, 'Make new codes').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Make new codes' }).click();
-  const confirm = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await button(page, 'Generate new codes').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Generate new codes' }).click();
+  const confirm = page.getByRole('dialog', { name: "Confirm it's you" });
   await confirm.waitFor();
   await expectAccessible(page, 'confirm that it is you');
   await page.keyboard.press('Escape');
   await page.getByText('Confirm it first').waitFor();
   await eventually(() => page.getByRole('dialog').count()).toBe(0);
   await askOnce(page);
-  await button(page, 'Make new codes').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Make new codes' }).click();
+  await button(page, 'Generate new codes').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Generate new codes' }).click();
   await confirm.getByLabel('Password', { exact: true }).fill('not the password');
   await confirm.getByRole('button', { name: 'Continue' }).click();
-  await confirm.getByText('That is not right. Check it and try again.').waitFor();
+  await confirm.getByText("That password isn't right. Try again.").waitFor();
   await confirm.getByRole('button', { name: 'Use a passkey' }).click();
   await kept.waitFor();
   const [fresh = ''] = await kept.getByRole('listitem').allTextContents();
-  await kept.getByRole('button', { name: 'I have kept them' }).click();
+  await kept.getByRole('button', { name: "I've saved my codes" }).click();
   await page.getByText('10 of 10 left').waitFor();
 
   await logOut(page);
@@ -113,7 +113,7 @@ test('a passkey is set up, opens the account alone and as second step, and prove
   await button(page, 'Use a recovery code').click();
   await page.getByLabel('Recovery code').fill(code);
   await button(page, 'Continue').click();
-  await page.getByText('That is not right. Check it and try again.').waitFor();
+  await page.getByText("That code didn't work. Try again.").waitFor();
   await page.getByLabel('Recovery code').fill(fresh.toUpperCase());
   await button(page, 'Continue').click();
   await page.waitForURL('**/parent-project/all');
@@ -123,7 +123,7 @@ test('a passkey is set up, opens the account alone and as second step, and prove
   await page.getByRole('button', { name: 'Actions for Old laptop' }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   await page.getByRole('dialog', { name: 'Remove “Old laptop”?' }).getByRole('button', { name: 'Remove' }).click();
-  await page.getByText('No passkey yet.').waitFor();
+  await page.getByText('No passkeys yet.').waitFor();
   await logOut(page);
   await logIn(page, PERSON);
   await page.waitForURL('**/parent-project/all');

@@ -82,13 +82,13 @@ async function whoIsIn(page: Page) {
 }
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
-test('[SESSION-018] [ROUTE-005] [ROUTE-006] set up and tested by staff, an OIDC provider lets in a person who had no account, and again', async () => {
+test('[SESSION-018] [ROUTE-005] [ROUTE-006] an OIDC provider that staff set up and tested signs in a new person, and again', async () => {
   const desk = await visit();
   await desk.context.addCookies([{ name: 'login-token', value: staff, url: origin }]);
   await desk.page.goto(`/sso?test=${ids.harbor}`);
   await desk.page.getByPlaceholder('Enter any login').fill('rosa@harbor.example');
   await logInAtProvider(desk.page);
-  await heading(desk.page, 'The log-in works');
+  await heading(desk.page, 'Sign-in works');
   await desk.page.getByText('rosa@harbor.example').first().waitFor();
   await desk.page.getByText('Administrator').waitFor();
   await expectAccessible(desk.page, 'test of single sign-on');
@@ -97,13 +97,13 @@ test('[SESSION-018] [ROUTE-005] [ROUTE-006] set up and tested by staff, an OIDC 
   const first = await visit(/400 \(/);
   const { page } = first;
   await page.goto('/sso?redirect=%2Fnotifications');
-  await heading(page, 'Log in with your organisation');
+  await heading(page, 'Sign in with your organization');
   await expectAccessible(page, 'single sign-on');
-  await page.getByLabel('Work e-mail').fill('rosa@harbor.example');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByLabel('Work email').fill('rosa@harbor.example');
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByText('Credentials are incorrect.').waitFor();
   await must('PATCH', `/sso/providers/${ids.harbor}`, { enabled: true });
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await logInAtProvider(page);
   await page.waitForURL('**/notifications');
   const me = await whoIsIn(page);
@@ -121,7 +121,7 @@ test('[SESSION-018] [ROUTE-005] [ROUTE-006] set up and tested by staff, an OIDC 
   }
 }, 120_000);
 
-test('[SESSION-018] a SAML provider lets people in from here, from a tile by its brand, and from its own page once they say so', async () => {
+test('[SESSION-018] a SAML provider signs people in from here, from a tile, and IdP-initiated after a confirmation', async () => {
   await must('PATCH', `/sso/providers/${ids.quay}`, { enabled: true });
   const first = await visit();
   await first.page.goto('/sso?email=pia%40quay.example');
@@ -138,18 +138,18 @@ test('[SESSION-018] a SAML provider lets people in from here, from a tile by its
   const own = await visit();
   await own.page.goto(saml.tile);
   await own.page.getByRole('button', { name: 'Log in at Harbor' }).click();
-  await heading(own.page, 'Log in to Plumbline?');
+  await heading(own.page, 'Sign in to Plumbline?');
   expect(new URL(own.page.url()).hash).toBe('');
-  await expectAccessible(own.page, 'asking who did not begin here');
-  await own.page.getByRole('button', { name: 'Log in as pia@quay.example' }).click();
+  await expectAccessible(own.page, 'confirmation of an unsolicited sign-on');
+  await own.page.getByRole('button', { name: 'Sign in as pia@quay.example' }).click();
   await expect.poll(async () => (await whoIsIn(own.page)).id).toBe(me.id);
 
   const lost = await visit();
   await lost.page.goto('/sso/callback');
-  await heading(lost.page, 'You are not logged in');
-  await lost.page.getByText('Nothing came back').waitFor();
-  await lost.page.getByRole('link', { name: 'Begin again' }).click();
-  await heading(lost.page, 'Log in with your organisation');
+  await heading(lost.page, "You're not signed in");
+  await lost.page.getByText("didn't send a response").waitFor();
+  await lost.page.getByRole('link', { name: 'Start again' }).click();
+  await heading(lost.page, 'Sign in with your organization');
   for (const { faults, close } of [first, tile, own, lost]) {
     expect(faults).toEqual([]);
     await close();

@@ -62,5 +62,5 @@ export async function recordWork(page: Page, title: string): Promise<void> {
   await dialog.getByLabel('Start date').fill('2025-02-03');
   await dialog.getByLabel('Project completion date').fill('2026-11-14');
   await dialog.getByRole('button', { name: 'Send to the firm' }).click();
-  await page.getByText('Recorded. Batista Electric is asked to confirm it.').waitFor();
+  await page.getByText("Recorded. We've asked Batista Electric to confirm it.").waitFor();
 }

@@ -24,7 +24,7 @@ async function openFromBell(page: Page, unread: number, title: string): Promise<
   return page.getByRole('dialog');
 }
 
-test('a revision: the firm changes amount and start in place, the bell rings for the hiring side, which verifies [WORK-004, WORK-008, WORK-009, WORK-010, WORK-013, WORK-028, WORK-046…WORK-055, WORK-056…WORK-066, NOTIF-001, NOTIF-013, NOTIF-014, NOTIF-015, NOTIF-016, NOTIF-047, NOTIF-054, ALERT-010, ALERT-012]', async () => {
+test('the firm requests a revision in place and the notified hiring side verifies it [WORK-004, WORK-008, WORK-009, WORK-010, WORK-013, WORK-028, WORK-046…WORK-055, WORK-056…WORK-066, NOTIF-001, NOTIF-013, NOTIF-014, NOTIF-015, NOTIF-016, NOTIF-047, NOTIF-054, ALERT-010, ALERT-012]', async () => {
   const [prime, firm] = await Promise.all([openAs(PRIME), openAs(FIRM)]);
   await firm.goto('/');
   await firm.getByRole('heading', { level: 1, name: 'Batista Electric' }).waitFor();
@@ -47,7 +47,7 @@ test('a revision: the firm changes amount and start in place, the bell rings for
   await firm.getByText('Requested a revision for the project details.').waitFor();
   await cardOf(firm, 'Pratt Street Library').getByText('Revision requested', { exact: true }).waitFor();
 
-  // nobody reloads: the bell rings in the other window
+  // without a reload: live updates reach the other window
   const answer = await openFromBell(prime, 1, 'Pratt Street Library');
   await answer.getByRole('heading', { name: 'Would you like to verify this project?' }).waitFor();
   await answer.getByText('Change order 7 was signed on October 6, 2026.').waitFor();
@@ -72,7 +72,7 @@ test('a revision: the firm changes amount and start in place, the bell rings for
   await closeAll();
 }, 120_000);
 
-test('what is rejected with a fixed reason comes back corrected; the firm verifies it on a phone [WORK-003, WORK-007, WORK-033, WORK-037, WORK-038, WORK-044, NOTIF-007, NOTIF-023, NOTIF-046, NOTIF-053, ALERT-010, ALERT-011]', async () => {
+test('the hiring side corrects a rejected record and the firm verifies it on a phone [WORK-003, WORK-007, WORK-033, WORK-037, WORK-038, WORK-044, NOTIF-007, NOTIF-023, NOTIF-046, NOTIF-053, ALERT-010, ALERT-011]', async () => {
   const [prime, phone] = await Promise.all([openAs(PRIME), openAs(FIRM, { width: 360, touch: true })]);
   const reasons = ['I was contacted about this, but not hired', 'I never had any involvement in this project'] as const;
   await phone.goto('/');
@@ -102,7 +102,7 @@ test('what is rejected with a fixed reason comes back corrected; the firm verifi
   const correction = prime.getByRole('dialog').filter({ hasText: 'Correct the record' });
   await correction.getByLabel('Contract amount').fill('990000');
   await correction.getByRole('button', { name: 'Send to the firm again' }).click();
-  await prime.getByText('Sent again. Batista Electric is asked to confirm it.').waitFor();
+  await prime.getByText("Sent again. We've asked Batista Electric to confirm it.").waitFor();
 
   const card = cardOf(phone, 'Camden Yards Lighting, part 1');
   await card.getByText('$990,000').first().waitFor();
@@ -115,7 +115,7 @@ test('what is rejected with a fixed reason comes back corrected; the firm verifi
   await closeAll();
 }, 180_000);
 
-test('marked read and unread, filtered, removed after a question; staff take wrong work back [API-020, API-021, NOTIF-019, NOTIF-020, NOTIF-024…NOTIF-030, NOTIF-062, WORK-014, WORK-067, WORK-068, WORK-069]', async () => {
+test('notifications are marked, filtered and removed, and staff retracts verified work [API-020, API-021, NOTIF-019, NOTIF-020, NOTIF-024…NOTIF-030, NOTIF-062, WORK-014, WORK-067, WORK-068, WORK-069]', async () => {
   const [prime, firm, staff] = await Promise.all([openAs(PRIME), openAs(FIRM), openAs('staff@example.com')]);
   const reads: string[] = [];
   firm.on('request', (request) => {
@@ -161,9 +161,9 @@ test('marked read and unread, filtered, removed after a question; staff take wro
   await eventually(() => card.count()).toBe(0);
 
   await staff.goto('/batista-electric');
-  await staff.getByRole('button', { name: 'Take back Fells Point Pier' }).click();
-  await staff.getByRole('dialog').getByRole('button', { name: 'Take back', exact: true }).click();
-  await staff.getByText('The work and its record are taken back.').waitFor();
+  await staff.getByRole('button', { name: 'Retract Fells Point Pier' }).click();
+  await staff.getByRole('dialog').getByRole('button', { name: 'Retract', exact: true }).click();
+  await staff.getByText('Work and signed record retracted.').waitFor();
   await eventually(() => staff.getByRole('heading', { name: 'Fells Point Pier' }).count()).toBe(0);
   await closeAll();
 }, 120_000);

@@ -51,7 +51,7 @@ const ATTACKS = [
 ];
 const NUMBERS = [0, -0, -1, 0.1, 1e300, -1e300, 2 ** 31, 2 ** 53, 2 ** 63, Number.MIN_VALUE];
 
-/** Text that somebody should not send, or not there. */
+/** Unexpected text. */
 export const oddText = fc.oneof(
   fc.constantFrom(...WORDS, ...CHARACTERS, ...DAYS, ...ATTACKS),
   fc.string({ unit: 'binary', maxLength: 40 }),
@@ -67,7 +67,7 @@ export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Names of keys that a program may trip over. */
+/** Dangerous key names. */
 export const oddKey = fc.oneof(
   fc.constantFrom(
     '__proto__',
@@ -84,7 +84,7 @@ export const oddKey = fc.oneof(
   oddText,
 );
 
-/** Values that the schema allows by and large; `known` are texts that mean something in this world, such as ids. */
+/** Values that mostly match the schema; `known` are meaningful texts such as existing ids. */
 export function valuesOf(schema: Schema, known: readonly string[]): fc.Arbitrary<unknown> {
   const inner = (one: Schema) => valuesOf(one, known);
   const choices = schema.anyOf ?? schema.oneOf;
@@ -118,7 +118,7 @@ function textOf({ pattern }: Schema, known: readonly string[]): fc.Arbitrary<str
   );
 }
 
-/** The value with one thing wrong: a field gone, another kind of value, a key too many, or the whole in a list. */
+/** The value with one mutation: a missing field, another type, an extra key, or the whole wrapped in a list. */
 export function spoilt(value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc.tuple(value, oddKey, oddValue, fc.nat(), fc.nat(3)).map(([whole, key, odd, at, how]) => {
     if (typeof whole !== 'object' || whole === null || Array.isArray(whole)) return odd;

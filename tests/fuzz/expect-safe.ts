@@ -23,11 +23,11 @@ const NEVER = [
   'access-control-allow-origin',
   'access-control-allow-credentials',
 ];
-/** SQL, stacks, paths of the server and rows of its databases. */
+/** Traces of SQL, stack traces, server paths and database rows. */
 const INSIDE =
   /\\n +at |node_modules|\.ts\b|SELECT |INSERT |UPDATE .+ SET|violates|constraint|syntax error|kysely|root:x:|"devDependencies"|invalid input/;
 
-/** What holds of every answer to every request, however odd. */
+/** Invariants of every response to any request. */
 export function expectSafe({ status, headers, body }: Answer): void {
   expect(status, body).toBeGreaterThanOrEqual(200);
   expect(status, body).toBeLessThan(500);
@@ -35,7 +35,7 @@ export function expectSafe({ status, headers, body }: Answer): void {
   for (const name of NEVER) expect(headers).not.toHaveProperty(name);
   expect(body).not.toMatch(INSIDE);
   if (String(headers['content-type']).startsWith('text/html')) {
-    // the page, which says itself that nothing is at the address
+    // the page itself shows that the address was not found
     expect([200, 404]).toContain(status);
   } else if (status >= 400 && body !== '') {
     expect(headers['content-type']).toBe('application/problem+json; charset=utf-8');

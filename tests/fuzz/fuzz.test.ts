@@ -32,7 +32,7 @@ const endpoints = Object.entries(api).flatMap(([room, all]) =>
 
 let world: World;
 let operations: Map<string, Operation>;
-/** What means something to the actor: ids of its own side's and words that fields take. */
+/** Values that are meaningful for each actor: ids of its own objects and valid field values. */
 let known: Map<Actor, string[]>;
 beforeAll(async () => {
   world = await World.build();
@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('every call of the contract is in the document that the tests are made from', () => {
+test('the OpenAPI document lists every endpoint of the contract', () => {
   expect([...operations.keys()].toSorted()).toEqual(endpoints.map(([name]) => name).toSorted());
 });
 
@@ -60,7 +60,7 @@ test.each(endpoints)('%s', async (name, endpoint) => {
       const answer = await send(endpoint, sent);
       if (answer === null) return;
       expectSafe({ status: answer.statusCode, headers: answer.headers, body: answer.body });
-      // without a word in its place the address is another call's: `/imports/` is the list
+      // an empty path parameter addresses another endpoint: `/imports/` is the list
       if (!Object.values(sent.path).includes('')) expectContract(endpoint, answer);
     }),
     { numRuns: runs, endOnFailure: false, interruptAfterTimeLimit: 50_000 + 40 * REQUESTS },
@@ -116,7 +116,7 @@ function payloadOf(value: fc.Arbitrary<unknown>, form: boolean): fc.Arbitrary<st
   });
 }
 
-/** No JSON, a number too long for a number, a key twice, a body where none belongs. */
+/** Invalid JSON, overlong numbers, duplicate keys, unexpected bodies. */
 const oddPayload = (good: fc.Arbitrary<unknown>): fc.Arbitrary<string> =>
   fc.oneof(
     oddText,
@@ -158,7 +158,7 @@ async function send(endpoint: Endpoint, sent: Sent): Promise<LightMyRequestRespo
   const token = await world.token(sent.actor);
   const path = endpoint.path.replace(/:(\w+)/g, (_whole, name: string) => encoded(sent.path[name]));
   const query = sent.query.map(pair).join('&');
-  // an answer that never ends is the matrix's to read; here such a call only meets what it refuses
+  // the matrix covers endless streams; here such a call only covers its rejections
   if (endpoint.stream && query === '' && token !== null) return null;
   return world.app.http.inject({
     method: endpoint.method,
@@ -170,7 +170,7 @@ async function send(endpoint: Endpoint, sent: Sent): Promise<LightMyRequestRespo
 
 const pair = ([name, value]: readonly [string, unknown]): string => `${encoded(name)}=${encoded(value)}`;
 
-/** As a browser would; what has no encoding goes as bytes that are no UTF-8. */
+/** Encodes like a browser; lone surrogates become invalid UTF-8. */
 function encoded(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   return text.isWellFormed() ? encodeURIComponent(text) : '%ed%a0%80';

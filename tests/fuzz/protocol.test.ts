@@ -13,7 +13,7 @@ const HOST = 'Host: localhost\r\nConnection: close\r\n';
 const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\n${HOST}${more}\r\n`;
 const post = (more: string, body = '') => `POST /api/v1/projects HTTP/1.1\r\n${HOST}${more}\r\n${body}`;
 
-/** Bytes as they come over the wire; each is answered, or the connection is closed without a word. */
+/** Raw requests: each gets a response, or the connection is closed. */
 const PATHS = [
   '/api/v1/../v1/me',
   '/api/v1/./me',
@@ -116,11 +116,11 @@ test.each(MESSAGES.map((message) => [JSON.stringify(message.slice(0, 90)), messa
   },
 );
 
-test('afterwards the server answers as before', async () => {
+test('still answers afterwards', async () => {
   expect(await exchange(get('/api/v1/health'))).toMatch(/^HTTP\/1.1 200 OK/);
 });
 
-/** Everything that comes back until one side closes. */
+/** Everything received until one side closes. */
 function exchange(message: string): Promise<string> {
   const { port } = world.app.http.server.address() as { port: number };
   return new Promise((done) => {
@@ -129,7 +129,7 @@ function exchange(message: string): Promise<string> {
     socket.on('data', (bytes) => {
       answer += bytes.toString('latin1');
     });
-    // who sends more than is read may find the connection reset under the rest
+    // the server may reset the connection while the rest is being sent
     socket.on('error', () => undefined);
     socket.on('close', () => done(answer));
   });

@@ -14,7 +14,7 @@ export const REQUEST = 'id email what due_on max_files state asked_by created_at
 
 const row = (statuses: readonly (readonly number[])[], at: number) => statuses.map((one) => one[at]).join(' ');
 
-/** Nobody 401; people of a company as first given, those without one as second; other members 403; staff as third. */
+/** 401 if anonymous; per column the statuses of company users, users without a company and staff; 403 for other members. */
 export const people = (columns: string, ...statuses: readonly (readonly [number, number, number])[]) => `${columns}
     anonymous closed-account expired-session ended-session ${statuses.map(() => 401).join(' ')}
     PRIME impersonator colleague foreign-tenant ${row(statuses, 0)}
@@ -22,14 +22,14 @@ export const people = (columns: string, ...statuses: readonly (readonly [number,
     MWBE DEVELOPER GOVERNMENT_AGENCY MWBE-without-firm payments-invitee MWBE-of-the-hirer ${statuses.map(() => 403).join(' ')}
     INTERNAL ${row(statuses, 2)}`;
 
-/** Whoever holds the link, logged in as anybody or not. */
+/** Holders of the link, signed in or not. */
 export const holders = (columns: string, ...statuses: readonly number[]) => `${columns}
     anonymous closed-account expired-session ended-session ${statuses.join(' ')}
     MWBE PRIME impersonator DEVELOPER GOVERNMENT_AGENCY INTERNAL colleague ${statuses.join(' ')}
     MWBE-without-firm MWBE-of-the-hirer foreign-tenant payments-invitee dashboard-payments-invitee ${statuses.join(' ')}`;
 
-/** A file that a company sent to the staff; `own` came from the actor. */
-export async function dropped(world: World, actor: Actor, whose: Whose): Promise<string> {
+/** A document that a company submitted to staff; `own` was sent by the actor. */
+export async function submittedDocument(world: World, actor: Actor, whose: Whose): Promise<string> {
   const sent_by = world.userId(whose === 'own' ? actor : 'MWBE');
   const file_id = randomBytes(16).toString('hex');
   await world.app.system.storage.put(documentStorageKey(file_id), FILE);
@@ -55,8 +55,8 @@ export async function requestWith(world: World, facts: Parameters<typeof createR
   return { id: request, secret: await world.app.system.transact((ctx) => issueLink(ctx, link)) };
 }
 
-/** A request of the actor's company with a file; `own` of staff is the staff's. */
-export async function asked(world: World, actor: Actor, whose: Whose) {
+/** A request of the actor's company with a file; `own` of staff belongs to staff. */
+export async function requestWithFile(world: World, actor: Actor, whose: Whose) {
   const isStaffs = actor === 'INTERNAL' && whose === 'own';
   const company_id = isStaffs ? null : world.parties(actor, whose).companyId;
   const request = await requestWith(world, { company_id, asked_by: world.userId('MWBE') });
@@ -66,7 +66,7 @@ export async function asked(world: World, actor: Actor, whose: Whose) {
   return { ...request, document };
 }
 
-/** An upload of whoever sends the token. @returns its name */
+/** An upload by the owner of the token. @returns its id */
 export async function upload(world: World, token: string | null, bytes = FILE.length): Promise<string> {
   const headers = { authorization: `Bearer ${token}`, ...TUS };
   const url = '/api/v1/document_uploads';
@@ -82,7 +82,7 @@ export async function upload(world: World, token: string | null, bytes = FILE.le
   return name;
 }
 const SENDERS: readonly Actor[] = ['PRIME', 'impersonator', 'colleague', 'foreign-tenant'];
-/** An upload of the actor, or by a link where the actor may not send. */
+/** An upload by the actor, or by a link if the actor cannot submit files. */
 export const uploadOf = async (world: World, actor: Actor, bytes?: number) =>
   upload(world, SENDERS.includes(actor) ? await world.token(actor) : (await requestWith(world)).secret, bytes);
 

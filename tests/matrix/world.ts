@@ -14,7 +14,8 @@ import { createBroadcast } from '#server/notifications/factory.ts';
 import { hashPassword } from '#server/session/adapters/argon2.ts';
 import { createSession } from '#server/session/factory.ts';
 import { createProjectInState } from '#server/work-history/factory.ts';
-import { openTestDatabase } from '../support/database.ts';
+import { openTestDatabase, truncate } from '../support/database.ts';
+import { type Cluster, startPostgres } from '../support/postgres.ts';
 import { type Actor, COMPANIES, type Company, FIRMS, type Firm, ROLES, type Role } from './actors.ts';
 import { CELLS } from './company.ts';
 
@@ -31,23 +32,53 @@ export const STAFF_CODE = 'code-of-the-first-staff-account';
 const NOW = new Date('2026-11-20T12:00:00Z');
 const DAY = 24 * 3_600_000;
 
+/** Tables that cells write, without those in which people, companies and firms are. */
+const CLEANED = [
+  'sessions',
+  'photos',
+  'documents',
+  'document_requests',
+  'document_drops',
+  'project_records',
+  'project_revisions',
+  'projects',
+  'notifications',
+  'broadcasts',
+  'broadcast_states',
+  'unsubscribe_links',
+  'saved_searches',
+  'audit_trail',
+  'passkeys',
+  'totps',
+  'totp_setups',
+  'recovery_codes',
+  'spent_challenges',
+  'invitations',
+  'access_requests',
+  'attempts',
+];
+
 /** The product with people of every kind, and objects made to measure. Jobs wait: nothing happens by itself. */
 export class World {
   readonly app: App;
   readonly db: Db;
   readonly #folder: string;
+  readonly #cluster: Cluster | null;
   readonly #companies = new Map<Company, string>();
   readonly #firms = new Map<Firm, string>();
   readonly #people = new Map<Actor | Company | Firm, string>();
 
-  private constructor(app: App, db: Db, folder: string) {
+  private constructor({ app, db, folder, cluster }: { app: App; db: Db; folder: string; cluster: Cluster | null }) {
     this.app = app;
     this.db = db;
     this.#folder = folder;
+    this.#cluster = cluster;
   }
 
   static async build(): Promise<World> {
-    const db = await openTestDatabase();
+    // of its own: what others write there would look like a change of rows (see rows.ts)
+    const cluster = process.env.DB_ENGINE === 'postgres' ? await startPostgres({ settings: ['autovacuum=off'] }) : null;
+    const db = await openTestDatabase(cluster?.url);
     const folder = mkdtempSync(join(tmpdir(), 'plumbline-matrix-'));
     const webDir = join(folder, 'web');
     mkdirSync(join(webDir, 'assets'), { recursive: true });
@@ -59,7 +90,7 @@ export class World {
     const settings = { DATA_DIR: folder, LOG_LEVEL: 'silent', REQUESTS_PER_MINUTE: '1000000', DEMO: '0' };
     const app = await createApp({ ...readConfig(settings), webDir }, db, { clock: { now: () => NOW } });
     await app.http.listen({ host: '127.0.0.1', port: 0 });
-    const world = new World(app, db, folder);
+    const world = new World({ app, db, folder, cluster });
     await world.#populate().catch(async (error: unknown) => {
       await world.close();
       throw error;
@@ -230,11 +261,8 @@ export class World {
   }
 
   /** Takes away what the cells of one table made; people, companies and firms stay. */
-  async sweep(): Promise<void> {
-    await sql`TRUNCATE sessions, photos, documents, document_requests, document_drops, project_records, project_revisions, projects, notifications, broadcasts, broadcast_states,
-      unsubscribe_links, saved_searches, audit_trail, passkeys, totps, totp_setups, recovery_codes, spent_challenges,
-      invitations, access_requests,
-      attempts`.execute(this.db.kysely);
+  async cleanUp(): Promise<void> {
+    await truncate(this.db, CLEANED);
     await sql`
       WITH companies AS (DELETE FROM hiring_companies WHERE business_name = ${CELLS} RETURNING id)
       DELETE FROM memberships WHERE company_id IN (SELECT id FROM companies)`.execute(this.db.kysely);
@@ -247,6 +275,7 @@ export class World {
     try {
       await this.app.stop();
       await this.db.close();
+      await this.#cluster?.stop();
     } finally {
       rmSync(this.#folder, { recursive: true, force: true });
     }

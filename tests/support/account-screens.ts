@@ -7,7 +7,7 @@ import { type Mailbox, openMailbox } from './mailbox.ts';
 import { windows } from './window-pool.ts';
 import type { WindowOptions } from './windows.ts';
 
-/** The product in this process with a mailbox of its own, for journeys that go through e-mails. */
+/** The product in this process with its own mailbox, for journeys through email. */
 export function accountScreens() {
   const stage = {} as { app: TestApp; origin: string; mailbox: Mailbox };
   const lend = windows();

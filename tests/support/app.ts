@@ -10,8 +10,10 @@ import { createBusiness } from '#server/businesses/factory.ts';
 import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Clock } from '#server/kernel/context/clock.ts';
+import { directoryOf } from '#server/search/reads/directory.ts';
 import { createSession } from '#server/session/factory.ts';
 import { openTestDatabase } from './database.ts';
+import { lendIndexThread } from './index-threads.ts';
 
 export interface TestClock extends Clock {
   set(moment: string | Date): void;
@@ -58,6 +60,8 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     DEMO: '0',
     ...env,
   });
+  // the first to ask for the directory of a database says what it runs on
+  directoryOf(db.kysely, { startThread: lendIndexThread });
   const app = await createApp(config, db, { clock });
   await app.start();
   const logIn = (userId: string) => createSession(db.kysely, userId, clock.now());

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 
-/** A private key and the certificate that it signed itself, both as PEM. */
+/** A private key and its self-signed certificate, both PEM. */
 export interface KeyAndCertificate {
   readonly key: string;
   readonly certificate: string;
@@ -17,7 +17,7 @@ const time = (text: string) => der(0x17, Buffer.from(text));
 const SHA256_RSA = sequence(oid('2a864886f70d01010b'), der(0x05));
 const nameOf = (name: string) => sequence(der(0x31, sequence(oid('550403'), der(0x0c, Buffer.from(name)))));
 
-/** Made by hand, since Node reads certificates and makes none. Good from 2020 to 2049. */
+/** Encoded by hand because Node cannot create certificates. Valid from 2020 to 2049. */
 export function selfSigned(name: string): KeyAndCertificate {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   return { key: pemOf(privateKey), certificate: certificateOf(name, privateKey, publicKey) };

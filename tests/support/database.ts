@@ -6,21 +6,26 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { type Db, openPGliteInMemory, openPostgres } from '#server/db/client.ts';
+import { createPGliteInMemory, type Db, openPostgres, pgliteDb } from '#server/db/client.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Actor } from '#server/kernel/context/actor.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { secretsOf } from '#server/kernel/context/secrets.ts';
 import { openQueue } from '#server/kernel/jobs/queue.ts';
+import { notificationRegistry } from '#server/kernel/notification-types.ts';
+import { lendPGlite } from './pglite-pool.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const CACHE = join(ROOT, 'node_modules/.cache/plumbline');
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 
-/** A migrated, empty database of the engine that this run tests (`DB_ENGINE`), for one test file. */
-export async function openTestDatabase(): Promise<Db> {
-  return process.env.DB_ENGINE === 'postgres' ? onPostgres() : onPGlite();
+/**
+ * A migrated, empty database of the engine that this run tests (`DB_ENGINE`), for one test file.
+ * @param cluster URL of the PostgreSQL to make it on; the one of the run when left out
+ */
+export async function openTestDatabase(cluster?: string): Promise<Db> {
+  return process.env.DB_ENGINE === 'postgres' ? onPostgres(new URL(cluster ?? inject('postgresUrl'))) : onPGlite();
 }
 
 /** What a read is called with, without the rest of the product: as `actor`, at noon of a fixed day. */
@@ -33,21 +38,22 @@ export function readingAs(db: Db, actor: Actor): ReadContext {
     config: readConfig({}),
     request: { id: 'test', address: '', userAgent: '' },
     secrets: secretsOf(Buffer.alloc(32, 7)),
-    emailPreviews: [],
+    registry: { emailPreviews: [], notifications: notificationRegistry([]) },
   };
 }
 
 /**
- * Empties every table; the schema stays. Between small tests deleting rows takes a fraction of what TRUNCATE does, which
- * makes a new file for each table and index. Without triggers, foreign keys ask for no order.
+ * Empties every table, or these; the schema stays. Between small tests deleting rows takes a fraction of what TRUNCATE
+ * does, which makes a new file for each table and index. Without triggers, foreign keys ask for no order.
  */
-export async function truncate(db: Db): Promise<void> {
+export async function truncate(db: Db, tables?: readonly string[]): Promise<void> {
+  const chosen = tables ? sql.raw(`AND tablename IN (${tables.map((name) => `'${name}'`).join(', ')})`) : sql``;
   await sql`
     DO $$ DECLARE one record; BEGIN
       SET LOCAL session_replication_role = replica;
       FOR one IN
         SELECT tablename AS name, pg_relation_size(format('%I', tablename)::regclass) AS bytes
-        FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'schema_migrations'
+        FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'schema_migrations' ${chosen}
       LOOP
         IF one.bytes > 1000000 THEN EXECUTE format('TRUNCATE %I CASCADE', one.name);
         ELSIF one.bytes > 0 THEN EXECUTE format('DELETE FROM %I', one.name);
@@ -77,22 +83,24 @@ async function makeTemplate(db: Db): Promise<void> {
 
 async function onPGlite(): Promise<Db> {
   const file = join(CACHE, `pglite-${fingerprint()}.tar`);
-  if (!existsSync(file)) {
-    const template = await openPGliteInMemory();
-    await makeTemplate(template);
-    await mkdir(CACHE, { recursive: true });
-    for (const old of await readdir(CACHE))
-      if (/^pglite-\w+\.tar$/.test(old)) await rm(join(CACHE, old), { force: true });
-    const part = `${file}.${randomUUID()}`;
-    await writeFile(part, Buffer.from(await (await template.image()).arrayBuffer()));
-    await rename(part, file);
-    await template.close();
-  }
-  return openPGliteInMemory(new Blob([await readFile(file)]));
+  if (!existsSync(file)) await writeTemplate(file);
+  return lendPGlite(() => readFile(file));
 }
 
-async function onPostgres(): Promise<Db> {
-  const cluster = new URL(inject('postgresUrl'));
+async function writeTemplate(file: string): Promise<void> {
+  const pglite = await createPGliteInMemory();
+  const template = pgliteDb(pglite);
+  await makeTemplate(template);
+  await mkdir(CACHE, { recursive: true });
+  for (const old of await readdir(CACHE))
+    if (/^pglite-\w+\.tar$/.test(old)) await rm(join(CACHE, old), { force: true });
+  const part = `${file}.${randomUUID()}`;
+  await writeFile(part, Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer()));
+  await rename(part, file);
+  await template.close();
+}
+
+async function onPostgres(cluster: URL): Promise<Db> {
   const admin = new pg.Client({ connectionString: cluster.href });
   await admin.connect();
   const template = `template_${fingerprint()}`;

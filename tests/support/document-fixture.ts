@@ -11,7 +11,7 @@ type Hirer = Awaited<ReturnType<TestApp['hirer']>>;
 export const NOON = '2026-11-20T12:00:00Z';
 const NEW_REQUEST = { email: 'Office@Example.com', what: 'Your W-9', due_on: '2026-12-04', max_files: 2 };
 
-/** People who ask for files and send some, on a product of their own with a mailbox; before each test anew. */
+/** A test app with a mailbox and users who request and submit files, reset before each test. */
 export function documentFixture() {
   const stage = {} as { t: TestApp; mailbox: Mailbox; ada: Hirer; other: Hirer; staff: string };
   beforeAll(async () => {
@@ -33,32 +33,32 @@ export function documentFixture() {
   });
 
   const files = (token: string) => documentUploader(stage.t, token);
-  const ask = (token: string, more: object = {}) =>
+  const postRequest = (token: string, more: object = {}) =>
     stage.t.call(token, 'POST', '/document_requests', { ...NEW_REQUEST, ...more });
   const byLink = (secret: string, act: string, body: object = {}) =>
     stage.t.call(null, 'POST', `/document_requests/${act}`, { tempToken: secret, ...body });
   return {
     stage,
     files,
-    ask,
+    postRequest,
     byLink,
-    /** Asks somebody. @returns the request, and the secret that they get by e-mail */
-    async asked(token = stage.ada.token, more: object = {}) {
+    /** Requests files. @returns the request, and the secret that its recipient gets by email */
+    async createRequest(token = stage.ada.token, more: object = {}) {
       const to = `${crypto.randomUUID()}@example.com`;
-      const made = await ask(token, { email: to, ...more });
+      const made = await postRequest(token, { email: to, ...more });
       expect(made.statusCode).toBe(201);
       const mail = await stage.mailbox.waitFor((one) => one.to.includes(to));
       return { id: made.json().id as string, secret: secretIn(mail.raw, '/file-upload#'), mail };
     },
-    /** Sends a file by a link. */
-    sendBy: async (secret: string, name: string, file = pdf()) =>
+    /** Uploads a file by a link. */
+    sendByLink: async (secret: string, name: string, file = pdf()) =>
       byLink(secret, 'files', { upload: await files(secret).upload(name, file) }),
-    drop: async (token: string, name: string, file = pdf()) =>
+    submit: async (token: string, name: string, file = pdf()) =>
       stage.t.call(token, 'POST', '/documents', { upload: await files(token).upload(name, file) }),
     download: (token: string, id: string) => stage.t.call(token, 'GET', `/documents/${id}/file`),
-    requests: async (token: string) => (await stage.t.call(token, 'GET', '/document_requests')).json().requests,
-    dropped: async (token: string) => (await stage.t.call(token, 'GET', '/documents')).json().documents,
-    /** Where a file lies for good. */
+    listRequests: async (token: string) => (await stage.t.call(token, 'GET', '/document_requests')).json().requests,
+    listSubmissions: async (token: string) => (await stage.t.call(token, 'GET', '/documents')).json().documents,
+    /** The path of a stored file. */
     pathOf: (upload: string) => join(stage.t.app.system.config.dataDir, 'files/documents', upload),
   };
 }

@@ -13,7 +13,7 @@ export const MINUTE = 60_000;
 export const HALF_MINUTE = 30_000;
 
 /** What tests of second factors stand on: a product of their own, at noon before each test. */
-export function factors() {
+export function secondFactorTests() {
   const stage = {} as { t: TestApp; mailbox: Mailbox; hash: string };
   beforeAll(async () => {
     stage.mailbox = await openMailbox();

@@ -8,7 +8,7 @@ import { blackPng } from './photos.ts';
 
 const [KEY, SECRET, TEMPLATE] = ['fictional-key', 'fictional-secret', 'fictional-template'];
 
-/** What a form said that the service took. */
+/** An accepted form. */
 interface Assembly {
   readonly id: string;
   readonly notifyUrl: string;
@@ -16,21 +16,21 @@ interface Assembly {
   readonly file: { readonly size: number; readonly mime: string };
 }
 
-/** Browsers ask before they send to another origin. */
+/** CORS headers for uploads from the browser. */
 const OPEN = { 'access-control-allow-origin': '*', 'access-control-allow-methods': 'POST' };
 
 /**
- * A double of an upload service: as much of Transloadit's protocol as the product uses, with its checks of key, signature
- * and time. It makes nothing of a photo; what it shows is always the same picture.
+ * A fake of Transloadit with the part of its protocol that the product uses, including the checks of key, signature and
+ * expiry. It processes nothing and always serves the same image.
  */
 export async function startFakeTransloadit() {
-  const taken = new Map<string, Assembly>();
+  const assemblies = new Map<string, Assembly>();
   const server = createServer((request, response) => {
     if (request.method === 'OPTIONS') return void response.writeHead(204, OPEN).end();
     if (request.method === 'GET') return void response.setHeader('content-type', 'image/png').end(blackPng(64));
-    take(request, response).catch(() => response.writeHead(500).end());
+    accept(request, response).catch(() => response.writeHead(500).end());
   });
-  const take = async (request: IncomingMessage, response: ServerResponse) => {
+  const accept = async (request: IncomingMessage, response: ServerResponse) => {
     response.setHeaders(new Headers({ ...OPEN, 'content-type': 'application/json' }));
     const [, id = ''] = /^\/assemblies\/([0-9a-f]{32})$/.exec(request.url ?? '') ?? [];
     const headers = { 'content-type': request.headers['content-type'] ?? '' };
@@ -38,18 +38,18 @@ export async function startFakeTransloadit() {
     const params = String(form.get('params'));
     const { auth, template_id, notify_url, fields } = JSON.parse(params);
     const file = form.get('file');
-    const isGood =
+    const isValid =
       id !== '' &&
-      !taken.has(id) &&
+      !assemblies.has(id) &&
       form.get('signature') === signed(params) &&
       auth.key === KEY &&
       template_id === TEMPLATE &&
       Date.parse(auth.expires) > Date.now() &&
       file instanceof File &&
       file.size <= auth.max_size;
-    if (!isGood) return void response.writeHead(400).end(JSON.stringify({ error: 'INVALID_SIGNATURE' }));
+    if (!isValid) return void response.writeHead(400).end(JSON.stringify({ error: 'INVALID_SIGNATURE' }));
     const mime = `image/${detectImageFormat(new Uint8Array(await file.arrayBuffer()))}`;
-    taken.set(id, { id, notifyUrl: notify_url, fields, file: { size: file.size, mime } });
+    assemblies.set(id, { id, notifyUrl: notify_url, fields, file: { size: file.size, mime } });
     response.end(JSON.stringify({ ok: 'ASSEMBLY_UPLOADING', assembly_id: id }));
   };
   server.listen(0, '127.0.0.1');
@@ -57,16 +57,16 @@ export async function startFakeTransloadit() {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   /** The status of a finished assembly. */
   const done = (id: string) => {
-    const { fields, file } = taken.get(id) ?? { fields: {}, file: { size: 1, mime: 'image/png' } };
+    const { fields, file } = assemblies.get(id) ?? { fields: {}, file: { size: 1, mime: 'image/png' } };
     const result = (name: string) => [{ ssl_url: `${url}/${id}/${name}.png`, mime: 'image/png' }];
     const results = { photo: result('photo'), thumbnail: result('thumbnail') };
     return { ok: 'ASSEMBLY_COMPLETED', assembly_id: id, fields, uploads: [file], results };
   };
   return {
     url,
-    taken,
+    assemblies,
     done,
-    /** Settings that make the product use it. */
+    /** Environment variables that configure it as the upload service. */
     env: {
       PHOTO_SERVICE_URL: url,
       PHOTO_SERVICE_KEY: KEY,
@@ -74,13 +74,13 @@ export async function startFakeTransloadit() {
       PHOTO_SERVICE_TEMPLATE: TEMPLATE,
       PHOTO_SERVICE_RESULTS: url,
     },
-    /** Tells the product of an assembly. @returns the status that it answers */
+    /** Calls the webhook for an assembly. @returns the response status */
     async notify(id: string, status: object = done(id), signature?: string): Promise<number> {
       const text = JSON.stringify(status);
       const body = new FormData();
       body.set('transloadit', text);
       body.set('signature', signature ?? signed(text));
-      return (await fetch(taken.get(id)?.notifyUrl ?? '', { method: 'POST', body })).status;
+      return (await fetch(assemblies.get(id)?.notifyUrl ?? '', { method: 'POST', body })).status;
     },
     async close() {
       server.closeAllConnections();

@@ -1,11 +1,11 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A way to a server that breaks where it is told to. */
+/** A TCP proxy that drops connections on demand. */
 export interface FlakyProxy {
   readonly origin: string;
-  /** How often it broke so far. */
+  /** Connections dropped so far. */
   readonly disconnects: number;
-  /** Breaks the connection that carries the byte at each of these places, counted from now on as the browser sends. */
+  /** Drops the connection that carries the byte at each of these offsets, counted from now in what the browser sends. */
   disconnectAt(places: readonly number[]): void;
   close(): Promise<void>;
 }
@@ -13,8 +13,8 @@ export interface FlakyProxy {
 /** @param port of the server on this machine */
 export async function startFlakyProxy(port: number): Promise<FlakyProxy> {
   const sockets = new Set<Socket>();
-  let waiting: number[] = [];
-  let [seen, cuts] = [0, 0];
+  let pending: number[] = [];
+  let [seen, disconnects] = [0, 0];
   const server = createServer((from) => {
     const to = connect(port, '127.0.0.1');
     const end = () => {
@@ -30,17 +30,17 @@ export async function startFlakyProxy(port: number): Promise<FlakyProxy> {
       });
     }
     from.on('data', (data) => {
-      const place = waiting.find((one) => one <= seen + data.length);
+      const place = pending.find((one) => one <= seen + data.length);
       if (place === undefined) {
         seen += data.length;
         to.write(data);
         return;
       }
-      waiting = waiting.filter((one) => one > place);
+      pending = pending.filter((one) => one > place);
       // what comes before the cut still arrives
       const part = data.subarray(0, Math.max(0, place - seen));
       seen += part.length;
-      cuts += 1;
+      disconnects += 1;
       to.end(part);
       from.destroy();
     });
@@ -51,11 +51,11 @@ export async function startFlakyProxy(port: number): Promise<FlakyProxy> {
   return {
     origin: `http://127.0.0.1:${own}`,
     get disconnects() {
-      return cuts;
+      return disconnects;
     },
     disconnectAt(places) {
       seen = 0;
-      waiting = [...places].sort((a, b) => a - b);
+      pending = [...places].sort((a, b) => a - b);
     },
     close: () =>
       new Promise((done) => {

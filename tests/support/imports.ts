@@ -18,7 +18,7 @@ export type Row = readonly [
   number?: string,
 ];
 
-/** A plain list of these rows as CSV text. */
+/** A list with these rows as CSV. */
 export const list = (...rows: Row[]): string =>
   csvText([HEADS, ...rows.map((row) => HEADS.map((_, at) => row[at] ?? ''))]);
 
@@ -36,7 +36,7 @@ export const NOTHING: ImportReport = {
 
 type Table = 'businesses' | 'mwbes' | 'source_records' | 'changes' | 'staged_batches' | 'agencies' | 'match_reviews';
 
-/** Imports into a database of a test, and looks at what they left there. */
+/** Runs imports into a test database and reads the results. */
 export function importsInto(db: Db, clock: { now: Date } = { now: new Date('2026-11-20T12:00:00Z') }) {
   const store: ImportStore = {
     readContext: () => ({ sql: db.kysely, now: clock.now }),
@@ -50,7 +50,7 @@ export function importsInto(db: Db, clock: { now: Date } = { now: new Date('2026
     load,
     loadText: async (text: string, agency = 'Harbor Office', more: Partial<ImportRequest> = {}) =>
       load(await listFile('list.csv', text), agency, more),
-    /** Everything that an import writes into the directory, without the times of writing. */
+    /** Everything that an import writes into the directory, without timestamps. */
     async snapshot(): Promise<unknown> {
       const { rows } = await sql<{ all: unknown }>`SELECT jsonb_build_object(
         'businesses', (SELECT jsonb_agg(to_jsonb(b) - 'updated_at' ORDER BY id) FROM businesses b WHERE merged_into IS NULL),

@@ -9,7 +9,8 @@ import type { Handler } from '#server/kernel/http/handler.ts';
 import { mountEndpoint } from '#server/kernel/http/mount-endpoint.ts';
 import type { AnyJobHandler } from '#server/kernel/jobs/handler.ts';
 import { openQueue, type Queue } from '#server/kernel/jobs/queue.ts';
-import { actorOf } from '#server/session/reads.ts';
+import { notificationRegistry } from '#server/kernel/notification-types.ts';
+import { actorByToken } from '#server/session/reads.ts';
 import { startTestApp, type TestApp } from './app.ts';
 
 /** The product with endpoints, jobs and reactions that a test makes up. */
@@ -34,10 +35,10 @@ export async function startTestKernel(
     live,
     reactions: made.reactions ?? [],
     secrets,
-    mailSamples: [],
+    registry: { emailPreviews: [], notifications: notificationRegistry([]) },
   });
   const authenticate = async (token: string) =>
-    (await actorOf(t.db.kysely, config, token, t.clock.now()))?.actor ?? null;
+    (await actorByToken(t.db.kysely, config, token, t.clock.now()))?.actor ?? null;
   return {
     ...t,
     transactions,

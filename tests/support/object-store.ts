@@ -7,7 +7,7 @@ import { join, relative, sep } from 'node:path';
 
 /** An S3-compatible server in a process of its own. */
 export interface ObjectStore {
-  /** Settings that make the product keep its files there. */
+  /** Environment variables that configure it as file storage. */
   readonly env: Readonly<Record<string, string>>;
   /** Keys of all objects. */
   keys(): string[];
@@ -19,8 +19,8 @@ const BUCKET = 'plumbline-files';
 const S3RVER = createRequire(import.meta.url).resolve('@20minutes/s3rver');
 
 /**
- * It has no types, and its own command is not in the package. It checks signatures; not those of lists, where it leaves
- * out the slash behind the bucket, which the client signs along.
+ * s3rver has no types, and the package lacks its CLI. Signatures are checked except for list requests, where s3rver drops
+ * the slash after the bucket that the client signs.
  */
 const PROGRAM = `
   const S3rver = require(process.argv[2]);
@@ -37,8 +37,8 @@ const PROGRAM = `
 export async function startObjectStore(): Promise<ObjectStore> {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-objects-'));
   const server = spawn(process.execPath, ['-e', PROGRAM, folder, S3RVER], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const [said] = await once(server.stdout, 'data');
-  const port = Number(String(said));
+  const [output] = await once(server.stdout, 'data');
+  const port = Number(String(output));
   const place = join(folder, BUCKET);
   return {
     env: {

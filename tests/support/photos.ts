@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { TestApp } from './app.ts';
 import { metadataOf } from './lists.ts';
 
-/** A JPEG as a camera makes it: the place where it was taken inside, and lying on its side where `turned`. */
+/** A JPEG as a camera makes it, with a GPS location, and rotated if `turned`. */
 export async function cameraJpeg(width = 640, height = 480, turned = false): Promise<Buffer> {
   const place = {
     GPSLatitudeRef: 'N',
@@ -17,7 +17,7 @@ export async function cameraJpeg(width = 640, height = 480, turned = false): Pro
   return turned ? picture.withMetadata({ orientation: 6 }).toBuffer() : picture.toBuffer();
 }
 
-/** A JPEG of about that many bytes: noise, which nothing can make smaller. */
+/** A JPEG of about that many bytes, of incompressible noise. */
 export async function noisyJpeg(bytes: number): Promise<Buffer> {
   const side = Math.round(Math.sqrt(bytes / 1.32));
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
@@ -36,7 +36,7 @@ function chunk(type: string, data: Buffer): Buffer {
 
 export const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 
-/** A black PNG of that many pixels a side in a few kilobytes. */
+/** A black square PNG with sides of that many pixels, in a few kilobytes. */
 export function blackPng(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
@@ -49,7 +49,7 @@ export function blackPng(side: number): Buffer {
 export const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><script>alert(1)</script></svg>';
 export const HTML = '<!doctype html><html><script>alert(1)</script></html>'.repeat(40);
 
-/** Files that pretend to be photos, by the name under which they come. */
+/** Files disguised as photos, by name. */
 export function maliciousImages(): Record<string, Buffer> {
   const jpegStart = Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex');
   return {
@@ -69,7 +69,7 @@ const TUS = { 'tus-resumable': '1.0.0' };
 const PART = { ...TUS, 'content-type': 'application/offset+octet-stream' };
 const CHUNK = 512_000;
 
-/** What the uploader of a person does, call by call. */
+/** The calls that the photo uploader makes. */
 export function photoClient(t: TestApp, token: string) {
   const begin = (name: string, bytes: number) =>
     t.call(token, 'POST', '/photo_uploads', undefined, {
@@ -78,7 +78,7 @@ export function photoClient(t: TestApp, token: string) {
       'upload-metadata': metadataOf(name),
     });
   const assemble = (upload: string) => t.call(token, 'POST', '/photo_assemblies', { upload });
-  /** Sends a whole file. @returns its id */
+  /** Uploads a whole file. @returns its id */
   const send = async (name: string, file: Buffer): Promise<string> => {
     const upload =
       String((await begin(name, file.length)).headers.location)
@@ -88,7 +88,7 @@ export function photoClient(t: TestApp, token: string) {
       const part = file.subarray(at, at + CHUNK);
       const headers = { ...PART, 'upload-offset': String(at) };
       const { statusCode } = await t.call(token, 'PATCH', `/photo_uploads/${upload}`, part, headers);
-      if (statusCode !== 204) throw new Error(`a part was answered with ${statusCode}`);
+      if (statusCode !== 204) throw new Error(`a chunk was answered with ${statusCode}`);
     }
     return upload;
   };
@@ -107,8 +107,8 @@ export function photoClient(t: TestApp, token: string) {
     processed,
     list,
     remove: (project: string, photo: string) => t.call(token, 'DELETE', `/projects/${project}/photos/${photo}`),
-    /** Sends a photo and has it looked at. @returns its record, by its file id */
-    async bring(name: string, file: Buffer) {
+    /** Uploads a photo and creates its assembly. @returns its record, by upload id */
+    async upload(name: string, file: Buffer) {
       const upload = await send(name, file);
       const made = await assemble(upload);
       if (made.statusCode !== 201) throw new Error(made.body);

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { startPostgres } from './postgres.ts';
+import { type Cluster, startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -8,8 +8,19 @@ declare module 'vitest' {
   }
 }
 
+/** Every lane has its own instance of this module, in the one process that runs all of them. */
+const shared = globalThis as { plumblineTestCluster?: { users: number; readonly cluster: Promise<Cluster> } };
+
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const cluster = await startPostgres();
-  project.provide('postgresUrl', cluster.url);
-  return () => cluster.stop();
+  shared.plumblineTestCluster ??= { users: 0, cluster: startPostgres() };
+  const used = shared.plumblineTestCluster;
+  used.users += 1;
+  const { url, stop } = await used.cluster;
+  project.provide('postgresUrl', url);
+  return async () => {
+    used.users -= 1;
+    if (used.users > 0) return;
+    delete shared.plumblineTestCluster;
+    await stop();
+  };
 }

@@ -5,7 +5,7 @@ import { createUser } from '#server/accounts/factory.ts';
 import { startTestApp, type TestApp } from './app.ts';
 
 /** A company with identity providers, as staff set them up, and what a test asks of it. */
-export interface SsoStage {
+export interface SsoFixture {
   readonly test: TestApp;
   readonly companyId: string;
   /** A member of staff who runs the desk. */
@@ -17,14 +17,14 @@ export interface SsoStage {
   /** Where a posted SAML answer leads: the ticket. */
   consume(brand: string, SAMLResponse: string): Promise<string>;
   /** Number of rows that only a sign-on that was accepted writes. */
-  written(): Promise<number>;
+  countRows(): Promise<number>;
   /** Why the last sign-on was refused. */
-  lastReason(): Promise<string | null>;
+  lastRefusal(): Promise<string | null>;
   /** Counters start anew. */
-  calm(): Promise<void>;
+  resetRateLimits(): Promise<void>;
 }
 
-export async function startSsoStage(env: Record<string, string> = {}): Promise<SsoStage> {
+export async function startSsoFixture(env: Record<string, string> = {}): Promise<SsoFixture> {
   const test = await startTestApp(env);
   const { companyId } = await test.hirer({ email: 'boss@elsewhere.example' });
   const staff = await test.logIn(await createUser(test.db.kysely, { user_type: 'INTERNAL', admin: true }));
@@ -57,19 +57,19 @@ export async function startSsoStage(env: Record<string, string> = {}): Promise<S
       if (answer.statusCode !== 303) throw new Error(`${answer.statusCode} ${answer.body}`);
       return /^\/sso\/callback#ticket=([\w-]+)$/.exec(String(answer.headers.location))?.[1] ?? '';
     },
-    async written() {
+    async countRows() {
       const { rows } = await sql<{ rows: number }>`
         SELECT (SELECT count(*) FROM users) + (SELECT count(*) FROM link_tokens) + (SELECT count(*) FROM sso_identities)
                + (SELECT count(*) FROM memberships) + (SELECT count(*) FROM sso_used) AS rows`.execute(test.db.kysely);
       return Number(rows[0]?.rows);
     },
-    async lastReason() {
+    async lastRefusal() {
       const { rows } = await sql<{ reason: string }>`
         SELECT details ->> 'reason' AS reason FROM audit_trail WHERE action = 'single sign-on refused'
         ORDER BY at DESC LIMIT 1`.execute(test.db.kysely);
       return rows[0]?.reason ?? null;
     },
-    async calm() {
+    async resetRateLimits() {
       await sql`DELETE FROM attempts`.execute(test.db.kysely);
       await sql`DELETE FROM audit_trail`.execute(test.db.kysely);
     },

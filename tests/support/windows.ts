@@ -18,7 +18,7 @@ export interface Window {
 }
 
 export interface WindowOptions {
-  /** Messages that belong to the story, such as a refused log-in's 400. */
+  /** Messages that belong to the story, such as the 400 of a failed sign-in. */
   readonly expected?: readonly RegExp[];
   /** Pixels; 1440 when left out. */
   readonly width?: number;
@@ -63,9 +63,9 @@ export async function resize(page: Page, { width = 1440 }: WindowOptions): Promi
   await page.setViewportSize({ width, height: HEIGHT });
 }
 
-/** Logs in on the log-in page, as a person types. */
+/** Signs in on the sign-in page by typing. */
 export async function logIn(page: Page, email: string, password = 'plumbline-demo-pass'): Promise<void> {
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }

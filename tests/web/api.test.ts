@@ -51,7 +51,7 @@ afterAll(() => {
 
 const message = (call: Promise<unknown> | undefined) => call?.then(String, (error: Error) => error.message);
 
-test('every call goes to the product API under /api/v1 with the Bearer token [API-001, API-002, API-003, API-004]', async () => {
+test('calls the API under /api/v1 with the Bearer token [API-001, API-002, API-003, API-004]', async () => {
   answer = { status: 200, type: 'application/json', body: '{"id":"x"}' };
   expect(await client.api.session?.me?.()).toEqual({ id: 'x' });
   expect(seen).toMatchObject({ method: 'GET', url: '/api/v1/me', headers: { authorization: 'Bearer a-token' } });
@@ -61,17 +61,17 @@ test('every call goes to the product API under /api/v1 with the Bearer token [AP
   expect(seen.url).toBe('/api/v1/hiring_company?id=7');
 });
 
-test('objects are sent as JSON [API-005], a form as a form [API-013]', async () => {
+test('sends objects as JSON [API-005] and form endpoints as form data [API-013]', async () => {
   answer = { status: 200, type: 'application/json', body: '{}' };
   await client.api.workHistory?.reject?.({ params: { id: '7' }, body: { rejected_reason: 'Other' } });
   expect(seen).toMatchObject({ method: 'POST', url: '/api/v1/projects/7/reject', body: '{"rejected_reason":"Other"}' });
   expect(seen.headers['content-type']).toBe('application/json');
-  await client.api.session?.logIn?.({ body: { username: 'a@b.example', password: 'x y' } });
+  await client.api.session?.signIn?.({ body: { username: 'a@b.example', password: 'x y' } });
   expect(seen.body).toBe('username=a%40b.example&password=x+y');
   expect(seen.headers['content-type']).toMatch('application/x-www-form-urlencoded');
 });
 
-test('form data passes as it is [API-006]', async () => {
+test('passes form data through [API-006]', async () => {
   answer = { status: 200, type: 'application/json', body: '{}' };
   const form = new FormData();
   form.set('file', new Blob(['plan']), 'plan.pdf');
@@ -80,7 +80,7 @@ test('form data passes as it is [API-006]', async () => {
   expect(seen.body).toContain('filename="plan.pdf"');
 });
 
-test('an answer that is not OK: its detail [API-007], else the status text [API-008], else Unknown error [API-009]', async () => {
+test('reports a failed response by detail [API-007], else status text [API-008], else Unknown error [API-009]', async () => {
   const failing = (body: string, reason = '') => {
     answer = { status: 418, reason, type: 'application/problem+json', body };
     return message(client.api.session?.me?.());
@@ -93,12 +93,12 @@ test('an answer that is not OK: its detail [API-007], else the status text [API-
   expect(await failing('{}')).toBe('Unknown error');
 });
 
-test('a 204 gives nothing [API-010]', async () => {
+test('returns nothing for 204 [API-010]', async () => {
   answer = { status: 204 };
   expect(await client.api.session?.logOut?.()).toBeNull();
 });
 
-test('what is no JSON comes as a blob [API-011]', async () => {
+test('returns a blob for other content types [API-011]', async () => {
   answer = { status: 200, type: 'application/pdf', body: '%PDF' };
   const blob = (await client.api.session?.me?.()) as Blob;
   expect([blob.type, await blob.text()]).toEqual(['application/pdf', '%PDF']);

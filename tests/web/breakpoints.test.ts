@@ -5,7 +5,7 @@ import { BREAKPOINTS, upTo } from '#web/ui/breakpoints.ts';
 
 const WEB = join(import.meta.dirname, '../../src/web');
 
-test('the seven widths [SHELL-035, SHELL-036, SHELL-037, SHELL-038, SHELL-039, SHELL-040, SHELL-041]', () => {
+test('defines the seven breakpoints [SHELL-035, SHELL-036, SHELL-037, SHELL-038, SHELL-039, SHELL-040, SHELL-041]', () => {
   expect(BREAKPOINTS).toEqual({
     desktopMax: 1440,
     desktopLarge: 1200,
@@ -18,7 +18,7 @@ test('the seven widths [SHELL-035, SHELL-036, SHELL-037, SHELL-038, SHELL-039, S
   expect(upTo('phoneStandard')).toBe('(max-width: 576px)');
 });
 
-test('no style sheet changes at any other width', () => {
+test('style sheets use no other widths', () => {
   const known = new Set(Object.values(BREAKPOINTS).flatMap((width) => [width, width - 1, width + 1]));
   const widths = globSync('**/*.css', { cwd: WEB }).flatMap((file) =>
     [...readFileSync(join(WEB, file), 'utf8').matchAll(/@media[^{]*?(\d+)px/g)].map(([, width]) => ({

@@ -7,11 +7,11 @@ import { COMING_SOON } from '#web/pages/model/coming-soon.ts';
 const FILES = join(import.meta.dirname, '../../src/web/routes');
 const LAYOUTS: Readonly<Record<string, string>> = { _workspace: 'workspace', _dashboard: 'impact' };
 
-/** What the file of a route says of itself. */
+/** A route as its file declares it. */
 interface RouteFile {
   readonly pattern: string;
   readonly layout: string;
-  readonly isPending: boolean;
+  readonly isComingSoon: boolean;
 }
 
 const files = globSync('**/*.tsx', { cwd: FILES }).flatMap((file): RouteFile[] => {
@@ -22,22 +22,22 @@ const files = globSync('**/*.tsx', { cwd: FILES }).flatMap((file): RouteFile[] =
   // a layout's own file ends in its name
   if (parts.length === 0 || parts.at(-1) === inner) return [];
   const pattern = `/${parts.filter((part) => !part.startsWith('_')).join('/')}`.replace(/(?<=.)\/$/, '');
-  return [{ pattern, layout: LAYOUTS[inner] ?? inner.slice(1), isPending: text.includes('pendingPage()') }];
+  return [{ pattern, layout: LAYOUTS[inner] ?? inner.slice(1), isComingSoon: text.includes('comingSoonPage()') }];
 });
 
-test('the route files and the table of routes are the same, layout by layout', () => {
+test('route files match the route table and its layouts', () => {
   const table = Object.entries(ROUTES).map(([pattern, { layout }]) => `${layout} ${pattern}`);
   expect(files.map(({ layout, pattern }) => `${layout} ${pattern}`).sort()).toEqual(table.sort());
 });
 
-test('pages that come later stand in the table of pending pages, and nothing else does', () => {
-  const waiting = files.filter(({ isPending }) => isPending).map(({ pattern }) => pattern);
-  expect(Object.keys(COMING_SOON).sort()).toEqual(waiting.sort());
+test('the coming-soon table lists exactly the routes without a page', () => {
+  const comingSoon = files.filter(({ isComingSoon }) => isComingSoon).map(({ pattern }) => pattern);
+  expect(Object.keys(COMING_SOON).sort()).toEqual(comingSoon.sort());
 });
 
-/** Lower it with every page that is finished; never raise it. */
-const STILL_PENDING = 44;
+/** Lower it with every finished page; never raise it. */
+const COMING_SOON_COUNT = 44;
 
-test('the table of pending pages only shrinks', () => {
-  expect(Object.keys(COMING_SOON)).toHaveLength(STILL_PENDING);
+test('the coming-soon table only shrinks', () => {
+  expect(Object.keys(COMING_SOON)).toHaveLength(COMING_SOON_COUNT);
 });

@@ -52,7 +52,7 @@ describe.each(Object.entries(LISTS) as [keyof typeof LISTS, string][])('%s', (us
   });
 });
 
-test('INTERNAL may open everything, without any flag [ACCESS-060]', () => {
+test('INTERNAL may open every page without any flag [ACCESS-060]', () => {
   const staff = { ...NOBODY_SPECIAL, user_type: 'INTERNAL' as const };
   expect(EVERY_PREFIX.filter((prefix) => !mayOpen(staff, `/${prefix}`))).toEqual([]);
 });
@@ -81,7 +81,7 @@ test.each([
   }
 });
 
-test('a first segment that is no page is a vanity path', () => {
+test('treats an unknown first segment as a vanity path', () => {
   expect(['/search?q=a', '/batista-electric', '/profile/1', '/'].map(pageOf)).toEqual([
     'search',
     'profile',
@@ -116,6 +116,6 @@ test.each([
   '/baltimore-peninsula',
   '/nothing',
   '/staff/gallery',
-])('%s is not', (path) => {
+])('%s needs a login token', (path) => {
   expect(isPublicPath(path)).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { isPageSegment, matchRoute, ROUTES } from './routes.ts';
 import type { UserType } from './user-types.ts';
 
-/** As much of a person as decides where they may go. */
+/** The attributes of a person that page access depends on. */
 export interface Visitor {
   readonly user_type: UserType;
   readonly admin: boolean;
@@ -11,7 +11,7 @@ export interface Visitor {
   readonly impact_dashboard_users: readonly unknown[];
   readonly has_payments_feature: boolean;
   readonly has_dashboard_payments_feature: boolean;
-  /** Nothing is open to them but setting up a second factor. */
+  /** They can only set up a second factor. */
   readonly needs_second_factor?: boolean;
 }
 
@@ -60,27 +60,27 @@ export function mayOpen(person: Visitor, path: string): boolean {
   return page === 'impact-dashboards' ? listed && mayUseImpactDashboards(person) : listed;
 }
 
-/** The page that a path belongs to: its first segment. One that is no page is somebody's own address: a profile. */
+/** The page of a path: its first segment, or `profile` for a vanity path. */
 export function pageOf(path: string): string {
   const [, segment = ''] = path.split(/[/?#]/);
   return isPageSegment(segment) ? segment : 'profile';
 }
 
-/** The link of a request for files: its secret stands behind the #. */
+/** The link of a document request: its secret is in the fragment. */
 const DOCUMENT_REQUEST_LINK = /^\/file-upload\/?(?:\?[^#]*)?#[\w-]{43}$/;
 
-/** Links that open a session or answer a request: for whoever holds them, logged in or not. */
+/** Links that work for anyone who has them, signed in or not. */
 export function isAnonymousLink(path: string): boolean {
   if (DOCUMENT_REQUEST_LINK.test(path)) return true;
   const pattern = matchRoute(path)?.pattern;
-  // the secret of a request for files stands behind the #
+  // any fragment of that length: the page says that a malformed link is invalid
   if (/^\/file-upload#.{43}$/.test(path)) return true;
   return pattern !== undefined && (ROUTES[pattern].layout === 'plain' || pattern.startsWith('/new-password/'));
 }
 
 const PUBLIC_PAGES = ['', 'forgot-password', 'new-password', 'request-login', 'file-upload'];
 
-/** Paths that are open without a login token (spec, section 2). */
+/** Paths that are public, without a login token (spec, section 2). */
 export function isPublicPath(path: string): boolean {
   const [pathname = ''] = path.split(/[?#]/);
   const [, segment = ''] = pathname.split('/');

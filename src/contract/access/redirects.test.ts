@@ -85,7 +85,7 @@ const PATHS = [
   '/no/such/page',
 ];
 
-test('for everybody and every path: the guard ends, and where it ends is a page that this person may open [ACCESS-008]', () => {
+test('redirects every person on every path to a page that they may open, without loops [ACCESS-008]', () => {
   for (const who of EVERYBODY) {
     for (const path of PATHS) {
       const seen = [path];
@@ -101,14 +101,14 @@ test('for everybody and every path: the guard ends, and where it ends is a page 
   }
 });
 
-test('a page that this person may open stays, whatever their landing is [ACCESS-008]', () => {
+test('leaves people on pages that they may open [ACCESS-008]', () => {
   expect(redirectFor(claimant, '/search?q=a')).toBeNull();
   expect(redirectFor(searcher, '/parent-project/all')).toBeNull();
   expect(redirectFor(firm, '/profile/another')).toBeNull();
   expect(redirectFor(staff, '/claim')).toBeNull();
 });
 
-test('a page that is not theirs leads to their landing', () => {
+test('redirects from forbidden pages to the landing page', () => {
   expect(redirectFor(firm, '/parent-project/all')).toBe('/batista-electric');
   expect(redirectFor(claimant, '/my-lists')).toBe('/claim');
   expect(redirectFor(prime, '/claim')).toBe('/parent-project/all');
@@ -116,32 +116,32 @@ test('a page that is not theirs leads to their landing', () => {
   expect(redirectFor(dashboards, '/staff/gallery')).toBe('/impact-dashboards/all');
 });
 
-test('an MWBE on an opportunity edit page goes to the search for opportunities [ACCESS-064]', () => {
+test('redirects an MWBE from opportunity edit to opportunity search [ACCESS-064]', () => {
   expect(redirectFor(firm, '/opportunity/7/edit')).toBe('/opportunity/search');
   expect(redirectFor(claimant, '/opportunity/7/edit')).toBe('/claim');
   expect(redirectFor(firm, '/opportunity/7')).toBeNull();
   expect(redirectFor(prime, '/opportunity/7/edit')).toBeNull();
 });
 
-test('an MWBE with a record on /claim goes to its profile [ACCESS-065]', () => {
+test('redirects an MWBE with a record from /claim to its profile [ACCESS-065]', () => {
   expect(redirectFor(firm, '/claim')).toBe('/batista-electric');
   expect(redirectFor(claimant, '/claim')).toBeNull();
 });
 
-test("an MWBE on another company's details page goes to its own account info [ACCESS-066]", () => {
+test("redirects an MWBE from another company's details to its own account info [ACCESS-066]", () => {
   expect(redirectFor(firm, '/details/mwbe/another')).toBe('/details#account-info');
   expect(redirectFor(firm, '/details/hiring_company/company')).toBe('/details#account-info');
   expect(redirectFor(firm, '/details/mwbe/firm')).toBeNull();
   expect(redirectFor(firm, '/details')).toBeNull();
 });
 
-test('the hiring side on an opportunity path without a page goes to its dashboard [ACCESS-069]', () => {
+test('redirects the hiring side from unknown opportunity paths to its dashboard [ACCESS-069]', () => {
   for (const who of [prime, searcher, dashboards])
     expect(redirectFor(who, '/opportunity')).toBe('/opportunity/dashboard');
   expect(redirectFor(firm, '/opportunity/')).toBe('/opportunity/search');
 });
 
-test('nobody is sent to the log-in page, which keeps the wish [ACCESS-001, SESSION-002]', () => {
+test('redirects signed-out people to the log-in page with the requested path [ACCESS-001, SESSION-002]', () => {
   expect(redirectFor(null, '/search?q=a&zip=21230')).toBe('/?redirect=%2Fsearch%3Fq%3Da%26zip%3D21230');
   expect(redirectFor(null, '/batista-electric')).toBe('/?redirect=%2Fbatista-electric');
   expect(redirectFor(null, '/no/such/page')).toBe('/?redirect=%2Fno%2Fsuch%2Fpage');
@@ -151,18 +151,18 @@ test('nobody is sent to the log-in page, which keeps the wish [ACCESS-001, SESSI
   expect(redirectFor(null, '/new-password')).toBe('/forgot-password');
 });
 
-test('after the log-in the wish is granted where it stays on this origin', () => {
+test('follows the redirect parameter after log-in only on this origin', () => {
   expect(redirectFor(prime, '/?redirect=x', { redirect: '/search?q=a' })).toBe('/search?q=a');
   expect(redirectFor(prime, '/?redirect=x', { redirect: 'https://evil.example' })).toBe('/parent-project/all');
 });
 
-test('links that open a session are for whoever comes', () => {
+test('opens session links to anyone', () => {
   for (const path of ['/new-password/abc', '/accept-payments-invite/abc', '/sso/callback?code=1', '/impersonate/1']) {
     for (const who of [null, prime, firm, staff]) expect(redirectFor(who, path)).toBeNull();
   }
 });
 
-test('a request for files is for whoever has its link; the page without one is for those of its table', () => {
+test('opens document requests to anyone with the link, and /file-upload only to its user types', () => {
   const link = `/file-upload#${'a'.repeat(43)}`;
   for (const who of [null, prime, firm, staff]) expect(redirectFor(who, link)).toBeNull();
   for (const path of ['/file-upload', '/file-upload#requests']) expect(redirectFor(firm, path)).not.toBeNull();
@@ -184,21 +184,21 @@ test.each([
   ],
   ['/data-input/local-hiring [ROUTE-077]', '/data-input/local-hiring', '/parent-project/p1/data-input/local-hiring'],
   ['/report [ROUTE-078]', '/report', '/parent-project/p1/report/contracting/p1'],
-])('%s, typed bare, is the page of the last project used, else all projects', (_, bare, path) => {
+])('redirects %s to the last used project, else to all projects', (_, bare, path) => {
   expect(redirectFor(prime, bare, { lastProject: 'p1' })).toBe(path);
   expect(matchRoute(path)).not.toBeNull();
   expect(redirectFor(prime, bare)).toBe('/parent-project/all');
   expect(redirectFor(null, bare)).toBe(`/?redirect=${encodeURIComponent(bare)}`);
 });
 
-test('other names [ROUTE-069, ROUTE-071]', () => {
+test('redirects aliases [ROUTE-069, ROUTE-071]', () => {
   expect(redirectFor(searcher, '/home')).toBe('/search');
   expect(redirectFor(firm, '/port-covington')).toBe('/baltimore-peninsula');
   expect(redirectFor(prime, '/profile')).toBe('/parent-project/all');
   expect(redirectFor(firm, '/profile/')).toBe('/batista-electric');
 });
 
-test('a profile by core id where it is requested [PROFILE-001], else by vanity path [PROFILE-002], else by id [PROFILE-003]', () => {
+test('builds profile paths by core id on request [PROFILE-001], else by vanity path [PROFILE-002], else by id [PROFILE-003]', () => {
   expect(profilePath(FIRM, 'core id')).toBe('/profile/core');
   expect(profilePath(FIRM)).toBe('/batista-electric');
   expect(profilePath({ ...FIRM, profile_url_path: null })).toBe('/profile/firm');
@@ -228,7 +228,7 @@ describe('safeRedirect', () => {
   });
 });
 
-test('of over 10,000 hostile redirects none leaves the origin, decoded or not', () => {
+test('keeps over 10,000 hostile redirects on the origin, decoded or not', () => {
   const origin = 'https://plumbline.example';
   const hostile = hostileAddresses();
   const kept = hostile.filter((target) => safeRedirect(target) !== null);
@@ -242,7 +242,7 @@ test('of over 10,000 hostile redirects none leaves the origin, decoded or not', 
   expect(escapes).toEqual([]);
 });
 
-describe('somebody who must set up a second factor', () => {
+describe('required second factor setup', () => {
   const early = person({ user_type: 'INTERNAL', hiring_companies: [], needs_second_factor: true });
   test.each([
     ['/', {}, '/details#security'],
@@ -253,7 +253,7 @@ describe('somebody who must set up a second factor', () => {
     ['/parent-project/home', {}, '/details?redirect=%2Fparent-project%2Fhome#security'],
     ['/nowhere/at/all', {}, '/details?redirect=%2Fnowhere%2Fat%2Fall#security'],
     ['/details/mwbe/firm', {}, '/details?redirect=%2Fdetails%2Fmwbe%2Ffirm#security'],
-  ])('is sent from %s to their settings, and on from there', (path, wishes, to) => {
+  ])('redirects from %s to the settings, with the requested page', (path, wishes, to) => {
     expect(redirectFor(early, path, wishes)).toBe(to);
   });
 

@@ -17,8 +17,8 @@ export function profilePath(firm: ProfileKey, by: 'core id' | 'shortest' = 'shor
 }
 
 /**
- * Where a person goes after logging in, and from pages that are not theirs (spec, section 6).
- * @param from the path that was asked for
+ * Where a person goes after logging in, and from pages that they may not open (spec, section 6).
+ * @param from the requested path
  */
 export function landingPath(person: Visitor, from = '/'): string {
   if (person.user_type === 'MWBE') return firmLandingPath(person, from);
@@ -33,26 +33,26 @@ function firmLandingPath({ mwbes: [firm] }: Visitor, from: string): string {
   return pageOf(from) === 'opportunity' ? '/opportunity/search' : profilePath(firm);
 }
 
-/** What the browser remembers and the address asks for. */
+/** From the query string and the browser's storage. */
 interface RedirectHints {
-  /** The `redirect` parameter of the log-in page. */
+  /** `redirect` parameter of the log-in page. */
   readonly redirect?: unknown;
-  /** Id of the parent project last used, for workspace pages that are typed bare. */
+  /** Id of the last used parent project, for workspace paths without an id. */
   readonly lastProject?: string | null;
 }
 
 /**
- * Where somebody who asks for `path` is sent instead, or null when they may stay: the one guard of every page.
- * @param person null for nobody
+ * Where a request for the page at `path` is redirected, or null when it may stay: the one guard of every page.
+ * @param person null when signed out
  * @param path with or without query and hash
  */
-export function redirectFor(person: Visitor | null, path: string, wishes: RedirectHints = {}): string | null {
+export function redirectFor(person: Visitor | null, path: string, hints: RedirectHints = {}): string | null {
   const pathname = (path.split(/[?#]/)[0] ?? '').replace(/(?<=.)\/$/, '');
   if (isAnonymousLink(path)) return null;
   if (!person) return redirectAnonymous(path, pathname);
-  if (person.needs_second_factor) return redirectToTwoStepSetup(path, pathname, wishes);
-  if (pathname === '/') return safeRedirect(wishes.redirect) ?? landingPath(person);
-  const found = aliasOf(person, pathname, wishes) ?? matchRoute(path);
+  if (person.needs_second_factor) return redirectToTwoStepSetup(path, pathname, hints);
+  if (pathname === '/') return safeRedirect(hints.redirect) ?? landingPath(person);
+  const found = aliasOf(person, pathname, hints) ?? matchRoute(path);
   if (typeof found === 'string' || !found) return found;
   return mayOpen(person, path) ? redirectFromForeignPage(person, found) : landingPath(person, path);
 }
@@ -63,11 +63,11 @@ function redirectAnonymous(path: string, pathname: string): string | null {
   return isPublicPath(path) ? null : `/?redirect=${encodeURIComponent(path)}`;
 }
 
-/** Who must set up a second factor does that, and goes on from there to where they wanted. */
-function redirectToTwoStepSetup(path: string, pathname: string, wishes: RedirectHints): string | null {
+/** To the setup of a second factor, which continues to the requested page. */
+function redirectToTwoStepSetup(path: string, pathname: string, hints: RedirectHints): string | null {
   if (pathname === '/details') return null;
-  const goal = safeRedirect(pathname === '/' ? wishes.redirect : path);
-  return `/details${goal ? `?redirect=${encodeURIComponent(goal)}` : ''}#security`;
+  const target = safeRedirect(pathname === '/' ? hints.redirect : path);
+  return `/details${target ? `?redirect=${encodeURIComponent(target)}` : ''}#security`;
 }
 
 function aliasOf(person: Visitor, pathname: string, { lastProject }: RedirectHints): string | null {
@@ -77,7 +77,7 @@ function aliasOf(person: Visitor, pathname: string, { lastProject }: RedirectHin
   return pathname === '/opportunity' ? landingPath(person, pathname) : (ALIASES[pathname] ?? null);
 }
 
-/** Pages that an MWBE may open by their path, but not for these firms and companies. */
+/** Pages that an MWBE may open, but not for other firms and companies. */
 function redirectFromForeignPage(person: Visitor, { pattern, params }: RouteMatch): string | null {
   if (person.user_type !== 'MWBE') return null;
   if (pattern === '/claim' && person.mwbes.length > 0) return landingPath(person);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { LAYOUTS, matchRoute, ONBOARDING_STEPS, ROUTES, titleOf } from './routes.ts';
 import { isVanityPath } from './vanity-paths.ts';
 
-test('the steps of onboarding in their order, each with and without an id [ROUTE-040]', () => {
+test('lists the onboarding steps in order, each with and without an id [ROUTE-040]', () => {
   expect(ONBOARDING_STEPS).toEqual([
     'basic-information',
     'documents',
@@ -18,7 +18,7 @@ test('the steps of onboarding in their order, each with and without an id [ROUTE
   }
 });
 
-test('every route finds itself, and each layout says whether it is for people who are logged in [ROUTE-079]', () => {
+test('matches every route to itself and marks each layout as signed-in or not [ROUTE-079]', () => {
   for (const [pattern, { layout }] of Object.entries(ROUTES)) {
     expect(matchRoute(pattern.replace(/\$\w*/g, 'x'))?.pattern).toBe(pattern);
     expect(LAYOUTS[layout].loggedIn).toBe(layout !== 'plain' && layout !== 'guest');
@@ -37,11 +37,11 @@ test.each([
   ['a tab [ROUTE-085]', '/parent-project/p1/data-input/contracting', { id: 'p1', activeTab: 'contracting' }],
   ['a group [ROUTE-086]', '/impact-dashboards/d1/diversity-company/MBE', { id: 'd1', certGroup: 'MBE' }],
   ['a wish [ROUTE-087]', '/new-password/abc/search/x', { tempToken: 'abc', redirect: '/search/x' }],
-])('identifiers of %s', (_, path, params) => {
+])('extracts the parameters of %s', (_, path, params) => {
   expect(matchRoute(path)?.params).toEqual(params);
 });
 
-test('fixed words come before identifiers, and a trailing slash does not count', () => {
+test('prefers static segments to parameters and ignores a trailing slash', () => {
   expect(matchRoute('/opportunity/search')?.pattern).toBe('/opportunity/search');
   expect(matchRoute('/opportunity/dashboard/')?.pattern).toBe('/opportunity/dashboard');
   expect(matchRoute('/opportunity/7')?.pattern).toBe('/opportunity/$id');
@@ -58,11 +58,11 @@ test.each([
   '/profile/1/2',
   '/opportunity',
   '/search//x',
-])('nothing is at %s', (path) => {
+])('matches nothing at %s', (path) => {
   expect(matchRoute(path)).toBeNull();
 });
 
-test('a bare word is a profile, unless it is reserved', () => {
+test('matches a single segment as a profile, unless it is reserved', () => {
   expect(matchRoute('/batista-electric')).toEqual({ pattern: '/$id', params: { id: 'batista-electric' } });
   expect(isVanityPath('batista-electric')).toBe(true);
   for (const pattern of [...Object.keys(ROUTES), '/home', '/report', '/api', '/assets', '/link', '/verify', '/admin']) {
@@ -91,6 +91,6 @@ test.each([
   expect(titleOf(path)).toBe(title);
 });
 
-test('no page, no title', () => {
+test('has no title without a page', () => {
   expect(titleOf('/no/such/page')).toBeNull();
 });

@@ -1,9 +1,9 @@
 /**
- * Every address that a person can open (spec, section 2), as tables that server and pages share. `$name` stands for one
- * segment, a last `$` for the rest.
+ * Every page route (spec, section 2), as tables that server and web share. `$name` matches one segment, a final `$` the
+ * rest.
  */
 
-/** What stands around a page; `loggedIn` says whether the pages of the layout are for people who are logged in. */
+/** Layouts; `loggedIn` is whether their pages are for signed-in people. */
 export const LAYOUTS = {
   plain: { loggedIn: false },
   guest: { loggedIn: false },
@@ -16,7 +16,7 @@ type Layout = keyof typeof LAYOUTS;
 
 interface PageRoute {
   readonly layout: Layout;
-  /** Name in the browser's tab and category of page views. */
+  /** Title of the document and category of page views. */
   readonly title: string;
 }
 
@@ -27,17 +27,17 @@ export const ROUTES = {
   ...group('plain', 'Payments invitation', '/accept-payments-invite/$tempToken'),
   ...group('plain', 'Payments invitation', '/accept-dashboard-payments-invite/$tempToken'),
   ...group('plain', 'Payments', '/login-payment-user/$tempToken'),
-  ...group('plain', 'A link for you', '/link/$tempToken'),
+  ...group('plain', 'Open link', '/link/$tempToken'),
   ...group('plain', 'Impersonation', '/impersonate/$id'),
   ...group('plain', 'Single sign-on', '/sso', '/sso/callback'),
-  ...group('plain', 'Check a record', '/verify'),
-  ...group('plain', 'Fewer e-mails', '/unsubscribe'),
+  ...group('plain', 'Verify a record', '/verify'),
+  ...group('plain', 'Unsubscribe', '/unsubscribe'),
 
   ...group('guest', 'Log in', '/'),
   ...group('guest', 'Forgot password', '/forgot-password'),
   ...group('guest', 'New password', '/new-password/$tempToken', '/new-password/$tempToken/$'),
-  ...group('guest', 'Request a log-in', '/request-login'),
-  ...group('guest', 'Send a file', '/file-upload'),
+  ...group('guest', 'Request access', '/request-login'),
+  ...group('guest', 'Send files', '/file-upload'),
 
   ...group('member', 'Payment tracking', '/payment-tracking', '/payment-tracking/$id'),
   ...group('member', 'Shortlists', '/my-lists', '/my-lists/$id', '/list'),
@@ -56,21 +56,21 @@ export const ROUTES = {
   ...group('member', 'Work experience', '/onboarding/work-experience', '/onboarding/work-experience/$id'),
   ...group('member', 'References', '/onboarding/references', '/onboarding/references/$id'),
   ...group('member', 'Photos', '/onboarding/upload-photos', '/onboarding/upload-photos/$id'),
-  ...group('member', 'What comes next', '/onboarding/outro', '/onboarding/outro/$id'),
+  ...group('member', 'Next steps', '/onboarding/outro', '/onboarding/outro/$id'),
   ...group('member', 'Projects', '/parent-project/all'),
   ...group('member', 'Impact dashboards', '/impact-dashboards/all'),
-  ...group('member', 'Desk', '/staff'),
-  ...group('member', 'Requests for a log-in', '/staff/access-requests'),
+  ...group('member', 'Admin', '/staff'),
+  ...group('member', 'Access requests', '/staff/access-requests'),
   ...group('member', 'People', '/staff/people', '/staff/people/$id'),
   ...group('member', 'Companies', '/staff/companies', '/staff/companies/$id'),
   ...group('member', 'Links', '/staff/links'),
-  ...group('member', 'E-mails', '/staff/mail'),
+  ...group('member', 'Emails', '/staff/mail'),
   ...group('member', 'Audit trail', '/staff/audit'),
-  ...group('member', 'Switches', '/staff/switches'),
+  ...group('member', 'Feature flags', '/staff/feature-flags'),
   ...group('member', 'Feedback', '/staff/feedback'),
   ...group('member', 'Page views', '/staff/page-views'),
   ...group('member', 'Imports', '/staff/imports', '/staff/imports/$id', '/staff/imports/$id/rejected'),
-  ...group('member', 'Doubtful matches', '/staff/imports/reviews'),
+  ...group('member', 'Possible duplicates', '/staff/imports/reviews'),
   ...group('member', 'Merges', '/staff/imports/merges'),
   ...group('member', 'Widget gallery', '/staff/gallery', '/staff/gallery/$section'),
 
@@ -96,7 +96,7 @@ export const ROUTES = {
 } as const satisfies Readonly<Record<string, PageRoute>>;
 export type Pattern = keyof typeof ROUTES;
 
-/** Steps of onboarding in their order. */
+/** Onboarding steps, in order. */
 export const ONBOARDING_STEPS = [
   'basic-information',
   'documents',
@@ -107,7 +107,7 @@ export const ONBOARDING_STEPS = [
   'outro',
 ] as const;
 
-/** Parts of the project workspace as they may be typed bare: they lead to the same page of the last project used. */
+/** Workspace paths without a project id: they redirect to the same page of the last project used. */
 export const WORKSPACE_PATHS: Readonly<Record<string, (project: string) => string>> = {
   '/prime-contractors': (project) => `/parent-project/${project}/participants/stakeholders/prime-contractors`,
   '/project-viewers': (project) => `/parent-project/${project}/participants/stakeholders/project-viewers`,
@@ -118,14 +118,14 @@ export const WORKSPACE_PATHS: Readonly<Record<string, (project: string) => strin
   '/report': (project) => `/parent-project/${project}/report/contracting/${project}`,
 };
 
-/** Other names of pages; where `/home`, `/profile` and `/opportunity` lead depends on who asks. */
+/** Fixed redirects; those of `/home`, `/profile` and `/opportunity` depend on the person (`redirects.ts`). */
 export const ALIASES: Readonly<Record<string, Pattern>> = {
   '/port-covington': '/baltimore-peninsula',
   '/parent-project': '/parent-project/all',
   '/impact-dashboards': '/impact-dashboards/all',
 };
 
-/** Whether the guard leads from a path to the page that it means. */
+/** Whether a path is no page itself but redirects to one. */
 export function isAlias(path: string): boolean {
   const [pathname = ''] = path.split(/[?#]/);
   return pathname in ALIASES || pathname in WORKSPACE_PATHS || DYNAMIC_ALIASES.includes(pathname);
@@ -138,20 +138,20 @@ const PAGE_SEGMENTS = new Set(
     .map(firstSegment)
     .filter((word) => word !== '' && !word.startsWith('$')),
 );
-/** Whether a bare word may be a firm's own address or id, as far as pages know; see `reserved.ts` for the rest. */
+/** Whether a single segment may be a firm's vanity path or id; `vanity-paths.ts` reserves further words. */
 const isProfileSlug = (word: string): boolean =>
   /^[a-z0-9]+(?:-[a-z0-9]+)*$/i.test(word) && !PAGE_SEGMENTS.has(word.toLowerCase());
 
 /** Whether a word is the first segment of a page of the product. */
 export const isPageSegment = (word: string): boolean => PAGE_SEGMENTS.has(word);
 
-/** A page and what stands in the places of its pattern. */
+/** A route with the values of its parameters. */
 export interface RouteMatch {
   readonly pattern: Pattern;
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** Fixed words before placeholders, so that `/opportunity/search` is not the opportunity `search`. */
+/** Static segments before parameters, so that `/opportunity/search` is not the opportunity `search`. */
 const BY_SPECIFICITY = (Object.keys(ROUTES) as Pattern[])
   .map((pattern) => ({ pattern, parts: pattern.split('/').slice(1) }))
   .sort((a, b) => specificity(b.parts) - specificity(a.parts));
@@ -160,7 +160,7 @@ function specificity(parts: readonly string[]): number {
   return parts.reduce((sum, part, at) => sum + (part.startsWith('$') ? 0 : 1 / 2 ** at), 0);
 }
 
-/** The page at a path; null where there is none. A bare word that is no page is taken for a firm's address. */
+/** The route of a path, or null. A single segment that is no page is taken for a vanity path. */
 export function matchRoute(path: string): RouteMatch | null {
   const [pathname = ''] = path.split(/[?#]/);
   const segments = pathname

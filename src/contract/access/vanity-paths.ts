@@ -1,6 +1,6 @@
 import { isPageSegment } from './routes.ts';
 
-/** Words that may become the first segment of a route; no firm gets one as its own address. */
+/** Words that may become routes later; no firm can use one as its vanity path. */
 const RESERVED_WORDS =
   'about accessibility account accounts admin api app apps assets auth billing blog careers certificates companies company contact ' +
   'contracts dashboard dashboards developers docs documents download embed events explore export faq favicon features feedback ' +
@@ -13,7 +13,7 @@ const RESERVED_WORDS =
 
 const RESERVED = new Set(RESERVED_WORDS.split(' '));
 
-/** Whether a firm may have the word as its own address: `/batista-electric`. */
+/** Whether a firm may use the word as its vanity path: `/batista-electric`. */
 export function isVanityPath(word: string): boolean {
   return word.length <= 60 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(word) && !isPageSegment(word) && !RESERVED.has(word);
 }

@@ -1,5 +1,5 @@
 import { USER_TYPES } from '../access/user-types.ts';
 
-/** The user types that anybody may ask for. */
+/** The user types that an access request may name. */
 export const MEMBER_TYPES = USER_TYPES.filter((type) => type !== 'INTERNAL');
 export type MemberType = (typeof MEMBER_TYPES)[number];

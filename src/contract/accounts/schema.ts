@@ -9,7 +9,7 @@ export type HiringCompany = z.infer<typeof hiringCompany>;
 export const ROLES = ['administrator', 'member'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** A firm or company that the person acts for, as far as the shell needs it. */
+/** A firm or company that the person acts for, with what the app shell needs. */
 export const ownMwbe = z.strictObject({
   id: uuid,
   mwbe_core_id: uuid,
@@ -39,16 +39,16 @@ export const me = z.strictObject({
   has_payments_feature: z.boolean(),
   has_dashboard_payments_feature: z.boolean(),
   active: z.boolean(),
-  /** Staff who may act as somebody else. */
+  /** Staff who may impersonate other people. */
   may_impersonate: z.boolean(),
-  /** Nothing is open to this session but setting up a second factor. */
+  /** This session may do nothing but set up a second factor. */
   needs_second_factor: z.boolean(),
-  /** Whoever acts as this person in this session, and until when. */
+  /** The staff member who impersonates this person in this session, and until when. */
   impersonation: z.strictObject({ by: z.string(), until: instant }).nullable(),
 });
 export type Me = z.infer<typeof me>;
 
-/** One demonstration person as the log-in page names them. */
+/** One demo account as the sign-in page lists it. */
 export const demoAccount = z.strictObject({
   email: z.string(),
   name: z.string(),

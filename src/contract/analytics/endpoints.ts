@@ -7,7 +7,7 @@ export const endpoints = {
   view: endpoint({
     method: 'POST',
     path: '/analytics_data/view',
-    summary: 'Record that a page was looked at',
+    summary: 'Record a page view',
     access: PUBLIC,
     body: pageView,
     status: 204,
@@ -23,7 +23,7 @@ export const endpoints = {
   reportScriptFailure: endpoint({
     method: 'POST',
     path: '/analytics_data/script_failure',
-    summary: 'Report that a part of the pages did not load',
+    summary: 'Report a script that failed to load',
     access: PUBLIC,
     body: scriptFailure,
     status: 204,
@@ -32,14 +32,14 @@ export const endpoints = {
   scriptFailures: endpoint({
     method: 'GET',
     path: '/analytics_data/script_failures',
-    summary: 'Parts of the pages that did not load in the last 30 days',
+    summary: 'Scripts that failed to load in the last 30 days',
     access: STAFF,
     output: z.array(failureCount),
   }),
   giveFeedback: endpoint({
     method: 'POST',
     path: '/feedback',
-    summary: 'Tell the people of the platform what one thinks',
+    summary: 'Give feedback to the platform',
     access: MEMBERS,
     body: newFeedback,
     status: 204,
@@ -48,7 +48,7 @@ export const endpoints = {
   feedback: endpoint({
     method: 'GET',
     path: '/feedback',
-    summary: 'What people told, newest first',
+    summary: 'Feedback, newest first',
     access: STAFF,
     query: z.strictObject({ after: uuid.optional() }),
     output: feedbackPage,

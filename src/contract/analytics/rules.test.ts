@@ -22,7 +22,7 @@ const token = fc
 const word = fc.stringMatching(/^[a-z]{1,12}$/);
 const odd = fc.constantFrom('', ')', ',', ';', '"', '%22', '%3E', ':', '@', '\\');
 
-test('nothing that follows a page of token links stays, however it is written', () => {
+test('redacts everything after a page of token links, in any spelling', () => {
   const page = fc
     .constantFrom(...PAGES)
     .chain((name) =>
@@ -36,7 +36,7 @@ test('nothing that follows a page of token links stays, however it is written', 
   );
 });
 
-test('a token is taken out wherever it stands and whatever clings to it', () => {
+test('redacts tokens anywhere in a path, with any delimiters', () => {
   fc.assert(
     fc.property(word, token, odd, odd, word, (before, secret, left, right, after) => {
       const kept = redactPath(`/${before}/${left}${secret}${right}/${after}`);
@@ -46,7 +46,7 @@ test('a token is taken out wherever it stands and whatever clings to it', () => 
   );
 });
 
-test('ids and vanity paths stay, and what was redacted once stays as it is', () => {
+test('keeps ids and vanity paths and is idempotent', () => {
   const vanity = fc.array(word, { minLength: 1, maxLength: 8 }).map((words) => words.join('-'));
   const part = fc.oneof(fc.uuid(), vanity, fc.nat().map(String));
   fc.assert(
@@ -63,7 +63,7 @@ test('ids and vanity paths stay, and what was redacted once stays as it is', () 
   expect(isTokenLike('0b9f5c1e-3f0e-4f38-9a39-0c5d1d5e2f11')).toBe(false);
 });
 
-test('long input is looked through in time that grows with its length alone', () => {
+test('redacts long input in linear time', () => {
   for (const path of ['/'.repeat(100_000), `/${'a'.repeat(100_000)}`, `/${'%'.repeat(100_000)}`]) {
     expect(redactPath(path).length).toBeLessThanOrEqual(500);
   }
@@ -77,9 +77,9 @@ test.each([
   ['/new-password/abc/search', '/new-password/[redacted]'],
   ['/impersonate/7', '/impersonate/[redacted]'],
   ['/a/0b9f5c1e3f0e4f389a390c5d1d5e2f11', '/a/[redacted]'],
-])('%s is kept as %s', (path, kept) => expect(redactPath(path)).toBe(kept));
+])('redacts %s to %s', (path, kept) => expect(redactPath(path)).toBe(kept));
 
-test('an address that opens something by itself is known as one', () => {
+test('recognizes paths that contain a secret', () => {
   expect(['/new-password/x', `/a/${'0b9f5c1e'.repeat(4)}`].map(containsSecret)).toEqual([true, true]);
   expect(['/', '/search/', '/new-password', '/profile/7'].map(containsSecret)).toEqual([false, false, false, false]);
 });
@@ -92,7 +92,7 @@ test.each([
   ['/parent-project/all', 'Projects'],
   ['/__proto__', 'No such page'],
   ['/no/such/page', 'No such page'],
-])('%s is counted under %s [ANALYTICS-006]', (path, category) => expect(viewCategory(path)).toBe(category));
+])('counts %s under %s [ANALYTICS-006]', (path, category) => expect(viewCategory(path)).toBe(category));
 
 test.each([
   ['/search?q=a name', 'url_path'],
@@ -100,7 +100,7 @@ test.each([
   ['search', 'url_path'],
   ['https://plumbline.example/search', 'url_path'],
   [`/${'a'.repeat(500)}`, 'url_path'],
-])('a view of %.40s is refused', (url_path, field) => {
+])('rejects a view of %.40s', (url_path, field) => {
   const { error } = pageView.safeParse({ url_path, view_category: 'Directory', user_id: null });
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([field]);
 });

@@ -1,6 +1,6 @@
 import { titleOf } from '../access/routes.ts';
 
-/** First segments of the addresses whose rest opens something by itself (spec, section 2). */
+/** First segments of paths that end in a secret (specification, section 2). */
 const SECRET_PAGES: readonly string[] = [
   'accept-payments-invite',
   'accept-dashboard-payments-invite',
@@ -10,7 +10,7 @@ const SECRET_PAGES: readonly string[] = [
   'impersonate',
 ];
 
-/** Characters of one path that is kept. */
+/** Maximum characters of a stored path. */
 export const PATH_LENGTH = 500;
 
 const REDACTED = '[redacted]';
@@ -18,8 +18,8 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const LONG_RUN = /[\w.~+=%-]{32,}/g;
 
 /**
- * A path as it may be kept and told to others: without what opens something by itself. Whatever follows a page of
- * token links goes, and so does every part that looks like a token; ids stay.
+ * Redacts secrets from a path before it is stored or shared: everything after a page of token links, and every segment
+ * that looks like a token. Ids stay.
  */
 export function redactPath(path: string): string {
   const segments = path.split('/').filter((segment) => segment !== '');
@@ -30,10 +30,10 @@ export function redactPath(path: string): string {
   return `/${kept.join('/')}`.slice(0, PATH_LENGTH);
 }
 
-/** Whether an address opens something by itself: nobody else's script may run there. */
+/** Whether a path contains a secret: third-party scripts must not run there. */
 export const containsSecret = (path: string): boolean => redactPath(path).includes(REDACTED);
 
-/** Whether a text may hold a secret: a long run of letters and digits that is no id and no lower-case name. */
+/** Whether a text may contain a secret: a long run of letters and digits that is neither an id nor a lowercase name. */
 export function isTokenLike(text: string): boolean {
   return (text.match(LONG_RUN) ?? []).some((run) => /[0-9A-Z%]/.test(run) && !UUID.test(run));
 }
@@ -46,5 +46,5 @@ function decoded(segment: string): string {
   }
 }
 
-/** What a page view is counted under: the title of the page. */
+/** The category of a page view: the title of the page. */
 export const viewCategory = (path: string): string => (path === '/' ? 'Login page' : (titleOf(path) ?? 'No such page'));

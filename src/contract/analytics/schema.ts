@@ -3,7 +3,7 @@ import { day, instant, line, text, uuid } from '../formats.ts';
 import { LIMITS } from '../limits.ts';
 import { isTokenLike, PATH_LENGTH, redactPath } from './rules.ts';
 
-/** Path of a page without query and fragment, which may hold what a person typed; secrets in it are taken out. */
+/** Path of a page, without query and fragment, which may contain personal input; secrets are redacted. */
 const pagePath = z
   .string()
   .max(PATH_LENGTH, `must have at most ${PATH_LENGTH} characters`)
@@ -16,12 +16,12 @@ export const pageView = z.strictObject({
   url_path: pagePath,
   view_category: line(100),
   view_category_id: categoryId.nullish(),
-  /** Whoever is logged in, or null; the server records who asks and refuses anybody else here. */
+  /** The signed-in user, or null; the server records the caller and rejects anybody else. */
   user_id: uuid.nullish(),
 });
 
 export const scriptFailure = z.strictObject({
-  /** It could not be loaded, or did not arrive within 120 s. */
+  /** Loading failed, or took longer than 120 s. */
   kind: z.enum(['failed', 'timeout']),
   file: z
     .string()
@@ -41,7 +41,7 @@ export const feedbackPage = z.strictObject({
       text: z.string(),
       url_path: z.string(),
       created_at: instant,
-      /** Null when the person may no longer log in. */
+      /** Null when the account is deactivated. */
       person: z.strictObject({ first_name: z.string(), last_name: z.string(), email: z.string() }).nullable(),
     }),
   ),
@@ -54,7 +54,7 @@ export type FeedbackPage = z.infer<typeof feedbackPage>;
 export const viewCount = z.strictObject({ day, view_category: z.string(), views: z.int() });
 export type ViewCount = z.infer<typeof viewCount>;
 
-/** How often one script did not load. */
+/** How often a script failed to load. */
 export const failureCount = z.strictObject({
   file: z.string(),
   kind: scriptFailure.shape.kind,

@@ -24,10 +24,10 @@ export const endpoints = {
     output: mwbe,
     errors: [404],
   }),
-  standing: endpoint({
+  certificationStatus: endpoint({
     method: 'GET',
     path: '/mwbes/:id/standing',
-    summary: 'Whether a firm counted for an agency, and for a code, on a day: yes, no or not known, and why',
+    summary: 'Whether a firm was certified by an agency, and for a code, on a date: yes, no or not known, and why',
     access: PUBLIC,
     params: firmId,
     query: certificationStatusQuery,
@@ -37,7 +37,7 @@ export const endpoints = {
   contact: endpoint({
     method: 'GET',
     path: '/mwbes/:id/contact',
-    summary: 'How to reach a firm, for those who hire',
+    summary: 'Contact details of a firm, for hiring companies',
     access: members(...HIRING_SIDE, 'INTERNAL'),
     params: firmId,
     output: contact,
@@ -46,7 +46,7 @@ export const endpoints = {
   agencies: endpoint({
     method: 'GET',
     path: '/agencies',
-    summary: 'The certifying bodies whose lists were read, by name',
+    summary: 'Certifying agencies by name, with the date of their latest list',
     access: PUBLIC,
     output: z.array(agency),
   }),

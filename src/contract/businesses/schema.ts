@@ -3,13 +3,13 @@ import { day, line, uuid } from '../formats.ts';
 import { LIMITS } from '../limits.ts';
 import { ANSWERS } from './rules/certification-status.ts';
 
-/** Bands of people employed; most lists do not say. */
+/** Employee count ranges; most lists have none. */
 export const SIZES = ['1-9', '10-49', '50-249', '250+'] as const;
 
-/** One certifying body's statement on one business, as its list printed it. */
+/** One agency's certificate of one business, as printed in its list. */
 export const certificate = z.strictObject({
   id: uuid,
-  /** Short form of the kind, such as MBE, WBE, DBE, SBE. */
+  /** Certification type, such as MBE, WBE, DBE, SBE. */
   type: z.string(),
   /** The certifying body. */
   agency: z.string(),
@@ -18,20 +18,21 @@ export const certificate = z.strictObject({
   expires_on: day.nullable(),
   /** Ethnicity or gender group, in the words of the list. */
   group: z.string().nullable(),
-  /** NAICS codes that the certificate covers; empty where the list does not say. */
+  /** NAICS codes that the certificate covers; empty if the list has none. */
   naics: z.array(z.string()),
-  /** When a list that was declared complete no longer named it. */
+  /** Date of the complete list that no longer included it. */
   lapsed_on: day.nullable(),
   list_date: day,
 });
 export type Certificate = z.infer<typeof certificate>;
 
-/** Where one value of the golden record comes from. */
+/** The list that a value of the golden record comes from. */
 export const source = z.strictObject({ agency: z.string(), list_date: day });
+export type ValueSource = Readonly<z.infer<typeof source>>;
 
 export const naicsTitle = z.strictObject({ code: z.string(), title: z.string().nullable() });
 
-/** A code of the firm with the codes above it, the sector first. */
+/** A NAICS code with its ancestors, sector first. */
 export const naicsCode = naicsTitle.extend({ above: z.array(naicsTitle) });
 export type NaicsCode = z.infer<typeof naicsCode>;
 
@@ -62,7 +63,7 @@ export const mwbe = z.strictObject({
 });
 export type Mwbe = z.infer<typeof mwbe>;
 
-/** How to reach a firm, as lists gave it; for those who hire. */
+/** Contact details of a firm from lists; for hiring companies. */
 export const contact = z.strictObject({
   phone: z.string().nullable(),
   email: z.string().nullable(),
@@ -72,11 +73,11 @@ export const contact = z.strictObject({
 });
 export type Contact = z.infer<typeof contact>;
 
-/** A certifying body with the date of the latest of its lists that was read. */
+/** A certifying agency with the date of its latest imported list. */
 export const agency = z.strictObject({ name: z.string(), latest_list: day.nullable() });
 export type Agency = z.infer<typeof agency>;
 
-/** `agency` by its name, case does not count; `date` is today (UTC) where it is left out. */
+/** `agency` is a name, case-insensitive; `date` defaults to today (UTC). */
 export const certificationStatusQuery = z.strictObject({
   agency: line(LIMITS.name),
   code: z
@@ -87,7 +88,7 @@ export const certificationStatusQuery = z.strictObject({
 });
 export type CertificationStatusQuery = z.output<typeof certificationStatusQuery>;
 
-/** Whether the firm counted for an agency, and for a code if one was asked, on a day. */
+/** Whether the firm was certified by an agency, and for a code if one is given, on a date. */
 export const certificationStatus = z.strictObject({
   agency: z.string(),
   code: naicsTitle.nullable(),
@@ -95,9 +96,9 @@ export const certificationStatus = z.strictObject({
   answer: z.enum(ANSWERS),
   /** One sentence. */
   why: z.string(),
-  /** Those that decide. */
+  /** The deciding certificates. */
   certificates: z.array(certificate),
-  /** Of the list that says so. */
+  /** Date of the deciding list. */
   list_date: day.nullable(),
 });
 export type CertificationStatus = z.infer<typeof certificationStatus>;

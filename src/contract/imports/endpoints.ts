@@ -20,7 +20,7 @@ export const endpoints = {
   list: endpoint({
     method: 'GET',
     path: '/imports',
-    summary: 'Lists that were brought in or are being brought in, newest first',
+    summary: 'Past and current imports, newest first',
     access: STAFF,
     query: paged,
     output: importPage,
@@ -28,7 +28,7 @@ export const endpoints = {
   create: endpoint({
     method: 'POST',
     path: '/imports',
-    summary: 'Begin an import with a file that was uploaded',
+    summary: 'Start an import from an uploaded file',
     access: STAFF,
     body: z.strictObject({ upload: uploadName }),
     status: 201,
@@ -38,14 +38,14 @@ export const endpoints = {
   agencies: endpoint({
     method: 'GET',
     path: '/imports/agencies',
-    summary: 'Certifying bodies that are known, and whether the layout of their list is',
+    summary: 'Known agencies, and whether each has a saved column mapping',
     access: STAFF,
     output: listAgencies,
   }),
   one: endpoint({
     method: 'GET',
     path: '/imports/:id',
-    summary: 'One import: its columns, what it would change, how far it is, what it did',
+    summary: 'One import: columns, preview, progress and report',
     access: STAFF,
     params: byId,
     output: importDetail,
@@ -54,7 +54,7 @@ export const endpoints = {
   mapping: endpoint({
     method: 'GET',
     path: '/imports/:id/mapping',
-    summary: 'How the columns of this file are best read for an agency: as saved, else as proposed',
+    summary: 'Column mapping of this file for an agency: the saved one, else the proposed one',
     access: STAFF,
     params: byId,
     query: z.strictObject({ agency: line() }),
@@ -64,7 +64,7 @@ export const endpoints = {
   plan: endpoint({
     method: 'PUT',
     path: '/imports/:id/plan',
-    summary: 'Say whose list it is and what its columns hold; then find out what it would change',
+    summary: 'Save the agency and column mapping, and build the preview',
     access: STAFF,
     params: byId,
     body: importSettings,
@@ -75,7 +75,7 @@ export const endpoints = {
   rows: endpoint({
     method: 'GET',
     path: '/imports/:id/rows',
-    summary: 'What the import would do, firm by firm',
+    summary: 'Rows of the preview, firm by firm',
     access: STAFF,
     params: byId,
     query: z.strictObject({ kind: z.enum(ROW_KINDS), after: wholeNumber(0, 10_000_000).optional() }),
@@ -85,7 +85,7 @@ export const endpoints = {
   rejected: endpoint({
     method: 'GET',
     path: '/imports/:id/rejected',
-    summary: 'The rejected rows with line, column and reason before the row as it was written',
+    summary: 'Rejected rows as CSV: line, column and reason, then the original cells',
     access: STAFF,
     params: byId,
     output: fileDownload,
@@ -95,7 +95,7 @@ export const endpoints = {
   run: endpoint({
     method: 'POST',
     path: '/imports/:id/run',
-    summary: 'Write what the preview shows',
+    summary: 'Import what the preview shows',
     access: STAFF,
     params: byId,
     body: z.strictObject({ lapse: z.boolean() }),
@@ -106,7 +106,7 @@ export const endpoints = {
   discard: endpoint({
     method: 'DELETE',
     path: '/imports/:id',
-    summary: 'Give up an import that has not begun to write',
+    summary: 'Discard an import that has not started writing',
     access: STAFF,
     params: byId,
     status: 204,
@@ -116,7 +116,7 @@ export const endpoints = {
   reviews: endpoint({
     method: 'GET',
     path: '/imports/reviews',
-    summary: 'Pairs of records that are perhaps one firm, the surest first',
+    summary: 'Possible duplicates, most likely first',
     access: STAFF,
     query: paged,
     output: reviewPage,
@@ -124,7 +124,7 @@ export const endpoints = {
   decide: endpoint({
     method: 'POST',
     path: '/imports/reviews/:id/decision',
-    summary: 'Say whether two records are one firm',
+    summary: 'Decide whether two records are the same firm',
     access: STAFF,
     params: byId,
     body: reviewDecision,
@@ -134,7 +134,7 @@ export const endpoints = {
   merges: endpoint({
     method: 'GET',
     path: '/imports/merges',
-    summary: 'Records that were joined to a firm, newest first',
+    summary: 'Merges, newest first',
     access: STAFF,
     query: paged,
     output: mergePage,
@@ -142,7 +142,7 @@ export const endpoints = {
   undo: endpoint({
     method: 'POST',
     path: '/imports/merges/:id/undo',
-    summary: 'Take a merge back',
+    summary: 'Undo a merge',
     access: STAFF,
     params: byId,
     output: undoneMerge,

@@ -6,9 +6,6 @@ export type Filter = (typeof FILTERS)[number];
 export type SubFilter = (typeof SUB_FILTERS)[number];
 export type Sort = (typeof SORTS)[number];
 
-/** Types that ask for an answer. */
-export const REQUEST_TYPES = ['new_work_history', 'revised_work_history'] as const;
-
 /** Counts stop here: nobody reads more than "999+". */
 export const COUNTED = 1_000;
 

@@ -1,47 +1,25 @@
 import { z } from 'zod';
-import { day, dollars, instant, uuid } from '../formats.ts';
-import { PROJECT_STATES } from '../work-history/rules.ts';
-import { actionTakenType } from '../work-history/schema.ts';
+import { instant } from '../formats.ts';
 import { COUNTED, MAIL_PREFERENCES } from './rules.ts';
 
 /** Opaque: the inbox is the union of personal rows and broadcasts. */
 export const notificationId = z.string().regex(/^[\w-]{1,64}$/, 'is not the id of a notification');
 
-/** What a notification is about: a project or a revision of one (spec, section 3). */
-export const subject = z.strictObject({
-  id: uuid,
-  project_id: uuid,
-  title: z.string(),
-  client_name: z.string().nullable(),
-  budget: dollars,
-  start_date: day,
-  end_date: day,
-  notes: z.string().nullable(),
-  verified: z.boolean(),
-  /** Where the project stands now. */
-  state: z.enum(PROJECT_STATES),
-  /** Goes up with each correction of the project. */
-  version: z.int(),
-  action_taken_type: actionTakenType.nullable(),
-  rejected_reason: z.string().nullable(),
-  services: z.string().nullable(),
-  hiring_company_id: uuid,
-  hiring_company_name: z.string(),
-  mwbe_id: uuid,
-  mwbe_name: z.string(),
-});
-
-export const notification = z.strictObject({
-  id: notificationId,
-  type: z.string(),
-  subject: subject.nullable(),
-  subject_type: z.enum(['Project', 'ProjectRevision']).nullable(),
-  viewed_at: instant.nullable(),
-  hidden: z.boolean(),
-  created_at: instant,
-  action_taken_at: instant.nullable(),
-});
-export type Notification = z.infer<typeof notification>;
+/** A notification about one of the subjects that features registered. @param subject the contract's shape of these */
+export const notificationAbout = <S extends z.ZodType>(subject: S) =>
+  z.strictObject({
+    id: notificationId,
+    type: z.string(),
+    subject: subject.nullable(),
+    subject_type: z.string().nullable(),
+    viewed_at: instant.nullable(),
+    hidden: z.boolean(),
+    created_at: instant,
+    action_taken_at: instant.nullable(),
+  });
+type Envelope = Omit<z.infer<ReturnType<typeof notificationAbout<z.ZodNull>>>, 'subject'>;
+/** @template S the shape of its subject, where it is known */
+export type Notification<S = unknown> = Envelope & { readonly subject: S | null };
 
 const counted = z.int().min(0).max(COUNTED);
 

@@ -18,14 +18,14 @@ import {
 
 const project = z.strictObject({ projectId: uuid });
 
-/** The parties of a project: staff is none. */
+/** The parties of a project; staff is not one. */
 const PARTIES = members('MWBE', ...HIRING_SIDE);
 
 export const endpoints = {
   createAssembly: endpoint({
     method: 'POST',
     path: '/photo_assemblies',
-    summary: 'Have a file that has arrived whole looked at and processed, before it belongs to a project',
+    summary: 'Inspect and process a completed upload before it is attached to a project',
     access: PARTIES,
     body: z.strictObject({ upload: uploadId }),
     status: 201,
@@ -35,7 +35,7 @@ export const endpoints = {
   createTicket: endpoint({
     method: 'POST',
     path: '/photo_assemblies/tickets',
-    summary: 'Where the settings name an upload service: what it takes a photo with; else null, and it comes to us',
+    summary: 'A ticket for the configured upload service; null if there is none and photos are uploaded here',
     access: PARTIES,
     body: z.strictObject({ name: assemblyRecord.shape.name, size: photoBytes, ext: assemblyRecord.shape.ext }),
     status: 201,
@@ -45,7 +45,7 @@ export const endpoints = {
   notify: endpoint({
     method: 'POST',
     path: '/photo_assemblies/notify',
-    summary: 'What the upload service of the settings has made of a photo, signed by it',
+    summary: 'Webhook of the configured upload service: the result of an assembly, signed',
     access: PUBLIC,
     encoding: 'form',
     body: z.strictObject({ transloadit: z.string(), signature: z.string().max(LIMITS.shortText) }),
@@ -73,7 +73,7 @@ export const endpoints = {
   processed: endpoint({
     method: 'GET',
     path: '/projects/:projectId/processed_images',
-    summary: 'Which of these files are photos of the project by now, and which were refused',
+    summary: 'Which of these uploads have been processed into photos of the project, and which were rejected',
     access: MEMBERS,
     params: project,
     query: z.strictObject({ transloadit_ids: repeated(uploadId) }),
@@ -83,7 +83,7 @@ export const endpoints = {
   add: endpoint({
     method: 'POST',
     path: '/projects/:projectId/photos',
-    summary: 'Add finished uploads of the person to a project',
+    summary: "Attach the user's completed uploads to a project",
     access: PARTIES,
     params: project,
     body: z.strictObject({ transloadit_assemblies: assemblies }),
@@ -105,12 +105,12 @@ export const endpoints = {
   image: endpoint({
     method: 'GET',
     path: '/photos/:id/:size',
-    summary: 'A photo itself, by a link that is good for minutes',
+    summary: 'The image itself, by a signed URL that expires within minutes',
     access: PUBLIC,
     params: z.strictObject({ id: uuid, size: photoSize }),
     query: z.strictObject({
-      expires: z.string().regex(/^\d{10}$/, 'is not a moment'),
-      signature: z.string().regex(/^[\w-]{43}$/, 'is not a signature'),
+      expires: z.string().regex(/^\d{10}$/, "isn't a timestamp"),
+      signature: z.string().regex(/^[\w-]{43}$/, "isn't a signature"),
     }),
     output: fileDownload,
     file: ['image/jpeg'],

@@ -9,7 +9,7 @@ import {
   validateFile,
 } from './rules.ts';
 
-test('numbers and words are the spec’s', () => {
+test('limits and messages match the specification', () => {
   expect([PHOTO_UPLOAD.maxBytes, POLL_MS]).toEqual([10_000_000, 2_000]);
   expect([FAULT_MESSAGES.large, FAULT_MESSAGES.type]).toEqual([
     'Only files <10MB are allowed',
@@ -17,7 +17,7 @@ test('numbers and words are the spec’s', () => {
   ]);
 });
 
-test('a photo has at most 10,000,000 bytes and one of four endings [UPLOAD-011, UPLOAD-012, UPLOAD-013, UPLOAD-014]', () => {
+test('accepts at most 10,000,000 bytes and four extensions [UPLOAD-011, UPLOAD-012, UPLOAD-013, UPLOAD-014]', () => {
   for (const name of ['a.jpg', 'a.jpeg', 'a.png', 'a.gif', 'A.JPG', 'a.b.Png'])
     expect(validateFile({ name, size: 10_000_000 }), name).toBeNull();
   for (const name of ['a.svg', 'a.webp', 'a.heic', 'a.jpg.exe', 'jpg', 'a.pdf', ''])
@@ -26,7 +26,7 @@ test('a photo has at most 10,000,000 bytes and one of four endings [UPLOAD-011, 
   expect(validateFile({ name: 'a.jpg', size: 0 })).toBe('type');
 });
 
-test('first bytes tell what a file is, whatever it is called', () => {
+test('detects formats by the first bytes', () => {
   const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex, 'hex'));
   expect(detectImageFormat(bytes('ffd8ffe000104a46'))).toBe('jpeg');
   expect(detectImageFormat(bytes('89504e470d0a1a0a'))).toBe('png');
@@ -36,7 +36,7 @@ test('first bytes tell what a file is, whatever it is called', () => {
     expect(detectImageFormat(bytes(other)), other).toBeNull();
 });
 
-test('the retry counter goes back to 0 on success, up by one otherwise; above 5 nothing is asked', () => {
+test('resets the retry counter on success, increments it otherwise and stops polling above 5', () => {
   expect([nextRetryCount(4, 1), nextRetryCount(4, 0), nextRetryCount(0, 0)]).toEqual([0, 5, 1]);
   expect([0, 5, 6].map(shouldPoll)).toEqual([true, true, false]);
 });

@@ -1,4 +1,4 @@
-/** How a photo travels: by the tus protocol below this path, in chunks. The numbers are the spec's (sections 5 and 9). */
+/** Uploads use the tus protocol below this path, in chunks. The limits are from the specification (sections 5 and 9). */
 export const PHOTO_UPLOAD = {
   path: '/photo_uploads',
   maxBytes: 10_000_000,
@@ -6,30 +6,30 @@ export const PHOTO_UPLOAD = {
   endings: ['.jpg', '.jpeg', '.png', '.gif'],
 } as const;
 
-/** Of one person, until they are photos or swept: what has not come yet counts as announced. */
+/** Per user, until uploads become photos or are purged; counted by their announced size. */
 export const MAX_UNFINISHED = {
   uploads: 50,
   bytes: 100_000_000,
-  tooMany: 'Many photos of yours are on their way already. Wait until they are done, then go on.',
+  tooMany: 'You have too many uploads in progress. Wait for them to finish, then try again.',
 } as const;
 
-/** Of one picture; a small file may hold more than a server can unfold. */
+/** Per image: a small file can decode to more than fits in memory. */
 export const MAX_PIXELS = 50_000_000;
 
-/** Of one project, those on their way included. */
+/** Per project, pending ones included. */
 export const MAX_PHOTOS = 50;
 
 export const PHOTO_FAULTS = ['large', 'type', 'lost'] as const;
 export type PhotoFault = (typeof PHOTO_FAULTS)[number];
 
-/** What a person reads; the first two are the spec's. */
+/** Messages shown to people; the first two are from the specification. */
 export const FAULT_MESSAGES: Readonly<Record<PhotoFault, string>> = {
   large: 'Only files <10MB are allowed',
   type: 'Only .jpg/.jpeg, .png, and .gif file types are allowed',
-  lost: 'This photo did not arrive whole. Please add it again',
+  lost: "This photo didn't upload completely. Please add it again",
 };
 
-/** What can be told of a file before it is sent; null where nothing is wrong. */
+/** Checks what is known of a file before its upload; null if it is fine. */
 export function validateFile({ name, size }: { readonly name: string; readonly size: number }): PhotoFault | null {
   const lower = name.toLowerCase();
   if (!PHOTO_UPLOAD.endings.some((ending) => lower.endsWith(ending)) || size === 0) return 'type';
@@ -45,19 +45,19 @@ const SIGNATURES: readonly (readonly [ImageFormat, readonly number[]])[] = [
   ['gif', [0x47, 0x49, 0x46, 0x38, 0x39, 0x61]],
 ];
 
-/** How many bytes `kindOf` looks at. */
+/** How many bytes `detectImageFormat` needs. */
 export const SIGNATURE_BYTES = 8;
 
-/** What a file is by its first bytes, whatever its name says; null for everything that is no photo. */
+/** The format of a file by its first bytes, whatever its name; null if it is not an accepted image. */
 export const detectImageFormat = (start: Uint8Array): ImageFormat | null =>
   SIGNATURES.find(([, bytes]) => bytes.every((byte, at) => start[at] === byte))?.[0] ?? null;
 
-/** Pending photos are asked for this often. */
+/** Polling interval of pending photos. */
 export const POLL_MS = 2_000;
 const RETRY_LIMIT = 5;
 
-/** The retry counter after one poll: back to 0 where something was processed, else one more. */
+/** The retry counter after a poll: 0 if anything was processed, else one more. */
 export const nextRetryCount = (retries: number, processed: number): number => (processed > 0 ? 0 : retries + 1);
 
-/** Whether pending photos are asked for once more. */
+/** Whether pending photos are polled again. */
 export const shouldPoll = (retries: number): boolean => retries <= RETRY_LIMIT;

@@ -3,26 +3,26 @@ import { uuid } from '../formats.ts';
 import { LIMITS } from '../limits.ts';
 import { MAX_PHOTOS, PHOTO_FAULTS, PHOTO_UPLOAD } from './rules.ts';
 
-/** Name of an upload; the records of a photo on its way are keyed by it. */
+/** Id of an upload; assembly records are keyed by it. */
 export const uploadId = z.string().regex(/^[0-9a-f]{32}$/, 'is not the id of a file');
 
-/** Sizes in which a photo is kept; `photo` is as large as a window, `thumbnail` a small square. */
+/** Stored sizes: `photo` fits a window, `thumbnail` is a small square. */
 export const photoSize = z.enum(['photo', 'thumbnail']);
 export type PhotoSize = z.infer<typeof photoSize>;
 
-/** Links are good for minutes: ask again rather than keep them. */
+/** Signed URLs expire within minutes: fetch them again instead of keeping them. */
 const link = z.string();
 
 export const photo = z.strictObject({
   id: uuid,
   url: link,
   thumbnail_url: link,
-  /** Whether the person who asks may take it away. */
+  /** Whether the caller may delete it. */
   may_delete: z.boolean(),
 });
 export type Photo = z.infer<typeof photo>;
 
-/** A photo that has arrived and is not processed yet; nothing lies at `url` until it is. */
+/** A photo that is not processed yet; `url` answers 404 until it is. */
 export const pendingPhoto = z.strictObject({ file_id: uploadId, url: link });
 export type PendingPhoto = z.infer<typeof pendingPhoto>;
 
@@ -33,8 +33,8 @@ export const refusedImage = z.strictObject({ file_id: uploadId, fault: z.enum(PH
 export const photoBytes = z.int().min(1).max(PHOTO_UPLOAD.maxBytes);
 
 /**
- * One finished upload as forms keep it. `assemblyUrl` names our own record of the upload, or that of the upload service
- * in the settings: it is read for the id in it and never fetched.
+ * A completed upload as forms keep it. `assemblyUrl` names our own record of the upload or that of the configured upload
+ * service: only the id in it is read; it is never fetched.
  */
 export const assemblyRecord = z.strictObject({
   assemblyUrl: z
@@ -42,7 +42,7 @@ export const assemblyRecord = z.strictObject({
     .max(LIMITS.shortText)
     .regex(
       /^(?:(?:https?:\/\/[\w.:[\]-]+)?\/api\/v1\/photo_assemblies|https?:\/\/[\w.:-]+\/assemblies)\/[0-9a-f]{32}$/,
-      'is not an address of an upload of ours',
+      "isn't the address of a known upload",
     ),
   photoType: z.literal('project'),
   id: uploadId,
@@ -54,16 +54,16 @@ export const assemblyRecord = z.strictObject({
 });
 export type AssemblyRecord = z.infer<typeof assemblyRecord>;
 
-/** What the uploader sends along to the upload service of the settings; good for one photo and for minutes. */
+/** What the browser sends to the configured upload service along with a file; valid for one photo and for minutes. */
 export const photoTicket = z.strictObject({
-  /** What is kept of the photo once the service has it. */
+  /** The assembly record of the photo. */
   record: assemblyRecord,
-  /** Fields of the form that is sent to `record.assemblyUrl`, with the file behind them. */
+  /** Form fields to send to `record.assemblyUrl`, before the file. */
   fields: z.strictObject({ params: z.string(), signature: z.string() }),
 });
 export type PhotoTicket = z.infer<typeof photoTicket>;
 
-/** Uploads by their file id. */
+/** Assembly records by upload id. */
 export const assemblies = z
   .record(uploadId, assemblyRecord)
   .refine((map) => Object.keys(map).length > 0, 'must hold at least one photo')

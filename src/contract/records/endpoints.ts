@@ -9,7 +9,7 @@ export const endpoints = {
   record: endpoint({
     method: 'GET',
     path: '/projects/:id/record',
-    summary: 'The signed record of verified work; its parties get it with amounts, everybody else without',
+    summary: 'The signed record of verified work; amounts are included for its parties only',
     access: PUBLIC,
     params: byProject,
     output: fileDownload,
@@ -19,7 +19,7 @@ export const endpoints = {
   revoke: endpoint({
     method: 'POST',
     path: '/projects/:id/record/revocation',
-    summary: 'Take back the signed record of a piece of work; withdrawn, the work is no longer verified',
+    summary: 'Revoke the signed record of a project; if withdrawn, the work is no longer verified',
     access: STAFF,
     params: byProject,
     body: z.strictObject({ reason: revocationReason }),
@@ -30,7 +30,7 @@ export const endpoints = {
   keys: endpoint({
     method: 'GET',
     path: '/record_keys',
-    summary: 'The keys that records are signed with, former ones included',
+    summary: 'The public keys that records are signed with, including former ones',
     access: PUBLIC,
     output: z.array(publishedKey),
   }),

@@ -4,10 +4,10 @@ import { RECORD_FORMAT, REVOCATION_REASONS } from './rules/format.ts';
 
 const keyId = z.string().regex(/^[0-9a-f]{16}$/);
 
-/** Values that a revision changes, and what it says beside them. */
+/** Fields that a revision can change, and its notes. */
 export const REVISED_FIELDS = ['amount_usd', 'start_date', 'end_date', 'notes'] as const;
 
-/** One change that a party proposed and the other accepted before both stood by the work. */
+/** A change that one party requested and the other accepted before verification. */
 const revision = z.strictObject({
   at: instant,
   by: z.enum(['hiring_company', 'mwbe']),
@@ -16,7 +16,7 @@ const revision = z.strictObject({
   to: z.string().nullable(),
 });
 
-/** What the platform signs: what the hiring company recorded and the firm confirmed, at the moment of the signature. */
+/** The signed content: what the hiring company recorded and the firm confirmed, as of the signature. */
 export const workRecord = z.strictObject({
   format: z.literal(RECORD_FORMAT),
   id: uuid,
@@ -27,14 +27,14 @@ export const workRecord = z.strictObject({
   project: z.strictObject({
     id: uuid,
     title: z.string(),
-    /** What the firm did, in its own words; null where the hiring side verified the firm's revision. */
+    /** The firm's own description; null when the hiring side verified the firm's revision. */
     services: z.string().nullable(),
     start_date: day,
     end_date: day,
     recorded_at: instant,
     confirmed_at: instant,
   }),
-  /** The two parties' own matter; null in the copy that everybody may have. */
+  /** Confidential to the two parties; null in the public copy. */
   between_parties: z
     .strictObject({
       amount_usd: dollars,
@@ -46,21 +46,21 @@ export const workRecord = z.strictObject({
 });
 export type WorkRecord = z.infer<typeof workRecord>;
 
-/** A key that records are or were signed with. */
+/** A current or former signing key. */
 export const publishedKey = z.strictObject({
-  /** The first 16 digits of the SHA-256 of the public key. */
+  /** The first 16 hexadecimal digits of the SHA-256 of the public key. */
   id: keyId,
   algorithm: z.literal('Ed25519'),
-  /** The 32 bytes of the key as hexadecimal digits. */
+  /** The 32 bytes of the key in hexadecimal. */
   public_key: z.string().regex(/^[0-9a-f]{64}$/),
   valid_from: instant,
-  /** Null while it signs. */
+  /** Null while it is the signing key. */
   valid_until: instant.nullable(),
 });
 export type PublishedKey = z.infer<typeof publishedKey>;
 
 export const revocationReason = z.enum(REVOCATION_REASONS);
 
-/** A record that no longer holds. */
+/** A record that is no longer valid. */
 export const revocation = z.strictObject({ record_id: uuid, reason: revocationReason, revoked_at: instant });
 export type Revocation = z.infer<typeof revocation>;

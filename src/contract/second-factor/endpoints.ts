@@ -10,23 +10,22 @@ export const endpoints = {
   state: endpoint({
     method: 'GET',
     path: '/second_factor',
-    summary: 'What the person has set up beside the password',
+    summary: 'The current user’s second factors',
     access: MEMBERS,
     inPerson: true,
     early: true,
     output: secondFactorState,
   }),
-  beginTotp: endpoint({
+  startTotpSetup: endpoint({
     method: 'POST',
     path: '/second_factor/totp',
-    summary:
-      'Begin to set up an app that makes codes; an app that is set up already holds until the new one is confirmed',
+    summary: 'Start setting up an authenticator app; an existing app stays active until the new one is confirmed',
     access: MEMBERS,
     inPerson: true,
     confirmed: true,
     early: true,
     output: z.strictObject({
-      /** What the QR code says: `otpauth://totp/…`. */
+      /** Content of the QR code: `otpauth://totp/…`. */
       uri: z.string(),
       /** The same secret in base32, for typing. */
       secret: z.string(),
@@ -36,7 +35,7 @@ export const endpoints = {
   confirmTotp: endpoint({
     method: 'POST',
     path: '/second_factor/totp/confirmation',
-    summary: 'Turn the app on with a code that it shows',
+    summary: 'Confirm the authenticator app with a code',
     access: MEMBERS,
     inPerson: true,
     confirmed: true,
@@ -49,7 +48,7 @@ export const endpoints = {
   removeTotp: endpoint({
     method: 'DELETE',
     path: '/second_factor/totp',
-    summary: 'Codes of the app are asked for no more',
+    summary: 'Remove the authenticator app',
     access: MEMBERS,
     inPerson: true,
     confirmed: true,
@@ -57,10 +56,10 @@ export const endpoints = {
     output: z.null(),
     errors: [404, 409],
   }),
-  askNewPasskey: endpoint({
+  newPasskeyOptions: endpoint({
     method: 'POST',
     path: '/second_factor/passkeys/options',
-    summary: 'What the browser needs to make a passkey',
+    summary: 'WebAuthn options to create a passkey',
     access: MEMBERS,
     inPerson: true,
     confirmed: true,
@@ -72,7 +71,7 @@ export const endpoints = {
   addPasskey: endpoint({
     method: 'POST',
     path: '/second_factor/passkeys',
-    summary: 'Add the passkey that the browser made',
+    summary: 'Add the passkey that the browser created',
     access: MEMBERS,
     inPerson: true,
     confirmed: true,
@@ -86,7 +85,7 @@ export const endpoints = {
   renamePasskey: endpoint({
     method: 'PATCH',
     path: '/second_factor/passkeys/:id',
-    summary: 'Call a passkey something else',
+    summary: 'Rename a passkey',
     access: MEMBERS,
     inPerson: true,
     confirmed: true,
@@ -99,7 +98,7 @@ export const endpoints = {
   removePasskey: endpoint({
     method: 'DELETE',
     path: '/second_factor/passkeys/:id',
-    summary: 'The passkey opens this account no more',
+    summary: 'Remove a passkey',
     access: MEMBERS,
     inPerson: true,
     confirmed: true,
@@ -108,10 +107,10 @@ export const endpoints = {
     output: z.null(),
     errors: [404, 409],
   }),
-  newRecoveryCodes: endpoint({
+  regenerateRecoveryCodes: endpoint({
     method: 'POST',
     path: '/second_factor/recovery_codes',
-    summary: 'Make new recovery codes; the earlier ones end',
+    summary: 'Create new recovery codes; invalidates the previous ones',
     access: MEMBERS,
     inPerson: true,
     confirmed: true,

@@ -4,7 +4,7 @@ import { instant, uuid } from '../formats.ts';
 export const FACTORS = ['passkey', 'totp', 'recovery_code'] as const;
 export type Factor = (typeof FACTORS)[number];
 
-/** What `navigator.credentials` answers, in the JSON form of WebAuthn; the server's library reads it. */
+/** Result of `navigator.credentials.get`, in WebAuthn JSON. */
 export const passkeyAnswer = z.strictObject({
   id: z.string().max(2000),
   rawId: z.string().max(2000),
@@ -28,7 +28,7 @@ export const secondFactor = z.discriminatedUnion('factor', [
 ]);
 export type SecondFactor = z.infer<typeof secondFactor>;
 
-/** Options for `navigator.credentials.get`, as the library of the page takes them. */
+/** Options for `navigator.credentials.get`, in WebAuthn JSON. */
 export const passkeyRequest = z.strictObject({
   challenge: z.string(),
   timeout: z.int().optional(),
@@ -40,7 +40,7 @@ export const passkeyRequest = z.strictObject({
 });
 export type PasskeyRequest = z.infer<typeof passkeyRequest>;
 
-/** Options for `navigator.credentials.create`, as the library of the page takes them. */
+/** Options for `navigator.credentials.create`, in WebAuthn JSON. */
 export const newPasskeyRequest = z.strictObject({
   rp: z.strictObject({ id: z.string(), name: z.string() }),
   user: z.strictObject({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -55,7 +55,7 @@ export const newPasskeyRequest = z.strictObject({
 });
 export type NewPasskeyRequest = z.infer<typeof newPasskeyRequest>;
 
-/** What `navigator.credentials.create` answers, in the JSON form of WebAuthn. */
+/** Result of `navigator.credentials.create`, in WebAuthn JSON. */
 export const newPasskeyAnswer = z.strictObject({
   id: z.string().max(2000),
   rawId: z.string().max(2000),
@@ -75,26 +75,26 @@ export type NewPasskeyAnswer = z.infer<typeof newPasskeyAnswer>;
 
 export const passkey = z.strictObject({
   id: uuid,
-  /** What the person calls it. */
+  /** Name chosen by the person. */
   name: z.string(),
-  /** It is copied to the person's other devices, as most phones do. */
+  /** Synced to the person's other devices, as most phones do. */
   backed_up: z.boolean(),
   added_at: instant,
   last_used_at: instant.nullable(),
 });
 export type Passkey = z.infer<typeof passkey>;
 
-/** What a person has set up beside the password. */
+/** The second factors that a person has set up. */
 export const secondFactorState = z.strictObject({
   /** This account must have a second factor: the last one cannot be removed. */
   required: z.boolean(),
-  /** Codes of an app. */
+  /** Authenticator app. */
   totp: z.strictObject({ added_at: instant }).nullable(),
   passkeys: z.array(passkey),
   recovery_codes_left: z.int(),
 });
 export type SecondFactorState = z.infer<typeof secondFactorState>;
 
-/** Each works once, in place of a second factor; this answer alone shows them. Null where the earlier ones still hold. */
+/** Each works once in place of a second factor. Shown only in this response; null while earlier codes remain valid. */
 export const recoveryCodes = z.strictObject({ recovery_codes: z.array(z.string()).nullable() });
 export type RecoveryCodes = z.infer<typeof recoveryCodes>;

@@ -1,7 +1,7 @@
 import { endpoints as factors } from './endpoints/factors.ts';
 import { endpoints as impersonation } from './endpoints/impersonation.ts';
 import { endpoints as links } from './endpoints/links.ts';
-import { endpoints as logIn } from './endpoints/log-in.ts';
 import { endpoints as sessions } from './endpoints/sessions.ts';
+import { endpoints as logIn } from './endpoints/sign-in.ts';
 
 export const endpoints = { ...logIn, ...links, ...sessions, ...impersonation, ...factors };

@@ -1,11 +1,11 @@
-/** Whom a password is for, as far as it is known. */
+/** What is known about the owner of a password. */
 interface Owner {
   readonly email?: string | null;
   readonly firstName?: string;
   readonly lastName?: string;
 }
 
-/** What long passwords are made of when their owners do not think: alone, repeated, or one after the other. */
+/** Building blocks of common long passwords: alone, repeated or concatenated. */
 const COMMON = [
   ...['password', 'passw0rd', 'passwort', 'contrasena', 'iloveyou', 'letmein', 'welcome', 'changeme', 'administrator'],
   ...['admin', 'qwertyuiop', 'qwerty', 'asdfghjkl', 'zxcvbnm', 'qazwsxedc', '1q2w3e4r5t6y7u8i9o0p', '1q2w3e4r'],
@@ -14,27 +14,27 @@ const COMMON = [
   ...['plumbline', 'correcthorsebatterystaple', 'thisisapassword', 'thisismypassword', 'mypassword', 'my', 'the'],
 ];
 
-const plain = (text: string): string =>
+const normalize = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * What is wrong with a password beside its length, as the end of a sentence; null where nothing is. There are no rules
- * of composition (NIST 800-63B-4): only what everybody would guess first is refused.
+ * What is wrong with a password besides its length, to be shown after its field name; null when it is acceptable. There
+ * are no composition rules (NIST 800-63B-4): only passwords that are guessed first are refused.
  */
-export function passwordFault(password: string, { email, firstName = '', lastName = '' }: Owner): string | null {
-  const bare = plain(password);
+export function passwordProblem(password: string, { email, firstName = '', lastName = '' }: Owner): string | null {
+  const bare = normalize(password);
   if (new Set(bare).size < 5) return 'must not repeat the same few characters';
   const [mailbox = '', host = ''] = (email ?? '').split('@');
-  const own = [mailbox, host, firstName, lastName].map(plain).filter((part) => part.length > 1);
-  if (isMadeOf(bare, own)) return 'must not be your name or e-mail address';
-  return isMadeOf(bare, [...COMMON, ...own]) ? 'must not be one that is guessed first' : null;
+  const own = [mailbox, host, firstName, lastName].map(normalize).filter((part) => part.length > 1);
+  if (consistsOf(bare, own)) return 'must not be your name or email';
+  return consistsOf(bare, [...COMMON, ...own]) ? 'too common. Choose another' : null;
 }
 
-/** Whether nothing but these words, whole or begun at the end, and digits after them is in it. */
-function isMadeOf(text: string, words: readonly string[]): boolean {
+/** Whether the text consists of these words only; the last one may be cut off or followed by digits. */
+function consistsOf(text: string, words: readonly string[]): boolean {
   if (words.length === 0) return false;
   const reached = new Set([0]);
   for (let at = 0; at < text.length; at++) {

@@ -3,16 +3,16 @@ import { ROLES } from '../accounts/schema.ts';
 import { instant, line, uuid } from '../formats.ts';
 import { LIMITS } from '../limits.ts';
 
-export const KINDS = ['oidc', 'saml'] as const;
-export type Kind = (typeof KINDS)[number];
+export const PROVIDER_KINDS = ['oidc', 'saml'] as const;
+export type ProviderKind = (typeof PROVIDER_KINDS)[number];
 
-/** The word by which a tile at an identity provider, and the addresses of SAML, name a provider. */
-export const brand = z
+/** Names the provider in URLs: the app tile at the identity provider and the SAML endpoints. */
+export const slug = z
   .string()
   .max(40, 'must have at most 40 characters')
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be small letters, digits and single dashes, such as harbor-builders');
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lowercase letters, digits and single dashes, such as harbor-builders');
 
-/** Of e-mail addresses, as in DNS: `example.com`. */
+/** Email domain, as in DNS: `example.com`. */
 export const domainName = z
   .string()
   .trim()
@@ -27,7 +27,7 @@ const address = z
   .string()
   .trim()
   .max(500, 'must have at most 500 characters')
-  .regex(/^https?:\/\/[^\s#\\]+$/, 'must be an address that begins with https://');
+  .regex(/^https?:\/\/[^\s#\\]+$/, 'must be a URL that begins with https://');
 const name = line(LIMITS.name);
 const entityId = line(500);
 const pem = z.string().trim().max(10_000, 'is too long for a certificate');
@@ -41,12 +41,12 @@ export const roleRule = z.strictObject({
 });
 const rules = z.array(roleRule).max(30, 'must be at most 30');
 
-/** A provider as it is set up: switched off until it is enabled. */
+/** A new provider. It is disabled until it is enabled. */
 export const newProvider = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('oidc'),
     company_id: uuid,
-    brand,
+    brand: slug,
     name,
     issuer: address,
     client_id: line(500),
@@ -56,9 +56,9 @@ export const newProvider = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('saml'),
     company_id: uuid,
-    brand,
+    brand: slug,
     name,
-    /** Entity id of the identity provider. */
+    /** Entity ID of the identity provider. */
     issuer: entityId,
     entry_point: address,
     certificates,
@@ -68,7 +68,7 @@ export const newProvider = z.discriminatedUnion('kind', [
 ]);
 export type NewProvider = z.infer<typeof newProvider>;
 
-/** What is left out stays as it is. */
+/** Fields that are left out stay unchanged. */
 export const providerChange = z
   .strictObject({
     name,
@@ -87,7 +87,7 @@ export type ProviderChange = z.infer<typeof providerChange>;
 export const domain = z.strictObject({
   id: uuid,
   domain: z.string(),
-  /** Where the TXT record goes that proves the domain, and what it must say. */
+  /** Name and expected value of the TXT record that verifies the domain. */
   record_name: z.string(),
   record_value: z.string(),
   verified_at: instant.nullable(),
@@ -99,8 +99,8 @@ export type Domain = z.infer<typeof domain>;
 export const provider = z.strictObject({
   id: uuid,
   company_id: uuid,
-  brand,
-  kind: z.enum(KINDS),
+  brand: slug,
+  kind: z.enum(PROVIDER_KINDS),
   name: z.string(),
   enabled: z.boolean(),
   issuer: z.string(),
@@ -112,46 +112,46 @@ export const provider = z.strictObject({
   allow_unsolicited: z.boolean(),
   rules: z.array(roleRule),
   domains: z.array(domain),
-  /** What the identity provider has to be told of us. */
+  /** What the identity provider has to know about us. */
   addresses: z.strictObject({
     /** OIDC: the redirect URI. SAML: the assertion consumer service. */
     answers: z.string(),
-    /** SAML: our entity id, where our metadata lies as well. */
+    /** SAML: our entity ID, which is also the URL of our metadata. */
     entity_id: z.string().nullable(),
-    /** For a tile at the identity provider: the page that begins the sign-on. */
+    /** For an app tile at the identity provider: the page that starts the sign-in. */
     tile: z.string(),
   }),
   changed_at: instant,
 });
 export type Provider = z.infer<typeof provider>;
 
-/** What a browser keeps while its person is away at the identity provider: without it the way back is closed. */
-export const keptState = z.string().regex(/^[\w-]{43}$/, 'is not what was given at the start');
-/** Where the browser goes. */
-export const start = z.strictObject({ url: z.string(), state: keptState });
+/** Secret that the browser keeps while the person is at the identity provider. The callback is refused without it. */
+export const stateSecret = z.string().regex(/^[\w-]{43}$/, 'is not the state from the start of this sign-in');
+/** The URL to send the browser to, and the secret to keep. */
+export const start = z.strictObject({ url: z.string(), state: stateSecret });
 export type Start = z.infer<typeof start>;
 
-/** What came back from the identity provider. */
-export const arrival = z.discriminatedUnion('via', [
-  /** The query of the callback page as it came, with its question mark or without. */
-  z.strictObject({ via: z.literal('query'), parameters: z.string().max(8000), state: keptState }),
-  /** What our own address for SAML handed to the page; `state` is null where the sign-on began at the provider. */
-  z.strictObject({ via: z.literal('ticket'), ticket: z.string().max(60_000), state: keptState.nullable() }),
+/** The identity provider's response, as the callback page received it. */
+export const callbackBody = z.discriminatedUnion('via', [
+  /** OIDC: the query string of the callback page, with or without the question mark. */
+  z.strictObject({ via: z.literal('query'), parameters: z.string().max(8000), state: stateSecret }),
+  /** SAML: the ticket from the assertion consumer service; `state` is null when the sign-in started at the provider. */
+  z.strictObject({ via: z.literal('ticket'), ticket: z.string().max(60_000), state: stateSecret.nullable() }),
 ]);
-export type Arrived = z.infer<typeof arrival>;
+export type CallbackBody = z.infer<typeof callbackBody>;
 
 export const outcome = z.discriminatedUnion('outcome', [
   z.strictObject({
-    outcome: z.literal('in'),
+    outcome: z.literal('signed_in'),
     /** For `POST /temp_session`, within two minutes. */
     tempToken: z.string(),
     email: z.string(),
-    /** The sign-on did not begin here: the page asks first, so that nobody is put into somebody else's account. */
+    /** The sign-in was not started here: the page asks first, to prevent login CSRF. */
     ask: z.boolean(),
   }),
-  /** The address has an account: its person connects it by a link that was mailed there. */
-  z.strictObject({ outcome: z.literal('mailed'), email: z.string() }),
-  /** A test by those who set it up: nobody was logged in. */
+  /** The email already has an account: its owner links it with the link that was emailed. */
+  z.strictObject({ outcome: z.literal('email_sent'), email: z.string() }),
+  /** A test sign-in: no one was signed in. */
   z.strictObject({
     outcome: z.literal('test'),
     problem: z.string().nullable(),

@@ -1,4 +1,4 @@
-import { endpoints as desk } from './endpoints/desk.ts';
+import { endpoints as desk } from './endpoints/admin.ts';
 import { endpoints as people } from './endpoints/people.ts';
 import { endpoints as requests } from './endpoints/requests.ts';
 

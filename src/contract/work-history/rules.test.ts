@@ -77,7 +77,7 @@ test('requires both sides for verification and keeps final states, for arbitrary
         state = nextState(state, action) ?? state;
         done.push(action);
       }
-      // the hiring side recorded; so the firm has the last word, or asked for exactly what the hiring side verifies
+      // the hiring side recorded, so the firm must have verified it or requested exactly what the hiring side verifies
       const last = done.at(-1);
       if (state === 'verified') {
         expect(last === 'verify' || (last === 'verify_revision' && done.at(-2) === 'request_revision')).toBe(true);

@@ -141,3 +141,28 @@ export const verifiedWork = z.strictObject({
   confirmed_at: instant,
 });
 export type VerifiedWork = z.infer<typeof verifiedWork>;
+
+/** What a notification tells of a project, or of a revision of one (spec, section 3). */
+export const projectSubject = z.strictObject({
+  id: uuid,
+  project_id: uuid,
+  title: z.string(),
+  client_name: z.string().nullable(),
+  budget: dollars,
+  start_date: day,
+  end_date: day,
+  notes: z.string().nullable(),
+  verified: z.boolean(),
+  /** Current state of the project. */
+  state: z.enum(PROJECT_STATES),
+  /** Increments with each correction of the project. */
+  version: z.int(),
+  action_taken_type: actionTakenType.nullable(),
+  rejected_reason: z.string().nullable(),
+  services: z.string().nullable(),
+  hiring_company_id: uuid,
+  hiring_company_name: z.string(),
+  mwbe_id: uuid,
+  mwbe_name: z.string(),
+});
+export type ProjectSubject = z.infer<typeof projectSubject>;

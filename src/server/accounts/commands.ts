@@ -15,7 +15,7 @@ export interface NewUser {
   readonly demo?: boolean;
 }
 
-/** @returns the new person's id. @throws AppError 409 when the address has an account already. */
+/** @returns the new user's id. @throws AppError 409 if the email already has an account. */
 export async function createUser(ctx: WriteContext, user: NewUser): Promise<string> {
   const created = await ctx.sql
     .insertInto('users')
@@ -34,7 +34,7 @@ export async function createUser(ctx: WriteContext, user: NewUser): Promise<stri
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!created) throw conflict('This e-mail address has an account already');
+  if (!created) throw conflict('An account with this email already exists');
   await ctx.audit({ action: 'account created', subjectType: 'user', subjectId: created.id });
   return created.id;
 }
@@ -58,8 +58,8 @@ export async function createHiringCompany(
   return id;
 }
 
-/** Lets a person act for a hiring company or a firm (`mwbes.id`). */
-export async function join(
+/** Makes a user a member of a hiring company or a firm (`mwbes.id`). */
+export async function addMembership(
   ctx: WriteContext,
   userId: string,
   companyId: string,

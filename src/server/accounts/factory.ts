@@ -17,7 +17,7 @@ export async function createHiringCompany(
   return id;
 }
 
-/** A person, acting for the hiring companies and firms (`mwbes.id`) given. */
+/** A user who is a member of the given hiring companies and firms (`mwbes.id`). */
 export async function createUser(
   db: Sql,
   user: Partial<Insertable<UserTable>> = {},

@@ -3,24 +3,28 @@ import type { Feature } from '#server/kernel/feature.ts';
 import { paymentsMails } from './emails/payments.ts';
 import { mails } from './emails/samples.ts';
 import { http } from './http.ts';
-import { mailAddressChangedHandler, mailNewAddressHandler } from './jobs/address.ts';
-import { forgetOldRequests } from './jobs/forget.ts';
+import {
+  mailRequestConfirmationHandler,
+  mailRequestDeclinedHandler,
+  mailWelcomeHandler,
+} from './jobs/access-requests.ts';
+import { mailEmailChangedHandler, mailEmailChangeLinkHandler } from './jobs/email-change.ts';
 import { mailInvitationHandler } from './jobs/invitations.ts';
-import { mailPaymentLogInHandler, mailPaymentsInviteHandler } from './jobs/payments.ts';
-import { mailRefusalHandler, mailRequestHandler, mailWelcomeHandler } from './jobs/requests.ts';
+import { mailPaymentSignInLinkHandler, mailPaymentsInviteHandler } from './jobs/payments.ts';
+import { purgeExpiredRequests } from './jobs/purge-expired.ts';
 
 export const feature = {
   http,
   jobs: [
     mailInvitationHandler,
-    mailNewAddressHandler,
-    mailAddressChangedHandler,
-    mailRequestHandler,
+    mailEmailChangeLinkHandler,
+    mailEmailChangedHandler,
+    mailRequestConfirmationHandler,
     mailWelcomeHandler,
-    mailRefusalHandler,
-    forgetOldRequests,
+    mailRequestDeclinedHandler,
+    purgeExpiredRequests,
     mailPaymentsInviteHandler,
-    mailPaymentLogInHandler,
+    mailPaymentSignInLinkHandler,
   ],
   emailPreviews: [...mails, ...paymentsMails],
 } satisfies Feature<typeof endpoints>;

@@ -1,10 +1,10 @@
 import { endpoints } from '#contract/accounts/endpoints.ts';
 import { command, type Handlers, read } from '#server/kernel/http/handler.ts';
+import { confirmAccessRequest, requestAccess } from './commands/access-requests.ts';
 import { changeCompany } from './commands/company.ts';
 import { invite, joinCompany, registerInvited, resendInvitation, withdrawInvitation } from './commands/invitations.ts';
 import { changeRole, leaveCompany, removePerson } from './commands/members.ts';
-import { askForNewAddress, changeName, chooseCompany, takeNewAddress } from './commands/own.ts';
-import { askForLogIn, confirmRequest } from './commands/requests.ts';
+import { changeName, confirmEmailChange, requestEmailChange, selectCompany } from './commands/own-account.ts';
 import { payments } from './http/payments.ts';
 import { company, invitationOf, invitations, people } from './reads/company.ts';
 import { hiringCompany } from './reads.ts';
@@ -14,9 +14,13 @@ export const http: Handlers<typeof endpoints> = {
   hiringCompany: read(endpoints.hiringCompany, (ctx, { query }) => hiringCompany(ctx, query.id)),
 
   changeName: command(endpoints.changeName, { run: (ctx, { body }) => changeName(ctx, body) }),
-  askForNewAddress: command(endpoints.askForNewAddress, { run: (ctx, { body }) => askForNewAddress(ctx, body.email) }),
-  takeNewAddress: command(endpoints.takeNewAddress, { run: (ctx, { body }) => takeNewAddress(ctx, body.tempToken) }),
-  chooseCompany: command(endpoints.chooseCompany, { run: (ctx, { body }) => chooseCompany(ctx, body.company_id) }),
+  requestEmailChange: command(endpoints.requestEmailChange, {
+    run: (ctx, { body }) => requestEmailChange(ctx, body.email),
+  }),
+  confirmEmailChange: command(endpoints.confirmEmailChange, {
+    run: (ctx, { body }) => confirmEmailChange(ctx, body.tempToken),
+  }),
+  selectCompany: command(endpoints.selectCompany, { run: (ctx, { body }) => selectCompany(ctx, body.company_id) }),
   leaveCompany: command(endpoints.leaveCompany, { run: (ctx, { params }) => leaveCompany(ctx, params.id) }),
 
   company: read(endpoints.company, (ctx, { params }) => company(ctx, params.id)),
@@ -47,6 +51,8 @@ export const http: Handlers<typeof endpoints> = {
   joinCompany: command(endpoints.joinCompany, { run: (ctx, { body }) => joinCompany(ctx, body.tempToken) }),
   registerInvited: command(endpoints.registerInvited, { run: (ctx, { body }) => registerInvited(ctx, body) }),
 
-  askForLogIn: command(endpoints.askForLogIn, { run: (ctx, { body }) => askForLogIn(ctx, body) }),
-  confirmRequest: command(endpoints.confirmRequest, { run: (ctx, { body }) => confirmRequest(ctx, body.tempToken) }),
+  requestAccess: command(endpoints.requestAccess, { run: (ctx, { body }) => requestAccess(ctx, body) }),
+  confirmAccessRequest: command(endpoints.confirmAccessRequest, {
+    run: (ctx, { body }) => confirmAccessRequest(ctx, body.tempToken),
+  }),
 };

@@ -5,8 +5,8 @@ import type { TestApp } from '../../../tests/support/app.ts';
 import { truncate } from '../../../tests/support/database.ts';
 import type { Mailbox, ReceivedMail } from '../../../tests/support/mailbox.ts';
 import { startMailedApp } from '../../../tests/support/mailed-app.ts';
-import { forgetOldRequests } from './jobs/forget.ts';
 import { mailInvitationHandler } from './jobs/invitations.ts';
+import { purgeExpiredRequests } from './jobs/purge-expired.ts';
 
 const NOON = new Date('2026-11-20T12:00:00Z');
 const DAY = 24 * 3_600_000;
@@ -49,7 +49,7 @@ const join = (token: string | null, tempToken: string) => t.call(token, 'POST', 
 const register = (tempToken: string) =>
   t.call(null, 'POST', '/invited_accounts', { tempToken, first_name: 'Ines', last_name: 'Roth' });
 
-test('somebody without an account is invited, makes one of the company’s user type, and chooses a password', async () => {
+test('an invited person without an account gets one with the company’s user type and chooses a password', async () => {
   const there = await company('DEVELOPER');
   const email = address();
   const answer = await invite(there, email, 'administrator');
@@ -71,7 +71,7 @@ test('somebody without an account is invited, makes one of the company’s user 
   expect((await register(secret)).statusCode).toBe(404);
 });
 
-test('of twenty who use one invitation at the same moment one makes the account', async () => {
+test('creates one account under twenty concurrent uses of an invitation', async () => {
   const there = await company();
   const email = address();
   await invite(there, email);
@@ -81,7 +81,7 @@ test('of twenty who use one invitation at the same moment one makes the account'
   expect(await t.db.kysely.selectFrom('users').select('id').where('email', '=', email).execute()).toHaveLength(1);
 }, 30_000);
 
-test('who has an account joins with it, and with no other', async () => {
+test('an existing account joins with an invitation to its own email only', async () => {
   const there = await company();
   const email = address();
   const userId = await createUser(t.db.kysely, { email: email.toUpperCase() });
@@ -98,7 +98,7 @@ test('who has an account joins with it, and with no other', async () => {
   expect((await join(token, secret)).statusCode).toBe(404);
 });
 
-test('an account of the other side does not join, and the invitation stays open', async () => {
+test('an account of a different user type cannot join, and the invitation stays open', async () => {
   const there = await company();
   const email = address();
   const token = await t.logIn(await createUser(t.db.kysely, { email, user_type: 'MWBE' }));
@@ -108,7 +108,7 @@ test('an account of the other side does not join, and the invitation stays open'
   expect((await t.call(there.token, 'GET', `/companies/${there.id}/invitations`)).json()).toHaveLength(1);
 });
 
-test('a withdrawn invitation opens nothing; one that is sent again lives anew; after seven days it is over', async () => {
+test('a withdrawn invitation is invalid; resending extends it; it expires after seven days', async () => {
   const there = await company();
   const [gone, late] = [address(), address()];
   const first = await invite(there, gone);
@@ -137,24 +137,26 @@ async function waitForMails(email: string, many: number): Promise<string> {
   return /plumbline\.test\/link\/([\w-]{43})/.exec(decoded(mail))?.[1] ?? '';
 }
 
-test('an invitation that has expired may be sent anew by inviting again; of others there is one to an address', async () => {
+test('an expired invitation is renewed by inviting again; an open one is not duplicated', async () => {
   const there = await company();
   const email = address();
   const { id } = (await invite(there, email)).json();
   const again = await invite(there, email.toUpperCase());
   expect([again.statusCode, again.json().detail]).toEqual([
     409,
-    'This address was invited already. You can send the invitation again.',
+    'This email has already been invited. You can resend the invitation.',
   ]);
   const anew = await invite(await later(there, 7), email, 'administrator');
   expect(anew.json()).toMatchObject({ id, role: 'administrator', sent_at: t.clock.now().toISOString() });
 });
 
-test('who is in the company is not invited; nor is anybody while fifty invitations are open', async () => {
+test('rejects invitations to members, and new ones while fifty are open', async () => {
   const there = await company();
   const colleague = await createUser(t.db.kysely, { email: 'colleague@test.example' }, { hiringCompanies: [there.id] });
   expect(colleague).toBeTruthy();
-  expect((await invite(there, 'Colleague@test.example')).json().detail).toBe('This person is in the company already');
+  expect((await invite(there, 'Colleague@test.example')).json().detail).toBe(
+    'This person is already a member of the company',
+  );
   const rows = Array.from({ length: 50 }, (_, at) => ({
     id: crypto.randomUUID(),
     company_id: there.id,
@@ -173,14 +175,14 @@ test('who is in the company is not invited; nor is anybody while fifty invitatio
   ]);
 });
 
-test('one address is sent five invitations a day, whoever sends them', async () => {
+test('sends at most five invitations a day to one email, whoever sends them', async () => {
   const email = address();
   for (let at = 0; at < 5; at += 1) expect((await invite(await company(), email)).statusCode).toBe(201);
   const refused = await invite(await company(), email);
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '86400']);
 });
 
-test('no mail leaves for an invitation that was withdrawn meanwhile, and the queue holds no secret', async () => {
+test('sends no email for an invitation withdrawn in the meantime, and keeps no secret in the queue', async () => {
   const there = await company();
   const email = address();
   const { id } = (await invite(there, email)).json();
@@ -193,10 +195,10 @@ test('no mail leaves for an invitation that was withdrawn meanwhile, and the que
   expect(mailbox.received).toHaveLength(before);
 });
 
-test('invitations that are long over are forgotten', async () => {
+test('purges long-expired invitations', async () => {
   const there = await company();
   await invite(there, address());
   t.clock.set(new Date(NOON.getTime() + 98 * DAY));
-  await forgetOldRequests.handle(t.app.system, {});
+  await purgeExpiredRequests.handle(t.app.system, {});
   expect(await t.db.kysely.selectFrom('invitations').select('id').execute()).toEqual([]);
 });

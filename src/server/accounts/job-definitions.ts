@@ -4,25 +4,25 @@ import { instant, uuid } from '#contract/formats.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { job } from '#server/kernel/jobs/job.ts';
 
-/** Asks a new address whether it is theirs; one that has an account already is told so instead. */
-export const mailNewAddress = job({
+/** Sends the confirmation link to the new email; an email that already has an account gets a notice instead. */
+export const mailEmailChangeLink = job({
   name: 'accounts.mail-new-address',
   payload: z.strictObject({ user_id: uuid, email: z.string().max(LIMITS.email), asked_at: instant }),
 });
 
-/** Tells the former address that another one took its place. */
-export const mailAddressChanged = job({
+/** Notifies the former email of the change. */
+export const mailEmailChanged = job({
   name: 'accounts.mail-address-changed',
   payload: z.strictObject({ user_id: uuid, former: z.string().max(LIMITS.email) }),
 });
 
-/** Sends an invitation, with a link of its own each time. */
+/** Sends an invitation, each time with a new link. */
 export const mailInvitation = job({
   name: 'accounts.mail-invitation',
   payload: z.strictObject({ invitation_id: uuid }),
 });
 
-/** Makes the account where there is none, and sends the link. Closed accounts and those of staff get none. */
+/** Creates the account if there is none, and sends the link. Deactivated accounts and staff get no link. */
 export const mailPaymentsInvite = job({
   name: 'accounts.mail-payments-invite',
   payload: z.strictObject({
@@ -37,17 +37,23 @@ export const mailPaymentsInvite = job({
   }),
 });
 
-/** Sends a link to who was invited to payments and may log in; to nobody else anything. */
-export const mailPaymentLogIn = job({
+/** Sends a link to active users with a payments feature; sends nothing to anyone else. */
+export const mailPaymentSignInLink = job({
   name: 'accounts.mail-payment-log-in',
   payload: z.strictObject({ email: z.string(), key: uuid }),
 });
 
-/** Asks the address of a request whether it is theirs; who has an account already is told so instead. */
-export const mailRequest = job({ name: 'accounts.mail-request', payload: z.strictObject({ request_id: uuid }) });
+/** Sends the confirmation link of an access request; an email that already has an account gets a notice instead. */
+export const mailRequestConfirmation = job({
+  name: 'accounts.mail-request',
+  payload: z.strictObject({ request_id: uuid }),
+});
 
-/** Tells somebody that their account is made, with a link to choose a password. */
+/** Sends the welcome email with a link to choose a password. */
 export const mailWelcome = job({ name: 'accounts.mail-welcome', payload: z.strictObject({ user_id: uuid }) });
 
-/** Tells somebody why they get no account. */
-export const mailRefusal = job({ name: 'accounts.mail-refusal', payload: z.strictObject({ request_id: uuid }) });
+/** Tells the requester why the request was declined. */
+export const mailRequestDeclined = job({
+  name: 'accounts.mail-refusal',
+  payload: z.strictObject({ request_id: uuid }),
+});

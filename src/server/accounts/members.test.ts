@@ -46,7 +46,7 @@ const administratorsOf = async (id: string) =>
 const actions = async () =>
   (await t.db.kysely.selectFrom('audit_trail').select('action').orderBy('at').execute()).map((row) => row.action);
 
-test('its people see a company, who is in it and what they are; others see nothing, and members change nothing', async () => {
+test('members see their company and its members; outsiders get 404; members change nothing', async () => {
   const { id, people } = await company(1, 1);
   const [boss, member] = people;
   const facts = { id, type: 'hiring_company', name: 'Ironbridge', people: 2, administrators: 1, open_invitations: 0 };
@@ -71,7 +71,7 @@ test('its people see a company, who is in it and what they are; others see nothi
   expect((await t.call(member.token, 'GET', `/companies/${id}/invitations`)).statusCode).toBe(403);
 });
 
-test('who is removed is out at once, and what they had invited is withdrawn', async () => {
+test('a removed member loses access immediately, and their invitations are withdrawn', async () => {
   const { id, people } = await company(2);
   const [boss, other] = people;
   const invited = await t.call(other.token, 'POST', `/companies/${id}/invitations`, {
@@ -88,7 +88,7 @@ test('who is removed is out at once, and what they had invited is withdrawn', as
   expect(await actions()).toEqual(['person invited', 'person removed']);
 });
 
-test('the last administrator who can log in stays one: neither demoted, nor removed, nor gone', async () => {
+test('the last active administrator cannot be demoted, be removed or leave', async () => {
   const { id, people } = await company(2, 1);
   const [boss, closed, member] = people;
   await t.db.kysely.updateTable('users').set({ active: false }).where('id', '=', closed.userId).execute();
@@ -99,7 +99,7 @@ test('the last administrator who can log in stays one: neither demoted, nor remo
   ]) {
     expect([answer.statusCode, answer.json().detail]).toEqual([
       409,
-      'This is the last administrator. Make somebody else administrator first.',
+      'This is the last administrator. Make someone else an administrator first.',
     ]);
   }
   expect((await setRole(boss, id, member.userId, 'administrator')).statusCode).toBe(204);
@@ -142,7 +142,7 @@ onPostgres(
   60_000,
 );
 
-test('roles and removal ask who is there; and nobody who acts as somebody else does any of it', async () => {
+test('changing roles and removing members requires reauthentication and forbids impersonation', async () => {
   const { id, people } = await company(2);
   const [boss, other] = people;
   await t.db.kysely.updateTable('sessions').set({ confirmed_at: null }).where('user_id', '=', boss.userId).execute();
@@ -152,7 +152,7 @@ test('roles and removal ask who is there; and nobody who acts as somebody else d
   expect(await administratorsOf(id)).toHaveLength(2);
 });
 
-test('administrators say whether their people come to the directory after logging in [ACCESS-070]', async () => {
+test('administrators set whether members land on the directory after sign-in [ACCESS-070]', async () => {
   const { id, people } = await company(1);
   const [boss] = people;
   const changed = await t.call(boss.token, 'PATCH', `/companies/${id}`, {
@@ -166,7 +166,7 @@ test('administrators say whether their people come to the directory after loggin
   expect(await actions()).toEqual(['company changed']);
 });
 
-test('a firm has people as well, but its name is not theirs to change', async () => {
+test('a firm has members, but its name cannot be changed', async () => {
   const { token, mwbeId, userId } = await t.firm();
   await makeAdministrator(userId);
   expect((await t.call(token, 'GET', `/companies/${mwbeId}`)).json()).toMatchObject({
@@ -177,7 +177,7 @@ test('a firm has people as well, but its name is not theirs to change', async ()
   expect(answer.statusCode).toBe(409);
 });
 
-test('the company that a person chose comes first', async () => {
+test('the selected company comes first', async () => {
   const [first, second] = [await createHiringCompany(t.db.kysely), await createHiringCompany(t.db.kysely)];
   const token = await t.logIn(await createUser(t.db.kysely, {}, { hiringCompanies: [first, second] }));
   const order = async () =>
@@ -190,7 +190,7 @@ test('the company that a person chose comes first', async () => {
   expect((await t.call(token, 'PUT', '/me/company', { company_id: randomUUID() })).statusCode).toBe(404);
 });
 
-test('a long list of people comes in parts', async () => {
+test('lists members in pages', async () => {
   const { id, people } = await company(1, 104);
   const first = await t.call(people[0].token, 'GET', `/companies/${id}/people`);
   expect(first.json()).toHaveLength(100);
@@ -208,12 +208,12 @@ const TYPES: [string, UserType][] = [
   ['DATA-055', 'GOVERNMENT_AGENCY'],
   ['DATA-056', 'INTERNAL'],
 ];
-test.each(TYPES)('a person is of a user type [%s]: %s', async (_id, user_type) => {
+test.each(TYPES)('accepts the user type [%s]: %s', async (_id, user_type) => {
   const token = await t.logIn(await createUser(t.db.kysely, { user_type }));
   expect((await t.call(token, 'GET', '/me')).json().user_type).toBe(user_type);
 });
 
-test('a person has name, address, type and companies, and the rights that staff give [DATA-047, DATA-048, DATA-049, DATA-050, DATA-051, DATA-057, DATA-058, DATA-059, DATA-060, DATA-061, DATA-062, DATA-063, DATA-065]', async () => {
+test('a user has name, email, type, companies and the rights that staff grant [DATA-047, DATA-048, DATA-049, DATA-050, DATA-051, DATA-057, DATA-058, DATA-059, DATA-060, DATA-061, DATA-062, DATA-063, DATA-065]', async () => {
   const flags = { can_create_impact_dashboard: true, has_payments_feature: true, has_dashboard_payments_feature: true };
   const { userId, token, mwbeId } = await t.firm({ email: 'ada@test.example', admin: true, ...flags });
   const company = await createHiringCompany(t.db.kysely, { business_name: 'Ironbridge' });

@@ -31,7 +31,7 @@ const account = (email: string) =>
   t.db.kysely.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
 const links = () => t.db.kysely.selectFrom('link_tokens').selectAll().execute();
 
-test('a payment user is invited by a link that is good for 30 days, and an account is made for it [SESSION-019]', async () => {
+test('a payments invitation link is valid for 30 days and creates an account [SESSION-019]', async () => {
   const answer = await invite(staff);
   expect([answer.statusCode, answer.body]).toEqual([204, '']);
   const { raw } = await mailTo(ROSA.email);
@@ -50,14 +50,14 @@ test('a payment user is invited by a link that is good for 30 days, and an accou
   expect(JSON.stringify(kept)).not.toContain(secret);
 });
 
-test('an invitee of a dashboard gets a link of their own kind [SESSION-020]', async () => {
+test('a dashboard payments invitation has its own kind of link [SESSION-020]', async () => {
   await invite(staff, { kind: 'dashboard payments', user_type: 'PRIME' });
   const { raw } = await mailTo(ROSA.email);
   expect(secretIn(raw, '/accept-dashboard-payments-invite/')).toMatch(/^[\w-]{43}$/);
   expect(await links()).toMatchObject([{ purpose: 'dashboard payments invite' }]);
 });
 
-test('an account that exists stays what it is, and the answer is the same', async () => {
+test('an existing account stays unchanged, and the response is the same', async () => {
   const id = await createUser(t.db.kysely, { email: ROSA.email, user_type: 'DEVELOPER', first_name: 'Rosalind' });
   const answer = await invite(staff, { email: 'Rosa@Example.COM' });
   expect([answer.statusCode, answer.body]).toEqual([204, '']);
@@ -65,7 +65,7 @@ test('an account that exists stays what it is, and the answer is the same', asyn
   expect(await account(ROSA.email)).toMatchObject({ id, user_type: 'DEVELOPER', has_payments_feature: false });
 });
 
-test('closed accounts and those of staff get no link', async () => {
+test('sends no link to deactivated accounts and staff', async () => {
   await createUser(t.db.kysely, { email: 'closed@example.com', active: false });
   await createUser(t.db.kysely, { email: 'staff@example.com', user_type: 'INTERNAL' });
   for (const email of ['closed@example.com', 'staff@example.com'])
@@ -76,7 +76,7 @@ test('closed accounts and those of staff get no link', async () => {
   expect(mailbox.received).toHaveLength(1);
 });
 
-test('people of the hiring side hand on what they have, in the name of their company', async () => {
+test('members of hiring companies can invite to the features they have, on behalf of their company', async () => {
   const hirer = await t.hirer({ has_payments_feature: true });
   expect((await invite(hirer.token, { kind: 'dashboard payments' })).statusCode).toBe(403);
   expect((await invite((await t.hirer()).token)).statusCode).toBe(403);
@@ -84,7 +84,7 @@ test('people of the hiring side hand on what they have, in the name of their com
   expect((await mailTo(ROSA.email)).raw).toContain('Ironbridge General Contracting invites you');
 });
 
-test('whom nobody can make so is refused', async () => {
+test('rejects invalid inputs and callers without the feature', async () => {
   const answer = await invite(staff, { user_type: 'INTERNAL', email: 'x' });
   expect(
     problemIn(answer)
@@ -93,7 +93,7 @@ test('whom nobody can make so is refused', async () => {
   ).toEqual(['body.email', 'body.user_type']);
 });
 
-test('a link to payment tracking goes to who was invited, and the answer tells nothing', async () => {
+test('sends a payment tracking link to invited users only, and the response reveals nothing', async () => {
   await createUser(t.db.kysely, { email: ROSA.email, user_type: 'MWBE', has_payments_feature: true });
   await createUser(t.db.kysely, { email: 'none@example.com' });
   const ask = (email: string) => t.call(null, 'POST', '/payment_log_in_links', { email });

@@ -11,44 +11,50 @@ import type { MembershipTable } from './tables.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** How long the links of this room's e-mails live. */
-export const LIVES = { invitation: 7 * DAY, confirmation: 7 * DAY, newAddress: DAY, welcome: 7 * DAY, here: HOUR };
+/** Lifetime of the links in this feature's emails. */
+export const LINK_TTL_MS = {
+  invitation: 7 * DAY,
+  confirmation: 7 * DAY,
+  emailChange: DAY,
+  welcome: 7 * DAY,
+  inResponse: HOUR,
+};
 
-/** Invitations of one company or firm that may be open at a time. */
-export const OPEN_INVITATIONS = 50;
+/** Maximum of open invitations per company or firm. */
+export const MAX_OPEN_INVITATIONS = 50;
 
-/** Nobody's mailbox is filled by others' invitations. */
-export const INVITES: RateLimit = {
+/** Protects the recipient's mailbox. */
+export const INVITATION_RATE_LIMIT: RateLimit = {
   name: 'invitation',
   perAccount: 5,
   perAddress: 100,
   windowMs: DAY,
-  message: 'Too many invitations were sent lately. Please try again tomorrow.',
+  message: 'Too many invitations sent. Try again tomorrow.',
 };
-export const REQUESTS: RateLimit = {
+export const ACCESS_REQUEST_RATE_LIMIT: RateLimit = {
   name: 'request for a log-in',
   perAccount: 3,
   perAddress: 20,
   windowMs: HOUR,
-  message: 'Too many requests were sent lately. Please try again in an hour.',
+  message: 'Too many requests. Try again in an hour.',
 };
-export const ADDRESS_CHANGES: RateLimit = {
+export const EMAIL_CHANGE_RATE_LIMIT: RateLimit = {
   name: 'new e-mail address',
   perAccount: 5,
   perAddress: 20,
   windowMs: HOUR,
-  message: 'Too many e-mails were sent lately. Please try again in an hour.',
+  message: 'Too many emails sent. Try again in an hour.',
 };
 
 /**
- * Hiring companies exist for everybody who is logged in: their names stand on the records that they make. Nobody
- * without a log-in learns of one.
+ * Every signed-in user may read hiring companies, since their names appear on the records that they create. Anonymous
+ * callers see none.
  */
 export function hiringCompanyScope(actor: Actor): RawBuilder<SqlBool> {
   return sql<SqlBool>`${actor.kind !== 'anonymous'}::boolean`;
 }
 
-/** A hiring company or firm whose people and settings somebody may see. */
+/** A hiring company or firm whose members and settings the actor may see. */
 export interface Company {
   readonly id: string;
   readonly type: MembershipTable['company_type'];
@@ -57,15 +63,15 @@ export interface Company {
   readonly user_type: UserType;
 }
 
-/** As a query with the columns of `Company`; no row where the id names neither. */
+/** Query with the columns of `Company`; no row if the id is neither a company nor a firm. */
 export const companyById = (id: string): RawBuilder<Company> => sql`
   SELECT c.id, 'hiring_company' AS type, c.business_name AS name, c.user_type
   FROM hiring_companies c WHERE c.id = ${id}::uuid
   UNION ALL
   SELECT ${id}::uuid, 'mwbe', f.name, 'MWBE' FROM (SELECT ${mwbeName(sql`${id}::uuid`)} AS name) f WHERE f.name IS NOT NULL`;
 
-/** Who may open the pages of a company: its people, and staff. @throws AppError 404 */
-export async function companyInScope(
+/** Loads a company that the actor may see: members and staff. @throws AppError 404 */
+export async function loadCompany(
   ctx: Pick<ReadContext | WriteContext, 'sql' | 'actor'>,
   id: string,
 ): Promise<Company> {
@@ -78,14 +84,14 @@ export async function companyInScope(
   return orNotFound(rows[0]);
 }
 
-/** @throws AppError 404 to who may not see the company, 403 to who is not its administrator */
-export async function authorizeAdministration(
+/** @throws AppError 404 if the actor may not see the company, 403 if they are not its administrator */
+export async function authorizeCompanyAdmin(
   ctx: Pick<ReadContext | WriteContext, 'sql' | 'actor'>,
   id: string,
 ): Promise<Authorized<Company, 'administer'>> {
-  const company = await companyInScope(ctx, id);
+  const company = await loadCompany(ctx, id);
   if (ctx.actor.kind !== 'user' || !ctx.actor.administers.includes(id)) {
-    throw forbidden('Only administrators of the company may do this');
+    throw forbidden('Only administrators of the company can do this');
   }
   return authorized(company, 'administer');
 }

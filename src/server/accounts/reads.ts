@@ -21,7 +21,7 @@ export async function hiringCompany(ctx: ReadContext, id: string): Promise<Hirin
   return orNotFound(row);
 }
 
-/** Ids of what a person acts for on one side, the one that they chose last first. */
+/** Ids of a person's companies of one type, the last selected first. */
 const companiesOf = (user: RawBuilder<string>, type: MembershipTable['company_type']): RawBuilder<string[]> => sql`
   ARRAY(SELECT om.company_id FROM memberships om WHERE om.user_id = ${user} AND om.company_type = ${sql.lit(type)}
         ORDER BY om.chosen_at DESC NULLS LAST, om.created_at, om.company_id)`;
@@ -32,8 +32,8 @@ interface MeRow extends Omit<Me, 'mwbes' | 'hiring_companies' | 'needs_second_fa
   readonly roles: Readonly<Record<string, Role>>;
 }
 
-/** The person who asks, with firms and companies by name; how they came in is the session's to say. */
-export async function person(ctx: ReadContext): Promise<Omit<Me, 'needs_second_factor' | 'impersonation'>> {
+/** The current user with their firms and companies, without what the session knows. */
+export async function currentUser(ctx: ReadContext): Promise<Omit<Me, 'needs_second_factor' | 'impersonation'>> {
   const { id } = requireUser(ctx.actor);
   const user = sql.ref<string>('u.id');
   const { rows } = await sql<MeRow>`
@@ -52,7 +52,7 @@ export async function person(ctx: ReadContext): Promise<Omit<Me, 'needs_second_f
   return { ...rest, mwbes: mwbes.map(withRole), hiring_companies: hiring_companies.map(withRole) };
 }
 
-/** What actors are made of. */
+/** The columns that a `UserActor` is built from. */
 export interface Person {
   id: string;
   email: string;
@@ -63,25 +63,25 @@ export interface Person {
   may_impersonate: boolean;
   mwbe_ids: string[];
   hiring_company_ids: string[];
-  /** Of these, where the person is administrator. */
+  /** Ids of the companies that the person administers. */
   administers: string[];
 }
 
-/** Fragment for other rooms: `Person` of the user whose id is in `column`; no row when that person may not log in. */
-export const personWhoMayLogIn = (column: RawBuilder<string>, config: Config): RawBuilder<Person> => sql`
+/** Fragment for other rooms: `Person` of the user whose id is in `column`; no row for deactivated accounts. */
+export const activePerson = (column: RawBuilder<string>, config: Config): RawBuilder<Person> => sql`
   (SELECT u.id, u.email, u.first_name, u.last_name, u.user_type, u.admin, u.may_impersonate,
           ${companiesOf(sql.ref('u.id'), 'mwbe')} AS mwbe_ids,
           ${companiesOf(sql.ref('u.id'), 'hiring_company')} AS hiring_company_ids,
           ARRAY(SELECT company_id FROM memberships WHERE user_id = u.id AND role = 'administrator') AS administers
    FROM users u WHERE u.id = ${column} AND u.active AND (NOT u.demo OR ${config.demo}::boolean))`;
 
-/** Fragment for other rooms: whether the user whose id is in `column` is staff who may act as somebody else. */
+/** Fragment for other rooms: whether the user whose id is in `column` is staff who may impersonate others. */
 export const mayImpersonate = (column: RawBuilder<string | null>, config: Config): RawBuilder<boolean> => sql`
-  EXISTS (SELECT FROM ${personWhoMayLogIn(column as RawBuilder<string>, config)} i
+  EXISTS (SELECT FROM ${activePerson(column as RawBuilder<string>, config)} i
           WHERE i.user_type = 'INTERNAL' AND i.may_impersonate)`;
 
-/** The actor that a person is: with nothing said of a session, one that no log-in stands behind. */
-export const actorOf = (
+/** Builds the actor of a person. Without `session`, an actor for reads outside a request. */
+export const toUserActor = (
   person: Person,
   session: Pick<UserActor, 'sessionId' | 'impersonatorId' | 'confirmedAt' | 'needsSecondFactor'> = {
     sessionId: '',
@@ -104,7 +104,7 @@ export const actorOf = (
   ...session,
 });
 
-/** What a log-in by password is checked against; demonstration people exist only where they may log in. */
+/** The password hash of an active account. Demo accounts exist only in a demo. */
 export function credentials(db: Sql, config: Config, email: string) {
   return db
     .selectFrom('users')
@@ -115,7 +115,7 @@ export function credentials(db: Sql, config: Config, email: string) {
     .executeTakeFirst();
 }
 
-/** Demonstration people, one line each for the log-in page. */
+/** Demo accounts for the sign-in page. */
 export async function demoAccounts(db: Sql): Promise<DemoAccount[]> {
   const { rows } = await sql<DemoAccount>`
     SELECT u.email, u.first_name || ' ' || u.last_name AS name, u.user_type,
@@ -129,13 +129,13 @@ export async function demoAccounts(db: Sql): Promise<DemoAccount[]> {
   return rows;
 }
 
-/** Whether the demonstration was loaded. */
+/** Whether the demo data was loaded. */
 export async function hasDemo(db: Sql): Promise<boolean> {
   const row = await db.selectFrom('users').select('id').where('demo', '=', true).limit(1).executeTakeFirst();
   return row !== undefined;
 }
 
-/** Whether any member of staff may log in here. */
+/** Whether an active staff account exists. */
 export async function hasStaff(db: Sql, config: Config): Promise<boolean> {
   const row = await db
     .selectFrom('users')
@@ -152,7 +152,7 @@ export async function hasStaff(db: Sql, config: Config): Promise<boolean> {
 export const hiringCompanyName = (column: RawBuilder<string>): RawBuilder<string> =>
   sql`(SELECT hc.business_name FROM hiring_companies hc WHERE hc.id = ${column})`;
 
-/** The people who act for a company or firm and may log in. */
+/** Ids of the active members of a company or firm. */
 export async function activeMembers(db: Sql, companyId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('memberships')
@@ -165,29 +165,29 @@ export async function activeMembers(db: Sql, companyId: string): Promise<string[
   return rows.map((row) => row.id);
 }
 
-/** Fragment for other rooms: whether anybody who may log in acts for the company or firm whose id is in `column`. */
+/** Fragment for other rooms: whether the company or firm whose id is in `column` has active members. */
 export const hasMembers = (column: RawBuilder<string>): RawBuilder<boolean> => sql`
   EXISTS (SELECT FROM memberships hm JOIN users hu ON hu.id = hm.user_id WHERE hm.company_id = ${column} AND hu.active)`;
 
-/** A person with what decides on their mail. */
+/** A person with their email preference. */
 export interface Recipient extends Person {
   readonly mail_preference: 'at_once' | 'daily' | 'never';
 }
 
-/** Who one person's mail goes to, or undefined when they may not log in. */
+/** The email recipient for a user id; undefined if the account is deactivated. */
 export async function recipient(db: Sql, config: Config, userId: string): Promise<Recipient | undefined> {
   const { rows } = await sql<Recipient>`
     SELECT p.*, u.mail_preference
-    FROM ${personWhoMayLogIn(sql`${userId}::uuid`, config)} p JOIN users u ON u.id = p.id`.execute(db);
+    FROM ${activePerson(sql`${userId}::uuid`, config)} p JOIN users u ON u.id = p.id`.execute(db);
   return rows[0];
 }
 
-/** Fragment for other rooms: who wants one e-mail a day, as a query with the column `id`. */
-export const digestReaders = (config: Config): RawBuilder<{ id: string }> => sql`
+/** Fragment for other rooms: users who chose the daily digest, as a query with the column `id`. */
+export const digestSubscribers = (config: Config): RawBuilder<{ id: string }> => sql`
   SELECT u.id FROM users u
   WHERE u.mail_preference = 'daily' AND u.active AND (NOT u.demo OR ${config.demo}::boolean)`;
 
-/** Fragment for other rooms: the firms that these people act for, `since` the day of their account. */
+/** Fragment for other rooms: the firms of these users; `since` is when the account was created. */
 export const firmsOfPeople = (
   people: readonly string[],
 ): RawBuilder<{ user_id: string; mwbe_id: string; since: Date }> => sql`
@@ -195,6 +195,6 @@ export const firmsOfPeople = (
   FROM users u JOIN memberships m ON m.user_id = u.id AND m.company_type = 'mwbe'
   WHERE u.id = ANY(${people}::uuid[])`;
 
-/** Fragment for other rooms: first and last name of the person whose id is in `column`, account closed or not. */
+/** Fragment for other rooms: first and last name of the person whose id is in `column`, active or not. */
 export const personName = (column: RawBuilder<string | null>): RawBuilder<string | null> =>
   sql`(SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = ${column})`;

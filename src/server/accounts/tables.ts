@@ -1,5 +1,5 @@
 import type { HiringSide, UserType } from '#contract/access/user-types.ts';
-import type { RequestState } from '#contract/accounts/schema/requests.ts';
+import type { RequestState } from '#contract/accounts/schema/access-requests.ts';
 import type { Role } from '#contract/accounts/schema.ts';
 import type { Generated } from '#server/db/types.ts';
 
@@ -46,7 +46,7 @@ export interface MembershipTable {
   company_id: string;
   company_type: 'hiring_company' | 'mwbe';
   role: Generated<Role>;
-  /** When the person last chose to act for it. */
+  /** When the person last selected this company. */
   chosen_at: Date | null;
   created_at: Date;
 }
@@ -59,7 +59,7 @@ export interface InvitationTable {
   role: Role;
   invited_by: string | null;
   created_at: Date;
-  /** When its e-mail was last asked for. */
+  /** When its email was last requested. */
   sent_at: Date;
   expires_at: Date;
   accepted_at: Date | null;

@@ -25,7 +25,7 @@ const view = (token: string | null, more: object = {}) =>
   t.call(token, 'POST', '/analytics_data/view', { url_path: '/search', view_category: 'Directory', ...more });
 const rows = () => t.db.kysely.selectFrom('page_views').selectAll().orderBy('at').orderBy('url_path').execute();
 
-test('a page view is recorded with its path, category and id as the person who is logged in [ANALYTICS-001, ANALYTICS-002, ANALYTICS-003, ANALYTICS-004, ANALYTICS-005]', async () => {
+test('records a page view with path, category and id for the signed-in user [ANALYTICS-001, ANALYTICS-002, ANALYTICS-003, ANALYTICS-004, ANALYTICS-005]', async () => {
   const { userId, token } = await t.hirer();
   const view_category_id = randomUUID();
   const url_path = `/profile/${view_category_id}`;
@@ -36,7 +36,7 @@ test('a page view is recorded with its path, category and id as the person who i
   ]);
 });
 
-test('the server decides whose view it is: nobody’s without a log-in, the actor’s without a word, never somebody else’s', async () => {
+test('takes the user of a view from the session and rejects any other', async () => {
   const [{ userId, token }, other] = [await t.hirer(), await t.firm()];
   expect((await view(null, { url_path: '/', view_category: 'Login page', user_id: null })).statusCode).toBe(204);
   expect((await view('no such token', { url_path: '/' })).statusCode).toBe(204);
@@ -57,7 +57,7 @@ test('the server decides whose view it is: nobody’s without a log-in, the acto
   expect(await rows()).toHaveLength(3);
 });
 
-test('no token stays in a view, a report or a feedback, whatever the client sends', async () => {
+test('redacts tokens in views, failure reports and feedback', async () => {
   const { token } = await t.hirer();
   const secret = randomBytes(32).toString('base64url');
   const url_path = `/accept-payments-invite/${secret}/search`;
@@ -76,7 +76,7 @@ test('no token stays in a view, a report or a feedback, whatever the client send
   expect(kept[0].map((row) => row.url_path)).toEqual(['/accept-payments-invite/[redacted]', '/nowhere/[redacted]']);
 });
 
-test('staff see the views of the last 30 days by day and category', async () => {
+test('counts the views of the last 30 days by day and category for staff', async () => {
   const token = await staff();
   const at = async (moment: string, view_category: string) => {
     t.clock.set(moment);
@@ -94,7 +94,7 @@ test('staff see the views of the last 30 days by day and category', async () => 
   ]);
 });
 
-test('a part that did not load is counted, and one line of the log says so [MISC-017, MISC-018]', async () => {
+test('counts and logs a script that failed to load [MISC-017, MISC-018]', async () => {
   const warn = vi.spyOn(t.app.system.log, 'warn');
   const failure = { kind: 'timeout', file: '/assets/search-a1b2c3.js', url_path: '/search' };
   for (const kind of ['timeout', 'timeout', 'failed']) {
@@ -102,7 +102,7 @@ test('a part that did not load is counted, and one line of the log says so [MISC
     expect(answer.statusCode).toBe(204);
   }
   await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(3), { timeout: 15_000 });
-  expect(warn).toHaveBeenCalledWith(failure, 'a part of the pages did not load');
+  expect(warn).toHaveBeenCalledWith(failure, 'script failed to load');
   expect((await t.call(await staff(), 'GET', '/analytics_data/script_failures')).json()).toEqual([
     { file: failure.file, kind: 'failed', failures: 1, last_at: NOON.toISOString() },
     { file: failure.file, kind: 'timeout', failures: 2, last_at: NOON.toISOString() },
@@ -117,7 +117,7 @@ test.each(['https://evil.example/assets/a.js', '/assets/../a.js', '/assets/a.js\
   },
 );
 
-test('staff read feedback newest first and page by page, with who gave it while that person may log in', async () => {
+test('pages through feedback newest first, with the author while their account is active', async () => {
   const [{ token }, closed] = [
     await t.hirer({ first_name: 'Dana', last_name: 'Ito', email: 'd@test.example' }),
     await t.firm(),
@@ -142,7 +142,7 @@ test('staff read feedback newest first and page by page, with who gave it while 
   expect((await page(`?after=${randomUUID()}`)).feedback).toEqual([]);
 });
 
-test('feedback has 1 to 2000 characters', async () => {
+test('limits feedback to 2000 characters', async () => {
   const { token } = await t.hirer();
   for (const [text, status] of [
     [' ', 400],
@@ -155,7 +155,7 @@ test('feedback has 1 to 2000 characters', async () => {
   }
 });
 
-test('views and failures are forgotten after 400 days, feedback is not', async () => {
+test('purges views and failures after 400 days, but not feedback', async () => {
   const { token } = await t.hirer();
   const failure = { kind: 'failed', file: '/assets/a-1.js', url_path: '/search' };
   for (const days of [401, 400, 0]) {

@@ -21,7 +21,7 @@ async function insertView(ctx: WriteContext, { userId }: Viewer, view: Omit<View
   return null;
 }
 
-/** Counted in the table, and told to whoever reads the log. */
+/** Recorded in the table and written to the log. */
 export async function reportScriptFailure(ctx: WriteContext, failure: ScriptFailure): Promise<null> {
   await ctx.sql
     .insertInto('script_failures')

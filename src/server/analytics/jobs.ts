@@ -2,12 +2,12 @@ import { handleJob, scheduledJob } from '#server/kernel/jobs/handler.ts';
 import { logScriptFailure } from './job-definitions.ts';
 import { RETENTION_MS } from './policy.ts';
 
-/** One line in the log for each part of the pages that did not load. */
+/** Logs a warning for each script that failed to load. */
 export const logScriptFailureHandler = handleJob(logScriptFailure, async ({ log }, failure) => {
-  log.warn(failure, 'a part of the pages did not load');
+  log.warn(failure, 'script failed to load');
 });
 
-/** Forgets who looked at what, and what failed, after 400 days. */
+/** Deletes page views and script failures after 400 days. */
 export const purgeExpiredAnalytics = scheduledJob({
   name: 'analytics.forget-old',
   schedule: '29 3 * * *',

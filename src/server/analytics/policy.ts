@@ -5,33 +5,33 @@ import { type Authorized, authorized } from '#server/kernel/context/authorized.t
 import { badRequest } from '#server/kernel/http/errors.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** How long page views and failures are kept: a year can be compared with the one before. */
+/** Retention of page views and failures: long enough to compare with the previous year. */
 export const RETENTION_MS = 400 * DAY_MS;
 const COUNTED_DAYS = 30;
 
-/** Begin of what is counted: whole days in UTC, today as the last one. */
+/** Start of the reporting period: whole days in UTC, ending today. */
 export const reportingPeriodStart = (now: Date): Date =>
   new Date((Math.floor(now.getTime() / DAY_MS) - COUNTED_DAYS + 1) * DAY_MS);
 
-/** What people did and told exists for staff alone. */
+/** Analytics and feedback are visible to staff only. */
 export function staffScope(actor: Actor): RawBuilder<SqlBool> {
   const may = actor.kind === 'system' || (actor.kind === 'user' && actor.userType === 'INTERNAL');
   return sql<SqlBool>`${may}::boolean`;
 }
 
-/** Whose view it is: the actor's, or nobody's. */
+/** The right to record a view as the actor, or as anonymous. */
 export type Viewer = Authorized<{ readonly userId: string | null }, 'view'>;
 
-/** @throws AppError 400 when the view claims to be somebody's who is not the actor. */
+/** @throws AppError 400 for a view in the name of another user */
 export function authorizeView(actor: Actor, claimed: string | null | undefined): Viewer {
   const userId = actor.kind === 'user' ? actor.id : null;
-  if (claimed && claimed !== userId) throw badRequest('body.user_id', 'is not who is logged in');
+  if (claimed && claimed !== userId) throw badRequest('body.user_id', "isn't the signed-in user");
   return authorized({ userId }, 'view');
 }
 
-export type Author = Authorized<{ readonly userId: string }, 'tell'>;
+export type Author = Authorized<{ readonly userId: string }, 'give feedback'>;
 
-/** @throws AppError 401 for nobody. */
+/** @throws AppError 401 if anonymous */
 export function authorizeFeedback(actor: Actor): Author {
-  return authorized({ userId: requireUser(actor).id }, 'tell');
+  return authorized({ userId: requireUser(actor).id }, 'give feedback');
 }

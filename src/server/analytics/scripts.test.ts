@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A page and an answer of the API, as a server with these settings gives them. */
+/** A page and an API response of a server with this environment. */
 async function answers(settings: Record<string, string>) {
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', DEMO: '0', ...settings });
   const app = await createApp({ ...config, webDir: folder }, db);
@@ -31,7 +31,7 @@ async function answers(settings: Record<string, string>) {
 
 const sources = (policy: string, kind: string) => new RegExp(`(?:^|; )${kind} ([^;]+)`).exec(policy)?.[1];
 
-test('without a setting no other host is allowed and the page names none [ANALYTICS-009, ANALYTICS-013]', async () => {
+test('allows no third-party host by default [ANALYTICS-009, ANALYTICS-013]', async () => {
   const { page, policies } = await answers({});
   expect(page.body).toBe('<meta name="w" content=""><meta name="a" content="">');
   for (const policy of policies) {
@@ -41,7 +41,7 @@ test('without a setting no other host is allowed and the page names none [ANALYT
   }
 });
 
-test('a setting allows the origin of its script and names the script on the page [ANALYTICS-008, ANALYTICS-012]', async () => {
+test('allows and loads a configured script [ANALYTICS-008, ANALYTICS-012]', async () => {
   const { page, policies } = await answers({
     FEEDBACK_WIDGET_URL: 'https://widget.example/v2/load.js?a=1&b=$&',
     PRODUCT_ANALYTICS_URL: 'https://stats.example:8443/p.js',
@@ -59,7 +59,7 @@ test('a setting allows the origin of its script and names the script on the page
   }
 });
 
-test('two scripts of one host are one source', async () => {
+test('lists the host of two scripts once', async () => {
   const { policies } = await answers({
     FEEDBACK_WIDGET_URL: 'https://one.example/a.js',
     PRODUCT_ANALYTICS_URL: 'https://one.example/b.js',

@@ -1,4 +1,4 @@
 import { event } from '#server/kernel/context/events.ts';
 
-/** From now on this person acts for the firm. */
+/** A person now acts for the firm. */
 export const businessClaimed = event<{ readonly mwbeId: string; readonly userId: string }>('businesses.claimed');

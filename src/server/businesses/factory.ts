@@ -31,7 +31,7 @@ export async function createBusiness(
   return { id, mwbeId };
 }
 
-/** A certificate; its agency is made where none of that name exists. */
+/** Creates a certificate, and its agency where none of that name exists. */
 export async function createCertificate(
   db: Sql,
   businessId: string,

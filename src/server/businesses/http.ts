@@ -6,7 +6,9 @@ import { mwbe } from './reads.ts';
 
 export const http: Handlers<typeof endpoints> = {
   mwbes: read(endpoints.mwbes, (ctx, { query }) => mwbe(ctx, query)),
-  standing: read(endpoints.standing, (ctx, { params, query }) => certificationStatusOf(ctx, params.id, query)),
+  certificationStatus: read(endpoints.certificationStatus, (ctx, { params, query }) =>
+    certificationStatusOf(ctx, params.id, query),
+  ),
   contact: read(endpoints.contact, (ctx, { params }) => contact(ctx, params.id)),
   agencies: read(endpoints.agencies, (ctx) => agencies(ctx)),
 };

@@ -1,4 +1,4 @@
 import { sql } from 'kysely';
 
-/** The directory is open to everybody; a record that was merged into another no longer exists for anyone. */
+/** The directory is public; a record that was merged into another is visible to nobody. */
 export const inDirectory = sql<boolean>`businesses.merged_into IS NULL`;

@@ -18,14 +18,14 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-test('titles come from the edition of 2022, else of 2017, and sectors with a range have one per number', () => {
+test('reads NAICS titles from the 2022 edition, else 2017, and expands sector ranges', () => {
   expect(naicsTitle('238210')).toBe('Electrical Contractors and Other Wiring Installation Contractors');
   expect(naicsTitle('454110')).toBe('Electronic Shopping and Mail-Order Houses');
   expect(['31', '32', '33'].map(naicsTitle)).toEqual(['Manufacturing', 'Manufacturing', 'Manufacturing']);
   expect(naicsTitle('999999')).toBeNull();
 });
 
-test('a profile is found by MWBE id, core id and path, with what each certificate says', async () => {
+test('finds a profile with its certificates by MWBE id, core id and path', async () => {
   const sources = { city: { agency: 'Port City Supplier Office', list_date: '2026-01-01' } };
   const { id, mwbeId } = await createBusiness(
     ctx.sql,
@@ -56,12 +56,12 @@ test('a profile is found by MWBE id, core id and path, with what each certificat
   expect(await mwbe(ctx, { profile_url_path: 'harbor-works' })).toEqual(profile);
 });
 
-test('what does not exist is 404', async () => {
+test('responds 404 for unknown firms', async () => {
   await expect(mwbe(ctx, { profile_url_path: 'nobody' })).rejects.toMatchObject({ status: 404 });
   await expect(mwbe(ctx, { id: '00000000-0000-4000-8000-000000000000' })).rejects.toMatchObject({ status: 404 });
 });
 
-test('a merged record leads to the one that remains and is not in the directory', async () => {
+test('resolves a merged record to the surviving one and hides it from the directory', async () => {
   const last = await createBusiness(ctx.sql, { legal_business_name: 'Remains' });
   const middle = await createBusiness(ctx.sql, { merged_into: last.id });
   const first = await createBusiness(ctx.sql, { merged_into: middle.id });
@@ -70,7 +70,7 @@ test('a merged record leads to the one that remains and is not in the directory'
   expect(listed.map((firm) => firm.mwbe_core_id)).toEqual([last.id]);
 });
 
-test('pages of the directory hold every firm once', async () => {
+test('pages through the directory without gaps or duplicates', async () => {
   for (let i = 0; i < 5; i++) await createBusiness(ctx.sql);
   const idsOf = (text: string) => (JSON.parse(text) as DirectoryDocument[]).map(([id]) => id);
   const all = idsOf((await directoryPage(ctx.sql, { after: null, limit: 100 })).text);

@@ -9,7 +9,7 @@ import { inDirectory } from './policy.ts';
 import { CERTIFICATE_COLUMNS, type FirmKey, selectCertificates, selectFirm } from './reads/select-firm.ts';
 import type {} from './tables.ts';
 
-/** A firm of the directory as pages list it, public columns only. */
+/** A firm of the directory for result lists, public columns only. */
 export interface DirectoryFirm {
   readonly id: string;
   readonly mwbe_core_id: string;
@@ -26,7 +26,7 @@ export interface DirectoryFirm {
   readonly naics: string[];
   readonly size_band: (typeof SIZES)[number] | null;
   readonly verified_projects: number;
-  /** Those that count first. */
+  /** Active ones first. */
   readonly certificates: readonly {
     readonly type: string;
     readonly agency: string;
@@ -38,8 +38,8 @@ export interface DirectoryFirm {
 }
 
 /**
- * Firms of the directory by `mwbe_core_id`; those that are not there are left out. Each search asks this for its page:
- * the names of agencies are looked up by key, where a join would read all agencies for each firm.
+ * Firms of the directory by `mwbe_core_id`; unknown ids are skipped. Every search runs this for its page: agency names are
+ * subqueries by key, because a join would read all agencies for each firm.
  */
 export async function directoryFirms(db: Sql, ids: readonly string[]): Promise<DirectoryFirm[]> {
   const { rows } = await sql<DirectoryFirm>`
@@ -57,7 +57,7 @@ export async function directoryFirms(db: Sql, ids: readonly string[]): Promise<D
 }
 
 /**
- * One business as its profile shows it.
+ * The profile of one business.
  * @throws AppError 404
  */
 export async function mwbe(ctx: ReadContext, key: FirmKey): Promise<Mwbe> {

@@ -1,44 +1,24 @@
-import type { SIZES } from '#contract/businesses/schema.ts';
+import type { FirmValues } from '#contract/businesses/rules/firm-fields.ts';
+import type { ValueSource } from '#contract/businesses/schema.ts';
 import type { Generated, Json } from '#server/db/types.ts';
 
-/** A calendar day, `YYYY-MM-DD` as text on both databases. */
+/** A calendar date, `YYYY-MM-DD` as text on both databases. */
 type Day = string;
-
-/** Which agency's list gave a value, and of what date. */
-export interface ValueSource {
-  readonly agency: string;
-  readonly list_date: Day;
-}
 
 export interface AgencyTable {
   id: string;
   name: string;
   created_at: Date;
-  /** Days of its lists that were declared complete, in order; the database keeps it (0012). */
+  /** Dates of its complete lists, in order; maintained by the database (0012). */
   complete_lists: Generated<Day[]>;
-  /** Of the latest list that was read; the database keeps it (0012). */
+  /** Date of its latest imported list; maintained by the database (0012). */
   latest_list: Generated<Day | null>;
 }
 
 /** The golden record; its id is the `mwbe_core_id` of the spec. */
-export interface BusinessTable {
+export interface BusinessTable extends FirmValues {
   id: string;
-  legal_business_name: string;
-  trade_name: string | null;
-  address_1: string | null;
-  address_2: string | null;
-  city: string | null;
-  state: string | null;
-  zip_code: string | null;
-  county: string | null;
-  latitude: number | null;
-  longitude: number | null;
-  website: string | null;
-  phone: string | null;
-  email: string | null;
-  description: string | null;
   naics: Generated<string[]>;
-  size_band: (typeof SIZES)[number] | null;
   /** By column name. */
   sources: Json<Record<string, ValueSource>>;
   verified_projects: Generated<number>;
@@ -56,7 +36,7 @@ export interface MwbeTable {
   profile_url_path: string | null;
   claimed_at: Date | null;
   created_at: Date;
-  /** Counts the firms through, from 0 on, almost without gaps. */
+  /** Sequence number from 0, almost without gaps: the firm's bit in an audience. */
   number: Generated<number>;
 }
 

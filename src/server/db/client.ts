@@ -55,12 +55,12 @@ async function createFiles(home: string): Promise<void> {
 }
 
 /** An embedded database in memory, for tests; `image` is another one's dump. */
-export async function openPGliteInMemory(image?: Blob): Promise<Db & { image(): Promise<Blob> }> {
-  const pglite = await PGlite.create({ parsers, ...(image ? { loadDataDir: image } : {}) });
-  return { ...pgliteDb(pglite), image: () => pglite.dumpDataDir('none') };
+export function createPGliteInMemory(image?: Blob): Promise<PGlite> {
+  return PGlite.create({ parsers, ...(image ? { loadDataDir: image } : {}) });
 }
 
-function pgliteDb(pglite: PGlite): Db {
+/** The database behind the one type; closing it closes `pglite`. */
+export function pgliteDb(pglite: PGlite): Db {
   return {
     engine: 'pglite',
     kysely: new Kysely({ dialect: new SerialPGliteDialect({ pglite }) }),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { type Db, openPGliteInMemory, openPostgres, runScript } from './client.ts';
+import { createPGliteInMemory, type Db, openPostgres, pgliteDb, runScript } from './client.ts';
 import { migrate } from './migrate.ts';
 
 const onPostgres = process.env.DB_ENGINE === 'postgres';
@@ -13,7 +13,7 @@ let folder: string;
 let opened: Db[];
 let embedded: Db | undefined;
 beforeAll(async () => {
-  if (!onPostgres) embedded = await openPGliteInMemory();
+  if (!onPostgres) embedded = pgliteDb(await createPGliteInMemory());
 });
 afterAll(() => embedded?.close());
 beforeEach(() => {

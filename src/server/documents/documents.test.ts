@@ -10,11 +10,12 @@ import { maliciousDocuments, pdf } from '../../../tests/support/documents.ts';
 import { problemIn } from '../../../tests/support/kernel.ts';
 import { cleanUpDocuments } from './jobs/clean-up.ts';
 
-const { stage, files, ask, byLink, asked, sendBy, drop, download, dropped, pathOf } = documentFixture();
+const { stage, files, postRequest, byLink, createRequest, sendByLink, submit, download, listSubmissions, pathOf } =
+  documentFixture();
 
-describe('what may be sent', () => {
-  test('hostile files are refused in plain words and leave nothing behind', async () => {
-    const { secret } = await asked();
+describe('uploads', () => {
+  test('rejects malicious files with 415 and keeps nothing of them', async () => {
+    const { secret } = await createRequest();
     for (const [name, [file]] of Object.entries(maliciousDocuments())) {
       const upload = await files(secret).upload(name, file);
       const answer = await byLink(secret, 'files', { upload });
@@ -24,16 +25,16 @@ describe('what may be sent', () => {
     expect((await byLink(secret, 'look')).json().documents).toEqual([]);
   });
 
-  test('10,000,001 bytes do not begin, and nobody announces more than fits', async () => {
-    const { secret } = await asked();
+  test('rejects 10,000,001 bytes with 413 and limits the announced total', async () => {
+    const { secret } = await createRequest();
     const large = await files(secret).begin('a.pdf', 10_000_001);
     expect([large.statusCode, problemIn(large).detail]).toEqual([413, expect.stringContaining('10 MB')]);
     for (let at = 0; at < 10; at += 1) expect((await files(secret).begin('a.pdf', 10_000_000)).statusCode).toBe(201);
     expect((await files(secret).begin('a.pdf', 10_000_000)).statusCode).toBe(429);
   });
 
-  test('a file that was cut off goes on where it stopped, and is no document before it is whole', async () => {
-    const { secret } = await asked();
+  test('resumes an interrupted upload and accepts it only when complete', async () => {
+    const { secret } = await createRequest();
     const whole = Buffer.concat([pdf(), Buffer.alloc(700_000, 'a')]);
     const begun = await files(secret).begin('a.pdf', whole.length);
     const upload = String(begun.headers.location).split('/').at(-1) ?? '';
@@ -45,13 +46,13 @@ describe('what may be sent', () => {
     await files(secret).part(upload, 300_000, whole.subarray(300_000));
     const { id } = (await byLink(secret, 'files', { upload })).json();
     expect((await download(stage.ada.token, id)).rawPayload.equals(whole)).toBe(true);
-    // nothing of it is kept twice
+    // the upload is deleted once the file is in storage
     const parts = join(stage.t.app.system.config.dataDir, 'uploads/document_uploads', upload);
     await expect.poll(() => existsSync(parts)).toBe(false);
   });
 
-  test('what nobody finished is gone after a day', async () => {
-    const { secret } = await asked();
+  test('purges abandoned uploads after a day', async () => {
+    const { secret } = await createRequest();
     const [kept, left] = [await files(secret).upload('a.pdf', pdf()), await files(secret).upload('b.pdf', pdf())];
     await byLink(secret, 'files', { upload: kept });
     stage.t.clock.set(new Date(Date.now() + 25 * 3_600_000));
@@ -62,21 +63,21 @@ describe('what may be sent', () => {
   });
 });
 
-const switchOff = () =>
+const disableFeature = () =>
   stage.t.db.kysely
     .insertInto('feature_switches')
     .values({ name: 'file_drop', is_on: false, changed_at: new Date(NOON) })
     .execute();
 
-describe('the drop of a company', () => {
-  test('is seen by its people and the stage.staff, and by nobody else', async () => {
-    const sent = await drop(stage.ada.token, 'Insurance.pdf');
+describe('submissions of a company', () => {
+  test('are visible to its people and to staff only', async () => {
+    const sent = await submit(stage.ada.token, 'Insurance.pdf');
     expect(sent.json()).toMatchObject({ display_name: 'Insurance.pdf', sent_by: 'Ada Lane', may_remove: true });
-    expect((await dropped(stage.staff))[0]).toMatchObject({
+    expect((await listSubmissions(stage.staff))[0]).toMatchObject({
       company: 'Ironbridge General Contracting',
       may_remove: false,
     });
-    expect(await dropped(stage.other.token)).toEqual([]);
+    expect(await listSubmissions(stage.other.token)).toEqual([]);
     const { id } = sent.json();
     for (const [token, status] of [
       [stage.ada.token, 200],
@@ -86,13 +87,13 @@ describe('the drop of a company', () => {
       expect((await download(token, id)).statusCode).toBe(status);
   });
 
-  test('is taken back by who sent it, within a day, with its file', async () => {
+  test('can be removed by the sender within a day, with the file', async () => {
     const colleague = await stage.t.logIn(
       await createUser(stage.t.db.kysely, {}, { hiringCompanies: [stage.ada.companyId] }),
     );
     const [first, second] = [
-      (await drop(stage.ada.token, 'a.pdf')).json(),
-      (await drop(stage.ada.token, 'b.pdf')).json(),
+      (await submit(stage.ada.token, 'a.pdf')).json(),
+      (await submit(stage.ada.token, 'b.pdf')).json(),
     ];
     const upload = (
       await stage.t.db.kysely
@@ -118,18 +119,18 @@ describe('the drop of a company', () => {
     ]);
   });
 
-  test('is full at some time', async () => {
-    await drop(stage.ada.token, 'a.pdf');
+  test('are limited by a quota', async () => {
+    await submit(stage.ada.token, 'a.pdf');
     await stage.t.db.kysely
       .updateTable('document_drops')
       .set({ bytes: MAX_SUBMISSIONS.bytes - pdf().length })
       .execute();
-    expect((await drop(stage.ada.token, 'b.pdf')).statusCode).toBe(201);
-    expect((await drop(stage.ada.token, 'c.pdf')).statusCode).toBe(409);
+    expect((await submit(stage.ada.token, 'b.pdf')).statusCode).toBe(201);
+    expect((await submit(stage.ada.token, 'c.pdf')).statusCode).toBe(409);
   });
 
-  test('lists page by page', async () => {
-    for (let at = 0; at < 3; at += 1) await drop(stage.ada.token, `${at}.pdf`);
+  test('are listed in pages', async () => {
+    for (let at = 0; at < 3; at += 1) await submit(stage.ada.token, `${at}.pdf`);
     const one = await stage.t.db.kysely.selectFrom('documents').selectAll().executeTakeFirstOrThrow();
     const more = Array.from({ length: 60 }, (_, at) => ({
       ...one,
@@ -145,13 +146,13 @@ describe('the drop of a company', () => {
   });
 });
 
-test('switched off, nothing is sent and nobody is asked; what came can be fetched', async () => {
-  const { secret } = await asked();
-  const { id } = (await drop(stage.ada.token, 'a.pdf')).json();
+test('rejects uploads and requests with 403 while the feature is disabled, and still serves received files', async () => {
+  const { secret } = await createRequest();
+  const { id } = (await submit(stage.ada.token, 'a.pdf')).json();
   const upload = await files(secret).upload('a.pdf', pdf());
-  await switchOff();
+  await disableFeature();
   const answers = [
-    await ask(stage.ada.token),
+    await postRequest(stage.ada.token),
     await files(stage.ada.token).begin('a.pdf', 10),
     await files(secret).begin('a.pdf', 10),
     await byLink(secret, 'files', { upload }),
@@ -160,10 +161,10 @@ test('switched off, nothing is sent and nobody is asked; what came can be fetche
   expect((await download(stage.ada.token, id)).statusCode).toBe(200);
 });
 
-test('the second wall lets a person see their company’s rows alone, and write no others', async () => {
-  const { secret } = await asked();
-  await sendBy(secret, 'a.pdf');
-  await drop(stage.ada.token, 'b.pdf');
+test('row-level security restricts reads and writes to the company of the user', async () => {
+  const { secret } = await createRequest();
+  await sendByLink(secret, 'a.pdf');
+  await submit(stage.ada.token, 'b.pdf');
   const as = (id: string) => ({ ...readingAs(stage.t.db, { kind: 'user', id } as never) });
   const rows = (id: string) =>
     withRowSecurity(as(id), async (tx) => [

@@ -6,14 +6,14 @@ import { job } from '#server/kernel/jobs/job.ts';
 const file = z.strictObject({ file: uploadId });
 const request = z.strictObject({ request: uuid });
 
-/** The upload of a file that lies in the storage by now. */
+/** Deletes an upload once its file is in storage. */
 export const deleteDocumentUpload = job({ name: 'documents.forget-upload', payload: file });
 
-/** A file that was taken back, wherever it lies. */
+/** Deletes a removed file from storage and from the uploads. */
 export const deleteDocumentFile = job({ name: 'documents.forget', payload: file });
 
-/** Makes the link of a request and sends it, as long as the request is open. */
+/** Issues the link of a request and emails it while the request is open. */
 export const mailDocumentRequest = job({ name: 'documents.mail-request', payload: request });
 
-/** Tells who asked, if they may still log in, that everything was sent. */
+/** Notifies who made the request, if their account is still active, that it is complete. */
 export const mailDocumentsReceived = job({ name: 'documents.mail-answer', payload: request });

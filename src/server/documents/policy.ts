@@ -75,7 +75,7 @@ export async function authorizeRetract(ctx: ReadContext, id: string): Promise<Re
   return authorized({ ...orNotFound(row), userId: user.id }, 'retract a document');
 }
 
-/** An open request, and the right of whoever holds its link to respond to it. */
+/** An open request, and the right of the holder of its link to respond to it. */
 export type OpenRequest = Authorized<
   Pick<
     DocumentRequestTable,

@@ -5,12 +5,12 @@ import { documentFixture, NOON } from '../../../tests/support/document-fixture.t
 import { docx, pdf } from '../../../tests/support/documents.ts';
 import { problemIn } from '../../../tests/support/kernel.ts';
 
-const { stage, files, ask, byLink, asked, sendBy, download, requests } = documentFixture();
+const { stage, files, postRequest, byLink, createRequest, sendByLink, download, listRequests } = documentFixture();
 
-describe('a request by link', () => {
-  test('goes by e-mail, takes files, is answered once, and tells who asked', async () => {
-    const { id, secret, mail } = await asked();
-    expect(mail.raw).toMatch(/Ironbridge General Contracting asks you for files/);
+describe('document requests', () => {
+  test('are emailed, accept files, complete once and notify the requester', async () => {
+    const { id, secret, mail } = await createRequest();
+    expect(mail.raw).toMatch(/Ironbridge General Contracting requested files from you/);
     expect((await byLink(secret, 'look')).json()).toMatchObject({
       asked_by: 'Ada Lane',
       company: 'Ironbridge General Contracting',
@@ -20,16 +20,16 @@ describe('a request by link', () => {
       documents: [],
     });
     expect((await byLink(secret, 'finish')).statusCode).toBe(409);
-    const sent = await sendBy(secret, '../W-9\u202Efdp.exe');
+    const sent = await sendByLink(secret, '../W-9\u202Efdp.exe');
     expect([sent.statusCode, sent.json().display_name]).toEqual([201, 'W-9fdp.exe.pdf']);
-    // looking again spends nothing
+    // a preview does not spend the link
     expect((await byLink(secret, 'look')).json().documents).toEqual([sent.json()]);
     expect((await byLink(secret, 'finish')).statusCode).toBe(204);
     const told = await stage.mailbox.waitFor((one) => one.to.includes('ada@example.com'));
     expect(told.raw).toContain('W-9fdp.exe.pdf');
     expect(told.raw).not.toContain(secret);
     for (const act of ['look', 'finish']) expect((await byLink(secret, act)).statusCode).toBe(404);
-    const [request] = await requests(stage.ada.token);
+    const [request] = await listRequests(stage.ada.token);
     expect(request).toMatchObject({ id, state: 'answered', documents: [{ display_name: 'W-9fdp.exe.pdf' }] });
     const file = await download(stage.ada.token, request.documents[0].id);
     expect([file.statusCode, file.rawPayload.equals(pdf())]).toEqual([200, true]);
@@ -41,26 +41,26 @@ describe('a request by link', () => {
     });
   });
 
-  test('is seen by the company that asks, not by others and not by the staff; those of staff by the staff alone', async () => {
-    const { id, secret } = await asked();
-    const { id: document } = (await sendBy(secret, 'a.pdf')).json();
+  test('are visible to the requesting company only, and those of staff to staff only', async () => {
+    const { id, secret } = await createRequest();
+    const { id: document } = (await sendByLink(secret, 'a.pdf')).json();
     const colleague = await stage.t.logIn(
       await createUser(stage.t.db.kysely, {}, { hiringCompanies: [stage.ada.companyId] }),
     );
-    expect((await requests(colleague)).map((one: { id: string }) => one.id)).toEqual([id]);
+    expect((await listRequests(colleague)).map((one: { id: string }) => one.id)).toEqual([id]);
     for (const token of [stage.other.token, stage.staff]) {
-      expect(await requests(token)).toEqual([]);
+      expect(await listRequests(token)).toEqual([]);
       expect((await download(token, document)).statusCode).toBe(404);
       expect((await stage.t.call(token, 'POST', `/document_requests/${id}/closure`)).statusCode).toBe(404);
     }
-    const ours = await asked(stage.staff);
+    const ours = await createRequest(stage.staff);
     expect((await byLink(ours.secret, 'look')).json()).toMatchObject({ company: null });
-    expect(await requests(stage.staff)).toHaveLength(1);
-    expect(await requests(stage.ada.token)).toHaveLength(1);
+    expect(await listRequests(stage.staff)).toHaveLength(1);
+    expect(await listRequests(stage.ada.token)).toHaveLength(1);
   });
 
-  test('takes no more than it asks for, also when many come at the same moment', async () => {
-    const { secret } = await asked();
+  test('accept no more files than requested, also under concurrency', async () => {
+    const { secret } = await createRequest();
     const uploads = await Promise.all(
       Array.from({ length: 8 }, (_, at) => files(secret).upload(`${at}.pdf`, pdf(String(at)))),
     );
@@ -70,21 +70,21 @@ describe('a request by link', () => {
     const [kept] = (await byLink(secret, 'look')).json().documents;
     expect((await byLink(secret, 'removal', { document_id: kept.id })).statusCode).toBe(204);
     expect((await byLink(secret, 'removal', { document_id: kept.id })).statusCode).toBe(404);
-    expect((await sendBy(secret, 'instead.pdf')).statusCode).toBe(201);
+    expect((await sendByLink(secret, 'instead.pdf')).statusCode).toBe(201);
     expect((await download(stage.ada.token, kept.id)).statusCode).toBe(404);
   });
 
-  test('the same file said twice is kept once', async () => {
-    const { secret } = await asked();
+  test('save a file once when the call is repeated', async () => {
+    const { secret } = await createRequest();
     const upload = await files(secret).upload('a.docx', docx());
     const [first, second] = [await byLink(secret, 'files', { upload }), await byLink(secret, 'files', { upload })];
     expect(second.json()).toEqual(first.json());
     expect((await byLink(secret, 'look')).json().documents).toHaveLength(1);
   });
 
-  test('one link opens one request: files and uploads of another are not there', async () => {
-    const [one, two] = [await asked(), await asked()];
-    const { id } = (await sendBy(one.secret, 'a.pdf')).json();
+  test('keep files and uploads of different links apart', async () => {
+    const [one, two] = [await createRequest(), await createRequest()];
+    const { id } = (await sendByLink(one.secret, 'a.pdf')).json();
     expect((await byLink(two.secret, 'removal', { document_id: id })).statusCode).toBe(404);
     const upload = await files(one.secret).upload('b.pdf', pdf('b'));
     expect((await byLink(two.secret, 'files', { upload })).statusCode).toBe(404);
@@ -93,41 +93,41 @@ describe('a request by link', () => {
     expect((await byLink(one.secret, 'look')).json().documents).toHaveLength(1);
   });
 
-  test('closed, run out, or no secret at all: nothing opens, and no file begins', async () => {
-    const { id, secret } = await asked();
+  test('answer closed, expired and unknown links with 404 and their uploads with 401', async () => {
+    const { id, secret } = await createRequest();
     expect((await stage.t.call(stage.ada.token, 'POST', `/document_requests/${id}/closure`)).statusCode).toBe(204);
     expect((await stage.t.call(stage.ada.token, 'POST', `/document_requests/${id}/closure`)).statusCode).toBe(409);
-    const late = await asked();
+    const late = await createRequest();
     stage.t.clock.set('2026-12-19T00:00:01Z');
     for (const over of [secret, late.secret, 'x'.repeat(43)]) {
       expect((await byLink(over, 'look')).statusCode).toBe(404);
       expect((await files(over).begin('a.pdf', 10)).statusCode).toBe(401);
     }
     stage.t.clock.set(NOON);
-    expect((await requests(stage.ada.token)).map((one: { state: string }) => one.state).sort()).toEqual([
+    expect((await listRequests(stage.ada.token)).map((one: { state: string }) => one.state).sort()).toEqual([
       'closed',
       'open',
     ]);
   });
 
-  test('a link of another purpose is none', async () => {
-    const { secret } = await asked();
+  test('reject a link of another purpose', async () => {
+    const { secret } = await createRequest();
     await stage.t.db.kysely.updateTable('link_tokens').set({ purpose: 'log-in' }).execute();
     expect((await byLink(secret, 'look')).statusCode).toBe(404);
     expect((await files(secret).begin('a.pdf', 10)).statusCode).toBe(401);
   });
 
-  test('the day must lie ahead, within a year', async () => {
+  test('require a due date within the next year', async () => {
     for (const due_on of ['2026-11-17', '2027-11-22'])
-      expect(problemIn(await ask(stage.ada.token, { due_on })).errors?.[0]?.field).toBe('body.due_on');
-    expect((await ask(stage.ada.token, { due_on: null })).json().expires_at).toBe('2026-12-20T12:00:00.000Z');
+      expect(problemIn(await postRequest(stage.ada.token, { due_on })).errors?.[0]?.field).toBe('body.due_on');
+    expect((await postRequest(stage.ada.token, { due_on: null })).json().expires_at).toBe('2026-12-20T12:00:00.000Z');
   });
 
-  test('nobody asks without end', async () => {
+  test('are rate-limited per user', async () => {
     const hash = { what: 'document request', address: '127.0.0.1', at: new Date(NOON) };
     const rows = Array.from({ length: 60 }, () => ({ ...hash, account_hash: hashToken(stage.ada.userId) }));
     await stage.t.db.kysely.insertInto('attempts').values(rows).execute();
-    expect((await ask(stage.ada.token)).statusCode).toBe(429);
-    expect((await ask(stage.other.token)).statusCode).toBe(201);
+    expect((await postRequest(stage.ada.token)).statusCode).toBe(429);
+    expect((await postRequest(stage.other.token)).statusCode).toBe(201);
   });
 });

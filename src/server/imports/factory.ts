@@ -13,7 +13,7 @@ import { proposeMapping } from './parsing/propose-mapping.ts';
 const folders: string[] = [];
 afterAll(() => Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true }))));
 
-/** A list as a file in a folder of its own, which goes with the tests of the file. @returns its path */
+/** Writes a list to a temporary folder, removed after the tests. @returns its path */
 export async function listFile(name: string, content: string | Uint8Array): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-list-'));
   folders.push(folder);
@@ -22,7 +22,7 @@ export async function listFile(name: string, content: string | Uint8Array): Prom
   return path;
 }
 
-/** Rows as CSV text; cells with delimiters, quotes or line breaks are quoted. */
+/** Rows as CSV, quoted where needed. */
 export const csvText = (rows: readonly (readonly string[])[], delimiter = ','): string =>
   rows
     .map((cells) =>
@@ -38,7 +38,7 @@ export interface SheetContent {
   readonly merged?: readonly string[];
 }
 
-/** A workbook as spreadsheet programs write it, as small as it can be. */
+/** A minimal XLSX workbook. */
 export function workbook(sheets: readonly SheetContent[]): Buffer {
   const list = sheets.map(({ name }, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`).join('');
   const relations = sheets
@@ -80,7 +80,7 @@ function cellXml(cell: SheetContent['rows'][number][number], at: string): string
   return `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
 }
 
-/** A ZIP archive; contents may be given ready-made, to see what a hostile one does. */
+/** A ZIP archive of these files. */
 export function zip(files: Readonly<Record<string, string | Buffer>>): Buffer {
   const parts: Buffer[] = [];
   const table: Buffer[] = [];
@@ -116,7 +116,7 @@ export function zip(files: Readonly<Record<string, string | Buffer>>): Buffer {
   return Buffer.concat([...parts, directory, end]);
 }
 
-/** Reads a whole list as an import would, with the mapping that is proposed for it. */
+/** Parses a whole list as an import would, with its proposed mapping. */
 export async function readProposed(name: string, content: string | Uint8Array) {
   const path = await listFile(name, content);
   const list = await openList(path, await inspectFile(path));

@@ -15,14 +15,14 @@ import {
 } from './reads/drafts.ts';
 import { mergeHistory, pendingReviews } from './reads/reviews.ts';
 
-/** Files of lists on their way to the desk. */
+/** Uploads of list files. */
 export const listUploads: UploadRules = { ...LIST_UPLOAD, access: STAFF };
 
 export const http: Handlers<typeof endpoints> = {
   list: read(endpoints.list, (ctx, { query }) => importHistory(ctx, query.after)),
   create: command(endpoints.create, {
     prepare: (ctx, { body }) => findUploadedList(ctx, body.upload),
-    run: (ctx, { body }, received) => createDraft(ctx, body.upload, received),
+    run: (ctx, { body }, uploaded) => createDraft(ctx, body.upload, uploaded),
   }),
   agencies: read(endpoints.agencies, (ctx) => agenciesWithLists(ctx)),
   one: read(endpoints.one, (ctx, { params }) => importDetail(ctx, params.id)),

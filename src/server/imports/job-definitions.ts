@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { uuid } from '#contract/formats.ts';
 import { job } from '#server/kernel/jobs/job.ts';
 
-/** The next step of a list at the desk: reading its columns, finding out what it changes, importing it. */
+/** Runs the next step of a draft: reading its columns, planning its changes, importing it. */
 export const advanceImportDraft = job({ name: 'imports.work', payload: z.strictObject({ draft: uuid }) });
 
-/** Files that nobody imported within a day, and what was known of them. */
+/** Purges files that were not imported within a day, with their drafts. */
 export const purgeAbandonedLists = job({ name: 'imports.forget-lists', payload: z.strictObject({}) });

@@ -8,14 +8,14 @@ import { purgeDrafts } from './pipeline/purge-drafts.ts';
 import { resumeImports } from './pipeline/resume.ts';
 import { stalledDrafts } from './reads/drafts.ts';
 
-/** The next step of a list at the desk: reading its columns, finding out what it changes, importing it. */
+/** Runs the next step of a draft: reading its columns, planning its changes, importing it. */
 export const advanceImportDraftHandler = handleJob(advanceImportDraft, (system, { draft }) =>
   advanceDraft(system, draft),
 );
 
 const STALLED_AFTER_MS = 60_000;
 
-/** Work that a dead process left, imports from the command line included. */
+/** Resumes work that a dead process left, including command-line imports. */
 export const resumeStalledImports = scheduledJob({
   name: 'imports.take-up',
   schedule: '* * * * *',
@@ -25,8 +25,8 @@ export const resumeStalledImports = scheduledJob({
   },
 });
 
-async function resumeStalledDrafts(system: AppServices, silentMs: number): Promise<void> {
-  const drafts = await stalledDrafts(system.readContext(), silentMs);
+async function resumeStalledDrafts(system: AppServices, stalledAfterMs: number): Promise<void> {
+  const drafts = await stalledDrafts(system.readContext(), stalledAfterMs);
   if (drafts.length === 0) return;
   await system.transact(async ({ sql, enqueue }) => {
     await sql.updateTable('import_drafts').set({ beat_at: null }).where('id', 'in', drafts).execute();
@@ -36,7 +36,7 @@ async function resumeStalledDrafts(system: AppServices, silentMs: number): Promi
 
 const KEEP_MS = 24 * 3_600_000;
 
-/** Files that nobody imported within a day, and what was known of them. */
+/** Purges files that were not imported within a day, with their drafts. */
 export const purgeAbandonedListsHandler = handleJob(
   purgeAbandonedLists,
   async (system) => {
@@ -50,10 +50,10 @@ export const purgeAbandonedListsHandler = handleJob(
   { schedule: '37 * * * *' },
 );
 
-/** At the start of the process: finishes the writing of a list that a dead process had begun. */
+/** At process start: finishes imports that a dead process had begun to write. */
 export async function finishImports(system: AppServices): Promise<void> {
-  // the embedded database has no other process that could still be at work
-  const silentMs = system.config.databaseUrl === null ? 0 : STALLED_AFTER_MS;
-  await resumeImports(system, silentMs);
-  await resumeStalledDrafts(system, silentMs);
+  // no other process can be working on the embedded database
+  const stalledAfterMs = system.config.databaseUrl === null ? 0 : STALLED_AFTER_MS;
+  await resumeImports(system, stalledAfterMs);
+  await resumeStalledDrafts(system, stalledAfterMs);
 }

@@ -6,10 +6,10 @@ import type { Features } from './matching/features.ts';
 import type {} from './tables.ts';
 
 const PAGE = 20_000;
-/** Records looked at behind one key; a key that more share says little. */
+/** Records fetched per key; a key that more records share says little. */
 const MAX_PER_KEY = 60;
 
-/** What is known of one agency's record without its values. */
+/** An agency's record without its values. */
 export interface RecordSummary {
   readonly id: string;
   readonly record_key: string;
@@ -19,7 +19,7 @@ export interface RecordSummary {
   readonly lapsed_on: string | null;
 }
 
-/** All records of one agency, by key. */
+/** All records of one agency by record key. */
 export async function recordsByKey(db: Sql, agencyId: string): Promise<Map<string, RecordSummary>> {
   const known = new Map<string, RecordSummary>();
   for (let after = ''; ; ) {
@@ -47,7 +47,7 @@ export interface Candidate {
   readonly data: ListedFirm;
 }
 
-/** Records that share a key with one of these firms; at most a few hundred firms at a time. */
+/** Records that share a blocking key with one of these firms; pass at most a few hundred firms. */
 export async function findCandidates(
   db: Sql,
   firms: readonly { readonly position: number; readonly features: Features }[],
@@ -74,12 +74,12 @@ export async function findCandidates(
   return rows;
 }
 
-/** Whether any agency's list was imported yet. */
+/** Whether any list has been imported. */
 export async function hasRecords(db: Sql): Promise<boolean> {
   return (await db.selectFrom('source_records').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** How this agency's list was laid out when it was last imported. */
+/** The column mapping of this agency's last imported list. */
 export async function savedMapping(db: Sql, agencyId: string): Promise<ListMapping | undefined> {
   const row = await db
     .selectFrom('agency_mappings')
@@ -89,7 +89,7 @@ export async function savedMapping(db: Sql, agencyId: string): Promise<ListMappi
   return row && listMapping.safeParse(row.mapping).data;
 }
 
-/** Whether a file of this name was imported to its end. */
+/** Whether an import of a file with this name has completed. */
 export async function wasImported(db: Sql, fileName: string): Promise<boolean> {
   const run = await db
     .selectFrom('list_imports')

@@ -16,7 +16,7 @@ export interface ListImportTable {
   started_at: Date;
   beat_at: Date;
   finished_at: Date | null;
-  /** Null for imports from the command line. */
+  /** Null for command-line imports. */
   draft_id: Generated<string | null>;
 }
 
@@ -41,7 +41,7 @@ export interface SourceRecordTable {
   federal_key: string | null;
 }
 
-/** What a run still has to write, some hundred firms in each row. */
+/** What a run still has to write, a few hundred firms per row. */
 export interface StagedBatchTable {
   import_id: string;
   position: number;
@@ -49,7 +49,7 @@ export interface StagedBatchTable {
   firms: string;
 }
 
-/** What is to be written for one firm; where the step brings no values of its own they are null. */
+/** The pending write for one firm; values that the action does not set are null. */
 export interface StagedFirm {
   readonly action: 'create' | 'attach' | 'update' | 'confirm' | 'lapse';
   readonly record_id: string;
@@ -57,9 +57,9 @@ export interface StagedFirm {
   readonly record_key: string | null;
   readonly content_hash: string | null;
   readonly data: ListedFirm | null;
-  /** Why it is attached. */
+  /** Why the record is attached. */
   readonly merge: MergeReason | null;
-  /** Which records it may also be. */
+  /** Records that may be the same firm. */
   readonly reviews: readonly ReviewReason[];
 }
 
@@ -98,7 +98,7 @@ export interface MergeTable {
   undone_by: string | null;
 }
 
-/** How a file's columns are read if nobody says otherwise, and of what day it seems to be. */
+/** The proposed column mapping and list date of a file. */
 export interface DraftProposal {
   readonly mapping: ListMapping | null;
   readonly doubt: string | null;

@@ -6,41 +6,41 @@ import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { truncate } from '../../../tests/support/database.ts';
 import { list } from '../../../tests/support/imports.ts';
 import { problemIn } from '../../../tests/support/kernel.ts';
-import { atDesk, countRows, firms } from '../../../tests/support/lists.ts';
+import { countRows, firms, importClient } from '../../../tests/support/lists.ts';
 import { purgeAbandonedListsHandler } from './jobs.ts';
 
 let t: TestApp;
-let sam: Awaited<ReturnType<typeof atDesk>>;
+let sam: Awaited<ReturnType<typeof importClient>>;
 beforeAll(async () => {
   t = await startTestApp();
 });
 afterAll(() => t.close());
 beforeEach(async () => {
   await truncate(t.db);
-  sam = await atDesk(t, 'sam@example.com');
+  sam = await importClient(t, 'sam@example.com');
 });
 
 describe('uploads', () => {
-  test('a part that is cut off is sent again from where it stopped', async () => {
+  test('resumes an incomplete upload from its offset', async () => {
     const text = Buffer.from(list(...firms(50)));
-    const begun = await sam.begin('a.csv', text.length);
+    const begun = await sam.startUpload('a.csv', text.length);
     expect(begun.statusCode).toBe(201);
     const upload = String(begun.headers.location).split('/').at(-1) ?? '';
-    await sam.send(upload, 0, text.subarray(0, 1_000));
+    await sam.sendChunk(upload, 0, text.subarray(0, 1_000));
     const head = await t.call(sam.token, 'HEAD', `/imports/uploads/${upload}`, undefined, { 'tus-resumable': '1.0.0' });
     expect([head.statusCode, head.headers['upload-offset']]).toEqual([200, '1000']);
     expect((await sam.call('POST', '', { upload })).statusCode).toBe(409);
-    expect((await sam.send(upload, 900, text.subarray(900))).statusCode).toBe(409);
-    expect((await sam.send(upload, 1_000, text.subarray(1_000))).statusCode).toBe(204);
+    expect((await sam.sendChunk(upload, 900, text.subarray(900))).statusCode).toBe(409);
+    expect((await sam.sendChunk(upload, 1_000, text.subarray(1_000))).statusCode).toBe(204);
     const made = await sam.call('POST', '', { upload });
     const again = await sam.call('POST', '', { upload });
     expect(again.json()).toEqual(made.json());
-    expect((await sam.settled(made.json().id)).columns).toHaveLength(9);
+    expect((await sam.waitUntilIdle(made.json().id)).columns).toHaveLength(9);
   });
 
-  test('a connection that is cut in the middle of a part keeps what has arrived', async () => {
+  test('keeps the received bytes of a chunk when the connection drops', async () => {
     const text = Buffer.from(list(...firms(4_000)));
-    const begun = await sam.begin('a.csv', text.length);
+    const begun = await sam.startUpload('a.csv', text.length);
     const upload = String(begun.headers.location).split('/').at(-1) ?? '';
     if (!t.app.http.server.listening) await t.app.http.listen({ host: '127.0.0.1', port: 0 });
     const { port } = t.app.http.server.address() as { port: number };
@@ -61,43 +61,43 @@ describe('uploads', () => {
         (await t.call(sam.token, 'HEAD', `/imports/uploads/${upload}`, undefined, { 'tus-resumable': '1.0.0' }))
           .headers['upload-offset'],
       );
-    // the server waits for the last word of the part before it lets anybody else at the file
+    // the server holds the file until it notices the dropped connection
     await expect.poll(look, { timeout: 15_000 }).toBe(cut);
-    expect((await sam.send(upload, cut, text.subarray(cut))).statusCode).toBe(204);
+    expect((await sam.sendChunk(upload, cut, text.subarray(cut))).statusCode).toBe(204);
     const { id } = (await sam.call('POST', '', { upload })).json();
-    await sam.settled(id);
+    await sam.waitUntilIdle(id);
     expect((await sam.plan(id, 'Harbor Office')).preview.counts.new).toBe(4_000);
   });
 
-  test('the file is private, and nobody else’s', async () => {
+  test('keeps uploads private to their owner', async () => {
     const upload = await sam.upload('../../etc/passwd', 'Company Name,City\nOrlo LLC,Bowie');
     const folder = join(t.app.system.config.dataDir, 'uploads/imports-uploads');
     expect(statSync(folder).mode & 0o077).toBe(0);
-    const other = await atDesk(t, 'other@example.com');
+    const other = await importClient(t, 'other@example.com');
     const tus = { 'tus-resumable': '1.0.0' };
     for (const method of ['HEAD', 'DELETE'] as const)
       expect((await t.call(other.token, method, `/imports/uploads/${upload}`, undefined, tus)).statusCode).toBe(404);
     expect((await other.call('POST', '', { upload })).statusCode).toBe(404);
     const { id } = (await sam.call('POST', '', { upload })).json();
-    expect((await sam.settled(id)).file_name).toBe('passwd');
+    expect((await sam.waitUntilIdle(id)).file_name).toBe('passwd');
   });
 
-  test('too much, too long, too odd', async () => {
-    expect(problemIn(await sam.begin('a.csv', 200_000_001)).detail).toBe('The file has more than 200 MB');
-    const begun = await sam.begin('a.csv', 1_000_000);
+  test('rejects oversized, malformed and outdated requests', async () => {
+    expect(problemIn(await sam.startUpload('a.csv', 200_000_001)).detail).toBe('The file has more than 200 MB');
+    const begun = await sam.startUpload('a.csv', 1_000_000);
     const upload = String(begun.headers.location).split('/').at(-1) ?? '';
-    const large = await sam.send(upload, 0, Buffer.alloc(512_001));
+    const large = await sam.sendChunk(upload, 0, Buffer.alloc(512_001));
     expect([large.statusCode, problemIn(large).detail]).toEqual([413, 'Send at most 512000 bytes at a time']);
-    expect((await sam.send(upload, 0, Buffer.alloc(512_000))).statusCode).toBe(204);
-    expect((await sam.send('0'.repeat(32), 0, Buffer.from('a'))).statusCode).toBe(404);
-    expect((await sam.send('..%2f..%2fx', 0, Buffer.from('a'))).statusCode).toBe(404);
-    expect((await sam.begin('a.csv', 0)).statusCode).toBe(400);
+    expect((await sam.sendChunk(upload, 0, Buffer.alloc(512_000))).statusCode).toBe(204);
+    expect((await sam.sendChunk('0'.repeat(32), 0, Buffer.from('a'))).statusCode).toBe(404);
+    expect((await sam.sendChunk('..%2f..%2fx', 0, Buffer.from('a'))).statusCode).toBe(404);
+    expect((await sam.startUpload('a.csv', 0)).statusCode).toBe(400);
     const old = await t.call(sam.token, 'POST', '/imports/uploads', undefined, { 'upload-length': '1' });
     expect(old.statusCode).toBe(412);
   });
 
-  test('what is a day old is forgotten', async () => {
-    const id = await sam.bring('a.csv', list(...firms(1)));
+  test('purges uploads and previews after a day', async () => {
+    const id = await sam.createDraft('a.csv', list(...firms(1)));
     await sam.plan(id, 'Harbor Office');
     await sam.upload('b.csv', 'x');
     t.clock.set(new Date(Date.now() + 25 * 3_600_000));

@@ -6,6 +6,7 @@ import type { Handlers } from './http/handler.ts';
 import type { Metric } from './http/metrics.ts';
 import type { AnyJobHandler } from './jobs/handler.ts';
 import type { EmailPreview } from './mail/email-message.ts';
+import type { FeatureNotifications } from './notification-types.ts';
 
 /** A command that is typed at a terminal and may be carried out by the running server. */
 export interface CliCommand {
@@ -34,7 +35,9 @@ export interface Feature<T extends Record<string, Endpoint> = Record<string, End
   /** Figures for /metrics. */
   readonly metrics?: (system: AppServices) => Promise<readonly Metric[]>;
   readonly commands?: Readonly<Record<string, CliCommand>>;
-  /** Every e-mail that leaves this room. */
+  /** What it adds to the inbox. */
+  readonly notifications?: FeatureNotifications;
+  /** Every email that leaves this room, with sample data. */
   readonly emailPreviews?: readonly EmailPreview[];
   /** How it takes files that are too large for one request. */
   readonly uploads?: UploadRules;

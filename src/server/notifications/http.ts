@@ -1,4 +1,4 @@
-import { endpoints } from '#contract/notifications/endpoints.ts';
+import { api } from '#contract/api.ts';
 import { command, type Handlers, read, stream } from '#server/kernel/http/handler.ts';
 import { changeNotification } from './commands/change.ts';
 import { readAll } from './commands/read-all.ts';
@@ -7,6 +7,8 @@ import { unsubscribe } from './commands/unsubscribe.ts';
 import { counts } from './reads/counts.ts';
 import { inbox, notification } from './reads/inbox.ts';
 import { settings } from './reads/settings.ts';
+
+const endpoints = api.notifications;
 
 export const http: Handlers<typeof endpoints> = {
   list: read(endpoints.list, (ctx, { query }) => inbox(ctx, query)),

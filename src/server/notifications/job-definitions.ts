@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { instant, uuid } from '#contract/formats.ts';
 import { job } from '#server/kernel/jobs/job.ts';
-import { NEWS } from './emails/work-history.ts';
 
 /** Sends one person what is unread and came since their last daily e-mail; nothing where that is nothing. */
 export const mailDigest = job({
@@ -9,10 +8,10 @@ export const mailDigest = job({
   payload: z.strictObject({ recipient_id: uuid, from: instant, until: instant }),
 });
 
-/** Sends one notification by e-mail, if its recipient wants to be told at once and has not read it. */
+/** Sends one notification by email to a recipient who wants it at once and has not read it. `news` names the email. */
 export const mailNotification = job({
   name: 'notifications.mail',
-  payload: z.strictObject({ notification_id: uuid, news: z.enum(NEWS) }),
+  payload: z.strictObject({ notification_id: uuid, news: z.string() }),
 });
 
 /** Marks as read what one command had no time for. */

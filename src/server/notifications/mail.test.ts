@@ -94,7 +94,7 @@ test('a preference is set and read by its person, and audited', async () => {
   expect(changed.json()).toEqual(settings);
   expect((await t.call(firm.token, 'GET', '/notification_settings')).json()).toEqual(settings);
   const trail = await t.db.kysely.selectFrom('audit_trail').select(['action', 'subject_id']).execute();
-  expect(trail).toEqual([{ action: 'e-mail preference set', subject_id: firm.userId }]);
+  expect(trail).toEqual([{ action: 'email preference set', subject_id: firm.userId }]);
 });
 
 test('a revision is told by e-mail to the hiring side, and its outcome to the firm', async () => {

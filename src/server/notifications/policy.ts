@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { type Filter, REQUEST_TYPES, type SubFilter } from '#contract/notifications/rules.ts';
+import type { Filter, SubFilter } from '#contract/notifications/rules.ts';
 import { audienceNumbers } from '#server/businesses/reads/audience-bits.ts';
 import type { UserActor } from '#server/kernel/context/actor.ts';
 
@@ -23,7 +23,7 @@ interface Shown {
   readonly broadcast: RawBuilder<SqlBool> | null;
 }
 
-/** The words are those of the indexes (migrations/0017), or they would not be used. */
+/** The words are those of the indexes (migrations/0027), or they would not be used. */
 export function shownIn(filter: Filter, sub: SubFilter, hidden: boolean): Shown {
   const here = hidden ? sql<SqlBool>`n.hidden` : sql<SqlBool>`NOT n.hidden`;
   const there = hidden ? sql<SqlBool>`s.hidden` : sql<SqlBool>`s.hidden IS NOT TRUE`;
@@ -31,9 +31,9 @@ export function shownIn(filter: Filter, sub: SubFilter, hidden: boolean): Shown 
   if (filter === 'unread') {
     return { personal: [sql`${here} AND n.viewed_at IS NULL`], broadcast: sql`${there} AND s.viewed_at IS NULL` };
   }
-  const asks = sql`${here} AND n.type IN (${sql.join(REQUEST_TYPES.map((type) => sql.lit(type)))})`;
-  const received = sql<SqlBool>`${asks} AND n.action_taken_at IS NULL`;
-  const sent = sql<SqlBool>`${asks} AND n.action_taken_at IS NOT NULL`;
+  const requests = sql`${here} AND n.is_request`;
+  const received = sql<SqlBool>`${requests} AND n.action_taken_at IS NULL`;
+  const sent = sql<SqlBool>`${requests} AND n.action_taken_at IS NOT NULL`;
   const personal = { all: [received, sent], received: [received], sent: [sent] }[sub];
   return { personal, broadcast: null };
 }

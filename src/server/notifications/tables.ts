@@ -14,7 +14,7 @@ declare module '#server/db/types.ts' {
 interface Message {
   id: string;
   type: string;
-  subject_type: 'Project' | 'ProjectRevision' | null;
+  subject_type: string | null;
   subject_id: string | null;
   created_at: Date;
 }
@@ -23,7 +23,9 @@ export interface NotificationTable extends Message {
   recipient_id: string;
   viewed_at: Date | null;
   hidden: Generated<boolean>;
-  /** When what it asks for was answered; null where it still waits. */
+  /** It asks for a response, as its registered type says. */
+  is_request: Generated<boolean>;
+  /** When it got its response; null until then. */
   action_taken_at: Date | null;
 }
 

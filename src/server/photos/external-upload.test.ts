@@ -35,7 +35,7 @@ beforeEach(async () => {
 const ticketOf = (token: string) =>
   t.call(token, 'POST', '/photo_assemblies/tickets', { name: 'north wall.jpg', size: 2_400_000, ext: 'jpg' });
 
-/** Sends a photo to the service as the uploader does. */
+/** Uploads a photo to the service like the browser does. */
 async function sent(token = hirer.token, change = (fields: PhotoTicket['fields']) => fields) {
   const { ticket } = (await ticketOf(token)).json() as { ticket: PhotoTicket };
   const body = new FormData();
@@ -45,7 +45,7 @@ async function sent(token = hirer.token, change = (fields: PhotoTicket['fields']
   return { status, id: ticket.record.id, records: { [ticket.record.id]: ticket.record } };
 }
 
-test('a photo goes to the service of the settings, and is shown from there once its signed notification came [UPLOAD-041, UPLOAD-042]', async () => {
+test('uploads to the configured service and shows its results after the signed notification [UPLOAD-041, UPLOAD-042]', async () => {
   const { status, id, records } = await sent();
   expect(status).toBe(200);
   expect(records[id]).toMatchObject({
@@ -63,7 +63,7 @@ test('a photo goes to the service of the settings, and is shown from there once 
     thumbnail_url: `${service.url}/${id}/thumbnail.png`,
     may_delete: true,
   });
-  // said again, and said otherwise, it changes nothing
+  // repeated and contradicting notifications change nothing
   expect(await service.notify(id)).toBe(204);
   expect(await service.notify(id, { assembly_id: id, error: 'INTERNAL' })).toBe(204);
   expect((await ours.list(project)).photos).toEqual([expect.objectContaining({ url: photo.url })]);
@@ -72,7 +72,7 @@ test('a photo goes to the service of the settings, and is shown from there once 
   expect(await ours.list(project)).toEqual({ photos: [], pending: [], may_add: true });
 });
 
-test('what the service did not sign is refused, whoever sends it', async () => {
+test('rejects an unsigned notification with 403', async () => {
   const { id, records } = await sent();
   await ours.add(project, records);
   const status = service.done(id);
@@ -81,7 +81,7 @@ test('what the service did not sign is refused, whoever sends it', async () => {
   expect((await ours.list(project)).photos).toEqual([]);
 });
 
-test('a ticket is for one photo of at most 10 MB: changed, it is refused by the service', async () => {
+test('signs tickets for one photo of at most 10 MB', async () => {
   const { status } = await sent(hirer.token, ({ params, signature }) => ({
     params: params.replace('"max_size":10000000', '"max_size":90000000'),
     signature,
@@ -91,7 +91,7 @@ test('a ticket is for one photo of at most 10 MB: changed, it is refused by the 
   expect((await t.call(hirer.token, 'POST', '/photo_assemblies/tickets', large)).statusCode).toBe(400);
 });
 
-test('only results at the hosts of the settings are ever shown', async () => {
+test('shows results on configured hosts only', async () => {
   const place = (url: string, id: string) => ({
     ...service.done(id),
     results: { photo: [{ ssl_url: url }], thumbnail: [{ ssl_url: url }] },
@@ -113,14 +113,14 @@ test.each([
   ['type', { uploads: [{ size: 100, mime: 'image/svg+xml' }] }],
   ['large', { uploads: [{ size: 10_000_001, mime: 'image/png' }] }],
   ['lost', { ok: 'REQUEST_ABORTED' }],
-])('a photo of which the service tells no good is refused as %s', async (fault, said) => {
+])('rejects a photo with the fault %s when the service reports a failure', async (fault, said) => {
   const { id, records } = await sent();
   await ours.add(project, records);
   expect(await service.notify(id, { ...service.done(id), ...said })).toBe(204);
   expect((await ours.processed(project, id)).refused).toEqual([{ file_id: id, fault }]);
 });
 
-test('nobody adds the photo of another person, nor one of another service', async () => {
+test("rejects another user's photos and those of other services", async () => {
   const stranger = await t.hirer();
   const { records } = await sent(stranger.token);
   expect((await ours.add(project, records)).statusCode).toBe(400);
@@ -133,7 +133,7 @@ test('nobody adds the photo of another person, nor one of another service', asyn
   }
 });
 
-test('what the service never told of is swept after a day; until then nothing of it is looked for here', async () => {
+test('purges photos without a notification after a day', async () => {
   const { id, records } = await sent();
   await ours.add(project, records);
   t.clock.set(new Date(Date.now() + 20 * 60_000));
@@ -146,14 +146,14 @@ test('what the service never told of is swept after a day; until then nothing of
   expect((await ours.list(project)).pending).toEqual([]);
 });
 
-test('pages may send to the service and show its results, and nothing more is opened', async () => {
+test('opens the content security policy to the service only', async () => {
   const policy = String((await t.app.http.inject('/')).headers['content-security-policy']);
   expect(policy).toContain(`connect-src 'self' ${service.url};`);
   expect(policy).toContain(`img-src 'self' blob: data: ${service.url};`);
   expect(policy.split(service.url)).toHaveLength(3);
 });
 
-test('without settings there is no service: no ticket, no notification, and the product takes photos itself [UPLOAD-043, UPLOAD-044]', async () => {
+test('uses the built-in upload when no service is configured [UPLOAD-043, UPLOAD-044]', async () => {
   const plain = await startTestApp();
   try {
     plain.clock.set(new Date());
@@ -167,10 +167,10 @@ test('without settings there is no service: no ticket, no notification, and the 
       payload: 'transloadit=%7B%7D&signature=x',
     });
     expect(said.statusCode).toBe(404);
-    // behind the same calls
+    // through the same endpoints
     const own = photoClient(plain, token);
     const place = await createProject(plain.db.kysely, { hiring_company_id: companyId });
-    const records = await own.bring('a.jpg', await cameraJpeg());
+    const records = await own.upload('a.jpg', await cameraJpeg());
     expect((await own.add(place, records)).statusCode).toBe(201);
     await expect.poll(async () => (await own.list(place)).photos, { timeout: 15_000 }).toHaveLength(1);
   } finally {

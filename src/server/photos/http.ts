@@ -9,7 +9,7 @@ import { createTicket, handleNotification } from './commands/external-upload.ts'
 import { addPhotos, deletePhoto } from './commands/project-photos.ts';
 import { firmPhotos, photoStorageKey, processedImages, projectPhotos, verifyPhotoUrl } from './reads.ts';
 
-/** Photos on their way. */
+/** Uploads of photos. */
 export const photoUploads: UploadRules = {
   ...PHOTO_UPLOAD,
   access: endpoints.createAssembly.access,
@@ -20,7 +20,7 @@ export const photoUploads: UploadRules = {
 export const http: Handlers<typeof endpoints> = {
   createAssembly: command(endpoints.createAssembly, {
     prepare: (ctx, { body }) => inspectUpload(ctx, body.upload),
-    run: (ctx, _input, arrived) => createAssembly(ctx, arrived),
+    run: (ctx, _input, uploaded) => createAssembly(ctx, uploaded),
   }),
   createTicket: command(endpoints.createTicket, {
     run: async (ctx, { body }) => ({ ticket: await createTicket(ctx, body) }),
@@ -44,7 +44,7 @@ export const http: Handlers<typeof endpoints> = {
   remove: command(endpoints.remove, {
     run: async (ctx, { params, query }) => {
       if ((query.photo_id ?? params.photoId) !== params.photoId)
-        throw badRequest('query.photo_id', 'is not the photo of the path');
+        throw badRequest('query.photo_id', "isn't the photo in the path");
       await deletePhoto(ctx, params.projectId, params.photoId);
       return null;
     },

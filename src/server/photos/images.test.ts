@@ -24,27 +24,27 @@ beforeEach(async () => {
 const shown = (url: string) => t.app.http.inject(url);
 /** Adds a photo and waits until it is processed. */
 async function addOne(file: Buffer) {
-  const records = await ours.bring('north wall.jpg', file);
+  const records = await ours.upload('north wall.jpg', file);
   const [id = ''] = Object.keys(records);
   expect((await ours.add(project, records)).statusCode).toBe(201);
   await expect.poll(async () => (await ours.processed(project, id)).processed, { timeout: 15_000 }).toHaveLength(1);
   return { file_id: id, ...(await ours.processed(project, id)).processed[0] };
 }
 
-describe('what is no photo', () => {
+describe('inspection', () => {
   const WORDS = {
     large: 'Only files <10MB are allowed',
     type: 'Only .jpg/.jpeg, .png, and .gif file types are allowed',
   };
 
-  test('more than 10,000,000 bytes are refused before they come [UPLOAD-009]', async () => {
+  test('rejects more than 10,000,000 bytes before the upload [UPLOAD-009]', async () => {
     const eleven = await ours.begin('wall.jpg', 11_000_000);
     expect([eleven.statusCode, problemIn(eleven).detail]).toEqual([413, WORDS.large]);
     expect((await ours.begin('wall.jpg', 10_000_001)).statusCode).toBe(413);
     expect((await ours.begin('wall.jpg', 10_000_000)).statusCode).toBe(201);
   });
 
-  test('a drawing, a page, a paper and a program under the name of a photo are refused by their bytes', async () => {
+  test('rejects SVG, HTML, PDF and executables disguised as photos', async () => {
     for (const [name, file] of Object.entries(maliciousImages())) {
       const answer = await ours.assemble(await ours.send(name, file));
       expect([name, answer.statusCode, problemIn(answer).detail]).toEqual([name, 415, WORDS.type]);
@@ -52,7 +52,7 @@ describe('what is no photo', () => {
     expect(await t.db.kysely.selectFrom('photos').select('id').execute()).toEqual([]);
   });
 
-  test('256 megapixels in 40 kilobytes are never unfolded; 49 are', async () => {
+  test('rejects 256 megapixels without decoding and accepts 49', async () => {
     const bomb = blackPng(16_000);
     expect(bomb.length).toBeLessThan(100_000);
     const answer = await ours.assemble(await ours.send('bomb.png', bomb));
@@ -60,9 +60,9 @@ describe('what is no photo', () => {
     expect((await ours.assemble(await ours.send('large.png', blackPng(7_000)))).statusCode).toBe(201);
   });
 
-  test('a photo that breaks off behind a good header is refused when it is decoded, and its file is forgotten', async () => {
+  test('rejects a truncated image when decoding and deletes its upload', async () => {
     const file = (await cameraJpeg(900, 600)).subarray(0, 2_000);
-    const records = await ours.bring('half.jpg', file);
+    const records = await ours.upload('half.jpg', file);
     const [id = ''] = Object.keys(records);
     await ours.add(project, records);
     await expect
@@ -73,7 +73,7 @@ describe('what is no photo', () => {
     expect((await t.call(hirer.token, 'HEAD', `/photo_uploads/${id}`, undefined, tus)).statusCode).toBe(404);
   });
 
-  test.each(['jpg', 'png', 'gif'] as const)('a true .%s is taken, and comes back as JPEG', async (kind) => {
+  test.each(['jpg', 'png', 'gif'] as const)('accepts a .%s and serves it as JPEG', async (kind) => {
     const picture = sharp({ create: { width: 60, height: 40, channels: 4, background: '#ff000000' } });
     const file = await (kind === 'jpg' ? picture.jpeg() : kind === 'png' ? picture.png() : picture.gif()).toBuffer();
     const { url } = await addOne(file);
@@ -84,12 +84,12 @@ describe('what is no photo', () => {
   });
 });
 
-describe('what is served', () => {
-  test('no place, no camera and no name is left in a photo, and it stands upright', async () => {
+describe('served images', () => {
+  test('are upright and without metadata', async () => {
     const file = await cameraJpeg(640, 480, true);
     const before = await sharp(file).metadata();
     expect([before.orientation, before.width, before.exif?.includes('Ada Lane')]).toEqual([6, 640, true]);
-    // the entry of IFD0 that leads to the place, and the place
+    // the IFD0 pointer to the GPS data, and the GPS data
     expect(before.exif?.includes(Buffer.from('2588', 'hex'))).toBe(true);
     expect(before.exif?.includes(Buffer.from('27000000010000001100000001000000', 'hex'))).toBe(true);
     const photo = await addOne(file);
@@ -106,13 +106,13 @@ describe('what is served', () => {
     expect([small.width, small.height]).toEqual([204, 204]);
   });
 
-  test('a photo is no larger than a window', async () => {
+  test('are scaled down to the maximum size', async () => {
     const { url } = await addOne(blackPng(6_000));
     const { width, height } = await sharp((await shown(url)).rawPayload).metadata();
     expect([width, height]).toEqual([2_560, 2_560]);
   });
 
-  test('a link says what it is, runs in no page, and is good for minutes and for its size alone', async () => {
+  test('are served with safe headers by signed URLs that expire within minutes', async () => {
     const { url, thumbnail_url } = await addOne(await cameraJpeg());
     const { headers, statusCode } = await shown(url);
     expect(statusCode).toBe(200);

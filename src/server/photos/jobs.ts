@@ -6,12 +6,12 @@ import { deletePhotoFiles, processPhoto } from './commands/process.ts';
 import { purgeAbandonedPhotos, unprocessedPhotosBefore } from './commands/purge.ts';
 import { processPhotoJob, purgeDeletedPhoto } from './job-definitions.ts';
 
-/** Makes what is served of a photo. */
+/** Makes the served images of a photo. */
 export const processPhotoJobHandler = handleJob(processPhotoJob, (services, { photo }) =>
   processPhoto(services, photo),
 );
 
-/** Removes the files of a photo that was deleted. */
+/** Deletes the files of a deleted photo. */
 export const purgeDeletedPhotoHandler = handleJob(purgeDeletedPhoto, async (services, { photo, file }) => {
   await deletePhotoFiles(services, photo);
   await deleteUpload(services.config, PHOTO_UPLOAD, file);
@@ -19,7 +19,7 @@ export const purgeDeletedPhotoHandler = handleJob(purgeDeletedPhoto, async (serv
 
 const STALLED_MS = 10 * 60_000;
 
-/** Photos and uploads that nobody finished; and photos that a dead process left unprocessed. */
+/** Purges abandoned photos and uploads, and requeues photos that a crashed process left unprocessed. */
 export const cleanUpPhotos = scheduledJob({
   name: 'photos.tidy',
   schedule: '23 * * * *',
@@ -29,16 +29,16 @@ export const cleanUpPhotos = scheduledJob({
   },
 });
 
-/** At the start of the process: what a dead one was at is taken up at once. */
+/** At startup: requeues what a crashed process left unprocessed. */
 export async function resumePhotoProcessing(services: AppServices): Promise<void> {
-  // the rest of the product works without its files
+  // the rest of the product works without file storage
   services.storage.check().catch((error) => services.log.error({ err: error }, 'FILES_BUCKET cannot be reached'));
-  // the embedded database has no other process that could still be at work
+  // on the embedded database no other process can still be working on them
   await requeueUnprocessed(services, services.config.databaseUrl === null ? 0 : STALLED_MS);
 }
 
-async function requeueUnprocessed(services: AppServices, silentMs: number): Promise<void> {
-  const photos = await unprocessedPhotosBefore(services, new Date(services.clock.now().getTime() - silentMs));
+async function requeueUnprocessed(services: AppServices, stalledMs: number): Promise<void> {
+  const photos = await unprocessedPhotosBefore(services, new Date(services.clock.now().getTime() - stalledMs));
   if (photos.length === 0) return;
   await services.transact(async ({ enqueue }) => {
     for (const photo of photos) await enqueue(processPhotoJob.with({ photo }));

@@ -11,7 +11,7 @@ import { openStorage } from '#server/kernel/files/storage.ts';
 import { newUploadName, openUploadStore } from '#server/kernel/files/upload-stores.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { truncate } from '../../../tests/support/database.ts';
-import { atDesk } from '../../../tests/support/lists.ts';
+import { importClient } from '../../../tests/support/lists.ts';
 import { type ObjectStore, startObjectStore } from '../../../tests/support/object-store.ts';
 import { cameraJpeg, noisyJpeg, photoClient } from '../../../tests/support/photos.ts';
 import { type App, createApp } from '../app.ts';
@@ -20,7 +20,7 @@ import { cleanUpPhotos } from './jobs.ts';
 
 let store: ObjectStore;
 let t: TestApp;
-/** A second machine: nothing in common with the first but the database and the object storage. */
+/** A second server that shares only the database and the object storage with the first. */
 let second: App;
 let folder: string;
 let hirer: Awaited<ReturnType<TestApp['hirer']>>;
@@ -57,7 +57,7 @@ const nameOf = (begun: { readonly headers: Record<string, unknown> }) =>
 const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 const headers = () => ({ authorization: `Bearer ${hirer.token}`, 'tus-resumable': '1.0.0' });
 
-/** Sends a part to one of the machines. @returns what it answers */
+/** Sends a chunk to one of the servers. @returns its response */
 const patch = (app: App, upload: string, offset: number, payload: Buffer) =>
   app.http.inject({
     method: 'PATCH',
@@ -70,7 +70,7 @@ const offsetAt = async (app: App, upload: string) => {
   return Number(answer.headers['upload-offset']);
 };
 
-/** Begins to send a part to the first machine and cuts the connection. */
+/** Starts sending a chunk to the first server and drops the connection. */
 function sendAndCut(upload: string, offset: number, part: Buffer, cut: number): Promise<void> {
   const { port } = t.app.http.server.address() as { port: number };
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -85,7 +85,7 @@ function sendAndCut(upload: string, offset: number, part: Buffer, cut: number): 
   return promise;
 }
 
-test('a photo is cut off, resumed on another machine, processed, served by its link and deleted, all below the unique prefix of a supplied bucket [UPLOAD-045, UPLOAD-046, UPLOAD-047, UPLOAD-048]', async () => {
+test('uploads, resumes on another server, processes, serves and deletes a photo below the prefix of the configured bucket [UPLOAD-045, UPLOAD-046, UPLOAD-047, UPLOAD-048]', async () => {
   const photo = await noisyJpeg(2_000_000);
   const upload = nameOf(await ours.begin('wall.jpg', photo.length));
   expect((await patch(t.app, upload, 0, photo.subarray(0, 512_000))).statusCode).toBe(204);
@@ -107,7 +107,7 @@ test('a photo is cut off, resumed on another machine, processed, served by its l
   expect(photoKeys()).toEqual([`${PREFIX}/files/photos/${id}/photo.jpg`, `${PREFIX}/files/photos/${id}/thumbnail.jpg`]);
   await expect.poll(() => uploadsAt(), { timeout: 15_000 }).toEqual([]);
   expect(store.keys().every((key) => key.startsWith(`${PREFIX}/`))).toBe(true);
-  // nothing is left on the machines themselves
+  // nothing is left on the servers themselves
   for (const place of [t.app.system.config.dataDir, folder]) {
     expect(existsSync(join(place, 'files'))).toBe(false);
     const copies = join(place, 'uploads/photo_uploads');
@@ -124,7 +124,7 @@ test('a photo is cut off, resumed on another machine, processed, served by its l
   expect((await t.app.http.inject(url)).statusCode).toBe(404);
 }, 120_000);
 
-test('a bucket that is not there, or not ours, is known', async () => {
+test('reports a missing or inaccessible bucket', async () => {
   const { bucket, dataDir } = t.app.system.config;
   if (!bucket) throw new Error('no bucket');
   await expect(t.app.system.storage.check()).resolves.toBeUndefined();
@@ -133,7 +133,7 @@ test('a bucket that is not there, or not ours, is known', async () => {
     await expect(openStorage({ dataDir, bucket: { ...bucket, ...change } }).check()).rejects.toThrow();
 });
 
-test('what came before a connection broke is kept', async () => {
+test('keeps the bytes received before a disconnect', async () => {
   const uploads = openUploadStore(t.app.system.config, 'photo_uploads');
   const id = newUploadName(hirer.userId);
   await uploads.create(new Upload({ id, size: 5_000, offset: 0, metadata: { owner: hirer.userId } }));
@@ -149,11 +149,11 @@ test('what came before a connection broke is kept', async () => {
   await uploads.remove(id);
 });
 
-test('parts that two machines took of the same bytes join to the photo that was sent', async () => {
+test('joins overlapping chunks received by two servers', async () => {
   const photo = await cameraJpeg(900, 600);
   const upload = nameOf(await ours.begin('wall.jpg', photo.length));
   const [middle, late] = [Math.floor(photo.length / 3), Math.floor(photo.length / 2)];
-  // both looked when nothing was there
+  // both servers read the offset before either had written
   await Promise.all([
     patch(t.app, upload, 0, photo.subarray(0, middle)),
     patch(second, upload, 0, photo.subarray(0, late)),
@@ -170,8 +170,8 @@ test('parts that two machines took of the same bytes join to the photo that was 
   await expect.poll(store.keys, { timeout: 15_000 }).toEqual([]);
 });
 
-test('what nobody finished within a day is swept from the bucket: half uploads and photos in no project', async () => {
-  await ours.bring('nowhere.jpg', await cameraJpeg());
+test('purges incomplete uploads and unattached photos from the bucket after a day', async () => {
+  await ours.upload('nowhere.jpg', await cameraJpeg());
   const half = nameOf(await ours.begin('half.jpg', 5_000));
   await patch(t.app, half, 0, Buffer.alloc(1_000));
   nameOf(await ours.begin('never sent.jpg', 5_000));
@@ -185,7 +185,7 @@ test('what nobody finished within a day is swept from the bucket: half uploads a
   expect([photoKeys(), uploadsAt()]).toEqual([[], []]);
 });
 
-test('an upload that was given up is gone on every machine, and of a stranger none is there', async () => {
+test("removes a canceled upload on every server and hides other users' uploads", async () => {
   const upload = nameOf(await ours.begin('wall.jpg', 5_000));
   await patch(second, upload, 0, Buffer.alloc(1_000));
   const stranger = await t.hirer();
@@ -196,13 +196,13 @@ test('an upload that was given up is gone on every machine, and of a stranger no
   expect((await patch(second, upload, 1_000, Buffer.alloc(10))).statusCode).toBe(404);
 });
 
-test('a list that staff brings travels through the bucket as well', async () => {
-  const desk = await atDesk(t, 'sam@example.com');
+test('stores uploaded lists in the bucket too', async () => {
+  const desk = await importClient(t, 'sam@example.com');
   const rows = Array.from(
     { length: 40 },
     (_, at) => `Fictional Firm ${at},${100 + at} Pratt St,Baltimore,MD,2120${at % 10}`,
   );
-  const id = await desk.bring('firms.csv', `Company Name,Address,City,State,Zip\n${rows.join('\n')}\n`);
+  const id = await desk.createDraft('firms.csv', `Company Name,Address,City,State,Zip\n${rows.join('\n')}\n`);
   expect(await desk.get(`/${id}`)).toMatchObject({ status: 'columns', file_name: 'firms.csv' });
   expect(store.keys().filter((key) => key.startsWith(`${PREFIX}/uploads/imports-uploads/`))).toHaveLength(2);
 });

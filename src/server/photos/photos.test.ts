@@ -28,17 +28,17 @@ const verify = () =>
   t.call(firm.token, 'PATCH', `/projects/${project}`, { verified: true, services: 'Wiring of the north wing' });
 /** Adds a photo and waits until it is processed. */
 async function addOne(by = ours, file?: Buffer) {
-  const records = await by.bring('north wall.jpg', file ?? (await cameraJpeg()));
+  const records = await by.upload('north wall.jpg', file ?? (await cameraJpeg()));
   const [id = ''] = Object.keys(records);
   expect((await by.add(project, records)).statusCode).toBe(201);
   await expect.poll(async () => (await by.processed(project, id)).processed, { timeout: 15_000 }).toHaveLength(1);
   return { file_id: id, ...(await by.processed(project, id)).processed[0] };
 }
 
-describe('the calls of the spec', () => {
-  test('a finished upload has a record by its file id: its address, its type and what is known of the file [DATA-083, DATA-084, DATA-085, DATA-086, UPLOAD-044]', async () => {
+describe('endpoints of the specification', () => {
+  test('return the assembly record of a completed upload [DATA-083, DATA-084, DATA-085, DATA-086, UPLOAD-044]', async () => {
     const file = await cameraJpeg();
-    const records = await ours.bring('../north wall.JPG', file);
+    const records = await ours.upload('../north wall.JPG', file);
     const [id = ''] = Object.keys(records);
     expect(records[id]).toEqual({
       assemblyUrl: `/api/v1/photo_assemblies/${id}`,
@@ -52,8 +52,8 @@ describe('the calls of the spec', () => {
     });
   });
 
-  test('uploads are added as pending and are processed records after a while [API-034, API-035, API-037, API-038, DATA-075, DATA-076, DATA-077, DATA-078, DATA-079, DATA-080, DATA-081]', async () => {
-    const [one, two] = [await ours.bring('a.jpg', await cameraJpeg()), await ours.bring('b.png', blackPng(300))];
+  test('attach uploads as pending and process them [API-034, API-035, API-037, API-038, DATA-075, DATA-076, DATA-077, DATA-078, DATA-079, DATA-080, DATA-081]', async () => {
+    const [one, two] = [await ours.upload('a.jpg', await cameraJpeg()), await ours.upload('b.png', blackPng(300))];
     const ids = Object.keys({ ...one, ...two });
     const added = await ours.add(project, { ...one, ...two });
     expect(added.statusCode).toBe(201);
@@ -77,8 +77,8 @@ describe('the calls of the spec', () => {
     expect((await ours.processed(project)).processed).toEqual([]);
   });
 
-  test('the same post sent again adds nothing twice, also after the file is processed and gone', async () => {
-    const records = await ours.bring('a.jpg', await cameraJpeg());
+  test('attach uploads idempotently, also after processing', async () => {
+    const records = await ours.upload('a.jpg', await cameraJpeg());
     const [id = ''] = Object.keys(records);
     const first = await ours.add(project, records);
     await expect.poll(async () => (await ours.processed(project, id)).processed, { timeout: 15_000 }).toHaveLength(1);
@@ -87,7 +87,7 @@ describe('the calls of the spec', () => {
     expect((await ours.list(project)).photos).toHaveLength(1);
   });
 
-  test('a deleted photo is gone with its files and its links [API-040]', async () => {
+  test('delete a photo with its files and signed URLs [API-040]', async () => {
     const photo = await addOne();
     expect((await shown(photo.url)).statusCode).toBe(200);
     const wrong = await t.call(hirer.token, 'DELETE', `/projects/${project}/photos/${photo.id}?photo_id=${project}`);
@@ -99,8 +99,8 @@ describe('the calls of the spec', () => {
     expect((await t.call(hirer.token, 'DELETE', path)).statusCode).toBe(404);
   });
 
-  test('a map that is not ours is refused, and no address in it is ever asked', async () => {
-    const records = await ours.bring('a.jpg', await cameraJpeg());
+  test('reject a foreign upload map without fetching its URLs', async () => {
+    const records = await ours.upload('a.jpg', await cameraJpeg());
     const [[id = '', record] = []] = Object.entries(records);
     const bad = [
       {},
@@ -111,13 +111,13 @@ describe('the calls of the spec', () => {
       { [id]: { ...record, owner: 'me' } },
     ];
     for (const map of bad) expect((await ours.add(project, map)).statusCode, JSON.stringify(map)).toBe(400);
-    const elsewhere = { [id]: { ...record, assemblyUrl: `http://127.0.0.1:1/api/v1/photo_assemblies/${id}` } };
-    expect((await ours.add(project, elsewhere)).statusCode).toBe(201);
+    const foreign = { [id]: { ...record, assemblyUrl: `http://127.0.0.1:1/api/v1/photo_assemblies/${id}` } };
+    expect((await ours.add(project, foreign)).statusCode).toBe(201);
   });
 });
 
-describe('whose photos', () => {
-  test('both parties add and see; the firm deletes all, the hiring side its own; strangers learn nothing', async () => {
+describe('authorization', () => {
+  test('lets both parties add and see photos, the firm delete all and the hiring side its own, with 404 for strangers', async () => {
     const ofHirer = await addOne(ours);
     t.clock.set('2026-11-20T12:00:01Z');
     const ofFirm = await addOne(theirs);
@@ -138,13 +138,13 @@ describe('whose photos', () => {
     const strange = photoClient(t, stranger.token);
     expect((await t.call(stranger.token, 'GET', `/projects/${project}/photos`)).statusCode).toBe(404);
     expect((await strange.remove(project, ofHirer.id)).statusCode).toBe(404);
-    expect((await strange.add(project, await strange.bring('a.jpg', await cameraJpeg()))).statusCode).toBe(404);
+    expect((await strange.add(project, await strange.upload('a.jpg', await cameraJpeg()))).statusCode).toBe(404);
     expect((await ours.remove(project, ofFirm.id)).statusCode).toBe(403);
     expect((await theirs.remove(project, ofHirer.id)).statusCode).toBe(204);
   });
 
-  test('nobody adds an upload of somebody else, nor moves a photo into another project', async () => {
-    const records = await ours.bring('a.jpg', await cameraJpeg());
+  test("rejects another user's uploads and moving a photo to another project", async () => {
+    const records = await ours.upload('a.jpg', await cameraJpeg());
     const [id = ''] = Object.keys(records);
     expect((await theirs.assemble(id)).statusCode).toBe(404);
     expect((await theirs.add(project, records)).statusCode).toBe(400);
@@ -159,9 +159,9 @@ describe('whose photos', () => {
     expect((await ours.remove(other, photo.id)).statusCode).toBe(404);
   });
 
-  test('photos of verified work are public, on the firm’s profile too; nobody may change them there', async () => {
+  test('publishes photos of verified work read-only, on the firm’s profile too', async () => {
     const photo = await addOne();
-    const waiting = await theirs.bring('b.jpg', await cameraJpeg());
+    const waiting = await theirs.upload('b.jpg', await cameraJpeg());
     const list = () => t.call(null, 'GET', `/projects/${project}/photos`);
     const ofFirm = async (id: string) => (await t.call(null, 'GET', `/mwbes/${id}/verified_work_photos`)).json();
     expect((await list()).statusCode).toBe(404);
@@ -172,7 +172,7 @@ describe('whose photos', () => {
     const state = async () =>
       (await t.db.kysely.selectFrom('photos').select('state').where('file_id', '=', file).executeTakeFirst())?.state;
     await expect.poll(state, { timeout: 10_000 }).not.toBe('waiting');
-    // no job takes it up again
+    // no job processes it again
     await t.db.kysely.updateTable('photos').set({ state: 'waiting' }).where('file_id', '=', file).execute();
     const all = (await list()).json();
     expect([all.photos.map(({ id }: { id: string }) => id), all.pending, all.may_add]).toEqual([[photo.id], [], false]);
@@ -184,17 +184,17 @@ describe('whose photos', () => {
     }
   });
 
-  test('a project has at most 50 photos', async () => {
+  test('limits a project to 50 photos', async () => {
     const added_at = new Date('2026-11-20T11:00:00Z');
     for (let at = 0; at < 50; at++)
       await createPhoto(t.db.kysely, { project_id: project, side: 'hiring_company', added_at, added_by: hirer.userId });
-    const answer = await ours.add(project, await ours.bring('a.jpg', await cameraJpeg()));
-    expect([answer.statusCode, problemIn(answer).detail]).toEqual([409, 'A project has at most 50 photos']);
+    const answer = await ours.add(project, await ours.upload('a.jpg', await cameraJpeg()));
+    expect([answer.statusCode, problemIn(answer).detail]).toEqual([409, 'A project can have at most 50 photos']);
     expect((await ours.list(project)).photos).toHaveLength(50);
   });
 });
 
-describe('the form of a new record', () => {
+describe('photos in the form of a new record', () => {
   const form = (photos: unknown) => ({
     mwbe_id: firm.mwbeId,
     hiring_company_id: hirer.companyId,
@@ -205,16 +205,16 @@ describe('the form of a new record', () => {
     transloadit_assemblies: photos,
   });
 
-  test('photos come along as a JSON string, and are the record’s', async () => {
-    const records = await ours.bring('a.jpg', await cameraJpeg());
+  test('are attached from a JSON string', async () => {
+    const records = await ours.upload('a.jpg', await cameraJpeg());
     const made = await t.call(hirer.token, 'POST', '/projects', form(JSON.stringify(records)));
     expect(made.statusCode).toBe(201);
     const { id } = made.json();
     await expect.poll(async () => (await theirs.list(id)).photos, { timeout: 15_000 }).toHaveLength(1);
   });
 
-  test('what is no map of one’s own uploads is refused, and no record is made', async () => {
-    const foreign = await theirs.bring('a.jpg', await cameraJpeg());
+  test('reject the whole record when invalid', async () => {
+    const foreign = await theirs.upload('a.jpg', await cameraJpeg());
     for (const value of ['{', '[]', '{}', 'null', JSON.stringify(foreign)]) {
       const answer = await t.call(hirer.token, 'POST', '/projects', form(value));
       expect([value, answer.statusCode, problemIn(answer).errors?.[0]?.field]).toEqual([

@@ -11,14 +11,14 @@ interface Parties {
   readonly mwbe_id: string;
 }
 
-/** The side on which somebody stands in a project; the firm's counts first. */
+/** The side that the actor is on in a project; the firm's takes precedence. */
 export function sideOf(actor: Actor, { hiring_company_id, mwbe_id }: Parties): Side | null {
   if (actor.kind !== 'user') return null;
   if (actor.mwbeIds.includes(mwbe_id)) return 'mwbe';
   return actor.hiringCompanyIds.includes(hiring_company_id) ? 'hiring_company' : null;
 }
 
-/** The profile is the firm's, so it takes away any photo of its work; the hiring side takes away its own. */
+/** Photos appear on the firm's profile, so the firm may delete any of them; the hiring side may delete its own. */
 export const mayDelete = (mine: Side | null, photo: Side): boolean => mine === 'mwbe' || mine === photo;
 
 /** The right to add one's own uploads to a project. */
@@ -49,6 +49,6 @@ export async function authorizeDelete(ctx: ReadContext, projectId: string, photo
       .executeTakeFirst(),
   );
   if (photo.side === null || !mayDelete(mine, photo.side))
-    throw forbidden('Only the side that added a photo, or the firm, may delete it');
+    throw forbidden('Only the firm or the side that added a photo can delete it');
   return authorized({ id: photo.id, projectId }, 'delete a photo');
 }

@@ -12,7 +12,7 @@ import type { PhotoTable, Side } from './tables.ts';
 
 type Answer<N extends keyof typeof endpoints> = Output<(typeof endpoints)[N]>;
 
-/** Photos of a project in the order in which they came; those on their way only for its parties. */
+/** Photos of a project, oldest first; pending ones only for its parties. */
 export async function projectPhotos(ctx: ReadContext, projectId: string): Promise<Answer<'list'>> {
   const side = sideOf(ctx.actor, await partiesOfVisibleProject(ctx, projectId));
   const rows = await ctx.sql
@@ -34,10 +34,10 @@ export async function projectPhotos(ctx: ReadContext, projectId: string): Promis
   };
 }
 
-/** As many as one profile shows. */
+/** Shown on a profile. */
 const MAX_FIRM_PHOTOS = 200;
 
-/** Photos of a firm's verified work, the newest first; nobody changes them here. */
+/** Photos of a firm's verified work, newest first, read-only. */
 export async function firmPhotos(ctx: ReadContext, firm: string): Promise<Answer<'firmPhotos'>> {
   const { rows } = await sql<Shown & { project_id: string }>`
     SELECT f.id, f.secret, f.project_id, f.photo_url, f.thumbnail_url FROM photos f
@@ -46,7 +46,7 @@ export async function firmPhotos(ctx: ReadContext, firm: string): Promise<Answer
   return rows.map((row) => ({ project_id: row.project_id, photo: toPhoto({ ...row, side: null }, null, ctx.now) }));
 }
 
-/** What has become of these files of a project. @throws AppError 404 for everybody but its parties */
+/** The processing results of these uploads of a project. @throws AppError 404 for everybody but its parties */
 export async function processedImages(
   ctx: ReadContext,
   projectId: string,
@@ -72,7 +72,7 @@ export async function processedImages(
   };
 }
 
-/** Whether a link leads to a photo. @throws AppError 404 for one that ran out, was made up, or whose photo is gone */
+/** @throws AppError 404 for an expired or forged URL, or for a deleted photo */
 export async function verifyPhotoUrl(
   ctx: ReadContext,
   { id, size }: { readonly id: string; readonly size: PhotoSize },
@@ -99,16 +99,16 @@ const toPhoto = (photo: Shown & { readonly side: Side | null }, mine: Side | nul
   may_delete: photo.side !== null && mayDelete(mine, photo.side),
 });
 
-/** A photo that is on its way, with the address at which it will be. */
+/** A pending photo, with its future URL. */
 export const toPendingPhoto = (photo: SignablePhoto & { readonly file_id: string }, now: Date) => ({
   file_id: photo.file_id,
   url: signPhotoUrl(photo, 'thumbnail', now),
 });
 
-/** Where the file of a photo lies in the storage. */
+/** The storage key of a photo. */
 export const photoStorageKey = (id: string, size: PhotoSize): string => `photos/${id}/${size}.jpg`;
 
-/** An upload that its person had looked at before. */
+/** The photo made from this upload by its user, if any. */
 export const findPhotoByUpload = (ctx: ReadContext, fileId: string, userId: string) =>
   ctx.sql
     .selectFrom('photos')

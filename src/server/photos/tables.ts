@@ -10,7 +10,7 @@ declare module '#server/db/types.ts' {
 /** The party of a project for which a photo was added. */
 export type Side = 'hiring_company' | 'mwbe';
 
-/** Without a project it waits for its person to add it to one. */
+/** A photo without a project is not attached yet. */
 export interface PhotoTable {
   id: string;
   file_id: string;
@@ -23,10 +23,10 @@ export interface PhotoTable {
   added_at: Date | null;
   state: Generated<'waiting' | 'processed' | 'refused'>;
   fault: PhotoFault | null;
-  /** Signs the links of this photo alone. */
+  /** Key of this photo's signed URLs. */
   secret: Buffer;
   created_at: Date;
-  /** At the upload service of the settings, with the addresses that it named; nothing of it lies here. */
+  /** Stored at the configured upload service, under the URLs below, and not here. */
   is_elsewhere: Generated<boolean>;
   photo_url: string | null;
   thumbnail_url: string | null;

@@ -38,7 +38,7 @@ const kept = () => {
 };
 const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** Sends one part and cuts the connection after `cut` bytes of it, once they have arrived. */
+/** Sends one chunk and drops the connection after `cut` bytes of it have arrived. */
 async function sendAndCut(upload: string, offset: number, part: Buffer, cut: number): Promise<void> {
   const { port } = t.app.http.server.address() as { port: number };
   const socket = connect(port, '127.0.0.1');
@@ -57,7 +57,7 @@ const offsetOf = async (upload: string) => {
   return Number(answer.headers['upload-offset']);
 };
 
-test('a photo of 9 MB that is cut off at ten random places arrives byte by byte as it was, and is processed', async () => {
+test('resumes a 9 MB upload interrupted at ten random offsets without changing a byte', async () => {
   const photo = await noisyJpeg(9_000_000);
   expect(photo.length).toBeGreaterThan(8_500_000);
   expect(photo.length).toBeLessThan(10_000_000);
@@ -89,7 +89,7 @@ test('a photo of 9 MB that is cut off at ten random places arrives byte by byte 
   await expect.poll(files, { timeout: 15_000 }).toEqual([]);
 }, 120_000);
 
-test('after a part that is refused the same connection goes on', async () => {
+test('keeps the connection usable after a rejected chunk', async () => {
   const upload =
     String((await ours.begin('wall.jpg', 900_000)).headers.location)
       .split('/')
@@ -113,7 +113,7 @@ test('after a part that is refused the same connection goes on', async () => {
   socket.destroy();
 });
 
-test('a photo that has not arrived whole is no photo yet', async () => {
+test('rejects an assembly of an incomplete upload', async () => {
   const upload =
     String((await ours.begin('wall.jpg', 5_000)).headers.location)
       .split('/')
@@ -121,7 +121,7 @@ test('a photo that has not arrived whole is no photo yet', async () => {
   expect((await ours.assemble(upload)).statusCode).toBe(409);
 });
 
-test('of one person at most 50 uploads and 100 MB lie here unfinished; what is given up makes room', async () => {
+test('limits unfinished uploads per user to 50 and 100 MB, and frees the quota of canceled ones', async () => {
   const begin = async (bytes: number) => (await ours.begin('wall.jpg', bytes)).statusCode;
   for (let at = 0; at < 9; at++) expect(await begin(10_000_000)).toBe(201);
   expect(await begin(9_999_960)).toBe(201);
@@ -140,11 +140,11 @@ test('of one person at most 50 uploads and 100 MB lie here unfinished; what is g
   expect(await begin(1)).toBe(201);
 });
 
-test('what nobody finished within a day is swept: half uploads, photos in no project, refused ones; nothing else is', async () => {
-  const stays = await ours.bring('stays.jpg', await cameraJpeg());
-  const refused = await ours.bring('half.jpg', (await cameraJpeg(900, 600)).subarray(0, 2_000));
+test('purges incomplete uploads, unattached and rejected photos after a day, and nothing else', async () => {
+  const stays = await ours.upload('stays.jpg', await cameraJpeg());
+  const refused = await ours.upload('half.jpg', (await cameraJpeg(900, 600)).subarray(0, 2_000));
   await ours.add(project, { ...stays, ...refused });
-  await ours.bring('nowhere.jpg', await cameraJpeg());
+  await ours.upload('nowhere.jpg', await cameraJpeg());
   await ours.begin('never sent.jpg', 5_000);
   const states = () => t.db.kysely.selectFrom('photos').select('state').orderBy('state').execute();
   await expect
@@ -155,7 +155,7 @@ test('what nobody finished within a day is swept: half uploads, photos in no pro
   t.clock.set(new Date(Date.now() + 23 * 3_600_000));
   await cleanUpPhotos.handle(t.app.system, {});
   expect([await states(), kept().length]).toEqual([expect.objectContaining({ length: 3 }), early]);
-  // the one that was never sent, and what is known of it
+  // the upload without bytes, and its metadata
   expect(files()).toHaveLength(2);
   t.clock.set(new Date(Date.now() + 25 * 3_600_000));
   await cleanUpPhotos.handle(t.app.system, {});
@@ -167,14 +167,14 @@ test('what nobody finished within a day is swept: half uploads, photos in no pro
   expect((await t.app.http.inject(photo.url)).statusCode).toBe(200);
 });
 
-test('a photo that a dead process left is processed at the next start, and twice does no harm', async () => {
-  const records = await ours.bring('a.jpg', await cameraJpeg());
+test('resumes processing after a crash, idempotently', async () => {
+  const records = await ours.upload('a.jpg', await cameraJpeg());
   await ours.add(project, records);
   await expect.poll(async () => (await ours.list(project)).photos, { timeout: 15_000 }).toHaveLength(1);
   const [photo] = (await ours.list(project)).photos;
   await processPhoto(t.app.system, photo.id);
   expect((await ours.list(project)).photos).toHaveLength(1);
-  // as if its process had died: the file lies there, and no job knows of it
+  // as after a crash: the file exists, but no job refers to it
   const again = await ours.send('b.jpg', await cameraJpeg());
   await t.db.kysely
     .updateTable('photos')
@@ -187,8 +187,8 @@ test('a photo that a dead process left is processed at the next start, and twice
   await expect.poll(async () => (await ours.processed(project, again)).processed, { timeout: 15_000 }).toHaveLength(1);
 });
 
-test('a photo that is deleted while it is processed leaves no file behind', async () => {
-  const records = await ours.bring('a.jpg', await cameraJpeg());
+test('leaves no files of a photo deleted during processing', async () => {
+  const records = await ours.upload('a.jpg', await cameraJpeg());
   await ours.add(project, records);
   await expect.poll(async () => (await ours.list(project)).photos, { timeout: 15_000 }).toHaveLength(1);
   const [photo] = (await ours.list(project)).photos;

@@ -5,10 +5,10 @@ import { signRecord } from './commands/sign.ts';
 import { backfillRecords } from './job-definitions.ts';
 import { unsignedProjects } from './reads.ts';
 
-/** So few that on the embedded database nobody notices the transaction. */
+/** Small enough for the transaction not to block the embedded database noticeably. */
 const BATCH = 50;
 
-/** Signs work that was verified before there were records, a batch at a time. */
+/** Signs work that was verified before records existed, in batches. */
 export const backfillRecordsHandler = handleJob(backfillRecords, async (services) => {
   await services.transact(
     async (ctx) => {
@@ -20,12 +20,12 @@ export const backfillRecordsHandler = handleJob(backfillRecords, async (services
   );
 });
 
-/** From the first request on a key is published, and every verified project has its record soon. */
+/** At startup: makes sure that a signing key exists and enqueues the backfill of missing records. */
 export async function initializeRecords(services: AppServices): Promise<void> {
   await services.transact(async (ctx) => {
     await sealKeys(ctx);
     await signingKey(ctx);
-    const [earlier] = await unsignedProjects(ctx, 1);
-    if (earlier) await ctx.enqueue(backfillRecords.with({}));
+    const [missing] = await unsignedProjects(ctx, 1);
+    if (missing) await ctx.enqueue(backfillRecords.with({}));
   });
 }

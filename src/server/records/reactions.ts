@@ -4,7 +4,7 @@ import { type ProjectEvent, projectVerified, revisionVerified } from '#server/wo
 import { revokeIfSigned } from './commands/revoke.ts';
 import { signRecord } from './commands/sign.ts';
 
-/** Verified once more means corrected in between: the earlier record holds no longer. */
+/** A project verified again was corrected in between: its earlier record is revoked. */
 async function replaceRecord(ctx: WriteContext, { projectId }: ProjectEvent): Promise<void> {
   await revokeIfSigned(ctx, projectId, 'corrected');
   await signRecord(ctx, projectId);

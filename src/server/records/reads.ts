@@ -7,8 +7,8 @@ import { verifiedProjects } from '#server/work-history/reads/verified-projects.t
 import { isParty } from './policy.ts';
 
 /**
- * The record of a project that holds today: whole for its parties, without what is between them for everybody else.
- * @throws AppError 404 where nothing is verified, or the record was taken back
+ * The valid record of a project: complete for its parties, without the confidential part for everybody else.
+ * @throws AppError 404 if the project is not verified or its record was revoked
  */
 export async function recordFile(ctx: ReadContext, projectId: string): Promise<FileDownload> {
   const { rows } = await sql<{ id: string; file: string }>`
@@ -18,7 +18,7 @@ export async function recordFile(ctx: ReadContext, projectId: string): Promise<F
   return { name: `plumbline-record-${id}.json`, type: 'application/json', body: Buffer.from(file, 'utf8') };
 }
 
-/** Every key that ever signed, the newest first: old records are checked with old keys. */
+/** All keys, newest first: old records are verified with old keys. */
 export async function publishedKeys({ sql: db }: ReadContext): Promise<PublishedKey[]> {
   const keys = await db
     .selectFrom('record_keys')
@@ -33,7 +33,7 @@ export async function publishedKeys({ sql: db }: ReadContext): Promise<Published
   }));
 }
 
-/** The whole list, not pages of it: whoever checks without a network must have all of it. */
+/** The complete list, without pages: offline verification needs all of it. */
 export async function revocations({ sql: db }: ReadContext): Promise<Revocation[]> {
   const rows = await db
     .selectFrom('project_records')
@@ -49,7 +49,7 @@ export async function revocations({ sql: db }: ReadContext): Promise<Revocation[
   );
 }
 
-/** Projects that were verified before there were records, `limit` at most. @returns their ids */
+/** Verified projects without a signed record, from before records existed. @returns at most `limit` ids */
 export async function unsignedProjects({ sql: db }: Pick<ReadContext, 'sql'>, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT v.id FROM ${verifiedProjects} v

@@ -30,7 +30,7 @@ const genuine = async (file: { rawPayload: Uint8Array }): Promise<WorkRecord> =>
   return (verdict as { record: WorkRecord }).record;
 };
 
-/** A project that its firm has verified by the API. */
+/** A project that its firm verified through the API. */
 async function verified() {
   const [hirer, firm] = [await t.hirer(), await t.firm()];
   const parties = { mwbe_id: firm.mwbeId, hiring_company_id: hirer.companyId };
@@ -40,7 +40,7 @@ async function verified() {
   return { id, hirer, firm };
 }
 
-test('verifying signs the record at once; both parties get all of it, byte for byte the same each time', async () => {
+test('signs on verification and serves both parties the complete, identical bytes', async () => {
   const { id, hirer, firm } = await verified();
   const file = await fileAs(hirer.token, id);
   expect(file.headers['content-type']).toBe('application/json');
@@ -66,7 +66,7 @@ test('verifying signs the record at once; both parties get all of it, byte for b
   });
 });
 
-test('everybody else gets the same record without what is between the parties, signed as well', async () => {
+test('serves everybody else a signed copy without the confidential part', async () => {
   const { id, firm } = await verified();
   const whole = await genuine(await fileAs(firm.token, id));
   const stranger = await t.hirer();
@@ -81,7 +81,7 @@ test('everybody else gets the same record without what is between the parties, s
 test.each([
   [{ state: 'pending' }],
   [{ state: 'rejected', rejected_reason: 'Not us', action_taken_at: new Date('2026-03-01T00:00:00Z') }],
-] as const)('what is not verified has no record: %o', async (project) => {
+] as const)('signs no record for unverified work: %o', async (project) => {
   const id = await createProject(t.db.kysely, project);
   await t.app.system
     .transact((ctx) => ctx.announce(projectVerified({ projectId: id, hiringCompanyId: id, mwbeId: id })))
@@ -90,7 +90,7 @@ test.each([
   expect((await fileAs(null, id)).statusCode).toBe(404);
 });
 
-test('a withdrawn record is on the public list, and is no longer given out', async () => {
+test('lists a withdrawn record publicly and stops serving it', async () => {
   const { id, hirer, firm } = await verified();
   const file = await fileAs(hirer.token, id);
   const { id: record_id } = await genuine(file);
@@ -105,12 +105,12 @@ test('a withdrawn record is on the public list, and is no longer given out', asy
   expect((await t.call(null, 'GET', `/mwbes/${firm.mwbeId}/verified_work`)).json()).toEqual([]);
   expect((await fileAs(hirer.token, id)).statusCode).toBe(404);
   expect((await t.call(staff.token, 'POST', path, { reason: 'withdrawn' })).statusCode).toBe(404);
-  // what was taken back is not signed again behind anybody's back
+  // the backfill does not sign withdrawn work again
   await backfillRecordsHandler.handle(t.app.system, {});
   expect((await fileAs(hirer.token, id)).statusCode).toBe(404);
 });
 
-test('verified once more, the newer record replaces the earlier one', async () => {
+test('replaces the record when corrected work is verified again', async () => {
   const { id, hirer, firm } = await verified();
   const earlier = await fileAs(hirer.token, id);
   t.clock.set('2026-11-21T12:00:00Z');
@@ -125,7 +125,7 @@ test('verified once more, the newer record replaces the earlier one', async () =
   expect(later.between_parties?.amount_usd).toBe(650_000);
 });
 
-test('after a rotation a new key signs, and what the former key signed stays genuine', async () => {
+test('signs with a new key after rotation and keeps earlier records valid', async () => {
   const first = await verified();
   t.clock.set('2026-11-21T12:00:00Z');
   await t.app.system.transact(rotateKey);
@@ -139,7 +139,7 @@ test('after a rotation a new key signs, and what the former key signed stays gen
   expect(fresh.key_id).not.toBe(old.key_id);
 });
 
-test('clocks that differ among processes make no record that lies outside its key', async () => {
+test('keeps records within the validity of their key despite clock skew', async () => {
   const first = await verified();
   t.clock.set('2026-11-20T11:59:00Z');
   await t.app.system.transact(rotateKey);
@@ -148,12 +148,12 @@ test('clocks that differ among processes make no record that lies outside its ke
   for (const { id } of [first, second]) await genuine(await fileAs(null, id));
 });
 
-test('of many who need the first key at the same moment one makes it', async () => {
+test('creates one key under concurrent first use', async () => {
   await Promise.all(Array.from({ length: 8 }, () => initializeRecords(t.app.system)));
   expect(await list('/record_keys')).toHaveLength(1);
 });
 
-test('many who verify and rotate at the same moment: every record is genuine', async () => {
+test('issues only valid records under concurrent verification and rotation', async () => {
   const projects = await Promise.all(Array.from({ length: 6 }, () => createVerified()));
   const sign = (id: string) =>
     t.app.system.transact((ctx) => ctx.announce(projectVerified({ projectId: id, hiringCompanyId: id, mwbeId: id })));
@@ -168,7 +168,7 @@ const createVerified = () =>
     action_taken_at: new Date('2026-03-04T05:06:07Z'),
   });
 
-test('work that was verified before there were records gets its record, once', async () => {
+test('backfills missing records once', async () => {
   const ids = await Promise.all(Array.from({ length: 3 }, createVerified));
   await backfillRecordsHandler.handle(t.app.system, {});
   const records = await Promise.all(ids.map(async (id) => genuine(await fileAs(null, id))));
@@ -178,7 +178,7 @@ test('work that was verified before there were records gets its record, once', a
   expect(again).toEqual(records);
 });
 
-test('no answer holds a private key, and a private key is never published again as public', async () => {
+test('never exposes a private key', async () => {
   await verified();
   const { sealed_key, private_key } = await t.db.kysely.selectFrom('record_keys').selectAll().executeTakeFirstOrThrow();
   expect([private_key, sealed_key?.includes('PRIVATE')]).toEqual([null, false]);
@@ -187,7 +187,7 @@ test('no answer holds a private key, and a private key is never published again 
   }
 });
 
-test('a private key that lay open is sealed at the start, and signs as before', async () => {
+test('seals a plain-text private key at startup and keeps signing with it', async () => {
   await t.db.kysely.updateTable('record_keys').set({ valid_until: new Date() }).execute();
   const { id, publicKey, privateKey } = newKeyPair();
   const key = { id, public_key: publicKey, private_key: privateKey, valid_from: new Date(0), valid_until: null };
@@ -198,7 +198,7 @@ test('a private key that lay open is sealed at the start, and signs as before', 
   expect((await genuine(await fileAs(null, (await verified()).id))).key_id).toBe(id);
 });
 
-test('a record that nobody has is not revoked', async () => {
+test('answers revoking a missing record with 404', async () => {
   const id = await createVerified();
   await expect(t.app.system.transact((ctx) => revokeRecord(ctx, id, 'withdrawn'))).rejects.toMatchObject({
     status: 404,

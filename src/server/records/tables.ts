@@ -7,19 +7,19 @@ declare module '#server/db/types.ts' {
   }
 }
 
-/** Public key in hexadecimal digits, private key as PEM (PKCS #8), sealed. */
+/** Public key in hexadecimal, private key as PEM (PKCS #8), sealed. */
 export interface RecordKeyTable {
   id: string;
   public_key: string;
   sealed_key: Buffer | null;
-  /** As it lay open before the installation had a secret key: sealed at the start. */
+  /** In plain text from before the installation had a secret key; sealed at startup. */
   private_key: string | null;
   valid_from: Date;
-  /** Null for the one that signs. */
+  /** Null for the current key. */
   valid_until: Date | null;
 }
 
-/** The files as they are downloaded. */
+/** Signed records as downloaded. */
 export interface ProjectRecordTable {
   id: string;
   project_id: string;

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Input } from '#contract/endpoint.ts';
 import type { endpoints } from '#contract/search/endpoints.ts';
 import { MOST_SAVED, type SavedSearch } from '#contract/search/schema.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
-import type { Tx } from '#server/db/types.ts';
+import { serialize } from '#server/db/serialize.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { conflict, orNotFound, sqlState } from '#server/kernel/http/errors.ts';
@@ -19,7 +18,8 @@ export async function saveSearch(
   const owner_id = requireUser(ctx.actor).id;
   const row = { ...search, id: randomUUID(), owner_id, created_at: ctx.now };
   await withRowSecurity(ctx, async (tx) => {
-    await takeTurns(tx, owner_id);
+    // otherwise two windows could exceed the limit together
+    await serialize(tx, `saved_searches ${owner_id}`);
     const { kept } = await tx
       .selectFrom('saved_searches')
       .select(({ fn }) => fn.countAll<number>().as('kept'))
@@ -29,11 +29,6 @@ export async function saveSearch(
     await named(search.name, tx.insertInto('saved_searches').values(row).execute());
   });
   return toSavedSearch(row);
-}
-
-/** One person's saving waits for their last, or two windows could pass the limit together. */
-async function takeTurns(tx: Tx, owner: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`saved_searches ${owner}`}, 0))`.execute(tx);
 }
 
 /** @throws AppError 404 for somebody else's, 409 where the person has another of this name */

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { Secret } from 'otpauth';
 import { expect, test } from 'vitest';
-import { enter } from '#server/session/commands/enter.ts';
-import { factors, HALF_MINUTE, MINUTE, NOON } from '../../../tests/support/factors.ts';
+import { signIn } from '#server/session/commands/sign-in.ts';
+import { HALF_MINUTE, MINUTE, NOON, secondFactorTests } from '../../../tests/support/factors.ts';
 
 const onPostgres = test.skipIf(process.env.DB_ENGINE !== 'postgres');
-const { call, codeOf, confirm, give, giveCode, later, logIn, person, stage, state, withApp, withPasskey } = factors();
+const { call, codeOf, confirm, give, giveCode, later, logIn, person, stage, state, withApp, withPasskey } =
+  secondFactorTests();
 
-test('an app is on once a code has proved it, and is asked for after the password', async () => {
+test('an authenticator app is active once confirmed, and its code is required after the password', async () => {
   const { token, email } = await person();
   expect((await logIn()).second_factor).toBeNull();
   const { secret, uri } = (await call(token, 'POST', '/second_factor/totp')).json();
@@ -28,7 +29,7 @@ test('an app is on once a code has proved it, and is asked for after the passwor
   expect((await giveCode(entry.second_factor.token, codeOf(secret))).statusCode).toBe(404);
 });
 
-test('a code of a neighbouring half minute is right, clocks drift; one farther away or used is not', async () => {
+test('accepts the code of an adjacent time step; rejects older ones and replays', async () => {
   const { token } = await person();
   const { secret } = await withApp(token);
   const at = (ms: number) => codeOf(secret, new Date(NOON.getTime() + ms));
@@ -43,7 +44,7 @@ test('a code of a neighbouring half minute is right, clocks drift; one farther a
   for (const used of [at(HALF_MINUTE), at(0)]) expect((await giveCode(next, used)).statusCode).toBe(400);
 });
 
-test('five wrong answers make the account wait, even with the right code; the link lives on', async () => {
+test('locks the account for a while after five wrong codes; the link stays valid', async () => {
   const { token } = await person();
   const { secret, codes } = await withApp(token);
   const entry = (await logIn()).second_factor.token;
@@ -62,7 +63,7 @@ test('five wrong answers make the account wait, even with the right code; the li
   expect((await giveCode((await logIn()).second_factor.token, codeOf(secret))).statusCode).toBe(200);
 });
 
-test('a recovery code works once, however it is typed, and the person is told by e-mail', async () => {
+test('a recovery code works once in any spelling, and the person is notified by email', async () => {
   const { token, email, userId } = await person();
   const { codes } = await withApp(token);
   const [first = '', second = ''] = codes;
@@ -91,7 +92,7 @@ onPostgres(
     const { token, userId } = await person();
     const { secret, codes } = await withApp(token);
     const open = () =>
-      stage.t.app.system.transact((ctx) => enter(ctx, { id: userId, user_type: 'PRIME' }, { how: 'password' }));
+      stage.t.app.system.transact((ctx) => signIn(ctx, { id: userId, user_type: 'PRIME' }, { how: 'password' }));
     const entries = await Promise.all(Array.from({ length: 100 }, open));
     const tokens = entries.map(({ second_factor }) => second_factor?.token ?? '');
     await stage.t.db.kysely.deleteFrom('sessions').where('user_id', '=', userId).execute();
@@ -108,7 +109,7 @@ onPostgres(
   60_000,
 );
 
-test('a secret lies sealed in the database, and opens in no other row', async () => {
+test('encrypts TOTP secrets, bound to their row', async () => {
   const { token, userId } = await person();
   const { secret } = await withApp(token);
   const row = await stage.t.db.kysely.selectFrom('totps').selectAll().executeTakeFirstOrThrow();
@@ -118,7 +119,7 @@ test('a secret lies sealed in the database, and opens in no other row', async ()
   expect(() => stage.t.app.system.secrets.open(row.secret, 'totp:somebody else')).toThrow();
 });
 
-test('a second app takes the place of the first one when its code is right, and within an hour', async () => {
+test('a second app replaces the first once confirmed within an hour', async () => {
   const { token } = await person();
   const first = await withApp(token);
   const { secret } = (await call(token, 'POST', '/second_factor/totp')).json();

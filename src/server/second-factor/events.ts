@@ -1,4 +1,4 @@
 import { event } from '#server/kernel/context/events.ts';
 
-/** Somebody set up a second factor, in this session. */
+/** A person set up a second factor in this session. */
 export const secondFactorSetUp = event<{ readonly userId: string; readonly sessionId: string }>('second-factor.set-up');

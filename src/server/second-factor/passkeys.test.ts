@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { Authenticator } from '../../../tests/support/authenticator.ts';
-import { factors, MINUTE, NOON } from '../../../tests/support/factors.ts';
+import { MINUTE, NOON, secondFactorTests } from '../../../tests/support/factors.ts';
 
-const { call, give, later, logIn, person, stage, state, withPasskey } = factors();
+const { call, give, later, logIn, person, stage, state, withPasskey } = secondFactorTests();
 
-test('a passkey opens the account alone and as second step; each answer works once', async () => {
+test('a passkey signs in alone and as second factor; each response works once', async () => {
   const { token, email } = await person();
   const { device, codes } = await withPasskey(token);
   expect(codes).toHaveLength(10);
@@ -35,7 +35,7 @@ test('a passkey opens the account alone and as second step; each answer works on
   ]);
 });
 
-test('a passkey of another page, another purpose, another person, a copied device or too late opens nothing', async () => {
+test('rejects passkeys of another origin, purpose or person, cloned devices and expired challenges', async () => {
   const { token } = await person();
   const { device } = await withPasskey(token);
   const other = await person({ email: 'bob@test.example' });
@@ -76,7 +76,7 @@ test('a passkey of another page, another purpose, another person, a copied devic
   expect(await alone(late)).toBe(400);
 });
 
-test('a passkey is made in the session that asked for it, once, and belongs to one account', async () => {
+test('a passkey is created once, in the session that requested it, and belongs to one account', async () => {
   const { token, userId } = await person();
   const other = await person({ email: 'bob@test.example' });
   const device = new Authenticator();

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { PROBLEMS } from '#contract/errors.ts';
 import { createSession } from '#server/session/factory.ts';
-import { factors, MINUTE, NOON, PASSWORD } from '../../../tests/support/factors.ts';
+import { MINUTE, NOON, PASSWORD, secondFactorTests } from '../../../tests/support/factors.ts';
 
-const { call, codeOf, confirm, later, logIn, person, stage, state, withPasskey } = factors();
+const { call, codeOf, confirm, later, logIn, person, stage, state, withPasskey } = secondFactorTests();
 
-test('with the first factor, whoever came in with the password alone is logged out', async () => {
+test('setting up the first factor ends sessions without a second factor', async () => {
   const { token, userId } = await person();
   const early = await createSession(stage.t.db.kysely, userId, NOON, { second_factor_at: null });
   const { access_token: mine } = await logIn();
@@ -15,7 +15,7 @@ test('with the first factor, whoever came in with the password alone is logged o
   for (const one of [mine, token]) expect((await call(one, 'GET', '/me')).statusCode).toBe(200);
 });
 
-test('staff come nowhere before they set up a second factor, and keep one', async () => {
+test('staff must set up a second factor first and cannot remove the last one', async () => {
   await person({ user_type: 'INTERNAL', admin: true });
   const { access_token: token } = await logIn();
   expect((await call(token, 'GET', '/me')).json()).toMatchObject({ needs_second_factor: true });

@@ -10,23 +10,23 @@ declare module '#server/db/types.ts' {
   }
 }
 
-/** An app that nobody has typed a code of yet. */
+/** An authenticator app that is not confirmed yet. */
 export interface TotpSetupTable {
   user_id: string;
-  /** Sealed. */
+  /** Encrypted. */
   secret: Buffer;
   created_at: Date;
 }
 
 export interface TotpTable extends TotpSetupTable {
-  /** The half minute, counted from 1970, of the last code that was taken. */
+  /** TOTP time step (30 s since 1970) of the last accepted code. */
   last_step: number;
 }
 
 export interface PasskeyTable {
   id: string;
   user_id: string;
-  /** As the device names it, base64url. */
+  /** WebAuthn credential ID, base64url. */
   credential_id: string;
   public_key: Buffer;
   counter: number;

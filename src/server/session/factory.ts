@@ -4,7 +4,7 @@ import type { Sql } from '#server/db/types.ts';
 import { hashToken, newToken } from '#server/kernel/context/tokens.ts';
 import type { SessionTable } from './tables.ts';
 
-/** A session of the person with everything proved, open for an hour from `now`. @returns its token */
+/** A fully authenticated session, valid for an hour from `now`. @returns its token */
 export async function createSession(
   db: Sql,
   userId: string,

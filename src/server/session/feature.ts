@@ -2,15 +2,15 @@ import type { endpoints } from '#contract/session/endpoints.ts';
 import type { Feature } from '#server/kernel/feature.ts';
 import { mails } from './emails/links.ts';
 import { http } from './http.ts';
-import { forgetOldSessions } from './jobs/forget-old.ts';
-import { mailLogInLinkHandler, mailNewPasswordHandler, tellPasswordChangedHandler } from './jobs/mails.ts';
+import { mailPasswordChangedHandler, mailPasswordResetHandler, mailSignInLinkHandler } from './jobs/mail.ts';
+import { purgeExpiredSessions } from './jobs/purge-expired.ts';
 import { reactions } from './reactions.ts';
-import { checkPlaces } from './reads/sessions.ts';
+import { checkGeoDatabase } from './reads/sessions.ts';
 
 export const feature = {
   http,
   reactions,
-  jobs: [forgetOldSessions, mailNewPasswordHandler, mailLogInLinkHandler, tellPasswordChangedHandler],
-  start: checkPlaces,
+  jobs: [purgeExpiredSessions, mailPasswordResetHandler, mailSignInLinkHandler, mailPasswordChangedHandler],
+  start: checkGeoDatabase,
   emailPreviews: mails,
 } satisfies Feature<typeof endpoints>;

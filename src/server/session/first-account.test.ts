@@ -27,7 +27,7 @@ const make = (code: string, more: object = {}) => {
 };
 const staff = () => t.db.kysely.selectFrom('users').select(['email', 'user_type', 'admin']).execute();
 
-test('the code makes the first member of staff, who is logged in', async () => {
+test('the startup code creates the first staff account and signs in', async () => {
   const answer = await make(await issue());
   expect(answer.statusCode).toBe(201);
   const me = await t.call(answer.json().access_token, 'GET', '/me');
@@ -35,7 +35,7 @@ test('the code makes the first member of staff, who is logged in', async () => {
   expect((await t.call(null, 'GET', '/installation')).json().needs_first_account).toBe(false);
 });
 
-test('fifty people with one code at the same moment make one account', async () => {
+test('creates one account under fifty concurrent uses of one code', async () => {
   const code = await issue();
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, at) => make(code, { email: `staff${at}@test.example` })),
@@ -45,7 +45,7 @@ test('fifty people with one code at the same moment make one account', async () 
   expect(await staff()).toHaveLength(1);
 }, 60_000);
 
-test('a code works once, for a day, and only the newest one', async () => {
+test('a code works once, for a day, and only the newest one is valid', async () => {
   const old = await issue();
   const code = await issue();
   expect((await make(old)).statusCode).toBe(404);
@@ -57,7 +57,7 @@ test('a code works once, for a day, and only the newest one', async () => {
   expect((await make(code, { email: 'second@test.example' })).statusCode).toBe(404);
 });
 
-test('a request that is refused does not spend the code', async () => {
+test('a rejected request does not use up the code', async () => {
   const code = await issue();
   await createUser(t.db.kysely, { email: 'taken@test.example' });
   expect((await make(code, { email: 'TAKEN@test.example' })).statusCode).toBe(409);
@@ -65,7 +65,7 @@ test('a request that is refused does not spend the code', async () => {
   expect((await make(code)).statusCode).toBe(201);
 });
 
-test('where there is staff the code is refused; closed accounts and a demo’s do not count', async () => {
+test('rejects the code once an active staff account exists; demo accounts do not count', async () => {
   const code = await issue();
   await createUser(t.db.kysely, { user_type: 'INTERNAL', active: false });
   await createUser(t.db.kysely, { user_type: 'INTERNAL', demo: true });
@@ -76,7 +76,7 @@ test('where there is staff the code is refused; closed accounts and a demo’s d
   expect((await make(code)).statusCode).toBe(201);
 });
 
-test('the code is stored only as its hash', async () => {
+test('stores the code only as a hash', async () => {
   const code = await issue();
   const rows = await t.db.kysely.selectFrom('link_tokens').selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain(code);

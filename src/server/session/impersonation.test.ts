@@ -38,7 +38,7 @@ async function acting() {
   return { own, target, token: answer.json().access_token as string };
 }
 
-test('staff see the product as somebody else for 30 minutes, and both names are on record [SESSION-017]', async () => {
+test('staff impersonate a person for 30 minutes, with both recorded in the audit trail [SESSION-017]', async () => {
   const { own, target, token } = await acting();
   const me = (await t.call(token, 'GET', '/me')).json();
   expect(me).toMatchObject({
@@ -53,12 +53,12 @@ test('staff see the product as somebody else for 30 minutes, and both names are 
     .execute();
   expect(rows).toEqual([
     expect.objectContaining({
-      action: 'impersonation began',
+      action: 'impersonation started',
       actor_id: own.id,
       subject_id: target,
       details: expect.objectContaining({ reason: 'Asked for help by phone' }),
     }),
-    expect.objectContaining({ action: 'e-mail preference set', actor_id: target, impersonator_id: own.id }),
+    expect.objectContaining({ action: 'email preference set', actor_id: target, impersonator_id: own.id }),
   ]);
   later(30 * MINUTE - 1);
   expect(await statusOfMe(token)).toBe(200);
@@ -66,7 +66,7 @@ test('staff see the product as somebody else for 30 minutes, and both names are 
   expect([await statusOfMe(token), await statusOfMe(own.token)]).toEqual([401, 200]);
 });
 
-test('the word at the end of the token is part of it: without it, or added to another, it opens nothing', async () => {
+test('rejects tokens with the impersonation suffix removed or added', async () => {
   const { own, token } = await acting();
   expect(token).toMatch(/^[\w-]{43}impersonating$/);
   const bare = token.replace(/impersonating$/, '');
@@ -74,7 +74,7 @@ test('the word at the end of the token is part of it: without it, or added to an
   expect(await Promise.all(statuses)).toEqual([200, 401, 401, 401, 200]);
 });
 
-test('never staff, never an administrator, never oneself, nobody whose account is closed', async () => {
+test('rejects impersonation of staff, administrators, oneself and deactivated accounts', async () => {
   const own = await staff();
   const refused: [string, number][] = [
     [own.id, 403],
@@ -93,7 +93,7 @@ test('never staff, never an administrator, never oneself, nobody whose account i
   }
 });
 
-test('only staff with the permission, who proved lately who they are, and where it is switched on', async () => {
+test('requires the right, recent authentication and the enabled feature', async () => {
   const [own, target] = [await staff(), await person()];
   const others = [await staff({ may_impersonate: false, admin: true }), { token: await t.logIn(await person()) }];
   for (const { token } of others) expect((await begin(token, target)).statusCode).toBe(403);
@@ -106,7 +106,7 @@ test('only staff with the permission, who proved lately who they are, and where 
   expect((await begin(own.token, target)).statusCode).toBe(403);
 });
 
-test('switching it off ends every impersonation that is open, and nothing else', async () => {
+test('disabling the feature ends all impersonations and nothing else', async () => {
   const { own, token } = await acting();
   const boss = await staff({ admin: true, may_impersonate: false });
   const turn = (name: string, is_on: boolean) => t.call(boss.token, 'PUT', `/staff/switches/${name}`, { is_on });
@@ -118,7 +118,7 @@ test('switching it off ends every impersonation that is open, and nothing else',
   expect(await statusOfMe(token)).toBe(401);
 });
 
-test('who is about to be seen is named before', async () => {
+test('previews the person to impersonate', async () => {
   const { companyId: _, userId } = await t.hirer({
     email: 'dana@test.example',
     first_name: 'Dana',
@@ -136,7 +136,7 @@ test('who is about to be seen is named before', async () => {
   expect((await t.call(token, 'GET', `/impersonation/${firm.userId}`)).json().companies).toHaveLength(1);
 });
 
-test('passwords, sessions and other people stay closed, and nobody acts as somebody through somebody', async () => {
+test('forbids passwords, sessions, memberships and nested impersonation', async () => {
   const { token, target } = await acting();
   const other = await person();
   const theirs = (await t.call(await t.logIn(target), 'GET', '/sessions')).json();
@@ -152,7 +152,7 @@ test('passwords, sessions and other people stay closed, and nobody acts as someb
   }
 });
 
-test('it ends at once with the right, with the account of either, and with the session of the member of staff', async () => {
+test('ends with the right, with either account, and with the staff member’s own session', async () => {
   const ends: ((ids: { own: { id: string; token: string }; target: string }) => Promise<unknown>)[] = [
     ({ own }) => t.db.kysely.updateTable('users').set({ may_impersonate: false }).where('id', '=', own.id).execute(),
     ({ own }) => t.db.kysely.updateTable('users').set({ user_type: 'PRIME' }).where('id', '=', own.id).execute(),
@@ -169,7 +169,7 @@ test('it ends at once with the right, with the account of either, and with the s
   }
 });
 
-test('ended, it leads back to the own session under a new token, which asks again before what is sensitive', async () => {
+test('ending returns to the staff session under a new token, which requires reauthentication', async () => {
   const { own, token, target } = await acting();
   expect((await t.call(own.token, 'DELETE', '/impersonation')).statusCode).toBe(409);
   const answer = await t.call(token, 'DELETE', '/impersonation');
@@ -185,14 +185,14 @@ test('ended, it leads back to the own session under a new token, which asks agai
   });
 });
 
-test('of several who end it at the same moment one goes back', async () => {
+test('only one of several concurrent ends succeeds', async () => {
   const { token } = await acting();
   const answers = await Promise.all(Array.from({ length: 20 }, () => t.call(token, 'DELETE', '/impersonation')));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   expect(answers.filter(({ statusCode }) => ![200, 401, 409].includes(statusCode))).toEqual([]);
 });
 
-test('who begins another one leaves the first; who logs out while acting leaves both sessions', async () => {
+test('starting another impersonation ends the first; signing out ends both sessions', async () => {
   const { own, token } = await acting();
   const second = (await begin(own.token, await person())).json().access_token;
   expect([await statusOfMe(token), await statusOfMe(second)]).toEqual([401, 200]);
@@ -200,7 +200,7 @@ test('who begins another one leaves the first; who logs out while acting leaves 
   expect([await statusOfMe(second), await statusOfMe(own.token)]).toEqual([401, 401]);
 });
 
-test('the person sees in their sessions who acts as them, and may end it', async () => {
+test('the person sees the impersonation among their sessions and can end it', async () => {
   const { token, target } = await acting();
   const theirs = await t.logIn(target);
   const rows = (await t.call(theirs, 'GET', '/sessions')).json();

@@ -6,7 +6,7 @@ import { newToken } from '#server/kernel/context/tokens.ts';
 import { issueLink, type NewLink } from '#server/links/commands.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { truncate } from '../../../tests/support/database.ts';
-import { ENTRY_LINKS } from './policy.ts';
+import { SIGN_IN_PURPOSES } from './policy.ts';
 
 const NOON = new Date('2026-11-20T12:00:00Z');
 const HOUR = 3_600_000;
@@ -35,7 +35,7 @@ test.each([
   ['payments invite', 'link', { has_payments_feature: true }],
   ['dashboard payments invite', 'link', { has_dashboard_payments_feature: true }],
 ] as const)(
-  'a link for %s opens one session, which knows that it began by %s [API-015, API-016]',
+  'a link for %s opens one session, recorded as opened by %s [API-015, API-016]',
   async (purpose, how, flags) => {
     const id = await person();
     const secret = await issue(purpose, id, { facts: { redirect: '/search' } });
@@ -50,7 +50,7 @@ test.each([
   },
 );
 
-test('fifty who spend one link at the same moment get one session', async () => {
+test('opens one session under fifty concurrent uses of a link', async () => {
   const secret = await issue('log-in', await person());
   const answers = await Promise.all(Array.from({ length: 50 }, () => enter(secret)));
   const statuses = Map.groupBy(answers, (answer) => answer.statusCode);
@@ -60,7 +60,7 @@ test('fifty who spend one link at the same moment get one session', async () => 
   expect(await sessions()).toHaveLength(1);
 }, 60_000);
 
-test('a link that opens nothing says so in one way, whatever is the matter with it, and opens nothing [API-016]', async () => {
+test('all invalid links get the same response and open nothing [API-016]', async () => {
   const id = await person();
   const closed = await person({ email: 'closed@test.example' });
   const demo = await person({ email: 'demo@test.example', demo: true });
@@ -95,7 +95,7 @@ test('a link that opens nothing says so in one way, whatever is the matter with 
   expect((await enter(dead.at(-1) ?? '')).statusCode).toBe(200);
 });
 
-test('looking says what a link is for, and spends nothing', async () => {
+test('previewing a link does not use it up', async () => {
   const id = await person();
   const note = { company: 'Ironbridge', sent_by: 'Dana Okafor', message: 'Please confirm' };
   const secret = await issue('payments invite', id, { note, facts: { payment: 'secret' } });
@@ -117,7 +117,7 @@ test('looking says what a link is for, and spends nothing', async () => {
   expect((await look(secret)).statusCode).toBe(404);
 });
 
-test('what comes by no e-mail is not looked at, and the link of a closed account is over', async () => {
+test('rejects previews of links that are not emailed, and links of deactivated accounts', async () => {
   const id = await person();
   for (const purpose of ['single sign-on', 'second factor', 'first staff account'] as const) {
     expect((await look(await issue(purpose, id))).statusCode, purpose).toBe(404);
@@ -127,7 +127,7 @@ test('what comes by no e-mail is not looked at, and the link of a closed account
   expect((await look(secret)).statusCode).toBe(404);
 });
 
-test('who tries links that open nothing waits after a hundred, whatever address a header claims', async () => {
+test('rate-limits invalid links after a hundred, regardless of forwarded headers', async () => {
   const id = await person();
   const good = await issue('log-in', id);
   for (let i = 0; i < 100; i++) {
@@ -143,9 +143,9 @@ test('who tries links that open nothing waits after a hundred, whatever address 
   expect((await enter(good)).statusCode).toBe(200);
 }, 60_000);
 
-test('the secret of a link stands nowhere but in the link', async () => {
+test('stores no secret of a link', async () => {
   const id = await person();
-  const secrets = await Promise.all(ENTRY_LINKS.map((purpose) => issue(purpose, id)));
+  const secrets = await Promise.all(SIGN_IN_PURPOSES.map((purpose) => issue(purpose, id)));
   for (const secret of secrets) await enter(secret);
   await enter(newToken());
   const { rows } = await sql<{ row: string }>`

@@ -7,7 +7,7 @@ import { truncate } from '../../../tests/support/database.ts';
 import type { Mailbox, ReceivedMail } from '../../../tests/support/mailbox.ts';
 import { startMailedApp } from '../../../tests/support/mailed-app.ts';
 import { hashPassword } from './adapters/argon2.ts';
-import { mailNewPassword } from './job-definitions.ts';
+import { mailPasswordReset } from './job-definitions.ts';
 
 const NOON = new Date('2026-11-20T12:00:00Z');
 const MINUTE = 60_000;
@@ -49,7 +49,7 @@ const textOf = ({ raw }: ReceivedMail) => raw.replace(/=\r\n/g, '').replaceAll('
 const mailTo = (email: string, subject: string) =>
   mailbox.waitFor(({ to, raw }) => to.includes(email) && raw.includes(`Subject: ${subject}`));
 /** The address of the page in the mail. */
-async function pageIn(email: string, subject = 'Choose a new password for Plumbline'): Promise<URL> {
+async function pageIn(email: string, subject = 'Reset your Plumbline password'): Promise<URL> {
   const [, url = ''] = /: (https:\/\/plumbline\.test\/\S+)/.exec(textOf(await mailTo(email, subject))) ?? [];
   return new URL(url);
 }
@@ -57,7 +57,7 @@ const secretIn = ({ pathname }: URL) => pathname.split('/')[2] ?? '';
 const issue = (userId: string) =>
   t.app.system.transact((ctx) => issueLink(ctx, { purpose: 'new password', lifeMs: 60 * MINUTE, userId }));
 
-test('a forgotten password: a link by e-mail, a new password, every session over and a new one open, and word of it', async () => {
+test('a password reset emails a link, ends all sessions, opens a new one and notifies the person', async () => {
   const { id, email } = await person();
   const before = (await logIn(email, OLD)).json().access_token;
   expect((await ask(` ${email.toUpperCase()}`.trim(), { redirect: '/search?q=wiring' })).statusCode).toBe(204);
@@ -74,7 +74,7 @@ test('a forgotten password: a link by e-mail, a new password, every session over
   expect(await statusOfMe(answer.json().access_token)).toBe(200);
   expect([(await logIn(email, OLD)).statusCode, (await logIn(email, NEW)).statusCode]).toEqual([400, 200]);
   expect((await choose(secret)).statusCode).toBe(404);
-  expect(textOf(await mailTo(email, 'Your password for Plumbline was changed'))).toContain(
+  expect(textOf(await mailTo(email, 'Your Plumbline password was changed'))).toContain(
     'https://plumbline.test/forgot-password',
   );
   const row = await t.db.kysely
@@ -85,14 +85,14 @@ test('a forgotten password: a link by e-mail, a new password, every session over
   expect(row?.password_changed_at).toEqual(NOON);
 });
 
-test('who has never had a password, since they come through their organisation, can choose one', async () => {
+test('a person who never had a password can choose one', async () => {
   const { email } = await person({ password_hash: null });
   await ask(email);
   expect((await choose(secretIn(await pageIn(email)))).statusCode).toBe(200);
   expect((await logIn(email, NEW)).statusCode).toBe(200);
 });
 
-test('a redirect to elsewhere does not come into the mail', async () => {
+test('ignores redirects to other origins', async () => {
   for (const redirect of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
     const { email } = await person();
     expect((await ask(email, { redirect })).statusCode).toBe(204);
@@ -100,11 +100,11 @@ test('a redirect to elsewhere does not come into the mail', async () => {
   }
 });
 
-test('only the newest link for a new password is good, for an hour', async () => {
+test('only the newest reset link is valid, for an hour', async () => {
   const { id, email } = await person();
   await ask(email);
   const first = secretIn(await pageIn(email));
-  await t.app.system.transact((ctx) => ctx.enqueue(mailNewPassword.with({ email, redirect: null })));
+  await t.app.system.transact((ctx) => ctx.enqueue(mailPasswordReset.with({ email, redirect: null })));
   await expect.poll(() => mailbox.received.filter(({ to }) => to.includes(email)).length, { timeout: 15_000 }).toBe(2);
   expect((await choose(first)).statusCode).toBe(404);
   const secret = await issue(id);
@@ -114,7 +114,7 @@ test('only the newest link for a new password is good, for an hour', async () =>
   expect((await choose(secret)).statusCode).toBe(200);
 });
 
-test('fifty who choose a password with one link at the same moment: one does', async () => {
+test('only one of fifty concurrent resets with one link succeeds', async () => {
   const { id } = await person();
   const secret = await issue(id);
   const answers = await Promise.all(Array.from({ length: 50 }, () => choose(secret)));
@@ -123,7 +123,7 @@ test('fifty who choose a password with one link at the same moment: one does', a
   expect(await t.db.kysely.selectFrom('sessions').select('id').execute()).toHaveLength(1);
 }, 120_000);
 
-test('a password that is guessed first is refused, and the link stays good', async () => {
+test('rejects a common password and keeps the link valid', async () => {
   const { id, email } = await person({ first_name: 'Josephine', last_name: 'Baker-Lindqvist' });
   const secret = await issue(id);
   for (const password of ['short', 'passwordpassword', email, 'josephine baker lindqvist', 'a'.repeat(20)]) {
@@ -133,7 +133,7 @@ test('a password that is guessed first is refused, and the link stays good', asy
   expect((await choose(secret)).statusCode).toBe(200);
 });
 
-test('whether an address has an account shows neither in the answer nor in what the server does before it', async () => {
+test('neither response nor work before it reveals whether an account exists', async () => {
   const [known, closed] = [await person(), await person({ active: false })];
   const shapes = new Set<string>();
   for (const email of [known.email, closed.email, 'nobody@test.example']) {
@@ -151,7 +151,7 @@ test('whether an address has an account shows neither in the answer nor in what 
     { what: 'new-password link', made: 3 },
   ]);
   await pageIn(known.email);
-  await pageIn(known.email, 'Your link to log in to Plumbline');
+  await pageIn(known.email, 'Your Plumbline sign-in link');
   await expect
     .poll(
       async () =>
@@ -168,7 +168,7 @@ test('whether an address has an account shows neither in the answer nor in what 
   );
 });
 
-test('e-mails are asked for five times an hour for one address, even all at once, and fifty times from one', async () => {
+test('limits emails to five an hour per email, also under concurrency, and to fifty per IP address', async () => {
   const { email } = await person();
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask(email)));
   expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(5);
@@ -179,7 +179,7 @@ test('e-mails are asked for five times an hour for one address, even all at once
   const forged = await ask('one.more@test.example', {}, { 'x-forwarded-for': '198.51.100.7' });
   expect([forged.statusCode, forged.json().detail]).toEqual([
     429,
-    'Too many e-mails were asked for. Look for the last one, or wait an hour.',
+    'Too many emails requested. Check your email for the last one, or wait an hour.',
   ]);
   later(60 * MINUTE + 1);
   expect((await ask(email)).statusCode).toBe(204);
@@ -187,10 +187,10 @@ test('e-mails are asked for five times an hour for one address, even all at once
   await sql`DELETE FROM pgboss.job WHERE name LIKE 'session.%'`.execute(t.db.kysely);
 }, 60_000);
 
-test('a link to log in with comes by e-mail, works once within a quarter of an hour, and can be switched off', async () => {
+test('a sign-in link works once within 15 minutes and can be disabled', async () => {
   const { email } = await person();
   await askForLogIn(email, { redirect: '/notifications' });
-  const page = await pageIn(email, 'Your link to log in to Plumbline');
+  const page = await pageIn(email, 'Your Plumbline sign-in link');
   expect([page.pathname.startsWith('/link/'), page.searchParams.get('redirect')]).toEqual([true, '/notifications']);
   const tempToken = secretIn(page);
   later(15 * MINUTE);
@@ -204,7 +204,7 @@ test('a link to log in with comes by e-mail, works once within a quarter of an h
   expect((await t.call(null, 'GET', '/installation')).json().switched_off).toEqual(['log_in_links']);
 });
 
-test('a person changes the password: other sessions and open links end, this one goes on; lately proved, and in person', async () => {
+test('changing the password ends other sessions and links; requires recent authentication and forbids impersonation', async () => {
   const { id, email } = await person();
   const [here, there] = [await t.logIn(id), await t.logIn(id)];
   const secret = await issue(id);
@@ -213,17 +213,17 @@ test('a person changes the password: other sessions and open links end, this one
   expect([await statusOfMe(here), await statusOfMe(there)]).toEqual([200, 401]);
   expect((await choose(secret)).statusCode).toBe(404);
   expect([(await logIn(email, OLD)).statusCode, (await logIn(email, NEW)).statusCode]).toEqual([400, 200]);
-  await mailTo(email, 'Your password for Plumbline was changed');
+  await mailTo(email, 'Your Plumbline password was changed');
   later(16 * MINUTE);
   const late = await t.call(here, 'POST', '/password', { password: OLD });
   expect([late.statusCode, late.json().type]).toEqual([403, 'urn:plumbline:confirm-identity']);
 });
 
-test('no secret of these e-mails stays in the queue, the audit trail or the table of links', async () => {
+test('leaves no secret of these emails in the queue, the audit trail or the link table', async () => {
   const { email } = await person();
   await ask(email);
   await askForLogIn(email);
-  const secrets = [secretIn(await pageIn(email)), secretIn(await pageIn(email, 'Your link to log in to Plumbline'))];
+  const secrets = [secretIn(await pageIn(email)), secretIn(await pageIn(email, 'Your Plumbline sign-in link'))];
   const { rows } = await sql<{ row: string }>`
     SELECT l::text AS row FROM link_tokens l UNION ALL SELECT a::text FROM audit_trail a
     UNION ALL SELECT j::text FROM pgboss.job j`.execute(t.db.kysely);

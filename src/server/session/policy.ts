@@ -5,41 +5,49 @@ import type { RateLimit } from '#server/kernel/context/rate-limit.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** How long a session lives without use and in all (security design, section 6). */
-export function sessionLife(type: UserType): { idleMs: number; totalMs: number } {
+/** Idle and absolute session lifetime (security design, section 6). */
+export function sessionTtl(type: UserType): { idleMs: number; totalMs: number } {
   return type === 'INTERNAL' ? { idleMs: HOUR, totalMs: 12 * HOUR } : { idleMs: 7 * DAY, totalMs: 30 * DAY };
 }
 
-/** Failed log-ins after which the next ones wait: guesses at one account, and from one address at many. */
-export const GUESSES: RateLimit = {
+/** Failed password sign-ins. */
+export const LOGIN_RATE_LIMIT: RateLimit = {
   name: 'log-in',
   perAccount: 10,
   perAddress: 100,
   windowMs: 15 * 60_000,
-  message: 'Too many log-ins failed. Please wait 15 minutes, or ask for a new password.',
+  message: 'Too many failed sign-ins. Wait 15 minutes, or reset your password.',
 };
 
-/** Links that are asked for by e-mail: each is a letter to somebody who may not have asked. */
-const ASKED = { perAccount: 5, perAddress: 50, windowMs: HOUR };
-const ASKED_SAYS = 'Too many e-mails were asked for. Look for the last one, or wait an hour.';
-export const ASKED_PASSWORD: RateLimit = { name: 'new-password link', ...ASKED, message: ASKED_SAYS };
-export const ASKED_LOG_IN: RateLimit = { name: 'log-in link', ...ASKED, message: ASKED_SAYS };
+/** Requests for emailed links: the recipient may not be the one who requested them. */
+const LINK_REQUESTS = { perAccount: 5, perAddress: 50, windowMs: HOUR };
+const LINK_REQUESTS_EXCEEDED = 'Too many emails requested. Check your email for the last one, or wait an hour.';
+export const PASSWORD_RESET_RATE_LIMIT: RateLimit = {
+  name: 'new-password link',
+  ...LINK_REQUESTS,
+  message: LINK_REQUESTS_EXCEEDED,
+};
+export const SIGN_IN_LINK_RATE_LIMIT: RateLimit = {
+  name: 'log-in link',
+  ...LINK_REQUESTS,
+  message: LINK_REQUESTS_EXCEEDED,
+};
 
-/** Links that open nothing; the account is the link itself. */
-export const DEAD_LINKS: RateLimit = {
+/** Invalid links; the link's secret takes the place of the account. */
+export const INVALID_LINK_RATE_LIMIT: RateLimit = {
   name: 'link',
   perAccount: 30,
   perAddress: 100,
   windowMs: 15 * 60_000,
-  message: 'Too many links did not work. Please wait 15 minutes.',
+  message: 'Too many invalid links. Wait 15 minutes, then try again.',
 };
 
-export const NEW_PASSWORD_LIFE_MS = HOUR;
-export const LOG_IN_LINK_LIFE_MS = 15 * 60_000;
-export const IMPERSONATION_LIFE_MS = 30 * 60_000;
+export const PASSWORD_RESET_TTL_MS = HOUR;
+export const SIGN_IN_LINK_TTL_MS = 15 * 60_000;
+export const IMPERSONATION_TTL_MS = 30 * 60_000;
 
-/** Purposes of links that open a session by themselves. */
-export const ENTRY_LINKS = [
+/** Purposes of links that open a session. */
+export const SIGN_IN_PURPOSES = [
   'log-in',
   'payments invite',
   'dashboard payments invite',
@@ -47,14 +55,14 @@ export const ENTRY_LINKS = [
   'single sign-on',
 ] as const satisfies readonly Purpose[];
 
-/** Purposes of links that people get by e-mail, and so of those that have a page. */
-export const MAILED_LINKS = PURPOSES.filter(
+/** Purposes of links that are emailed and have a page. */
+export const EMAILED_PURPOSES = PURPOSES.filter(
   (purpose) => !['single sign-on', 'second factor', 'first staff account'].includes(purpose),
 );
 
-/** Idle time is noted at most this often, so that reading does not mean writing. */
-export const TOUCH_EVERY_MS = 60_000;
+/** `last_seen_at` is written at most this often, so that reads rarely cause writes. */
+export const TOUCH_INTERVAL_MS = 60_000;
 
-/** Staff see what others see; what staff may do is theirs alone. */
-export const mayBeImpersonated = ({ user_type, admin }: { user_type: UserType; admin: boolean }): boolean =>
+/** Staff and administrators can't be impersonated, so that impersonation never adds rights. */
+export const canBeImpersonated = ({ user_type, admin }: { user_type: UserType; admin: boolean }): boolean =>
   user_type !== 'INTERNAL' && !admin;

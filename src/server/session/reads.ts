@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Me } from '#contract/accounts/schema.ts';
 import type { Installation } from '#contract/session/schema.ts';
 import {
+  activePerson,
+  currentUser,
   demoAccounts,
   hasStaff,
   mayImpersonate,
   type Person,
-  person,
-  actorOf as personActor,
+  toUserActor as personActor,
   personName,
-  personWhoMayLogIn,
 } from '#server/accounts/reads.ts';
 import type { Config } from '#server/config.ts';
 import type { Sql } from '#server/db/types.ts';
@@ -17,14 +17,14 @@ import type { UserActor } from '#server/kernel/context/actor.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { disabledFeatures } from '#server/kernel/context/feature-flags.ts';
 import { hashToken } from '#server/kernel/context/tokens.ts';
-import { mustHaveOne } from '#server/second-factor/reads/factors.ts';
-import { sessionLife, TOUCH_EVERY_MS } from './policy.ts';
+import { requiresSecondFactor } from '#server/second-factor/reads/factors.ts';
+import { sessionTtl, TOUCH_INTERVAL_MS } from './policy.ts';
 import type {} from './tables.ts';
 
-/** The password of every demonstration account; it opens nothing outside a demo on a loopback address. */
+/** Password of every demo account. Demo accounts exist only in a demo on a loopback address. */
 export const DEMO_PASSWORD = 'plumbline-demo-pass';
 
-type SessionOfPerson = Person & {
+type SessionRow = Person & {
   session_id: string;
   last_seen_at: Date;
   second_factor_at: Date | null;
@@ -33,18 +33,18 @@ type SessionOfPerson = Person & {
 };
 
 /**
- * Who holds this token; null when it is unknown, ended, idle for too long, or its person may not log in. An impersonation
- * holds as long as the session of the member of staff, and their right. `touch` says that the use should be noted.
+ * The actor of a session token; null if it is unknown, ended, idle for too long, or the account is deactivated. An
+ * impersonation is valid as long as the staff member's own session and right. `touch`: `last_seen_at` is due.
  */
-export async function actorOf(
+export async function actorByToken(
   db: Sql,
   config: Config,
   token: string,
   now: Date,
 ): Promise<{ actor: UserActor; touch: boolean } | null> {
-  const { rows } = await sql<SessionOfPerson>`
+  const { rows } = await sql<SessionRow>`
     SELECT s.id AS session_id, s.last_seen_at, s.second_factor_at, s.confirmed_at, s.impersonator_id, p.*
-    FROM sessions s JOIN LATERAL ${personWhoMayLogIn(sql.ref('s.user_id'), config)} p ON true
+    FROM sessions s JOIN LATERAL ${activePerson(sql.ref('s.user_id'), config)} p ON true
     WHERE s.token_hash = ${hashToken(token)} AND s.ended_at IS NULL AND s.expires_at > ${now}
       AND (s.impersonator_id IS NULL OR (
         ${mayImpersonate(sql.ref('s.impersonator_id'), config)}
@@ -54,23 +54,23 @@ export async function actorOf(
   const row = rows[0];
   if (!row) return null;
   const idleMs = now.getTime() - row.last_seen_at.getTime();
-  if (idleMs > sessionLife(row.user_type).idleMs) return null;
-  return { actor: toActor(row, config), touch: idleMs > TOUCH_EVERY_MS };
+  if (idleMs > sessionTtl(row.user_type).idleMs) return null;
+  return { actor: toActor(row, config), touch: idleMs > TOUCH_INTERVAL_MS };
 }
 
-const toActor = (row: SessionOfPerson, config: Config): UserActor =>
+const toActor = (row: SessionRow, config: Config): UserActor =>
   personActor(row, {
     sessionId: row.session_id,
     impersonatorId: row.impersonator_id,
     confirmedAt: row.confirmed_at,
-    needsSecondFactor: row.second_factor_at === null && mustHaveOne(row.user_type, config),
+    needsSecondFactor: row.second_factor_at === null && requiresSecondFactor(row.user_type, config),
   });
 
-/** The person who asks, and how they came in. */
+/** The current user with what the session knows. */
 export async function me(ctx: ReadContext): Promise<Me> {
   const actor = ctx.actor.kind === 'user' ? ctx.actor : undefined;
   const needs_second_factor = actor?.needsSecondFactor ?? false;
-  return { ...(await person(ctx)), needs_second_factor, impersonation: await impersonationOf(ctx) };
+  return { ...(await currentUser(ctx)), needs_second_factor, impersonation: await impersonationOf(ctx) };
 }
 
 async function impersonationOf(ctx: ReadContext): Promise<Me['impersonation']> {
@@ -83,7 +83,7 @@ async function impersonationOf(ctx: ReadContext): Promise<Me['impersonation']> {
   return row ? { by: row.by ?? '', until: row.expires_at.toISOString() } : null;
 }
 
-/** What the log-in page has to know of this installation. */
+/** What the sign-in page needs to know about this installation. */
 export async function installation(ctx: ReadContext): Promise<Installation> {
   const people = ctx.config.demo ? await demoAccounts(ctx.sql) : [];
   return {

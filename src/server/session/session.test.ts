@@ -7,7 +7,7 @@ import { hashToken } from '#server/kernel/context/tokens.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { truncate } from '../../../tests/support/database.ts';
 import { hashPassword } from './adapters/argon2.ts';
-import { sessionLife } from './policy.ts';
+import { sessionTtl } from './policy.ts';
 
 const PASSWORD = 'correct horse battery';
 const NOON = new Date('2026-11-20T12:00:00Z');
@@ -37,7 +37,7 @@ const statusOfMe = async (token: string) => (await t.call(token, 'GET', '/me')).
 const later = (ms: number) => t.clock.set(new Date(NOON.getTime() + ms));
 const MINUTE = 60_000;
 
-test('a person logs in with e-mail and password, whatever the case and the spaces around the address [API-013, API-014]', async () => {
+test('signs in with email and password, ignoring case and surrounding spaces [API-013, API-014]', async () => {
   const id = await person();
   for (const username of ['Ada@Test.example', 'ada@test.EXAMPLE', ' ada@test.example ']) {
     const answer = await logIn(username);
@@ -48,7 +48,7 @@ test('a person logs in with e-mail and password, whatever the case and the space
   }
 });
 
-test('a token is 256 random bits and stored only as its hash', async () => {
+test('a token has 256 random bits and is stored only as a hash', async () => {
   const id = await person();
   const tokens = [await tokenOf('ada@test.example'), await tokenOf('ada@test.example')];
   expect(new Set(tokens).size).toBe(2);
@@ -63,7 +63,7 @@ test('a token is 256 random bits and stored only as its hash', async () => {
   for (const { row } of everything.rows) for (const token of tokens) expect(row).not.toContain(token);
 });
 
-test('whatever is wrong with a log-in, the answer is the same, and it is noted without what was typed', async () => {
+test('all failed sign-ins get the same response and are recorded without the input', async () => {
   await person();
   await person({ email: 'closed@test.example', active: false });
   await person({ email: 'sso@test.example', password_hash: null });
@@ -93,7 +93,7 @@ test('whatever is wrong with a log-in, the answer is the same, and it is noted w
   expect(await t.db.kysely.selectFrom('sessions').select('id').execute()).toEqual([]);
 });
 
-test('after ten failures the account waits a quarter of an hour, even with the right password; others do not', async () => {
+test('locks an account for 15 minutes after ten failures, even for the right password, and no other account', async () => {
   await person();
   await person({ email: 'other@test.example' });
   for (let i = 0; i < 10; i++) expect((await logIn('ada@test.example', 'wrong')).statusCode).toBe(400);
@@ -108,7 +108,7 @@ test('after ten failures the account waits a quarter of an hour, even with the r
   expect((await logIn('ada@test.example')).statusCode).toBe(200);
 });
 
-test('a hundred failures from one address make that address wait, whatever the accounts', async () => {
+test('locks an IP address after a hundred failures on any accounts', async () => {
   await person();
   const rows = Array.from({ length: 100 }, (_, at) => ({
     what: 'log-in',
@@ -127,7 +127,7 @@ test('a hundred failures from one address make that address wait, whatever the a
   expect(forged.statusCode).toBe(429);
 });
 
-test('guesses sent all at once get no further than guesses one by one', async () => {
+test('parallel guesses are limited like sequential ones', async () => {
   await person();
   const guesses = await Promise.all(Array.from({ length: 60 }, (_, at) => logIn('ada@test.example', `guess ${at}`)));
   const answers = Map.groupBy(guesses, (guess) => guess.statusCode);
@@ -136,7 +136,7 @@ test('guesses sent all at once get no further than guesses one by one', async ()
   expect(answers.get(400)?.length).toBeLessThan(30);
 });
 
-test('after logging out the token is over at once, and other sessions of the person go on', async () => {
+test('signing out revokes the token and keeps other sessions', async () => {
   await person();
   const [one, other] = [await tokenOf('ada@test.example'), await tokenOf('ada@test.example')];
   expect((await t.call(one, 'DELETE', '/session')).statusCode).toBe(204);
@@ -144,14 +144,14 @@ test('after logging out the token is over at once, and other sessions of the per
   expect((await t.call(one, 'DELETE', '/session')).statusCode).toBe(401);
 });
 
-test('a closed account is out with its next request', async () => {
+test('deactivation takes effect with the next request', async () => {
   const id = await person();
   const token = await tokenOf('ada@test.example');
   await t.db.kysely.updateTable('users').set({ active: false }).where('id', '=', id).execute();
   expect([await statusOfMe(token), (await logIn('ada@test.example')).statusCode]).toEqual([401, 400]);
 });
 
-test('what a person may do changes with the next request', async () => {
+test('changed rights take effect with the next request', async () => {
   const id = await person({ user_type: 'INTERNAL' });
   const token = await tokenOf('ada@test.example');
   await t.db.kysely.updateTable('users').set({ user_type: 'MWBE' }).where('id', '=', id).execute();
@@ -164,8 +164,8 @@ test.each<[UserType, number, number]>([
   ['INTERNAL', HOUR, 12 * HOUR],
   ['PRIME', 7 * 24 * HOUR, 30 * 24 * HOUR],
   ['MWBE', 7 * 24 * HOUR, 30 * 24 * HOUR],
-])('a session of %s ends after %i ms without use and %i ms in all', async (user_type, idle, total) => {
-  expect(sessionLife(user_type)).toEqual({ idleMs: idle, totalMs: total });
+])('a session of %s expires after %i ms idle and %i ms in total', async (user_type, idle, total) => {
+  expect(sessionTtl(user_type)).toEqual({ idleMs: idle, totalMs: total });
   await person({ user_type });
   const lazy = await tokenOf('ada@test.example');
   later(idle);
@@ -198,7 +198,7 @@ const seenAt = (token: string, moment: number) =>
     expect(row?.last_seen_at.getTime()).toBe(moment);
   });
 
-test('the use of a session is not written more often than once a minute', async () => {
+test('records the use of a session at most once a minute', async () => {
   await person();
   const token = await tokenOf('ada@test.example');
   later(MINUTE);
@@ -211,7 +211,7 @@ test('the use of a session is not written more often than once a minute', async 
   await seenAt(token, NOON.getTime() + 2 * MINUTE + 1);
 });
 
-test('demonstration people exist only in a demo: elsewhere they cannot log in, nor keep the session that they have', async () => {
+test('demo accounts exist only in a demo: elsewhere they cannot sign in or keep a session', async () => {
   await person({ email: 'demo@test.example', demo: true });
   const demo = await createApp({ ...t.app.system.config, demo: true }, t.db, { clock: t.clock });
   try {

@@ -30,7 +30,7 @@ const idOf = async (token: string) => {
   return (await sessions.executeTakeFirstOrThrow()).id;
 };
 
-test('a person sees where they are logged in, the newest first, and nobody else’s', async () => {
+test('lists the current user’s sessions, newest first', async () => {
   const id = await person();
   const old = new Date(NOON.getTime() - DAY);
   const facts = {
@@ -65,7 +65,7 @@ test('a person sees where they are logged in, the newest first, and nobody else�
   ]);
 });
 
-test('sessions that ended, ran out or were not used for too long are not among them', async () => {
+test('excludes ended, expired and idle sessions', async () => {
   const id = await person();
   const week = new Date(NOON.getTime() - 7 * DAY - 1);
   const open = { expires_at: new Date(NOON.getTime() + DAY) };
@@ -75,7 +75,7 @@ test('sessions that ended, ran out or were not used for too long are not among t
   expect(await list(await t.logIn(id))).toHaveLength(1);
 });
 
-test('a session is ended from elsewhere, once, by its person alone', async () => {
+test('a session can be ended once, by its own user', async () => {
   const id = await person();
   const [here, there] = [await t.logIn(id), await t.logIn(id)];
   const stranger = await t.logIn(await person());
@@ -88,7 +88,7 @@ test('a session is ended from elsewhere, once, by its person alone', async () =>
   expect(await list(here)).toHaveLength(1);
 });
 
-test('everywhere else is ended at once, and the other person’s sessions go on', async () => {
+test('ends all other sessions of the user and nobody else’s', async () => {
   const id = await person();
   const [here, ...others] = [await t.logIn(id), await t.logIn(id), await t.logIn(id)];
   const stranger = await t.logIn(await person());
@@ -98,7 +98,7 @@ test('everywhere else is ended at once, and the other person’s sessions go on'
   expect((await t.call(here, 'DELETE', '/sessions')).json()).toEqual({ ended: 0 });
 });
 
-test('whoever ends the sessions of a person ends those in which they act as somebody else, and wakes both', async () => {
+test('ending a person’s sessions ends their impersonations and wakes both streams', async () => {
   const [staff, target] = [await person({ user_type: 'INTERNAL', may_impersonate: true }), await person()];
   const own = await t.logIn(staff);
   const made = await t.call(own, 'POST', '/impersonation', { user_id: target, reason: 'Asked for help' });
@@ -110,7 +110,7 @@ test('whoever ends the sessions of a person ends those in which they act as some
   expect(woken.map(({ audience }) => audience).sort()).toEqual([staff, target].sort());
 });
 
-test('what is ended is on record', async () => {
+test('records ended sessions in the audit trail', async () => {
   const id = await person();
   const [here, there] = [await t.logIn(id), await t.logIn(id)];
   const session = await idOf(there);

@@ -15,11 +15,11 @@ export interface SessionTable {
   last_seen_at: Date;
   expires_at: Date;
   ended_at: Date | null;
-  /** When a second factor was given in it. */
+  /** When a second factor was verified in this session. */
   second_factor_at: Date | null;
-  /** When the person last proved in it who they are. */
+  /** When the person last authenticated in this session. */
   confirmed_at: Date | null;
-  /** Of an impersonation: the member of staff, their own session, and why. */
+  /** Impersonations only: the staff member, their own session, and the reason. */
   impersonator_id: string | null;
   parent_id: string | null;
   reason: string | null;

@@ -4,16 +4,16 @@ import { createHiringCompany, createUser } from '#server/accounts/factory.ts';
 import { type Mailbox, openMailbox } from '../../../tests/support/mailbox.ts';
 import { keys, signed } from '../../../tests/support/saml-forgeries.ts';
 import { encode, requestIn } from '../../../tests/support/saml-provider.ts';
-import { type SsoStage, startSsoStage } from '../../../tests/support/sso.ts';
+import { type SsoFixture, startSsoFixture } from '../../../tests/support/sso.ts';
 
 const ENTITY = 'https://idp.harbor.example/metadata';
-let stage: SsoStage;
+let stage: SsoFixture;
 let mailbox: Mailbox;
 let provider: string;
 
 beforeAll(async () => {
   mailbox = await openMailbox();
-  stage = await startSsoStage({ SMTP_URL: mailbox.url });
+  stage = await startSsoFixture({ SMTP_URL: mailbox.url });
   const saml = { kind: 'saml', issuer: ENTITY, entry_point: 'https://idp.harbor.example/log-in' };
   const rules = [
     { claim: 'groups', value: 'Plumbline admins', role: 'administrator' },
@@ -24,7 +24,7 @@ beforeAll(async () => {
     'harbor.example',
   );
 });
-beforeEach(() => stage.calm());
+beforeEach(() => stage.resetRateLimits());
 afterAll(async () => {
   await stage.test.close();
   await mailbox.close();
@@ -55,7 +55,7 @@ const insideCompany = (role: 'administrator' | 'member') => [expect.objectContai
 const member = (user: Parameters<typeof createUser>[1]) =>
   createUser(stage.test.db.kysely, user, { hiringCompanies: [stage.companyId] });
 
-test('[SESSION-018] the first sign-on makes an account of the company; the next ones open the same, whatever its e-mail is then', async () => {
+test('[SESSION-018] the first sign-in creates a member account; later ones open the same, even with a changed email', async () => {
   const first = await signOn('rosa', 'Rosa.Lind@harbor.example');
   const me = await enter(first.tempToken);
   expect(me).toMatchObject({
@@ -71,7 +71,7 @@ test('[SESSION-018] the first sign-on makes an account of the company; the next 
   expect([next.id, next.email]).toEqual([me.id, 'Rosa.Lind@harbor.example']);
 });
 
-test('rules give the role at each sign-on; the last administrator stays one', async () => {
+test('rules set the role on each sign-in; the last administrator keeps the role', async () => {
   const admin = await enter((await signOn('nora', 'nora@harbor.example', { groups: 'Plumbline admins' })).tempToken);
   expect(admin.hiring_companies).toEqual(insideCompany('administrator'));
   const last = await enter((await signOn('nora', 'nora@harbor.example', { groups: 'Everybody' })).tempToken);
@@ -81,10 +81,10 @@ test('rules give the role at each sign-on; the last administrator stays one', as
   expect(now.hiring_companies).toEqual(insideCompany('member'));
 });
 
-test('[SESSION-018] an account that is there already is connected by the link that is mailed to it, and by nothing else', async () => {
+test('[SESSION-018] an existing account is linked only by the emailed link', async () => {
   const userId = await member({ email: 'ines@harbor.example', first_name: 'Ines' });
   const answer = await signOn('ines', 'ines@harbor.example');
-  expect(answer).toEqual({ outcome: 'mailed', email: 'ines@harbor.example' });
+  expect(answer).toEqual({ outcome: 'email_sent', email: 'ines@harbor.example' });
   const mail = await mailbox.waitFor(({ to }) => to.includes('ines@harbor.example'));
   const secret = /#connect=(?:3D)?([\w-]{43})/.exec(mail.raw.replaceAll('=\r\n', '').replaceAll('=3D', '='))?.[1] ?? '';
   expect((await stage.test.call(null, 'POST', '/temp_session', { tempToken: secret })).statusCode).toBe(404);
@@ -100,29 +100,35 @@ test.each([
   ['of another company', 'account elsewhere', {}, false],
   ['of staff', 'staff', { user_type: 'INTERNAL' }, true],
   ['that is closed', 'inactive', { active: false }, true],
-] as const)('an account %s is not opened, and no mail leaves', async (_name, reason, user, inside) => {
+] as const)('rejects an account %s without sending an email', async (_name, reason, user, inside) => {
   const email = `${reason.replace(' ', '-')}@harbor.example`;
   const companies = inside ? [stage.companyId] : [await createHiringCompany(stage.test.db.kysely)];
   await createUser(stage.test.db.kysely, { ...user, email }, { hiringCompanies: companies });
   expect((await signOn(email, email)).status).toBe(403);
-  expect(await stage.lastReason()).toBe(reason);
+  expect(await stage.lastRefusal()).toBe(reason);
   expect(mailbox.received.filter(({ to }) => to.includes(email))).toEqual([]);
 });
 
-test('who was removed from the company, or whose account was closed, stays out', async () => {
+test('rejects removed members and deactivated accounts', async () => {
   const { id } = await enter((await signOn('pia', 'pia@harbor.example')).tempToken);
   const { kysely: db } = stage.test.db;
   await db.deleteFrom('memberships').where('user_id', '=', id).execute();
-  expect([(await signOn('pia', 'pia@harbor.example')).status, await stage.lastReason()]).toEqual([403, 'not a member']);
-  await stage.calm();
+  expect([(await signOn('pia', 'pia@harbor.example')).status, await stage.lastRefusal()]).toEqual([
+    403,
+    'not a member',
+  ]);
+  await stage.resetRateLimits();
   const quin = await enter((await signOn('quinn', 'quinn@harbor.example')).tempToken);
   const { tempToken } = await signOn('quinn', 'quinn@harbor.example');
   await db.updateTable('users').set({ active: false }).where('id', '=', quin.id).execute();
   expect((await stage.test.call(null, 'POST', '/temp_session', { tempToken })).statusCode).toBe(404);
-  expect([(await signOn('quinn', 'quinn@harbor.example')).status, await stage.lastReason()]).toEqual([403, 'inactive']);
+  expect([(await signOn('quinn', 'quinn@harbor.example')).status, await stage.lastRefusal()]).toEqual([
+    403,
+    'inactive',
+  ]);
 });
 
-test('[SESSION-004] [API-017] an address without single sign-on is told that credentials are incorrect, and one may not try many', async () => {
+test('[SESSION-004] [API-017] an email without single sign-on gets “Credentials are incorrect.”, with a rate limit', async () => {
   const { call } = stage.test;
   const first = await call(null, 'GET', '/sso?email=a@nowhere.example');
   expect([first.statusCode, first.json().detail]).toEqual([400, 'Credentials are incorrect.']);
@@ -137,7 +143,7 @@ test('[SESSION-004] [API-017] an address without single sign-on is told that cre
   expect((await call(null, 'GET', '/sso?email=a@harbor.example')).statusCode).toBe(429);
 });
 
-test('[API-018] a tile leads to the provider of its brand while that is switched on', async () => {
+test('[API-018] an app tile leads to the provider of its slug while it is enabled', async () => {
   const { call } = stage.test;
   expect((await call(null, 'GET', '/sso/unsolicited?brand=harbor')).json().url).toContain(
     'https://idp.harbor.example/',
@@ -149,7 +155,7 @@ test('[API-018] a tile leads to the provider of its brand while that is switched
   await call(stage.staff, 'PATCH', `/sso/providers/${provider}`, { enabled: true });
 });
 
-test('staff can switch all of it off', async () => {
+test('staff can disable single sign-on', async () => {
   const db = stage.test.db.kysely;
   await db
     .insertInto('feature_switches')
@@ -159,8 +165,8 @@ test('staff can switch all of it off', async () => {
   await sql`DELETE FROM feature_switches`.execute(db);
 });
 
-test('a test shows what the provider says, names what is wrong, and logs nobody in', async () => {
-  const before = await stage.written();
+test('a test shows the provider’s claims and the error, and signs no one in', async () => {
+  const before = await stage.countRows();
   const { call } = stage.test;
   const test = async (email: string) => {
     const { url, state } = (await call(stage.staff, 'POST', `/sso/providers/${provider}/tests`)).json();
@@ -180,6 +186,6 @@ test('a test shows what the provider says, names what is wrong, and logs nobody 
   });
   expect((await test('tess@other.example')).problem).toContain('does not belong to a domain');
   // the two answers are remembered as used, with their requests
-  expect((await stage.written()) - before).toBe(4);
-  expect(await stage.lastReason()).toBeNull();
+  expect((await stage.countRows()) - before).toBe(4);
+  expect(await stage.lastRefusal()).toBeNull();
 });

@@ -1,14 +1,14 @@
 import type { endpoints } from '#contract/sso/endpoints.ts';
 import type { Feature } from '#server/kernel/feature.ts';
-import { samples } from './emails/connection.ts';
+import { samples } from './emails/account-link.ts';
 import { http } from './http.ts';
-import { forgetUsed } from './jobs/forget-used.ts';
-import { mailConnectionHandler } from './jobs/mail-connection.ts';
+import { mailAccountLinkHandler } from './jobs/mail-account-link.ts';
+import { purgeExpiredMarks } from './jobs/purge-expired.ts';
 import { rememberOrigin } from './reads/addresses.ts';
 
 export const feature = {
   http,
-  jobs: [mailConnectionHandler, forgetUsed],
+  jobs: [mailAccountLinkHandler, purgeExpiredMarks],
   start: rememberOrigin,
   emailPreviews: samples,
 } satisfies Feature<typeof endpoints>;

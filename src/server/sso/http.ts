@@ -1,28 +1,28 @@
 import { endpoints } from '#contract/sso/endpoints.ts';
 import { command, file, type Handlers, Redirect, read } from '#server/kernel/http/handler.ts';
-import { arrive, arriveByForm, redeemTicket } from './commands/arrive.ts';
-import { connectByLink } from './commands/connect.ts';
-import { addDomain, approveDomain, lookForProof, removeDomain, verifyDomain } from './commands/domains.ts';
-import { addProvider, changeProvider, noteTest, removeProvider } from './commands/providers.ts';
-import { metadata, readForm, readQuery } from './reads/arrivals.ts';
+import { completeSamlSignIn, completeSignIn, redeemTicket } from './commands/complete-sign-in.ts';
+import { addDomain, approveDomain, lookUpProof, removeDomain, verifyDomain } from './commands/domains.ts';
+import { linkAccountByEmail } from './commands/link-account.ts';
+import { addProvider, changeProvider, recordTest, removeProvider } from './commands/providers.ts';
 import { providersOf } from './reads/providers.ts';
+import { metadata, readOidcResponse, readSamlResponse } from './reads/responses.ts';
 import { lookUp, startTest, unsolicited } from './reads/start.ts';
 
 export const http: Handlers<typeof endpoints> = {
-  lookUp: read(endpoints.lookUp, (ctx, { query }) => lookUp(ctx, query.email)),
+  lookUpProvider: read(endpoints.lookUpProvider, (ctx, { query }) => lookUp(ctx, query.email)),
   unsolicited: read(endpoints.unsolicited, (ctx, { query }) => unsolicited(ctx, query.brand)),
   callback: command(endpoints.callback, {
-    prepare: async (ctx, { body }) => (body.via === 'query' ? readQuery(ctx, body) : null),
-    run: async (ctx, { body }, arrival) => {
+    prepare: async (ctx, { body }) => (body.via === 'query' ? readOidcResponse(ctx, body) : null),
+    run: async (ctx, { body }, response) => {
       if (body.via === 'ticket') return redeemTicket(ctx, body);
-      if (!arrival) throw new Error('Nothing was prepared');
-      return arrive(ctx, arrival);
+      if (!response) throw new Error('Nothing was prepared');
+      return completeSignIn(ctx, response);
     },
   }),
-  connect: command(endpoints.connect, { run: (ctx, { body }) => connectByLink(ctx, body.tempToken) }),
+  linkAccount: command(endpoints.linkAccount, { run: (ctx, { body }) => linkAccountByEmail(ctx, body.tempToken) }),
   consume: command(endpoints.consume, {
-    prepare: (ctx, { params, body }) => readForm(ctx, params.brand, body.SAMLResponse),
-    run: async (ctx, _input, arrival) => new Redirect(await arriveByForm(ctx, arrival)),
+    prepare: (ctx, { params, body }) => readSamlResponse(ctx, params.brand, body.SAMLResponse),
+    run: async (ctx, _input, response) => new Redirect(await completeSamlSignIn(ctx, response)),
   }),
   metadata: file(endpoints.metadata, (ctx, { params }) => metadata(ctx, params.brand)),
   providers: read(endpoints.providers, (ctx, { query }) => providersOf(ctx, query.company_id)),
@@ -33,11 +33,11 @@ export const http: Handlers<typeof endpoints> = {
   removeProvider: command(endpoints.removeProvider, { run: (ctx, { params }) => removeProvider(ctx, params.id) }),
   testProvider: command(endpoints.testProvider, {
     prepare: (ctx, { params }) => startTest(ctx, params.id),
-    run: (ctx, { params }, started) => noteTest(ctx, params.id, started),
+    run: (ctx, { params }, started) => recordTest(ctx, params.id, started),
   }),
   addDomain: command(endpoints.addDomain, { run: (ctx, { params, body }) => addDomain(ctx, params.id, body.domain) }),
   verifyDomain: command(endpoints.verifyDomain, {
-    prepare: (ctx, { params }) => lookForProof(ctx, params.id),
+    prepare: (ctx, { params }) => lookUpProof(ctx, params.id),
     run: (ctx, { params }, answer) => verifyDomain(ctx, params.id, answer),
   }),
   approveDomain: command(endpoints.approveDomain, {

@@ -9,22 +9,22 @@ import {
   startForgingProvider,
   token,
 } from '../../../tests/support/oidc-provider.ts';
-import { type SsoStage, startSsoStage } from '../../../tests/support/sso.ts';
+import { type SsoFixture, startSsoFixture } from '../../../tests/support/sso.ts';
 
 const CLIENT = 'plumbline';
 const SECRET = 'the secret of the client';
-let stage: SsoStage;
+let stage: SsoFixture;
 let idp: ForgingProvider;
 let second: ForgingProvider;
 
 beforeAll(async () => {
-  stage = await startSsoStage();
+  stage = await startSsoFixture();
   [idp, second] = await Promise.all([startForgingProvider(), startForgingProvider()]);
   const oidc = { kind: 'oidc', client_id: CLIENT, client_secret: SECRET };
   await stage.provider({ ...oidc, issuer: idp.issuer, brand: 'harbor', name: 'Harbor' }, 'harbor.example');
   await stage.provider({ ...oidc, issuer: second.issuer, brand: 'quay', name: 'Quay' }, 'quay.example');
 });
-beforeEach(() => stage.calm());
+beforeEach(() => stage.resetRateLimits());
 afterAll(async () => {
   await Promise.all([idp.close(), second.close()]);
   await stage.test.close();
@@ -56,7 +56,7 @@ const returned = (state: string, code: string, iss = idp.issuer): string =>
   new URLSearchParams({ state, code, iss }).toString();
 const arrive = (parameters: string, kept: string) => stage.callback({ via: 'query', parameters, state: kept });
 
-test('[SESSION-018] a token of the provider opens a link for a person of the company; PKCE and the secret go along', async () => {
+test('[SESSION-018] a valid ID token signs in a member; sends PKCE and client secret', async () => {
   const { kept, state, claims, query } = await right();
   expect(Object.fromEntries(query)).toMatchObject({
     code_challenge_method: 'S256',
@@ -65,24 +65,24 @@ test('[SESSION-018] a token of the provider opens a link for a person of the com
     login_hint: 'anybody@harbor.example',
   });
   const answer = await arrive(returned(state, idp.grant(rs256(claims, idp.signer))), kept);
-  expect(answer.json()).toMatchObject({ outcome: 'in', email: claims.email, ask: false });
+  expect(answer.json()).toMatchObject({ outcome: 'signed_in', email: claims.email, ask: false });
   expect(idp.exchanged.at(-1)?.get('code_verifier')).toBe(kept);
   const again = await arrive(returned(state, idp.grant(rs256(claims, idp.signer))), kept);
-  expect([again.statusCode, await stage.lastReason()]).toEqual([403, 'replayed']);
+  expect([again.statusCode, await stage.lastRefusal()]).toEqual([403, 'replayed']);
 });
 
-test('what the token leaves out is asked of the provider, about the same person alone', async () => {
+test('fetches missing claims from the userinfo endpoint, for the same subject only', async () => {
   const { kept, state, claims } = await right();
   const { email, ...thin } = claims;
   idp.userInfo = { sub: claims.sub, email };
   const answer = await arrive(returned(state, idp.grant(rs256(thin, idp.signer))), kept);
-  expect(answer.json()).toMatchObject({ outcome: 'in', email });
+  expect(answer.json()).toMatchObject({ outcome: 'signed_in', email });
   const next = await right();
   idp.userInfo = { sub: 'somebody else', email: next.claims.email };
   const { email: _, ...other } = next.claims;
   const refused = await arrive(returned(next.state, idp.grant(rs256(other, idp.signer))), next.kept);
   idp.userInfo = null;
-  expect([refused.statusCode, await stage.lastReason()]).toEqual([403, 'subject']);
+  expect([refused.statusCode, await stage.lastRefusal()]).toEqual([403, 'subject']);
 });
 
 type Back = { readonly parameters: string; readonly kept: string };
@@ -179,7 +179,7 @@ const FORGERIES: Readonly<Record<string, readonly [reason: string, forge: Forger
       const code = idp.grant(rs256(begun.claims, idp.signer));
       const other = await right();
       await arrive(returned(other.state, code), other.kept);
-      await stage.calm();
+      await stage.resetRateLimits();
       return { parameters: returned(begun.state, code), kept: begun.kept };
     },
   ],
@@ -246,21 +246,21 @@ const FORGERIES: Readonly<Record<string, readonly [reason: string, forge: Forger
   'an e-mail of a domain below': ['domain', claiming(() => ({ email: 'boss@sub.harbor.example' }))],
 };
 
-test('[SESSION-018] every forged answer of OIDC is refused for its own reason, and nothing but that is written', async () => {
+test('[SESSION-018] rejects every forged OIDC response with its own reason and writes nothing else', async () => {
   const wrong: string[] = [];
   for (const [name, [reason, forge]] of Object.entries(FORGERIES)) {
-    await stage.calm();
+    await stage.resetRateLimits();
     const { parameters, kept } = await forge(await right());
-    const before = await stage.written();
+    const before = await stage.countRows();
     const answer = await arrive(parameters, kept);
-    const found = [answer.statusCode, await stage.lastReason(), (await stage.written()) - before];
+    const found = [answer.statusCode, await stage.lastRefusal(), (await stage.countRows()) - before];
     if (found.join() !== [403, reason, 0].join()) wrong.push(`${name}: ${found.join(', ')} in place of ${reason}`);
   }
   expect(wrong).toEqual([]);
   expect(Object.keys(FORGERIES).length).toBeGreaterThanOrEqual(44);
 });
 
-test('HS256 is refused also where the provider says that it signs so', async () => {
+test('rejects HS256 even if the provider announces it', async () => {
   const begun = await right();
   idp.algorithms = ['HS256', 'none'];
   const answers = [];
@@ -269,18 +269,18 @@ test('HS256 is refused also where the provider says that it signs so', async () 
     token({ alg: 'none' }, begun.claims, () => ''),
   ]) {
     const { parameters, kept } = back(begun, idToken);
-    answers.push((await arrive(parameters, kept)).statusCode, await stage.lastReason());
+    answers.push((await arrive(parameters, kept)).statusCode, await stage.lastRefusal());
   }
   idp.algorithms = ['RS256'];
   expect(answers).toEqual([403, 'algorithm', 403, 'algorithm']);
 });
 
-test('a sign-on that took too long is refused, and a provider that gives itself out for another', async () => {
+test('rejects an expired sign-in and a provider with a different issuer', async () => {
   const { kept, state, claims } = await right();
   const before = stage.test.clock.now();
   stage.test.clock.set(new Date(before.getTime() + 601_000));
   expect((await arrive(returned(state, idp.grant(rs256(claims, idp.signer))), kept)).statusCode).toBe(403);
-  expect(await stage.lastReason()).toBe('too late');
+  expect(await stage.lastRefusal()).toBe('too late');
   stage.test.clock.set(before);
   idp.lies = true;
   const answer = await stage.test.call(null, 'GET', '/sso?email=a@harbor.example');
@@ -291,7 +291,7 @@ test('a sign-on that took too long is refused, and a provider that gives itself 
   ]);
 });
 
-test('[SESSION-018] a state is good once, however many bring it at the same moment', async () => {
+test('[SESSION-018] a state works once, even under concurrency', async () => {
   const { kept, state, claims } = await right();
   const codes = Array.from({ length: 5 }, () => idp.grant(rs256(claims, idp.signer)));
   const answers = await Promise.all(codes.map((code) => arrive(returned(state, code), kept)));

@@ -5,39 +5,39 @@ import type { RateLimit } from '#server/kernel/context/rate-limit.ts';
 import { forbidden, notFound, orNotFound } from '#server/kernel/http/errors.ts';
 import type {} from './tables.ts';
 
-/** Addresses without single sign-on that are asked for: nobody may find out in bulk which companies have it. */
-export const LOOK_UPS: RateLimit = {
+/** Lookups without a result, against enumeration of companies with single sign-on. */
+export const LOOKUP_RATE_LIMIT: RateLimit = {
   name: 'single sign-on look-up',
   perAccount: 20,
   perAddress: 60,
   windowMs: 15 * 60_000,
-  message: 'Too many addresses were tried. Please wait 15 minutes.',
+  message: 'Too many attempts. Wait 15 minutes, then try again.',
 };
 
-/** Sign-ons that were refused: from one address. A whole company may not be locked out, so its own number is no limit. */
-export const REFUSALS: RateLimit = {
+/** Refused sign-ins per IP address. There is effectively no limit per account: a company must not be locked out. */
+export const SIGN_ON_RATE_LIMIT: RateLimit = {
   name: 'single sign-on',
   perAccount: 1_000_000,
   perAddress: 60,
   windowMs: 15 * 60_000,
-  message: 'Too many sign-ons failed. Please wait 15 minutes.',
+  message: 'Too many failed sign-ins. Wait 15 minutes, then try again.',
 };
 
-/** Mails that ask somebody to connect their account. */
-export const CONNECTION_MAILS: RateLimit = {
+/** Emails that ask to link an account. */
+export const ACCOUNT_LINK_RATE_LIMIT: RateLimit = {
   name: 'single sign-on connection',
   perAccount: 5,
   perAddress: 50,
   windowMs: 60 * 60_000,
-  message: 'We have sent several e-mails to this address already. Use the newest one, or wait an hour.',
+  message: 'We’ve already sent several emails to this address. Use the latest one, or wait an hour.',
 };
 
-/** The right to set up the single sign-on of a company. */
-export type SetUp = Authorized<{ readonly companyId: string }, 'set up single sign-on'>;
-type Asking = Pick<ReadContext, 'actor'>;
+/** The right to set up single sign-on for a company. */
+export type SsoSetupRight = Authorized<{ readonly companyId: string }, 'set up single sign-on'>;
+type Context = Pick<ReadContext, 'actor'>;
 
-/** Staff who run the desk and administrators of the company. @throws AppError 404 for others' companies, 403 for colleagues */
-export function authorizeSetUp(ctx: Asking, companyId: string): SetUp {
+/** For staff administrators and administrators of the company. @throws AppError 404 for other companies, 403 for other members */
+export function authorizeSsoSetup(ctx: Context, companyId: string): SsoSetupRight {
   const actor = requireUser(ctx.actor);
   if (actor.userType === 'INTERNAL') {
     if (!actor.admin) throw forbidden();
@@ -48,7 +48,7 @@ export function authorizeSetUp(ctx: Asking, companyId: string): SetUp {
   return authorized({ companyId }, 'set up single sign-on');
 }
 
-/** A provider that the actor may change. @throws AppError as `authorizeSetUp` */
+/** Loads a provider that the actor may change. @throws AppError as `authorizeSsoSetup` */
 export async function authorizeProvider(ctx: ReadContext, id: string) {
   const row = await ctx.sql
     .selectFrom('sso_providers')
@@ -56,10 +56,10 @@ export async function authorizeProvider(ctx: ReadContext, id: string) {
     .where('id', '=', id)
     .executeTakeFirst();
   const { company_id, kind } = orNotFound(row);
-  return authorized({ companyId: authorizeSetUp(ctx, company_id).companyId, id, kind }, 'change provider');
+  return authorized({ companyId: authorizeSsoSetup(ctx, company_id).companyId, id, kind }, 'change provider');
 }
 
-/** A domain that the actor may change. @throws AppError as `authorizeSetUp` */
+/** Loads a domain that the actor may change. @throws AppError as `authorizeSsoSetup` */
 export async function authorizeDomain(ctx: ReadContext, id: string) {
   const row = await ctx.sql
     .selectFrom('sso_domains as d')
@@ -68,7 +68,7 @@ export async function authorizeDomain(ctx: ReadContext, id: string) {
     .where('d.id', '=', id)
     .executeTakeFirst();
   const { company_id, ...domain } = orNotFound(row);
-  return authorized({ companyId: authorizeSetUp(ctx, company_id).companyId, ...domain }, 'change domain');
+  return authorized({ companyId: authorizeSsoSetup(ctx, company_id).companyId, ...domain }, 'change domain');
 }
 
 export type DomainRight = Awaited<ReturnType<typeof authorizeDomain>>;

@@ -1,4 +1,4 @@
-import type { Kind } from '#contract/sso/schema.ts';
+import type { ProviderKind } from '#contract/sso/schema.ts';
 import type { Generated, Json } from '#server/db/types.ts';
 
 declare module '#server/db/types.ts' {
@@ -6,7 +6,7 @@ declare module '#server/db/types.ts' {
     sso_providers: ProviderTable;
     sso_domains: DomainTable;
     sso_identities: IdentityTable;
-    sso_used: UsedTable;
+    sso_used: ReplayMarkTable;
   }
 }
 
@@ -14,11 +14,11 @@ export interface ProviderTable {
   id: string;
   company_id: string;
   brand: string;
-  kind: Kind;
+  kind: ProviderKind;
   name: string;
   issuer: string;
   client_id: string | null;
-  /** Sealed about `sso:<id>`. */
+  /** Encrypted with `sso:<id>` as associated data. */
   client_secret: Buffer | null;
   entry_point: string | null;
   certificates: Generated<string[]>;
@@ -47,8 +47,8 @@ export interface IdentityTable {
   created_at: Date;
 }
 
-export interface UsedTable {
-  /** SHA-256 of what was used. */
+export interface ReplayMarkTable {
+  /** SHA-256 of a used single-use value. */
   mark: Buffer;
   expires_at: Date;
 }

@@ -42,7 +42,7 @@ const acts = () =>
     .orderBy('action')
     .execute();
 
-test('people are found by parts of their name and address, by type and by whether the account is open', async () => {
+test('filters people by name, email, user type and state', async () => {
   const companyId = await createHiringCompany(t.db.kysely, { business_name: 'Calvert & Pratt' });
   const { mwbeId } = await createBusiness(t.db.kysely, { legal_business_name: 'Lantern Row Electric' });
   const actsFor = { hiringCompanies: [companyId], mwbes: [mwbeId] };
@@ -66,7 +66,7 @@ test('people are found by parts of their name and address, by type and by whethe
   ]);
 });
 
-test('a long list of people comes in pages that leave nobody out, with their whole number', async () => {
+test('pages through all people with a total count', async () => {
   for (let at = 0; at < 60; at++) await createUser(t.db.kysely, { first_name: `N${at % 3}`, last_name: 'Same' });
   const first = await get('/staff/people');
   const second = await get(`/staff/people?after=${first.next}`);
@@ -75,7 +75,7 @@ test('a long list of people comes in pages that leave nobody out, with their who
   expect(new Set(ids).size).toBe(61);
 });
 
-test('the file of a person says what they may do, whom they act for, and what is open', async () => {
+test('a person’s details list rights, companies, sessions and links', async () => {
   const companyId = await createHiringCompany(t.db.kysely, { business_name: 'Calvert & Pratt' });
   const id = await createUser(t.db.kysely, { has_payments_feature: true }, { hiringCompanies: [companyId] });
   await t.logIn(id);
@@ -93,7 +93,7 @@ test('the file of a person says what they may do, whom they act for, and what is
   expect((await t.call(token, 'GET', `/staff/people/${randomUUID()}`)).statusCode).toBe(404);
 });
 
-test('administrators grant rights and take them back, on record; other staff only look', async () => {
+test('administrators grant and revoke rights, recorded in the audit trail; other staff can only read', async () => {
   const { userId } = await t.hirer();
   expect((await change(userId, { can_create_impact_dashboard: true, has_payments_feature: true })).statusCode).toBe(
     204,
@@ -120,14 +120,14 @@ test('administrators grant rights and take them back, on record; other staff onl
   expect(await acts()).toHaveLength(2);
 });
 
-test('who has not proved lately who they are is asked again before a right changes', async () => {
+test('changing a right requires recent authentication', async () => {
   const { userId } = await t.hirer();
   t.clock.set(new Date(NOON.getTime() + 16 * 60_000));
   const answer = await change(userId, { admin: true });
   expect([answer.statusCode, answer.json().type]).toEqual([403, 'urn:plumbline:confirm-identity']);
 });
 
-test('the last administrator of the desk stays one, and nobody closes their own account there', async () => {
+test('the last staff administrator keeps the right, and nobody deactivates their own account', async () => {
   expect(await statuses(change(boss, { admin: false }), change(boss, { active: false }))).toEqual([409, 409]);
   const second = await staff({ admin: true });
   expect((await change(boss, { active: false })).statusCode).toBe(409);
@@ -136,7 +136,7 @@ test('the last administrator of the desk stays one, and nobody closes their own 
 });
 
 test.skipIf(process.env.DB_ENGINE !== 'postgres')(
-  'of administrators who take the right from each other at the same moment one is left',
+  'one administrator remains when administrators revoke each other concurrently',
   async () => {
     for (let round = 0; round < 10; round++) {
       await truncate(t.db);
@@ -152,7 +152,7 @@ test.skipIf(process.env.DB_ENGINE !== 'postgres')(
   },
 );
 
-test('a closed account is logged out at once, its links open nothing, and opening it again brings none of them back', async () => {
+test('deactivation ends sessions and revokes links, and reactivation does not restore them', async () => {
   const { userId, token: theirs } = await t.hirer();
   await t.app.system.transact((ctx) => issueLink(ctx, { purpose: 'log-in', lifeMs: 60_000, userId }));
   expect((await change(userId, { active: false })).statusCode).toBe(204);
@@ -162,7 +162,7 @@ test('a closed account is logged out at once, its links open nothing, and openin
   expect((await t.call(theirs, 'GET', '/me')).statusCode).toBe(401);
 });
 
-test('a new staff account begins with a link by e-mail; an address that has an account is refused', async () => {
+test('a new staff account gets a link by email; an existing email is rejected', async () => {
   const person = {
     email: 'nina@desk.example',
     first_name: 'Nina',
@@ -185,10 +185,10 @@ test('a new staff account begins with a link by e-mail; an address that has an a
   expect((await t.call(token, 'POST', '/staff/people', { ...person, email: 'NINA@desk.example' })).statusCode).toBe(
     409,
   );
-  expect((await acts()).map(({ action }) => action)).toEqual(['account created', 'staff account made']);
+  expect((await acts()).map(({ action }) => action)).toEqual(['account created', 'staff account created']);
 });
 
-test('a link for a new password goes to the person, a few an hour, and to no closed account', async () => {
+test('sends a few password links an hour to active accounts only', async () => {
   const { userId } = await t.hirer({ email: 'dana@hirer.example' });
   const closed = await createUser(t.db.kysely, { active: false });
   const send = (id: string) => t.call(token, 'POST', `/staff/people/${id}/password_link`);
@@ -196,18 +196,18 @@ test('a link for a new password goes to the person, a few an hour, and to no clo
   for (let at = 0; at < 5; at++) expect((await send(userId)).statusCode).toBe(204);
   expect((await send(userId)).statusCode).toBe(429);
   const mail = await box.waitFor(({ to }) => to.includes('dana@hirer.example'));
-  expect(mail.raw).toMatch(/Subject: Choose a new password for Plumbline/);
+  expect(mail.raw).toMatch(/Subject: Reset your Plumbline password/);
   const [secret = ''] = /(?<=\/new-password\/)[\w-]{43}/.exec(mail.raw.replace(/=\r?\n/g, '')) ?? [];
   const [link] = (await get(`/staff/links?person=${userId}`)).links;
   expect(link).toMatchObject({ purpose: 'new password', email: 'dana@hirer.example', by: 'Bea Boss', state: 'open' });
   expect(JSON.stringify(await acts())).not.toContain(secret);
 });
 
-test('an administrator removes the second factor of who has lost it: logged out, told, and open by password alone', async () => {
+test('an administrator resets lost second factors: ends sessions, notifies the person, the password alone signs in', async () => {
   const { userId, token: theirs } = await t.hirer({ email: 'lost@hirer.example' });
   const reset = (id: string, as = token, body: object = { reason: 'Known by voice' }) =>
     t.call(as, 'POST', `/staff/people/${id}/second_factor_reset`, body);
-  expect((await reset(userId)).json().detail).toBe('No second factor is set up for this account');
+  expect((await reset(userId)).json().detail).toBe('Two-step verification isn’t set up for this account');
   const secret = { user_id: userId, secret: Buffer.from('sealed'), created_at: NOON };
   await t.db.kysely
     .insertInto('totps')
@@ -227,13 +227,13 @@ test('an administrator removes the second factor of who has lost it: logged out,
   for (const table of ['totps', 'totp_setups', 'recovery_codes'] as const)
     expect(await t.db.kysely.selectFrom(table).selectAll().execute()).toEqual([]);
   const mail = await box.waitFor(({ to }) => to.includes('lost@hirer.example'));
-  expect(mail.raw).toMatch(/Subject: The second factor of your account was removed/);
+  expect(mail.raw).toMatch(/Subject: Two-step verification was turned off for your account/);
   expect(mail.raw).not.toContain('Known by voice');
   const line = { action: 'reset by staff', actor_id: boss, subject_id: userId, details: { reason: 'Known by voice' } };
   expect(await acts()).toContainEqual(line);
 });
 
-test('companies: hiring companies and claimed firms by name, each with its people', async () => {
+test('lists hiring companies and claimed firms by name, each with its members', async () => {
   const companyId = await createHiringCompany(t.db.kysely, { business_name: 'Calvert', user_type: 'DEVELOPER' });
   const claimed = await createBusiness(t.db.kysely, { legal_business_name: 'Abel Works' }, { claimed_at: NOON });
   await createBusiness(t.db.kysely, { legal_business_name: 'Nobody Yet' }, { claimed_at: null });

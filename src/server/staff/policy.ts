@@ -2,23 +2,23 @@ import type { Actor } from '#server/kernel/context/actor.ts';
 import type { RateLimit } from '#server/kernel/context/rate-limit.ts';
 import { forbidden } from '#server/kernel/http/errors.ts';
 
-/** The desk is for staff, who see everybody there. */
-export function authorizeDesk(actor: Actor): void {
+/** Staff only. */
+export function authorizeStaff(actor: Actor): void {
   if (actor.kind === 'system' || (actor.kind === 'user' && actor.userType === 'INTERNAL')) return;
-  throw forbidden('Only staff may open the desk');
+  throw forbidden('Only staff can do this');
 }
 
-/** Rights, accounts and switches are for its administrators. */
-export function authorizeAdministration(actor: Actor): void {
+/** Rights, accounts and feature flags: staff administrators only. */
+export function authorizeAdmin(actor: Actor): void {
   if (actor.kind === 'system' || (actor.kind === 'user' && actor.userType === 'INTERNAL' && actor.admin)) return;
-  throw forbidden('Only administrators of the desk may do this');
+  throw forbidden('Only staff administrators can do this');
 }
 
-/** Links for a new password that staff send: one person's mailbox is not to be filled by them. */
-export const PASSWORD_LINKS: RateLimit = {
+/** Password links sent by staff; protects the recipient's mailbox. */
+export const PASSWORD_LINK_RATE_LIMIT: RateLimit = {
   name: 'password-link',
   perAccount: 5,
   perAddress: 100,
   windowMs: 3_600_000,
-  message: 'This person was sent several links just now. Please wait an hour.',
+  message: 'This person was already sent several links. Wait an hour, then try again.',
 };

@@ -29,7 +29,7 @@ interface Person {
 }
 type Parties = { readonly hiring_company_id: string; readonly mwbe_id: string; readonly recorded_by: string };
 
-/** The call of each action, with what a well-meaning client sends. */
+/** A valid request for each action. */
 async function act(action: ProjectAction, person: Person, projectId: string, { mwbe_id }: Parties) {
   const values = { start_date: '2025-02-10', end_date: '2026-11-14', budget: 1_236_400 };
   switch (action) {
@@ -161,7 +161,7 @@ async function personOf(side: Side, { hiring_company_id, mwbe_id }: Parties): Pr
   return { id, token: await t.logIn(id) };
 }
 
-/** Ten pending projects at a time. @returns those of which `run` says that something was wrong */
+/** Runs ten pending projects at a time. @returns the failures that `run` reports */
 async function race(rounds: number, parties: Parties, run: (id: string, at: number) => Promise<boolean>) {
   const wrong: string[] = [];
   for (let round = 0; round < rounds; round++) {
@@ -174,7 +174,7 @@ async function race(rounds: number, parties: Parties, run: (id: string, at: numb
   return wrong;
 }
 
-/** Where the machine stands still, a connection may not come in time: then nothing was done, and people ask again. */
+/** On an overloaded machine a connection may time out: then nothing was changed and the call is repeated. */
 async function ask(...call: Parameters<typeof act>): Promise<{ status: number; detail?: string }> {
   const answer = await act(...call);
   return answer.statusCode === 503 ? ask(...call) : { status: answer.statusCode, detail: answer.json().detail };

@@ -18,7 +18,7 @@ async function manyProjects(count: number) {
   const parties = { hiring_company_id: hirer.companyId, mwbe_id: firm.mwbeId, recorded_by: hirer.userId };
   const ids: string[] = [];
   for (let at = 0; at < count; at++) {
-    // several share a moment: the order must hold among them as well
+    // several share a timestamp, to test the tie-breaker
     const created_at = new Date(Date.UTC(2026, 0, 1 + Math.floor(at / 3)));
     const state = PROJECT_STATES[at % PROJECT_STATES.length] ?? 'pending';
     ids.push(await createProjectInState(t.db.kysely, state, { ...parties, created_at }));

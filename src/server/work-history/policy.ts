@@ -31,7 +31,7 @@ export type AuthorizedAction<A extends ProjectAction = ProjectAction> = Authoriz
   A
 >;
 
-/** @throws AppError 404 out of scope, 403 for the other side: nobody confirms what they recorded themselves. */
+/** @throws AppError 404 out of scope, 403 for the other side: nobody may confirm their own record. */
 export async function authorizeAction<A extends ProjectAction>(
   ctx: ReadContext,
   projectId: string,

@@ -36,9 +36,9 @@ async function parties() {
 
 test('keeps the requested and the recorded values of a revision, which the hiring side verifies [API-028, API-031, API-032, DATA-040, DATA-041, DATA-042, DATA-043, DATA-044, DATA-045, DATA-046, WORK-004, WORK-009, WORK-010, ACCESS-082]', async () => {
   const { hirer, firm, id, ask, see } = await parties();
-  const asked = await ask();
-  expect(asked.statusCode).toBe(201);
-  const revision: ProjectRevision = asked.json();
+  const created = await ask();
+  expect(created.statusCode).toBe(201);
+  const revision: ProjectRevision = created.json();
   expect(revision).toMatchObject({
     ...{ project_id: id, mwbe_id: firm.mwbeId, user_id: firm.userId },
     ...WISHED,
@@ -135,7 +135,7 @@ test('closes the open revision on correction, which can then no longer be verifi
   expect((await t.call(hirer.token, 'POST', `/project_revision/${revision}/verify`)).statusCode).toBe(409);
   const again = await ask({ version: 2 });
   expect(again.statusCode).toBe(201);
-  // of an older revision the values are not those that the project waits for
+  // an older revision has other values than the pending one
   expect((await t.call(hirer.token, 'POST', `/project_revision/${revision}/verify`)).statusCode).toBe(409);
   expect((await see(firm.token)).state).toBe('revision_requested');
 });

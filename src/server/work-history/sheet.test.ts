@@ -182,7 +182,7 @@ describe('files', () => {
   test.each<[string, string | Buffer, number, RegExp]>([
     ['a PDF', '%PDF-1.7 …', 422, /is a PDF/],
     ['a web page', '<!doctype html><p>x', 422, /web page/],
-    ['JSON', '[{"a": 1}]', 422, /is JSON: save it as CSV or XLSX/],
+    ['JSON', '[{"a": 1}]', 422, /is JSON. Save it as CSV or XLSX/],
     ['a truncated workbook', 'PK\u0003\u0004…', 422, /damaged/],
     ['an unterminated quote', `${HEAD}\n"Pratt`, 422, /never closed/],
     ['too many rows', `${HEAD}\n${`${LINE}\n`.repeat(201)}`, 422, /201 rows: at most 200 can be recorded at once/],

@@ -33,14 +33,14 @@ test('notifies the firm of recorded work and the hiring side of its verification
   const recorded: Project = answer.json();
   expect(recorded).toMatchObject({ state: 'pending', verified: false, budget: 1_180_000, mwbe_id: firm.mwbeId });
 
-  const [asked] = await inbox(firm.token);
-  expect(asked).toMatchObject({
+  const [request] = await inbox(firm.token);
+  expect(request).toMatchObject({
     type: 'new_work_history',
     subject_type: 'Project',
     viewed_at: null,
     action_taken_at: null,
   });
-  expect(asked?.subject).toMatchObject({ id: recorded.id, title: 'Pratt Street Library', verified: false });
+  expect(request?.subject).toMatchObject({ id: recorded.id, title: 'Pratt Street Library', verified: false });
   expect(await inbox(hirer.token)).toEqual([]);
 
   const verified = await t.call(firm.token, 'PATCH', `/projects/${recorded.id}`, {

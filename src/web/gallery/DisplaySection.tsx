@@ -89,7 +89,7 @@ export default function DisplaySection() {
         </EmptyState>
       </State>
       <State name="Failed">
-        <ErrorState title="The list did not load" onRetry={() => setPressed(pressed + 1)}>
+        <ErrorState title="Couldn't load the list" onRetry={() => setPressed(pressed + 1)}>
           Your notifications are safe. Check the connection, then try again.
         </ErrorState>
       </State>

@@ -101,7 +101,7 @@ export function LineTable({
   const [sort, setSort] = useState<Sort>({ column: 'paidOn', direction: 'descending' });
   const [selection, onSelect] = useState(NO_ROWS);
   const [loaded, setLoaded] = useState(first);
-  const [tried, setTried] = useState(false);
+  const [requested, setRequested] = useState(false);
   const [opened, setOpened] = useState('');
   const [lines, all] = useMemo(() => {
     const sorted = sampleLines(total).sort(by(sort));
@@ -110,7 +110,7 @@ export function LineTable({
   const chosen = useMemo(() => all.filter(({ id }) => isSelected(selection, id)), [all, selection]);
   const sum = (amounts: readonly number[]) => money(amounts.reduce((a, b) => a + b, 0));
   const state: LoadMore['state'] =
-    more === 'waits' && tried ? 'loading' : more === 'fails' && tried ? 'failed' : 'ready';
+    more === 'waits' && requested ? 'loading' : more === 'fails' && requested ? 'failed' : 'ready';
   return (
     <>
       <DataTable
@@ -149,7 +149,7 @@ export function LineTable({
         }}
         more={
           more && lines.length < total
-            ? { state, load: () => (more === 'works' ? setLoaded((loaded ?? 0) + 50) : setTried(true)) }
+            ? { state, load: () => (more === 'works' ? setLoaded((loaded ?? 0) + 50) : setRequested(true)) }
             : undefined
         }
         open={({ id }, look) => <button type="button" {...look} onClick={() => setOpened(id)} />}

@@ -18,13 +18,13 @@ export function ConfirmIdentityDialog({ opened, onEnd }: Props) {
   const logOut = useLogOut();
   const { data, error, refetch } = useQuery({
     queryKey: ['session', 'confirmation'],
-    queryFn: () => api.session.waysToConfirm(),
+    queryFn: () => api.session.reauthenticationOptions(),
     enabled: opened,
     // a challenge of an earlier time has ended
     gcTime: 0,
   });
   const prove = async (proof: Proof) => {
-    await api.session.confirm({ body: { proof } });
+    await api.session.reauthenticate({ body: { proof } });
     onEnd(true);
   };
   const askPasskey = async () => {

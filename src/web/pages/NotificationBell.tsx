@@ -5,13 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ComponentProps, type ComponentType, type KeyboardEvent, useRef, useState } from 'react';
 import '@mantine/core/styles/Popover.layer.css';
-import type { BellPanel } from '#web/notifications/components/BellPanel.tsx';
 import { useRemoveDialog } from '#web/notifications/components/RemoveNotification.tsx';
-import { countLabel } from '#web/notifications/model/view.ts';
-import { badgeLabel, countsQuery } from '#web/notifications/queries/counts.ts';
+import { badgeLabel, countLabel } from '#web/notifications/model/view.ts';
+import { countsQuery } from '#web/notifications/queries/counts.ts';
 import css from '#web/shell/TopBar.module.css';
 import { upTo } from '#web/ui/breakpoints.ts';
 import { copy } from './copy/top-bar.ts';
+import type { NewestNotifications } from './NewestNotifications.tsx';
 import panel from './NotificationBell.module.css';
 
 /** On a phone the bell is the way to the page; on wider screens it opens the newest five. */
@@ -19,14 +19,14 @@ export function NotificationBell() {
   const unread = useQuery(countsQuery).data?.unread ?? 0;
   const phone = useMediaQuery(upTo('phoneStandard'), false, { getInitialValueInEffect: false });
   const [opened, setOpened] = useState(false);
-  const [Panel, setPanel] = useState<ComponentType<ComponentProps<typeof BellPanel>> | null>(null);
+  const [Panel, setPanel] = useState<ComponentType<ComponentProps<typeof NewestNotifications>> | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { ask, dialog } = useRemoveDialog(() => button.current?.focus());
   const toggle = async () => {
     if (opened) return setOpened(false);
     // loaded before it opens, so that the focus has something to go to
-    const { BellPanel } = await import('#web/notifications/components/BellPanel.tsx');
-    setPanel(() => BellPanel);
+    const { NewestNotifications } = await import('./NewestNotifications.tsx');
+    setPanel(() => NewestNotifications);
     setOpened(true);
   };
   const closeOnEscape = ({ key, target }: KeyboardEvent) => {

@@ -3,23 +3,25 @@ export const copy = {
   add: 'Add photos',
   edit: 'Edit',
   done: 'Done',
-  hint: '.jpg, .png or .gif, under 10 MB and 50 megapixels. Where it was taken is removed.',
-  drop: 'Choose photos, or drop them here.',
-  /** How many there are, for those who do not see them. */
-  said: (photos: number, coming: number) =>
-    [`${photos} ${photos === 1 ? 'photo' : 'photos'}`, coming > 0 && `${coming} on the way`].filter(Boolean).join(', '),
+  hint: '.jpg, .png, or .gif, under 10 MB and 50 megapixels. Location data is removed from photos.',
+  drop: 'Choose photos or drop them here.',
+  /** Announced by screen readers. */
+  summary: (photos: number, uploading: number) =>
+    [`${photos} ${photos === 1 ? 'photo' : 'photos'}`, uploading > 0 && `${uploading} uploading`]
+      .filter(Boolean)
+      .join(', '),
   open: (at: number) => `Open photo ${at}`,
   delete: (at: number) => `Delete photo ${at}`,
-  sending: (at: number, percent: number) => `Photo ${at} is being sent: ${percent}%`,
+  sending: (at: number, percent: number) => `Uploading photo ${at}: ${percent}%`,
   pending: (at: number) => `Photo ${at} is pending`,
-  cut: 'The connection broke. What has arrived is kept.',
-  goOn: 'Go on',
-  slow: 'This takes longer than usual. Your photos are safe.',
-  look: 'Look again',
-  failed: 'The photos did not come. Nothing is lost.',
+  interrupted: 'Connection lost. Your progress is saved.',
+  resume: 'Resume upload',
+  slow: 'This is taking longer than usual. Your photos are safe.',
+  checkAgain: 'Check again',
+  failed: "Couldn't load photos. Your data is safe.",
   retry: 'Try again',
-  unknown: 'This photo could not be sent',
-  undeleted: 'We were unable to delete the selected photo',
+  unknown: "We couldn't upload this photo",
+  deleteFailed: 'We were unable to delete the selected photo',
   alt: (title: string, at: number) => `${title}, photo ${at}`,
   of: (title: string) => `Photos of ${title}`,
 } as const;

@@ -1,18 +1,18 @@
 import { queryOptions, skipToken, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { Me } from '#contract/accounts/schema.ts';
-import type { Entry } from '#contract/session/schema.ts';
+import type { SignInResult } from '#contract/session/schema.ts';
 import { ApiError, api } from '#web/api.ts';
 import { clearToken, readToken, writeToken } from '#web/token.ts';
 import { focusNextHeading } from '#web/ui/PageHeading.tsx';
 
-/** Tells the other tabs of this browser that somebody logged in or out. */
+/** Tells the other tabs of this browser about a sign-in or sign-out. */
 export const sessionChannel = new BroadcastChannel('plumbline-session');
 
 /** The user of the spec, section 3. The server never reads `impersonating`: it only tells the page what to show. */
 export type CurrentUser = Me & { readonly impersonating: boolean };
 
-/** The person who is logged in, or null. A 401, or an account that is no longer active, ends the session here too. */
+/** The signed-in person, or null. A 401 or a deactivated account ends the session here too. */
 export const meQuery = queryOptions({
   queryKey: ['session', 'me'],
   queryFn: async ({ signal }): Promise<CurrentUser | null> => {
@@ -39,8 +39,8 @@ export function useMe(): CurrentUser | null {
   return useSuspenseQuery(meQuery).data;
 }
 
-/** What is asked for after the password; it stands here alone, and is gone with the page. */
-export const twoStepQuery = queryOptions<Entry['second_factor']>({
+/** The pending second factor after a correct password. Kept in memory only, so that a reload starts over. */
+export const twoStepQuery = queryOptions<SignInResult['second_factor']>({
   queryKey: ['session', 'second-step'],
   queryFn: skipToken,
   initialData: null,
@@ -48,16 +48,16 @@ export const twoStepQuery = queryOptions<Entry['second_factor']>({
 });
 
 /**
- * Takes the new token. Without `to` the routes decide where this person goes, which on pages for whoever comes is to
- * stay; with it the page that they came from is not gone back to. Where a second step is asked for, that is what comes next.
- * @returns whether anybody is logged in now
+ * Stores the new token. Without `to` the access rules of the current route decide where the person goes, which may be
+ * nowhere; with `to` the current page is replaced in the history. Where a second factor is required, asks for it first.
+ * @returns whether a session has started
  */
 export function useStartSession() {
   const router = useRouter();
   const client = useQueryClient();
-  return async ({ access_token, second_factor }: Entry, to?: string): Promise<boolean> => {
+  return async ({ access_token, second_factor }: SignInResult, to?: string): Promise<boolean> => {
     if (second_factor !== null) {
-      // whoever was logged in here leaves: the step belongs to the log-in page
+      // ends any current session: two-step verification belongs to the sign-in page
       clearToken();
       client.clear();
       client.setQueryData(twoStepQuery.queryKey, second_factor);
@@ -67,8 +67,8 @@ export function useStartSession() {
       return false;
     }
     if (access_token === null) {
-      // biome-ignore lint/suspicious/noConsole: said there by the specification, section 8
-      console.error('The server let nobody in, and asked for nothing');
+      // biome-ignore lint/suspicious/noConsole: required by the specification, section 8
+      console.error('The server returned neither a token nor a second factor');
       return false;
     }
     writeToken(access_token);
@@ -81,38 +81,38 @@ export function useStartSession() {
 }
 
 export function useLogIn() {
-  const enter = useStartSession();
+  const startSession = useStartSession();
   return useMutation({
-    mutationFn: (body: { username: string; password: string }) => api.session.logIn({ body }),
-    onSuccess: (entry) => enter(entry),
+    mutationFn: (body: { username: string; password: string }) => api.session.signIn({ body }),
+    onSuccess: (entry) => startSession(entry),
   });
 }
 
-/** Asks for an e-mail with a link to log in with. */
+/** Requests a sign-in link by email. */
 export function useSendLogInLink() {
   return useMutation({
-    mutationFn: (body: { email: string; redirect?: string }) => api.session.sendLogInLink({ body }),
+    mutationFn: (body: { email: string; redirect?: string }) => api.session.sendSignInLink({ body }),
   });
 }
 
 export function useLogInWithPasskey() {
-  const enter = useStartSession();
+  const startSession = useStartSession();
   return useMutation({
     mutationFn: async () => {
       const { getPasskeyAssertion: askForPasskey } = await import('#web/second-factor/model/passkeys.ts');
-      const answer = await askForPasskey(() => api.session.askPasskey());
-      return api.session.logInByPasskey({ body: { answer } });
+      const answer = await askForPasskey(() => api.session.passkeyOptions());
+      return api.session.signInByPasskey({ body: { answer } });
     },
-    onSuccess: (entry) => enter(entry),
+    onSuccess: (entry) => startSession(entry),
   });
 }
 
-/** Ends the session here and, where it can be reached, on the server. */
+/** Ends the session in this browser and, where it can be reached, on the server. */
 export function useLogOut() {
   const router = useRouter();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => api.session.logOut(),
+    mutationFn: () => api.session.signOut(),
     onSettled: async () => {
       clearToken();
       client.clear();

@@ -105,7 +105,7 @@ function Options({ group: { title, chosen, none }, options, onToggle }: OptionsP
       </ul>
       {all && (
         <p role="status" className={found.length > 0 ? 'visually-hidden' : css.none}>
-          {found.length > 0 ? `${count(found.length)} shown` : 'Nothing here has this name.'}
+          {found.length > 0 ? `${count(found.length)} shown` : 'No results'}
         </p>
       )}
       {(all || options.length > listed.length) && (

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 vi.stubGlobal('window', new EventTarget());
 const { alertState, hideAlert, showAlert } = await import('./alerts.ts');
 
-test('the state is isVisible, shouldStayVisible, text and variant, and nothing else [DATA-071, DATA-072, DATA-073, DATA-074]', () => {
+test('the alert state is isVisible, shouldStayVisible, text and variant [DATA-071, DATA-072, DATA-073, DATA-074]', () => {
   expect(alertState()).toEqual({ isVisible: false, shouldStayVisible: false, text: '', variant: 'info' });
   showAlert({ variant: 'error', text: 'Three rows were refused.', shouldStayVisible: true });
   const shown = { isVisible: true, shouldStayVisible: true, text: 'Three rows were refused.', variant: 'error' };
@@ -19,7 +19,7 @@ test("showing an alert dispatches the action 'alert:show' [ALERT-001]", () => {
   expect(heard).toEqual([{ variant: 'success', text: 'Verified request.' }]);
 });
 
-test.each(['', undefined])('a text that is %j is the default one, and the banner goes by itself', (text) => {
+test.each(['', undefined])('uses the default text for %j and hides by itself', (text) => {
   window.dispatchEvent(new CustomEvent('alert:show', { detail: { variant: 'success', text } }));
   expect(alertState()).toEqual({
     isVisible: true,
@@ -29,7 +29,7 @@ test.each(['', undefined])('a text that is %j is the default one, and the banner
   });
 });
 
-test('an action with an unknown variant changes nothing', () => {
+test('ignores an action with an unknown variant', () => {
   const before = alertState();
   window.dispatchEvent(new CustomEvent('alert:show', { detail: { variant: 'toString', text: 'Boo' } }));
   expect(alertState()).toBe(before);

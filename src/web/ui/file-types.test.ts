@@ -12,12 +12,12 @@ test.each([
   expect(isAcceptedFile(name, accept)).toBe(may);
 });
 
-test('the refusal names what may be chosen', () => {
+test('names the allowed file types in the error', () => {
   expect(fileTypeError(['.pdf', '.doc', '.docx'])).toBe('Only .pdf, .doc, and .docx file types are allowed');
   expect(fileTypeError(['.pdf'])).toBe('Only .pdf files are allowed');
 });
 
-test('documents are images, pdf, doc and docx [UPLOAD-017, UPLOAD-018, UPLOAD-019, UPLOAD-020]', () => {
+test('allows images, pdf, doc and docx as documents [UPLOAD-017, UPLOAD-018, UPLOAD-019, UPLOAD-020]', () => {
   const sent = ['Scan.JPG', 'scan.jpeg', 'scan.png', 'scan.gif', 'Charter.pdf', 'letter.doc', 'letter.docx'];
   expect(sent.filter((name) => !isAcceptedFile(name, DOCUMENT_TYPES))).toEqual([]);
   const refused = ['list.xlsx', 'logo.svg', 'letter.docm', 'letter.pdf.exe', 'page.html'];

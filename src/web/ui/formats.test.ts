@@ -32,7 +32,7 @@ describe('money: $ with thousands separators, no trailing .00 [FORM-004, FORM-00
   ])('money(%s) is %s', (amount, text) => {
     expect(money(amount)).toBe(text);
   });
-  test('no amount ends with .00', () => {
+  test('never formats an amount with .00', () => {
     fc.assert(
       fc.property(fc.double({ min: -1e11, max: 1e11, noNaN: true }), (amount) => {
         expect(money(amount)).toMatch(/^-?\$\d{1,3}(,\d{3})*(\.(?!00)\d{2})?$/);
@@ -81,7 +81,7 @@ test.each([
   expect(taxId(text)).toBe(shown);
 });
 
-test('what is typed as an amount keeps its digits and gets separators [FORM-001, FORM-002]', () => {
+test('keeps the digits of a typed amount and adds separators [FORM-001, FORM-002]', () => {
   expect(digits('$1,180,0o0')).toBe('118000');
   expect(digits('007')).toBe('7');
   expect(digits('0')).toBe('0');
@@ -92,7 +92,7 @@ test('what is typed as an amount keeps its digits and gets separators [FORM-001,
   expect(withThousandsSeparators('')).toBe('');
 });
 
-test('a calendar day is the same day in every time zone', () => {
+test('formats a calendar day alike in every time zone', () => {
   expect(day('2026-11-20')).toBe('November 20, 2026');
   expect(day('2026-01-01', 'short')).toBe('Jan 1, 2026');
 });
@@ -115,20 +115,20 @@ describe('relative time [NOTIF-055…NOTIF-058]', () => {
   });
 });
 
-test('plural and initials', () => {
+test('formats plurals and initials', () => {
   expect(plural(1, 'firm')).toBe('1 firm');
   expect(plural(2140, 'firm')).toBe('2,140 firms');
   expect(initials('dana', 'okafor')).toBe('DO');
   expect(initials('', '')).toBe('');
 });
 
-test('capitals alone become a sentence', () => {
+test('converts all caps to sentence case', () => {
   expect(sentence('ELECTRICAL WORK, HVAC')).toBe('Electrical work, hvac');
   expect(sentence('HVAC and plumbing')).toBe('HVAC and plumbing');
   expect(sentence('')).toBe('');
 });
 
-describe('webLink: http:// where no scheme stands, nothing but http and https [FORM-017]', () => {
+describe('webLink: adds http:// where the scheme is missing, allows only http and https [FORM-017]', () => {
   test.each([
     ['http://WWW.ACHTECHINC.COM', 'http://www.achtechinc.com/'],
     ['batista.example/about', 'http://batista.example/about'],
@@ -172,7 +172,7 @@ describe('socialLink: the profile of a handle without its first character [FORM-
   });
 });
 
-test('of over 10,000 hostile addresses each is no link, or one to a page of the web', () => {
+test('turns over 10,000 hostile addresses into http(s) links or none', () => {
   const hostile = hostileAddresses();
   const links = hostile.map(webLink).filter((link) => link !== null);
   expect(hostile.length).toBeGreaterThan(10_000);

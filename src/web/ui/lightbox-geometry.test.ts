@@ -11,7 +11,7 @@ import {
   zoomTo,
 } from './lightbox-geometry.ts';
 
-test('zoom levels go from 0 to 300, about eight times the size [LIGHT-006]', () => {
+test('scales zoom levels from 0 to 300, about eight times the size [LIGHT-006]', () => {
   expect(scaleOf(0)).toBe(1);
   expect(scaleOf(300)).toBeCloseTo(8.1, 1);
   expect(zoomTo(FIT_VIEW, 301).level).toBe(300);
@@ -19,7 +19,7 @@ test('zoom levels go from 0 to 300, about eight times the size [LIGHT-006]', () 
   expect(zoomTo(zoomTo(FIT_VIEW, 100), -1).level).toBe(0);
 });
 
-test('zooming keeps the point under the finger in its place', () => {
+test('zooms about the pointer', () => {
   fc.assert(
     fc.property(
       fc.tuple(fc.integer({ min: -500, max: 500 }), fc.integer({ min: -500, max: 500 })),
@@ -35,7 +35,7 @@ test('zooming keeps the point under the finger in its place', () => {
   );
 });
 
-test('an image cannot be dragged out of sight', () => {
+test('clamps panning to the image', () => {
   const image = { width: 400, height: 200 };
   const stage = { width: 500, height: 300 };
   expect(clampView({ level: 0, x: 80, y: 80 }, image, stage)).toEqual(FIT_VIEW);
@@ -45,7 +45,7 @@ test('an image cannot be dragged out of sight', () => {
   expect(pan({ level: 3, x: 1, y: 2 }, { x: 10, y: -10 })).toEqual({ level: 3, x: 11, y: -8 });
 });
 
-test('two fingers twice as far apart show the image twice as large', () => {
+test('doubles the scale when two fingers double their distance', () => {
   expect(scaleOf(pinchZoom(FIT_VIEW, 100, 200, FIT_VIEW).level)).toBeCloseTo(2);
   expect(pinchZoom(FIT_VIEW, 100, 50, FIT_VIEW).level).toBe(0);
   expect(pinchZoom(FIT_VIEW, 0, 50, FIT_VIEW)).toEqual(FIT_VIEW);
@@ -62,11 +62,11 @@ test.each([
   [90, 20, 360, -1],
   // rather up and down
   [-210, 300, 1440, 0],
-])('a swipe of %i, %i px on %i px means %i [LIGHT-011]', (x, y, width, step) => {
+])('a swipe of %i, %i px on %i px steps by %i [LIGHT-011]', (x, y, width, step) => {
   expect(swipeDirection({ x, y }, width)).toBe(step);
 });
 
-test('a key that repeats counts every 180 ms [LIGHT-009]', () => {
+test('throttles repeated keys to one per 180 ms [LIGHT-009]', () => {
   expect(isRepeatTooFast(1_000, 1_179)).toBe(true);
   expect(isRepeatTooFast(1_000, 1_180)).toBe(false);
 });

@@ -55,7 +55,7 @@ const press = (mask: Mask, before: string, at: number, key: 'Backspace' | 'Delet
 };
 
 describe.each(MASKS)('%s', (_, mask, most) => {
-  test('formatting twice is formatting once, and never shows more digits than it may', () => {
+  test('formats idempotently within its maximum length', () => {
     fc.assert(
       fc.property(messy, (text) => {
         const shown = mask.format(text);
@@ -66,7 +66,7 @@ describe.each(MASKS)('%s', (_, mask, most) => {
     );
   });
 
-  test('any edit leaves the caret in the field and what stands there well formed', () => {
+  test('keeps the caret inside well-formed text after any edit', () => {
     fc.assert(
       fc.property(
         messy,
@@ -88,7 +88,7 @@ describe.each(MASKS)('%s', (_, mask, most) => {
     );
   });
 
-  test('the caret stays at the end while one types there', () => {
+  test('keeps the caret at the end while typing there', () => {
     fc.assert(
       fc.property(messy, (keys) => {
         const { shown, caret } = typeInto(mask, keys);
@@ -97,7 +97,7 @@ describe.each(MASKS)('%s', (_, mask, most) => {
     );
   });
 
-  test('each press of Backspace takes one typed character away or steps over what was not typed, until none is left', () => {
+  test('Backspace deletes one typed character or steps over a mask character', () => {
     const typedBefore = (shown: string, caret: number) => [...shown.slice(0, caret)].filter((c) => mask.typed.test(c));
     fc.assert(
       fc.property(messy, fc.nat(), (text, where) => {
@@ -112,7 +112,7 @@ describe.each(MASKS)('%s', (_, mask, most) => {
     );
   });
 
-  test('Delete always takes something away while there is something typed after the caret', () => {
+  test('Delete removes a typed character after the caret', () => {
     fc.assert(
       fc.property(messy, fc.nat(), (text, where) => {
         const shown = mask.format(text);
@@ -142,17 +142,17 @@ describe('amount: digits only, with thousands separators [FORM-001, FORM-002]', 
   ])('pasting %s shows %s', (text, shown) => {
     expect(paste(wholeDollars, text)).toBe(shown);
   });
-  test('a digit typed in the middle leaves the caret behind it', () => {
+  test('keeps the caret after a digit typed in the middle', () => {
     expect(applyEdit(wholeDollars, { before: '1,180', text: '1,9180', caret: 3, kind: 'typed' })).toEqual({
       shown: '19,180',
       caret: 2,
       refused: false,
     });
   });
-  test('Backspace behind a comma takes the digit before it', () => {
+  test('Backspace after a comma deletes the digit before it', () => {
     expect(press(wholeDollars, '1,180,000', 6, 'Backspace')).toEqual({ shown: '118,000', caret: 3, refused: false });
   });
-  test('zeros typed in front do not move the caret', () => {
+  test('does not move the caret for leading zeros', () => {
     expect(applyEdit(wholeDollars, { before: '118', text: '0118', caret: 1, kind: 'typed' })).toMatchObject({
       shown: '118',
       caret: 0,
@@ -160,7 +160,7 @@ describe('amount: digits only, with thousands separators [FORM-001, FORM-002]', 
   });
 });
 
-describe('decimal: everything but digits and the dot is stripped [FORM-010]', () => {
+describe('decimal: strips everything except digits and the dot [FORM-010]', () => {
   test.each([
     ['12.75', '12.75'],
     ['-1,2a.5%', '12.5'],
@@ -183,7 +183,7 @@ describe('dollarsAndCents: two decimals [FORM-011]', () => {
   ])('typing %s shows %s', (keys, shown) => {
     expect(typeInto(dollarsAndCents, keys).shown).toBe(shown);
   });
-  test('pasting an amount in a sentence keeps the amount', () => {
+  test('extracts the amount from pasted text', () => {
     expect(paste(dollarsAndCents, 'approx. $1,250.75 ')).toBe('1,250.75');
     expect(dollarsAndCents.toValue?.('1,250.75')).toBe('1250.75');
   });
@@ -200,17 +200,17 @@ describe('percentage: digits only, at most 100, no 0 [FORM-007, FORM-008, FORM-0
   ])('typing %s leaves %s', (keys, shown) => {
     expect(typeInto(percentage, keys).shown).toBe(shown);
   });
-  test('too much is refused as a whole and leaves what was there', () => {
+  test('rejects a value over the maximum and keeps the old one', () => {
     const edit = { before: '50', text: '150', caret: 1, kind: 'typed' } as const;
     expect(applyEdit(percentage, edit)).toEqual({ shown: '50', caret: 0, refused: true });
     expect(paste(percentage, '150')).toBe('');
     expect(paste(percentage, '12.5%')).toBe('');
     expect(paste(percentage, ' 75.00 %')).toBe('75');
   });
-  test('a digit in front of a nought can be deleted', () => {
+  test('allows deleting a digit before a zero', () => {
     expect(press(percentage, '50', 1, 'Backspace')).toEqual({ shown: '', caret: 0, refused: false });
   });
-  test('whatever is typed, it is a share that the server takes, or nothing', () => {
+  test('accepts only percentages that the server accepts, or nothing', () => {
     fc.assert(
       fc.property(messy, (keys) => {
         const { shown } = typeInto(percentage, keys);
@@ -220,7 +220,7 @@ describe('percentage: digits only, at most 100, no 0 [FORM-007, FORM-008, FORM-0
   });
 });
 
-describe('phoneNumber: a leading 1 at will, area code in brackets, three digits, dash, four digits [FORM-012, FORM-013, FORM-014]', () => {
+describe('phoneNumber: optional leading 1, area code in parentheses, three digits, dash, four digits [FORM-012, FORM-013, FORM-014]', () => {
   test.each([
     ['4', '(4'],
     ['410', '(410'],
@@ -240,14 +240,14 @@ describe('phoneNumber: a leading 1 at will, area code in brackets, three digits,
   ])('pasting %s shows %s', (text, shown) => {
     expect(paste(phoneNumber, text)).toBe(shown);
   });
-  test('Delete in front of a bracket takes the digit behind it', () => {
+  test('Delete before a parenthesis removes the digit after it', () => {
     expect(press(phoneNumber, '(410) 555-0142', 4, 'Delete')).toEqual({
       shown: '(410) 550-142',
       caret: 4,
       refused: false,
     });
   });
-  test('it is finished when, and only when, the server takes it', () => {
+  test('is complete exactly when the server accepts it', () => {
     fc.assert(
       fc.property(messy, (keys) => {
         const { shown } = typeInto(phoneNumber, keys);
@@ -266,7 +266,7 @@ describe('taxNumber: two digits, dash, up to seven digits [FORM-015]', () => {
   ])('typing %s shows %s', (keys, shown) => {
     expect(typeInto(taxNumber, keys).shown).toBe(shown);
   });
-  test('it is finished when, and only when, the server takes it', () => {
+  test('is complete exactly when the server accepts it', () => {
     fc.assert(
       fc.property(messy, (keys) => {
         const { shown } = typeInto(taxNumber, keys);

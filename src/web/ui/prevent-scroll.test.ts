@@ -5,7 +5,7 @@ const page = { dataset: {} as Record<string, string>, clientWidth: 1425 };
 vi.stubGlobal('document', { documentElement: page });
 vi.stubGlobal('window', { innerWidth: 1440 });
 
-test('preventScroll is set as long as anybody holds it [SHELL-022]', () => {
+test('sets preventScroll while any lock is held [SHELL-022]', () => {
   expect(preventScroll()).toBe(false);
   const [first, second] = [lockScroll(), lockScroll()];
   expect(preventScroll()).toBe(true);
@@ -18,7 +18,7 @@ test('preventScroll is set as long as anybody holds it [SHELL-022]', () => {
   expect(page.dataset).toEqual({});
 });
 
-test('where no scroll bar takes room, none is kept', () => {
+test('reserves no space where the scroll bar takes none', () => {
   vi.stubGlobal('window', { innerWidth: page.clientWidth });
   const release = lockScroll();
   expect(page.dataset).toEqual({ preventScroll: 'plain' });

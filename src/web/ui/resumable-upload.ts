@@ -17,7 +17,7 @@ interface Endpoint {
   readonly token: () => string | null;
 }
 
-interface UploadHandlers {
+export interface UploadHandlers {
   /** Bytes that have arrived. */
   readonly onProgress: (sent: number) => void;
   readonly onSuccess: () => void;

@@ -18,27 +18,27 @@ describe('filterItems', () => {
     ['w y', ['NY']],
     ['texas', []],
     ['mary.*', []],
-  ])('%j is part of the label of %j [UI-021]', (typed, found) => {
+  ])('filters by %j to %j [UI-021]', (typed, found) => {
     expect(values(filterItems(items, typed))).toEqual(found);
   });
-  test.each(['MARY', 'mary', 'mArY'])('%s finds it in any case [UI-022]', (typed) => {
+  test.each(['MARY', 'mary', 'mArY'])('%s matches in any case [UI-022]', (typed) => {
     expect(values(filterItems(items, typed))).toEqual(['MD']);
   });
-  test.each([' mary', 'mary  ', '\tmary\n'])('%j finds it without the blanks around [UI-023]', (typed) => {
+  test.each([' mary', 'mary  ', '\tmary\n'])('%j matches without surrounding blanks [UI-023]', (typed) => {
     expect(values(filterItems(items, typed))).toEqual(['MD']);
   });
-  test.each(['', '   '])('%j leaves all', (typed) => {
+  test.each(['', '   '])('%j matches all', (typed) => {
     expect(filterItems(items, typed)).toHaveLength(items.length);
   });
 });
 
-test('a choice written in full is found', () => {
+test('finds an item by its full label', () => {
   expect(itemByLabel(items, ' maryland')?.value).toBe('MD');
   expect(itemByLabel(items, 'nevada')?.value).toBe('NV');
   expect(itemByLabel(items, 'mary')).toBeUndefined();
 });
 
-test('a code list with names or with descriptions becomes choices [DATA-069, DATA-070]', () => {
+test('converts code lists with names or descriptions to items [DATA-069, DATA-070]', () => {
   expect(
     codeItems([
       { code: 'MD', name: 'Maryland' },
@@ -50,7 +50,7 @@ test('a code list with names or with descriptions becomes choices [DATA-069, DAT
   ]);
 });
 
-describe('keys pass over disabled choices', () => {
+describe('arrow keys skip disabled items', () => {
   test.each([
     ['ArrowDown', -1, 1],
     ['ArrowDown', 1, 2],
@@ -64,10 +64,10 @@ describe('keys pass over disabled choices', () => {
     ['PageDown', 1, 4],
     ['PageUp', 4, 1],
     ['a', 1, undefined],
-  ])('%s from %d leads to %s', (key, active, to) => {
+  ])('%s moves from %d to %s', (key, active, to) => {
     expect(indexForKey(key, items, active)).toBe(to);
   });
-  test.each(['ArrowDown', 'ArrowUp', 'Home', 'End', 'PageDown', 'PageUp'])('%s finds nothing among none', (key) => {
+  test.each(['ArrowDown', 'ArrowUp', 'Home', 'End', 'PageDown', 'PageUp'])('%s finds nothing without enabled items', (key) => {
     expect(indexForKey(key, [], -1)).toBe(-1);
     expect(indexForKey(key, [{ disabled: true }], -1)).toBe(-1);
   });
@@ -80,10 +80,10 @@ describe('keys pass over disabled choices', () => {
     ['new y', 1, 4],
     ['nev', 1, undefined],
     ['x', 1, undefined],
-  ])('typing %j from %d leads to %s', (typed, active, to) => {
+  ])('typing %j from %d moves to %s', (typed, active, to) => {
     expect(typeaheadIndex(items, active, typed)).toBe(to);
   });
-  test('typing among none leads nowhere', () => {
+  test('typing without items matches nothing', () => {
     expect(typeaheadIndex([], -1, 'a')).toBeUndefined();
   });
 });

@@ -23,11 +23,11 @@ test.each([
   ['#', 'account-info'],
   ['#nothing-of-the-kind', 'account-info'],
   ['#%', 'account-info'],
-])('the hash %s picks the tab %s [UI-003, UI-004]', (hash, id) => {
+])('the hash %s selects the tab %s [UI-003, UI-004]', (hash, id) => {
   expect(currentTab(ACCOUNT, at('/details/', '', hash.slice(1)), 'account-info')?.id).toBe(id);
 });
 
-test('without a default, or with one that is no tab, the first tab is current', () => {
+test('falls back to the first tab without a valid default', () => {
   expect(currentTab(ACCOUNT, at('/details/'))?.id).toBe('account-info');
   expect(currentTab(ACCOUNT, at('/details/'), 'gone')?.id).toBe('account-info');
   expect(currentTab(ACCOUNT, at('/details/'), 'company')?.id).toBe('company');
@@ -42,16 +42,16 @@ test.each([
   ['/parent-project/7/data-input/contracting/3', '/contracting'],
   ['/parent-project/7/data-input/contracting/late', '/contracting/late'],
   ['/parent-project/7/data-input/contracting-other', 'all'],
-])('at %s the tab %s is current', (path, id) => {
+])('%s selects the tab %s', (path, id) => {
   expect(currentTab(DATA, at(path))?.id).toBe(id);
 });
 
-test('a tab may be a query of the page', () => {
+test('matches tabs by query parameters', () => {
   expect(currentTab(FILTERS, at('/notifications', '?sort=oldest'))?.id).toBe('all');
   expect(currentTab(FILTERS, at('/notifications', '?sort=oldest&filter=unread'))?.id).toBe('unread');
 });
 
-test('a tab without a path keeps path and query and writes its id', () => {
+test('links a tab without a path by its hash, keeping path and query', () => {
   expect(tabHref({ id: 'a b', label: '' }, at('/details/', '?from=mail', 'company'))).toBe('/details/?from=mail#a%20b');
   expect(tabHref({ id: 'x', label: '', path: '/search' }, at('/details/'))).toBe('/search');
 });

@@ -3,13 +3,13 @@ import { Button } from './Button.tsx';
 import { Modal, ModalBody, ModalFooter } from './Modal.tsx';
 
 interface Guard {
-  /** Closes the dialog, after a question where something would be lost. */
+  /** Closes the dialog, after a confirmation if changes would be lost. */
   readonly close: () => void;
-  /** Beside the dialog that it guards. */
+  /** Render beside the dialog that it guards. */
   readonly dialog: ReactNode;
 }
 
-/** Asks before a dialog closes over what somebody typed and did not send; the browser asks where the page is left. */
+/** Confirms before a dialog with unsaved changes closes; the browser confirms before the page unloads. */
 export function useUnsavedChangesGuard(unsaved: boolean, onLeave: () => void): Guard {
   const [asking, setAsking] = useState(false);
   useEffect(() => {
@@ -23,20 +23,20 @@ export function useUnsavedChangesGuard(unsaved: boolean, onLeave: () => void): G
     onLeave();
   };
   const stay = () => setAsking(false);
-  // later, or the question would take the same press of Escape as its own
+  // deferred, or the confirmation would handle the same Escape key press
   const ask = () => setTimeout(() => setAsking(true), 0);
   return {
     close: () => void (unsaved ? ask() : onLeave()),
     dialog: (
-      <Modal opened={asking} onClose={stay} title="Leave without sending?">
+      <Modal opened={asking} onClose={stay} title="Discard changes?">
         <ModalBody>
-          <p>What you typed here is lost when you leave.</p>
+          <p>You have unsaved changes. They'll be lost if you leave.</p>
         </ModalBody>
         <ModalFooter>
           <Button variant="outlineDark" onClick={leave}>
-            Leave
+            Discard
           </Button>
-          <Button onClick={stay}>Keep writing</Button>
+          <Button onClick={stay}>Keep editing</Button>
         </ModalFooter>
       </Modal>
     ),

@@ -12,8 +12,8 @@ async function idOf(world: World, actor: Actor): Promise<string | null> {
   return rows[0]?.id ?? null;
 }
 
-/** Open to everybody; whose view it is, the session says. Who is nobody here may not claim to be somebody. */
-const viewing = table({
+/** Open to everybody; the user comes from the session, so that anonymous actors cannot claim to be one. */
+const recordView = table({
   route: 'POST /api/v1/analytics_data/view',
   requests: {
     any: () => [{ body: view }, { body: { ...view, user_id: null } }],
@@ -47,7 +47,7 @@ const viewing = table({
 
 const failure = { kind: 'failed', file: '/assets/search-a1b2c3.js', url_path: '/search' };
 
-const failing = table({
+const reportFailure = table({
   route: 'POST /api/v1/analytics_data/script_failure',
   requests: {
     any: () => [{ body: failure }, { body: { ...failure, kind: 'timeout' } }],
@@ -70,7 +70,7 @@ const failing = table({
 
 const feedback = { text: 'The map is good.', url_path: '/search' };
 
-const telling = table({
+const giveFeedback = table({
   route: 'POST /api/v1/feedback',
   requests: {
     any: () => ({ body: feedback }),
@@ -91,7 +91,7 @@ const telling = table({
   keys: null,
 });
 
-/** What people did and told is read by staff alone. */
+/** Analytics and feedback are visible to staff only. */
 const STAFF = `
                                                                   any malformed
     anonymous closed-account expired-session ended-session        401 401
@@ -130,7 +130,7 @@ const failures = table({
   keys: '[].file [].kind [].failures [].last_at',
 });
 
-const reading = table({
+const readFeedback = table({
   route: 'GET HEAD /api/v1/feedback',
   requests: {
     any: async (world) => {
@@ -146,4 +146,4 @@ const reading = table({
     feedback[].person.first_name feedback[].person.last_name feedback[].person.email`,
 });
 
-export const analytics = [viewing, views, failing, failures, telling, reading];
+export const analytics = [recordView, views, reportFailure, failures, giveFeedback, readFeedback];

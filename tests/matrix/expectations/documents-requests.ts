@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { createRequest } from '#server/documents/factory.ts';
 import { inside } from '../cells.ts';
 import {
-  asked,
   DOCUMENT,
   holders,
   id,
@@ -12,6 +11,7 @@ import {
   people,
   REQUEST,
   requestWith,
+  requestWithFile,
   upload,
 } from '../documents.ts';
 import { table } from '../table.ts';
@@ -21,7 +21,7 @@ export const documentRequests = [
     route: 'GET HEAD /api/v1/document_requests',
     requests: {
       any: async (world, actor) => {
-        await asked(world, actor, 'own');
+        await requestWithFile(world, actor, 'own');
         return {};
       },
       malformed: () => [{ query: 'before=x' }, { query: 'company=1' }],
@@ -52,13 +52,13 @@ export const documentRequests = [
   table({
     route: 'POST /api/v1/document_requests/:id/closure',
     requests: {
-      own: id(async (world, actor) => (await asked(world, actor, 'own')).id),
+      own: id(async (world, actor) => (await requestWithFile(world, actor, 'own')).id),
       closed: id(async (world, actor) => {
         const company_id = actor === 'INTERNAL' ? null : world.parties(actor, 'own').companyId;
         const over = { company_id, asked_by: world.userId('MWBE'), closed_at: new Date('2026-11-20T11:30:00Z') };
         return createRequest(world.db.kysely, over);
       }),
-      foreign: id(async (world, actor) => (await asked(world, actor, 'foreign')).id),
+      foreign: id(async (world, actor) => (await requestWithFile(world, actor, 'foreign')).id),
       missing,
       malformed,
     },
@@ -75,7 +75,9 @@ export const documentRequests = [
   table({
     route: 'POST /api/v1/document_requests/look',
     requests: {
-      linked: async (world, actor) => ({ body: { tempToken: (await asked(world, actor, 'foreign')).secret } }),
+      linked: async (world, actor) => ({
+        body: { tempToken: (await requestWithFile(world, actor, 'foreign')).secret },
+      }),
       missing: () => ({ body: NOT_A_SECRET }),
       malformed: () => [{}, { body: {} }, { body: { tempToken: 'x' } }],
     },
@@ -86,15 +88,18 @@ export const documentRequests = [
     route: 'POST /api/v1/document_requests/files',
     requests: {
       linked: async (world, actor) => {
-        const { secret } = await asked(world, actor, 'foreign');
+        const { secret } = await requestWithFile(world, actor, 'foreign');
         return { body: { tempToken: secret, upload: await upload(world, secret) } };
       },
       swapped: async (world, actor) => {
-        const [one, two] = [await asked(world, actor, 'foreign'), await asked(world, actor, 'foreign')];
+        const [one, two] = [
+          await requestWithFile(world, actor, 'foreign'),
+          await requestWithFile(world, actor, 'foreign'),
+        ];
         return { body: { tempToken: one.secret, upload: await upload(world, two.secret) } };
       },
       missing: async (world, actor) => {
-        const { secret } = await asked(world, actor, 'foreign');
+        const { secret } = await requestWithFile(world, actor, 'foreign');
         return { body: { ...NOT_A_SECRET, upload: await upload(world, secret) } };
       },
       malformed: () => [{}, { body: NOT_A_SECRET }, { body: { ...NOT_A_SECRET, upload: 'x' } }],
@@ -106,11 +111,14 @@ export const documentRequests = [
     route: 'POST /api/v1/document_requests/removal',
     requests: {
       linked: async (world, actor) => {
-        const { secret, document } = await asked(world, actor, 'foreign');
+        const { secret, document } = await requestWithFile(world, actor, 'foreign');
         return { body: { tempToken: secret, document_id: document } };
       },
       swapped: async (world, actor) => {
-        const [one, two] = [await asked(world, actor, 'foreign'), await asked(world, actor, 'foreign')];
+        const [one, two] = [
+          await requestWithFile(world, actor, 'foreign'),
+          await requestWithFile(world, actor, 'foreign'),
+        ];
         return { body: { tempToken: one.secret, document_id: two.document } };
       },
       missing: () => ({ body: { ...NOT_A_SECRET, document_id: randomUUID() } }),
@@ -122,7 +130,9 @@ export const documentRequests = [
   table({
     route: 'POST /api/v1/document_requests/finish',
     requests: {
-      linked: async (world, actor) => ({ body: { tempToken: (await asked(world, actor, 'foreign')).secret } }),
+      linked: async (world, actor) => ({
+        body: { tempToken: (await requestWithFile(world, actor, 'foreign')).secret },
+      }),
       empty: async (world) => ({ body: { tempToken: (await requestWith(world)).secret } }),
       missing: () => ({ body: NOT_A_SECRET }),
       malformed: () => [{}, { body: {} }, { body: { tempToken: 'x' } }],

@@ -10,7 +10,7 @@ const rest = (name: string, offset: number) => ({
   body: FILE.subarray(offset).toString('latin1'),
 });
 
-/** Of people; that a link opens them is in the tests of the room, since the matrix sends the actor's own token. */
+/** Uploads by users. The tests of the room cover uploads by link, since the matrix sends the actor's own token. */
 export const documentUploads = [
   table({
     route: 'POST /api/v1/document_uploads',

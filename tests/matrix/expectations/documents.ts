@@ -1,6 +1,16 @@
 import { createDocument } from '#server/documents/factory.ts';
 import { inside } from '../cells.ts';
-import { asked, DOCUMENT, dropped, id, malformed, missing, people, upload, uploadOf } from '../documents.ts';
+import {
+  DOCUMENT,
+  id,
+  malformed,
+  missing,
+  people,
+  requestWithFile,
+  submittedDocument,
+  upload,
+  uploadOf,
+} from '../documents.ts';
 import { table } from '../table.ts';
 
 export const documents = [
@@ -8,7 +18,7 @@ export const documents = [
     route: 'GET HEAD /api/v1/documents',
     requests: {
       any: async (world, actor) => {
-        await dropped(world, actor, 'own');
+        await submittedDocument(world, actor, 'own');
         return {};
       },
       malformed: () => [{ query: 'before=x' }, { query: 'company=1' }],
@@ -22,7 +32,7 @@ export const documents = [
       own: async (world, actor) => ({ body: { upload: await uploadOf(world, actor) } }),
       half: async (world, actor) => ({ body: { upload: await uploadOf(world, actor, 5) } }),
       foreign: async (world, actor) => {
-        const { secret } = await asked(world, actor, 'own');
+        const { secret } = await requestWithFile(world, actor, 'own');
         return { body: { upload: await upload(world, secret) } };
       },
       malformed: () => [{}, { body: {} }, { body: { upload: '../x' } }],
@@ -33,13 +43,13 @@ export const documents = [
   table({
     route: 'DELETE /api/v1/documents/:id',
     requests: {
-      own: id((world, actor) => dropped(world, actor, 'own')),
+      own: id((world, actor) => submittedDocument(world, actor, 'own')),
       'a-colleague’s': id(async (world, actor) => {
         const { companyId } = world.parties(actor, 'own');
         return createDocument(world.db.kysely, { company_id: companyId, sent_by: world.userId('MWBE') });
       }),
-      foreign: id((world, actor) => dropped(world, actor, 'foreign')),
-      'of-a-request': id(async (world, actor) => (await asked(world, actor, 'own')).document),
+      foreign: id((world, actor) => submittedDocument(world, actor, 'foreign')),
+      'of-a-request': id(async (world, actor) => (await requestWithFile(world, actor, 'own')).document),
       missing,
       malformed,
     },
@@ -57,10 +67,10 @@ export const documents = [
   table({
     route: 'GET HEAD /api/v1/documents/:id/file',
     requests: {
-      own: id((world, actor) => dropped(world, actor, 'own')),
-      foreign: id((world, actor) => dropped(world, actor, 'foreign')),
-      'own-request': id(async (world, actor) => (await asked(world, actor, 'own')).document),
-      'foreign-request': id(async (world, actor) => (await asked(world, actor, 'foreign')).document),
+      own: id((world, actor) => submittedDocument(world, actor, 'own')),
+      foreign: id((world, actor) => submittedDocument(world, actor, 'foreign')),
+      'own-request': id(async (world, actor) => (await requestWithFile(world, actor, 'own')).document),
+      'foreign-request': id(async (world, actor) => (await requestWithFile(world, actor, 'foreign')).document),
       missing,
       malformed,
     },

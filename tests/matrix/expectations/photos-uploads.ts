@@ -7,7 +7,7 @@ const TUS = { 'tus-resumable': '1.0.0' };
 const STREAM = 'application/offset+octet-stream';
 const FILE = blackPng(8);
 
-/** Everybody but staff, which is no party of a project. */
+/** Everybody except staff, which is never a party of a project. */
 const parties = (columns: string, ...statuses: readonly number[]) => {
   const all = (status: number) => statuses.map(() => status).join(' ');
   return `${columns}
@@ -17,7 +17,7 @@ const parties = (columns: string, ...statuses: readonly number[]) => {
     INTERNAL ${all(403)}`;
 };
 
-/** An upload of the actor that lacks its last byte; of somebody else where the actor is nobody. */
+/** An upload by the actor that lacks its last byte; by somebody else for anonymous actors. */
 async function upload(world: World, actor: Actor, bytes = FILE.length - 1): Promise<string> {
   const sender = (await world.token(actor)) === null || actor === 'INTERNAL' ? 'PRIME' : actor;
   const isGone = ['closed-account', 'expired-session', 'ended-session'].includes(sender);
@@ -112,7 +112,7 @@ export const photoUploads = [
     cells: parties('any malformed', 201, 400),
     keys: 'ticket',
   }),
-  // the settings of the matrix name no upload service
+  // the matrix configures no upload service
   table({
     route: 'POST /api/v1/photo_assemblies/notify',
     requests: {

@@ -10,7 +10,7 @@ import type { Whose, World } from '../world.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 
-/** The person behind an actor; for nobody, somebody else. */
+/** The user behind an actor; somebody else for anonymous actors. */
 async function idOf(world: World, actor: Actor): Promise<string> {
   const people = world.db.kysely.selectFrom('users').select('id');
   const own = await people.where('email', '=', world.emailOf(actor)).executeTakeFirst();
@@ -28,15 +28,15 @@ const recordOf = (id: string) => ({
   field: 'photos',
 });
 
-/** The uploads of the actor, as yet in no project. */
-async function loose(world: World, actor: Actor): Promise<string> {
+/** An upload by the actor, attached to no project. */
+async function unattachedUpload(world: World, actor: Actor): Promise<string> {
   const file_id = randomBytes(16).toString('hex');
   await createPhoto(world.db.kysely, { file_id, added_by: await idOf(world, actor) });
   return file_id;
 }
 
 /** A project with a photo that its hiring side added. */
-async function photographed(world: World, actor: Actor, whose: Whose, state?: ProjectState) {
+async function projectWithPhoto(world: World, actor: Actor, whose: Whose, state?: ProjectState) {
   const projectId = await world.project(actor, whose, state);
   const secret = randomBytes(32);
   const file_id = randomBytes(16).toString('hex');
@@ -46,13 +46,13 @@ async function photographed(world: World, actor: Actor, whose: Whose, state?: Pr
 }
 
 const project = (whose: Whose, state?: ProjectState) => async (world: World, actor: Actor) => ({
-  params: { projectId: (await photographed(world, actor, whose, state)).projectId },
+  params: { projectId: (await projectWithPhoto(world, actor, whose, state)).projectId },
 });
 
 const PHOTO = 'id url thumbnail_url may_delete';
 
 /** The parties of a project; once the work is verified, everybody. */
-const listing = table({
+const listPhotos = table({
   route: 'GET HEAD /api/v1/projects/:projectId/photos',
   requests: {
     own: project('own'),
@@ -76,11 +76,11 @@ const listing = table({
   keys: `photos ${inside('photos[]', PHOTO)} pending may_add`,
 });
 
-const ofFirm = table({
+const firmPhotos = table({
   route: 'GET HEAD /api/v1/mwbes/:id/verified_work_photos',
   requests: {
     own: async (world, actor) => {
-      await photographed(world, actor, 'own', 'verified');
+      await projectWithPhoto(world, actor, 'own', 'verified');
       return { params: { id: world.parties(actor, 'own').mwbeId } };
     },
     missing: () => ({ params: { id: randomUUID() } }),
@@ -96,20 +96,20 @@ const ofFirm = table({
   keys: `[].project_id [].photo ${inside('[].photo', PHOTO)}`,
 });
 
-const asked = (whose: Whose) => async (world: World, actor: Actor) => {
-  const { projectId, file_id } = await photographed(world, actor, whose);
+const statusOf = (whose: Whose) => async (world: World, actor: Actor) => {
+  const { projectId, file_id } = await projectWithPhoto(world, actor, whose);
   return { params: { projectId }, query: `transloadit_ids=${file_id}` };
 };
 
 const processed = table({
   route: 'GET HEAD /api/v1/projects/:projectId/processed_images',
   requests: {
-    own: asked('own'),
-    counterpart: asked('counterpart'),
-    foreign: asked('foreign'),
+    own: statusOf('own'),
+    counterpart: statusOf('counterpart'),
+    foreign: statusOf('foreign'),
     missing: () => ({ params: { projectId: randomUUID() }, query: `transloadit_ids=${'0'.repeat(32)}` }),
     malformed: async (world, actor) => {
-      const { params } = await asked('own')(world, actor);
+      const { params } = await statusOf('own')(world, actor);
       return [{ params: { projectId: 'x' } }, { params, query: 'transloadit_ids=x' }, { params, query: 'ids=x' }];
     },
   },
@@ -124,35 +124,38 @@ const processed = table({
   keys: `processed ${inside('processed[]', `file_id ${PHOTO}`)} refused`,
 });
 
-const adding = (whose: Whose) => async (world: World, actor: Actor) => {
-  const file = await loose(world, actor);
+const addingTo = (whose: Whose) => async (world: World, actor: Actor) => {
+  const file = await unattachedUpload(world, actor);
   const body = { transloadit_assemblies: { [file]: recordOf(file) } };
   return { params: { projectId: await world.project(actor, whose) }, body };
 };
 
-/** One's own uploads, to projects of one's own side. */
+/** The actor's own uploads, to projects of their own side. */
 const add = table({
   route: 'POST /api/v1/projects/:projectId/photos',
   requests: {
-    own: adding('own'),
-    counterpart: adding('counterpart'),
-    foreign: adding('foreign'),
+    own: addingTo('own'),
+    counterpart: addingTo('counterpart'),
+    foreign: addingTo('foreign'),
     'foreign-upload': async (world, actor) => {
       const file = randomBytes(16).toString('hex');
       await createPhoto(world.db.kysely, { file_id: file });
       const body = { transloadit_assemblies: { [file]: recordOf(file) } };
       return { params: { projectId: await world.project(actor, 'own') }, body };
     },
-    missing: async (world, actor) => ({ ...(await adding('own')(world, actor)), params: { projectId: randomUUID() } }),
+    missing: async (world, actor) => ({
+      ...(await addingTo('own')(world, actor)),
+      params: { projectId: randomUUID() },
+    }),
     malformed: async (world, actor) => {
-      const { params, body } = await adding('own')(world, actor);
+      const { params, body } = await addingTo('own')(world, actor);
       const file = Object.keys(body.transloadit_assemblies)[0] ?? '';
-      const elsewhere = { ...recordOf(file), assemblyUrl: 'http://169.254.169.254/' };
+      const foreignService = { ...recordOf(file), assemblyUrl: 'http://169.254.169.254/' };
       return [
         { params },
         { params, body: {} },
         { params, body: { transloadit_assemblies: {} } },
-        { params, body: { transloadit_assemblies: { [file]: elsewhere } } },
+        { params, body: { transloadit_assemblies: { [file]: foreignService } } },
         { params, body: { ...body, side: 'mwbe' } },
         { params: { projectId: 'x' }, body },
       ];
@@ -170,29 +173,29 @@ const add = table({
   keys: 'uploads uploads[].file_id uploads[].url',
 });
 
-const removing = (whose: Whose) => async (world: World, actor: Actor) => {
-  const { projectId, photoId } = await photographed(world, actor, whose);
+const deletingFrom = (whose: Whose) => async (world: World, actor: Actor) => {
+  const { projectId, photoId } = await projectWithPhoto(world, actor, whose);
   return { params: { projectId, photoId } };
 };
 
-/** A photo of the hiring side: the firm may take it away, and the hiring side. */
+/** A photo of the hiring side: deletable by the firm and by the hiring side. */
 const remove = table({
   route: 'DELETE /api/v1/projects/:projectId/photos/:photoId',
   requests: {
-    own: removing('own'),
-    counterpart: removing('counterpart'),
-    foreign: removing('foreign'),
+    own: deletingFrom('own'),
+    counterpart: deletingFrom('counterpart'),
+    foreign: deletingFrom('foreign'),
     'of-the-firm': async (world, actor) => {
       const projectId = await world.project(actor, 'own');
       const more = { project_id: projectId, side: 'mwbe', added_at: NOW } as const;
       return { params: { projectId, photoId: await createPhoto(world.db.kysely, more) } };
     },
     swapped: async (world, actor) => {
-      const { photoId } = await photographed(world, actor, 'foreign');
+      const { photoId } = await projectWithPhoto(world, actor, 'foreign');
       return { params: { projectId: await world.project(actor, 'own'), photoId } };
     },
     malformed: async (world, actor) => {
-      const { params } = await removing('own')(world, actor);
+      const { params } = await deletingFrom('own')(world, actor);
       return [{ params, query: `photo_id=${randomUUID()}` }, { params: { ...params, photoId: 'x' } }];
     },
   },
@@ -209,28 +212,28 @@ const remove = table({
   keys: null,
 });
 
-/** Whoever holds a link sees the photo; without one, nobody. */
-const picture = table({
+/** Holders of a signed URL see the image; nobody else does. */
+const image = table({
   route: 'GET HEAD /api/v1/photos/:id/:size',
   requests: {
     linked: async (world, actor) => {
-      const { photoId, secret } = await photographed(world, actor, 'foreign');
+      const { photoId, secret } = await projectWithPhoto(world, actor, 'foreign');
       await world.app.system.storage.put(photoStorageKey(photoId, 'photo'), Buffer.from('a photo'));
       const link = signPhotoUrl({ id: photoId, secret }, 'photo', NOW);
       return { params: { id: photoId, size: 'photo' }, query: link.split('?')[1] ?? '' };
     },
     unlinked: async (world, actor) => {
-      const { photoId } = await photographed(world, actor, 'own');
+      const { photoId } = await projectWithPhoto(world, actor, 'own');
       const link = signPhotoUrl({ id: photoId, secret: Buffer.alloc(32) }, 'photo', NOW);
       return { params: { id: photoId, size: 'photo' }, query: link.split('?')[1] ?? '' };
     },
     'run-out': async (world, actor) => {
-      const { photoId, secret } = await photographed(world, actor, 'own');
+      const { photoId, secret } = await projectWithPhoto(world, actor, 'own');
       const link = signPhotoUrl({ id: photoId, secret }, 'photo', new Date(+NOW - 3_600_000));
       return { params: { id: photoId, size: 'photo' }, query: link.split('?')[1] ?? '' };
     },
     malformed: async (world, actor) => {
-      const { photoId } = await photographed(world, actor, 'own');
+      const { photoId } = await projectWithPhoto(world, actor, 'own');
       return [
         { params: { id: photoId, size: 'photo' } },
         { params: { id: photoId, size: 'photo' }, query: 'expires=1&signature=x' },
@@ -248,4 +251,4 @@ const picture = table({
   keys: null,
 });
 
-export const photos = [listing, ofFirm, processed, add, remove, picture];
+export const photos = [listPhotos, firmPhotos, processed, add, remove, image];

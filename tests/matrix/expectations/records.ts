@@ -19,7 +19,7 @@ const KEYS = `record record.format record.id record.key_id record.issued_at reco
   record.between_parties record.between_parties.amount_usd record.between_parties.client_name
   record.between_parties.notes record.between_parties.revisions signature`;
 
-/** Verified work is public; what is not verified has no record for anybody. Who gets amounts: records.test.ts. */
+/** Records of verified work are public; other work has none. records.test.ts covers who sees amounts. */
 const record = table({
   route: 'GET HEAD /api/v1/projects/:id/record',
   requests: {

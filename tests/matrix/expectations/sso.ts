@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { newToken } from '#server/kernel/context/tokens.ts';
 import { issueLink } from '#server/links/commands.ts';
-import { sealTicket } from '#server/sso/reads/states.ts';
+import { sealTicket } from '#server/sso/reads/sealed-state.ts';
 import { provider, SAML } from '../providers.ts';
 import { table } from '../table.ts';
 
@@ -43,7 +43,7 @@ const callback = table({
   route: 'POST /api/v1/sso/callback',
   requests: {
     ticket: ({ app: { system } }) => {
-      const content = { outcome: 'mailed', email: 'a@x.example' };
+      const content = { outcome: 'email_sent', email: 'a@x.example' };
       const ticket = sealTicket({ secrets: system.secrets, now: system.clock.now() }, null, content);
       return { body: { via: 'ticket', ticket, state: null } };
     },

@@ -4,34 +4,34 @@ import { HIRERS, REVISION } from '../cells.ts';
 import { table } from '../table.ts';
 import type { Whose, World } from '../world.ts';
 
-const wish = (world: World, actor: Actor, project_id: string, more: object = {}) => ({
+const revisionRequest = (world: World, actor: Actor, project_id: string, more: object = {}) => ({
   ...{ project_id, mwbe_id: world.parties(actor, 'own').mwbeId, user_id: world.userId(actor) },
   ...{ start_date: '2025-02-10', end_date: '2026-11-14', budget: 1_236_400, notes: 'Change order 7' },
   ...more,
 });
-const wishOn = (whose: Whose, state?: 'verified') => async (world: World, actor: Actor) => ({
-  body: wish(world, actor, await world.project(actor, whose, state)),
+const requestOn = (whose: Whose, state?: 'verified') => async (world: World, actor: Actor) => ({
+  body: revisionRequest(world, actor, await world.project(actor, whose, state)),
 });
 
-/** Firm and person of a revision are those of the session, whatever is sent. */
-const revising = table({
+/** Firm and user of a revision must be those of the session. */
+const requestRevision = table({
   route: 'POST /api/v1/project_revision',
   requests: {
-    own: wishOn('own'),
-    counterpart: wishOn('counterpart'),
-    foreign: wishOn('foreign'),
-    missing: (world, actor) => ({ body: wish(world, actor, randomUUID()) }),
-    answered: wishOn('own', 'verified'),
+    own: requestOn('own'),
+    counterpart: requestOn('counterpart'),
+    foreign: requestOn('foreign'),
+    missing: (world, actor) => ({ body: revisionRequest(world, actor, randomUUID()) }),
+    answered: requestOn('own', 'verified'),
     malformed: async (world, actor) => {
       const id = await world.project(actor, 'own');
       return [{ budget: -1 }, { start_date: '2027-01-01' }, { user_id: 'x' }, { state: 'verified' }, { notes: 7 }].map(
-        (wrong) => ({ body: wish(world, actor, id, wrong) }),
+        (wrong) => ({ body: revisionRequest(world, actor, id, wrong) }),
       );
     },
     "somebody-else's": async (world, actor) => {
       const id = await world.project(actor, 'own');
       const others = [{ user_id: randomUUID() }, { mwbe_id: world.parties(actor, 'foreign').mwbeId }];
-      return others.map((other) => ({ body: wish(world, actor, id, other) }));
+      return others.map((other) => ({ body: revisionRequest(world, actor, id, other) }));
     },
   },
   cells: `
@@ -46,7 +46,7 @@ const revising = table({
   keys: REVISION,
 });
 
-const readingRevision = table({
+const readRevision = table({
   route: 'GET HEAD /api/v1/project_revision',
   requests: {
     own: async (world, actor) => ({ query: `id=${await world.revision(actor, 'own')}` }),
@@ -70,7 +70,7 @@ const revisionOf = (whose: Whose) => async (world: World, actor: Actor) => ({
   params: { id: await world.revision(actor, whose) },
 });
 
-const verifyingRevision = table({
+const verifyRevision = table({
   route: 'POST /api/v1/project_revision/:id/verify',
   requests: {
     own: revisionOf('own'),
@@ -95,4 +95,4 @@ const verifyingRevision = table({
   keys: REVISION,
 });
 
-export const revisions = [revising, readingRevision, verifyingRevision];
+export const revisions = [requestRevision, readRevision, verifyRevision];

@@ -9,8 +9,8 @@ const record = (world: World, actor: Actor, whose: Whose = 'own') => {
   return { hiring_company_id: companyId, mwbe_id: mwbeId, title: 'Pratt Street Library', budget: 1_180_000, ...dates };
 };
 
-/** A file is read for the people of the hiring side, for their own company alone. */
-const previewing = table({
+/** The hiring side previews files for its own company only. */
+const previewSheet = table({
   route: 'POST /api/v1/project_sheets/preview',
   requests: {
     own: (world, actor) => ({ body: sheet(world, actor) }),
@@ -47,8 +47,8 @@ const sheet = (world: World, actor: Actor, whose: Whose = 'own') => {
   return { hiring_company_id: companyId, name: 'work.csv', content };
 };
 
-/** Many at once: as one, all for the same company, and all or none. */
-const recordingMany = table({
+/** A batch: all for the same company, all or none. */
+const recordBatch = table({
   route: 'POST /api/v1/projects/batch',
   requests: {
     own: (world, actor) => ({ body: records(world, actor) }),
@@ -56,14 +56,14 @@ const recordingMany = table({
     foreign: (world, actor) => ({ body: records(world, actor, 'foreign') }),
     missing: (world, actor) => ({
       body: {
-        hiring_company_id: NOWHERE,
-        records: records(world, actor).records.map((one) => ({ ...one, hiring_company_id: NOWHERE })),
+        hiring_company_id: UNKNOWN_ID,
+        records: records(world, actor).records.map((one) => ({ ...one, hiring_company_id: UNKNOWN_ID })),
       },
     }),
     'no-such-firm': (world, actor) => ({
       body: {
         ...records(world, actor),
-        records: [record(world, actor), { ...record(world, actor), mwbe_id: NOWHERE }],
+        records: [record(world, actor), { ...record(world, actor), mwbe_id: UNKNOWN_ID }],
       },
     }),
     'two-companies': (world, actor) => ({
@@ -89,11 +89,11 @@ const recordingMany = table({
   keys: 'ids',
 });
 
-const NOWHERE = randomUUID();
+const UNKNOWN_ID = randomUUID();
 
 const records = (world: World, actor: Actor, whose: Whose = 'own') => {
   const one = record(world, actor, whose);
   return { hiring_company_id: one.hiring_company_id, records: [one, { ...one, title: 'Pier 4' }] };
 };
 
-export const projectSheets = [previewing, recordingMany];
+export const projectSheets = [previewSheet, recordBatch];

@@ -22,8 +22,8 @@ const record = (world: World, actor: Actor, whose: Whose = 'own') => {
   return { hiring_company_id: companyId, mwbe_id: mwbeId, title: 'Pratt Street Library', budget: 1_180_000, ...dates };
 };
 
-/** Only the hiring side records, and only in the name of its own company: the firm that it names is free. */
-const recording = table({
+/** Only the hiring side records, for its own company and any firm. */
+const recordProject = table({
   route: 'POST /api/v1/projects',
   requests: {
     own: (world, actor) => ({ body: record(world, actor) }),
@@ -53,8 +53,8 @@ const recording = table({
   keys: PROJECT,
 });
 
-/** The people of both parties see a project, staff included only where it is a party. */
-const reading = table({
+/** The people of both parties see a project; staff does not. */
+const readProject = table({
   route: 'GET HEAD /api/v1/projects',
   requests: {
     own: async (world, actor) => ({ query: `id=${await world.project(actor, 'own')}` }),
@@ -84,7 +84,7 @@ const reading = table({
  * The firm alone answers. The hiring side may see its record and not confirm it (403, by its user type already); a
  * person of type MWBE who sits on the hiring side passes the type and is stopped by the policy, on what it sees alone.
  */
-const ANSWERS = `
+const RESPONSES = `
                                                                   own counterpart foreign missing answered malformed
     anonymous closed-account expired-session ended-session        401 401         401     401     401      401
     PRIME impersonator colleague foreign-tenant dashboard-payments-invitee DEVELOPER GOVERNMENT_AGENCY    403 403         403     403     403      403
@@ -94,7 +94,7 @@ const ANSWERS = `
     MWBE-without-firm payments-invitee                                             404 404         404     404     404      400
 `;
 
-const answering = (route: string, body: object, wrongBodies: readonly object[]) =>
+const respondTable = (route: string, body: object, wrongBodies: readonly object[]) =>
   table({
     route,
     requests: {
@@ -116,19 +116,23 @@ const answering = (route: string, body: object, wrongBodies: readonly object[]) 
         ];
       },
     },
-    cells: ANSWERS,
+    cells: RESPONSES,
     keys: PROJECT,
   });
 
-const verifying = answering('PATCH /api/v1/projects/:id', { verified: true, services: 'Wiring of the new wing' }, [
-  { verified: true },
-  { verified: false, services: 'x' },
-  { verified: true, services: ' ' },
-  { verified: true, services: 'x', state: 'verified' },
-  { verified: true, services: 'x', mwbe_id: randomUUID() },
-]);
+const verifyProject = respondTable(
+  'PATCH /api/v1/projects/:id',
+  { verified: true, services: 'Wiring of the new wing' },
+  [
+    { verified: true },
+    { verified: false, services: 'x' },
+    { verified: true, services: ' ' },
+    { verified: true, services: 'x', state: 'verified' },
+    { verified: true, services: 'x', mwbe_id: randomUUID() },
+  ],
+);
 
-const rejecting = answering('POST /api/v1/projects/:id/reject', { rejected_reason: 'Not us' }, [
+const rejectProject = respondTable('POST /api/v1/projects/:id/reject', { rejected_reason: 'Not us' }, [
   {},
   { rejected_reason: '' },
   { rejected_reason: 7 },
@@ -140,7 +144,7 @@ const workOf = (whose: Whose) => async (world: World, actor: Actor) => {
   return { params: { id: world.parties(actor, whose).mwbeId } };
 };
 
-/** What both parties stand by is public, without amounts, notes and people. */
+/** Verified work is public, without amounts, notes and people. */
 const verifiedWork = table({
   route: 'GET HEAD /api/v1/mwbes/:id/verified_work',
   requests: {
@@ -164,7 +168,7 @@ const verifiedWork = table({
     [].recorded_at [].confirmed_at`,
 });
 
-const EVERYBODY_IN = `
+const ALL_MEMBERS = `
                                                                   any malformed
     anonymous closed-account expired-session ended-session        401 401
     MWBE PRIME impersonator colleague foreign-tenant dashboard-payments-invitee DEVELOPER                 200 400
@@ -172,8 +176,8 @@ const EVERYBODY_IN = `
     MWBE-of-the-hirer MWBE-without-firm payments-invitee                           200 400
 `;
 
-/** One's own list; whose projects are in it, `own.test.ts` of the room tells. */
-const listing = table({
+/** The actor's own list; `own.test.ts` of the room covers its contents. */
+const listProjects = table({
   route: 'GET HEAD /api/v1/work_history',
   requests: {
     any: async (world, actor) => {
@@ -183,22 +187,22 @@ const listing = table({
     },
     malformed: () => ['state=open', 'limit=0', 'limit=101', 'before=x', 'mwbe_id=x'].map((query) => ({ query })),
   },
-  cells: EVERYBODY_IN,
+  cells: ALL_MEMBERS,
   keys: REVISED.split(/\s+/)
     .map((key) => `[].${key}`)
     .join(' '),
 });
 
-const counting = table({
+const countProjects = table({
   route: 'GET HEAD /api/v1/work_history/counts',
   requests: { any: () => ({}), malformed: () => ({ query: 'state=pending' }) },
-  cells: EVERYBODY_IN,
+  cells: ALL_MEMBERS,
   keys: 'pending verified rejected revision_requested withdrawn',
 });
 
-const corrected = { title: 'Mended', budget: 1, start_date: '2025-02-03', end_date: '2026-11-14', version: 1 };
+const corrected = { title: 'Corrected', budget: 1, start_date: '2025-02-03', end_date: '2026-11-14', version: 1 };
 
-const correcting = table({
+const correctProject = table({
   route: 'PUT /api/v1/projects/:id',
   requests: {
     own: byId('own', corrected),
@@ -219,7 +223,7 @@ const correcting = table({
   keys: PROJECT,
 });
 
-const withdrawing = table({
+const withdrawProject = table({
   route: 'DELETE /api/v1/projects/:id',
   requests: {
     own: byId('own'),
@@ -237,6 +241,6 @@ const withdrawing = table({
 });
 
 export const workHistory = [
-  ...[recording, reading, verifying, rejecting, verifiedWork, listing, counting],
-  ...[correcting, withdrawing],
+  ...[recordProject, readProject, verifyProject, rejectProject, verifiedWork, listProjects, countProjects],
+  ...[correctProject, withdrawProject],
 ];

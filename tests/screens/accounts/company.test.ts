@@ -12,78 +12,78 @@ const act = async (page: Page, person: string, action: string) => {
   await page.getByRole('menuitem', { name: action }).click();
 };
 
-test('an administrator invites somebody, who comes by the e-mail, gets a role and is removed [ROUTE-036]', async () => {
+test('an administrator invites a person who joins by email, changes their role and removes them [ROUTE-036]', async () => {
   const { id, token } = await company('Ironbridge');
   const email = 'ines@test.example';
   const path = `/details/hiring_company/${id}`;
   const ada = await visit(token, path, { expected: [/409/] });
   await ada.getByRole('heading', { level: 1, name: 'Ironbridge' }).waitFor();
   await ada.getByText('Prime contractor').waitFor();
-  await expectAccessible(ada, 'company facts');
+  await expectAccessible(ada, 'company overview');
   await ada.getByRole('tab', { name: 'People' }).click();
   await people(ada).getByText('Ada Lane').waitFor();
-  await ada.getByRole('button', { name: 'Send the invitation' }).click();
-  await ada.getByText('Enter an e-mail address').waitFor();
-  await ada.getByLabel('E-mail').fill(email);
-  await ada.getByRole('button', { name: 'Send the invitation' }).click();
-  const invited = ada.getByRole('list', { name: 'Open invitations' });
+  await ada.getByRole('button', { name: 'Send invitation' }).click();
+  await ada.getByText('Enter an email address').waitFor();
+  await ada.getByLabel('Email').fill(email);
+  await ada.getByRole('button', { name: 'Send invitation' }).click();
+  const invited = ada.getByRole('list', { name: 'Pending invitations' });
   await invited.getByText(email).waitFor();
   await expectAccessible(ada, 'people and invitations');
 
-  const ines = await visit(null, await linkTo(email, /invites you to Ironbridge/), { expected: [/404/] });
+  const ines = await visit(null, await linkTo(email, /invited you to Ironbridge/), { expected: [/404/] });
   await ines.getByRole('heading', { name: 'Join Ironbridge' }).waitFor();
-  await ines.getByText('Ada Lane invites you to act for Ironbridge').waitFor();
+  await ines.getByText('Ada Lane invited you to join Ironbridge').waitFor();
   await expectAccessible(ines, 'invitation');
   await ines.getByLabel('First name').fill('Ines');
   await ines.getByLabel('Last name').fill('Roth');
-  await ines.getByRole('button', { name: 'Make my account' }).click();
+  await ines.getByRole('button', { name: 'Create account' }).click();
   await ines.getByRole('heading', { name: 'Choose a new password' }).waitFor();
   expect(await focusedText(ines)).toBe('Choose a new password');
   await ines.getByLabel('New password', { exact: true }).fill('a sentence that nobody guesses');
-  await ines.getByRole('button', { name: 'Save and log in' }).click();
+  await ines.getByRole('button', { name: 'Save and sign in' }).click();
   await ines.getByText('Ines Roth').first().waitFor();
   await ines.goto(`${path}#people`);
   await people(ines).getByText(email).waitFor();
-  expect(await ines.getByRole('button', { name: /^Actions|^Send the invitation/ }).count()).toBe(0);
+  expect(await ines.getByRole('button', { name: /^Actions|^Send invitation/ }).count()).toBe(0);
   await ines.getByRole('tab', { name: 'Settings' }).click();
-  await ines.getByText('Only administrators of the company change this.').waitFor();
+  await ines.getByText('Only company administrators can change these settings.').waitFor();
   expect(await ines.getByRole('switch').isDisabled()).toBe(true);
 
   await ada.reload();
   await people(ada).getByText(email).waitFor();
   expect(await invited.count()).toBe(0);
   await act(ada, 'Ada Lane', 'Make member');
-  await ada.getByRole('button', { name: 'Give it up' }).click();
+  await ada.getByRole('button', { name: 'Give up role' }).click();
   await ada.getByRole('alert').getByText('This is the last administrator.').waitFor();
   await act(ada, 'Ines Roth', 'Make administrator');
   await people(ada).getByRole('listitem').filter({ hasText: email }).getByText('Administrator').waitFor();
 
   await act(ada, 'Ines Roth', 'Remove');
   const question = ada.getByRole('dialog', { name: 'Remove Ines Roth?' });
-  await question.getByText('Their access ends at once.').waitFor();
+  await question.getByText('They lose access immediately.').waitFor();
   await question.getByRole('button', { name: 'Remove' }).click();
   await people(ada).getByText(email).waitFor({ state: 'detached' });
-  // the one who is out: the next click shows nothing of it any more
+  // the removed person loses access with the next request
   await ines.goto(path);
   await ines.getByRole('heading', { level: 1, name: /not|nothing/i }).waitFor();
 }, 120_000);
 
-test('settings of a company: where its people land, and its name [ACCESS-070, ACCESS-071]', async () => {
+test('changes the landing page and the name of a company [ACCESS-070, ACCESS-071]', async () => {
   const { id, token } = await company('Harbor Crane');
   const page = await visit(token, `/details/hiring_company/${id}#settings`);
-  const landing = page.getByRole('switch', { name: /come to the directory/ });
+  const landing = page.getByRole('switch', { name: /directory after sign-in/ });
   expect(await landing.isChecked()).toBe(false);
   await landing.click();
   await page.getByRole('status').getByText('Saved.').waitFor();
-  await page.getByLabel('Name of the company').fill('Harbor Crane & Rigging');
-  await page.getByRole('button', { name: 'Save the name' }).click();
+  await page.getByLabel('Company name').fill('Harbor Crane & Rigging');
+  await page.getByRole('button', { name: 'Save name' }).click();
   await page.getByRole('heading', { level: 1, name: 'Harbor Crane & Rigging' }).waitFor();
   await expectAccessible(page, 'company settings');
   await page.goto('/');
   await page.waitForURL('**/search');
 });
 
-test('a firm has such a page too, for its people alone; an invitation can be sent again and withdrawn [ROUTE-035]', async () => {
+test('shows the page of a firm to its members only, who resend and withdraw invitations [ROUTE-035]', async () => {
   const { token, mwbeId, userId } = await stage.app.firm({ first_name: 'Lorena' });
   await stage.app.db.kysely
     .updateTable('memberships')
@@ -91,13 +91,13 @@ test('a firm has such a page too, for its people alone; an invitation can be sen
     .where('user_id', '=', userId)
     .execute();
   const page = await visit(token, `/details/mwbe/${mwbeId}`);
-  await page.getByText('What is known of a firm comes from its certificates').waitFor();
-  expect(await page.getByRole('tab').allTextContents()).toEqual(['Firm facts', 'People']);
+  await page.getByText('details come from its certificates').waitFor();
+  expect(await page.getByRole('tab').allTextContents()).toEqual(['Overview', 'People']);
   await page.getByRole('tab', { name: 'People' }).click();
-  await page.getByLabel('E-mail').fill('helper@test.example');
-  await page.getByRole('button', { name: 'Send the invitation' }).click();
-  await page.getByRole('button', { name: 'Send again: helper@test.example' }).click();
-  await page.getByRole('button', { name: 'Withdraw: helper@test.example' }).click();
+  await page.getByLabel('Email').fill('helper@test.example');
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await page.getByRole('button', { name: 'Resend to helper@test.example' }).click();
+  await page.getByRole('button', { name: 'Withdraw invitation to helper@test.example' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
   await page.getByText('helper@test.example', { exact: true }).waitFor({ state: 'detached' });
   const other = await stage.app.firm();
@@ -105,7 +105,7 @@ test('a firm has such a page too, for its people alone; an invitation can be sen
   await stranger.waitForURL('**/details#account-info');
 });
 
-test('who has an account joins with it; who is logged in as another is told what to do', async () => {
+test('accepts an invitation with an existing account and asks another account to sign out', async () => {
   const there = await company('Canton Steel');
   const dana = await company('Other Works', 'Dana');
   const { email } = await stage.app.db.kysely
@@ -114,14 +114,14 @@ test('who has an account joins with it; who is logged in as another is told what
     .where('id', '=', dana.userId)
     .executeTakeFirstOrThrow();
   await stage.app.call(there.token, 'POST', `/companies/${there.id}/invitations`, { email, role: 'member' });
-  const link = await linkTo(email, /invites you to Canton Steel/);
+  const link = await linkTo(email, /invited you to Canton Steel/);
   const stranger = await visit(there.token, link);
-  await stranger.getByText(`log out and come back as ${email}`).waitFor();
-  await stranger.getByRole('button', { name: 'Log out and go on' }).click();
+  await stranger.getByText(`sign out and sign in as ${email}`).waitFor();
+  await stranger.getByRole('button', { name: 'Sign out and continue' }).click();
   await stranger.waitForURL(/\?redirect=%2Flink/);
   const page = await visit(dana.token, link);
   await page.getByRole('button', { name: 'Join' }).click();
-  await page.getByText('You now act for Canton Steel.').waitFor();
+  await page.getByText('You joined Canton Steel.').waitFor();
   await page.goto('/details#account-info');
   await page.getByRole('link', { name: 'Canton Steel' }).waitFor();
 });

@@ -19,7 +19,7 @@ test('the account settings: tabs that the hash names, work history first [ROUTE-
   await page.goto('/search');
   await page.goto('/details#account-info');
   const panel = page.getByRole('tabpanel', { name: 'Account' });
-  await panel.getByText(`You log in as ${firm.id}@test.example.`).waitFor();
+  await panel.getByText(`You sign in as ${firm.id}@test.example.`).waitFor();
   expect(await panel.getByLabel('First name').inputValue()).toBe('Lorena');
   await panel.getByRole('link', { name: 'Lantern Row Electric' }).waitFor();
 });
@@ -27,11 +27,11 @@ test('the account settings: tabs that the hash names, work history first [ROUTE-
 test('e-mail is chosen by keyboard, saved at once, and there the next time', async () => {
   const { firm } = await people();
   const page = await visit(firm, '/details#notifications');
-  await page.getByText(`We write to ${firm.id}@test.example.`).waitFor();
-  const choices = page.getByRole('group', { name: 'E-mail about notifications' });
+  await page.getByText(`Sent to ${firm.id}@test.example.`).waitFor();
+  const choices = page.getByRole('group', { name: 'Email notifications' });
   expect(await choices.getByRole('radio').count()).toBe(3);
   expect((await choices.innerText()).split('\n').filter(Boolean).slice(-3)).toEqual([
-    'At once',
+    'Immediately',
     'Once a day at 7:00 AM Eastern',
     'Never',
   ]);
@@ -41,9 +41,9 @@ test('e-mail is chosen by keyboard, saved at once, and there the next time', asy
   const saved = await stage.app.call(firm.token, 'GET', '/notification_settings');
   const { mail_preference } = saved.json<{ mail_preference: string }>();
   await page.reload();
-  const chosen = { at_once: 'At once', daily: 'Once a day', never: 'Never' }[mail_preference] ?? '';
+  const chosen = { at_once: 'Immediately', daily: 'Once a day', never: 'Never' }[mail_preference] ?? '';
   await choices.getByRole('radio', { name: chosen, checked: true }).waitFor();
-  await page.getByText('you always see all of them').waitFor();
+  await page.getByText('You always see all notifications in the app.').waitFor();
 });
 
 test('a choice that is refused goes back, and says why', async () => {
@@ -89,7 +89,7 @@ test('while the settings are on their way grey shapes stand there; a list that d
     answers ? route.continue() : route.fulfill({ status: 503 }),
   );
   await page.goto('/details#notifications');
-  await page.getByText('Your settings did not load').waitFor();
+  await page.getByText("Couldn't load your settings").waitFor();
   answers = true;
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('radio', { checked: true }).waitFor();

@@ -28,7 +28,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 /** Nothing of ours runs here, so that no view of it comes late. */
 const NO_PAGE = 'about:blank';
 
-test('each page that a person arrives at is one view, with path, category, id and person; queries stay at home [ANALYTICS-001, ANALYTICS-002, ANALYTICS-003, ANALYTICS-004, ANALYTICS-005, ANALYTICS-014]', async () => {
+test('records one view per page with path, category, id and person, without the query [ANALYTICS-001, ANALYTICS-002, ANALYTICS-003, ANALYTICS-004, ANALYTICS-005, ANALYTICS-014]', async () => {
   const user_id = await idOf('prime');
   const page = await open(NO_PAGE, { as: 'prime', expected: [/404 \(Not Found\)/] });
   const views = sentTo(page, 'view');
@@ -57,7 +57,7 @@ test('each page that a person arrives at is one view, with path, category, id an
   await eventually(() => views).toEqual([search, notifications, profile]);
 });
 
-test('who is sent to the log-in page looks at the log-in page alone [ANALYTICS-006]', async () => {
+test('records only the log-in page after a redirect to it [ANALYTICS-006]', async () => {
   const page = await open(NO_PAGE);
   const views = sentTo(page, 'view');
   await page.goto('/notifications?filter=unread');
@@ -66,7 +66,7 @@ test('who is sent to the log-in page looks at the log-in page alone [ANALYTICS-0
   await eventually(() => views).toEqual([view]);
 });
 
-test('the token of a link goes to the call that asks what the link is for, and nowhere else', async () => {
+test('sends the token of a link only to the call that previews the link', async () => {
   const page = await open(NO_PAGE, { expected: [/404/] });
   const secret = 'Zk3vQ0r1l5hXc9sBt7yWnE2uIa8oPdFgHjKmLqRxTvU';
   const bodies: string[] = [];
@@ -76,12 +76,12 @@ test('the token of a link goes to the call that asks what the link is for, and n
   const views = sentTo(page, 'view');
   await page.goto(`/new-password/${secret}/search`);
   await eventually(() => views).toMatchObject([{ url_path: '/new-password/[redacted]', view_category_id: null }]);
-  await heading(page, 'This link is over').waitFor();
+  await heading(page, 'This link has expired').waitFor();
   // the page's own address apart
   expect(bodies.filter((body) => body.includes(secret))).toEqual([expect.stringMatching(/\/new-password\/\S+ $/)]);
 });
 
-test('feedback goes to our own service, and staff read it [ANALYTICS-009, ANALYTICS-010, ANALYTICS-013]', async () => {
+test('sends feedback to our own API, where staff read it [ANALYTICS-009, ANALYTICS-010, ANALYTICS-013]', async () => {
   const page = await open('/staff/feedback', { as: 'staff' });
   expect(await page.locator('script').evaluateAll((all) => all.map((one) => one.getAttribute('src')))).toEqual([
     expect.stringMatching(/^\/assets\/index-/),
@@ -98,7 +98,7 @@ test('feedback goes to our own service, and staff read it [ANALYTICS-009, ANALYT
   const text = 'The list of firms is good.\nA map of the whole state would help.';
   await dialog.getByLabel('Your feedback').fill(text);
   await dialog.getByRole('button', { name: 'Send feedback' }).click();
-  await page.getByRole('status').getByText('Thank you. Your feedback was sent.').waitFor();
+  await page.getByRole('status').getByText('Thanks! Your feedback was sent.').waitFor();
   await dialog.waitFor({ state: 'detached' });
   await eventually(() => page.locator(':focus').innerText()).toBe('Give feedback');
   const first = page.getByRole('main').getByRole('listitem').first();
@@ -107,7 +107,7 @@ test('feedback goes to our own service, and staff read it [ANALYTICS-009, ANALYT
   await expectAccessible(page, 'feedback');
 }, 120_000);
 
-test('staff see how often each page was looked at', async () => {
+test('staff see the views of each page', async () => {
   const page = await open('/staff/feedback', { as: 'staff' });
   await Promise.all([page.waitForResponse('**/analytics_data/view'), page.goto('/search')]);
   await page.goto('/staff/page-views');
@@ -121,17 +121,17 @@ test('staff see how often each page was looked at', async () => {
   await expectAccessible(page, 'page views');
 }, 120_000);
 
-test('others are sent away from the pages of staff', async () => {
+test('redirects others from staff pages', async () => {
   for (const path of ['/staff/feedback', '/staff/page-views']) {
     const page = await open(path, { as: 'prime' });
     await page.waitForURL('**/search');
   }
 });
 
-const MISSING = 'A part of this page did not load';
+const MISSING = "Couldn't load part of this page";
 const faults = { expected: [/ERR_FAILED/, /ChunkError/, /did not load/] };
 
-test('a script that cannot be loaded is reported once, and the page says what to do [MISC-017]', async () => {
+test('reports a script that fails to load once and shows what to do [MISC-017]', async () => {
   const page = await open('/search', { as: 'prime', ...faults });
   const reports = sentTo(page, 'script_failure');
   await page.route('**/assets/notifications-*.js', (route) => route.abort());
@@ -152,7 +152,7 @@ test('a script that cannot be loaded is reported once, and the page says what to
   expect(reports).toHaveLength(1);
 });
 
-test('a dialog whose script cannot be loaded is reported too [MISC-017]', async () => {
+test('reports a dialog whose script fails to load [MISC-017]', async () => {
   const page = await open('/staff/feedback', { as: 'staff', ...faults });
   const reports = sentTo(page, 'script_failure');
   await page.route('**/assets/FeedbackModal-*.js', (route) => route.abort());
@@ -162,7 +162,7 @@ test('a dialog whose script cannot be loaded is reported too [MISC-017]', async 
   await eventually(() => reports).toEqual([{ kind: 'failed', file, url_path: '/staff/feedback' }]);
 });
 
-test('a script that is not there after 120 seconds is reported once [MISC-018]', async () => {
+test('reports a script once that takes longer than 120 seconds [MISC-018]', async () => {
   const page = await open('/', { as: 'prime', ...faults });
   const reports = sentTo(page, 'script_failure');
   await page.clock.install();
@@ -184,7 +184,7 @@ test('a script that is not there after 120 seconds is reported once [MISC-018]',
   expect(reports).toHaveLength(1);
 });
 
-test('when newer pages took the place of these, the page loads them by itself, once', async () => {
+test('reloads once by itself after a new build was deployed', async () => {
   const page = await open('/search', { as: 'prime', ...faults });
   await page.route('**/assets/notifications-*.js', (route) => route.abort());
   let documents = 0;

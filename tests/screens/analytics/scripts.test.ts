@@ -81,7 +81,7 @@ const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 /** Time for what must not happen: a whole round trip of the page to our own server comes after it. */
 const settled = () => page.waitForResponse(/analytics_data\/view$/);
 
-test('the scripts of the settings are loaded once for members and hear of their pages, without queries [ANALYTICS-007, ANALYTICS-008, ANALYTICS-011, ANALYTICS-012]', async () => {
+test('loads the configured third-party scripts once for members and sends them page views without queries [ANALYTICS-007, ANALYTICS-008, ANALYTICS-011, ANALYTICS-012]', async () => {
   await Promise.all([settled(), page.goto('/')]);
   await heading('Log in').waitFor();
   expect(asked).toEqual([]);
@@ -97,7 +97,7 @@ test('the scripts of the settings are loaded once for members and hear of their 
 
 const asStaff = () => window.context.addCookies([{ name: 'login-token', value: token, url: server.origin }]);
 
-test('giving feedback is handed over to the widget; where that does not load our own dialog opens [ANALYTICS-007, ANALYTICS-010]', async () => {
+test('hands feedback to the widget, or opens our own dialog when it fails to load [ANALYTICS-007, ANALYTICS-010]', async () => {
   await asStaff();
   await page.goto('/staff/feedback');
   const button = page.getByRole('button', { name: 'Give feedback' });
@@ -111,7 +111,7 @@ test('giving feedback is handed over to the widget; where that does not load our
   await page.getByRole('dialog', { name: 'Give feedback' }).waitFor();
 });
 
-test('no script of others comes to a page whose address holds a token, and none hears of it', async () => {
+test('loads no third-party script on a page with a token in its URL and sends it nothing', async () => {
   await asStaff();
   const secret = 'Zk3vQ0r1l5hXc9sBt7yWnE2uIa8oPdFgHjKmLqRxTvU';
   for (const path of [
@@ -131,7 +131,7 @@ test('no script of others comes to a page whose address holds a token, and none 
   expect(JSON.stringify([asked, heard])).not.toContain(secret);
 });
 
-test('no other address becomes a script, not even one of the same host', async () => {
+test('no other URL becomes a script, not even on the same host', async () => {
   await asStaff();
   await page.goto('/staff/feedback');
   await eventually(() => heard).toHaveLength(1);

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 
-/** The agencies of the demonstration. */
+/** Agencies of the demo. */
 export const OFFICE = 'Port Carroll Certification Office (fictional)';
 export const STATE = 'Maryland Department of Transportation';
 
 /** The section of a profile with this heading. */
-export const part = (page: Page, name: string) =>
+export const section = (page: Page, name: string) =>
   page.locator('section', { has: page.getByRole('heading', { level: 2, name, exact: true }) });
-export const question = (page: Page) => part(page, 'Did this firm count?');
-export const said = (page: Page) => question(page).getByRole('status').last();
-/** What the address asks. */
-export const asked = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+export const statusSection = (page: Page) => part(page, 'Was this firm certified?');
+export const statusAnswer = (page: Page) => statusSection(page).getByRole('status').last();
+/** The query parameters of the URL. */
+export const urlQuery = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
 interface Firm {
   readonly id: string;
@@ -25,10 +25,10 @@ async function ask<T>(path: string): Promise<T> {
   return response.json() as Promise<T>;
 }
 export const batista = () => ask<Firm>('/mwbes?profile_url_path=batista-electric');
-/** The first firm that a search finds. */
-export async function named(words: string): Promise<Firm> {
+/** The first result of a search. */
+export async function firstMatch(words: string): Promise<Firm> {
   const { items } = await ask<{ items: Firm[] }>(`/search/businesses?q=${encodeURIComponent(words)}`);
   const [first] = items;
-  if (!first) throw new Error(`No firm answers to ${words}`);
+  if (!first) throw new Error(`No firm matches ${words}`);
   return first;
 }

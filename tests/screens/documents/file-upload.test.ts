@@ -51,15 +51,15 @@ const OFFICE = 'office@harbor-electric.example';
 test('a request goes by e-mail to a phone, where files are sent over a connection that breaks, and comes back answered [ROUTE-012]', async () => {
   const dana = await visit('/file-upload#requests', { as: 'prime' });
   await heading(dana, 'Requests');
-  await dana.getByText('Nobody was asked yet').waitFor();
-  await button(dana, 'Ask somebody for files').click();
-  await button(dana, 'Send the request').click();
-  await dana.getByText('Enter an e-mail address').waitFor();
-  await dana.getByLabel('Their e-mail').fill(OFFICE);
+  await dana.getByText('No requests yet').waitFor();
+  await button(dana, 'Request files').click();
+  await button(dana, 'Send request').click();
+  await dana.getByText('Enter an email address').waitFor();
+  await dana.getByLabel('Their email').fill(OFFICE);
   await dana.getByLabel('What should they send?').fill('Your W-9 and the certificate of insurance');
-  await dana.getByLabel('How many files at most?').fill('2');
-  await button(dana, 'Send the request').click();
-  await rows(dana, 'Requests').getByText('Waiting').waitFor();
+  await dana.getByLabel('Maximum number of files').fill('2');
+  await button(dana, 'Send request').click();
+  await rows(dana, 'Requests').getByText('Pending').waitFor();
 
   const { raw } = await mailbox.waitFor(({ to }) => to.includes(OFFICE), 30_000);
   const link = `/file-upload#${secretIn(raw, '/file-upload#')}`;
@@ -76,31 +76,31 @@ test('a request goes by e-mail to a phone, where files are sent over a connectio
     .getByText(/^Only PDF, Word/)
     .nth(1)
     .waitFor();
-  await rows(phone, 'Files that arrived').getByText('W-9.pdf').waitFor();
+  await rows(phone, 'Uploaded files').getByText('W-9.pdf').waitFor();
   expect(proxy.disconnects).toBe(2);
   for (const name of ['letter.doc', 'page.pdf']) await button(phone, `Remove ${name}`).tap();
   await phone.getByLabel('Choose files').setInputFiles([file('Insurance.docx', docx())]);
-  await phone.getByText('These are as many files as were asked for').waitFor();
+  await phone.getByText("You've sent the maximum number of files").waitFor();
   // opened again, it is all there; asked for, a file goes
   await phone.reload();
-  await eventually(() => rows(phone, 'Files that arrived').count()).toBe(2);
+  await eventually(() => rows(phone, 'Uploaded files').count()).toBe(2);
   await expectAccessible(phone, 'files by a link');
   await button(phone, 'Remove Insurance.docx').click();
   await phone
     .getByRole('dialog', { name: 'Remove Insurance.docx?' })
     .getByRole('button', { name: 'Remove', exact: true })
     .click();
-  await eventually(() => rows(phone, 'Files that arrived').count()).toBe(1);
+  await eventually(() => rows(phone, 'Uploaded files').count()).toBe(1);
   await phone.getByRole('dialog').waitFor({ state: 'detached' });
-  await button(phone, 'I am done').click();
+  await button(phone, 'Finish').click();
   await heading(phone, 'Thank you');
   await eventually(() => focusedText(phone)).toBe('Thank you');
   await phone.reload();
-  await heading(phone, 'This link is over');
+  await heading(phone, 'This link has expired');
 
   await mailbox.waitFor(({ to, raw: told }) => to.includes('prime@example.com') && told.includes('W-9.pdf'), 30_000);
   await dana.reload();
-  await dana.getByText('Done', { exact: true }).waitFor();
+  await dana.getByText('Completed', { exact: true }).waitFor();
   const [download] = await Promise.all([dana.waitForEvent('download'), button(dana, 'Download W-9.pdf').click()]);
   expect(download.suggestedFilename()).toBe('W-9.pdf');
   await expectAccessible(dana, 'requests');
@@ -109,19 +109,19 @@ test('a request goes by e-mail to a phone, where files are sent over a connectio
 test('a prime contractor sends files to the staff and takes one back; others are told what the page is for [ROUTE-012, ACCESS-034]', async () => {
   const dana = await visit('/file-upload', { as: 'prime' });
   await heading(dana, 'Files');
-  await dana.getByText('Nothing was sent yet').waitFor();
+  await dana.getByText('No files sent yet').waitFor();
   await dana
     .getByLabel('Choose files')
     .setInputFiles([file('Plan.pdf', pdf()), file('Costs.csv', Buffer.from('Trade,Amount\n'))]);
-  await eventually(() => rows(dana, 'Sent so far').count()).toBe(2);
+  await eventually(() => rows(dana, 'Sent files').count()).toBe(2);
   await expectAccessible(dana, 'files to the staff');
   await button(dana, 'Remove Costs.csv').click();
   await dana.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
-  await eventually(() => rows(dana, 'Sent so far').count()).toBe(1);
+  await eventually(() => rows(dana, 'Sent files').count()).toBe(1);
 
   const staff = await visit('/file-upload', { as: 'staff' });
   await rows(staff, 'Files from companies').getByText('Plan.pdf').waitFor();
-  await staff.getByText(/Dana Okafor of Calvert & Pratt Builders/).waitFor();
+  await staff.getByText(/Dana Okafor at Calvert & Pratt Builders/).waitFor();
 
   const nobody = await visit('/file-upload');
   await heading(nobody, 'Send files');
@@ -154,7 +154,7 @@ test.each([
     const { raw } = await mailbox.waitFor(({ to }) => to.includes(email), 30_000);
     const link = `/${path}/${secretIn(raw, `/${path}/`)}`;
     const rosa = await visit(link, { expected: [/404 \(/] });
-    await heading(rosa, 'Your invitation to payment tracking');
+    await heading(rosa, 'Join payment tracking');
     await rosa.getByText('of Plumbline invites you').waitFor();
     expect(await rosa.getByRole('navigation').count()).toBe(0);
     await expectAccessible(rosa, path);
@@ -164,7 +164,7 @@ test.each([
     const me = (await (await server.call(token?.value ?? '', 'GET', '/me')).json()) as Record<string, unknown>;
     expect([me.email, me[feature]]).toEqual([email, true]);
     await rosa.goto(link);
-    await heading(rosa, 'This link is over');
+    await heading(rosa, 'This link has expired');
   },
   90_000,
 );

@@ -46,7 +46,7 @@ test('Remove asks first; Cancel keeps, Delete hides, a refusal puts it back [NOT
   await choose(page, cards(page).first(), 'Remove');
   await button('Delete').click();
   expect((await sent).postDataJSON()).toEqual({ hidden: true });
-  await page.getByText('The notification is removed.').waitFor();
+  await page.getByText('Notification removed.').waitFor();
   await eventually(() => headings(page)).toEqual(['New opportunities available']);
   expect(await act(firm, 'GET', `/notifications/${id}`)).toMatchObject({ hidden: true });
 });
@@ -60,7 +60,7 @@ test('a link to a notification far down opens it; one that is gone says so', asy
   await page.keyboard.press('Escape');
   await eventually(() => new URL(page.url()).search).toBe('');
   await page.goto(`/notifications?open=${crypto.randomUUID()}`);
-  await page.getByText('This notification is not here any more.').waitFor();
+  await page.getByText('This notification is no longer available.').waitFor();
   await eventually(() => new URL(page.url()).search).toBe('');
 });
 

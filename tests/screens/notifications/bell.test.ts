@@ -74,7 +74,7 @@ test('nothing there: the panel and the page say so, and the page leads to the se
   await filter(page, 'Unread').click();
   await page.getByRole('main').getByRole('link', { name: 'Show all notifications' }).click();
   await page.waitForURL(/\/notifications$/);
-  await page.getByRole('main').getByRole('link', { name: 'Choose what we tell you about' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Notification settings' }).click();
   await page.waitForURL('**/details#notifications');
   await page.getByRole('tab', { name: 'Notifications', selected: true }).waitFor();
 });

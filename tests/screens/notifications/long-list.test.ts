@@ -106,7 +106,7 @@ test('a card keeps the focus however far the page is scrolled, and gives it to i
   await page.getByRole('menuitem', { name: 'Remove' }).waitFor();
   for (const key of ['End', 'Enter']) await page.keyboard.press(key);
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
-  await page.getByText('The notification is removed.').waitFor();
+  await page.getByText('Notification removed.').waitFor();
   await page.getByRole('link', { name: 'All 149' }).waitFor();
   await eventually(() => isFocused(menu(3))).toBe(true);
 });
@@ -121,7 +121,7 @@ test('when the next page does not come the button asks for it again; those that 
   );
   await page.goto('/notifications');
   await scrollTo(page, 100);
-  await page.getByText('The next notifications did not load. Those above are still here.').waitFor();
+  await page.getByText("Couldn't load more notifications. The ones above aren't affected.").waitFor();
   expect(await cards(page).first().getAttribute('aria-setsize')).toBe('130');
   answers = true;
   await page.getByRole('button', { name: 'Try again' }).press('Enter');

@@ -17,7 +17,7 @@ test.each([
   const page = await visit(firm, '/notifications', { width });
   await page.getByRole('heading', { level: 1, name: 'Notifications', exact: true }).waitFor();
   await cards(page).first().waitFor();
-  const links = page.getByRole('navigation', { name: 'Show' }).getByRole('link');
+  const links = page.getByRole('navigation', { name: 'Filter' }).getByRole('link');
   expect((await links.allTextContents()).map((text) => text.replace(/\W*\d.*/, ''))).toEqual([
     'All',
     'Unread',
@@ -47,7 +47,7 @@ test('filters, sub-filters and order, from the defaults on [NOTIF-027, NOTIF-028
     'Unread: New pending work history',
   ];
   await eventually(() => headings(page)).toEqual(NEWEST);
-  const current = page.getByRole('navigation', { name: 'Show' }).locator('[aria-current]');
+  const current = page.getByRole('navigation', { name: 'Filter' }).locator('[aria-current]');
   const chosen = (...texts: string[]) => eventually(() => current.allTextContents()).toEqual(texts);
   await chosen('All 3');
   expect(await page.getByText('Received').count()).toBe(0);

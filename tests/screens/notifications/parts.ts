@@ -11,7 +11,7 @@ export const bell = (page: Page) => page.getByRole('banner').getByRole('button',
 /** What the bell opens; it is named as the bell is. */
 export const panel = (page: Page) => page.getByRole('dialog', { name: /^Notifications/ });
 export const filter = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Show' }).getByRole('link', { name: new RegExp(`^${name}\\b`) });
+  page.getByRole('navigation', { name: 'Filter' }).getByRole('link', { name: new RegExp(`^${name}\\b`) });
 
 /** An action from the menu of a card. */
 export async function choose(page: Page, card: Locator, action: string): Promise<void> {

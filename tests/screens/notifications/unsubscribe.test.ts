@@ -25,18 +25,18 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 test('says what it will do, stops the e-mails on one click, and takes it back', async () => {
   const { page, sent } = await start();
-  await page.getByRole('heading', { level: 1, name: 'Stop e-mails from Plumbline' }).waitFor();
-  expect(await page.title()).toBe('Fewer e-mails');
+  await page.getByRole('heading', { level: 1, name: 'Unsubscribe from Plumbline emails' }).waitFor();
+  expect(await page.title()).toBe('Unsubscribe');
   expect(await page.getByRole('button').count()).toBe(1);
   expect(sent).toEqual([]);
-  await button(page, 'Stop these e-mails').click();
-  await page.getByRole('status').getByText('You get no more e-mails from Plumbline.').waitFor();
+  await button(page, 'Unsubscribe').click();
+  await page.getByRole('status').getByText("You're unsubscribed.").waitFor();
   await button(page, 'Once a day').click();
-  await page.getByText('You get one e-mail a day from Plumbline').waitFor();
-  await button(page, 'At once').click();
-  await page.getByText('You get an e-mail from Plumbline at once').waitFor();
-  await button(page, 'No e-mails').click();
-  await page.getByText('You get no more e-mails from Plumbline.').waitFor();
+  await page.getByText("You'll get one email a day").waitFor();
+  await button(page, 'Immediately').click();
+  await page.getByText("You'll get an email right away").waitFor();
+  await button(page, 'No emails').click();
+  await page.getByText("You're unsubscribed.").waitFor();
   expect(sent).toEqual(
     ['never', 'daily', 'at_once', 'never'].map((mail_preference) => ({ token: TOKEN, mail_preference })),
   );
@@ -46,10 +46,10 @@ test('the link reaches the server in no address', async () => {
   const { page } = await start();
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
-  await button(page, 'Stop these e-mails').click();
-  await page.getByText('You get no more e-mails from Plumbline.').waitFor();
+  await button(page, 'Unsubscribe').click();
+  await page.getByText("You're unsubscribed.").waitFor();
   await page.reload();
-  await button(page, 'Stop these e-mails').waitFor();
+  await button(page, 'Unsubscribe').waitFor();
   expect(addresses.length).toBeGreaterThan(0);
   expect(addresses.filter((address) => address.includes(TOKEN) && !address.includes(`#${TOKEN}`))).toEqual([]);
 });
@@ -60,8 +60,8 @@ test.each([
   ['unknown or used', `#${'b'.repeat(43)}`, 1],
 ])('a link that is %s says so in plain words, and where else to go', async (_, hash, calls) => {
   const { page, sent } = await start(hash, [/404/]);
-  if (calls > 0) await button(page, 'Stop these e-mails').click();
-  await page.getByRole('heading', { level: 1, name: 'This link does not work' }).waitFor();
+  if (calls > 0) await button(page, 'Unsubscribe').click();
+  await page.getByRole('heading', { level: 1, name: "This link doesn't work" }).waitFor();
   expect(await page.getByRole('link', { name: 'Account settings' }).getAttribute('href')).toBe(
     '/details#notifications',
   );
@@ -72,17 +72,17 @@ test('a server that does not answer leaves the button where it is', async () => 
   const { page } = await start(`#${TOKEN}`, [/503/]);
   await page.unroute('**/api/v1/unsubscribe');
   await page.route('**/api/v1/unsubscribe', (route) => route.fulfill({ status: 503, json: { detail: 'Away.' } }));
-  await button(page, 'Stop these e-mails').press('Enter');
+  await button(page, 'Unsubscribe').press('Enter');
   await page.getByRole('alert').getByText('Away.').waitFor();
-  expect(await button(page, 'Stop these e-mails').isVisible()).toBe(true);
+  expect(await button(page, 'Unsubscribe').isVisible()).toBe(true);
 });
 
 test('axe finds no fault before and after; the page is a light one', async () => {
   const { page } = await start();
-  await button(page, 'Stop these e-mails').waitFor();
+  await button(page, 'Unsubscribe').waitFor();
   expect(await scriptBytes(page)).toBeLessThanOrEqual(130_000);
   await expectAccessible(page, 'unsubscribe');
-  await button(page, 'Stop these e-mails').click();
+  await button(page, 'Unsubscribe').click();
   await button(page, 'Once a day').waitFor();
   await expectAccessible(page, 'unsubscribed');
 });

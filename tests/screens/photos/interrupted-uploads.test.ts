@@ -31,7 +31,7 @@ test('a photo of 9 MB is whole after the connection was cut at ten random places
   const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
   expect(hash(readFileSync(join(uploads, name)))).toBe(hash(photo));
   await page.unroute('**/photo_assemblies');
-  await box(page).getByRole('button', { name: 'Go on' }).click();
+  await box(page).getByRole('button', { name: 'Resume upload' }).click();
   await eventually(() => thumbs(page).count()).toBe(1);
   const [made] = await photosOf();
   const served = Buffer.from(await (await fetch(`${stage.server.origin}${made?.url}`)).arrayBuffer());
@@ -122,7 +122,7 @@ test('too many on the way: the uploader says so in plain words, keeps the photo 
     })
     .toBe(1);
   await page.unroute('**/photo_uploads');
-  await box(page).getByRole('button', { name: 'Go on' }).click();
+  await box(page).getByRole('button', { name: 'Resume upload' }).click();
   await page.clock.resume();
   await eventually(() => thumbs(page).count()).toBe(1);
   expect(await words.count()).toBe(0);

@@ -112,7 +112,7 @@ describe('pending photos', () => {
           { interval: 50, timeout: 60_000 },
         )
         .toBe(rounds);
-    const slow = () => box(page).getByText('This takes longer than usual. Your photos are safe.');
+    const slow = () => box(page).getByText('This is taking longer than usual. Your photos are safe.');
     const lookAgain = async () => {
       await eventually(async () => {
         await page.clock.runFor(1);
@@ -141,7 +141,7 @@ describe('pending photos', () => {
     expect(Math.min(...gaps)).toBeLessThan(3_000);
     await stops();
     expect(asked()).toBe(6);
-    await box(page).getByRole('button', { name: 'Look again' }).click();
+    await box(page).getByRole('button', { name: 'Check again' }).click();
     await until(7);
   });
 
@@ -233,7 +233,7 @@ describe('edit mode', () => {
     await box(page).getByRole('button', { name: 'Edit' }).tap();
     await deletes(page).first().tap();
     await eventually(() => photosOf()).toEqual([]);
-    await box(page).getByText('Choose photos, or drop them here.').waitFor();
+    await box(page).getByText('Choose photos or drop them here.').waitFor();
   });
 });
 

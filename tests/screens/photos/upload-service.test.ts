@@ -19,8 +19,8 @@ test('the uploader sends a photo to the service of the settings, and shows what 
   page.on('request', (request) => request.url().includes('/photo_uploads') && ours.push(request.url()));
   await choose(page, file('north wall.jpg', await cameraJpeg()));
   await eventually(() => pending(page).count()).toBe(1);
-  const [[id = ''] = []] = [...service.taken];
-  expect([ours, service.taken.get(id)?.file.size]).toEqual([[], (await cameraJpeg()).length]);
+  const [[id = ''] = []] = [...service.assemblies];
+  expect([ours, service.assemblies.get(id)?.file.size]).toEqual([[], (await cameraJpeg()).length]);
   expect(await photosOf()).toEqual([]);
   expect(await service.notify(id)).toBe(204);
   await eventually(() => thumbs(page).count()).toBe(1);

@@ -65,9 +65,9 @@ const start = async (visit: Parameters<typeof open>[1] = {}, { revocations = [] 
 
 test('anybody sees what a record proves: who did what for whom, amount, dates, key', async () => {
   const page = await start();
-  expect(await page.title()).toContain('Check a record');
+  expect(await page.title()).toContain('Verify a record');
   await choose(page, record.text);
-  await result(page).getByText('Genuine and in force.').waitFor();
+  await result(page).getByText('This record is valid.').waitFor();
   expect(await facts(page)).toMatchObject({
     'Work done by': SIGNED.mwbe.legal_business_name,
     'Hired by': SIGNED.hiring_company.business_name,
@@ -75,30 +75,30 @@ test('anybody sees what a record proves: who did what for whom, amount, dates, k
     'Work description': 'Switchgear and wiring of the pump house',
     Client: 'None',
     Revisions: 'None',
-    'Signed with the key': `${KEY.id}, in use`,
-    'Record number': SIGNED.id,
+    'Signing key': `${KEY.id}, in use`,
+    'Record ID': SIGNED.id,
   });
-  expect((await facts(page))['Dates of the work']).toMatch(/Feb.* 3, 2025 to Nov.* 14, 2025/);
+  expect((await facts(page))['Work dates']).toMatch(/Feb.* 3, 2025 to Nov.* 14, 2025/);
 });
 
 test('with the network off it still checks files and pasted text, and turns away what was changed', async () => {
   const page = await start();
   await page.context().setOffline(true);
   await choose(page, record.text);
-  await result(page).getByText('Genuine and in force.').waitFor();
+  await result(page).getByText('This record is valid.').waitFor();
   await choose(page, record.text.replace('480000', '980000'));
-  await result(page).getByText('This is not what was signed').waitFor();
+  await result(page).getByText("The signature doesn't match.").waitFor();
   expect(await page.locator('dl').count()).toBe(0);
   await paste(page, `${record.text}\n`);
-  await result(page).getByText('Genuine and in force.').waitFor();
+  await result(page).getByText('This record is valid.').waitFor();
   await paste(page, record.text.replace('Pier 9', 'Pier 8'));
-  await result(page).getByText('This is not what was signed').waitFor();
+  await result(page).getByText("The signature doesn't match.").waitFor();
   await paste(page, 'Dear Sir');
-  await result(page).getByText('This is no signed record of Plumbline').waitFor();
+  await result(page).getByText("This isn't a Plumbline signed record").waitFor();
   await paste(page, record.text.replace(KEY.id, '0123456789abcdef'));
-  await result(page).getByText('The key 0123456789abcdef is not one that Plumbline signed with').waitFor();
+  await result(page).getByText("Plumbline wasn't using the key 0123456789abcdef").waitFor();
   await choose(page, 'x'.repeat(1_000_001));
-  await result(page).getByText('far larger than a record').waitFor();
+  await result(page).getByText('too large to be a signed record').waitFor();
   await paste(page, 'x');
   await paste(page, '');
   await result(page).waitFor({ state: 'detached' });
@@ -109,9 +109,9 @@ test('a revoked record says since when and why', async () => {
   const page = await start({}, { revocations: [revocation] });
   await choose(page, record.text);
   await result(page)
-    .getByText('Withdrawn on December 1, 2026. Plumbline signed this, but it no longer holds.')
+    .getByText('Withdrawn on December 1, 2026. Plumbline signed this record, but it is no longer valid.')
     .waitFor();
-  await page.getByRole('heading', { name: 'What it said' }).waitFor();
+  await page.getByRole('heading', { name: 'What this record said' }).waitFor();
 });
 
 test('without the published keys it says so, and tries again', async () => {
@@ -119,11 +119,11 @@ test('without the published keys it says so, and tries again', async () => {
   let answers = false;
   await page.route('**/api/v1/record_keys', (route) => route.fulfill(answers ? { json: [KEY] } : { status: 503 }));
   await page.goto('/verify');
-  await page.getByText('The published keys did not come').waitFor();
+  await page.getByText("Couldn't load the published keys").waitFor();
   answers = true;
   await page.getByRole('button', { name: 'Try again' }).click();
   await choose(page, record.text);
-  await result(page).getByText('Genuine and in force.').waitFor();
+  await result(page).getByText('This record is valid.').waitFor();
 });
 
 test('by keyboard alone: paste, read, print; on paper stands the result without the form', async () => {
@@ -134,7 +134,7 @@ test('by keyboard alone: paste, read, print; on paper stands the result without 
     expect(await page.evaluate('document.activeElement.labels[0].textContent')).toContain(name);
   }
   await page.keyboard.insertText(record.text);
-  await result(page).getByText('Genuine and in force.').waitFor();
+  await result(page).getByText('This record is valid.').waitFor();
   await page.evaluate('window.print = () => { window.printed = true; }');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -147,7 +147,7 @@ test('by keyboard alone: paste, read, print; on paper stands the result without 
 test.each(WIDTHS)('at %i px nothing runs over the edge', async (width) => {
   const page = await start({ width, touch: width < 500 });
   await choose(page, record.text);
-  await result(page).getByText('Genuine and in force.').waitFor();
+  await result(page).getByText('This record is valid.').waitFor();
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
 });
 
@@ -155,7 +155,7 @@ test('axe finds no fault before and after', async () => {
   const page = await start();
   await expectAccessible(page, 'verify');
   await choose(page, record.text);
-  await result(page).getByText('Genuine and in force.').waitFor();
+  await result(page).getByText('This record is valid.').waitFor();
   await expectAccessible(page, 'verify with a result');
 });
 
@@ -165,5 +165,5 @@ test('the key that the product publishes is one that browsers take: nothing is s
     `fetch('/api/v1/record_keys').then((one) => one.json())`,
   );
   await choose(page, sign({ ...SIGNED, key_id }));
-  await result(page).getByText('This is not what was signed').waitFor();
+  await result(page).getByText("The signature doesn't match.").waitFor();
 });

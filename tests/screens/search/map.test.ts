@@ -6,7 +6,7 @@ import { expectAccessible } from '../../support/windows.ts';
 
 const { open } = screens();
 
-const stage = (page: Page) => page.getByRole('application', { name: 'Map of the firms' });
+const stage = (page: Page) => page.getByRole('application', { name: 'Map of firms' });
 const markers = (page: Page) => stage(page).getByRole('button', { name: /zoom in$/ });
 const pins = (page: Page) => stage(page).locator('button[class*=pin]');
 const params = (page: Page) => new URL(page.url()).searchParams;
@@ -64,7 +64,7 @@ async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-test('the map comes on request, from our own origin, beside the list; nothing of it is loaded before', async () => {
+test('loads the map on request, from our own origin, beside the list', async () => {
   const page = await open('/search?q=electrical', { as: 'agency' });
   await page
     .getByText(/^[\d,]+ firms$/)
@@ -88,14 +88,15 @@ test('the map comes on request, from our own origin, beside the list; nothing of
   await stage(page).waitFor();
 });
 
-test('it says how many firms have no known place, and its circles count the rest', async () => {
+test('counts firms without a known location, and clusters the rest', async () => {
   const page = await open('/notifications', { as: 'agency' });
   const answer = page.waitForResponse((one) => /search\/map(?!.*west)/.test(one.url()));
   await page.goto('/search?view=map');
   const { total, placed }: MapAnswer = await (await answer).json();
   expect(total).toBeGreaterThan(placed);
   const unplaced = total - placed;
-  const said = unplaced === 1 ? '1 firm has no known place and is' : `${unplaced} firms have no known place and are`;
+  const said =
+    unplaced === 1 ? '1 firm has no known location and is' : `${unplaced} firms have no known location and are`;
   await page
     .getByText(
       `${placed.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} firms on the map. ${said} only in the list.`,
@@ -108,7 +109,7 @@ test('it says how many firms have no known place, and its circles count the rest
   expect((await numbers()).reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(placed);
 });
 
-test('buttons, keys, wheel and a drag move it, and each part is asked for anew', async () => {
+test('moves by buttons, keys, wheel and drag, and requests each new area', async () => {
   const map = await mapOf('q=electrical');
   const { page } = map;
   const start = map.last();
@@ -142,7 +143,7 @@ test('buttons, keys, wheel and a drag move it, and each part is asked for anew',
   await eventually(() => markers(page).allTextContents()).toEqual(first);
 });
 
-test('two fingers pinch it, one drags it', async () => {
+test('zooms by pinch and pans by one finger', async () => {
   const map = await mapOf('q=electrical', { width: 360, touch: true });
   const { page } = map;
   await stage(page).scrollIntoViewIfNeeded();
@@ -170,7 +171,7 @@ test('two fingers pinch it, one drags it', async () => {
   expect(widthOf(dragged)).toBeCloseTo(widthOf(nearest), 3);
 });
 
-test('a circle zooms to its firms; a pin opens a card that leads to the profile', async () => {
+test('a cluster zooms to its firms; a pin opens a card that links to the profile', async () => {
   const map = await mapOf('q=electrical');
   const { page } = map;
   const start = map.last();
@@ -194,7 +195,7 @@ test('a circle zooms to its firms; a pin opens a card that leads to the profile'
   await page.getByRole('heading', { level: 1 }).getByText(name).waitFor();
 });
 
-test('with a distance the circle is drawn', async () => {
+test('draws the circle of a search radius', async () => {
   const { page } = await mapOf('q=electrical&zip=21201&radius_miles=25');
   /** By how much blue outweighs red in the middle of the map: land alone is nearly white. */
   const tint = () =>
@@ -214,7 +215,7 @@ test('with a distance the circle is drawn', async () => {
   await eventually(tint).toBeLessThan(0.1);
 });
 
-test('a table has the same firms as the map, by county', async () => {
+test('lists the firms of the map by county in a table', async () => {
   const map = await mapOf('q=electrical');
   const { page } = map;
   const answer = page.waitForResponse((one) => /search\/map\?.*west=/.test(one.url()));
@@ -229,11 +230,11 @@ test('a table has the same firms as the map, by county', async () => {
   };
   await eventually(sum).toBe(placed);
   expect(await table.getByRole('link').first().getAttribute('href')).toMatch(/^\/(?:profile\/)?[\w-]+/);
-  await page.getByRole('button', { name: 'Hide the table' }).click();
+  await page.getByRole('button', { name: 'Hide table' }).click();
   expect(await table.count()).toBe(0);
 });
 
-test('on a phone the map takes the place of the list', async () => {
+test('replaces the list on a phone', async () => {
   const page = await open('/search?q=electrical', { as: 'agency', width: 360, touch: true });
   const firm = page.getByRole('heading', { level: 3 }).getByRole('link').first();
   await firm.waitFor();
@@ -246,7 +247,7 @@ test('on a phone the map takes the place of the list', async () => {
   expect(params(page).has('view')).toBe(false);
 });
 
-test('between the two the map stands beside the filters, where the list was', async () => {
+test('replaces the list beside the filters on a narrow desktop', async () => {
   const { page } = await mapOf('q=electrical', { width: 1100 });
   const [filters, map] = [page.getByRole('region', { name: 'Filters' }), stage(page)];
   const [left, right] = [await filters.boundingBox(), await map.boundingBox()];
@@ -255,18 +256,18 @@ test('between the two the map stands beside the filters, where the list was', as
   expect(await page.getByRole('heading', { level: 3 }).getByRole('link').first().isVisible()).toBe(false);
 });
 
-test('a map that does not load says so and tries again; the list stands', async () => {
+test('reports a failed map, keeps the list and retries', async () => {
   const page = await open('/notifications', { as: 'agency', expected: [/503/] });
   await page.route(/search\/map/, (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto('/search?q=electrical&view=map');
-  await page.getByText('The map did not load').waitFor();
+  await page.getByText("Couldn't load the map").waitFor();
   expect(await page.getByRole('heading', { level: 3 }).getByRole('link').first().isVisible()).toBe(true);
   await page.unroute(/search\/map/);
   await page.getByRole('button', { name: 'Try again' }).click();
   await stage(page).locator('canvas[data-drawn]').waitFor();
 });
 
-test('axe finds no fault in map, card and table', async () => {
+test('has no accessibility violations in map, card and table', async () => {
   const { page } = await mapOf('q=electrical');
   await pins(page).first().press('Enter');
   await page.getByRole('button', { name: 'Show as table' }).click();

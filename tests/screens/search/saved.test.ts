@@ -21,8 +21,8 @@ async function search(path: string, visit: Parameters<typeof open>[1] = {}): Pro
   return page;
 }
 
-/** Nothing of an earlier test is kept. */
-async function forgetAll(): Promise<void> {
+/** Removes what earlier tests saved. */
+async function deleteSavedSearches(): Promise<void> {
   const { origin, tokens } = inject('demo');
   const headers = { authorization: `Bearer ${tokens.developer}` };
   const saved = (await (await fetch(`${origin}/api/v1/search/saved`, { headers })).json()) as { id: string }[];
@@ -40,7 +40,7 @@ test.each([
   { width: 1440, touch: false },
   { width: 360, touch: true },
 ])('a search is saved under a proposed name, opened, renamed and deleted, at $width px', async (visit) => {
-  await forgetAll();
+  await deleteSavedSearches();
   const path = '/search?q=electrical&certification=MBE&zip=21201&radius_miles=25&sort=name&page=2&view=map';
   const page = await search(path, { ...visit, expected: [/409/] });
   await shown(page, /^Save (?:this )?search$/).click();
@@ -68,7 +68,7 @@ test.each([
     .getByRole('button', { name: /^Delete electrical/ })
     .click();
   await dialog(page).getByText('Delete “electrical, MBE, Within 25 miles of 21201”?').waitFor();
-  await dialog(page).getByRole('button', { name: 'Keep it' }).click();
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   expect(await list.getByRole('listitem').count()).toBe(2);
   await dialog(page)
     .getByRole('button', { name: /^Delete electrical/ })
@@ -89,19 +89,19 @@ test.each([
   await page.getByRole('button', { name: 'Saved searches (1)' }).waitFor();
 });
 
-test('the list of saved searches says when it is empty and when it did not load', async () => {
-  await forgetAll();
+test('shows the empty and the failed state of saved searches', async () => {
+  await deleteSavedSearches();
   const page = await search('/search', { expected: [/503/] });
   await page.getByRole('button', { name: 'Saved searches', exact: true }).click();
-  await dialog(page).getByText('You have not saved a search yet').waitFor();
+  await dialog(page).getByText('No saved searches yet').waitFor();
   await expectAccessible(page, 'no saved search');
   await page.route(/search\/saved/, (route) => route.fulfill({ status: 503, json: {} }));
   await page.reload();
   await page.getByRole('button', { name: 'Saved searches', exact: true }).click();
-  await dialog(page).getByText('Your saved searches did not load').waitFor();
+  await dialog(page).getByText("Couldn't load your saved searches").waitFor();
   await page.unroute(/search\/saved/);
   await dialog(page).getByRole('button', { name: 'Try again' }).click();
-  await dialog(page).getByText('You have not saved a search yet').waitFor();
+  await dialog(page).getByText('No saved searches yet').waitFor();
 });
 
 async function exported(page: Page, format: RegExp): Promise<Download> {
@@ -109,12 +109,12 @@ async function exported(page: Page, format: RegExp): Promise<Download> {
   await dialog(page).getByLabel(format).check();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    dialog(page).getByRole('button', { name: 'Save the file' }).click(),
+    dialog(page).getByRole('button', { name: 'Download file' }).click(),
   ]);
   return file;
 }
 
-test('the result is saved as a file with all its firms in the order of the list', async () => {
+test('exports all firms in the order of the list', async () => {
   const page = await search('/search?q=electrical&certification=MBE&sort=name');
   const number = await totalOf(page);
   expect(number).toBeGreaterThan(20);
@@ -125,11 +125,11 @@ test('the result is saved as a file with all its firms in the order of the list'
   expect(rows).toHaveLength(number);
   expect([rows[0]?.['Trade name'], rows[0]?.['Legal name']]).toContain(first);
   expect(rows.every(({ Certificates }) => Certificates?.includes('MBE'))).toBe(true);
-  await page.getByText('The file is saved where your browser puts downloads.').waitFor();
+  await page.getByText('File downloaded.').waitFor();
   await eventually(() => dialog(page).count()).toBe(0);
 });
 
-test('on a phone, as a workbook', async () => {
+test('exports a workbook on a phone', async () => {
   const page = await search('/search?q=batista', { width: 360, touch: true });
   const number = await totalOf(page);
   const file = await exported(page, /xlsx/);
@@ -139,7 +139,7 @@ test('on a phone, as a workbook', async () => {
   expect(rows).toHaveLength(number);
 });
 
-test('a result of more than 10,000 firms says what the file leaves out; one that fails says so', async () => {
+test('warns about results over 10,000 firms and reports a failed export', async () => {
   const page = await open('/notifications', { as: 'developer', expected: [/503/] });
   await page.route(/search\/businesses/, async (route) => {
     const answer = await route.fetch();
@@ -153,24 +153,24 @@ test('a result of more than 10,000 firms says what the file leaves out; one that
   await shown(page, /^Export/).click();
   await dialog(page)
     .getByText(
-      'A file holds 10,000 firms at most: this one will have the first 10,000 of 12,345 firms. Add a filter to get fewer.',
+      'A file can hold up to 10,000 firms. This one will include the first 10,000 of 12,345 firms. Add a filter to narrow the list.',
     )
     .waitFor();
-  await dialog(page).getByRole('button', { name: 'Save the file' }).click();
+  await dialog(page).getByRole('button', { name: 'Download file' }).click();
   await dialog(page).getByText('Not available now').waitFor();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('up to four firms are ticked, through other searches, and stand side by side at an address of their own', async () => {
+test('compares up to four firms, selected across searches, at a URL of their own', async () => {
   const page = await search('/search?q=electrical');
   const ticks = page.getByRole('checkbox', { name: /^Compare / });
   await ticks.nth(0).check();
-  await page.getByText('Tick another firm to compare').waitFor();
+  await page.getByText('Select another firm to compare').waitFor();
   expect(await page.getByRole('button', { name: 'Compare 1 firm' }).isDisabled()).toBe(true);
   for (const at of [1, 2]) await ticks.nth(at).check();
   await page.getByRole('combobox', { name: 'What do you need?' }).fill('batista');
   await page.getByRole('checkbox', { name: 'Compare Batista Electric' }).check();
-  await page.getByText('4 firms are the most that fit side by side').waitFor();
+  await page.getByText('You can compare up to 4 firms').waitFor();
   await page.getByRole('combobox', { name: 'What do you need?' }).fill('roofing');
   await page.getByRole('heading', { level: 3, name: /roof/i }).first().waitFor();
   await eventually(() => ticks.first().isDisabled()).toBe(true);
@@ -183,7 +183,7 @@ test('up to four firms are ticked, through other searches, and stand side by sid
   expect(await table.getByRole('columnheader').count()).toBe(5);
   const facts = await table.getByRole('rowheader').allTextContents();
   expect(facts).toEqual(
-    expect.arrayContaining(['Place', 'Verified jobs', 'Certificates in force', 'Codes (NAICS 2022)']),
+    expect.arrayContaining(['Location', 'Verified jobs', 'Certificates in force', 'Codes (NAICS 2022)']),
   );
   await page.reload();
   await table.getByRole('link', { name: 'Batista Electric' }).waitFor();
@@ -199,7 +199,7 @@ test('up to four firms are ticked, through other searches, and stand side by sid
   expect(params(page).get('q')).toBe('roofing');
 });
 
-test('side by side works on a phone: the firms scroll, the page does not', async () => {
+test('scrolls the comparison, not the page, on a phone', async () => {
   const page = await search('/search?q=electrical', { width: 360, touch: true });
   const ticks = page.getByRole('checkbox', { name: /^Compare / });
   for (const at of [0, 1, 2, 3]) await ticks.nth(at).tap();
@@ -213,7 +213,7 @@ test('side by side works on a phone: the firms scroll, the page does not', async
   expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
 });
 
-test('a firm that is gone is said to be gone, and the others still stand side by side', async () => {
+test('reports a missing firm and compares the others', async () => {
   const { origin, tokens } = inject('demo');
   const headers = { authorization: `Bearer ${tokens.developer}` };
   const found = await fetch(`${origin}/api/v1/search/businesses?q=batista%20electric`, { headers });
@@ -224,8 +224,8 @@ test('a firm that is gone is said to be gone, and the others still stand side by
   expect(await page.getByRole('columnheader').count()).toBe(2);
 });
 
-test('axe finds no fault in the dialogs', async () => {
-  await forgetAll();
+test('has no accessibility violations in the dialogs', async () => {
+  await deleteSavedSearches();
   const page = await search('/search?q=electrical');
   await shown(page, /^Export/).click();
   await dialog(page).getByLabel(/xlsx/).waitFor();

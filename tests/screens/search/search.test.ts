@@ -22,7 +22,7 @@ async function search(path = '/search', visit: Parameters<typeof open>[1] = {}):
   return page;
 }
 
-test('suggestions come in groups below the field; arrows, Enter and Escape work them, and a firm opens its profile', async () => {
+test('groups suggestions in a listbox that arrows, Enter and Escape control; a firm opens its profile', async () => {
   const page = await search();
   await field(page).focus();
   expect(await field(page).getAttribute('aria-expanded')).toBe('false');
@@ -34,7 +34,7 @@ test('suggestions come in groups below the field; arrows, Enter and Escape work 
   const first = suggestions(page).getByRole('option').first();
   expect(await field(page).getAttribute('aria-activedescendant')).toBe(await first.getAttribute('id'));
   expect(await first.getAttribute('aria-selected')).toBe('true');
-  // up from the first is the text itself
+  // up from the first option returns to the text
   await page.keyboard.press('ArrowUp');
   expect(await field(page).getAttribute('aria-activedescendant')).toBeNull();
   await page.keyboard.press('Escape');
@@ -48,7 +48,7 @@ test('suggestions come in groups below the field; arrows, Enter and Escape work 
   expect(new URL(page.url()).pathname).toBe('/batista-electric');
 });
 
-test('a trade becomes a filter in place of the word', async () => {
+test('a suggested trade replaces the word by a filter', async () => {
   const page = await search('/search?state=MD&page=2');
   await field(page).fill('wiring');
   await suggestions(page)
@@ -61,7 +61,7 @@ test('a trade becomes a filter in place of the word', async () => {
   await page.getByRole('button', { name: /^Remove 238210/ }).waitFor();
 });
 
-test('a place becomes a filter at the touch of a finger, and the other words stay', async () => {
+test('a suggested place becomes a filter by touch and keeps the other words', async () => {
   const page = await search('/search', { width: 360, touch: true });
   await field(page).tap();
   await page.keyboard.type('annapolis');
@@ -74,7 +74,7 @@ test('a place becomes a filter at the touch of a finger, and the other words sta
   expect(await field(page).inputValue()).toBe('');
 });
 
-test('an answer that comes late does not take the place of a newer one', async () => {
+test('cancels stale suggestion requests', async () => {
   const page = await search();
   const held = Promise.withResolvers<void>();
   await page.route(/suggestions\?q=bat$/, async (route) => {
@@ -95,7 +95,7 @@ test('an answer that comes late does not take the place of a newer one', async (
   expect(await suggestions(page).getByRole('option').first().textContent()).toContain('Batista');
 });
 
-test('typing changes the field alone: rows wait for their answer', async () => {
+test('typing does not rerender the rows', async () => {
   const page = await search();
   await page.route(/search\/businesses/, () => {}); // no answer comes
   await page.evaluate(`{
@@ -113,7 +113,7 @@ test('typing changes the field alone: rows wait for their answer', async () => {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('the key / goes to the field from anywhere but a field', async () => {
+test('the / shortcut focuses the field, except while typing in another', async () => {
   const page = await search();
   expect(await field(page).getAttribute('aria-keyshortcuts')).toBe('/');
   expect(await page.locator('kbd').textContent()).toBe('/');
@@ -124,10 +124,10 @@ test('the key / goes to the field from anywhere but a field', async () => {
   expect(await field(page).inputValue()).toBe('24/7');
 });
 
-test('“Certified on” asks for a day, stands in the address and as a chip', async () => {
+test('filters by a “Certified on” date, with URL parameter and chip', async () => {
   const page = await search('/search?as_of=2026-02-31');
   await page.getByRole('button', { name: 'Certified on', exact: true }).click();
-  const day = page.getByLabel('Day', { exact: true });
+  const day = page.getByLabel('Date', { exact: true });
   expect(await day.inputValue()).toBe('');
   const asked = page.waitForRequest(/search\/businesses.*as_of=2024-06-30/);
   await day.fill('2024-06-30');
@@ -140,7 +140,7 @@ test('“Certified on” asks for a day, stands in the address and as a chip', a
   await eventually(() => day.inputValue()).toBe('2024-06-30');
 });
 
-test('which words were read otherwise is said', async () => {
+test('shows corrected words', async () => {
   const page = await search();
   await page.route(/search\/businesses.*q=elecrical/, async (route) => {
     const answer = await route.fetch();
@@ -155,7 +155,7 @@ test('which words were read otherwise is said', async () => {
   await eventually(() => said.count()).toBe(0);
 });
 
-test('two choices in quick succession add up', async () => {
+test('adds up two filters chosen in quick succession', async () => {
   const page = await search();
   const boxes = ['Minority-owned', 'Small'].map((name) => page.getByRole('checkbox', { name: new RegExp(`^${name}`) }));
   await page.evaluate(
@@ -165,7 +165,7 @@ test('two choices in quick succession add up', async () => {
   await eventually(() => params(page).getAll('certification').sort()).toEqual(['MBE', 'SBE']);
 });
 
-test('a long list of counties has a search of its own', async () => {
+test('searches within a long list of counties', async () => {
   const page = await search();
   const section = page.locator('section', { has: page.getByRole('button', { name: 'County', exact: true }) }).last();
   await section.getByRole('button', { name: 'County', exact: true }).click();
@@ -176,7 +176,7 @@ test('a long list of counties has a search of its own', async () => {
   await eventually(() => params(page).get('county')).toBe('Anne Arundel');
 });
 
-test('on paper there are the words of the search and its firms, and nothing to press', async () => {
+test('prints the query and the firms without controls', async () => {
   const page = await search('/search?q=electrical&certification=MBE');
   await page.emulateMedia({ media: 'print' });
   await page.getByText('electrical · MBE', { exact: true }).waitFor();
@@ -195,10 +195,10 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
     if ((await target.count()) > 0 && (await hasFocus(target.first()))) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`Tab never came to ${target}`);
+  throw new Error(`Tab never reached ${target}`);
 }
 
-test('by keyboard alone: search, filter, tick, compare and back', async () => {
+test('searches, filters, selects, compares and goes back by keyboard', async () => {
   const page = await search();
   await page.keyboard.press('/');
   await page.keyboard.type('electrical');
@@ -220,17 +220,17 @@ test('by keyboard alone: search, filter, tick, compare and back', async () => {
   expect(Object.fromEntries(params(page))).toEqual({ q: 'electrical', certification: 'MBE' });
 });
 
-test('axe finds no fault with suggestions open, with firms ticked, and on the empty map', async () => {
+test('has no accessibility violations with suggestions, selected firms and an empty map', async () => {
   const page = await search('/search?q=electrical&as_of=2016-06-30');
   await page
     .getByRole('checkbox', { name: /^Compare / })
     .first()
     .check();
-  await expectAccessible(page, 'firm ticked');
+  await expectAccessible(page, 'firm selected');
   await field(page).fill('balt');
   await suggestions(page).waitFor();
   await expectAccessible(page, 'suggestions');
   await page.goto('/search?q=zzzzqqqq&view=map');
-  await page.getByText('No firm matches all of this').first().waitFor();
+  await page.getByText('No firms match your search').first().waitFor();
   await expectAccessible(page, 'empty map');
 });

@@ -36,7 +36,7 @@ const visit = async (path: string, expected: RegExp[] = []): Promise<Page> => {
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const cookie = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'login-token');
-/** Address of the page in the newest mail of this subject. */
+/** Path of the link in the newest email with this subject. */
 async function pageIn(subject: string, before = 0): Promise<string> {
   const isNew = (mail: ReceivedMail) =>
     mail.to.includes(DANA) && mail.raw.includes(`Subject: ${subject}`) && mailbox.received.indexOf(mail) >= before;
@@ -46,86 +46,86 @@ async function pageIn(subject: string, before = 0): Promise<string> {
   return pathname + search;
 }
 
-test('a forgotten password, from the log-in page by e-mail to the page that was asked for [ROUTE-008, ROUTE-009, ROUTE-010]', async () => {
-  // the open page may ask once more when its cookie is gone
+test('resets a forgotten password by email and continues to the requested page [ROUTE-008, ROUTE-009, ROUTE-010]', async () => {
+  // the open page may send one more request after its cookie is cleared
   const page = await visit('/?redirect=%2Fsearch%3Fq%3Dwiring', [/40[014] \(/]);
   await logIn(page, DANA, 'not my password');
-  await page.getByRole('alert').getByRole('link', { name: 'get a new password' }).click();
+  await page.getByRole('alert').getByRole('link', { name: 'reset your password' }).click();
   await heading(page, 'Forgot your password?');
   expect(new URL(page.url()).pathname).toBe('/forgot-password');
-  await button(page, 'E-mail me the link').click();
-  await page.getByText('Enter your e-mail', { exact: true }).waitFor();
-  await page.getByLabel('E-mail').fill('nobody');
-  await button(page, 'E-mail me the link').click();
-  await page.getByText('Is not an e-mail address').waitFor();
+  await button(page, 'Email me a reset link').click();
+  await page.getByText('Enter your email', { exact: true }).waitFor();
+  await page.getByLabel('Email').fill('nobody');
+  await button(page, 'Email me a reset link').click();
+  await page.getByText('Enter a valid email address').waitFor();
   await expectAccessible(page, 'forgotten password');
-  await page.getByLabel('E-mail').fill(DANA);
+  await page.getByLabel('Email').fill(DANA);
   await page.keyboard.press('Enter');
-  await heading(page, 'Look into your mailbox');
-  await eventually(() => focusedText(page)).toBe('Look into your mailbox');
+  await heading(page, 'Check your email');
+  await eventually(() => focusedText(page)).toBe('Check your email');
   await page.getByText(`If ${DANA} has an account`).waitFor();
-  await expectAccessible(page, 'mail was sent');
+  await expectAccessible(page, 'reset link sent');
 
-  const link = await pageIn('Choose a new password for Plumbline');
+  const link = await pageIn('Reset your Plumbline password');
   expect(link).toMatch(/^\/new-password\/[\w-]{43}\/search%3Fq%3Dwiring$/);
-  // whoever only opens the page, as scanners of mail do, spends nothing
+  // opening the page, as mail scanners do, does not use up the link
   await (await visit(link)).getByLabel('New password').waitFor();
   await page.goto(link);
   await heading(page, 'Choose a new password');
-  expect(await page.getByLabel('E-mail').inputValue()).toBe(DANA);
+  expect(await page.getByLabel('Email').inputValue()).toBe(DANA);
   const field = page.getByLabel('New password');
   for (const [typed, says] of [
-    ['short', 'Must have at least 15 characters'],
-    ['prime@example.com', 'Must not be your name or e-mail address'],
-    ['Okafor Dana Okafor', 'Must not be your name or e-mail address'],
-    ['passwordpassword', 'Must not be one that is guessed first'],
+    ['short', 'Use at least 15 characters'],
+    ['prime@example.com', 'Must not be your name or email'],
+    ['Okafor Dana Okafor', 'Must not be your name or email'],
+    ['passwordpassword', 'Too common. Choose another'],
   ] as const) {
     await field.fill(typed);
-    await button(page, 'Save and log in').click();
+    await button(page, 'Save and sign in').click();
     await page.getByText(says).waitFor();
   }
   await expectAccessible(page, 'new password');
   await button(page, 'Show password').click();
   expect(await field.getAttribute('type')).toBe('text');
   await field.fill(NEW);
-  await button(page, 'Save and log in').click();
+  await button(page, 'Save and sign in').click();
   await heading(page, 'Directory');
   expect(new URL(page.url()).search).toBe('?q=wiring');
-  await page.getByText('Your password is changed.').waitFor();
-  await pageIn('Your password for Plumbline was changed');
+  await page.getByText('Password changed.').waitFor();
+  await pageIn('Your Plumbline password was changed');
 
   await page.context().clearCookies();
   await page.goto(link.replace(/\/[^/]*$/, ''));
-  await heading(page, 'This link is over');
-  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await heading(page, 'This link has expired');
+  await page.getByRole('link', { name: 'Request a new link' }).click();
   await heading(page, 'Forgot your password?');
-  await page.getByRole('link', { name: 'Back to the log-in page' }).waitFor();
+  await page.getByRole('link', { name: 'Back to sign-in' }).waitFor();
 });
 
-test('a link to log in with, by e-mail: it says as whom, and is spent by its button alone', async () => {
+test('a sign-in link names the account and is used up by its button only', async () => {
   const before = mailbox.received.length;
   const page = await visit('/?redirect=%2Fnotifications', [/404 \(/]);
-  await button(page, 'E-mail me a link').click();
-  await page.getByText('Enter your e-mail', { exact: true }).waitFor();
-  await page.getByLabel('E-mail').fill(DANA);
-  await button(page, 'E-mail me a link').click();
+  await button(page, 'Email me a sign-in link').click();
+  await page.getByText('Enter your email', { exact: true }).waitFor();
+  await page.getByLabel('Email').fill(DANA);
+  await button(page, 'Email me a sign-in link').click();
   await page.getByRole('status').getByText(`If ${DANA} has an account`).waitFor();
-  await expectAccessible(page, 'log-in with a mail on its way');
-  const link = await pageIn('Your link to log in to Plumbline', before);
+  await expectAccessible(page, 'sign-in link requested');
+  const link = await pageIn('Your Plumbline sign-in link', before);
   await page.goto(link);
-  await heading(page, 'Log in with this link');
-  expect(await page.title()).toBe('A link for you');
+  await heading(page, 'Sign in with this link');
+  expect(await page.title()).toBe('Open link');
   await expectAccessible(page, 'link');
   const other = await visit(link, [/404 \(/, /expired or was used/]);
-  await button(other, `Log in as ${DANA}`).waitFor();
-  await button(page, `Log in as ${DANA}`).click();
+  await button(other, `Sign in as ${DANA}`).waitFor();
+  await button(page, `Sign in as ${DANA}`).click();
   await heading(page, 'Notifications');
   await page.goBack();
   expect(new URL(page.url()).pathname).not.toContain('/link/');
-  // who was slower
-  await button(other, `Log in as ${DANA}`).click();
-  await heading(other, 'This link is over');
-  await eventually(() => focusedText(other)).toBe('This link is over');
+  // the link is used up
+  await button(other, `Sign in as ${DANA}`).click();
+  await heading(other, 'This link has expired');
+  await eventually(() => focusedText(other)).toBe('This link has expired');
   expect(await cookie(other)).toBeUndefined();
 });
 
@@ -138,8 +138,8 @@ const FACTS = {
 };
 const TOKEN = 'a'.repeat(43);
 
-test('a payment user comes in by a link [ROUTE-003]; where nothing opens it is said on the console and nothing is stored [SESSION-012, SESSION-013, SESSION-014, SESSION-015]', async () => {
-  const page = await visit('/forgot-password', [/500 \(/, /We failed/, /let nobody in/]);
+test('signs in a payment user by link [ROUTE-003]; logs failures to the console and stores nothing [SESSION-012, SESSION-013, SESSION-014, SESSION-015]', async () => {
+  const page = await visit('/forgot-password', [/500 \(/, /We failed/, /neither a token nor a second factor/]);
   const said: string[] = [];
   page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
   await page.route('**/api/v1/links/look', (route) => route.fulfill({ json: FACTS }));
@@ -148,7 +148,7 @@ test('a payment user comes in by a link [ROUTE-003]; where nothing opens it is s
   await page.goto(`/login-payment-user/${TOKEN}`);
   await heading(page, 'Your payments');
   await page.getByText('Please check October').waitFor();
-  const enter = button(page, 'Log in as lorena@batista.example');
+  const enter = button(page, 'Sign in as lorena@batista.example');
   await enter.click();
   await page.getByRole('alert').getByText('We failed.').waitFor();
   expect(said.some((text) => text.includes('We failed.'))).toBe(true);
@@ -157,17 +157,17 @@ test('a payment user comes in by a link [ROUTE-003]; where nothing opens it is s
   said.length = 0;
   answer = { json: { access_token: null, second_factor: null } };
   await enter.click();
-  await eventually(() => said.some((text) => text.includes('let nobody in'))).toBe(true);
+  await eventually(() => said.some((text) => text.includes('neither a token nor a second factor'))).toBe(true);
   expect(await cookie(page)).toBeUndefined();
 
   answer = { json: { access_token: await server.logIn('mwbe@example.com'), second_factor: null } };
   await enter.click();
-  // the rules of access say where somebody goes who has no payments
+  // without payments the access rules redirect
   await page.waitForURL((url) => !url.pathname.includes(TOKEN));
   expect(await cookie(page)).toBeDefined();
 });
 
-test('a link that was cut off is over without a question to the server; one that could not be checked can be tried again', async () => {
+test('treats a malformed link as expired without a call; retries a link that could not be checked', async () => {
   const page = await visit('/forgot-password', [/429 \(/]);
   let asked = 0;
   await page.route('**/api/v1/links/look', (route) => {
@@ -177,15 +177,15 @@ test('a link that was cut off is over without a question to the server; one that
       : route.fulfill({ json: FACTS });
   });
   await page.goto('/login-payment-user/abc');
-  await heading(page, 'This link is over');
+  await heading(page, 'This link has expired');
   expect(asked).toBe(0);
   await page.goto(`/login-payment-user/${TOKEN}`);
-  await heading(page, 'This link could not be checked');
+  await heading(page, "Couldn't check this link");
   await button(page, 'Try again').click();
   await heading(page, 'Your payments');
   await page.goto(`/link/${TOKEN}`);
-  // a link for a page of its own opens nothing elsewhere
-  await heading(page, 'This link is over');
+  // a link with a page of its own is not valid on this one
+  await heading(page, 'This link has expired');
 });
 
 interface Somebody {
@@ -196,7 +196,7 @@ interface Somebody {
 const whoHolds = async (token: string) => (await (await server.call(token, 'GET', '/me')).json()) as Somebody;
 const personOf = async (email: string) => whoHolds(await server.logIn(email));
 
-test('staff see the product as somebody else [ROUTE-004, SESSION-016, SESSION-017]: asked why, told on every screen, what is theirs alone stays closed, and back', async () => {
+test('staff impersonate a person with a reason, a banner on every screen and restricted actions [ROUTE-004, SESSION-016, SESSION-017]', async () => {
   const [firm, { id: sam }] = [await personOf('mwbe@example.com'), await personOf('staff@example.com')];
   const lorena = firm.id;
   const title = 'Light Street Substation';
@@ -208,18 +208,18 @@ test('staff see the product as somebody else [ROUTE-004, SESSION-016, SESSION-01
 
   const path = `/impersonate/${lorena}`;
   const page = await visit(path, [/40[034] \(/]);
-  await page.getByText('Log in as staff to go on.').waitFor();
-  await page.getByRole('link', { name: 'Go to the log-in page' }).click();
+  await page.getByText('Sign in as staff to continue.').waitFor();
+  await page.getByRole('link', { name: 'Go to sign-in' }).click();
   await logIn(page, 'staff@example.com');
-  await heading(page, 'See Plumbline as Lorena Batista');
+  await heading(page, 'View Plumbline as Lorena Batista');
   await page.getByText('Batista Electric').waitFor();
   await button(page, 'Continue as Lorena Batista').click();
   await page.getByText('Enter a reason').waitFor();
   await expectAccessible(page, 'impersonation');
   for (const [id, says] of [
-    [sam, 'Nobody may act as a member of staff'],
-    ['5d3f2a52-8a34-4b8e-9d2b-111111111111', 'There is nobody here'],
-    ['x', 'There is nobody here'],
+    [sam, 'Staff can’t be impersonated'],
+    ['5d3f2a52-8a34-4b8e-9d2b-111111111111', 'This person was not found'],
+    ['x', 'This person was not found'],
   ] as const) {
     await page.goto(`/impersonate/${id}`);
     await page.getByRole('alert').getByText(says).waitFor();
@@ -228,8 +228,8 @@ test('staff see the product as somebody else [ROUTE-004, SESSION-016, SESSION-01
   await page.getByLabel('Reason').fill('Asked for help by phone');
   await button(page, 'Continue as Lorena Batista').click();
   await heading(page, 'Batista Electric');
-  const notice = page.getByText('You see Plumbline as Lorena Batista does.');
-  await notice.getByText('What you do is recorded under two names: Sam Kowal and Lorena Batista.').waitFor();
+  const notice = page.getByText("You're viewing Plumbline as Lorena Batista.");
+  await notice.getByText('Your actions are recorded under both names: Sam Kowal and Lorena Batista.').waitFor();
   await notice.getByText(/(30|29) minutes are left/).waitFor();
   expect((await cookie(page))?.value).toMatch(/impersonating$/);
   await expectAccessible(page, 'impersonated');
@@ -246,27 +246,27 @@ test('staff see the product as somebody else [ROUTE-004, SESSION-016, SESSION-01
     await page.goto(other);
     await notice.waitFor();
   }
-  await page.getByText('You act as Lorena Batista already.').waitFor();
+  await page.getByText("You're already viewing Plumbline as Lorena Batista.").waitFor();
   await button(page, 'End').click();
   await page.waitForURL(`**/staff/people/${lorena}`);
   await eventually(() => notice.count()).toBe(0);
   expect((await whoHolds((await cookie(page))?.value ?? '')).id).toBe(sam);
 }, 120_000);
 
-test('only staff with the permission come to it; when the time is over the page goes back by itself', async () => {
+test('impersonation requires the permission and ends by itself after 30 minutes', async () => {
   const { id: lorena } = await personOf('mwbe@example.com');
   const { page, context } = await lend(server.origin, { expected: [/40[134] \(/] });
   const as = async (email: string) =>
     context.addCookies([{ name: 'login-token', value: await server.logIn(email), url: server.origin }]);
   await as('developer@example.com');
   await page.goto(`/impersonate/${lorena}`);
-  await page.getByText('Only staff with the permission').waitFor();
+  await page.getByText('Only staff with the impersonation permission').waitFor();
   await as('staff@example.com');
   await page.goto(`/impersonate/${lorena}`);
   await page.getByLabel('Reason').fill('Asked for help by phone');
   await button(page, 'Continue as Lorena Batista').click();
   await page.getByText('minutes are left').waitFor();
-  // the half hour is over
+  // the half hour has passed
   await page.route('**/api/v1/me', async (route) => {
     const answer = await route.fetch();
     const me = (await answer.json()) as { impersonation: { by: string; until: string } | null };
@@ -275,6 +275,6 @@ test('only staff with the permission come to it; when the time is over the page 
   });
   await page.goto('/search');
   await page.waitForURL(`**/staff/people/${lorena}`);
-  await page.getByText('The 30 minutes are over. You are yourself again.').waitFor();
+  await page.getByText('Impersonation ended after 30 minutes.').waitFor();
   expect((await cookie(page))?.value).not.toMatch(/impersonating$/);
 }, 60_000);

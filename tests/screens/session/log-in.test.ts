@@ -10,7 +10,7 @@ const answer = async (path: string, cookie?: string) => {
 };
 const FORM = 'autoComplete="current-password"';
 
-test('the log-in form stands in the answer for / before any script runs, for who has no token; nowhere else', async () => {
+test('prerenders the sign-in form for / without a token, and nowhere else', async () => {
   for (const [path, cookie] of [
     ['/', undefined],
     ['/?redirect=%2Fsearch', undefined],
@@ -30,17 +30,17 @@ test('the log-in form stands in the answer for / before any script runs, for who
   }
 });
 
-/** Where the words and fields of the form are. */
+/** Texts and positions of the form. */
 const places = (page: Page) =>
   page.evaluate<
     object[]
   >(`[...document.querySelectorAll('h1, label, input, button, header a, h2, li')].flatMap((one) => {
     const { x, y, width, height } = one.getBoundingClientRect();
-    return one.textContent.includes('demonstration') || one.closest('h2 + p + ul') ? [] : [{ text: one.textContent, x, y, width, height }];
+    return one.textContent.includes('This is a demo') || one.closest('h2 + p + ul') ? [] : [{ text: one.textContent, x, y, width, height }];
   })`);
 
 test.each(WIDTHS)(
-  'at %i px nobody can use it before the scripts are there; then the same page lies in its place',
+  'at %i px the prerendered form is inert until the scripts run, and hydrates without a layout shift',
   async (width) => {
     const page = await open('/forgot-password', { width });
     let go = () => {};
@@ -51,16 +51,16 @@ test.each(WIDTHS)(
       await scripts;
       await route.continue();
     });
-    // the accounts of the demonstration come later and are not what this is about
+    // demo accounts load later and are not under test
     await page.route('**/api/v1/installation', (route) =>
       route.fulfill({ json: { demo_accounts: [], demo_password: null, needs_first_account: false, switched_off: [] } }),
     );
     await page.goto('/', { waitUntil: 'commit' });
-    await page.getByText('Every figure opens down to the payments that it counts.').waitFor();
+    await page.getByText('Every figure drills down to the payments behind it.').waitFor();
     const styled = "[...document.querySelectorAll('link[rel=stylesheet]')].every(({ sheet }) => sheet)";
     await expect.poll(() => page.evaluate(styled)).toBe(true);
     await page.evaluate('document.fonts.ready.then(() => undefined)');
-    expect(await page.getByLabel('E-mail').isEnabled()).toBe(false);
+    expect(await page.getByLabel('Email').isEnabled()).toBe(false);
     await page.keyboard.press('Tab');
     expect(await page.evaluate('document.activeElement.tagName')).toBe('BODY');
     const before = await places(page);
@@ -70,12 +70,12 @@ test.each(WIDTHS)(
     await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor();
     expect(await page.locator('[inert]').count()).toBe(0);
     expect(await places(page)).toEqual(before);
-    await page.getByLabel('E-mail').fill('ada@test.example');
-    expect(await page.getByLabel('E-mail').inputValue()).toBe('ada@test.example');
+    await page.getByLabel('Email').fill('ada@test.example');
+    expect(await page.getByLabel('Email').inputValue()).toBe('ada@test.example');
   },
 );
 
-test('who is logged in never sees the form on the way from / to their landing', async () => {
+test('never shows the form to a signed-in person on the way from / to their landing page', async () => {
   const page = await open('/notifications', { as: 'prime' });
   await page.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor();
   await page.addInitScript({

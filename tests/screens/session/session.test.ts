@@ -9,7 +9,7 @@ const { open } = screens();
 const cookie = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'login-token');
 const atLogIn = (page: Page) => page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor();
 
-test('the login token is in the cookie login-token [SESSION-001]; log-out removes it [SESSION-010] and goes to / [SESSION-011]', async () => {
+test('keeps the login token in the cookie login-token [SESSION-001]; signing out removes it [SESSION-010] and goes to / [SESSION-011]', async () => {
   const page = await open('/');
   await logIn(page, 'agency@example.com');
   await page.getByRole('heading', { level: 1, name: 'Directory' }).waitFor();
@@ -17,13 +17,13 @@ test('the login token is in the cookie login-token [SESSION-001]; log-out remove
   expect(token).toMatchObject({ sameSite: 'Strict', path: '/' });
   expect(token?.value.length).toBeGreaterThanOrEqual(43);
   await page.getByRole('button', { name: /Theo Grant/ }).click();
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await atLogIn(page);
   expect(new URL(page.url()).pathname).toBe('/');
   expect(await cookie(page)).toBeUndefined();
 });
 
-test('a permitted redirect is honoured after the log-in [SESSION-002]; one to another host is not', async () => {
+test('honors a permitted redirect after sign-in [SESSION-002] and ignores one to another host', async () => {
   const page = await open('/?redirect=%2Fopportunity%2Fsearch');
   await logIn(page, 'agency@example.com');
   await page.waitForURL('**/opportunity/search');
@@ -32,7 +32,7 @@ test('a permitted redirect is honoured after the log-in [SESSION-002]; one to an
   await other.waitForURL('**/search');
 });
 
-test('Chromium too sees no redirect that we keep as one to another host, of over 10,000 hostile ones', async () => {
+test('Chromium resolves no accepted redirect to another host, among over 10,000 hostile ones', async () => {
   const page = await open('/');
   const kept = hostileAddresses().filter((target) => safeRedirect(target) !== null);
   const escapes = await page.evaluate((targets) => {
@@ -53,7 +53,7 @@ test('Chromium too sees no redirect that we keep as one to another host, of over
   expect(escapes).toEqual([]);
 });
 
-test('after a 401 from /me nobody is logged in: token and user are gone [SESSION-005, SESSION-006, SESSION-007]', async () => {
+test('a 401 from /me clears token and user and shows the sign-in page [SESSION-005, SESSION-006, SESSION-007]', async () => {
   const page = await open('/search', { as: 'developer', expected: [/401/] });
   await page.getByRole('heading', { level: 1, name: 'Directory' }).waitFor();
   await page.route('**/api/v1/me', (route) =>
@@ -78,10 +78,10 @@ test('/me with active=false clears token [SESSION-008] and user [SESSION-009]', 
   expect(await page.getByRole('banner').getByRole('button').count()).toBe(0);
 });
 
-test('a token that ends with impersonating says so on every screen [SESSION-016, DATA-064]', async () => {
+test('shows the impersonation banner on every screen for a token that ends with impersonating [SESSION-016, DATA-064]', async () => {
   const page = await open('/search', { as: 'prime' });
   await page.getByRole('heading', { level: 1, name: 'Directory' }).waitFor();
-  expect(await page.getByText('You see Plumbline as').count()).toBe(0);
+  expect(await page.getByText("You're viewing Plumbline as").count()).toBe(0);
   const token = (await cookie(page))?.value ?? '';
   const page2 = await open('/', {});
   // the server knows the token without the suffix, which is for the page alone
@@ -92,6 +92,6 @@ test('a token that ends with impersonating says so on every screen [SESSION-016,
   await page2.context().addCookies([{ name: 'login-token', value: `${token}impersonating`, url: origin }]);
   for (const path of ['/search', '/notifications', '/my-lists']) {
     await page2.goto(path);
-    await page2.getByText('You see Plumbline as Dana Okafor does.').waitFor();
+    await page2.getByText("You're viewing Plumbline as Dana Okafor.").waitFor();
   }
 });

@@ -23,9 +23,9 @@ async function layoutOf(page: Page): Promise<string> {
   return (await has('Main')) ? 'member' : 'guest';
 }
 
-describe.each(Object.keys(LAYOUTS) as (keyof typeof LAYOUTS)[])('pages that come later, %s layout', (layout) => {
+describe.each(Object.keys(LAYOUTS) as (keyof typeof LAYOUTS)[])('coming-soon pages, %s layout', (layout) => {
   const patterns = (Object.keys(COMING_SOON) as Pattern[]).filter((pattern) => ROUTES[pattern].layout === layout);
-  test.runIf(patterns.length > 0)('say what will be there, under their title, inside the layout', async () => {
+  test.runIf(patterns.length > 0)('show their text and title inside the layout', async () => {
     const page = await open('/', layout === 'guest' || layout === 'plain' ? {} : { as: 'staff' });
     for (const pattern of patterns) {
       const path = address(pattern);
@@ -39,7 +39,7 @@ describe.each(Object.keys(LAYOUTS) as (keyof typeof LAYOUTS)[])('pages that come
   });
 });
 
-test('the layouts: plain and bare without chrome [SHELL-008], workspace [SHELL-006] and impact dashboard [SHELL-007] around their pages', async () => {
+test('layouts: plain and bare have no navigation [SHELL-008], workspace [SHELL-006] and impact dashboard [SHELL-007] have their own', async () => {
   const page = await open('/sso');
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await page.getByRole('banner').count()).toBe(0);
@@ -73,7 +73,7 @@ test('/search and /notifications in the logged-in layout [ROUTE-023, ROUTE-024, 
   expect(await layoutOf(page)).toBe('member');
 });
 
-test('a profile by id [ROUTE-018], by the bare id [ROUTE-020], by vanity path [ROUTE-021], by core id, and /profile for one’s own [ROUTE-019]', async () => {
+test('opens a profile by id [ROUTE-018], by the bare id [ROUTE-020], by vanity path [ROUTE-021], by core id, and the own one at /profile [ROUTE-019]', async () => {
   const page = await open('/profile', { as: 'mwbe' });
   const heading = page.getByRole('heading', { level: 1, name: 'Batista Electric' });
   await heading.waitFor();
@@ -90,7 +90,7 @@ test('a profile by id [ROUTE-018], by the bare id [ROUTE-020], by vanity path [R
   }
 });
 
-test('an address that no route has, a reserved word and a firm that does not exist: page not found, inside the layout', async () => {
+test('shows "Page not found" inside the layout for unknown paths, reserved words and missing firms', async () => {
   const page = await open('/no/such/page', { as: 'developer', expected: [/404 \(Not Found\)/] });
   for (const path of ['/no/such/page', '/login', '/nobody-has-this-address', '/profile/nonsense']) {
     await page.goto(path);
@@ -98,12 +98,12 @@ test('an address that no route has, a reserved word and a firm that does not exi
     expect(await page.title(), path).toBe('Page not found');
     expect(await layoutOf(page), path).toBe('member');
   }
-  await page.getByRole('link', { name: 'Go to the start page' }).click();
+  await page.getByRole('link', { name: 'Go to home' }).click();
   await page.waitForURL('**/parent-project/all');
   expect(await page.title()).toBe('Projects');
 });
 
-test('workspace pages typed bare lead to the last project used, before the first to all projects [ROUTE-072, ROUTE-074, ROUTE-078]', async () => {
+test('redirects workspace paths without an id to the last used project, else to all projects [ROUTE-072, ROUTE-074, ROUTE-078]', async () => {
   const page = await open('/participants/team', { as: 'developer' });
   await page.waitForURL('**/parent-project/all');
   await page.goto('/parent-project/p7/home');
@@ -118,14 +118,14 @@ test('workspace pages typed bare lead to the last project used, before the first
   }
 });
 
-test('/home lands [ROUTE-069], /port-covington is another name [ROUTE-071]', async () => {
+test('redirects /home to the landing page [ROUTE-069] and /port-covington to its page [ROUTE-071]', async () => {
   const page = await open('/home', { as: 'prime' });
   await page.waitForURL('**/search');
   await page.goto('/port-covington');
   await page.waitForURL('**/baltimore-peninsula');
 });
 
-test('the guard: a page that is not theirs leads each to their landing', async () => {
+test('redirects from forbidden pages to the landing page', async () => {
   for (const [as, path, end] of [
     ['mwbe', '/parent-project/all', '/batista-electric'],
     ['mwbe', '/claim', '/batista-electric'],
@@ -142,7 +142,7 @@ test('the guard: a page that is not theirs leads each to their landing', async (
   }
 });
 
-test('who is not logged in: the open pages open [ACCESS-002, ACCESS-003, ACCESS-004, ACCESS-005], every other leads to / [ACCESS-001]', async () => {
+test('signed out: opens public pages [ACCESS-002, ACCESS-003, ACCESS-004, ACCESS-005] and redirects all others to / [ACCESS-001]', async () => {
   const page = await open('/forgot-password', { expected: [/404 \(Not Found\)/] });
   for (const path of ['/forgot-password', '/new-password/abc', '/request-login', '/file-upload', '/sso']) {
     await page.goto(path);

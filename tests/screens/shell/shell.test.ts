@@ -14,7 +14,7 @@ const box = async (page: Page, role: 'banner' | 'navigation' | 'dialog', name?: 
   };
 const search = (page: Page) => page.getByRole('heading', { level: 1, name: 'Directory' }).waitFor();
 
-test('top bar 56 high, 48 on phones, with the logo [SHELL-009, SHELL-011, SHELL-012]', async () => {
+test('top bar: 56 px high, 48 px on phones, with the logo [SHELL-009, SHELL-011, SHELL-012]', async () => {
   const page = await open('/search', { as: 'prime' });
   await page.getByRole('link', { name: 'Plumbline, home' }).locator('svg').waitFor();
   expect(await box(page, 'banner')).toMatchObject({ x: 0, y: 0, height: 56, width: 1440 });
@@ -22,7 +22,7 @@ test('top bar 56 high, 48 on phones, with the logo [SHELL-009, SHELL-011, SHELL-
   expect((await box(page, 'banner')).height).toBe(48);
 });
 
-test('side navigation 81 px wide from 981 px up, and only there [SHELL-004, SHELL-005]', async () => {
+test('side navigation: 81 px wide, only from 981 px up [SHELL-004, SHELL-005]', async () => {
   const page = await open('/search', { as: 'prime', width: 981 });
   await search(page);
   expect(await box(page, 'navigation', 'Main')).toMatchObject({ x: 0, width: 81 });
@@ -31,7 +31,7 @@ test('side navigation 81 px wide from 981 px up, and only there [SHELL-004, SHEL
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).waitFor();
 });
 
-test('link groups open by mouse and keyboard, and lead to their pages [SHELL-010]', async () => {
+test('link groups open by mouse and keyboard and link to their pages [SHELL-010]', async () => {
   const page = await open('/search', { as: 'developer' });
   const areas = page.getByRole('navigation', { name: 'Areas' });
   await areas.waitFor();
@@ -59,7 +59,7 @@ test('link groups open by mouse and keyboard, and lead to their pages [SHELL-010
   await page.waitForURL(/\/(search|my-lists)$/);
 });
 
-test('what each user type is offered', async () => {
+test('side navigation lists the entries of each user type', async () => {
   const offered = async (as: 'mwbe' | 'prime' | 'agency' | 'staff') => {
     const page = await open('/notifications', { as });
     const main = page.getByRole('navigation', { name: 'Main', exact: true });
@@ -76,17 +76,17 @@ test('what each user type is offered', async () => {
     'Notifications',
   ]);
   expect(await offered('agency')).toEqual(['Directory', 'Shortlists', 'Postings', 'Projects', 'Notifications']);
-  expect(await offered('staff')).toContain('Staff');
+  expect(await offered('staff')).toContain('Admin');
 });
 
-test('the left navigation: 280 wide on desktop [SHELL-013, SHELL-016]', async () => {
+test('left navigation: 280 px wide on desktop [SHELL-013, SHELL-016]', async () => {
   const page = await open('/search', { as: 'prime' });
   await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('button', { name: 'More' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Shortlists' }).waitFor();
   await expect.poll(() => box(page, 'dialog')).toMatchObject({ x: 0, width: 280 });
 });
 
-test('a hamburger opens it as a slide-in of 258 on phones; it closes on a choice, on Escape, outside [SHELL-014, SHELL-015, SHELL-017]', async () => {
+test('left navigation: a 258 px slide-in on phones that closes on a choice, on Escape and on a click outside [SHELL-014, SHELL-015, SHELL-017]', async () => {
   const page = await open('/search', { as: 'prime', width: 360, touch: true });
   const hamburger = page.getByRole('button', { name: 'Menu' });
   const dialog = page.getByRole('dialog');
@@ -105,7 +105,7 @@ test('a hamburger opens it as a slide-in of 258 on phones; it closes on a choice
   await dialog.waitFor({ state: 'hidden' });
 });
 
-test('every navigation scrolls to the top and gives the heading the focus; going back returns [SHELL-018]', async () => {
+test('navigation scrolls to the top and focuses the heading; back returns [SHELL-018]', async () => {
   const page = await open('/search', { as: 'prime' });
   await page.getByRole('listitem').or(page.getByRole('article')).first().waitFor();
   // again until the results are there, which make the page long enough
@@ -122,7 +122,7 @@ test('every navigation scrolls to the top and gives the heading the focus; going
   expect(new URL(page.url()).pathname).toBe('/search');
 });
 
-test('the viewport is capped at maximum scale on iOS [SHELL-019] and nowhere else [SHELL-020]', async () => {
+test('caps the viewport at maximum scale on iOS [SHELL-019] and nowhere else [SHELL-020]', async () => {
   const content = async (userAgent?: string) => {
     const page = await open('/', userAgent ? { userAgent } : {});
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -136,7 +136,7 @@ test('the viewport is capped at maximum scale on iOS [SHELL-019] and nowhere els
   expect(await content()).toBe('width=device-width, initial-scale=1');
 });
 
-test('the bell: its page up to 576 px, a panel above [SHELL-042, NOTIF-003, NOTIF-007, NOTIF-008, NOTIF-011, NOTIF-012]', async () => {
+test('notification bell: links to the page up to 576 px, opens a panel above [SHELL-042, NOTIF-003, NOTIF-007, NOTIF-008, NOTIF-011, NOTIF-012]', async () => {
   const page = await open('/search', { as: 'developer', width: 577 });
   await page.getByRole('button', { name: 'Notifications' }).click();
   const panel = page.getByRole('dialog', { name: 'Notifications' });
@@ -152,7 +152,7 @@ test('the bell: its page up to 576 px, a panel above [SHELL-042, NOTIF-003, NOTI
   await page.waitForURL('**/notifications');
 });
 
-test('the tablet width 980 decides the layout of the notifications [SHELL-043, NOTIF-022, NOTIF-023]', async () => {
+test('notifications switch layout at the tablet width of 980 px [SHELL-043, NOTIF-022, NOTIF-023]', async () => {
   const page = await open('/notifications', { as: 'developer', width: 981 });
   const all = page
     .getByRole('link', { name: /^All/ })
@@ -172,7 +172,7 @@ test('the tablet width 980 decides the layout of the notifications [SHELL-043, N
   await expect.poll(stacked).toBe(false);
 });
 
-test('the last search is remembered with its query as the last directory page [ROUTE-026, ROUTE-027]', async () => {
+test('remembers the last search with its query as the last directory page [ROUTE-026, ROUTE-027]', async () => {
   const page = await open('/search?q=electric&zip=21230', { as: 'prime' });
   await search(page);
   await page.goto('/batista-electric');
@@ -190,16 +190,16 @@ test('the last search is remembered with its query as the last directory page [R
   ]);
 });
 
-test('offline: a notice as long as it lasts', async () => {
+test('shows a notice while offline', async () => {
   const page = await open('/search', { as: 'prime', expected: [/ERR_INTERNET_DISCONNECTED/] });
   await search(page);
   await page.context().setOffline(true);
-  await page.getByText('You are offline.').waitFor();
+  await page.getByText("You're offline.").waitFor();
   await page.context().setOffline(false);
-  await page.getByText('You are offline.').waitFor({ state: 'hidden' });
+  await page.getByText("You're offline.").waitFor({ state: 'hidden' });
 });
 
-test('a call that fails shows what happened, the number to quote and another try', async () => {
+test('a failed call shows the error, the request ID and a retry button', async () => {
   const page = await open('/search', { as: 'prime', expected: [/503/, /ApiError/] });
   await search(page);
   await page.route('**/api/v1/mwbes?*', (route) =>
@@ -212,21 +212,21 @@ test('a call that fails shows what happened, the number to quote and another try
   await page.evaluate(
     "history.pushState(null, '', '/profile/018f0000-0000-7000-8000-000000000009'); dispatchEvent(new PopStateEvent('popstate'))",
   );
-  await page.getByRole('heading', { level: 1, name: 'This page did not load' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: "Couldn't load this page" }).waitFor();
   await page.getByText('The database is away.').waitFor();
   await page.getByText('r-1').waitFor();
-  expect(await page.title()).toBe('This page did not load');
+  expect(await page.title()).toBe("Couldn't load this page");
   await page.getByRole('button', { name: 'Try again' }).waitFor();
 });
 
-test('the account menu names the person and leads to the settings', async () => {
+test('the account menu shows the name and links to the settings', async () => {
   const page = await open('/search', { as: 'prime' });
   await page.getByRole('button', { name: /Dana Okafor/ }).click();
   await page.getByRole('menuitem', { name: 'Account settings' }).click();
   await page.waitForURL('**/details');
 });
 
-test('every layout is accessible at the three widths, with its menus open', async () => {
+test('every layout is accessible at three widths with its menus open', async () => {
   const page = await open('/parent-project/p1/home', { as: 'developer' });
   await page.getByRole('heading', { level: 1 }).waitFor();
   await expectAccessible(page, 'workspace');

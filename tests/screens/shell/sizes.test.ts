@@ -20,7 +20,7 @@ test('the first load of the log-in page and of the directory stays within 130 an
   expect(second).toBeLessThanOrEqual(190_000);
 });
 
-test('scripts and styles travel compressed', async () => {
+test('serves scripts and styles compressed', async () => {
   const page = await open('/');
   const files = await page.evaluate<string[]>(
     "performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => /\\.(js|css)$/.test(name))",

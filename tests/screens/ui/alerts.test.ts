@@ -20,7 +20,7 @@ async function quiet(): Promise<Page> {
 const send = (page: Page, detail: Readonly<Record<string, unknown>>) =>
   page.evaluate(`void window.dispatchEvent(new CustomEvent('alert:show', { detail: ${JSON.stringify(detail)} }))`);
 
-test("an 'alert:show' action shows a success for 5000 ms, and not one longer [ALERT-001, ALERT-002, ALERT-005, ALERT-008]", async () => {
+test("an 'alert:show' action shows a success for 5000 ms [ALERT-001, ALERT-002, ALERT-005, ALERT-008]", async () => {
   const page = await quiet();
   await send(page, { variant: 'success' });
   const banner = page.getByRole('status').filter({ hasText: SUCCESS });
@@ -31,7 +31,7 @@ test("an 'alert:show' action shows a success for 5000 ms, and not one longer [AL
   await eventually(() => banner.count()).toBe(0);
 });
 
-test('an error is announced at once, an info waits its turn [ALERT-003, ALERT-004, ALERT-009]', async () => {
+test('announces an error immediately and an info politely [ALERT-003, ALERT-004, ALERT-009]', async () => {
   const page = await quiet();
   await send(page, { variant: 'error' });
   await page.getByRole('alert').getByText(ERROR, { exact: true }).waitFor();
@@ -40,7 +40,7 @@ test('an error is announced at once, an info waits its turn [ALERT-003, ALERT-00
   expect(await page.getByText(ERROR).count()).toBe(0);
 });
 
-test('with shouldStayVisible it stays until it is closed by hand [ALERT-006, ALERT-007]', async () => {
+test('stays with shouldStayVisible until it is closed [ALERT-006, ALERT-007]', async () => {
   const page = await quiet();
   await send(page, { variant: 'error', shouldStayVisible: true });
   const text = page.getByText(ERROR);
@@ -51,7 +51,7 @@ test('with shouldStayVisible it stays until it is closed by hand [ALERT-006, ALE
   await eventually(() => text.count()).toBe(0);
 });
 
-test('it waits while the pointer or the focus is in it, then has its 5 seconds again', async () => {
+test('pauses while hovered or focused, then starts the 5 seconds again', async () => {
   const page = await quiet();
   await send(page, { variant: 'success' });
   const text = page.getByText(SUCCESS);
@@ -69,7 +69,7 @@ test('it waits while the pointer or the focus is in it, then has its 5 seconds a
   await eventually(() => text.count()).toBe(0);
 });
 
-test('a second alert takes the place of the first and has 5 seconds of its own', async () => {
+test('replaces the alert with a new one for another 5 seconds', async () => {
   const page = await quiet();
   await send(page, { variant: 'success' });
   await page.getByText(SUCCESS).waitFor();
@@ -81,7 +81,7 @@ test('a second alert takes the place of the first and has 5 seconds of its own',
   expect(await page.getByText(SUCCESS).count()).toBe(0);
 });
 
-test('by keyboard it is closed with Enter, and the focus goes back to where it was', async () => {
+test('closes with Enter and restores the focus', async () => {
   const page = await open('/staff/gallery/alerts', { as: 'staff' });
   const opener = page.getByRole('button', { name: 'Stays' });
   await opener.focus();
@@ -97,7 +97,7 @@ test('by keyboard it is closed with Enter, and the focus goes back to where it w
   expect(await focusedText(page)).not.toBe('');
 });
 
-test('by touch it is closed with a target of 44 px', async () => {
+test('has a 44 px touch target to close', async () => {
   const page = await open('/staff/gallery/alerts', { as: 'staff', width: 360, touch: true });
   await page.getByRole('button', { name: 'Stays' }).tap();
   const close = page.getByRole('button', { name: 'Close message' });
@@ -107,7 +107,7 @@ test('by touch it is closed with a target of 44 px', async () => {
   await eventually(() => close.count()).toBe(0);
 });
 
-test('it is 640 wide, in the middle, below the top bar, on the layer 149 [SHELL-047]', async () => {
+test('is 640 px wide, centered below the top bar, on layer 149 [SHELL-047]', async () => {
   const page = await open('/staff/gallery/alerts', { as: 'staff' });
   await page.getByRole('button', { name: 'Stays' }).click();
   const group = page.getByRole('alert').getByRole('group');

@@ -37,7 +37,7 @@ describe('variants', () => {
   });
 });
 
-test('mouse, finger and keyboard press it', async () => {
+test('is pressed by mouse, touch and keyboard', async () => {
   const { page, clicks } = await gallery();
   await button(page, 'Light').click();
   await button(page, 'Light').press('Enter');
@@ -49,7 +49,7 @@ test('mouse, finger and keyboard press it', async () => {
 });
 
 describe('loading', () => {
-  test('the label is hidden and still heard, and the width stays [UI-012]', async () => {
+  test('hides the label but keeps its name and width [UI-012]', async () => {
     const { page } = await gallery();
     const sending = button(page, 'Send 48 reminders');
     const before = await sending.boundingBox();
@@ -63,7 +63,7 @@ describe('loading', () => {
     expect(await sending.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(true);
   });
 
-  test('a click does nothing, by mouse, keyboard or finger [UI-013]', async () => {
+  test('ignores clicks by mouse, keyboard and touch [UI-013]', async () => {
     const { page, clicks } = await gallery();
     const busy = button(page, 'Apply 1,235 rows');
     expect(await busy.getAttribute('aria-disabled')).toBe('true');
@@ -78,7 +78,7 @@ describe('loading', () => {
   });
 });
 
-test('a disabled one does nothing and takes no focus [UI-014]', async () => {
+test('ignores clicks and focus when disabled [UI-014]', async () => {
   const { page, clicks } = await gallery();
   const disabled = button(page, 'Nothing to send');
   expect(await disabled.isDisabled()).toBe(true);
@@ -88,7 +88,7 @@ test('a disabled one does nothing and takes no focus [UI-014]', async () => {
   expect(await clicks.textContent()).toBe('0 clicks');
 });
 
-test('up to 980 px it is large, above it is standard; dense stays dense [SHELL-044]', async () => {
+test('is large up to 980 px and standard above; dense stays dense [SHELL-044]', async () => {
   const { page } = await gallery({ width: 981 });
   expect(await height(page, 'By the width of the window')).toBe(40);
   expect(await textSize(page, 'By the width of the window')).toBe('15px');

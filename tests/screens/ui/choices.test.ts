@@ -23,7 +23,7 @@ const chosen = (page: Page, group: string) =>
     .evaluateAll((radios) => radios.findIndex((radio) => (radio as unknown as { checked: boolean }).checked) + 1);
 
 describe('a switch', () => {
-  test('turns on and off by mouse and keyboard [UI-034]', async () => {
+  test('toggles by mouse and keyboard [UI-034]', async () => {
     const page = await gallery();
     const letters = toggle(page, 'E-mail me about new work');
     expect(await letters.isChecked()).toBe(false);
@@ -36,7 +36,7 @@ describe('a switch', () => {
     expect(await toggle(page, 'Payments').isDisabled()).toBe(true);
   });
 
-  test('and by finger [UI-034]', async () => {
+  test('toggles by touch [UI-034]', async () => {
     const page = await gallery({ width: 360, touch: true });
     await toggle(page, 'Show my phone number').tap();
     expect(await toggle(page, 'Show my phone number').isChecked()).toBe(false);
@@ -44,13 +44,13 @@ describe('a switch', () => {
 });
 
 describe('a rating', () => {
-  test('has five stars unless another number is asked for [UI-035]', async () => {
+  test('has five stars by default [UI-035]', async () => {
     const page = await gallery();
     expect(await rating(page, 'Work on time').getByRole('radio').count()).toBe(5);
     expect(await rating(page, 'Out of three').getByRole('radio').count()).toBe(3);
   });
 
-  test('is given by mouse and by keyboard, and taken back', async () => {
+  test('is set and cleared by mouse and keyboard', async () => {
     const page = await gallery();
     expect(await chosen(page, 'Work on time')).toBe(0);
     await picture(page, 'Work on time', 3).click();
@@ -61,7 +61,7 @@ describe('a rating', () => {
     expect(await chosen(page, 'Work on time')).toBe(0);
   });
 
-  test('is given by finger, on stars of 44 px', async () => {
+  test('is set by touch on 44 px stars', async () => {
     const page = await gallery({ width: 360, touch: true });
     const first = picture(page, 'Work on time', 1);
     expect(await first.boundingBox()).toMatchObject({ width: 44, height: 44 });
@@ -70,7 +70,7 @@ describe('a rating', () => {
     expect(await star(page, 'Work on time', '1 star').isChecked()).toBe(true);
   });
 
-  test('that is only shown says itself in words', async () => {
+  test('has a text alternative when read-only', async () => {
     const page = await gallery();
     expect(await page.getByRole('img', { name: '4 of 5 stars', exact: true }).count()).toBe(1);
     expect(await page.getByRole('img', { name: '3.4 of 5 stars' }).count()).toBe(1);
@@ -81,7 +81,7 @@ describe('a file input', () => {
   const pdf = { name: 'Bond letter 2026.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
   const frame = (page: Page, label: string) => page.getByLabel(label, { exact: true }).locator('..');
 
-  test("says 'Choose file...', then the name of the file, until it is removed [UI-042]", async () => {
+  test("shows 'Choose file...', then the file name until it is removed [UI-042]", async () => {
     const page = await gallery();
     expect(await frame(page, 'Bond letter').textContent()).toBe('Choose file...');
     await page.getByLabel('Bond letter', { exact: true }).setInputFiles(pdf);
@@ -94,7 +94,7 @@ describe('a file input', () => {
     expect(left).toBe(0);
   });
 
-  test('opens the browser’s own choice by mouse, finger and keyboard', async () => {
+  test('opens the browser’s file dialog by mouse, touch and keyboard', async () => {
     const page = await gallery();
     for (const act of [
       () => frame(page, 'Certificate').click(),
@@ -109,7 +109,7 @@ describe('a file input', () => {
     expect(await frame(phone, 'Certificate').textContent()).toBe('Bond letter 2026.pdf');
   });
 
-  test('refuses what is not on its list and keeps what it had', async () => {
+  test('rejects other file types and keeps the current file', async () => {
     const page = await gallery();
     expect(await page.getByLabel('Bond letter', { exact: true }).getAttribute('accept')).toBe(
       '.jpg,.jpeg,.png,.gif,.pdf,.doc,.docx',
@@ -123,7 +123,7 @@ describe('a file input', () => {
   });
 });
 
-test('an error stands under its control, in the colour of errors [FORM-022, FORM-023, FORM-024]', async () => {
+test('shows an error below its control in the error color [FORM-022, FORM-023, FORM-024]', async () => {
   const page = await gallery();
   for (const [control, text] of [
     [page.getByRole('checkbox', { name: 'I have read the rules' }), 'You must complete this field'],

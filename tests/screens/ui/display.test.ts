@@ -5,7 +5,7 @@ import { screens } from '../../support/screens.ts';
 const { open } = screens();
 const GALLERY = '/staff/gallery/display';
 
-test('an avatar shows its image in the sizes 24, 48 and 64, and 32 [UI-036, UI-039, UI-040, UI-041, DATA-090]', async () => {
+test('avatar: shows its image in sizes 24, 32, 48 and 64 [UI-036, UI-039, UI-040, UI-041, DATA-090]', async () => {
   const page = await open(GALLERY, { as: 'staff' });
   const images = page.getByRole('region', { name: 'Avatar, image' }).locator('img');
   await images.first().waitFor();
@@ -15,7 +15,7 @@ test('an avatar shows its image in the sizes 24, 48 and 64, and 32 [UI-036, UI-0
   expect(widths).toEqual([24, 32, 48, 64]);
 });
 
-test('without an image, or where it does not load, it shows initials in capitals [UI-036, UI-037, UI-038, DATA-091, DATA-092]', async () => {
+test('avatar: shows uppercase initials without a loaded image [UI-036, UI-037, UI-038, DATA-091, DATA-092]', async () => {
   const page = await open(GALLERY, { as: 'staff' });
   const initials = page.getByRole('region', { name: 'Avatar, initials' }).locator('[aria-hidden]');
   await initials.first().waitFor();
@@ -26,7 +26,7 @@ test('without an image, or where it does not load, it shows initials in capitals
   expect(await broken.locator('img').count()).toBe(0);
 });
 
-test('a banner is an info, an error, a success or a warning, by colour and by icon [UI-044, UI-045, UI-046, UI-047]', async () => {
+test('banner: info, error, success and warning by color and icon [UI-044, UI-045, UI-046, UI-047]', async () => {
   const page = await open(GALLERY, { as: 'staff' });
   const banners = page.getByRole('region', { name: 'Banner', exact: true });
   await banners.first().waitFor();
@@ -51,7 +51,7 @@ test.each(['mouse', 'touch', 'keyboard'] as const)('a clickable banner is one bu
   await page.getByText('Pressed 1 times').waitFor();
 });
 
-test('a banner may also be a link to a page [UI-048]', async () => {
+test('banner: can be a link [UI-048]', async () => {
   const page = await open(GALLERY, { as: 'staff' });
   await page.getByRole('link', { name: 'Note Three requests wait for you.' }).click();
   await page.waitForURL(/\/notifications$/);
@@ -72,7 +72,7 @@ test.each(['mouse', 'touch', 'keyboard'] as const)('a section opens and collapse
   await eventually(() => content.isVisible()).toBe(false);
 });
 
-test('a collapsed section takes no room and is found by the search of the browser, which opens it', async () => {
+test("collapsible section: the browser's find opens it", async () => {
   const page = await open(GALLERY, { as: 'staff' });
   const toggle = page.getByRole('button', { name: 'Trades' });
   const content = page.locator(`[id="${await toggle.getAttribute('aria-controls')}"]`);
@@ -84,7 +84,7 @@ test('a collapsed section takes no room and is found by the search of the browse
   await page.getByText('Switchgear, lighting and fire alarm').waitFor();
 });
 
-test('a list that failed is announced and tried again by keyboard', async () => {
+test('error state: is announced and retried by keyboard', async () => {
   const page = await open(GALLERY, { as: 'staff' });
   const again = page.getByRole('alert').getByRole('button', { name: 'Try again' });
   await again.focus();
@@ -93,7 +93,7 @@ test('a list that failed is announced and tried again by keyboard', async () => 
   await page.getByText('Pressed 1 times').waitFor();
 });
 
-test('printed, the page is black on white, without bars, navigation and buttons that act; links and headings stay', async () => {
+test('print: black on white without navigation and buttons, with links and headings', async () => {
   const page = await open(GALLERY, { as: 'staff' });
   await page.getByRole('heading', { name: 'Widget gallery' }).waitFor();
   await page.emulateMedia({ media: 'print' });

@@ -27,7 +27,7 @@ const hasFocus = (page: Page, name: string) =>
   box(page, name).evaluate((element) => element === element.ownerDocument.activeElement);
 
 describe('by mouse', () => {
-  test("it is closed with 'Select item' until a click opens it [UI-015, UI-018]", async () => {
+  test("shows 'Select item' until a click opens it [UI-015, UI-018]", async () => {
     const page = await gallery();
     expect(await box(page, 'Trade').textContent()).toBe('Select item');
     expect(await box(page, 'Trade').getAttribute('aria-expanded')).toBe('false');
@@ -39,7 +39,7 @@ describe('by mouse', () => {
     await eventually(() => isOpen(page)).toBe(false);
   });
 
-  test('a click outside closes it, on something and on nothing [UI-016]', async () => {
+  test('closes on a click outside [UI-016]', async () => {
     const page = await gallery();
     await box(page, 'Trade').click();
     await page.getByRole('heading', { name: 'Searching' }).click();
@@ -50,7 +50,7 @@ describe('by mouse', () => {
     await eventually(() => held(page, 'Trade')).toBeNull();
   });
 
-  test('choosing closes it and shows the label of the value; a disabled one cannot be chosen [UI-017, DATA-087, DATA-088, DATA-089]', async () => {
+  test("selecting closes it and shows the label; disabled items can't be selected [UI-017, DATA-087, DATA-088, DATA-089]", async () => {
     const page = await gallery();
     await box(page, 'Trade').click();
     await option(page, 'Other building equipment').click({ force: true });
@@ -65,7 +65,7 @@ describe('by mouse', () => {
     expect(await page.getByRole('option', { selected: true }).textContent()).toBe('Plumbing and heating');
   });
 
-  test('many choices scroll within 216 px, the chosen one in sight [UI-020]', async () => {
+  test('scrolls many items within 216 px with the selected one in view [UI-020]', async () => {
     const page = await gallery();
     await box(page, 'State').click();
     const menu = list(page).locator('..');
@@ -77,7 +77,7 @@ describe('by mouse', () => {
     expect(chosen?.y).toBeGreaterThanOrEqual(frame?.y ?? Number.POSITIVE_INFINITY);
   });
 
-  test('one that is disabled does not open', async () => {
+  test('does not open when disabled', async () => {
     const page = await gallery();
     await box(page, 'Disabled trade').click({ force: true });
     await eventually(() => isOpen(page)).toBe(false);
@@ -85,7 +85,7 @@ describe('by mouse', () => {
 });
 
 describe('by keyboard', () => {
-  test('arrows, Home, End, Enter and Space', async () => {
+  test('supports arrows, Home, End, Enter and Space', async () => {
     const page = await gallery();
     await box(page, 'State').focus();
     await page.keyboard.press('ArrowDown');
@@ -109,7 +109,7 @@ describe('by keyboard', () => {
     await eventually(() => hasFocus(page, 'State')).toBe(true);
   });
 
-  test('typing goes to what begins so, past disabled ones', async () => {
+  test('type-ahead skips disabled items', async () => {
     const page = await gallery();
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -126,7 +126,7 @@ describe('by keyboard', () => {
     await eventually(() => active(page, 'Trade')).not.toBe('Other building equipment');
   });
 
-  test('Escape and Tab close it and leave the value', async () => {
+  test('Escape and Tab close it without changing the value', async () => {
     const page = await gallery();
     await box(page, 'State').focus();
     await page.keyboard.press('ArrowUp');
@@ -142,7 +142,7 @@ describe('by keyboard', () => {
   });
 });
 
-test('by finger: it opens, a tap outside closes it, a tap chooses; each choice is 44 px high', async () => {
+test('touch: opens, closes on a tap outside, selects on 44 px items', async () => {
   const page = await gallery({ width: 360, touch: true });
   await box(page, 'Trade').tap();
   await eventually(() => isOpen(page)).toBe(true);
@@ -156,7 +156,7 @@ test('by finger: it opens, a tap outside closes it, a tap chooses; each choice i
 });
 
 describe('searching', () => {
-  test('typing leaves the choices that contain it, whatever its case and the blanks around it [UI-019, UI-021, UI-022, UI-023]', async () => {
+  test('filters by trimmed text in any case [UI-019, UI-021, UI-022, UI-023]', async () => {
     const page = await gallery();
     await box(page, 'Find a state').click();
     expect(await page.getByRole('option').count()).toBe(51);
@@ -168,7 +168,7 @@ describe('searching', () => {
     await eventually(() => isOpen(page)).toBe(false);
   });
 
-  test("where nothing is found, it says 'No Results Found', which cannot be chosen [UI-024, UI-025]", async () => {
+  test("shows a disabled 'No Results Found' without matches [UI-024, UI-025]", async () => {
     const page = await gallery();
     await box(page, 'Find a state').fill('ontario');
     expect(await page.getByRole('option').allTextContents()).toEqual(['No Results Found']);
@@ -181,7 +181,7 @@ describe('searching', () => {
     expect(await page.getByRole('status').filter({ hasText: 'No Results Found' }).count()).toBe(1);
   });
 
-  test('Enter chooses the only one that is left, and none of several [UI-026]', async () => {
+  test('Enter selects the only match, and none of several [UI-026]', async () => {
     const page = await gallery();
     await box(page, 'Find a state').fill('dakota');
     await page.keyboard.press('Enter');
@@ -193,14 +193,14 @@ describe('searching', () => {
     await eventually(() => isOpen(page)).toBe(false);
   });
 
-  test('the only one left is not chosen when it is disabled', async () => {
+  test('does not select the only match when it is disabled', async () => {
     const page = await gallery();
     await box(page, 'Find a trade').fill('other');
     await page.keyboard.press('Enter');
     await eventually(() => held(page, 'Find a trade')).toBeNull();
   });
 
-  test('arrows and Enter choose one of several; Escape and leaving bring the chosen label back', async () => {
+  test('selects by arrows and Enter; Escape and blur restore the label', async () => {
     const page = await gallery();
     await box(page, 'State of the firm').fill('virginia');
     await page.keyboard.press('ArrowDown');
@@ -219,7 +219,7 @@ describe('searching', () => {
     await eventually(() => held(page, 'State of the firm')).toBe('MD');
   });
 
-  test('by finger', async () => {
+  test('works by touch', async () => {
     const page = await gallery({ width: 360, touch: true });
     await box(page, 'Find a state').tap();
     await page.keyboard.type('maine');
@@ -231,7 +231,7 @@ describe('searching', () => {
 test.each([
   { width: 1440, touch: false },
   { width: 360, touch: true },
-])('in a dialog it lies over the dialog at $width px, and Escape closes it alone', async (visit) => {
+])('opens above a dialog at $width px, and Escape closes only the list', async (visit) => {
   const page = await gallery(visit);
   await page.getByRole('button', { name: 'Open a dialog' }).click();
   const dialog = page.getByRole('dialog');
@@ -253,7 +253,7 @@ test.each([
   expect(await dialog.isVisible()).toBe(true);
 });
 
-test('its error stands under it, in the colour of errors, and is tied to it [FORM-022, FORM-023, FORM-024]', async () => {
+test('shows its error below it in the error color and describes it [FORM-022, FORM-023, FORM-024]', async () => {
   const page = await gallery();
   for (const name of ['Trade with an error', 'State with an error']) {
     const control = box(page, name);
@@ -271,7 +271,7 @@ test('its error stands under it, in the colour of errors, and is tied to it [FOR
   }
 });
 
-test('inline it reads as one sentence and is named by its label', async () => {
+test('the inline variant shows its label before the value', async () => {
   const page = await gallery();
   expect(await box(page, 'Sort by').textContent()).toBe('Sort by: Newest first');
   await box(page, 'Sort by').press('ArrowDown');

@@ -39,7 +39,7 @@ const errorOf = async (page: Page, label: string) => {
 };
 
 describe('a contract amount', () => {
-  test('keeps digits only and shows thousands separators while one types [FORM-001, FORM-002]', async () => {
+  test('keeps digits and adds thousands separators while typing [FORM-001, FORM-002]', async () => {
     const page = await numbers();
     const label = 'Contract amount';
     const steps: string[] = [];
@@ -53,7 +53,7 @@ describe('a contract amount', () => {
     expect(await field(page, label).getAttribute('inputmode')).toBe('numeric');
   });
 
-  test('the caret stays after the same digits; Backspace and Delete step over a comma', async () => {
+  test('keeps the caret after its digits; Backspace and Delete step over a comma', async () => {
     const page = await numbers();
     const label = 'Largest job so far';
     await putCaret(page, label, 3);
@@ -72,7 +72,7 @@ describe('a contract amount', () => {
     expect(await held(page, label)).toBe('');
   });
 
-  test('filled in by a program or a finger, it is the same', async () => {
+  test('accepts autofill and touch input', async () => {
     const page = await numbers({ width: 360, touch: true });
     await field(page, 'Contract amount').fill(' USD 1,180,000.00 ');
     expect(await shown(page, 'Contract amount')).toBe('1,180,000');
@@ -82,7 +82,7 @@ describe('a contract amount', () => {
   });
 });
 
-test('money takes two decimals [FORM-011]', async () => {
+test('money: accepts two decimals [FORM-011]', async () => {
   const page = await numbers();
   await field(page, 'Invoice amount').pressSequentially('96250.509');
   expect(await shown(page, 'Invoice amount')).toBe('96,250.50');
@@ -90,14 +90,14 @@ test('money takes two decimals [FORM-011]', async () => {
   expect(await field(page, 'Invoice amount').getAttribute('inputmode')).toBe('decimal');
 });
 
-test('a decimal field strips everything except digits and the dot [FORM-010]', async () => {
+test('decimal: strips everything except digits and the dot [FORM-010]', async () => {
   const page = await numbers();
   await field(page, 'Hours worked').pressSequentially('-1,2h.7e5 ');
   expect(await held(page, 'Hours worked')).toBe('12.75');
 });
 
 describe('a percentage', () => {
-  test('takes digits only, at most 100, and no 0 [FORM-007, FORM-008, FORM-009]', async () => {
+  test('accepts digits only, at most 100, not 0 [FORM-007, FORM-008, FORM-009]', async () => {
     const page = await numbers();
     const label = 'Share of the contract';
     await field(page, label).pressSequentially('a1.0-0');
@@ -113,7 +113,7 @@ describe('a percentage', () => {
     expect(await errorOf(page, label)).toBeNull();
   });
 
-  test('a refused figure leaves the old one and is said at once', async () => {
+  test('keeps the old value and announces the error', async () => {
     const page = await numbers();
     await paste(page, 'Goal', '150');
     expect(await held(page, 'Goal')).toBe('24');
@@ -122,7 +122,7 @@ describe('a percentage', () => {
 });
 
 describe('a phone number', () => {
-  test('gets its brackets and dash while one types, after a leading 1 or without [FORM-012, FORM-013, FORM-014]', async () => {
+  test('is formatted while typing, with or without a leading 1 [FORM-012, FORM-013, FORM-014]', async () => {
     const page = await numbers();
     await field(page, 'Phone').pressSequentially('4105550142');
     expect(await held(page, 'Phone')).toBe('(410) 555-0142');
@@ -134,7 +134,7 @@ describe('a phone number', () => {
     expect(await held(page, 'Phone')).toBe('1 (410) 555-0142');
   });
 
-  test('pasted in any form, it is written the same', async () => {
+  test('formats pasted numbers alike', async () => {
     const page = await numbers();
     for (const text of ['+1 410.555.0142', '1-410-555-0142', ' 1 (410) 5550142 ']) {
       await paste(page, 'Phone', text);
@@ -142,7 +142,7 @@ describe('a phone number', () => {
     }
   });
 
-  test('one that is left half written says so; keypad and filling in are told what it is', async () => {
+  test('reports an incomplete number on blur and sets input mode and autocomplete', async () => {
     const page = await numbers();
     await field(page, 'Phone').pressSequentially('41055');
     expect(await errorOf(page, 'Phone')).toBeNull();
@@ -158,7 +158,7 @@ describe('a phone number', () => {
   });
 });
 
-test('a tax id is two digits, a dash and up to seven digits [FORM-015]', async () => {
+test('tax id: two digits, a dash and up to seven digits [FORM-015]', async () => {
   const page = await numbers();
   await field(page, 'Tax ID').pressSequentially('5212345678');
   expect(await held(page, 'Tax ID')).toBe('52-1234567');
@@ -167,14 +167,14 @@ test('a tax id is two digits, a dash and up to seven digits [FORM-015]', async (
   expect([await shown(page, 'Tax ID'), await caret(page, 'Tax ID')]).toEqual(['51-234567', 1]);
 });
 
-test('dates are date inputs [FORM-003]', async () => {
+test('dates: uses date inputs [FORM-003]', async () => {
   const page = await texts();
   expect(await field(page, 'Start date').getAttribute('type')).toBe('date');
   await field(page, 'End date').fill('2026-11-20');
   expect(await shown(page, 'End date')).toBe('2026-11-20');
 });
 
-test('an amount that is missing reads N/A, a dash or $0, as is asked for [FORM-006]', async () => {
+test('shows a missing amount as N/A, a dash or $0 [FORM-006]', async () => {
   const page = await numbers();
   const lines = await page.getByRole('region', { name: 'Only shown' }).getByRole('listitem').allTextContents();
   expect(lines.filter((line) => line.startsWith('Missing'))).toEqual([
@@ -194,7 +194,7 @@ describe('text areas', () => {
     expect((await field(page, title.split(' ')[0] ?? '').boundingBox())?.height).toBe(height);
   });
 
-  test('with a maximum, the counter follows; what exceeds it is not taken and is said [FORM-019, FORM-020, FORM-021]', async () => {
+  test('counts characters and rejects text over the maximum with an error [FORM-019, FORM-020, FORM-021]', async () => {
     const page = await texts();
     const label = 'With a maximum';
     const counter = field(page, label)
@@ -215,7 +215,7 @@ describe('text areas', () => {
     expect(await errorOf(page, label)).toBeNull();
   });
 
-  test('a refused letter leaves the caret where it was', async () => {
+  test('keeps the caret after a rejected character', async () => {
     const page = await texts();
     await field(page, 'With a maximum').fill('x'.repeat(20));
     await putCaret(page, 'With a maximum', 5);
@@ -223,7 +223,7 @@ describe('text areas', () => {
     expect(await caret(page, 'With a maximum')).toBe(5);
   });
 
-  test('a text that came too long can be shortened', async () => {
+  test('allows shortening a text over the maximum', async () => {
     const page = await texts();
     await putCaret(page, 'Longer than its maximum', 21);
     await page.keyboard.press('Backspace');

@@ -10,7 +10,7 @@ const state = (page: Page, name: string) => page.getByRole('region', { name, exa
 const chips = (page: Page) => page.getByRole('list', { name: 'Filters in force' }).getByRole('button');
 const focusedText = (page: Page) => page.evaluate<string>('document.activeElement.textContent');
 
-test('each option says the count it would give; nought is greyed, not hidden', async () => {
+test('shows the result count of each option and disables those with none', async () => {
   const panel = state(await open(FILTERS, { as: 'staff' }), 'Panel');
   const women = panel.getByRole('checkbox', { name: /^Women-owned/ });
   expect(await women.locator('..').textContent()).toBe('Women-owned (WBE)88');
@@ -20,7 +20,7 @@ test('each option says the count it would give; nought is greyed, not hidden', a
   expect(await styleOf(none.locator('..'), 'color')).toBe('rgb(93, 102, 116)');
 });
 
-test('a choice applies at once by mouse and by keyboard, and every one is repeated as a chip', async () => {
+test('applies filters at once by mouse and keyboard and shows each as a chip', async () => {
   const page = await open(FILTERS, { as: 'staff' });
   const panel = state(page, 'Panel');
   await panel.getByLabel(/^Women-owned/).click();
@@ -35,7 +35,7 @@ test('a choice applies at once by mouse and by keyboard, and every one is repeat
   await panel.getByRole('button', { name: /^Certification ?2 chosen$/ }).waitFor();
 });
 
-test('a removed chip hands the focus to the next; "Clear all" leaves none', async () => {
+test('focuses the next chip after a removal; "Clear all" removes all', async () => {
   const page = await open(FILTERS, { as: 'staff' });
   const panel = state(page, 'Panel');
   for (const name of [/^Women-owned/, /^Maryland DOT/]) await panel.getByLabel(name).check();
@@ -51,7 +51,7 @@ test('a removed chip hands the focus to the next; "Clear all" leaves none', asyn
   expect(await page.evaluate<boolean>('document.activeElement === document.body')).toBe(false);
 });
 
-test('"Show 34 more" opens a long group with a search of its own', async () => {
+test('"Show 34 more" opens a long group with its own search', async () => {
   const page = await open(FILTERS, { as: 'staff' });
   const group = state(page, 'Panel').locator('section', { hasText: 'Trade (NAICS 2022)' });
   await eventually(() => group.getByRole('checkbox').count()).toBe(6);
@@ -62,7 +62,7 @@ test('"Show 34 more" opens a long group with a search of its own', async () => {
   await eventually(() => group.getByRole('checkbox').count()).toBe(1);
   await group.getByRole('checkbox').check();
   await group.getByLabel('Find in Trade (NAICS 2022)').fill('nothing like it');
-  await group.getByText('Nothing here has this name.').waitFor();
+  await group.getByText('No results').waitFor();
   await group.getByRole('button', { name: 'Show fewer' }).click();
   await eventually(() => group.getByRole('checkbox').count()).toBe(7);
   // Eight options are no list to search in.
@@ -71,7 +71,7 @@ test('"Show 34 more" opens a long group with a search of its own', async () => {
   expect(await short.getByRole('searchbox').count()).toBe(0);
 });
 
-test('what is chosen further down stays in sight when the group is folded', async () => {
+test('keeps selected options visible in a collapsed group', async () => {
   const page = await open(FILTERS, { as: 'staff' });
   const group = state(page, 'Panel').locator('section', { hasText: 'Trade (NAICS 2022)' });
   await group.getByRole('button', { name: /^Show \d+ more/ }).click();
@@ -81,7 +81,7 @@ test('what is chosen further down stays in sight when the group is folded', asyn
   expect(await group.getByLabel('238500 Trade 40').isChecked()).toBe(true);
 });
 
-test('a group opens and closes, and says when it has nothing [UI-043]', async () => {
+test('a group opens and closes, and shows when it is empty [UI-043]', async () => {
   const page = await open(FILTERS, { as: 'staff' });
   const head = state(page, 'Panel').getByRole('button', { name: 'Size' });
   expect(await head.getAttribute('aria-expanded')).toBe('false');
@@ -107,7 +107,7 @@ test.each([360, 1023])('at %i px the filters are in a drawer that ends in "Show 
   await page.getByRole('button', { name: 'Filters (2)' }).waitFor();
 });
 
-test('Escape closes the drawer and the focus returns to its button; from 1024 px there is none [SHELL-037]', async () => {
+test('Escape closes the drawer and restores the focus; there is no drawer from 1024 px [SHELL-037]', async () => {
   const page = await open(FILTERS, { as: 'staff', width: 1023 });
   const button = page.getByRole('button', { name: 'Filters (1)' });
   await button.click();
@@ -119,7 +119,7 @@ test('Escape closes the drawer and the focus returns to its button; from 1024 px
   expect(await button.isVisible()).toBe(false);
 });
 
-test('the directory filters in the same way: choice, chip, drawer, and back', async () => {
+test('the directory filters by option, chip, drawer and back button', async () => {
   const page = await open('/search?certification=dbe', { as: 'prime', width: 768 });
   const total = page.getByText(/^[\d,]+ firms?$/).first();
   await total.waitFor();

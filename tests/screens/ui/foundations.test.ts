@@ -5,7 +5,7 @@ import { screens } from '../../support/screens.ts';
 const { open } = screens();
 const PATH = '/staff/gallery/foundations';
 
-test('the ten layers are CSS variables [SHELL-045, SHELL-046, SHELL-047, SHELL-048, SHELL-049, SHELL-050, SHELL-051, SHELL-052, SHELL-053, SHELL-054]', async () => {
+test('defines the ten z-index layers as CSS variables [SHELL-045, SHELL-046, SHELL-047, SHELL-048, SHELL-049, SHELL-050, SHELL-051, SHELL-052, SHELL-053, SHELL-054]', async () => {
   const page = await open(PATH, { as: 'staff' });
   await page.getByRole('region', { name: 'Layers' }).waitFor();
   const layers = {
@@ -27,7 +27,7 @@ test('the ten layers are CSS variables [SHELL-045, SHELL-046, SHELL-047, SHELL-0
   expect(await styleOf(page.locator('#root > header'), 'zIndex')).toBe('100');
 });
 
-test('icons come in 16, 24 and 32, with thinner lines the larger they are [CONST-002, CONST-003, CONST-004]', async () => {
+test('draws icons in 16, 24 and 32 px with thinner strokes at larger sizes [CONST-002, CONST-003, CONST-004]', async () => {
   const page = await open('/staff/gallery/icons', { as: 'staff' });
   for (const [size, stroke] of [
     [16, '2px'],
@@ -40,7 +40,7 @@ test('icons come in 16, 24 and 32, with thinner lines the larger they are [CONST
   }
 });
 
-test('about 120 icons have a name, the six of the product among them [CONST-011, CONST-012, CONST-013, CONST-014, CONST-015, CONST-016, CONST-017]', async () => {
+test('names about 120 icons, including six of the product [CONST-011, CONST-012, CONST-013, CONST-014, CONST-015, CONST-016, CONST-017]', async () => {
   const page = await open('/staff/gallery/icons', { as: 'staff' });
   const all = page.getByRole('region', { name: 'All icons' }).getByRole('listitem');
   await all.first().waitFor();
@@ -63,7 +63,7 @@ test('about 120 icons have a name, the six of the product among them [CONST-011,
   }
 });
 
-test('texts are set in 400 and 700, nothing else, in no size under 12 [CONST-005, CONST-006]', async () => {
+test('sets text in weights 400 and 700 and no size under 12 px [CONST-005, CONST-006]', async () => {
   const page = await open(PATH, { as: 'staff' });
   await page.getByRole('region', { name: 'Layers' }).waitFor();
   const fonts = await page.locator('#root *:not(svg, svg *)').evaluateAll((all) =>
@@ -77,13 +77,13 @@ test('texts are set in 400 and 700, nothing else, in no size under 12 [CONST-005
   expect(fonts.every(({ fontFamily }) => fontFamily.startsWith('"Public Sans"'))).toBe(true);
 });
 
-test('the primary colour is a blue [CONST-007]', async () => {
+test('the primary color is a blue [CONST-007]', async () => {
   const page = await open(PATH, { as: 'staff' });
   const primary = await styleOf(page.getByRole('button', { name: 'Save and continue' }), 'backgroundColor');
   expect(primary).toBe('rgb(16, 85, 203)');
 });
 
-test('the grid has 12 columns, 24 apart, in rows of at most 1440 [CONST-008, CONST-009, CONST-010]', async () => {
+test('the grid has 12 columns with 24 px gaps in rows of at most 1440 px [CONST-008, CONST-009, CONST-010]', async () => {
   const page = await open(PATH, { as: 'staff' });
   const cells = page.getByRole('region', { name: /^Grid/ }).locator('span');
   await cells.first().waitFor();
@@ -99,13 +99,13 @@ test('the grid has 12 columns, 24 apart, in rows of at most 1440 [CONST-008, CON
   expect(four?.width).toBeCloseTo(4 * (first?.width ?? 0) + 3 * 24, 0);
 });
 
-test('no row is wider than 1440, however wide the window', async () => {
+test('no row is wider than 1440 px in any window', async () => {
   const page = await open(PATH, { as: 'staff', width: 2400 });
   await page.getByRole('region', { name: 'Layers' }).waitFor();
   expect((await page.locator('.page').boundingBox())?.width).toBe(1440);
 });
 
-test('on a phone each column takes the whole row, on a tablet what it asks for', async () => {
+test('columns take the whole row on phones and their tablet span on tablets', async () => {
   const page = await open(PATH, { as: 'staff', width: 360 });
   const cells = page.getByRole('region', { name: /^Grid/ }).locator('span');
   await cells.first().waitFor();
@@ -116,7 +116,7 @@ test('on a phone each column takes the whole row, on a tablet what it asks for',
   expect(eight?.width).toBe(348);
 });
 
-test('the call to action on top is 121 high on a desktop and stays below the top bar, on the layer 100 [CONST-001, SHELL-050]', async () => {
+test('the sticky call to action is 121 px high on desktop, below the top bar, on layer 100 [CONST-001, SHELL-050]', async () => {
   const page = await open(PATH, { as: 'staff' });
   const bar = page.getByRole('button', { name: 'Save and continue' }).locator('../..');
   expect((await bar.boundingBox())?.height).toBe(121);

@@ -4,7 +4,7 @@ import { expectAccessible } from '../../support/windows.ts';
 
 const { open } = screens();
 
-test('every page of the gallery is free of accessibility faults at the three widths', async () => {
+test('every gallery page is accessible at three widths', async () => {
   const page = await open('/staff/gallery', { as: 'staff' });
   const sections = page.getByRole('navigation', { name: 'Widgets' }).getByRole('link');
   await sections.first().waitFor();

@@ -29,7 +29,7 @@ async function show(page: Page, at: number): Promise<void> {
   await eventually(() => styleOf(dialog(page), 'opacity')).toBe('1');
 }
 
-test('it opens on a photo, goes to the next and the previous, says where it is, and closes [LIGHT-002, LIGHT-003, LIGHT-004]', async () => {
+test('opens, steps to next and previous, announces the position, closes [LIGHT-002, LIGHT-003, LIGHT-004]', async () => {
   const page = await open(GALLERY, { as: 'staff' });
   await show(page, 0);
   expect(await count(page)).toBe('1 of 5');
@@ -47,7 +47,7 @@ test('it opens on a photo, goes to the next and the previous, says where it is, 
   await eventually(() => dialog(page).count()).toBe(0);
 });
 
-test('the buttons zoom in steps of 100 from 0 to 300 [LIGHT-001, LIGHT-006, LIGHT-007]', async () => {
+test('buttons zoom in steps of 100 from 0 to 300 [LIGHT-001, LIGHT-006, LIGHT-007]', async () => {
   const page = await open(GALLERY, { as: 'staff' });
   await show(page, 1);
   expect(await scale(page)).toBe(1);
@@ -63,7 +63,7 @@ test('the buttons zoom in steps of 100 from 0 to 300 [LIGHT-001, LIGHT-006, LIGH
   await eventually(() => scale(page)).toBeCloseTo(1.007 ** 200, 4);
 });
 
-test('a double click toggles the zoom [LIGHT-010]', async () => {
+test('double click toggles zoom [LIGHT-010]', async () => {
   const page = await open(GALLERY, { as: 'staff' });
   await show(page, 1);
   await image(page).dblclick();
@@ -73,7 +73,7 @@ test('a double click toggles the zoom [LIGHT-010]', async () => {
   expect(await offset(page)).toEqual([0, 0]);
 });
 
-test('the keyboard does all of it, and the focus comes back', async () => {
+test('works by keyboard and restores the focus', async () => {
   const page = await open(GALLERY, { as: 'staff' });
   const opener = page.getByRole('button', { name: /^Open: Front/ });
   await opener.press('Enter');
@@ -106,7 +106,7 @@ test('the keyboard does all of it, and the focus comes back', async () => {
   await eventually(() => hasFocus(opener)).toBe(true);
 });
 
-test('a key that is held down counts every 180 ms [LIGHT-009]', async () => {
+test('throttles a held key to one per 180 ms [LIGHT-009]', async () => {
   const page = await open(GALLERY, { as: 'staff' });
   await show(page, 0);
   await page.clock.install({ time: new Date('2026-11-20T09:00:00Z') });
@@ -121,7 +121,7 @@ test('a key that is held down counts every 180 ms [LIGHT-009]', async () => {
   await eventually(() => count(page)).toBe('3 of 5');
 });
 
-test('a zoomed image is dragged, and never out of sight; the wheel zooms', async () => {
+test('pans a zoomed image within bounds; the wheel zooms', async () => {
   const page = await open(GALLERY, { as: 'staff' });
   await show(page, 1);
   await page.mouse.move(720, 400);
@@ -152,7 +152,7 @@ async function swipe(page: Page, from: number, to: number): Promise<void> {
   await touch('touchEnd');
 }
 
-test('on a phone a swipe over a quarter of the width turns the page, a shorter one does not [LIGHT-011]', async () => {
+test('on phones, only a swipe over a quarter of the width changes the image [LIGHT-011]', async () => {
   const page = await open(GALLERY, { as: 'staff', width: 360, touch: true });
   await page.getByRole('button', { name: /^Open: Front/ }).tap();
   await eventually(() => image(page).getAttribute('data-state')).toBe('loaded');
@@ -165,7 +165,7 @@ test('on a phone a swipe over a quarter of the width turns the page, a shorter o
   await eventually(() => count(page)).toBe('1 of 5');
 });
 
-test('on a wide screen a drag of 200 px turns the page, one of 199 does not [LIGHT-011]', async () => {
+test('on wide screens, a drag of 200 px changes the image, 199 px does not [LIGHT-011]', async () => {
   const page = await open(GALLERY, { as: 'staff' });
   await show(page, 0);
   const drag = async (by: number) => {
@@ -181,7 +181,7 @@ test('on a wide screen a drag of 200 px turns the page, one of 199 does not [LIG
   await eventually(() => count(page)).toBe('2 of 5');
 });
 
-test('two fingers zoom', async () => {
+test('pinch zooms', async () => {
   const page = await open(GALLERY, { as: 'staff', width: 360, touch: true });
   await page.getByRole('button', { name: /^Open: Plan/ }).tap();
   await eventually(() => image(page).getAttribute('data-state')).toBe('loaded');
@@ -199,7 +199,7 @@ test('two fingers zoom', async () => {
   expect(await count(page)).toBe('2 of 5');
 });
 
-test('an image has 10 px around it and moves in 300 ms, or at once for who wants no motion [LIGHT-005, LIGHT-008]', async () => {
+test('has 10 px padding and a 300 ms animation, none with reduced motion [LIGHT-005, LIGHT-008]', async () => {
   const page = await open(GALLERY, { as: 'staff', width: 360, touch: true });
   await page.getByRole('button', { name: /^Open: Plan/ }).tap();
   await eventually(() => image(page).getAttribute('data-state')).toBe('loaded');
@@ -210,7 +210,7 @@ test('an image has 10 px around it and moves in 300 ms, or at once for who wants
   expect(await styleOf(image(page), 'transitionDuration')).toBe('0s');
 });
 
-test('an image that cannot be loaded says so, and the others can still be seen [LIGHT-012]', async () => {
+test('shows an error for an image that fails to load; others still work [LIGHT-012]', async () => {
   const page = await open(GALLERY, { as: 'staff', expected: GONE });
   await page.getByRole('button', { name: /^Open: A photo that is gone/ }).click();
   await dialog(page).getByRole('alert').getByText('This image failed to load', { exact: true }).waitFor();
@@ -220,7 +220,7 @@ test('an image that cannot be loaded says so, and the others can still be seen [
   expect(await count(page)).toBe('4 of 5');
 });
 
-test('the page behind stands still, the arrows lie on the layer 20, and neighbours are loaded ahead [SHELL-045]', async () => {
+test('locks page scrolling, puts arrows on layer 20, preloads neighbors [SHELL-045]', async () => {
   const page = await open(GALLERY, { as: 'staff' });
   await page
     .getByRole('button', { name: /^Open: / })
@@ -239,7 +239,7 @@ test('the page behind stands still, the arrows lie on the layer 20, and neighbou
   expect(await page.evaluate('scrollY')).toBe(0);
 });
 
-test('it is free of accessibility faults, whole and zoomed', async () => {
+test('is accessible, fitted and zoomed', async () => {
   const page = await open(GALLERY, { as: 'staff' });
   await show(page, 2);
   await expectAccessible(page, 'lightbox');

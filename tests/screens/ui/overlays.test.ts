@@ -13,7 +13,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const locked = (page: Page) => page.evaluate<boolean>("'preventScroll' in document.documentElement.dataset");
 const focusIsOn = (page: Page, name: string) => hasFocus(button(page, name));
 
-test('a tooltip opens on hover, its text can be pointed at, and it goes with the pointer [UI-027]', async () => {
+test('tooltip: opens on hover, stays while its text is hovered, then closes [UI-027]', async () => {
   const page = await open(GALLERY, { as: 'staff' });
   const tooltip = page.getByRole('tooltip');
   await button(page, 'Hover').hover();
@@ -25,7 +25,7 @@ test('a tooltip opens on hover, its text can be pointed at, and it goes with the
   await eventually(() => tooltip.count()).toBe(0);
 });
 
-test('a tooltip opens on focus and describes its button; Escape closes it', async () => {
+test('tooltip: opens on focus and describes its button; Escape closes it', async () => {
   const page = await open(GALLERY, { as: 'staff' });
   await button(page, 'Hover').waitFor();
   await page.keyboard.press('Tab');
@@ -61,7 +61,7 @@ test.each(['mouse', 'touch', 'keyboard'] as const)(
   },
 );
 
-test('the ellipsis menu opens on its icon and closes on a choice or a click outside [UI-029, UI-030, UI-031]', async () => {
+test('ellipsis menu: opens on its icon, closes on a choice or a click outside [UI-029, UI-030, UI-031]', async () => {
   const page = await open(GALLERY, { as: 'staff' });
   const menu = page.getByRole('menu');
   const opener = button(page, 'Actions for three choices');
@@ -75,7 +75,7 @@ test('the ellipsis menu opens on its icon and closes on a choice or a click outs
   expect(await menu.count()).toBe(0);
 });
 
-test('the ellipsis menu is 150 wide and at most 178 high, and what it holds scrolls [UI-032, UI-033]', async () => {
+test('ellipsis menu: 150 px wide, at most 178 px high, scrolls [UI-032, UI-033]', async () => {
   const page = await open(GALLERY, { as: 'staff' });
   await button(page, 'Actions for many choices').click();
   const menu = page.getByRole('menu');
@@ -87,7 +87,7 @@ test('the ellipsis menu is 150 wide and at most 178 high, and what it holds scro
   expect((await menu.boundingBox())?.width).toBe(150);
 });
 
-test('the ellipsis menu works by touch and by keyboard', async () => {
+test('ellipsis menu: works by touch and keyboard', async () => {
   const touch = await open(GALLERY, { as: 'staff', width: 360, touch: true });
   await button(touch, 'Actions for three choices').tap();
   expect((await touch.getByRole('menuitem', { name: 'Verify' }).boundingBox())?.height).toBeGreaterThanOrEqual(44);
@@ -107,7 +107,7 @@ test('the ellipsis menu works by touch and by keyboard', async () => {
   expect(await focusIsOn(page, 'Actions for three choices')).toBe(true);
 });
 
-test('a shared modal is 500 wide, one for work history 800, on the layers 9350 and 9400 [UI-049, SHELL-053, SHELL-054]', async () => {
+test('modal: 500 px wide, 800 px for work history, on layers 9350 and 9400 [UI-049, SHELL-053, SHELL-054]', async () => {
   const page = await open(GALLERY, { as: 'staff' });
   const dialog = page.getByRole('dialog');
   await button(page, 'Modal, 500').click();
@@ -125,7 +125,7 @@ test('a shared modal is 500 wide, one for work history 800, on the layers 9350 a
   await eventually(async () => (await dialog.boundingBox())?.width).toBe(800);
 });
 
-test('a modal takes the focus, keeps it and gives it back', async () => {
+test('modal: traps and restores the focus', async () => {
   const page = await open(GALLERY, { as: 'staff' });
   await button(page, 'Modal, 500').press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Invite a colleague' });
@@ -139,7 +139,7 @@ test('a modal takes the focus, keeps it and gives it back', async () => {
   await eventually(() => focusIsOn(page, 'Modal, 500')).toBe(true);
 });
 
-test('on a phone a modal fills the screen, its buttons stay in reach, Close is 44 px', async () => {
+test('modal: full screen on phones with reachable buttons and a 44 px close button', async () => {
   const page = await open(GALLERY, { as: 'staff', width: 360, touch: true });
   await button(page, 'Modal, 800').tap();
   const dialog = page.getByRole('dialog');
@@ -151,7 +151,7 @@ test('on a phone a modal fills the screen, its buttons stay in reach, Close is 4
   await eventually(() => dialog.count()).toBe(0);
 });
 
-test('the delete confirmation asks, with Cancel and Delete [WORK-067, WORK-068, WORK-069]', async () => {
+test('delete confirmation: asks with Cancel and Delete [WORK-067, WORK-068, WORK-069]', async () => {
   const page = await open(GALLERY, { as: 'staff' });
   await button(page, 'Delete an entry').click();
   const dialog = page.getByRole('dialog', { name: QUESTION, exact: true });
@@ -164,7 +164,7 @@ test('the delete confirmation asks, with Cancel and Delete [WORK-067, WORK-068, 
   await eventually(() => dialog.count()).toBe(0);
 });
 
-test('a drawer lies on the layer 200 over the backdrop 150 [SHELL-051, SHELL-052]', async () => {
+test('drawer: on layer 200 above the backdrop on 150 [SHELL-051, SHELL-052]', async () => {
   const page = await open(GALLERY, { as: 'staff' });
   await button(page, 'Drawer').click();
   const dialog = page.getByRole('dialog', { name: 'Filters' });
@@ -177,7 +177,7 @@ test('a drawer lies on the layer 200 over the backdrop 150 [SHELL-051, SHELL-052
   await eventually(() => dialog.count()).toBe(0);
 });
 
-test('behind dialogs the page stands still until the last one is closed [SHELL-021, SHELL-022]', async () => {
+test('dialogs lock page scrolling until the last one closes [SHELL-021, SHELL-022]', async () => {
   const page = await open(GALLERY, { as: 'staff' });
   await button(page, 'Modal, 800').click();
   await eventually(() => locked(page)).toBe(true);
@@ -201,7 +201,7 @@ test('behind dialogs the page stands still until the last one is closed [SHELL-0
   await eventually(scroll).toBeGreaterThan(0);
 });
 
-test('nothing jumps sideways when the scroll bar goes', async () => {
+test('layout does not shift when the scroll bar disappears', async () => {
   const { origin, tokens } = inject('demo');
   const executablePath = findChromium() ?? '';
   const browser = await chromium.launch({
@@ -231,7 +231,7 @@ test('nothing jumps sideways when the scroll bar goes', async () => {
   expect(faults).toEqual([]);
 });
 
-test('what floats is free of accessibility faults too', async () => {
+test('open overlays are accessible', async () => {
   const page = await open(GALLERY, { as: 'staff' });
   const openers = ['Click', 'Actions for many choices', 'Modal, 500', 'Modal, 800', 'Drawer', 'Delete an entry'];
   for (const name of openers) {

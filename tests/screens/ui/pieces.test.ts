@@ -8,7 +8,7 @@ const PIECES = '/staff/gallery/pieces';
 
 const state = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('the segmented control is one of several, by mouse and by arrow keys', async () => {
+test('segmented control: selects by mouse and arrow keys', async () => {
   const page = await open(PIECES, { as: 'staff' });
   const view = state(page, 'Segmented control').getByRole('group', { name: 'View' });
   expect(await view.getByLabel('List and map').isChecked()).toBe(true);
@@ -21,7 +21,7 @@ test('the segmented control is one of several, by mouse and by arrow keys', asyn
   expect(await styleOf(chosen, 'outline-width')).toBe('3px');
 });
 
-test('the segmented control and the chips are large enough for a finger', async () => {
+test('segmented control and chips: have touch-sized targets', async () => {
   const page = await open(PIECES, { as: 'staff', width: 360, touch: true });
   const view = state(page, 'Segmented control').getByRole('group', { name: 'View' });
   await view.getByText('List', { exact: true }).tap();
@@ -31,7 +31,7 @@ test('the segmented control and the chips are large enough for a finger', async 
   expect((await chip.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 });
 
-test('pages: first, last, those around, gaps between; the current one is named so', async () => {
+test('pagination: links first, last and nearby pages with gaps, marks the current one', async () => {
   const pages = state(await open(PIECES, { as: 'staff' }), 'Pages').getByRole('navigation', { name: 'Pages' });
   await pages.waitFor();
   expect(await pages.getByRole('listitem').allTextContents()).toEqual([
@@ -49,7 +49,7 @@ test('pages: first, last, those around, gaps between; the current one is named s
   expect(await pages.getByRole('link', { name: 'Next' }).count()).toBe(0);
 });
 
-test('progress says how far it is, in words too, and announces each quarter', async () => {
+test('progress: shows and announces how far it is', async () => {
   const page = await open(PIECES, { as: 'staff' });
   const region = state(page, 'Progress');
   const bar = region.getByRole('progressbar', { name: 'Applying the list' });
@@ -64,7 +64,7 @@ test('progress says how far it is, in words too, and announces each quarter', as
   expect(await unknown.getAttribute('value')).toBeNull();
 });
 
-test('a figure carries its unit, its date and a way in', async () => {
+test('statistic: shows unit, date and a link to its source', async () => {
   const region = state(await open(PIECES, { as: 'staff' }), 'Figures');
   await region.getByText('24.6%').waitFor();
   expect(await region.getByRole('definition').allTextContents()).toEqual([
@@ -77,7 +77,7 @@ test('a figure carries its unit, its date and a way in', async () => {
   ]);
 });
 
-test('facts are names and values, with their source where there is one', async () => {
+test('description list: shows names, values and sources', async () => {
   const page = await open(PIECES, { as: 'staff' });
   const facts = state(page, 'Facts with their source');
   await facts.getByText('Legal name').waitFor();

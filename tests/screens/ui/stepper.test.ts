@@ -7,7 +7,7 @@ const STEPPER = '/staff/gallery/stepper';
 
 const wizard = (page: Page) => page.getByRole('region', { name: 'In the middle', exact: true });
 
-test('it says which step of how many, what is done, what is current and what is to do', async () => {
+test('shows the current step of all, done and to-do steps', async () => {
   const step = wizard(await open(STEPPER, { as: 'staff' }));
   await step.getByText('Step 3 of 7', { exact: true }).waitFor();
   await step.getByText('Saved just now').waitFor();
@@ -26,7 +26,7 @@ test('it says which step of how many, what is done, what is current and what is 
   expect(await entries.getByRole('button').count()).toBe(2);
 });
 
-test('Enter in a field saves and continues; Back and the list lead back', async () => {
+test('Enter saves and continues; Back and the list go back', async () => {
   const page = await open(STEPPER, { as: 'staff' });
   const step = wizard(page);
   await step.getByLabel('Largest job so far').focus();
@@ -41,7 +41,7 @@ test('Enter in a field saves and continues; Back and the list lead back', async 
   expect(await step.getByRole('button', { name: 'Back' }).count()).toBe(0);
 });
 
-test('on a phone there is no list, and the foot sticks to the bottom over its whole width', async () => {
+test('on phones, hides the list and sticks the footer to the bottom', async () => {
   const page = await open(STEPPER, { as: 'staff', width: 360, touch: true });
   await page.setViewportSize({ width: 360, height: 600 });
   const step = wizard(page);
@@ -57,7 +57,7 @@ test('on a phone there is no list, and the foot sticks to the bottom over its wh
   await step.getByText('Step 4 of 7').waitFor();
 });
 
-test('a field that receives the focus does not hide under the foot', async () => {
+test('a focused field is not covered by the footer', async () => {
   const page = await open(STEPPER, { as: 'staff', width: 360 });
   await page.setViewportSize({ width: 360, height: 420 });
   const step = wizard(page);
@@ -70,7 +70,7 @@ test('a field that receives the focus does not hide under the foot', async () =>
   }
 });
 
-test('saving and not saved are said, and a busy button does not save twice', async () => {
+test('announces saving and failure, and does not save twice', async () => {
   const page = await open(STEPPER, { as: 'staff' });
   const first = page.getByRole('region', { name: 'First step, saving, long name' });
   await first.getByText('Saving…').waitFor();

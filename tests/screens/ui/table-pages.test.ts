@@ -22,7 +22,7 @@ test.each([360, 768, 1440])('at %i px no amount is cut, and amounts stand right 
   expect(new Set(amounts)).toEqual(new Set(['false right tabular-nums -0.025']));
 });
 
-test('on a phone a table of money scrolls sideways under a first column that stays', async () => {
+test('on phones, money tables scroll sideways with a sticky first column', async () => {
   const page = await open(TABLES, { as: 'staff', width: 360, touch: true });
   const { scroller, row, region, said } = await moneyTable(page);
   const name = row(2).getByRole('rowheader');
@@ -40,7 +40,7 @@ test('on a phone a table of money scrolls sideways under a first column that sta
   expect(target?.height).toBeGreaterThanOrEqual(44);
 });
 
-test('on a phone other tables are stacked: each value beside its header, and all of them can be reached', async () => {
+test('on phones, other tables are stacked with labeled values, all reachable', async () => {
   const page = await open(TABLES, { as: 'staff', width: 360, touch: true });
   const region = state(page, 'Stacked on a phone, page by page');
   const list = region.getByRole('list', { name: 'Payments by page' });
@@ -89,24 +89,24 @@ test('on a phone other tables are stacked: each value beside its header, and all
   expect(await items.count()).toBeLessThan(30);
 });
 
-test('the next page comes by "Show more", and the focus goes on to its first row', async () => {
+test('"Show more" loads the next page and focuses its first row', async () => {
   const page = await open(TABLES, { as: 'staff' });
   const region = state(page, 'Stacked on a phone, page by page');
-  await region.getByText('50 of 130 lines are in view.').waitFor();
+  await region.getByText('Showing 50 of 130 lines.').waitFor();
   const more = region.getByRole('button', { name: 'Show more' });
   await more.focus();
   await page.keyboard.press('Enter');
-  await region.getByText('100 of 130 lines are in view.').waitFor();
+  await region.getByText('Showing 100 of 130 lines.').waitFor();
   await eventually(() => page.evaluate<string>("document.activeElement.closest('tr')?.ariaRowIndex")).toBe('52');
   await more.click();
   await eventually(() => more.count()).toBe(0);
 });
 
-test('a next page that fails says what is safe and can be tried again; one on its way keeps its button', async () => {
+test('a failed next page can be retried; a loading one keeps its button', async () => {
   const page = await open(TABLES, { as: 'staff' });
   const failing = state(page, 'The next page fails');
   await failing.getByRole('button', { name: 'Show more' }).click();
-  await failing.getByRole('alert').getByText('The next lines did not load. Those above are still here.').waitFor();
+  await failing.getByRole('alert').getByText("Couldn't load more lines. The ones above aren't affected.").waitFor();
   expect(await failing.getByRole('button', { name: 'Try again' }).count()).toBe(1);
   expect(await failing.getByRole('rowheader').count()).toBe(3);
   const waiting = state(page, 'The next page is on its way');
@@ -117,17 +117,17 @@ test('a next page that fails says what is safe and can be tried again; one on it
   expect((await button.boundingBox())?.width).toBe(before?.width);
 });
 
-test('loading, empty and failed say so', async () => {
+test('announces loading, empty and error states', async () => {
   const page = await open(TABLES, { as: 'staff' });
   await state(page, 'Loading').getByText('Loading lines').waitFor({ state: 'attached' });
   await state(page, 'Empty').getByText('No payment is reported for October').waitFor();
   expect(await state(page, 'Empty').getByText('0 lines', { exact: true }).count()).toBe(1);
   const failed = state(page, 'Failed');
-  await failed.getByRole('alert').getByText('The lines did not load').waitFor();
+  await failed.getByRole('alert').getByText("Couldn't load lines").waitFor();
   expect(await failed.getByRole('button', { name: 'Try again' }).count()).toBe(1);
 });
 
-test('what was found is counted and announced; nothing found leads back to all', async () => {
+test('announces the number of results; no results links back to all', async () => {
   const page = await open(TABLES, { as: 'staff' });
   const region = state(page, 'Firms, nothing to choose');
   await region.getByRole('status').getByText('10 firms').waitFor();
@@ -138,7 +138,7 @@ test('what was found is counted and announced; nothing found leads back to all',
   await region.getByRole('status').getByText('10 firms').waitFor();
 });
 
-test('the loaded rows come as a file', async () => {
+test('exports the loaded rows as a file', async () => {
   const page = await open(TABLES, { as: 'staff' });
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -150,7 +150,7 @@ test('the loaded rows come as a file', async () => {
   expect(lines.length).toBe(4);
 });
 
-test('up to 768 px the rows are stacked, from 769 px on they are a table [SHELL-039]', async () => {
+test('stacks rows up to 768 px [SHELL-039]', async () => {
   const page = await open(TABLES, { as: 'staff', width: 768 });
   const region = state(page, 'Stacked on a phone, page by page');
   await region.getByRole('list', { name: 'Payments by page' }).waitFor();

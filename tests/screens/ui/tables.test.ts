@@ -5,7 +5,7 @@ import { moneyTable, state, TABLES } from './money-table.ts';
 
 const { open } = screens();
 
-test('of 10,482 lines only those in view are in the document; the last one comes by scrolling', async () => {
+test('renders only the rows in view of 10,482', async () => {
   const { table, scroller, rows, row } = await moneyTable(await open(TABLES, { as: 'staff' }));
   expect(await table.getAttribute('aria-rowcount')).toBe('10484');
   await eventually(() => rows.count()).toBeGreaterThan(10);
@@ -22,7 +22,7 @@ test('of 10,482 lines only those in view are in the document; the last one comes
   expect(await table.locator('tfoot').textContent()).toContain('All 10,482 lines');
 });
 
-test('a head sorts by mouse and by keyboard and says which way; the first column is the row header', async () => {
+test('sorts by mouse and keyboard with aria-sort; the first column is the row header', async () => {
   const page = await open(TABLES, { as: 'staff' });
   const { table, row, scroller } = await moneyTable(page);
   const head = table.getByRole('columnheader', { name: 'Paid', exact: true });
@@ -44,7 +44,7 @@ test('a head sorts by mouse and by keyboard and says which way; the first column
   expect(await row(1).getByRole('rowheader').count()).toBe(1);
 });
 
-test('by mouse: one line, a range by Shift, all 10,482, none; the foot says how many and how much', async () => {
+test('selects by mouse: one row, a range with Shift, all 10,482, none, with count and sum', async () => {
   const page = await open(TABLES, { as: 'staff' });
   const { row, bar, said, table } = await moneyTable(page);
   expect(await bar.count()).toBe(0);
@@ -68,11 +68,11 @@ test('by mouse: one line, a range by Shift, all 10,482, none; the foot says how 
   await row(2).getByRole('checkbox').click();
   await said.getByText(/^10,481 selected/).waitFor();
   expect(await table.locator('input[aria-label="Select all lines in view"]:indeterminate').count()).toBe(1);
-  await bar.getByRole('button', { name: 'Clear the selection' }).click();
+  await bar.getByRole('button', { name: 'Clear selection' }).click();
   await eventually(() => bar.count()).toBe(0);
 });
 
-test('by keyboard: arrows lead, Space selects, Shift+Space selects a range, Ctrl+A all, Escape none, Enter opens', async () => {
+test('selects by keyboard: arrows, Space, Shift+Space, Ctrl+A, Escape; Enter opens', async () => {
   const page = await open(TABLES, { as: 'staff' });
   const { row, said, bar, opened, table } = await moneyTable(page);
   await table.getByRole('button', { name: 'Days open' }).focus();
@@ -103,7 +103,7 @@ test('by keyboard: arrows lead, Space selects, Shift+Space selects a range, Ctrl
   expect(await page.evaluate<boolean>("document.activeElement.closest('tbody') === null")).toBe(true);
 });
 
-test('the row with the focus stays while others scroll by', async () => {
+test('keeps the focused row in the document while scrolling', async () => {
   const page = await open(TABLES, { as: 'staff' });
   const { row, scroller, rows } = await moneyTable(page);
   await row(2).getByRole('checkbox').focus();
@@ -115,7 +115,7 @@ test('the row with the focus stays while others scroll by', async () => {
   await eventually(() => page.evaluate<string>("document.activeElement.closest('tr').ariaRowIndex")).toBe('4');
 });
 
-test('a click opens the row; marking text in it does not', async () => {
+test('a click opens the row, selecting text does not', async () => {
   const page = await open(TABLES, { as: 'staff' });
   const { row, opened } = await moneyTable(page);
   const cell = row(4).getByRole('cell').nth(3);
@@ -132,7 +132,7 @@ test('a click opens the row; marking text in it does not', async () => {
   await opened.getByText(/^Opened line-\d+; 0 selected/).waitFor();
 });
 
-test('rows are 41 px high, compact rows 34; columns and density are remembered', async () => {
+test('rows are 41 px high, compact ones 34; columns and density are stored', async () => {
   const page = await open(TABLES, { as: 'staff' });
   const height = async () => (await (await moneyTable(page)).row(2).boundingBox())?.height;
   await eventually(height).toBe(41);
@@ -158,7 +158,7 @@ test('rows are 41 px high, compact rows 34; columns and density are remembered',
   ).toBe(1);
 });
 
-test('a long name ends in an ellipsis; mouse and focus show all of it, Escape closes', async () => {
+test('truncates long text; hover and focus show it, Escape closes it', async () => {
   const page = await open(TABLES, { as: 'staff' });
   const { table, rows } = await moneyTable(page);
   const whole = 'The Greater Chesapeake Electrical, Instrumentation and Low-Voltage Cabling Cooperative of Maryland';

@@ -11,7 +11,7 @@ const panel = (page: Page) => page.getByRole('tabpanel').getByRole('heading').te
 const hash = (page: Page) => new URL(page.url()).hash;
 const menuOf = (page: Page) => page.getByRole('tablist', { name: 'Account' });
 
-test('each tab is written to the history, and the back button returns to the one before [UI-001]', async () => {
+test('adds each tab to the history; back returns to the previous one [UI-001]', async () => {
   const page = await open(GALLERY, { as: 'staff' });
   const before = await page.evaluate<number>('history.length');
   await page.getByRole('tab', { name: 'Account info' }).click();
@@ -29,7 +29,7 @@ test('each tab is written to the history, and the back button returns to the one
   await eventually(() => selected(page)).toBe('Account info');
 });
 
-test('tabs with paths of their own write these, query included [UI-001]', async () => {
+test('adds the path and query of tabs with paths to the history [UI-001]', async () => {
   const page = await open(GALLERY, { as: 'staff' });
   const pages = page.getByRole('navigation', { name: 'Pages' });
   await pages.getByRole('link', { name: 'Waiting (12)' }).click();
@@ -41,7 +41,7 @@ test('tabs with paths of their own write these, query included [UI-001]', async 
   await page.waitForURL(/\/buttons$/);
 });
 
-test('a change of the hash changes the tab [UI-002]', async () => {
+test('changes the tab with the hash [UI-002]', async () => {
   const page = await open(GALLERY, { as: 'staff' });
   await menuOf(page).waitFor();
   await page.evaluate("void (location.hash = 'sign-in')");
@@ -50,7 +50,7 @@ test('a change of the hash changes the tab [UI-002]', async () => {
   await eventually(() => selected(page)).toBe('Company');
 });
 
-test('the hash of the address picks the tab, and what it does not know falls back to the default [UI-003, UI-004]', async () => {
+test('selects the tab of the hash, else the default [UI-003, UI-004]', async () => {
   const page = await open(`${GALLERY}#certificates`, { as: 'staff' });
   await menuOf(page).waitFor();
   expect(await selected(page)).toBe('Certificates (3)');
@@ -60,7 +60,7 @@ test('the hash of the address picks the tab, and what it does not know falls bac
   expect(await selected(page)).toBe('Company');
 });
 
-test('arrows move, Enter and Space choose, Tab goes on to the panel', async () => {
+test('arrows move, Enter and Space select, Tab moves to the panel', async () => {
   const page = await open(GALLERY, { as: 'staff' });
   await page.getByRole('tab', { name: 'Company' }).focus();
   await page.keyboard.press('ArrowLeft');
@@ -77,7 +77,7 @@ test('arrows move, Enter and Space choose, Tab goes on to the panel', async () =
   expect(await focusedText(page)).toBe('Sign-in and second factor');
 });
 
-test('on a phone the tabs scroll sideways, the page does not, and the chosen one comes into sight', async () => {
+test('on phones, tabs scroll sideways with the selected one in view', async () => {
   const page = await open(`${GALLERY}#sign-in`, { as: 'staff', width: 360, touch: true });
   const last = page.getByRole('tab', { name: 'Sign-in and second factor' });
   await last.waitFor();
@@ -91,7 +91,7 @@ test('on a phone the tabs scroll sideways, the page does not, and the chosen one
   expect((await page.getByRole('tab', { name: 'Account info' }).boundingBox())?.height).toBeGreaterThanOrEqual(44);
 });
 
-test('up to 768 px the menu stays below the top bar on the layer 99, wider it scrolls away [UI-005, SHELL-048]', async () => {
+test('is sticky below the top bar on layer 99 up to 768 px [UI-005, SHELL-048]', async () => {
   const page = await open(GALLERY, { as: 'staff', width: 768 });
   const menu = menuOf(page);
   await menu.waitFor();
@@ -107,7 +107,7 @@ test('up to 768 px the menu stays below the top bar on the layer 99, wider it sc
   await eventually(top).toBeLessThan(0);
 });
 
-test('scrolling is looked at every 60 ms, not more often [UI-006]', async () => {
+test('throttles its scroll handler to 60 ms [UI-006]', async () => {
   const page = await open(GALLERY, { as: 'staff', width: 768 });
   const menu = menuOf(page);
   await menu.waitFor();

@@ -16,9 +16,9 @@ const states = async (page: Page) =>
 
 test('before anything is recorded each side reads what to do next', async () => {
   const firm = await visit('mwbe', OWN);
-  await firm.getByText('When somebody records work for you it stands here').waitFor();
+  await firm.getByText('Work that companies record for you appears here').waitFor();
   const hirer = await visit('prime', OWN);
-  await hirer.getByText('You have recorded no work yet').waitFor();
+  await hirer.getByText("You haven't recorded any work yet").waitFor();
   await hirer.getByRole('link', { name: 'Find a firm in the directory' }).click();
   await hirer.getByRole('heading', { level: 1, name: 'Directory' }).waitFor();
 });
@@ -51,7 +51,7 @@ test('the hiring side sees every record with its state, counts, and what it can 
     'Firm',
     'Contract amount',
     'Dates',
-    'State',
+    'Status',
     'Recorded on',
     'Actions',
   ]);
@@ -74,7 +74,7 @@ test('the hiring side sees every record with its state, counts, and what it can 
   expect(menus).toEqual({
     pending: ['View details', 'Correct', 'Withdraw'],
     rejected: ['View details', 'Correct', 'Withdraw'],
-    revised: ['View details', 'Look at the revision', 'Correct', 'Withdraw'],
+    revised: ['View details', 'Review revision', 'Correct', 'Withdraw'],
     verified: ['View details'],
     withdrawn: ['View details'],
   });
@@ -87,7 +87,7 @@ test('one state narrows the list by keyboard; a state without records says so', 
   await eventually(() => page.getByRole('row').count()).toBe(2);
   await row(page, made.pending).waitFor();
   await call('prime', 'DELETE', `/projects/${made.pending.id}`);
-  await page.getByText('No record waits for an answer').waitFor();
+  await page.getByText('No pending records').waitFor();
   await page.getByRole('button', { name: 'Show all' }).click();
   await eventually(() => page.getByRole('row').count()).toBe(6);
 });
@@ -126,7 +126,7 @@ test('leaving over typed text gives the focus back to the row', async () => {
   await name.click();
   await page.getByLabel('Work description (required)').fill('Wiring');
   await page.keyboard.press('Escape');
-  await dialogOf(page, 'Leave without sending?').getByRole('button', { name: 'Leave', exact: true }).click();
+  await dialogOf(page, 'Discard changes?').getByRole('button', { name: 'Discard', exact: true }).click();
   await eventually(() => page.getByRole('dialog').count()).toBe(0);
   await eventually(() => isFocused(name)).toBe(true);
   expect((await project(open.id)).state).toBe('pending');
@@ -137,9 +137,11 @@ test('a record for a firm that has not joined says that it waits', async () => {
   const { firms } = await call<Suggested>('prime', 'GET', '/search/suggestions?q=construction');
   const other = await record({ title: 'Nobody there yet', mwbe_id: firms[0]?.id });
   const page = await visit('prime', OWN);
-  await row(page, other).getByText('Waits for the firm to join', { exact: true }).waitFor();
+  await row(page, other).getByText('Waiting for the firm to join', { exact: true }).waitFor();
   await page.getByRole('button', { name: other.title, exact: true }).click();
-  await page.getByText(/ has not joined yet\. It is asked to confirm this once it claims its profile\.$/).waitFor();
+  await page
+    .getByText(/ hasn't joined yet\. We'll ask them to confirm this once they claim their profile\.$/)
+    .waitFor();
 });
 
 test('the loaded rows are exported', async () => {
@@ -147,7 +149,7 @@ test('the loaded rows are exported', async () => {
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
   const file = readFileSync(await (await saved).path(), 'utf8');
-  expect(file).toContain('Project,Firm,Contract amount,Dates,State,Recorded on\r\n');
+  expect(file).toContain('Project,Firm,Contract amount,Dates,Status,Recorded on\r\n');
   expect(file).toContain(
     'Camden Yards Concourse,Batista Electric,640000,"Feb 3, 2025 to Nov 14, 2026",Revision requested',
   );
@@ -158,7 +160,7 @@ test('a firm is chosen by its name, then work is recorded for it', async () => {
   await page.getByRole('button', { name: 'Record work' }).tap();
   const choice = dialogOf(page, 'Which firm did the work?');
   await choice.getByRole('textbox').fill('zzzzqqqq');
-  await choice.getByText('No firm is called "zzzzqqqq".').waitFor();
+  await choice.getByText('No firms match "zzzzqqqq".').waitFor();
   await choice.getByRole('textbox').fill('batista elec');
   await choice.getByRole('button', { name: /^Batista Electric/ }).tap();
   const dialog = dialogOf(page, 'Record work');
@@ -168,14 +170,14 @@ test('a firm is chosen by its name, then work is recorded for it', async () => {
   await dialog.getByLabel('Start date').fill('2026-01-01');
   await dialog.getByLabel('Project completion date').fill('2026-02-01');
   await dialog.getByRole('button', { name: 'Send to the firm' }).tap();
-  await page.getByText('Recorded. Batista Electric is asked to confirm it.').waitFor();
+  await page.getByText("Recorded. We've asked Batista Electric to confirm it.").waitFor();
   await page.getByRole('listitem').filter({ hasText: 'Chosen by name' }).waitFor();
 });
 
 test('more than a page comes on request', async () => {
   for (let at = 0; at < 50; at += 1) await record({ title: `Many ${at}` });
   const page = await visit('prime', `${OWN}`);
-  await page.getByText(/^50 of \d+ records are in view/).waitFor();
+  await page.getByText(/^Showing 50 of \d+ records/).waitFor();
   await page.getByRole('button', { name: 'Show more' }).click();
   await eventually(() => page.getByRole('button', { name: 'Show more' }).count()).toBe(0);
   await page.getByText(/^5\d records$/).waitFor();

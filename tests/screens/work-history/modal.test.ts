@@ -50,7 +50,7 @@ test('verifying asks for the description, says what will happen and shows the ba
   expect(await hasFocus(description)).toBe(true);
   expect((await project(made.id)).state).toBe('pending');
   await page.keyboard.type('Switchgear and lighting.');
-  await dialog.getByText(/^You are about to confirm \$1,180,000 of work for Calvert & Pratt Builders\./).waitFor();
+  await dialog.getByText(/^You're about to confirm \$1,180,000 of work for Calvert & Pratt Builders\./).waitFor();
   const body = page.waitForRequest((one) => one.method() === 'PATCH' && one.url().includes('/projects/'));
   await button(dialog, 'Mark as verified').click();
   expect((await body).postDataJSON()).toEqual({ verified: true, services: 'Switchgear and lighting.', version: 1 });
@@ -135,10 +135,10 @@ test('revision: values are edited and saved one by one, notes added, all of it s
   await eventually(() => dialog.getByText('Saved', { exact: true }).count()).toBe(2);
   await dialog.getByLabel('End date', { exact: true }).fill('2025-02-09');
   await saveOf(dialog, 'End date').click();
-  await dialog.getByText('This lies before the start date').waitFor();
+  await dialog.getByText("Can't be before the start date").waitFor();
   expect(await dialog.getByText('Saved', { exact: true }).count()).toBe(2);
   await dialog.getByLabel('End date', { exact: true }).fill('2026-12-01');
-  expect(await dialog.getByText('This lies before the start date').count()).toBe(0);
+  expect(await dialog.getByText("Can't be before the start date").count()).toBe(0);
   await dialog.getByLabel('Additional notes', { exact: true }).fill('Change order 7 was signed on October 6, 2026.');
   await eventually(() => dialog.getByRole('listitem').allTextContents()).toEqual([
     'Contract amount from $1,180,000 to $1,236,400',
@@ -161,7 +161,7 @@ test('revision: values are edited and saved one by one, notes added, all of it s
   await page.getByText('Requested a revision for the project details.', { exact: true }).waitFor();
   expect((await project(made.id)).state).toBe('revision_requested');
   const settled = dialogOf(await openRecord('mwbe', made), 'Work history');
-  await settled.getByRole('heading', { name: 'What Batista Electric asked to change' }).waitFor();
+  await settled.getByRole('heading', { name: 'Changes requested by Batista Electric' }).waitFor();
   expect(await settled.getByRole('row').nth(1).innerText()).toMatch(/Contract amount\s+\$1,180,000\s+\$1,236,400/);
 });
 
@@ -172,7 +172,7 @@ test('a revision that asks for nothing is not sent; by touch on a phone one valu
   const dialog = dialogOf(page, REVISION);
   await eventually(async () => (await dialog.boundingBox())?.width).toBe(360);
   await button(dialog, 'Request revision').tap();
-  await dialog.getByText(/^Change a value or write a note/).waitFor();
+  await dialog.getByText(/^Change a value or add a note/).waitFor();
   await button(dialog, 'Cancel').tap();
   await button(dialogOf(page, PENDING), 'Request revision').tap();
   await dialog.getByLabel('Contract amount', { exact: true }).fill('900000');
@@ -192,12 +192,12 @@ test('leaving over what was typed asks first; the other mode keeps it', async ()
   await button(dialogOf(page, REJECT), 'Cancel').click();
   expect(await description.inputValue()).toBe('Switchgear');
   await page.keyboard.press('Escape');
-  const question = dialogOf(page, 'Leave without sending?');
-  await button(question, 'Keep writing').click();
+  const question = dialogOf(page, 'Discard changes?');
+  await button(question, 'Keep editing').click();
   await eventually(() => question.count()).toBe(0);
   expect(await description.inputValue()).toBe('Switchgear');
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await button(question, 'Leave').click();
+  await button(question, 'Discard').click();
   await eventually(() => page.getByRole('dialog').count()).toBe(0);
   await page
     .getByRole('link', { name: /^View details/ })
@@ -218,7 +218,7 @@ test('who answers too late reads what happened and sees how it stands', async ()
     await route.continue();
   });
   await button(dialog, 'Mark as verified').click();
-  await dialog.getByText(/already been rejected.* What you see now is how it stands\.$/).waitFor();
+  await dialog.getByText(/already been rejected.* You're now seeing the latest version\.$/).waitFor();
   await dialog.getByText('This was another firm.').waitFor();
   await dialog.getByText('Rejected', { exact: true }).waitFor();
   expect(await button(dialog, 'Mark as verified').count()).toBe(0);
@@ -232,7 +232,7 @@ test('a record that was corrected meanwhile says so; what was typed stays and th
   const { title, client_name, start_date, end_date } = made;
   const facts = { title, client_name, start_date, end_date, budget: 1_200_000 };
   await call<Project>('prime', 'PUT', `/projects/${made.id}`, { ...facts, version: 1 });
-  await dialog.getByText(/^Calvert & Pratt Builders corrected this record while it was open here/).waitFor();
+  await dialog.getByText(/^Calvert & Pratt Builders corrected this record while you had it open/).waitFor();
   expect((await factsIn(dialog))['Contract amount']).toBe('$1,200,000');
   expect(await dialog.getByLabel('Work description (required)').inputValue()).toBe('Switchgear');
   const body = page.waitForRequest((one) => one.method() === 'PATCH' && one.url().includes('/projects/'));

@@ -45,7 +45,7 @@ async function opened(options: WindowOptions = {}): Promise<{ page: Page; dialog
   await window.context.addCookies([{ name: 'login-token', value: token, url: server.origin }]);
   const { page } = window;
   await page.goto('/details#work-history');
-  await page.getByRole('button', { name: 'Record many from a file' }).click();
+  await page.getByRole('button', { name: 'Import from a file' }).click();
   const dialog = page.getByRole('dialog').first();
   await dialog.getByRole('button', { name: 'Choose a file' }).waitFor();
   return { page, dialog };
@@ -55,7 +55,7 @@ const give = (dialog: Locator, name: string, content: string | Buffer) =>
   dialog.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer: Buffer.from(content) });
 const row = (dialog: Locator, line: number) =>
   dialog
-    .getByRole('list', { name: 'Rows of the file' })
+    .getByRole('list', { name: 'Rows in the file' })
     .getByRole('listitem')
     .filter({ has: dialog.page().getByText(String(line), { exact: true }) });
 const recordedTitles = async () => (await call<Project[]>('GET', '/work_history?limit=100')).map(({ title }) => title);
@@ -72,7 +72,7 @@ test('a CSV file: what is ready, what needs somebody, what is recorded before; m
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   expect(await recordedTitles()).toContain('Mill');
 
-  await page.getByRole('button', { name: 'Record many from a file' }).click();
+  await page.getByRole('button', { name: 'Import from a file' }).click();
   await give(
     dialog,
     'work.csv',
@@ -88,12 +88,12 @@ test('a CSV file: what is ready, what needs somebody, what is recorded before; m
       'Total,,,,"$5",,,',
     ].join('\r\n'),
   );
-  await dialog.getByText('7 rows of work.csv: 2 ready, 3 need you, 2 perhaps recorded before.').waitFor();
-  expect(await focusedText(page)).toBe('Check the rows of the file');
+  await dialog.getByText('7 rows in work.csv: 2 ready, 3 need attention, 2 possible duplicates.').waitFor();
+  expect(await focusedText(page)).toBe('Review rows');
   await dialog.getByText('Skipped because they name no firm and no dates: row 9.').waitFor();
   expect(await dialog.getByRole('checkbox', { name: 'Select row 4' }).isChecked()).toBe(false);
-  await row(dialog, 4).getByText('Row 2 says the same. Select it to record both.').waitFor();
-  await row(dialog, 5).getByText('Your company has recorded this work for this firm before.').waitFor();
+  await row(dialog, 4).getByText('Same as row 2. Select it to record both.').waitFor();
+  await row(dialog, 5).getByText('Your company has already recorded this work for this firm.').waitFor();
   await row(dialog, 2).getByText('$1,180,001').waitFor();
 
   // what needs somebody stands first, with what is wrong at its field
@@ -118,23 +118,23 @@ test('a CSV file: what is ready, what needs somebody, what is recorded before; m
   const depot = dialog.getByRole('group', { name: 'Row 8' });
   await depot.getByText('The number and the name belong to different firms: choose one').waitFor();
   await depot.getByRole('combobox', { name: 'Firm' }).click();
-  await page.getByRole('option', { name: 'None of these: another firm' }).click();
+  await page.getByRole('option', { name: 'None of these' }).click();
   expect(await depot.getByLabel('Firm').evaluate((one) => one === one.ownerDocument.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
   await row(dialog, 8).getByText('Baltimore, MD').waitFor();
-  await dialog.getByText('5 ready, 2 perhaps recorded before').waitFor();
+  await dialog.getByText('5 ready, 2 possible duplicates').waitFor();
 
   await dialog.getByRole('button', { name: 'Send 5 records to the firms' }).click();
   await dialog.getByText('5 records sent to 2 firms.').waitFor();
-  await dialog.getByText('2 rows of the file were not recorded.').waitFor();
+  await dialog.getByText('2 rows in the file were not recorded.').waitFor();
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
-    dialog.getByRole('button', { name: 'Save them with the reasons (CSV)' }).click(),
+    dialog.getByRole('button', { name: 'Download skipped rows (CSV)' }).click(),
   ]);
   const left = (await readFile(await saved.path(), 'utf8')).split('\r\n');
-  expect(left[0]).toMatch(/^\uFEFFRow,Why it was not recorded,Project title,Firm,/);
-  expect(left[1]).toMatch(/^4,Row 2 says the same\. Select it to record both\.,Pratt Street Library,Batista Electric,/);
-  expect(left[2]).toMatch(/^5,Your company has recorded this work .+,MILL,/);
+  expect(left[0]).toMatch(/^\uFEFFRow,Reason not recorded,Project title,Firm,/);
+  expect(left[1]).toMatch(/^4,Same as row 2\. Select it to record both\.,Pratt Street Library,Batista Electric,/);
+  expect(left[2]).toMatch(/^5,Your company has already recorded this work .+,MILL,/);
   expect(left.length).toBe(4);
   const titles = await recordedTitles();
   for (const title of ['Pratt Street Library', 'Pier 4', 'Quay wall', 'Signal house', 'Depot']) {
@@ -173,7 +173,7 @@ test('an Excel file in batches: an answer that is lost stops it, trying again re
   await give(dialog, 'year.xlsx', await workbook(45, 'Bay'));
   await dialog.getByRole('button', { name: 'Send 45 records to the firms' }).click();
   await dialog.getByText('Stopped after 20 records.').waitFor();
-  await dialog.getByText('trying again finds out').waitFor();
+  await dialog.getByText('Try again to find out.').waitFor();
   expect(await dialog.getByText('Sent', { exact: true }).count()).toBe(20);
   // those whose fate is not known are not to be changed
   expect(await row(dialog, 24).getByRole('button').count()).toBe(0);
@@ -208,7 +208,7 @@ test('on a phone, by touch: rows one below the other, mended and sent', async ()
     'phone.csv',
     `${HEAD}\nFerry shed,${OKONJO},,,x,1/1/2026,2/1/2026,\nKiln,${OKONJO},,,5,1/1/2026,2/1/2026,`,
   );
-  await dialog.getByText('2 rows of phone.csv: 1 ready, 1 needs you.').waitFor();
+  await dialog.getByText('2 rows in phone.csv: 1 ready, 1 needs attention.').waitFor();
   expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
   const small = await dialog
     .getByRole('listitem')
@@ -244,31 +244,31 @@ test('by keyboard; leaving asks, and staying loses nothing', async () => {
   await dialog.getByRole('button', { name: 'Send 1 record to the firms' }).waitFor();
   await page.keyboard.press('Escape');
   const asked = page.getByRole('dialog', { name: 'Leave without sending?' });
-  await asked.getByText('2 rows of the file have not been sent.').waitFor();
+  await asked.getByText('2 rows in the file have not been sent.').waitFor();
   await asked.getByRole('button', { name: 'Stay' }).press('Enter');
   await amount.waitFor();
   expect(await amount.inputValue()).toBe('750');
   await page.keyboard.press('Escape');
   await asked.getByRole('button', { name: 'Leave' }).press('Enter');
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-  expect(await focusedText(page)).toBe('Record many from a file');
+  expect(await focusedText(page)).toBe('Import from a file');
   expect(await recordedTitles()).not.toContain('Crane');
 });
 
 test('files that are none are refused in plain words; the template can be chosen as it is', async () => {
   const { page, dialog } = await opened({ expected: [/422/] });
   await give(dialog, 'list.pdf', '%PDF');
-  await dialog.getByText('list.pdf cannot be read. Give a file that ends in .csv or .xlsx.').waitFor();
+  await dialog.getByText("Couldn't read list.pdf. Choose a .csv or .xlsx file.").waitFor();
   await give(dialog, 'list.csv', '%PDF-1.7');
-  await dialog.getByText(/list\.csv cannot be read\. The file is a PDF/).waitFor();
+  await dialog.getByText(/Couldn't read list\.csv\. The file is a PDF/).waitFor();
   await give(dialog, 'large.csv', 'x'.repeat(180_001));
   await dialog.getByText('It is larger than 180 kB').waitFor();
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
-    dialog.getByRole('button', { name: 'Save a template (CSV)' }).click(),
+    dialog.getByRole('button', { name: 'Download template (CSV)' }).click(),
   ]);
   expect(saved.suggestedFilename()).toBe('work-history-template.csv');
   await give(dialog, 'template.csv', await readFile(await saved.path()));
-  await dialog.getByText('1 row of template.csv: 0 ready, 1 needs you.').waitFor();
+  await dialog.getByText('1 row in template.csv: 0 ready, 1 needs attention.').waitFor();
   expect(await dialog.getByRole('group').getByRole('textbox').count()).toBe(1);
 });

@@ -26,7 +26,7 @@ test('a record with the place of the work; a ZIP code that is none is said, and 
   const page = await visit('prime', '/batista-electric');
   await page.getByRole('button', { name: 'Record work' }).click();
   const dialog = dialogOf(page, 'Record work');
-  const place = dialog.getByRole('button', { name: 'Where the work was (optional)' });
+  const place = dialog.getByRole('button', { name: 'Work location (optional)' });
   expect(await place.getAttribute('aria-expanded')).toBe('false');
   await dialog.getByRole('button', { name: 'Send to the firm' }).click();
   expect(await dialog.getByText('You must complete this field', { exact: true }).count()).toBe(4);
@@ -42,7 +42,7 @@ test('a record with the place of the work; a ZIP code that is none is said, and 
   await dialog.getByLabel('ZIP code').fill('2121');
   await place.click();
   await dialog.getByRole('button', { name: 'Send to the firm' }).click();
-  await dialog.getByText('Enter five digits, or nine as in 21201-3400').waitFor();
+  await dialog.getByText('Enter a ZIP code, such as 21201 or 21201-3400').waitFor();
   expect(await place.getAttribute('aria-expanded')).toBe('true');
   await dialog.getByLabel('ZIP code').fill('21211');
   const answer = page.waitForResponse((one) => one.url().endsWith('/api/v1/projects'));
@@ -54,7 +54,7 @@ test('a record with the place of the work; a ZIP code that is none is said, and 
     company_state: 'MD',
     company_zip_code: '21211',
   });
-  await page.getByText('Recorded. Batista Electric is asked to confirm it.').waitFor();
+  await page.getByText("Recorded. We've asked Batista Electric to confirm it.").waitFor();
 });
 
 test('a sending that fails loses nothing, and leaving asks first', async () => {
@@ -67,20 +67,20 @@ test('a sending that fails loses nothing, and leaving asks first', async () => {
   await dialog.getByText('The server did not answer. Check the connection, then try again.').waitFor();
   expect(await dialog.getByLabel('Contract amount').inputValue()).toBe('640,000');
   await page.keyboard.press('Escape');
-  await dialogOf(page, 'Leave without sending?').getByRole('button', { name: 'Keep writing' }).click();
+  await dialogOf(page, 'Discard changes?').getByRole('button', { name: 'Keep editing' }).click();
   await page.unroute('**/api/v1/projects');
   await dialog.getByRole('button', { name: 'Send to the firm' }).click();
-  await page.getByText('Recorded. Batista Electric is asked to confirm it.').waitFor();
+  await page.getByText("Recorded. We've asked Batista Electric to confirm it.").waitFor();
 });
 
 test('a pending record is corrected; the firm sees the new version', async () => {
   const made = await record({ title: 'Pending to correct' });
   const page = await visit('prime', '/details#work-history');
   const dialog = await correct(page, made);
-  await dialog.getByText('Batista Electric has not answered yet.').waitFor();
+  await dialog.getByText("Batista Electric hasn't responded yet.").waitFor();
   expect(await dialog.getByLabel(/^Client/).inputValue()).toBe('City of Baltimore');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
-  await dialog.getByText(/^Nothing differs from what is recorded/).waitFor();
+  await dialog.getByText(/^No changes yet\./).waitFor();
   await dialog.getByLabel('Contract amount').fill('700000');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Saved. The firm sees the corrected record.').waitFor();
@@ -96,7 +96,7 @@ test('a rejected record shows the reason above the form and goes to the firm aga
   await dialog.getByText('The amount is not ours.').waitFor();
   await dialog.getByLabel('Contract amount').fill('700000');
   await dialog.getByRole('button', { name: 'Send to the firm again' }).click();
-  await page.getByText('Sent again. Batista Electric is asked to confirm it.').waitFor();
+  await page.getByText("Sent again. We've asked Batista Electric to confirm it.").waitFor();
   expect(await project(made.id)).toMatchObject({ budget: 700_000, state: 'pending', rejected_reason: null });
 });
 
@@ -112,7 +112,7 @@ test('what somebody else changed meanwhile is said; the typed text stays and is 
     await route.continue();
   });
   await dialog.getByRole('button', { name: 'Save changes' }).click();
-  await dialog.getByText(/The record was changed while you wrote\./).waitFor();
+  await dialog.getByText(/This record changed while you were editing\./).waitFor();
   await dialog.getByText('Contract amount: $1,200,000').waitFor();
   expect(await dialog.getByLabel(/^Client/).inputValue()).toBe('Baltimore County');
   await page.unroute(`**/api/v1/projects/${made.id}`);
@@ -137,7 +137,7 @@ test('the form is without faults for assistive technology and fits every width',
   await revise(made, { budget: 1_236_400 });
   const page = await visit('prime', '/details#work-history');
   const dialog = await correct(page, made);
-  await dialog.getByRole('button', { name: /^Where the work was/ }).click();
+  await dialog.getByRole('button', { name: /^Work location/ }).click();
   await dialog.getByLabel('Project title').fill('');
   await dialog.getByLabel('ZIP code').fill('1');
   await dialog.getByRole('button', { name: 'Send to the firm again' }).click();

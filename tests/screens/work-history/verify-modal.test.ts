@@ -20,7 +20,7 @@ async function asked(wished: Parameters<typeof revise>[1] = WISHED): Promise<Pro
 async function openQuestion(of: Project, options: WindowOptions = {}): Promise<Page> {
   const page = await visit('prime', '/details#work-history', options);
   await page.getByRole('button', { name: of.title, exact: true }).click();
-  await page.getByRole('button', { name: 'Look at the revision' }).click();
+  await page.getByRole('button', { name: 'Review revision' }).click();
   await dialogOf(page, QUESTION).getByRole('heading', { name: of.title }).waitFor();
   return page;
 }
@@ -39,7 +39,7 @@ test('the question shows the project as the firm wants it, each changed value be
     'Opportunity ID': 'N/A',
     'Additional notes': 'Change order 7 was signed on October 6, 2026.',
   });
-  await dialog.getByText(/^You are about to take over the values that Batista Electric asked for\./).waitFor();
+  await dialog.getByText(/^You're accepting Batista Electric's changes\./).waitFor();
   await dialog.getByRole('button', { name: 'Verify', exact: true }).waitFor();
   await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
   await eventually(() => dialog.count()).toBe(0);
@@ -79,7 +79,7 @@ test('who verifies too late reads what happened', async () => {
   const made = await asked();
   const page = await visit('prime', '/details#work-history', { expected: [/409 \(Conflict\)/] });
   await page.getByRole('button', { name: made.title, exact: true }).click();
-  await page.getByRole('button', { name: 'Look at the revision' }).click();
+  await page.getByRole('button', { name: 'Review revision' }).click();
   await page.route('**/api/v1/project_revision/*/verify', async (route) => {
     await call('prime', 'DELETE', `/projects/${made.id}`);
     await route.continue();
@@ -87,8 +87,8 @@ test('who verifies too late reads what happened', async () => {
   const dialog = dialogOf(page, QUESTION);
   await dialog.getByRole('button', { name: 'Verify', exact: true }).click();
   const answered = dialogOf(page, 'Revision request');
-  await answered.getByText(/What you see now is how it stands\.$/).waitFor();
-  await answered.getByText('The record was withdrawn since.').waitFor();
+  await answered.getByText(/You're now seeing the latest version\.$/).waitFor();
+  await answered.getByText('The record has since been withdrawn.').waitFor();
   expect(await answered.getByRole('button', { name: 'Verify', exact: true }).count()).toBe(0);
 });
 
@@ -97,13 +97,13 @@ test('by touch on a phone the record is corrected instead, with the wished value
   const page = await openQuestion(made, { width: 360, touch: true });
   await dialogOf(page, QUESTION).getByRole('button', { name: 'Correct the record instead' }).tap();
   const form = dialogOf(page, 'Correct the record');
-  await form.getByRole('heading', { name: 'What Batista Electric asked to change' }).waitFor();
-  await form.getByRole('button', { name: 'Take over these values' }).tap();
-  await form.getByText('These values stand in the form.').waitFor();
+  await form.getByRole('heading', { name: 'Changes requested by Batista Electric' }).waitFor();
+  await form.getByRole('button', { name: 'Use these values' }).tap();
+  await form.getByText('Values copied to the form.').waitFor();
   expect(await form.getByLabel('Contract amount').inputValue()).toBe('1,236,400');
   expect(await form.getByLabel('Start date').inputValue()).toBe('2025-02-10');
   await form.getByRole('button', { name: 'Send to the firm again' }).tap();
-  await page.getByText('Sent again. Batista Electric is asked to confirm it.').waitFor();
+  await page.getByText("Sent again. We've asked Batista Electric to confirm it.").waitFor();
   expect(await project(made.id)).toMatchObject({ state: 'pending', budget: 1_236_400, version: 2 });
   await eventually(() => page.getByRole('dialog', { name: /verify|Correct/ }).count()).toBe(0);
 });
@@ -113,7 +113,7 @@ test('the firm only looks', async () => {
   const page = await visit('mwbe', '/details#work-history');
   await page.getByRole('button', { name: made.title, exact: true }).click();
   const dialog = dialogOf(page, 'Work history');
-  await dialog.getByRole('heading', { name: 'What Batista Electric asked to change' }).waitFor();
+  await dialog.getByRole('heading', { name: 'Changes requested by Batista Electric' }).waitFor();
   expect(await dialog.getByRole('button', { name: /revision|Verify|Correct|Withdraw/ }).count()).toBe(0);
 });
 

@@ -11,7 +11,7 @@ export const endpoints = {
   company: endpoint({
     method: 'GET',
     path: '/companies/:id',
-    summary: 'A hiring company or firm, for its people and for staff',
+    summary: 'Details of a hiring company or firm, for its members and staff',
     access: MEMBERS,
     params,
     output: company,
@@ -20,7 +20,7 @@ export const endpoints = {
   changeCompany: endpoint({
     method: 'PATCH',
     path: '/companies/:id',
-    summary: 'Change name or settings of a hiring company, as its administrator; names of firms come from certificates',
+    summary: 'Change the name or settings of a hiring company (administrators); firm names come from certificates',
     access: MEMBERS,
     inPerson: true,
     params,
@@ -31,7 +31,7 @@ export const endpoints = {
   people: endpoint({
     method: 'GET',
     path: '/companies/:id/people',
-    summary: 'People of a company in the order in which they joined: the first 100, or those after `before`',
+    summary: 'List the members of a company in the order they joined: the first 100, or those after `before`',
     access: MEMBERS,
     params,
     query: z.strictObject({ before: uuid.optional() }),
@@ -41,7 +41,7 @@ export const endpoints = {
   changeRole: endpoint({
     method: 'PATCH',
     path: '/companies/:id/people/:userId',
-    summary: 'Change the role of a person, as administrator; the last administrator stays one',
+    summary: 'Change a member’s role (administrators); the last administrator keeps the role',
     access: MEMBERS,
     inPerson: true,
     confirmed: true,
@@ -54,7 +54,7 @@ export const endpoints = {
   removePerson: endpoint({
     method: 'DELETE',
     path: '/companies/:id/people/:userId',
-    summary: 'Remove a person from a company, as administrator; their access ends at once',
+    summary: 'Remove a member from a company (administrators); their access ends immediately',
     access: MEMBERS,
     inPerson: true,
     confirmed: true,

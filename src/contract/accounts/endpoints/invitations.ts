@@ -12,8 +12,7 @@ export const endpoints = {
   invitations: endpoint({
     method: 'GET',
     path: '/companies/:id/invitations',
-    summary:
-      'Open invitations of a company, for its administrators and for staff; there are at most 50 that have not expired',
+    summary: 'List a company’s open invitations, at most 50, for its administrators and staff',
     access: MEMBERS,
     params,
     output: z.array(invitation),
@@ -22,7 +21,7 @@ export const endpoints = {
   invite: endpoint({
     method: 'POST',
     path: '/companies/:id/invitations',
-    summary: 'Invite somebody to a company by e-mail, as its administrator',
+    summary: 'Invite someone to a company by email (administrators)',
     access: MEMBERS,
     inPerson: true,
     params,
@@ -34,7 +33,7 @@ export const endpoints = {
   resendInvitation: endpoint({
     method: 'POST',
     path: '/companies/:id/invitations/:invitationId/resend',
-    summary: 'Send the e-mail of an open invitation again; it is open for seven days from then on',
+    summary: 'Resend an open invitation and extend it by seven days',
     access: MEMBERS,
     inPerson: true,
     params: ofCompany,
@@ -45,7 +44,7 @@ export const endpoints = {
   withdrawInvitation: endpoint({
     method: 'DELETE',
     path: '/companies/:id/invitations/:invitationId',
-    summary: 'Withdraw an open invitation, as administrator',
+    summary: 'Withdraw an open invitation (administrators)',
     access: MEMBERS,
     inPerson: true,
     params: ofCompany,
@@ -56,7 +55,7 @@ export const endpoints = {
   joinCompany: endpoint({
     method: 'POST',
     path: '/me/companies',
-    summary: 'Join a company with an invitation to the address of the person who is logged in; the link is spent by it',
+    summary: 'Join a company with an invitation sent to the current user’s email; uses up the link',
     access: MEMBERS,
     inPerson: true,
     body: z.strictObject({ tempToken }),
@@ -66,7 +65,7 @@ export const endpoints = {
   registerInvited: endpoint({
     method: 'POST',
     path: '/invited_accounts',
-    summary: 'Make an account with an invitation, which is spent by it; the answer opens the page for a password',
+    summary: 'Create an account from an invitation; uses up the link and returns a token for choosing a password',
     access: linkHolder('invitation'),
     body: z.strictObject({ tempToken, first_name: line(LIMITS.name), last_name: line(LIMITS.name) }),
     status: 201,

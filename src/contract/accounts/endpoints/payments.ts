@@ -4,9 +4,9 @@ import { endpoint, members, PUBLIC } from '../../endpoint.ts';
 import { line } from '../../formats.ts';
 import { LIMITS } from '../../limits.ts';
 
-const email = z.email('is not an e-mail address').max(LIMITS.email);
+const email = z.email('enter a valid email address').max(LIMITS.email);
 
-/** What a payments invitation opens: payment tracking itself, or the payments behind a dashboard. */
+/** What a payments invitation gives access to: payment tracking, or the payments behind a dashboard. */
 export const paymentsInviteKind = z.enum(['payments', 'dashboard payments']);
 export type PaymentsInviteKind = z.infer<typeof paymentsInviteKind>;
 
@@ -15,14 +15,14 @@ export const endpoints = {
     method: 'POST',
     path: '/payments_invites',
     summary:
-      'Invite somebody to payment tracking by e-mail; the answer is the same whether the address has an account or not',
+      'Invite someone to payment tracking by email; the response is the same whether or not the email has an account',
     access: members(...HIRING_SIDE, 'INTERNAL'),
     inPerson: true,
     body: z.strictObject({
       email,
       first_name: line(LIMITS.name),
       last_name: line(LIMITS.name),
-      /** Of the account, where one has to be made; one that exists keeps its own. */
+      /** Used only when a new account is created. */
       user_type: z.enum(['MWBE', 'PRIME']),
       kind: paymentsInviteKind,
     }),
@@ -30,11 +30,10 @@ export const endpoints = {
     output: z.null(),
     errors: [429],
   }),
-  sendPaymentLogInLink: endpoint({
+  sendPaymentSignInLink: endpoint({
     method: 'POST',
     path: '/payment_log_in_links',
-    summary:
-      'Send a link to payment tracking to somebody who was invited to it; the answer is the same for every address',
+    summary: 'Send a payment tracking link to an invited user; the response is the same for every email',
     access: PUBLIC,
     body: z.strictObject({ email }),
     status: 204,

@@ -11,9 +11,9 @@ export const company = z.strictObject({
   name: z.string(),
   /** Of its people. */
   user_type: z.enum(USER_TYPES),
-  /** Its people come to the directory after logging in; null for firms. */
+  /** Members land on the directory after signing in; null for firms. */
   lands_on_search: z.boolean().nullable(),
-  /** Of the person who asks; null for staff who are not of it. */
+  /** Role of the current user; null for staff who are not members. */
   my_role: z.enum(ROLES).nullable(),
   people: z.int(),
   administrators: z.int(),
@@ -21,7 +21,7 @@ export const company = z.strictObject({
 });
 export type Company = z.infer<typeof company>;
 
-/** What administrators change of a hiring company. */
+/** What administrators can change about a hiring company. */
 export const companyChange = z.strictObject({
   business_name: line(LIMITS.name).optional(),
   lands_on_search: z.boolean().optional(),
@@ -45,7 +45,7 @@ export const invitation = z.strictObject({
   id: uuid,
   email: z.string(),
   role: z.enum(ROLES),
-  /** Name of who invited; null when their account is gone. */
+  /** Name of the inviter; null when their account was deleted. */
   invited_by: z.string().nullable(),
   sent_at: instant,
   expires_at: instant,
@@ -53,6 +53,6 @@ export const invitation = z.strictObject({
 export type Invitation = z.infer<typeof invitation>;
 
 export const newInvitation = z.strictObject({
-  email: z.email('is not an e-mail address').max(LIMITS.email),
+  email: z.email('enter a valid email address').max(LIMITS.email),
   role: z.enum(ROLES),
 });

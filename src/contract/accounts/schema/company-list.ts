@@ -6,7 +6,7 @@ import { ROLES } from '../schema.ts';
 
 export const COMPANY_KINDS = ['hiring_company', 'mwbe'] as const;
 
-/** A hiring company, or a firm that people act for. */
+/** A hiring company or a claimed firm. */
 export const listedCompany = z.strictObject({
   /** `hiring_companies.id` or `mwbes.id`. */
   id: uuid,
@@ -15,7 +15,7 @@ export const listedCompany = z.strictObject({
   /** Of a hiring company: the type of its people. */
   user_type: z.enum(HIRING_SIDE).nullable(),
   people: z.int(),
-  /** When it came to the platform; of a firm when it was claimed. */
+  /** When it was created; for a firm, when it was claimed. */
   since: instant,
 });
 export type ListedCompany = z.infer<typeof listedCompany>;
@@ -32,14 +32,14 @@ export const companiesPage = z.strictObject({
   next: uuid.nullable(),
 });
 
-export const companyFile = listedCompany.omit({ people: true }).extend({
-  /** Of a hiring company: its people land on the directory. */
+export const companyDetails = listedCompany.omit({ people: true }).extend({
+  /** Of a hiring company: members land on the directory. */
   lands_on_search: z.boolean().nullable(),
   /** Of a firm: its record in the directory. */
   business_id: uuid.nullable(),
-  /** Those who came first, at most 200. */
+  /** The first members, at most 200. */
   people: z.array(
     z.strictObject({ id: uuid, name: z.string(), email: z.string(), active: z.boolean(), role: z.enum(ROLES) }),
   ),
 });
-export type CompanyFile = z.infer<typeof companyFile>;
+export type CompanyDetails = z.infer<typeof companyDetails>;

@@ -4,7 +4,7 @@ import { flag, instant, line, repeated, uuid } from '../../formats.ts';
 import { LIMITS } from '../../limits.ts';
 import { ROLES } from '../schema.ts';
 
-/** What staff grant to one person and take back (spec, section 6). */
+/** What staff can grant to a person and revoke (spec, section 6). */
 export const RIGHTS = [
   'can_create_impact_dashboard',
   'has_payments_feature',
@@ -30,7 +30,7 @@ export const listedPerson = z.strictObject({
 export type ListedPerson = z.infer<typeof listedPerson>;
 
 export const peopleQuery = z.strictObject({
-  /** Part of a name or of an e-mail address. */
+  /** Part of a name or an email. */
   q: z.string().trim().max(LIMITS.query).optional(),
   type: repeated(z.enum(USER_TYPES)),
   active: flag.optional(),
@@ -41,28 +41,28 @@ export type PeoplePage = z.infer<typeof peoplePage>;
 
 const rights = { ...(Object.fromEntries(RIGHTS.map((right) => [right, z.boolean()])) as Record<Right, z.ZodBoolean>) };
 
-export const personFile = listedPerson.extend({
+export const personDetails = listedPerson.extend({
   ...rights,
   companies: z.array(company.extend({ kind: z.enum(['hiring_company', 'mwbe']), role: z.enum(ROLES) })),
   has_password: z.boolean(),
-  /** Asked for passkey, code or recovery code besides the password. */
+  /** Signs in with a passkey, code or recovery code in addition to the password. */
   has_second_factor: z.boolean(),
-  /** Log-ins that are open now. */
+  /** Active sessions. */
   sessions: z.int(),
-  /** Links that were sent to the person and still open something. */
+  /** Links sent to the person that are still valid. */
   links: z.int(),
 });
-export type PersonFile = z.infer<typeof personFile>;
+export type PersonDetails = z.infer<typeof personDetails>;
 
-/** What staff change of a person; at least one thing. */
+/** What staff can change about a person; at least one field. */
 export const personChange = z
   .strictObject({ ...rights, active: z.boolean() })
   .partial()
-  .refine((change) => Object.keys(change).length > 0, 'must change something');
+  .refine((change) => Object.keys(change).length > 0, 'must change at least one field');
 export type PersonChange = z.infer<typeof personChange>;
 
 export const newStaff = z.strictObject({
-  email: z.email('is not an e-mail address').max(LIMITS.email),
+  email: z.email('enter a valid email address').max(LIMITS.email),
   first_name: line(LIMITS.name),
   last_name: line(LIMITS.name),
   admin: z.boolean(),

@@ -17,26 +17,26 @@ const undated = { issued_on: null, expires_on: null };
 
 describe('one certificate', () => {
   test.each([
-    ['in force, no code asked', {}, null, '2026-11-20', 'yes', 'covered'],
-    ['on the day of its issue', {}, null, '2025-07-01', 'yes', 'covered'],
-    ['the day before its issue', {}, null, '2025-06-30', 'no', 'issued later'],
+    ['valid, no code given', {}, null, '2026-11-20', 'yes', 'covered'],
+    ['on its issue date', {}, null, '2025-07-01', 'yes', 'covered'],
+    ['the day before its issue date', {}, null, '2025-06-30', 'no', 'issued later'],
     ['on its last day', {}, null, '2027-06-30', 'yes', 'covered'],
     ['the day after', {}, null, '2027-07-01', 'no', 'ended'],
-    ['the very code', {}, '238210', '2026-11-20', 'yes', 'covered'],
-    ['a code below one that it names', {}, '541511', '2026-11-20', 'yes', 'covered'],
-    ['a code above one that it names', {}, '238', '2026-11-20', 'no', 'other codes'],
+    ['the exact code', {}, '238210', '2026-11-20', 'yes', 'covered'],
+    ['a code below a certified one', {}, '541511', '2026-11-20', 'yes', 'covered'],
+    ['a code above a certified one', {}, '238', '2026-11-20', 'no', 'other codes'],
     ['another code', {}, '238220', '2026-11-20', 'no', 'other codes'],
-    ['a code, and it names none', { naics: [] }, '238210', '2026-11-20', 'not known', 'codes not said'],
-    ['no code, and it names none', { naics: [] }, null, '2026-11-20', 'yes', 'covered'],
-    ['gone from a complete list', { lapsed_on: '2026-10-01' }, null, '2026-10-01', 'no', 'lapsed'],
+    ['a code, but none certified', { naics: [] }, '238210', '2026-11-20', 'not known', 'codes not said'],
+    ['no code, none certified', { naics: [] }, null, '2026-11-20', 'yes', 'covered'],
+    ['missing from a complete list', { lapsed_on: '2026-10-01' }, null, '2026-10-01', 'no', 'lapsed'],
     ['the day before that list', { lapsed_on: '2026-10-01' }, null, '2026-09-30', 'yes', 'covered'],
-    ['ended, then gone', { expires_on: '2026-01-31', lapsed_on: '2026-10-01' }, null, '2026-11-20', 'no', 'ended'],
-    ['no end said, on the list’s day', { expires_on: null }, null, '2026-11-02', 'yes', 'covered'],
-    ['no end said, the day after the list', { expires_on: null }, null, '2026-11-03', 'not known', 'after the list'],
-    ['no issue said, before the list', { issued_on: null }, null, '2026-11-01', 'not known', 'before the list'],
-    ['no day said, on the list’s day', undated, null, '2026-11-02', 'yes', 'covered'],
+    ['expired, then missing', { expires_on: '2026-01-31', lapsed_on: '2026-10-01' }, null, '2026-11-20', 'no', 'ended'],
+    ['no expiry date, on the list date', { expires_on: null }, null, '2026-11-02', 'yes', 'covered'],
+    ['no expiry date, the day after the list', { expires_on: null }, null, '2026-11-03', 'not known', 'after the list'],
+    ['no issue date, before the list', { issued_on: null }, null, '2026-11-01', 'not known', 'before the list'],
+    ['no dates, on the list date', undated, null, '2026-11-02', 'yes', 'covered'],
     [
-      'no end said, between its last list and the one without it',
+      'no expiry date, between its last list and the one without it',
       { expires_on: null, lapsed_on: '2027-01-10' },
       null,
       '2026-12-01',
@@ -59,19 +59,19 @@ describe('several certificates', () => {
   const good = certificate({ number: '4' });
   const asked = { code: '238210', date: '2026-11-20' };
 
-  test('one that counts is enough, whatever the others say', () => {
+  test('answers yes if any certificate covers the code', () => {
     expect(decideCertification([ended, open, other, good], [], asked)).toMatchObject({
       answer: 'yes',
       certificates: [good],
     });
   });
-  test('where none counts and one is not known, the answer is not known', () => {
+  test('answers not known if none covers the code and one is inconclusive', () => {
     expect(decideCertification([ended, open, other], [], asked)).toMatchObject({
       answer: 'not known',
       certificates: [open],
     });
   });
-  test('of several refusals the nearest is told', () => {
+  test('gives the closest of several reasons for no', () => {
     expect(decideCertification([ended, other], [], asked)).toMatchObject({
       reason: 'other codes',
       certificates: [other],
@@ -85,11 +85,11 @@ test.each([
   [['2026-11-20'], '2026-11-21', 'not known', null],
   [['2026-11-20'], '2026-11-19', 'not known', null],
   [['2026-12-01', '2026-03-01', '2026-06-01'], '2026-11-20', 'no', '2026-06-01'],
-] as const)('a firm that no list names, complete lists of %j, on %s: %s', (lists, date, answer, list_date) => {
+] as const)('a firm on no list, complete lists of %j, on %s: %s', (lists, date, answer, list_date) => {
   expect(decideCertification([], lists, { code: null, date })).toMatchObject({ answer, list_date, certificates: [] });
 });
 
-test('a code covers itself and what lies below', () => {
+test('a code covers itself and the codes below it', () => {
   expect([
     codeCovers('238', '238210'),
     codeCovers('238210', '238210'),
@@ -112,10 +112,10 @@ const aCertificate = fc.record({
   naics: someCodes,
 });
 
-describe('over random certificates', () => {
+describe('random certificates', () => {
   const given = [fc.array(aCertificate, { maxLength: 4 }), fc.array(aDay, { maxLength: 3 }), aDay] as const;
 
-  test('yes exactly where one in force that day covers the code', () => {
+  test('answers yes exactly if one certificate valid on the date covers the code', () => {
     fc.assert(
       fc.property(...given, fc.option(fc.constantFrom('23', '238210', '541511')), (list, complete, date, code) => {
         const good = list.filter((one) => {
@@ -130,7 +130,7 @@ describe('over random certificates', () => {
     );
   });
 
-  test('the order of certificates and lists does not matter, and more of them never turns yes around', () => {
+  test('ignores the order of certificates and lists, and never loses a yes by adding certificates', () => {
     fc.assert(
       fc.property(...given, aCertificate, (list, complete, date, more) => {
         const asked = { code: '238210', date };
@@ -144,7 +144,7 @@ describe('over random certificates', () => {
     );
   });
 
-  test('the reason is one whole sentence', () => {
+  test('explains the status in one sentence', () => {
     fc.assert(
       fc.property(...given, (list, complete, date) => {
         const asked = { code: '238210', date };
@@ -185,10 +185,10 @@ test.each([
   [
     [certificate({ expires_on: null })],
     null,
-    'The list of November 2, 2026 names MBE 24-361882 and says no end. A later list would be needed to know.',
+    'The list of November 2, 2026 includes MBE 24-361882 without an end date. Only a later list would tell.',
   ],
-  [[], null, 'No list of City of Baltimore names the firm, and no complete list settles November 20, 2026.'],
-])('says why: %#', (list, code, sentence) => {
+  [[], null, 'No list from City of Baltimore includes the firm, and no complete list covers November 20, 2026.'],
+])('explains the status: %#', (list, code, sentence) => {
   const asked = { code, date: '2026-11-20' };
   expect(explainStatus(decideCertification(list, [], asked), { agency: 'City of Baltimore', ...asked })).toBe(sentence);
 });

@@ -1,17 +1,17 @@
-/** What of a certificate decides when it was in force; days as `YYYY-MM-DD`. */
+/** The dates of a certificate that decide its validity, as `YYYY-MM-DD`. */
 export interface CertificateDates {
   readonly issued_on: string | null;
   readonly expires_on: string | null;
-  /** When a list that was declared complete no longer named it. */
+  /** Date of the complete list that no longer included it. */
   readonly lapsed_on: string | null;
-  /** Of the list that states it. */
+  /** Date of the list that includes it. */
   readonly list_date: string;
 }
 
 /**
- * The days, both included, on which its list vouches for a certificate: from its issue (or the list, where that is not
- * said) to its expiry (or the list, where that is not said: later days are not known), and never from its lapse on.
- * @returns null where no day remains
+ * The dates, both inclusive, on which a list proves a certificate valid: from its issue date (or the list date, if none)
+ * to its expiry date (or the list date, if none: later dates are unknown), and before its lapse.
+ * @returns null if no date remains
  */
 export function validityPeriod(
   certificate: CertificateDates,
@@ -27,7 +27,7 @@ function dayBefore(day: string): string {
   return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 }
 
-/** What of a certificate decides whether its firm counts: besides its days the NAICS codes that its list names. */
+/** The dates and NAICS codes of a certificate, which decide the certification status. */
 export interface CertificateStatement extends CertificateDates {
   readonly naics: readonly string[];
 }
@@ -35,7 +35,7 @@ export interface CertificateStatement extends CertificateDates {
 export const ANSWERS = ['yes', 'no', 'not known'] as const;
 export type CertificationAnswer = (typeof ANSWERS)[number];
 
-/** Why a firm counts or not; of several reasons for one answer the first in this order is told. */
+/** Reasons with their answers; of several reasons for an answer the first in this order is given. */
 const REASONS = {
   covered: 'yes',
   'other codes': 'no',
@@ -53,17 +53,17 @@ export type StatusReason = keyof typeof REASONS;
 export interface StatusVerdict<C extends CertificateStatement> {
   readonly answer: CertificationAnswer;
   readonly reason: StatusReason;
-  /** The certificates that decide; none where no list names the firm. */
+  /** The deciding certificates; empty where no list includes the firm. */
   readonly certificates: readonly C[];
-  /** Of the list that says so, the latest where there are several; null where none does. */
+  /** Date of the latest deciding list; null if there is none. */
   readonly list_date: string | null;
 }
 
 /**
- * Whether a firm counted for an agency on a day, and for a code if one is asked. One certificate that was in force and
- * covers the code makes it `yes`; otherwise one of which the lists do not say enough makes it `not known`.
- * @param certificates all that lists of this agency ever stated of the firm
- * @param completeLists days of the agency's lists that were declared complete, in any order
+ * Whether a firm was certified by an agency on a date, and for a code if one is given. One valid certificate that covers
+ * the code makes it `yes`; otherwise one with insufficient data makes it `not known`.
+ * @param certificates all certificates of the firm in lists of this agency
+ * @param completeLists dates of the agency's complete lists, in any order
  */
 export function decideCertification<C extends CertificateStatement>(
   certificates: readonly C[],
@@ -84,7 +84,7 @@ export function decideCertification<C extends CertificateStatement>(
   return { answer, reason, certificates: deciding, list_date: days.toSorted().at(-1) ?? null };
 }
 
-/** A certificate for a code covers everything below it: one for 238 covers 238210, and none for 238210 all of 238. */
+/** A certificate for a code covers all codes below it: 238 covers 238210, but 238210 does not cover 238. */
 export function codeCovers(certified: string, asked: string): boolean {
   return asked.startsWith(certified);
 }
@@ -105,7 +105,7 @@ function reasonOf(
   return date < list_date ? 'before the list' : 'after the list';
 }
 
-/** Only complete lists prove an absence: on their own days, and between two of them that both do not name the firm. */
+/** Only complete lists prove an absence: on their own dates, and between two of them that both omit the firm. */
 function statusWithoutCertificate<C extends CertificateStatement>(
   completeLists: readonly string[],
   date: string,

@@ -1,6 +1,6 @@
 import type { CertificateStatement, StatusVerdict } from './certification-status.ts';
 
-/** A certificate as a sentence names it. */
+/** A certificate with what a sentence needs to name it. */
 interface NamedCertificate extends CertificateStatement {
   readonly type: string;
   readonly number: string | null;
@@ -13,10 +13,10 @@ interface StatusQuery {
   readonly date: string;
 }
 
-/** Codes and certificates that one sentence names before it counts the rest. */
+/** Codes and certificates that a sentence lists before it counts the rest. */
 const MAX_NAMED = 3;
 
-/** The sentence that says why a firm counts or not, for people. */
+/** One sentence that explains the status to people. */
 export function explainStatus(verdict: StatusVerdict<NamedCertificate>, asked: StatusQuery): string {
   const sentence = reasonFor(verdict, asked);
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
@@ -35,7 +35,7 @@ function reasonFor(
     case 'other codes':
       return `${names} ${many ? 'are' : 'is'} in force on ${formatDate(date)}, but not for ${code}: the ${list} names ${codesOf(certificates, code)}.`;
     case 'lapsed':
-      return `The complete ${list} no longer names ${names}.`;
+      return `The complete ${list} no longer includes ${names}.`;
     case 'ended':
       return many
         ? `${names} had ended by then, the last of them on ${formatDate(last(certificates, 'expires_on'))}.`
@@ -45,15 +45,15 @@ function reasonFor(
         ? `${names} were issued later, the first of them on ${formatDate(first(certificates, 'issued_on'))}.`
         : `${names} was issued later, on ${formatDate(first(certificates, 'issued_on'))}.`;
     case 'not named':
-      return `The complete ${list} does not name the firm${list_date === date ? '' : ', and neither does the next'}.`;
+      return `The complete ${list} does not include the firm${list_date === date ? '' : ', and neither does the next'}.`;
     case 'codes not said':
       return `${names} ${many ? 'are' : 'is'} in force on ${formatDate(date)}, but the ${list} does not say for which codes.`;
     case 'after the list':
-      return `The ${list} names ${names} and says no end. A later list would be needed to know.`;
+      return `The ${list} includes ${names} without an end date. Only a later list would tell.`;
     case 'before the list':
-      return `The ${list} names ${names} and does not say since when. An earlier list would be needed to know.`;
+      return `The ${list} includes ${names} without a start date. Only an earlier list would tell.`;
     case 'no list':
-      return `No list of ${agency} names the firm, and no complete list settles ${formatDate(date)}.`;
+      return `No list from ${agency} includes the firm, and no complete list covers ${formatDate(date)}.`;
   }
 }
 
@@ -68,7 +68,7 @@ function formatList(names: readonly string[]): string {
   return new Intl.ListFormat('en-US').format(shown);
 }
 
-/** The codes that are named, those within the code that was asked first. */
+/** The certified codes: those within the queried code if there are any. */
 function codesOf(certificates: readonly NamedCertificate[], asked: string | null): string {
   const codes = [...new Set(certificates.flatMap(({ naics }) => naics))];
   const within = codes.filter((code) => asked !== null && code.startsWith(asked));

@@ -1,6 +1,6 @@
 /**
- * Kinds of certificate by the words that lists use for them. These are spellings, not rules: what a type entitles to
- * is dated data elsewhere. A type that is not here stays as its list prints it.
+ * Certification types with the spellings that lists use. These are spellings, not rules: what a type entitles to is dated
+ * data elsewhere. Unknown types stay as their list prints them.
  */
 export const SPELLINGS: Record<string, readonly string[]> = {
   MBE: [
@@ -133,7 +133,7 @@ export const typeWords = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The short form of one type, or undefined when the words are not known. */
+/** The short form of a certification type, or undefined when the text is not a known spelling. */
 export function certificationType(text: string): string | undefined {
   const inBrackets = /\(([A-Za-z0-9()]{2,8})\)\s*$/.exec(text)?.[1];
   return BY_WORDS.get(typeWords(text)) ?? (inBrackets ? BY_WORDS.get(typeWords(inBrackets)) : undefined);

@@ -1,15 +1,15 @@
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-/** What may follow a date in its cell: a time, with or without a zone. */
+/** What may follow a date in a cell: a time, with or without a zone. */
 const TIME =
   /^(?:[T,\s]\s*(?:at\s+)?\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:Z|UTC|GMT|E[SD]?T|C[SD]?T|P[SD]?T|[+-]\d{2}(?::?\d{2})?)?)?$/i;
 
 export type DateOrder = 'mdy' | 'dmy';
 
 /**
- * The calendar day that a cell prints, as `YYYY-MM-DD`; the day is taken as printed, whatever zone follows.
- * Knows `M/D/YYYY`, `M/D/YY`, `YYYY-MM-DD…`, `YYYYMMDD`, `DD-Mon-YY`, `Mon D, YYYY` and Excel's serial days.
- * @param pivot the last year (of four digits) that a year of two digits can mean
- * @returns undefined when it is no such day or lies outside 1900 to 2199
+ * Parses a calendar date as `YYYY-MM-DD`, ignoring any time zone that follows.
+ * Accepts `M/D/YYYY`, `M/D/YY`, `YYYY-MM-DD…`, `YYYYMMDD`, `DD-Mon-YY`, `Mon D, YYYY` and Excel serial dates.
+ * @param pivot the latest four-digit year that a two-digit year can mean
+ * @returns undefined for invalid dates and dates outside 1900 to 2199
  */
 export function parseDate(cell: string, order: DateOrder = 'mdy', pivot = 2050): string | undefined {
   const text = cell.trim().replace(/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/i, '');
@@ -17,7 +17,7 @@ export function parseDate(cell: string, order: DateOrder = 'mdy', pivot = 2050):
   if (!parts) return undefined;
   const [year, month, day] = parts;
   const found = valid(year < 100 ? century(year, pivot) : year, month, day);
-  // the first day that databases know stands for none
+  // databases export a missing date as the first day of 1900
   return found === '1900-01-01' ? undefined : found;
 }
 
@@ -78,7 +78,7 @@ function valid(year: number, month: number, day: number): string | undefined {
   return `${year}-${month < 10 ? '0' : ''}${month}-${day < 10 ? '0' : ''}${day}`;
 }
 
-/** Whether a column prints the day before the month: some value can only be read so, and none the other way. */
+/** `dmy` if some value can only be day-first and none can only be month-first. */
 export function detectDateOrder(values: readonly string[]): DateOrder {
   let dayFirst = false;
   for (const value of values) {

@@ -1,4 +1,4 @@
-/** What a column of a list can hold. Several columns of one field are read in order; see `COMBINED_FIELDS`. */
+/** Fields that a column can be mapped to. Several columns of one field are read in order; see `COMBINED_FIELDS`. */
 export const LIST_FIELDS = [
   'legal_business_name',
   'trade_name',
@@ -8,19 +8,19 @@ export const LIST_FIELDS = [
   'state',
   'zip_code',
   'county',
-  /** A whole address in one cell, perhaps with coordinates in brackets. */
+  /** A whole address in one cell, optionally with coordinates in parentheses. */
   'location',
   'latitude',
   'longitude',
   'website',
   'phone',
-  /** Of phone numbers that are printed without it. */
+  /** For phone numbers without an area code. */
   'area_code',
   'email',
   'description',
   'naics',
   'certification',
-  /** Whether the certificate still counts, in words such as `Active` or `Revoked`. */
+  /** Status of the certificate, such as `Active` or `Revoked`. */
   'certification_status',
   'certification_number',
   'issued_on',
@@ -28,12 +28,12 @@ export const LIST_FIELDS = [
   'group',
   'gender',
   'employees',
-  /** The agency's own number of the firm. */
+  /** The agency's own id of the firm. */
   'agency_id',
   /** UEI, DUNS or CAGE. */
   'federal_id',
 ] as const;
 export type ListField = (typeof LIST_FIELDS)[number];
 
-/** Fields whose columns add up; of the others the first column with a value counts. */
+/** Fields that combine all their columns; other fields take the first column with a value. */
 export const COMBINED_FIELDS: readonly ListField[] = ['naics', 'certification', 'description'];

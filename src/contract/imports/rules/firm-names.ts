@@ -1,4 +1,4 @@
-/** Classes of legal form; two firms of different classes are different legal persons. */
+/** Classes of legal form; firms of different classes are different legal entities. */
 export type LegalForm = 'company' | 'corporation' | 'partnership' | null;
 
 const FORMS = new Map<string, LegalForm>(
@@ -68,10 +68,10 @@ const ABBREVIATIONS = new Map(
   }),
 );
 
-/** Letters that do not fall apart into a plain one and its accent. */
+/** Letters that Unicode normalization does not decompose. */
 const LETTERS = new Map(Object.entries({ ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe' }));
 
-/** Small letters and digits with single spaces; accents, apostrophes and dots gone, `&` spelt out. */
+/** Lowercase letters and digits with single spaces; accents, apostrophes and dots removed, `&` spelled out. */
 export function fold(text: string): string {
   return text
     .replace(/&amp;/gi, '&')
@@ -85,7 +85,7 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** The name as an entry of one list prints it, but for case, spaces and apostrophes, which exports lose. */
+/** The printed name, ignoring case, spaces and apostrophes, which exports lose. */
 export function printedKey(name: string): string {
   return name
     .normalize('NFKC')
@@ -124,7 +124,7 @@ export function splitTradeName(name: string): { readonly legal: string; readonly
   return { legal: name.slice(0, at.index).trim(), trade: trade || null };
 }
 
-/** What is left of a name when spelling habits are taken away, and the legal form that it states. */
+/** A normalized name and its legal form. */
 export interface NameKey {
   readonly key: string;
   readonly form: LegalForm;
@@ -143,5 +143,5 @@ export function nameKey(name: string): NameKey {
   return { key: words.map((word) => ABBREVIATIONS.get(word) ?? word).join(' '), form };
 }
 
-/** Whether both names state a legal form and the two exclude each other. */
+/** Whether both names state a legal form and the two are incompatible. */
 export const formsConflict = (a: LegalForm, b: LegalForm): boolean => a !== null && b !== null && a !== b;

@@ -1,4 +1,4 @@
-/** How a list travels to the desk: by the tus protocol below this path, in chunks. */
+/** Uploads of lists by the tus protocol below this path, in chunks. */
 export const LIST_UPLOAD = {
   path: '/imports/uploads',
   maxBytes: 200_000_000,

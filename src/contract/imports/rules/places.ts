@@ -4,7 +4,7 @@ const PLACES = [...US_STATES, ...US_TERRITORIES];
 const BY_NAME = new Map(PLACES.map(({ code, name }) => [name.toLowerCase(), code]));
 const CODES = new Set(BY_NAME.values());
 
-/** Two-letter code of a US state or territory, from the code or the name. */
+/** Two-letter code of a US state or territory from its code or name. */
 export function parseState(cell: string): string | undefined {
   const text = cell.trim().replace(/\s+/g, ' ');
   const code = text.replace(/[.\s]/g, '').toUpperCase();
@@ -16,7 +16,7 @@ export function parseState(cell: string): string | undefined {
   return beside && CODES.has(beside) ? beside : undefined;
 }
 
-/** First three digits of the ZIP codes of the states whose codes begin with zero (USPS Publication 65). */
+/** ZIP code prefixes (first three digits) of states whose codes start with zero (USPS Publication 65). */
 const LEADING_ZERO: Record<string, readonly (readonly [number, number])[]> = {
   MA: [
     [10, 27],
@@ -42,14 +42,14 @@ const LEADING_ZERO: Record<string, readonly (readonly [number, number])[]> = {
   VI: [[8, 8]],
 };
 
-/** Whether a ZIP code that begins with zero can lie in the state. */
+/** Whether a ZIP code that starts with zero can belong to the state. */
 const zeroFits = (zip: string, state: string | null) =>
   state !== null &&
   (LEADING_ZERO[state] ?? []).some(([from, to]) => Number(zip.slice(0, 3)) >= from && Number(zip.slice(0, 3)) <= to);
 
 /**
- * Five digits of a ZIP code. A lost leading zero comes back only where the state agrees: `8844` in NJ → `08844`.
- * @returns undefined when it is none: `207040` may be any of several codes
+ * Parses a five-digit ZIP code. A lost leading zero is restored only where the state agrees: `8844` in NJ → `08844`.
+ * @returns undefined for anything else: `207040` may be any of several codes
  */
 export function parseZip(cell: string, state: string | null): string | undefined {
   const text = cell

@@ -1,3 +1,3 @@
-/** What becomes of a firm or a row of the list. */
+/** What the import does with a firm or a row of the list. */
 export const ROW_KINDS = ['new', 'updated', 'attached', 'review', 'unchanged', 'lapsed', 'rejected'] as const;
 export type RowKind = (typeof ROW_KINDS)[number];

@@ -1,4 +1,4 @@
-/** A place of the United States: its USPS code and its name. */
+/** A US state or territory: its USPS code and name. */
 export interface State {
   readonly code: string;
   readonly name: string;
@@ -17,7 +17,7 @@ export const US_STATES = read(
     'Washington WA|West Virginia WV|Wisconsin WI|Wyoming WY',
 );
 
-/** What lists of agencies name beside the states. */
+/** Territories that occur in agencies' lists. */
 export const US_TERRITORIES = read(
   'Puerto Rico PR|Guam GU|Virgin Islands VI|American Samoa AS|Northern Mariana Islands MP',
 );

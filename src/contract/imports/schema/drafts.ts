@@ -4,19 +4,19 @@ import { LIST_FIELDS } from '../rules/fields.ts';
 import { ROW_KINDS } from '../rules/row-kinds.ts';
 import { importReport } from '../schema.ts';
 
-/** Name of an upload, as the server gave it. */
+/** Upload id assigned by the server. */
 export const uploadName = z.string().regex(/^[0-9a-f]{32}$/, 'is not the name of an upload');
 
 const DRAFT_STATUS = ['reading', 'columns', 'planning', 'preview', 'importing', 'done', 'failed'] as const;
 
-/** One column of the file, with what it must not be taken for. */
+/** One column of the file, with the fields that it cannot be. */
 const listColumn = z.strictObject({
   name: z.string(),
-  /** The first different values. */
+  /** The first distinct values. */
   samples: z.array(z.string()),
-  /** Of how many rows that were looked at the cell says something. */
+  /** Number of sampled rows with a value. */
   filled: z.int(),
-  /** Fields that most of its values cannot be. */
+  /** Fields for which most values are invalid. */
   misfits: z.array(z.enum(LIST_FIELDS)),
 });
 export type ListColumn = z.infer<typeof listColumn>;
@@ -24,7 +24,7 @@ export type ListColumn = z.infer<typeof listColumn>;
 const header = z.string().min(1).max(1000);
 const kind = z.string().min(1).max(100);
 
-/** A mapping in the one form that it is kept in; a person who writes a file may be shorter, see `listMapping`. */
+/** A mapping in canonical form; a hand-written file may use shorthand, see `listMapping`. */
 const deskMapping = z.strictObject({
   columns: z.partialRecord(z.enum(LIST_FIELDS), z.array(header).min(1).max(60)),
   certification_flags: z.record(kind, header).optional(),
@@ -34,14 +34,14 @@ const deskMapping = z.strictObject({
 });
 
 export const importSettings = z.strictObject({
-  /** Whose list it is. */
+  /** The agency that publishes the list. */
   agency: line(),
-  /** Of what day; null lets the file tell. */
+  /** Null to infer the date from the file. */
   list_date: day.nullable(),
-  /** It names every firm of the agency: those that it leaves out have lapsed. */
+  /** The list includes every firm of the agency: missing firms have lapsed. */
   complete: z.boolean(),
   mapping: deskMapping.refine(({ columns }) => columns.legal_business_name !== undefined, {
-    error: 'needs the column that holds the name of the firm',
+    error: 'needs the column with the firm name',
   }),
 });
 export type ImportSettings = z.infer<typeof importSettings>;
@@ -53,12 +53,12 @@ const warning = z.strictObject({
   examples: z.array(z.strictObject({ line: z.int(), value: z.string() })),
 });
 
-/** What the import would do. Nothing is written yet. */
+/** What the import would change. Nothing is written yet. */
 const importPreview = z.strictObject({
   report: importReport,
-  /** Firms by what becomes of them; `rejected` counts rows. */
+  /** Firms by row kind; `rejected` counts rows. */
   counts: z.record(z.enum(ROW_KINDS), z.int()),
-  /** Records that the list no longer names, of how many; `ask` when those are so many that a person must say yes. */
+  /** Records that the list no longer includes; `ask` when there are so many that a person must confirm. */
   lapse: z.strictObject({ gone: z.int(), active: z.int(), ask: z.boolean() }),
   list_date: day,
   notes: z.array(z.string()),
@@ -69,19 +69,19 @@ export type ImportPreview = z.infer<typeof importPreview>;
 const importProgress = z.strictObject({
   phase: z.enum(['reading', 'comparing', 'writing']),
   done: z.int(),
-  /** Null while nobody knows. */
+  /** Null while unknown. */
   total: z.int().nullable(),
 });
 export type ImportProgress = z.infer<typeof importProgress>;
 
-/** One line of the history: a list at the desk, or one that the command line brought. */
+/** One import in the history, from the admin pages or the command line. */
 const importSummary = z.strictObject({
   id: uuid,
   /** `abandoned`: its process died before anything was written. */
   status: z.enum([...DRAFT_STATUS, 'abandoned']),
   file_name: z.string(),
   agency: z.string().nullable(),
-  /** Null for the command line. */
+  /** Null for command-line imports. */
   by: z.string().nullable(),
   started_at: instant,
   finished_at: instant.nullable(),
@@ -93,14 +93,14 @@ export type ImportSummary = z.infer<typeof importSummary>;
 export const importPage = z.strictObject({ imports: z.array(importSummary), next: z.string().nullable() });
 export type ImportPage = z.infer<typeof importPage>;
 
-/** Everything that the desk shows of one list; what came by the command line has no columns and no preview. */
+/** One import in detail; command-line imports have no columns and no preview. */
 export const importDetail = importSummary.extend({
   bytes: z.int().nullable(),
   at_desk: z.boolean(),
   problem: z.string().nullable(),
   columns: z.array(listColumn),
   mapping: deskMapping.nullable(),
-  /** Why the proposed mapping must not be used unseen. */
+  /** Why a person must check the proposed mapping. */
   doubt: z.string().nullable(),
   proposed_date: day.nullable(),
   progress: importProgress.nullable(),
@@ -125,7 +125,7 @@ const previewRow = z.strictObject({
   name: z.string(),
   place: z.string(),
   changes: z.array(fieldChange),
-  /** The firms that it is attached to, or may be. */
+  /** Firms that it is attached to or may match. */
   matches: z.array(
     z.strictObject({
       business_id: uuid.nullable(),

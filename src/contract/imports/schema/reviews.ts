@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { day, instant, uuid } from '../../formats.ts';
 
-/** One agency's record as a person compares it with another. */
+/** One agency's record for side-by-side comparison. */
 const comparedRecord = z.strictObject({
   id: uuid,
   business_id: uuid,
@@ -30,11 +30,11 @@ export type ReviewPage = z.infer<typeof reviewPage>;
 export const reviewDecision = z.strictObject({ decision: z.enum(['same', 'different']) });
 export const reviewOutcome = z.strictObject({ merge_id: uuid.nullable() });
 
-/** Records that were pointed to another firm, and where they came from. */
+/** Records that were merged into a firm. */
 const mergeEntry = z.strictObject({
   id: uuid,
   made_at: instant,
-  /** Null where the import decided by itself. */
+  /** Null for automatic merges. */
   by: z.string().nullable(),
   score: z.int().nullable(),
   reasons: z.array(z.string()),

@@ -2,7 +2,7 @@ import type { PublishedKey, Revocation, WorkRecord } from '../schema.ts';
 import { canonicalize, type Json } from './canonical-json.ts';
 import { RECORD_FORMAT } from './format.ts';
 
-/** What a file proves, or why it proves nothing. Only what `record` holds was signed. */
+/** The result of verifying a file. Only the contents of `record` are signed. */
 export type VerificationResult =
   | { readonly outcome: 'valid'; readonly record: WorkRecord; readonly key: PublishedKey }
   | {
@@ -12,7 +12,7 @@ export type VerificationResult =
       readonly revocation: Revocation;
     }
   | { readonly outcome: 'changed' | 'not a record' }
-  /** Signed with a key that was not published, or at a time for which it was not. */
+  /** Signed with an unpublished key, or outside the validity period of the key. */
   | { readonly outcome: 'unknown key'; readonly keyId: string };
 
 export interface PublishedData {
@@ -20,7 +20,7 @@ export interface PublishedData {
   readonly revocations: readonly Revocation[];
 }
 
-/** What browsers and Node share of the Web Crypto API: the contract knows the types of neither. */
+/** The parts of the Web Crypto API that browsers and Node share: the contract is compiled with the types of neither. */
 interface Bytes extends Uint8Array<ArrayBuffer> {}
 declare const crypto: {
   readonly subtle: {
@@ -40,16 +40,16 @@ declare const TextDecoder: new (
   options: { readonly fatal: true; readonly ignoreBOM: true },
 ) => { decode(bytes: Uint8Array): string };
 
-/** The text of the file: byte for byte the same for the same record and signature. */
+/** The file of a signed record, byte for byte deterministic. */
 export const serializeRecord = (record: WorkRecord, signature: string): string => canonicalize({ record, signature });
 
-/** What is signed, as UTF-8. */
+/** The signed text, to be encoded as UTF-8. */
 export const signingInput = (record: WorkRecord): string => canonicalize(record);
 
 /**
- * Checks a file with nothing but what the platform has published; asks nobody.
- * @param file all of its bytes: with one of them changed, white space included, it proves nothing
- * @throws Error where this browser knows no Ed25519
+ * Verifies a file offline, against the published keys and revocations.
+ * @param file all of its bytes: a change to any of them, white space included, invalidates it
+ * @throws Error if the browser does not support Ed25519
  */
 export async function verifyRecord(
   file: Uint8Array,
@@ -67,16 +67,16 @@ export async function verifyRecord(
 }
 
 interface ParsedFile {
-  /** As its signature says, once that has been checked. */
+  /** Trustworthy only after the signature has been verified. */
   readonly record: WorkRecord;
   readonly signature: string;
-  /** Whether the file is written in the one way in which we write it. */
+  /** Whether the file is in canonical form. */
   readonly isCanonical: boolean;
 }
 
 function parse(file: Uint8Array): ParsedFile | null {
   try {
-    // a byte order mark is a change too: it is not left out
+    // a byte order mark is a change too: do not strip it
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(file);
     const { record, signature } = JSON.parse(text) as {
       readonly record: Json & WorkRecord;

@@ -3,52 +3,52 @@ import { endpoint, linkHolder, MEMBERS, PUBLIC } from '../../endpoint.ts';
 import { LIMITS } from '../../limits.ts';
 import { tempToken } from '../../links/schema.ts';
 import { FACTORS, passkeyAnswer, passkeyRequest, secondFactor } from '../../second-factor/schema.ts';
-import { entry } from '../schema.ts';
+import { signInResult } from '../schema.ts';
 
 export const endpoints = {
-  askPasskey: endpoint({
+  passkeyOptions: endpoint({
     method: 'POST',
     path: '/session/passkey/options',
-    summary: 'Begin to log in with a passkey alone',
+    summary: 'WebAuthn options to sign in with a passkey and no password',
     access: PUBLIC,
     output: passkeyRequest,
     secret: true,
     errors: [429],
   }),
-  logInByPasskey: endpoint({
+  signInByPasskey: endpoint({
     method: 'POST',
     path: '/session/passkey',
-    summary: 'Log in with a passkey alone: it is both factors in one',
+    summary: 'Sign in with a passkey and no password',
     access: PUBLIC,
     body: z.strictObject({ answer: passkeyAnswer }),
-    output: entry,
+    output: signInResult,
     secret: true,
     errors: [429],
   }),
-  askSecondFactor: endpoint({
+  secondFactorOptions: endpoint({
     method: 'POST',
     path: '/session/second_factor/options',
-    summary: 'What the browser needs to ask for a passkey as second factor',
+    summary: 'WebAuthn options to use a passkey as second factor',
     access: linkHolder('second factor'),
     body: z.strictObject({ token: tempToken }),
     output: passkeyRequest,
     secret: true,
     errors: [404, 429],
   }),
-  giveSecondFactor: endpoint({
+  signInBySecondFactor: endpoint({
     method: 'POST',
     path: '/session/second_factor',
-    summary: 'Open the session with the second factor',
+    summary: 'Complete sign-in with the second factor',
     access: linkHolder('second factor'),
     body: z.strictObject({ token: tempToken, proof: secondFactor }),
-    output: entry,
+    output: signInResult,
     secret: true,
     errors: [404, 429],
   }),
-  waysToConfirm: endpoint({
+  reauthenticationOptions: endpoint({
     method: 'POST',
     path: '/session/confirmation/options',
-    summary: 'How the person may prove again who they are',
+    summary: 'Methods the current user can reauthenticate with',
     access: MEMBERS,
     inPerson: true,
     early: true,
@@ -58,10 +58,10 @@ export const endpoints = {
     }),
     secret: true,
   }),
-  confirm: endpoint({
+  reauthenticate: endpoint({
     method: 'POST',
     path: '/session/confirmation',
-    summary: 'Prove again who is there, for sensitive acts of the next 15 minutes',
+    summary: 'Reauthenticate for sensitive actions in the next 15 minutes',
     access: MEMBERS,
     inPerson: true,
     early: true,

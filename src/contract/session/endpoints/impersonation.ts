@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import { endpoint, MEMBERS } from '../../endpoint.ts';
 import { instant, text, uuid } from '../../formats.ts';
-import { impersonated } from '../schema.ts';
+import { impersonationTarget } from '../schema.ts';
 
 export const endpoints = {
-  whoToImpersonate: endpoint({
+  impersonationTarget: endpoint({
     method: 'GET',
     path: '/impersonation/:id',
-    summary: 'Who would be impersonated, before it begins',
+    summary: 'The person to impersonate, shown before impersonation starts',
     access: { kind: 'staff', right: 'impersonate' },
     inPerson: true,
     params: z.strictObject({ id: uuid }),
-    output: impersonated,
+    output: impersonationTarget,
     errors: [404],
   }),
   impersonate: endpoint({
     method: 'POST',
     path: '/impersonation',
-    summary: 'See the product as somebody else, on record, for 30 minutes',
+    summary: 'Impersonate a person for 30 minutes; recorded in the audit trail',
     access: { kind: 'staff', right: 'impersonate' },
     inPerson: true,
     confirmed: true,
@@ -30,7 +30,7 @@ export const endpoints = {
   endImpersonation: endpoint({
     method: 'DELETE',
     path: '/impersonation',
-    summary: 'End it; the session of the member of staff goes on under the token answered, null where it has ended',
+    summary: 'End impersonation; returns a new token for the staff member’s own session, or null if it has ended',
     access: MEMBERS,
     output: z.strictObject({ access_token: z.string().nullable() }),
     secret: true,

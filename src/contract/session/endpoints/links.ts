@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { endpoint, linkHolder, PUBLIC } from '../../endpoint.ts';
 import { LIMITS } from '../../limits.ts';
 import { linkFacts, tempToken } from '../../links/schema.ts';
-import { entry, newPassword } from '../schema.ts';
+import { newPassword, signInResult } from '../schema.ts';
 
-const email = z.email('is not an e-mail address').max(LIMITS.email);
-/** The page to go on with after logging in: a path of this origin; anything else is dropped. */
+const email = z.email('enter a valid email address').max(LIMITS.email);
+/** Path to open after sign-in, on this origin; anything else is ignored. */
 const redirect = z.string().max(2000).optional();
 
 export const endpoints = {
-  lookAtLink: endpoint({
+  previewLink: endpoint({
     method: 'POST',
     path: '/links/look',
-    summary: 'What a link is for; looking does not spend it',
+    summary: 'Preview a link without using it up',
     access: linkHolder('anything'),
     body: z.strictObject({ tempToken }),
     output: linkFacts,
@@ -22,17 +22,17 @@ export const endpoints = {
   tempSession: endpoint({
     method: 'POST',
     path: '/temp_session',
-    summary: 'Log in with a link, which is spent by it',
+    summary: 'Sign in with a link; uses up the link',
     access: linkHolder('log-in, single sign-on or payments'),
     body: z.strictObject({ tempToken }),
-    output: entry,
+    output: signInResult,
     secret: true,
     errors: [404, 429],
   }),
   forgotPassword: endpoint({
     method: 'POST',
     path: '/forgot_password',
-    summary: 'Send a link for a new password; the answer is the same whether the address has an account or not',
+    summary: 'Send a password reset link; the response is the same whether or not the email has an account',
     access: PUBLIC,
     body: z.strictObject({ email, redirect }),
     status: 204,
@@ -42,17 +42,17 @@ export const endpoints = {
   newPassword: endpoint({
     method: 'POST',
     path: '/new_password',
-    summary: 'Choose a new password with a link; every session of the person ends, and a new one opens',
+    summary: 'Reset the password with a link; ends all sessions of the person and opens a new one',
     access: linkHolder('new password'),
     body: z.strictObject({ tempToken, password: newPassword }),
-    output: entry,
+    output: signInResult,
     secret: true,
     errors: [404, 429],
   }),
-  sendLogInLink: endpoint({
+  sendSignInLink: endpoint({
     method: 'POST',
     path: '/log_in_links',
-    summary: 'Send a link to log in with; the answer is the same whether the address has an account or not',
+    summary: 'Send a sign-in link; the response is the same whether or not the email has an account',
     access: PUBLIC,
     body: z.strictObject({ email, redirect }),
     status: 204,

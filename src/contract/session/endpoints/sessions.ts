@@ -7,14 +7,14 @@ export const endpoints = {
   sessions: endpoint({
     method: 'GET',
     path: '/sessions',
-    summary: 'Where the person is logged in, the newest first',
+    summary: 'List the current user’s active sessions, newest first',
     access: MEMBERS,
     output: z.array(session),
   }),
   endSession: endpoint({
     method: 'DELETE',
     path: '/sessions/:id',
-    summary: 'Log out somewhere else',
+    summary: 'Sign out one session',
     access: MEMBERS,
     inPerson: true,
     params: z.strictObject({ id: uuid }),
@@ -25,7 +25,7 @@ export const endpoints = {
   endOtherSessions: endpoint({
     method: 'DELETE',
     path: '/sessions',
-    summary: 'Log out everywhere but here',
+    summary: 'Sign out all other sessions',
     access: MEMBERS,
     inPerson: true,
     output: z.strictObject({ ended: z.int() }),
@@ -33,7 +33,7 @@ export const endpoints = {
   changePassword: endpoint({
     method: 'POST',
     path: '/password',
-    summary: 'Choose another password; every other session of the person ends',
+    summary: 'Change the password; ends all other sessions of the person',
     access: MEMBERS,
     inPerson: true,
     confirmed: true,

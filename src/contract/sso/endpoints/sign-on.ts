@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { endpoint, fileDownload, linkHolder, PUBLIC } from '../../endpoint.ts';
 import { LIMITS } from '../../limits.ts';
 import { tempToken } from '../../links/schema.ts';
-import { arrival, brand, outcome, start } from '../schema.ts';
+import { callbackBody, outcome, slug, start } from '../schema.ts';
 
 export const endpoints = {
-  lookUp: endpoint({
+  lookUpProvider: endpoint({
     method: 'GET',
     path: '/sso',
-    summary: 'Where people of this e-mail address log in, if their organisation has single sign-on',
+    summary: 'Look up the identity provider for an email',
     access: PUBLIC,
     query: z.strictObject({ email: z.string().max(LIMITS.email) }),
     output: start,
@@ -17,7 +17,7 @@ export const endpoints = {
   unsolicited: endpoint({
     method: 'GET',
     path: '/sso/unsolicited',
-    summary: 'The same for who comes from the tile of an identity provider',
+    summary: 'Start a sign-in from an identity provider’s app tile',
     access: PUBLIC,
     query: z.strictObject({ brand: z.string().max(100) }),
     output: start,
@@ -26,17 +26,17 @@ export const endpoints = {
   callback: endpoint({
     method: 'POST',
     path: '/sso/callback',
-    summary: 'Ends a sign-on with what the identity provider sent back',
+    summary: 'Complete a sign-in with the identity provider’s response',
     access: PUBLIC,
-    body: arrival,
+    body: callbackBody,
     output: outcome,
     secret: true,
     errors: [403, 409, 429],
   }),
-  connect: endpoint({
+  linkAccount: endpoint({
     method: 'POST',
     path: '/sso/connection',
-    summary: 'Connect an account to single sign-on with the link that was mailed to its address, and log in',
+    summary: 'Link an account to single sign-on with the emailed link, and sign in',
     access: linkHolder('connecting single sign-on'),
     body: z.strictObject({ tempToken }),
     output: z.strictObject({ tempToken: z.string() }),
@@ -46,10 +46,10 @@ export const endpoints = {
   consume: endpoint({
     method: 'POST',
     path: '/sso/saml/:brand',
-    summary: 'Assertion consumer service: identity providers send people here with their SAML answer',
+    summary: 'Assertion consumer service: receives SAML responses from identity providers',
     access: PUBLIC,
     encoding: 'form',
-    params: z.strictObject({ brand }),
+    params: z.strictObject({ brand: slug }),
     body: z.strictObject({ SAMLResponse: z.string().max(250_000), RelayState: z.string().max(2000).optional() }),
     status: 303,
     output: z.null(),
@@ -61,7 +61,7 @@ export const endpoints = {
     path: '/sso/saml/:brand/metadata',
     summary: 'SAML metadata of Plumbline for this identity provider',
     access: PUBLIC,
-    params: z.strictObject({ brand }),
+    params: z.strictObject({ brand: slug }),
     output: fileDownload,
     file: ['application/samlmetadata+xml'],
     errors: [404],

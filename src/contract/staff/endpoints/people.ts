@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { companiesPage, companiesQuery, companyFile } from '../../accounts/schema/company-list.ts';
-import { newStaff, peoplePage, peopleQuery, personChange, personFile } from '../../accounts/schema/people.ts';
+import { companiesPage, companiesQuery, companyDetails } from '../../accounts/schema/company-list.ts';
+import { newStaff, peoplePage, peopleQuery, personChange, personDetails } from '../../accounts/schema/people.ts';
 import { endpoint, STAFF, STAFF_ADMIN } from '../../endpoint.ts';
 import { text, uuid } from '../../formats.ts';
 
@@ -10,7 +10,7 @@ export const endpoints = {
   people: endpoint({
     method: 'GET',
     path: '/staff/people',
-    summary: 'Everybody who has an account, by name',
+    summary: 'List all accounts by name',
     access: STAFF,
     query: peopleQuery,
     output: peoplePage,
@@ -18,16 +18,16 @@ export const endpoints = {
   person: endpoint({
     method: 'GET',
     path: '/staff/people/:id',
-    summary: 'One person: rights, companies, what is open',
+    summary: 'One person: rights, companies, open sessions and links',
     access: STAFF,
     params: byId,
-    output: personFile,
+    output: personDetails,
     errors: [404],
   }),
   addStaff: endpoint({
     method: 'POST',
     path: '/staff/people',
-    summary: 'Make a staff account; the person gets a link by e-mail to choose a password',
+    summary: 'Create a staff account; the person gets an email with a link to choose a password',
     access: STAFF_ADMIN,
     inPerson: true,
     confirmed: true,
@@ -39,7 +39,7 @@ export const endpoints = {
   changePerson: endpoint({
     method: 'PATCH',
     path: '/staff/people/:id',
-    summary: 'Grant rights or take them back, close the account or open it again; closing it ends every log-in',
+    summary: 'Grant or revoke rights, deactivate or reactivate the account; deactivation ends all sessions',
     access: STAFF_ADMIN,
     inPerson: true,
     confirmed: true,
@@ -63,7 +63,7 @@ export const endpoints = {
   resetSecondFactor: endpoint({
     method: 'POST',
     path: '/staff/people/:id/second_factor_reset',
-    summary: 'Remove passkeys, app and recovery codes of a person who has lost them; ends every log-in and tells them',
+    summary: 'Reset a person’s lost second factors; ends all sessions and notifies the person',
     access: STAFF_ADMIN,
     inPerson: true,
     confirmed: true,
@@ -76,7 +76,7 @@ export const endpoints = {
   companies: endpoint({
     method: 'GET',
     path: '/staff/companies',
-    summary: 'Hiring companies and claimed firms, by name',
+    summary: 'List hiring companies and claimed firms by name',
     access: STAFF,
     query: companiesQuery,
     output: companiesPage,
@@ -84,10 +84,10 @@ export const endpoints = {
   company: endpoint({
     method: 'GET',
     path: '/staff/companies/:id',
-    summary: 'One hiring company or claimed firm, and its people',
+    summary: 'One hiring company or claimed firm, and its members',
     access: STAFF,
     params: byId,
-    output: companyFile,
+    output: companyDetails,
     errors: [404],
   }),
 };

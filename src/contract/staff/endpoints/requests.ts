@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { acceptance, accessRequest, REQUEST_STATES, refusalReason } from '../../accounts/schema/requests.ts';
+import { acceptance, accessRequest, REQUEST_STATES, refusalReason } from '#contract/accounts/schema/access-requests.ts';
 import { endpoint, STAFF } from '../../endpoint.ts';
 import { uuid } from '../../formats.ts';
 
@@ -9,7 +9,7 @@ export const endpoints = {
   requests: endpoint({
     method: 'GET',
     path: '/staff/access_requests',
-    summary: 'Requests for a log-in, newest first',
+    summary: 'List access requests, newest first',
     access: STAFF,
     query: z.strictObject({ state: z.enum(REQUEST_STATES).optional(), after: uuid.optional() }),
     output: z.strictObject({ requests: z.array(accessRequest), next: uuid.nullable() }),
@@ -17,7 +17,7 @@ export const endpoints = {
   acceptRequest: endpoint({
     method: 'POST',
     path: '/staff/access_requests/:id/accept',
-    summary: 'Make the account that a request asks for; the person gets a link by e-mail to choose a password',
+    summary: 'Accept an access request: create the account and email a link to choose a password',
     access: STAFF,
     inPerson: true,
     params: byId,
@@ -28,7 +28,7 @@ export const endpoints = {
   refuseRequest: endpoint({
     method: 'POST',
     path: '/staff/access_requests/:id/refuse',
-    summary: 'Refuse a request for a log-in; the person reads the reason',
+    summary: 'Decline an access request; the person is told the reason',
     access: STAFF,
     inPerson: true,
     params: byId,

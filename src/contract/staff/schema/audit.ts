@@ -5,31 +5,31 @@ import { LIMITS } from '../../limits.ts';
 /** Entries in one file. */
 export const EXPORTED_ENTRIES = 10_000;
 
-const doer = z.strictObject({ id: uuid, name: z.string() });
+const auditActor = z.strictObject({ id: uuid, name: z.string() });
 
 export const auditEntry = z.strictObject({
   id: uuid,
   at: instant,
-  /** Under whose account; nobody where the product acted by itself, or nobody was logged in. */
-  by: doer.nullable(),
-  /** The member of staff who acted as that person. */
-  impersonator: doer.nullable(),
+  /** Whose account acted; null for the system and anonymous requests. */
+  by: auditActor.nullable(),
+  /** The staff member who impersonated that person. */
+  impersonator: auditActor.nullable(),
   action: z.string(),
   subject_type: z.string(),
   subject_id: uuid.nullable(),
-  /** Name of the person or company that it was done to, where it is one. */
+  /** Name of the subject, if it is a person or company. */
   subject_name: z.string().nullable(),
   details: z.array(z.strictObject({ name: z.string(), value: z.string() })),
-  /** Ties the entry to the line in the server's log. */
+  /** Correlates the entry with the server log. */
   request_id: z.string().nullable(),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 const filter = {
-  /** Part of a name or an e-mail address, or the id of a person: who did it, as themselves or as somebody else. */
+  /** Part of a name or an email, or the ID of a person: the actor or the impersonator. */
   who: z.string().trim().max(LIMITS.query).optional(),
   action: z.string().max(LIMITS.shortText).optional(),
-  /** Id of what it was done to. */
+  /** ID of the subject. */
   subject: uuid.optional(),
   /** First and last day, in UTC. */
   since: day.optional(),
@@ -45,7 +45,7 @@ export const auditPage = z.strictObject({ entries: z.array(auditEntry), next: uu
 export const auditExport = auditFilter.extend({ format: z.enum(['csv', 'xlsx']) });
 export type AuditExport = z.infer<typeof auditExport>;
 
-/** A file inside an answer, since asking for it writes a line of its own into the audit trail. */
+/** A file as JSON: the export is itself a command, since it is recorded in the audit trail. */
 export const auditFile = z.strictObject({
   name: z.string(),
   type: z.string(),

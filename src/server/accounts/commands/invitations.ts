@@ -10,21 +10,26 @@ import { conflict, forbidden, orNotFound } from '#server/kernel/http/errors.ts';
 import { revokeLinks, spendLink } from '#server/links/commands.ts';
 import { linkOver } from '#server/links/reads.ts';
 import { mailInvitation } from '../job-definitions.ts';
-import { authorizeAdministration, INVITES, LIVES, OPEN_INVITATIONS } from '../policy.ts';
-import { enrol, joinAsInvited, type TakenInvitation, takeOpenInvitation } from './enrolment.ts';
+import { authorizeCompanyAdmin, INVITATION_RATE_LIMIT, LINK_TTL_MS, MAX_OPEN_INVITATIONS } from '../policy.ts';
+import {
+  type AcceptedInvitation,
+  acceptOpenInvitation,
+  createInvitedAccount,
+  joinByInvitation,
+} from './accept-invitation.ts';
 
 type NewInvitation = Input<typeof endpoints.invite>['body'];
 type Registration = Input<typeof endpoints.registerInvited>['body'];
 
 /**
- * Invites somebody; an invitation to the same address that has expired is taken up again.
- * @returns its id
- * @throws AppError 404, 403, 429; 409 for who is there or invited already, and where too many are open
+ * Invites a person; renews an expired invitation to the same email.
+ * @returns the invitation id
+ * @throws AppError 404, 403, 429; 409 for members, open invitations, and when too many are open
  */
 export async function invite(ctx: WriteContext, companyId: string, { email, role }: NewInvitation): Promise<string> {
-  const company = await authorizeAdministration(ctx, companyId);
-  await enforceRateLimit(ctx, INVITES, email);
-  await recordAttempt(ctx, INVITES, email);
+  const company = await authorizeCompanyAdmin(ctx, companyId);
+  await enforceRateLimit(ctx, INVITATION_RATE_LIMIT, email);
+  await recordAttempt(ctx, INVITATION_RATE_LIMIT, email);
   const { rows } = await sql<{ id: string }>`
     INSERT INTO invitations AS i
       (id, company_id, company_type, email, role, invited_by, created_at, sent_at, expires_at)
@@ -32,14 +37,14 @@ export async function invite(ctx: WriteContext, companyId: string, { email, role
            ${ctx.now}::timestamptz, ${ctx.now}::timestamptz, ${expiry(ctx)}::timestamptz
     WHERE NOT ${isMember(company.id, email)}
       AND (SELECT count(*) FROM invitations o WHERE o.company_id = ${company.id}::uuid AND o.accepted_at IS NULL
-           AND o.withdrawn_at IS NULL AND o.expires_at > ${ctx.now}) < ${OPEN_INVITATIONS}
+           AND o.withdrawn_at IS NULL AND o.expires_at > ${ctx.now}) < ${MAX_OPEN_INVITATIONS}
     ON CONFLICT (company_id, lower(email)) WHERE accepted_at IS NULL AND withdrawn_at IS NULL
     DO UPDATE SET email = excluded.email, role = excluded.role, invited_by = excluded.invited_by,
                   sent_at = excluded.sent_at, expires_at = excluded.expires_at
     WHERE i.expires_at <= ${ctx.now}
     RETURNING i.id`.execute(ctx.sql);
   const id = rows[0]?.id;
-  if (id === undefined) throw await refusal(ctx, company.id, email);
+  if (id === undefined) throw await inviteError(ctx, company.id, email);
   await ctx.audit({
     action: 'person invited',
     subjectType: 'company',
@@ -50,42 +55,44 @@ export async function invite(ctx: WriteContext, companyId: string, { email, role
   return id;
 }
 
-const expiry = ({ now }: WriteContext) => new Date(now.getTime() + LIVES.invitation);
+const expiry = ({ now }: WriteContext) => new Date(now.getTime() + LINK_TTL_MS.invitation);
 
 const isMember = (companyId: string, email: string) => sql<boolean>`EXISTS (
   SELECT FROM memberships m JOIN users u ON u.id = m.user_id
   WHERE m.company_id = ${companyId}::uuid AND lower(u.email) = lower(${email}))`;
 
-async function refusal(ctx: WriteContext, companyId: string, email: string): Promise<Error> {
+async function inviteError(ctx: WriteContext, companyId: string, email: string): Promise<Error> {
   const { rows } = await sql<{ member: boolean; invited: boolean }>`
     SELECT ${isMember(companyId, email)} AS member,
            EXISTS (SELECT FROM invitations WHERE company_id = ${companyId}::uuid AND lower(email) = lower(${email})
                    AND accepted_at IS NULL AND withdrawn_at IS NULL) AS invited`.execute(ctx.sql);
-  if (rows[0]?.member) return conflict('This person is in the company already');
-  if (rows[0]?.invited) return conflict('This address was invited already. You can send the invitation again.');
-  return conflict(`${OPEN_INVITATIONS} invitations are open. Withdraw some before you invite more people.`);
+  if (rows[0]?.member) return conflict('This person is already a member of the company');
+  if (rows[0]?.invited) return conflict('This email has already been invited. You can resend the invitation.');
+  return conflict(
+    `There are already ${MAX_OPEN_INVITATIONS} open invitations. Withdraw some before you invite more people.`,
+  );
 }
 
-/** Sends the e-mail again and lets the invitation live anew. @throws AppError 404, 403, 429 */
+/** Resends the email and extends the invitation. @throws AppError 404, 403, 429 */
 export async function resendInvitation(ctx: WriteContext, companyId: string, invitationId: string): Promise<null> {
-  const company = await authorizeAdministration(ctx, companyId);
-  const row = await open(ctx, company.id, invitationId)
+  const company = await authorizeCompanyAdmin(ctx, companyId);
+  const row = await openInvitation(ctx, company.id, invitationId)
     .set({ sent_at: ctx.now, expires_at: expiry(ctx) })
     .returning('email')
     .executeTakeFirst();
   const { email } = orNotFound(row);
-  await enforceRateLimit(ctx, INVITES, email);
-  await recordAttempt(ctx, INVITES, email);
+  await enforceRateLimit(ctx, INVITATION_RATE_LIMIT, email);
+  await recordAttempt(ctx, INVITATION_RATE_LIMIT, email);
   const details = { invitation: invitationId };
-  await ctx.audit({ action: 'invitation sent again', subjectType: 'company', subjectId: company.id, details });
+  await ctx.audit({ action: 'invitation resent', subjectType: 'company', subjectId: company.id, details });
   await ctx.enqueue(mailInvitation.with({ invitation_id: invitationId }));
   return null;
 }
 
 /** @throws AppError 404, 403 */
 export async function withdrawInvitation(ctx: WriteContext, companyId: string, invitationId: string): Promise<null> {
-  const company = await authorizeAdministration(ctx, companyId);
-  const update = open(ctx, company.id, invitationId).set({ withdrawn_at: ctx.now });
+  const company = await authorizeCompanyAdmin(ctx, companyId);
+  const update = openInvitation(ctx, company.id, invitationId).set({ withdrawn_at: ctx.now });
   const { email } = orNotFound(await update.returning('email').executeTakeFirst());
   await revokeLinks(ctx, { email, facts: { invitation_id: invitationId } }, 'invitation');
   const details = { invitation: invitationId };
@@ -93,7 +100,7 @@ export async function withdrawInvitation(ctx: WriteContext, companyId: string, i
   return null;
 }
 
-const open = (ctx: WriteContext, companyId: string, id: string) =>
+const openInvitation = (ctx: WriteContext, companyId: string, id: string) =>
   ctx.sql
     .updateTable('invitations')
     .where('id', '=', id)
@@ -102,40 +109,40 @@ const open = (ctx: WriteContext, companyId: string, id: string) =>
     .where('withdrawn_at', 'is', null);
 
 /**
- * @throws AppError 404 for links that are over and invitations that were withdrawn, 403 when it is for another address,
- * 409 when the account is of the other side
+ * @throws AppError 404 for invalid links and withdrawn invitations, 403 if it was sent to a different email, 409 if the
+ * account has a different user type
  */
 export async function joinCompany(ctx: WriteContext, tempToken: string): Promise<{ company_id: string }> {
   const person = requireUser(ctx.actor);
-  const invitation = await spend(ctx, tempToken);
+  const invitation = await spendInvitation(ctx, tempToken);
   if (invitation.email.toLowerCase() !== person.email.toLowerCase()) {
-    throw forbidden('This invitation is for another e-mail address');
+    throw forbidden('This invitation was sent to a different email');
   }
   const ofHiringSide = invitation.company_type === 'hiring_company';
   if (person.userType === 'INTERNAL' || isHiringSide(person.userType) !== ofHiringSide) {
     throw conflict(
       ofHiringSide
-        ? 'Your account is not one of a company that hires. Ask for an invitation to another address.'
-        : 'Your account is not one of a certified firm. Ask for an invitation to another address.',
+        ? 'Your account doesn’t belong to a hiring company. Ask for an invitation to a different email.'
+        : 'Your account doesn’t belong to a certified firm. Ask for an invitation to a different email.',
     );
   }
-  await joinAsInvited(ctx, invitation, person.id);
+  await joinByInvitation(ctx, invitation, person.id);
   return { company_id: invitation.company_id };
 }
 
-/** Account and membership at once. @throws AppError 404 as for `joinCompany`, 409 when the address has an account */
+/** Creates account and membership. @throws AppError 404 as for `joinCompany`, 409 if the email already has an account */
 export async function registerInvited(
   ctx: WriteContext,
   { tempToken, ...name }: Registration,
 ): Promise<{ new_password: string }> {
-  const invitation = await spend(ctx, tempToken);
-  const { new_password } = await enrol(ctx, invitation, name);
+  const invitation = await spendInvitation(ctx, tempToken);
+  const { new_password } = await createInvitedAccount(ctx, invitation, name);
   return { new_password };
 }
 
-async function spend(ctx: WriteContext, tempToken: string): Promise<TakenInvitation> {
+async function spendInvitation(ctx: WriteContext, tempToken: string): Promise<AcceptedInvitation> {
   const { facts } = await spendLink(ctx, tempToken, 'invitation');
-  const taken = await takeOpenInvitation(ctx, { id: String(facts.invitation_id) });
+  const taken = await acceptOpenInvitation(ctx, { id: String(facts.invitation_id) });
   if (!taken) throw linkOver();
   return taken;
 }

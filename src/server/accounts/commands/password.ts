@@ -1,6 +1,6 @@
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 
-/** @param hash of the new password; what ends with the old one is the caller's to say */
+/** The caller ends sessions and links. @param hash of the new password */
 export async function setPassword(ctx: WriteContext, userId: string, hash: string): Promise<void> {
   await ctx.sql
     .updateTable('users')

@@ -9,8 +9,8 @@ interface Invited {
   readonly user_type: UserType;
 }
 
-/** Makes an account without a password where the address has none; one that exists stays as it is. */
-export async function makePaymentsAccount(ctx: WriteContext, invited: Invited): Promise<void> {
+/** Creates an account without a password unless the email has one; an existing account is left unchanged. */
+export async function createPaymentsAccount(ctx: WriteContext, invited: Invited): Promise<void> {
   const made = await ctx.sql
     .insertInto('users')
     .values({ ...invited, id: randomUUID(), password_hash: null, created_at: ctx.now })

@@ -7,22 +7,22 @@ interface Invited {
   readonly email: string;
   readonly role: Role;
   readonly company: string;
-  /** Name of the person who invites; null when their account is gone. */
+  /** Name of the inviter; null when their account was deleted. */
   readonly sent_by: string | null;
   readonly sent_at: Date;
 }
 
-/** @param url full address of the page on which the invitation is accepted */
+/** @param url absolute URL of the page where the invitation is accepted */
 export const invitationMail = (to: Invited, url: string): EmailMessage =>
   renderEmail({
     to: to.email,
     key: `invitation-${to.id}-${to.sent_at.getTime()}`,
-    subject: `${to.sent_by ?? to.company} invites you to ${to.company} on Plumbline`,
+    subject: `${to.sent_by ?? to.company} invited you to ${to.company} on Plumbline`,
     greeting: 'Hello,',
     paragraphs: [
-      `${to.sent_by ?? to.company} invites you to act for ${to.company} on Plumbline${to.role === 'administrator' ? ', as an administrator' : ''}.`,
-      'The link works once, for seven days. If you do not know the sender, do nothing.',
+      `${to.sent_by ?? to.company} invited you to join ${to.company} on Plumbline${to.role === 'administrator' ? ' as an administrator' : ''}.`,
+      'The link works once and expires in 7 days. If you don’t know the sender, ignore this email.',
     ],
-    action: { label: 'Look at the invitation', url },
-    reason: `You receive this because somebody of ${to.company} entered your address.`,
+    action: { label: 'View invitation', url },
+    reason: `You’re receiving this because someone at ${to.company} entered your email.`,
   });

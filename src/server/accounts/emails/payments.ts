@@ -2,13 +2,13 @@ import type { PaymentsInviteKind } from '#contract/accounts/endpoints/payments.t
 import type { EmailMessage, EmailPreview } from '#server/kernel/mail/email-message.ts';
 import { renderEmail } from '#server/kernel/mail/email-template.ts';
 
-export interface PaymentsInvited {
+export interface PaymentsInvitee {
   readonly key: string;
   readonly to: string;
   readonly firstName: string;
   readonly kind: PaymentsInviteKind;
   readonly invitedBy: string;
-  /** Null for the staff of Plumbline. */
+  /** Null for Plumbline staff. */
   readonly company: string | null;
 }
 
@@ -17,43 +17,44 @@ const PATHS = {
   'dashboard payments': 'accept-dashboard-payments-invite',
 } as const;
 const WHAT = {
-  payments: 'There you see what was reported as paid to you or by you, and confirm it or give your own amount.',
-  'dashboard payments': 'There you see the payments behind the figures of a dashboard.',
+  payments: 'See the payments reported to you or by you, and confirm or correct the amounts.',
+  'dashboard payments': 'See the payments behind a dashboard’s figures.',
 } as const;
 
 export const paymentsInviteMail = (
-  { key, to, firstName, kind, invitedBy, company }: PaymentsInvited,
+  { key, to, firstName, kind, invitedBy, company }: PaymentsInvitee,
   secret: string,
   origin: string,
 ): EmailMessage =>
   renderEmail({
     to,
     key,
-    subject: `${company ?? 'Plumbline'} invites you to payment tracking`,
+    subject: `${company ?? 'Plumbline'} invited you to payment tracking`,
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      `${invitedBy} of ${company ?? 'Plumbline'} invites you to payment tracking in Plumbline. ${WHAT[kind]}`,
-      'You need no password. The link works once, within 30 days, and is for you alone: please do not pass this e-mail on.',
+      `${invitedBy} of ${company ?? 'Plumbline'} invited you to payment tracking in Plumbline. ${WHAT[kind]}`,
+      'You don’t need a password. The link works once, expires in 30 days and is only for you. Please don’t forward this email.',
     ],
-    action: { label: 'Accept the invitation', url: `${origin}/${PATHS[kind]}/${secret}` },
-    reason: `You get this e-mail because ${invitedBy} wrote your address into an invitation. If you do not know them, do nothing.`,
+    action: { label: 'Accept invitation', url: `${origin}/${PATHS[kind]}/${secret}` },
+    reason: `You’re receiving this because ${invitedBy} entered your email in an invitation. If you don’t know them, ignore this email.`,
   });
 
-export interface PaymentsComer {
+export interface PaymentsUser {
   readonly key: string;
   readonly to: string;
   readonly firstName: string;
 }
 
-export const paymentLogInMail = ({ key, to, firstName }: PaymentsComer, secret: string, origin: string): EmailMessage =>
+export const paymentSignInMail = ({ key, to, firstName }: PaymentsUser, secret: string, origin: string): EmailMessage =>
   renderEmail({
     to,
     key,
-    subject: 'Your link to payment tracking',
+    subject: 'Your payment tracking link',
     greeting: `Hello ${firstName},`,
-    paragraphs: ['You asked for a link to payment tracking in Plumbline. It works once, within an hour.'],
+    paragraphs: ['Here is your link to payment tracking in Plumbline. It works once and expires in an hour.'],
     action: { label: 'Open payment tracking', url: `${origin}/login-payment-user/${secret}` },
-    reason: 'You get this e-mail because somebody asked for it with your address. If that was not you, do nothing.',
+    reason:
+      'You’re receiving this because someone requested a link with your email. If that wasn’t you, ignore this email.',
   });
 
 const SECRET = 'x'.repeat(43);
@@ -71,12 +72,12 @@ export const paymentsMails: readonly EmailPreview[] = [
     make: (origin) => paymentsInviteMail({ ...INVITED, kind: 'payments' }, SECRET, origin),
   },
   {
-    name: 'Invitation to the payments of a dashboard',
+    name: 'Invitation to dashboard payments',
     make: (origin) => paymentsInviteMail({ ...INVITED, kind: 'dashboard payments' }, SECRET, origin),
   },
   {
-    name: 'Link to payment tracking',
+    name: 'Payment tracking link',
     make: (origin) =>
-      paymentLogInMail({ key: 'sample-payment-log-in', to: 'office@example.com', firstName: 'Rosa' }, SECRET, origin),
+      paymentSignInMail({ key: 'sample-payment-log-in', to: 'office@example.com', firstName: 'Rosa' }, SECRET, origin),
   },
 ];

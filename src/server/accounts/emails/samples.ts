@@ -1,7 +1,7 @@
 import type { EmailPreview } from '#server/kernel/mail/email-message.ts';
-import { addressChangedMail, addressTakenMail, newAddressMail } from './address.ts';
+import { accountExistsMail, confirmRequestMail, requestDeclinedMail, welcomeMail } from './access-requests.ts';
+import { emailChangedMail, emailChangeMail, emailTakenMail } from './email-change.ts';
 import { invitationMail } from './invitations.ts';
-import { accountExistsMail, confirmAddressMail, refusalMail, welcomeMail } from './requests.ts';
 
 const to = {
   id: 'sample',
@@ -12,17 +12,17 @@ const to = {
 };
 const invited = { ...to, role: 'administrator', sent_by: 'Rafael Batista', sent_at: new Date(0) } as const;
 
-/** Every e-mail of this room. */
+/** Previews of the emails of this feature. */
 export const mails: readonly EmailPreview[] = [
   { name: 'Invitation to a company', make: (origin) => invitationMail(invited, `${origin}/link/sample`) },
-  { name: 'Request for a log-in: confirm', make: (origin) => confirmAddressMail(to, `${origin}/link/sample`) },
-  { name: 'Request for a log-in: has an account', make: (origin) => accountExistsMail(to, origin) },
-  { name: 'Request for a log-in: accepted', make: (origin) => welcomeMail(to, `${origin}/new-password/sample`) },
+  { name: 'Access request: confirm email', make: (origin) => confirmRequestMail(to, `${origin}/link/sample`) },
+  { name: 'Access request: account exists', make: (origin) => accountExistsMail(to, origin) },
+  { name: 'Access request: approved', make: (origin) => welcomeMail(to, `${origin}/new-password/sample`) },
   {
-    name: 'Request for a log-in: refused',
-    make: (origin) => refusalMail({ ...to, reason: 'We could not reach the company by phone.' }, origin),
+    name: 'Access request: declined',
+    make: (origin) => requestDeclinedMail({ ...to, reason: 'We could not reach the company by phone.' }, origin),
   },
-  { name: 'New e-mail address: confirm', make: (origin) => newAddressMail(to, `${origin}/link/sample`) },
-  { name: 'New e-mail address: taken', make: (origin) => addressTakenMail(to, origin) },
-  { name: 'New e-mail address: changed', make: (origin) => addressChangedMail(to, origin) },
+  { name: 'Email change: confirm', make: (origin) => emailChangeMail(to, `${origin}/link/sample`) },
+  { name: 'Email change: already in use', make: (origin) => emailTakenMail(to, origin) },
+  { name: 'Email change: done', make: (origin) => emailChangedMail(to, origin) },
 ];

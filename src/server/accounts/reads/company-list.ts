@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CompanyFile, ListedCompany } from '#contract/accounts/schema/company-list.ts';
+import type { CompanyDetails, ListedCompany } from '#contract/accounts/schema/company-list.ts';
 import { claimedFirms } from '#server/businesses/reads/claimed.ts';
 import type { Sql } from '#server/db/types.ts';
 import type {} from '../tables.ts';
@@ -11,7 +11,7 @@ export interface CompaniesFilter {
   readonly kind?: ListedCompany['kind'] | undefined;
 }
 
-/** Hiring companies and claimed firms in one form. */
+/** Hiring companies and claimed firms with the same columns. */
 const ALL = sql`
   (SELECT c.id, 'hiring_company' AS kind, c.business_name AS name, c.user_type, c.created_at AS since,
           c.lands_on_search, NULL::uuid AS business_id
@@ -24,8 +24,8 @@ const matching = ({ q, kind }: CompaniesFilter) => sql`
 type Listed = Omit<ListedCompany, 'since'> & { readonly since: Date };
 
 /**
- * Hiring companies and claimed firms, by name; the caller has seen to it that staff ask.
- * @param after id of the last one of the page before
+ * Hiring companies and claimed firms by name. The caller has checked that the actor is staff.
+ * @param after id of the last one of the previous page
  */
 export async function listCompanies(
   db: Sql,
@@ -51,11 +51,11 @@ export async function countCompanies(db: Sql, filter: CompaniesFilter): Promise<
   return rows[0]?.total ?? 0;
 }
 
-type File = Omit<CompanyFile, 'since'> & { readonly since: Date };
+type Details = Omit<CompanyDetails, 'since'> & { readonly since: Date };
 
-/** One hiring company or claimed firm with its people; the caller has seen to it that staff ask. */
-export async function companyFile(db: Sql, id: string): Promise<File | undefined> {
-  const { rows } = await sql<File>`
+/** One hiring company or claimed firm with its members. The caller has checked that the actor is staff. */
+export async function companyDetails(db: Sql, id: string): Promise<Details | undefined> {
+  const { rows } = await sql<Details>`
     SELECT a.*,
            (SELECT coalesce(jsonb_agg(p ORDER BY p.created_at, p.id), '[]') FROM (
               SELECT u.id, u.first_name || ' ' || u.last_name AS name, u.email, u.active, m.role, m.created_at

@@ -6,15 +6,15 @@ import { requireUser } from '#server/kernel/context/authorize.ts';
 import type { ReadContext, WriteContext } from '#server/kernel/context/contexts.ts';
 import { forbidden, orNotFound } from '#server/kernel/http/errors.ts';
 import { ListPage } from '#server/kernel/http/handler.ts';
-import { companyById, companyInScope } from '../policy.ts';
+import { companyById, loadCompany } from '../policy.ts';
 import { personName } from '../reads.ts';
 import type { InvitationTable } from '../tables.ts';
 
-type Asking = Pick<ReadContext | WriteContext, 'sql' | 'actor' | 'now'>;
+type Context = Pick<ReadContext | WriteContext, 'sql' | 'actor' | 'now'>;
 
-/** @throws AppError 404 to who is neither of the company nor staff */
-export async function company(ctx: Asking, id: string): Promise<Company> {
-  const known = await companyInScope(ctx, id);
+/** @throws AppError 404 for everyone but members and staff */
+export async function company(ctx: Context, id: string): Promise<Company> {
+  const known = await loadCompany(ctx, id);
   const { rows } = await sql<Omit<Company, keyof typeof known>>`
     SELECT (SELECT lands_on_search FROM hiring_companies WHERE id = ${id}) AS lands_on_search,
            (SELECT role FROM memberships WHERE company_id = ${id} AND user_id = ${requireUser(ctx.actor).id}) AS my_role,
@@ -25,9 +25,9 @@ export async function company(ctx: Asking, id: string): Promise<Company> {
   return { ...known, ...orNotFound(rows[0]) };
 }
 
-/** Its people in the order in which they joined. @param before id of the last one seen */
+/** Members in the order they joined. @param before user id of the last one of the previous page */
 export async function people(ctx: ReadContext, id: string, before?: string): Promise<ListPage<CompanyPerson[]>> {
-  await companyInScope(ctx, id);
+  await loadCompany(ctx, id);
   let query = ctx.sql
     .selectFrom('memberships as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
@@ -50,22 +50,22 @@ export async function people(ctx: ReadContext, id: string, before?: string): Pro
   );
 }
 
-/** Open invitations, the latest first. @throws AppError 404, 403 to who is neither its administrator nor staff */
-export async function invitations(ctx: Asking, id: string): Promise<Invitation[]> {
-  await companyInScope(ctx, id);
+/** Open invitations, newest first. @throws AppError 404; 403 for everyone but its administrators and staff */
+export async function invitations(ctx: Context, id: string): Promise<Invitation[]> {
+  await loadCompany(ctx, id);
   const { administers, userType } = requireUser(ctx.actor);
   if (userType !== 'INTERNAL' && !administers.includes(id)) {
-    throw forbidden('Only administrators of the company may do this');
+    throw forbidden('Only administrators of the company can do this');
   }
   return invitationsWhere(ctx, id);
 }
 
-/** One open invitation of a company that the caller has seen to. */
-export async function invitationOf(ctx: Asking, companyId: string, id: string): Promise<Invitation> {
+/** One open invitation. The caller has authorized access to the company. */
+export async function invitationOf(ctx: Context, companyId: string, id: string): Promise<Invitation> {
   return orNotFound((await invitationsWhere(ctx, companyId, id))[0]);
 }
 
-async function invitationsWhere(ctx: Asking, companyId: string, id?: string): Promise<Invitation[]> {
+async function invitationsWhere(ctx: Context, companyId: string, id?: string): Promise<Invitation[]> {
   let query = ctx.sql
     .selectFrom('invitations as i')
     .select(['i.id', 'i.email', 'i.role', 'i.sent_at', 'i.expires_at'])
@@ -85,7 +85,7 @@ async function invitationsWhere(ctx: Asking, companyId: string, id?: string): Pr
   }));
 }
 
-/** What its e-mail needs of one invitation, while it is open. */
+/** What the email needs; undefined unless the invitation is open. */
 export async function invitationToMail(
   db: Sql,
   id: string,
@@ -105,7 +105,7 @@ export async function invitationToMail(
   return rows[0] && { ...row, company: rows[0].name };
 }
 
-/** Whether somebody has an account under this address. */
+/** Whether the email has an account. */
 export async function hasAccount(db: Sql, email: string): Promise<boolean> {
   const account = db.selectFrom('users').select('id').where(sql<string>`lower(email)`, '=', email.toLowerCase());
   return (await account.executeTakeFirst()) !== undefined;

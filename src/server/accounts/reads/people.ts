@@ -1,11 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { UserType } from '#contract/access/user-types.ts';
-import type { ListedPerson, PersonFile } from '#contract/accounts/schema/people.ts';
+import type { ListedPerson, PersonDetails } from '#contract/accounts/schema/people.ts';
 import { mwbeName } from '#server/businesses/reads/fragments.ts';
 import type { Sql } from '#server/db/types.ts';
 import type {} from '../tables.ts';
 
-/** What people are looked for by; an empty list of types is all of them. */
+/** An empty list of types matches all types. */
 export interface PeopleFilter {
   readonly q?: string | undefined;
   readonly type: readonly UserType[];
@@ -14,11 +14,11 @@ export interface PeopleFilter {
 
 type Listed = Omit<ListedPerson, 'created_at'> & { readonly created_at: Date };
 
-const named = (q: string): RawBuilder<SqlBool> =>
+const nameContains = (q: string): RawBuilder<SqlBool> =>
   sql`strpos(lower(u.first_name || ' ' || u.last_name || ' ' || u.email), lower(${q})) > 0`;
 
 const matching = ({ q, type, active }: PeopleFilter): RawBuilder<SqlBool> => sql`
-  ${q ? named(q) : sql`true`}
+  ${q ? nameContains(q) : sql`true`}
   AND ${type.length > 0 ? sql`u.user_type = ANY(${type}::text[])` : sql`true`}
   AND ${active === undefined ? sql`true` : sql`u.active = ${active}`}`;
 
@@ -29,8 +29,8 @@ const companiesOf = (more: RawBuilder<unknown>) => sql`
    FROM memberships m LEFT JOIN hiring_companies c ON c.id = m.company_id WHERE m.user_id = u.id)`;
 
 /**
- * Everybody with an account, by name; the caller has seen to it that staff ask.
- * @param after id of the last person of the page before
+ * All accounts by name. The caller has checked that the actor is staff.
+ * @param after id of the last person of the previous page
  */
 export async function listPeople(
   db: Sql,
@@ -57,11 +57,11 @@ export async function countPeople(db: Sql, filter: PeopleFilter): Promise<number
   return rows[0]?.total ?? 0;
 }
 
-type File = Omit<PersonFile, 'created_at' | 'sessions' | 'links'> & { readonly created_at: Date };
+type Details = Omit<PersonDetails, 'created_at' | 'sessions' | 'links'> & { readonly created_at: Date };
 
-/** One person as staff see them; the caller has seen to it that staff ask. */
-export async function personFile(db: Sql, id: string): Promise<File | undefined> {
-  const { rows } = await sql<File>`
+/** One person as staff see them. The caller has checked that the actor is staff. */
+export async function personDetails(db: Sql, id: string): Promise<Details | undefined> {
+  const { rows } = await sql<Details>`
     SELECT u.id, u.email, u.first_name, u.last_name, u.user_type, u.active, u.created_at, u.admin, u.may_impersonate,
            u.can_create_impact_dashboard, u.has_payments_feature, u.has_dashboard_payments_feature,
            u.password_hash IS NOT NULL AS has_password,
@@ -70,8 +70,8 @@ export async function personFile(db: Sql, id: string): Promise<File | undefined>
   return rows[0];
 }
 
-/** Ids of the people whose name or e-mail address holds this text, at most 200; the caller has seen to it that staff ask. */
-export async function peopleNamed(db: Sql, q: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`SELECT u.id FROM users u WHERE ${named(q)} LIMIT 200`.execute(db);
+/** Ids of at most 200 people whose name or email contains the text. The caller has checked that the actor is staff. */
+export async function findPeopleIds(db: Sql, q: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`SELECT u.id FROM users u WHERE ${nameContains(q)} LIMIT 200`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -6,7 +6,7 @@ const FILES = ['naics_2017_codes.csv', 'naics_2022_codes.csv'] as const;
 
 let titles: ReadonlyMap<string, string> | undefined;
 
-/** Title of a NAICS code of 2 to 6 digits, by the edition of 2022, else of 2017; null where neither has it. */
+/** Title of a NAICS code of 2 to 6 digits from the 2022 edition, else 2017; null if neither has it. */
 export function naicsTitle(code: string): string | null {
   return naicsTitles().get(code) ?? null;
 }
@@ -17,7 +17,7 @@ export function naicsTitles(): ReadonlyMap<string, string> {
   return titles;
 }
 
-/** The codes above a code, the sector first; one whose title the next repeats says nothing and is left out. */
+/** Ancestors of a code, sector first, without those whose title the next level repeats. */
 export function naicsAbove(code: string): { code: string; title: string }[] {
   const line = Array.from({ length: Math.max(code.length - 1, 1) }, (_, i) => code.slice(0, i + 2));
   const titled = line.map((part) => ({ code: part, title: naicsTitle(part) }));
@@ -33,7 +33,7 @@ function readTitles(file: (typeof FILES)[number]): [code: string, title: string]
   return rows.flatMap(({ code, title }) => spread(code).map((one): [string, string] => [one, title]));
 }
 
-/** Three sectors have a range for a code: `31-33` is Manufacturing. Each part gets the title and says its own number. */
+/** Three sectors have a range as their code: `31-33` is Manufacturing. Every number in it gets the title. */
 function spread(code: string): string[] {
   const [from, to] = code.split('-').map(Number);
   if (from === undefined || to === undefined) return [code];

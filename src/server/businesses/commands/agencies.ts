@@ -7,7 +7,7 @@ export interface Agency {
   readonly name: string;
 }
 
-/** The certifying body of this name, without regard to case. */
+/** The agency with this name, ignoring case. */
 export async function findAgency(db: Sql, name: string): Promise<Agency | undefined> {
   return db
     .selectFrom('agencies')
@@ -16,7 +16,7 @@ export async function findAgency(db: Sql, name: string): Promise<Agency | undefi
     .executeTakeFirst();
 }
 
-/** Notes a certifying body that is not known yet; nothing happens when one of that name or id is. */
+/** Adds an agency unless one with this name or id exists. */
 export async function addAgency(tx: Tx, { id, name }: Agency, now: Date): Promise<void> {
   await tx
     .insertInto('agencies')

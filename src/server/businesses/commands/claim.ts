@@ -1,7 +1,7 @@
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { orNotFound } from '#server/kernel/http/errors.ts';
 
-/** Makes a fictional firm of a demonstration one that people act for. @returns its `mwbes.id` */
+/** Claims a fictional firm of the demo. @returns its `mwbes.id` */
 export async function claimForDemo(ctx: WriteContext, name: string, profilePath: string): Promise<string> {
   const { id } = orNotFound(
     await ctx.sql

@@ -1,29 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
+import { ADDRESS_FIELDS, DETAIL_FIELDS, type FirmValues } from '#contract/businesses/rules/firm-fields.ts';
+import type { ValueSource } from '#contract/businesses/schema.ts';
 import type { Tx } from '#server/db/types.ts';
-import type { BusinessTable, ValueSource } from '../tables.ts';
+import type { BusinessTable } from '../tables.ts';
 
-/** What the lists say of a business. */
-export interface GoldenRow
-  extends Pick<
-    BusinessTable,
-    | 'id'
-    | 'legal_business_name'
-    | 'trade_name'
-    | 'address_1'
-    | 'address_2'
-    | 'city'
-    | 'state'
-    | 'zip_code'
-    | 'county'
-    | 'latitude'
-    | 'longitude'
-    | 'website'
-    | 'phone'
-    | 'email'
-    | 'description'
-    | 'size_band'
-  > {
+/** A golden record to write. */
+export interface GoldenRow extends FirmValues, Pick<BusinessTable, 'id'> {
   readonly naics: readonly string[];
   readonly sources: Readonly<Record<string, ValueSource>>;
 }
@@ -43,25 +26,8 @@ export interface CertificateRow {
   readonly lapsed_on: string | null;
 }
 
-/** Columns of the golden record that its source records give, without `sources`. */
-const LISTED_COLUMNS = [
-  'legal_business_name',
-  'trade_name',
-  'address_1',
-  'address_2',
-  'city',
-  'state',
-  'zip_code',
-  'county',
-  'latitude',
-  'longitude',
-  'website',
-  'phone',
-  'email',
-  'description',
-  'naics',
-  'size_band',
-];
+/** Columns of the golden record that come from source records, without `sources`. */
+const LISTED_COLUMNS = ['legal_business_name', ...ADDRESS_FIELDS, ...DETAIL_FIELDS, 'naics'];
 const GOLDEN_COLUMNS = [...LISTED_COLUMNS, 'sources'];
 const RECORD_COLUMNS = sql`id uuid, legal_business_name text, trade_name text, address_1 text, address_2 text, city text, state text,
   zip_code text, county text, latitude double precision, longitude double precision, website text, phone text, email text,
@@ -83,11 +49,11 @@ const CERTIFICATE_COLUMNS = [
 
 const refs = (names: readonly string[], table = '') => sql.join(names.map((name) => sql.ref(table + name)));
 
-/** Rows as a set of the table's own row type, whatever the engine makes of parameters. */
+/** JSON rows as a set of the table's row type, independent of how the engine types parameters. */
 const recordset = (table: string, rows: string) =>
   sql`jsonb_populate_recordset(NULL::${sql.table(table)}, ${rows}::text::jsonb)`;
 
-/** Rows for `rowsOf`: what is null need not be said. */
+/** JSON rows for `recordset`, without nulls. */
 const jsonRows = (rows: readonly object[]) => JSON.stringify(rows.map(withoutNulls));
 
 function withoutNulls(row: object): object {
@@ -96,12 +62,12 @@ function withoutNulls(row: object): object {
   return said;
 }
 
-/** New businesses as they are sent, which can be made before the transaction that writes them. */
+/** New businesses serialized as JSON before the transaction that writes them. */
 export interface SerializedBusinesses {
   readonly ids: readonly string[];
   readonly memberIds: readonly string[];
   readonly rows: string;
-  /** Firms of one list that fill the same columns have equal sources, longer than all of their values. */
+  /** Distinct `sources`: firms of one list share them, and they are longer than all other values. */
   readonly sources: string;
 }
 
@@ -121,7 +87,7 @@ export function serializeBusinesses(golden: readonly GoldenRow[]): SerializedBus
   };
 }
 
-/** New businesses, each with its unclaimed member of the platform. */
+/** Inserts new businesses, each with an unclaimed `mwbes` row. */
 export async function createBusinesses(tx: Tx, made: SerializedBusinesses, now: Date): Promise<void> {
   const { ids, memberIds, rows, sources } = made;
   if (ids.length === 0) return;
@@ -136,7 +102,7 @@ export async function createBusinesses(tx: Tx, made: SerializedBusinesses, now: 
     FROM unnest(${[...memberIds]}::uuid[], ${[...ids]}::uuid[]) AS m(id, business_id)`.execute(tx);
 }
 
-/** Brings golden records in line with their source records; those that already are stay untouched. */
+/** Updates golden records; rows that do not change are not touched. */
 export async function refreshBusinesses(tx: Tx, rows: readonly GoldenRow[], now: Date): Promise<void> {
   if (rows.length === 0) return;
   await sql`UPDATE businesses AS old SET (${refs(GOLDEN_COLUMNS)}, updated_at) = ROW(${refs(GOLDEN_COLUMNS, 'new.')}, ${now}::timestamptz)
@@ -146,18 +112,18 @@ export async function refreshBusinesses(tx: Tx, rows: readonly GoldenRow[], now:
   );
 }
 
-/** Certificates as they are sent, which can be made before the transaction that writes them; none is an empty text. */
+/** Certificates serialized as JSON before the transaction that writes them; empty when there are none. */
 export const serializeCertificates = (rows: readonly CertificateRow[]): string =>
   rows.length > 0 ? jsonRows(rows) : '';
 
-/** @param made of `newCertificates` */
+/** @param made from `serializeCertificates` */
 export async function createCertificates(tx: Tx, made: string): Promise<void> {
   if (made === '') return;
   await sql`INSERT INTO certificates (${refs(CERTIFICATE_COLUMNS)})
     SELECT ${refs(CERTIFICATE_COLUMNS)} FROM ${recordset('certificates', made)}`.execute(tx);
 }
 
-/** Makes the certificates of these records what the records say. */
+/** Replaces the certificates of these records. */
 export async function replaceCertificates(
   tx: Tx,
   recordIds: readonly string[],

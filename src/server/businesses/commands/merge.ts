@@ -4,8 +4,8 @@ import { conflict } from '#server/kernel/http/errors.ts';
 import type {} from '../tables.ts';
 
 /**
- * Which of two businesses remains when they turn out to be one: the one that its owner claimed, else the older.
- * @throws AppError 409 when both are claimed, since then two people would share one profile
+ * Which of two merged businesses survives: the claimed one, else the older one.
+ * @throws AppError 409 when both are claimed, since two people would share one profile
  */
 export async function chooseSurvivor(tx: Tx, ids: readonly [string, string]): Promise<{ keep: string; hide: string }> {
   const rows = await tx
@@ -19,13 +19,13 @@ export async function chooseSurvivor(tx: Tx, ids: readonly [string, string]): Pr
     .forUpdate()
     .execute();
   const [first, second] = rows;
-  if (!first || !second) throw conflict('One of the two businesses is not there any more');
+  if (!first || !second) throw conflict('One of the two businesses no longer exists');
   if (first.claimed_at && second.claimed_at)
-    throw conflict('Both businesses are claimed by their owners; settle that first');
+    throw conflict('Both businesses are claimed. Resolve that before merging them');
   return { keep: first.id, hide: second.id };
 }
 
-/** Hides a business behind the one that it is part of, or (null) shows it again. */
+/** Hides a business behind the one it was merged into, or with null shows it again. */
 export async function setMergedInto(tx: Tx, id: string, into: string | null, now: Date): Promise<void> {
   await tx.updateTable('businesses').set({ merged_into: into, updated_at: now }).where('id', '=', id).execute();
 }

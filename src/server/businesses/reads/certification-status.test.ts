@@ -30,13 +30,13 @@ async function readList(agency: string, list_date: string, complete: boolean): P
   await sql`UPDATE list_imports SET status = 'done' WHERE id = ${run}`.execute(db.kysely);
 }
 
-test('an agency by its name in any case, a code with its title, today where no day is asked', async () => {
+test('finds the agency case-insensitively, adds the code title and defaults to today', async () => {
   const { id, mwbeId } = await createBusiness(ctx.sql);
   const dates = { issued_on: '2025-07-01', expires_on: '2027-06-30' };
   const deciding = await createCertificate(ctx.sql, id, { agency: CITY, number: '7', naics: ['238'], ...dates });
   await createCertificate(ctx.sql, id, { agency: 'Another Office', type: 'WBE', ...dates });
   const answer = await certificationStatusOf(ctx, mwbeId, { agency: CITY.toUpperCase(), code: '238210' });
-  expect(endpoints.standing.output.parse(answer)).toEqual(answer);
+  expect(endpoints.certificationStatus.output.parse(answer)).toEqual(answer);
   expect(answer).toMatchObject({
     agency: CITY,
     code: { code: '238210', title: 'Electrical Contractors and Other Wiring Installation Contractors' },
@@ -52,7 +52,7 @@ test('an agency by its name in any case, a code with its title, today where no d
   });
 });
 
-test('of a merged record it asks the one that remains', async () => {
+test('resolves a merged record to the surviving one', async () => {
   const last = await createBusiness(ctx.sql);
   const first = await createBusiness(ctx.sql, { merged_into: last.id });
   await createCertificate(ctx.sql, last.id, { agency: CITY, expires_on: '2027-06-30' });
@@ -61,7 +61,7 @@ test('of a merged record it asks the one that remains', async () => {
   }
 });
 
-test('only complete lists that were read prove that a firm is on none', async () => {
+test('proves an absence only from complete lists that were imported', async () => {
   const other = await createBusiness(ctx.sql);
   const { mwbeId } = await createBusiness(ctx.sql);
   const agency = 'County Office';
@@ -81,23 +81,23 @@ test('only complete lists that were read prove that a firm is on none', async ()
   expect(named).toEqual({ name: agency, latest_list: '2026-12-01' });
 });
 
-test('an agency that nobody knows is not known, a firm that nobody knows is 404', async () => {
+test('answers not known for an unknown agency and 404 for an unknown firm', async () => {
   const { mwbeId } = await createBusiness(ctx.sql);
   expect(await certificationStatusOf(ctx, mwbeId, { agency: 'Nobody’s Office' })).toMatchObject({
     agency: 'Nobody’s Office',
     answer: 'not known',
-    why: 'No list of Nobody’s Office names the firm, and no complete list settles November 20, 2026.',
+    why: 'No list from Nobody’s Office includes the firm, and no complete list covers November 20, 2026.',
   });
   await expect(certificationStatusOf(ctx, randomUUID(), { agency: CITY })).rejects.toMatchObject({ status: 404 });
 });
 
-test('agencies come by name, without regard to case', async () => {
+test('sorts agencies by name, ignoring case', async () => {
   const names = (await agencies(ctx)).map(({ name }) => name.toLowerCase());
   expect(names.length).toBeGreaterThan(2);
   expect(names).toEqual(names.toSorted());
 });
 
-test('the contact is that of the record that remains, with its sources and nothing else’s', async () => {
+test('returns the contact of the surviving record with its sources only', async () => {
   const list = { agency: CITY, list_date: '2026-01-01' };
   const sources = JSON.stringify({ phone: list, city: list });
   const last = await createBusiness(ctx.sql, { phone: '4105550142', email: 'bids@harbor.example', sources });
@@ -108,7 +108,7 @@ test('the contact is that of the record that remains, with its sources and nothi
   await expect(contact(ctx, randomUUID())).rejects.toMatchObject({ status: 404 });
 });
 
-test('a code comes with the codes above it, each title once', async () => {
+test('returns each code with its ancestors, without repeated titles', async () => {
   const { id } = await createBusiness(ctx.sql, { naics: ['238210', '31', '999999'], size_band: '10-49' });
   const { naics, size } = await mwbe(ctx, { id });
   expect(size).toBe('10-49');

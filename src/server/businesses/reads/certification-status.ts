@@ -9,9 +9,9 @@ import { naicsTitle } from '../adapters/naics.ts';
 import { CERTIFICATE_COLUMNS, selectCertificates, selectFirm } from './select-firm.ts';
 
 /**
- * Whether a firm counted for an agency, and for a code, on a day.
+ * Whether a firm was certified by an agency, and for a code, on a date.
  * @param id an MWBE's id or a business's `mwbe_core_id`
- * @throws AppError 404 for a firm that is not there; an agency that is not known gives the answer `not known`
+ * @throws AppError 404 for an unknown firm; an unknown agency gives the answer `not known`
  */
 export async function certificationStatusOf(
   ctx: ReadContext,
@@ -50,7 +50,7 @@ export async function certificationStatusOf(
 /** More than any installation has. */
 const AGENCIES = 1000;
 
-/** Every certifying body, by name. */
+/** All agencies, by name. */
 export async function agencies(ctx: ReadContext): Promise<Agency[]> {
   return ctx.sql
     .selectFrom('agencies')

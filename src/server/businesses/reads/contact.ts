@@ -4,7 +4,7 @@ import { orNotFound } from '#server/kernel/http/errors.ts';
 import { selectFirm } from './select-firm.ts';
 
 /**
- * How to reach a firm; the endpoint says who may know.
+ * Contact details of a firm; the endpoint limits who may read them.
  * @param id an MWBE's id or a business's `mwbe_core_id`
  * @throws AppError 404
  */

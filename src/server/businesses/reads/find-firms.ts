@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Sql } from '#server/db/types.ts';
 import type {} from '../tables.ts';
 
-/** A firm with what it can be found by. */
+/** A firm with its lookup values. */
 export interface FoundFirm {
   /** Its `mwbe_id`. */
   readonly id: string;
@@ -11,28 +11,28 @@ export interface FoundFirm {
   readonly trade_name: string | null;
   readonly city: string | null;
   readonly state: string | null;
-  /** Numbers of its certificates, in small letters. */
+  /** Its certificate numbers in lower case. */
   readonly numbers: readonly string[];
 }
 
-/** What firms are looked for by; all in small letters. */
+/** Lookup values; all in lower case. */
 export interface FirmLookup {
-  /** Of either kind: MWBE id or core id. */
+  /** MWBE ids or core ids. */
   readonly ids: readonly string[];
   /** Legal names as printed. */
   readonly names: readonly string[];
-  /** Numbers of certificates. */
+  /** Certificate numbers. */
   readonly numbers: readonly string[];
 }
 
-/** Above what the names of one file can mean. */
+/** Above the number of firms that one file can match. */
 const MAX_FIRMS = 5000;
-/** Firms of one printed name; more than a person chooses among. The limits inside keep the database to its indexes. */
+/** Firms per name: more than a person chooses from. The inner limits make the planner use its indexes. */
 const PER_NAME = 30;
 
 /**
- * Firms of the directory that one of the keys may mean.
- * @param more a query with the column `id`: further businesses that may be meant
+ * Firms of the directory that match one of the lookup values.
+ * @param more a query with the column `id`: further matching businesses
  */
 export async function findFirms(db: Sql, keys: FirmLookup, more: RawBuilder<{ id: string }>): Promise<FoundFirm[]> {
   const { rows } = await sql<FoundFirm>`

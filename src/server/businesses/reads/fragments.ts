@@ -1,32 +1,32 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Sql } from '#server/db/types.ts';
 
-/** Fragment for other rooms: the firm whose `mwbes.id` is in `column`, as a project names it (jsonb). */
+/** Fragment for other features: the firm whose `mwbes.id` is in `column`, as embedded in a project (jsonb). */
 export const mwbeOfProject = (column: RawBuilder<string>): RawBuilder<unknown> => sql`
   (SELECT jsonb_build_object('id', w.id, 'mwbe_core_id', b.id, 'legal_business_name', b.legal_business_name,
             'profile_url_path', w.profile_url_path, 'address_1', b.address_1, 'city', b.city, 'state', b.state,
             'zip_code', b.zip_code)
    FROM mwbes w JOIN businesses b ON b.id = w.business_id WHERE w.id = ${column})`;
 
-/** Fragment for other rooms: name of the firm whose `mwbes.id` is in `column`. */
+/** Fragment for other features: name of the firm whose `mwbes.id` is in `column`. */
 export const mwbeName = (column: RawBuilder<string>): RawBuilder<string> => sql`
   (SELECT b.legal_business_name FROM mwbes w JOIN businesses b ON b.id = w.business_id WHERE w.id = ${column})`;
 
-/** Fragment for other rooms: the firms whose `mwbes.id` are in the array `column`, by name (jsonb array). */
+/** Fragment for other features: the firms whose `mwbes.id` are in the array `column`, by name (jsonb array). */
 export const ownMwbes = (column: RawBuilder<string[]>): RawBuilder<unknown> => sql`
   (SELECT coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'mwbe_core_id', b.id,
             'legal_business_name', b.legal_business_name, 'profile_url_path', w.profile_url_path)
             ORDER BY array_position(${column}, w.id)), '[]')
    FROM mwbes w JOIN businesses b ON b.id = w.business_id WHERE w.id = ANY(${column}))`;
 
-/** Fragment for other rooms: whether a firm with the `mwbes.id` in `column` is in the directory. */
+/** Fragment for other features: whether a firm with the `mwbes.id` in `column` is in the directory. */
 export const mwbeExists = (column: RawBuilder<string>): RawBuilder<boolean> => sql`
   EXISTS (SELECT FROM mwbes w JOIN businesses b ON b.id = w.business_id
           WHERE w.id = ${column} AND b.merged_into IS NULL)`;
 
 /**
- * Fragment for other rooms: each `mwbes.id` of the firm with this MWBE id or core id, as a query with the column `id`;
- * records that were merged are one firm with the record that remains. No rows where there is no such firm.
+ * Fragment for other features: every `mwbes.id` of the firm with this MWBE id or core id, as a query with the column `id`,
+ * including merged records. No rows for an unknown firm.
  */
 export const mwbesOfFirm = (id: string): RawBuilder<{ id: string }> => sql`
   WITH RECURSIVE up AS (
@@ -38,14 +38,14 @@ export const mwbesOfFirm = (id: string): RawBuilder<{ id: string }> => sql`
     UNION SELECT b.id FROM businesses b JOIN down ON b.merged_into = down.id
   )
   SELECT w.id FROM mwbes w JOIN down ON down.id = w.business_id`;
-/** Fragment for other rooms: legal name of the business whose id is in `column`. */
+/** Fragment for other features: legal name of the business whose id is in `column`. */
 export const businessName = (column: RawBuilder<string>): RawBuilder<string> =>
   sql`(SELECT bn.legal_business_name FROM businesses bn WHERE bn.id = ${column})`;
 
-/** Fragment for other rooms: name of the certifying body whose id is in `column`. */
+/** Fragment for other features: name of the agency whose id is in `column`. */
 export const agencyName = (column: RawBuilder<string>): RawBuilder<string> =>
   sql`(SELECT ag.name FROM agencies ag WHERE ag.id = ${column})`;
 
-/** All certifying bodies in the order of their names; there are some hundred in the country. */
+/** All agencies by name; there are a few hundred in the country. */
 export const allAgencies = (db: Sql) =>
   db.selectFrom('agencies').select(['id', 'name']).orderBy('name').limit(1000).execute();

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Sql } from '#server/db/types.ts';
 import type {} from '../tables.ts';
 
-/** A firm of the directory in one array, public columns only, as `directoryDocuments` gives it. */
+/** A firm of the directory as a tuple, public columns only, as `directoryDocuments` returns it. */
 export type DirectoryDocument = readonly [
   id: string,
   legal_business_name: string,
@@ -31,13 +31,13 @@ export type DirectoryCertificate = readonly [
   naics: readonly string[],
 ];
 
-/** Firms as the search index takes them: the text of a JSON array of `DirectoryDocument`, which goes to another thread as it is. */
+/** Firms for the search index: a JSON array of `DirectoryDocument` as text, passed to another thread unparsed. */
 export interface DirectoryText {
   readonly text: string;
   readonly count: number;
 }
 
-/** These of the firms, with the ids of those that are there. */
+/** The firms with these ids, and which of the ids exist. */
 export async function directoryDocuments(
   db: Sql,
   ids: readonly string[],
@@ -50,14 +50,14 @@ export async function directoryDocuments(
   return { ...textOf(rows[0]), ids: rows[0]?.ids ?? [] };
 }
 
-/** The next firms after one, in the order of `mwbe_core_id`, with the id of the last. */
+/** The next page of firms in `mwbe_core_id` order, with the id of the last one. */
 export async function directoryPage(
   db: Sql,
   { after, limit }: { readonly after: string | null; readonly limit: number },
 ): Promise<DirectoryText & { readonly last: string | null }> {
   const { rows } = await documents<{ last: string | null }>(db, {
     firms: sql`${after === null ? sql`true` : sql`b.id > ${after}::uuid`} ORDER BY b.id LIMIT ${limit}`,
-    // one stretch of the index is read much faster than a thousand firms one by one
+    // one index range scan is much faster than a thousand lookups
     certificates: sql`c.business_id BETWEEN (SELECT id FROM page ORDER BY id LIMIT 1)
                                         AND (SELECT id FROM page ORDER BY id DESC LIMIT 1)`,
     further: sql`(SELECT id::text FROM page ORDER BY id DESC LIMIT 1) AS last`,

@@ -10,8 +10,7 @@ export interface FirmKey {
 }
 
 /**
- * The one row of a firm, `businesses` beside `mwbes`, for the columns that the caller selects. The key of a record that
- * was merged leads to the one that remains.
+ * Selects the row of a firm, `businesses` joined with `mwbes`. The key of a merged record resolves to the surviving one.
  */
 export function selectFirm(db: Sql, key: FirmKey) {
   return db
@@ -34,14 +33,14 @@ export function selectFirm(db: Sql, key: FirmKey) {
     .limit(1);
 }
 
-/** Of one table each, so that a million firms are not joined for one. */
+/** Subqueries on single tables, so that a million firms are not joined for one. */
 function businessIds({ id, profile_url_path }: FirmKey) {
   return id === undefined
     ? sql<string>`(SELECT business_id FROM mwbes WHERE profile_url_path = ${profile_url_path ?? ''})`
     : sql<string>`(SELECT business_id FROM mwbes WHERE id = ${id}::uuid UNION ALL SELECT ${id}::uuid)`;
 }
 
-/** Certificates of the business at hand, those that count first. */
+/** Certificates of the current business, active ones first. */
 export function selectCertificates(eb: ExpressionBuilder<Database, 'businesses'>) {
   return eb
     .selectFrom('certificates')
@@ -53,7 +52,7 @@ export function selectCertificates(eb: ExpressionBuilder<Database, 'businesses'>
     .orderBy('certificates.id');
 }
 
-/** Columns of a certificate as the contract has it. */
+/** Columns of a certificate in the contract's shape. */
 export const CERTIFICATE_COLUMNS = [
   'certificates.id',
   'type',

@@ -37,7 +37,8 @@ const nameOf = ({ fileNameRaw }: Entry): string => fileNameRaw.toString('utf8');
 async function readEntries(file: Buffer): Promise<Entry[] | null> {
   const zip = await fromBufferPromise(file, { lazyEntries: true, autoClose: false, decodeStrings: false });
   if (zip.entryCount > MAX_ENTRIES) return null;
-  const entries = await Array.fromAsync(zip.eachEntry());
+  const entries: Entry[] = [];
+  for await (const entry of zip.eachEntry()) entries.push(entry);
   if (!hasOneDirectory(file, zip.comment.length, entries)) return null;
   let end = 0;
   for (const entry of entries.toSorted((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader)) {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { MAX_DAYS_AHEAD, OPEN_DAYS } from '#contract/documents/rules.ts';
 import type { DocumentRequest, NewRequest } from '#contract/documents/schema.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
+import { serialize } from '#server/db/serialize.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { requireFeatureEnabled } from '#server/kernel/context/feature-flags.ts';
@@ -39,9 +39,7 @@ export async function createRequest(ctx: WriteContext, input: NewRequest): Promi
 
 /** Serialized per user, so that concurrent requests cannot exceed the limit. @throws AppError 429 */
 async function enforceRequestLimit(ctx: WriteContext, userId: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${REQUEST_RATE_LIMIT.name} ${userId}`}, 0))`.execute(
-    ctx.sql,
-  );
+  await serialize(ctx.sql, `${REQUEST_RATE_LIMIT.name} ${userId}`);
   await enforceRateLimit(ctx, REQUEST_RATE_LIMIT, userId);
   await recordAttempt(ctx, REQUEST_RATE_LIMIT, userId);
 }

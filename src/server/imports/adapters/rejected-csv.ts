@@ -9,11 +9,11 @@ interface RejectedLine {
 
 const OPTIONS = { escape_formulas: true } as const;
 
-/** The first line, with the mark by which spreadsheets know UTF-8. */
+/** The header row, with the BOM by which spreadsheets recognize UTF-8. */
 export const rejectedCsvHeader = (headers: readonly string[]): string =>
   stringify([['line', 'column', 'reason', ...headers]], { ...OPTIONS, bom: true });
 
-/** Rejected rows with line, column and reason before their own cells, safe to open in a spreadsheet. */
+/** Rejected rows: line, column and reason, then their own cells with formulas escaped. */
 export const rejectedCsvRows = (headers: readonly string[], rows: readonly RejectedLine[]): string =>
   stringify(
     rows.map(({ line, column, reason, cells }) => [

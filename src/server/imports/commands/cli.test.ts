@@ -16,18 +16,18 @@ beforeAll(async () => {
 afterAll(() => db.close());
 beforeEach(() => truncate(db));
 
-describe('the command line', () => {
+describe('npm run import', () => {
   const run = async (...args: string[]) => {
-    const said = { out: [] as string[], err: [] as string[] };
-    const order = await parseImportArgs(args, import.meta.dirname);
-    const code = await runImportCommand(here.store, order, {
-      out: (text) => said.out.push(text),
-      err: (text) => said.err.push(text),
+    const printed = { out: [] as string[], err: [] as string[] };
+    const options = await parseImportArgs(args, import.meta.dirname);
+    const code = await runImportCommand(here.store, options, {
+      out: (text) => printed.out.push(text),
+      err: (text) => printed.err.push(text),
     });
-    return { code, out: said.out.join('\n'), err: said.err.join('\n') };
+    return { code, out: printed.out.join('\n'), err: printed.err.join('\n') };
   };
 
-  test('shows the mapping before it writes, prints the report, and puts rejected rows into a file', async () => {
+  test('prints the mapping and the report, and writes rejected rows to a file', async () => {
     const path = await listFile(
       'list.csv',
       list(['Orlo Paving, Inc.', '14 Quarry Rd', 'Towson', 'MD', '21204'], ['', '=1+1', 'Bowie', 'MD', '20715']),
@@ -39,13 +39,13 @@ describe('the command line', () => {
       importReport.parse(Object.fromEntries(importReport.keyof().options.map((key) => [key, printed[key]]))),
     ).toEqual({ ...NOTHING, rows: 2, created: 1, rejected: 1, firms: 1 });
     expect(printed.mapping).toMatchObject({ columns: { legal_business_name: ['Company Name'] } });
-    expect(err).toContain('proposed from its headers');
+    expect(err).toContain('proposed from headers');
     const rejected = await readFile(`${path}.rejected.csv`, 'utf8');
-    expect(rejected).toContain('3,Company Name,no name of a firm');
+    expect(rejected).toContain('3,Company Name,no firm name');
     expect(rejected).toContain("'=1+1");
   });
 
-  test('a list that cannot be understood is refused with a mapping to correct, which then works', async () => {
+  test('rejects an unclear layout with a mapping to correct, and accepts the corrected one', async () => {
     const path = await listFile(
       'odd.csv',
       csvText([
@@ -63,16 +63,16 @@ describe('the command line', () => {
     );
     expect(await run(path, '--agency', 'Harbor Office', '--mapping', mapping)).toMatchObject({ code: 0 });
     const again = await run(path, '--agency', 'Harbor Office');
-    expect(again.err).toContain('as saved for this agency');
+    expect(again.err).toContain('saved for this agency');
   });
 
-  test('a file that is not there is an error in JSON too', async () => {
+  test('reports a missing file as JSON', async () => {
     const { code, out } = await run('/nowhere/list.csv', '--agency', 'Harbor Office', '--json');
     expect(code).toBe(1);
     expect(JSON.parse(out)).toEqual({ error: expect.stringContaining('cannot be read: ENOENT') });
   });
 
-  test('an unknown option or a missing agency prints the usage', async () => {
+  test('prints the usage for an unknown option or a missing agency', async () => {
     await expect(run('list.csv', '--agncy', 'X')).rejects.toThrow('npm run import');
     await expect(run('list.csv')).rejects.toThrow('--agency');
   });

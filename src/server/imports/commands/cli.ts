@@ -13,11 +13,11 @@ import { type ImportRequest, type ImportResult, runImport } from '../pipeline/ru
 
 const USAGE = `npm run import -- FILE --agency "NAME" [--mapping FILE] [--complete [--lapse]] [--list-date YYYY-MM-DD] [--dry-run] [--json]
 
-  --mapping FILE   JSON that says which column holds what; a proposal in this form is shown for unknown lists
-  --complete       the list names every firm of the agency: those it leaves out have lapsed
-  --lapse          even if those are more than 5 % of the agency's firms
-  --list-date DAY  of what day the list is, where its file name does not say
-  --dry-run        show what would change, and write nothing
+  --mapping FILE   JSON column mapping; for unknown lists a proposal is printed
+  --complete       the list includes every firm of the agency: missing firms have lapsed
+  --lapse          allow more than 5% of the agency's firms to lapse
+  --list-date DAY  date of the list, if the file name does not contain it
+  --dry-run        show what would change without writing
   --json           print one JSON object`;
 
 const OPTIONS = {
@@ -30,7 +30,7 @@ const OPTIONS = {
   json: { type: 'boolean', default: false },
 } as const;
 
-/** What was typed, ready to be handed to a running server: paths are absolute, the mapping is read. */
+/** Parsed command line, ready to send to a running server: paths are absolute, the mapping is loaded. */
 export const importCliOptions = z.strictObject({
   path: z.string(),
   agency: z.string(),
@@ -44,18 +44,18 @@ export const importCliOptions = z.strictObject({
 export type ImportCliOptions = z.infer<typeof importCliOptions>;
 
 /**
- * Reads the command line of `npm run import`.
- * @param directory what relative paths start from
- * @throws AppError 400 with the usage when it cannot be understood
+ * Parses the arguments of `npm run import`.
+ * @param directory base of relative paths
+ * @throws AppError 400 with the usage for invalid arguments
  */
 export async function parseImportArgs(args: readonly string[], directory: string): Promise<ImportCliOptions> {
   const { values, positionals } = parse(args);
   const [file, ...more] = positionals;
   if (!file || more.length > 0)
-    throw usageError(file ? `Give one file, not ${positionals.length}` : 'Give the file to import');
-  if (!values.agency) throw usageError('Say whose list it is: --agency "NAME"');
+    throw usageError(file ? `Pass one file, not ${positionals.length}` : 'Pass the file to import');
+  if (!values.agency) throw usageError('Pass the agency: --agency "NAME"');
   const listDate = day.optional().safeParse(values['list-date']);
-  if (!listDate.success) throw usageError('--list-date must be a day such as 2026-11-20');
+  if (!listDate.success) throw usageError('--list-date must be a date such as 2026-11-20');
   return {
     path: resolve(directory, file),
     agency: values.agency,
@@ -86,23 +86,27 @@ async function readMapping(path: string): Promise<ListMapping> {
     return listMapping.parse(JSON.parse(text));
   } catch (error) {
     const why = error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message;
-    throw new AppError(400, `The mapping ${path} is not one: ${why}`);
+    throw new AppError(400, `The mapping ${path} is invalid: ${why}`);
   }
 }
 
-/** Where the command writes: lines for people and results apart, as a shell has them. */
+/** Standard output and standard error of the command. */
 export interface CliOutput {
   out(text: string): void;
   err(text: string): void;
 }
 
 /**
- * Runs one import and prints its report; rows that were rejected go to a file beside the list.
+ * Runs one import and prints its report; rejected rows go to a file next to the list.
  * @returns the exit code: 1 when nothing was imported
  */
-export async function runImportCommand(store: ImportStore, order: ImportCliOptions, output: CliOutput): Promise<0 | 1> {
+export async function runImportCommand(
+  store: ImportStore,
+  options: ImportCliOptions,
+  output: CliOutput,
+): Promise<0 | 1> {
   const request: ImportRequest = {
-    ...order,
+    ...options,
     onLayout: (layout) => output.err(describeLayout(layout)),
     onProgress: (phase, count) => {
       if (count > 0 && count % 10_000 === 0) output.err(`${phase} ${count.toLocaleString('en-US')}`);
@@ -110,15 +114,16 @@ export async function runImportCommand(store: ImportStore, order: ImportCliOptio
   };
   try {
     const result = await runImport(store, request);
-    const rejectedFile = result.rejected.length > 0 && !order.dryRun ? await writeRejected(result, order.path) : null;
+    const rejectedFile =
+      result.rejected.length > 0 && !options.dryRun ? await writeRejected(result, options.path) : null;
     for (const line of describeProblems(result, rejectedFile)) output.err(line);
-    output.out(order.json ? reportAsJson(result, order, rejectedFile) : describeReport(result, order));
+    output.out(options.json ? reportAsJson(result, options, rejectedFile) : describeReport(result, options));
     return 0;
   } catch (error) {
-    const trouble = fileError(error, order.path);
-    if (!(trouble instanceof AppError)) throw trouble;
-    output.err(trouble.message);
-    if (order.json) output.out(JSON.stringify({ error: trouble.message }));
+    const failure = fileError(error, options.path);
+    if (!(failure instanceof AppError)) throw failure;
+    output.err(failure.message);
+    if (options.json) output.out(JSON.stringify({ error: failure.message }));
     return 1;
   }
 }
@@ -131,13 +136,13 @@ function fileError(error: unknown, path: string): unknown {
 
 const reportAsJson = (
   { report, layout, listDate, warnings, notes }: ImportResult,
-  order: ImportCliOptions,
+  options: ImportCliOptions,
   rejectedFile: string | null,
 ) =>
   JSON.stringify({
     ...report,
-    agency: order.agency,
-    dry_run: order.dryRun,
+    agency: options.agency,
+    dry_run: options.dryRun,
     list_date: listDate,
     mapping: layout.mapping,
     mapping_from: layout.from,
@@ -147,23 +152,23 @@ const reportAsJson = (
     rejected_file: rejectedFile,
   });
 
-/** Beside the list, or among the temporary files where that place cannot be written to. */
+/** Writes next to the list, or to the temporary directory if that folder is read-only. */
 async function writeRejected(result: ImportResult, path: string): Promise<string> {
   const text = rejectedCsvHeader(result.headers) + rejectedCsvRows(result.headers, result.rejected);
-  const beside = `${path}.rejected.csv`;
-  const elsewhere = join(tmpdir(), basename(beside));
-  return writeFile(beside, text).then(
-    () => beside,
-    () => writeFile(elsewhere, text).then(() => elsewhere),
+  const nextToList = `${path}.rejected.csv`;
+  const temporary = join(tmpdir(), basename(nextToList));
+  return writeFile(nextToList, text).then(
+    () => nextToList,
+    () => writeFile(temporary, text).then(() => temporary),
   );
 }
 
-/** How the list is read, for a person to check before anything is written. */
+/** The column mapping, printed before anything is written. */
 function describeLayout({ mapping, from, unused }: ListLayout): string {
   const source = {
-    given: 'as given',
-    saved: 'as saved for this agency',
-    proposed: 'proposed from its headers and values',
+    given: 'from --mapping',
+    saved: 'saved for this agency',
+    proposed: 'proposed from headers and values',
   }[from];
   const fields = Object.entries(mapping.columns).map(
     ([field, columns]) => `  ${field.padEnd(21)} ${columns.join(', ')}`,
@@ -172,19 +177,19 @@ function describeLayout({ mapping, from, unused }: ListLayout): string {
     ([kind, column]) => `  ${`certified: ${kind}`.padEnd(21)} ${column}`,
   );
   const kinds = mapping.certifications
-    ? [`  ${'every firm holds'.padEnd(21)} ${mapping.certifications.join(', ')}, where its row does not say`]
+    ? [`  ${'all firms'.padEnd(21)} ${mapping.certifications.join(', ')}, unless the row has a type`]
     : [];
-  const rest = unused.length > 0 ? [`  ${'not read'.padEnd(21)} ${unused.join(', ')}`] : [];
-  return [`How this list is read (${source}):`, ...fields, ...flags, ...kinds, ...rest].join('\n');
+  const rest = unused.length > 0 ? [`  ${'unused'.padEnd(21)} ${unused.join(', ')}`] : [];
+  return [`Column mapping (${source}):`, ...fields, ...flags, ...kinds, ...rest].join('\n');
 }
 
-/** Rejected rows that are shown at once; the file has all of them. */
+/** Rejected rows that are printed; the file has all of them. */
 const MAX_SHOWN = 20;
 
 function describeProblems({ warnings, notes, rejected }: ImportResult, rejectedFile: string | null): string[] {
   const left = warnings.map(({ column, reason, count, examples }) => {
     const shown = examples.map(({ line, value }) => `line ${line}: ${value.replace(/\s+/g, ' ')}`).join('; ');
-    return `${count} × ${column} ${reason}; left out (${shown}${count > examples.length ? '; …' : ''})`;
+    return `${count} × ${column} ${reason}; skipped (${shown}${count > examples.length ? '; …' : ''})`;
   });
   const first = rejected
     .slice(0, MAX_SHOWN)
@@ -200,7 +205,7 @@ function describeProblems({ warnings, notes, rejected }: ImportResult, rejectedF
 }
 
 function describeReport({ report, listDate }: ImportResult, { agency, dryRun }: ImportCliOptions): string {
-  const head = `${agency}, list of ${listDate}${dryRun ? ' (dry run: nothing was written)' : ''}`;
+  const head = `${agency}, list of ${listDate}${dryRun ? ' (dry run, nothing was written)' : ''}`;
   const counts = importReport
     .keyof()
     .options.map((name) => `  ${name.padEnd(10)} ${report[name].toLocaleString('en-US').padStart(10)}`);

@@ -5,24 +5,24 @@ import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { truncate } from '../../../../tests/support/database.ts';
 import { importsInto, list, type Row } from '../../../../tests/support/imports.ts';
 import { problemIn } from '../../../../tests/support/kernel.ts';
-import { atDesk, audited, countRows, firms } from '../../../../tests/support/lists.ts';
+import { auditActions, countRows, firms, importClient } from '../../../../tests/support/lists.ts';
 import { advanceImportDraftHandler, resumeStalledImports } from '../jobs.ts';
 
 let t: TestApp;
-let sam: Awaited<ReturnType<typeof atDesk>>;
+let sam: Awaited<ReturnType<typeof importClient>>;
 beforeAll(async () => {
   t = await startTestApp();
 });
 afterAll(() => t.close());
 beforeEach(async () => {
   await truncate(t.db);
-  sam = await atDesk(t, 'sam@example.com');
+  sam = await importClient(t, 'sam@example.com');
 });
 
-describe('from file to directory', () => {
-  test('columns, preview, import, report: nothing is written before the import', async () => {
+describe('import drafts', () => {
+  test('goes through columns, preview, import and report, writing nothing before the import', async () => {
     const text = `${list(...firms(3))}\r\n,,,,,,,,\r\n"Total: 3",,,,,,,,`;
-    const id = await sam.bring('harbor_2026-11-01.csv', text);
+    const id = await sam.createDraft('harbor_2026-11-01.csv', text);
     const read = await sam.get(`/${id}`);
     expect(read).toMatchObject({ status: 'columns', by: 'Sam Kowal', proposed_date: '2026-11-01', doubt: null });
     expect(read.columns[4]).toEqual({
@@ -56,21 +56,21 @@ describe('from file to directory', () => {
       imports: [{ id, file_name: 'harbor_2026-11-01.csv', agency: 'Harbor Office', by: 'Sam Kowal', status: 'done' }],
       next: null,
     });
-    expect(await audited(t)).toEqual(['imports.begin', 'imports.plan', 'imports.run']);
+    expect(await auditActions(t)).toEqual(['imports.begin', 'imports.plan', 'imports.run']);
     await expect.poll(() => readdirSync(join(t.app.system.config.dataDir, 'uploads/imports-uploads'))).toEqual([]);
   });
 
-  test('the same file again changes nothing; the next list shows before and after of every field', async () => {
-    const first = await sam.bring('a.csv', list(...firms(3)));
+  test('leaves the directory unchanged for the same file and shows changed fields of the next list', async () => {
+    const first = await sam.createDraft('a.csv', list(...firms(3)));
     await sam.plan(first, 'Harbor Office');
     await sam.run(first);
-    const same = await sam.bring('a.csv', list(...firms(3)));
+    const same = await sam.createDraft('a.csv', list(...firms(3)));
     expect((await sam.plan(same, 'Harbor Office')).preview.counts).toMatchObject({ unchanged: 3, new: 0, updated: 0 });
     await sam.call('DELETE', `/${same}`);
     const moved = firms(3).map(
       (row, at): Row => (at === 1 ? ([...row.slice(0, 5), '410-555-9999', '', 'WBE'] as never) : row),
     );
-    const next = await sam.bring('b.csv', list(...moved));
+    const next = await sam.createDraft('b.csv', list(...moved));
     const planned = await sam.plan(next, 'harbor office', { list_date: '2026-11-02' });
     expect(planned.preview.counts).toMatchObject({ unchanged: 2, updated: 1 });
     const { rows } = await sam.get(`/${next}/rows?kind=updated`);
@@ -85,29 +85,29 @@ describe('from file to directory', () => {
     ]);
   });
 
-  test('rejected rows: line, reason, the row as written, and a file that no spreadsheet runs', async () => {
-    const id = await sam.bring('a.csv', list(...firms(1), ['=HYPERLINK("x")', '2 Main St', 'Bowie', 'MD']));
+  test('returns rejected rows with line and reason, and a CSV with escaped formulas', async () => {
+    const id = await sam.createDraft('a.csv', list(...firms(1), ['=HYPERLINK("x")', '2 Main St', 'Bowie', 'MD']));
     await sam.plan(id, 'Harbor Office');
     const { rows } = await sam.get(`/${id}/rows?kind=rejected`);
     expect(rows[0].rejected).toMatchObject({
       line: 3,
       column: 'Company Name',
-      reason: 'the name is a formula; formulas are never run',
+      reason: 'the name is a formula. Formulas are never evaluated',
       cells: expect.arrayContaining([{ column: 'Company Name', value: '=HYPERLINK("x")' }]),
     });
     const file = await sam.call('GET', `/${id}/rejected`);
     expect(file.headers['content-disposition']).toBe('attachment; filename="a.rejected.csv"');
     expect(file.body).toBe(
       '\ufeffline,column,reason,Company Name,Address,City,State,Zip,Phone,Website,Certification,Cert Number\n' +
-        `3,Company Name,the name is a formula; formulas are never run,"'=HYPERLINK(""x"")",2 Main St,Bowie,MD,,,,,\n`,
+        `3,Company Name,the name is a formula. Formulas are never evaluated,"'=HYPERLINK(""x"")",2 Main St,Bowie,MD,,,,,\n`,
     );
   });
 
-  test('a complete list that lapses more than 5 % is written only when a person says so', async () => {
-    const first = await sam.bring('a.csv', list(...firms(20)));
+  test('requires confirmation when a complete list lapses more than 5% of the firms', async () => {
+    const first = await sam.createDraft('a.csv', list(...firms(20)));
     await sam.plan(first, 'Harbor Office');
     await sam.run(first);
-    const next = await sam.bring('b.csv', list(...firms(18)));
+    const next = await sam.createDraft('b.csv', list(...firms(18)));
     const planned = await sam.plan(next, 'Harbor Office', { complete: true, list_date: '2026-11-02' });
     expect(planned.preview).toMatchObject({ lapse: { gone: 2, active: 20, ask: true }, counts: { lapsed: 2 } });
     const { rows } = await sam.get(`/${next}/rows?kind=lapsed`);
@@ -115,22 +115,22 @@ describe('from file to directory', () => {
     const refused = await sam.call('POST', `/${next}/run`, { lapse: false });
     expect([refused.statusCode, problemIn(refused).detail]).toEqual([
       409,
-      'The list no longer names 2 of the agency’s 20 firms, more than 5 %. Say that this is right, then import.',
+      'The list no longer includes 2 of the agency’s 20 firms, more than 5%. Confirm this, then import.',
     ]);
     expect(await sam.run(next, true)).toMatchObject({ status: 'done', report: { lapsed: 2, unchanged: 18 } });
   });
 
-  test('what changed since the preview is shown again, not written', async () => {
-    const id = await sam.bring('a.csv', list(...firms(2)));
+  test('rebuilds an outdated preview instead of importing', async () => {
+    const id = await sam.createDraft('a.csv', list(...firms(2)));
     await sam.plan(id, 'Harbor Office');
     await importsInto(t.db).loadText(list(...firms(2)), 'Harbor Office');
     const again = await sam.run(id);
     expect(again).toMatchObject({ status: 'preview', preview: { counts: { unchanged: 2, new: 0 } } });
-    expect(again.problem).toContain('The directory has changed since this preview was made');
+    expect(again.problem).toContain('The directory changed after this preview was built');
   });
 
-  test('work that a dead process left is taken up', async () => {
-    const id = await sam.bring('a.csv', list(...firms(2)));
+  test('resumes drafts whose process died', async () => {
+    const id = await sam.createDraft('a.csv', list(...firms(2)));
     const { mapping } = await sam.get(`/${id}`);
     const lost = { status: 'planning', agency: 'Harbor Office', mapping: JSON.stringify(mapping) } as const;
     const at = (beat_at: Date) =>
@@ -144,27 +144,27 @@ describe('from file to directory', () => {
     expect((await sam.get(`/${id}`)).status).toBe('planning');
     await at(new Date('2026-11-20T11:58:30Z'));
     await resumeStalledImports.handle(t.app.system, {});
-    expect(await sam.settled(id)).toMatchObject({ status: 'preview', preview: { counts: { new: 2 } } });
+    expect(await sam.waitUntilIdle(id)).toMatchObject({ status: 'preview', preview: { counts: { new: 2 } } });
   });
 
-  test('work that fails again and again is given back', async () => {
-    const id = await sam.bring('a.csv', list(...firms(2)));
+  test('returns a draft to its previous status after repeated failures', async () => {
+    const id = await sam.createDraft('a.csv', list(...firms(2)));
     const { mapping } = await sam.get(`/${id}`);
-    // a folder in place of the file
+    // a folder instead of the file makes the step fail
     await t.db.kysely
       .updateTable('import_drafts')
       .set({ status: 'importing', tries: 9, beat_at: null, upload: '.', mapping: JSON.stringify(mapping), agency: 'x' })
       .where('id', '=', id)
       .execute();
     await advanceImportDraftHandler.handle(t.app.system, { draft: id });
-    expect(await sam.settled(id)).toMatchObject({
+    expect(await sam.waitUntilIdle(id)).toMatchObject({
       status: 'preview',
-      problem: 'Something went wrong on our side. Try it again.',
+      problem: 'Something went wrong on our side. Try again.',
     });
   });
 
-  test('10,000 firms come in pages', async () => {
-    const id = await sam.bring('a.csv', list(...firms(1_000)));
+  test('paginates the preview rows', async () => {
+    const id = await sam.createDraft('a.csv', list(...firms(1_000)));
     await sam.plan(id, 'Harbor Office');
     const seen: number[] = [];
     for (let after: number | null = -1; after !== null; ) {
@@ -176,24 +176,24 @@ describe('from file to directory', () => {
   });
 });
 
-describe('what a person can get wrong', () => {
-  test('a file that is no list says why, in words', async () => {
-    const id = await sam.bring('list.csv', '%PDF-1.7 …');
+describe('invalid input', () => {
+  test('explains why an unsupported file failed', async () => {
+    const id = await sam.createDraft('list.csv', '%PDF-1.7 …');
     expect(await sam.get(`/${id}`)).toMatchObject({
       status: 'failed',
-      problem: 'The file is a PDF: ask the agency for the list as CSV or XLSX',
+      problem: 'The file is a PDF. Ask the agency for the list as CSV or XLSX',
     });
   });
 
-  test('a wrong mapping goes back to the person with the reason', async () => {
-    const id = await sam.bring('a.csv', list(...firms(2)));
+  test('rejects a wrong mapping with the reason', async () => {
+    const id = await sam.createDraft('a.csv', list(...firms(2)));
     const { mapping } = await sam.get(`/${id}`);
     const settings = { agency: 'Harbor Office', list_date: null, complete: false };
     const empty = { ...mapping, columns: { ...mapping.columns, legal_business_name: ['Website'] } };
     await sam.call('PUT', `/${id}/plan`, { ...settings, mapping: empty });
-    expect(await sam.settled(id)).toMatchObject({
+    expect(await sam.waitUntilIdle(id)).toMatchObject({
       status: 'columns',
-      problem: 'No row of the file names a firm (2 rows); line 2: Website no name of a firm',
+      problem: 'No row of the file contains a firm (2 rows); line 2: Website no firm name',
     });
     const unknown = { ...mapping, columns: { legal_business_name: ['Firma'] } };
     const refused = await sam.call('PUT', `/${id}/plan`, { ...settings, mapping: unknown });
@@ -201,14 +201,17 @@ describe('what a person can get wrong', () => {
     const nameless = await sam.call('PUT', `/${id}/plan`, { ...settings, mapping: { columns: { city: ['City'] } } });
     expect([nameless.statusCode, problemIn(nameless).detail]).toEqual([
       400,
-      'mapping: needs the column that holds the name of the firm',
+      'mapping: needs the column with the firm name',
     ]);
     const tomorrow = await sam.call('PUT', `/${id}/plan`, { ...settings, list_date: '2026-11-21', mapping });
     expect(tomorrow.statusCode).toBe(422);
   });
 
-  test('only one import runs at a time, and the second is told which', async () => {
-    const [one, two] = [await sam.bring('a.csv', list(...firms(1))), await sam.bring('b.csv', list(...firms(1, 5)))];
+  test('rejects a second concurrent import with 409 and names the first', async () => {
+    const [one, two] = [
+      await sam.createDraft('a.csv', list(...firms(1))),
+      await sam.createDraft('b.csv', list(...firms(1, 5))),
+    ];
     await sam.plan(one, 'Harbor Office');
     await sam.plan(two, 'Port Office');
     await t.db.kysely
@@ -219,17 +222,17 @@ describe('what a person can get wrong', () => {
     const refused = await sam.call('POST', `/${two}/run`, { lapse: false });
     expect([refused.statusCode, problemIn(refused).detail]).toEqual([
       409,
-      'Another import is running: a.csv (Harbor Office). Only one can; try again when it is done.',
+      'Another import is running: a.csv (Harbor Office). Try again when it finishes.',
     ]);
   });
 
-  test('a mapping that was imported is proposed for the next list of the agency', async () => {
-    const id = await sam.bring('a.csv', list(...firms(1)));
+  test('offers the last imported mapping for the next list of the agency', async () => {
+    const id = await sam.createDraft('a.csv', list(...firms(1)));
     const { mapping } = await sam.get(`/${id}`);
     const { phone: _, ...columns } = mapping.columns;
     await sam.plan(id, 'Harbor Office', { mapping: { ...mapping, columns } });
     await sam.run(id);
-    const next = await sam.bring('b.csv', list(...firms(1)));
+    const next = await sam.createDraft('b.csv', list(...firms(1)));
     expect(await sam.get(`/${next}/mapping?agency=harbor%20office`)).toEqual({
       mapping: { ...mapping, columns },
       from: 'saved',

@@ -10,14 +10,14 @@ import { authorizeImports } from '../policy.ts';
 import { runningImport } from '../reads/drafts.ts';
 import type { ImportDraftTable } from '../tables.ts';
 
-/** The file of a new import, before its transaction. @throws AppError 404 or 409, see `arrivedFile` */
+/** Finds the uploaded file of a new import, before its transaction. @throws AppError 404 or 409 */
 export async function findUploadedList(ctx: ReadContext, upload: string): Promise<CompletedUpload> {
   authorizeImports(ctx.actor);
   if (ctx.actor.kind !== 'user') throw notFound();
   return completedUpload(ctx.config, LIST_UPLOAD, upload, ctx.actor.id);
 }
 
-/** Begins an import; an upload that is at the desk already is not taken twice. */
+/** Creates a draft; an upload that already has one returns that draft. */
 export async function createDraft(
   ctx: WriteContext,
   upload: string,
@@ -51,8 +51,8 @@ export async function createDraft(
 }
 
 /**
- * Takes what a person says of a list, and has the preview made.
- * @throws AppError 404, 409 while the product works on it or after its import, 422 when the mapping does not fit
+ * Saves the settings of a draft and starts building the preview.
+ * @throws AppError 404, 409 while a step is running or after the import, 422 when the mapping does not fit the file
  */
 export async function planDraft(ctx: WriteContext, id: string, settings: ImportSettings): Promise<void> {
   authorizeImports(ctx.actor);
@@ -62,7 +62,7 @@ export async function planDraft(ctx: WriteContext, id: string, settings: ImportS
   if (missing.length > 0 && names.size > 0)
     throw new AppError(422, `The file has no column ${missing.map((name) => `“${name}”`).join(', ')}`);
   if (settings.list_date !== null && settings.list_date > ctx.now.toISOString().slice(0, 10))
-    throw new AppError(422, 'A list cannot be of a day to come');
+    throw new AppError(422, 'The list date cannot be in the future');
   const { agency, list_date, complete, mapping } = settings;
   const taken = await ctx.sql
     .updateTable('import_drafts')
@@ -87,19 +87,19 @@ export async function planDraft(ctx: WriteContext, id: string, settings: ImportS
 }
 
 /**
- * Has the preview written.
- * @param lapse the person knows that more than 5 % of the agency's firms lapse
- * @throws AppError 404; 409 when there is no preview, another import runs, or the person was not asked about lapsing
+ * Starts writing the preview.
+ * @param lapse the person confirmed that more than 5% of the agency's firms lapse
+ * @throws AppError 404; 409 when there is no preview, another import is running, or the lapse is not confirmed
  */
 export async function runDraft(ctx: WriteContext, id: string, lapse: boolean): Promise<void> {
   authorizeImports(ctx.actor);
   const { preview, status } = await loadDraft(ctx, id);
   if (status !== 'preview' || !preview) throw await statusConflict(ctx, id);
   const other = await runningImport(ctx.sql);
-  if (other) throw conflict(`Another import is running: ${other}. Only one can; try again when it is done.`);
+  if (other) throw conflict(`Another import is running: ${other}. Try again when it finishes.`);
   if (preview.lapse.ask && !lapse)
     throw conflict(
-      `The list no longer names ${preview.lapse.gone} of the agency’s ${preview.lapse.active} firms, more than 5 %. Say that this is right, then import.`,
+      `The list no longer includes ${preview.lapse.gone} of the agency’s ${preview.lapse.active} firms, more than 5%. Confirm this, then import.`,
     );
   const taken = await ctx.sql
     .updateTable('import_drafts')
@@ -113,7 +113,7 @@ export async function runDraft(ctx: WriteContext, id: string, lapse: boolean): P
   await ctx.enqueue(advanceImportDraft.with({ draft: id }));
 }
 
-/** Gives a list up before anything of it is written. @throws AppError 404, 409 once it is being written or was */
+/** Discards a draft. @throws AppError 404; 409 once it is being imported or was */
 export async function discardDraft(ctx: WriteContext, id: string): Promise<void> {
   authorizeImports(ctx.actor);
   const gone = await ctx.sql
@@ -141,13 +141,13 @@ async function loadDraft(ctx: WriteContext, id: string) {
 
 const CONFLICT_MESSAGES: Readonly<Record<ImportDraftTable['status'], string>> = {
   reading: 'The file is still being read',
-  columns: 'Say first whose list it is and what its columns hold',
-  planning: 'The preview is still being made',
-  preview: 'Somebody else has just changed this import; look at it again',
-  importing: 'This list is being imported already',
-  done: 'This list is imported already',
-  failed: 'This file cannot be imported; upload another',
-  discarded: 'This import was given up',
+  columns: 'Choose the agency and map the columns first',
+  planning: 'The preview is still being built',
+  preview: 'Someone else just changed this import. Review it again',
+  importing: 'This list is already being imported',
+  done: 'This list was already imported',
+  failed: 'This file can’t be imported. Upload another',
+  discarded: 'This import was discarded',
 };
 
 async function statusConflict(ctx: WriteContext, id: string): Promise<AppError> {

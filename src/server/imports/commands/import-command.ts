@@ -2,16 +2,16 @@ import type { CliCommand } from '#server/kernel/feature.ts';
 import { AppError } from '#server/kernel/http/errors.ts';
 import { parseImportArgs, runImportCommand } from './cli.ts';
 
-/** `npm run import`, in the process that holds the database. */
+/** `npm run import`, run in the process that holds the database. */
 export const importCommand: CliCommand = {
-  usage: 'import FILE --agency "NAME": bring in an agency’s list of certified firms',
-  async run(system, argv, terminal) {
+  usage: 'import FILE --agency "NAME": import an agency’s list of certified firms',
+  async run(services, argv, terminal) {
     const output = {
       out: (text: string) => terminal.out(`${text}\n`),
       err: (text: string) => terminal.err(`${text}\n`),
     };
     try {
-      return await runImportCommand(system, await parseImportArgs(argv, terminal.folder), output);
+      return await runImportCommand(services, await parseImportArgs(argv, terminal.folder), output);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       output.err(error.message);

@@ -3,17 +3,17 @@ import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { truncate } from '../../../../tests/support/database.ts';
 import { importsInto, list, type Row } from '../../../../tests/support/imports.ts';
 import { problemIn } from '../../../../tests/support/kernel.ts';
-import { atDesk, audited, countRows } from '../../../../tests/support/lists.ts';
+import { auditActions, countRows, importClient } from '../../../../tests/support/lists.ts';
 
 let t: TestApp;
-let sam: Awaited<ReturnType<typeof atDesk>>;
+let sam: Awaited<ReturnType<typeof importClient>>;
 beforeAll(async () => {
   t = await startTestApp();
 });
 afterAll(() => t.close());
 beforeEach(async () => {
   await truncate(t.db);
-  sam = await atDesk(t, 'sam@example.com');
+  sam = await importClient(t, 'sam@example.com');
 });
 
 describe('reviews and merges', () => {
@@ -21,7 +21,7 @@ describe('reviews and merges', () => {
   const PERHAPS: Row = ['Orlo Paving, Inc.', '900 York Road', 'Towson', 'MD', '21286', '', '', 'WBE'];
   const SURE: Row = ['ORLO PAVING INCORPORATED', '14 QUARRY RD', 'TOWSON', 'MD', '21204', '', '', 'DBE'];
 
-  test('two records side by side; the second to decide hears who did what', async () => {
+  test('returns both records of a review, and who decided it to the second person', async () => {
     await importsInto(t.db).loadText(list(HERE), 'Harbor Office');
     await importsInto(t.db).loadText(list(PERHAPS), 'Port Office');
     const { reviews, waiting } = await sam.get('/reviews');
@@ -35,14 +35,11 @@ describe('reviews and merges', () => {
       ],
     });
     expect(reviews[0].records[1].facts).toContainEqual({ field: 'zip_code', value: '21286' });
-    const other = await atDesk(t, 'ana@example.com');
+    const other = await importClient(t, 'ana@example.com');
     const [id] = reviews.map((review: { id: string }) => review.id);
     const made = await other.call('POST', `/reviews/${id}/decision`, { decision: 'same' });
     const late = await sam.call('POST', `/reviews/${id}/decision`, { decision: 'different' });
-    expect([late.statusCode, problemIn(late).detail]).toEqual([
-      409,
-      'Sam Kowal has decided this already: the same firm',
-    ]);
+    expect([late.statusCode, problemIn(late).detail]).toEqual([409, 'Sam Kowal already decided: the same firm']);
     expect((await sam.get('/reviews')).waiting).toBe(0);
     const { merges } = await sam.get('/merges');
     expect(merges).toMatchObject([
@@ -51,14 +48,14 @@ describe('reviews and merges', () => {
     expect((await sam.call('POST', `/merges/${merges[0].id}/undo`)).statusCode).toBe(200);
     expect((await sam.call('POST', `/merges/${merges[0].id}/undo`)).statusCode).toBe(409);
     expect((await sam.get('/merges')).merges[0]).toMatchObject({ undone_by: 'Sam Kowal' });
-    expect(await audited(t)).toEqual(expect.arrayContaining(['imports.review.same', 'imports.merge.undo']));
+    expect(await auditActions(t)).toEqual(expect.arrayContaining(['imports.review.same', 'imports.merge.undo']));
   });
 
-  test('a merge of the import says where each record came from', async () => {
-    const id = await sam.bring('a.csv', list(HERE));
+  test('records the origin of every record of an automatic merge', async () => {
+    const id = await sam.createDraft('a.csv', list(HERE));
     await sam.plan(id, 'Harbor Office');
     await sam.run(id);
-    const next = await sam.bring('b.csv', list(SURE, PERHAPS));
+    const next = await sam.createDraft('b.csv', list(SURE, PERHAPS));
     const planned = await sam.plan(next, 'Port Office');
     expect(planned.preview.counts).toMatchObject({ attached: 1, review: 1, new: 0 });
     const { rows } = await sam.get(`/${next}/rows?kind=attached`);

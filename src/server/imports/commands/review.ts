@@ -16,9 +16,9 @@ type MergeContext = Pick<WriteContext, 'sql' | 'now' | 'actor' | 'audit'>;
 const actorUserId = ({ actor }: MergeContext) => (actor.kind === 'user' ? actor.id : null);
 
 /**
- * A person says whether two records are one firm. "Same" merges their businesses.
- * @throws AppError 404 when there is no such review, 409 when it was decided before, or both firms are claimed
- * @returns the merge that it made, if any
+ * Decides whether two records are the same firm; "same" merges their businesses.
+ * @throws AppError 404 when there is no such review, 409 when it is already decided or both firms are claimed
+ * @returns the merge, if any
  */
 export async function decideReview(
   ctx: MergeContext,
@@ -93,10 +93,10 @@ async function moveRecords(
 }
 
 /**
- * Takes a merge back: its records point where they pointed before, or to a business of their own where they had none,
- * and all golden records are what they were.
- * @throws AppError 404 when there is no such merge, 409 when it is undone or a later merge has moved its records on
- * @returns the business that is shown again
+ * Undoes a merge: its records point to their former business again, or to a new one if they had none, and all golden
+ * records are restored.
+ * @throws AppError 404 when there is no such merge, 409 when it is already undone or a later merge moved its records
+ * @returns the restored business
  */
 export async function undoMerge(ctx: MergeContext, id: string): Promise<{ businessId: string }> {
   authorizeImports(ctx.actor);
@@ -109,7 +109,7 @@ export async function undoMerge(ctx: MergeContext, id: string): Promise<{ busine
     .executeTakeFirst();
   if (!merge) {
     orNotFound(await ctx.sql.selectFrom('merges').select('id').where('id', '=', id).executeTakeFirst());
-    throw conflict('This merge is undone already');
+    throw conflict('This merge was already undone');
   }
   const businessId = merge.from_business ?? (await createOwnBusiness(ctx, merge.record_ids));
   const moved = await moveRecords(
@@ -118,7 +118,7 @@ export async function undoMerge(ctx: MergeContext, id: string): Promise<{ busine
     businessId,
   );
   if (moved.length < merge.record_ids.length)
-    throw conflict('A later merge has moved these records on; undo that one first');
+    throw conflict('A later merge moved these records. Undo that merge first');
   await ctx.audit({ action: 'imports.merge.undo', subjectType: 'merge', subjectId: id });
   if (merge.from_business) await setMergedInto(ctx.sql, merge.from_business, null, ctx.now);
   await refreshBusinessesFromRecords(ctx.sql, [businessId, merge.to_business], ctx.now);
@@ -126,7 +126,7 @@ export async function undoMerge(ctx: MergeContext, id: string): Promise<{ busine
   return { businessId };
 }
 
-/** A business for records that were merged before they had one. */
+/** Creates a business for records that were merged before they had one. */
 async function createOwnBusiness({ sql: tx, now }: MergeContext, recordIds: readonly string[]): Promise<string> {
   const records = await tx
     .selectFrom('source_records')

@@ -10,7 +10,7 @@ export const BLOCKING_KEYS = [
   'federal_key',
 ] as const;
 
-/** The keys by which records that may be one firm find each other, as source_records has them. */
+/** The blocking keys of a record as columns of source_records: records of the same firm share at least one. */
 export function blockingKeys(features: Features): Record<(typeof BLOCKING_KEYS)[number], string | null> {
   const { name, trade, former, street, state, phone, domain, numbers, federal } = features;
   const otherName = trade || former;
@@ -25,7 +25,7 @@ export function blockingKeys(features: Features): Record<(typeof BLOCKING_KEYS)[
   };
 }
 
-/** Two letters of the word that comes first in the alphabet: lists print names of people in either order. */
+/** First two letters of the alphabetically first word: lists print personal names in either order. */
 function sortedPrefix(name: string): string {
   const [first = name] = name
     .split(' ')

@@ -81,7 +81,7 @@ describe('pairs that are never merged automatically', () => {
       compare(firm('Orlo LLC', { agency_id: '7', ...AT }), firm('Tamsin LLC', { agency_id: '7', ...AT }), true).verdict,
     ).toBe('doubtful');
   });
-  test('different federal ids', () => {
+  test('different federal IDs', () => {
     const [a, b] = [
       firm('Orlo LLC', { ...AT, federal_ids: ['uei:A'] }),
       firm('Orlo LLC', { ...AT, federal_ids: ['uei:B'] }),
@@ -116,7 +116,7 @@ describe('match reasons', () => {
       firm('Orlo LLC', AT),
       firm('Orlo LLC', { ...AT, address_1: '14 Qaurry Road' }),
       'sure',
-      ['same name', 'nearly the same street address'],
+      ['same name', 'similar street address'],
     ],
     [
       'a PO box next to the street',
@@ -137,28 +137,28 @@ describe('match reasons', () => {
       firm('Marlow LLC f/k/a Orlo LLC', AT),
       firm('Orlo LLC', AT),
       'sure',
-      ['one names the other as its former name', 'same street address'],
+      ['one lists the other as its former name', 'same street address'],
     ],
     [
       'a move within the state: name and trade',
       firm('Orlo LLC', { ...AT, naics: ['238990', '484110'] }),
       firm('Orlo LLC', { city: 'Bowie', state: 'MD', zip_code: '20715', naics: ['484110'] }),
       'doubtful',
-      ['same name', 'a trade in common'],
+      ['same name', 'shared NAICS code'],
     ],
     [
       'a typo in the web domain',
       firm('Orlo LLC', { website: 'http://orlopaving.example.com' }),
       firm('Orlo LLC', { website: 'http://orlopavin.example.com' }),
       'doubtful',
-      ['same name', 'nearly the same web or mail domain'],
+      ['same name', 'similar web or email domain'],
     ],
     [
       'a new name in a new state under one federal id',
       firm('Orlo LLC', { ...AT, federal_ids: ['uei:A'] }),
       firm('Tamsin Inc', { state: 'VA', federal_ids: ['uei:A'] }),
       'doubtful',
-      ['same federal id', 'different legal forms', 'different states'],
+      ['same federal ID', 'different legal forms', 'different states'],
     ],
   ])('%s', (_, a, b, verdict, reasons) => {
     expect(compare(a, b)).toMatchObject({ verdict, reasons });

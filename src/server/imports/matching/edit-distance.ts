@@ -1,4 +1,4 @@
-/** Whether at most `allowed` letters must be put in, taken out, changed or swapped with their neighbour. */
+/** Whether the Damerau-Levenshtein distance (optimal string alignment) of two strings is at most `allowed`. */
 export function isWithinEditDistance(a: string, b: string, allowed: number): boolean {
   if (Math.abs(a.length - b.length) > allowed) return false;
   let before: number[] = [];

@@ -3,34 +3,34 @@ import type { ListedFirm } from '#contract/imports/schema.ts';
 import { splitFormerName } from './name-similarity.ts';
 import { addressKey } from './street-address.ts';
 
-/** What two records are compared by; empty strings where the list does not say. */
+/** Normalized values that records are compared by; empty strings where the list has none. */
 export interface Features {
   readonly name: string;
   readonly form: LegalForm;
   /** Key of the trade name. */
   readonly trade: string;
-  /** Key of the name that the list calls the former one. */
+  /** Key of the former name given in the list. */
   readonly former: string;
   readonly street: string;
-  /** A post box beside the street, or alone. */
+  /** A PO box, with or without a street. */
   readonly box: string;
   readonly zip: string;
   readonly city: string;
   readonly state: string;
   /** Ten digits. */
   readonly phone: string;
-  /** The firm's own web or mail domain; never a host that many firms share. */
+  /** The firm's own web or email domain; never a shared host. */
   readonly domain: string;
   readonly email: string;
   /** UEI, DUNS or CAGE with its kind, such as `uei:J7M9HPTGJ1S9`. */
   readonly federal: readonly string[];
-  /** Numbers by which the agency knows firm or certificate; they mean something within one agency only. */
+  /** The agency's own numbers of firm and certificates; comparable within one agency only. */
   readonly numbers: readonly string[];
   /** NAICS codes. */
   readonly naics: readonly string[];
 }
 
-/** Hosts that give pages or mailboxes to anybody: sharing one says nothing about two firms. */
+/** Public web and email hosts: sharing one is no evidence. */
 const SHARED_HOSTS = new Set(
   (
     'gmail.com googlemail.com yahoo.com ymail.com rocketmail.com hotmail.com outlook.com live.com msn.com aol.com aim.com ' +
@@ -44,7 +44,7 @@ const SHARED_HOSTS = new Set(
   ).split(' '),
 );
 
-/** The firm's own domain in a web address or e-mail, or '' for shared hosts and pages below somebody else's site. */
+/** The firm's own domain from its website or email, or '' for shared hosts and pages below another site. */
 export function ownDomain(website: string | null, email: string | null): string {
   return domainOfSite(website) || domainOfMail(email);
 }
@@ -52,7 +52,7 @@ export function ownDomain(website: string | null, email: string | null): string 
 function domainOfSite(website: string | null): string {
   const site = /^https?:\/\/(?:www\d?\.)?([^/?#:]+)(?::\d+)?(\/[^?#]*)?/i.exec(website ?? '');
   if (!site?.[1]) return '';
-  // a page below a site is often a branch of a chain
+  // a page below a site is often a franchise of a chain
   const page = (site[2] ?? '').replace(/^\/(?:index|home|default|main)?(?:\.\w+)?\/?$/i, '');
   return page ? '' : unlessShared(site[1]);
 }

@@ -1,42 +1,30 @@
+import {
+  ADDRESS_FIELDS,
+  type AddressField,
+  DETAIL_FIELDS,
+  type DetailField,
+  type FirmValues,
+} from '#contract/businesses/rules/firm-fields.ts';
+import type { ValueSource } from '#contract/businesses/schema.ts';
 import type { ListedFirm } from '#contract/imports/schema.ts';
 import { addressKey } from './street-address.ts';
 
-/** Which agency's list gave a value, and of what day that list is. */
-export interface ValueSource {
-  readonly agency: string;
-  readonly list_date: string;
-}
-
-/** What one agency's list says of a business. */
+/** One agency's list entry of a business. */
 export interface SourceRecord {
   readonly agency: string;
   readonly listDate: string;
   readonly firm: ListedFirm;
 }
 
-type Place = 'address_1' | 'address_2' | 'city' | 'state' | 'zip_code' | 'county' | 'latitude' | 'longitude';
-type Plain = 'trade_name' | 'website' | 'phone' | 'email' | 'description' | 'size_band';
-
-/** The values of a golden record, and for each of them the list that gave it. */
-export interface GoldenRecord extends Pick<ListedFirm, 'legal_business_name' | 'naics' | Place | Plain> {
+/** The values of a golden record, each with its source list. */
+export interface GoldenRecord extends FirmValues {
+  readonly naics: readonly string[];
   readonly sources: Record<string, ValueSource>;
 }
 
-const PLAIN: readonly Plain[] = ['trade_name', 'website', 'phone', 'email', 'description', 'size_band'];
-const PLACE: readonly Place[] = [
-  'address_1',
-  'address_2',
-  'city',
-  'state',
-  'zip_code',
-  'county',
-  'latitude',
-  'longitude',
-];
-
 /**
- * The golden record as a function of the records that point to it, in whatever order they come: of each value the
- * newest list that has one. An address is one value, never put together from two lists; codes add up.
+ * Builds the golden record from its source records in any order: each value comes from the newest list that has one. The
+ * address is a single value, never combined from two lists; codes are combined.
  * @param records at least one
  */
 export function buildGoldenRecord(records: readonly SourceRecord[]): GoldenRecord {
@@ -49,21 +37,21 @@ export function buildGoldenRecord(records: readonly SourceRecord[]): GoldenRecor
   const [first] = newest;
   if (!first) throw new RangeError('a golden record needs at least one source record');
   const sources: Record<string, ValueSource> = { legal_business_name: sourceOf(first) };
-  const plain = Object.fromEntries(PLAIN.map((field) => [field, take(newest, field, sources)])) as Pick<
+  const details = Object.fromEntries(DETAIL_FIELDS.map((field) => [field, take(newest, field, sources)])) as Pick<
     ListedFirm,
-    Plain
+    DetailField
   >;
   const naics = [...new Set(newest.flatMap(({ firm }) => firm.naics))];
   const coded = newest.find(({ firm }) => firm.naics.length > 0);
   if (coded) sources.naics = sourceOf(coded);
-  const place = placeOf(newest, sources);
-  return { legal_business_name: first.firm.legal_business_name, ...place, ...plain, naics, sources };
+  const address = takeAddress(newest, sources);
+  return { legal_business_name: first.firm.legal_business_name, ...address, ...details, naics, sources };
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const sourceOf = ({ agency, listDate }: SourceRecord): ValueSource => ({ agency, list_date: listDate });
 
-function take<F extends Plain | Place>(
+function take<F extends DetailField | AddressField>(
   records: readonly SourceRecord[],
   field: F,
   sources: Record<string, ValueSource>,
@@ -74,17 +62,25 @@ function take<F extends Plain | Place>(
   return record.firm[field];
 }
 
-/** The newest address; what it leaves out comes only from records of the same place. */
-function placeOf(newest: readonly SourceRecord[], sources: Record<string, ValueSource>): Pick<ListedFirm, Place> {
+/** The newest address; missing parts come only from records with the same address. */
+function takeAddress(
+  newest: readonly SourceRecord[],
+  sources: Record<string, ValueSource>,
+): Pick<ListedFirm, AddressField> {
   const base =
     newest.find(({ firm }) => firm.address_1 !== null) ??
     newest.find(({ firm }) => firm.zip_code !== null || firm.city !== null);
-  const same = newest.filter((record) => base === undefined || record === base || samePlace(base.firm, record.firm));
+  const same = newest.filter(
+    (record) => base === undefined || record === base || hasSameAddress(base.firm, record.firm),
+  );
   const ordered = base ? [base, ...same.filter((record) => record !== base)] : same;
-  return Object.fromEntries(PLACE.map((field) => [field, take(ordered, field, sources)])) as Pick<ListedFirm, Place>;
+  return Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, take(ordered, field, sources)])) as Pick<
+    ListedFirm,
+    AddressField
+  >;
 }
 
-function samePlace(a: ListedFirm, b: ListedFirm): boolean {
+function hasSameAddress(a: ListedFirm, b: ListedFirm): boolean {
   const [street, other] = [addressKey(a.address_1, a.address_2), addressKey(b.address_1, b.address_2)];
   return (
     street.street !== '' &&

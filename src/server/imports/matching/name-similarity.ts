@@ -2,7 +2,7 @@ import { isWithinEditDistance } from './edit-distance.ts';
 
 const FORMER = /\s*[,(\-–]?\s*\b(?:f\s?\/\s?k\s?\/\s?a\b\.?|fka\b|formerly(?: known as)?\b)[\s:.]*/i;
 
-/** Splits `Marlow Glazing LLC f/k/a Pim Glass LLC` into the name of today and the former one. */
+/** Splits `Marlow Glazing LLC f/k/a Pim Glass LLC` into the current and the former name. */
 export function splitFormerName(name: string): { readonly today: string; readonly former: string | null } {
   const at = FORMER.exec(name);
   if (!at || at.index === 0) return { today: name, former: null };
@@ -14,19 +14,19 @@ export function splitFormerName(name: string): { readonly today: string; readonl
 }
 
 /**
- * How two name keys differ: not at all, in a habit of spelling (spaces, plurals, `and`, order of words), or by a slip
- * of the pen or a letter for a first name, which may as well be the difference between two sister firms.
+ * How similar two name keys are: equal, spelling variants (spaces, plurals, `and`, word order), or apart by a typo or an
+ * initial, which may as well distinguish two sister firms.
  */
-export function nameSimilarity(a: string, b: string): 'same' | 'variant' | 'slip' | undefined {
+export function nameSimilarity(a: string, b: string): 'same' | 'variant' | 'typo' | undefined {
   if (a === b) return 'same';
   const short = Math.min(a.length, b.length);
   // a number is part of the name: "Area 51" is not "Area 52", nor is "Area II" "Area III"
   if (short < 6 || numbers(a) !== numbers(b)) return undefined;
   if (withoutPlurals(a) === withoutPlurals(b) || sorted(a) === sorted(b)) return 'variant';
-  // an initial that both give is part of the name as well: "R & S" is not "D & F"
+  // initials that both have are part of the name as well: "R & S" is not "D & F"
   if (initials(a) !== '' && initials(b) !== '' && initials(a) !== initials(b)) return undefined;
   const allowed = short >= 14 ? 2 : short >= 8 ? 1 : 0;
-  return isWithinEditDistance(a, b, allowed) || initialsLost(a, b) || initialsLost(b, a) ? 'slip' : undefined;
+  return isWithinEditDistance(a, b, allowed) || initialsLost(a, b) || initialsLost(b, a) ? 'typo' : undefined;
 }
 
 const words = (text: string) => text.split(' ').filter((word) => word !== 'and');
@@ -41,19 +41,19 @@ const initials = (text: string) =>
     .match(/\b\p{L}\b/gu)
     ?.join(' ') ?? '';
 
-/** Whether `b` is `a` but for single letters: `alice g pinder` and `pinder alice`. */
+/** Whether `b` is `a` without its initials: `alice g pinder` and `pinder alice`. */
 function initialsLost(a: string, b: string): boolean {
   const rest = words(a).filter((word) => word.length > 1);
   return rest.length > 1 && rest.sort().join(' ') === sorted(b);
 }
 
-/** Whether all words of one name begin or end the other: `bulldog distribution` and `bulldog distribution trucking`. */
+/** Whether one name starts or ends with the whole other name: `bulldog distribution` and `bulldog distribution trucking`. */
 export function containsName(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   return short.length >= 6 && (long.startsWith(`${short} `) || long.endsWith(` ${short}`));
 }
 
-/** Whether one name has initials or short words where the other spells out: `tct contr`, `tyne clay tar contractors`. */
+/** Whether one name abbreviates words that the other spells out: `tct contr`, `tyne clay tar contractors`. */
 export const isAbbreviated = (a: string, b: string): boolean =>
   spellsOut(words(a), words(b)) || spellsOut(words(b), words(a));
 

@@ -1,7 +1,7 @@
 import { fold } from '#contract/imports/rules/firm-names.ts';
 import { isWithinEditDistance } from './edit-distance.ts';
 
-/** USPS Publication 28, appendices B and C: the spellings that lists really use. */
+/** USPS Publication 28, appendices B and C: the spellings found in real lists. */
 const STREET_WORDS = new Map(
   Object.entries({
     street: 'st',
@@ -84,15 +84,15 @@ const UNIT =
 const FLOOR = /\b(\d+)(?:st|nd|rd|th)\s*(?:floor|fl)\b\.?|\b(?:floor|fl)\b\.?\s*(\d+)/gi;
 const BOX = /\bp\.?\s*o\.?\s*box\s*#?\s*(\w+)|\bpost office box\s*#?\s*(\w+)|^box\s+(\d+)|\bdrawer\s*#?\s*(\w+)/i;
 
-/** Street and unit of an address without habits of spelling; `street` is empty where none is given. */
+/** Normalized street and unit of an address; `street` is empty where none is given. */
 export interface AddressKey {
   readonly street: string;
   readonly unit: string;
-  /** A post box that is given, beside the street or alone. */
+  /** PO box, with or without a street. */
   readonly box: string;
 }
 
-/** `8121 Georgia Avenue N.W., Ste. 5` → `8121 georgia ave nw` and `5`; post boxes → `po box 41662`. */
+/** `8121 Georgia Avenue N.W., Ste. 5` → `8121 georgia ave nw` and `5`; PO boxes → `po box 41662`. */
 export function addressKey(line1: string | null, line2: string | null): AddressKey {
   const text = [line1, line2].filter(Boolean).join(', ');
   const found = BOX.exec(text);
@@ -114,22 +114,22 @@ export function addressKey(line1: string | null, line2: string | null): AddressK
 
 const UNIT_HERE = '\n';
 
-/** What stands before the first unit when that is a street; rooms and parts of the building follow it. */
+/** The part before the first unit if that is a street; rooms and buildings follow it. */
 function streetOf(text: string): string {
   const [before = '', ...after] = text.split(UNIT_HERE);
-  // a direction behind the suite belongs to the street: "1401 K Street, Suite 802, NW"
+  // a direction after the suite belongs to the street: "1401 K Street, Suite 802, NW"
   const direction = /^[\s,]*([ns]\.?[ew]\.?)[\s,]*$/i.exec(after.at(-1) ?? '')?.[1] ?? '';
   return /\d+\S*\s+\p{L}/u.test(before) ? `${before} ${direction}` : text;
 }
 
-/** Whether two different keys are one street with a slip of the pen, or with a part left out in one of them. */
+/** Whether two different keys are the same street with a typo, or with a part missing in one of them. */
 export function areSimilarStreets(a: string, b: string): boolean {
   if (digits(a) === '' || digits(a) !== digits(b) || a.startsWith('po box') || b.startsWith('po box')) return false;
   const [one, other] = [partsOf(a), partsOf(b)];
   if (bothDiffer(one.direction, other.direction) || bothDiffer(one.type, other.type)) return false;
   const [name, like] = [one.name.join(''), other.name.join('')];
   const short = Math.min(name.length, like.length);
-  // behind the number must stand more than a type and a direction
+  // the number must be followed by more than a type and a direction
   if (one.name.length < 2 || other.name.length < 2) return false;
   return isWithinEditDistance(name, like, short >= 12 ? 2 : short >= 6 ? 1 : 0);
 }

@@ -3,7 +3,7 @@ import type { ListField } from '#contract/imports/rules/fields.ts';
 import type { ListMapping } from '#contract/imports/schema.ts';
 import type { RawRow } from './rows.ts';
 
-/** A value that could not be used, or was used with a correction; the row itself is kept. */
+/** A value that could not be used, or was corrected; the row itself is kept. */
 export interface Warning {
   readonly line: number;
   readonly column: string;
@@ -18,7 +18,7 @@ export interface Cell {
 
 const NONE: readonly Cell[] = [];
 
-/** The cells of one row under a mapping; what cannot be used is noted, never dropped in silence. */
+/** The cells of one row under a mapping; every unusable value becomes a warning. */
 export class RowCells {
   readonly row: RawRow;
   readonly raw: Record<string, string> = {};
@@ -31,7 +31,7 @@ export class RowCells {
     this.#mapping = mapping;
   }
 
-  /** All cells of a field that say something; formulas are noted and left out. */
+  /** All non-empty cells of a field; formulas become warnings and are skipped. */
   all(field: ListField): readonly Cell[] {
     const known = this.#found.get(field);
     if (known) return known;
@@ -46,16 +46,16 @@ export class RowCells {
     return found;
   }
 
-  /** The cell of one column, or none. */
+  /** The cell of one column, if not empty. */
   at(column: string): Cell | undefined {
     const text = this.row.cells[column];
     if (text === undefined || isPlaceholder(text)) return undefined;
     if (!isFormula(text)) return { column, text };
-    this.discard({ column, text }, 'is a formula; formulas are never run');
+    this.discard({ column, text }, 'is a formula. Formulas are never evaluated');
     return undefined;
   }
 
-  /** The first cell of a field that can be read; those before it that cannot are noted. */
+  /** The first valid cell of a field; invalid ones before it become warnings. */
   read<T>(field: ListField, reader: (text: string) => T | undefined, reason: string): T | null {
     for (const cell of this.all(field)) {
       const value = reader(cell.text);

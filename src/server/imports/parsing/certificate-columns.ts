@@ -5,10 +5,10 @@ import type { ColumnPattern } from './column-pattern.ts';
 import { parseNaicsCodes } from './naics-codes.ts';
 
 const CERT = '(?:certification|certificate|certified|cert|certif)';
-/** One day, or one for each certificate in the row. */
+/** One date, or one for each certificate in the row. */
 const isDate = (value: string) => value.split(/[;|\n]/).some((part) => parseDate(part) !== undefined);
 
-/** What a column of statuses says of a certificate; undefined for words that are none. */
+/** Parses a certificate status; undefined for other text. */
 export function parseCertificateStatus(cell: string): 'active' | 'ended' | 'pending' | undefined {
   const text = cell.trim();
   if (/^(?:a|active|approved|current|certified|valid|eligible|in good standing|renewed|recertified)\b/i.test(text))
@@ -31,7 +31,7 @@ export const CERTIFICATE_COLUMNS = {
     ],
     exclude: /\b(?:nigp|unspsc|sic|sector|subsector|csi|zip|postal|phone|county|fips)\b/,
     fits: (value) => parseNaicsCodes(value).length > 0,
-    // shorter numbers may be ZIP codes or anything
+    // shorter numbers may be anything, such as ZIP codes
     fitsWithoutHeader: (value) => {
       const codes = parseNaicsCodes(value);
       return codes.length > 0 && codes.every(({ code }) => code.length === 6);

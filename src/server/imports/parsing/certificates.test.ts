@@ -23,7 +23,7 @@ const short = (firm: ListedFirm | undefined) =>
     group,
   ]);
 
-test('a column of dates and numbers for each kind: a filled one states the kind', async () => {
+test('derives types from filled date and number columns per type', async () => {
   const firms = await firmsWith(
     ['MBE Cert #', 'MBE Exp Date', 'EDGE Cert #', 'EDGE Certified Date', 'EDGE Exp Date', 'Ethnicity'],
     ['M-1', '1/1/2028', 'E-7', '2/2/2023', '2/2/2027', 'Hispanic'],
@@ -38,7 +38,7 @@ test('a column of dates and numbers for each kind: a filled one states the kind'
   ]);
 });
 
-test('a date under the head of one kind says nothing of the others', async () => {
+test('applies a date under the header of one type to that type only', async () => {
   const [firm] = await firmsWith(
     ['Active SBA certifications', 'Active 8(a) certs exit date'],
     ['8(a), HUBZone', '2029-05-01'],
@@ -51,7 +51,7 @@ test('a date under the head of one kind says nothing of the others', async () =>
   ]);
 });
 
-test('a group beside its kind, and a kind spelt out', async () => {
+test('parses a group after its type, and spelled-out types', async () => {
   const firms = await firmsWith(
     ['SWaM Certification Type', 'Cert Expiration Date'],
     ['MBE - Hispanic; WBE', '6/30/2027'],
@@ -73,7 +73,7 @@ test('a group beside its kind, and a kind spelt out', async () => {
   ]);
 });
 
-test('a status is no kind: what has ended is marked, what is pending is no certificate', async () => {
+test('marks ended certificates and skips pending ones', async () => {
   const firms = await firmsWith(
     ['Certification Type', 'Certification Status', 'Expiration Date'],
     ['MBE', 'Active', '6/30/2027'],
@@ -87,12 +87,12 @@ test('a status is no kind: what has ended is marked, what is pending is no certi
   ]);
 });
 
-test('who is marked with no on every kind, without number or date, is not certified', async () => {
+test('treats a firm with no for every type, without number or date, as not certified', async () => {
   const firms = await firmsWith(['HUB Certified', 'DBE', 'Cert Exp'], ['Y', '', '1/1/2028'], ['N', '', '']);
   expect(firms.map((firm) => firm.certificates.map(({ type }) => type))).toEqual([['HUB'], []]);
 });
 
-test('a column for a kind that nobody holds yet is read next time', async () => {
+test('maps an empty yes/no column for later lists', async () => {
   const { mapping } = await readProposed(
     'list.csv',
     csvText([
@@ -104,7 +104,7 @@ test('a column for a kind that nobody holds yet is read next time', async () => 
   expect(mapping.certification_flags).toEqual({ MBE: 'MBE', DBE: 'DBE' });
 });
 
-test('several certificates side by side, each with its own date', async () => {
+test('pairs certificates and dates in numbered columns', async () => {
   const firms = await firmsWith(
     ['Certification 1', 'Expiration 1', 'Certification 2', 'Expiration 2'],
     ['DBE', '1/1/2027', 'WBE', '6/6/2028'],
@@ -119,7 +119,7 @@ test('several certificates side by side, each with its own date', async () => {
   ]);
 });
 
-test('a yes with a word on it is a yes', async () => {
+test('accepts a yes with a note', async () => {
   const firms = await firmsWith(['MBE Cert', 'WBE Cert'], ['Yes - exp 1/1/2027', 'No'], ['', 'exp. 3/3/2028']);
   expect(firms.map((firm) => firm.certificates.map(({ type }) => type))).toEqual([['MBE'], ['WBE']]);
 });

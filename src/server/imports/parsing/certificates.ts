@@ -17,13 +17,13 @@ import {
 } from './per-type-columns.ts';
 import { isAffirmative } from './propose-mapping.ts';
 
-/** The type of a certificate where the list says only that the firm is certified. */
+/** The certification type where the list says only that the firm is certified. */
 const TYPE_NOT_STATED = 'Certified';
-/** Words for "no group is stated". */
+/** Placeholders of the group column. */
 const NO_GROUP =
   /^(?:nr\b.*|not (?:reported|disclosed|listed)|undisclosed|prefer not.*|declined?.*|other state|blank)$/i;
 
-/** What one row says of the firm's certificates and codes. */
+/** Parses the certificates and codes of one row. */
 export function parseCertificates(
   cells: RowCells,
   mapping: ListMapping,
@@ -58,13 +58,13 @@ export function parseCertificates(
   return { certificates, naics: [...new Set(mentions.map(({ code }) => code))] };
 }
 
-/** `NAICS 238160: Roofing` in a text: only codes that are said to be such. */
+/** `NAICS 238160: Roofing` in a text: only codes labeled as NAICS. */
 const namedCodes = (text: string) =>
   (text.match(/\bNAICS\s*(?:code)?\s*[:#]?\s*\d{2,6}\b/gi) ?? []).map((code) => code.replace(/\D/g, '')).join(', ');
 
 function naicsMentionsOf(cells: RowCells, cell: Cell): NaicsMention[] {
   const mentions = parseNaicsCodes(cell.text);
-  if (mentions.length === 0) cells.discard(cell, 'holds no NAICS code');
+  if (mentions.length === 0) cells.discard(cell, 'contains no NAICS code');
   return mentions;
 }
 
@@ -82,11 +82,11 @@ function dateOfType(
 }
 
 interface RowType extends StatedType {
-  /** Whom it is given for, where the row ties the two. */
+  /** Owner group, where the row gives one for this type. */
   readonly group: string | null;
 }
 
-/** The types that a row states, each once. */
+/** The certification types of a row, each once. */
 function statedTypes(cells: RowCells, mapping: ListMapping, mentions: readonly NaicsMention[]): RowType[] {
   const types = new Map<string, RowType>();
   const add = (type: string, group: string | null = null, ties: readonly string[] = []) =>
@@ -104,7 +104,7 @@ function statedTypes(cells: RowCells, mapping: ListMapping, mentions: readonly N
   return [...types.values()];
 }
 
-/** A list that says which types a firm holds, and in this row says none, with neither a number nor a date. */
+/** Whether the list has type columns, and this row has no type, number or date. */
 function deniesCertification(cells: RowCells, mapping: ListMapping): boolean {
   const states =
     mapping.columns.certification !== undefined ||
@@ -119,8 +119,8 @@ interface CodeColumn {
 }
 
 /**
- * The codes that a certificate of this type covers. Where a list ties codes to types, or heads a column by one type,
- * only those; where columns contradict each other, what all of them say: work outside the certified codes does not count.
+ * The codes that a certificate of this type covers: only the codes tied to the type or in a column headed by it, if any.
+ * Contradicting columns are intersected, since work outside the certified codes does not count.
  */
 function codesOf(type: string, columns: readonly CodeColumn[]): string[] {
   const tied = columns.flatMap(({ mentions }) => mentions).filter(({ types }) => types.length > 0);
@@ -130,13 +130,13 @@ function codesOf(type: string, columns: readonly CodeColumn[]): string[] {
     ({ cell, mentions }) => typeOfColumn(cell.column) === undefined && mentions.length > 0,
   );
   const codes = (own.length > 0 ? own : general).map(({ mentions }) => mentions.map(({ code }) => code));
-  // primary and secondary codes add up; two columns of primary codes say different things of different types
+  // primary and secondary codes are combined; two columns of primary codes describe different types
   const rivals = general.filter(({ cell }) => /primary/i.test(cell.column)).length > 1;
   const [first = [], ...others] = codes;
   return [...new Set(rivals ? first.filter((code) => others.every((list) => list.includes(code))) : codes.flat())];
 }
 
-/** The type that heads a column of codes, as in `ACDBENAICSCode`. */
+/** The type in the header of a code column, as in `ACDBENAICSCode`. */
 const typeOfColumn = (column: string) => certificationType(column.replace(/naics.*$/i, '').replace(/[_\s]+$/, ''));
 
 function groupOf(cells: RowCells): string | null {
@@ -146,7 +146,7 @@ function groupOf(cells: RowCells): string | null {
   return stated.length > 0 ? [...new Set(stated)].join(' / ').slice(0, 200) : null;
 }
 
-/** `MBE,WBE` with `04/30/2029;04/30/2029`: as many dates as types belong to them in order, one date to all. */
+/** `MBE,WBE` with `04/30/2029;04/30/2029`: as many dates as types are paired in order; a single date applies to all. */
 function pairedDates(
   cells: RowCells,
   field: 'issued_on' | 'expires_on',

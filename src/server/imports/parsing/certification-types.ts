@@ -1,22 +1,22 @@
 import { certificationType, SPELLINGS, typeWords } from '#contract/imports/rules/certification-types.ts';
 
-/** A firm certified under both headings holds both. */
+/** A combined certification counts as both types. */
 const COMPOUND: Record<string, readonly string[]> = { MWBE: ['MBE', 'WBE'] };
 
-/** Whom a certificate is given for, as lists print it behind the type. */
+/** Owner group of a certificate, as lists print it after the type. */
 const GROUP =
   /^(?:african|black|hispanic|latin[oax]?|asian|sub-?continent|native|american (?:indian|woman)|alaska|pacific|hawaiian|portuguese|cape verde|caucasian|white|male|female|man|woman|non-? ?minority|hasidic|eskimo|aleut)\b/i;
 
 export interface TypeMention {
   readonly type: string;
-  /** The group that the cell ties to this type, as printed. */
+  /** The owner group that the cell gives for this type, as printed. */
   readonly group: string | null;
 }
 
 /**
- * The types that a cell names: `MBE/DBE/SBE-ONLY` is three, `M/NPO` is one that stays as printed, `MBE - Hispanic` is
- * one with its group.
- * @returns each type once, in the order of the cell
+ * The types in a cell: `MBE/DBE/SBE-ONLY` is three, `M/NPO` is one that stays as printed, `MBE - Hispanic` is one with its
+ * group.
+ * @returns each type once, in cell order
  */
 export function parseTypeMentions(cell: string): TypeMention[] {
   const found = new Map<string, string | null>();
@@ -27,7 +27,7 @@ export function parseTypeMentions(cell: string): TypeMention[] {
   return [...found].map(([type, group]) => ({ type, group }));
 }
 
-/** The types that a cell names, each once. */
+/** The types in a cell, each once. */
 export const parseTypes = (cell: string): string[] => parseTypeMentions(cell).map(({ type }) => type);
 
 function withoutGroup(text: string): { text: string; group: string | null } {
@@ -52,13 +52,13 @@ function splitTypes(text: string): readonly string[] {
   return [text.slice(0, 100)];
 }
 
-/** `PBE - Persons with Disabilities`, `FBE (Female Business Enterprise)`: a short form and what it stands for. */
+/** `PBE - Persons with Disabilities`, `FBE (Female Business Enterprise)`: an acronym and its expansion. */
 function spelledOut(text: string): string | undefined {
   const [, short = '', long = ''] = /^([A-Z]{2,6})\s*(?:[-–:]\s*|\()([A-Za-z][^()]*\s[^()]*)\)?$/.exec(text) ?? [];
   return long.charAt(0).toUpperCase() === short.charAt(0) ? certificationType(long) : undefined;
 }
 
-/** Whether a cell reads as types of certificate and nothing else. */
+/** Whether a cell contains only known certification types. */
 export const isTypeList = (cell: string): boolean => {
   const types = parseTypes(cell);
   return types.length > 0 && types.every((type) => type in SPELLINGS);
@@ -66,13 +66,13 @@ export const isTypeList = (cell: string): boolean => {
 
 const ACRONYMS = new Map(Object.keys(SPELLINGS).map((type) => [type.toLowerCase(), type]));
 
-/** The types that head a column of dates or numbers, as in `MBE Exp Date`, `EDGE Cert #`. */
+/** The types in the header of a date or number column, as in `MBE Exp Date`, `EDGE Cert #`. */
 export const typesInHeader = (heading: string): string[] =>
   typeAcronymsIn(heading.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')).flatMap(
     (type) => COMPOUND[type] ?? [type],
   );
 
-/** Short forms of types among the words of a text, such as a file name. */
+/** Acronyms of types among the words of a text, such as a file name. */
 export const typeAcronymsIn = (text: string): string[] =>
   text
     .toLowerCase()

@@ -1,17 +1,17 @@
-/** How agencies head a column, and what its values look like. */
+/** How agencies name a column and what its values look like. */
 export interface ColumnPattern {
-  /** The first that fits the words of the header says how well: the header's words alone, 0 to 100. */
+  /** Header patterns with scores from 0 to 100; the first match counts. */
   readonly headers: readonly (readonly [RegExp, number])[];
-  /** Words that speak against it whatever else fits. */
+  /** Header words that rule the field out. */
   readonly exclude?: RegExp;
-  /** Whether a value can be one of this field; without it any text can. */
+  /** Whether a value is valid for this field; any text if omitted. */
   readonly fits?: (value: string) => boolean;
-  /** The same where the header says nothing; without it `fits`. */
+  /** Stricter check where the header does not match; defaults to `fits`. */
   readonly fitsWithoutHeader?: (value: string) => boolean;
-  /** How sure the values alone make it, under a header that says nothing. */
+  /** Score from matching values alone, where the header does not match. */
   readonly scoreByValues?: number;
 }
 
-/** Whom lists call the firm. */
+/** Words for a firm in headers. */
 export const FIRM_WORDS =
   '(?:business|company|firm|vendor|organi[sz]ation|entity|supplier|contractor|corporate|corporation|account|enterprise|establishment|hub|participant|provider)';

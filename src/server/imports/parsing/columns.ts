@@ -4,14 +4,14 @@ import type { ColumnPattern } from './column-pattern.ts';
 import { FIRM_COLUMNS } from './firm-columns.ts';
 import { PLACE_COLUMNS } from './place-columns.ts';
 
-/** How agencies head each field, and what its values look like. */
+/** Header and value patterns of each field. */
 export const COLUMN_PATTERNS: Record<ListField, ColumnPattern> = {
   ...FIRM_COLUMNS,
   ...PLACE_COLUMNS,
   ...CERTIFICATE_COLUMNS,
 };
 
-/** Looks like the name of a firm rather than any other text. */
+/** Whether a text looks like a firm's name. */
 export const looksLikeFirmName = (value: string) =>
   /\b(?:l\.?l\.?c|inc|corp|corporation|ltd|company|co|l\.?l\.?p|p\.?c|associates|services|group|enterprises)\b\.?/i.test(
     value,
@@ -42,13 +42,13 @@ const EXPANSIONS: Record<string, string> = {
   cd: 'code',
 };
 
-/** How well a header's words fit a field, 0 to 100; words about places inside other cells count less. */
+/** How well a header matches a field, from 0 to 100. */
 export function headerScore(words: string, field: ListField): number {
   const { headers, exclude: not } = COLUMN_PATTERNS[field];
   if (not?.test(words)) return 0;
   const score = headers.find(([pattern]) => pattern.test(words))?.[1];
   if (score !== undefined) return score;
-  // "Certification 2" beside "Certification 1"
+  // "Certification 2" next to "Certification 1"
   const unnumbered = words.replace(/ \d{1,2}$/, '');
   return unnumbered === words ? 0 : headerScore(unnumbered, field) * 0.9;
 }

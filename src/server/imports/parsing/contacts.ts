@@ -1,4 +1,4 @@
-/** Ten digits and an extension: `(410) 555-0100 x12` → `4105550100 x12`; undefined when it is no US number. */
+/** Parses ten digits and an extension: `(410) 555-0100 x12` → `4105550100 x12`; undefined for other numbers. */
 export function parsePhone(cell: string): string | undefined {
   const first = cell.split(/\s*(?:[;|\n]|\/|\bor\b)\s*/i)[0] ?? '';
   const found =
@@ -12,15 +12,15 @@ export function parsePhone(cell: string): string | undefined {
 
 const MAIL = /[a-z0-9._%+'-]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9-]+)*\.[a-z]{2,24}\b/i;
 
-/** The first e-mail address in a cell, in small letters. */
+/** The first email address in a cell, in lower case. */
 export const parseEmail = (cell: string): string | undefined =>
   MAIL.exec(cell.replace(/\s*@\s*/, '@'))?.[0]
     ?.toLowerCase()
     .replace(/^'/, '');
 
 /**
- * A web address with scheme and host in small letters: `WWW.X.COM` → `http://www.x.com`.
- * @returns undefined for e-mail addresses, other schemes and what has no host
+ * Parses a web address, with scheme and host in lower case: `WWW.X.COM` → `http://www.x.com`.
+ * @returns undefined for email addresses, other schemes and text without a host
  */
 export function parseWebsite(cell: string): string | undefined {
   const first = cell.trim().split(/\s*(?:[;|\n]|,\s|\s+(?:and|or|&)\s+|\s)\s*/i)[0] ?? '';

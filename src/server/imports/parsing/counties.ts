@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parse } from 'csv-parse/sync';
 
-/** The usual spelling of a county, or the list's own words where it is none that is known; null for placeholders. */
+/** The canonical spelling of a county, or the printed name if unknown; null for placeholders. */
 export type CountyLookup = (printed: string, state: string | null) => string | null;
 
 const REFERENCE = resolve(import.meta.dirname, '../../../../reference');
@@ -23,7 +23,7 @@ const titled = (name: string) =>
     ? name.toLowerCase().replace(/(?<![\p{L}'’])\p{L}/gu, (letter) => letter.toUpperCase())
     : name;
 
-/** `PRINCE GEORGES` in MD → `Prince George's`; read from the reference data that ships. */
+/** `PRINCE GEORGES` in MD → `Prince George's`; from the bundled reference data. */
 export async function loadCountyLookup(directory: string = REFERENCE): Promise<CountyLookup> {
   const rows = async (file: string) =>
     parse(await readFile(resolve(directory, file)), { columns: true, bom: true }) as Record<string, string>[];

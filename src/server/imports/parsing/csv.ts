@@ -11,16 +11,16 @@ const HEAD = 1 << 16;
 const OPTIONS: Options = {
   bom: true,
   relax_column_count: true,
-  // a stray quote inside a cell (`5" pipe`) is a letter
+  // a stray quote inside a cell (`5" pipe`) is literal
   relax_quotes: true,
   skip_empty_lines: true,
-  // a quote that is opened and never closed would swallow the file
+  // an unclosed quote would swallow the whole file
   max_record_size: 4_000_000,
 };
 
 /**
- * The lines of a delimited text file.
- * @throws AppError 422 when a quote is never closed or the last line is cut off.
+ * Reads the lines of a delimited text file.
+ * @throws AppError 422 when a quote is never closed or the last line is truncated.
  */
 export async function* readCsv(path: string, encoding: Encoding): AsyncGenerator<GridRow> {
   const text = readText(path, encoding);
@@ -45,15 +45,15 @@ export async function* readCsv(path: string, encoding: Encoding): AsyncGenerator
     throw csvError(error);
   }
   if (!last) return;
-  // a whole table whose very last line lacks cells and an end of line was cut off on its way
+  // a table whose last line lacks both cells and a line ending was truncated
   const cut = !watched.complete() && last.cells.length < seen.widest && !isFooter(last.cells[0] ?? '');
   if (cut && seen.rows > 2 && seen.short === 0) {
-    throw new AppError(422, `The file is cut off in line ${last.line}: nothing was imported`);
+    throw new AppError(422, `The file is cut off in line ${last.line}. Nothing was imported`);
   }
   yield last;
 }
 
-/** The parser counts the line on which a record ends. */
+/** The parser reports the line on which a record ends. */
 function lineOf(end: number, cells: readonly string[]): number {
   let line = end;
   for (const cell of cells)
@@ -71,7 +71,7 @@ async function readHead(text: AsyncGenerator<string>): Promise<{ head: string; r
   return { head, rest: text };
 }
 
-/** Passes the text on and remembers whether its last line was ended. */
+/** Passes the text through and tracks whether its last line is terminated. */
 function trackLineEnd(text: AsyncIterable<string>) {
   let end = '';
   return {
@@ -85,7 +85,7 @@ function trackLineEnd(text: AsyncIterable<string>) {
   };
 }
 
-/** The delimiter that cuts the first lines into the most cells, and most evenly. */
+/** The delimiter that splits the first lines into the most cells, most consistently. */
 function detectDelimiter(head: string): string {
   let best: { delimiter: string; score: number } = { delimiter: ',', score: 0 };
   for (const delimiter of DELIMITERS) {
@@ -105,7 +105,7 @@ function widthConsistency(head: string, delimiter: string): number {
       widths.set(record.length, (widths.get(record.length) ?? 0) + 1);
     }
   } catch {
-    // the head may end inside a quoted cell; the lines before it have been counted
+    // the sample may end inside a quoted cell; count its lines without the parser
     for (const line of head.split(/\r\n|\n|\r/).slice(0, 40)) {
       rows++;
       const width = line.split(delimiter).length;
@@ -120,7 +120,7 @@ function csvError(error: unknown): unknown {
   if (!(error instanceof CsvError)) return error;
   const line = typeof error.lines === 'number' ? ` near line ${error.lines}` : '';
   if (error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE') {
-    return new AppError(422, `A quote is opened and never closed${line}: the file is malformed or cut off`, {
+    return new AppError(422, `A quote is opened and never closed${line}. The file is malformed or cut off`, {
       cause: error,
     });
   }

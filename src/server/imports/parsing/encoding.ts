@@ -5,19 +5,19 @@ import { AppError } from '#server/kernel/http/errors.ts';
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
-/** What one pass over a file's bytes tells. */
+/** The result of one pass over a file's bytes. */
 export interface FileInfo {
   readonly bytes: number;
   readonly sha256: string;
   readonly encoding: Encoding;
-  /** Of the first bytes; at most 4,096. */
+  /** The first bytes, at most 4,096. */
   readonly head: Buffer;
 }
 
-/** Bytes of one list; far above any agency's, far below what would fill a disk unnoticed. */
+/** Maximum size of a list: far above any agency's list, far below the size of a disk. */
 const MAX_BYTES = 2 * 1024 ** 3;
 
-/** Reads a file once, without keeping it: size, hash, and which encoding its text is in. */
+/** Streams a file once to find its size, hash and text encoding. */
 export async function inspectFile(path: string): Promise<FileInfo> {
   const hash = createHash('sha256');
   const utf8 = new Utf8Check();
@@ -34,7 +34,7 @@ export async function inspectFile(path: string): Promise<FileInfo> {
   return { bytes, sha256: hash.digest('hex'), encoding: encodingOf(head, utf8.ok()), head };
 }
 
-/** Checks a stream of bytes piece by piece; a piece may end inside a letter. */
+/** Validates UTF-8 chunk by chunk; a chunk may end inside a character. */
 class Utf8Check {
   #valid = true;
   #rest: Buffer = Buffer.alloc(0);
@@ -52,7 +52,7 @@ class Utf8Check {
   }
 }
 
-/** How many bytes at the end may be the start of a letter that the next piece completes. */
+/** Number of bytes at the end that may start a character completed by the next chunk. */
 function incompleteTail(bytes: Buffer): number {
   for (let back = 1; back <= 3 && back <= bytes.length; back++) {
     const byte = bytes[bytes.length - back] ?? 0;
@@ -74,7 +74,7 @@ function encodingOf(head: Buffer, validUtf8: boolean): Encoding {
   return validUtf8 ? 'utf-8' : 'windows-1252';
 }
 
-/** The text of a file, piece by piece, without byte-order mark. */
+/** The text of a file in chunks, without byte-order mark. */
 export async function* readText(path: string, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   for await (const chunk of createReadStream(path, { highWaterMark: 1 << 18 }) as AsyncIterable<Buffer>) {
@@ -85,15 +85,15 @@ export async function* readText(path: string, encoding: Encoding): AsyncGenerato
   if (rest) yield rest;
 }
 
-/** Bytes of windows-1252 that are not those of ISO 8859-1, by letter. */
+/** Windows-1252 bytes that differ from ISO 8859-1, by character. */
 const WINDOWS_1252 = new Map(
   [...'€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'].map((letter, at) => [letter, 0x80 + at]),
 );
 const SUSPECT = /[\u00c2-\u00f4][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/;
 
 /**
- * Undoes a double encoding (`Ã©` for `é`), but only where the repair is sure: every letter must come from one byte,
- * and those bytes must be one valid UTF-8 text.
+ * Undoes a double encoding (`Ã©` for `é`), but only where it is unambiguous: every character must map to one byte, and the
+ * bytes must be valid UTF-8.
  */
 export function repairMojibake(text: string): string {
   let repaired = text;

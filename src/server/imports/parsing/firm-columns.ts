@@ -62,7 +62,7 @@ export const FIRM_COLUMNS = {
       [/^(?:cell|mobile)(?: phone| number)?$/, 50],
     ],
     exclude: /\b(?:fax|ext|extension|type|reference)\b/,
-    // the area code may stand in a column of its own
+    // the area code may be in a separate column
     fits: (value) => parsePhone(value) !== undefined || /^\d{3}[-. ]?\d{4}$/.test(value.trim()),
     fitsWithoutHeader: (value) => parsePhone(value) !== undefined,
     scoreByValues: 75,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { csvText, readProposed } from '../factory.ts';
 
-test('area codes in a column of their own, with a fax beside', async () => {
+test('combines phone numbers with a separate area code column', async () => {
   const { firms } = await readProposed(
     'ucp.csv',
     csvText([
@@ -16,7 +16,7 @@ test('area codes in a column of their own, with a fax beside', async () => {
   ]);
 });
 
-test('ZIP codes under a long head are no NAICS codes', async () => {
+test('does not take ZIP codes under a long header for NAICS codes', async () => {
   const { firms } = await readProposed(
     'vendors.csv',
     csvText([
@@ -28,7 +28,7 @@ test('ZIP codes under a long head are no NAICS codes', async () => {
   expect(firms[0]).toMatchObject({ address_1: '100 Bay St', city: 'Tampa', zip_code: '33602', naics: [] });
 });
 
-test('a whole address in the column of the street', async () => {
+test('splits a whole address in the street column', async () => {
   const { firms } = await readProposed(
     'list.csv',
     csvText([
@@ -45,7 +45,7 @@ test('a whole address in the column of the street', async () => {
   ]);
 });
 
-test('JSON: certificates as a list of objects, values below `attributes`', async () => {
+test('reads JSON with certificates as objects and values under `attributes`', async () => {
   const nested = {
     vendor: { legalName: 'Timber Works, Inc.' },
     address: { street: '1 Swamp Rd', city: 'Waycross', state: 'GA', postalCode: '31501' },
@@ -77,7 +77,7 @@ const ONE = {
 const TWO = { name: 'Rope Yard LLC', address: '2 Bay St', city: 'Savannah', state: 'GA', certs: [{ type: 'WBE' }] };
 
 test.each<[string, unknown]>([
-  ['under a key of its own', { generated: '2026-01-01', firms: [ONE, TWO] }],
+  ['under a custom key', { generated: '2026-01-01', firms: [ONE, TWO] }],
   ['further down', { status: 'ok', response: { found: 2, docs: [ONE, TWO] } }],
   ['each under its number', { 1001: ONE, 1002: TWO }],
   [

@@ -10,7 +10,7 @@ import { type Location, parseCoordinates, parseLocation } from './locations.ts';
 import type { RawRow } from './rows.ts';
 import { isFooter } from './rows.ts';
 
-/** A row that names no firm, with the reason for the file of rejected rows. */
+/** A row without a usable firm, with the reason. */
 export interface RejectedRow {
   readonly line: number;
   readonly column: string;
@@ -24,7 +24,7 @@ export type ParsedRow =
 const MAX_NAME = 300;
 const MAX_DESCRIPTION = 20_000;
 
-/** What one row of a list says of one firm, cleaned under the list's mapping. */
+/** Parses one row of a list into a firm under the list's mapping. */
 export function parseFirm(row: RawRow, mapping: ListMapping, counties: CountyLookup): ParsedRow {
   const cells = new RowCells(row, mapping);
   const rejected = rejectionOf(row, mapping);
@@ -32,7 +32,7 @@ export function parseFirm(row: RawRow, mapping: ListMapping, counties: CountyLoo
   const printed = toSingleLine(cells.all('legal_business_name')[0]?.text ?? '');
   const { certificates, naics } = parseCertificates(cells, mapping);
   const place = parsePlace(cells, counties);
-  const email = cells.read('email', parseEmail, 'is not an e-mail address');
+  const email = cells.read('email', parseEmail, 'is not an email address');
   const { website, mail } = parseWebsiteCell(cells);
   const firm: ListedFirm = {
     legal_business_name: printed,
@@ -43,7 +43,7 @@ export function parseFirm(row: RawRow, mapping: ListMapping, counties: CountyLoo
     email: email ?? mail,
     description: parseDescription(cells),
     naics,
-    size_band: cells.read('employees', parseSizeBand, 'is not a number of people'),
+    size_band: cells.read('employees', parseSizeBand, 'is not a number of employees'),
     agency_id: cells.read('agency_id', (text) => toSingleLine(text).slice(0, 100) || undefined, ''),
     federal_ids: parseFederalIds(cells),
     certificates,
@@ -60,20 +60,20 @@ function rejectionOf(row: RawRow, mapping: ListMapping): RejectedRow | undefined
   const name = toSingleLine(row.cells[column] ?? '');
   const others = countOtherCells(column, row);
   if (others === 0 && isPlaceholder(name)) return reject(column, 'the row is empty');
-  if (isFormula(name)) return reject(column, 'the name is a formula; formulas are never run');
-  if (isPlaceholder(name)) return reject(column, 'no name of a firm');
+  if (isFormula(name)) return reject(column, 'the name is a formula. Formulas are never evaluated');
+  if (isPlaceholder(name)) return reject(column, 'no firm name');
   if (name.length > MAX_NAME) return reject(column, `the name has more than ${MAX_NAME} characters`);
   if (!/[\p{L}\p{N}]/u.test(name)) return reject(column, 'the name has no letters');
-  if (others < MIN_CELLS && isFooter(name)) return reject(column, 'a footer or a total, not a firm');
-  if (name.toLowerCase() === column.toLowerCase()) return reject(column, 'repeats the heads of the columns');
-  if (others === 0) return reject(column, 'nothing but a name: a heading, or too little to tell which firm it is');
+  if (others < MIN_CELLS && isFooter(name)) return reject(column, 'a footer or total, not a firm');
+  if (name.toLowerCase() === column.toLowerCase()) return reject(column, 'repeats the column headers');
+  if (others === 0) return reject(column, 'only a name: a heading, or too little to identify a firm');
   return undefined;
 }
 
-/** So many cells beside the name are no footer. */
+/** A row with this many cells besides the name is not a footer. */
 const MIN_CELLS = 3;
 
-/** Cells beside the name that say something, counted up to `ENOUGH`. */
+/** Number of non-empty cells besides the name, up to `MIN_CELLS`. */
 function countOtherCells(column: string, { cells }: RawRow): number {
   let count = 0;
   for (const header in cells) {
@@ -94,7 +94,7 @@ function tradeName(cells: RowCells, printed: string): string | null {
   return name && name.toLowerCase() !== printed.toLowerCase() ? name : null;
 }
 
-/** The phone number, put together where the area code has a column of its own. */
+/** The phone number, combined with the area code where that has a separate column. */
 function parsePhoneCell(cells: RowCells): string | null {
   const area = cells.all('area_code')[0]?.text.replace(/\D/g, '') ?? '';
   const withArea = (text: string) => (/^\s*\d{3}[-. ]?\d{4}\b/.test(text) ? parsePhone(`${area} ${text}`) : undefined);
@@ -126,13 +126,13 @@ function parsePlace(cells: RowCells, counties: CountyLookup): Place {
   };
 }
 
-/** What a cell with a whole address adds where columns of their own say nothing. */
+/** The whole address from a location column, which fills empty address columns. */
 function locationOf(cells: RowCells): Location | undefined {
   const [cell] = cells.all('location');
   return cell && parseLocation(toMultiline(cell.text));
 }
 
-/** A whole address in the column of the street, where nothing else says the town. */
+/** A whole address in the street column, where no other column has the city. */
 function wholeAddress(cells: RowCells): Location | undefined {
   if ((['city', 'state', 'zip_code', 'location'] as const).some((field) => cells.all(field).length > 0))
     return undefined;
@@ -141,13 +141,13 @@ function wholeAddress(cells: RowCells): Location | undefined {
   return found?.address_1 && found.state ? found : undefined;
 }
 
-/** The web address; an e-mail address in its place is one all the same. */
+/** The web address; an email address in this cell is used as the email. */
 function parseWebsiteCell(cells: RowCells): { website: string | null; mail: string | null } {
   const [cell] = cells.all('website');
   if (!cell) return { website: null, mail: null };
   const website = parseWebsite(cell.text) ?? null;
   if (website === null)
-    cells.discard(cell, cell.text.includes('@') ? 'is an e-mail address, not a web address' : 'is not a web address');
+    cells.discard(cell, cell.text.includes('@') ? 'is an email address, not a web address' : 'is not a web address');
   return { website, mail: website === null ? (parseEmail(cell.text) ?? null) : null };
 }
 
@@ -167,7 +167,7 @@ function parseSizeBand(text: string): ListedFirm['size_band'] | undefined {
   return people < 10 ? '1-9' : people < 50 ? '10-49' : people < 250 ? '50-249' : '250+';
 }
 
-/** With their kind, so that a DUNS number never equals a CAGE code. */
+/** Prefixed with the id type, so that a DUNS number never equals a CAGE code. */
 function parseFederalIds(cells: RowCells): string[] {
   return cells.all('federal_id').flatMap((cell) => {
     const id = cell.text.replace(/[\s-]/g, '').toUpperCase();

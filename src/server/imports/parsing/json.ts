@@ -3,15 +3,15 @@ import { headerScore, headerWords } from './columns.ts';
 import { type Encoding, readText } from './encoding.ts';
 import { LIMITS, type RawRow, tooManyRows } from './rows.ts';
 
-/** Characters of one element; a list of firms inside one object is read as a whole. */
+/** Maximum characters of one element; a list inside one object is read as a whole. */
 const MAX_ELEMENT = 200_000_000;
-/** Below these keys services put their rows. */
+/** Keys under which services put their rows. */
 const ROW_KEYS = ['data', 'results', 'rows', 'records', 'features', 'items', 'value', 'result', 'response', 'd'];
 
 /**
- * The elements of a JSON list: an array of objects, one object per line, or an object that holds the array (Socrata's
- * `{meta, data}` included). Nested objects become dotted names; JSON inside a string is read as well.
- * @throws AppError 422 when the text is malformed or ends early.
+ * Reads a JSON list: an array of objects, one object per line, or an object that contains the array (including Socrata's
+ * `{meta, data}`). Nested objects become dotted names; JSON inside strings is parsed as well.
+ * @throws AppError 422 when the text is malformed or truncated.
  */
 export async function* readJson(path: string, encoding: Encoding): AsyncGenerator<RawRow> {
   let line = 0;
@@ -29,13 +29,13 @@ export async function* readJson(path: string, encoding: Encoding): AsyncGenerato
   }
 }
 
-/** Rows that are lists stand below a row of heads. */
+/** Rows that are arrays follow a header row. */
 const toNamedCells = (heads: readonly string[], row: readonly unknown[]) =>
   Object.fromEntries(heads.map((head, at) => [head, row[at]]));
 
 const NOT_OBJECT = { fault: 'is not an object' };
 
-/** Cuts the text into the elements of its outer array, or into the values that stand one after another. */
+/** Splits the text into the elements of its outer array, or into consecutive values. */
 async function* elements(text: AsyncIterable<string>): AsyncGenerator<string> {
   const cutter = new JsonSplitter();
   for await (const piece of text) yield* cutter.push(piece);
@@ -47,7 +47,7 @@ class JsonSplitter {
   #depth = 0;
   #inString = false;
   #escaped = false;
-  /** Whether the whole text is one array, whose brackets are not part of the elements. */
+  /** Whether the whole text is one array. */
   #array: boolean | undefined;
   #closed = false;
 
@@ -69,7 +69,7 @@ class JsonSplitter {
           continue;
         }
       }
-      if (this.#closed) throw malformed('there is more after the end of the list');
+      if (this.#closed) throw malformed('there is more data after the end of the list');
       if (code === 34) this.#inString = true;
       else if (code === 123 || code === 91) this.#depth++;
       else if (code === 125 || code === 93) {
@@ -77,7 +77,7 @@ class JsonSplitter {
           yield* this.#flush(piece.slice(from, at));
           this.#closed = true;
           from = at + 1;
-        } else if (--this.#depth < 0) throw malformed('a bracket is closed that was never opened');
+        } else if (--this.#depth < 0) throw malformed('a closing bracket has no opening one');
         else if (this.#depth === 0) {
           yield* this.#flush(piece.slice(from, at + 1));
           from = at + 1;
@@ -100,7 +100,7 @@ class JsonSplitter {
   }
 
   *end(): Generator<string> {
-    if (this.#array === undefined) throw malformed('it holds no data');
+    if (this.#array === undefined) throw malformed('it contains no data');
     if (this.#depth > 0 || this.#inString || (this.#array && !this.#closed)) throw malformed('it is cut off');
     yield* this.#flush('');
   }
@@ -121,7 +121,7 @@ function parseElement(text: string, line: number): unknown {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The rows that one value stands for: itself, or those below one of the usual keys. */
+/** The rows in a value: itself, or those under one of the usual keys. */
 function findRows(value: unknown): readonly unknown[] {
   if (!isObject(value)) return [value];
   for (const key of ROW_KEYS) {
@@ -143,13 +143,13 @@ const isList = (rows: readonly unknown[] | undefined): rows is readonly unknown[
 const namesFirm = (value: Record<string, unknown>): boolean =>
   Object.keys(flatten(value)).some((key) => headerScore(headerWords(key), 'legal_business_name') >= 66);
 
-/** Firms under a key of the service's own, in a list or each under its number. */
+/** Firms under a service-specific key, as an array or as an object keyed by id. */
 function firmsBelow(value: unknown): readonly unknown[] | undefined {
   const rows: readonly unknown[] = Array.isArray(value) ? value : isObject(value) ? Object.values(value) : [];
   return rows.length > 0 && rows.every((row) => isObject(row) && namesFirm(row)) ? rows : undefined;
 }
 
-/** Socrata's `rows.json` keeps the names of the columns apart from the rows. */
+/** Socrata's `rows.json` keeps column names separate from the rows. */
 function namedRows(file: Record<string, unknown>, rows: readonly unknown[]): readonly unknown[] {
   const view = isObject(file.meta) ? file.meta.view : undefined;
   const columns = isObject(view) && Array.isArray(view.columns) ? view.columns.filter(isObject) : [];
@@ -172,7 +172,7 @@ function namedRows(file: Record<string, unknown>, rows: readonly unknown[]): rea
   });
 }
 
-/** GeoJSON keeps the values below `properties`, ArcGIS below `attributes`; the place is below `geometry`. */
+/** GeoJSON keeps values under `properties`, ArcGIS under `attributes`; coordinates are under `geometry`. */
 function withCoordinates(row: unknown): unknown {
   const values = isObject(row) ? (row.properties ?? row.attributes) : undefined;
   if (!isObject(row) || !isObject(values)) return row;
@@ -196,7 +196,7 @@ function flatten(value: Record<string, unknown>, prefix = '', depth = 0): Record
   return cells;
 }
 
-/** Objects in a list become columns of which each holds as many values as there are objects: `MBE; DBE`. */
+/** Arrays of objects become columns with one value per object: `MBE; DBE`. */
 function addList(cells: Record<string, string>, name: string, list: readonly unknown[], depth: number): void {
   const objects = list.filter(isObject);
   if (objects.length === 0 || objects.length < list.length || depth >= 6) {
@@ -205,7 +205,7 @@ function addList(cells: Record<string, string>, name: string, list: readonly unk
   }
   const rows = objects.map((object) => flatten(object, `${name}.`, depth + 1));
   for (const key of new Set(rows.flatMap(Object.keys))) {
-    // a hyphen keeps the place of a value that is not there
+    // a hyphen is the placeholder of a missing value
     addText(cells, key, rows.map((row) => row[key]?.replaceAll(';', ',') ?? '-').join('; '));
   }
 }

@@ -1,21 +1,21 @@
-/** Of what day a list is, and whether that is known rather than inferred. */
+/** The date of a list, and whether it is known rather than inferred. */
 export interface ListDate {
   readonly date: string;
   readonly sure: boolean;
 }
 
 interface DateHints {
-  /** Said by the person or the mapping. */
+  /** Given by the person or the mapping. */
   readonly stated: string | undefined;
   readonly fileName: string;
-  /** Newest day of issue of any certificate in the list. */
+  /** Latest issue date of any certificate in the list. */
   readonly newestIssue: string | undefined;
   readonly today: string;
 }
 
 /**
- * A list must never seem younger than it is: what it says of today's certificates would be false. Without a word from
- * the person the file's name tells the day; else the newest certificate proves how old the list is at most.
+ * The date of a list must never be too late, or it would misstate today's certificates. If no date is given, the file name
+ * has it; otherwise the newest certificate bounds the age of the list.
  */
 export function resolveListDate({ stated, fileName, newestIssue, today }: DateHints): ListDate {
   if (stated) return { date: stated, sure: true };

@@ -13,12 +13,12 @@ const POINT =
   /\(\s*(-?\d{1,3}(?:\.\d+)?)\s*[,\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*\)|POINT\s*\(\s*(-?\d+(?:\.\d+)?)\s+(-?\d+(?:\.\d+)?)\s*\)/i;
 
 /**
- * A whole address in one cell: `12 Main St, Suite 4, Baltimore, MD 21201-1234 (39.29, -76.61)`.
- * City and street are told apart only where a comma or a line break says so.
+ * Parses a whole address in one cell: `12 Main St, Suite 4, Baltimore, MD 21201-1234 (39.29, -76.61)`.
+ * Separates city and street only at a comma or line break.
  */
 export function parseLocation(cell: string): Location {
   const point = POINT.exec(cell);
-  // well-known text puts the longitude first
+  // WKT puts the longitude first
   const [latitude, longitude] = point?.[1] !== undefined ? [point[1], point[2]] : [point?.[4], point?.[3]];
   const text = cell
     .replace(POINT, ' ')
@@ -33,13 +33,13 @@ export function parseLocation(cell: string): Location {
   if (!end || !state) return { address_1: null, city: null, state: null, zip: null, ...at };
   const beforeState = text.slice(0, text.lastIndexOf(lastWords(end[2] ?? ''), text.length)).replace(/[,\s]+$/, '');
   const parts = beforeState.split(/\s*[,\n]\s*/).filter(Boolean);
-  // without a comma before it, a town can only be told where there is no house number
+  // without a comma, a city can only be recognized where there is no house number
   const city = parts.length > 1 || !/\d/.test(beforeState) ? (parts.at(-1) ?? null) : null;
   const street = parts.length > 1 ? parts.slice(0, -1).join(', ') : null;
   return { address_1: street, city, state, zip: parseZip(end[3] ?? '', state) ?? null, ...at };
 }
 
-/** The state among the last words before the ZIP code: two words only where two name one. */
+/** The state name at the end of these words, up to three words long. */
 function lastWords(words: string): string {
   const all = words.trim().split(/\s+/);
   for (const count of [3, 2, 1]) {
@@ -49,7 +49,7 @@ function lastWords(words: string): string {
   return words.trim();
 }
 
-/** Coordinates within the United States and its territories; others are slips of the pen. */
+/** Coordinates within the United States and its territories; others are typos and become null. */
 export function parseCoordinates(latitude: string | undefined, longitude: string | undefined) {
   const lat = Number(latitude?.trim() || Number.NaN);
   const lon = Number(longitude?.trim() || Number.NaN);

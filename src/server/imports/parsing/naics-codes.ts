@@ -3,26 +3,26 @@ import { isTypeList, parseTypes } from './certification-types.ts';
 /** First two digits of every NAICS code of 2012, 2017 and 2022. */
 const SECTORS = new Set('11 21 22 23 31 32 33 42 44 45 48 49 51 52 53 54 55 56 61 62 71 72 81 92'.split(' '));
 
-/** Whether digits can be a NAICS code of any edition: old codes are kept as their list prints them. */
+/** Whether digits can be a NAICS code of any edition; old codes stay as printed. */
 const isNaics = (code: string): boolean => /^\d{2,6}$/.test(code) && SECTORS.has(code.slice(0, 2));
 
 export interface NaicsMention {
   readonly code: string;
-  /** Kinds of certificate that the list ties to this code; empty where it does not. */
+  /** Certification types that the list ties to this code; often empty. */
   readonly types: readonly string[];
 }
 
-/** A code of 2 to 6 digits that is no part of a longer number, with what is tied to it by a hyphen. */
+/** A code of 2 to 6 digits that is not part of a longer number, with text attached by a hyphen. */
 const MENTION =
   /(?<![\d.$-])(?:NAICS\s*:?\s*)?(\d{2,6})(?![\d%]|,\d{3}\b|\.\d{1,2}\b)(?:\s?[-–]\s?([A-Za-z0-9()/&-]{2,40}))?/g;
 
-/** `541,330` is what a spreadsheet made of one code. */
+/** Spreadsheets turn one code into `541,330`. */
 const ungrouped = (cell: string) => (/^\s*\d{3},\d{3}\s*$/.test(cell) ? cell.replace(',', '') : cell);
 
 /** Two codes of one length: `236115-236118`, or the joint sectors `31-33`. */
 const RANGE = /(?<![\d.,$-])(\d{6}|\d{2})\s?[-–]\s?(?=(\d+))\2(?![\d.%-])/g;
 
-/** Both ends, since only they are said; of sectors all between them, since those are one. */
+/** Both ends of a range of codes; all sectors of a sector range, which form one sector. */
 function expandRange(from: string, to: string): string {
   if (from.length !== to.length || !(Number(from) < Number(to))) return `${from}-${to}`;
   if (from.length > 2) return `${from}, ${to}`;
@@ -30,24 +30,24 @@ function expandRange(from: string, to: string): string {
   return count > 3 ? `${from}, ${to}` : Array.from({ length: count }, (_, at) => Number(from) + at).join(', ');
 }
 
-/** Whole codes and nothing else: `541511, 541512`. */
+/** Six-digit codes only: `541511, 541512`. */
 const PLAIN = /^\d{6}(?:[,;] \d{6})*$/;
 
 /**
- * All codes in a cell, each once: `541860-MBE/DBE/SBE, 561990-DBE/SBE-ONLY`, `541511;541512`,
+ * Parses all codes in a cell, each once: `541860-MBE/DBE/SBE, 561990-DBE/SBE-ONLY`, `541511;541512`,
  * `238210 - Electrical Contractors; 238220: Plumbing`.
  */
 export function parseNaicsCodes(cell: string): NaicsMention[] {
   if (PLAIN.test(cell)) return [...new Set(cell.split(/[,;] /))].filter(isNaics).map((code) => ({ code, types: [] }));
   const found = new Map<string, string[]>();
   const bare = !/[a-z]/i.test(cell);
-  // a dot may stand for a comma, or be what a spreadsheet added to a number
+  // a dot may be a typo for a comma, or `.0` added by a spreadsheet
   const text = ungrouped(cell)
     .replace(/(\d{4,6})\.(?=\d{4,6}\b)/g, '$1, ')
     .replace(/(\d{2,6})\.0\b/g, '$1')
     .replace(RANGE, (_, from: string, to: string) => expandRange(from, to));
   for (const [, code = '', tied = ''] of text.matchAll(MENTION)) {
-    // beside titles, short numbers are more likely part of the words
+    // next to titles, short numbers are more likely part of the text
     if (!isNaics(code) || (!bare && !tied && code.length < 4)) continue;
     const types = tied && isTypeList(tied.replace(/-only$/i, '')) ? parseTypes(tied.replace(/-only$/i, '')) : [];
     found.set(code, [...new Set([...(found.get(code) ?? []), ...types])]);

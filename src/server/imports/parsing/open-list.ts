@@ -8,26 +8,26 @@ import { proposeMapping } from './propose-mapping.ts';
 import { chain, type GridRow, LIMITS, nameColumns, type OpenedList, type RawRow, take, toRow } from './rows.ts';
 import { readXlsx, type Sheet } from './xlsx.ts';
 
-/** Column that tells from which sheet a row comes, where a workbook has several. */
+/** Extra column with the sheet name, where a workbook has several sheets. */
 const SHEET_COLUMN = '(sheet)';
-/** A title, a date and a note may stand above the header. */
+/** A title, a date and notes may precede the header. */
 const MAX_HEADER_ROW = 40;
 
-/** First bytes of files that are no lists, as Latin-1 text. */
+/** Magic bytes of unsupported files as Latin-1 text. */
 const UNSUPPORTED_FILES: readonly (readonly [start: string, why: string])[] = [
   [
     '\u00d0\u00cf\u0011\u00e0',
-    'is an old Excel file (.xls) or protected with a password: save it as .xlsx or CSV without one',
+    'is an old Excel file (.xls) or password-protected. Save it as .xlsx or CSV without a password',
   ],
-  ['%PDF', 'is a PDF: ask the agency for the list as CSV or XLSX'],
-  ['\u001f\u008b', 'is packed (gzip): unpack it'],
+  ['%PDF', 'is a PDF. Ask the agency for the list as CSV or XLSX'],
+  ['\u001f\u008b', 'is compressed (gzip). Decompress it'],
 ];
 const MARKUP = /^(?:\xef\xbb\xbf)?\s*<(?:!doctype|!--|\?xml|[a-z]+[\s>])/i;
 
 /**
- * Opens a list of any of the three formats, whatever its file name says.
- * @param heads columns that a known mapping names: the line that has them is the header
- * @throws AppError 422 when the file is none of them, is damaged or holds no rows
+ * Opens a list in any of the three formats, whatever its file extension.
+ * @param heads columns of a known mapping: the line with all of them is the header
+ * @throws AppError 422 when the format is unsupported, the file is damaged or it has no rows
  */
 export async function openList(path: string, facts: FileInfo, heads: readonly string[] = []): Promise<OpenedList> {
   const format = detectFormat(facts);
@@ -36,17 +36,17 @@ export async function openList(path: string, facts: FileInfo, heads: readonly st
   return openGrid(readCsv(path, facts.encoding), heads);
 }
 
-/** @throws AppError 422 for a file that is no list, by its first bytes */
+/** Detects the format from the first bytes. @throws AppError 422 for unsupported files */
 export function detectFormat(facts: FileInfo): OpenedList['format'] {
   const start = facts.head.toString('latin1', 0, 512);
   for (const [bytes, why] of UNSUPPORTED_FILES) if (start.startsWith(bytes)) throw new AppError(422, `The file ${why}`);
   if (MARKUP.test(start))
-    throw new AppError(422, 'The file is a web page or XML, not a list: save it as CSV, XLSX or JSON');
+    throw new AppError(422, 'The file is a web page or XML, not a list. Save it as CSV, XLSX or JSON');
   if (start.startsWith('PK') && start.includes('mimetypeapplication/vnd.oasis'))
-    throw new AppError(422, 'The file is an OpenDocument file (.ods): save it as .xlsx or CSV');
+    throw new AppError(422, 'The file is an OpenDocument file (.ods). Save it as .xlsx or CSV');
   if (start.startsWith('PK')) return 'xlsx';
   if (facts.encoding !== 'utf-16le' && facts.encoding !== 'utf-16be' && facts.head.includes(0)) {
-    throw new AppError(422, 'The file is binary: give a list as CSV, XLSX or JSON');
+    throw new AppError(422, 'The file is binary. Upload the list as CSV, XLSX or JSON');
   }
   const text = new TextDecoder(facts.encoding).decode(facts.head).trimStart();
   if (text === '' && facts.bytes <= facts.head.length) throw new AppError(422, 'The file is empty');
@@ -83,11 +83,11 @@ async function openGrid(grid: AsyncGenerator<GridRow>, wanted: readonly string[]
   };
 }
 
-const noRows = () => new AppError(422, 'The file holds no rows');
+const noRows = () => new AppError(422, 'The file has no rows');
 const widest = (rows: readonly GridRow[]) =>
   rows.reduce<readonly string[]>((most, { cells }) => (cells.length > most.length ? cells : most), []);
 
-/** The sheets that name firms, one after another; legends and notes are passed over, and that is said. */
+/** Concatenates the sheets that contain firms; other sheets are skipped with a warning. */
 function openWorkbook(sheets: readonly Sheet[], wanted: readonly string[]): OpenedList {
   const warnings: string[] = [];
   const read: { name: string; headers: readonly string[]; rows: RawRow[]; good: boolean }[] = sheets
@@ -97,8 +97,7 @@ function openWorkbook(sheets: readonly Sheet[], wanted: readonly string[]): Open
       const headers = nameColumns(at < 0 ? widest(rows).map(() => '') : (rows[at]?.cells ?? []));
       const data = rows.slice(at + 1).map((row) => withRepairedCells(toRow(headers, row)));
       const { mapping, doubt } = proposeMapping(headers, data.slice(0, LIMITS.sample));
-      if (formulas > 0)
-        warnings.push(`Sheet "${name}" holds ${formulas} formulas; the values saved with the file were read`);
+      if (formulas > 0) warnings.push(`Sheet "${name}" has ${formulas} formulas; their cached values were used`);
       return {
         name,
         headers,
@@ -110,13 +109,13 @@ function openWorkbook(sheets: readonly Sheet[], wanted: readonly string[]): Open
   const used = usable.length > 0 ? usable : read.filter(({ rows }) => rows.length > 0).slice(0, 1);
   if (used.length === 0) throw noRows();
   for (const sheet of read)
-    if (!used.includes(sheet)) warnings.push(`Sheet "${sheet.name}" names no firms and was passed over`);
+    if (!used.includes(sheet)) warnings.push(`Sheet "${sheet.name}" has no firms and was skipped`);
   const several = used.length > 1;
   const headers = [...new Set(used.flatMap((sheet) => sheet.headers)), ...(several ? [SHEET_COLUMN] : [])];
   const rows = used.flatMap(({ name, rows }) =>
     several ? rows.map((row) => ({ ...row, cells: { ...row.cells, [SHEET_COLUMN]: name } })) : rows,
   );
-  // a look at every sheet, not only at the first
+  // samples every sheet, not only the first
   const sample = used.flatMap(({ name }) =>
     rows.filter(({ cells }) => !several || cells[SHEET_COLUMN] === name).slice(0, LIMITS.sample / used.length),
   );
@@ -126,7 +125,7 @@ function openWorkbook(sheets: readonly Sheet[], wanted: readonly string[]): Open
 const hasAllHeaders = (headers: readonly string[], wanted: readonly string[]) =>
   wanted.length > 0 && wanted.every((name) => name === SHEET_COLUMN || headers.includes(name));
 
-/** The line whose cells most look like the heads of columns; -1 when the list has none. */
+/** Index of the line that looks most like a header; -1 when there is none. */
 function headerRow(rows: readonly GridRow[], wanted: readonly string[]): number {
   const named = rows.slice(0, MAX_HEADER_ROW).findIndex(({ cells }) => hasAllHeaders(nameColumns(cells), wanted));
   if (named >= 0) return named;
@@ -152,7 +151,7 @@ const looksLikeValue = (cell: string) =>
     COLUMN_PATTERNS[field].fits?.(cell),
   ) && !/^st$/i.test(cell);
 
-/** Unknown heads: short different words over a body that has numbers or marks in the same columns. */
+/** Unknown headers: short distinct words above rows that contain digits or @. */
 function looksLikeHeaders(rows: readonly GridRow[]): boolean {
   const [first, ...rest] = rows;
   const heads = first?.cells ?? [];

@@ -2,11 +2,11 @@ import type { ListMapping } from '#contract/imports/schema.ts';
 import type { Cell, RowCells } from './cells.ts';
 import { typesInHeader } from './certification-types.ts';
 
-/** Fields that a list may print for each certificate in a column of its own. */
+/** Fields that a list may have in a separate column per certificate. */
 export const PER_TYPE_FIELDS = ['certification_number', 'issued_on', 'expires_on'] as const;
 export type PerTypeField = (typeof PER_TYPE_FIELDS)[number];
 
-/** What the heads of columns name, which is the same in every row. */
+/** Cache of the types in column headers, which are the same in every row. */
 const TYPES_BY_HEADER = new Map<string, readonly string[]>();
 const MAX_CACHED_HEADERS = 1_000;
 
@@ -19,29 +19,29 @@ function typesOfColumn(column: string): readonly string[] {
   return types;
 }
 
-/** Which certificates a column is about: the types that its head names (`MBE Exp Date`), else its number (`Expiration 2`). */
+/** Which certificates a column describes: the types in its header (`MBE Exp Date`), else its number (`Expiration 2`). */
 export function columnScope(column: string): readonly string[] {
   const types = typesOfColumn(column);
   return types.length > 0 ? types : [`#${Number(/(?<!\d)(\d{1,2})\)?$/.exec(column.trim())?.[1] ?? 1)}`];
 }
 
-/** Whether columns of one field are each about other certificates, so that they do not contradict each other. */
+/** Whether columns of one field each describe different certificates, so that they do not conflict. */
 export function areComplementary(columns: readonly string[]): boolean {
   const ties = columns.map(columnScope);
   const numbered = ties.filter(([tie]) => tie?.startsWith('#')).length;
   return (numbered === 0 || numbered === columns.length) && new Set(ties.flat()).size === ties.flat().length;
 }
 
-/** A type that a row states, and the ties of the column that states it. */
+/** A certification type of a row, and the scope of the column it comes from. */
 export interface StatedType {
   readonly type: string;
   readonly ties: readonly string[];
 }
 
-/** Whether this field stands in several columns, each about other certificates. */
+/** Whether this field has several columns, each for different certificates. */
 export const hasSeveralColumns = ({ columns }: ListMapping, field: PerTypeField) => (columns[field] ?? []).length > 1;
 
-/** The same, or its only column is headed by one of the types of this row, and says nothing of the others. */
+/** The same, or its only column applies to one type of this row and not to the others. */
 export function isPerType(mapping: ListMapping, field: PerTypeField, stated: readonly StatedType[]): boolean {
   if (hasSeveralColumns(mapping, field)) return true;
   const types = (mapping.columns[field] ?? []).flatMap(typesOfColumn);
@@ -55,7 +55,7 @@ export function isPerType(mapping: ListMapping, field: PerTypeField, stated: rea
 export const cellForType = (cells: RowCells, field: PerTypeField, { type, ties }: StatedType): Cell | undefined =>
   cells.all(field).find(({ column }) => columnScope(column).some((tie) => tie === type || ties.includes(tie)));
 
-/** The types that a row states by nothing but a date or a number below their heads. */
+/** The types that a row has only by a date or number in their columns. */
 export const typesFromColumns = (cells: RowCells, mapping: ListMapping): string[] =>
   PER_TYPE_FIELDS.filter((field) => hasSeveralColumns(mapping, field)).flatMap((field) =>
     cells.all(field).flatMap(({ column }) => typesOfColumn(column)),

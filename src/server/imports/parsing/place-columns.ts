@@ -8,7 +8,7 @@ const isBetween = (value: string, low: number, high: number) => {
   return /\d/.test(value) && number >= low && number <= high;
 };
 
-/** Words before `address`, `city` and so on that mean where the firm is, not where its mail goes. */
+/** Words before `address`, `city` and so on that mean the location, not the mailing address. */
 const LOCATION_WORDS =
   '(?:(?:physical|business|street|primary|company|office|firm|vendor|supplier|location|principal|site|main|legal|headquarters|hq|head|corporate|home|postal|address) )*';
 

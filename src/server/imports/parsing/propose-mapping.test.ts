@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { csvText, readProposed } from '../factory.ts';
 
-describe('layouts of agencies that nobody has seen before (all firms invented)', () => {
-  test('a unified DBE directory with a title above the heads, yes/no columns and a total below', async () => {
+describe('unknown layouts (all firms invented)', () => {
+  test('a unified DBE directory with a title above the header, yes/no columns and a total below', async () => {
     const { firms, rejected } = await readProposed(
       'ucp.csv',
       csvText([
@@ -48,10 +48,10 @@ describe('layouts of agencies that nobody has seen before (all firms invented)',
       ['Orlo Paving, Inc.', '08608', '6095550142', ['DBE'], ['237310', '238910']],
       ['Tamsin Foods LLC', '07102', '9735550199 x4', ['ACDBE'], ['722513']],
     ]);
-    expect(rejected).toEqual([{ line: 6, reason: 'a footer or a total, not a firm' }]);
+    expect(rejected).toEqual([{ line: 6, reason: 'a footer or total, not a firm' }]);
   });
 
-  test('a state HUB list with semicolons, Windows-1252 and days as DD-Mon-YY', async () => {
+  test('a state HUB list with semicolons, Windows-1252 and dates as DD-Mon-YY', async () => {
     const text = csvText(
       [
         [
@@ -107,7 +107,7 @@ describe('layouts of agencies that nobody has seen before (all firms invented)',
     expect(firms[1]).toMatchObject({ address_2: null, email: null, certificates: [{ expires_on: '2029-02-01' }] });
   });
 
-  test('a state export with tabs in UTF-16, kinds in words and dates in ISO with a zone', async () => {
+  test('a state export with tabs in UTF-16, spelled-out types and ISO dates with a zone', async () => {
     const text = csvText(
       [
         [

@@ -9,19 +9,19 @@ import { parseNaicsCodes } from './naics-codes.ts';
 import { areComplementary, PER_TYPE_FIELDS } from './per-type-columns.ts';
 import type { RawRow } from './rows.ts';
 
-/** A guess at an unknown list's layout, with how sure it is. */
+/** A proposed mapping of an unknown list, with its confidence. */
 export interface MappingProposal {
   readonly mapping: ListMapping | undefined;
-  /** 0 to 100: how well the chosen headers and values fit. */
+  /** 0 to 100: how well headers and values match. */
   readonly confidence: number;
-  /** Why it must not be used without a person, if so. */
+  /** Why a person must check it first, if so. */
   readonly doubt: string | undefined;
-  /** Columns that no field takes. */
+  /** Columns that no field uses. */
   readonly unused: readonly string[];
 }
 
 interface Candidate {
-  /** Whether the header's words speak for it, not the values alone. */
+  /** Whether the header matches, not only the values. */
   readonly byHeader: boolean;
   readonly field: ListField;
   readonly header: string;
@@ -30,10 +30,10 @@ interface Candidate {
 
 const MIN_SCORE = 45;
 const SAMPLES = 400;
-/** Characters of one value that tell what it is; patterns over whole descriptions would stop everything else. */
+/** Characters examined per value; matching patterns on whole descriptions would block the event loop. */
 const MAX_VALUE_LENGTH = 1_000;
 
-/** What each column holds, by its header and by what its values look like. */
+/** Proposes a mapping from the headers and values of each column. */
 export function proposeMapping(headers: readonly string[], rows: readonly RawRow[], fileName = ''): MappingProposal {
   const columns = headers.map((header) => ({ header, words: headerWords(header), values: valuesOf(rows, header) }));
   const flags = flagsOf(columns);
@@ -74,7 +74,7 @@ export function proposeMapping(headers: readonly string[], rows: readonly RawRow
 
 const tiesTypesToCodes = (value: string) => parseNaicsCodes(value).some(({ types }) => types.length > 0);
 
-/** The type of certificate that a list without a column for it speaks of, as in "HUB Expiration Date". */
+/** The single certification type mentioned by a list without a type column, as in "HUB Expiration Date". */
 function onlyTypeIn(text: string): string | undefined {
   const [type, ...others] = new Set(typeAcronymsIn(text));
   return others.length === 0 ? type : undefined;
@@ -84,12 +84,11 @@ function doubtOf(
   name: Candidate | undefined,
   chosen: ReadonlyMap<ListField, readonly Candidate[]>,
 ): string | undefined {
-  if (!name) return 'no column can be recognised as the name of the firm';
+  if (!name) return 'no column looks like the firm name';
   const others = [...chosen.values()].flat().filter(({ field }) => field !== 'legal_business_name');
   const headed = others.filter(({ byHeader }) => byHeader).length;
-  if (name.score < 55 || (!name.byHeader && headed < 3))
-    return `the column "${name.header}" may or may not be the name of the firm`;
-  if (others.length === 0) return 'only a name can be recognised, and a name alone says which firm it is nowhere';
+  if (name.score < 55 || (!name.byHeader && headed < 3)) return `the column "${name.header}" may not be the firm name`;
+  if (others.length === 0) return 'only a name was recognized, and a name alone cannot identify a firm';
   return undefined;
 }
 
@@ -104,7 +103,7 @@ const valuesOf = (rows: readonly RawRow[], header: string): string[] => {
   return values;
 };
 
-/** The header's words and the share of values that fit; a column of other values is out, whatever its header says. */
+/** Header score weighted by the share of valid values; columns of mostly invalid values are out. */
 function scoreOf(field: ListField, words: string, values: readonly string[]): number {
   const { fits, fitsWithoutHeader: fitsAlone = fits, scoreByValues: byValues } = COLUMN_PATTERNS[field];
   const header = headerScore(words, field);
@@ -119,7 +118,7 @@ function scoreOf(field: ListField, words: string, values: readonly string[]): nu
   return byValues !== undefined && share >= 0.8 && values.length >= 2 ? byValues * share : 0;
 }
 
-/** A column of few different short texts: the agency's own words for its types. */
+/** Few distinct short texts: the agency's own words for its types. */
 const hasFewDistinctValues = (values: readonly string[]) =>
   new Set(values).size <= Math.max(2, values.length / 3) &&
   values.every((value) => value.length <= 100 && !/^\d/.test(value));
@@ -130,7 +129,7 @@ function firmNameScore(values: readonly string[]): number {
   return firms >= 0.4 && distinct >= 0.5 && values.length >= 2 ? 62 * Math.min(1, firms + 0.3) : 0;
 }
 
-/** Best first: a column goes to the field that it fits best, a field takes its best column (or all that add up). */
+/** Greedy assignment: each column goes to its best field, each field takes its best column (or all that combine). */
 function assignColumns(candidates: readonly Candidate[]): Map<ListField, Candidate[]> {
   const chosen = new Map<ListField, Candidate[]>();
   const taken = new Set<string>();
@@ -149,21 +148,21 @@ function canJoin({ field, header, score, byHeader }: Candidate, already: readonl
   if ((PER_TYPE_FIELDS as readonly ListField[]).includes(field))
     return byHeader && areComplementary([...already.map((other) => other.header), header]);
   if (field === 'federal_id') return true;
-  // a second column of firm names, dates or numbers would contradict the first; of places it is the mailing address
+  // a second column of names, dates or numbers would conflict; a second address is the mailing address
   return byHeader && COMBINED_FIELDS.includes(field) && score >= best - 35 && already.length < 12;
 }
 
-/** A mark, perhaps with a word on it: `Yes - exp 1/1/2027`. */
+/** A yes, optionally with a note: `Yes - exp 1/1/2027`. */
 const YES = /^(?:y|yes|x|true|1|✓|✔|t|certified|active|approved)(?:\s*[-–:,(].{0,60})?$/i;
 const NO = /^(?:n|no|false|0|f|none|not certified|inactive|-)$/i;
 
-/** Whether a cell of a yes/no column says yes: a mark, the type's own name, or the date since when. */
+/** Whether a cell of a yes/no column means yes: a yes, the type itself or a date. */
 export const isAffirmative = (value: string, type: string): boolean =>
   YES.test(value.trim()) ||
   certificationType(value) === type ||
   /^(?:exp\w*\.?:? )?\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}/i.test(value.trim());
 
-/** Yes/no columns by their type. Beside others, one that nobody has marked yet is one too. */
+/** Yes/no columns by type. An empty column counts if other yes/no columns have values. */
 function flagsOf(columns: readonly { readonly header: string; readonly values: readonly string[] }[]) {
   const headed = columns.flatMap(({ header, values }) => {
     const type = certificationType(

@@ -1,19 +1,19 @@
 import { AppError } from '#server/kernel/http/errors.ts';
 
-/** One line of a list as the file has it; empty cells are left out. */
+/** One row of a list as printed; empty cells are omitted. */
 export interface RawRow {
-  /** Line of a text file, row of a sheet, number of an element. */
+  /** Line of a text file, row of a sheet, or number of a JSON element. */
   readonly line: number;
   readonly cells: Readonly<Record<string, string>>;
-  /** Why the row cannot be read; its cells are then what could be made out. */
+  /** Why the row is invalid; `cells` is then incomplete. */
   readonly fault?: string;
 }
 
-/** An opened list: its columns, and its rows to be read once. */
+/** An opened list: its columns, and its rows, which can be iterated once. */
 export interface OpenedList {
   readonly format: 'csv' | 'xlsx' | 'json';
   readonly headers: readonly string[];
-  /** The first rows, for a look; they come again among `rows`. */
+  /** The first rows; `rows` yields them again. */
   readonly sample: readonly RawRow[];
   readonly rows: AsyncIterable<RawRow>;
   readonly warnings: readonly string[];
@@ -22,22 +22,22 @@ export interface OpenedList {
 export const LIMITS = {
   rows: 2_000_000,
   columns: 500,
-  /** Characters of one cell. */
+  /** Characters per cell. */
   cell: 100_000,
-  /** Rows that are looked at before anything is decided. */
+  /** Rows sampled to detect the layout. */
   sample: 1_000,
 } as const;
 
 export const tooManyRows = () =>
-  new AppError(413, `The file has more than ${LIMITS.rows.toLocaleString('en-US')} rows; split it`);
+  new AppError(413, `The file has more than ${LIMITS.rows.toLocaleString('en-US')} rows. Split it`);
 
-/** A line of cells before it is known which line names the columns. */
+/** A row of cells before the header is known. */
 export interface GridRow {
   readonly line: number;
   readonly cells: readonly string[];
 }
 
-/** Distinct names for all columns: unnamed ones by their place, repeated ones numbered. */
+/** Distinct column names: unnamed ones by position, repeated ones numbered. */
 export function nameColumns(cells: readonly string[]): string[] {
   if (cells.length > LIMITS.columns) throw new AppError(413, `The file has more than ${LIMITS.columns} columns`);
   const seen = new Map<string, number>();
@@ -49,14 +49,14 @@ export function nameColumns(cells: readonly string[]): string[] {
   });
 }
 
-/** A line of the grid under the names of its columns. */
+/** A grid row as cells by column name. */
 export function toRow(headers: readonly string[], { line, cells }: GridRow): RawRow {
   const named: Record<string, string> = {};
   for (const [at, header] of headers.entries()) {
     const cell = cells[at];
     if (cell === undefined || cell === '') continue;
     if (cell.length > LIMITS.cell) {
-      return { line, cells: named, fault: `${header} holds ${cell.length} characters, more than ${LIMITS.cell}` };
+      return { line, cells: named, fault: `${header} has ${cell.length} characters, more than ${LIMITS.cell}` };
     }
     named[header] = cell;
   }
@@ -65,7 +65,7 @@ export function toRow(headers: readonly string[], { line, cells }: GridRow): Raw
   return { line, cells: named, fault: `has ${cells.length} cells where the list has ${headers.length} columns` };
 }
 
-/** Gives back what was read ahead, then the rest. */
+/** Yields what was read ahead, then the rest. */
 export async function* chain<T>(first: readonly T[], rest: AsyncIterator<T>): AsyncGenerator<T> {
   yield* first;
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
@@ -85,5 +85,5 @@ export async function take<T>(from: AsyncIterator<T>, count: number): Promise<T[
 const FOOTER =
   /^(?:(?:grand |sub ?)?totals?\b|(?:record |row )?count\b|number of (?:records|firms|vendors)|page \d|\d+ (?:records|rows|firms)\b|end of (?:report|list|file)|source:|notes?:|disclaimer|copyright|©|(?:report|data|list) (?:run|generated|as of|date)|(?:last )?updated?:|as of \d|generated (?:on|by)|printed (?:on|by)|\*{2,})/i;
 
-/** Whether a line begins as totals, page numbers and notes below a table do. */
+/** Whether a line starts like a total, page number or note below a table. */
 export const isFooter = (text: string): boolean => FOOTER.test(text.trim());

@@ -6,15 +6,15 @@ import type { OpenedList } from './rows.ts';
 
 const SAMPLES = 3;
 const SAMPLE_LENGTH = 120;
-/** Fewer values say nothing of a column. */
+/** Fewer values are inconclusive. */
 const MIN_VALUES = 3;
-/** More values, or more characters of one, say nothing new. */
+/** More values or longer ones add no information. */
 const MAX_VALUES = 100;
 const MAX_VALUE_LENGTH = 300;
-/** Agencies have words of their own for their kinds of certificate. */
+/** Agencies have their own words for certification types. */
 const FREE_TEXT_FIELDS: readonly ListField[] = ['certification'];
 
-/** The columns of a file as a person looks at them, and what each of them cannot be. */
+/** The columns of a file with sample values and the fields that each cannot be. */
 export function describeColumns({ headers, sample }: Pick<OpenedList, 'headers' | 'sample'>): ListColumn[] {
   return headers.map((name) => {
     const values = sample.map(({ cells }) => (cells[name] ?? '').trim()).filter((value) => !isPlaceholder(value));
@@ -36,5 +36,5 @@ function isMismatch(field: ListField, values: readonly string[]): boolean {
   return values.filter(fits).length < values.length / 2;
 }
 
-/** As a database takes it. */
+/** Removes what PostgreSQL text cannot store: NUL and lone surrogates. */
 export const sanitizeText = (text: string): string => text.replaceAll('\0', '').toWellFormed();

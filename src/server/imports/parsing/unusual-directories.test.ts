@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { csvText, readProposed } from '../factory.ts';
 
-describe('directories whose heads are not plain (all firms invented)', () => {
-  test('heads that say little: the values decide', async () => {
+describe('directories with unusual headers (all firms invented)', () => {
+  test('maps columns by their values where headers are vague', async () => {
     const { mapping } = await readProposed(
       'odd.csv',
       csvText([
@@ -30,7 +30,7 @@ describe('directories whose heads are not plain (all firms invented)', () => {
     });
   });
 
-  test('a shared directory with codes inside the capabilities, cities twice and a size that is no certificate', async () => {
+  test('reads a shared directory with codes in the capabilities, two city columns and a size column', async () => {
     const { firms, mapping } = await readProposed(
       'directory.csv',
       csvText([
@@ -97,7 +97,7 @@ describe('directories whose heads are not plain (all firms invented)', () => {
     expect(firms[1]).toMatchObject({ zip_code: '60431', certificates: [{ type: 'DBE' }] });
   });
 
-  test('a small-business list with heads that name its program, and primary and secondary codes', async () => {
+  test('reads a small-business list with program names in headers and two code columns', async () => {
     const { firms } = await readProposed(
       'swam.csv',
       csvText([
@@ -138,13 +138,13 @@ describe('directories whose heads are not plain (all firms invented)', () => {
     ]);
   });
 
-  test('what is no list of firms is refused', async () => {
+  test('rejects files that are not lists of firms', async () => {
     const prices = csvText([
       ['Item', 'Price', 'Unit'],
       ['Gravel', '12.50', 'ton'],
       ['Sand', '9.10', 'ton'],
     ]);
-    await expect(readProposed('prices.csv', prices)).rejects.toThrow('no column can be recognised as the name');
+    await expect(readProposed('prices.csv', prices)).rejects.toThrow('no column looks like the firm name');
     const names = csvText([
       ['Company Name', 'Remark'],
       ['Ode Steel LLC', 'good'],
@@ -155,6 +155,6 @@ describe('directories whose heads are not plain (all firms invented)', () => {
       ['Mu Movers LLC', '1 B St', 'MA', '617-555-0100', 'MBE'],
       ['Nu Nails Inc', '2 B St', 'MA', '617-555-0101', 'WBE'],
     ]);
-    await expect(readProposed('headless.csv', headless)).rejects.toThrow('may or may not be the name');
+    await expect(readProposed('headless.csv', headless)).rejects.toThrow('may not be the firm name');
   });
 });

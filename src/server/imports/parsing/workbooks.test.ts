@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readProposed, workbook } from '../factory.ts';
 
-describe('layouts of workbooks and open data (all firms invented)', () => {
-  test('a county workbook with a legend sheet, Excel days, merged cells and lost zeros', async () => {
+describe('workbooks and open data (all firms invented)', () => {
+  test('a county workbook with a legend sheet, Excel dates, merged cells and lost leading zeros', async () => {
     const content = workbook([
       { name: 'Legend', rows: [['How to read this list'], ['MBE means minority business enterprise']] },
       {
@@ -31,7 +31,7 @@ describe('layouts of workbooks and open data (all firms invented)', () => {
     ]);
   });
 
-  test('a workbook with one sheet for each kind', async () => {
+  test('a workbook with one sheet per type', async () => {
     const heads = ['Company', 'Mailing Address', 'City/State/Zip', 'Telephone'];
     const { firms } = await readProposed(
       'kinds.xlsx',
@@ -58,7 +58,7 @@ describe('layouts of workbooks and open data (all firms invented)', () => {
     ]);
   });
 
-  test('an open-data JSON with columns apart from the rows', async () => {
+  test('open-data JSON with column names separate from the rows', async () => {
     const column = (name: string, more = {}) => ({ name, fieldName: name.toLowerCase(), ...more });
     const { firms } = await readProposed(
       'rows.json',

@@ -17,116 +17,121 @@ import { previewRows, summarizePreview } from './preview.ts';
 import { type PreparedImport, prepareImport } from './run.ts';
 import { stageImport } from './stage.ts';
 
-/** Does the next step of one list at the desk; doing it twice, or from two processes, does no harm. */
-export async function advanceDraft(system: AppServices, draftId: string): Promise<void> {
-  const claim = await ImportLease.acquire(system, draftId);
-  if (!claim) return;
-  const { status } = claim.draft;
+/** Runs the next step of a draft. Idempotent, also across processes. */
+export async function advanceDraft(services: AppServices, draftId: string): Promise<void> {
+  const lease = await ImportLease.acquire(services, draftId);
+  if (!lease) return;
+  const { status } = lease.draft;
   const step = status === 'reading' ? readColumnsStep : status === 'planning' ? planStep : writeStep;
   try {
-    await withUpload(system.config, LIST_UPLOAD, claim.draft.upload, (path) => step(system, claim, path));
+    await withUpload(services.config, LIST_UPLOAD, lease.draft.upload, (path) => step(services, lease, path));
   } catch (error) {
-    await claim.fail(error);
+    await lease.fail(error);
   }
 }
 
-/** What a file that is not there any more is to people. */
+/** Turns a missing file into a message for people. */
 async function requireFile<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT')
-      throw new AppError(422, 'The file is kept for a day, and that is over. Upload it again.', { cause: error });
+      throw new AppError(422, 'Uploaded files are kept for a day. This one has expired. Upload it again.', {
+        cause: error,
+      });
     throw error;
   });
 }
 
-async function readColumnsStep(system: AppServices, claim: ImportLease, path: string): Promise<void> {
-  const { file_name: fileName } = claim.draft;
+async function readColumnsStep(services: AppServices, lease: ImportLease, path: string): Promise<void> {
+  const { file_name: fileName } = lease.draft;
   const list = await openList(path, await requireFile(inspectFile(path)));
   let rows = 0;
-  // to the end: a file that is damaged further down is no list, and a person should hear of it now
+  // reads to the end so that damage further down is reported now
   for await (const _ of list.rows) {
     rows += 1;
-    if (rows % 1000 === 0) claim.reportProgress({ phase: 'reading', done: rows, total: null });
+    if (rows % 1000 === 0) lease.reportProgress({ phase: 'reading', done: rows, total: null });
   }
   const { mapping, doubt } = proposeMapping(list.headers, list.sample, fileName);
-  const today = system.readContext().now.toISOString().slice(0, 10);
+  const today = services.readContext().now.toISOString().slice(0, 10);
   const { date, sure } = resolveListDate({ stated: undefined, fileName, newestIssue: undefined, today });
   const proposal: DraftProposal = { mapping: mapping ?? null, doubt: doubt ?? null, list_date: sure ? date : null };
-  await claim.complete({
+  await lease.complete({
     status: 'columns',
     columns: JSON.stringify(describeColumns(list)),
     proposal: JSON.stringify(proposal),
   });
 }
 
-async function planStep(system: AppServices, claim: ImportLease, path: string): Promise<void> {
-  await storePreview(system, claim, await prepareDraft(system, claim, path), null);
+async function planStep(services: AppServices, lease: ImportLease, path: string): Promise<void> {
+  await storePreview(services, lease, await prepareDraft(services, lease, path), null);
 }
 
-function prepareDraft(system: AppServices, claim: ImportLease, path: string): Promise<PreparedImport> {
-  const { file_name: fileName, agency, mapping, complete, list_date: listDate } = claim.draft;
-  if (agency === null || mapping === null) throw new AppError(409, 'Say first whose list it is');
+function prepareDraft(services: AppServices, lease: ImportLease, path: string): Promise<PreparedImport> {
+  const { file_name: fileName, agency, mapping, complete, list_date: listDate } = lease.draft;
+  if (agency === null || mapping === null) throw new AppError(409, 'Choose the agency first');
   return requireFile(
-    prepareImport(system, {
+    prepareImport(services, {
       path,
       fileName,
       agency,
       mapping,
       complete,
       listDate: listDate ?? undefined,
-      // the person was asked, see commands/desk.ts
+      // the person confirms it before the run, see commands/drafts.ts
       allowLapse: true,
-      onProgress: (phase, done) => claim.reportProgress({ phase, done, total: null }),
+      onProgress: (phase, done) => lease.reportProgress({ phase, done, total: null }),
     }),
   );
 }
 
 async function storePreview(
-  system: AppServices,
-  claim: ImportLease,
+  services: AppServices,
+  lease: ImportLease,
   prepared: PreparedImport,
   problem: string | null,
 ): Promise<void> {
-  const { id } = claim.draft;
+  const { id } = lease.draft;
   const counts = Object.fromEntries(ROW_KINDS.map((kind) => [kind, 0])) as Record<RowKind, number>;
-  await system.transact(({ sql }) => sql.deleteFrom('import_rows').where('draft_id', '=', id).execute(), BATCH_TIMEOUT);
-  for await (const batch of previewRows(system, prepared)) {
+  await services.transact(
+    ({ sql }) => sql.deleteFrom('import_rows').where('draft_id', '=', id).execute(),
+    BATCH_TIMEOUT,
+  );
+  for await (const batch of previewRows(services, prepared)) {
     const rows = batch.map(({ kind, data }) => {
       const position = counts[kind]++;
       return { draft_id: id, kind, position, data: JSON.stringify(data) };
     });
-    await system.transact(({ sql }) => sql.insertInto('import_rows').values(rows).execute(), BATCH_TIMEOUT);
+    await services.transact(({ sql }) => sql.insertInto('import_rows').values(rows).execute(), BATCH_TIMEOUT);
   }
-  await claim.complete({ status: 'preview', problem, preview: JSON.stringify(summarizePreview(prepared, counts)) });
+  await lease.complete({ status: 'preview', problem, preview: JSON.stringify(summarizePreview(prepared, counts)) });
 }
 
 const PREVIEW_OUTDATED =
-  'The directory has changed since this preview was made, so nothing was imported. This is what the list would change now.';
+  'The directory changed after this preview was built, so nothing was imported. Review the updated preview.';
 
 const REPORT_COUNTS = importReport.keyof().options;
 
-/** Writes what the preview shows; a run that a dead process has begun is finished. */
-async function writeStep(system: AppServices, claim: ImportLease, path: string): Promise<void> {
-  const { id, preview } = claim.draft;
-  const begun = await system
+/** Writes what the preview shows, or finishes a run that a dead process began. */
+async function writeStep(services: AppServices, lease: ImportLease, path: string): Promise<void> {
+  const { id, preview } = lease.draft;
+  const existing = await services
     .readContext()
     .sql.selectFrom('list_imports')
     .select(['id', 'status'])
     .where('draft_id', '=', id)
     .where('status', '<>', 'abandoned')
     .executeTakeFirst();
-  if (begun?.status === 'staging') throw new Error('another process still lays this import down');
-  if (begun) {
-    if (begun.status === 'applying') await applyImport(system, begun.id);
+  if (existing?.status === 'staging') throw new Error('another process is still staging this import');
+  if (existing) {
+    if (existing.status === 'applying') await applyImport(services, existing.id);
   } else {
-    const prepared = await prepareDraft(system, claim, path);
+    const prepared = await prepareDraft(services, lease, path);
     if (!preview || REPORT_COUNTS.some((name) => prepared.plan.report[name] !== preview.report[name]))
-      return storePreview(system, claim, prepared, PREVIEW_OUTDATED);
+      return storePreview(services, lease, prepared, PREVIEW_OUTDATED);
     const total = prepared.plan.steps.length;
-    claim.reportProgress({ phase: 'writing', done: 0, total });
-    await stageImport(system, { ...prepared.run, draftId: id }, prepared.plan);
-    await applyImport(system, prepared.run.id, (done) => claim.reportProgress({ phase: 'writing', done, total }));
+    lease.reportProgress({ phase: 'writing', done: 0, total });
+    await stageImport(services, { ...prepared.run, draftId: id }, prepared.plan);
+    await applyImport(services, prepared.run.id, (done) => lease.reportProgress({ phase: 'writing', done, total }));
   }
-  await claim.complete({ status: 'done', problem: null });
-  await deleteUpload(system.config, LIST_UPLOAD, claim.draft.upload);
+  await lease.complete({ status: 'done', problem: null });
+  await deleteUpload(services.config, LIST_UPLOAD, lease.draft.upload);
 }

@@ -9,10 +9,10 @@ import { type Batch, findUnfinishedRun, nextBatch, type UnfinishedRun } from './
 import { BATCH_TIMEOUT, type ImportStore } from './import-store.ts';
 import { refreshBusinessesFromRecords, refreshCertificates } from './refresh-businesses.ts';
 
-/** Transactions at a time: each keeps one processor of the database busy. The embedded one takes them in turn. */
+/** Concurrent transactions: each keeps one database core busy. The embedded database runs them one by one. */
 const MAX_CONCURRENT_WRITES = 2;
 
-/** Writes what a run has staged, batch by batch; called again after a crash it goes on where it stopped. */
+/** Writes what a run has staged, batch by batch; after a crash a second call resumes where it stopped. */
 export async function applyImport(
   store: ImportStore,
   importId: string,
@@ -25,32 +25,32 @@ export async function applyImport(
     firms += await store.transact(({ sql: tx, now }) => writeBatch(tx, run, batch, now), BATCH_TIMEOUT);
     onProgress(firms);
   };
-  const writing = new WriteQueue();
+  const queue = new WriteQueue();
   for (let batch = await nextBatch(store, run, -1); batch; batch = await nextBatch(store, run, batch.position)) {
-    // the next one is made ready while these are written
-    await writing.start(() => write(batch), batch.standsAlone ? MAX_CONCURRENT_WRITES : 1);
+    // the next batch is prepared while these are written
+    await queue.start(() => write(batch), batch.isIndependent ? MAX_CONCURRENT_WRITES : 1);
   }
-  await writing.end();
+  await queue.end();
   await completeImport(store, importId, firms > 0);
 }
 
-/** Work under way, a few at a time. After a failure nothing more is begun. */
+/** Runs tasks concurrently up to a limit. After a failure no new task starts. */
 class WriteQueue {
-  readonly #under = new Set<Promise<void>>();
+  readonly #running = new Set<Promise<void>>();
   readonly #failures: unknown[] = [];
 
-  /** Begins it as soon as fewer than `most` are under way. @throws what an earlier one threw */
-  async start(work: () => Promise<void>, most: number): Promise<void> {
-    while (this.#under.size >= most) await Promise.race(this.#under);
+  /** Starts the task once fewer than `limit` are running. @throws what an earlier task threw */
+  async start(work: () => Promise<void>, limit: number): Promise<void> {
+    while (this.#running.size >= limit) await Promise.race(this.#running);
     if (this.#failures.length > 0) await this.end();
-    const under: Promise<void> = work()
+    const task: Promise<void> = work()
       .catch((error: unknown) => void this.#failures.push(error))
-      .finally(() => this.#under.delete(under));
-    this.#under.add(under);
+      .finally(() => this.#running.delete(task));
+    this.#running.add(task);
   }
 
   async end(): Promise<void> {
-    await Promise.all(this.#under);
+    await Promise.all(this.#running);
     if (this.#failures.length > 0) throw this.#failures[0];
   }
 }
@@ -65,7 +65,7 @@ async function completeImport(store: ImportStore, importId: string, hasWritten: 
       .returning(['agency_id', 'mapping'])
       .executeTakeFirst();
     if (!done) return;
-    // the embedded database gathers no statistics by itself, and without them the next list is matched very slowly
+    // the embedded database has no autovacuum, and without statistics the next list is matched very slowly
     if (hasWritten) await sql`ANALYZE source_records (${ANALYZED_COLUMNS})`.execute(tx);
     const mapping = JSON.stringify(done.mapping);
     await tx
@@ -76,14 +76,14 @@ async function completeImport(store: ImportStore, importId: string, hasWritten: 
   }, BATCH_TIMEOUT);
 }
 
-/** Columns by which records are looked for; to gather statistics of their values would take seconds. */
+/** Lookup columns only: analyzing the values of the records would take seconds. */
 const ANALYZED_COLUMNS = sql.join(
   ['id', 'agency_id', 'record_key', 'business_id', ...BLOCKING_KEYS].map((name) => sql.ref(name)),
 );
 
-/** @returns how many firms it wrote: none when another process that resumes the same run came first */
+/** @returns number of firms written: 0 when another process resuming the same run came first */
 async function writeBatch(tx: Tx, run: UnfinishedRun, batch: Batch, now: Date): Promise<number> {
-  // a second process waits here, and then finds the batch gone
+  // a second process blocks here, then finds the batch deleted
   const { numDeletedRows } = await tx
     .deleteFrom('staged_batches')
     .where('import_id', '=', run.id)
@@ -105,7 +105,7 @@ async function writeBatch(tx: Tx, run: UnfinishedRun, batch: Batch, now: Date): 
     batch.known.map(({ record_id }) => record_id),
   );
   await insertReviews(tx, run, batch.reviews, now);
-  // at the end, since until the commit no other batch gets past it
+  // last, because this row lock holds up all other batches until the commit
   await tx.updateTable('list_imports').set({ beat_at: now }).where('id', '=', run.id).execute();
   return batch.firms;
 }
@@ -119,7 +119,7 @@ async function insertRecords(tx: Tx, run: UnfinishedRun, records: string): Promi
     FROM jsonb_populate_recordset(NULL::source_records, ${records}::text::jsonb)`.execute(tx);
 }
 
-/** Records of firms that are here already: by themselves, so that each can be undone. */
+/** One merge per record attached to an existing business, so that each can be undone. */
 async function insertMerges(tx: Tx, run: UnfinishedRun, merges: Batch['merges'], now: Date): Promise<void> {
   if (merges.length === 0) return;
   const rows = merges.map(({ business_id, ...merge }) => ({
@@ -146,7 +146,7 @@ async function updateRecords(tx: Tx, run: UnfinishedRun, staged: readonly Staged
     const keys = whole ? blockingKeys(extractFeatures(whole)) : {};
     return { id: record_id, action, record_key, content_hash, data: whole, ...keys };
   });
-  // a value that is null in the row stays as it was, but for the keys, which follow the values
+  // null keeps the old value, except for the keys, which follow the values
   await sql`UPDATE source_records AS r SET
       record_key = coalesce(n.record_key, r.record_key), content_hash = coalesce(n.content_hash, r.content_hash),
       data = coalesce(n.data, r.data),
@@ -166,8 +166,8 @@ async function updateRecords(tx: Tx, run: UnfinishedRun, staged: readonly Staged
 }
 
 /**
- * Kinds of certificate that the record had and the new row does not name are kept: marked as lapsed where the list
- * is complete, as they were where it is not.
+ * Keeps certification types that the record had and the new row does not name: marked as lapsed if the list is complete,
+ * unchanged otherwise.
  */
 export function keepUnlistedCertificates(
   data: ListedFirm,

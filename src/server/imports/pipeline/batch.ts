@@ -17,7 +17,7 @@ import type { MergeReason, ReviewReason, StagedFirm } from '../tables.ts';
 import type { ImportStore } from './import-store.ts';
 import { certificateRows } from './refresh-businesses.ts';
 
-/** A run whose firms are staged and not all written yet. */
+/** A run with staged firms that are not all written yet. */
 export interface UnfinishedRun {
   readonly id: string;
   readonly agency_id: string;
@@ -26,7 +26,7 @@ export interface UnfinishedRun {
   readonly complete: boolean;
 }
 
-/** Undefined for a run that is done, or that never came to the writing. */
+/** Undefined for a run that is done or never reached the writing. */
 export async function findUnfinishedRun(db: Sql, importId: string): Promise<UnfinishedRun | undefined> {
   const run = await db
     .selectFrom('list_imports')
@@ -37,14 +37,14 @@ export async function findUnfinishedRun(db: Sql, importId: string): Promise<Unfi
   return run && { ...run, agency: (await agencyNames(db, [run.agency_id])).get(run.agency_id) ?? '' };
 }
 
-/** What one transaction writes. All that does not depend on the directory is ready to be sent, as JSON text. */
+/** What one transaction writes. Everything that does not depend on the directory is already serialized as JSON. */
 export interface Batch {
   readonly position: number;
   readonly firms: number;
-  /** Names nothing that another batch writes, so that their order does not matter. */
-  readonly standsAlone: boolean;
+  /** References nothing that another batch writes, so order does not matter. */
+  readonly isIndependent: boolean;
   readonly businesses: SerializedBusinesses;
-  /** Records of new businesses and of those that are attached; empty when there are none. */
+  /** JSON of new and attached records; empty when there are none. */
   readonly records: string;
   readonly certificates: string;
   readonly merges: readonly (MergeReason & {
@@ -60,7 +60,7 @@ export interface Batch {
   })[];
 }
 
-/** Reads the batch behind this position and makes it ready. */
+/** Reads and prepares the first batch after this position. */
 export async function nextBatch(store: ImportStore, run: UnfinishedRun, after: number): Promise<Batch | undefined> {
   const staged = await store
     .readContext()
@@ -74,11 +74,11 @@ export async function nextBatch(store: ImportStore, run: UnfinishedRun, after: n
   return staged && prepareBatch(run, staged.position, JSON.parse(staged.firms) as StagedFirm[]);
 }
 
-/** A new firm that nobody has to look at. */
+/** A new firm without a review. */
 export const isIndependent = ({ action, reviews }: Pick<StagedFirm, 'action' | 'reviews'>): boolean =>
   action === 'create' && reviews.length === 0;
 
-/** Firms that are made ready before whoever else uses the process has a turn: a transaction that is being written. */
+/** Firms prepared before yielding to the event loop, where a transaction may be in progress. */
 const YIELD_EVERY = 20;
 
 async function prepareBatch(run: UnfinishedRun, position: number, staged: readonly StagedFirm[]): Promise<Batch> {
@@ -100,7 +100,7 @@ async function prepareBatch(run: UnfinishedRun, position: number, staged: readon
   return {
     position,
     firms: staged.length,
-    standsAlone: staged.every(isIndependent),
+    isIndependent: staged.every(isIndependent),
     businesses: serializeBusinesses(golden),
     records: records.length > 0 ? `[${records.join(',')}]` : '',
     certificates: serializeCertificates(certificates),

@@ -7,7 +7,7 @@ import { parseFirm, type RejectedRow } from '../parsing/firm.ts';
 import type { RawRow } from '../parsing/rows.ts';
 import { combineRows, contentHash, entryKey, isIdentifiable } from './list-entry.ts';
 
-/** One firm as one list names it, perhaps in several rows. Its values are kept as text: a list may have a million. */
+/** One firm of a list, possibly from several rows. Values stay JSON text: a list may have a million entries. */
 export interface ListEntry {
   readonly key: string;
   text: string;
@@ -15,12 +15,12 @@ export interface ListEntry {
   rows: number;
 }
 
-/** What went wrong with values of one column, and how often. */
+/** Warnings of one column and reason, counted. */
 export interface WarningSummary {
   readonly column: string;
   readonly reason: string;
   count: number;
-  /** The first of them. */
+  /** The first occurrences. */
   readonly examples: { readonly line: number; readonly value: string }[];
 }
 
@@ -29,13 +29,13 @@ export interface CollectedList {
   readonly rejected: readonly (RejectedRow & { readonly cells: RawRow['cells'] })[];
   readonly warnings: readonly WarningSummary[];
   readonly rows: number;
-  /** Newest day of issue that is not after `today`. */
+  /** Latest issue date that is not after `today`. */
   readonly newestIssue: string | undefined;
 }
 
 const MAX_EXAMPLES = 5;
 
-/** Reads a whole list and puts its rows together to firms. Nothing is written. */
+/** Reads a whole list and groups its rows into firms. Writes nothing. */
 export async function collectEntries(
   rows: AsyncIterable<RawRow>,
   mapping: ListMapping,
@@ -75,7 +75,7 @@ function addRow(entries: Map<string, ListEntry>, unplaced: Map<string, number>, 
   else entries.set(key, { ...entry, key: hash('sha256', key, 'base64url'), rows: 1 });
 }
 
-/** A name without a place is a firm of its own each time: a name alone never merges. */
+/** Rows with nothing but a name stay separate firms: a name alone never merges. */
 function nextNumber(seen: Map<string, number>, key: string): number {
   const number = (seen.get(key) ?? 0) + 1;
   seen.set(key, number);

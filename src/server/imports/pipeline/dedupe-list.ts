@@ -6,19 +6,19 @@ import { compareFirms } from '../matching/compare-firms.ts';
 import { extractFeatures, type Features } from '../matching/features.ts';
 import type { ListEntry } from './collect-entries.ts';
 
-/** What the list itself says of one of its entries: that an earlier one is the same firm, or perhaps is. */
+/** Earlier entries of the same list that are, or may be, the same firm. */
 export interface ListDuplicates {
-  /** Position of the earlier entry, with the evidence. */
+  /** Position of the earlier entry, with its verdict. */
   readonly sameAs?: { readonly entry: number; readonly verdict: MatchVerdict };
   readonly possible: readonly { readonly entry: number; readonly verdict: MatchVerdict }[];
 }
 
-/** Entries that share a key are compared; behind a key that very many share, only the first of them. */
+/** Entries compared per blocking key; only the first ones of very common keys. */
 const PER_KEY = 60;
 
 /**
- * Compares the entries of one list with each other.
- * @param isFresh whether an entry needs a verdict; one that continues a record has had it
+ * Finds duplicates among the entries of one list.
+ * @param isFresh whether an entry needs a verdict; entries that continue a record had theirs
  */
 export async function dedupeList(
   entries: readonly ListEntry[],
@@ -32,25 +32,25 @@ export async function dedupeList(
     const one = read(at);
     const others = addToBlocks(blocks, at, entryBlockingKeys(one.features));
     if (isFresh(entry) && others.size > 0) found.set(at, findDuplicates(one, [...others], read));
-    // whoever uses the product meanwhile must not wait for the whole list
+    // keeps the server responsive while a long list is compared
     if (at % 500 === 499) await breathe();
   }
   return found;
 }
 
-/** What is compared of an entry. */
+/** An entry parsed for comparison. */
 export interface ParsedEntry {
   readonly firm: ListedFirm;
   readonly features: Features;
 }
 
-/** @param text of an entry */
+/** @param text JSON of a `ListedFirm` */
 export const parseEntry = (text: string): ParsedEntry => {
   const firm = JSON.parse(text) as ListedFirm;
   return { firm, features: extractFeatures(firm) };
 };
 
-/** Entries read from their text, the last few kept: a list may have a million, and few of them are compared. */
+/** Parses entries on demand with a small cache: a list may have a million entries, and few of them are compared. */
 function entryReader(entries: readonly ListEntry[]): (at: number) => ParsedEntry {
   const kept = new Map<number, ParsedEntry>();
   return (at) => {
@@ -63,7 +63,7 @@ function entryReader(entries: readonly ListEntry[]): (at: number) => ParsedEntry
   };
 }
 
-/** Puts an entry into the blocks of its keys. @returns the entries that were in them before */
+/** Adds an entry to the blocks of its keys. @returns the entries already in them */
 function addToBlocks(blocks: Map<number, number[]>, at: number, keys: readonly string[]): Set<number> {
   const others = new Set<number>();
   for (const key of keys) {
@@ -78,7 +78,7 @@ function addToBlocks(blocks: Map<number, number[]>, at: number, keys: readonly s
   return others;
 }
 
-/** A number of 53 bits for a key (FNV-1a, twice): millions of texts would fill the memory, and a clash only costs a look. */
+/** 53-bit hash of a key (FNV-1a, twice): millions of strings would fill memory; a collision only costs a comparison. */
 function hashKey(key: string): number {
   let low = 0x811c9dc5;
   let high = 0x9dc5811c;
@@ -90,7 +90,7 @@ function hashKey(key: string): number {
   return (high & 0x1fffff) * 0x1_0000_0000 + (low >>> 0);
 }
 
-/** Two records that may be one firm have one of these in common. */
+/** Entries of the same firm share at least one of these. */
 function entryBlockingKeys(features: Features): string[] {
   const { name_key, trade_key, street_key, phone_key, domain_key } = blockingKeys(features);
   return [
@@ -120,8 +120,8 @@ function findDuplicates(
 }
 
 /**
- * Two entries of one agency. An agency that prints two names and says different things under them means two entries:
- * however alike they are, that they are one firm is for a person to say.
+ * Compares two entries of one agency. When an agency prints two names with different details it means two entries, so
+ * however similar they are, a person decides whether they are the same firm.
  */
 export function compareEntries(
   { firm: first, features: a }: ParsedEntry,
@@ -137,10 +137,7 @@ export function compareEntries(
   return {
     ...verdict,
     verdict: 'doubtful',
-    reasons: [
-      ...verdict.reasons,
-      `one list prints both names and says different things of them: ${against.join(', ')}`,
-    ],
+    reasons: [...verdict.reasons, `the same list has both names with different details: ${against.join(', ')}`],
   };
 }
 

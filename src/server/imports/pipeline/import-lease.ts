@@ -9,35 +9,35 @@ import { BATCH_TIMEOUT } from './import-store.ts';
 export type Draft = Selectable<ImportDraftTable>;
 type Changes = Partial<{ [K in keyof ImportDraftTable]: Draft[K] extends object | null ? unknown : Draft[K] }>;
 
-/** What the product does by itself; everything else waits for a person. */
+/** Statuses in which the server works; all others need a person. */
 export const ACTIVE_STATUSES = ['reading', 'planning', 'importing'] as const;
-/** Where a list goes back to when its step fails. */
+/** The status a draft returns to when its step fails. */
 const STATUS_AFTER_FAILURE = { reading: 'failed', planning: 'columns', importing: 'preview' } as const;
 
-/** A step whose process was not heard of for this long has lost it. */
+/** A lease without a heartbeat for this long has expired. */
 const LEASE_TIMEOUT_MS = 60_000;
 const HEARTBEAT_MS = 1_000;
 const MAX_TRIES = 5;
 
-/** One list at the desk while one process works on it. */
+/** Exclusive hold on a draft while one process works on it, renewed by a heartbeat. */
 export class ImportLease {
   readonly draft: Draft;
-  readonly #system: AppServices;
+  readonly #services: AppServices;
   readonly #worker: string;
   #progress: ImportProgress | null = null;
-  #beating: NodeJS.Timeout | undefined;
-  #over = false;
+  #timer: NodeJS.Timeout | undefined;
+  #ended = false;
 
-  private constructor(system: AppServices, draft: Draft, worker: string) {
-    this.#system = system;
+  private constructor(services: AppServices, draft: Draft, worker: string) {
+    this.#services = services;
     this.draft = draft;
     this.#worker = worker;
   }
 
-  /** Takes a list up, unless there is nothing to do or another process is at it. */
-  static async acquire(system: AppServices, id: string): Promise<ImportLease | undefined> {
+  /** Leases a draft. @returns undefined when there is nothing to do or another process holds it */
+  static async acquire(services: AppServices, id: string): Promise<ImportLease | undefined> {
     const worker = randomUUID();
-    const draft = await system.transact(({ sql: tx, now }) =>
+    const draft = await services.transact(({ sql: tx, now }) =>
       tx
         .updateTable('import_drafts')
         .set((eb) => ({ worker, beat_at: now, tries: eb('tries', '+', 1) }))
@@ -50,56 +50,56 @@ export class ImportLease {
         .executeTakeFirst(),
     );
     if (!draft) return undefined;
-    const claim = new ImportLease(system, draft, worker);
-    claim.#beat();
-    return claim;
+    const lease = new ImportLease(services, draft, worker);
+    lease.#scheduleHeartbeat();
+    return lease;
   }
 
   reportProgress(progress: ImportProgress): void {
     this.#progress = progress;
   }
 
-  /** Ends the step, unless somebody has given the list up meanwhile. @returns whether it counts */
+  /** Ends the step. @returns false when the draft was discarded or leased by another process meanwhile */
   async complete(changes: Changes): Promise<boolean> {
-    this.#rest();
+    this.#stopHeartbeat();
     return this.#update({ ...changes, progress: null, worker: null, beat_at: null, tries: 0 });
   }
 
   /**
-   * After a failure: what a person can mend goes back to them with the reason; the rest is tried again, five times.
-   * @throws the failure itself when it is to be tried again
+   * Handles a failed step: errors that a person can fix are shown to them; other errors are retried up to five times.
+   * @throws the error itself when the job queue should retry
    */
   async fail(error: unknown): Promise<void> {
     const { status, tries } = this.draft;
-    const back = STATUS_AFTER_FAILURE[status as keyof typeof STATUS_AFTER_FAILURE];
-    const plain = error instanceof AppError && error.status < 500 ? error.message : undefined;
-    if (plain !== undefined || tries >= MAX_TRIES) {
-      if (plain === undefined) this.#system.log.error({ err: error }, 'imports: a list was given back');
-      await this.complete({ status: back, problem: plain ?? 'Something went wrong on our side. Try it again.' });
+    const previous = STATUS_AFTER_FAILURE[status as keyof typeof STATUS_AFTER_FAILURE];
+    const message = error instanceof AppError && error.status < 500 ? error.message : undefined;
+    if (message !== undefined || tries >= MAX_TRIES) {
+      if (message === undefined) this.#services.log.error({ err: error }, 'imports: draft failed after all retries');
+      await this.complete({ status: previous, problem: message ?? 'Something went wrong on our side. Try again.' });
       return;
     }
-    this.#rest();
+    this.#stopHeartbeat();
     await this.#update({ worker: null, beat_at: null });
     throw error;
   }
 
-  #rest(): void {
-    this.#over = true;
-    clearTimeout(this.#beating);
+  #stopHeartbeat(): void {
+    this.#ended = true;
+    clearTimeout(this.#timer);
   }
 
-  #beat(): void {
-    this.#beating = setTimeout(async () => {
+  #scheduleHeartbeat(): void {
+    this.#timer = setTimeout(async () => {
       const progress = this.#progress && JSON.stringify(this.#progress);
-      await this.#update({ progress, beat_at: this.#system.clock.now() }).catch((error) =>
-        this.#system.log.warn({ err: error }, 'imports: could not say how far a list is'),
+      await this.#update({ progress, beat_at: this.#services.clock.now() }).catch((error) =>
+        this.#services.log.warn({ err: error }, 'imports: heartbeat failed'),
       );
-      if (!this.#over) this.#beat();
+      if (!this.#ended) this.#scheduleHeartbeat();
     }, HEARTBEAT_MS);
   }
 
   #update(changes: Changes): Promise<boolean> {
-    return this.#system.transact(async ({ sql: tx, now }) => {
+    return this.#services.transact(async ({ sql: tx, now }) => {
       const row = await tx
         .updateTable('import_drafts')
         .set({ ...changes, ...('status' in changes ? { changed_at: now } : {}) } as never)

@@ -1,6 +1,6 @@
 import type { Sql, Tx } from '#server/db/types.ts';
 
-/** What an import needs of the kernel: it fits kernel/system.ts, and tests can bring their own. */
+/** What an import needs of the kernel: `AppServices` fits, and tests can pass their own. */
 export interface ImportStore {
   readContext(): { readonly sql: Sql; readonly now: Date };
   /** One short transaction. */
@@ -10,5 +10,5 @@ export interface ImportStore {
   ): Promise<T>;
 }
 
-/** A batch is a few hundred firms; on a slow disk it may take longer than a person's command. */
+/** A batch is a few hundred firms and may take longer than an ordinary command on a slow disk. */
 export const BATCH_TIMEOUT = { limitMs: 60_000 } as const;

@@ -1,12 +1,13 @@
 import { hash } from 'node:crypto';
+import { ADDRESS_FIELDS } from '#contract/businesses/rules/firm-fields.ts';
 import { fold, printedKey } from '#contract/imports/rules/firm-names.ts';
 import type { ListedCertificate, ListedFirm } from '#contract/imports/schema.ts';
 import { addressKey } from '../matching/street-address.ts';
 
 /**
- * The key of an entry within its agency: the name as printed, with the place where it is printed. Two rows of one key
- * are one entry (a list often has a row for each certificate). The agency's own number is no part of it: lists give one
- * number to two firms and leave it out for others. Without a place, one number or web address must stand in for it.
+ * The key of an entry within its agency: the printed name and address. Rows with the same key are one entry (lists often
+ * have a row per certificate). The agency's own number is not part of it: lists give one number to two firms and omit it
+ * for others. Without an address, a number or web address takes its place.
  */
 export function entryKey(firm: ListedFirm): string {
   const { street } = addressKey(firm.address_1, firm.address_2);
@@ -17,12 +18,12 @@ export function entryKey(firm: ListedFirm): string {
   return `${printedKey(firm.legal_business_name)} @ ${place || instead || number || town}`;
 }
 
-/** Whether the key says where the firm is or by which number it goes, so that an equal key is an equal entry. */
+/** Whether the key contains an address, contact or number, so that equal keys mean the same entry. */
 export const isIdentifiable = (firm: ListedFirm): boolean =>
   Boolean(firm.address_1 || firm.federal_ids.length || firm.agency_id || firm.phone || firm.email || firm.website) ||
   firm.certificates.some(({ number }) => number !== null);
 
-/** A further row of the same entry adds what the rows before it did not say. */
+/** Adds the values of another row of the same entry that earlier rows left empty. */
 export function combineRows(first: ListedFirm, further: ListedFirm): ListedFirm {
   const combined: ListedFirm = {
     ...first,
@@ -36,22 +37,8 @@ export function combineRows(first: ListedFirm, further: ListedFirm): ListedFirm 
   return combined;
 }
 
-const FILL_FIELDS = [
-  'trade_name',
-  'address_1',
-  'address_2',
-  'city',
-  'state',
-  'zip_code',
-  'county',
-  'latitude',
-  'longitude',
-  'website',
-  'phone',
-  'email',
-  'size_band',
-  'agency_id',
-] as const;
+/** Descriptions are concatenated instead. */
+const FILL_FIELDS = [...ADDRESS_FIELDS, 'trade_name', 'website', 'phone', 'email', 'size_band', 'agency_id'] as const;
 
 function fillField<F extends keyof ListedFirm>(target: ListedFirm, from: ListedFirm, field: F): void {
   if (target[field] === null) target[field] = from[field];
@@ -80,8 +67,8 @@ function joinCertificates(a: readonly ListedCertificate[], b: readonly ListedCer
 }
 
 /**
- * Equal for entries that say the same. The order of codes and certificates says nothing, nor do apostrophes: exports
- * of one and the same list lose them.
+ * Equal for entries with the same content. Ignores the order of codes and certificates, and apostrophes, which some
+ * exports of the same list lose.
  */
 export function contentHash(firm: ListedFirm): string {
   const { raw: _, ...said } = firm;

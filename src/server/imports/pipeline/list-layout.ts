@@ -3,17 +3,17 @@ import { AppError } from '#server/kernel/http/errors.ts';
 import { type MappingProposal, proposeMapping } from '../parsing/propose-mapping.ts';
 import type { OpenedList } from '../parsing/rows.ts';
 
-/** How a list's columns are read, and who said so. */
+/** A list's column mapping and where it comes from. */
 export interface ListLayout {
   readonly mapping: ListMapping;
   readonly from: 'given' | 'saved' | 'proposed';
-  /** Columns that nothing is read from. */
+  /** Columns that no field uses. */
   readonly unused: readonly string[];
 }
 
 /**
- * The mapping that was given, else the one saved for the agency if the list still has its columns, else a proposal.
- * @throws AppError 422 when a given mapping names columns that are not there, or a proposal is too unsure
+ * The given mapping, else the one saved for the agency if the list still has its columns, else a proposal.
+ * @throws AppError 422 when the given mapping names missing columns, or the proposal is doubtful
  */
 export function resolveLayout(
   list: OpenedList,
@@ -26,7 +26,7 @@ export function resolveLayout(
     if (missing.length > 0) {
       throw new AppError(
         422,
-        `The mapping names columns that the list does not have: ${missing.join(', ')}. It has: ${list.headers.join(', ')}`,
+        `The mapping names columns that are not in the list: ${missing.join(', ')}. The list has: ${list.headers.join(', ')}`,
       );
     }
     return { mapping: given, from: 'given', unused: unusedColumns(given, list.headers) };
@@ -57,7 +57,7 @@ function unclearLayout({ mapping, doubt }: MappingProposal, headers: readonly st
   const start = mapping ?? { columns: { legal_business_name: headers.slice(0, 1) } };
   return new AppError(
     422,
-    `How this list is laid out is unclear: ${doubt}. Its columns are: ${headers.map((header) => `"${header}"`).join(', ')}.\n` +
-      `Put a mapping like this into a file, correct it, and give it with --mapping FILE:\n${JSON.stringify(start, null, 2)}`,
+    `Can’t determine the layout of this list: ${doubt}. Its columns are: ${headers.map((header) => `"${header}"`).join(', ')}.\n` +
+      `Save a mapping like this to a file, correct it, and pass it with --mapping FILE:\n${JSON.stringify(start, null, 2)}`,
   );
 }

@@ -40,22 +40,22 @@ describe('matching between lists', () => {
       'merged',
     ],
     [
-      'another address, the same web site',
+      'another address, the same website',
       ['Orlo Paving', '900 New St', 'Essex', 'MD', '21221', '', 'orlo-paving.example.com/'],
       'merged',
     ],
     ['the name alone', ['Orlo Paving, Inc.', '', '', '', '', '', '', 'WBE', 'Z-9'], 'created'],
     ['the name in another state', ['Orlo Paving, Inc.', '3 Hill St', 'Dover', 'DE', '19901'], 'created'],
-    ['the name in the same town', ['Orlo Paving, Inc.', '900 York Road', 'Towson', 'MD', '21286'], 'review'],
+    ['the name in the same city', ['Orlo Paving, Inc.', '900 York Road', 'Towson', 'MD', '21286'], 'review'],
     ['another legal form at one address', ['Orlo Paving LLC', '14 Quarry Rd', 'Towson', 'MD', '21204'], 'review'],
-    ['a slip in the name', ['Orlo Pavng, Inc.', '14 Quarry Road, Suite 5', 'Towson', 'MD', '21204'], 'review'],
+    ['a typo in the name', ['Orlo Pavng, Inc.', '14 Quarry Road, Suite 5', 'Towson', 'MD', '21204'], 'review'],
     [
       'another firm in the next suite',
       ['Tamsin Foods LLC', '14 Quarry Road, Suite 6', 'Towson', 'MD', '21204'],
       'created',
     ],
     [
-      'another firm at the same desk',
+      'another firm in the same office',
       ['Orlo Hauling, Inc.', '14 Quarry Road, Suite 5', 'Towson', 'MD', '21204', '410-555-0142'],
       'created',
     ],
@@ -67,7 +67,7 @@ describe('matching between lists', () => {
     expect(await here.loadText(list(row), 'Second Office')).toEqual({ ...NOTHING, rows: 1, firms: 1, unchanged: 1 });
   });
 
-  test('the newest list gives each value, and every value knows its list', async () => {
+  test('takes each value from the newest list and records its source', async () => {
     await here.load(await listFile('a-2025-01-31.csv', list(ORLO)), 'First Office');
     const other = list(['Orlo Paving', '14 Quarry Rd', 'Towson', 'MD', '21204', '410-555-0999']);
     await here.load(await listFile('b-2026-02-28.csv', other), 'Second Office');
@@ -79,14 +79,14 @@ describe('matching between lists', () => {
     });
   });
 
-  test('an older list does not undo a newer one', async () => {
+  test('does not overwrite newer values with an older list', async () => {
     await here.load(await listFile('a-2026-01-31.csv', list(ORLO)), 'First Office');
     const older = list([ORLO[0], ORLO[1], ORLO[2], ORLO[3], ORLO[4], '410-555-0000']);
     expect(await here.load(await listFile('a-2020-01-31.csv', older), 'First Office')).toMatchObject({ unchanged: 1 });
     expect((await here.golden(ORLO[0]))[0]?.phone).toBe('4105550142');
   });
 
-  test('a firm that moved keeps its record where something else proves it', async () => {
+  test('keeps the record of a firm that moved if other evidence matches', async () => {
     await here.loadText(list(ORLO));
     const moved: Row = [ORLO[0], '1 Far Away', 'Bowie', 'MD', '20715', ORLO[5], '', 'MBE', 'A-1'];
     expect(await here.loadText(list(moved))).toEqual({ ...NOTHING, rows: 1, updated: 1, firms: 1 });
@@ -101,7 +101,7 @@ describe('merges and reviews', () => {
     here.store.transact(({ sql: tx }) => decideReview({ ...context(), sql: tx }, id, decision));
   const undo = (id: string) => here.store.transact(({ sql: tx }) => undoMerge({ ...context(), sql: tx }, id));
 
-  test('a review decided as the same firm merges, and undoing restores the same golden records', async () => {
+  test('merges a review decided as the same firm and restores the golden records on undo', async () => {
     await here.loadText(
       list(['Orlo Paving, Inc.', '14 Quarry Rd', 'Towson', 'MD', '21204', '', '', 'MBE']),
       'First Office',
@@ -123,13 +123,13 @@ describe('merges and reviews', () => {
         .where('business_id', '=', merged[0]?.id ?? '')
         .execute(),
     ).toHaveLength(2);
-    await expect(decide(review.id, 'different')).rejects.toThrow('decided this already');
+    await expect(decide(review.id, 'different')).rejects.toThrow('already decided');
     await undo(mergeId ?? '');
     expect(await here.snapshot()).toEqual(before);
-    await expect(undo(mergeId ?? '')).rejects.toThrow('undone already');
+    await expect(undo(mergeId ?? '')).rejects.toThrow('already undone');
   });
 
-  test('a merge that the import made by itself can be undone, and stays undone', async () => {
+  test('undoes an automatic merge permanently', async () => {
     const second = list(['ORLO PAVING INC', '14 QUARRY ROAD', 'TOWSON', 'MD', '21204', '410-555-0101', '', 'WBE']);
     await here.loadText(
       list(['Orlo Paving, Inc.', '14 Quarry Rd', 'Towson', 'MD', '21204', '', '', 'MBE']),

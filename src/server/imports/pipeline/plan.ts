@@ -9,7 +9,7 @@ import type { CollectedList, ListEntry } from './collect-entries.ts';
 import { compareEntries, dedupeList, type ListDuplicates, type ParsedEntry, parseEntry } from './dedupe-list.ts';
 import type { ImportStore } from './import-store.ts';
 
-/** What is to be written for one firm; a firm of which nothing is to be written has no step. */
+/** The planned write for one firm; unchanged firms have no step. */
 export interface ImportStep {
   readonly action: StagedFirm['action'];
   readonly recordId: string;
@@ -25,7 +25,7 @@ export interface ImportPlan {
   readonly lapse: LapseCounts;
 }
 
-/** Records of the agency that a complete list no longer names, among all that it named before. */
+/** Active records of the agency, and how many of them a complete list no longer names. */
 interface LapseCounts {
   readonly gone: number;
   readonly active: number;
@@ -34,19 +34,19 @@ interface LapseCounts {
 interface PlanOptions {
   readonly agencyId: string;
   readonly listDate: string;
-  /** The date is known for sure, so that an older list does not undo a newer one. */
+  /** Whether the date is certain, so that an older list can be kept from undoing a newer one. */
   readonly dateIsSure: boolean;
   readonly complete: boolean;
   readonly allowLapse: boolean;
 }
 
-/** Share of an agency's firms that a complete list may leave out without a question. */
+/** Share of an agency's firms that may lapse without confirmation. */
 const MAX_LAPSE_SHARE = 0.05;
-/** Whether so many would lapse that a person must say yes. */
+/** Whether so many firms would lapse that a person must confirm. */
 export const needsLapseConfirmation = ({ gone, active }: LapseCounts): boolean => gone > active * MAX_LAPSE_SHARE;
 const BATCH = 500;
 
-/** A record of the database beside an entry of the list. */
+/** A candidate record with its match verdict. */
 interface JudgedRecord {
   readonly record: Omit<Candidate, 'position' | 'data'>;
   readonly verdict: MatchVerdict;
@@ -54,7 +54,7 @@ interface JudgedRecord {
 
 type Outcome = 'created' | 'updated' | 'unchanged' | 'merged' | 'review';
 
-/** Decides what the list changes; reads only. */
+/** Plans the changes of a list. Reads only. */
 export async function planImport(
   store: ImportStore,
   collected: CollectedList,
@@ -68,9 +68,9 @@ export async function planImport(
     known,
     options,
   );
-  if (await hasRecords(sql)) await planner.lookUp(store);
-  planner.decide();
-  const { firms: lapsed, ...lapse } = options.complete ? planner.lapse() : { firms: 0, gone: 0, active: 0 };
+  if (await hasRecords(sql)) await planner.findCandidates(store);
+  planner.planEntries();
+  const { firms: lapsed, ...lapse } = options.complete ? planner.planLapses() : { firms: 0, gone: 0, active: 0 };
   return { steps: planner.steps, report: { ...planner.report(collected), lapsed }, lapse };
 }
 
@@ -79,33 +79,33 @@ class Planner {
   readonly #entries: readonly ListEntry[];
   readonly #known: ReadonlyMap<string, RecordSummary>;
   readonly #options: PlanOptions;
-  readonly #within: ReadonlyMap<number, ListDuplicates>;
-  /** Records that a new entry belongs to, or may belong to; without their values, of which there may be very many. */
-  readonly #judged = new Map<number, JudgedRecord[]>();
-  /** Records of this agency that an entry of the list continues. */
-  readonly #claimed = new Set<string>();
+  readonly #duplicates: ReadonlyMap<number, ListDuplicates>;
+  /** Sure and doubtful candidates per new entry, without their values to save memory. */
+  readonly #candidates = new Map<number, JudgedRecord[]>();
+  /** Ids of this agency's records that an entry of the list continues. */
+  readonly #continued = new Set<string>();
   readonly #recordOf: string[] = [];
   readonly #businessOf: string[] = [];
   readonly #counts: Record<Outcome, number> = { created: 0, updated: 0, unchanged: 0, merged: 0, review: 0 };
 
   constructor(
     entries: readonly ListEntry[],
-    within: ReadonlyMap<number, ListDuplicates>,
+    duplicates: ReadonlyMap<number, ListDuplicates>,
     known: ReadonlyMap<string, RecordSummary>,
     options: PlanOptions,
   ) {
     this.#entries = entries;
     this.#known = known;
     this.#options = options;
-    this.#within = within;
+    this.#duplicates = duplicates;
     for (const { key } of entries) {
       const record = known.get(key);
-      if (record) this.#claimed.add(record.id);
+      if (record) this.#continued.add(record.id);
     }
   }
 
-  /** Finds the records that new entries may belong to. */
-  async lookUp(store: ImportStore): Promise<void> {
+  /** Finds and scores candidate records for new entries. */
+  async findCandidates(store: ImportStore): Promise<void> {
     const fresh = this.#entries.flatMap(({ key, text }, position) =>
       this.#known.has(key) ? [] : [{ position, text }],
     );
@@ -115,29 +115,30 @@ class Planner {
       const found = await findCandidates(store.readContext().sql, batch, this.#options.agencyId);
       for (const candidate of found) {
         const entry = entries.get(candidate.position);
-        const judged = entry && this.#judge(entry, candidate);
+        const judged = entry && this.#scoreCandidate(entry, candidate);
         if (!judged || judged.verdict.verdict === 'different') continue;
-        this.#judged.set(candidate.position, [...(this.#judged.get(candidate.position) ?? []), judged]);
+        this.#candidates.set(candidate.position, [...(this.#candidates.get(candidate.position) ?? []), judged]);
       }
     }
   }
 
-  decide(): void {
+  planEntries(): void {
     for (const [at, entry] of this.#entries.entries()) {
       const record = this.#known.get(entry.key);
-      const outcome = record ? this.#continueRecord(at, entry, record) : this.#place(at, entry);
+      const outcome = record ? this.#continueRecord(at, entry, record) : this.#planNewEntry(at, entry);
       this.#counts[outcome] += 1;
       this.#counts[outcome === 'unchanged' ? 'unchanged' : 'merged'] += entry.rows - 1;
     }
   }
 
   #continueRecord(at: number, entry: ListEntry, record: Omit<RecordSummary, 'record_key'>): Outcome {
-    this.#note(at, record.id, record.business_id);
+    this.#recordTarget(at, record.id, record.business_id);
     const base = { recordId: record.id, businessId: record.business_id, entry, reviews: [] };
     const { listDate, dateIsSure } = this.#options;
-    const told = record.lapsed_on !== null && record.lapsed_on > record.list_date ? record.lapsed_on : record.list_date;
-    const older = dateIsSure && listDate < told;
-    if (older || (entry.hash === record.content_hash && record.lapsed_on === null)) {
+    const knownAsOf =
+      record.lapsed_on !== null && record.lapsed_on > record.list_date ? record.lapsed_on : record.list_date;
+    const isOlder = dateIsSure && listDate < knownAsOf;
+    if (isOlder || (entry.hash === record.content_hash && record.lapsed_on === null)) {
       if (listDate > record.list_date) this.steps.push({ ...base, action: 'confirm' });
       return 'unchanged';
     }
@@ -145,16 +146,18 @@ class Planner {
     return 'updated';
   }
 
-  /** A firm that this agency's lists did not name under this name and place before. */
-  #place(at: number, entry: ListEntry): Outcome {
-    const { sameAs, possible: perhaps } = this.#within.get(at) ?? { possible: [] };
+  /** An entry whose key is new for this agency. */
+  #planNewEntry(at: number, entry: ListEntry): Outcome {
+    const { sameAs, possible: perhaps } = this.#duplicates.get(at) ?? { possible: [] };
     if (sameAs) return this.#attach(at, entry, this.#businessOf[sameAs.entry] ?? '', sameAs.verdict);
-    const judged = this.#judged.get(at) ?? [];
+    const judged = this.#candidates.get(at) ?? [];
     const sure = judged
       .filter(({ verdict }) => verdict.verdict === 'sure')
       .sort((a, b) => b.verdict.score - a.verdict.score);
-    const own = sure.find(({ record }) => record.agency_id === this.#options.agencyId && !this.#claimed.has(record.id));
-    if (own) return this.#moved(at, entry, own.record);
+    const own = sure.find(
+      ({ record }) => record.agency_id === this.#options.agencyId && !this.#continued.has(record.id),
+    );
+    if (own) return this.#continueRenamed(at, entry, own.record);
     if (sure[0]) return this.#attach(at, entry, sure[0].record.business_id, sure[0].verdict);
     const [recordId, businessId] = [randomUUIDv7(), randomUUIDv7()];
     const reviews = [
@@ -163,49 +166,49 @@ class Planner {
         .map(({ record, verdict }) => reviewReason(record.id, verdict)),
       ...perhaps.map(({ entry: other, verdict }) => reviewReason(this.#recordOf[other] ?? '', verdict)),
     ];
-    this.#note(at, recordId, businessId);
+    this.#recordTarget(at, recordId, businessId);
     this.steps.push({ action: 'create', recordId, businessId, entry, reviews });
     return reviews.length > 0 ? 'review' : 'created';
   }
 
-  #judge(entry: ParsedEntry, { position: _, data, ...record }: Candidate): JudgedRecord {
+  #scoreCandidate(entry: ParsedEntry, { position: _, data, ...record }: Candidate): JudgedRecord {
     const other: ParsedEntry = { firm: data, features: extractFeatures(data) };
-    // beside an entry that this list prints as well, the agency means two; one that it no longer prints was renamed
-    const verdict = this.#claimed.has(record.id)
+    // a record that this list also prints is another entry; one that it no longer prints may have been renamed
+    const verdict = this.#continued.has(record.id)
       ? compareEntries(entry, other)
       : compareFirms(entry.features, other.features, record.agency_id === this.#options.agencyId);
     return { record, verdict };
   }
 
-  /** The firm changed its address or its name: its record goes on under a new key. */
-  #moved(at: number, entry: ListEntry, { id, business_id, list_date }: JudgedRecord['record']): Outcome {
-    this.#claimed.add(id);
+  /** The firm changed its address or name: its record continues under a new key. */
+  #continueRenamed(at: number, entry: ListEntry, { id, business_id, list_date }: JudgedRecord['record']): Outcome {
+    this.#continued.add(id);
     return this.#continueRecord(at, entry, { id, business_id, list_date, content_hash: '', lapsed_on: null });
   }
 
   #attach(at: number, entry: ListEntry, businessId: string, { score, reasons }: MatchVerdict): Outcome {
     const recordId = randomUUIDv7();
-    this.#note(at, recordId, businessId);
+    this.#recordTarget(at, recordId, businessId);
     this.steps.push({ action: 'attach', recordId, businessId, entry, merge: { score, reasons }, reviews: [] });
     return 'merged';
   }
 
-  #note(at: number, recordId: string, businessId: string): void {
+  #recordTarget(at: number, recordId: string, businessId: string): void {
     this.#recordOf[at] = recordId;
     this.#businessOf[at] = businessId;
   }
 
-  /** Steps for the firms that the complete list no longer names. @returns how many firms and records */
-  lapse(): LapseCounts & { readonly firms: number } {
+  /** Adds steps for records that the complete list no longer names. @returns numbers of firms and records */
+  planLapses(): LapseCounts & { readonly firms: number } {
     const active = [...this.#known.values()].filter(({ lapsed_on }) => lapsed_on === null);
-    const gone = active.filter(({ id }) => !this.#claimed.has(id));
+    const gone = active.filter(({ id }) => !this.#continued.has(id));
     const firms = new Set(gone.map(({ business_id }) => business_id)).size;
     const lapse = { gone: gone.length, active: active.length };
     if (needsLapseConfirmation(lapse) && !this.#options.allowLapse) {
       throw new AppError(
         409,
-        `This list no longer names ${gone.length} of the agency's ${active.length} firms, more than ${MAX_LAPSE_SHARE * 100} %. ` +
-          'If that is right, import it again with --lapse; nothing was changed',
+        `This list no longer includes ${gone.length} of the agency's ${active.length} firms, more than ${MAX_LAPSE_SHARE * 100}%. ` +
+          'If that is correct, import it again with --lapse. Nothing was changed.',
       );
     }
     for (const { id, business_id } of gone)

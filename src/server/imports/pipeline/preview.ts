@@ -12,12 +12,12 @@ import type { ImportStore } from './import-store.ts';
 import { type ImportStep, needsLapseConfirmation } from './plan.ts';
 import type { PreparedImport } from './run.ts';
 
-/** Rows of one look into the database. */
+/** Rows per query. */
 const BATCH = 500;
-/** Characters of one value that a person compares; the record itself keeps all. */
+/** Characters shown per value; the record keeps all of them. */
 const MAX_VALUE_LENGTH = 600;
 
-/** Rows of the preview, some hundred at a time, each firm once. */
+/** Rows of the preview in batches, one per firm. */
 export async function* previewRows(
   store: ImportStore,
   prepared: PreparedImport,
@@ -41,12 +41,11 @@ export async function* previewRows(
     yield rejected.slice(from, from + BATCH).map((row) => ({ kind: 'rejected', data: rejectedRow(row, run.mapping) }));
 }
 
-/** What the preview says of the list as a whole; `counts` are of the rows above. */
+/** Summary of the preview; `counts` are the numbers of rows by kind. */
 export function summarizePreview(prepared: PreparedImport, counts: ImportPreview['counts']): ImportPreview {
   const { plan, listDate, notes, warnings, rejected, entries } = prepared;
   const further = plan.report.rows - rejected.length - entries.length;
-  const together =
-    further > 0 ? [`${further} rows name a firm that another row of the list names; they count once`] : [];
+  const together = further > 0 ? [`${further} rows repeat a firm of another row and were combined with it`] : [];
   return {
     report: plan.report,
     counts,
@@ -66,7 +65,7 @@ function rowKindOf({ action, reviews }: ImportStep): RowKind {
   return ({ attach: 'attached', update: 'updated', confirm: 'unchanged', lapse: 'lapsed' } as const)[action];
 }
 
-/** A firm that a step is about, whether it is in the directory or only in the list. */
+/** The firm of a step, either in the directory or only in the list. */
 interface KnownFirm {
   readonly businessId: string | null;
   readonly firm: ListedFirm;
@@ -75,7 +74,7 @@ interface KnownFirm {
 
 const firmOf = ({ text }: ListEntry) => JSON.parse(text) as ListedFirm;
 
-/** Firms of the list that others of it are attached to, or may be, by the ids of record and business. */
+/** New firms of the list that other entries attach to or may match, by record id and business id. */
 function firmsOfPlan(steps: readonly ImportStep[]): ReadonlyMap<string, KnownFirm> {
   const wanted = new Set(
     steps.flatMap(({ action, businessId, reviews }) => [
@@ -92,7 +91,7 @@ function firmsOfPlan(steps: readonly ImportStep[]): ReadonlyMap<string, KnownFir
   return firms;
 }
 
-/** Records of the database by their own id, and one of each business by the id of the business. */
+/** Stored records by record id, and one record per business by business id. */
 async function knownFirms(db: Sql, steps: readonly ImportStep[]): Promise<ReadonlyMap<string, KnownFirm>> {
   const records = steps.flatMap(({ recordId, reviews }) => [recordId, ...reviews.map(({ other }) => other)]);
   const businesses = steps.flatMap(({ action, businessId }) => (action === 'attach' ? [businessId] : []));

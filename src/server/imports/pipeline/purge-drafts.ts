@@ -2,13 +2,12 @@ import { sql } from 'kysely';
 import type {} from '../tables.ts';
 import { BATCH_TIMEOUT, type ImportStore } from './import-store.ts';
 
-/** Later, the file of a list that was given up is long gone. */
+/** Files of drafts discarded earlier than this are already deleted. */
 const RECENT_MS = 48 * 3_600_000;
 
 /**
- * Gives up the lists of these uploads that wait for a person, and drops the previews of all that were given up and of
- * all firms that stayed the same.
- * @returns the uploads that nothing needs any more
+ * Discards idle drafts of these uploads and deletes the previews of all discarded drafts and of unchanged firms.
+ * @returns uploads that are no longer needed
  */
 export async function purgeDrafts(store: ImportStore, uploads: readonly string[]): Promise<string[]> {
   return store.transact(async ({ sql: tx, now }) => {

@@ -23,7 +23,7 @@ const SHARED = resolve(ROOT, '../shared/data/businesses');
 const hasShared = existsSync(SHARED);
 
 describe('real lists', () => {
-  test('Maryland: every row a firm, the second run changes nothing, not even a row of the change log', async () => {
+  test('imports Maryland with one firm per row, and changes nothing on a second run', async () => {
     expect(await here.load(MARYLAND, 'Maryland MDOT', { dryRun: true })).toEqual({
       ...NOTHING,
       rows: 5924,
@@ -53,13 +53,13 @@ describe('real lists', () => {
   }, 120_000);
 
   test.skipIf(!hasShared)(
-    "Maryland's JSON twin brings nothing new",
+    "finds no changes in Maryland's JSON export",
     async () => {
       await here.load(MARYLAND, 'Maryland MDOT');
       const twin = resolve(SHARED, 'md_mdot_mbe_soda_api_first1000_2017.json');
       const result = await runImport(here.store, { path: twin, agency: 'Maryland MDOT' });
       expect(result.report).toEqual({ ...NOTHING, rows: 1000, unchanged: 1000, firms: 1000 });
-      expect(result.notes.join()).toContain('may have cut it off');
+      expect(result.notes.join()).toContain('may have truncated it');
       expect(await here.load(twin, 'Somebody Else')).toEqual({ ...NOTHING, rows: 1000, merged: 1000, firms: 1000 });
       expect(await here.count('businesses')).toBe(5924);
     },
@@ -67,7 +67,7 @@ describe('real lists', () => {
   );
 
   test.skipIf(!hasShared)(
-    'Massachusetts: 2,049 firms in 2,897 rows; numbers that two firms share merge nobody',
+    'imports 2,049 firms of Massachusetts from 2,897 rows without merging firms that share a number',
     async () => {
       const file = resolve(SHARED, 'ma_sdo_business_directory_2019.xlsx');
       expect(await here.load(file, 'Massachusetts SDO')).toEqual({
@@ -101,7 +101,7 @@ describe('real lists', () => {
     120_000,
   );
 
-  test.skipIf(!hasShared)("New York City's eight rows, one file after another", async () => {
+  test.skipIf(!hasShared)('imports the eight rows of New York City as separate files', async () => {
     const text = await readFile(resolve(SHARED, 'ny_nyc_sbs_list_2026_format_sample.csv'), 'utf8');
     const rows = text.split(/\r?\n(?="\d{5,6}",)/);
     expect(rows).toHaveLength(9);

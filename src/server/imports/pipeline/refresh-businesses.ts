@@ -11,7 +11,7 @@ import type { Tx } from '#server/db/types.ts';
 import { buildGoldenRecord } from '../matching/golden-record.ts';
 import type {} from '../tables.ts';
 
-/** Brings these businesses in line with the records that point to them. */
+/** Rebuilds the golden records of these businesses from their source records. */
 export async function refreshBusinessesFromRecords(tx: Tx, businessIds: readonly string[], now: Date): Promise<void> {
   if (businessIds.length === 0) return;
   const records = await tx
@@ -36,7 +36,7 @@ export async function refreshBusinessesFromRecords(tx: Tx, businessIds: readonly
   await refreshBusinesses(tx, golden, now);
 }
 
-/** A record as far as its certificates go. */
+/** The part of a record that its certificates derive from. */
 export interface CertifiedRecord {
   readonly id: string;
   readonly business_id: string;
@@ -46,7 +46,7 @@ export interface CertifiedRecord {
   readonly data: ListedFirm;
 }
 
-/** The certificates that these records state; they follow the record to whatever business it points to. */
+/** Certificate rows of these records; they belong to whichever business the record points to. */
 export const certificateRows = (records: readonly CertifiedRecord[]): CertificateRow[] =>
   records.flatMap(({ id, business_id, agency_id, list_date, lapsed_on, data }) =>
     data.certificates.map(({ group, ended, lapsed_on: kindLapsedOn, ...certificate }) => ({
@@ -61,7 +61,7 @@ export const certificateRows = (records: readonly CertifiedRecord[]): Certificat
     })),
   );
 
-/** Makes the certificates what these records, which had some before, say now. */
+/** Replaces the certificates of these records with what the records say now. */
 export async function refreshCertificates(tx: Tx, recordIds: readonly string[]): Promise<void> {
   if (recordIds.length === 0) return;
   const records = await tx

@@ -21,7 +21,7 @@ beforeEach(() => truncate(db));
 const sumOf = ({ created, updated, unchanged, merged, review, rejected }: ImportReport) =>
   created + updated + unchanged + merged + review + rejected;
 
-describe('lists that change', () => {
+describe('reimport', () => {
   const firms = (amount: number): Row[] =>
     Array.from({ length: amount }, (_, at) => [
       `Firm ${at} LLC`,
@@ -34,11 +34,11 @@ describe('lists that change', () => {
       'MBE',
     ]);
 
-  test('only a complete list lapses firms, and asks before it lapses more than 5 %', async () => {
+  test('lapses firms only for a complete list, and more than 5% only with confirmation', async () => {
     await here.loadText(list(...firms(40)));
     expect(await here.loadText(list(...firms(38)))).toMatchObject({ unchanged: 38, lapsed: 0 });
     await expect(here.loadText(list(...firms(37)), 'Harbor Office', { complete: true })).rejects.toThrow(
-      'no longer names 3 of',
+      'no longer includes 3 of',
     );
     expect(
       await here.loadText(list(...firms(38)), 'Harbor Office', { complete: true, listDate: '2026-11-19' }),
@@ -71,7 +71,7 @@ describe('lists that change', () => {
     });
   });
 
-  test('an older list does not bring back what a newer one lapsed', async () => {
+  test('does not restore lapsed firms from an older list', async () => {
     const load = (amount: number, listDate: string, complete = false) =>
       here.loadText(list(...firms(amount)), 'Harbor Office', { listDate, complete });
     await load(40, '2026-01-01');
@@ -80,7 +80,7 @@ describe('lists that change', () => {
     expect(await load(40, '2026-03-01')).toMatchObject({ unchanged: 39, updated: 1 });
   });
 
-  test('a certificate that the list itself calls revoked has lapsed', async () => {
+  test('marks certificates that the list calls revoked as lapsed', async () => {
     const rows = (status: string) =>
       `Company Name,Address,City,State,Zip,Cert Type,Status\nTamsin LLC,1 Main St,Bowie,MD,20715,MBE,${status}\n`;
     const load = (status: string, listDate: string) => here.loadText(rows(status), 'Harbor Office', { listDate });
@@ -92,7 +92,7 @@ describe('lists that change', () => {
     expect(await load('Revoked', '2026-02-01')).toMatchObject({ unchanged: 1 });
   });
 
-  test('rows of one firm are one firm; names of two firms under one number are two', async () => {
+  test('combines rows of one firm and separates two firms under one number', async () => {
     const text = list(
       ['Orlo Paving, Inc.', '14 Quarry Rd', 'Towson', 'MD', '21204', '', '', 'MBE', '77'],
       ['Tamsin Foods LLC', '9 Gate Way', 'Bowie', 'MD', '20715', '', '', 'WBE', '77'],
@@ -112,7 +112,7 @@ describe('lists that change', () => {
     expect(certificates.map(({ type }) => type)).toEqual(['DBE', 'MBE', 'SBE']);
   });
 
-  test('formulas never become values; a row whose name is one is rejected', async () => {
+  test('never stores formulas and rejects a row whose name is one', async () => {
     const text = list(
       ['Orlo Paving, Inc.', '14 Quarry Rd', 'Towson', 'MD', '=C38', '=HYPERLINK("http://x","y")', '', 'MBE'],
       ["=cmd|' /C calc'!A0", '9 Gate Way', 'Bowie', 'MD', '20715', '', '', 'WBE'],
@@ -128,7 +128,7 @@ describe('lists that change', () => {
     expect((await here.golden('Orlo Paving, Inc.'))[0]).toMatchObject({ zip_code: null, phone: null });
   });
 
-  test('whatever the rows, the numbers add up, and the second run is all unchanged', async () => {
+  test('reports consistent counts for any rows and no changes on a second run', async () => {
     const cell = (...values: string[]) => fc.constantFrom(...values);
     const row = fc.tuple(
       cell(
@@ -175,7 +175,7 @@ describe('lists that change', () => {
   }, 120_000);
 });
 
-describe('when it is interrupted', () => {
+describe('interrupted imports', () => {
   const rows: Row[] = Array.from({ length: 900 }, (_, at) => [
     `Firm ${at} LLC`,
     `${at + 1} Main St`,
@@ -187,7 +187,7 @@ describe('when it is interrupted', () => {
     'MBE',
   ]);
 
-  /** Dies in the transaction of this number, as a killed process does: no later one is committed either. */
+  /** A store that fails from this transaction on, like a killed process. */
   const dying = (at: number): ImportStore => {
     let turn = 0;
     return {
@@ -201,9 +201,9 @@ describe('when it is interrupted', () => {
     };
   };
 
-  test('the next start finishes what had begun to be written, to the same end as without', async () => {
+  test('finishes a partly written import at the next start', async () => {
     const path = await listFile('list-2026-05-01.csv', list(...rows));
-    // the run, one batch of staging, start of the writing, one batch of it, then the end
+    // transactions: the run, one staging batch, start of writing, one batch of it, then the failure
     await expect(runImport(dying(5), { path, agency: 'Harbor Office' })).rejects.toThrow('killed');
     expect(await here.count('businesses')).toBe(400);
     await expect(here.load(path, 'Harbor Office')).rejects.toThrow('Another import is running');
@@ -214,7 +214,7 @@ describe('when it is interrupted', () => {
     expect(await here.load(path, 'Harbor Office')).toEqual({ ...NOTHING, rows: 900, unchanged: 900, firms: 900 });
   });
 
-  test('a run that had not begun to write is given up, and nothing is half written', async () => {
+  test('abandons a run that had not begun to write', async () => {
     const path = await listFile('list.csv', list(...rows));
     await expect(runImport(dying(3), { path, agency: 'Harbor Office' })).rejects.toThrow('killed');
     expect(await here.count('businesses')).toBe(0);

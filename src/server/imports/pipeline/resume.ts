@@ -2,22 +2,22 @@ import type {} from '../tables.ts';
 import { applyImport } from './apply.ts';
 import { BATCH_TIMEOUT, type ImportStore } from './import-store.ts';
 
-/** A run that was not heard of for this long has lost its process. */
+/** A run without a heartbeat for this long has lost its process. */
 const STALLED_AFTER_MS = 60_000;
 
 /**
- * Ends what a dead process left: a run that had begun to write is finished, one that had not is given up.
- * Called at start, and before every import.
- * @param silentMs how long a run must have been silent; 0 where no other process can be at work
- * @returns how many runs were finished
+ * Cleans up after a dead process: finishes runs that had begun to write and abandons the others.
+ * Called at start and before every import.
+ * @param stalledAfterMs time without a heartbeat; 0 where no other process can be running
+ * @returns number of finished runs
  */
-export async function resumeImports(store: ImportStore, silentMs: number = STALLED_AFTER_MS): Promise<number> {
+export async function resumeImports(store: ImportStore, stalledAfterMs: number = STALLED_AFTER_MS): Promise<number> {
   const { sql, now } = store.readContext();
   const runs = await sql
     .selectFrom('list_imports')
     .select(['id', 'status'])
     .where('status', 'in', ['staging', 'applying'])
-    .where('beat_at', '<=', new Date(now.getTime() - silentMs))
+    .where('beat_at', '<=', new Date(now.getTime() - stalledAfterMs))
     .execute();
   let finished = 0;
   for (const { id, status } of runs) {

@@ -19,18 +19,18 @@ import { type ImportRun, stageImport } from './stage.ts';
 export interface ImportRequest {
   /** The file on this machine. */
   readonly path: string;
-  /** Its name as the person knows it; without it the path's. */
+  /** Original file name; defaults to the base name of `path`. */
   readonly fileName?: string;
   readonly agency: string;
   readonly mapping?: ListMapping | undefined;
-  /** The list names every firm of the agency: those that it leaves out have lapsed. */
+  /** The list includes every firm of the agency: firms that are missing have lapsed. */
   readonly complete?: boolean;
   readonly dryRun?: boolean;
-  /** Lapse even more than 5 % of the agency's firms. */
+  /** Allow more than 5% of the agency's firms to lapse. */
   readonly allowLapse?: boolean;
-  /** Of what day the list is. */
+  /** Date of the list. */
   readonly listDate?: string | undefined;
-  /** Called before anything is written. */
+  /** Called before the first write. */
   readonly onLayout?: (layout: ListLayout) => void;
   readonly onProgress?: (phase: 'reading' | 'comparing' | 'writing', count: number) => void;
 }
@@ -41,12 +41,12 @@ export interface ImportResult {
   readonly listDate: string;
   readonly headers: readonly string[];
   readonly warnings: readonly WarningSummary[];
-  /** What is odd about the file as a whole. */
+  /** Warnings about the file as a whole. */
   readonly notes: readonly string[];
   readonly rejected: CollectedList['rejected'];
 }
 
-/** A list read to its end, with what it would change; nothing of it is written. */
+/** A list read to its end, with its planned changes. Nothing is written yet. */
 export interface PreparedImport extends Omit<ImportResult, 'report'> {
   readonly run: ImportRun;
   readonly plan: ImportPlan;
@@ -54,12 +54,12 @@ export interface PreparedImport extends Omit<ImportResult, 'report'> {
 }
 
 /**
- * Reads one agency's list and decides what it changes.
- * @throws AppError 413 or 422 when the file or its layout is unfit, 409 when it would lapse too many firms
+ * Reads one agency's list and plans its changes.
+ * @throws AppError 413 or 422 when the file or its layout is invalid, 409 when it would lapse too many firms
  */
 export async function prepareImport(store: ImportStore, request: ImportRequest): Promise<PreparedImport> {
   const name = request.agency.replace(/\s+/g, ' ').trim();
-  if (name === '' || name.length > 200) throw new AppError(422, 'Say whose list it is: a name of 1 to 200 characters');
+  if (name === '' || name.length > 200) throw new AppError(422, 'Enter the agency: a name of 1 to 200 characters');
   const fileName = request.fileName ?? basename(request.path);
   const facts = await inspectFile(request.path);
   const known = await findAgency(store.readContext().sql, name);
@@ -89,10 +89,10 @@ export async function prepareImport(store: ImportStore, request: ImportRequest):
 }
 
 /**
- * Imports one agency's list: reads the whole file, decides, then writes in short transactions that a crash does not
- * undo and the next start finishes. A dry run stops before the writing.
- * @throws AppError 413 or 422 when the file or its layout is unfit, 409 when it would lapse too many firms or another
- *   import runs; nothing is written then
+ * Imports one agency's list: reads the whole file, plans, then writes in short transactions. After a crash the next start
+ * finishes the writing. A dry run stops before it.
+ * @throws AppError 413 or 422 when the file or its layout is invalid, 409 when it would lapse too many firms or another
+ *   import is running; nothing is written then
  */
 export async function runImport(store: ImportStore, request: ImportRequest): Promise<ImportResult> {
   if (!request.dryRun) await resumeImports(store);
@@ -107,11 +107,11 @@ export async function runImport(store: ImportStore, request: ImportRequest): Pro
 function noFirmsError({ rejected, rows }: CollectedList): AppError {
   const [first] = rejected;
   const why = first ? `; line ${first.line}: ${[first.column, first.reason].filter(Boolean).join(' ')}` : '';
-  return new AppError(422, `No row of the file names a firm (${rows} rows)${why}`);
+  return new AppError(422, `No row of the file contains a firm (${rows} rows)${why}`);
 }
 
-/** Open data services cut answers off in silence, at a round number. */
+/** Open data services silently truncate results at a round number. */
 function truncationNotes({ rows }: CollectedList, format: string): string[] {
   const cut = format === 'json' && [100, 500, 1_000, 2_000, 5_000, 10_000, 50_000].includes(rows);
-  return cut ? [`Exactly ${rows} rows: the service that gave this file may have cut it off there`] : [];
+  return cut ? [`Exactly ${rows} rows: the service that exported this file may have truncated it`] : [];
 }

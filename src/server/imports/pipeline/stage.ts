@@ -6,9 +6,9 @@ import { isIndependent } from './batch.ts';
 import { BATCH_TIMEOUT, type ImportStore } from './import-store.ts';
 import type { ImportPlan, ImportStep } from './plan.ts';
 
-/** Firms that are written in one transaction: on the embedded database everybody else waits for it. */
+/** Firms per transaction: on the embedded database everybody else waits for it. */
 const BATCH = 400;
-/** Batches that are laid down in one transaction. */
+/** Batches staged in one transaction. */
 const BATCHES_PER_TRANSACTION = 5;
 
 export interface ImportRun {
@@ -19,14 +19,14 @@ export interface ImportRun {
   readonly listDate: string;
   readonly complete: boolean;
   readonly mapping: ListMapping;
-  /** The list at the desk that it comes from. */
+  /** The draft that it comes from. */
   readonly draftId?: string;
 }
 
 /**
- * Lays down all that a plan writes, so that it is finished even if this process dies. Until the last batch stands,
- * nothing of it counts.
- * @throws AppError 409 while another import runs
+ * Stages everything that a plan writes, so that the import completes even if this process dies. Until the last batch is
+ * staged, none of it takes effect.
+ * @throws AppError 409 while another import is running
  */
 export async function stageImport(store: ImportStore, run: ImportRun, plan: ImportPlan): Promise<void> {
   await store
@@ -52,10 +52,10 @@ export async function stageImport(store: ImportStore, run: ImportRun, plan: Impo
     }, BATCH_TIMEOUT)
     .catch((error: unknown) => {
       if (sqlState(error) === '23505')
-        throw new AppError(409, 'Another import is running; wait until it is done', { cause: error });
+        throw new AppError(409, 'Another import is running. Wait until it finishes', { cause: error });
       throw error;
     });
-  // what the others name is written before them; among themselves they keep their order
+  // independent steps come first because the others reference them; both groups keep their order
   const [alone = [], others = []] = [true, false].map((is) => plan.steps.filter((step) => isIndependent(step) === is));
   const steps = [...alone, ...others];
   for (let from = 0; from < steps.length; from += BATCH * BATCHES_PER_TRANSACTION) {
@@ -83,7 +83,7 @@ function batchesOf(steps: readonly ImportStep[]): string[] {
   return batches;
 }
 
-/** A `StagedFirm` as JSON text; its values are JSON text already. */
+/** A `StagedFirm` as JSON; the entry's values are already JSON text. */
 function stagedFirm({ action, recordId, businessId, entry, merge, reviews }: ImportStep): string {
   const firm: Omit<StagedFirm, 'data'> = {
     action,

@@ -21,12 +21,12 @@ import { authorizeImports } from '../policy.ts';
 import { savedMapping } from '../reads.ts';
 import type {} from '../tables.ts';
 
-/** Lists at the desk that are at work without a sign of life. @returns their ids */
+/** Drafts in an active status without a recent heartbeat. @returns their ids */
 export async function stalledDrafts(
   { sql: db, now }: Pick<ReadContext, 'sql' | 'now'>,
-  silentMs: number,
+  stalledAfterMs: number,
 ): Promise<string[]> {
-  const since = new Date(now.getTime() - silentMs);
+  const since = new Date(now.getTime() - stalledAfterMs);
   const rows = await db
     .selectFrom('import_drafts')
     .select('id')
@@ -37,7 +37,7 @@ export async function stalledDrafts(
   return rows.map(({ id }) => id);
 }
 
-/** The import that is being written at the moment, in words. */
+/** The import that is being written now, as `file (agency)`. */
 export async function runningImport(db: Sql): Promise<string | undefined> {
   const { rows } = await sql<{ file_name: string; agency: string }>`
     SELECT file_name, agency FROM import_drafts WHERE status = 'importing'
@@ -49,7 +49,7 @@ export async function runningImport(db: Sql): Promise<string | undefined> {
 
 type SummaryRow = Omit<ImportSummary, 'started_at' | 'finished_at'> & { started_at: Date; finished_at: Date | null };
 
-/** Lists at the desk, and imports that did not come by the desk. */
+/** Drafts of the admin pages together with imports from the command line. */
 const HISTORY: RawBuilder<unknown> = sql`(
   SELECT d.id, d.status, d.file_name, d.agency, ${personName(sql.ref('d.created_by'))} AS by, d.created_at AS started_at,
          i.finished_at, coalesce(i.list_date, d.list_date)::text AS list_date, d.complete,
@@ -68,7 +68,7 @@ const summaryOf = ({ started_at, finished_at, ...row }: SummaryRow): ImportSumma
   finished_at: finished_at?.toISOString() ?? null,
 });
 
-/** @param after id of the last import of the page before */
+/** @param after id of the last import of the previous page */
 export async function importHistory(ctx: ReadContext, after?: string): Promise<ImportPage> {
   authorizeImports(ctx.actor);
   const { rows } = await sql<SummaryRow>`
@@ -111,7 +111,7 @@ export async function agenciesWithLists(ctx: ReadContext): Promise<{ name: strin
   return (await allAgencies(ctx.sql)).map(({ id, name }) => ({ name, has_mapping: ids.has(id) }));
 }
 
-/** The mapping saved for an agency where the file has all of its columns, else the proposed one. */
+/** The mapping saved for the agency if the file has all its columns, otherwise the proposed one. */
 export async function mappingFor(ctx: ReadContext, id: string, agency: string): Promise<MappingChoice> {
   authorizeImports(ctx.actor);
   const draft = orNotFound(
@@ -131,10 +131,10 @@ export async function mappingFor(ctx: ReadContext, id: string, agency: string): 
 }
 
 const ROWS = 200;
-/** Characters of one cell of a rejected row in the table; the file has all of them. */
+/** Characters per cell of a rejected row in the table; the download has all of them. */
 const CELL = 300;
 
-/** @param after position of the last row of the page before */
+/** @param after position of the last row of the previous page */
 export async function previewPage(ctx: ReadContext, id: string, kind: RowKind, after = -1): Promise<PreviewPage> {
   authorizeImports(ctx.actor);
   await requireDraft(ctx, id);

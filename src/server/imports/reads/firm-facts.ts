@@ -1,6 +1,6 @@
 import type { ListedCertificate, ListedFirm } from '#contract/imports/schema.ts';
 
-/** One thing that a list says of a firm, as a person reads it. Certificates have fields such as `certificate:MBE`. */
+/** One field of a firm's list entry for display. Certificates have fields such as `certificate:MBE`. */
 export interface FirmFact {
   readonly field: string;
   readonly value: string;
@@ -12,7 +12,7 @@ export interface FactChange {
   readonly after: string | null;
 }
 
-/** What a list says of a firm, in the order in which people look at it; what it does not say is left out. */
+/** The non-empty fields of a list entry in display order. */
 export function firmFacts(firm: ListedFirm): FirmFact[] {
   const { latitude, longitude } = firm;
   const facts: [string, string | null][] = [
@@ -37,7 +37,7 @@ export function firmFacts(firm: ListedFirm): FirmFact[] {
   return facts.flatMap(([field, value]) => (value === null ? [] : [{ field, value }]));
 }
 
-/** What differs between two records of one firm. */
+/** Fields that differ between two records of a firm. */
 export function diffFacts(before: readonly FirmFact[], after: readonly FirmFact[]): FactChange[] {
   const old = new Map(before.map(({ field, value }) => [field, value]));
   const fresh = new Map(after.map(({ field, value }) => [field, value]));
@@ -46,14 +46,14 @@ export function diffFacts(before: readonly FirmFact[], after: readonly FirmFact[
     .filter(({ before, after }) => before !== after);
 }
 
-/** The town of a firm, such as `Towson, MD`. */
+/** City and state, such as `Towson, MD`. */
 export const cityAndState = ({ city, state }: Pick<ListedFirm, 'city' | 'state'>): string =>
   joined([city, state], ', ') ?? '';
 
 const joined = (parts: readonly (string | null)[], by: string): string | null =>
   parts.filter((part) => part !== null && part !== '').join(by) || null;
 
-/** Certificates of one kind stand in one fact. */
+/** One fact per certification type. */
 const certificateFacts = (certificates: readonly ListedCertificate[]): [string, string][] =>
   [...Map.groupBy(certificates, ({ type }) => type)].map(([type, all]) => [
     `certificate:${type}`,

@@ -8,22 +8,22 @@ import { detectFormat } from '../parsing/open-list.ts';
 import type { GridRow } from '../parsing/rows.ts';
 import { readXlsx } from '../parsing/xlsx.ts';
 
-/** A table of texts, as a CSV file or one sheet of a workbook has it; days of a workbook are ISO. */
+/** A table of texts from a CSV file or one sheet of a workbook; workbook dates are ISO. */
 export interface SheetGrid {
-  /** Of the sheet; empty for a CSV file. */
+  /** Sheet name; empty for a CSV file. */
   readonly name: string;
   readonly rows: readonly GridRow[];
-  /** Cells whose value a formula made. */
+  /** Number of cells with a formula. */
   readonly formulas: number;
 }
 
-/** Unpacked parts of a workbook that came in one request. */
+/** Unpacked bytes of a workbook sent in one request. */
 const MAX_UNPACKED = 8 * 1024 ** 2;
 
 /**
- * Other rooms read the cells of a small CSV or XLSX file as lists of agencies are read: encoding, delimiter and format
- * are found out, damaged files are refused.
- * @throws AppError 413 or 422 in words that the person can act on
+ * Reads the cells of a small CSV or XLSX file for other features: detects encoding, delimiter and format, and rejects
+ * damaged files.
+ * @throws AppError 413 or 422 with a message that says what to do
  */
 export async function readSheets(bytes: Buffer): Promise<SheetGrid[]> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-sheet-'));
@@ -32,7 +32,7 @@ export async function readSheets(bytes: Buffer): Promise<SheetGrid[]> {
     await writeFile(path, bytes);
     const facts = await inspectFile(path);
     const format = detectFormat(facts);
-    if (format === 'json') throw new AppError(422, 'The file is JSON: save it as CSV or XLSX');
+    if (format === 'json') throw new AppError(422, 'The file is JSON. Save it as CSV or XLSX');
     if (format === 'xlsx') return await readXlsx(path, MAX_UNPACKED);
     const rows: GridRow[] = [];
     for await (const { line, cells } of readCsv(path, facts.encoding))

@@ -34,19 +34,19 @@ const recordOf = (alias: string): RawBuilder<RecordRow> => sql`jsonb_build_objec
   'agency', ${agencyName(sql.ref(`${alias}.agency_id`))}, 'list_date', ${sql.ref(`${alias}.list_date`)}::text,
   'lapsed_on', ${sql.ref(`${alias}.lapsed_on`)}::text, 'data', ${sql.ref(`${alias}.data`)})`;
 
-/** Waiting pairs; two records that came to one firm by another way wait for nobody. */
+/** Undecided pairs; records that already belong to the same business need no decision. */
 const PENDING = sql`match_reviews r JOIN source_records a ON a.id = r.other_record_id
   JOIN source_records b ON b.id = r.record_id
   WHERE r.decision IS NULL AND a.business_id <> b.business_id`;
 
-/** Fragment for other rooms: how many pairs wait for a decision. */
+/** Fragment for other features: number of undecided pairs. */
 export const pendingReviewCount: RawBuilder<number> = sql`(SELECT count(*)::int FROM ${PENDING})`;
 
-/** Fragment for other rooms: how many merges were made since then. */
+/** Fragment for other features: number of merges made since then. */
 export const mergeCountSince = (since: Date): RawBuilder<number> =>
   sql`(SELECT count(*)::int FROM merges WHERE made_at > ${since})`;
 
-/** @param after id of the last review of the page before */
+/** @param after id of the last review of the previous page */
 export async function pendingReviews(ctx: ReadContext, after?: string): Promise<ReviewPage> {
   authorizeImports(ctx.actor);
   const { rows } = await sql<ReviewRow>`
@@ -79,14 +79,14 @@ const comparedRecord = ({ data, ...record }: RecordRow): ComparedRecord => ({
   facts: firmFacts(data),
 });
 
-/** Who decided a review and how, in words, for whoever comes second. */
+/** Who decided a review and how: the conflict message for the second person. */
 export async function describeDecision(db: Sql, id: string): Promise<string> {
   const { rows } = await sql<{ decision: string | null; by: string | null }>`
     SELECT decision, ${personName(sql.ref('match_reviews.decided_by'))} AS by FROM match_reviews
     WHERE id = ${id}`.execute(db);
   const [made] = rows;
   const what = made?.decision === 'same' ? 'the same firm' : 'different firms';
-  return `${made?.by ?? 'Somebody'} has decided this already: ${what}`;
+  return `${made?.by ?? 'Someone'} already decided: ${what}`;
 }
 
 interface MergeRow extends Omit<MergeEntry, 'made_at' | 'undone_at' | 'records'> {
@@ -95,7 +95,7 @@ interface MergeRow extends Omit<MergeEntry, 'made_at' | 'undone_at' | 'records'>
   readonly records: (RecordRow & { readonly data: ListedFirm })[];
 }
 
-/** @param after id of the last merge of the page before */
+/** @param after id of the last merge of the previous page */
 export async function mergeHistory(ctx: ReadContext, after?: string): Promise<MergePage> {
   authorizeImports(ctx.actor);
   const { rows } = await sql<MergeRow>`

@@ -2,6 +2,7 @@ import type { Config } from '#server/config.ts';
 import type { Sql, Tx } from '#server/db/types.ts';
 import type { JobCall } from '../jobs/job.ts';
 import type { EmailPreview } from '../mail/email-message.ts';
+import type { NotificationRegistry } from '../notification-types.ts';
 import type { Actor } from './actor.ts';
 import type { Announcement } from './events.ts';
 import type { Secrets } from './secrets.ts';
@@ -14,8 +15,14 @@ export interface ReadContext {
   readonly config: Config;
   readonly request: RequestInfo;
   readonly secrets: Secrets;
-  /** One of every e-mail that the product sends, made of invented facts. */
+  readonly registry: Registry;
+}
+
+/** What the features registered, for features that work on all of them (see kernel/feature.ts). */
+export interface Registry {
+  /** Every email that the product sends, with sample data. */
   readonly emailPreviews: readonly EmailPreview[];
+  readonly notifications: NotificationRegistry;
 }
 
 /** What is known of the call itself. */

@@ -6,11 +6,10 @@ import type { Db } from '#server/db/client.ts';
 import type { Tx } from '#server/db/types.ts';
 import { isRetryable, queryTimedOut } from '../http/errors.ts';
 import type { Live } from '../http/live.ts';
-import type { Queue } from '../jobs/queue.ts';
-import type { EmailPreview } from '../mail/email-message.ts';
+import type { Outbox } from '../jobs/job.ts';
 import type { Actor } from './actor.ts';
 import type { Clock } from './clock.ts';
-import type { ReadContext, RequestInfo, WriteContext } from './contexts.ts';
+import type { ReadContext, Registry, RequestInfo, WriteContext } from './contexts.ts';
 import type { Reaction } from './reactions.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -33,15 +32,15 @@ interface Parts {
   readonly db: Db;
   readonly clock: Clock;
   readonly config: Config;
-  readonly queue: Pick<Queue, 'enqueue'>;
+  readonly queue: Outbox;
   readonly live: Pick<Live, 'wake'>;
   readonly reactions: readonly Reaction[];
   readonly secrets: Secrets;
-  readonly mailSamples: readonly EmailPreview[];
+  readonly registry: Registry;
 }
 
 export function createTransactions(parts: Parts): Transactions {
-  const { db, clock, config, secrets, mailSamples } = parts;
+  const { db, clock, config, secrets, registry } = parts;
   const reactions = Map.groupBy(parts.reactions, (reaction) => reaction.event);
 
   const once = async <T>(
@@ -86,7 +85,7 @@ export function createTransactions(parts: Parts): Transactions {
       config,
       request,
       secrets,
-      emailPreviews: mailSamples,
+      registry,
       async announce({ event, content }) {
         for (const reaction of reactions.get(event.name) ?? []) await reaction.run(ctx, content);
       },
@@ -128,7 +127,7 @@ export function createTransactions(parts: Parts): Transactions {
       config,
       request,
       secrets,
-      emailPreviews: mailSamples,
+      registry,
     }),
     async runInTransaction(actor, request, run, { limitMs = LIMIT_MS } = {}) {
       for (let attempt = 1; ; attempt++) {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Tx } from '#server/db/types.ts';
 
 /**
  * One kind of work that leaves the transaction: mail, images, fan-out. This is its name and payload, for those who
@@ -13,6 +14,11 @@ export interface Job<T extends object> {
 export interface JobCall<T extends object> {
   readonly job: Pick<Job<T>, 'name' | 'payload'>;
   readonly payload: T;
+}
+
+/** The outbox: what is enqueued in a transaction starts after its commit, or never. */
+export interface Outbox {
+  enqueue<T extends object>(tx: Tx, call: JobCall<T>): Promise<void>;
 }
 
 /** @param definition `name`: `feature.what-it-does` */

@@ -1,14 +1,12 @@
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Db } from '#server/db/client.ts';
-import type { Tx } from '#server/db/types.ts';
 import type { AppServices } from '../context/app-services.ts';
 import type { Log } from '../process/log.ts';
 import type { AnyJobHandler } from './handler.ts';
-import type { JobCall } from './job.ts';
+import type { Outbox } from './job.ts';
 
 /** The queue in the product's own database. */
-export interface Queue {
-  enqueue<T extends object>(tx: Tx, call: JobCall<T>): Promise<void>;
+export interface Queue extends Outbox {
   /** Takes up the work; enqueued jobs wait until then. */
   work(system: AppServices): Promise<void>;
   /** Lets running jobs end, at most 5 s, and takes no new ones. */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { Input } from '#contract/endpoint.ts';
-import type { endpoints } from '#contract/notifications/endpoints.ts';
-import type { Notification } from '#contract/notifications/schema.ts';
+import type { Api } from '#contract/api.ts';
+import type { Input, Output } from '#contract/endpoint.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
 import type { Tx } from '#server/db/types.ts';
 import type { UserActor } from '#server/kernel/context/actor.ts';
@@ -12,11 +11,15 @@ import { broadcastScope, notificationScope } from '../policy.ts';
 import { rowId } from '../reads/ids.ts';
 import { notification } from '../reads/inbox.ts';
 
-type Change = Input<typeof endpoints.change>['body'];
+type Change = Input<Api['notifications']['change']>['body'];
 type Values = { readonly hidden: true } | { readonly viewed_at: Date | null };
 
 /** Marks as read or unread, or removes; only the recipient's own. */
-export async function changeNotification(ctx: WriteContext, id: string, change: Change): Promise<Notification> {
+export async function changeNotification(
+  ctx: WriteContext,
+  id: string,
+  change: Change,
+): Promise<Output<Api['notifications']['one']>> {
   const actor = requireUser(ctx.actor);
   const row = orNotFound(rowId(id));
   // the moment of reading is the server's: a wrong clock in the browser must not reorder anything

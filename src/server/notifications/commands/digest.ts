@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { digestReaders } from '#server/accounts/reads.ts';
+import { digestSubscribers } from '#server/accounts/reads.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 
 const BATCH = 200;
@@ -13,7 +13,7 @@ const DAY_MS = 24 * 3_600_000;
 export async function takeDue(ctx: WriteContext, until: Date): Promise<{ id: string; from: Date }[]> {
   const { rows } = await sql<{ id: string; from: Date }>`
     INSERT INTO digests AS d (recipient_id, told_until)
-    SELECT r.id, ${until} FROM (${digestReaders(ctx.config)}) r
+    SELECT r.id, ${until} FROM (${digestSubscribers(ctx.config)}) r
     WHERE NOT EXISTS (SELECT FROM digests told WHERE told.recipient_id = r.id AND told.told_until >= ${until})
     LIMIT ${BATCH}
     ON CONFLICT (recipient_id) DO UPDATE SET told_before = d.told_until, told_until = excluded.told_until

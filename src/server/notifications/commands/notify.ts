@@ -1,37 +1,60 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
-import { pendingProjectsOf } from '#server/work-history/reads/pending.ts';
+import { mailNotification } from '../job-definitions.ts';
 import type { NotificationTable } from '../tables.ts';
 
 /** What a notification is about. */
-export type About = Pick<NotificationTable, 'subject_type' | 'subject_id'>;
+export type NotificationAbout = Pick<NotificationTable, 'subject_type' | 'subject_id'>;
+
+/** @param responded it tells of a response, so it asks for none */
+type NewNotification = NotificationAbout & { readonly type: string; readonly responded: boolean };
 
 /**
- * Tells people something, in the transaction in which it happens. `answered` is news of an answer: it asks for none.
+ * Notifies people in the transaction in which something happens.
  * @returns the new ids, one a person
+ * @throws Error for a type that no feature registered
  */
 export async function notify(
   ctx: WriteContext,
   recipients: readonly string[],
-  { answered, ...what }: About & { readonly type: string; readonly answered: boolean },
+  { responded, ...notification }: NewNotification,
 ): Promise<string[]> {
   if (recipients.length === 0) return [];
+  const is_request = isRequest(ctx, notification.type);
   const rows = recipients.map((recipient_id) => ({
-    ...what,
+    ...notification,
+    is_request,
     id: randomUUID(),
     recipient_id,
     viewed_at: null,
     created_at: ctx.now,
-    action_taken_at: answered ? ctx.now : null,
+    action_taken_at: responded ? ctx.now : null,
   }));
   await ctx.sql.insertInto('notifications').values(rows).execute();
   await ctx.change('notifications', null, recipients);
   return rows.map((row) => row.id);
 }
 
-/** What was asked about a subject has its answer: its cards say so, and who answered has read their own. */
-export async function noteAnswered(ctx: WriteContext, { subject_type, subject_id }: About): Promise<void> {
+/** The same, with an email to those who want one at once. @param email name of a registered `NotificationEmail` */
+export async function notifyAndMail(
+  ctx: WriteContext,
+  recipients: readonly string[],
+  notification: NewNotification,
+  email: string,
+): Promise<void> {
+  const ids = await notify(ctx, recipients, notification);
+  for (const notification_id of ids) await ctx.enqueue(mailNotification.with({ notification_id, news: email }));
+}
+
+function isRequest(ctx: WriteContext, name: string): boolean {
+  const type = ctx.registry.notifications.types.get(name);
+  if (!type) throw new Error(`No feature registers the notification type ${name}`);
+  return type.isRequest;
+}
+
+/** Requests about a subject got their response: their cards say so, and the responder has read their own. */
+export async function markResponded(ctx: WriteContext, { subject_type, subject_id }: NotificationAbout): Promise<void> {
   const person = ctx.actor.kind === 'user' ? ctx.actor.id : null;
   const { rows } = await sql<{ recipient_id: string }>`
     UPDATE notifications
@@ -39,28 +62,39 @@ export async function noteAnswered(ctx: WriteContext, { subject_type, subject_id
         viewed_at = CASE WHEN recipient_id = ${person}::uuid THEN coalesce(viewed_at, ${ctx.now}) ELSE viewed_at END
     WHERE subject_type = ${subject_type} AND subject_id = ${subject_id} AND action_taken_at IS NULL
     RETURNING recipient_id`.execute(ctx.sql);
-  await wake(ctx, rows);
+  await wakeRecipients(ctx, rows);
 }
 
 /** What a subject's cards show has changed. */
-export async function noteChanged(ctx: WriteContext, { subject_type, subject_id }: About): Promise<void> {
+export async function refreshNotifications(
+  ctx: WriteContext,
+  { subject_type, subject_id }: NotificationAbout,
+): Promise<void> {
   const rows = await ctx.sql
     .selectFrom('notifications')
     .select('recipient_id')
     .where('subject_type', '=', subject_type)
     .where('subject_id', '=', subject_id)
     .execute();
-  await wake(ctx, rows);
+  await wakeRecipients(ctx, rows);
 }
 
-/** Somebody new acts for a firm: they get a card for each record that waits for its answer. */
-export async function catchUp(ctx: WriteContext, mwbeId: string, userId: string): Promise<void> {
+/**
+ * Somebody new acts for a company: they get a card for each subject that still needs its response.
+ * @param subjects a query with the column `id`
+ */
+export async function notifyPending(
+  ctx: WriteContext,
+  userId: string,
+  { type, subject_type }: { readonly type: string; readonly subject_type: string },
+  subjects: RawBuilder<{ id: string }>,
+): Promise<void> {
   await sql`
-    INSERT INTO notifications (id, recipient_id, type, subject_type, subject_id, created_at)
-    SELECT gen_random_uuid(), ${userId}, 'new_work_history', 'Project', p.id, ${ctx.now}
-    FROM (${pendingProjectsOf(mwbeId)}) p`.execute(ctx.sql);
+    INSERT INTO notifications (id, recipient_id, type, subject_type, subject_id, is_request, created_at)
+    SELECT gen_random_uuid(), ${userId}, ${type}, ${subject_type}, pending.id, ${isRequest(ctx, type)}, ${ctx.now}
+    FROM (${subjects}) pending`.execute(ctx.sql);
   await ctx.change('notifications', null, [userId]);
 }
 
-const wake = (ctx: WriteContext, rows: readonly { readonly recipient_id: string }[]) =>
+const wakeRecipients = (ctx: WriteContext, rows: readonly { readonly recipient_id: string }[]) =>
   ctx.change('notifications', null, [...new Set(rows.map((row) => row.recipient_id))]);

@@ -1,6 +1,6 @@
 import type { MailPreference } from '#contract/notifications/rules.ts';
 import type { NotificationSettings } from '#contract/notifications/schema.ts';
-import { setMailPreference } from '#server/accounts/commands/mail.ts';
+import { setMailPreference } from '#server/accounts/commands/mail-preference.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { settings } from '../reads/settings.ts';

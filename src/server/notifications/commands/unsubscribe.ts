@@ -1,5 +1,5 @@
 import type { MailPreference } from '#contract/notifications/rules.ts';
-import { setMailPreference } from '#server/accounts/commands/mail.ts';
+import { setMailPreference } from '#server/accounts/commands/mail-preference.ts';
 import type { AppServices } from '#server/kernel/context/app-services.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { hashToken, newToken } from '#server/kernel/context/tokens.ts';

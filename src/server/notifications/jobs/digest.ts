@@ -14,9 +14,11 @@ export const mailDigestHandler = handleJob(mailDigest, async (system, { recipien
   if (telling?.person.mail_preference !== 'daily') return;
   const news = await unreadIn(telling.ctx, { from: new Date(from), until: new Date(until) }, COUNTED);
   if (news.length === 0) return;
-  const stop = await newStop(system, id);
-  const to = { ...telling.person, key: `digest-${id}-${Date.parse(until)}`, stop };
-  await system.mail.send(digestMail(news, to, system.origin()));
+  const unsubscribe = await newStop(system, id);
+  const to = { ...telling.person, key: `digest-${id}-${Date.parse(until)}`, unsubscribe };
+  const { types } = telling.ctx.registry.notifications;
+  const lines = news.map(({ type, subject }) => types.get(type)?.digestLine(subject) ?? 'New opportunities available');
+  await system.mail.send(digestMail(lines, to, system.origin()));
 });
 
 /** Looks who is due, and leaves one job for each; who was taken already is not taken again. */

@@ -1,6 +1,5 @@
 import { handleJob } from '#server/kernel/jobs/handler.ts';
 import { newStop } from '../commands/unsubscribe.ts';
-import { asksForAnswer, workHistoryMail } from '../emails/work-history.ts';
 import { mailNotification } from '../job-definitions.ts';
 import { notification } from '../reads/inbox.ts';
 import { recipientOf, tellingTo } from '../reads/recipient.ts';
@@ -13,8 +12,10 @@ export const mailNotificationHandler = handleJob(mailNotification, async (system
   if (telling?.person.mail_preference !== 'at_once') return;
   const { subject, viewed_at, hidden, action_taken_at } = await notification(telling.ctx, id);
   if (!subject || viewed_at || hidden) return;
-  // answered in the meantime: nobody is asked any more
-  if (asksForAnswer(news) && action_taken_at) return;
-  const stop = await newStop(system, telling.person.id);
-  await system.mail.send(workHistoryMail(news, subject, { ...telling.person, key: id, stop }, system.origin()));
+  const email = telling.ctx.registry.notifications.emails.get(news);
+  if (!email) throw new Error(`No feature registers the email ${news}`);
+  // responded to in the meantime
+  if (email.isRequest && action_taken_at) return;
+  const unsubscribe = await newStop(system, telling.person.id);
+  await system.mail.send(email.render(subject, { ...telling.person, key: id, unsubscribe }, system.origin()));
 });

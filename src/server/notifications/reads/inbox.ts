@@ -1,51 +1,63 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Input } from '#contract/endpoint.ts';
-import type { endpoints } from '#contract/notifications/endpoints.ts';
-import type { Notification } from '#contract/notifications/schema.ts';
+import type { Api } from '#contract/api.ts';
+import type { Input, Output } from '#contract/endpoint.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
 import type { Sql } from '#server/db/types.ts';
 import type { UserActor } from '#server/kernel/context/actor.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
-import type { ReadContext } from '#server/kernel/context/contexts.ts';
+import type { ReadContext, WriteContext } from '#server/kernel/context/contexts.ts';
 import { badRequest, orNotFound } from '#server/kernel/http/errors.ts';
 import { ListPage } from '#server/kernel/http/handler.ts';
-import { projectAsSubject, revisionAsSubject } from '#server/work-history/reads.ts';
+import type { NotificationSubject } from '#server/kernel/notification-types.ts';
 import { shownIn } from '../policy.ts';
 import { rowId } from './ids.ts';
 import { directionOf, inboxRow, inboxRows, type Place, type Scan } from './scan.ts';
 
-type Asked = Input<typeof endpoints.list>['query'];
+type InboxQuery = Input<Api['notifications']['list']>['query'];
 
-type Row = Omit<Notification, 'viewed_at' | 'created_at' | 'action_taken_at'> & {
+/** The features that registered the subjects answer for their shape; the contract checks it on the way out. */
+type CardData = Output<Api['notifications']['one']>;
+type Row = Omit<CardData, 'viewed_at' | 'created_at' | 'action_taken_at'> & {
   viewed_at: Date | null;
   created_at: Date;
   action_taken_at: Date | null;
 };
 
+/** Whose inbox is read, and which subjects its cards may have. */
+interface Reader {
+  readonly actor: UserActor;
+  readonly subjects: readonly NotificationSubject[];
+}
+const readerOf = (ctx: ReadContext | WriteContext): Reader => ({
+  actor: requireUser(ctx.actor),
+  subjects: ctx.registry.notifications.subjects,
+});
+
 /** A page of the inbox of the person who asks. @throws AppError 400 where `before` is no notification of theirs */
-export function inbox(ctx: ReadContext, asked: Asked): Promise<ListPage<Notification[]>> {
-  const actor = requireUser(ctx.actor);
+export function inbox(ctx: ReadContext, query: InboxQuery): Promise<ListPage<CardData[]>> {
+  const reader = readerOf(ctx);
   return withRowSecurity(ctx, async (db) => {
-    const { filter, sub, hidden, sort, limit, before } = asked;
-    const after = before === undefined ? undefined : await placeOf(db, actor, before);
-    const rows = await read(db, actor, { shown: shownIn(filter, sub, hidden), sort, limit: limit + 1, after });
+    const { filter, sub, hidden, sort, limit, before } = query;
+    const after = before === undefined ? undefined : await placeOf(db, reader.actor, before);
+    const rows = await readRows(db, reader, { shown: shownIn(filter, sub, hidden), sort, limit: limit + 1, after });
     const page = rows.slice(0, limit);
     return new ListPage(page, rows.length > limit ? (page.at(-1)?.id ?? null) : null);
   });
 }
 
 /** One notification of the person who asks; 404 for everybody else. */
-export async function notification(ctx: ReadContext, id: string): Promise<Notification> {
-  const actor = requireUser(ctx.actor);
-  const [row] = await withRowSecurity(ctx, (db) => rowsOf(db, actor, inboxRow(actor, orNotFound(rowId(id))), sql``));
+export async function notification(ctx: ReadContext | WriteContext, id: string): Promise<CardData> {
+  const reader = readerOf(ctx);
+  const source = inboxRow(reader.actor, orNotFound(rowId(id)));
+  const [row] = await withRowSecurity(ctx, (db) => selectCards(db, reader, source, sql``));
   return orNotFound(row);
 }
 
-/** Unread news of a span of time, the newest first, so many at most. */
-export function unreadIn(ctx: ReadContext, span: Scan['span'], limit: number): Promise<Notification[]> {
-  const actor = requireUser(ctx.actor);
+/** The newest unread notifications of a span of time. */
+export function unreadIn(ctx: ReadContext, span: Scan['span'], limit: number): Promise<CardData[]> {
+  const reader = readerOf(ctx);
   return withRowSecurity(ctx, (db) =>
-    read(db, actor, { shown: shownIn('unread', 'all', false), sort: 'newest', limit, span }),
+    readRows(db, reader, { shown: shownIn('unread', 'all', false), sort: 'newest', limit, span }),
   );
 }
 
@@ -59,25 +71,30 @@ async function placeOf(db: Sql, actor: UserActor, before: string): Promise<Place
   return rows[0];
 }
 
-const read = (db: Sql, actor: UserActor, scan: Scan) =>
-  rowsOf(
+const readRows = (db: Sql, reader: Reader, scan: Scan) =>
+  selectCards(
     db,
-    actor,
-    inboxRows(actor, scan),
+    reader,
+    inboxRows(reader.actor, scan),
     sql`ORDER BY i.created_at ${directionOf(scan)}, i.key ${directionOf(scan)}`,
   );
 
-async function rowsOf(db: Sql, actor: UserActor, which: RawBuilder<unknown>, order: RawBuilder<unknown>) {
-  const subject = sql.ref<string>('i.subject_id');
+async function selectCards(db: Sql, reader: Reader, source: RawBuilder<unknown>, order: RawBuilder<unknown>) {
   const { rows } = await sql<Row>`
     SELECT i.id, i.type, i.subject_type, i.viewed_at, i.hidden, i.created_at, i.action_taken_at,
-           CASE i.subject_type WHEN 'Project' THEN ${projectAsSubject(subject, actor)}
-                               WHEN 'ProjectRevision' THEN ${revisionAsSubject(subject, actor)} END AS subject
-    FROM ${which} i ${order}`.execute(db);
+           ${subjectJson(reader)} AS subject
+    FROM ${source} i ${order}`.execute(db);
   return rows.map(toNotification);
 }
 
-const toNotification = (row: Row): Notification => ({
+/** The subject of row `i`, read by the feature that registered its type. */
+function subjectJson({ subjects, actor }: Reader): RawBuilder<unknown> {
+  const id = sql.ref<string>('i.subject_id');
+  const cases = subjects.map(({ subjectType, json }) => sql`WHEN ${sql.lit(subjectType)} THEN ${json(id, actor)}`);
+  return cases.length === 0 ? sql`NULL` : sql`CASE i.subject_type ${sql.join(cases, sql` `)} END`;
+}
+
+const toNotification = (row: Row): CardData => ({
   ...row,
   viewed_at: row.viewed_at?.toISOString() ?? null,
   created_at: row.created_at.toISOString(),

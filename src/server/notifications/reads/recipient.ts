@@ -1,4 +1,4 @@
-import { actorOf, type Recipient, recipient } from '#server/accounts/reads.ts';
+import { type Recipient, recipient, toUserActor } from '#server/accounts/reads.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 
 /** A reading as the person to be told, so that no e-mail says what they could not see. */
@@ -10,7 +10,7 @@ export interface Telling {
 /** Undefined where the account is closed. */
 export async function tellingTo(ctx: ReadContext, userId: string): Promise<Telling | undefined> {
   const person = await recipient(ctx.sql, ctx.config, userId);
-  return person && { person, ctx: { ...ctx, actor: actorOf(person) } };
+  return person && { person, ctx: { ...ctx, actor: toUserActor(person) } };
 }
 
 /** Whose notification it is; undefined where it is gone. */

@@ -8,24 +8,24 @@ import {
   SIGNATURE_BYTES,
 } from '#contract/photos/rules.ts';
 
-// The library reads far more than photos, SVG and PDF among it; nothing but these three is ever opened.
+// sharp decodes many formats, SVG and PDF among them; allow these three only.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadNsgif'] });
 sharp.cache(false);
-// one photo is worked on at a time; the other cores are for people who wait
+// one core per image leaves the others to requests
 sharp.concurrency(1);
 
-/** A file that is no photo, or too much of one. */
+/** A file that is not an accepted image. */
 export class InvalidImage extends Error {
   readonly fault: PhotoFault;
   constructor(fault: PhotoFault, cause?: unknown) {
-    super(`unfit: ${fault}`, { cause });
+    super(`invalid image: ${fault}`, { cause });
     this.fault = fault;
   }
 }
 
 /**
- * What a file is by its bytes, without decoding a pixel.
+ * Detects the format of a file without decoding pixels.
  * @throws UnfitPicture
  */
 export async function inspectImage(path: string): Promise<ImageFormat> {
@@ -50,7 +50,7 @@ async function readSignature(path: string): Promise<Uint8Array> {
 }
 
 const readHeader = (path: string): Promise<Metadata> =>
-  // the header alone: how many pixels there may be is asked before any is made
+  // reads the header only; the number of pixels is checked before any are decoded
   sharp(path, { limitInputPixels: false })
     .metadata()
     .catch((error) => {
@@ -59,7 +59,7 @@ const readHeader = (path: string): Promise<Metadata> =>
 
 /** Longest side in pixels. */
 const PHOTO_SIDE = 2_560;
-/** The largest place of a thumbnail has 68 px, and screens have up to three dots for one. */
+/** Thumbnails are shown at up to 68 CSS px, on screens with up to three device pixels each. */
 const THUMBNAIL_SIDE = 204;
 const DECODE_SECONDS = 60;
 
@@ -69,8 +69,8 @@ export interface ImageVariants {
 }
 
 /**
- * Makes a picture anew as JPEG, upright, in sRGB, on white, and without anything that the file said beside: no place, no
- * camera, no comment, no second picture behind the first.
+ * Re-encodes an image as an upright sRGB JPEG on white, without metadata: no location, camera or comment, and only the
+ * first frame.
  * @throws UnfitPicture
  */
 export async function processImage(path: string): Promise<ImageVariants> {

@@ -4,12 +4,12 @@ import { PHOTO_UPLOAD, type PhotoFault } from '#contract/photos/rules.ts';
 import { uploadId } from '#contract/photos/schema.ts';
 import type { PhotoServiceSettings } from '#server/config.ts';
 
-/** A ticket is used at once: the photo is chosen by now. */
+/** Short, since the browser uses a ticket at once. */
 const TICKET_TTL_MS = 30 * 60_000;
 
 export const assemblyUrl = ({ url }: PhotoServiceSettings, id: string): string => `${url}/assemblies/${id}`;
 
-/** What the service is to do with one photo, for which upload, until when; signed, so that the browser cannot change it. */
+/** Assembly instructions for one photo and upload, with an expiry; signed, so that the browser cannot change them. */
 export function ticketFields(settings: PhotoServiceSettings, id: string, now: Date) {
   const expires = new Date(now.getTime() + TICKET_TTL_MS).toISOString();
   const params = JSON.stringify({
@@ -23,13 +23,13 @@ export function ticketFields(settings: PhotoServiceSettings, id: string, now: Da
 
 const sign = (text: string, secret: string) => `sha384:${createHmac('sha384', secret).update(text).digest('hex')}`;
 
-/** Whether the service itself says this: over the text as it came, before anything of it is read. */
+/** Verifies the signature over the raw text, before anything of it is parsed. */
 export function isValidSignature({ secret }: PhotoServiceSettings, text: string, signature: string): boolean {
   const [own, given] = [Buffer.from(sign(text, secret)), Buffer.from(signature)];
   return own.length === given.length && timingSafeEqual(own, given);
 }
 
-/** What came of a photo: its addresses, or why there is none. */
+/** The URLs of a processed photo, or why there are none. */
 export type AssemblyResult =
   | { readonly id: string; readonly photo: string; readonly thumbnail: string }
   | { readonly id: string; readonly fault: PhotoFault };
@@ -44,8 +44,8 @@ const completedAssembly = z.object({
 const assemblyStatus = z.object({ assembly_id: uploadId, ok: z.string().optional() });
 
 /**
- * Reads what the service says of an assembly; its template makes one `photo` and one `thumbnail`.
- * @returns null for what is none of ours
+ * Parses a notification about an assembly; the template makes one `photo` and one `thumbnail`.
+ * @returns null for an assembly that is not ours
  */
 export function parseNotification(settings: PhotoServiceSettings, text: string): AssemblyResult | null {
   const { success, data: known } = assemblyStatus.safeParse(fromJson(text));
@@ -64,7 +64,7 @@ export function parseNotification(settings: PhotoServiceSettings, text: string):
   return { id, photo, thumbnail };
 }
 
-/** Only what the settings name is ever shown. */
+/** Only results on configured hosts are ever shown. */
 function isResultUrl({ results }: PhotoServiceSettings, address: string): boolean {
   const url = URL.parse(address);
   return url !== null && !url.username && !url.password && results.includes(url.origin);

@@ -14,9 +14,9 @@ import type { PhotoTable } from '../tables.ts';
 type InspectedUpload = Pick<PhotoTable, 'file_id' | 'name' | 'bytes' | 'kind'>;
 
 /**
- * Looks at the bytes of an upload, or remembers that it did so before: an answer that was lost may be asked for again
- * when the file is gone already.
- * @throws AppError 404, 409; 413 and 415 with the spec's words
+ * Inspects an upload, or finds the photo already made from it: a retry after a lost response may come when the upload is
+ * already deleted.
+ * @throws AppError 404, 409; 413 and 415 with the messages of the specification
  */
 export async function inspectUpload(ctx: ReadContext, upload: string): Promise<InspectedUpload> {
   const { id } = requireUser(ctx.actor);
@@ -31,40 +31,40 @@ export async function inspectUpload(ctx: ReadContext, upload: string): Promise<I
   }
 }
 
-/** Of one person, in no project yet. */
+/** Per user, attached to no project yet. */
 const MAX_UNATTACHED = 200;
 
-/** Notes a photo that has arrived and has it processed; nothing is served before. */
-export async function createAssembly(ctx: WriteContext, arrived: InspectedUpload): Promise<AssemblyRecord> {
-  const made = await saveUnattachedPhoto(ctx, arrived, { addedBy: requireUser(ctx.actor).id });
-  if (made !== null) await ctx.enqueue(processPhotoJob.with({ photo: made }));
-  return toAssemblyRecord(arrived, `/api/v1/photo_assemblies/${arrived.file_id}`);
+/** Saves an uploaded photo and enqueues its processing; nothing is served before that. */
+export async function createAssembly(ctx: WriteContext, uploaded: InspectedUpload): Promise<AssemblyRecord> {
+  const photoId = await saveUnattachedPhoto(ctx, uploaded, { addedBy: requireUser(ctx.actor).id });
+  if (photoId !== null) await ctx.enqueue(processPhotoJob.with({ photo: photoId }));
+  return toAssemblyRecord(uploaded, `/api/v1/photo_assemblies/${uploaded.file_id}`);
 }
 
 /**
- * Keeps a photo that is in no project yet.
- * @returns its id; null where it was kept before
- * @throws AppError 409 where the person has too many
+ * Saves a photo that is not attached to a project yet.
+ * @returns its id; null if it was saved before
+ * @throws AppError 409 if the user has too many
  */
 export async function saveUnattachedPhoto(
   ctx: WriteContext,
   photo: InspectedUpload,
-  { addedBy, isElsewhere = false }: { readonly addedBy: string; readonly isElsewhere?: boolean },
+  { addedBy, isExternal = false }: { readonly addedBy: string; readonly isExternal?: boolean },
 ): Promise<string | null> {
   const id = randomUUID();
-  const { numInsertedOrUpdatedRows: made } = await ctx.sql
+  const { numInsertedOrUpdatedRows: inserted } = await ctx.sql
     .insertInto('photos')
     .columns(['id', 'file_id', 'name', 'bytes', 'kind', 'added_by', 'secret', 'created_at', 'is_elsewhere'])
     .expression(
       sql`SELECT ${id}::uuid, ${photo.file_id}, ${photo.name}, ${photo.bytes}::int, ${photo.kind}, ${addedBy}::uuid,
-                 ${randomBytes(32)}::bytea, ${ctx.now}::timestamptz, ${isElsewhere}::boolean
+                 ${randomBytes(32)}::bytea, ${ctx.now}::timestamptz, ${isExternal}::boolean
           WHERE (SELECT count(*) FROM photos WHERE added_by = ${addedBy} AND project_id IS NULL) < ${MAX_UNATTACHED}`,
     )
     .onConflict((conflict) => conflict.column('file_id').doNothing())
     .executeTakeFirstOrThrow();
-  if (made === 1n) return id;
+  if (inserted === 1n) return id;
   if (await findPhotoByUpload(ctx, photo.file_id, addedBy)) return null;
-  throw conflict('Many photos of yours wait for their project. Add them there first.');
+  throw conflict('You have too many photos that are not in a project. Add them to a project first.');
 }
 
 const EXTENSIONS = { jpeg: 'jpg', png: 'png', gif: 'gif' } as const;

@@ -9,7 +9,7 @@ import { saveUnattachedPhoto, toAssemblyRecord } from './create-assembly.ts';
 
 const FORMATS: Readonly<Record<AssemblyRecord['ext'], ImageFormat>> = { jpg: 'jpeg', png: 'png', gif: 'gif' };
 
-/** Lets a person send one photo to the upload service; null where the settings name none. @throws AppError 409 */
+/** A ticket to send one photo to the upload service; null if none is configured. @throws AppError 409 */
 export async function createTicket(
   ctx: WriteContext,
   { name, size, ext }: Pick<AssemblyRecord, 'name' | 'size' | 'ext'>,
@@ -18,7 +18,7 @@ export async function createTicket(
   if (photoService === null) return null;
   const file_id = randomBytes(16).toString('hex');
   const photo = { file_id, name, bytes: size, kind: FORMATS[ext] };
-  await saveUnattachedPhoto(ctx, photo, { addedBy: requireUser(ctx.actor).id, isElsewhere: true });
+  await saveUnattachedPhoto(ctx, photo, { addedBy: requireUser(ctx.actor).id, isExternal: true });
   return {
     record: toAssemblyRecord(photo, assemblyUrl(photoService, file_id)),
     fields: ticketFields(photoService, file_id, ctx.now),
@@ -26,12 +26,13 @@ export async function createTicket(
 }
 
 /**
- * Takes what the service says of a photo; said twice, or of a photo that is gone, it changes nothing.
- * @throws AppError 404 where the settings name no service, 403 for what it did not sign
+ * Handles the webhook of the upload service. Idempotent; ignores deleted photos.
+ * @throws AppError 404 if no service is configured, 403 for an invalid signature
  */
 export async function handleNotification(ctx: WriteContext, text: string, signature: string): Promise<void> {
   const photoService = orNotFound(ctx.config.photoService);
-  if (!isValidSignature(photoService, text, signature)) throw forbidden('This is not signed by the upload service');
+  if (!isValidSignature(photoService, text, signature))
+    throw forbidden('The signature of the upload service is invalid');
   const outcome = parseNotification(photoService, text);
   if (outcome === null) return;
   await ctx.sql

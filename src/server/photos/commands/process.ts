@@ -5,7 +5,7 @@ import { deleteUpload, withUpload } from '#server/kernel/files/uploads.ts';
 import { type ImageVariants, InvalidImage, processImage } from '../adapters/images.ts';
 import { photoStorageKey } from '../reads.ts';
 
-/** Makes what is served of an upload. Run twice, or after the photo was deleted, it leaves the same behind. */
+/** Makes the served images of an upload. Idempotent; leaves nothing behind if the photo was deleted meanwhile. */
 export async function processPhoto(services: AppServices, id: string): Promise<void> {
   const photo = await services
     .readContext()
@@ -15,22 +15,22 @@ export async function processPhoto(services: AppServices, id: string): Promise<v
     .where('state', '=', 'waiting')
     .executeTakeFirst();
   if (!photo) return;
-  const made = await withUpload(services.config, PHOTO_UPLOAD, photo.file_id, renderOrFault);
-  if (typeof made !== 'string')
-    for (const size of photoSize.options) await services.storage.put(photoStorageKey(id, size), made[size]);
-  const isKept = await saveResult(services, id, typeof made === 'string' ? made : null);
-  if (!isKept) await deletePhotoFiles(services, id);
+  const result = await withUpload(services.config, PHOTO_UPLOAD, photo.file_id, renderOrFault);
+  if (typeof result !== 'string')
+    for (const size of photoSize.options) await services.storage.put(photoStorageKey(id, size), result[size]);
+  const exists = await saveResult(services, id, typeof result === 'string' ? result : null);
+  if (!exists) await deletePhotoFiles(services, id);
   await deleteUpload(services.config, PHOTO_UPLOAD, photo.file_id);
 }
 
-/** The pictures, or why there are none. */
+/** The images, or why there are none. */
 const renderOrFault = (path: string): Promise<ImageVariants | PhotoFault> =>
   processImage(path).catch((error) => {
     if (error instanceof InvalidImage) return error.fault;
     throw error;
   });
 
-/** @returns whether the photo is still there */
+/** @returns whether the photo still exists */
 async function saveResult(services: AppServices, id: string, fault: PhotoFault | null): Promise<boolean> {
   return services.transact(async ({ sql }) => {
     await sql
@@ -43,7 +43,7 @@ async function saveResult(services: AppServices, id: string, fault: PhotoFault |
   });
 }
 
-/** Removes what is served of a photo. */
+/** Deletes the served images of a photo. */
 export async function deletePhotoFiles(services: AppServices, id: string): Promise<void> {
   for (const size of photoSize.options) await services.storage.remove(photoStorageKey(id, size));
 }

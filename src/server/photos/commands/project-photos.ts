@@ -11,17 +11,17 @@ import { toPendingPhoto } from '../reads.ts';
 
 const FIELD = 'body.transloadit_assemblies';
 
-/** Adds finished uploads to a project; done twice, it does no more than once. */
+/** Attaches completed uploads to a project; idempotent. */
 export async function addPhotos(ctx: WriteContext, projectId: string, uploads: Assemblies): Promise<PendingPhoto[]> {
   const to = await authorizeAdd(ctx, projectId);
   assertKnownServices(ctx, uploads);
   return attach(ctx, to, Object.keys(uploads));
 }
 
-/** Adds the photos that a form sent along, as it holds them: a map of uploads as JSON. @throws AppError 400 */
+/** Attaches the photos of a form, given as its map of uploads in JSON. @throws AppError 400 */
 export async function addPhotosFromForm(ctx: WriteContext, projectId: string, value: string): Promise<void> {
   const { success, data } = assemblies.safeParse(fromJson(value));
-  if (!success) throw badRequest(FIELD, 'is not what the uploader gives');
+  if (!success) throw badRequest(FIELD, "isn't a map of uploads");
   await addPhotos(ctx, projectId, data);
 }
 
@@ -33,12 +33,12 @@ function fromJson(text: string): unknown {
   }
 }
 
-/** @throws AppError 400 for an upload at another service than that of the settings */
+/** @throws AppError 400 for an upload at a service that is not configured */
 function assertKnownServices({ config: { photoService } }: WriteContext, uploads: Assemblies): void {
   const isOurs = ({ assemblyUrl, id }: AssemblyRecord) => assemblyUrl.endsWith(`/api/v1/photo_assemblies/${id}`);
   const isKnown = (one: AssemblyRecord) =>
     isOurs(one) || (photoService !== null && one.assemblyUrl === assemblyUrl(photoService, one.id));
-  if (!Object.values(uploads).every(isKnown)) throw badRequest(FIELD, 'names an upload service that is not ours');
+  if (!Object.values(uploads).every(isKnown)) throw badRequest(FIELD, 'names an unknown upload service');
 }
 
 async function attach(ctx: WriteContext, to: Contributor, fileIds: readonly string[]): Promise<PendingPhoto[]> {
@@ -48,28 +48,28 @@ async function attach(ctx: WriteContext, to: Contributor, fileIds: readonly stri
     WHERE file_id = ANY(${fileIds}::text[]) AND added_by = ${to.userId}
       AND (project_id IS NULL OR project_id = ${to.projectId})
     RETURNING id, file_id, secret`.execute(ctx.sql);
-  if (rows.length < fileIds.length) throw badRequest(FIELD, 'names a photo that is not there to be added');
+  if (rows.length < fileIds.length) throw badRequest(FIELD, "names a photo that can't be added");
   const { rows: all } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM photos WHERE project_id = ${to.projectId} AND state <> 'refused'`.execute(
     ctx.sql,
   );
-  if ((all[0]?.count ?? 0) > MAX_PHOTOS) throw conflict(`A project has at most ${MAX_PHOTOS} photos`);
+  if ((all[0]?.count ?? 0) > MAX_PHOTOS) throw conflict(`A project can have at most ${MAX_PHOTOS} photos`);
   const details = { photos: rows.map(({ id }) => id) };
   await ctx.audit({ action: 'photos added', subjectType: 'project', subjectId: to.projectId, details });
   return rows.map((row) => toPendingPhoto(row, ctx.now));
 }
 
-/** Takes a photo away for good, with its files and links. */
+/** Deletes a photo permanently, with its files and signed URLs. */
 export async function deletePhoto(ctx: WriteContext, projectId: string, photoId: string): Promise<void> {
   const photo = await authorizeDelete(ctx, projectId, photoId);
-  const gone = await ctx.sql
+  const deleted = await ctx.sql
     .deleteFrom('photos')
     .where('id', '=', photo.id)
     .where('project_id', '=', photo.projectId)
     .returning('file_id')
     .executeTakeFirst();
-  if (!gone) throw notFound();
-  await ctx.enqueue(purgeDeletedPhoto.with({ photo: photo.id, file: gone.file_id }));
+  if (!deleted) throw notFound();
+  await ctx.enqueue(purgeDeletedPhoto.with({ photo: photo.id, file: deleted.file_id }));
   const details = { photo: photo.id };
   await ctx.audit({ action: 'photo deleted', subjectType: 'project', subjectId: projectId, details });
 }

@@ -3,22 +3,22 @@ import type { AppServices } from '#server/kernel/context/app-services.ts';
 import { deleteUpload, uploadsStartedBefore } from '#server/kernel/files/uploads.ts';
 import { deletePhotoFiles } from './process.ts';
 
-const KEEP_MS = 24 * 3_600_000;
+const UPLOAD_TTL_MS = 24 * 3_600_000;
 const BATCH = 1_000;
 
 /**
- * Forgets what nobody finished within a day: uploads that stopped, photos that were added to nothing, refused
- * ones, and those of which the upload service told nothing.
+ * Deletes what was left unfinished for a day: abandoned uploads, unattached and rejected photos, and those that the
+ * upload service never reported.
  */
 export async function purgeAbandonedPhotos(services: AppServices): Promise<void> {
-  const before = new Date(services.clock.now().getTime() - KEEP_MS);
+  const before = new Date(services.clock.now().getTime() - UPLOAD_TTL_MS);
   for (const { id, file_id } of await deleteOrphans(services, before)) {
     await deletePhotoFiles(services, id);
     await deleteUpload(services.config, PHOTO_UPLOAD, file_id);
   }
   const old = await uploadsStartedBefore(services.config, PHOTO_UPLOAD, before);
-  const waiting = new Set(await unprocessedUploads(services));
-  for (const name of old) if (!waiting.has(name)) await deleteUpload(services.config, PHOTO_UPLOAD, name);
+  const unprocessed = new Set(await unprocessedUploads(services));
+  for (const name of old) if (!unprocessed.has(name)) await deleteUpload(services.config, PHOTO_UPLOAD, name);
 }
 
 const deleteOrphans = (services: AppServices, before: Date) =>
@@ -53,7 +53,7 @@ async function unprocessedUploads(services: AppServices): Promise<string[]> {
   return rows.map(({ file_id }) => file_id);
 }
 
-/** Photos that arrived before a moment and are not processed: a process that died may have left them. */
+/** Photos uploaded before a moment and still unprocessed: a crashed process may have left them. */
 export async function unprocessedPhotosBefore(services: AppServices, before: Date): Promise<string[]> {
   const rows = await services
     .readContext()

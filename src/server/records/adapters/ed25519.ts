@@ -2,13 +2,13 @@ import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 
 interface KeyPair {
   readonly id: string;
-  /** Hexadecimal digits. */
+  /** Hexadecimal. */
   readonly publicKey: string;
   /** PEM, PKCS #8. */
   readonly privateKey: string;
 }
 
-/** A new pair; the id follows from the public key, so that nobody can publish another key under it unseen. */
+/** The id is derived from the public key, so that no other key can be published under it. */
 export function newKeyPair(): KeyPair {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const raw = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
@@ -19,6 +19,6 @@ export function newKeyPair(): KeyPair {
   };
 }
 
-/** @returns the signature of the UTF-8 text in hexadecimal digits */
+/** @returns the signature of the UTF-8 text in hexadecimal */
 export const signText = (text: string, privateKey: string): string =>
   sign(null, Buffer.from(text, 'utf8'), privateKey).toString('hex');

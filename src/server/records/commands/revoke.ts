@@ -4,9 +4,8 @@ import { orNotFound } from '#server/kernel/http/errors.ts';
 import { retractVerifiedWork } from '#server/work-history/commands/retract.ts';
 
 /**
- * The record of a project holds no longer and is on the public list from now on. Work that was withdrawn is no longer
- * verified either.
- * @throws AppError 404 where no record holds
+ * Revokes the record of a project, which is publicly listed from now on. Withdrawn work is no longer verified either.
+ * @throws AppError 404 if there is no valid record
  */
 export async function revokeRecord(
   ctx: WriteContext,
@@ -18,7 +17,7 @@ export async function revokeRecord(
   return revocation;
 }
 
-/** As `revokeRecord`; null where no record holds. */
+/** Revokes the valid record, if any; null otherwise. */
 export async function revokeIfSigned(
   ctx: WriteContext,
   projectId: string,

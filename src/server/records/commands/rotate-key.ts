@@ -6,7 +6,7 @@ export const rotateCommand: CliCommand = {
   usage: 'rotate-record-key: sign records with a new key from now on; the former one stays published',
   async run(services, _argv, terminal) {
     await services.transact(rotateKey);
-    terminal.out('Records are signed with a new key from now on. The former one stays published with its end.\n');
+    terminal.out('Records are now signed with a new key. The former key stays published with its end date.\n');
     return 0;
   },
 };

@@ -9,11 +9,11 @@ import { project } from '#server/work-history/reads.ts';
 import { signText } from '../adapters/ed25519.ts';
 import { openPrivateKey, type SigningKey, signingKey } from './keys.ts';
 
-/** Signs what both parties of a verified project stand by. Does nothing where a record of it holds already. */
+/** Signs the record of a verified project. Does nothing if it already has a valid record. */
 export async function signRecord(ctx: WriteContext, projectId: string): Promise<void> {
   const work = await project(ctx, projectId);
   const key = await signingKey(ctx);
-  // clocks of several processes differ: no record is older than its key
+  // clocks of several processes differ: a record must not be older than its key
   const issuedAt = new Date(Math.max(+ctx.now, +key.valid_from));
   const revisions = (await verifiedRevisions(ctx, projectId)).flatMap(revisionChanges);
   const record = buildRecord(work, revisions, key, issuedAt);
@@ -64,12 +64,12 @@ function buildRecord(work: Project, revisions: readonly Change[], key: SigningKe
 
 type Change = NonNullable<WorkRecord['between_parties']>['revisions'][number];
 
-/** Each value that the firm asked to change, and its notes. */
-function revisionChanges({ created_at, recorded, notes, ...wish }: ProjectRevision): Change[] {
+/** Each value that the firm changed, and its notes. */
+function revisionChanges({ created_at, recorded, notes, ...requested }: ProjectRevision): Change[] {
   const values: Pick<Change, 'field' | 'from' | 'to'>[] = [
-    { field: 'amount_usd', from: `${recorded.budget}`, to: `${wish.budget}` },
-    { field: 'start_date', from: recorded.start_date, to: wish.start_date },
-    { field: 'end_date', from: recorded.end_date, to: wish.end_date },
+    { field: 'amount_usd', from: `${recorded.budget}`, to: `${requested.budget}` },
+    { field: 'start_date', from: recorded.start_date, to: requested.start_date },
+    { field: 'end_date', from: recorded.end_date, to: requested.end_date },
     { field: 'notes', from: null, to: notes },
   ];
   return values.filter(({ from, to }) => from !== to).map((change) => ({ at: created_at, by: 'mwbe', ...change }));

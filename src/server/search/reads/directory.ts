@@ -24,6 +24,8 @@ interface Options {
   /** Where the index is kept for the next start; nowhere without. */
   readonly folder?: string;
   readonly warn?: (error: Error, what: string) => void;
+  /** Tests start one once and use it again. */
+  readonly startThread?: typeof startIndexThread;
 }
 
 /**
@@ -35,6 +37,7 @@ export class Directory {
   readonly #sql: Sql;
   readonly #folder: string | null;
   readonly #warn: (error: Error, what: string) => void;
+  readonly #startThread: typeof startIndexThread;
   #thread: IndexThread;
   #filled = false;
   #lookedAt = Date.now();
@@ -53,15 +56,16 @@ export class Directory {
   #identity: Promise<string> | undefined;
   #closed = false;
 
-  constructor(db: Sql, { folder, warn = () => {} }: Options = {}) {
+  constructor(db: Sql, { folder, warn = () => {}, startThread = startIndexThread }: Options = {}) {
     this.#sql = db;
     this.#folder = folder ?? null;
     this.#warn = warn;
+    this.#startThread = startThread;
     this.#thread = this.#start();
   }
 
   #start = () =>
-    startIndexThread((error) => {
+    this.#startThread((error) => {
       this.#warn(error, 'search: the index ended and is made anew');
       this.#thread = this.#start();
       this.#forget();

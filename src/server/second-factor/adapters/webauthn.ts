@@ -11,11 +11,11 @@ import type {
 } from '#contract/second-factor/schema.ts';
 import type { Config } from '#server/config.ts';
 
-const NAME = 'Plumbline';
-/** EdDSA, ES256, RS256: what devices have. Left to itself the library tries what this Node calls experimental, and says so. */
+const RELYING_PARTY = 'Plumbline';
+/** EdDSA, ES256, RS256. The library's default also tries algorithms that are experimental in Node, which logs warnings. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** A passkey as its device knows it. */
+/** A WebAuthn credential. */
 export interface Credential {
   readonly credential_id: string;
   readonly public_key: Buffer;
@@ -24,20 +24,21 @@ export interface Credential {
 }
 
 /**
- * The domain that passkeys belong to. Without PUBLIC_URL the product serves this machine alone, and browsers know it as
- * localhost: they make no passkeys for addresses that are numbers.
+ * The relying party ID. Without PUBLIC_URL the product serves only this machine, as localhost: browsers create no
+ * passkeys for IP addresses.
  */
-const domainOf = (config: Config): string => (config.publicUrl ? new URL(config.publicUrl).hostname : 'localhost');
+const relyingPartyId = (config: Config): string =>
+  config.publicUrl ? new URL(config.publicUrl).hostname : 'localhost';
 
-/** The page that the browser says it asked on, if it may be ours: on localhost at any port, as `npm run dev` needs it. */
+/** The expected origin. Without PUBLIC_URL any port of localhost is accepted, for `npm run dev`. */
 function originOf(config: Config, clientData: string): string {
   if (config.publicUrl) return config.publicUrl;
   const { origin } = JSON.parse(Buffer.from(clientData, 'base64url').toString()) as { origin?: unknown };
   return typeof origin === 'string' && /^http:\/\/localhost(?::\d{1,5})?$/.test(origin) ? origin : 'http://localhost';
 }
 
-/** What a browser needs to make a passkey that opens the account by itself (discoverable). */
-export async function requestNew(
+/** Options to create a discoverable credential. */
+export async function registrationOptions(
   config: Config,
   of: { id: string; email: string; name: string },
   challenge: Buffer,
@@ -45,8 +46,8 @@ export async function requestNew(
   timeout: number,
 ): Promise<NewPasskeyRequest> {
   const { rp, user, pubKeyCredParams, ...made } = await generateRegistrationOptions({
-    rpName: NAME,
-    rpID: domainOf(config),
+    rpName: RELYING_PARTY,
+    rpID: relyingPartyId(config),
     userID: new TextEncoder().encode(of.id),
     userName: of.email,
     userDisplayName: of.name,
@@ -55,7 +56,7 @@ export async function requestNew(
     supportedAlgorithmIDs: ALGORITHMS,
   });
   return {
-    rp: { id: domainOf(config), name: rp.name },
+    rp: { id: relyingPartyId(config), name: rp.name },
     user: { id: user.id, name: user.name, displayName: user.displayName },
     challenge: made.challenge,
     pubKeyCredParams: pubKeyCredParams.map(({ alg }) => ({ alg, type: 'public-key' })),
@@ -70,8 +71,8 @@ export async function requestNew(
   };
 }
 
-/** @returns the passkey that the browser made, or null when the answer is not one to our request */
-export async function readNew(
+/** @returns the new credential, or null if the response is invalid */
+export async function verifyRegistration(
   config: Config,
   answer: NewPasskeyAnswer,
   isOurs: (challenge: string) => boolean,
@@ -81,7 +82,7 @@ export async function readNew(
       response: answer as Parameters<typeof verifyRegistrationResponse>[0]['response'],
       expectedChallenge: isOurs,
       expectedOrigin: originOf(config, answer.response.clientDataJSON),
-      expectedRPID: domainOf(config),
+      expectedRPID: relyingPartyId(config),
       requireUserVerification: false,
       supportedAlgorithmIDs: ALGORITHMS,
     });
@@ -99,8 +100,8 @@ export async function readNew(
   }
 }
 
-/** @param allowed the passkeys to choose among; any of this domain where none are named */
-export const request = (
+/** @param allowed the credentials to choose from; null for any discoverable credential */
+export const authenticationOptions = (
   config: Config,
   challenge: Buffer,
   timeout: number,
@@ -108,8 +109,8 @@ export const request = (
 ): PasskeyRequest => ({
   challenge: challenge.toString('base64url'),
   timeout,
-  rpId: domainOf(config),
-  // alone it has to stand for the password as well
+  rpId: relyingPartyId(config),
+  // without a password, the passkey must verify the user
   userVerification: allowed === null ? 'required' : 'preferred',
   ...(allowed && {
     allowCredentials: allowed.map(({ credential_id, transports }) => ({
@@ -120,8 +121,8 @@ export const request = (
   }),
 });
 
-/** @returns how often the passkey was used, and whether it is copied to other devices; null when the answer proves nothing */
-export async function readAnswer(
+/** @returns the signature counter and backup state, or null if the response is invalid */
+export async function verifyAuthentication(
   config: Config,
   answer: PasskeyAnswer,
   credential: Credential,
@@ -133,7 +134,7 @@ export async function readAnswer(
       response: answer as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
       expectedChallenge: isOurs,
       expectedOrigin: originOf(config, answer.response.clientDataJSON),
-      expectedRPID: domainOf(config),
+      expectedRPID: relyingPartyId(config),
       credential: {
         id: credential.credential_id,
         publicKey: new Uint8Array(credential.public_key),
@@ -147,7 +148,7 @@ export async function readAnswer(
   }
 }
 
-/** The challenge that an answer was made for, as the browser says. */
+/** The challenge in the client data; not verified here. */
 export function challengeOf(answer: PasskeyAnswer | NewPasskeyAnswer): string {
   const { challenge } = JSON.parse(Buffer.from(answer.response.clientDataJSON, 'base64url').toString());
   return String(challenge);

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { serialize } from '#server/db/serialize.ts';
 import type { UserActor } from '#server/kernel/context/actor.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
@@ -7,26 +6,26 @@ import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { conflict } from '#server/kernel/http/errors.ts';
 import type { Change } from '../emails/changes.ts';
 import { mailChange } from '../job-definitions.ts';
-import { mustHaveOne } from '../policy.ts';
-import { askedFactors } from '../reads/factors.ts';
+import { requiresSecondFactor } from '../policy.ts';
+import { enrolledFactors } from '../reads/factors.ts';
 
-/** One change of a person's factors at a time: of two that remove the last two, the second must see the first. */
-export async function inTurn(ctx: WriteContext): Promise<UserActor> {
+/** Serializes changes to a person's factors: concurrent removals of the last two must see each other. */
+export async function lockOwnFactors(ctx: WriteContext): Promise<UserActor> {
   const owner = requireUser(ctx.actor);
-  await inTurnFor(ctx, owner.id);
+  await lockFactors(ctx, owner.id);
   return owner;
 }
 
-export async function inTurnFor({ sql: tx }: WriteContext, userId: string): Promise<void> {
+export async function lockFactors({ sql: tx }: WriteContext, userId: string): Promise<void> {
   await serialize(tx, `second factor ${userId}`);
 }
 
 /**
- * Notes a change and tells the person.
+ * Audits a change and notifies the person.
  * @param about name of the passkey, or how many recovery codes are left
- * @param details for the audit trail alone
+ * @param details for the audit trail only
  */
-export async function tell(
+export async function recordChange(
   ctx: WriteContext,
   userId: string,
   change: Change,
@@ -38,13 +37,13 @@ export async function tell(
 }
 
 /**
- * After a factor was removed. Recovery codes stand for a factor, so they go with the last one.
- * @throws AppError 409 where the account must have one
+ * Call after removing a factor. Deletes the recovery codes along with the last factor.
+ * @throws AppError 409 if the account requires a second factor
  */
-export async function checkRest(ctx: WriteContext, owner: UserActor): Promise<void> {
-  if ((await askedFactors(ctx, owner.id)).length > 0) return;
-  if (mustHaveOne(owner.userType, ctx.config)) {
-    throw conflict('Your account needs a second factor. Add another one before you remove this.');
+export async function checkRemainingFactors(ctx: WriteContext, owner: UserActor): Promise<void> {
+  if ((await enrolledFactors(ctx, owner.id)).length > 0) return;
+  if (requiresSecondFactor(owner.userType, ctx.config)) {
+    throw conflict('Two-step verification is required. Add another method before you remove this one.');
   }
   await ctx.sql.deleteFrom('recovery_codes').where('user_id', '=', owner.id).execute();
 }

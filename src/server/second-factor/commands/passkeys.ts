@@ -3,25 +3,31 @@ import type { NewPasskeyAnswer, NewPasskeyRequest, RecoveryCodes } from '#contra
 import { requireUser } from '#server/kernel/context/authorize.ts';
 import type { ReadContext, WriteContext } from '#server/kernel/context/contexts.ts';
 import { badRequest, conflict, notFound } from '#server/kernel/http/errors.ts';
-import { type Credential, challengeOf, readNew, requestNew } from '../adapters/webauthn.ts';
+import { type Credential, challengeOf, registrationOptions, verifyRegistration } from '../adapters/webauthn.ts';
 import { secondFactorSetUp } from '../events.ts';
-import { CHALLENGE_LIFE_MS, MOST_PASSKEYS } from '../policy.ts';
-import { type Asked, endOfChallenge, newChallenge } from '../reads/challenges.ts';
+import { CHALLENGE_TTL_MS, MAX_PASSKEYS } from '../policy.ts';
+import { type ChallengeContext, challengeExpiry, newChallenge } from '../reads/challenges.ts';
 import { passkeysOf } from '../reads/factors.ts';
 import { spendChallenge } from './challenges.ts';
-import { checkRest, inTurn, tell } from './changes.ts';
-import { firstCodes } from './recovery-codes.ts';
+import { checkRemainingFactors, lockOwnFactors, recordChange } from './changes.ts';
+import { issueFirstCodes } from './recovery-codes.ts';
 
-const asked = (sessionId: string): Asked => ({ for: 'new passkey', by: sessionId });
-const tooMany = () => conflict(`You have ${MOST_PASSKEYS} passkeys. Remove one before you add another.`);
+const challengeContext = (sessionId: string): ChallengeContext => ({ for: 'new passkey', by: sessionId });
+const tooMany = () => conflict(`You already have ${MAX_PASSKEYS} passkeys. Remove one before you add another.`);
 
-/** What the browser needs to make a passkey. */
-export async function askNewPasskey(ctx: ReadContext): Promise<NewPasskeyRequest> {
+/** WebAuthn options to create a passkey. */
+export async function newPasskeyOptions(ctx: ReadContext): Promise<NewPasskeyRequest> {
   const owner = requireUser(ctx.actor);
   const others = await passkeysOf(ctx, owner.id);
-  if (others.length >= MOST_PASSKEYS) throw tooMany();
+  if (others.length >= MAX_PASSKEYS) throw tooMany();
   const person = { id: owner.id, email: owner.email, name: `${owner.firstName} ${owner.lastName}` };
-  return requestNew(ctx.config, person, newChallenge(ctx, asked(owner.sessionId)), others, CHALLENGE_LIFE_MS);
+  return registrationOptions(
+    ctx.config,
+    person,
+    newChallenge(ctx, challengeContext(owner.sessionId)),
+    others,
+    CHALLENGE_TTL_MS,
+  );
 }
 
 interface NewPasskey {
@@ -30,21 +36,21 @@ interface NewPasskey {
   readonly challengeEnds: Date;
 }
 
-/** Before the transaction: checks what the browser made. @throws AppError 400 */
-export async function readNewPasskey(ctx: ReadContext, answer: NewPasskeyAnswer): Promise<NewPasskey> {
+/** Before the transaction: verifies the new credential. @throws AppError 400 */
+export async function verifyNewPasskey(ctx: ReadContext, answer: NewPasskeyAnswer): Promise<NewPasskey> {
   const { sessionId } = requireUser(ctx.actor);
-  const isOurs = (challenge: string) => endOfChallenge(ctx, asked(sessionId), challenge) !== null;
-  const credential = await readNew(ctx.config, answer, isOurs);
-  if (!credential) throw badRequest('body.answer', 'is not a passkey for this page, or came too late. Try again.');
+  const isOurs = (challenge: string) => challengeExpiry(ctx, challengeContext(sessionId), challenge) !== null;
+  const credential = await verifyRegistration(ctx.config, answer, isOurs);
+  if (!credential) throw badRequest('body.answer', 'couldn’t be verified. Try again.');
   const challenge = challengeOf(answer);
-  const challengeEnds = endOfChallenge(ctx, asked(sessionId), challenge) ?? ctx.now;
+  const challengeEnds = challengeExpiry(ctx, challengeContext(sessionId), challenge) ?? ctx.now;
   return { credential, challenge, challengeEnds };
 }
 
 export async function addPasskey(ctx: WriteContext, name: string, made: NewPasskey): Promise<RecoveryCodes> {
-  const owner = await inTurn(ctx);
-  if ((await passkeysOf(ctx, owner.id)).length >= MOST_PASSKEYS) throw tooMany();
-  if (!(await spendChallenge(ctx, made.challenge, made.challengeEnds))) throw conflict('This was done already');
+  const owner = await lockOwnFactors(ctx);
+  if ((await passkeysOf(ctx, owner.id)).length >= MAX_PASSKEYS) throw tooMany();
+  if (!(await spendChallenge(ctx, made.challenge, made.challengeEnds))) throw conflict('This was already done');
   const { transports, ...credential } = made.credential;
   const added = await ctx.sql
     .insertInto('passkeys')
@@ -59,10 +65,10 @@ export async function addPasskey(ctx: WriteContext, name: string, made: NewPassk
     .onConflict((conflict) => conflict.column('credential_id').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!added) throw conflict('This passkey is in use already');
+  if (!added) throw conflict('This passkey is already in use');
   await ctx.announce(secondFactorSetUp({ userId: owner.id, sessionId: owner.sessionId }));
-  await tell(ctx, owner.id, 'passkey added', name);
-  return firstCodes(ctx, owner.id);
+  await recordChange(ctx, owner.id, 'passkey added', name);
+  return issueFirstCodes(ctx, owner.id);
 }
 
 export async function renamePasskey(ctx: WriteContext, id: string, name: string): Promise<null> {
@@ -79,15 +85,15 @@ export async function renamePasskey(ctx: WriteContext, id: string, name: string)
 }
 
 export async function removePasskey(ctx: WriteContext, id: string): Promise<null> {
-  const owner = await inTurn(ctx);
-  const gone = await ctx.sql
+  const owner = await lockOwnFactors(ctx);
+  const removed = await ctx.sql
     .deleteFrom('passkeys')
     .where('id', '=', id)
     .where('user_id', '=', owner.id)
     .returning('name')
     .executeTakeFirst();
-  if (!gone) throw notFound();
-  await checkRest(ctx, owner);
-  await tell(ctx, owner.id, 'passkey removed', gone.name);
+  if (!removed) throw notFound();
+  await checkRemainingFactors(ctx, owner);
+  await recordChange(ctx, owner.id, 'passkey removed', removed.name);
   return null;
 }

@@ -2,15 +2,15 @@ import type { PasskeyAnswer, SecondFactor } from '#contract/second-factor/schema
 import type { ReadContext, WriteContext } from '#server/kernel/context/contexts.ts';
 import { enforceRateLimit, recordAttempt } from '#server/kernel/context/rate-limit.ts';
 import { AppError } from '#server/kernel/http/errors.ts';
-import { challengeOf, readAnswer } from '../adapters/webauthn.ts';
-import { PROOFS } from '../policy.ts';
-import { type Asked, endOfChallenge } from '../reads/challenges.ts';
+import { challengeOf, verifyAuthentication } from '../adapters/webauthn.ts';
+import { PROOF_RATE_LIMIT } from '../policy.ts';
+import { type ChallengeContext, challengeExpiry } from '../reads/challenges.ts';
 import { spendChallenge } from './challenges.ts';
-import { spendCode } from './recovery-codes.ts';
+import { spendRecoveryCode } from './recovery-codes.ts';
 import { spendTotpCode } from './totp.ts';
 
-/** A passkey whose answer holds; nothing of it is spent yet. */
-interface ReadPasskey {
+/** A passkey with a valid signature. Its challenge and counter are not used up yet. */
+interface VerifiedPasskey {
   readonly id: string;
   readonly userId: string;
   readonly counter: number;
@@ -18,54 +18,58 @@ interface ReadPasskey {
   readonly challenge: string;
   readonly challengeEnds: Date;
 }
-/** A proof that was looked at before the transaction; null when it can be none. */
-export type ReadProof =
+/** A proof that was checked before the transaction; `passkey` is null if the signature is invalid. */
+export type CheckedProof =
   | Exclude<SecondFactor, { factor: 'passkey' }>
-  | { factor: 'passkey'; passkey: ReadPasskey | null };
+  | { factor: 'passkey'; passkey: VerifiedPasskey | null };
 
-/** Before the transaction: signatures take a moment. @param alone the passkey stands for the password as well */
-export async function readProof(ctx: ReadContext, proof: SecondFactor, asked: Asked): Promise<ReadProof> {
+/** Before the transaction, since verifying signatures takes time. */
+export async function checkProof(
+  ctx: ReadContext,
+  proof: SecondFactor,
+  context: ChallengeContext,
+): Promise<CheckedProof> {
   if (proof.factor !== 'passkey') return proof;
-  return { factor: 'passkey', passkey: await readPasskey(ctx, proof.answer, asked, false) };
+  return { factor: 'passkey', passkey: await verifyPasskey(ctx, proof.answer, context, false) };
 }
 
-async function readPasskey(
+async function verifyPasskey(
   ctx: ReadContext,
   answer: PasskeyAnswer,
-  asked: Asked,
+  context: ChallengeContext,
   alone: boolean,
-): Promise<ReadPasskey | null> {
+): Promise<VerifiedPasskey | null> {
   const row = await ctx.sql
     .selectFrom('passkeys')
     .select(['id', 'user_id', 'credential_id', 'public_key', 'counter', 'transports'])
     .where('credential_id', '=', answer.id)
     .executeTakeFirst();
   if (!row) return null;
-  const isOurs = (challenge: string) => endOfChallenge(ctx, asked, challenge) !== null;
-  const read = await readAnswer(ctx.config, answer, row, isOurs, alone);
+  const isOurs = (challenge: string) => challengeExpiry(ctx, context, challenge) !== null;
+  const read = await verifyAuthentication(ctx.config, answer, row, isOurs, alone);
   if (!read) return null;
   const challenge = challengeOf(answer);
-  const challengeEnds = endOfChallenge(ctx, asked, challenge) ?? ctx.now;
+  const challengeEnds = challengeExpiry(ctx, context, challenge) ?? ctx.now;
   return { id: row.id, userId: row.user_id, ...read, challenge, challengeEnds };
 }
 
 /**
- * Spends what the person proved themselves with.
- * @throws AppError 400 when it proves nothing, which counts as an attempt; 429 after too many
+ * Uses up the proof.
+ * @throws AppError 400 if it is invalid, which counts as an attempt; 429 after too many
  */
-export async function acceptProof(ctx: WriteContext, userId: string, proof: ReadProof): Promise<void> {
-  await enforceRateLimit(ctx, PROOFS, userId);
-  if (!(await isProved(ctx, userId, proof))) throw wrongProof(userId);
+export async function acceptProof(ctx: WriteContext, userId: string, proof: CheckedProof): Promise<void> {
+  await enforceRateLimit(ctx, PROOF_RATE_LIMIT, userId);
+  if (!(await isValid(ctx, userId, proof))) throw invalidProof(userId);
 }
 
-function isProved(ctx: WriteContext, userId: string, proof: ReadProof): Promise<boolean> | boolean {
+function isValid(ctx: WriteContext, userId: string, proof: CheckedProof): Promise<boolean> | boolean {
   if (proof.factor === 'totp') return spendTotpCode(ctx, userId, proof.code);
-  if (proof.factor === 'recovery_code') return spendCode(ctx, userId, proof.code);
+  if (proof.factor === 'recovery_code') return spendRecoveryCode(ctx, userId, proof.code);
   return proof.passkey?.userId === userId && spendPasskey(ctx, proof.passkey);
 }
 
-/** Of a passkey that counts, each count opens once: a copy of the device is found out. */
-async function spendPasskey(ctx: WriteContext, passkey: ReadPasskey): Promise<boolean> {
+/** The signature counter must increase, so that a cloned device is detected. */
+async function spendPasskey(ctx: WriteContext, passkey: VerifiedPasskey): Promise<boolean> {
   if (!(await spendChallenge(ctx, passkey.challenge, passkey.challengeEnds))) return false;
   const used = await ctx.sql
     .updateTable('passkeys')
@@ -79,32 +83,36 @@ async function spendPasskey(ctx: WriteContext, passkey: ReadPasskey): Promise<bo
   return used !== undefined;
 }
 
-/** Before the transaction, for who comes with nothing but a passkey. @throws AppError 400 or 429 */
-export async function readPasskeyAlone(ctx: ReadContext, answer: PasskeyAnswer, asked: Asked): Promise<ReadPasskey> {
-  await enforceRateLimit(ctx, PROOFS, answer.id);
-  const passkey = await readPasskey(ctx, answer, asked, true);
-  // a device that can name its person must name the one whose passkey this is
+/** Before the transaction, for sign-in with a passkey and no password. @throws AppError 400 or 429 */
+export async function verifyPasskeyAlone(
+  ctx: ReadContext,
+  answer: PasskeyAnswer,
+  context: ChallengeContext,
+): Promise<VerifiedPasskey> {
+  await enforceRateLimit(ctx, PROOF_RATE_LIMIT, answer.id);
+  const passkey = await verifyPasskey(ctx, answer, context, true);
+  // the user handle, if present, must match the passkey's owner
   const named = answer.response.userHandle;
   if (passkey && (!named || Buffer.from(named, 'base64url').toString() === passkey.userId)) return passkey;
-  throw wrongProof(answer.id);
+  throw invalidProof(answer.id);
 }
 
-/** @returns whose passkey it is */
-export async function acceptPasskeyAlone(ctx: WriteContext, passkey: ReadPasskey): Promise<string> {
+/** @returns the user id of the passkey's owner */
+export async function acceptPasskeyAlone(ctx: WriteContext, passkey: VerifiedPasskey): Promise<string> {
   if (await spendPasskey(ctx, passkey)) return passkey.userId;
-  throw wrongProof(passkey.id);
+  throw invalidProof(passkey.id);
 }
 
-/** One answer for whatever is wrong. @param account whose attempts it counts among */
-export const wrongProof = (account: string): AppError =>
+/** The same error whatever is wrong. @param account key of the rate limit */
+export const invalidProof = (account: string): AppError =>
   new AppError(400, 'Credentials are incorrect.', {
     async record(ctx) {
-      await recordAttempt(ctx, PROOFS, account);
+      await recordAttempt(ctx, PROOF_RATE_LIMIT, account);
       const details = { address: ctx.request.address };
       await ctx.audit({ action: 'second factor failed', subjectType: 'account', subjectId: null, details });
     },
   });
 
-/** @throws AppError 429 when too many proofs of this account were wrong lately */
-export const refuseGuessing = (ctx: ReadContext, account: string): Promise<void> =>
-  enforceRateLimit(ctx, PROOFS, account);
+/** @throws AppError 429 after too many invalid proofs of this account */
+export const enforceProofRateLimit = (ctx: ReadContext, account: string): Promise<void> =>
+  enforceRateLimit(ctx, PROOF_RATE_LIMIT, account);

@@ -3,21 +3,21 @@ import type { RecoveryCodes } from '#contract/second-factor/schema.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { hashToken } from '#server/kernel/context/tokens.ts';
 import { conflict } from '#server/kernel/http/errors.ts';
-import { RECOVERY_CODES } from '../policy.ts';
-import { askedFactors } from '../reads/factors.ts';
-import { inTurn, tell } from './changes.ts';
+import { RECOVERY_CODE_COUNT } from '../policy.ts';
+import { enrolledFactors } from '../reads/factors.ts';
+import { lockOwnFactors, recordChange } from './changes.ts';
 
-/** Crockford's base32: nothing that is read as something else. */
+/** Crockford's base32: no ambiguous characters. */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
 const LENGTH = 16;
 
-/** 80 random bits, so that a plain hash keeps it: `k7f3-9m2x-…`. */
+/** 80 random bits, enough for an unsalted hash: `k7f3-9m2x-…`. */
 function newCode(): string {
   const letters = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
   return letters.replace(/.{4}(?=.)/g, '$&-');
 }
 
-/** However it was typed: capitals, spaces, and letters that are read for digits make no difference. */
+/** Normalizes case, separators and lookalike letters. */
 const hashOf = (code: string): Buffer =>
   hashToken(
     code
@@ -27,9 +27,9 @@ const hashOf = (code: string): Buffer =>
       .replace(/[il]/g, '1'),
   );
 
-/** Replaces all codes of the person. */
-async function replace(ctx: WriteContext, userId: string): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, newCode);
+/** Replaces all recovery codes of a person. */
+async function replaceCodes(ctx: WriteContext, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODE_COUNT }, newCode);
   await ctx.sql.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   await ctx.sql
     .insertInto('recovery_codes')
@@ -38,28 +38,28 @@ async function replace(ctx: WriteContext, userId: string): Promise<string[]> {
   return codes;
 }
 
-/** With the first factor come the first codes. */
-export async function firstCodes(ctx: WriteContext, userId: string): Promise<RecoveryCodes> {
+/** Issues recovery codes along with the first factor. */
+export async function issueFirstCodes(ctx: WriteContext, userId: string): Promise<RecoveryCodes> {
   const some = await ctx.sql
     .selectFrom('recovery_codes')
     .select('user_id')
     .where('user_id', '=', userId)
     .limit(1)
     .executeTakeFirst();
-  return { recovery_codes: some ? null : await replace(ctx, userId) };
+  return { recovery_codes: some ? null : await replaceCodes(ctx, userId) };
 }
 
-export async function newRecoveryCodes(ctx: WriteContext): Promise<RecoveryCodes> {
-  const owner = await inTurn(ctx);
-  if ((await askedFactors(ctx, owner.id)).length === 0) {
-    throw conflict('Recovery codes stand for a second factor: set one up first');
+export async function regenerateRecoveryCodes(ctx: WriteContext): Promise<RecoveryCodes> {
+  const owner = await lockOwnFactors(ctx);
+  if ((await enrolledFactors(ctx, owner.id)).length === 0) {
+    throw conflict('Set up two-step verification before you create recovery codes');
   }
-  await tell(ctx, owner.id, 'new recovery codes');
-  return { recovery_codes: await replace(ctx, owner.id) };
+  await recordChange(ctx, owner.id, 'new recovery codes');
+  return { recovery_codes: await replaceCodes(ctx, owner.id) };
 }
 
-/** Spends a code. @returns whether it was one: of several uses at the same moment one succeeds */
-export async function spendCode(ctx: WriteContext, userId: string, code: string): Promise<boolean> {
+/** Uses up a code; only one of several concurrent uses succeeds. @returns whether the code was valid */
+export async function spendRecoveryCode(ctx: WriteContext, userId: string, code: string): Promise<boolean> {
   const spent = await ctx.sql
     .updateTable('recovery_codes')
     .set({ used_at: ctx.now })
@@ -75,6 +75,6 @@ export async function spendCode(ctx: WriteContext, userId: string, code: string)
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
     .executeTakeFirstOrThrow();
-  await tell(ctx, userId, 'recovery code used', String(left));
+  await recordChange(ctx, userId, 'recovery code used', String(left));
   return true;
 }

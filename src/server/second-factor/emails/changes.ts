@@ -1,7 +1,7 @@
 import type { EmailMessage, EmailPreview } from '#server/kernel/mail/email-message.ts';
 import { renderEmail } from '#server/kernel/mail/email-template.ts';
 
-/** What happened to a person's second factors; each is told by e-mail, so that nobody else does it unseen. */
+/** Changes to second factors. Each is emailed, so that an intruder cannot make one unnoticed. */
 export const CHANGES = [
   'app added',
   'app removed',
@@ -15,33 +15,33 @@ export type Change = (typeof CHANGES)[number];
 
 const SAYS: Record<Change, { readonly subject: string; readonly what: (name: string) => string }> = {
   'app added': {
-    subject: 'An app for log-in codes was added to your account',
-    what: () => 'From now on we ask for a code of your app after your password.',
+    subject: 'An authenticator app was added to your account',
+    what: () => 'From now on, we’ll ask for an authenticator code after your password.',
   },
   'app removed': {
-    subject: 'The app for log-in codes was removed from your account',
-    what: () => 'We ask for codes of your app no more.',
+    subject: 'The authenticator app was removed from your account',
+    what: () => 'We’ll no longer ask for authenticator codes.',
   },
   'passkey added': {
     subject: 'A passkey was added to your account',
-    what: (name) => `You can log in with the passkey “${name}” from now on.`,
+    what: (name) => `You can now sign in with the passkey “${name}”.`,
   },
   'passkey removed': {
     subject: 'A passkey was removed from your account',
-    what: (name) => `The passkey “${name}” opens your account no more.`,
+    what: (name) => `The passkey “${name}” can no longer sign you in.`,
   },
   'new recovery codes': {
     subject: 'You have new recovery codes',
-    what: () => 'The recovery codes that you had before work no more.',
+    what: () => 'Your previous recovery codes no longer work.',
   },
   'recovery code used': {
-    subject: 'A recovery code was used to log in to your account',
-    what: (left) => `Recovery codes that are left: ${left}. Make new ones before they run out.`,
+    subject: 'A recovery code was used to sign in to your account',
+    what: (left) => `Recovery codes left: ${left}. Create new ones before they run out.`,
   },
   'reset by staff': {
-    subject: 'The second factor of your account was removed',
+    subject: 'Two-step verification was turned off for your account',
     what: () =>
-      'Staff of Plumbline removed your passkeys, your app and your recovery codes, because they were told that you lost them. You were logged out everywhere.',
+      'Plumbline support removed your passkeys, authenticator app and recovery codes because they were reported lost. You were signed out everywhere.',
   },
 };
 
@@ -59,16 +59,16 @@ export const changeMail = (change: Change, about: string, to: To, key: string, o
     greeting: `Hello ${to.first_name},`,
     paragraphs: [
       SAYS[change].what(about),
-      'If it was not you, somebody else can get into your account: choose a new password, log out everywhere else, and check what is set up.',
+      'If this wasn’t you, someone else may have access to your account. Change your password, sign out on all other devices and review your sign-in settings.',
     ],
-    action: { label: 'Check your sign-in settings', url: `${origin}/details#security` },
-    reason: 'You receive this because it concerns how your account on Plumbline is protected.',
+    action: { label: 'Review sign-in settings', url: `${origin}/details#security` },
+    reason: 'You’re receiving this because it affects the security of your Plumbline account.',
   });
 
-const INVENTED = { email: 'dana.reyes@example.com', first_name: 'Dana' };
+const SAMPLE = { email: 'dana.reyes@example.com', first_name: 'Dana' };
 
 export const mails: readonly EmailPreview[] = CHANGES.map((change) => ({
   name: SAYS[change].subject,
   make: (origin) =>
-    changeMail(change, change === 'recovery code used' ? '7' : 'Dana’s phone', INVENTED, 'sample', origin),
+    changeMail(change, change === 'recovery code used' ? '7' : 'Dana’s phone', SAMPLE, 'sample', origin),
 }));

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Factor, PasskeyRequest } from '#contract/second-factor/schema.ts';
 import type { ReadContext, WriteContext } from '#server/kernel/context/contexts.ts';
-import { request } from '../adapters/webauthn.ts';
-import { CHALLENGE_LIFE_MS, mustHaveOne } from '../policy.ts';
+import { authenticationOptions } from '../adapters/webauthn.ts';
+import { CHALLENGE_TTL_MS, requiresSecondFactor } from '../policy.ts';
 import type {} from '../tables.ts';
-import { type Asked, newChallenge } from './challenges.ts';
+import { type ChallengeContext, newChallenge } from './challenges.ts';
 
-/** What the person may prove themselves with, the easiest first; nothing where no second factor is set up. */
-export async function askedFactors(ctx: Pick<ReadContext | WriteContext, 'sql'>, userId: string): Promise<Factor[]> {
+/** The factors a person has set up, the easiest first; recovery codes count only together with another factor. */
+export async function enrolledFactors(ctx: Pick<ReadContext | WriteContext, 'sql'>, userId: string): Promise<Factor[]> {
   const { rows } = await sql<{ passkey: boolean; totp: boolean; recovery_code: boolean }>`
     SELECT EXISTS (SELECT FROM passkeys WHERE user_id = ${userId}) AS passkey,
            EXISTS (SELECT FROM totps WHERE user_id = ${userId}) AS totp,
@@ -20,15 +20,19 @@ export async function askedFactors(ctx: Pick<ReadContext | WriteContext, 'sql'>,
 }
 
 /**
- * What the browser needs to ask for a passkey.
- * @param userId whose; null where whoever has one may come in
+ * WebAuthn request options.
+ * @param userId owner of the passkeys; null for discoverable credentials
  */
-export async function requestPasskey(ctx: ReadContext, asked: Asked, userId: string | null): Promise<PasskeyRequest> {
+export async function passkeyRequestOptions(
+  ctx: ReadContext,
+  context: ChallengeContext,
+  userId: string | null,
+): Promise<PasskeyRequest> {
   const known = userId === null ? null : await passkeysOf(ctx, userId);
-  return request(ctx.config, newChallenge(ctx, asked), CHALLENGE_LIFE_MS, known);
+  return authenticationOptions(ctx.config, newChallenge(ctx, context), CHALLENGE_TTL_MS, known);
 }
 
-/** As devices know them. */
+/** Credential IDs and transports. */
 export const passkeysOf = (ctx: Pick<ReadContext | WriteContext, 'sql'>, userId: string) =>
   ctx.sql
     .selectFrom('passkeys')
@@ -37,4 +41,4 @@ export const passkeysOf = (ctx: Pick<ReadContext | WriteContext, 'sql'>, userId:
     .orderBy('created_at')
     .execute();
 
-export { mustHaveOne };
+export { requiresSecondFactor };

@@ -1,10 +1,10 @@
 import type { SecondFactorState } from '#contract/second-factor/schema.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
-import { mustHaveOne } from '../policy.ts';
+import { requiresSecondFactor } from '../policy.ts';
 import type {} from '../tables.ts';
 
-/** What the person who asks has set up. */
+/** The current user's second factors. */
 export async function state(ctx: ReadContext): Promise<SecondFactorState> {
   const owner = requireUser(ctx.actor);
   const [totp, passkeys, codes] = [
@@ -24,7 +24,7 @@ export async function state(ctx: ReadContext): Promise<SecondFactorState> {
       .executeTakeFirstOrThrow(),
   ];
   return {
-    required: mustHaveOne(owner.userType, ctx.config),
+    required: requiresSecondFactor(owner.userType, ctx.config),
     totp: totp ? { added_at: totp.created_at.toISOString() } : null,
     passkeys: passkeys.map(({ created_at, last_used_at, ...one }) => ({
       ...one,

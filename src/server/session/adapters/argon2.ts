@@ -1,21 +1,21 @@
 import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '#server/kernel/http/errors.ts';
 
-/** argon2id (the library's default), 19 MiB and two passes: OWASP's floor, which a boot test holds. */
+/** argon2id (the library's default), 19 MiB and two passes: OWASP's minimum, asserted by a test. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hashes at a time: each takes a core for a quarter of a second, and the others need theirs. */
-const AT_ONCE = 2;
-/** Who comes when so many wait is sent away: a flood of guesses must not make everybody else wait a minute. */
-const MAY_WAIT = 64;
+/** Concurrent hashes: each keeps a core busy for a quarter of a second. */
+const CONCURRENCY = 2;
+/** Beyond this queue length requests fail with 503, so that a flood of guesses cannot delay everyone else. */
+const MAX_QUEUED = 64;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE && waiting.length >= MAY_WAIT) {
-    throw new AppError(503, 'Many people log in at this moment. Please try again.', { retryAfterSeconds: 3 });
+async function withHashSlot<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= CONCURRENCY && waiting.length >= MAX_QUEUED) {
+    throw new AppError(503, 'Too many people are signing in. Try again in a moment.', { retryAfterSeconds: 3 });
   }
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  if (running >= CONCURRENCY) await new Promise<void>((resolve) => waiting.push(resolve));
   else running++;
   try {
     return await work();
@@ -27,13 +27,14 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** @returns the hash in PHC form. */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password.normalize('NFKC'), COST));
+export const hashPassword = (password: string): Promise<string> =>
+  withHashSlot(() => hash(password.normalize('NFKC'), COST));
 
-let stranger: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
-/** Takes the same time whether the account has a password, or exists at all. */
-export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
-  stranger ??= hash('no account has this password', COST);
-  const known = await inTurn(async () => verify(stored ?? (await stranger) ?? '', password.normalize('NFKC')));
-  return known && stored !== null;
+/** Takes the same time for accounts that have no password or do not exist. */
+export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+  dummyHash ??= hash('no account has this password', COST);
+  const matches = await withHashSlot(async () => verify(stored ?? (await dummyHash) ?? '', password.normalize('NFKC')));
+  return matches && stored !== null;
 }

@@ -1,7 +1,7 @@
 import Bowser from 'bowser';
 
-/** “Firefox on Windows”, as far as the browser says; it may say anything. */
-export function deviceOf(userAgent: string): string {
+/** “Firefox on Windows”, from the user agent, which is not trustworthy. */
+export function describeDevice(userAgent: string): string {
   if (userAgent === '') return 'Unknown device';
   const { browser, os } = Bowser.parse(userAgent);
   if (browser.name && os.name) return `${browser.name} on ${os.name}`;

@@ -6,26 +6,26 @@ import { requireUser } from '#server/kernel/context/authorize.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { hashToken, newToken } from '#server/kernel/context/tokens.ts';
 import { conflict } from '#server/kernel/http/errors.ts';
-import { IMPERSONATION_LIFE_MS, sessionLife } from '../policy.ts';
-import { whoToImpersonate } from '../reads/impersonation.ts';
+import { IMPERSONATION_TTL_MS, sessionTtl } from '../policy.ts';
+import { impersonationTarget } from '../reads/impersonation.ts';
 import { endSessions } from './sessions.ts';
 
-/** Tells the page whose session it is; it is part of what is hashed, so that nobody can add it or take it away. */
+/** Marks impersonation tokens for the client (spec). Part of the hashed token, so it cannot be added or removed. */
 const SUFFIX = 'impersonating';
 
-type Wish = Input<typeof endpoints.impersonate>['body'];
+type ImpersonationRequest = Input<typeof endpoints.impersonate>['body'];
 
-/** A session of the other person, on record, that ends with the session of the member of staff. */
+/** Opens a session of the other person that ends with the staff member's own session. */
 export async function impersonate(
   ctx: WriteContext,
-  { user_id, reason }: Wish,
+  { user_id, reason }: ImpersonationRequest,
 ): Promise<Output<typeof endpoints.impersonate>> {
   const staff = requireUser(ctx.actor);
-  const person = await whoToImpersonate(ctx, user_id);
+  const person = await impersonationTarget(ctx, user_id);
   await endSessions(ctx, sql`s.parent_id = ${staff.sessionId}`);
   const token = `${newToken()}${SUFFIX}`;
   const id = randomUUID();
-  const expires_at = new Date(ctx.now.getTime() + IMPERSONATION_LIFE_MS);
+  const expires_at = new Date(ctx.now.getTime() + IMPERSONATION_TTL_MS);
   await ctx.sql
     .insertInto('sessions')
     .values({
@@ -44,20 +44,20 @@ export async function impersonate(
     })
     .execute();
   const details = { session: id, reason };
-  await ctx.audit({ action: 'impersonation began', subjectType: 'user', subjectId: person.id, details });
+  await ctx.audit({ action: 'impersonation started', subjectType: 'user', subjectId: person.id, details });
   return { access_token: token, expires_at: expires_at.toISOString() };
 }
 
 /**
- * The member of staff goes on in their own session, under a new token; what is sensitive asks them again who they are,
- * since the token that brought them back was not theirs alone.
- * @throws AppError 409 when nobody acts as somebody else in this session, or no more
+ * Returns to the staff member's own session under a new token. Sensitive actions require reauthentication, since the
+ * impersonation token may be known to others.
+ * @throws AppError 409 if this session is not an impersonation or has ended
  */
 export async function endImpersonation(ctx: WriteContext): Promise<Output<typeof endpoints.endImpersonation>> {
   const { id, sessionId, impersonatorId } = requireUser(ctx.actor);
-  if (impersonatorId === null) throw conflict('You act as nobody but yourself');
+  if (impersonatorId === null) throw conflict('You aren’t impersonating anyone');
   const ended = await endSessions(ctx, sql`s.id = ${sessionId}`);
-  if (ended === 0) throw conflict('This has ended already');
+  if (ended === 0) throw conflict('This has already ended');
   await ctx.audit({
     action: 'impersonation ended',
     subjectType: 'user',
@@ -71,13 +71,13 @@ export async function endImpersonation(ctx: WriteContext): Promise<Output<typeof
     .where('id', '=', (sessions) => sessions.selectFrom('sessions').select('parent_id').where('id', '=', sessionId))
     .where('ended_at', 'is', null)
     .where('expires_at', '>', ctx.now)
-    .where('last_seen_at', '>=', new Date(ctx.now.getTime() - sessionLife('INTERNAL').idleMs))
+    .where('last_seen_at', '>=', new Date(ctx.now.getTime() - sessionTtl('INTERNAL').idleMs))
     .returning('id')
     .executeTakeFirst();
   return { access_token: own ? token : null };
 }
 
-/** Nobody acts as somebody else any more, wherever they are. */
+/** Ends all impersonations. */
 export async function endImpersonations(ctx: WriteContext): Promise<void> {
   await endSessions(ctx, sql`s.impersonator_id IS NOT NULL`);
 }

@@ -1,5 +1,5 @@
 import type { PasskeyAnswer, SecondFactor } from '#contract/second-factor/schema.ts';
-import type { Entry } from '#contract/session/schema.ts';
+import type { SignInResult } from '#contract/session/schema.ts';
 import type { ReadContext, WriteContext } from '#server/kernel/context/contexts.ts';
 import { SESSION_TOPIC } from '#server/kernel/http/streams.ts';
 import { spendLink } from '#server/links/commands.ts';
@@ -7,59 +7,64 @@ import { type Link, linkOver, openLink } from '#server/links/reads.ts';
 import {
   acceptPasskeyAlone,
   acceptProof,
-  type ReadProof,
-  readPasskeyAlone,
-  readProof,
-  wrongProof,
+  type CheckedProof,
+  checkProof,
+  invalidProof,
+  verifyPasskeyAlone,
 } from '#server/second-factor/commands/proofs.ts';
-import { requestPasskey } from '#server/second-factor/reads/factors.ts';
-import { personBehind } from '../reads/people.ts';
-import { type Arrival, enter } from './enter.ts';
+import { passkeyRequestOptions } from '#server/second-factor/reads/factors.ts';
+import { activePersonById } from '../reads/active-person.ts';
+import { type SignInMethod, signIn } from './sign-in.ts';
 
-const SECOND = 'second factor' as const;
-const ALONE = { for: 'log-in', by: '' } as const;
-const asked = (link: Link) => ({ for: SECOND, by: link.id }) as const;
+const PURPOSE = 'second factor' as const;
+const PASSWORDLESS = { for: 'log-in', by: '' } as const;
+const challengeContext = (link: Link) => ({ for: PURPOSE, by: link.id }) as const;
 
-export const askPasskey = (ctx: ReadContext) => requestPasskey(ctx, ALONE, null);
+export const passkeyOptions = (ctx: ReadContext) => passkeyRequestOptions(ctx, PASSWORDLESS, null);
 
-export const readPasskeyOnly = (ctx: ReadContext, answer: PasskeyAnswer) => readPasskeyAlone(ctx, answer, ALONE);
+export const verifyPasswordless = (ctx: ReadContext, answer: PasskeyAnswer) =>
+  verifyPasskeyAlone(ctx, answer, PASSWORDLESS);
 
-/** A passkey alone is something that one has, and knows or is: both factors in one. */
-export async function logInByPasskey(
+/** A passkey with user verification counts as two factors. */
+export async function signInByPasskey(
   ctx: WriteContext,
-  passkey: Awaited<ReturnType<typeof readPasskeyOnly>>,
-): Promise<Entry> {
+  passkey: Awaited<ReturnType<typeof verifyPasswordless>>,
+): Promise<SignInResult> {
   const userId = await acceptPasskeyAlone(ctx, passkey);
-  const person = await personBehind(ctx, userId);
-  if (!person) throw wrongProof(passkey.id);
-  return enter(ctx, person, { how: 'passkey', secondFactor: true });
+  const person = await activePersonById(ctx, userId);
+  if (!person) throw invalidProof(passkey.id);
+  return signIn(ctx, person, { how: 'passkey', secondFactor: true });
 }
 
-export async function askSecondFactor(ctx: ReadContext, token: string) {
-  const link = await openLink(ctx, token, SECOND);
-  return requestPasskey(ctx, asked(link), link.userId ?? '');
+export async function secondFactorOptions(ctx: ReadContext, token: string) {
+  const link = await openLink(ctx, token, PURPOSE);
+  return passkeyRequestOptions(ctx, challengeContext(link), link.userId ?? '');
 }
 
-/** Before the transaction: the proof that the link asks for. @throws AppError 404 when the link is over */
-export async function readSecondFactor(ctx: ReadContext, token: string, proof: SecondFactor): Promise<ReadProof> {
-  return readProof(ctx, proof, asked(await openLink(ctx, token, SECOND)));
+/** Before the transaction: checks the proof for this link. @throws AppError 404 if the link is invalid */
+export async function verifySecondFactor(ctx: ReadContext, token: string, proof: SecondFactor): Promise<CheckedProof> {
+  return checkProof(ctx, proof, challengeContext(await openLink(ctx, token, PURPOSE)));
 }
 
-/** The link is spent by success alone: a wrong digit must not send people back to their password. */
-export async function giveSecondFactor(ctx: WriteContext, token: string, proof: ReadProof): Promise<Entry> {
-  const link = await spendLink(ctx, token, SECOND);
-  const person = await personBehind(ctx, link.userId);
+/** Only success uses up the link: after a wrong code people can try again. */
+export async function signInBySecondFactor(
+  ctx: WriteContext,
+  token: string,
+  proof: CheckedProof,
+): Promise<SignInResult> {
+  const link = await spendLink(ctx, token, PURPOSE);
+  const person = await activePersonById(ctx, link.userId);
   if (!person) throw linkOver();
   await acceptProof(ctx, person.id, proof);
-  const how = link.facts.how as Arrival['how'];
-  return enter(ctx, person, { how, secondFactor: true });
+  const how = link.facts.how as SignInMethod['how'];
+  return signIn(ctx, person, { how, secondFactor: true });
 }
 
 /**
- * Setting up a second factor gives it as well. Where the person came in without one they are logged out: whoever sits
- * there with the password alone would otherwise stay, and could add a factor of their own.
+ * Setting up a second factor verifies it for this session. Sessions without a second factor end: an intruder with only
+ * the password would otherwise remain and could add a factor of their own.
  */
-export async function noteSecondFactor(
+export async function markSecondFactor(
   ctx: WriteContext,
   { userId, sessionId }: { readonly userId: string; readonly sessionId: string },
 ): Promise<void> {

@@ -5,9 +5,9 @@ import { orNotFound } from '#server/kernel/http/errors.ts';
 import { SESSION_TOPIC } from '#server/kernel/http/streams.ts';
 
 /**
- * Ends open sessions (`s`), and with the session of a member of staff each in which they act as somebody else. Streams
- * of their people end at once.
- * @returns how many ended
+ * Ends open sessions (alias `s`) and the impersonations that were started from them. Event streams of their users end
+ * immediately.
+ * @returns number of ended sessions
  */
 export async function endSessions(ctx: WriteContext, which: RawBuilder<SqlBool>): Promise<number> {
   const { rows } = await sql<{ user_id: string }>`
@@ -27,9 +27,9 @@ export async function endSessions(ctx: WriteContext, which: RawBuilder<SqlBool>)
 }
 
 /**
- * Ends every session of a person, for whatever reason; the next request of each gets 401.
- * @param except id of the session that goes on
- * @returns how many ended
+ * Ends all sessions of a person; the next request of each gets 401.
+ * @param except id of a session to keep
+ * @returns number of ended sessions
  */
 export async function endSessionsOf(
   ctx: WriteContext,
@@ -39,19 +39,19 @@ export async function endSessionsOf(
   return endSessions(ctx, sql`s.user_id = ${userId} AND s.id IS DISTINCT FROM ${except ?? null}::uuid`);
 }
 
-/** Who logs out while acting as somebody else leaves their own session too. */
+/** Signing out of an impersonation also ends the staff member's own session. */
 export async function logOut(ctx: WriteContext): Promise<null> {
   const { id, sessionId } = requireUser(ctx.actor);
   await endSessions(
     ctx,
     sql`s.id IN (${sessionId}::uuid, (SELECT o.parent_id FROM sessions o WHERE o.id = ${sessionId}))`,
   );
-  await ctx.audit({ action: 'logged out', subjectType: 'user', subjectId: id });
+  await ctx.audit({ action: 'signed out', subjectType: 'user', subjectId: id });
   return null;
 }
 
-/** @throws AppError 404 where the person has no such session that is open */
-export async function endOneSession(ctx: WriteContext, sessionId: string): Promise<null> {
+/** @throws AppError 404 if the current user has no such open session */
+export async function endOwnSession(ctx: WriteContext, sessionId: string): Promise<null> {
   const { id } = requireUser(ctx.actor);
   const ended = await endSessions(ctx, sql`s.id = ${sessionId} AND s.user_id = ${id}`);
   orNotFound(ended || null);
@@ -66,7 +66,7 @@ export async function endOtherSessions(ctx: WriteContext): Promise<{ ended: numb
   return { ended };
 }
 
-/** Notes that a session was used, so that it does not end as idle. */
-export async function touch(ctx: WriteContext, sessionId: string): Promise<void> {
+/** Records use of a session, so that it does not expire as idle. */
+export async function touchSession(ctx: WriteContext, sessionId: string): Promise<void> {
   await ctx.sql.updateTable('sessions').set({ last_seen_at: ctx.now }).where('id', '=', sessionId).execute();
 }

@@ -7,49 +7,49 @@ interface To {
   readonly key: string;
 }
 
-/** @param url full address of the page, with the link's secret */
-export const newPasswordMail = ({ email, first_name, key }: To, url: string): EmailMessage =>
+/** @param url absolute URL of the page, with the link's secret */
+export const passwordResetMail = ({ email, first_name, key }: To, url: string): EmailMessage =>
   renderEmail({
     to: email,
     key,
-    subject: 'Choose a new password for Plumbline',
+    subject: 'Reset your Plumbline password',
     greeting: `Hello ${first_name},`,
     paragraphs: [
-      'Somebody, most likely you, asked for a new password for your account on Plumbline.',
-      'The link works once, within an hour. Your password stays as it is until you choose another one.',
-      'If it was not you, do nothing: nobody can use this link without your mailbox.',
+      'Someone, most likely you, asked to reset the password of your Plumbline account.',
+      'The link works once and expires in an hour. Your password stays the same until you choose a new one.',
+      'If this wasn’t you, ignore this email. No one can use the link without access to your mailbox.',
     ],
     action: { label: 'Choose a new password', url },
-    reason: 'You receive this because a new password was asked for with your e-mail address.',
+    reason: 'You’re receiving this because someone asked to reset the password for your email.',
   });
 
-/** @param url full address of the page, with the link's secret */
-export const logInLinkMail = ({ email, first_name, key }: To, url: string): EmailMessage =>
+/** @param url absolute URL of the page, with the link's secret */
+export const signInLinkMail = ({ email, first_name, key }: To, url: string): EmailMessage =>
   renderEmail({
     to: email,
     key,
-    subject: 'Your link to log in to Plumbline',
+    subject: 'Your Plumbline sign-in link',
     greeting: `Hello ${first_name},`,
     paragraphs: [
-      'Here is the link that you asked for. It works once, within 15 minutes.',
-      'If you did not ask for it, do nothing, and do not pass it on: whoever has it can log in as you.',
+      'Here is the sign-in link you requested. It works once and expires in 15 minutes.',
+      'If you didn’t request it, ignore this email. Don’t forward it: anyone with the link can sign in as you.',
     ],
-    action: { label: 'Log in to Plumbline', url },
-    reason: 'You receive this because a link to log in was asked for with your e-mail address.',
+    action: { label: 'Sign in to Plumbline', url },
+    reason: 'You’re receiving this because someone requested a sign-in link with your email.',
   });
 
 export const passwordChangedMail = ({ email, first_name, key }: To, origin: string): EmailMessage =>
   renderEmail({
     to: email,
     key,
-    subject: 'Your password for Plumbline was changed',
+    subject: 'Your Plumbline password was changed',
     greeting: `Hello ${first_name},`,
     paragraphs: [
-      'Your password was changed just now. Wherever else you were logged in, you are logged out.',
-      'If it was not you, choose a new password at once with the link below.',
+      'Your password was just changed. You were signed out on all other devices.',
+      'If this wasn’t you, reset your password now.',
     ],
-    action: { label: 'It was not me', url: `${origin}/forgot-password` },
-    reason: 'You receive this because the password of your account changed.',
+    action: { label: 'This wasn’t me', url: `${origin}/forgot-password` },
+    reason: 'You’re receiving this because the password of your account changed.',
   });
 
 const LORENA = { email: 'lorena@batista.example', first_name: 'Lorena', key: 'sample' };
@@ -57,9 +57,9 @@ const SECRET = 'a'.repeat(43);
 
 export const mails: readonly EmailPreview[] = [
   {
-    name: 'A new password was asked for',
-    make: (origin) => newPasswordMail(LORENA, `${origin}/new-password/${SECRET}`),
+    name: 'Password reset',
+    make: (origin) => passwordResetMail(LORENA, `${origin}/new-password/${SECRET}`),
   },
-  { name: 'A link to log in was asked for', make: (origin) => logInLinkMail(LORENA, `${origin}/link/${SECRET}`) },
-  { name: 'The password was changed', make: (origin) => passwordChangedMail(LORENA, origin) },
+  { name: 'Sign-in link', make: (origin) => signInLinkMail(LORENA, `${origin}/link/${SECRET}`) },
+  { name: 'Password changed', make: (origin) => passwordChangedMail(LORENA, origin) },
 ];

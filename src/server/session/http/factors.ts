@@ -1,30 +1,30 @@
 import { endpoints } from '#contract/session/endpoints/factors.ts';
 import { command, type Handlers, read } from '#server/kernel/http/handler.ts';
-import { confirm, readConfirmation } from '../commands/factors.ts';
+import { reauthenticate, verifyReauthentication } from '../commands/reauthenticate.ts';
 import {
-  askPasskey,
-  askSecondFactor,
-  giveSecondFactor,
-  logInByPasskey,
-  readPasskeyOnly,
-  readSecondFactor,
+  passkeyOptions,
+  secondFactorOptions,
+  signInByPasskey,
+  signInBySecondFactor,
+  verifyPasswordless,
+  verifySecondFactor,
 } from '../commands/second-factor.ts';
-import { waysToConfirm } from '../reads/factors.ts';
+import { reauthenticationOptions } from '../reads/reauthentication.ts';
 
 export const http: Handlers<typeof endpoints> = {
-  askPasskey: read(endpoints.askPasskey, (ctx) => askPasskey(ctx)),
-  logInByPasskey: command(endpoints.logInByPasskey, {
-    prepare: (ctx, { body }) => readPasskeyOnly(ctx, body.answer),
-    run: (ctx, _input, passkey) => logInByPasskey(ctx, passkey),
+  passkeyOptions: read(endpoints.passkeyOptions, (ctx) => passkeyOptions(ctx)),
+  signInByPasskey: command(endpoints.signInByPasskey, {
+    prepare: (ctx, { body }) => verifyPasswordless(ctx, body.answer),
+    run: (ctx, _input, passkey) => signInByPasskey(ctx, passkey),
   }),
-  askSecondFactor: read(endpoints.askSecondFactor, (ctx, { body }) => askSecondFactor(ctx, body.token)),
-  giveSecondFactor: command(endpoints.giveSecondFactor, {
-    prepare: (ctx, { body }) => readSecondFactor(ctx, body.token, body.proof),
-    run: (ctx, { body }, proof) => giveSecondFactor(ctx, body.token, proof),
+  secondFactorOptions: read(endpoints.secondFactorOptions, (ctx, { body }) => secondFactorOptions(ctx, body.token)),
+  signInBySecondFactor: command(endpoints.signInBySecondFactor, {
+    prepare: (ctx, { body }) => verifySecondFactor(ctx, body.token, body.proof),
+    run: (ctx, { body }, proof) => signInBySecondFactor(ctx, body.token, proof),
   }),
-  waysToConfirm: read(endpoints.waysToConfirm, (ctx) => waysToConfirm(ctx)),
-  confirm: command(endpoints.confirm, {
-    prepare: (ctx, { body }) => readConfirmation(ctx, body.proof),
-    run: (ctx, _input, proof) => confirm(ctx, proof),
+  reauthenticationOptions: read(endpoints.reauthenticationOptions, (ctx) => reauthenticationOptions(ctx)),
+  reauthenticate: command(endpoints.reauthenticate, {
+    prepare: (ctx, { body }) => verifyReauthentication(ctx, body.proof),
+    run: (ctx, _input, proof) => reauthenticate(ctx, proof),
   }),
 };

@@ -4,34 +4,36 @@ import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { enforceRateLimit, recordAttempt } from '#server/kernel/context/rate-limit.ts';
 import { AppError } from '#server/kernel/http/errors.ts';
 import { type Link, linkOver, openLink } from '#server/links/reads.ts';
-import { DEAD_LINKS, MAILED_LINKS } from '../policy.ts';
-import { personBehind } from './people.ts';
+import { EMAILED_PURPOSES, INVALID_LINK_RATE_LIMIT } from '../policy.ts';
+import { activePersonById } from './active-person.ts';
 
 /**
- * A link, and whose account it is for. The link of an account that is closed is over, like any that is spent; each
- * that opens nothing is noted.
+ * An open link and its account. The link of a deactivated account is invalid. Invalid links count against the rate
+ * limit.
  * @throws AppError 404, 429
  */
-export async function openPersonsLink(
+export async function openPersonLink(
   ctx: ReadContext,
   secret: string,
   ...purposes: readonly Purpose[]
 ): Promise<{ link: Link; person: Person | undefined }> {
-  await enforceRateLimit(ctx, DEAD_LINKS, secret);
+  await enforceRateLimit(ctx, INVALID_LINK_RATE_LIMIT, secret);
   try {
     const link = await openLink(ctx, secret, ...purposes);
-    const person = await personBehind(ctx, link.userId);
+    const person = await activePersonById(ctx, link.userId);
     if (link.userId !== null && !person) throw linkOver();
     return { link, person };
   } catch (error) {
     if (!(error instanceof AppError) || error.status !== 404) throw error;
-    throw new AppError(404, error.message, { record: (write) => recordAttempt(write, DEAD_LINKS, secret) });
+    throw new AppError(404, error.message, {
+      record: (write) => recordAttempt(write, INVALID_LINK_RATE_LIMIT, secret),
+    });
   }
 }
 
-/** What a link is for; it stays unspent. */
-export async function lookAtLink(ctx: ReadContext, secret: string): Promise<LinkFacts> {
-  const { link, person } = await openPersonsLink(ctx, secret, ...MAILED_LINKS);
+/** What a link is for; does not use it up. */
+export async function previewLink(ctx: ReadContext, secret: string): Promise<LinkFacts> {
+  const { link, person } = await openPersonLink(ctx, secret, ...EMAILED_PURPOSES);
   const email = link.email ?? person?.email ?? null;
   return {
     ...link.note,

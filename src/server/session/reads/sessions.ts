@@ -4,13 +4,13 @@ import { personName } from '#server/accounts/reads.ts';
 import type { AppServices } from '#server/kernel/context/app-services.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
-import { deviceOf } from '../adapters/device.ts';
-import { openPlaces } from '../adapters/places.ts';
-import { sessionLife } from '../policy.ts';
+import { describeDevice } from '../adapters/device.ts';
+import { openGeoDatabase } from '../adapters/geoip.ts';
+import { sessionTtl } from '../policy.ts';
 
-const SHOWN = 100;
+const MAX_SESSIONS = 100;
 
-/** Where the person who asks is logged in, the newest first. */
+/** The current user's active sessions, newest first. */
 export async function ownSessions(ctx: ReadContext): Promise<Session[]> {
   const { now, sql: db, config } = ctx;
   const actor = requireUser(ctx.actor);
@@ -21,17 +21,17 @@ export async function ownSessions(ctx: ReadContext): Promise<Session[]> {
     .where('user_id', '=', actor.id)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
-    .where('last_seen_at', '>=', new Date(now.getTime() - sessionLife(actor.userType).idleMs))
+    .where('last_seen_at', '>=', new Date(now.getTime() - sessionTtl(actor.userType).idleMs))
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(SHOWN)
+    .limit(MAX_SESSIONS)
     .execute();
-  const placeOf = await openPlaces(config.geoDatabase);
+  const placeOf = await openGeoDatabase(config.geoDatabase);
   return rows.map(({ id, how, user_agent, address, created_at, last_seen_at, impersonator }) => ({
     id,
     current: id === actor.sessionId,
     how,
-    device: deviceOf(user_agent),
+    device: describeDevice(user_agent),
     place: placeOf(address),
     address,
     created_at: created_at.toISOString(),
@@ -40,7 +40,7 @@ export async function ownSessions(ctx: ReadContext): Promise<Session[]> {
   }));
 }
 
-/** A database of countries that cannot be read is said at the start, not to whoever looks at their sessions. */
-export async function checkPlaces({ config }: AppServices): Promise<void> {
-  await openPlaces(config.geoDatabase);
+/** An unreadable GeoIP database fails the startup and not a request. */
+export async function checkGeoDatabase({ config }: AppServices): Promise<void> {
+  await openGeoDatabase(config.geoDatabase);
 }

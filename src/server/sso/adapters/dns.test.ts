@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('the parts of a TXT record are one text; no record and no name are found to be empty, a fault is told', async () => {
+test('joins the parts of a TXT record; no record and no name are empty; other DNS errors are reported', async () => {
   expect(await txtRecords(config, 'proved.example')).toEqual({ found: ['plumbline-verification=abc'] });
   expect(await txtRecords(config, 'empty.example')).toEqual({ found: [] });
   expect(await txtRecords(config, 'nowhere.example')).toEqual({ found: [] });

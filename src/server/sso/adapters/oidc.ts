@@ -1,23 +1,23 @@
 import * as client from 'openid-client';
 import type { Claims } from '#contract/sso/rules.ts';
 import { type Outbound, OutboundError } from '#server/kernel/http/outbound.ts';
-import { type Asserted, CLOCK_SKEW_MS, emailOf, firstOf, namesOf, Refused } from './refusal.ts';
+import { type AssertedIdentity, CLOCK_SKEW_MS, emailOf, firstClaim, namesOf, SignOnError } from './sign-on-error.ts';
 
 export interface OidcSettings {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
 }
-interface World {
+interface ClientContext {
   readonly fetch: Outbound;
   readonly now: Date;
 }
 
-/** The address at the provider that begins a sign-on. @throws Refused when the provider does not answer as one */
+/** @throws SignOnError if discovery fails */
 export async function authorizationUrl(
   settings: OidcSettings,
   request: { callback: string; state: string; nonce: string; verifier: string; email?: string | undefined },
-  world: World,
+  world: ClientContext,
 ): Promise<string> {
   const config = await discover(settings, world);
   const url = client.buildAuthorizationUrl(config, {
@@ -32,13 +32,13 @@ export async function authorizationUrl(
   return url.href;
 }
 
-/** Exchanges the code and checks the token. @param callback our address with the query that came back @throws Refused */
-export async function redeemCode(
+/** Exchanges the code and verifies the ID token. @param callback callback URL with the returned query @throws SignOnError */
+export async function exchangeCode(
   settings: OidcSettings,
   callback: URL,
   checks: { state: string; nonce: string; verifier: string },
-  world: World,
-): Promise<Omit<Asserted, 'once'>> {
+  world: ClientContext,
+): Promise<Omit<AssertedIdentity, 'replayMarks'>> {
   const config = await discover(settings, world);
   try {
     const tokens = await client.authorizationCodeGrant(config, callback, {
@@ -48,24 +48,24 @@ export async function redeemCode(
       idTokenExpected: true,
     });
     const token = tokens.claims();
-    if (!token) throw new Refused('token');
+    if (!token) throw new SignOnError('token');
     const further = config.serverMetadata().userinfo_endpoint && !token.email;
     const more = further ? await client.fetchUserInfo(config, tokens.access_token, token.sub) : {};
     return asserted(token.iss, token.sub, flatten({ ...more, ...token }));
   } catch (error) {
-    throw refusal(error);
+    throw toSignOnError(error);
   }
 }
 
-function asserted(issuer: string, subject: string, claims: Claims): Omit<Asserted, 'once'> {
-  if (subject === '' || subject.length > 255) throw new Refused('subject');
+function asserted(issuer: string, subject: string, claims: Claims): Omit<AssertedIdentity, 'replayMarks'> {
+  if (subject === '' || subject.length > 255) throw new SignOnError('subject');
   const confirmed = claims.email_verified?.[0] !== 'false';
   const email = confirmed ? emailOf(claims.email?.[0]) : null;
-  const one = (name: string) => firstOf(claims, [name]);
+  const one = (name: string) => firstClaim(claims, [name]);
   return { issuer, subject, email, claims, ...namesOf(one('given_name'), one('family_name'), one('name'), email) };
 }
 
-async function discover(settings: OidcSettings, { fetch, now }: World): Promise<client.Configuration> {
+async function discover(settings: OidcSettings, { fetch, now }: ClientContext): Promise<client.Configuration> {
   const metadata = {
     client_secret: settings.clientSecret,
     [client.clockSkew]: Math.round((now.getTime() - Date.now()) / 1000),
@@ -75,17 +75,17 @@ async function discover(settings: OidcSettings, { fetch, now }: World): Promise<
   try {
     return await client.discovery(new URL(settings.issuer), settings.clientId, metadata, authenticate(settings), {
       [client.customFetch]: adapt(fetch),
-      // without this the library trusts the connection and does not look at the signature
+      // without this the library relies on TLS and does not verify the ID token's signature
       execute: [client.enableNonRepudiationChecks, ...onLoopback],
     });
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED')
-      throw new Refused('issuer', error);
-    throw new Refused('not answering', error);
+      throw new SignOnError('issuer', error);
+    throw new SignOnError('not answering', error);
   }
 }
 
-/** As the provider says that it knows clients; by the standard, where it says nothing. */
+/** Client authentication as in the provider's metadata; `client_secret_basic` by default. */
 const authenticate = ({ clientSecret }: OidcSettings): client.ClientAuth => {
   const [basic, post] = [client.ClientSecretBasic(clientSecret), client.ClientSecretPost(clientSecret)];
   return (server, ...rest) => {
@@ -99,37 +99,37 @@ const adapt =
   (url, { method, headers, body }) =>
     fetch(url, { method, headers, body: body === undefined || body === null ? undefined : String(body) });
 
-/** Codes of the library for values that are not what they must be; its words say which. */
+/** Error codes of the library for claim mismatches; the message names the claim. */
 const COMPARED = [
   'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
   'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED',
   'OAUTH_INVALID_RESPONSE',
 ];
 
-/** Codes of the library and of OAuth, by what they mean for those who set this up. */
-function refusal(error: unknown): Refused {
-  if (error instanceof Refused) return error;
-  if (findCause(error, OutboundError)) return new Refused('not answering', error);
-  if (error instanceof client.AuthorizationResponseError) return new Refused('refused there', error);
+/** Maps errors of the library and of OAuth to error codes for administrators. */
+function toSignOnError(error: unknown): SignOnError {
+  if (error instanceof SignOnError) return error;
+  if (findCause(error, OutboundError)) return new SignOnError('not answering', error);
+  if (error instanceof client.AuthorizationResponseError) return new SignOnError('refused there', error);
   if (error instanceof client.ResponseBodyError) {
-    return new Refused(error.error === 'invalid_grant' ? 'code' : 'settings', error);
+    return new SignOnError(error.error === 'invalid_grant' ? 'code' : 'settings', error);
   }
   const { code = '', message = '' } = error as { code?: string; message?: string };
   const text = `${message} ${(error as { cause?: Error }).cause?.message ?? ''}`;
   if (code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED')
-    return new Refused(/nbf|not before/i.test(text) ? 'not yet valid' : 'expired', error);
+    return new SignOnError(/nbf|not before/i.test(text) ? 'not yet valid' : 'expired', error);
   if (COMPARED.includes(code)) {
-    if (/"nonce"/.test(text)) return new Refused('nonce', error);
-    if (/"aud"|"azp"/.test(text)) return new Refused('audience', error);
-    if (/"iss"/.test(text)) return new Refused('issuer', error);
-    if (/"state"/.test(text)) return new Refused('state', error);
-    if (/signature/i.test(text)) return new Refused('signature', error);
-    if (/"alg"/.test(text)) return new Refused('algorithm', error);
-    if (/"sub"/.test(text)) return new Refused('subject', error);
+    if (/"nonce"/.test(text)) return new SignOnError('nonce', error);
+    if (/"aud"|"azp"/.test(text)) return new SignOnError('audience', error);
+    if (/"iss"/.test(text)) return new SignOnError('issuer', error);
+    if (/"state"/.test(text)) return new SignOnError('state', error);
+    if (/signature/i.test(text)) return new SignOnError('signature', error);
+    if (/"alg"/.test(text)) return new SignOnError('algorithm', error);
+    if (/"sub"/.test(text)) return new SignOnError('subject', error);
   }
-  if (code === 'OAUTH_UNSUPPORTED_OPERATION' && /alg/i.test(text)) return new Refused('algorithm', error);
-  if (code === 'OAUTH_KEY_SELECTION_FAILED') return new Refused('signature', error);
-  return new Refused('token', error);
+  if (code === 'OAUTH_UNSUPPORTED_OPERATION' && /alg/i.test(text)) return new SignOnError('algorithm', error);
+  if (code === 'OAUTH_KEY_SELECTION_FAILED') return new SignOnError('signature', error);
+  return new SignOnError('token', error);
 }
 
 function findCause(error: unknown, kind: typeof OutboundError): boolean {
@@ -139,7 +139,7 @@ function findCause(error: unknown, kind: typeof OutboundError): boolean {
 
 const MAX_CLAIMS = 100;
 
-/** Claims as texts; inner ones by a dotted name, as in `realm_access.roles`. */
+/** Claims as strings; nested ones by dotted name, such as `realm_access.roles`. */
 function flatten(claims: object): Claims {
   const found: Record<string, string[]> = Object.create(null);
   let count = 0;

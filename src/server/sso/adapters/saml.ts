@@ -1,23 +1,31 @@
 import { SAML, SamlStatusError, ValidateInResponseTo } from '@node-saml/node-saml';
 import type { Claims } from '#contract/sso/rules.ts';
-import { type Asserted, CLOCK_SKEW_MS, emailOf, firstOf, namesOf, Refused, SIGN_ON_MS } from './refusal.ts';
+import {
+  type AssertedIdentity,
+  CLOCK_SKEW_MS,
+  emailOf,
+  firstClaim,
+  namesOf,
+  SIGN_ON_TTL_MS,
+  SignOnError,
+} from './sign-on-error.ts';
 
 export interface SamlSettings {
-  /** Entity id of the identity provider. */
+  /** Entity ID of the identity provider. */
   readonly issuer: string;
   readonly entryPoint: string;
-  /** Several while the provider changes its key. */
+  /** Several during a key rollover. */
   readonly certificates: readonly string[];
   readonly allowUnsolicited: boolean;
-  /** Our own entity id and address for answers. */
+  /** Our entity ID and assertion consumer service URL. */
   readonly entityId: string;
-  readonly answers: string;
+  readonly acsUrl: string;
 }
 
-/** The library signs, parses and checks signatures; what the signed assertion means is checked below, by our clock. */
-const library = (settings: SamlSettings, requestId?: string): SAML =>
+/** The library parses and verifies signatures. The content of the assertion is verified below, by our clock. */
+const samlClient = (settings: SamlSettings, requestId?: string): SAML =>
   new SAML({
-    callbackUrl: settings.answers,
+    callbackUrl: settings.acsUrl,
     issuer: settings.entityId,
     audience: settings.entityId,
     entryPoint: settings.entryPoint,
@@ -32,14 +40,14 @@ const library = (settings: SamlSettings, requestId?: string): SAML =>
     ...(requestId ? { generateUniqueId: () => requestId } : {}),
   });
 
-/** The address at the provider that begins a sign-on. */
+/** Redirect URL with a SAML authentication request. */
 export const requestUrl = (settings: SamlSettings, requestId: string): Promise<string> =>
-  library(settings, requestId).getAuthorizeUrlAsync('', undefined, {});
+  samlClient(settings, requestId).getAuthorizeUrlAsync('', undefined, {});
 
 export const metadataOf = (settings: SamlSettings): string =>
-  library(settings, '_plumbline').generateServiceProviderMetadata(null);
+  samlClient(settings, '_plumbline').generateServiceProviderMetadata(null);
 
-/** What the parser of the library makes of an element: text in `_`, attributes in `$`, children by name. */
+/** An element as xml2js parses it: text in `_`, attributes in `$`, children by name. */
 interface Node {
   readonly _?: string;
   readonly $?: Readonly<Record<string, string>>;
@@ -47,72 +55,73 @@ interface Node {
 }
 
 /**
- * Everything that an answer must be. Only what a signature of the assertion covers is believed.
- * @param isOurs whether this is the id of a request that was made here lately, for this provider
- * @returns with the id of the request that it answers, null where it answers none
- * @throws Refused
+ * Verifies a SAML response. Only the signed assertion is trusted.
+ * @param isOurs whether this is the ID of a recent request to this provider
+ * @returns the identity, with `requestId` null for an unsolicited response
+ * @throws SignOnError
  */
 export async function readResponse(
   settings: SamlSettings,
   encoded: string,
   { now, isOurs }: { readonly now: Date; readonly isOurs: (requestId: string) => boolean },
-): Promise<Asserted & { readonly requestId: string | null }> {
-  inspect(encoded);
-  const { profile } = await library(settings)
+): Promise<AssertedIdentity & { readonly requestId: string | null }> {
+  rejectUnsafeXml(encoded);
+  const { profile } = await samlClient(settings)
     .validatePostResponseAsync({ SAMLResponse: encoded })
     .catch((error: unknown) => {
-      throw refusal(error);
+      throw toSignOnError(error);
     });
   const assertion = profile?.getAssertion?.().Assertion as Node | undefined;
-  if (!profile || !assertion) throw new Refused('unreadable');
-  if (text(children(assertion, 'Issuer')) !== settings.issuer) throw new Refused('issuer');
-  const conditions = only(assertion, 'Conditions', 'audience');
+  if (!profile || !assertion) throw new SignOnError('unreadable');
+  if (text(children(assertion, 'Issuer')) !== settings.issuer) throw new SignOnError('issuer');
+  const conditions = onlyChild(assertion, 'Conditions', 'audience');
   checkTimes(conditions.$, now);
   checkAudience(conditions, settings.entityId);
-  const subject = only(assertion, 'Subject', 'subject');
-  const nameId = only(subject, 'NameID', 'subject');
-  const { until, requestId } = confirmation(children(subject, 'SubjectConfirmation'), settings, now);
-  if (requestId === null ? !settings.allowUnsolicited : !isOurs(requestId)) throw new Refused('in response to');
+  const subject = onlyChild(assertion, 'Subject', 'subject');
+  const nameId = onlyChild(subject, 'NameID', 'subject');
+  const { until, requestId } = bearerConfirmation(children(subject, 'SubjectConfirmation'), settings, now);
+  if (requestId === null ? !settings.allowUnsolicited : !isOurs(requestId)) throw new SignOnError('in response to');
   const begun = Date.parse(assertion.$?.IssueInstant ?? '');
-  if (!(begun <= now.getTime() + CLOCK_SKEW_MS)) throw new Refused('not yet valid');
-  if (begun < now.getTime() - SIGN_ON_MS - CLOCK_SKEW_MS) throw new Refused('expired');
+  if (!(begun <= now.getTime() + CLOCK_SKEW_MS)) throw new SignOnError('not yet valid');
+  if (begun < now.getTime() - SIGN_ON_TTL_MS - CLOCK_SKEW_MS) throw new SignOnError('expired');
   const id = assertion.$?.ID ?? '';
   return {
-    ...person(settings.issuer, nameId, attributesOf(assertion)),
+    ...toIdentity(settings.issuer, nameId, attributesOf(assertion)),
     requestId,
-    once: [
+    replayMarks: [
       { mark: `assertion ${settings.issuer} ${id}`, until },
-      ...(requestId ? [{ mark: `request ${requestId}`, until: new Date(now.getTime() + 2 * SIGN_ON_MS) }] : []),
+      ...(requestId ? [{ mark: `request ${requestId}`, until: new Date(now.getTime() + 2 * SIGN_ON_TTL_MS) }] : []),
     ],
   };
 }
 
-const SAFE = /^http:\/\/www\.w3\.org\/2001\/04\/(?:xmldsig-more#rsa-sha(?:256|512)|xmlenc#sha(?:256|512))$/;
+const SAFE_ALGORITHM = /^http:\/\/www\.w3\.org\/2001\/04\/(?:xmldsig-more#rsa-sha(?:256|512)|xmlenc#sha(?:256|512))$/;
 
-/** Before anything is parsed: no declarations, comments or instructions, one assertion, and nothing but SHA-2. */
-function inspect(encoded: string): void {
-  if (!/^[A-Za-z0-9+/\s]+={0,2}\s*$/.test(encoded)) throw new Refused('unreadable');
+/** Before parsing: no declarations, comments or processing instructions, one assertion, SHA-2 only. */
+function rejectUnsafeXml(encoded: string): void {
+  if (!/^[A-Za-z0-9+/\s]+={0,2}\s*$/.test(encoded)) throw new SignOnError('unreadable');
   const xml = Buffer.from(encoded, 'base64').toString('utf8');
   const body = xml.replace(/^\uFEFF?\s*<\?xml [^<>?]*\?>/, '');
-  if (body.includes('<!') || body.includes('<?') || body.includes('\0')) throw new Refused('forbidden content');
-  // without declarations and comments, what begins with < and a name is an element
+  if (body.includes('<!') || body.includes('<?') || body.includes('\0')) throw new SignOnError('forbidden content');
+  // without declarations and comments, `<` and a name always start an element
   const named = (name: string) => [...body.matchAll(new RegExp(`<(?:[^\\s<>/:"'=]+:)?${name}(?=[\\s/>])[^<]*`, 'g'))];
-  if (named('Response').length !== 1) throw new Refused('unreadable');
-  if (named('EncryptedAssertion').length > 0 || named('Assertion').length > 1) throw new Refused('several assertions');
+  if (named('Response').length !== 1) throw new SignOnError('unreadable');
+  if (named('EncryptedAssertion').length > 0 || named('Assertion').length > 1)
+    throw new SignOnError('several assertions');
   for (const [tag] of [...named('SignatureMethod'), ...named('DigestMethod')]) {
     const algorithms = [...tag.matchAll(/\sAlgorithm\s*=\s*(?:"([^"]*)"|'([^']*)')/g)];
     const [only, ...more] = algorithms.map(([, double, single]) => double ?? single ?? '');
-    if (only === undefined || more.length > 0 || !SAFE.test(only)) throw new Refused('algorithm');
+    if (only === undefined || more.length > 0 || !SAFE_ALGORITHM.test(only)) throw new SignOnError('algorithm');
   }
 }
 
-function refusal(error: unknown): Refused {
-  if (error instanceof SamlStatusError) return new Refused('refused there', error);
+function toSignOnError(error: unknown): SignOnError {
+  if (error instanceof SamlStatusError) return new SignOnError('refused there', error);
   const { message = '' } = error as { message?: string };
-  if (/multiple assertions/i.test(message)) return new Refused('several assertions', error);
-  if (/audience/i.test(message)) return new Refused('audience', error);
-  if (/parsing (?:NotBefore|NotOnOrAfter|IssueInstant)/.test(message)) return new Refused('expired', error);
-  return new Refused(/signature|signed data|ref URI/i.test(message) ? 'signature' : 'unreadable', error);
+  if (/multiple assertions/i.test(message)) return new SignOnError('several assertions', error);
+  if (/audience/i.test(message)) return new SignOnError('audience', error);
+  if (/parsing (?:NotBefore|NotOnOrAfter|IssueInstant)/.test(message)) return new SignOnError('expired', error);
+  return new SignOnError(/signature|signed data|ref URI/i.test(message) ? 'signature' : 'unreadable', error);
 }
 
 const children = (node: Node, name: string): readonly Node[] => {
@@ -124,40 +133,41 @@ const text = (nodes: readonly (Node | string)[]): string | null => {
   if (first === undefined || nodes.length !== 1) return null;
   return (typeof first === 'string' ? first : (first._ ?? '')).trim();
 };
-function only(node: Node, name: string, reason: 'audience' | 'subject'): Node {
+function onlyChild(node: Node, name: string, reason: 'audience' | 'subject'): Node {
   const [first, ...more] = children(node, name);
-  if (!first || more.length > 0) throw new Refused(reason);
+  if (!first || more.length > 0) throw new SignOnError(reason);
   return first;
 }
 
 function checkTimes(times: Readonly<Record<string, string>> = {}, now: Date): Date | null {
   const { NotBefore: from, NotOnOrAfter: until } = times;
-  if (from !== undefined && !(Date.parse(from) <= now.getTime() + CLOCK_SKEW_MS)) throw new Refused('not yet valid');
+  if (from !== undefined && !(Date.parse(from) <= now.getTime() + CLOCK_SKEW_MS))
+    throw new SignOnError('not yet valid');
   if (until === undefined) return null;
-  if (!(Date.parse(until) > now.getTime() - CLOCK_SKEW_MS)) throw new Refused('expired');
+  if (!(Date.parse(until) > now.getTime() - CLOCK_SKEW_MS)) throw new SignOnError('expired');
   return new Date(Date.parse(until) + CLOCK_SKEW_MS);
 }
 
 function checkAudience(conditions: Node, entityId: string): void {
   const restrictions = children(conditions, 'AudienceRestriction');
   const meansUs = (one: Node) => children(one, 'Audience').some((audience) => text([audience]) === entityId);
-  if (restrictions.length === 0 || !restrictions.every(meansUs)) throw new Refused('audience');
+  if (restrictions.length === 0 || !restrictions.every(meansUs)) throw new SignOnError('audience');
 }
 
 const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 
-/** The one confirmation that is good for whoever brings it: for our address, in time. */
-function confirmation(
+/** The single bearer confirmation, with our recipient and a valid time. */
+function bearerConfirmation(
   confirmations: readonly Node[],
-  { answers }: SamlSettings,
+  { acsUrl: answers }: SamlSettings,
   now: Date,
 ): { until: Date; requestId: string | null } {
   const [bearer, ...more] = confirmations.filter(({ $ }) => $?.Method === BEARER);
   const data = bearer && children(bearer, 'SubjectConfirmationData')[0]?.$;
-  if (!data || more.length > 0) throw new Refused('subject');
-  if (data.Recipient !== answers) throw new Refused('recipient');
+  if (!data || more.length > 0) throw new SignOnError('subject');
+  if (data.Recipient !== answers) throw new SignOnError('recipient');
   const until = checkTimes(data, now);
-  if (!until) throw new Refused('expired');
+  if (!until) throw new SignOnError('expired');
   return { until, requestId: data.InResponseTo ?? null };
 }
 
@@ -181,10 +191,15 @@ const FIRST_NAMES = ['firstName', 'givenName', 'given_name', `${WS}/givenname`, 
 const LAST_NAMES = ['lastName', 'sn', 'surname', 'family_name', `${WS}/surname`, 'urn:oid:2.5.4.4'];
 const NAMES = ['displayName', 'name', 'cn', 'urn:oid:2.16.840.1.113730.3.1.241'];
 
-function person(issuer: string, nameId: Node, claims: Claims): Omit<Asserted, 'once'> {
+function toIdentity(issuer: string, nameId: Node, claims: Claims): Omit<AssertedIdentity, 'replayMarks'> {
   const subject = text([nameId]) ?? '';
-  if (subject === '' || subject.length > 255 || nameId.$?.Format === TRANSIENT) throw new Refused('subject');
-  const email = emailOf(firstOf(claims, EMAILS)) ?? emailOf(subject);
-  const names = namesOf(firstOf(claims, FIRST_NAMES), firstOf(claims, LAST_NAMES), firstOf(claims, NAMES), email);
+  if (subject === '' || subject.length > 255 || nameId.$?.Format === TRANSIENT) throw new SignOnError('subject');
+  const email = emailOf(firstClaim(claims, EMAILS)) ?? emailOf(subject);
+  const names = namesOf(
+    firstClaim(claims, FIRST_NAMES),
+    firstClaim(claims, LAST_NAMES),
+    firstClaim(claims, NAMES),
+    email,
+  );
   return { issuer, subject, email, claims, ...names };
 }

@@ -1,16 +1,16 @@
 import { randomUUID, X509Certificate } from 'node:crypto';
 import type { NewProvider, Provider, ProviderChange, Start } from '#contract/sso/schema.ts';
-import { hiringCompanyFacts } from '#server/accounts/reads/sign-on.ts';
+import { hiringCompanyById } from '#server/accounts/reads/sso-accounts.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { badRequest, conflict, orNotFound } from '#server/kernel/http/errors.ts';
 import { isLoopbackOnly } from '#server/kernel/http/outbound.ts';
-import { authorizeProvider, authorizeSetUp } from '../policy.ts';
+import { authorizeProvider, authorizeSsoSetup } from '../policy.ts';
 import { toProvider } from '../reads/providers.ts';
 
-/** @throws AppError 400 for addresses and certificates that cannot be, 404 without the company, 409 for a taken brand */
+/** @throws AppError 400 for invalid URLs and certificates, 404 for an unknown company, 409 if the slug is taken */
 export async function addProvider(ctx: WriteContext, body: NewProvider): Promise<Provider> {
-  const { companyId } = authorizeSetUp(ctx, body.company_id);
-  orNotFound(await hiringCompanyFacts(ctx.sql, companyId));
+  const { companyId } = authorizeSsoSetup(ctx, body.company_id);
+  orNotFound(await hiringCompanyById(ctx.sql, companyId));
   const id = randomUUID();
   const { brand, name, kind, issuer } = body;
   const own =
@@ -33,21 +33,21 @@ export async function addProvider(ctx: WriteContext, body: NewProvider): Promise
     .onConflict((one) => one.column('brand').doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (!row) throw conflict('This short name is taken. Choose another one.');
-  await note(ctx, 'single sign-on provider added', id, { company: companyId, kind, brand, issuer });
+  if (!row) throw conflict('This short name is taken. Choose another.');
+  await auditProvider(ctx, 'single sign-on provider added', id, { company: companyId, kind, brand, issuer });
   return toProvider(ctx.config, row, []);
 }
 
-const OF_KIND = {
+const SETTINGS_OF_KIND = {
   oidc: ['client_id', 'client_secret'],
   saml: ['entry_point', 'certificates', 'allow_unsolicited'],
 } as const;
 
-/** @throws AppError 400 for what a provider of this kind does not have */
+/** @throws AppError 400 for settings of the other protocol */
 export async function changeProvider(ctx: WriteContext, providerId: string, body: ProviderChange): Promise<Provider> {
   const { id, kind } = await authorizeProvider(ctx, providerId);
-  const foreign = OF_KIND[kind === 'oidc' ? 'saml' : 'oidc'].find((name) => body[name] !== undefined);
-  if (foreign) throw badRequest(`body.${foreign}`, 'belongs to the other kind of single sign-on');
+  const foreign = SETTINGS_OF_KIND[kind === 'oidc' ? 'saml' : 'oidc'].find((name) => body[name] !== undefined);
+  if (foreign) throw badRequest(`body.${foreign}`, 'belongs to the other single sign-on protocol');
   const { client_secret, certificates: given, rules, ...plain } = body;
   if (kind === 'oidc' && plain.issuer !== undefined) plain.issuer = serviceAddress(ctx, 'issuer', plain.issuer);
   if (plain.entry_point !== undefined) plain.entry_point = serviceAddress(ctx, 'entry_point', plain.entry_point);
@@ -64,37 +64,37 @@ export async function changeProvider(ctx: WriteContext, providerId: string, body
     .returningAll()
     .executeTakeFirst();
   const domains = await ctx.sql.selectFrom('sso_domains').selectAll().where('provider_id', '=', id).execute();
-  await note(ctx, 'single sign-on provider changed', id, { ...plain, changed: Object.keys(body) });
+  await auditProvider(ctx, 'single sign-on provider changed', id, { ...plain, changed: Object.keys(body) });
   return toProvider(ctx.config, orNotFound(row), domains);
 }
 
 export async function removeProvider(ctx: WriteContext, providerId: string): Promise<null> {
   const { id, companyId } = await authorizeProvider(ctx, providerId);
   orNotFound(await ctx.sql.deleteFrom('sso_providers').where('id', '=', id).returning('id').executeTakeFirst());
-  await note(ctx, 'single sign-on provider removed', id, { company: companyId });
+  await auditProvider(ctx, 'single sign-on provider removed', id, { company: companyId });
   return null;
 }
 
-/** A sign-on that logs nobody in begins; `started` goes to whoever asked. */
-export async function noteTest(ctx: WriteContext, providerId: string, started: Start): Promise<Start> {
+/** Records the start of a test. @returns `started` */
+export async function recordTest(ctx: WriteContext, providerId: string, started: Start): Promise<Start> {
   const { id } = await authorizeProvider(ctx, providerId);
-  await note(ctx, 'single sign-on tested', id, {});
+  await auditProvider(ctx, 'single sign-on tested', id, {});
   return started;
 }
 
-const note = (ctx: WriteContext, action: string, subjectId: string, details: Record<string, unknown>) =>
+const auditProvider = (ctx: WriteContext, action: string, subjectId: string, details: Record<string, unknown>) =>
   ctx.audit({ action, subjectType: 'sso provider', subjectId, details });
 
-/** Browsers and this server go there. On a machine of one's own http on that machine will do. */
+/** A URL that browsers and this server visit: https, or http on localhost for a local installation. */
 function serviceAddress({ config }: WriteContext, field: string, value: string): string {
   const url = URL.parse(value);
   const ownHost = url !== null && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
   const secure = url?.protocol === 'https:' || (url?.protocol === 'http:' && ownHost && isLoopbackOnly(config));
   if (secure && !url.username && !url.password) return value;
-  throw badRequest(`body.${field}`, 'must be an address that begins with https://');
+  throw badRequest(`body.${field}`, 'must be a URL that begins with https://');
 }
 
-/** As PEM, whatever line breaks they were pasted with; also bare base64, as it stands in metadata. */
+/** Normalizes to PEM; accepts any line breaks, and bare base64 as in metadata. */
 function certificates(given: readonly string[]): string[] {
   return given.map((text, at) => {
     const body = text.replace(/-----(?:BEGIN|END) CERTIFICATE-----/g, '').replace(/\s+/g, '');

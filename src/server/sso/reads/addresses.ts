@@ -1,10 +1,10 @@
 import type { Config } from '#server/config.ts';
 import type { AppServices } from '#server/kernel/context/app-services.ts';
 
-/** By the settings of each running product: the port that the system chose is known once it listens. */
+/** Per running server: with port 0 the origin is known only after listening. */
 const origins = new WeakMap<Config, () => string>();
 
-/** Before the first request: from here on the room knows by which address browsers come back. */
+/** Called at startup, before the first request. */
 export async function rememberOrigin({ config, origin }: AppServices): Promise<void> {
   origins.set(config, origin);
 }
@@ -12,9 +12,9 @@ export async function rememberOrigin({ config, origin }: AppServices): Promise<v
 export const originOf = (config: Config): string =>
   origins.get(config)?.() ?? config.publicUrl ?? `http://localhost:${config.port}`;
 
-/** The page that people come back to. */
-export const callbackOf = (config: Config): string => `${originOf(config)}/sso/callback`;
+/** The callback page (OIDC redirect URI). */
+export const callbackUrlOf = (config: Config): string => `${originOf(config)}/sso/callback`;
 
-/** Our address for SAML answers of one provider; with `/metadata` it is our entity id there. */
-export const consumerOf = (config: Config, brand: string): string => `${originOf(config)}/api/v1/sso/saml/${brand}`;
-export const entityIdOf = (config: Config, brand: string): string => `${consumerOf(config, brand)}/metadata`;
+/** Assertion consumer service URL of one provider. */
+export const acsUrlOf = (config: Config, brand: string): string => `${originOf(config)}/api/v1/sso/saml/${brand}`;
+export const entityIdOf = (config: Config, brand: string): string => `${acsUrlOf(config, brand)}/metadata`;

@@ -2,15 +2,15 @@ import { X509Certificate } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { type RoleRule, roleFor } from '#contract/sso/rules.ts';
 import type { Domain, Provider } from '#contract/sso/schema.ts';
-import { hiringCompanyFacts } from '#server/accounts/reads/sign-on.ts';
+import { hiringCompanyById } from '#server/accounts/reads/sso-accounts.ts';
 import type { Config } from '#server/config.ts';
 import type { Sql } from '#server/db/types.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { orNotFound } from '#server/kernel/http/errors.ts';
-import type { Asserted } from '../adapters/refusal.ts';
-import { authorizeSetUp } from '../policy.ts';
+import type { AssertedIdentity } from '../adapters/sign-on-error.ts';
+import { authorizeSsoSetup } from '../policy.ts';
 import type { DomainTable, ProviderTable } from '../tables.ts';
-import { callbackOf, consumerOf, entityIdOf, originOf } from './addresses.ts';
+import { acsUrlOf, callbackUrlOf, entityIdOf, originOf } from './addresses.ts';
 
 export type ProviderRow = Selectable<ProviderTable>;
 
@@ -19,10 +19,10 @@ const providers = (db: Sql) => db.selectFrom('sso_providers').selectAll('sso_pro
 export const providerById = (db: Sql, id: string): Promise<ProviderRow | undefined> =>
   providers(db).where('id', '=', id).executeTakeFirst();
 
-export const providerByBrand = (db: Sql, brand: string): Promise<ProviderRow | undefined> =>
+export const providerBySlug = (db: Sql, brand: string): Promise<ProviderRow | undefined> =>
   providers(db).where('brand', '=', brand).executeTakeFirst();
 
-/** Where people of this domain log in, whoever they are. */
+/** The enabled provider with this verified domain. */
 export const providerOfDomain = (db: Sql, domain: string): Promise<ProviderRow | undefined> =>
   providers(db)
     .innerJoin('sso_domains as d', 'd.provider_id', 'sso_providers.id')
@@ -31,8 +31,8 @@ export const providerOfDomain = (db: Sql, domain: string): Promise<ProviderRow |
     .where('sso_providers.enabled', '=', true)
     .executeTakeFirst();
 
-/** Whether the company has proved that this domain is its own, by any of its providers. */
-export async function hasProved(db: Sql, companyId: string, domain: string): Promise<boolean> {
+/** Whether the company has verified this domain, for any of its providers. */
+export async function hasVerifiedDomain(db: Sql, companyId: string, domain: string): Promise<boolean> {
   const row = await db
     .selectFrom('sso_domains as d')
     .innerJoin('sso_providers as p', 'p.id', 'd.provider_id')
@@ -44,11 +44,11 @@ export async function hasProved(db: Sql, companyId: string, domain: string): Pro
   return row !== undefined;
 }
 
-/** Id of the account that is connected to this person of the provider. */
-export async function connectedTo(
+/** User id of the account that is linked to this identity. */
+export async function linkedUserId(
   db: Sql,
   providerId: string,
-  { issuer, subject }: Pick<Asserted, 'issuer' | 'subject'>,
+  { issuer, subject }: Pick<AssertedIdentity, 'issuer' | 'subject'>,
 ): Promise<string | undefined> {
   const row = await db
     .selectFrom('sso_identities')
@@ -60,8 +60,8 @@ export async function connectedTo(
   return row?.user_id;
 }
 
-/** Whether the account is connected to anybody of the provider. */
-export async function isConnected(db: Sql, providerId: string, userId: string): Promise<boolean> {
+/** Whether the account is linked to any identity of the provider. */
+export async function isLinked(db: Sql, providerId: string, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('sso_identities')
     .select('user_id')
@@ -72,12 +72,12 @@ export async function isConnected(db: Sql, providerId: string, userId: string): 
 }
 
 export const rulesOf = ({ rules }: Pick<ProviderRow, 'rules'>) => rules as unknown as readonly RoleRule[];
-export const roleOf = (provider: ProviderRow, { claims }: Asserted) => roleFor(rulesOf(provider), claims);
+export const roleOf = (provider: ProviderRow, { claims }: AssertedIdentity) => roleFor(rulesOf(provider), claims);
 
-/** Identity providers of a company, with their domains. At most a handful. */
+/** Identity providers of a company, with their domains. */
 export async function providersOf(ctx: ReadContext, companyId: string): Promise<Provider[]> {
-  authorizeSetUp(ctx, companyId);
-  orNotFound(await hiringCompanyFacts(ctx.sql, companyId));
+  authorizeSsoSetup(ctx, companyId);
+  orNotFound(await hiringCompanyById(ctx.sql, companyId));
   const rows = await providers(ctx.sql).where('company_id', '=', companyId).orderBy('created_at').limit(100).execute();
   const domains = await ctx.sql
     .selectFrom('sso_domains as d')
@@ -101,11 +101,11 @@ export function toProvider(config: Config, row: ProviderRow, domains: readonly S
   const saml = kind === 'saml';
   return {
     ...{ id, company_id, brand, kind, name, enabled, issuer, client_id, entry_point, allow_unsolicited },
-    certificates: row.certificates.map(certificateFacts),
+    certificates: row.certificates.map(certificateDetails),
     rules: [...rulesOf(row)],
     domains: domains.map(toDomain),
     addresses: {
-      answers: saml ? consumerOf(config, brand) : callbackOf(config),
+      answers: saml ? acsUrlOf(config, brand) : callbackUrlOf(config),
       entity_id: saml ? entityIdOf(config, brand) : null,
       tile: `${originOf(config)}/sso?brand=${brand}`,
     },
@@ -113,7 +113,7 @@ export function toProvider(config: Config, row: ProviderRow, domains: readonly S
   };
 }
 
-function certificateFacts(pem: string): Provider['certificates'][number] {
+function certificateDetails(pem: string): Provider['certificates'][number] {
   const { subject, fingerprint256, validToDate } = new X509Certificate(pem);
   return {
     pem,
@@ -123,13 +123,13 @@ function certificateFacts(pem: string): Provider['certificates'][number] {
   };
 }
 
-/** Beside the domain and not on it, where the record of a mail service or a web site may be. */
-export const proofName = (domain: string): string => `_plumbline-sso.${domain}`;
+/** On a subdomain, so that it does not interfere with other TXT records of the domain. */
+export const txtRecordName = (domain: string): string => `_plumbline-sso.${domain}`;
 
 export const toDomain = ({ id, domain, proof, verified_at, verified_how }: Selectable<DomainTable>): Domain => ({
   id,
   domain,
-  record_name: proofName(domain),
+  record_name: txtRecordName(domain),
   record_value: proof,
   verified_at: verified_at?.toISOString() ?? null,
   verified_how,

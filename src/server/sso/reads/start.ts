@@ -1,4 +1,4 @@
-import { domainOf, REASONS } from '#contract/sso/rules.ts';
+import { domainOf, SIGN_ON_ERRORS } from '#contract/sso/rules.ts';
 import type { Start } from '#contract/sso/schema.ts';
 import type { ReadContext, WriteContext } from '#server/kernel/context/contexts.ts';
 import { requireFeatureEnabled } from '#server/kernel/context/feature-flags.ts';
@@ -6,39 +6,41 @@ import { enforceRateLimit, recordAttempt } from '#server/kernel/context/rate-lim
 import { AppError, orNotFound } from '#server/kernel/http/errors.ts';
 import { outbound } from '#server/kernel/http/outbound.ts';
 import { authorizationUrl, type OidcSettings } from '../adapters/oidc.ts';
-import { Refused } from '../adapters/refusal.ts';
 import { requestUrl, type SamlSettings } from '../adapters/saml.ts';
-import { authorizeProvider, LOOK_UPS } from '../policy.ts';
-import { callbackOf, consumerOf, entityIdOf } from './addresses.ts';
-import { type ProviderRow, providerByBrand, providerById, providerOfDomain } from './providers.ts';
-import { newSecret, requestIdOf, sealState } from './states.ts';
+import { SignOnError } from '../adapters/sign-on-error.ts';
+import { authorizeProvider, LOOKUP_RATE_LIMIT } from '../policy.ts';
+import { acsUrlOf, callbackUrlOf, entityIdOf } from './addresses.ts';
+import { type ProviderRow, providerById, providerBySlug, providerOfDomain } from './providers.ts';
+import { newSecret, requestIdOf, sealState } from './sealed-state.ts';
 
 type Context = ReadContext | WriteContext;
 
-/** Where people of an e-mail address log in. Whether the address has an account makes no difference. */
+/** Starts a sign-in for an email. The result does not depend on whether the email has an account. */
 export const lookUp = (ctx: ReadContext, email: string): Promise<Start> =>
-  lookUpBy(ctx, email, (db) => providerOfDomain(db, domainOf(email.trim())), email.trim());
+  startFor(ctx, email, (db) => providerOfDomain(db, domainOf(email.trim())), email.trim());
 
 export const unsolicited = (ctx: ReadContext, brand: string): Promise<Start> =>
-  lookUpBy(ctx, brand, async (db) => {
-    const row = await providerByBrand(db, brand);
+  startFor(ctx, brand, async (db) => {
+    const row = await providerBySlug(db, brand);
     return row?.enabled ? row : undefined;
   });
 
-async function lookUpBy(
+async function startFor(
   ctx: ReadContext,
   typed: string,
   find: (db: ReadContext['sql']) => Promise<ProviderRow | undefined>,
   email?: string,
 ): Promise<Start> {
   await requireFeatureEnabled(ctx, 'single_sign_on');
-  await enforceRateLimit(ctx, LOOK_UPS, typed);
+  await enforceRateLimit(ctx, LOOKUP_RATE_LIMIT, typed);
   const row = await find(ctx.sql);
   if (row) return start(ctx, row, { test: false, email });
-  throw new AppError(400, 'Credentials are incorrect.', { record: (write) => recordAttempt(write, LOOK_UPS, typed) });
+  throw new AppError(400, 'Credentials are incorrect.', {
+    record: (write) => recordAttempt(write, LOOKUP_RATE_LIMIT, typed),
+  });
 }
 
-/** A sign-on that shows what comes back and opens nothing, for a provider that need not be enabled. */
+/** Starts a test, which signs no one in; the provider need not be enabled. */
 export async function startTest(ctx: ReadContext, providerId: string): Promise<Start> {
   const { id } = await authorizeProvider(ctx, providerId);
   return start(ctx, orNotFound(await providerById(ctx.sql, id)), { test: true });
@@ -56,7 +58,7 @@ async function start(
     }
     const nonce = newSecret();
     const request = {
-      callback: callbackOf(ctx.config),
+      callback: callbackUrlOf(ctx.config),
       state: sealState(ctx, state, { provider: row.id, nonce, test }),
       nonce,
       verifier: state,
@@ -65,12 +67,12 @@ async function start(
     const world = { fetch: outbound(ctx.config), now: ctx.now };
     return { state, url: await authorizationUrl(oidcSettings(ctx, row), request, world) };
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    throw new AppError(409, `${REASONS[error.reason]} ${causeOf(error)}`.trim(), { cause: error });
+    if (!(error instanceof SignOnError)) throw error;
+    throw new AppError(409, `${SIGN_ON_ERRORS[error.reason]} ${causeOf(error)}`.trim(), { cause: error });
   }
 }
 
-/** What exactly went wrong on the way to the provider, where the library knows. */
+/** Message of the innermost cause. */
 function causeOf(error: unknown): string {
   const { cause } = error as { cause?: unknown };
   if (!(cause instanceof Error)) return '';
@@ -89,5 +91,5 @@ export const samlSettings = (ctx: Context, row: ProviderRow): SamlSettings => ({
   certificates: row.certificates,
   allowUnsolicited: row.allow_unsolicited,
   entityId: entityIdOf(ctx.config, row.brand),
-  answers: consumerOf(ctx.config, row.brand),
+  acsUrl: acsUrlOf(ctx.config, row.brand),
 });

@@ -2,11 +2,11 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Output } from '#contract/endpoint.ts';
 import type { endpoints } from '#contract/staff/endpoints.ts';
 import type { AuditEntry, AuditFilter } from '#contract/staff/schema/audit.ts';
-import { peopleNamed } from '#server/accounts/reads/people.ts';
+import { findPeopleIds } from '#server/accounts/reads/people.ts';
 import { hiringCompanyName, personName } from '#server/accounts/reads.ts';
 import { mwbeName } from '#server/businesses/reads/fragments.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
-import { authorizeDesk } from '../policy.ts';
+import { authorizeStaff } from '../policy.ts';
 
 const PAGE = 50;
 const MOST_ACTIONS = 500;
@@ -26,13 +26,13 @@ interface Row {
   readonly request_id: string | null;
 }
 
-/** @param page `after` is the id of the last entry of the page before */
+/** @param page `after` is the id of the last entry of the previous page */
 export async function auditEntries(
   ctx: ReadContext,
   filter: AuditFilter,
   { after, limit }: { readonly after?: string | undefined; readonly limit: number },
 ): Promise<AuditEntry[]> {
-  authorizeDesk(ctx.actor);
+  authorizeStaff(ctx.actor);
   const older = after ? sql`(a.at, a.id) < (SELECT at, id FROM audit_trail WHERE id = ${after})` : sql`true`;
   const { rows } = await sql<Row>`
     SELECT a.*, ${personName(sql.ref('a.actor_id'))} AS actor, ${personName(sql.ref('a.impersonator_id'))} AS impersonator,
@@ -64,7 +64,7 @@ async function matching(ctx: ReadContext, filter: AuditFilter): Promise<RawBuild
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 async function by(ctx: ReadContext, who: string): Promise<RawBuilder<unknown>> {
-  const ids = ID.test(who) ? [who.toLowerCase()] : await peopleNamed(ctx.sql, who);
+  const ids = ID.test(who) ? [who.toLowerCase()] : await findPeopleIds(ctx.sql, who);
   return sql`(a.actor_id = ANY(${ids}::uuid[]) OR a.impersonator_id = ANY(${ids}::uuid[]))`;
 }
 
@@ -95,9 +95,9 @@ export async function auditPage(
   return { entries: shown, next: entries.length > shown.length ? (shown.at(-1)?.id ?? null) : null };
 }
 
-/** The different acts, found one after the other by the index: a trail of millions has some dozens. */
+/** Distinct actions by a loose index scan: a trail of millions of rows has a few dozen. */
 export async function auditActions(ctx: ReadContext): Promise<string[]> {
-  authorizeDesk(ctx.actor);
+  authorizeStaff(ctx.actor);
   const { rows } = await sql<{ action: string }>`
     WITH RECURSIVE acts AS (
       (SELECT action FROM audit_trail ORDER BY action LIMIT 1)

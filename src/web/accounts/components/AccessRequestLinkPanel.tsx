@@ -18,7 +18,7 @@ interface Props {
 export function AccessRequestLinkPanel({ tempToken, facts, expired }: Props) {
   const { mutate, isPending, data, error } = useConfirmAccessRequest();
   if (error instanceof ApiError && error.status === 404) return expired;
-  if (data?.outcome === 'waits') {
+  if (data?.outcome === 'pending') {
     return (
       <>
         <PageHeading key="pending">{copy.pendingTitle}</PageHeading>

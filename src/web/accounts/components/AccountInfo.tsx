@@ -1,7 +1,7 @@
-import { type FormEvent, useState } from 'react';
-import { ApiError } from '#web/api.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { FormAlert } from '#web/ui/form/FormAlert.tsx';
+import { useAppForm } from '#web/ui/form/useAppForm.ts';
 import { TextField } from '#web/ui/TextField.tsx';
 import { copy } from '../copy/account.ts';
 import { type CurrentUser, useChangeName, useRequestEmailChange } from '../queries/account.ts';
@@ -20,33 +20,39 @@ export function AccountInfo({ me }: { readonly me: CurrentUser }) {
 }
 
 function NameForm({ me }: { readonly me: CurrentUser }) {
-  const { mutate, isPending, error } = useChangeName();
-  const [name, setName] = useState({ first_name: me.first_name, last_name: me.last_name });
-  const [tried, setTried] = useState(false);
-  const field = (key: keyof typeof name) => ({
-    value: name[key],
-    readOnly: me.impersonating,
-    onChange: (value: string) => setName((before) => ({ ...before, [key]: value })),
-    error: tried && !name[key].trim() ? copy.required[key] : error instanceof ApiError ? error.field(key) : undefined,
+  const changeName = useChangeName();
+  const form = useAppForm({
+    initialValues: { first_name: me.first_name, last_name: me.last_name },
+    validate: ({ first_name, last_name }) => ({
+      first_name: !first_name.trim() && copy.required.first_name,
+      last_name: !last_name.trim() && copy.required.last_name,
+    }),
+    send: (name) => changeName.mutateAsync(name),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (name.first_name.trim() && name.last_name.trim() && !isPending) mutate(name);
-  };
+  const readOnly = me.impersonating;
   return (
     <section className={css.section}>
       <h2>{copy.nameTitle}</h2>
-      <form className={css.form} onSubmit={submit} noValidate>
-        <div role="alert">{error && <Banner variant="error">{error.message}</Banner>}</div>
+      <form {...form.props} className={css.form}>
+        <FormAlert form={form} />
         <div className={css.pair}>
-          <TextField label={copy.firstName} autoComplete="given-name" {...field('first_name')} />
-          <TextField label={copy.lastName} autoComplete="family-name" {...field('last_name')} />
+          <TextField
+            label={copy.firstName}
+            autoComplete="given-name"
+            readOnly={readOnly}
+            {...form.field('first_name')}
+          />
+          <TextField
+            label={copy.lastName}
+            autoComplete="family-name"
+            readOnly={readOnly}
+            {...form.field('last_name')}
+          />
         </div>
         {me.impersonating ? (
           <p className="muted">{copy.ownerOnly}</p>
         ) : (
-          <Button type="submit" variant="light" loading={isPending}>
+          <Button type="submit" variant="light" loading={form.isPending}>
             {copy.saveName}
           </Button>
         )}
@@ -56,33 +62,33 @@ function NameForm({ me }: { readonly me: CurrentUser }) {
 }
 
 function EmailForm({ me }: { readonly me: CurrentUser }) {
-  const { mutate, isPending, isSuccess, variables, error } = useRequestEmailChange();
-  const [email, setEmail] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (email.trim() && !isPending) mutate(email.trim(), { onSuccess: () => setEmail('') });
-  };
-  const refused = error instanceof ApiError ? error.field('email') : undefined;
+  const request = useRequestEmailChange();
+  const form = useAppForm({
+    initialValues: { email: '' },
+    validate: ({ email }) => ({ email: !email.trim() && copy.required.email }),
+    send: ({ email }) => request.mutateAsync(email.trim()),
+    onSuccess: () => form.reset(),
+  });
   return (
     <section className={css.section}>
       <h2>{copy.emailTitle}</h2>
       <p>{copy.currentEmail(me.email)}</p>
       {!me.impersonating && (
-        <form className={css.form} onSubmit={submit} noValidate>
-          <div role="alert">{error && !refused && <Banner variant="error">{error.message}</Banner>}</div>
+        <form {...form.props} className={css.form}>
+          <FormAlert form={form} />
           <TextField
             label={copy.newEmail}
             hint={copy.newEmailHint}
             type="email"
             autoComplete="email"
-            value={email}
-            onChange={setEmail}
-            error={refused}
+            {...form.field('email')}
           />
-          <Button type="submit" variant="light" loading={isPending}>
+          <Button type="submit" variant="light" loading={form.isPending}>
             {copy.sendLink}
           </Button>
-          <div role="status">{isSuccess && <Banner variant="success">{copy.linkSent(variables)}</Banner>}</div>
+          <div role="status">
+            {request.isSuccess && <Banner variant="success">{copy.linkSent(request.variables)}</Banner>}
+          </div>
         </form>
       )}
     </section>

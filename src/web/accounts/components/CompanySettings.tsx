@@ -1,10 +1,10 @@
-import { type FormEvent, useState } from 'react';
 import type { Company } from '#contract/accounts/schema/companies.ts';
-import { ApiError } from '#web/api.ts';
 import { showAlert } from '#web/ui/alerts.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Switch } from '#web/ui/Choice.tsx';
+import { FormAlert } from '#web/ui/form/FormAlert.tsx';
+import { useAppForm } from '#web/ui/form/useAppForm.ts';
 import { TextField } from '#web/ui/TextField.tsx';
 import { copy } from '../copy/company.ts';
 import type { CurrentUser } from '../queries/account.ts';
@@ -45,27 +45,19 @@ function LandingPageSetting({ company, mayChange }: { readonly company: Company;
 }
 
 function CompanyNameForm({ company }: { readonly company: Company }) {
-  const { mutate, isPending, error } = useChangeCompany(company.id);
-  const [name, setName] = useState(company.name);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!name.trim() || isPending) return;
-    const done = () => showAlert({ variant: 'success', text: copy.nameSaved });
-    mutate({ business_name: name }, { onSuccess: done });
-  };
-  const refused = error instanceof ApiError ? error.field('business_name') : undefined;
+  const change = useChangeCompany(company.id);
+  const form = useAppForm({
+    initialValues: { business_name: company.name },
+    validate: ({ business_name }) => ({ business_name: !business_name.trim() && copy.nameMissing }),
+    send: (body) => change.mutateAsync(body),
+    onSuccess: () => showAlert({ variant: 'success', text: copy.nameSaved }),
+  });
   return (
     <section className={css.section}>
-      <form className={css.form} onSubmit={submit} noValidate>
-        <div role="alert">{error && !refused && <Banner variant="error">{error.message}</Banner>}</div>
-        <TextField
-          label={copy.name}
-          autoComplete="organization"
-          value={name}
-          onChange={setName}
-          error={name.trim() ? refused : copy.nameMissing}
-        />
-        <Button type="submit" variant="light" loading={isPending}>
+      <form {...form.props} className={css.form}>
+        <FormAlert form={form} />
+        <TextField label={copy.name} autoComplete="organization" {...form.field('business_name')} />
+        <Button type="submit" variant="light" loading={form.isPending}>
           {copy.saveName}
         </Button>
       </form>

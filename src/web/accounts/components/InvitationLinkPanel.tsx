@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { LinkFacts } from '#contract/links/schema.ts';
 import { ApiError } from '#web/api.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button, buttonClass } from '#web/ui/Button.tsx';
+import { FormAlert } from '#web/ui/form/FormAlert.tsx';
+import { useAppForm } from '#web/ui/form/useAppForm.ts';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { copy } from '../copy/links.ts';
@@ -76,27 +78,23 @@ function JoinButton({ tempToken, facts, expired }: LinkProps) {
 }
 
 function RegisterForm({ tempToken, expired }: LinkProps) {
-  const { mutate, isPending, error } = useRegisterInvited();
-  const [name, setName] = useState({ first_name: '', last_name: '' });
-  const [tried, setTried] = useState(false);
-  const field = (key: keyof typeof name) => ({
-    value: name[key],
-    onChange: (value: string) => setName((before) => ({ ...before, [key]: value })),
-    error: tried && !name[key].trim() ? copy.required[key] : error instanceof ApiError ? error.field(key) : undefined,
+  const register = useRegisterInvited();
+  const form = useAppForm({
+    initialValues: { first_name: '', last_name: '' },
+    validate: ({ first_name, last_name }) => ({
+      first_name: !first_name.trim() && copy.required.first_name,
+      last_name: !last_name.trim() && copy.required.last_name,
+    }),
+    send: (name) => register.mutateAsync({ tempToken, ...name }),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (name.first_name.trim() && name.last_name.trim() && !isPending) mutate({ tempToken, ...name });
-  };
-  if (error instanceof ApiError && error.status === 404) return expired;
+  if (form.error instanceof ApiError && form.error.status === 404) return expired;
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
-      <div role="alert">{error && <Banner variant="error">{error.message}</Banner>}</div>
-      <TextField label={copy.firstName} autoComplete="given-name" {...field('first_name')} />
-      <TextField label={copy.lastName} autoComplete="family-name" {...field('last_name')} />
+    <form {...form.props} className={css.form}>
+      <FormAlert form={form} />
+      <TextField label={copy.firstName} autoComplete="given-name" {...form.field('first_name')} />
+      <TextField label={copy.lastName} autoComplete="family-name" {...form.field('last_name')} />
       <p className="muted">{copy.createAccountHint}</p>
-      <Button type="submit" loading={isPending}>
+      <Button type="submit" loading={form.isPending}>
         {copy.createAccount}
       </Button>
     </form>

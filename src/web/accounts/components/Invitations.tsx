@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Company, Invitation } from '#contract/accounts/schema/companies.ts';
 import type { Role } from '#contract/accounts/schema.ts';
-import { ApiError } from '#web/api.ts';
 import { showAlert } from '#web/ui/alerts.ts';
 import { Badge } from '#web/ui/Badge.tsx';
-import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDelete } from '#web/ui/ConfirmDelete.tsx';
 import { Dropdown } from '#web/ui/Dropdown.tsx';
+import { FormAlert } from '#web/ui/form/FormAlert.tsx';
+import { useAppForm } from '#web/ui/form/useAppForm.ts';
 import { dayOf } from '#web/ui/formats.ts';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useNow } from '#web/ui/useNow.ts';
@@ -43,37 +43,21 @@ export function Invitations({ company, mayChange }: Props) {
 }
 
 function InviteForm({ company }: { readonly company: Company }) {
-  const { mutate, isPending, error } = useInvite(company.id);
-  const [email, setEmail] = useState('');
-  const [role, setRole] = useState<Role>('member');
-  const [tried, setTried] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (!email.trim() || isPending) return;
-    const done = () => {
-      setEmail('');
-      setRole('member');
-      setTried(false);
-    };
-    mutate({ email: email.trim(), role }, { onSuccess: done });
-  };
-  const refused = error instanceof ApiError ? error.field('email') : undefined;
+  const invite = useInvite(company.id);
+  const form = useAppForm<{ email: string; role: Role }>({
+    initialValues: { email: '', role: 'member' },
+    validate: ({ email }) => ({ email: !email.trim() && copy.emailMissing }),
+    send: ({ email, role }) => invite.mutateAsync({ email: email.trim(), role }),
+    onSuccess: () => form.reset(),
+  });
   return (
     <section className={css.section}>
       <h2>{copy.inviteTitle}</h2>
-      <form className={css.form} onSubmit={submit} noValidate>
-        <div role="alert">{error && !refused && <Banner variant="error">{error.message}</Banner>}</div>
-        <TextField
-          label={copy.email}
-          type="email"
-          autoComplete="off"
-          value={email}
-          onChange={setEmail}
-          error={tried && !email.trim() ? copy.emailMissing : refused}
-        />
-        <Dropdown label={copy.role} items={ROLES} value={role} onChange={setRole} />
-        <Button type="submit" loading={isPending}>
+      <form {...form.props} className={css.form}>
+        <FormAlert form={form} />
+        <TextField label={copy.email} type="email" autoComplete="off" {...form.field('email')} />
+        <Dropdown label={copy.role} items={ROLES} {...form.field('role')} />
+        <Button type="submit" loading={form.isPending}>
           {copy.invite}
         </Button>
       </form>

@@ -3,7 +3,11 @@ export const copy = {
   nameTitle: 'Name',
   firstName: 'First name',
   lastName: 'Last name',
-  required: { first_name: 'Enter your first name', last_name: 'Enter your last name' },
+  required: {
+    first_name: 'Enter your first name',
+    last_name: 'Enter your last name',
+    email: 'Enter your new email address',
+  },
   saveName: 'Save name',
   nameSaved: 'Name saved.',
   emailTitle: 'Email',

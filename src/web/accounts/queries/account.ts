@@ -21,7 +21,7 @@ export function useChangeName() {
 }
 
 export function useRequestEmailChange() {
-  return useMutation({ mutationFn: (email: string) => api.accounts.askForNewAddress({ body: { email } }) });
+  return useMutation({ mutationFn: (email: string) => api.accounts.requestEmailChange({ body: { email } }) });
 }
 
 /** Everything a person sees depends on the chosen company, so all of it is read again. */
@@ -37,7 +37,7 @@ function useRefetchAll() {
 export function useSwitchCompany() {
   const refetchAll = useRefetchAll();
   return useMutation({
-    mutationFn: ({ id }: OwnCompany) => api.accounts.chooseCompany({ body: { company_id: id } }),
+    mutationFn: ({ id }: OwnCompany) => api.accounts.selectCompany({ body: { company_id: id } }),
     onSuccess: async (_, { name }) => {
       await refetchAll();
       showAlert({ variant: 'success', text: copy.switched(name) });

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import type { NewAccessRequest } from '#contract/accounts/schema/requests.ts';
+import type { NewAccessRequest } from '#contract/accounts/schema/access-requests.ts';
 import { api } from '#web/api.ts';
 import { showAlert } from '#web/ui/alerts.ts';
 import { copy } from '../copy/links.ts';
@@ -33,7 +33,7 @@ export function useRegisterInvited() {
 export function useConfirmAccessRequest() {
   const choosePassword = useGoToNewPassword();
   return useMutation({
-    mutationFn: (tempToken: string) => api.accounts.confirmRequest({ body: { tempToken } }),
+    mutationFn: (tempToken: string) => api.accounts.confirmAccessRequest({ body: { tempToken } }),
     onSuccess: ({ new_password }) => (new_password === null ? undefined : choosePassword(new_password)),
   });
 }
@@ -45,9 +45,9 @@ function useGoToNewPassword() {
 }
 
 export function useConfirmEmailChange() {
-  return useMutation({ mutationFn: (tempToken: string) => api.accounts.takeNewAddress({ body: { tempToken } }) });
+  return useMutation({ mutationFn: (tempToken: string) => api.accounts.confirmEmailChange({ body: { tempToken } }) });
 }
 
 export function useRequestAccess() {
-  return useMutation({ mutationFn: (body: NewAccessRequest) => api.accounts.askForLogIn({ body }) });
+  return useMutation({ mutationFn: (body: NewAccessRequest) => api.accounts.requestAccess({ body }) });
 }

@@ -6,13 +6,13 @@ import { chunkError } from '../copy/chunk-error.ts';
 import { ChunkError, isNewerBuildDeployed } from '../queries/chunk-errors.ts';
 import css from './ChunkErrorPage.module.css';
 
-/** The page for errors of a router: says what to do about a part that did not load, and leaves the rest to `Other`. */
+/** An error component for the router: handles `ChunkError` and leaves other errors to `Other`. */
 export const withChunkErrorPage = (Other: ComponentType<ErrorComponentProps>) =>
-  function PageOfError(props: ErrorComponentProps) {
+  function RouteError(props: ErrorComponentProps) {
     return props.error instanceof ChunkError ? <ChunkErrorPage /> : <Other {...props} />;
   };
 
-/** Where the page is gone already, loading newer ones by itself loses nothing. */
+/** Reloads by itself when a newer build was deployed: nothing on the page can be lost. */
 function ChunkErrorPage() {
   useEffect(() => {
     isNewerBuildDeployed().then((replaced) => replaced && location.reload());

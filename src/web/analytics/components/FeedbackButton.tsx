@@ -8,8 +8,8 @@ import { dispatchToScripts, FEEDBACK_WIDGET, isUrlSafeToShare, loadScriptOnce } 
 const FeedbackModal = lazyNamed(() => import('./FeedbackModal.tsx'), 'FeedbackModal');
 
 /**
- * Lets a person give feedback: to the widget that the settings name, else (and where that does not load) in our own
- * dialog. `dialog` belongs outside of whatever closes when its button is used, such as a menu.
+ * Feedback through the third-party widget of the settings, or in our own dialog where there is none or it fails to load.
+ * Render `dialog` outside of whatever closes with the click, such as a menu.
  */
 export function useFeedbackDialog(): { readonly give: () => void; readonly dialog: ReactNode } {
   const [used, setUsed] = useState(false);

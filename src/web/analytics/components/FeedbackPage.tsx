@@ -3,17 +3,16 @@ import type { FeedbackPage as Page } from '#contract/analytics/schema.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { dayOf } from '#web/ui/formats.ts';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
-import { EmptyState, ErrorState, LoadingState, Skeleton } from '#web/ui/States.tsx';
+import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
+import { EmptyState, Skeleton } from '#web/ui/States.tsx';
 import { feedback as copy } from '../copy/feedback.ts';
 import { feedbackQuery } from '../queries/feedback.ts';
 import css from './Feedback.module.css';
 import { FeedbackButton } from './FeedbackButton.tsx';
 
-/** What people told, for staff. */
+/** Feedback from people, for staff. */
 export function FeedbackPage() {
-  const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(feedbackQuery);
-  const all = data?.pages.flatMap(({ feedback }) => feedback);
+  const query = useInfiniteQuery(feedbackQuery);
   return (
     <div className="page">
       <div className={css.head}>
@@ -23,19 +22,11 @@ export function FeedbackPage() {
         </div>
         <FeedbackButton />
       </div>
-      {all ? (
-        <List feedback={all} />
-      ) : isError ? (
-        <ErrorState title={copy.failed} onRetry={refetch} loading={isFetching}>
-          {copy.safe}
-        </ErrorState>
-      ) : (
-        <LoadingState what={copy.title}>
-          <Skeleton width={60} height={48} />
-        </LoadingState>
-      )}
-      {hasNextPage && (
-        <Button variant="outlineDark" onClick={() => fetchNextPage()} loading={isFetchingNextPage}>
+      <QueryBoundary query={query} copy={copy} skeleton={<Skeleton width={60} height={48} />}>
+        {({ pages }) => <FeedbackList feedback={pages.flatMap(({ feedback }) => feedback)} />}
+      </QueryBoundary>
+      {query.hasNextPage && (
+        <Button variant="outlineDark" onClick={() => query.fetchNextPage()} loading={query.isFetchingNextPage}>
           {copy.more}
         </Button>
       )}
@@ -43,7 +34,7 @@ export function FeedbackPage() {
   );
 }
 
-function List({ feedback }: { readonly feedback: Page['feedback'] }) {
+function FeedbackList({ feedback }: { readonly feedback: Page['feedback'] }) {
   if (feedback.length === 0) return <EmptyState title={copy.empty} />;
   return (
     <ul className={css.list}>

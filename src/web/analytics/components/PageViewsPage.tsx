@@ -4,7 +4,8 @@ import type { FailureCount, ViewCount } from '#contract/analytics/schema.ts';
 import { Dropdown } from '#web/ui/Dropdown.tsx';
 import { count, day } from '#web/ui/formats.ts';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
-import { EmptyState, ErrorState, LoadingState, Skeleton } from '#web/ui/States.tsx';
+import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
+import { EmptyState, Skeleton } from '#web/ui/States.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { pageViews as copy } from '../copy/page-views.ts';
 import { viewsByDay, viewsByPage } from '../model/summary.ts';
@@ -12,31 +13,31 @@ import { failuresQuery, viewsQuery } from '../queries/reports.ts';
 import { CountTable } from './CountTable.tsx';
 import css from './PageViews.module.css';
 
-/** What is looked at and what does not load, for staff. */
+/** Page views and page load errors, for staff. */
 export function PageViewsPage() {
   const views = useQuery(viewsQuery);
   const failures = useQuery(failuresQuery);
   const failed = [views, failures].find(({ isError }) => isError);
+  const both = {
+    data: views.data && failures.data && { views: views.data, failures: failures.data },
+    isError: failed !== undefined,
+    isFetching: failed?.isFetching === true,
+    refetch: () => failed?.refetch(),
+  };
   return (
     <div className={`page ${css.page}`}>
       <div>
         <PageHeading>{copy.title}</PageHeading>
         <p className="muted">{copy.intro}</p>
       </div>
-      {views.data && failures.data ? (
-        <>
-          <Views counts={views.data} />
-          <Failures failures={failures.data} />
-        </>
-      ) : failed ? (
-        <ErrorState title={copy.failed} onRetry={() => failed.refetch()} loading={failed.isFetching}>
-          {copy.safe}
-        </ErrorState>
-      ) : (
-        <LoadingState what={copy.title}>
-          <Skeleton width={60} height={160} />
-        </LoadingState>
-      )}
+      <QueryBoundary query={both} copy={copy} skeleton={<Skeleton width={60} height={160} />}>
+        {(data) => (
+          <>
+            <Views counts={data.views} />
+            <LoadErrors errors={data.failures} />
+          </>
+        )}
+      </QueryBoundary>
     </div>
   );
 }
@@ -82,15 +83,15 @@ function Views({ counts }: { readonly counts: readonly ViewCount[] }) {
   );
 }
 
-function Failures({ failures }: { readonly failures: readonly FailureCount[] }) {
+function LoadErrors({ errors }: { readonly errors: readonly FailureCount[] }) {
   return (
     <section>
-      <h2>{copy.failures}</h2>
-      <p className="muted">{failures.length === 0 ? copy.noFailures : copy.failuresIntro}</p>
-      {failures.length > 0 && (
+      <h2>{copy.errors}</h2>
+      <p className="muted">{errors.length === 0 ? copy.noErrors : copy.errorsIntro}</p>
+      {errors.length > 0 && (
         <CountTable
-          columns={copy.failureColumns}
-          rows={failures.map((one) => ({
+          columns={copy.errorColumns}
+          rows={errors.map((one) => ({
             name: one.file,
             note: copy.kinds[one.kind],
             values: [count(one.failures), day(one.last_at.slice(0, 10), 'short')],

@@ -1,5 +1,5 @@
 export const chunkError = {
-  title: 'A part of this page did not load',
-  text: 'The connection may have broken off, or Plumbline was updated while this page was open. What you saved is safe.',
+  title: "Couldn't load part of this page",
+  text: 'Your connection may have dropped, or Plumbline was updated while this page was open. Everything you saved is safe.',
   reload: 'Reload',
 } as const;

@@ -10,7 +10,7 @@ const COUNTS = [
   { day: '2026-02-01', view_category: 'Login page', views: 12 },
 ];
 
-test('pages are summed over today, 7 and 30 days, the most viewed first', () => {
+test('sums page views over 1, 7 and 30 days, most viewed first', () => {
   expect(viewsByPage(COUNTS, NOW)).toEqual([
     { page: 'Directory', today: 3, week: 7, month: 12 },
     { page: 'Login page', today: 0, week: 0, month: 12 },
@@ -18,7 +18,7 @@ test('pages are summed over today, 7 and 30 days, the most viewed first', () => 
   ]);
 });
 
-test('days without views count too', () => {
+test('includes days without views', () => {
   const all = viewsByDay(COUNTS, null, NOW);
   expect(all).toHaveLength(30);
   expect([all[0], all[1], all[29]]).toEqual([

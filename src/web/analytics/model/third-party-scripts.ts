@@ -1,6 +1,6 @@
 import { containsSecret, isTokenLike } from '#contract/analytics/rules.ts';
 
-/** Scripts of others that the settings of the server name (docs/operations.md); null for none. */
+/** Third-party scripts from the server's settings (docs/operations.md); null for none. */
 export const FEEDBACK_WIDGET = scriptUrl('feedback-widget');
 export const PRODUCT_ANALYTICS = scriptUrl('product-analytics');
 
@@ -9,10 +9,10 @@ function scriptUrl(name: string): string | null {
   return /^https?:/.test(url) ? url : null;
 }
 
-/** The only addresses that may become a script of this page. */
+/** Whether Trusted Types lets this URL become a script. */
 export const isAllowedScript = (url: string): boolean => url === FEEDBACK_WIDGET || url === PRODUCT_ANALYTICS;
 
-/** Whether a script of others may see this address: it holds no token, neither in path nor query nor fragment. */
+/** Whether third-party scripts may see the current URL: no secret in path, query or fragment. */
 export function isUrlSafeToShare(): boolean {
   const { pathname, search, hash } = location;
   return !containsSecret(pathname) && ![...new URLSearchParams(search).values(), hash].some(isTokenLike);
@@ -20,22 +20,22 @@ export function isUrlSafeToShare(): boolean {
 
 const loading = new Map<string, Promise<void>>();
 
-/** Loads a script of others once; rejects when it cannot be loaded. */
+/** Loads a third-party script once; rejects when it cannot be loaded. */
 export function loadScriptOnce(url: string): Promise<void> {
   const known = loading.get(url);
   if (known) return known;
   const script = document.createElement('script');
-  const arrival = new Promise<void>((resolve, reject) => {
+  const loaded = new Promise<void>((resolve, reject) => {
     script.addEventListener('load', () => resolve());
     script.addEventListener('error', () => reject(new Error(`${url} did not load`)));
   });
-  loading.set(url, arrival);
+  loading.set(url, loaded);
   script.src = url;
   document.head.append(script);
-  return arrival;
+  return loaded;
 }
 
-/** What the scripts are told (docs/operations.md): never more than these details. */
+/** The events that third-party scripts get, with no more details than these (docs/operations.md). */
 interface ScriptEvents {
   readonly pageView: {
     readonly url_path: string;

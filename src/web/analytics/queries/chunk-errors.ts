@@ -5,7 +5,7 @@ import { send } from '#web/api.ts';
 /** Spec, section 8. */
 const TIMEOUT_MS = 120_000;
 
-/** A part of the pages did not arrive; loading the page again is all that helps. */
+/** A script or style sheet of the build could not be loaded; only reloading the page helps. */
 export class ChunkError extends Error {
   override readonly name = 'ChunkError';
 }
@@ -13,7 +13,7 @@ export class ChunkError extends Error {
 const reported = new Set<string>();
 
 /**
- * Runs one dynamic import: all of the built pages come through here (see `scripts/build/watched-imports.ts`).
+ * Runs one dynamic import. The build sends all of them through here (see `scripts/build/watched-imports.ts`).
  * @param load holds the name of the script in its text
  * @public called from the helper that `scripts/build/watched-imports.ts` makes
  * @throws ChunkError when a script or its style sheet cannot be loaded or takes longer than 120 s; reported once each
@@ -22,7 +22,7 @@ export async function watchImport<T>(load: () => Promise<T>, start: () => Promis
   const { promise: late, reject } = Promise.withResolvers<never>();
   const fail = (kind: ScriptFailure['kind'], cause?: unknown) => {
     report(kind, String(load));
-    return new ChunkError(`A part of the pages did not load: ${kind}`, { cause });
+    return new ChunkError(`A chunk did not load: ${kind}`, { cause });
   };
   const timer = setTimeout(() => reject(fail('timeout')), TIMEOUT_MS);
   try {
@@ -32,20 +32,20 @@ export async function watchImport<T>(load: () => Promise<T>, start: () => Promis
   }
 }
 
-/** Each script once: hovering over a link tries again every time. */
+/** Once per script: preloading on hover tries again every time. */
 function report(kind: ScriptFailure['kind'], load: string): void {
   const name = /[\w.$-]+\.js/.exec(load)?.[0] ?? 'unknown.js';
   if (reported.has(`${kind} ${name}`)) return;
   reported.add(`${kind} ${name}`);
   const body = { kind, file: `/assets/${name}`, url_path: redactPath(location.pathname) };
   send('analytics.reportScriptFailure', { body, keepalive: true }).catch(() => {
-    // A report that does not arrive is lost: the person is told on the page.
+    // best effort: the page shows the error either way
   });
 }
 
 /**
- * Whether the server has other pages by now than this one belongs to: then its scripts are gone for good. Said once for
- * each state of the pages, so that two servers that differ cannot send a browser to and fro.
+ * Whether the server now serves a newer build than this page, whose scripts are gone then. True only once per build, so
+ * that two servers with different builds cannot make a browser reload forever.
  */
 export async function isNewerBuildDeployed(): Promise<boolean> {
   const entry = document.querySelector<HTMLScriptElement>('script[type="module"]')?.getAttribute('src') ?? '';

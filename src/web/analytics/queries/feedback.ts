@@ -9,7 +9,7 @@ export const feedbackQuery = infiniteQueryOptions({
   getNextPageParam: ({ next }) => next,
 });
 
-/** Sends what a person wrote, with the path of the page that it was written on. */
+/** Sends feedback with the path of the page that it was written on. */
 export function useGiveFeedback() {
   const client = useQueryClient();
   return useMutation({

@@ -11,7 +11,7 @@ import {
   PRODUCT_ANALYTICS,
 } from '../model/third-party-scripts.ts';
 
-/** Records one view for each page that a person arrives at. Redirects and preloads are none; nothing waits for it. */
+/** Records a view for each page that a navigation ends on, without blocking. Redirects and preloads don't count. */
 export function trackPageViews(router: AnyRouter, client: QueryClient): void {
   let last: string | null = null;
   router.subscribe('onResolved', ({ toLocation }) => {
@@ -35,5 +35,5 @@ function idOf(params: object = {}): string | null {
   return /^[\w.-]{1,100}$/.test(id) && !isTokenLike(id) ? id : null;
 }
 
-/** Nobody misses a view that was not counted. */
+/** Best effort: a lost page view does not matter. */
 const ignore = () => {};

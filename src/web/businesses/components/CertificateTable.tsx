@@ -20,19 +20,19 @@ const STATUS: Readonly<Record<CertificateState['kind'], Status>> = {
   lapsed: 'lapsed',
 };
 
-/** Codes that stand in the row; more fold behind their number. */
+/** Above this number, the codes collapse behind a count. */
 const MAX_CODES = 6;
 
-/** What is in force or may be, then what is over, under its own heading. */
+/** Certificates that are or may be in force, then ended and lapsed ones under their own heading. */
 export function CertificateTable({ certificates }: { readonly certificates: readonly Certificate[] }) {
   if (certificates.length === 0) return <p className="muted">{copy.noCertificates}</p>;
   const now = localToday();
-  const stated = sortCertificates(certificates, now).map((certificate) => ({
+  const withState = sortCertificates(certificates, now).map((certificate) => ({
     certificate,
     state: certificateState(certificate, now),
   }));
-  const over = stated.filter(({ state }) => hasEnded(state));
-  const standing = stated.filter(({ state }) => !hasEnded(state));
+  const ended = withState.filter(({ state }) => hasEnded(state));
+  const active = withState.filter(({ state }) => !hasEnded(state));
   return (
     <table className={css.table}>
       <thead>
@@ -45,25 +45,25 @@ export function CertificateTable({ certificates }: { readonly certificates: read
         </tr>
       </thead>
       <tbody>
-        {standing.length === 0 && (
+        {active.length === 0 && (
           <tr>
             <td colSpan={4} className="muted">
               {copy.noneInForce}
             </td>
           </tr>
         )}
-        {standing.map((each) => (
+        {active.map((each) => (
           <Row key={each.certificate.id} {...each} />
         ))}
       </tbody>
-      {over.length > 0 && (
+      {ended.length > 0 && (
         <tbody className={css.over}>
           <tr>
             <th scope="rowgroup" colSpan={4}>
               {copy.endedGroup}
             </th>
           </tr>
-          {over.map((each) => (
+          {ended.map((each) => (
             <Row key={each.certificate.id} {...each} />
           ))}
         </tbody>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useState } from 'react';
-import type { CertificationStatus as Answered, Mwbe } from '#contract/businesses/schema.ts';
+import type { Mwbe, CertificationStatus as StatusAnswer } from '#contract/businesses/schema.ts';
 import { DateField } from '#web/ui/DateField.tsx';
 import { Dropdown } from '#web/ui/Dropdown.tsx';
 import { day } from '#web/ui/formats.ts';
@@ -20,34 +20,34 @@ interface Props {
   readonly query: StatusQuery;
 }
 
-/** The as-of question; every change is asked at once and stands in the address, to be sent or printed. */
-export function CertificationStatus({ firm, query: question }: Props) {
-  const asked = withDefaults(question, firm, localToday());
+/** Whether the firm was certified by an agency on a date. The query is in the URL, so that the answer can be shared and printed. */
+export function CertificationStatus({ firm, query: urlQuery }: Props) {
+  const query = withDefaults(urlQuery, firm, localToday());
   const navigate = useNavigate();
-  const ask = (change: StatusQuery) => {
-    const search = Object.entries({ ...asked, ...change }).filter(([, value]) => value !== '');
+  const update = (change: StatusQuery) => {
+    const search = Object.entries({ ...query, ...change }).filter(([, value]) => value !== '');
     const next = Object.fromEntries(search);
     return navigate({
       to: '.',
       search: next,
-      hash: 'standing',
+      hash: 'certification-status',
       replace: true,
       resetScroll: false,
       hashScrollIntoView: false,
     });
   };
   return (
-    <section id="standing" className={css.card}>
+    <section id="certification-status" className={css.card}>
       <h2>{copy.status}</h2>
       <p className={css.hint}>{copy.statusHint}</p>
       <div className={css.form}>
         <div className={css.wide}>
-          <AgencyField firm={firm} value={asked.agency ?? null} onChange={(agency) => ask({ agency })} />
+          <AgencyField firm={firm} value={query.agency ?? null} onChange={(agency) => update({ agency })} />
         </div>
-        <CodeField firm={firm} value={asked.code ?? ''} onChange={(code) => ask({ code })} />
-        <DayField value={asked.date ?? ''} onChange={(date) => ask({ date })} />
+        <CodeField firm={firm} value={query.code ?? ''} onChange={(code) => update({ code })} />
+        <DayField value={query.date ?? ''} onChange={(date) => update({ date })} />
       </div>
-      <StatusResult firm={firm} asked={asked} />
+      <StatusResult firm={firm} query={query} />
     </section>
   );
 }
@@ -57,12 +57,12 @@ interface FieldProps<V> {
   readonly onChange: (value: string) => void;
 }
 
-/** Those that certify the firm first, then every other. */
+/** The firm's own agencies first, then all others. */
 function AgencyField({ firm, value, onChange }: FieldProps<string | null> & { readonly firm: Mwbe }) {
   const { data = [] } = useQuery(agenciesQuery);
   const own = sortCertificates(firm.certificates, localToday()).map(({ agency }) => agency);
   const names = [...new Set([...own, ...data.map(({ name }) => name), ...(value ? [value] : [])])];
-  // Written in another case, an agency is the same one.
+  // the URL may spell an agency in another case
   const chosen = names.find((name) => name.toLowerCase() === value?.toLowerCase()) ?? null;
   const items = names
     .filter((name) => name === chosen || name.toLowerCase() !== value?.toLowerCase())
@@ -79,22 +79,22 @@ function AgencyField({ firm, value, onChange }: FieldProps<string | null> & { re
   );
 }
 
-/** Any code may be typed; those that the firm has are offered. */
+/** Accepts any code and suggests those of the firm. */
 function CodeField({ firm, value, onChange }: FieldProps<string> & { readonly firm: Mwbe }) {
   const [typed, setTyped] = useState(value);
-  const [left, setLeft] = useState(false);
+  const [wasLeft, setWasLeft] = useState(false);
   useEffect(() => setTyped(value), [value]);
   const list = useId();
   const codes = new Set([...firm.naics.map(({ code }) => code), ...firm.certificates.flatMap(({ naics }) => naics)]);
   const type = (text: string) => {
     const code = text.replace(/\D/g, '').slice(0, 6);
     setTyped(code);
-    setLeft(false);
-    // Fewer digits are on the way to more: they are asked for when the field is left.
+    setWasLeft(false);
+    // shorter codes may be incomplete: they are queried on blur
     if (code !== value && (code === '' || code.length === 6 || codes.has(code))) onChange(code);
   };
   const leave = () => {
-    setLeft(true);
+    setWasLeft(true);
     if (typed !== value && isCode(typed)) onChange(typed);
   };
   return (
@@ -108,7 +108,7 @@ function CodeField({ firm, value, onChange }: FieldProps<string> & { readonly fi
         inputMode="numeric"
         autoComplete="off"
         list={list}
-        error={left && typed !== '' && !isCode(typed) ? copy.invalidCode : undefined}
+        error={wasLeft && typed !== '' && !isCode(typed) ? copy.invalidCode : undefined}
       />
       <datalist id={list}>
         {firm.naics.map(({ code, title }) => (
@@ -121,7 +121,7 @@ function CodeField({ firm, value, onChange }: FieldProps<string> & { readonly fi
   );
 }
 
-/** A day that is not whole yet is kept until it is. */
+/** An incomplete date stays in the field and is not queried. */
 function DayField({ value, onChange }: FieldProps<string>) {
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);
@@ -132,9 +132,9 @@ function DayField({ value, onChange }: FieldProps<string>) {
   return <DateField label={copy.date} value={typed} onChange={type} onBlur={() => !isDay(typed) && setTyped(value)} />;
 }
 
-function StatusResult({ firm, asked }: { readonly firm: Mwbe; readonly asked: StatusQuery }) {
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(certificationStatusQuery(firm.id, asked));
-  if (asked.agency === undefined) return <p className={css.empty}>{copy.agencyRequired}</p>;
+function StatusResult({ firm, query }: { readonly firm: Mwbe; readonly query: StatusQuery }) {
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(certificationStatusQuery(firm.id, query));
+  if (query.agency === undefined) return <p className={css.empty}>{copy.agencyRequired}</p>;
   if (isError && !data) {
     return (
       <ErrorState title={copy.failedTitle} onRetry={refetch} loading={isFetching}>
@@ -145,7 +145,7 @@ function StatusResult({ firm, asked }: { readonly firm: Mwbe; readonly asked: St
   return (
     <div role="status" aria-busy={isPlaceholderData} className={css.reply} data-answer={data?.answer}>
       {data ? (
-        <StatusText standing={data} />
+        <StatusText status={data} />
       ) : (
         <LoadingState what={copy.statusLoading}>
           <Skeleton width={90} />
@@ -157,10 +157,10 @@ function StatusResult({ firm, asked }: { readonly firm: Mwbe; readonly asked: St
 
 const ICONS = { yes: done, no: refused, 'not known': help };
 
-function StatusText({ standing }: { readonly standing: Answered }) {
-  const { answer, why, certificates, list_date, agency, code, date } = standing;
+function StatusText({ status }: { readonly status: StatusAnswer }) {
+  const { answer, why, certificates, list_date, agency, code, date } = status;
   const types = [...new Set(certificates.map(({ type }) => type))];
-  const short =
+  const shortAnswer =
     answer === 'yes' && types.length > 0
       ? copy.yesWithTypes(new Intl.ListFormat('en-US').format(types))
       : copy.answer(copy.answers[answer]);
@@ -169,7 +169,7 @@ function StatusText({ standing }: { readonly standing: Answered }) {
       <Icon of={ICONS[answer]} size={20} />
       <div>
         <p>
-          <strong>{short}</strong> {why}
+          <strong>{shortAnswer}</strong> {why}
         </p>
         {code?.title && (
           <p className={css.source}>

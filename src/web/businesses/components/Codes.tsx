@@ -7,14 +7,14 @@ import css from './Codes.module.css';
 
 interface Props {
   readonly naics: readonly NaicsCode[];
-  /** Whether a code leads to its firms in the directory; guests have none. */
+  /** Whether codes link to the directory, which guests cannot open. */
   readonly linked: boolean;
 }
 
-/** Codes shown before somebody asks for all; paper shows all. */
+/** Codes before “Show all”; print shows all. */
 const INITIALLY_SHOWN = 12;
 
-/** The codes of a firm below their sectors, those with the same codes above them together. */
+/** The codes of a firm by sector, grouped by their ancestors. */
 export function Codes({ naics, linked }: Props) {
   const [all, setAll] = useState(naics.length <= INITIALLY_SHOWN);
   if (naics.length === 0) return <p className="muted">{copy.noCodes}</p>;
@@ -27,7 +27,7 @@ export function Codes({ naics, linked }: Props) {
         {[...sectors].map(([sector, codes]) => (
           <div key={sector} className={css.sector}>
             <h3>{sector}</h3>
-            {[...Map.groupBy(codes, lineOf)].map(([line, group]) => (
+            {[...Map.groupBy(codes, ancestorsOf)].map(([line, group]) => (
               <div key={line} className={css.group}>
                 {line && (
                   <p className={css.line}>
@@ -71,11 +71,11 @@ function Code({ code, title, linked, more }: NaicsCode & { readonly linked: bool
   );
 }
 
-/** Title of the sector; the code of a sector is its own. */
+/** Title of the sector; a two-digit code is its own sector. */
 const sectorOf = ({ code, title, above }: NaicsCode): string =>
   above[0]?.title ?? (code.length === 2 ? title : null) ?? copy.otherCodes;
 
-const lineOf = ({ above }: NaicsCode): string =>
+const ancestorsOf = ({ above }: NaicsCode): string =>
   above
     .slice(1)
     .map(({ title }) => title)

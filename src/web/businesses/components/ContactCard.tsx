@@ -14,11 +14,11 @@ import css from './Profile.module.css';
 
 interface Props {
   readonly firm: Mwbe;
-  /** Whether this person learns phone and e-mail. */
+  /** Whether this person sees phone and email. */
   readonly shown: boolean;
 }
 
-/** How to reach the firm: its website for everybody, the rest for those who hire. */
+/** Contact details: the website for everyone, phone and email for the hiring side. */
 export function ContactCard({ firm, shown }: Props) {
   return (
     <section id="contact" className={css.contact}>

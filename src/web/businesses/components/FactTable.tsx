@@ -8,20 +8,20 @@ import css from './Profile.module.css';
 
 type Fact = keyof typeof copy.factNames;
 
-/** Codes that stand in the table; more are counted. */
+/** Above this number, the table shows a count. */
 const MAX_CODES = 12;
 
-/** Above this many characters a description stands in its own section, the head shows its beginning. */
+/** In characters: a longer description gets its own section, and the header shows its beginning. */
 const LONG_DESCRIPTION = 240;
 export const isLong = (description: string | null): boolean => (description?.length ?? 0) > LONG_DESCRIPTION;
 
 interface Props {
   readonly firm: Mwbe;
-  /** Whether the record's own ids are shown. */
+  /** Whether internal ids are shown. */
   readonly ids: boolean;
 }
 
-/** Each value beside the list and the date that it comes from. */
+/** Each value with its source: a list and its date. */
 export function FactTable({ firm, ids }: Props) {
   const values: Readonly<Record<Fact, ReactNode>> = {
     legal_business_name: firm.legal_business_name,
@@ -92,7 +92,7 @@ export function address({ address_1, city, state, zip_code }: Mwbe): string {
   return [address_1, place].filter(Boolean).join(', ');
 }
 
-/** Only what a browser may open safely becomes a link. */
+/** Only http and https addresses become links. */
 export function Website({ address }: { readonly address: string }) {
   const url = webLink(address);
   if (!url) return address;

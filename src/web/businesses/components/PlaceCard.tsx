@@ -4,7 +4,7 @@ import { copy } from '../copy.ts';
 import { address } from './FactTable.tsx';
 import css from './PlaceMap.module.css';
 
-/** Where it does not load, the words below it say enough. */
+/** A map that fails to load is left out: the address below is enough. */
 const PlaceMap = lazy(() =>
   import('./PlaceMap.tsx').then(
     (module) => ({ default: module.PlaceMap }),
@@ -12,9 +12,9 @@ const PlaceMap = lazy(() =>
   ),
 );
 
-/** Where the firm is, in words and, once it comes into sight, on a map. */
+/** The firm's address and, once scrolled into view, a map. */
 export function PlaceCard({ firm }: { readonly firm: Mwbe }) {
-  const { box, seen } = useWasVisible();
+  const { box, wasVisible } = useWasVisible();
   const { latitude, longitude, county } = firm;
   const isPlaced = latitude !== null && longitude !== null;
   return (
@@ -22,7 +22,7 @@ export function PlaceCard({ firm }: { readonly firm: Mwbe }) {
       <h2>{copy.place}</h2>
       {isPlaced && (
         <div ref={box} className={css.frame}>
-          <Suspense>{seen && <PlaceMap latitude={latitude} longitude={longitude} />}</Suspense>
+          <Suspense>{wasVisible && <PlaceMap latitude={latitude} longitude={longitude} />}</Suspense>
         </div>
       )}
       <p className={css.words}>{address(firm) || copy.notStated}</p>
@@ -32,17 +32,17 @@ export function PlaceCard({ firm }: { readonly firm: Mwbe }) {
   );
 }
 
-/** Whether the box was ever near the window: the outlines of all counties are too much for whom never looks. */
+/** Whether the box was ever near the viewport: county outlines are too large to load for people who never scroll there. */
 function useWasVisible() {
   const box = useRef<HTMLDivElement>(null);
-  const [seen, setSeen] = useState(false);
+  const [wasVisible, setWasVisible] = useState(false);
   useEffect(() => {
     if (!box.current) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true), {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setWasVisible(true), {
       rootMargin: '200px',
     });
     observer.observe(box.current);
     return () => observer.disconnect();
   }, []);
-  return { box, seen };
+  return { box, wasVisible };
 }

@@ -3,7 +3,7 @@ import { copy } from '../copy.ts';
 import { drawPlaceMap } from '../model/place-map.ts';
 import css from './PlaceMap.module.css';
 
-/** Of the drawing; on the page it is as wide as its frame. */
+/** Of the viewBox; on the page the map fills its frame. */
 const WIDTH = 372;
 const HEIGHT = 196;
 
@@ -12,7 +12,7 @@ interface Props {
   readonly longitude: number;
 }
 
-/** A state with its counties and a bob where the firm is. */
+/** A state with its counties and a pin at the firm. */
 export function PlaceMap({ latitude, longitude }: Props) {
   const drawing = useMemo(() => drawPlaceMap({ latitude, longitude }, WIDTH, HEIGHT), [latitude, longitude]);
   if (!drawing) return null;

@@ -19,7 +19,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Who the firm is, at a glance, and what can be done with its profile. */
+/** Name, location and size of the firm, and the actions on its profile. */
 export function ProfileHead({ firm, back, action, children }: Props) {
   const name = firm.trade_name ?? firm.legal_business_name;
   const [first = '', second = ''] = name.split(/[\s&]+/);
@@ -70,7 +70,7 @@ export function ProfileHead({ firm, back, action, children }: Props) {
   );
 }
 
-/** By core id, which stays when a firm changes its own address, and is open to everybody. */
+/** By core id: it outlives a change of the firm's vanity path, and guests can open it. */
 async function copyLink(firm: Mwbe): Promise<void> {
   const address = `${window.location.origin}${profilePath(firm, 'core id')}`;
   try {

@@ -17,15 +17,15 @@ import { type Section, SectionLinks } from './SectionLinks.tsx';
 
 interface Props {
   readonly business: BusinessKey;
-  /** The as-of question of the address. */
+  /** The certification status that the URL asks for. */
   readonly statusQuery: StatusQuery;
-  /** Where the directory was left; null for a guest, who has none. */
+  /** The last directory page; null for guests, who have none. */
   readonly back: string | null;
-  /** Whether this person learns how to reach the firm, and its ids. */
+  /** Whether this person sees contact details and internal ids. */
   readonly visible: { readonly contact: boolean; readonly ids: boolean };
-  /** What this person may do with the firm. */
+  /** The action that this person may take on the firm. */
   readonly action: (firm: { readonly id: string; readonly name: string }) => ReactNode;
-  /** Sections of other rooms, with their own headings. */
+  /** Sections of other features, with their own headings. */
   readonly work: (firm: Mwbe) => ExtraSection;
   readonly nearby: (firm: Mwbe) => ExtraSection | null;
 }
@@ -34,12 +34,12 @@ interface ExtraSection extends Section {
   readonly content: ReactNode;
 }
 
-export function ProfilePage({ business, statusQuery: question, back, visible: sees, action, work, nearby }: Props) {
+export function ProfilePage({ business, statusQuery, back, visible, action, work, nearby }: Props) {
   const { data: firm } = useSuspenseQuery(businessQuery(business));
   const [verified, near] = [work(firm), nearby(firm)];
-  const parts: readonly Section[] = [
+  const sections: readonly Section[] = [
     { id: 'certificates', label: copy.certificates, count: firm.certificates.length },
-    { id: 'standing', label: copy.status },
+    { id: 'certification-status', label: copy.status },
     { id: 'contact', label: copy.contact },
     verified,
     { id: 'services', label: copy.work },
@@ -49,7 +49,7 @@ export function ProfilePage({ business, statusQuery: question, back, visible: se
   return (
     <>
       <ProfileHead firm={firm} back={back} action={action}>
-        <SectionLinks parts={parts} />
+        <SectionLinks sections={sections} />
       </ProfileHead>
       <div className={`page ${css.columns}`}>
         <div className={css.main}>
@@ -59,8 +59,8 @@ export function ProfilePage({ business, statusQuery: question, back, visible: se
           </section>
         </div>
         <aside className={css.aside}>
-          <CertificationStatus firm={firm} query={question} />
-          <ContactCard firm={firm} shown={sees.contact} />
+          <CertificationStatus firm={firm} query={statusQuery} />
+          <ContactCard firm={firm} shown={visible.contact} />
           <PlaceCard firm={firm} />
         </aside>
         <div className={css.rest}>
@@ -75,7 +75,7 @@ export function ProfilePage({ business, statusQuery: question, back, visible: se
           {near && <section id={near.id}>{near.content}</section>}
           <section id="sources">
             <h2>{copy.facts}</h2>
-            <FactTable firm={firm} ids={sees.ids} />
+            <FactTable firm={firm} ids={visible.ids} />
           </section>
         </div>
       </div>

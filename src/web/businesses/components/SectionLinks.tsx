@@ -2,18 +2,18 @@ import { Link } from '@tanstack/react-router';
 import { copy } from '../copy.ts';
 import css from './Profile.module.css';
 
-/** A section of the profile: `id` is its hash in the address. */
+/** A section of the profile: `id` is its hash in the URL. */
 export interface Section {
   readonly id: string;
   readonly label: string;
   readonly count?: number | undefined;
 }
 
-/** Links to the sections of the page; each is an address that can be sent. */
-export function SectionLinks({ parts }: { readonly parts: readonly Section[] }) {
+/** Links to the sections of the page; each is a URL to share. */
+export function SectionLinks({ sections }: { readonly sections: readonly Section[] }) {
   return (
     <nav className={css.parts} aria-label={copy.sections}>
-      {parts.map(({ id, label, count }) => (
+      {sections.map(({ id, label, count }) => (
         <Link
           key={id}
           to="."

@@ -16,15 +16,15 @@ test.each([
   [{ expires_on: null, lapsed_on: null }, { kind: 'listed' }],
   [{ expires_on: '2027-06-30', lapsed_on: '2026-10-01' }, { kind: 'lapsed' }],
   [{ issued_on: '2026-12-01', expires_on: '2027-06-30', lapsed_on: null }, { kind: 'coming' }],
-])('%j is %j', (certificate, state) => {
+])('state of %j is %j', (certificate, state) => {
   expect(certificateState(certificate, on)).toEqual(state);
 });
 
-test('today is the local day', () => {
+test('localToday uses the local time zone', () => {
   expect(localToday(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
 });
 
-test('what is in force stands first, what is over last, the latest of it first', () => {
+test('sorts certificates in force first and ended ones last, latest end first', () => {
   const certificate = { id: '', type: 'MBE', agency: '', number: null, group: null, naics: [], issued_on: null };
   const made = (number: string, expires_on: string | null, lapsed_on: string | null = null) => ({
     ...certificate,

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { certificationStatusQuery } from '#contract/businesses/schema.ts';
 import { parseStatusQuery, withDefaults } from './certification-status.ts';
 
-test('an address keeps what the server would take and drops the rest', () => {
+test('parseStatusQuery keeps valid parameters and drops the rest', () => {
   const asked = { agency: ' City of Baltimore ', code: '238210', date: '2026-11-20' };
-  expect(parseStatusQuery({ ...asked, colour: 'red' })).toEqual({ ...asked, agency: 'City of Baltimore' });
+  expect(parseStatusQuery({ ...asked, color: 'red' })).toEqual({ ...asked, agency: 'City of Baltimore' });
   expect(parseStatusQuery({ agency: ['a', 'b'], code: '2', date: '2026-02-30' })).toEqual({});
   expect(parseStatusQuery({ date: '1899-12-31' })).toEqual({});
 });
 
-test('whatever the address says, the server takes the question', () => {
+test('parseStatusQuery only returns what the server accepts', () => {
   const value = fc.oneof(fc.string(), fc.array(fc.string()), fc.constantFrom('238210', '2026-11-20', '\u0000', ' '));
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom('agency', 'code', 'date'), value), (raw) => {
@@ -33,7 +33,7 @@ const certificate = {
   list_date: '2026-11-02',
 };
 
-test('the page asks for today and for the agency whose certificate is in force', () => {
+test('withDefaults adds today and the agency of a certificate in force', () => {
   const certificates = [
     { ...certificate, agency: 'Lapsed', lapsed_on: '2026-01-01' },
     { ...certificate, agency: 'Open' },

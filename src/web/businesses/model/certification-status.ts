@@ -1,7 +1,7 @@
 import type { Mwbe } from '#contract/businesses/schema.ts';
 import { sortCertificates } from './certificate-state.ts';
 
-/** The as-of question as the address of a profile spells it; what is left out is up to the page. */
+/** The query parameters of a profile's certification status; the page fills in what is left out. */
 export interface StatusQuery {
   readonly agency?: string;
   /** NAICS, 2 to 6 digits. */
@@ -9,7 +9,7 @@ export interface StatusQuery {
   readonly date?: string;
 }
 
-/** What an address asks, without anything that the server would refuse. */
+/** Reads the query from the URL and drops everything that the server would reject. */
 export function parseStatusQuery(search: Record<string, unknown>): StatusQuery {
   const text = (key: string) => {
     const value = search[key];
@@ -27,15 +27,15 @@ export function parseStatusQuery(search: Record<string, unknown>): StatusQuery {
 
 export const isCode = (text: string): boolean => /^\d{2,6}$/.test(text);
 
-/** Whether a text is a day that the server takes. */
+/** Whether a text is a date that the server accepts. */
 export function isDay(text: string): boolean {
   if (!/^(?:19|2[01])\d\d-\d\d-\d\d$/.test(text)) return false;
   const moment = new Date(text);
   return !Number.isNaN(+moment) && moment.toISOString().startsWith(text);
 }
 
-/** The question with what the page adds: today, and the agency whose certificate stands first. */
-export function withDefaults(question: StatusQuery, firm: Pick<Mwbe, 'certificates'>, today: string): StatusQuery {
-  const agency = question.agency ?? sortCertificates(firm.certificates, today).at(0)?.agency;
-  return { ...question, ...(agency && { agency }), date: question.date ?? today };
+/** The query with the page's defaults: today, and the agency of the first certificate. */
+export function withDefaults(query: StatusQuery, firm: Pick<Mwbe, 'certificates'>, today: string): StatusQuery {
+  const agency = query.agency ?? sortCertificates(firm.certificates, today).at(0)?.agency;
+  return { ...query, ...(agency && { agency }), date: query.date ?? today };
 }

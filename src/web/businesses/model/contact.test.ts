@@ -10,7 +10,7 @@ const firm = {
   zip_code: '21231',
 };
 
-test('a card has what is known, and no value breaks out of its line', () => {
+test('vCard contains the known fields and escapes line breaks and separators', () => {
   const ways = { phone: '(410) 555-0142', email: 'a@b.example\r\nNOTE:x', website: null };
   expect(vCard(firm, ways).split('\r\n')).toEqual([
     'BEGIN:VCARD',
@@ -32,7 +32,7 @@ test.each([
   ['410.555.0142 x12', 'tel:+14105550142;ext=12'],
   ['call the office', null],
   ['555-0142', null],
-])('%s calls %s', (phone, link) => {
+])('telLink of %s is %s', (phone, link) => {
   expect(telLink(phone)).toBe(link);
 });
 
@@ -40,6 +40,6 @@ test.each([
   ['bids@batista.example', 'mailto:bids@batista.example'],
   ['bids@batista.example?cc=x@y.z', null],
   ['see website', null],
-])('%s writes to %s', (email, link) => {
+])('mailLink of %s is %s', (email, link) => {
   expect(mailLink(email)).toBe(link);
 });

@@ -2,7 +2,7 @@ import type { Contact, Mwbe } from '#contract/businesses/schema.ts';
 
 type VCardFirm = Pick<Mwbe, 'legal_business_name' | 'trade_name' | 'address_1' | 'city' | 'state' | 'zip_code'>;
 
-/** The firm for an address book: a vCard 3.0 (RFC 2426), which phones and mail programs take. */
+/** The firm as a vCard 3.0 (RFC 2426), the version that phones and mail clients import. */
 export function vCard(
   firm: VCardFirm,
   { phone, email, website }: Pick<Contact, 'phone' | 'email' | 'website'>,
@@ -24,12 +24,12 @@ export function vCard(
   return `${lines.filter(Boolean).join('\r\n')}\r\n`;
 }
 
-/** No value may end its line or its part. */
+/** Escapes what would end a line or a component. */
 function escapeValue(value: string): string {
   return value.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
 }
 
-/** Digits for a link that calls, `+1` first where the number is one of North America; null where it is no number. */
+/** A `tel:` link for a North American number; null for anything else. */
 export function telLink(phone: string): string | null {
   const [number = '', extension] = phone.split(/\s*(?:x|ext\.?|#)\s*(?=\d+$)/i);
   const digits = number.replace(/\D/g, '');
@@ -38,7 +38,7 @@ export function telLink(phone: string): string | null {
   return `tel:+1${national}${extension ? `;ext=${extension}` : ''}`;
 }
 
-/** A link that writes, where the address is one. */
+/** A `mailto:` link; null where the text is no address. */
 export function mailLink(email: string): string | null {
   return /^[^\s@?&]+@[^\s@?&]+\.[^\s@?&]+$/.test(email) ? `mailto:${email}` : null;
 }

@@ -10,7 +10,7 @@ test.each([
   ['Honolulu', 21.31, -157.86, 'Hawaii'],
   ['District of Columbia', 38.9, -77.03, 'District of Columbia'],
   ['San Juan', 18.44, -66.07, 'Puerto Rico'],
-])('a place in %s', (county, latitude, longitude, state) => {
+])('draws a place in %s', (county, latitude, longitude, state) => {
   const drawing = draw(latitude, longitude);
   expect(drawing).toMatchObject({ county, state });
   const [x = -1, y = -1] = drawing?.pin ?? [];
@@ -19,7 +19,7 @@ test.each([
   expect(drawing?.paths.state).toMatch(/^M.+Z$/);
 });
 
-test('a place in the harbour belongs to the nearest county, one on another continent to none', () => {
+test('assigns a place on the water to the nearest county, and none to another continent', () => {
   expect(draw(39.0, -76.3)?.state).toBe('Maryland');
   expect(draw(48.85, 2.35)).toBeNull();
   expect(draw(0, 0)).toBeNull();

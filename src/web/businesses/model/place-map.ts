@@ -6,23 +6,23 @@ import atlas from 'us-atlas/counties-10m.json';
 type Places = GeometryCollection<{ name: string }>;
 type Place = GeoJSON.Feature<GeoJSON.Polygon, { name: string }>;
 
-/** Counties and states of the Census Bureau, from our own origin like every other part of the page. */
+/** County and state boundaries of the Census Bureau, served from our own origin. */
 const topology = atlas as unknown as Topology<{ counties: Places; states: Places }>;
 const { counties, states } = topology.objects;
 
 export interface PlaceDrawing {
   readonly state: string;
   readonly county: string;
-  /** Outlines for the `d` of a path, in pixels of the drawing. */
+  /** `d` attributes of SVG paths, in pixels. */
   readonly paths: Readonly<Record<'land' | 'state' | 'county' | 'countyLines' | 'stateLines', string>>;
-  /** Where the firm is, in pixels. */
+  /** The firm's position, in pixels. */
   readonly pin: readonly [x: number, y: number];
 }
 
-/** Pixels that stay free around the state. */
+/** Pixels around the state. */
 const MARGIN = 10;
 
-/** The state around a place, with its counties; null outside of the United States. */
+/** Draws the state around a place with its counties; null outside the United States. */
 export function drawPlaceMap(
   { latitude, longitude }: { readonly latitude: number; readonly longitude: number },
   width: number,
@@ -64,10 +64,10 @@ export function drawPlaceMap(
   };
 }
 
-/** Farthest from a county's middle that a place on the water may be, in radians: about 60 miles. */
+/** How far from a county's center a place on the water may be, in radians: about 60 miles. */
 const OFFSHORE = 0.015;
 
-/** The county that a place lies in, else (on the water) the nearest by its middle. */
+/** The county of a place; on the water, the county with the nearest center. */
 function countyAt(point: [number, number]): Place | undefined {
   const state = placesOf(states).find((one) => geoContains(one, point));
   const candidates = placesOf(counties).filter((one) => !state || stateOf(one) === state.id);
@@ -81,5 +81,5 @@ function countyAt(point: [number, number]): Place | undefined {
 
 const placesOf = (collection: Places): Place[] => feature(topology, collection).features as Place[];
 
-/** The first two digits of a county's number are its state's. */
+/** FIPS: the first two digits of a county's code are its state's. */
 const stateOf = ({ id }: { readonly id?: string | number | undefined }): string => String(id).slice(0, 2);

@@ -3,7 +3,7 @@ import { notFound, type ParsedLocation, redirect } from '@tanstack/react-router'
 import { matchRoute } from '#contract/access/routes.ts';
 import { ApiError, api } from '#web/api.ts';
 
-/** By id or core id, or by vanity path. */
+/** A firm by its id or core id, or by its vanity path. */
 export type BusinessKey = { readonly id: string } | { readonly profile_url_path: string };
 
 export const businessQuery = (key: BusinessKey) =>
@@ -14,19 +14,19 @@ export const businessQuery = (key: BusinessKey) =>
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** What the one word of a bare address stands for: an id, else a vanity path. */
+/** The key in the single path segment of a profile URL: an id, else a vanity path. */
 export const businessKey = (word: string): BusinessKey =>
   UUID.test(word) ? { id: word } : { profile_url_path: word.toLowerCase() };
 
-/** For a route: the firm before its page, the way to the one that it was merged into, or the page that says there is none. */
+/** Route loader: loads the firm, redirects from a merged record to the remaining one, and throws notFound. */
 export async function loadBusiness(client: QueryClient, key: BusinessKey, { searchStr, hash }: ParsedLocation) {
-  // An address that can be no firm's leads nowhere, just as the id of no firm does.
+  // a reserved word is no vanity path, so it needs no call
   if ('id' in key ? !UUID.test(key.id) : !matchRoute(`/${key.profile_url_path}`)) throw notFound();
   const firm = await client.ensureQueryData(businessQuery(key)).catch((error) => {
     throw error instanceof ApiError && error.status === 404 ? notFound() : error;
   });
-  const asked = 'id' in key ? key.id : key.profile_url_path;
-  const isMerged = ![firm.id, firm.mwbe_core_id, firm.profile_url_path].includes(asked.toLowerCase());
+  const requested = 'id' in key ? key.id : key.profile_url_path;
+  const isMerged = ![firm.id, firm.mwbe_core_id, firm.profile_url_path].includes(requested.toLowerCase());
   if (isMerged) throw redirect({ href: `/profile/${firm.id}${searchStr}${hash && `#${hash}`}`, replace: true });
   return firm;
 }

@@ -2,13 +2,13 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#web/api.ts';
 import type { StatusQuery } from '../model/certification-status.ts';
 
-/** Whether the firm counted; the last answer stays until the next is there. */
-export const certificationStatusQuery = (id: string, question: StatusQuery) =>
+/** Whether the firm was certified; the previous answer stays on screen until the next arrives. */
+export const certificationStatusQuery = (id: string, query: StatusQuery) =>
   queryOptions({
-    queryKey: ['businesses', id, 'standing', question],
+    queryKey: ['businesses', id, 'certification-status', query],
     queryFn: ({ signal }) =>
-      api.businesses.standing({ params: { id }, query: { ...question, agency: question.agency ?? '' }, signal }),
-    enabled: question.agency !== undefined,
+      api.businesses.certificationStatus({ params: { id }, query: { ...query, agency: query.agency ?? '' }, signal }),
+    enabled: query.agency !== undefined,
     placeholderData: keepPreviousData,
   });
 

@@ -3,30 +3,30 @@ import type { Document } from '#contract/documents/schema.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { ConfirmDelete } from '#web/ui/ConfirmDelete.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { bin, download, document as paper, photo } from '#web/ui/icons.ts';
+import { bin, download, document as documentIcon, photo } from '#web/ui/icons.ts';
 import { copy, size } from '../copy.ts';
 import css from './Documents.module.css';
 
 interface Props<D extends Document> {
   readonly label: string;
   readonly files: readonly D[];
-  /** Behind the size of a file. */
+  /** Shown after the size of a file. */
   readonly details?: (file: D) => ReactNode;
   readonly onDownload?: (file: D) => void;
   readonly onRemove?: (file: D) => Promise<unknown>;
 }
 
-/** Files that are there. What is removed is asked for first; then the heading above has the focus. */
+/** Uploaded files. Removing one asks for confirmation and then moves the focus to the list. */
 export function FileList<D extends Document>({ label, files, details: about, onDownload, onRemove }: Props<D>) {
-  const [asked, setAsked] = useState<D | null>(null);
+  const [selected, setSelected] = useState<D | null>(null);
   const [removing, setRemoving] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const remove = async () => {
-    if (!asked || !onRemove || removing) return;
+    if (!selected || !onRemove || removing) return;
     setRemoving(true);
-    await onRemove(asked).catch(() => undefined); // the list shows what became of it
+    await onRemove(selected).catch(() => undefined); // the list is read again and shows the outcome
     setRemoving(false);
-    setAsked(null);
+    setSelected(null);
     list.current?.focus();
   };
   return (
@@ -34,7 +34,7 @@ export function FileList<D extends Document>({ label, files, details: about, onD
       <ul className={css.files} aria-label={label} ref={list} tabIndex={-1}>
         {files.map((file) => (
           <li key={file.id} className={css.file}>
-            <Icon of={file.media_type.startsWith('image/') ? photo : paper} />
+            <Icon of={file.media_type.startsWith('image/') ? photo : documentIcon} />
             <div className={css.about}>
               <p className={css.name}>{file.display_name}</p>
               <p className={css.facts}>
@@ -48,7 +48,7 @@ export function FileList<D extends Document>({ label, files, details: about, onD
               </IconButton>
             )}
             {onRemove && file.may_remove && (
-              <IconButton label={copy.remove(file.display_name)} onClick={() => setAsked(file)}>
+              <IconButton label={copy.remove(file.display_name)} onClick={() => setSelected(file)}>
                 <Icon of={bin} />
               </IconButton>
             )}
@@ -56,19 +56,19 @@ export function FileList<D extends Document>({ label, files, details: about, onD
         ))}
       </ul>
       <ConfirmDelete
-        opened={asked !== null}
-        question={copy.removeAsk(asked?.display_name ?? '')}
+        opened={selected !== null}
+        question={copy.removeQuestion(selected?.display_name ?? '')}
         note={copy.removeNote}
-        action={copy.removeAct}
+        action={copy.removeAction}
         loading={removing}
-        onCancel={() => setAsked(null)}
+        onCancel={() => setSelected(null)}
         onDelete={remove}
       />
     </>
   );
 }
 
-/** The rest of a long list. */
+/** Loads the next page of a list. */
 export const LoadMoreButton = ({
   query,
 }: {

@@ -10,7 +10,7 @@ interface Props {
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** Takes several files, chosen or dropped. */
+/** Picks several files, chosen or dropped. */
 export function FilePicker({ disabled = false, onFiles }: Props) {
   const id = useId();
   const [over, setOver] = useState(false);

@@ -17,20 +17,20 @@ interface Props {
   readonly canRequest: boolean;
 }
 
-/** What others were asked to send, and what came. */
+/** Requests for files, with the files received. */
 export function FileRequests({ isStaff, canRequest: mayAsk }: Props) {
   const query = useInfiniteQuery(requestsQuery);
-  const [asking, setAsking] = useState(false);
+  const [isRequesting, setRequesting] = useState(false);
   const [closing, setClosing] = useState<DocumentRequest | null>(null);
   const close = useCloseRequest();
   const requests = query.data?.pages.flatMap((page) => page.requests);
   return (
     <div className={css.tab}>
-      <p>{isStaff ? copy.askLeadStaff : copy.askLead}</p>
-      {mayAsk && <Button onClick={() => setAsking(true)}>{copy.ask}</Button>}
+      <p>{isStaff ? copy.requestLeadStaff : copy.requestLead}</p>
+      {mayAsk && <Button onClick={() => setRequesting(true)}>{copy.request}</Button>}
       <section className={css.section}>
         <h2>{copy.requests}</h2>
-        <LoadedList query={query} count={requests?.length} empty={copy.nothingAsked}>
+        <LoadedList query={query} count={requests?.length} empty={copy.noRequests}>
           <ul className={css.requests} aria-label={copy.requests}>
             {requests?.map((one) => (
               <FileRequest key={one.id} of={one} onClose={() => setClosing(one)} />
@@ -39,12 +39,12 @@ export function FileRequests({ isStaff, canRequest: mayAsk }: Props) {
           <LoadMoreButton query={query} />
         </LoadedList>
       </section>
-      <RequestFilesDialog opened={asking} onClose={() => setAsking(false)} />
+      <RequestFilesDialog opened={isRequesting} onClose={() => setRequesting(false)} />
       <ConfirmDelete
         opened={closing !== null}
-        question={copy.closeAsk}
+        question={copy.closeQuestion}
         note={copy.closeNote(closing?.email ?? '')}
-        action={copy.closeAct}
+        action={copy.closeAction}
         loading={close.isPending}
         onCancel={() => setClosing(null)}
         onDelete={() => closing && close.mutate(closing.id, { onSettled: () => setClosing(null) })}
@@ -70,7 +70,7 @@ function FileRequest({ of: one, onClose }: { readonly of: DocumentRequest; reado
       </div>
       <p className={css.words}>{one.what}</p>
       <p className={css.facts}>
-        {copy.askedBy(one.asked_by, one.created_at)}
+        {copy.requestedBy(one.asked_by, one.created_at)}
         {one.due_on && `, ${copy.dueShort(one.due_on)}`}
       </p>
       {one.documents.length > 0 ? (

@@ -15,8 +15,8 @@ import { UploadByLink } from './UploadByLink.tsx';
 const LINK_SECRET = /^[\w-]{43}$/;
 
 /**
- * `/file-upload`: with the secret of a link behind the # it takes what somebody was asked for; people who may open it
- * send to the staff and ask others; everybody else is told what it is for.
+ * `/file-upload`: with the secret of a link in the URL fragment it shows the file request; people with access send files
+ * to the staff and request files; everybody else reads what the page is for.
  */
 export function FileUploadPage() {
   const hash = useLocation({ select: (here) => here.hash });
@@ -38,7 +38,7 @@ export function FileUploadPage() {
 function MemberView({ me, off }: { readonly me: CurrentUser; readonly off: boolean }) {
   const isStaff = me.user_type === 'INTERNAL';
   const first = isStaff ? { id: 'received', label: copy.tabReceived } : { id: 'send', label: copy.tabSend };
-  const mayAct = isStaff || me.hiring_companies.length > 0;
+  const canAct = isStaff || me.hiring_companies.length > 0;
   return (
     <>
       <a href="/" className={css.back}>
@@ -46,15 +46,15 @@ function MemberView({ me, off }: { readonly me: CurrentUser; readonly off: boole
       </a>
       <PageHeading>{copy.title}</PageHeading>
       {off && <Banner variant="info">{copy.off}</Banner>}
-      {!mayAct && <Banner variant="info">{copy.noCompany}</Banner>}
-      <TabMenu label={copy.tabs} tabs={[first, { id: 'requests', label: copy.tabAsk }]}>
+      {!canAct && <Banner variant="info">{copy.noCompany}</Banner>}
+      <TabMenu label={copy.tabs} tabs={[first, { id: 'requests', label: copy.tabRequest }]}>
         {(tab) =>
           tab === 'requests' ? (
-            <FileRequests isStaff={isStaff} canRequest={mayAct && !off} />
+            <FileRequests isStaff={isStaff} canRequest={canAct && !off} />
           ) : isStaff ? (
             <ReceivedFiles />
           ) : (
-            <SubmitFiles maySend={mayAct && !off} />
+            <SubmitFiles canSend={canAct && !off} />
           )
         }
       </TabMenu>
@@ -65,11 +65,11 @@ function MemberView({ me, off }: { readonly me: CurrentUser; readonly off: boole
 function SignedOutView() {
   return (
     <>
-      <PageHeading>{copy.nobodyTitle}</PageHeading>
-      <p>{copy.nobodyLink}</p>
-      <p>{copy.nobodyMember}</p>
+      <PageHeading>{copy.signedOutTitle}</PageHeading>
+      <p>{copy.signedOutLink}</p>
+      <p>{copy.signedOutMember}</p>
       <Link to="/" search={{ redirect: '/file-upload' }} className={buttonClass({})}>
-        {copy.logIn}
+        {copy.signIn}
       </Link>
     </>
   );

@@ -5,7 +5,7 @@ import css from './Documents.module.css';
 
 interface Props {
   readonly query: { readonly isError: boolean; readonly isFetching: boolean; readonly refetch: () => unknown };
-  /** Undefined while nothing has come. */
+  /** Undefined until the list is loaded. */
   readonly count: number | undefined;
   readonly empty: string;
   readonly children: ReactNode;

@@ -5,7 +5,7 @@ import css from './Documents.module.css';
 import { FileList, LoadMoreButton } from './FileList.tsx';
 import { LoadedList } from './LoadedList.tsx';
 
-/** For staff: what companies sent. */
+/** For staff: files received from companies. */
 export function ReceivedFiles() {
   const query = useInfiniteQuery(submissionsQuery);
   const download = useDownload();
@@ -13,7 +13,7 @@ export function ReceivedFiles() {
   return (
     <section className={css.tab}>
       <h2>{copy.received}</h2>
-      <LoadedList query={query} count={files?.length} empty={copy.nothingSent}>
+      <LoadedList query={query} count={files?.length} empty={copy.noFilesSent}>
         <FileList
           label={copy.received}
           files={files ?? []}

@@ -16,10 +16,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks somebody for files. */
+/** Sends a file request by email. */
 export function RequestFilesDialog({ opened, onClose }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title={copy.ask}>
+    <Modal opened={opened} onClose={onClose} title={copy.request}>
       <RequestFilesForm onClose={onClose} />
     </Modal>
   );

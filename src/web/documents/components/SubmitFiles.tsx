@@ -9,8 +9,8 @@ import { FilePicker } from './FilePicker.tsx';
 import { LoadedList } from './LoadedList.tsx';
 import { UploadList } from './UploadList.tsx';
 
-/** What a company sends to the staff. */
-export function SubmitFiles({ maySend }: { readonly maySend: boolean }) {
+/** Sends files of a company to the staff. */
+export function SubmitFiles({ canSend }: { readonly canSend: boolean }) {
   const query = useInfiniteQuery(submissionsQuery);
   const { remove, keep } = useSubmissions();
   const download = useDownload();
@@ -23,12 +23,12 @@ export function SubmitFiles({ maySend }: { readonly maySend: boolean }) {
   return (
     <div className={css.tab}>
       <p>{copy.sendLead}</p>
-      {maySend && <FilePicker onFiles={send} />}
+      {canSend && <FilePicker onFiles={send} />}
       <UploadList uploads={sending} onRemove={drop} onResume={resume} />
       <section className={css.section}>
         <h2>{copy.sent}</h2>
-        <LoadedList query={query} count={files?.length} empty={copy.nothingSent}>
-          <p className={css.hint}>{copy.takeBackHint}</p>
+        <LoadedList query={query} count={files?.length} empty={copy.noFilesSent}>
+          <p className={css.hint}>{copy.removeHint}</p>
           <FileList
             label={copy.sent}
             files={files ?? []}

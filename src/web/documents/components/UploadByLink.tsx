@@ -18,7 +18,7 @@ interface Props {
   readonly off: boolean;
 }
 
-/** What somebody without an account does with the link of a request. It may be opened again until they are done. */
+/** The page of a file request's link, for people without an account. The link works until they finish. */
 export function UploadByLink({ tempToken, off }: Props) {
   const { data, isError, isFetching, refetch } = useQuery(linkRequestQuery(tempToken));
   const [thanks, setThanks] = useState<RequestByLink | null>(null);
@@ -38,23 +38,23 @@ export function UploadByLink({ tempToken, off }: Props) {
   if (data === null) {
     return (
       <>
-        <PageHeading tab={copy.over}>{copy.over}</PageHeading>
-        <p role="alert">{copy.overNote}</p>
+        <PageHeading tab={copy.expired}>{copy.expired}</PageHeading>
+        <p role="alert">{copy.expiredNote}</p>
       </>
     );
   }
   if (isError) {
     return (
       <>
-        <PageHeading>{copy.lookFailed}</PageHeading>
-        <ErrorState title={copy.lookFailed} onRetry={refetch} loading={isFetching}>
-          {copy.lookFailedNote}
+        <PageHeading>{copy.requestFailed}</PageHeading>
+        <ErrorState title={copy.requestFailed} onRetry={refetch} loading={isFetching}>
+          {copy.requestFailedNote}
         </ErrorState>
       </>
     );
   }
   return (
-    <LoadingState what={copy.looking}>
+    <LoadingState what={copy.loadingRequest}>
       <div className={css.bars}>
         <Skeleton width={70} height={34} />
         <Skeleton width={90} />
@@ -94,12 +94,12 @@ function RequestForm({
       )}
       <UploadList uploads={sending} onRemove={drop} onResume={resume} />
       <div role="status" className="visually-hidden">
-        {documents.length > 0 && `${copy.arrived}: ${documents.length}`}
+        {documents.length > 0 && `${copy.uploaded}: ${documents.length}`}
       </div>
       {documents.length > 0 && (
         <section className={css.section}>
-          <h2>{copy.arrived}</h2>
-          <FileList label={copy.arrived} files={documents} onRemove={({ id }) => remove.mutateAsync(id)} />
+          <h2>{copy.uploaded}</h2>
+          <FileList label={copy.uploaded} files={documents} onRemove={({ id }) => remove.mutateAsync(id)} />
           <div role="alert">{finish.error && <Banner variant="error">{finish.error.message}</Banner>}</div>
           <Button size="large" loading={finish.isPending} disabled={isBusy} onClick={done}>
             {copy.done}

@@ -7,7 +7,7 @@ import { copy } from '../copy.ts';
 
 const pageParams = (before: string | undefined) => ({ query: before === undefined ? {} : { before } });
 
-/** What companies sent to the staff, as far as the person sees it. */
+/** Files that companies sent to the staff, as far as the person may see them. */
 export const submissionsQuery = infiniteQueryOptions({
   queryKey: ['documents', 'dropped'],
   queryFn: ({ pageParam, signal }) => api.documents.list({ ...pageParams(pageParam), signal }),
@@ -15,7 +15,7 @@ export const submissionsQuery = infiniteQueryOptions({
   getNextPageParam: ({ next }) => next ?? undefined,
 });
 
-/** What the person and their company asked for. */
+/** Requests of the person and their company. */
 export const requestsQuery = infiniteQueryOptions({
   queryKey: ['documents', 'requests'],
   queryFn: ({ pageParam, signal }) => api.documents.requests({ ...pageParams(pageParam), signal }),
@@ -23,7 +23,7 @@ export const requestsQuery = infiniteQueryOptions({
   getNextPageParam: ({ next }) => next ?? undefined,
 });
 
-/** Sending to the staff, and taking back. */
+/** Sends files to the staff, and removes them. */
 export function useSubmissions() {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: submissionsQuery.queryKey });
@@ -54,7 +54,7 @@ export function useRequestFiles() {
   return useMutation({
     mutationFn: (body: NewRequest) => api.documents.createRequest({ body }),
     onSuccess: ({ email }) => {
-      showAlert({ variant: 'success', text: copy.asked(email) });
+      showAlert({ variant: 'success', text: copy.requested(email) });
       return client.invalidateQueries({ queryKey: requestsQuery.queryKey });
     },
   });

@@ -3,7 +3,7 @@ import { ApiError, api } from '#web/api.ts';
 
 const isExpired = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-/** What a link asks for; null where it opens nothing (any more). */
+/** The request of a link; null where the link is invalid or has expired. */
 export const linkRequestQuery = (tempToken: string) =>
   queryOptions({
     queryKey: ['documents', 'link', tempToken],
@@ -15,7 +15,7 @@ export const linkRequestQuery = (tempToken: string) =>
     gcTime: 0,
   });
 
-/** What whoever holds a link can do; a link that is over turns the page into one that says so. */
+/** Actions of a link's holder. When the link has expired, the refetched request says so. */
 export function useLinkActions(tempToken: string) {
   const client = useQueryClient();
   const { queryKey } = linkRequestQuery(tempToken);

@@ -4,7 +4,7 @@ import { ApiError } from '#web/api.ts';
 import { createUpload, type ResumableUpload, uploadIdOf } from '#web/ui/resumable-upload.ts';
 import { copy } from '../copy.ts';
 
-/** A file on its way. `cut`: the connection broke, and what has arrived is kept. */
+/** An upload. `cut`: the connection was lost; the bytes that arrived are kept. */
 export interface Upload {
   readonly key: string;
   readonly name: string;
@@ -12,7 +12,7 @@ export interface Upload {
   readonly state: 'waiting' | 'sending' | 'cut' | 'refused';
   /** Whole per cent that have arrived. */
   readonly percent: number;
-  /** Why it does not go on. */
+  /** Why it failed or was interrupted. */
   readonly message: string;
 }
 
@@ -31,13 +31,13 @@ interface UploadTask {
   readonly file: File;
   upload: ResumableUpload | null;
   isUploaded: boolean;
-  /** Ends the wait of the files behind it. */
+  /** Starts the next task of the queue. */
   next: () => void;
 }
 
 const ENDPOINT = { path: `/api/v1${DOCUMENT_UPLOAD.path}`, chunkBytes: DOCUMENT_UPLOAD.chunkBytes };
 
-/** Sends files one after the other as soon as they are chosen, and goes on where one was cut off. */
+/** Uploads files one after the other as soon as they are chosen, and resumes interrupted ones. */
 export function useUploads(destination: Destination) {
   const [sending, setSending] = useState<readonly Upload[]>([]);
   const works = useRef(new Map<string, UploadTask>());

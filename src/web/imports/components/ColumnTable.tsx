@@ -21,7 +21,7 @@ interface Props {
   readonly onChange: (mapping: Mapping) => void;
 }
 
-/** Every column of the file with its first values, and what it is taken for. */
+/** Every column of the file with sample values and its field. */
 export function ColumnTable({ columns, mapping, onChange }: Props) {
   const items: { value: ColumnChoice; label: string }[] = [
     { value: '', label: words.none },
@@ -35,7 +35,7 @@ export function ColumnTable({ columns, mapping, onChange }: Props) {
         <tr>
           <th scope="col">{words.column}</th>
           <th scope="col">{words.samples}</th>
-          <th scope="col">{words.holds}</th>
+          <th scope="col">{words.field}</th>
         </tr>
       </thead>
       <tbody>
@@ -61,7 +61,7 @@ export function ColumnTable({ columns, mapping, onChange }: Props) {
               <td className={css.holds}>
                 <Dropdown
                   look="bare"
-                  label={words.holdsOf(column.name)}
+                  label={words.fieldOf(column.name)}
                   items={items}
                   value={choice}
                   onChange={(next) => onChange(withChoice(mapping, column.name, next))}

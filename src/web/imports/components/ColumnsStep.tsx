@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { ImportDetail } from '#contract/imports/schema/drafts.ts';
-import { ApiError } from '#web/api.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Choice.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
 import { Dropdown } from '#web/ui/Dropdown.tsx';
+import { type AppForm, useAppForm } from '#web/ui/form/useAppForm.ts';
 import { TextField } from '#web/ui/TextField.tsx';
 import { copy } from '../copy.ts';
 import { EMPTY_MAPPING, type Mapping, parseKinds, withDates, withKinds } from '../model/mapping.ts';
@@ -18,30 +18,34 @@ import css from './Imports.module.css';
 
 const words = copy.columns;
 
-/** What a person says of a list before it is compared with the directory. */
+/** List source and column mapping, before the list is compared with the directory. */
 export function ColumnsStep({ list }: { readonly list: ImportDetail }) {
   const navigate = useNavigate();
-  const form = useColumnsForm(list);
   const { plan } = useImportActions(list.id);
   const agencies = useQuery(agenciesQuery);
   const listId = useId();
-  const [tried, setTried] = useState(false);
-  const nameless = form.mapping.columns.legal_business_name === undefined;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (nameless || form.agency.trim() === '' || plan.isPending) return;
-    const { agency, date, complete, mapping } = form;
-    plan.mutate(
-      { agency: agency.trim(), list_date: date || null, complete, mapping },
-      { onSuccess: () => navigate({ to: '/staff/imports/$id', params: { id: list.id } }) },
-    );
-  };
-  const refusal = plan.error instanceof ApiError ? plan.error.detail : plan.error?.message;
+  const form = useAppForm({
+    initialValues: {
+      agency: list.agency ?? '',
+      list_date: list.list_date ?? list.proposed_date ?? '',
+      complete: list.complete,
+      mapping: list.mapping ?? EMPTY_MAPPING,
+    },
+    validate: ({ agency, mapping }) => ({
+      agency: agency.trim() === '' && words.agencyMissing,
+      form: !hasName(mapping) && words.nameMissing,
+    }),
+    send: ({ agency, list_date, ...values }) =>
+      plan.mutateAsync({ ...values, agency: agency.trim(), list_date: list_date || null }),
+    onSuccess: () => void navigate({ to: '/staff/imports/$id', params: { id: list.id } }),
+  });
+  const { mapping } = form.values;
+  const { saved, readSavedMapping, setMapping } = useSavedMapping(list.id, form);
+  const problem = form.alert ?? form.errorAt('mapping') ?? list.problem;
   return (
-    <form className={css.page} onSubmit={submit} noValidate>
+    <form {...form.props} className={css.page}>
       <div role="alert" className={css.live}>
-        {(refusal ?? list.problem) && <Banner variant="error">{refusal ?? list.problem}</Banner>}
+        {problem && <Banner variant="error">{problem}</Banner>}
       </div>
       <section className={css.section}>
         <h2>{words.title}</h2>
@@ -52,19 +56,17 @@ export function ColumnsStep({ list }: { readonly list: ImportDetail }) {
             list={listId}
             maxLength={200}
             autoComplete="off"
-            value={form.agency}
-            onChange={form.setAgency}
-            onBlur={form.readFor}
-            error={tried && form.agency.trim() === '' ? words.ask : undefined}
+            onBlur={readSavedMapping}
+            {...form.field('agency')}
           />
           <datalist id={listId}>
             {agencies.data?.map(({ name }) => (
               <option key={name} value={name} />
             ))}
           </datalist>
-          <DateField label={words.date} hint={words.dateHint} value={form.date} onChange={form.setDate} />
+          <DateField label={words.date} hint={words.dateHint} {...form.field('list_date')} />
           <div className={`${css.complete} ${css.wide}`}>
-            <Checkbox checked={form.complete} onChange={form.setComplete}>
+            <Checkbox checked={form.values.complete} onChange={form.field('complete').onChange}>
               {words.complete}
             </Checkbox>
             <p className={css.hint}>{words.completeHint}</p>
@@ -74,20 +76,20 @@ export function ColumnsStep({ list }: { readonly list: ImportDetail }) {
       <section className={css.section}>
         <h2>{words.mapping}</h2>
         <div role="status" className={css.live}>
-          {form.saved && <Banner variant="info">{words.saved(form.saved)}</Banner>}
+          {saved && <Banner variant="info">{words.saved(saved)}</Banner>}
         </div>
-        {list.doubt && !form.saved && <Banner variant="warning">{words.doubt(list.doubt)}</Banner>}
+        {list.doubt && !saved && <Banner variant="warning">{words.doubt(list.doubt)}</Banner>}
         <div role="alert" className={css.live}>
-          {nameless && <Banner variant="error">{words.nameless}</Banner>}
+          {!hasName(mapping) && <Banner variant="error">{words.nameMissing}</Banner>}
         </div>
-        <ColumnTable columns={list.columns} mapping={form.mapping} onChange={form.setMapping} />
-        <ListDefaults mapping={form.mapping} onChange={form.setMapping} />
+        <ColumnTable columns={list.columns} mapping={mapping} onChange={setMapping} />
+        <ListDefaults mapping={mapping} onChange={setMapping} />
       </section>
       <div className={css.foot}>
-        <p className={css.hint}>{copy.upload.hint.split('. ')[1]}</p>
+        <p className={css.hint}>{words.note}</p>
         <div className={css.buttons}>
           <DiscardButton id={list.id} />
-          <Button type="submit" loading={plan.isPending}>
+          <Button type="submit" loading={form.isPending}>
             {words.preview}
           </Button>
         </div>
@@ -96,36 +98,27 @@ export function ColumnsStep({ list }: { readonly list: ImportDetail }) {
   );
 }
 
-function useColumnsForm(list: ImportDetail) {
-  const [agency, setAgency] = useState(list.agency ?? '');
-  const [date, setDate] = useState(list.list_date ?? list.proposed_date ?? '');
-  const [complete, setComplete] = useState(list.complete);
-  const [mapping, setMapping] = useState<Mapping>(list.mapping ?? EMPTY_MAPPING);
-  const [touched, setTouched] = useState(false);
+const hasName = ({ columns }: Mapping): boolean => columns.legal_business_name !== undefined;
+
+/** Proposes the mapping of the agency's last list, until the mapping is edited. */
+function useSavedMapping(importId: string, form: AppForm<{ readonly agency: string; readonly mapping: Mapping }>) {
+  const [isEdited, setEdited] = useState(false);
+  /** The agency whose mapping was found. */
   const [saved, setSaved] = useState<string | null>(null);
-  const readFor = async () => {
-    const name = agency.trim();
-    // what a person has put right stays
-    if (name === '' || touched) return;
-    const found = await fetchMapping(list.id, name).catch(() => null);
-    if (!found) return;
-    setSaved(found.from === 'saved' ? name : null);
-    if (found.mapping) setMapping(found.mapping);
-  };
   return {
-    agency,
-    setAgency,
-    date,
-    setDate,
-    complete,
-    setComplete,
-    mapping,
-    setMapping: (next: Mapping) => {
-      setTouched(true);
-      setMapping(next);
-    },
     saved,
-    readFor,
+    readSavedMapping: async () => {
+      const name = form.values.agency.trim();
+      if (name === '' || isEdited) return;
+      const found = await fetchMapping(importId, name).catch(() => null);
+      if (!found) return;
+      setSaved(found.from === 'saved' ? name : null);
+      if (found.mapping) form.set({ mapping: found.mapping });
+    },
+    setMapping: (mapping: Mapping) => {
+      setEdited(true);
+      form.set({ mapping });
+    },
   };
 }
 
@@ -134,7 +127,7 @@ interface ListDefaultsProps {
   readonly onChange: (mapping: Mapping) => void;
 }
 
-/** What no column says. */
+/** Values for what no column has. */
 function ListDefaults({ mapping, onChange }: ListDefaultsProps) {
   const [kinds, setKinds] = useState(mapping.certifications?.join(', ') ?? '');
   const orders = Object.entries(words.dateOrders).map(([value, label]) => ({ value: value as 'mdy' | 'dmy', label }));

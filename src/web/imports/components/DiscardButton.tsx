@@ -8,7 +8,7 @@ import { useImportActions } from '../queries/imports.ts';
 
 const words = copy.one;
 
-/** Gives a list up, asked first. */
+/** Discards a list after confirmation. */
 export function DiscardButton({ id }: { readonly id: string }) {
   const navigate = useNavigate();
   const [asked, setAsked] = useState(false);

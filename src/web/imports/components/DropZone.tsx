@@ -11,20 +11,20 @@ import css from './Imports.module.css';
 
 const words = copy.upload;
 
-/** Takes one list, dropped or chosen, and sends it. */
+/** Uploads one list, dropped or chosen. */
 export function DropZone() {
   const navigate = useNavigate();
   const { sending, send, resume, cancel } = useListUpload((id) =>
     navigate({ to: '/staff/imports/$id', params: { id } }),
   );
   const [over, setOver] = useState(false);
-  const [odd, setOdd] = useState<string | null>(null);
+  const [rejection, setRejection] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const take = (files: FileList | null) => {
     const [file, ...more] = files ?? [];
     if (!file) return;
-    const why = more.length > 0 ? 'several' : isAcceptedFile(file.name, LIST_UPLOAD.endings) ? null : 'odd';
-    setOdd(why && words.refused(file.name, words.why[why] ?? ''));
+    const why = more.length > 0 ? 'several' : isAcceptedFile(file.name, LIST_UPLOAD.endings) ? null : 'unsupported';
+    setRejection(why && words.refused(file.name, words.why[why] ?? ''));
     if (!why) send(file);
   };
   const drop = (event: DragEvent) => {
@@ -40,8 +40,8 @@ export function DropZone() {
   return (
     <section className={css.section} aria-label={words.title}>
       <div role="alert" className={css.live}>
-        {odd && <Banner variant="error">{odd}</Banner>}
-        {!odd && sending?.state === 'refused' && (
+        {rejection && <Banner variant="error">{rejection}</Banner>}
+        {!rejection && sending?.state === 'refused' && (
           <Banner variant="error">
             {words.refused(sending.file.name, words.why[sending.why ?? ''] ?? (sending.why || words.unknown))}
           </Banner>
@@ -94,10 +94,10 @@ function UploadProgress({ sending: { state, file, sent }, onResume, onCancel }: 
         done={kB(done)}
         total={kB(file.size)}
         unit={words.unit}
-        note={state === 'arrived' ? words.arrived : words.note}
+        note={state === 'arrived' ? words.uploaded : words.note}
       />
       <div role="alert" className={css.live}>
-        {state === 'cut' && <Banner variant="warning">{words.cut(file.name)}</Banner>}
+        {state === 'cut' && <Banner variant="warning">{words.interrupted(file.name)}</Banner>}
       </div>
       <div className={css.buttons}>
         {state !== 'arrived' && (

@@ -48,7 +48,7 @@ const COLUMNS: readonly Column<ImportSummary>[] = [
 ];
 const idOf = ({ id }: ImportSummary) => id;
 
-/** All imports, newest first, those of the command line too. */
+/** All imports, newest first, including those of the command line. */
 export function ImportHistory() {
   const query = useInfiniteQuery(importsQuery);
   return (

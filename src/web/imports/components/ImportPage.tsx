@@ -25,7 +25,7 @@ interface Props {
   readonly view: ImportView;
 }
 
-/** One list on its way into the directory. */
+/** The import of one list. */
 export function ImportPage({ id, view: part }: Props) {
   const { kind, step } = parseView(part);
   const columns = step === 'columns';
@@ -69,8 +69,8 @@ function fileOf({ file_name, preview, report }: ImportDetail): string {
 
 function ImportNotFound() {
   return (
-    <EmptyState title={words.gone}>
-      <p>{words.goneNote}</p>
+    <EmptyState title={words.notFound}>
+      <p>{words.notFoundNote}</p>
       <BackToLists />
     </EmptyState>
   );

@@ -14,7 +14,7 @@ const STEP_OF_STATUS: Readonly<Partial<Record<ImportDetail['status'], number>>> 
   done: 4,
 };
 
-/** Where a list is on its way. */
+/** The progress of an import. */
 export function ImportSteps({
   status,
   columns,

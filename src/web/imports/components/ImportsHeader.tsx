@@ -15,7 +15,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** Heading of the three pages of the desk, and the way between them. */
+/** Heading and tabs of the three import pages. */
 export function ImportsHeader({ title, intro, children }: Props) {
   return (
     <>

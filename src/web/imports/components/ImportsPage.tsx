@@ -4,7 +4,7 @@ import { ImportHistory } from './ImportHistory.tsx';
 import css from './Imports.module.css';
 import { ImportsHeader } from './ImportsHeader.tsx';
 
-/** The import desk: bring a list, and what became of those before. */
+/** Uploads lists, and shows the history of imports. */
 export function ImportsPage() {
   return (
     <div className={`page ${css.page}`}>

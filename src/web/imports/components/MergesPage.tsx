@@ -7,7 +7,8 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { day, dayOf } from '#web/ui/formats.ts';
 import { Modal, ModalBody, ModalFooter } from '#web/ui/Modal.tsx';
-import { EmptyState, ErrorState, LoadingState, Skeleton } from '#web/ui/States.tsx';
+import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
+import { EmptyState, Skeleton } from '#web/ui/States.tsx';
 import { copy } from '../copy.ts';
 import { mergesQuery, useUndoMerge } from '../queries/matches.ts';
 import css from './Imports.module.css';
@@ -15,41 +16,43 @@ import { ImportsHeader } from './ImportsHeader.tsx';
 
 const words = copy.merges;
 
-/** What was joined, where it came from, and the way back. */
+/** Merged records with their sources; each merge can be undone. */
 export function MergesPage() {
-  const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(mergesQuery);
+  const query = useInfiniteQuery(mergesQuery);
   const [asked, setAsked] = useState<MergeEntry | null>(null);
-  const merges = data?.pages.flatMap((page) => page.merges);
   return (
     <div className={`page ${css.page}`}>
       <ImportsHeader title={words.title} intro={words.intro} />
-      {merges ? (
-        merges.length > 0 ? (
-          <ul>
-            {merges.map((merge) => (
-              <Merge key={merge.id} merge={merge} onUndo={() => setAsked(merge)} />
-            ))}
-          </ul>
-        ) : (
-          <EmptyState title={words.empty} />
-        )
-      ) : isError ? (
-        <ErrorState title={words.title} onRetry={refetch} loading={isFetching}>
-          {copy.failed}
-        </ErrorState>
-      ) : (
-        <LoadingState what={words.title}>
-          <Skeleton width={100} height={64} />
-        </LoadingState>
-      )}
-      {hasNextPage && (
-        <Button variant="outlineDark" onClick={() => fetchNextPage()} loading={isFetchingNextPage}>
+      <QueryBoundary
+        query={query}
+        copy={{ loading: words.title, failedTitle: words.title, failed: copy.failed }}
+        skeleton={<Skeleton width={100} height={64} />}
+      >
+        {({ pages }) => <MergeList merges={pages.flatMap(({ merges }) => merges)} onUndo={setAsked} />}
+      </QueryBoundary>
+      {query.hasNextPage && (
+        <Button variant="outlineDark" onClick={() => query.fetchNextPage()} loading={query.isFetchingNextPage}>
           {words.more}
         </Button>
       )}
       <UndoDialog merge={asked} onClose={() => setAsked(null)} />
     </div>
+  );
+}
+
+interface MergeListProps {
+  readonly merges: readonly MergeEntry[];
+  readonly onUndo: (merge: MergeEntry) => void;
+}
+
+function MergeList({ merges, onUndo }: MergeListProps) {
+  if (merges.length === 0) return <EmptyState title={words.empty} />;
+  return (
+    <ul>
+      {merges.map((merge) => (
+        <Merge key={merge.id} merge={merge} onUndo={() => onUndo(merge)} />
+      ))}
+    </ul>
   );
 }
 
@@ -105,9 +108,9 @@ function UndoDialog({ merge, onClose }: UndoDialogProps) {
     });
   };
   return (
-    <Modal opened={merge !== null} onClose={onClose} title={words.ask}>
+    <Modal opened={merge !== null} onClose={onClose} title={words.question}>
       <ModalBody>
-        <p>{merge && words.askNote(nameOf(merge))}</p>
+        <p>{merge && words.questionNote(nameOf(merge))}</p>
       </ModalBody>
       <ModalFooter>
         <Button variant="outlineDark" onClick={onClose}>

@@ -25,7 +25,7 @@ interface Props {
 export function Preview({ list, kind }: Props) {
   const { preview, status, report } = list;
   const done = status === 'done';
-  if (!preview) return report ? <ReportSummary report={report} /> : <EmptyState title={copy.one.gone} />;
+  if (!preview) return report ? <ReportSummary report={report} /> : <EmptyState title={copy.one.notFound} />;
   const shown = kind ?? ROW_KINDS.find((one) => preview.counts[one] > 0) ?? 'new';
   return (
     <>
@@ -51,30 +51,30 @@ export function Preview({ list, kind }: Props) {
   );
 }
 
-/** Firms that are written. */
+/** Number of firms that are saved. */
 const writtenOf = ({ counts }: ImportPreview): number =>
   counts.new + counts.updated + counts.attached + counts.review + counts.lapsed;
 
 const summaryOf = (preview: ImportPreview): string =>
   [
     words.applies(writtenOf(preview)),
-    preview.counts.review > 0 && words.doubtful,
+    preview.counts.review > 0 && words.duplicates,
     preview.counts.lapsed > 0 && words.lapses(preview.counts.lapsed),
     ...preview.notes.map((note) => `${note}.`),
   ]
     .filter(Boolean)
     .join(' ');
 
-/** Values that could not be used; their rows are read all the same. */
+/** Invalid values, which are skipped; their rows are imported. */
 function SkippedValues({ preview: { warnings } }: { readonly preview: ImportPreview }) {
   if (warnings.length === 0) return null;
   const all = warnings.reduce((sum, { count }) => sum + count, 0);
   return (
-    <Collapsible title={words.left(all)} startsOpen={false}>
+    <Collapsible title={words.skipped(all)} startsOpen={false}>
       <ul className={css.left}>
         {warnings.map(({ column, reason, count, examples }) => (
           <li key={`${column} ${reason}`}>
-            {words.leftOf(column, reason, count)}{' '}
+            {words.skippedOf(column, reason, count)}{' '}
             <span className={css.muted}>{examples.map(({ line, value }) => words.line(line, value)).join('; ')}</span>
           </li>
         ))}
@@ -95,7 +95,7 @@ function PreviewActions({ list, preview }: { readonly list: ImportDetail; readon
           search={{ step: 'columns' }}
           className={buttonClass({ variant: 'outlineDark' })}
         >
-          {copy.columns.again}
+          {copy.columns.edit}
         </Link>
         <RunImport id={list.id} firms={writtenOf(preview)} lapse={preview.lapse} lapsed={preview.counts.lapsed} />
       </div>

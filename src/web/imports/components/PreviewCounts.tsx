@@ -32,7 +32,7 @@ interface Props {
   readonly label: string;
 }
 
-/** How many of each kind; each number leads to its rows. */
+/** The number of rows of each kind, linked to them. */
 export function PreviewCounts({ id, counts, shown, label }: Props) {
   return (
     <nav aria-label={label}>

@@ -16,12 +16,12 @@ const firm: Column<PreviewRow> = { id: 'firm', header: words.firm, cell: ({ name
 const place: Column<PreviewRow> = {
   id: 'place',
   header: words.place,
-  cell: (row) => row.place || words.notStated,
+  cell: (row) => row.place || words.missing,
   width: 180,
 };
 const what: Column<PreviewRow> = {
   id: 'what',
-  header: words.what,
+  header: words.changes,
   cell: ({ changes }) => changes.map(({ field }) => factName(field)).join(', '),
   width: 360,
 };
@@ -43,7 +43,7 @@ const certificates: Column<PreviewRow> = {
 };
 const why: Column<PreviewRow> = {
   id: 'why',
-  header: words.why,
+  header: words.reason,
   cell: (row) => row.matches[0]?.reasons.join(', ') ?? '',
   width: 280,
 };
@@ -51,7 +51,7 @@ const COLUMNS: Readonly<Record<Exclude<RowKind, 'rejected'>, readonly Column<Pre
   new: [firm, place, certificates],
   updated: [firm, place, what],
   attached: [firm, place, matches(words.matches), why],
-  review: [firm, place, matches(words.perhaps), why],
+  review: [firm, place, matches(words.possible), why],
   unchanged: [firm, place],
   lapsed: [firm, place],
 };
@@ -92,5 +92,5 @@ export function PreviewTable({ list, kind, total }: Props) {
   );
 }
 
-/** What tells one preview of a list from the next. */
+/** Identifies one preview of a list, for query keys. */
 export const previewKey = ({ preview, status }: ImportDetail): string => `${status} ${JSON.stringify(preview?.report)}`;

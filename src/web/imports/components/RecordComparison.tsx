@@ -9,7 +9,7 @@ import { formatFact } from './RowModal.tsx';
 
 const words = copy.reviews;
 
-/** Two records side by side, field by field; where they differ is marked. */
+/** Two records side by side, with differences marked. */
 export function RecordComparison({ review: { records, reasons, score } }: { readonly review: MatchReview }) {
   const [one, other] = records;
   const fields = [...new Set([...one.facts, ...other.facts].map(({ field }) => field))];
@@ -107,7 +107,7 @@ function Row({ field, values: [one = null, other = null] }: RowProps) {
 
 const Cell = ({ field, value }: { readonly field: string; readonly value: string | null }) =>
   value === null ? (
-    <td className={css.nothing}>{copy.preview.notStated}</td>
+    <td className={css.nothing}>{copy.preview.missing}</td>
   ) : (
     <td>
       <span className={css.text}>{formatFact(field, value)}</span>

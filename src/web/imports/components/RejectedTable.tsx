@@ -18,19 +18,19 @@ const words = copy.preview;
 
 const COLUMNS: readonly Column<PreviewRow>[] = [
   { id: 'row', header: words.row, cell: ({ rejected }) => count(rejected?.line ?? 0), width: 80 },
-  { id: 'firm', header: words.firm, cell: ({ name }) => name || words.notStated, width: 240 },
+  { id: 'firm', header: words.firm, cell: ({ name }) => name || words.missing, width: 240 },
   { id: 'column', header: words.column, cell: ({ rejected }) => rejected?.column || '–', width: 180 },
-  { id: 'why', header: words.why, cell: ({ rejected }) => rejected?.reason ?? '', width: 320 },
-  { id: 'written', header: words.written, cell: writtenOf, width: 480 },
+  { id: 'why', header: words.reason, cell: ({ rejected }) => rejected?.reason ?? '', width: 320 },
+  { id: 'written', header: words.original, cell: writtenOf, width: 480 },
 ];
 
-/** The row as the file has it. */
+/** The original cells of the row. */
 function writtenOf({ rejected }: PreviewRow): string {
   return (rejected?.cells ?? []).map(({ column, value }) => `${column}: ${value}`).join(' | ');
 }
 const idOf = ({ position }: PreviewRow) => String(position);
 
-/** Rows that name no usable firm, with the reason, and as a file. */
+/** Rejected rows with their reasons, and a CSV download. */
 export function RejectedTable({ list, total }: { readonly list: ImportDetail; readonly total: number }) {
   const query = useInfiniteQuery(rowsQuery(list.id, 'rejected', previewKey(list)));
   const [saving, setSaving] = useState(false);

@@ -5,7 +5,7 @@ import css from './Imports.module.css';
 
 const COUNTS = ['created', 'updated', 'unchanged', 'merged', 'review', 'rejected', 'lapsed'] as const;
 
-/** What an import of the command line did; its rows were not kept. */
+/** Results of an import from the command line, whose rows were not kept. */
 export function ReportSummary({ report }: { readonly report: ImportReport }) {
   return (
     <dl className={css.counts}>

@@ -4,7 +4,8 @@ import { useEffect } from 'react';
 import type { MatchReview } from '#contract/imports/schema/reviews.ts';
 import { showAlert } from '#web/ui/alerts.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { EmptyState, ErrorState, LoadingState, Skeleton } from '#web/ui/States.tsx';
+import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
+import { EmptyState, Skeleton } from '#web/ui/States.tsx';
 import { copy } from '../copy.ts';
 import { reviewsQuery, useDecideReview } from '../queries/matches.ts';
 import compare from './Compare.module.css';
@@ -14,34 +15,32 @@ import { RecordComparison } from './RecordComparison.tsx';
 
 const words = copy.reviews;
 
-/** Doubtful matches, one pair at a time. `pair` is the one that the address names. */
+/** Possible duplicates, one pair at a time. `pair` is the one in the URL. */
 export function ReviewsPage({ pair }: { readonly pair: string | undefined }) {
-  const { data, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useInfiniteQuery(reviewsQuery);
-  const reviews = data?.pages.flatMap((page) => page.reviews);
+  const query = useInfiniteQuery(reviewsQuery);
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const reviews = data?.pages.flatMap((page) => page.reviews) ?? [];
   const waiting = data?.pages[0]?.waiting ?? 0;
-  const few = hasNextPage && !isFetchingNextPage && (reviews?.length ?? 0) < 10;
+  const few = hasNextPage && !isFetchingNextPage && reviews.length < 10;
   useEffect(() => {
     if (few) fetchNextPage();
   }, [few, fetchNextPage]);
   return (
     <div className={`page ${css.page}`}>
       <ImportsHeader title={words.title} intro={words.intro} />
-      {reviews ? (
-        reviews.length > 0 ? (
-          <ReviewPair reviews={reviews} waiting={Math.max(waiting, reviews.length)} pair={pair} />
-        ) : (
-          <EmptyState title={words.empty} />
-        )
-      ) : isError ? (
-        <ErrorState title={words.title} onRetry={refetch} loading={isFetching}>
-          {copy.failed}
-        </ErrorState>
-      ) : (
-        <LoadingState what={words.title}>
-          <Skeleton width={100} height={320} />
-        </LoadingState>
-      )}
+      <QueryBoundary
+        query={query}
+        copy={{ loading: words.title, failedTitle: words.title, failed: copy.failed }}
+        skeleton={<Skeleton width={100} height={320} />}
+      >
+        {() =>
+          reviews.length > 0 ? (
+            <ReviewPair reviews={reviews} waiting={Math.max(waiting, reviews.length)} pair={pair} />
+          ) : (
+            <EmptyState title={words.empty} />
+          )
+        }
+      </QueryBoundary>
     </div>
   );
 }
@@ -70,8 +69,9 @@ function ReviewPair({ reviews, waiting, pair }: ReviewPairProps) {
     decide.mutate(
       { id: review.id, decision },
       {
-        onSuccess: () => showAlert({ variant: 'success', text: decision === 'same' ? words.joined : words.apart }),
-        // somebody was faster, or it is gone: the person sees what happened
+        onSuccess: () =>
+          showAlert({ variant: 'success', text: decision === 'same' ? words.merged : words.keptSeparate }),
+        // decided by somebody else, or deleted
         onError: ({ message }) => showAlert({ variant: 'info', text: message, shouldStayVisible: true }),
         onSettled: () =>
           navigate({
@@ -91,7 +91,7 @@ function ReviewPair({ reviews, waiting, pair }: ReviewPairProps) {
         <p role="status">{words.place(at + 1, waiting)}</p>
         <div className={compare.move}>
           <Button variant="outlineDark" disabled={at === 0} onClick={() => show(at - 1)}>
-            {words.earlier}
+            {words.previous}
           </Button>
           <Button variant="outlineDark" disabled={at === reviews.length - 1} onClick={() => show(at + 1)}>
             {words.next}
@@ -116,7 +116,7 @@ function ReviewPair({ reviews, waiting, pair }: ReviewPairProps) {
 
 const ARROWS: Readonly<Record<string, string>> = { ArrowRight: 'j', ArrowLeft: 'k' };
 
-/** Single keys for the whole page; not while somebody types, and none with a modifier. */
+/** Single-key shortcuts of the page, ignored while typing and with modifiers. */
 function useShortcuts(acts: Readonly<Record<string, () => void>>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

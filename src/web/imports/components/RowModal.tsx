@@ -17,9 +17,9 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** One firm of the preview: each field before and after, and whom it is taken for. */
+/** One firm of the preview: each field before and after, and its matches. */
 export function RowModal({ row, kind, onClose }: Props) {
-  // while it closes it still shows what it showed
+  // kept while the dialog closes
   const last = useRef(row);
   if (row) last.current = row;
   const shown = last.current;
@@ -28,7 +28,7 @@ export function RowModal({ row, kind, onClose }: Props) {
       <ModalBody>
         <div className={css.page}>
           {shown && shown.matches.length > 0 && (
-            <Matches row={shown} title={kind === 'review' ? words.perhaps : words.matches} />
+            <Matches row={shown} title={kind === 'review' ? words.possible : words.matches} />
           )}
           {shown && <Changes row={shown} />}
           {shown?.rejected && <OriginalRow rejected={shown.rejected} />}
@@ -44,7 +44,7 @@ export function RowModal({ row, kind, onClose }: Props) {
 }
 
 const titleOf = ({ name, rejected }: PreviewRow): string =>
-  name || (rejected ? `${words.row} ${count(rejected.line)}` : words.notStated);
+  name || (rejected ? `${words.row} ${count(rejected.line)}` : words.missing);
 
 /** A rejected row, cell by cell. */
 function OriginalRow({ rejected }: { readonly rejected: NonNullable<PreviewRow['rejected']> }) {
@@ -54,11 +54,11 @@ function OriginalRow({ rejected }: { readonly rejected: NonNullable<PreviewRow['
         <b>{[rejected.column, rejected.reason].filter(Boolean).join(': ')}</b>
       </p>
       <table className={changed.changes}>
-        <caption className="visually-hidden">{words.written}</caption>
+        <caption className="visually-hidden">{words.original}</caption>
         <thead>
           <tr>
             <th scope="col">{words.column}</th>
-            <th scope="col">{words.written}</th>
+            <th scope="col">{words.original}</th>
           </tr>
         </thead>
         <tbody>
@@ -103,16 +103,16 @@ function Changes({ row: { changes, name } }: { readonly row: PreviewRow }) {
         <tr>
           <th scope="col">{words.field}</th>
           {!isNew && <th scope="col">{words.before}</th>}
-          <th scope="col">{isNew ? words.says : words.after}</th>
+          <th scope="col">{isNew ? words.value : words.after}</th>
         </tr>
       </thead>
       <tbody>
         {changes.map(({ field, before, after }) => (
           <tr key={field}>
             <th scope="row">{factName(field)}</th>
-            {!isNew && <td className={changed.old}>{before === null ? words.notStated : formatFact(field, before)}</td>}
+            {!isNew && <td className={changed.old}>{before === null ? words.missing : formatFact(field, before)}</td>}
             <td className={isNew ? undefined : changed.fresh}>
-              {after === null ? words.notStated : formatFact(field, after)}
+              {after === null ? words.missing : formatFact(field, after)}
             </td>
           </tr>
         ))}
@@ -121,7 +121,7 @@ function Changes({ row: { changes, name } }: { readonly row: PreviewRow }) {
   );
 }
 
-/** A value as people write it. */
+/** A value formatted for display. */
 export function formatFact(field: string, value: string): string {
   if (field === 'phone') return phone(value);
   if (field === 'status' || field.startsWith('certificate:'))

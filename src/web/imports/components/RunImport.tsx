@@ -10,36 +10,36 @@ const words = copy.preview;
 
 interface Props {
   readonly id: string;
-  /** How many firms are written. */
+  /** Number of firms to save. */
   readonly firms: number;
   readonly lapse: ImportPreview['lapse'];
   readonly lapsed: number;
 }
 
-/** Has the preview written; asks once more where many firms would lapse. */
+/** Runs the import; asks for confirmation where many firms would lapse. */
 export function RunImport({ id, firms, lapse, lapsed }: Props) {
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { run } = useImportActions(id);
   const write = (confirmed: boolean) =>
     run.mutate(confirmed, {
       onError: ({ message }) => showAlert({ variant: 'error', text: message, shouldStayVisible: true }),
-      onSettled: () => setAsked(false),
+      onSettled: () => setConfirming(false),
     });
   return (
     <>
-      <Button loading={run.isPending && !asked} onClick={() => (lapse.ask ? setAsked(true) : write(false))}>
+      <Button loading={run.isPending && !isConfirming} onClick={() => (lapse.ask ? setConfirming(true) : write(false))}>
         {firms > 0 ? words.apply(firms) : words.nothingToApply}
       </Button>
-      <Modal opened={asked} onClose={() => setAsked(false)} title={words.askTitle(lapsed)}>
+      <Modal opened={isConfirming} onClose={() => setConfirming(false)} title={words.confirmTitle(lapsed)}>
         <ModalBody>
           <p>{words.many(lapse.gone, lapse.active)}</p>
         </ModalBody>
         <ModalFooter>
-          <Button variant="outlineDark" onClick={() => setAsked(false)}>
+          <Button variant="outlineDark" onClick={() => setConfirming(false)}>
             {words.cancel}
           </Button>
           <Button loading={run.isPending} onClick={() => write(true)}>
-            {words.askYes(lapsed)}
+            {words.confirm(lapsed)}
           </Button>
         </ModalFooter>
       </Modal>

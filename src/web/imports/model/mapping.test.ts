@@ -15,7 +15,7 @@ const MAPPING: Mapping = {
   certification_flags: { MBE: 'MBE?' },
 };
 
-test('a column is taken for one thing at a time', () => {
+test('a column is mapped to one field at a time', () => {
   expect(choiceOf(MAPPING, 'Cell')).toBe('phone');
   expect(choiceOf(MAPPING, 'MBE?')).toBe('yes:MBE');
   expect(choiceOf(MAPPING, 'Notes')).toBe('');
@@ -24,13 +24,13 @@ test('a column is taken for one thing at a time', () => {
   expect(withChoice(moved, 'Phone', 'phone').columns.phone).toEqual(['Cell', 'Phone']);
 });
 
-test('a field that loses its last column is gone, and so is a kind', () => {
+test('a field or certificate type without columns is removed', () => {
   expect(withChoice(MAPPING, 'Firm', '')).toEqual({ ...MAPPING, columns: { phone: ['Phone', 'Cell'] } });
   expect(withChoice(MAPPING, 'MBE?', 'city')).toEqual({ columns: { ...MAPPING.columns, city: ['MBE?'] } });
   expect(withChoice(MAPPING, 'Cell', 'yes:MBE').certification_flags).toEqual({ MBE: 'Cell' });
 });
 
-test('what a column cannot be is said only where it is taken for that', () => {
+test('reports a type mismatch only for the mapped field', () => {
   const column = { name: 'Cell', samples: [], filled: 9, misfits: ['phone', 'email'] as const };
   expect(typeMismatch(MAPPING, { ...column, misfits: [...column.misfits] })).toBe('phone');
   expect(
@@ -38,7 +38,7 @@ test('what a column cannot be is said only where it is taken for that', () => {
   ).toBeUndefined();
 });
 
-test('kinds and dates', () => {
+test('parses certificate types and sets the date order', () => {
   expect(parseKinds(' MBE, , WBE')).toEqual(['MBE', 'WBE']);
   expect(withKinds(MAPPING, ['MBE']).certifications).toEqual(['MBE']);
   expect('certifications' in withKinds(MAPPING, [])).toBe(false);

@@ -3,7 +3,7 @@ import { LIST_FIELDS, type ListField } from '#contract/imports/rules/fields.ts';
 import type { ImportSettings, ListColumn } from '#contract/imports/schema/drafts.ts';
 
 export type Mapping = ImportSettings['mapping'];
-/** What a column is taken for: nothing, a field, or a yes to one kind of certificate (`yes:MBE`). */
+/** What a column is mapped to: nothing, a field, or a yes/no flag of one certificate type (`yes:MBE`). */
 export type ColumnChoice = '' | ListField | `yes:${string}`;
 
 export const EMPTY_MAPPING: Mapping = { columns: {} };
@@ -15,7 +15,7 @@ export function choiceOf({ columns, certification_flags = {} }: Mapping, column:
   return LIST_FIELDS.find((field) => columns[field]?.includes(column)) ?? '';
 }
 
-/** The mapping with one column taken for something else; of several columns of one field the first with a value counts. */
+/** The mapping with one column changed; of several columns of one field the first with a value counts. */
 export function withChoice(mapping: Mapping, column: string, choice: ColumnChoice): Mapping {
   const { certification_flags = {}, ...rest } = mapping;
   const columns = Object.fromEntries(
@@ -31,7 +31,7 @@ export function withChoice(mapping: Mapping, column: string, choice: ColumnChoic
   return { ...rest, columns, ...(Object.keys(flags).length > 0 ? { certification_flags: flags } : {}) };
 }
 
-/** Kinds of certificate that a column can say yes or no to. */
+/** Certificate types that a column can be a flag of. */
 export function certificateKinds({ certification_flags = {} }: Mapping, columns: readonly ListColumn[]): string[] {
   const named = columns.flatMap(
     ({ name }) => certificationType(name.replace(/\?|\b(?:certified|flag)\b/gi, ' ')) ?? [],
@@ -39,13 +39,13 @@ export function certificateKinds({ certification_flags = {} }: Mapping, columns:
   return [...new Set([...Object.keys(certification_flags), ...named, ...USUAL_KINDS])];
 }
 
-/** The field that a column is taken for although most of its values cannot be that. */
+/** The field that a column is mapped to although most of its values do not fit. */
 export function typeMismatch(mapping: Mapping, { name, misfits }: ListColumn): ListField | undefined {
   const choice = choiceOf(mapping, name);
   return misfits.find((field) => field === choice);
 }
 
-/** Kinds of certificate as somebody writes them down, comma-separated. */
+/** Certificate types from comma-separated text. */
 export const parseKinds = (text: string): string[] =>
   text
     .split(',')

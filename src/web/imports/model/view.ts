@@ -1,9 +1,9 @@
 import { ROW_KINDS, type RowKind } from '#contract/imports/rules/row-kinds.ts';
 
-/** Which part of an import the address names; whoever typed the address may have written anything. */
+/** The search parameters of an import's page. */
 export interface ImportView {
   readonly kind?: RowKind;
-  /** The columns are to be changed although there is a preview. */
+  /** Shows the column mapping although there is a preview. */
   readonly step?: 'columns';
 }
 

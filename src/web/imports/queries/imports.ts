@@ -4,7 +4,7 @@ import type { ImportDetail, ImportSettings } from '#contract/imports/schema/draf
 import { api, send } from '#web/api.ts';
 
 const PROCESSING: readonly ImportDetail['status'][] = ['reading', 'planning', 'importing'];
-/** Whether the product is at it, so that its state changes by itself. */
+/** Whether the server is processing the list, so that its status changes by itself. */
 export const isProcessing = (status: ImportDetail['status']): boolean => PROCESSING.includes(status);
 
 const POLL_MS = 1_000;
@@ -18,7 +18,7 @@ export const importsQuery = infiniteQueryOptions({
     state.data?.pages.some(({ imports }) => imports.some(({ status }) => isProcessing(status))) ? POLL_MS * 2 : false,
 });
 
-/** Looks again every second while the product works on the list; a restart in between only takes longer. */
+/** Polls every second while the server processes the list. */
 export const importQuery = (id: string) =>
   queryOptions({
     queryKey: ['imports', 'one', id],
@@ -31,7 +31,7 @@ export const agenciesQuery = queryOptions({
   queryFn: ({ signal }) => api.imports.agencies({ signal }),
 });
 
-/** Rows of the preview; `made` is the moment of that preview, so that another one begins anew. */
+/** Rows of the preview; `made` identifies the preview, so that a new one is not mixed with cached rows. */
 export const rowsQuery = (id: string, kind: RowKind, made: string) =>
   infiniteQueryOptions({
     queryKey: ['imports', 'rows', id, made, kind],
@@ -48,7 +48,7 @@ export const rowsQuery = (id: string, kind: RowKind, made: string) =>
 
 export const fetchMapping = (id: string, agency: string) => api.imports.mapping({ params: { id }, query: { agency } });
 
-/** What staff do with one list; afterwards it is looked at again. */
+/** Mutations of one list, which is refetched afterwards. */
 export function useImportActions(id: string) {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: ['imports'] });
@@ -65,7 +65,7 @@ export function useImportActions(id: string) {
   };
 }
 
-/** Lets the browser save the rejected rows. */
+/** Downloads the rejected rows. */
 export async function downloadRejectedRows(id: string, fileName: string): Promise<void> {
   const answer = await send('imports.rejected', { params: { id } });
   const link = document.createElement('a');

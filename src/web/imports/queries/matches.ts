@@ -16,7 +16,7 @@ export const mergesQuery = infiniteQueryOptions({
   getNextPageParam: ({ next }) => next,
 });
 
-/** A decided pair leaves the list at once, whoever has decided it. */
+/** Removes a decided pair from the list, also when somebody else decided it. */
 export function useDecideReview() {
   const client = useQueryClient();
   const forget = (id: string) =>

@@ -5,7 +5,7 @@ import { ApiError, api } from '#web/api.ts';
 import { readToken } from '#web/token.ts';
 import { createUpload, type ResumableUpload, uploadIdOf } from '#web/ui/resumable-upload.ts';
 
-/** Where a file is on its way. `cut`: the connection broke, and what has arrived is kept. */
+/** State of an upload. `cut`: the connection was lost; the bytes that arrived are kept. */
 export interface ListUpload {
   readonly state: 'sending' | 'arrived' | 'cut' | 'refused';
   readonly file: File;
@@ -18,7 +18,7 @@ export interface ListUpload {
 const ENDPOINT = { path: `/api/v1${LIST_UPLOAD.path}`, chunkBytes: LIST_UPLOAD.chunkBytes, token: readToken };
 
 /**
- * Sends one file in parts. Where it was cut off it goes on, by itself and after the page was left; then an import begins.
+ * Uploads one file in parts and starts an import. An interrupted upload can be resumed, also on a later visit.
  * @param onBegun gets the id of the import
  */
 export function useListUpload(onBegun: (id: string) => void) {
@@ -61,7 +61,7 @@ export function useListUpload(onBegun: (id: string) => void) {
   const cancel = async () => {
     setSending(null);
     await upload.current?.abort(true).catch(() => {
-      // what the server does not hear of it forgets within a day
+      // the server deletes abandoned uploads within a day
     });
     upload.current = null;
   };

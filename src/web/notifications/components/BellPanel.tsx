@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Notification } from '#contract/notifications/schema.ts';
 import { relativeTime } from '#web/ui/formats.ts';
-import { ErrorState, LoadingState, Skeleton } from '#web/ui/States.tsx';
+import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
+import { Skeleton } from '#web/ui/States.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { copy } from '../copy.ts';
+import { useCardType } from '../queries/cards.ts';
 import { newestQuery } from '../queries/notifications.ts';
 import css from './BellPanel.module.css';
 import { NotificationActions } from './NotificationActions.tsx';
@@ -16,7 +18,7 @@ interface Props {
 }
 
 export function BellPanel({ onClose, onRemove }: Props) {
-  const { data, isError, isFetching, refetch } = useQuery(newestQuery);
+  const query = useQuery(newestQuery);
   return (
     <>
       <div className={css.head}>
@@ -25,22 +27,18 @@ export function BellPanel({ onClose, onRemove }: Props) {
           {copy.viewAll}
         </Link>
       </div>
-      {data ? (
-        <NewestList list={data} onClose={onClose} onRemove={onRemove} />
-      ) : isError ? (
-        <ErrorState title={copy.failedTitle} onRetry={refetch} loading={isFetching}>
-          {copy.failed}
-        </ErrorState>
-      ) : (
-        <LoadingState what={copy.loading}>
-          {[1, 2, 3].map((row) => (
-            <div key={row} className={css.shapes}>
-              <Skeleton width={50} />
-              <Skeleton width={90} />
-            </div>
-          ))}
-        </LoadingState>
-      )}
+      <QueryBoundary
+        query={query}
+        copy={copy}
+        skeleton={[1, 2, 3].map((row) => (
+          <div key={row} className={css.shapes}>
+            <Skeleton width={50} />
+            <Skeleton width={90} />
+          </div>
+        ))}
+      >
+        {(list) => <NewestList list={list} onClose={onClose} onRemove={onRemove} />}
+      </QueryBoundary>
     </>
   );
 }
@@ -52,22 +50,34 @@ function NewestList({ list, onClose, onRemove }: Props & { readonly list: readon
       {list.length === 0 && <p className={css.empty}>{copy.empty}</p>}
       <ul>
         {list.map((one) => (
-          <li key={one.id} className={css.item} data-unread={one.viewed_at === null || undefined}>
-            <span className={css.dot} />
-            <Link to="/notifications" search={{ open: one.id }} className={css.link} onClick={onClose}>
-              {one.viewed_at === null && <span className="visually-hidden">{copy.unread}: </span>}
-              <span className={css.heading}>{headingOf(one)}</span>
-              <span className={css.text}>
-                <NotificationText notification={one} />
-              </span>
-              <span className={css.foot}>
-                {relativeTime(one.created_at, now)} <OutcomeBadge subject={one.subject} />
-              </span>
-            </Link>
-            <NotificationActions notification={one} onRemove={onRemove} onLeave={onClose} />
-          </li>
+          <NewestItem key={one.id} notification={one} now={now} onClose={onClose} onRemove={onRemove} />
         ))}
       </ul>
     </>
+  );
+}
+
+function NewestItem({
+  notification: one,
+  now,
+  onClose,
+  onRemove,
+}: Props & { readonly notification: Notification; readonly now: number }) {
+  const type = useCardType(one);
+  return (
+    <li className={css.item} data-unread={one.viewed_at === null || undefined}>
+      <span className={css.dot} />
+      <Link to="/notifications" search={{ open: one.id }} className={css.link} onClick={onClose}>
+        {one.viewed_at === null && <span className="visually-hidden">{copy.unread}: </span>}
+        <span className={css.heading}>{headingOf(type)}</span>
+        <span className={css.text}>
+          <NotificationText notification={one} />
+        </span>
+        <span className={css.foot}>
+          {relativeTime(one.created_at, now)} <OutcomeBadge notification={one} />
+        </span>
+      </Link>
+      <NotificationActions notification={one} onRemove={onRemove} onLeave={onClose} />
+    </li>
   );
 }

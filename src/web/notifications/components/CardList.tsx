@@ -18,15 +18,15 @@ const ESTIMATED_HEIGHT = 140;
 
 interface Props {
   readonly items: readonly Notification[];
-  /** How many there are on the server; -1 where nobody counted. */
+  /** Number of items on the server; -1 where unknown. */
   readonly total: number;
   readonly currentId: string | undefined;
   readonly more: LoadMore | undefined;
-  /** Hears which cards are in view, by their places in the list. */
+  /** Called with the indexes of the first and the last card in view. */
   readonly onRangeChange: (first: number, last: number) => void;
 }
 
-/** Cards one below the other, as many as are in view. They scroll with the page. */
+/** Virtual list of cards that scrolls with the page. */
 export function CardList({ items, total, currentId, more, onRangeChange: look }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const ids = useMemo(() => items.map(({ id }) => id), [items]);
@@ -77,7 +77,7 @@ export function CardList({ items, total, currentId, more, onRangeChange: look }:
   );
 }
 
-/** The cards to draw, and the room that the others take. */
+/** The cards to render, and the space that the others take. */
 function useVirtualCards(
   list: { readonly current: HTMLElement | null },
   ids: readonly string[],

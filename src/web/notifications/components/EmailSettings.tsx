@@ -3,30 +3,30 @@ import { Link } from '@tanstack/react-router';
 import { MAIL_PREFERENCES } from '#contract/notifications/rules.ts';
 import type { NotificationSettings } from '#contract/notifications/schema.ts';
 import { RadioGroup } from '#web/ui/Choice.tsx';
-import { ErrorState, LoadingState, Skeleton } from '#web/ui/States.tsx';
+import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
+import { Skeleton } from '#web/ui/States.tsx';
 import { copy } from '../copy/settings.ts';
-import { digestTime, settingsQuery, useChangeSettings } from '../queries/settings.ts';
+import { digestTime } from '../model/digest-time.ts';
+import { settingsQuery, useChangeSettings } from '../queries/settings.ts';
 import css from './EmailSettings.module.css';
 
-/** When a person is told by e-mail; a choice is saved as it is made. */
+/** Email preference; a choice is saved immediately. */
 export function EmailSettings() {
-  const { data, isError, isFetching, refetch } = useQuery(settingsQuery);
-  if (data) return <EmailPreference settings={data} />;
-  if (isError) {
-    return (
-      <ErrorState title={copy.failedTitle} onRetry={refetch} loading={isFetching}>
-        {copy.failed}
-      </ErrorState>
-    );
-  }
+  const query = useQuery(settingsQuery);
   return (
-    <LoadingState what={copy.loading}>
-      <div className={css.settings}>
-        {[40, 25, 45, 20].map((width) => (
-          <Skeleton key={width} width={width} />
-        ))}
-      </div>
-    </LoadingState>
+    <QueryBoundary
+      query={query}
+      copy={copy}
+      skeleton={
+        <div className={css.settings}>
+          {[40, 25, 45, 20].map((width) => (
+            <Skeleton key={width} width={width} />
+          ))}
+        </div>
+      }
+    >
+      {(settings) => <EmailPreference settings={settings} />}
+    </QueryBoundary>
   );
 }
 
@@ -41,7 +41,7 @@ function EmailPreference({ settings }: { readonly settings: NotificationSettings
     <div className={css.settings}>
       <h2>{copy.preference}</h2>
       <p>
-        {copy.goesTo} <strong>{settings.email}</strong>.
+        {copy.sentTo} <strong>{settings.email}</strong>.
       </p>
       <RadioGroup
         legend={copy.preference}

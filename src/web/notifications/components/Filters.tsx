@@ -11,7 +11,7 @@ interface Props {
   readonly counts: NotificationCounts | undefined;
 }
 
-/** A list at the side; up to 980 px a row of tabs. Links, so that each choice has an address. */
+/** A list at the side; up to 980 px a row of tabs. Links, so that each filter has a URL. */
 export function Filters({ view, counts }: Props) {
   const { filter = 'all', sub = 'all', sort } = view;
   const sorted = sort ? { sort } : {};
@@ -62,7 +62,7 @@ function FilterLink({ search, label, selected: chosen, count }: FilterLinkProps)
       search={search}
       replace
       resetScroll={false}
-      // the link of all would be current whatever is chosen
+      // otherwise the link of all would always be current
       activeOptions={{ exact: true }}
       className={css.filter}
       aria-current={chosen ? 'true' : undefined}

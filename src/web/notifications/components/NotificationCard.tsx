@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
-import { REQUEST_TYPES } from '#contract/notifications/rules.ts';
 import type { Notification } from '#contract/notifications/schema.ts';
 import { relativeTime } from '#web/ui/formats.ts';
 import { copy } from '../copy.ts';
+import { useCardType } from '../queries/cards.ts';
 import { NotificationActions } from './NotificationActions.tsx';
-import { headingOf, NotificationText, OutcomeBadge, TypeIcon } from './NotificationContent.tsx';
+import { headingOf, NotificationText, OutcomeBadge, TypeIcon, titleOf } from './NotificationContent.tsx';
 import css from './Notifications.module.css';
 
 interface Props {
@@ -15,16 +15,17 @@ interface Props {
 }
 
 export const NotificationCard = memo(function Card({ notification, now, onRemove }: Props) {
-  const { type, subject, viewed_at, created_at } = notification;
+  const { viewed_at, created_at } = notification;
+  const type = useCardType(notification);
   return (
     <div className={css.card}>
       <span className={css.dot} />
       <span className={css.icon}>
-        <TypeIcon type={type} />
+        <TypeIcon notification={notification} />
       </span>
       <h2 className={css.heading}>
         {viewed_at === null && <span className="visually-hidden">{copy.unread}: </span>}
-        {headingOf(notification)}
+        {headingOf(type)}
       </h2>
       <time className={css.time} dateTime={created_at} title={new Date(created_at).toLocaleString('en-US')}>
         {relativeTime(created_at, now)}
@@ -38,30 +39,32 @@ export const NotificationCard = memo(function Card({ notification, now, onRemove
         </p>
         <p className={css.foot}>
           <CardLink notification={notification} />
-          <OutcomeBadge subject={subject} />
+          <OutcomeBadge notification={notification} />
         </p>
       </div>
     </div>
   );
 });
 
-/** Where the card leads; a rejection says all there is to say. */
-function CardLink({ notification: { id, type, subject } }: { readonly notification: Notification }) {
-  if (REQUEST_TYPES.some((one) => one === type)) {
+/** Where the card leads; one without details says all there is to say. */
+function CardLink({ notification }: { readonly notification: Notification }) {
+  const type = useCardType(notification);
+  const title = titleOf(type, notification);
+  if (type?.hasDetails) {
     return (
       <Link
         from="/notifications"
         to="."
-        search={(view) => ({ ...view, open: id })}
+        search={(view) => ({ ...view, open: notification.id })}
         resetScroll={false}
         className={css.link}
       >
         {copy.viewDetails}
-        {subject && <span className="visually-hidden"> of {subject.title}</span>}
+        {title && <span className="visually-hidden"> of {title}</span>}
       </Link>
     );
   }
-  if (type in copy.headings) return null;
+  if (type) return null;
   return (
     <Link to="/opportunity/search" className={css.link}>
       {copy.opportunities}

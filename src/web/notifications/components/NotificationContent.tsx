@@ -1,74 +1,35 @@
-import { IconCircleX, IconClipboardCheck, IconPencil, IconSpeakerphone } from '@tabler/icons-react';
+import { IconSpeakerphone } from '@tabler/icons-react';
 import type { Notification } from '#contract/notifications/schema.ts';
-import { useMe } from '#web/session/queries.ts';
-import { Badge } from '#web/ui/Badge.tsx';
-import { money } from '#web/ui/formats.ts';
 import { copy } from '../copy.ts';
+import type { CardType } from '../model/card-types.ts';
+import { useCards, useCardType } from '../queries/cards.ts';
 
-const ICONS = {
-  new_work_history: IconClipboardCheck,
-  rejected_work_history: IconCircleX,
-  revised_work_history: IconPencil,
-};
+interface Props {
+  readonly notification: Notification;
+}
 
-export function TypeIcon({ type }: { readonly type: string }) {
-  const Icon = type in ICONS ? ICONS[type as keyof typeof ICONS] : IconSpeakerphone;
+export function TypeIcon({ notification }: Props) {
+  const Icon = useCardType(notification)?.Icon ?? IconSpeakerphone;
   return <Icon size={20} stroke={1.6} aria-hidden />;
 }
 
-export function headingOf({ type }: Notification): string {
-  return copy.headings[type] ?? copy.otherHeading;
+export const headingOf = (type: CardType<unknown> | undefined): string => type?.heading ?? copy.otherHeading;
+
+/** What the notification is about, for accessible names; null where its subject is not there. */
+export function titleOf(type: CardType<unknown> | undefined, { subject }: Notification): string | null {
+  return type && subject !== null ? type.titleOf(subject) : null;
 }
 
-/** One or two sentences on what happened, by whom. */
-export function NotificationText({ notification }: { readonly notification: Notification }) {
-  const me = useMe();
-  const { type, subject, action_taken_at } = notification;
-  if (!subject) return copy.otherText;
-  const title = <strong>{subject.title}</strong>;
-  if (type === 'rejected_work_history') {
-    return (
-      <>
-        <strong>{subject.mwbe_name}</strong> {copy.rejected} {title}
-        {subject.rejected_reason ? <>: “{subject.rejected_reason}”.</> : '.'}
-      </>
-    );
-  }
-  if (type === 'revised_work_history') {
-    return (
-      <>
-        <strong>{subject.mwbe_name}</strong> {copy.asksToChange} {title}.
-      </>
-    );
-  }
-  if (subject.verified && !me?.mwbes.some(({ id }) => id === subject.mwbe_id)) {
-    return (
-      <>
-        <strong>{subject.mwbe_name}</strong> {copy.verified} {title} {copy.recordedFor(money(subject.budget))}
-      </>
-    );
-  }
-  return (
-    <>
-      <strong>{subject.hiring_company_name}</strong> {copy.recorded} {title} {copy.recordedFor(money(subject.budget))}
-      {!action_taken_at && subject.state === 'pending' && ` ${copy.pleaseCheck}`}
-    </>
-  );
+/** One or two sentences on who did what. */
+export function NotificationText({ notification }: Props) {
+  const type = useCardType(notification);
+  const { subject } = notification;
+  return type && subject !== null ? <type.Text notification={notification} subject={subject} /> : copy.otherText;
 }
 
-/** What became of the record; one that was taken back says so beside what the firm had answered. */
-export function OutcomeBadge({ subject }: Pick<Notification, 'subject'>) {
-  return (
-    <>
-      <ActionBadge subject={subject} />
-      {subject?.state === 'withdrawn' && <Badge status="lapsed">{copy.withdrawnBadge}</Badge>}
-    </>
-  );
-}
-
-function ActionBadge({ subject }: Pick<Notification, 'subject'>) {
-  if (subject?.verified) return <Badge status="verified">{copy.verifiedBadge}</Badge>;
-  if (subject?.action_taken_type === 'project_rejected') return <Badge status="rejected">{copy.rejectedBadge}</Badge>;
-  if (subject?.action_taken_type === 'project_revised') return <Badge status="revision">{copy.revisionBadge}</Badge>;
-  return null;
+/** What became of the subject. */
+export function OutcomeBadge({ notification: { subject, subject_type } }: Props) {
+  const { subjects } = useCards();
+  const registered = subject_type === null ? undefined : subjects[subject_type];
+  return registered && subject !== null && <registered.Outcome subject={subject} />;
 }

@@ -1,26 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { Notification } from '#contract/notifications/schema.ts';
 import { ApiError } from '#web/api.ts';
 import { showAlert } from '#web/ui/alerts.ts';
-import { lazyNamed } from '#web/ui/lazyNamed.ts';
-import { WorkHistoryModal } from '#web/work-history/components/WorkHistoryModal.tsx';
 import { copy } from '../copy.ts';
+import { useCards } from '../queries/cards.ts';
 import { useMarkRead } from '../queries/mutations.ts';
 import { notificationQuery } from '../queries/notifications.ts';
 
-const ProjectPhotos = lazyNamed(() => import('#web/photos/components/ProjectPhotos.tsx'), 'ProjectPhotos');
-const VerifyModal = lazyNamed(() => import('#web/work-history/components/VerifyModal.tsx'), 'VerifyModal');
-
 interface Props {
-  /** The current notification; undefined closes the dialog. */
+  /** The open notification; undefined closes the dialog. */
   readonly id: string | undefined;
-  /** What the list knows of it. */
+  /** Its data in the list, shown until the notification is loaded. */
   readonly known: Notification | undefined;
   readonly onClose: () => void;
 }
 
-/** The dialog of the current notification, wherever in the inbox that lies. */
+/** The dialog of the open notification, which may be on a page that is not loaded. */
 export function NotificationDetails({ id, known, onClose }: Props) {
   const mark = useMarkRead();
   const { data, error } = useQuery({
@@ -31,32 +27,22 @@ export function NotificationDetails({ id, known, onClose }: Props) {
   useEffect(() => {
     if (!error || id === undefined) return;
     const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
-    showAlert({ variant: 'error', text: isGone ? copy.gone : error.message });
+    showAlert({ variant: 'error', text: isGone ? copy.notFound : error.message });
     onClose();
   }, [error, id, onClose]);
   const current = id === undefined ? undefined : data;
-  const subject = current?.subject;
-  const revision = subject && current.subject_type === 'ProjectRevision' ? subject.id : null;
-  const onAnswered = () => current?.viewed_at === null && mark(current, true);
-  return (
-    <>
-      <WorkHistoryModal
-        record={
-          subject && current.subject_type === 'Project'
-            ? { ...subject, recorded_at: current.created_at, action_taken_at: current.action_taken_at }
-            : null
-        }
+  const onResponded = () => current?.viewed_at === null && mark(current, true);
+  const { subjects } = useCards();
+  return Object.entries(subjects).map(([subjectType, { Details }]) => {
+    const shown = current && current.subject_type === subjectType && current.subject !== null ? current : null;
+    return (
+      <Details
+        key={subjectType}
+        notification={shown}
+        subject={shown?.subject ?? null}
         onClose={onClose}
-        photos={({ id: projectId, title }) => (
-          <Suspense>
-            <ProjectPhotos projectId={projectId} title={title} />
-          </Suspense>
-        )}
-        onAnswered={onAnswered}
+        onResponded={onResponded}
       />
-      <Suspense>
-        <VerifyModal revisionId={revision} onClose={onClose} onAnswered={onAnswered} />
-      </Suspense>
-    </>
-  );
+    );
+  });
 }

@@ -7,7 +7,8 @@ import type { NotificationCounts } from '#contract/notifications/schema.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dropdown } from '#web/ui/Dropdown.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
-import { EmptyState, ErrorState, LoadingState, Skeleton } from '#web/ui/States.tsx';
+import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
+import { EmptyState, Skeleton } from '#web/ui/States.tsx';
 import { copy } from '../copy.ts';
 import type { InboxView } from '../model/view.ts';
 import { countsQuery } from '../queries/counts.ts';
@@ -39,33 +40,29 @@ export function NotificationsPage({ view }: { readonly view: InboxView }) {
       </div>
       <Filters view={view} counts={counts} />
       <div className={css.list}>
-        {items ? (
-          <>
-            {items.length === 0 && <EmptyInbox view={view} />}
-            <CardList
-              // each list has its own places and heights
-              key={`${filter} ${sub} ${sort}`}
-              items={items}
-              total={totalOf(view, counts)}
-              currentId={view.open}
-              more={more}
-              onRangeChange={look}
-            />
-          </>
-        ) : isError ? (
-          <ErrorState title={copy.failedTitle} onRetry={refetch} loading={isFetching}>
-            {copy.failed}
-          </ErrorState>
-        ) : (
-          <PageSkeleton />
-        )}
+        <QueryBoundary query={{ data: items, isError, isFetching, refetch }} copy={copy} skeleton={<SkeletonCards />}>
+          {(shown) => (
+            <>
+              {shown.length === 0 && <EmptyInbox view={view} />}
+              <CardList
+                // each list has its own scroll position and heights
+                key={`${filter} ${sub} ${sort}`}
+                items={shown}
+                total={totalOf(view, counts)}
+                currentId={view.open}
+                more={more}
+                onRangeChange={look}
+              />
+            </>
+          )}
+        </QueryBoundary>
       </div>
       <NotificationDetails id={view.open} known={items?.find(({ id }) => id === view.open)} onClose={close} />
     </div>
   );
 }
 
-/** Changes the address; what is undefined drops out of it. */
+/** Changes the search parameters; undefined removes one. */
 function useUpdateView() {
   const navigate = useNavigate({ from: '/notifications' });
   return useCallback(
@@ -75,7 +72,7 @@ function useUpdateView() {
   );
 }
 
-/** How many cards the list has in all; -1 where counting stopped. */
+/** Number of items in the list; -1 where the server stopped counting. */
 function totalOf({ filter = 'all', sub = 'all' }: InboxView, counts: NotificationCounts | undefined): number {
   const total = counts?.[filter === 'requests' && sub !== 'all' ? sub : filter] ?? COUNTED;
   return total < COUNTED ? total : -1;
@@ -91,7 +88,7 @@ function MarkAllRead() {
       loading={isPending}
       onClick={() => mutate()}
     >
-      {copy.readAll}
+      {copy.markAllRead}
     </Button>
   );
 }
@@ -101,7 +98,7 @@ function EmptyInbox({ view: { filter = 'all' } }: { readonly view: InboxView }) 
     <EmptyState title={copy.empty}>
       {filter === 'all' ? (
         <Link to="/details" hash="notifications">
-          {copy.choose}
+          {copy.settings}
         </Link>
       ) : (
         <Link from="/notifications" to="." search={{}} replace resetScroll={false}>
@@ -112,22 +109,17 @@ function EmptyInbox({ view: { filter = 'all' } }: { readonly view: InboxView }) 
   );
 }
 
-function PageSkeleton() {
-  return (
-    <LoadingState what={copy.loading}>
-      {[1, 2, 3].map((row) => (
-        <div key={row} className={css.row}>
-          <div className={css.card}>
-            <span className={css.dot} />
-            <span className={css.icon} />
-            <div className={css.shapes}>
-              <Skeleton width={32} />
-              <Skeleton width={82} />
-              <Skeleton width={18} />
-            </div>
-          </div>
+const SkeletonCards = () =>
+  [1, 2, 3].map((row) => (
+    <div key={row} className={css.row}>
+      <div className={css.card}>
+        <span className={css.dot} />
+        <span className={css.icon} />
+        <div className={css.shapes}>
+          <Skeleton width={32} />
+          <Skeleton width={82} />
+          <Skeleton width={18} />
         </div>
-      ))}
-    </LoadingState>
-  );
-}
+      </div>
+    </div>
+  ));

@@ -20,7 +20,7 @@ export function RemoveDialog({ notification: asked, onClose, onRemoved }: Props)
         onRemoved();
         showAlert({ variant: 'success', text: copy.removed });
       })
-      .catch(() => undefined) // the change itself has said what failed
+      .catch(() => undefined) // the mutation has shown the error
       .finally(onClose);
   return (
     <ConfirmDelete

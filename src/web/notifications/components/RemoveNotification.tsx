@@ -5,9 +5,9 @@ import { lazyNamed } from '#web/ui/lazyNamed.ts';
 const RemoveDialog = lazyNamed(() => import('./RemoveDialog.tsx'), 'RemoveDialog');
 
 /**
- * Asks before a notification goes.
- * @param onRemoved gives the focus a place, since the opener of the dialog is gone
- * @returns what to call with the notification, and the dialog to render
+ * Asks for confirmation before a notification is removed.
+ * @param onRemoved moves the focus, since the opener of the dialog no longer exists
+ * @returns a function that opens the dialog for a notification, and the dialog to render
  */
 export function useRemoveDialog(onRemoved: () => void) {
   const [asked, setAsked] = useState<Notification | null>(null);

@@ -1,28 +1,25 @@
-import { useMutation } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import type { MailPreference } from '#contract/notifications/rules.ts';
-import { ApiError, api } from '#web/api.ts';
+import { ApiError } from '#web/api.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { PlainPage } from '#web/ui/PlainPage.tsx';
 import { copy } from '../copy/unsubscribe.ts';
+import { useUnsubscribe } from '../queries/unsubscribe.ts';
 import css from './UnsubscribePage.module.css';
 
 const CHOICES = ['daily', 'at_once', 'never'] as const satisfies readonly MailPreference[];
 const TOKEN = /^[\w-]{43}$/;
 
-/** Ends the e-mails of whoever holds the link. Its token stands behind the #, so that it reaches no log on the way. */
+/** Unsubscribes by the link of an email. Its token is in the URL fragment, so that it reaches no server log. */
 export function UnsubscribePage() {
   const token = useLocation({ select: ({ hash }) => hash });
   return <PlainPage>{TOKEN.test(token) ? <UnsubscribeForm key={token} token={token} /> : <InvalidLink />}</PlainPage>;
 }
 
 function UnsubscribeForm({ token }: { readonly token: string }) {
-  const { mutate, data, variables, isPending, error } = useMutation({
-    mutationFn: (mail_preference: MailPreference) =>
-      api.notifications.unsubscribe({ body: { token, mail_preference } }),
-  });
+  const { mutate, data, variables, isPending, error } = useUnsubscribe(token);
   if (error instanceof ApiError && error.status === 404) return <InvalidLink />;
   const chosen = data?.mail_preference;
   return (

@@ -1,17 +1,17 @@
-/** Texts of the page that the links in e-mails open. */
+/** Texts of the page that the links in emails open. */
 export const copy = {
-  title: 'Stop e-mails from Plumbline',
-  lead: 'You then get no e-mails about notifications at the address that this link came to. In Plumbline itself you still see all of them.',
-  stop: 'Stop these e-mails',
+  title: 'Unsubscribe from Plumbline emails',
+  lead: "You'll stop getting notification emails at this address. You can still see all notifications in the app.",
+  stop: 'Unsubscribe',
   done: {
-    never: 'You get no more e-mails from Plumbline.',
-    daily: 'You get one e-mail a day from Plumbline, when there is news.',
-    at_once: 'You get an e-mail from Plumbline at once, whenever there is news.',
+    never: "You're unsubscribed. We'll no longer send you notification emails.",
+    daily: "You'll get one email a day when there's something new.",
+    at_once: "You'll get an email right away when there's something new.",
   },
   undo: 'Changed your mind?',
-  choices: { daily: 'Once a day', at_once: 'At once', never: 'No e-mails' },
-  unknown: 'This link does not work',
+  choices: { daily: 'Once a day', at_once: 'Immediately', never: 'No emails' },
+  unknown: "This link doesn't work",
   unknownNote:
-    'It was cut off on its way, or it is too old. Open the link in your newest e-mail from us, or choose in your account settings.',
+    'The link may be incomplete or expired. Open the link in your latest email from us, or change this in your account settings.',
   settings: 'Account settings',
 } as const;

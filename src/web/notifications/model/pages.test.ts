@@ -16,7 +16,7 @@ const page = (ids: string, more = true, readAt = 1): InboxPage => ({ items: [...
 const ids = (found: InboxPage | null) => found?.items.map(({ id }) => id).join('');
 const all = [page('abc'), page('def'), page('gh', false)];
 
-test('what is known to follow an item ends with the page that holds it', () => {
+test('cached items after an item end with its page', () => {
   expect(ids(cachedAfter(all, null))).toBe('abc');
   expect(ids(cachedAfter(all, 'c'))).toBe('def');
   expect(ids(cachedAfter(all, 'd'))).toBe('ef');
@@ -25,14 +25,14 @@ test('what is known to follow an item ends with the page that holds it', () => {
   expect(cachedAfter([], null)).toBeNull();
 });
 
-test('what is read again keeps the rest of its page', () => {
+test('a reread keeps the rest of its page', () => {
   expect(ids(mergeReread(all, null, page('xab')))).toBe('xabc');
   expect(ids(mergeReread(all, null, page('xyz')))).toBe('xyz');
   expect(ids(mergeReread(all, null, page('bcd')))).toBe('bcd');
   expect(ids(mergeReread(all, 'c', page('df')))).toBe('df');
-  // the end of the list has come nearer
+  // the list has become shorter
   expect(mergeReread(all, null, page('ab', false))).toEqual(page('ab', false));
-  // its last page is the last one still
+  // the last page stays the last
   expect(mergeReread(all, 'f', page('g')).more).toBe(false);
 });
 
@@ -42,7 +42,7 @@ test('the next page starts after the last item', () => {
   expect(nextCursor(page(''), [page('ab'), page('')])).toBe('b');
 });
 
-test('a page is old when news came after it was read, and only that in view matters', () => {
+test('a page in view is stale when the first page was read later', () => {
   const pages = [page('abc', true, 5), page('def', true, 3), page('ghi', true, 6)];
   expect(isStale(pages, 0, 2)).toBe(false);
   expect(isStale(pages, 2, 3)).toBe(true);
@@ -50,7 +50,7 @@ test('a page is old when news came after it was read, and only that in view matt
   expect(isStale(pages, 6, 8)).toBe(false);
 });
 
-test('a patch goes through all pages; those that are empty then go, and each start is right', () => {
+test('a patch applies to all pages, drops empty ones and corrects the page params', () => {
   const loaded = { pages: [page('ab'), page('c'), page('de', false)], pageParams: [null, 'b', 'c'] };
   const patched = patchPages(loaded, (item) => ('ac'.includes(item.id) ? null : { ...item, hidden: true }));
   expect(patched.pages.map(ids)).toEqual(['b', 'de']);

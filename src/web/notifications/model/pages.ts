@@ -1,17 +1,17 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { Notification } from '#contract/notifications/schema.ts';
 
-/** A stretch of a list as it was read. */
+/** One page of the inbox as it was read. */
 export interface InboxPage {
   readonly items: readonly Notification[];
   /** Whether the server had more behind it. */
   readonly more: boolean;
-  /** Milliseconds; a page that was read before the first one may be out of date. */
+  /** Milliseconds; a page read before the first one may be stale. */
   readonly readAt: number;
 }
 export type InboxData = InfiniteData<InboxPage, string | null>;
 
-/** What is known to follow the item `before` (null: from the start), to the end of the page that holds it; else null. */
+/** The cached items after `before` (null: from the start), up to the end of their page; null where none are cached. */
 export function cachedAfter(pages: readonly InboxPage[], before: string | null): InboxPage | null {
   if (before === null) return pages[0] ?? null;
   const whole = pages.findIndex(({ items }) => items.at(-1)?.id === before);
@@ -23,7 +23,7 @@ export function cachedAfter(pages: readonly InboxPage[], before: string | null):
   return null;
 }
 
-/** Items that were just read after `before`, with what is known to follow them in the page that they renew. */
+/** The items just read after `before`, followed by the cached rest of the page that they replace. */
 export function mergeReread(pages: readonly InboxPage[], before: string | null, read: InboxPage): InboxPage {
   const last = read.items.at(-1);
   const old = cachedAfter(pages, before);
@@ -37,7 +37,7 @@ export function nextCursor(last: InboxPage, all: readonly InboxPage[]): string |
   return last.more ? (all.findLast(({ items }) => items.length > 0)?.items.at(-1)?.id ?? null) : null;
 }
 
-/** Whether a page that the items from `first` to `last` lie in was read before the newest news came. */
+/** Whether a page with items from `first` to `last` was read before the newest first page. */
 export function isStale(pages: readonly InboxPage[], first: number, last: number): boolean {
   let start = 0;
   for (const { items, readAt } of pages) {
@@ -48,14 +48,14 @@ export function isStale(pages: readonly InboxPage[], first: number, last: number
   return false;
 }
 
-/** What becomes of one notification; null takes it away. */
+/** Changes one notification; null removes it. */
 export type Patch = (one: Notification) => Notification | null;
 
 export function patchItems(items: readonly Notification[], patch: Patch): Notification[] {
   return items.flatMap((one) => patch(one) ?? []);
 }
 
-/** The loaded pages with each notification patched; a page that is empty then goes. */
+/** The loaded pages with each notification patched, without pages that become empty. */
 export function patchPages(loaded: InboxData, patch: Patch): InboxData {
   const pages = loaded.pages.map((page) => ({ ...page, items: patchItems(page.items, patch) }));
   const left = pages.filter(({ items }) => items.length > 0);

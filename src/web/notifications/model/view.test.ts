@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { badgeLabel } from '../queries/counts.ts';
-import { digestTime } from '../queries/settings.ts';
-import { countLabel, parseView } from './view.ts';
+import { digestTime } from './digest-time.ts';
+import { badgeLabel, countLabel, parseView } from './view.ts';
 
-test('the address keeps what is not the default and drops what it does not know', () => {
+test('parses known search parameters and drops defaults and unknown ones', () => {
   expect(parseView({ filter: 'all', sub: 'sent', sort: 'newest', open: 'x', other: 'y' })).toEqual({
     sub: 'sent',
     open: 'x',
@@ -16,7 +15,7 @@ test('the badge stops at nine [NOTIF-006], the filters at 999', () => {
   expect([0, 999, 1000].map(countLabel)).toEqual(['0', '999', '999+']);
 });
 
-test('when the daily e-mail leaves', () => {
+test('formats the time of the daily email', () => {
   const settings = { email: 'ada@test.example', mail_preference: 'daily' } as const;
   expect(digestTime({ ...settings, digest_at: '07:00', time_zone: 'America/New_York' })).toBe('7:00 AM Eastern');
   expect(digestTime({ ...settings, digest_at: '16:30', time_zone: 'America/Chicago' })).toBe('4:30 PM Central');

@@ -8,12 +8,12 @@ import {
   type SubFilter,
 } from '#contract/notifications/rules.ts';
 
-/** What the address of the page says; the defaults are left out of it. */
+/** The search parameters of the page; defaults are left out. */
 export interface InboxView {
   readonly filter?: Filter;
   readonly sub?: SubFilter;
   readonly sort?: Sort;
-  /** The notification that is current, with its dialog. */
+  /** The notification whose dialog is open. */
   readonly open?: string;
 }
 
@@ -25,5 +25,10 @@ export function parseView(search: Record<string, unknown>): InboxView {
   return { ...(filter && { filter }), ...(sub && { sub }), ...(sort && { sort }), ...(open && { open }) };
 }
 
-/** How many the list of a filter says that it has: counting stops, so it may be more. */
+/** The count of a filter; the server stops counting at a limit. */
 export const countLabel = (number: number): string => (number >= COUNTED ? `${COUNTED - 1}+` : String(number));
+
+/** The badge of the bell; empty for none. */
+export function badgeLabel(unread: number): string {
+  return unread > 9 ? '9+' : unread > 0 ? String(unread) : '';
+}

@@ -5,10 +5,10 @@ import { isStale } from '../model/pages.ts';
 import type { InboxView } from '../model/view.ts';
 import { listQuery } from './notifications.ts';
 
-/** Loads on when fewer than this many cards are left below those in view. */
+/** Loads the next page when fewer cards than this are left below those in view. */
 const PREFETCH_DISTANCE = 30;
 
-/** The list of a view, and how it hears what is in view: that is read again on news, and the next page in good time. */
+/** The list of a view. It is told which cards are in view: these are refetched on news, and the next page is prefetched. */
 export function useInbox(view: InboxView) {
   const inView = useRef<ReadonlySet<string>>(new Set());
   const query = useInfiniteQuery(listQuery(view, inView));

@@ -16,7 +16,7 @@ interface ChangeInput {
   readonly change: Change;
 }
 
-/** Changes what is on the screen at once, and puts it back when the server refuses. */
+/** Updates the cache optimistically, and rolls back when the server rejects the change. */
 function useOptimisticMutation<Input>(
   send: (input: Input) => Promise<unknown>,
   apply: (client: QueryClient, input: Input) => void,
@@ -35,7 +35,7 @@ function useOptimisticMutation<Input>(
       for (const [key, data] of before ?? []) if (data !== undefined) client.setQueryData(key, data);
       showAlert({ variant: 'error', text: error.message });
     },
-    // of several changes that are on their way the last reads again: an earlier answer would undo a later change
+    // of several concurrent mutations only the last refetches: an earlier response would undo a later change
     onSettled: () =>
       client.isMutating({ mutationKey: MUTATION_KEY }) === 1 ? client.invalidateQueries(ALL_QUERIES) : undefined,
   });
@@ -50,7 +50,7 @@ function patchCounts(client: QueryClient, change: (counts: NotificationCounts) =
   client.setQueryData(countsQuery.queryKey, (counts) => counts && { ...counts, ...change(counts) });
 }
 
-/** A count that stopped counting says nothing of one more or less. */
+/** A count at the limit stays, since the real one is unknown. */
 const adjustCount = (count: number, by: number): number => (count >= COUNTED ? count : Math.max(0, count + by));
 
 function useUpdateNotification() {

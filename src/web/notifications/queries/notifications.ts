@@ -1,33 +1,35 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { LIMITS } from '#contract/limits.ts';
+import type { Notification } from '#contract/notifications/schema.ts';
 import { api } from '#web/api.ts';
 import { cachedAfter, type InboxData, type InboxPage, mergeReread, nextCursor } from '../model/pages.ts';
 import type { InboxView } from '../model/view.ts';
 
-/** How many of the newest the panel shows (spec, section 9). */
+/** Number of notifications in the panel (spec, section 9). */
 const PANEL_SIZE = 5;
 
 export const newestQuery = queryOptions({
   queryKey: ['notifications', 'newest'],
-  queryFn: ({ signal }) => api.notifications.list({ query: { hidden: 'false', limit: String(PANEL_SIZE) }, signal }),
+  queryFn: ({ signal }): Promise<Notification[]> =>
+    api.notifications.list({ query: { hidden: 'false', limit: String(PANEL_SIZE) }, signal }),
 });
 
 export const notificationQuery = (id: string) =>
   queryOptions({
     queryKey: ['notifications', 'one', id],
-    queryFn: ({ signal }) => api.notifications.one({ params: { id }, signal }),
+    queryFn: ({ signal }): Promise<Notification> => api.notifications.one({ params: { id }, signal }),
   });
 
 export const LIST_KEY = ['notifications', 'list'] as const;
 
-/** Ids of the cards that are drawn now. */
+/** Ids of the cards that are rendered now. */
 export interface InView {
   readonly current: ReadonlySet<string>;
 }
 
 /**
- * The list that a view shows, page by page. When it is read again, only its start and the pages in view are asked for:
- * of fifty loaded pages the others are kept as they were, and read when they come into view.
+ * The list of a view, page by page. A refetch reads only its start and the pages in view:
+ * the other loaded pages stay cached and are read when they come into view.
  */
 export const listQuery = ({ filter = 'all', sub = 'all', sort = 'newest' }: InboxView, inView: InView) =>
   infiniteQueryOptions({
@@ -48,7 +50,7 @@ export const listQuery = ({ filter = 'all', sub = 'all', sort = 'newest' }: Inbo
         items.push(...read);
         const more = read.length === LIMITS.pageSize;
         const page = mergeReread(pages, pageParam, { items, more, readAt: Date.now() });
-        // a page that has grown is longer than one answer
+        // a page that has grown is longer than one response
         if (!more || !isSeen({ items: page.items.slice(items.length) })) return page;
       }
     },

@@ -7,7 +7,7 @@ interface Props {
   readonly project: { readonly id: string; readonly title: string };
 }
 
-/** The photos of one verified job on a firm's profile; nothing where there are none. The profile asks once for all jobs. */
+/** The photos of one verified job on a firm's profile, if any. One request loads those of all jobs. */
 export function FirmPhotos({ mwbeId, project }: Props) {
   const { data = [] } = useQuery(firmPhotosQuery(mwbeId));
   const photos = data.filter(({ project_id }) => project_id === project.id).map(({ photo }) => photo);

@@ -10,13 +10,13 @@ interface Props extends BoxSize {
   /** Uploads by their file id as JSON; empty where there are none. */
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Hears whether photos are still on their way: a form that is sent then goes without them. */
+  /** Called with whether photos are still uploading: a form submitted meanwhile would lack them. */
   readonly onBusy?: (busy: boolean) => void;
   readonly error?: string | undefined;
   readonly label?: string;
 }
 
-/** The uploader inside a form: photos wait as pending until the form is sent with its field `transloadit_assemblies`. */
+/** The uploader inside a form: photos stay pending until the form is submitted with its field `transloadit_assemblies`. */
 export function PhotoField({ value, onChange, onBusy, error, label = copy.title, ...box }: Props) {
   const previews = useRef(new Map<string, string>());
   const latest = useRef(value);
@@ -61,5 +61,5 @@ export function PhotoField({ value, onChange, onBusy, error, label = copy.title,
   );
 }
 
-/** What the form holds: nobody else writes this value. */
+/** Parsed without validation, since only this component writes the value. */
 const uploadsIn = (value: string): Assemblies => (value === '' ? {} : JSON.parse(value));

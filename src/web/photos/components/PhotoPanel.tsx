@@ -9,7 +9,7 @@ import type { UploadErrors } from '../queries/photo-uploads.ts';
 import css from './Photos.module.css';
 import { Thumbnails, type Tile } from './Thumbnails.tsx';
 
-/** The uploader's box; left out, 250 high and as wide as what holds it. */
+/** Size of the uploader's box; by default 250 high and as wide as its container. */
 export interface BoxSize {
   readonly height?: number | string;
   readonly width?: number | string;
@@ -22,13 +22,13 @@ export interface PanelProps extends BoxSize {
   readonly onFiles: (files: readonly File[]) => void;
   readonly onDelete: (key: string) => void;
   readonly onOpen?: (at: number) => void;
-  /** Goes on with what was cut off. */
+  /** Resumes interrupted uploads. */
   readonly onResume: () => void;
-  /** Given once the product has stopped to ask for pending photos: asks again. */
+  /** Given once polling for pending photos has stopped: starts it again. */
   readonly onCheckAgain?: (() => void) | undefined;
 }
 
-/** The uploader as people see it, in whichever mode it works. */
+/** The uploader's interface, the same in both modes. */
 export function PhotoPanel({ height = 250, width = '100%', ...props }: PanelProps) {
   const { label, tiles, uploadErrors: refusals, onFiles, onDelete, onOpen, onResume, onCheckAgain: onLook } = props;
   const [editing, setEditing] = useState(false);
@@ -45,8 +45,10 @@ export function PhotoPanel({ height = 250, width = '100%', ...props }: PanelProp
             <span>{text}</span> <span>({times})</span>
           </Banner>
         ))}
-        {tiles.some(({ state }) => state === 'cut') && <Notice text={copy.cut} action={copy.goOn} onClick={onResume} />}
-        {onLook && <Notice text={copy.slow} action={copy.look} onClick={onLook} />}
+        {tiles.some(({ state }) => state === 'cut') && (
+          <Notice text={copy.interrupted} action={copy.resume} onClick={onResume} />
+        )}
+        {onLook && <Notice text={copy.slow} action={copy.checkAgain} onClick={onLook} />}
       </div>
       <div className={css.box} style={{ height, width }} {...drop}>
         <div className={css.head}>
@@ -74,7 +76,7 @@ export function PhotoPanel({ height = 250, width = '100%', ...props }: PanelProp
       </div>
       <p className={css.hint}>{copy.hint}</p>
       <p role="status" className="visually-hidden">
-        {tiles.length > 0 && copy.said(tiles.length - coming, coming)}
+        {tiles.length > 0 && copy.summary(tiles.length - coming, coming)}
       </p>
     </section>
   );
@@ -103,7 +105,7 @@ function Notice({ text, action, onClick }: NoticeProps) {
 
 interface PhotoPickerProps {
   readonly onFiles: (files: readonly File[]) => void;
-  /** Where the focus goes when there is nothing left to edit. */
+  /** Gets the focus when the last photo is deleted. */
   readonly focus: { current: HTMLButtonElement | null };
   readonly isFirst: boolean;
 }
@@ -154,7 +156,7 @@ function useDropTarget(onFiles: (files: readonly File[]) => void) {
   };
 }
 
-/** The button that had the focus goes with its photo: the next one gets it, else what stands above. */
+/** The focused button is removed with its photo: the next one gets the focus, else the Edit button. */
 function useFocusAfterDelete(count: number, onDelete: (key: string) => void) {
   const list = useRef<HTMLUListElement>(null);
   const edit = useRef<HTMLButtonElement>(null);

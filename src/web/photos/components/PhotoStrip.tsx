@@ -9,7 +9,7 @@ interface Props {
   readonly photos: readonly Pick<Photo, 'id' | 'url' | 'thumbnail_url'>[];
 }
 
-/** Photos to look at. */
+/** Read-only photos with a lightbox. */
 export function PhotoStrip({ title, photos }: Props) {
   const { open, lightbox } = useLightbox(
     copy.of(title),

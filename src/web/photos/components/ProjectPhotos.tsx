@@ -19,8 +19,8 @@ interface Props extends BoxSize {
 }
 
 /**
- * Photos of a project. Its parties add and delete there and then (the uploader's standalone mode), everybody else looks.
- * Tells the window of `photoUpload` and `photoDelete`.
+ * Photos of a project. Its parties add and delete them (the uploader's standalone mode); others only view.
+ * Dispatches `photoUpload` and `photoDelete` on the window.
  */
 export function ProjectPhotos({ projectId, title, paths = {}, ...box }: Props) {
   const previews = useRef(new Map<string, string>());
@@ -69,7 +69,7 @@ export function ProjectPhotos({ projectId, title, paths = {}, ...box }: Props) {
         onDelete={remove}
         onOpen={open}
         onResume={sending.resume}
-        onCheckAgain={photos.isSlow ? photos.look : undefined}
+        onCheckAgain={photos.isSlow ? photos.checkAgain : undefined}
       />
       {lightbox}
     </>

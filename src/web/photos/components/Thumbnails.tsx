@@ -4,7 +4,7 @@ import { bin, clock, offline, photo as picture } from '#web/ui/icons.ts';
 import { copy } from '../copy.ts';
 import css from './Photos.module.css';
 
-/** One small square: a photo, or one that is to become one. */
+/** One thumbnail: a photo, or one that is uploading or pending. */
 export interface Tile {
   readonly key: string;
   readonly state: 'photo' | 'pending' | 'sending' | 'cut';
@@ -58,7 +58,7 @@ export function Thumbnails({ tiles, label, editing = false, listRef: list, onOpe
   );
 }
 
-/** A photo on its way. */
+/** A photo that is uploading or being processed. */
 function PendingThumbnail({ tile: { state, src, percent = 0 }, at }: { readonly tile: Tile; readonly at: number }) {
   const says = state === 'pending' ? copy.pending(at) : copy.sending(at, percent);
   return (

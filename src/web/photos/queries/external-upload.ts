@@ -1,12 +1,12 @@
 import type { PhotoTicket } from '#contract/photos/schema.ts';
 
-/** A service that will not have a photo; without it, the connection broke. */
+/** The service rejected the photo; any other error is a lost connection. */
 export class UploadRejected extends Error {}
 
 /**
- * Sends a photo to the upload service of the settings, in one go.
- * @param onProgress hears how many whole per cent have gone
- * @throws Unwanted
+ * Uploads a photo to the configured upload service, in one request.
+ * @param onProgress called with whole percent
+ * @throws UploadRejected
  */
 export function uploadExternally(
   file: File,
@@ -17,7 +17,7 @@ export function uploadExternally(
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set('file', file, record.name);
-  const request = new XMLHttpRequest(); // fetch tells nothing of what has gone
+  const request = new XMLHttpRequest(); // fetch reports no upload progress
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   request.upload.onprogress = ({ loaded, total }) => onProgress(Math.floor((100 * loaded) / (total || 1)));
   request.onload = () => {

@@ -32,7 +32,7 @@ async function called(calls: ReturnType<typeof photoApi>) {
   return sent;
 }
 
-test('the calls go where the spec says, with what it says', async () => {
+test('sends each call to the path and with the payload of the spec', async () => {
   expect(await called(photoApi(PROJECT))).toEqual([
     ['GET', `/api/v1/projects/${PROJECT}/processed_images?transloadit_ids=${FIRST}&transloadit_ids=${SECOND}`, null],
     ['POST', `/api/v1/projects/${PROJECT}/photos`, { transloadit_assemblies: { [FIRST]: record } }],
@@ -40,7 +40,7 @@ test('the calls go where the spec says, with what it says', async () => {
   ]);
 });
 
-test('each of the three paths can be another [API-036, API-039, API-041]', async () => {
+test('each of the three paths can be overridden [API-036, API-039, API-041]', async () => {
   const paths = {
     processed: '/sites/:projectId/done',
     add: '/sites/:projectId/pictures',

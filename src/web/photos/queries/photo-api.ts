@@ -8,7 +8,7 @@ export interface PhotoPaths {
   readonly remove?: string;
 }
 
-/** What the uploader asks the server in the name of a project. */
+/** The uploader's calls for one project. */
 export const photoApi = (projectId: string, paths: PhotoPaths = {}) => ({
   processed: (fileIds: readonly string[]) =>
     api.photos.processed({ params: { projectId }, query: { transloadit_ids: fileIds }, path: paths.processed }),

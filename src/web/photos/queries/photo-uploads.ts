@@ -14,17 +14,17 @@ import { readToken } from '#web/token.ts';
 import { createUpload, type ResumableUpload, uploadIdOf } from '#web/ui/resumable-upload.ts';
 import { copy } from '../copy.ts';
 
-/** A photo on its way. `cut`: the connection broke, and what has arrived is kept. */
+/** An upload. `cut`: the connection was lost; the bytes that arrived are kept. */
 export interface PhotoUpload {
   readonly key: string;
   readonly state: 'sending' | 'cut';
-  /** Address of the picture inside this window. */
+  /** Object URL of the picture. */
   readonly preview: string;
-  /** Whole per cent that have arrived. */
+  /** Whole percent uploaded. */
   readonly percent: number;
 }
 
-/** What each refused photo was refused with, and how often. */
+/** Error messages with their number of occurrences. */
 export type UploadErrors = ReadonlyMap<string, number>;
 
 const ENDPOINT = { path: `/api/v1${PHOTO_UPLOAD.path}`, chunkBytes: PHOTO_UPLOAD.chunkBytes, token: readToken };
@@ -35,16 +35,16 @@ interface UploadTask {
   readonly preview: string;
   upload: ResumableUpload | null;
   isUploaded: boolean;
-  /** Of a photo that the upload service of the settings has. */
+  /** Of a photo at the external upload service. */
   record: AssemblyRecord | null;
   readonly canceled: AbortController;
-  /** Ends the wait of the photos behind it. */
+  /** Starts the next task of the queue. */
   next: () => void;
 }
 
 /**
- * Sends photos one after the other as soon as they are chosen, goes on where one was cut off, and has each looked at.
- * @param onAssembled keeps the finished upload; what it throws is told like a failed upload, and tried again if it may pass
+ * Uploads photos one after the other as soon as they are chosen, resumes interrupted ones, and creates an assembly of each.
+ * @param onAssembled saves the finished upload; what it throws is handled like a failed upload
  */
 export function usePhotoUploads(onAssembled: (record: AssemblyRecord, preview: string) => Promise<void> | void) {
   const [sending, setSending] = useState<readonly PhotoUpload[]>([]);
@@ -81,7 +81,7 @@ export function usePhotoUploads(onAssembled: (record: AssemblyRecord, preview: s
       give(work, error);
     }
   };
-  /** What may pass is tried again when the person asks for it. */
+  /** Temporary errors leave the upload interrupted, so that the person can resume it. */
   const give = (work: UploadTask, error: unknown) => {
     const { status, detail } = error instanceof ApiError ? error : new ApiError(400, '');
     if (status === 0 || status === 429 || status >= 500) cut(work);
@@ -173,7 +173,7 @@ const newTask = (file: File) => ({
 
 let hasService = true;
 
-/** What the upload service of the settings takes the photo with; null where there is none, which is asked once. */
+/** The signed parameters for the configured upload service; null where none is configured, which is remembered. */
 async function ticketFor(file: File): Promise<PhotoTicket | null> {
   if (!hasService) return null;
   const kind = detectImageFormat(await firstBytes(file)) ?? 'jpeg';
@@ -187,7 +187,7 @@ const EXTENSIONS = { jpeg: 'jpg', png: 'png', gif: 'gif' } as const;
 
 const firstBytes = async (file: File) => new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer());
 
-/** Why a file is no photo, by its name, its size and its first bytes; undefined where it may be one. */
+/** Why a file is rejected, by its name, size and signature; undefined where it is accepted. */
 async function faultOf(file: File): Promise<string | undefined> {
   const fault = validateFile(file);
   if (fault) return FAULT_MESSAGES[fault];

@@ -15,7 +15,7 @@ declare global {
 
 type Photos = Awaited<ReturnType<typeof api.photos.list>>;
 
-/** Links are good for a quarter of an hour. */
+/** Photo URLs expire after a quarter of an hour. */
 const LINK_FRESH_MS = 10 * 60_000;
 
 const photosQuery = (projectId: string) =>
@@ -36,8 +36,8 @@ export const firmPhotosQuery = (mwbeId: string) =>
   });
 
 /**
- * The photos of a project with what a person does to them; pending ones are asked for until they are processed.
- * @param onRefused hears why a photo that had arrived is none, or could not be deleted
+ * The photos of a project and their mutations; pending ones are polled until they are processed.
+ * @param onRefused called with why an uploaded photo was rejected, or could not be deleted
  */
 export function useProjectPhotos(projectId: string, paths: PhotoPaths, onRefused: (text: string) => void) {
   const client = useQueryClient();
@@ -46,7 +46,7 @@ export function useProjectPhotos(projectId: string, paths: PhotoPaths, onRefused
   const change = (by: (photos: Photos) => Photos) => client.setQueryData(queryKey, (now) => now && by(now));
   const calls = photoApi(projectId, paths);
 
-  const ask = async (): Promise<number> => {
+  const poll = async (): Promise<number> => {
     const ids = client.getQueryData(queryKey)?.pending.map(({ file_id }) => file_id) ?? [];
     const { processed, refused } = await calls.processed(ids);
     const settled = new Set([...processed, ...refused].map(({ file_id }) => file_id));
@@ -60,7 +60,7 @@ export function useProjectPhotos(projectId: string, paths: PhotoPaths, onRefused
       dispatch('photoUpload', { photoList: client.getQueryData(queryKey)?.photos ?? [], projectId });
     return settled.size;
   };
-  const polling = usePolling(data?.pending.length ?? 0, ask);
+  const polling = usePolling(data?.pending.length ?? 0, poll);
 
   const add = async (record: AssemblyRecord) => {
     const { uploads } = await calls.add({ [record.id]: record });
@@ -83,32 +83,32 @@ export function useProjectPhotos(projectId: string, paths: PhotoPaths, onRefused
     onError: (_error, photo, at = 0) => {
       drop(photo.id);
       change(({ photos, ...rest }) => ({ ...rest, photos: photos.toSpliced(at, 0, photo) }));
-      onRefused(copy.undeleted);
+      onRefused(copy.deleteFailed);
     },
   });
-  return { data, isError, refetch, add, remove: remove.mutate, isSlow: polling.hasStopped, look: polling.again };
+  return { data, isError, refetch, add, remove: remove.mutate, isSlow: polling.hasStopped, checkAgain: polling.again };
 }
 
 /**
- * Asks every two seconds while something is pending, until five retries in a row brought nothing.
- * @param ask answers how many were settled; what it throws counts as none
+ * Polls every two seconds while something is pending, until five retries in a row settled nothing.
+ * @param poll resolves to how many were settled; an error counts as none
  */
-function usePolling(pending: number, ask: () => Promise<number>) {
+function usePolling(pending: number, poll: () => Promise<number>) {
   const [retries, setRetries] = useState(0);
   const [round, setRound] = useState(0);
-  const latest = useRef(ask);
-  latest.current = ask;
-  const isAsking = pending > 0 && shouldPoll(retries);
+  const latest = useRef(poll);
+  latest.current = poll;
+  const isPolling = pending > 0 && shouldPoll(retries);
   useEffect(() => {
-    if (!isAsking) return;
+    if (!isPolling) return;
     const timer = setTimeout(async () => {
       const settled = await latest.current().catch(() => 0);
       setRetries((before) => nextRetryCount(before, settled));
       setRound(round + 1);
     }, POLL_MS);
     return () => clearTimeout(timer);
-  }, [isAsking, round]);
-  return { hasStopped: pending > 0 && !isAsking, again: () => setRetries(0) };
+  }, [isPolling, round]);
+  return { hasStopped: pending > 0 && !isPolling, again: () => setRetries(0) };
 }
 
 function dispatch<N extends 'photoUpload' | 'photoDelete'>(name: N, detail: WindowEventMap[N]['detail']): void {

@@ -9,7 +9,7 @@ import type { CheckResult } from './VerifyPage.tsx';
 
 interface Props {
   readonly result: CheckResult;
-  /** When the published lists were fetched, in milliseconds. */
+  /** When the published keys and revocations were fetched, in milliseconds. */
   readonly asOf: number;
 }
 

@@ -4,16 +4,17 @@ import { type PublishedData, type VerificationResult, verifyRecord } from '#cont
 import { FileInput } from '#web/ui/FileInput.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
-import { ErrorState, LoadingState, Skeleton } from '#web/ui/States.tsx';
+import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
+import { Skeleton } from '#web/ui/States.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { copy } from '../copy.ts';
 import { publishedKeysQuery } from '../queries/published-keys.ts';
 import { ResultPanel } from './ResultPanel.tsx';
 import css from './VerifyPage.module.css';
 
-/** Anybody checks a signed record, in their own browser. */
+/** Verifies a signed record in the browser, without an account. */
 export function VerifyPage() {
-  const { data, dataUpdatedAt, isError, isFetching, refetch } = useQuery(publishedKeysQuery);
+  const query = useQuery(publishedKeysQuery);
   return (
     <div className={css.page}>
       <a href="/" className={css.logo} aria-label={copy.home}>
@@ -21,22 +22,14 @@ export function VerifyPage() {
       </a>
       <PageHeading>{copy.title}</PageHeading>
       <p className={css.lead}>{copy.lead}</p>
-      {data && <RecordChecker published={data} asOf={dataUpdatedAt} />}
-      {!data && isError && (
-        <ErrorState title={copy.failedTitle} onRetry={refetch} loading={isFetching}>
-          {copy.failed}
-        </ErrorState>
-      )}
-      {!data && !isError && (
-        <LoadingState what={copy.loading}>
-          <Skeleton width={60} height={40} />
-        </LoadingState>
-      )}
+      <QueryBoundary query={query} copy={copy} skeleton={<Skeleton width={60} height={40} />}>
+        {(published) => <RecordChecker published={published} asOf={query.dataUpdatedAt} />}
+      </QueryBoundary>
     </div>
   );
 }
 
-/** Bytes; the longest texts of a record are far below. */
+/** Far above the longest possible record. */
 const MAX_BYTES = 1_000_000;
 
 export type CheckResult = VerificationResult | { readonly outcome: 'too large' | 'not supported' };
@@ -65,7 +58,7 @@ function RecordChecker({ published, asOf }: { readonly published: PublishedData;
   );
 }
 
-/** The verdict on what is chosen or pasted now; null before there is one. */
+/** The result for the chosen file or the pasted text; null until there is one. */
 function useCheck(file: File | null, pasted: string, published: PublishedData): CheckResult | null {
   const [answer, setAnswer] = useState<CheckResult | null>(null);
   useEffect(() => {
@@ -81,7 +74,7 @@ function useCheck(file: File | null, pasted: string, published: PublishedData): 
 
 async function checkRecord(file: File | null, pasted: string, published: PublishedData): Promise<CheckResult | null> {
   if (Math.max(file?.size ?? 0, pasted.length) > MAX_BYTES) return { outcome: 'too large' };
-  // who copies a text takes the line break behind it along
+  // copied text often ends with a line break
   const text = pasted.trim();
   if (!file && text === '') return null;
   const bytes = file ? new Uint8Array(await file.arrayBuffer()) : new TextEncoder().encode(text);

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#web/api.ts';
 
-/** What checking needs, fetched with the page: keys and revocations. Afterwards the page asks nobody. */
+/** Keys and revocations, fetched once with the page: verification then works offline. */
 export const publishedKeysQuery = queryOptions({
   queryKey: ['record-keys'],
   queryFn: async ({ signal }) => {

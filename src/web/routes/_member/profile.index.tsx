@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-// The guard leads everybody on: a firm to its own profile, others to where they land.
+// The route guard redirects everyone: a firm to its own profile, others to their landing page.
 export const Route = createFileRoute('/_member/profile/')();

@@ -3,7 +3,7 @@ import { RequestsPage } from '#web/staff/components/RequestsPage.tsx';
 import type { RequestsSearch } from '#web/staff/model/search-params.ts';
 
 export const Route = createFileRoute('/_member/staff/access-requests')({
-  // read by the page itself, so that nothing of it is loaded before it is opened
+  // parsed by the page, so that the parser is loaded with it
   validateSearch: (search): RequestsSearch => search,
-  component: () => <RequestsPage said={Route.useSearch()} />,
+  component: () => <RequestsPage search={Route.useSearch()} />,
 });

@@ -3,7 +3,7 @@ import { AuditPage } from '#web/staff/components/AuditPage.tsx';
 import type { AuditSearch } from '#web/staff/model/search-params.ts';
 
 export const Route = createFileRoute('/_member/staff/audit')({
-  // read by the page itself, so that nothing of it is loaded before it is opened
+  // parsed by the page, so that the parser is loaded with it
   validateSearch: (search): AuditSearch => search,
-  component: () => <AuditPage said={Route.useSearch()} />,
+  component: () => <AuditPage search={Route.useSearch()} />,
 });

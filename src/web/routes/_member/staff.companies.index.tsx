@@ -3,7 +3,7 @@ import { CompaniesPage } from '#web/staff/components/CompaniesPage.tsx';
 import type { CompaniesSearch } from '#web/staff/model/search-params.ts';
 
 export const Route = createFileRoute('/_member/staff/companies/')({
-  // read by the page itself, so that nothing of it is loaded before it is opened
+  // parsed by the page, so that the parser is loaded with it
   validateSearch: (search): CompaniesSearch => search,
-  component: () => <CompaniesPage said={Route.useSearch()} />,
+  component: () => <CompaniesPage search={Route.useSearch()} />,
 });

@@ -3,7 +3,7 @@ import { ImportPage } from '#web/imports/components/ImportPage.tsx';
 import type { ImportView } from '#web/imports/model/view.ts';
 
 export const Route = createFileRoute('/_member/staff/imports/$id/')({
-  // read by the page itself, so that nothing of it is loaded before it is opened
+  // parsed by the page, so that the parser is loaded with it
   validateSearch: (search): ImportView => search,
   component: () => <ImportPage id={Route.useParams().id} view={Route.useSearch()} />,
 });

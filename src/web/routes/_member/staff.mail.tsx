@@ -3,7 +3,7 @@ import { EmailsPage } from '#web/staff/components/EmailsPage.tsx';
 import type { EmailsSearch } from '#web/staff/model/search-params.ts';
 
 export const Route = createFileRoute('/_member/staff/mail')({
-  // read by the page itself, so that nothing of it is loaded before it is opened
+  // parsed by the page, so that the parser is loaded with it
   validateSearch: (search): EmailsSearch => search,
-  component: () => <EmailsPage said={Route.useSearch()} />,
+  component: () => <EmailsPage search={Route.useSearch()} />,
 });

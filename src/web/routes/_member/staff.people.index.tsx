@@ -3,7 +3,7 @@ import { PeoplePage } from '#web/staff/components/PeoplePage.tsx';
 import type { PeopleSearch } from '#web/staff/model/search-params.ts';
 
 export const Route = createFileRoute('/_member/staff/people/')({
-  // read by the page itself, so that nothing of it is loaded before it is opened
+  // parsed by the page, so that the parser is loaded with it
   validateSearch: (search): PeopleSearch => search,
-  component: () => <PeoplePage said={Route.useSearch()} />,
+  component: () => <PeoplePage search={Route.useSearch()} />,
 });

@@ -21,16 +21,16 @@ interface Props {
   readonly selection: CompareSelection;
 }
 
-/** Up to four firms side by side, in the place of the results. */
-export function Comparison({ state, show, selection: ticks }: Props) {
+/** Up to four firms side by side, in place of the results. */
+export function Comparison({ state, show, selection }: Props) {
   const ids = comparedIds(state);
   const answers = useQueries({ queries: ids.map((id) => businessQuery({ id })) });
-  const lost = answers.filter(({ error }) => error && !(error instanceof ApiError && error.status === 404));
+  const failed = answers.filter(({ error }) => error && !(error instanceof ApiError && error.status === 404));
   const firms = answers.flatMap(({ data }) => data ?? []);
   const results = withView(state, { compare: undefined });
-  const drop = (id: string) => {
+  const remove = (id: string) => {
     const rest = ids.filter((one) => one !== id);
-    ticks.set(rest);
+    selection.set(rest);
     show(rest.length > 0 ? withView(state, { compare: rest.join(',') }) : results);
   };
   return (
@@ -49,8 +49,8 @@ export function Comparison({ state, show, selection: ticks }: Props) {
           {copy.print}
         </Button>
       </div>
-      {lost.length > 0 && (
-        <ErrorState title={copy.failedTitle} onRetry={() => lost.map(({ refetch }) => refetch())}>
+      {failed.length > 0 && (
+        <ErrorState title={copy.failedTitle} onRetry={() => failed.map(({ refetch }) => refetch())}>
           {copy.failed}
         </ErrorState>
       )}
@@ -61,7 +61,7 @@ export function Comparison({ state, show, selection: ticks }: Props) {
           ))}
         </LoadingState>
       ) : (
-        firms.length > 0 && <FirmTable firms={firms} onDrop={drop} />
+        firms.length > 0 && <FirmTable firms={firms} onRemove={remove} />
       )}
       {answers.some(({ error }) => error instanceof ApiError && error.status === 404) && <p>{copy.gone}</p>}
     </div>
@@ -70,8 +70,8 @@ export function Comparison({ state, show, selection: ticks }: Props) {
 
 const nameOf = (firm: Mwbe) => firm.trade_name ?? firm.legal_business_name;
 
-/** One column a firm. */
-function FirmTable({ firms, onDrop }: { readonly firms: readonly Mwbe[]; readonly onDrop: (id: string) => void }) {
+/** One column per firm. */
+function FirmTable({ firms, onRemove }: { readonly firms: readonly Mwbe[]; readonly onRemove: (id: string) => void }) {
   return (
     <div className={css.scroll}>
       <table className={css.table} style={{ ['--firms' as string]: firms.length }}>
@@ -88,8 +88,8 @@ function FirmTable({ firms, onDrop }: { readonly firms: readonly Mwbe[]; readonl
                 </ProfileLink>
                 <button
                   type="button"
-                  className={css.drop}
-                  onClick={() => onDrop(firm.id)}
+                  className={css.remove}
+                  onClick={() => onRemove(firm.id)}
                   aria-label={copy.remove(nameOf(firm))}
                 >
                   {copy.removeShort}
@@ -99,13 +99,13 @@ function FirmTable({ firms, onDrop }: { readonly firms: readonly Mwbe[]; readonl
           </tr>
         </thead>
         <tbody>
-          {comparedFacts(firms).map(({ name, render: of }) => (
+          {comparedFacts(firms).map(({ name, render }) => (
             <tr key={name}>
               <th scope="row" className={css.fact}>
                 {name}
               </th>
               {firms.map((firm) => (
-                <td key={firm.id}>{of(firm)}</td>
+                <td key={firm.id}>{render(firm)}</td>
               ))}
             </tr>
           ))}

@@ -4,16 +4,16 @@ import { copy } from '../copy.ts';
 import { MAX_COMPARED } from '../model/search-state.ts';
 import css from './Directory.module.css';
 
-/** Firms that somebody ticked to see them side by side; they stay ticked through other searches. */
+/** Firms selected for the comparison; they stay selected across searches. */
 export function useCompareSelection() {
   const [firms, setFirms] = useState<readonly string[]>([]);
-  const tick = useCallback((id: string, on: boolean) => {
+  const toggle = useCallback((id: string, on: boolean) => {
     setFirms((before) => {
       const others = before.filter((one) => one !== id);
       return on ? [...others, id].slice(0, MAX_COMPARED) : others;
     });
   }, []);
-  return useMemo(() => ({ firms, tick, set: setFirms }), [firms, tick]);
+  return useMemo(() => ({ firms, toggle, set: setFirms }), [firms, toggle]);
 }
 export type CompareSelection = ReturnType<typeof useCompareSelection>;
 

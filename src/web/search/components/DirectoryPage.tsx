@@ -19,20 +19,20 @@ const Comparison = lazyNamed(() => import('../compare/Comparison.tsx'), 'Compari
 const MapView = lazyNamed(() => import('../map/MapView.tsx'), 'MapView');
 const Dialogs = lazyNamed(() => import('../saved/Dialogs.tsx'), 'Dialogs');
 
-/** What may lie over the page. */
+/** The dialogs of the page. */
 export type Dialog = 'save' | 'saved' | 'export';
 
 export function DirectoryPage({ state }: { readonly state: DirectoryState }) {
   const show = useShowSearch();
-  const ticks = useCompareSelection();
+  const selection = useCompareSelection();
   if (comparedIds(state).length > 0) {
     return (
       <Suspense fallback={<LoadingState what={copy.loading}>{null}</LoadingState>}>
-        <Comparison state={state} show={show} selection={ticks} />
+        <Comparison state={state} show={show} selection={selection} />
       </Suspense>
     );
   }
-  return <SearchView state={state} show={show} selection={ticks} />;
+  return <SearchView state={state} show={show} selection={selection} />;
 }
 
 interface Props {
@@ -41,9 +41,9 @@ interface Props {
   readonly selection: CompareSelection;
 }
 
-/** Typing renders the field alone; everything else follows when there is time, but a choice shows at once. */
-function SearchView({ state, show, selection: ticks }: Props) {
-  const { wished, choose } = useOptimisticState(state, show);
+/** Deferred: typing rerenders the field first and the results when there is time. Filters change at once. */
+function SearchView({ state, show, selection }: Props) {
+  const { optimistic, choose } = useOptimisticState(state, show);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [used, setUsed] = useState(false);
   const open = useCallback((which: Dialog | null) => {
@@ -53,35 +53,41 @@ function SearchView({ state, show, selection: ticks }: Props) {
   return (
     <div className={`page ${css.page}`}>
       <div className={css.top}>
-        <PageHeading className={css.title}>{copy.title}</PageHeading>
+        <PageHeading>{copy.title}</PageHeading>
         <SearchActions open={open} />
       </div>
       <SearchBar state={state} show={show} />
-      <FoundFirms state={useDeferredValue(state)} wished={wished} show={choose} selection={ticks} open={open} />
+      <FoundFirms
+        state={useDeferredValue(state)}
+        optimistic={optimistic}
+        show={choose}
+        selection={selection}
+        open={open}
+      />
       <Suspense>{used && <Dialogs state={state} dialog={dialog} open={open} show={show} />}</Suspense>
     </div>
   );
 }
 
-/** What was chosen last, until the address says it: two quick choices add up, and a box is ticked when it is pressed. */
+/** The last chosen state until the URL has it, so that two quick choices add up and a checkbox reacts at once. */
 function useOptimisticState(state: DirectoryState, show: ShowSearch) {
-  const [wish, setWish] = useState({ of: state, next: state });
+  const [choice, setChoice] = useState({ of: state, next: state });
   const choose: ShowSearch = useCallback(
     (next, options) => {
-      if (!options?.replace) setWish({ of: state, next });
+      if (!options?.replace) setChoice({ of: state, next });
       return show(next, options);
     },
     [state, show],
   );
-  return { wished: wish.of === state ? wish.next : state, choose };
+  return { optimistic: choice.of === state ? choice.next : state, choose };
 }
 
 interface FoundFirmsProps extends Props {
-  readonly wished: DirectoryState;
+  readonly optimistic: DirectoryState;
   readonly open: (dialog: Dialog) => void;
 }
 
-const FoundFirms = memo(function Found({ state, wished, show, selection: ticks, open }: FoundFirmsProps) {
+const FoundFirms = memo(function FoundFirms({ state, optimistic, show, selection, open }: FoundFirmsProps) {
   const { data: latest, isError, isFetching, isPlaceholderData, refetch } = useQuery(directoryQuery(state));
   const data = useDeferredValue(latest);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -96,7 +102,7 @@ const FoundFirms = memo(function Found({ state, wished, show, selection: ticks, 
         <h2 id="filters" className="visually-hidden">
           {copy.filters}
         </h2>
-        <Filters state={wished} facets={data?.facets} show={show} />
+        <Filters state={optimistic} facets={data?.facets} show={show} />
       </section>
       <section className={css.results} aria-busy={isFetching}>
         {isError && !isFetching && !data ? (
@@ -111,11 +117,11 @@ const FoundFirms = memo(function Found({ state, wished, show, selection: ticks, 
             heading={heading}
             show={show}
             turnPage={turnPage}
-            selection={ticks}
+            selection={selection}
             onExport={() => open('export')}
             filters={
               <FilterDrawer chosen={filterCount(state)} show={copy.showFirms(data.total)}>
-                <Filters state={wished} facets={data.facets} show={show} />
+                <Filters state={optimistic} facets={data.facets} show={show} />
               </FilterDrawer>
             }
           />
@@ -128,8 +134,8 @@ const FoundFirms = memo(function Found({ state, wished, show, selection: ticks, 
           <MapView state={state} />
         </Suspense>
       )}
-      {ticks.firms.length > 0 ? (
-        <CompareBar selection={ticks} onCompare={(ids) => show(withView(state, { compare: ids.join(',') }))} />
+      {selection.firms.length > 0 ? (
+        <CompareBar selection={selection} onCompare={(ids) => show(withView(state, { compare: ids.join(',') }))} />
       ) : (
         <PageActions state={state} show={show} open={open} />
       )}
@@ -137,7 +143,7 @@ const FoundFirms = memo(function Found({ state, wished, show, selection: ticks, 
   );
 });
 
-/** Goes to another search; while somebody types, in place of the last. */
+/** Navigates to another search; `replace` while typing. */
 export type ShowSearch = (state: DirectoryState, options?: { readonly replace?: boolean }) => Promise<void>;
 
 function useShowSearch(): ShowSearch {

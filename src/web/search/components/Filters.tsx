@@ -11,9 +11,9 @@ import { clearFilters, type DirectoryState, isDay, toggleFilter, updateSearch } 
 import css from './Directory.module.css';
 import type { ShowSearch } from './DirectoryPage.tsx';
 
-/** Facets that start open. */
+/** Facets that are expanded at first. */
 const INITIALLY_OPEN: readonly Facet[] = ['certification', 'agency', 'naics'];
-/** Whom a firm is certified by stands before the day of it, everything else after. */
+/** Facets above the “Certified on” filter. */
 const ABOVE_DATE: readonly Facet[] = ['certification', 'agency'];
 
 interface Props {
@@ -37,7 +37,7 @@ export const Filters = memo(function Filters({ state, facets, show }: Props) {
   );
 });
 
-/** A date field tells every stroke: years such as 0002 are on the way to 2026. */
+/** A date field reports every keystroke: 0002 is a prefix of 2026 and no date to search for. */
 function CertifiedOn({ state, show }: Pick<Props, 'state' | 'show'>) {
   const [typed, setTyped] = useState({ of: state.as_of, day: state.as_of ?? '' });
   const day = typed.of === state.as_of ? typed.day : (state.as_of ?? '');
@@ -68,7 +68,7 @@ function groupOf(facet: Facet, state: DirectoryState, values: readonly FacetValu
   };
 }
 
-/** Whole sectors come after the trades: they are the coarser choice. Of verified work only "yes" is offered. */
+/** Six-digit trades come before whole sectors. Verified work can only be filtered by "yes". */
 function sortOptions(facet: Facet, values: readonly FacetValue[]): readonly FacetValue[] {
   if (facet === 'verified') return values.filter(({ value }) => value === 'true');
   if (facet !== 'naics') return values;
@@ -79,7 +79,7 @@ interface ChipsProps extends Props {
   readonly facets: SearchResult['facets'];
 }
 
-/** Every filter in force, each with the way to drop it; on paper in one line. */
+/** Active filters as removable chips; in print as one line. */
 export function FilterChips({ state, facets, show }: ChipsProps) {
   const labels = filterLabels(state, facets);
   return (
@@ -98,6 +98,6 @@ export function FilterChips({ state, facets, show }: ChipsProps) {
   );
 }
 
-/** An address may spell a value in capitals of its own; the same spelling takes it out again. */
+/** The URL may spell a value in another case; toggling it off needs the same spelling. */
 const spellingInUrl = (state: DirectoryState, facet: Facet, value: string): string =>
   selectedValues(state, facet).find((one) => isSameValue(one, value)) ?? value;

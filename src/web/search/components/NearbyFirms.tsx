@@ -5,7 +5,8 @@ import type { Mwbe } from '#contract/businesses/schema.ts';
 import type { SearchItem } from '#contract/search/schema.ts';
 import { Tag } from '#web/ui/Badge.tsx';
 import { plural } from '#web/ui/formats.ts';
-import { ErrorState, LoadingState, Skeleton } from '#web/ui/States.tsx';
+import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
+import { Skeleton } from '#web/ui/States.tsx';
 import { copy } from '../copy/nearby.ts';
 import { MAX_NEARBY, NEARBY_MILES } from '../model/nearby.ts';
 import type { DirectoryState } from '../model/search-state.ts';
@@ -14,42 +15,41 @@ import css from './NearbyFirms.module.css';
 
 interface Props {
   readonly firm: Mwbe;
-  /** As `nearbySearch` makes it. */
+  /** From `nearbySearch`. */
   readonly search: DirectoryState;
 }
 
-/** Other firms of the same trade near a firm, with the way to all of them. */
+/** Other firms in the same trade near a firm, with a link to all of them. */
 export function NearbyFirms({ firm, search }: Props) {
-  const { data, isError, isFetching, refetch } = useQuery(nearbyQuery(search));
-  const others = data?.items.filter(({ mwbe_core_id }) => mwbe_core_id !== firm.mwbe_core_id).slice(0, MAX_NEARBY);
+  const query = useQuery(nearbyQuery(search));
   return (
     <>
       <h2>{copy.title}</h2>
       <p className={css.note}>{describeSearch(firm, search)}</p>
-      {others?.length === 0 && <p className={css.note}>{copy.none}</p>}
-      {others && others.length > 0 && (
-        <ul className={css.firms}>
-          {others.map((other) => (
-            <NearbyFirm key={other.id} firm={other} />
-          ))}
-        </ul>
-      )}
-      {data && data.total > MAX_NEARBY + 1 && (
-        <Link to="/search" search={search}>
-          {copy.all(plural(data.total, 'firm'))}
-        </Link>
-      )}
-      {!data && isError && (
-        <ErrorState title={copy.failedTitle} onRetry={refetch} loading={isFetching}>
-          {copy.failed}
-        </ErrorState>
-      )}
-      {!data && !isError && (
-        <LoadingState what={copy.loading}>
-          <Skeleton width={60} />
-        </LoadingState>
-      )}
+      <QueryBoundary query={query} copy={copy} skeleton={<Skeleton width={60} />}>
+        {({ items, total }) => (
+          <>
+            <FirmList firms={items.filter((one) => one.mwbe_core_id !== firm.mwbe_core_id).slice(0, MAX_NEARBY)} />
+            {total > MAX_NEARBY + 1 && (
+              <Link to="/search" search={search}>
+                {copy.all(plural(total, 'firm'))}
+              </Link>
+            )}
+          </>
+        )}
+      </QueryBoundary>
     </>
+  );
+}
+
+function FirmList({ firms }: { readonly firms: readonly SearchItem[] }) {
+  if (firms.length === 0) return <p className={css.note}>{copy.none}</p>;
+  return (
+    <ul className={css.firms}>
+      {firms.map((one) => (
+        <NearbyFirm key={one.id} firm={one} />
+      ))}
+    </ul>
   );
 }
 

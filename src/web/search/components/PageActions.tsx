@@ -16,7 +16,7 @@ interface ViewProps {
   readonly show: ShowSearch;
 }
 
-/** Beside the heading: the searches that a person keeps, the result as a file, and one search more to keep. */
+/** Beside the heading: saved searches, export, save this search. */
 export function SearchActions({ open }: DialogProps) {
   const { data } = useQuery(savedSearchesQuery);
   return (
@@ -60,7 +60,7 @@ export function ViewSwitch({ state, show }: ViewProps) {
   );
 }
 
-/** On a phone: at the thumb. */
+/** The bar at the bottom of the page, on phones. */
 export function PageActions({ state, show, open }: DialogProps & ViewProps) {
   const shown = state.view === 'map';
   return (

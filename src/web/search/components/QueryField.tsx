@@ -27,11 +27,11 @@ const SuggestionList = lazyNamed(() => import('./SuggestionList.tsx'), 'Suggesti
 interface Props {
   readonly state: DirectoryState;
   readonly show: ShowSearch;
-  /** Receives what hands the text on at once. */
+  /** Set to a function that sends the text at once. */
   readonly send: RefObject<(() => void) | null>;
 }
 
-/** The words that are sought, and below them what they may mean: a combobox whose list takes its time. Typing renders this alone. */
+/** The search field, a combobox with asynchronous suggestions. Typing rerenders only this component. */
 export function QueryField({ state, show, send }: Props) {
   const query = useDebouncedText(state.q ?? '', (q) => show(updateSearch(state, { q }), { replace: true }));
   useImperativeHandle(send, () => query.flush);
@@ -43,12 +43,12 @@ export function QueryField({ state, show, send }: Props) {
     list.close();
     if (suggestion.kind === 'firm') {
       const { id: firm, profile_url_path: path } = suggestion.firm;
-      query.drop();
+      query.cancel();
       navigate(path ? { to: '/$id', params: { id: path } } : { to: '/profile/$id', params: { id: firm } });
       return;
     }
     const next = applySuggestion(state, query.text, suggestion);
-    query.drop(next.q ?? '');
+    query.cancel(next.q ?? '');
     show(next);
   };
   return (
@@ -70,7 +70,7 @@ export function QueryField({ state, show, send }: Props) {
         value={query.text}
         onChange={(text) => {
           query.type(text);
-          list.wake();
+          list.enable();
         }}
         onBlur={list.close}
         onKeyDown={(event) => {
@@ -105,21 +105,21 @@ export function QueryField({ state, show, send }: Props) {
 
 const DEBOUNCE_MS = 120;
 
-/** What the text may mean, asked for after a short rest, and which of it the arrow keys are on (-1: the text itself). */
+/** Debounced suggestions for the text, and the index of the highlighted one (-1: the text itself). */
 function useSuggestions(text: string) {
-  const [awake, setAwake] = useState(false);
+  const [enabled, setEnabled] = useState(false);
   const [active, setActive] = useState(-1);
-  const [settled, setSettled] = useState('');
+  const [debounced, setDebounced] = useState('');
   useEffect(() => {
-    if (!awake) return;
-    const timer = setTimeout(() => setSettled(text.trim()), DEBOUNCE_MS);
+    if (!enabled) return;
+    const timer = setTimeout(() => setDebounced(text.trim()), DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [awake, text]);
-  const { data } = useQuery({ ...suggestionsQuery(settled), ...(awake ? {} : { enabled: false }) });
+  }, [enabled, text]);
+  const { data } = useQuery({ ...suggestionsQuery(debounced), ...(enabled ? {} : { enabled: false }) });
   const suggestions = data && text.trim() ? flattenSuggestions(data) : [];
-  const open = awake && suggestions.length > 0;
+  const open = enabled && suggestions.length > 0;
   const close = () => {
-    setAwake(false);
+    setEnabled(false);
     setActive(-1);
   };
   return {
@@ -128,15 +128,15 @@ function useSuggestions(text: string) {
     active: Math.min(active, suggestions.length - 1),
     close,
     highlight: setActive,
-    wake() {
-      setAwake(true);
+    enable() {
+      setEnabled(true);
       setActive(-1);
     },
-    /** True when the key was for the list; Enter on the text itself is the form's. */
+    /** Returns true when the list handled the key; Enter on the text itself submits the form. */
     press({ key }: KeyboardEvent, choose: (suggestion: Suggestion) => void): boolean {
       const chosen = suggestions[active];
       if (key === 'ArrowDown' || key === 'ArrowUp') {
-        if (!open) setAwake(true);
+        if (!open) setEnabled(true);
         else setActive(nextIndex(active, key === 'ArrowDown' ? 1 : -1, suggestions.length));
       } else if (key === 'Escape' && open) close();
       else if (key === 'Enter' && open && chosen) choose(chosen);
@@ -149,10 +149,10 @@ function useSuggestions(text: string) {
   };
 }
 
-/** Through the list and the text itself, round and round. */
+/** Wraps around through the list and the text itself. */
 const nextIndex = (active: number, by: 1 | -1, number: number) => ((active + 1 + by + number + 1) % (number + 1)) - 1;
 
-/** The key / goes to the field from wherever nobody writes. */
+/** `/` focuses the field, except while typing elsewhere. */
 function useSlashShortcut() {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

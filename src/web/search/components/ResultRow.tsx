@@ -8,18 +8,18 @@ import { count, day, plural, sentence } from '#web/ui/formats.ts';
 import { copy } from '../copy.ts';
 import css from './ResultRow.module.css';
 
-/** Certifying bodies shown before "+2 more". */
+/** Agencies shown before "+2 more". */
 const MAX_AGENCIES = 3;
 
 interface Props {
   readonly firm: SearchItem;
   readonly selected: boolean;
-  /** No further firm fits side by side. */
+  /** The comparison has no room for another firm. */
   readonly full: boolean;
   readonly onSelect: (id: string, on: boolean) => void;
 }
 
-export const ResultRow = memo(function ResultRow({ firm, selected: ticked, full, onSelect: onTick }: Props) {
+export const ResultRow = memo(function ResultRow({ firm, selected, full, onSelect }: Props) {
   const name = firm.trade_name ?? firm.legal_business_name;
   const facts = [
     name === firm.legal_business_name ? null : firm.legal_business_name,
@@ -27,9 +27,9 @@ export const ResultRow = memo(function ResultRow({ firm, selected: ticked, full,
     firm.distance_miles === null ? null : miles(firm.distance_miles),
   ].filter((fact) => fact !== null);
   return (
-    <li className={css.row} data-ticked={ticked || undefined}>
+    <li className={css.row} data-selected={selected || undefined}>
       <div className={css.tick}>
-        <Checkbox checked={ticked} disabled={full && !ticked} onChange={(on) => onTick(firm.id, on)}>
+        <Checkbox checked={selected} disabled={full && !selected} onChange={(on) => onSelect(firm.id, on)}>
           <span className="visually-hidden">{copy.compareFirm(name)}</span>
         </Checkbox>
       </div>
@@ -54,7 +54,7 @@ export const ResultRow = memo(function ResultRow({ firm, selected: ticked, full,
   );
 });
 
-/** Kinds that one body certifies to the same day stand together. */
+/** Groups the types that one agency certifies until the same date. */
 function Certificates({ list }: { readonly list: SearchItem['certificates'] }) {
   const groups = Map.groupBy(list, ({ agency, expires_on, lapsed }) => {
     const end = lapsed ? copy.lapsed : expires_on && copy.to(day(expires_on, 'short'));
@@ -62,12 +62,12 @@ function Certificates({ list }: { readonly list: SearchItem['certificates'] }) {
   });
   return (
     <ul className={css.certificates}>
-      {[...groups].slice(0, MAX_AGENCIES).map(([body, certificates]) => (
-        <li key={body} data-lapsed={certificates[0]?.lapsed || undefined}>
+      {[...groups].slice(0, MAX_AGENCIES).map(([agencyLine, certificates]) => (
+        <li key={agencyLine} data-lapsed={certificates[0]?.lapsed || undefined}>
           {[...new Set(certificates.map(({ type }) => type))].map((type) => (
             <Tag key={type}>{type}</Tag>
           ))}
-          {body}
+          {agencyLine}
         </li>
       ))}
       {groups.size > MAX_AGENCIES && <li>{copy.more(groups.size - MAX_AGENCIES)}</li>}

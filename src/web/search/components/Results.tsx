@@ -18,7 +18,7 @@ import { ResultRow } from './ResultRow.tsx';
 interface Props {
   readonly state: DirectoryState;
   readonly result: SearchResult;
-  /** The answer to the search before; the next is on its way. */
+  /** Results of the previous search, while the next ones load. */
   readonly stale: boolean;
   readonly heading: Ref<HTMLHeadingElement>;
   readonly show: ShowSearch;
@@ -28,18 +28,8 @@ interface Props {
   readonly filters: ReactNode;
 }
 
-export function Results({
-  state,
-  result,
-  stale: old,
-  heading,
-  show,
-  turnPage,
-  selection: ticks,
-  onExport,
-  filters,
-}: Props) {
-  const full = ticks.firms.length >= MAX_COMPARED;
+export function Results({ state, result, stale, heading, show, turnPage, selection, onExport, filters }: Props) {
+  const full = selection.firms.length >= MAX_COMPARED;
   const sorts = SORTS.filter((sort) => sort !== 'distance' || state.zip);
   return (
     <>
@@ -57,17 +47,17 @@ export function Results({
         />
         <ViewSwitch state={state} show={show} />
       </div>
-      <ReinterpretedWords words={result.read_as} />
+      <CorrectedWords words={result.read_as} />
       <FilterChips state={state} facets={result.facets} show={show} />
       {result.items.length === 0 && <NoResults state={state} show={show} />}
-      <ol className={css.rows} data-old={old || undefined}>
+      <ol className={css.rows} data-stale={stale || undefined}>
         {result.items.map((firm) => (
           <ResultRow
             key={firm.id}
             firm={firm}
-            selected={ticks.firms.includes(firm.id)}
+            selected={selection.firms.includes(firm.id)}
             full={full}
-            onSelect={ticks.tick}
+            onSelect={selection.toggle}
           />
         ))}
       </ol>
@@ -86,8 +76,8 @@ export function Results({
   );
 }
 
-/** Which words were read otherwise than they were typed. */
-function ReinterpretedWords({ words }: { readonly words: SearchResult['read_as'] }) {
+/** Tells which words were corrected. */
+function CorrectedWords({ words }: { readonly words: SearchResult['read_as'] }) {
   return words.map(({ word, as }) => (
     <p key={word} role="status" className={css.readAs}>
       {copy.showing}

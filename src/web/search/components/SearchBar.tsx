@@ -27,7 +27,7 @@ export function SearchBar({ state, show }: { readonly state: DirectoryState; rea
   };
   const radii = [...new Set([...RADIUS_OPTIONS.map(String), ...(state.radius_miles ? [state.radius_miles] : [])])];
   return (
-    <search className={css.search} aria-label={copy.searchForm}>
+    <search aria-label={copy.searchForm}>
       <form className={css.bar} onSubmit={submit}>
         <QueryField state={state} show={show} send={sendQuery} />
         <IconField

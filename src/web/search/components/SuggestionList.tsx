@@ -7,7 +7,7 @@ import css from './SuggestionList.module.css';
 interface Props {
   readonly id: string;
   readonly suggestions: readonly Suggestion[];
-  /** Which one the keys are on; -1 for none. */
+  /** Index of the highlighted option; -1 for none. */
   readonly active: number;
   readonly onActive: (index: number) => void;
   readonly onChoose: (suggestion: Suggestion) => void;
@@ -15,7 +15,7 @@ interface Props {
 
 const GROUPS = ['firm', 'trade', 'place'] as const;
 
-/** Firms, trades and places below the field; the focus stays in the field. */
+/** The listbox below the search field; the focus stays in the field. */
 export function SuggestionList({ id, suggestions, active, onActive, onChoose }: Props) {
   useLayoutEffect(() => {
     if (active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
@@ -80,7 +80,7 @@ function lineOf(one: Suggestion): ReactNode {
   }
 }
 
-/** The title, should it repeat the code, without it. */
+/** The title without the code that some titles start with. */
 const titleOf = ({ code, title }: { readonly code: string; readonly title: string }) =>
   title.startsWith(code) ? title.slice(code.length).trim() : title;
 

@@ -24,40 +24,40 @@ import { MapMarkers } from './MapMarkers.tsx';
 
 interface Props {
   readonly state: DirectoryState;
-  /** Everything that the search found, in large cells. */
+  /** All results of the search, in large cells. */
   readonly all: MapResult;
-  /** `all` answers the search before. */
+  /** `all` belongs to the previous search. */
   readonly stale: boolean;
   readonly circle: Circle | null;
-  /** Tells the part of the world that the map came to rest on. */
-  readonly onBounds: (frame: Bounds) => void;
+  /** Called with the bounds once the map stops moving. */
+  readonly onBounds: (bounds: Bounds) => void;
 }
 
-/** Pixels of one press of an arrow key. */
+/** Pixels per press of an arrow key. */
 const PAN_STEP = 80;
-const KEYS: Readonly<Record<string, (view: Viewport) => Viewport>> = {
-  ArrowLeft: (view) => panBy(view, { x: PAN_STEP, y: 0 }),
-  ArrowRight: (view) => panBy(view, { x: -PAN_STEP, y: 0 }),
-  ArrowUp: (view) => panBy(view, { x: 0, y: PAN_STEP }),
-  ArrowDown: (view) => panBy(view, { x: 0, y: -PAN_STEP }),
-  '+': (view) => zoomBy(view, 2),
-  '=': (view) => zoomBy(view, 2),
-  '-': (view) => zoomBy(view, 0.5),
-  _: (view) => zoomBy(view, 0.5),
+const KEYS: Readonly<Record<string, (viewport: Viewport) => Viewport>> = {
+  ArrowLeft: (viewport) => panBy(viewport, { x: PAN_STEP, y: 0 }),
+  ArrowRight: (viewport) => panBy(viewport, { x: -PAN_STEP, y: 0 }),
+  ArrowUp: (viewport) => panBy(viewport, { x: 0, y: PAN_STEP }),
+  ArrowDown: (viewport) => panBy(viewport, { x: 0, y: -PAN_STEP }),
+  '+': (viewport) => zoomBy(viewport, 2),
+  '=': (viewport) => zoomBy(viewport, 2),
+  '-': (viewport) => zoomBy(viewport, 0.5),
+  _: (viewport) => zoomBy(viewport, 0.5),
 };
 
-/** The map itself: land, circle and firms, moved by mouse, fingers and keys. */
-export function InteractiveMap({ state, all, stale: old, circle, onBounds: onFrame }: Props) {
+/** The map with its markers, moved by mouse, touch and keyboard. */
+export function InteractiveMap({ state, all, stale, circle, onBounds }: Props) {
   const stage = useRef<HTMLDivElement>(null);
   const size = useElementSize(stage);
-  const { view, change, showAll } = useMapViewport(state, all, old, circle, size);
+  const { viewport, change, showAll } = useMapViewport(state, all, stale, circle, size);
   const gestures = useMapGestures(stage, change);
-  const current = useMemo(() => view && boundsOf(view, size, 0.25), [view, size]);
-  const frame = useDebouncedBounds(current);
-  const { data = all, isFetching } = useQuery({ ...mapQuery(state, frame), enabled: frame !== null });
+  const current = useMemo(() => viewport && boundsOf(viewport, size, 0.25), [viewport, size]);
+  const bounds = useDebouncedBounds(current);
+  const { data = all, isFetching } = useQuery({ ...mapQuery(state, bounds), enabled: bounds !== null });
   useEffect(() => {
-    if (frame) onFrame(frame);
-  }, [frame, onFrame]);
+    if (bounds) onBounds(bounds);
+  }, [bounds, onBounds]);
   const press = (event: KeyboardEvent) => {
     const move = KEYS[event.key];
     if (!move || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -71,21 +71,25 @@ export function InteractiveMap({ state, all, stale: old, circle, onBounds: onFra
       role="application"
       aria-label={copy.title}
       aria-description={copy.hint}
-      aria-busy={frame === null || frame !== current || isFetching || old}
+      aria-busy={bounds === null || bounds !== current || isFetching || stale}
       data-dragging={gestures.dragging || undefined}
       onKeyDown={press}
       {...gestures.handlers}
     >
-      {view && size.width > 0 && (
+      {viewport && size.width > 0 && (
         <>
-          <MapCanvas viewport={view} size={size} circle={circle} />
+          <MapCanvas viewport={viewport} size={size} circle={circle} />
           <div className={css.buttons} data-apart>
-            <IconButton label={copy.zoomIn} disabled={isMaxZoom(view)} onClick={() => change((now) => zoomBy(now, 2))}>
+            <IconButton
+              label={copy.zoomIn}
+              disabled={isMaxZoom(viewport)}
+              onClick={() => change((now) => zoomBy(now, 2))}
+            >
               <IconPlus size={20} stroke={1.8} aria-hidden />
             </IconButton>
             <IconButton
               label={copy.zoomOut}
-              disabled={isMinZoom(view)}
+              disabled={isMinZoom(viewport)}
               onClick={() => change((now) => zoomBy(now, 0.5))}
             >
               <IconMinus size={20} stroke={1.8} aria-hidden />
@@ -94,7 +98,7 @@ export function InteractiveMap({ state, all, stale: old, circle, onBounds: onFra
               <IconFocusCentered size={20} stroke={1.8} aria-hidden />
             </IconButton>
           </div>
-          <MapMarkers cells={data.cells} viewport={view} size={size} change={change} />
+          <MapMarkers cells={data.cells} viewport={viewport} size={size} change={change} />
         </>
       )}
     </div>

@@ -11,14 +11,14 @@ interface Props {
   readonly circle: Circle | null;
 }
 
-/** From this scale on counties are large enough to be seen, and only then are they loaded. */
+/** Scale from which counties are visible, and loaded. */
 const COUNTY_SCALE = 8_000;
 const NONE: never[] = [];
 
-/** Land and borders under the firms. */
-export const MapCanvas = memo(function MapCanvas({ viewport: view, size, circle }: Props) {
+/** Land and borders below the markers. */
+export const MapCanvas = memo(function MapCanvas({ viewport, size, circle }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const near = view.scale >= COUNTY_SCALE;
+  const near = viewport.scale >= COUNTY_SCALE;
   const { data: states = NONE } = useQuery(statesQuery);
   const { data: loaded = NONE } = useQuery({ ...countiesQuery, enabled: near });
   const counties = near ? loaded : NONE;
@@ -26,16 +26,16 @@ export const MapCanvas = memo(function MapCanvas({ viewport: view, size, circle 
     const element = canvas.current;
     if (!element) return;
     const next = requestAnimationFrame(() => {
-      const on = element.getContext('2d');
-      if (!on) return;
-      const dots = devicePixelRatio;
-      const [width, height] = [Math.round(size.width * dots), Math.round(size.height * dots)];
-      // to set the size clears the canvas, even where it stays the same
+      const context = element.getContext('2d');
+      if (!context) return;
+      const ratio = devicePixelRatio;
+      const [width, height] = [Math.round(size.width * ratio), Math.round(size.height * ratio)];
+      // setting the size clears the canvas, even to the same value
       if (element.width !== width || element.height !== height) Object.assign(element, { width, height });
-      on.setTransform(dots, 0, 0, dots, 0, 0);
-      drawMap(on, readMapStyle(element), { view, size, states, counties, circle });
+      context.setTransform(ratio, 0, 0, ratio, 0, 0);
+      drawMap(context, readMapStyle(element), { viewport, size, states, counties, circle });
     });
     return () => cancelAnimationFrame(next);
-  }, [view, size, circle, states, counties]);
+  }, [viewport, size, circle, states, counties]);
   return <canvas ref={canvas} className={css.canvas} aria-hidden data-drawn={states.length > 0 || undefined} />;
 });

@@ -25,30 +25,30 @@ interface Props {
   readonly change: ChangeViewport;
 }
 
-/** Pixels between the middles of two markers. */
+/** Pixels between the centers of two markers. */
 const MIN_DISTANCE = 46;
-/** So near, one cell is some ten metres wide: its firms share a place. */
+/** Scale at which a cell is about ten meters wide, so that its firms share a location. */
 const SAME_PLACE_SCALE = 2 ** 19;
 
-/** Circles that count firms, and a bob for a firm alone; a press zooms in or opens its card. */
-export function MapMarkers({ cells, viewport: view, size, change }: Props) {
+/** Clusters with their counts, and pins for single firms; a press zooms in or opens the firm's card. */
+export function MapMarkers({ cells, viewport, size, change }: Props) {
   const [open, setOpen] = useState<Cell | null>(null);
   const opener = useRef<HTMLElement>(null);
   const press = ({ currentTarget }: MouseEvent<HTMLElement>, group: Cluster<Cell>) => {
     const [cell] = group.cells;
     const alone = group.cells.length === 1;
-    if (cell && alone && (cell.firm || view.scale >= SAME_PLACE_SCALE)) {
+    if (cell && alone && (cell.firm || viewport.scale >= SAME_PLACE_SCALE)) {
       opener.current = currentTarget;
       setOpen(cell);
       return;
     }
-    // the marker goes, and the keys of the map work from any of its buttons
+    // the pressed marker disappears; the map's keys work from any of its buttons
     currentTarget.closest('[role="application"]')?.querySelector('button')?.focus();
     change((now) => zoomToCluster(group, now, size));
   };
   return (
     <>
-      {clusterCells(cells, view, size, MIN_DISTANCE).map((group) => {
+      {clusterCells(cells, viewport, size, MIN_DISTANCE).map((group) => {
         const [cell] = group.cells;
         const firm = group.count === 1 ? cell?.firm : null;
         return (
@@ -82,17 +82,17 @@ export function MapMarkers({ cells, viewport: view, size, change }: Props) {
   );
 }
 
-/** Near enough to part the cells of a group; one cell alone is looked at four times as near. */
-function zoomToCluster({ cells, x, y }: Cluster<Cell>, view: Viewport, size: Size): Viewport {
-  const frame = cells.length > 1 ? boundsAround(cells, 1, 0.002) : null;
-  const about = { x: x - size.width / 2, y: y - size.height / 2 };
-  const next = frame ? fitBounds(frame, size) : null;
-  return next && next.scale > view.scale * 1.2 ? next : zoomBy(view, 4, about);
+/** Zooms until the cells of a cluster separate; a single cell by a factor of four. */
+function zoomToCluster({ cells, x, y }: Cluster<Cell>, viewport: Viewport, size: Size): Viewport {
+  const bounds = cells.length > 1 ? boundsAround(cells, 1, 0.002) : null;
+  const anchor = { x: x - size.width / 2, y: y - size.height / 2 };
+  const next = bounds ? fitBounds(bounds, size) : null;
+  return next && next.scale > viewport.scale * 1.2 ? next : zoomBy(viewport, 4, anchor);
 }
 
 const nameOf = (firm: NonNullable<Cell['firm']>) => firm.trade_name ?? firm.legal_business_name;
 
-/** Wider with the logarithm of the count, from 32 px. */
+/** Logarithmic in the count, from 32 px. */
 const widthOf = (number: number) => Math.round(28 + 8 * Math.log10(number * 3));
 
 function MarkerCard({ cell, onClose }: { readonly cell: Cell; readonly onClose: () => void }) {

@@ -13,13 +13,13 @@ import css from './Map.module.css';
 
 interface Props {
   readonly state: DirectoryState;
-  /** The part of the world that the map shows. */
+  /** What the map shows. */
   readonly bounds: Bounds | null;
 }
 
-/** What the map shows, for those who cannot use it: the firms of its part, by the county in which their cell has its middle. */
-export function MapTable({ state, bounds: frame }: Props) {
-  const { data } = useQuery(mapQuery(state, frame));
+/** The accessible alternative of the map: its firms by county. A cell belongs to the county of its center. */
+export function MapTable({ state, bounds }: Props) {
+  const { data } = useQuery(mapQuery(state, bounds));
   const { data: counties } = useQuery(countiesQuery);
   const { data: states } = useQuery(statesQuery);
   const rows = useMemo(
@@ -81,7 +81,7 @@ function groupByCounty(cells: readonly Cell[], counties: readonly Area[], states
     });
     if (!area) return copy.unknownCounty;
     const names = [area.properties.name, stateNames.get(area.id.slice(0, 2)) ?? ''];
-    return [...new Set(names)].join(', '); // the District of Columbia is both
+    return [...new Set(names)].join(', '); // the District of Columbia is both state and county
   });
   return [...groups]
     .map(([county, members]) => ({

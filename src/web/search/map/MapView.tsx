@@ -11,21 +11,21 @@ import { InteractiveMap } from './InteractiveMap.tsx';
 import css from './Map.module.css';
 import { MapTable } from './MapTable.tsx';
 
-/** Where the firms of the search are, drawn without another host, with the same in a table. */
+/** The map of a search, drawn without third-party tiles, with the same data as a table. */
 export function MapView({ state }: { readonly state: DirectoryState }) {
   const { data: all, isError, isPlaceholderData, refetch } = useQuery(mapQuery(state, null));
-  const { data: centre } = useQuery({ ...placeQuery(state.zip ?? ''), enabled: state.zip !== undefined });
-  const [frame, setFrame] = useState<Bounds | null>(null);
+  const { data: center } = useQuery({ ...placeQuery(state.zip ?? ''), enabled: state.zip !== undefined });
+  const [bounds, setBounds] = useState<Bounds | null>(null);
   const [table, setTable] = useState(false);
   const map = useRef<HTMLElement>(null);
-  const there = all !== undefined;
+  const isLoaded = all !== undefined;
   useEffect(() => {
-    // on a phone it would begin below the fields
-    if (there && matchMedia(upTo('phoneStandard')).matches) map.current?.scrollIntoView({ block: 'start' });
-  }, [there]);
+    // on a phone it starts below the search fields
+    if (isLoaded && matchMedia(upTo('phoneStandard')).matches) map.current?.scrollIntoView({ block: 'start' });
+  }, [isLoaded]);
   const circle = useMemo(
-    () => (centre && state.radius_miles ? { ...centre, miles: Number(state.radius_miles) } : null),
-    [centre, state.radius_miles],
+    () => (center && state.radius_miles ? { ...center, miles: Number(state.radius_miles) } : null),
+    [center, state.radius_miles],
   );
   if (!all) {
     return (
@@ -42,7 +42,7 @@ export function MapView({ state }: { readonly state: DirectoryState }) {
   }
   return (
     <section ref={map} className={css.map} aria-label={copy.title}>
-      <InteractiveMap state={state} all={all} stale={isPlaceholderData} circle={circle} onBounds={setFrame} />
+      <InteractiveMap state={state} all={all} stale={isPlaceholderData} circle={circle} onBounds={setBounds} />
       <div className={css.below}>
         <p role="status">
           {all.placed === 0 && all.total > 0
@@ -53,7 +53,7 @@ export function MapView({ state }: { readonly state: DirectoryState }) {
           {table ? copy.hideTable : copy.showTable}
         </Button>
       </div>
-      {table && <MapTable state={state} bounds={frame} />}
+      {table && <MapTable state={state} bounds={bounds} />}
     </section>
   );
 }

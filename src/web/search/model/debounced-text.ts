@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** A rest that ends a word. */
+/** Pause that ends a word. */
 const DEBOUNCE_MS = 150;
 
-/** What is being typed, handed on after a short rest; an address that changes otherwise takes its place. */
+/** The text of a field, sent after a pause; a change of `current` from elsewhere replaces it. */
 export function useDebouncedText(current: string, send: (text: string) => Promise<void>) {
   const [text, setText] = useState(current);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const underWay = useRef(0);
+  const inFlight = useRef(0);
   const sendNow = (next: string) => {
     clearTimeout(timer.current);
     if (next.trim() === current) return;
-    underWay.current += 1;
+    inFlight.current += 1;
     send(next).finally(() => {
-      underWay.current -= 1;
+      inFlight.current -= 1;
     });
   };
   const latest = useRef(sendNow);
@@ -21,7 +21,7 @@ export function useDebouncedText(current: string, send: (text: string) => Promis
     latest.current = sendNow;
   });
   useEffect(() => {
-    if (underWay.current === 0) setText(current);
+    if (inFlight.current === 0) setText(current);
   }, [current]);
   useEffect(() => () => clearTimeout(timer.current), []);
   return {
@@ -36,8 +36,8 @@ export function useDebouncedText(current: string, send: (text: string) => Promis
       sendNow(next);
     },
     flush: () => sendNow(text),
-    /** Forgets what was not yet handed on. */
-    drop: (next = text) => {
+    /** Cancels what was not sent yet. */
+    cancel: (next = text) => {
       clearTimeout(timer.current);
       setText(next);
     },

@@ -2,7 +2,7 @@ import { type GeoPath, geoCircle, geoMercator, geoPath } from 'd3-geo';
 import { type Area, areaBounds } from './map-areas.ts';
 import { boundsOf, type Circle, MILES_PER_DEGREE, type Size, type Viewport } from './map-viewport.ts';
 
-/** Colours and face of the drawing, as the style sheet has them. */
+/** Colors and font of the map, read from the style sheet. */
 interface MapStyle {
   readonly land: string;
   readonly county: string;
@@ -26,34 +26,34 @@ export function readMapStyle(element: Element): MapStyle {
 }
 
 export interface MapDrawing {
-  readonly view: Viewport;
+  readonly viewport: Viewport;
   readonly size: Size;
   readonly states: readonly Area[];
   readonly counties: readonly Area[];
   readonly circle: Circle | null;
 }
 
-/** From this scale on counties have names; states have theirs from farther away. */
+/** Scales from which county and state labels are drawn. */
 const COUNTY_LABEL_SCALE = 30_000;
 const STATE_LABEL_SCALE = 3_000;
 
-/** Draws land, borders, names and the circle of the search. */
+/** Draws land, borders, labels and the search radius on a canvas. */
 export function drawMap(
-  on: CanvasRenderingContext2D,
-  look: MapStyle,
-  { view, size, states, counties, circle }: MapDrawing,
+  canvas: CanvasRenderingContext2D,
+  style: MapStyle,
+  { viewport, size, states, counties, circle }: MapDrawing,
 ): void {
-  on.clearRect(0, 0, size.width, size.height);
-  const path = geoPath(projectionOf(view, size), on);
-  const shownStates = states.filter(isInView(view, size));
-  const shownCounties = counties.filter(isInView(view, size));
-  on.lineJoin = 'round';
-  fillAreas(on, path, shownStates, look.land);
-  strokeAreas(on, path, shownCounties, look.county, 1);
-  strokeAreas(on, path, shownStates, look.state, 1);
-  if (circle) drawCircle(on, path, circle, look);
-  const named = view.scale >= COUNTY_LABEL_SCALE && shownCounties.length > 0 ? shownCounties : shownStates;
-  if (view.scale >= STATE_LABEL_SCALE) drawLabels(on, path, named, look, size);
+  canvas.clearRect(0, 0, size.width, size.height);
+  const path = geoPath(projectionOf(viewport, size), canvas);
+  const shownStates = states.filter(isInView(viewport, size));
+  const shownCounties = counties.filter(isInView(viewport, size));
+  canvas.lineJoin = 'round';
+  fillAreas(canvas, path, shownStates, style.land);
+  strokeAreas(canvas, path, shownCounties, style.county, 1);
+  strokeAreas(canvas, path, shownStates, style.state, 1);
+  if (circle) drawCircle(canvas, path, circle, style);
+  const named = viewport.scale >= COUNTY_LABEL_SCALE && shownCounties.length > 0 ? shownCounties : shownStates;
+  if (viewport.scale >= STATE_LABEL_SCALE) drawLabels(canvas, path, named, style, size);
 }
 
 function projectionOf({ x, y, scale }: Viewport, { width, height }: Size) {
@@ -67,69 +67,69 @@ function projectionOf({ x, y, scale }: Viewport, { width, height }: Size) {
     ]);
 }
 
-function isInView(view: Viewport, size: Size): (area: Area) => boolean {
-  const { west, south, east, north } = boundsOf(view, size);
+function isInView(viewport: Viewport, size: Size): (area: Area) => boolean {
+  const { west, south, east, north } = boundsOf(viewport, size);
   return (area) => {
     const box = areaBounds(area);
     return box[0] <= east && box[2] >= west && box[1] <= north && box[3] >= south;
   };
 }
 
-function fillAreas(on: CanvasRenderingContext2D, path: GeoPath, areas: readonly Area[], colour: string): void {
-  on.beginPath();
+function fillAreas(canvas: CanvasRenderingContext2D, path: GeoPath, areas: readonly Area[], color: string): void {
+  canvas.beginPath();
   for (const area of areas) path(area);
-  on.fillStyle = colour;
-  on.fill();
+  canvas.fillStyle = color;
+  canvas.fill();
 }
 
 function strokeAreas(
-  on: CanvasRenderingContext2D,
+  canvas: CanvasRenderingContext2D,
   path: GeoPath,
   areas: readonly Area[],
-  colour: string,
-  wide: number,
+  color: string,
+  width: number,
 ): void {
-  on.beginPath();
+  canvas.beginPath();
   for (const area of areas) path(area);
-  on.strokeStyle = colour;
-  on.lineWidth = wide;
-  on.stroke();
+  canvas.strokeStyle = color;
+  canvas.lineWidth = width;
+  canvas.stroke();
 }
 
-function drawCircle(on: CanvasRenderingContext2D, path: GeoPath, circle: Circle, look: MapStyle): void {
-  on.beginPath();
+function drawCircle(canvas: CanvasRenderingContext2D, path: GeoPath, circle: Circle, style: MapStyle): void {
+  canvas.beginPath();
   path(
     geoCircle()
       .center([circle.longitude, circle.latitude])
       .radius(circle.miles / MILES_PER_DEGREE)(),
   );
-  on.globalAlpha = 0.08;
-  on.fillStyle = look.circle;
-  on.fill();
-  on.globalAlpha = 1;
-  on.setLineDash([4, 3]);
-  on.strokeStyle = look.circle;
-  on.lineWidth = 1.5;
-  on.stroke();
-  on.setLineDash([]);
+  canvas.globalAlpha = 0.08;
+  canvas.fillStyle = style.circle;
+  canvas.fill();
+  canvas.globalAlpha = 1;
+  canvas.setLineDash([4, 3]);
+  canvas.strokeStyle = style.circle;
+  canvas.lineWidth = 1.5;
+  canvas.stroke();
+  canvas.setLineDash([]);
 }
 
-/** Names only where they fit into their area. */
+/** Labels that do not fit into their area are left out. */
 function drawLabels(
-  on: CanvasRenderingContext2D,
+  canvas: CanvasRenderingContext2D,
   path: GeoPath,
   areas: readonly Area[],
-  look: MapStyle,
+  style: MapStyle,
   size: Size,
 ): void {
-  on.font = `12px ${look.font}`;
-  on.textAlign = 'center';
-  on.textBaseline = 'middle';
-  on.fillStyle = look.text;
+  canvas.font = `12px ${style.font}`;
+  canvas.textAlign = 'center';
+  canvas.textBaseline = 'middle';
+  canvas.fillStyle = style.text;
   for (const area of areas) {
     const [[left, top], [right, bottom]] = path.bounds(area);
-    if (right - left < on.measureText(area.properties.name).width + 8 || bottom - top < 24) continue;
+    if (right - left < canvas.measureText(area.properties.name).width + 8 || bottom - top < 24) continue;
     const [x, y] = path.centroid(area);
-    if (x > 0 && y > 0 && x < size.width && y < size.height) on.fillText(area.properties.name, x, y);
+    if (x > 0 && y > 0 && x < size.width && y < size.height) canvas.fillText(area.properties.name, x, y);
   }
 }

@@ -7,7 +7,7 @@ import type { DirectoryState } from './search-state.ts';
 type Facets = SearchResult['facets'];
 export type FacetValue = Facets[Facet][number];
 
-/** One filter in force, in words; `changes` takes it out. */
+/** The label of an active filter; `changes` removes it. */
 export interface FilterLabel {
   readonly key: string;
   readonly label: string;
@@ -16,7 +16,7 @@ export interface FilterLabel {
   readonly changes?: Partial<Record<keyof DirectoryState, undefined>>;
 }
 
-/** Every filter in force, as people call it; without `facets` by its bare value. */
+/** Labels of all active filters; without `facets` the bare values. */
 export function filterLabels(state: DirectoryState, facets?: Facets): FilterLabel[] {
   const chosen = FACETS.flatMap((facet) =>
     selectedValues(state, facet).map((value) => ({
@@ -48,5 +48,5 @@ export function optionLabel(facet: Facet, { value, label }: Pick<FacetValue, 'va
 
 export const selectedValues = (state: DirectoryState, facet: Facet): readonly string[] => [state[facet] ?? []].flat();
 
-/** Values are the same whatever their capitals. */
+/** Filter values are case-insensitive. */
 export const isSameValue = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();

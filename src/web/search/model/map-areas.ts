@@ -1,10 +1,10 @@
-/** A state or a county of the United States, after the Census Bureau. */
+/** Boundary of a state or county, from the Census Bureau. */
 export type Area = GeoJSON.Feature<GeoJSON.Geometry, { readonly name: string }> & { readonly id: string };
 
 type Box = readonly [west: number, south: number, east: number, north: number];
 const boundsCache = new WeakMap<Area, Box>();
 
-/** West, south, east and north of an area in degrees. */
+/** Bounding box of an area in degrees, cached. */
 export function areaBounds(area: Area): Box {
   const known = boundsCache.get(area);
   if (known) return known;

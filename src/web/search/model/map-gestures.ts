@@ -1,9 +1,9 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { type Bounds, panBy, type Size, type Viewport, zoomBy } from './map-viewport.ts';
 
-export type ChangeViewport = (make: (view: Viewport) => Viewport) => void;
+export type ChangeViewport = (make: (viewport: Viewport) => Viewport) => void;
 
-/** Width and height of an element in pixels, nought until it is measured. */
+/** Width and height of an element in pixels; 0 until it is measured. */
 export function useElementSize(element: RefObject<HTMLElement | null>): Size {
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
   useEffect(() => {
@@ -17,19 +17,19 @@ export function useElementSize(element: RefObject<HTMLElement | null>): Size {
   return size;
 }
 
-/** After this rest the firms of a new part of the map are asked for. */
+/** Pause after a move before the firms of the new area are requested. */
 const DEBOUNCE_MS = 200;
 
-/** The frame once it stays the same for a while; the first at once. */
-export function useDebouncedBounds(frame: Bounds | null): Bounds | null {
-  const [rested, setRested] = useState<Bounds | null>(null);
-  const first = rested === null;
+/** The bounds once they are stable; the first ones at once. */
+export function useDebouncedBounds(bounds: Bounds | null): Bounds | null {
+  const [stable, setStable] = useState<Bounds | null>(null);
+  const first = stable === null;
   useEffect(() => {
-    if (frame === null) return;
-    const timer = setTimeout(() => setRested(frame), first ? 0 : DEBOUNCE_MS);
+    if (bounds === null) return;
+    const timer = setTimeout(() => setStable(bounds), first ? 0 : DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [frame, first]);
-  return rested;
+  }, [bounds, first]);
+  return stable;
 }
 
 interface PixelPoint {
@@ -37,51 +37,51 @@ interface PixelPoint {
   readonly y: number;
 }
 
-/** Pixels that a finger trembles. */
+/** Pixels that a press may move before it counts as a drag. */
 const CLICK_TOLERANCE = 4;
 
-/** Mouse and fingers on the map: one drags, two pinch, the wheel and a double click zoom. */
+/** Mouse and touch: one pointer pans, two pinch, the wheel and a double click zoom. */
 export function useMapGestures(stage: RefObject<HTMLElement | null>, change: ChangeViewport) {
-  const fingers = useRef(new Map<number, PixelPoint>());
+  const pointers = useRef(new Map<number, PixelPoint>());
   const [dragging, setDragging] = useState(false);
   useEffect(() => {
     const element = stage.current;
     const onWheel = (event: WheelEvent) => {
-      event.preventDefault(); // the page would scroll, or the browser zoom
+      event.preventDefault(); // keeps the page from scrolling and the browser from zooming
       const turned = Math.max(-200, Math.min(200, event.deltaMode === 0 ? event.deltaY : event.deltaY * 30));
-      change((view) => zoomBy(view, 2 ** (-turned / (event.ctrlKey ? 60 : 240)), fromCenter(element, event)));
+      change((viewport) => zoomBy(viewport, 2 ** (-turned / (event.ctrlKey ? 60 : 240)), fromCenter(element, event)));
     };
     element?.addEventListener('wheel', onWheel, { passive: false });
     return () => element?.removeEventListener('wheel', onWheel);
   }, [stage, change]);
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0 || isInside(event.target, 'a, [data-apart]')) return;
-    fingers.current.set(event.pointerId, pointOf(event));
+    pointers.current.set(event.pointerId, pointOf(event));
   };
   const onPointerEnd = (event: PointerEvent<HTMLElement>) => {
-    if (fingers.current.delete(event.pointerId)) setDragging(fingers.current.size > 0);
+    if (pointers.current.delete(event.pointerId)) setDragging(pointers.current.size > 0);
   };
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
-    const before = fingers.current.get(event.pointerId);
+    const before = pointers.current.get(event.pointerId);
     if (!before) return;
-    if (event.buttons === 0) return onPointerEnd(event); // lifted outside of the map
+    if (event.buttons === 0) return onPointerEnd(event); // released outside the map
     const now = pointOf(event);
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) {
-      // on a marker: what hardly moves is a press
-      if (fingers.current.size === 1 && distance(before, now) < CLICK_TOLERANCE) return;
+      // a press on a marker must not start a drag
+      if (pointers.current.size === 1 && distance(before, now) < CLICK_TOLERANCE) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       setDragging(true);
     }
-    fingers.current.set(event.pointerId, now);
-    const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1];
+    pointers.current.set(event.pointerId, now);
+    const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
     if (other) {
-      const about = fromCenter(stage.current, { clientX: (now.x + other.x) / 2, clientY: (now.y + other.y) / 2 });
-      change((view) => zoomBy(view, distance(now, other) / Math.max(1, distance(before, other)), about));
-    } else change((view) => panBy(view, { x: now.x - before.x, y: now.y - before.y }));
+      const anchor = fromCenter(stage.current, { clientX: (now.x + other.x) / 2, clientY: (now.y + other.y) / 2 });
+      change((viewport) => zoomBy(viewport, distance(now, other) / Math.max(1, distance(before, other)), anchor));
+    } else change((viewport) => panBy(viewport, { x: now.x - before.x, y: now.y - before.y }));
   };
   const onDoubleClick = (event: MouseEvent<HTMLElement>) => {
     if (!isInside(event.target, 'button, a, [data-apart]'))
-      change((view) => zoomBy(view, 2, fromCenter(stage.current, event)));
+      change((viewport) => zoomBy(viewport, 2, fromCenter(stage.current, event)));
   };
   const handlers = {
     onPointerDown,

@@ -21,42 +21,42 @@ const place = fc.record({
   latitude: fc.double({ min: 18, max: 70, noNaN: true }),
   longitude: fc.double({ min: -170, max: -60, noNaN: true }),
 });
-const view = fc
+const viewport = fc
   .record({ place, scale: fc.double({ min: 500, max: 2 ** 21, noNaN: true }) })
   .map(({ place, scale }): Viewport => ({ ...toMercator(place), scale }));
 
-test('a place is in the frame exactly when it is on the screen', () => {
+test('boundsOf contains a place exactly when it is on screen', () => {
   fc.assert(
-    fc.property(view, place, (view, place) => {
-      const { x, y } = toScreen(view, size, place);
+    fc.property(viewport, place, (viewport, place) => {
+      const { x, y } = toScreen(viewport, size, place);
       // on the very edge both may be right
       fc.pre([x, y, x - size.width, y - size.height].every((distance) => Math.abs(distance) > 0.01));
-      expect(inside(place, boundsOf(view, size))).toBe(x > 0 && x < size.width && y > 0 && y < size.height);
+      expect(inside(place, boundsOf(viewport, size))).toBe(x > 0 && x < size.width && y > 0 && y < size.height);
     }),
   );
 });
 
-test('a drag moves every place by its pixels; a zoom leaves the place under the finger where it is', () => {
-  const view: Viewport = { ...toMercator({ latitude: 39.3, longitude: -76.6 }), scale: 100_000 };
-  const before = toScreen(view, size, { latitude: 39.5, longitude: -76.9 });
-  const after = toScreen(panBy(view, { x: 30, y: -12 }), size, { latitude: 39.5, longitude: -76.9 });
+test('panBy moves places by pixels; zoomBy keeps the anchor in place', () => {
+  const viewport: Viewport = { ...toMercator({ latitude: 39.3, longitude: -76.6 }), scale: 100_000 };
+  const before = toScreen(viewport, size, { latitude: 39.5, longitude: -76.9 });
+  const after = toScreen(panBy(viewport, { x: 30, y: -12 }), size, { latitude: 39.5, longitude: -76.9 });
   expect([after.x - before.x, after.y - before.y]).toEqual([expect.closeTo(30, 6), expect.closeTo(-12, 6)]);
-  const about = { x: before.x - size.width / 2, y: before.y - size.height / 2 };
+  const anchor = { x: before.x - size.width / 2, y: before.y - size.height / 2 };
   for (const factor of [0.3, 2, 9]) {
-    const zoomed = toScreen(zoomBy(view, factor, about), size, { latitude: 39.5, longitude: -76.9 });
+    const zoomed = toScreen(zoomBy(viewport, factor, anchor), size, { latitude: 39.5, longitude: -76.9 });
     expect([zoomed.x, zoomed.y]).toEqual([expect.closeTo(before.x, 6), expect.closeTo(before.y, 6)]);
   }
 });
 
-test('the frame of a search holds most firms and leaves the few far ones out', () => {
+test('boundsAround holds most firms and leaves out outliers', () => {
   const cells = [
     { latitude: 39.3, longitude: -76.6, count: 900 },
     { latitude: 38.9, longitude: -77, count: 80 },
     { latitude: 34, longitude: -118, count: 5 },
     { latitude: 47.6, longitude: -122.3, count: 5 },
   ];
-  const frame = boundsAround(cells, 0.95, 0.1);
-  expect(cells.map((cell) => frame && inside(cell, frame))).toEqual([true, true, false, false]);
+  const bounds = boundsAround(cells, 0.95, 0.1);
+  expect(cells.map((cell) => bounds && inside(cell, bounds))).toEqual([true, true, false, false]);
   expect(boundsAround([], 0.95, 0.1)).toBeNull();
   const whole = boundsAround(cells, 1, 0.1);
   expect(cells.every((cell) => whole && inside(cell, whole))).toBe(true);
@@ -64,20 +64,20 @@ test('the frame of a search holds most firms and leaves the few far ones out', (
   expect(cells.every((cell) => shown && inside(cell, shown))).toBe(true);
 });
 
-describe('gathered', () => {
+describe('clusterCells', () => {
   const cells = fc.array(
     place.chain((place) => fc.record({ ...record(place), count: fc.integer({ min: 1, max: 5_000 }) })),
     { maxLength: 60 },
   );
 
-  test('loses no firm of what is shown, counts none twice, and keeps markers apart', () => {
+  test('keeps every visible firm once and separates markers', () => {
     fc.assert(
-      fc.property(view, cells, (view, cells) => {
-        const groups = clusterCells(cells, view, size, 46);
+      fc.property(viewport, cells, (viewport, cells) => {
+        const groups = clusterCells(cells, viewport, size, 46);
         const members = groups.flatMap((group) => group.cells);
         expect(new Set(members).size).toBe(members.length);
         for (const cell of cells) {
-          const { x, y } = toScreen(view, size, cell);
+          const { x, y } = toScreen(viewport, size, cell);
           if (x >= 0 && x <= size.width && y >= 0 && y <= size.height) expect(members).toContain(cell);
         }
         for (const { count, cells } of groups) expect(count).toBe(cells.reduce((sum, one) => sum + one.count, 0));

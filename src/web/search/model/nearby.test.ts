@@ -15,7 +15,7 @@ const certificate = (...naics: string[]) => ({
   list_date: '2026-11-02',
 });
 
-test('the code that most certificates name, around the ZIP code, else in the state', () => {
+test('nearbySearch uses the code of most certificates, around the ZIP code, else in the state', () => {
   const firm = {
     naics: [code('236220'), code('238210')],
     certificates: [certificate('238210', '236220'), certificate('238210')],

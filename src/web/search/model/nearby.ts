@@ -1,16 +1,16 @@
 import type { Mwbe } from '#contract/businesses/schema.ts';
 import type { DirectoryState } from './search-state.ts';
 
-/** Firms that a profile names. */
+/** Nearby firms shown on a profile. */
 export const MAX_NEARBY = 5;
 export const NEARBY_MILES = 25;
 
 type NearbyInput = Pick<Mwbe, 'naics' | 'certificates' | 'zip_code' | 'state'>;
 
 /**
- * The search for firms of the same trade nearby, the nearest first: by the code that most certificates name, else the
- * first, around the firm's ZIP code, else in its state.
- * @returns null where the firm has no code or no place
+ * The search for nearby firms in the same trade, nearest first: by the NAICS code on most certificates, else the first
+ * code, around the firm's ZIP code, else in its state.
+ * @returns null where the firm has no code or no location
  */
 export function nearbySearch({ naics, certificates, zip_code, state }: NearbyInput): DirectoryState | null {
   const named = (code: string) => certificates.filter((one) => one.naics.includes(code)).length;

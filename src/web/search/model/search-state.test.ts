@@ -14,8 +14,8 @@ import {
   withView,
 } from './search-state.ts';
 
-describe('readState', () => {
-  test('keeps what holds and drops defaults and nonsense', () => {
+describe('parseSearchState', () => {
+  test('keeps valid parameters and drops defaults and invalid ones', () => {
     expect(
       parseSearchState({
         q: ' roof ',
@@ -23,7 +23,7 @@ describe('readState', () => {
         naics: ['238210', 'x'],
         sort: 'best',
         page: '1',
-        colour: 'red',
+        color: 'red',
       }),
     ).toEqual({ q: 'roof', certification: ['MBE'], naics: ['238210'] });
     expect(parseSearchState({ radius_miles: '25', sort: 'distance' })).toEqual({});
@@ -35,7 +35,7 @@ describe('readState', () => {
     });
   });
 
-  test('whatever the address says, the server takes the search', () => {
+  test('only returns what the server accepts', () => {
     const value = fc.oneof(
       fc.string(),
       fc.array(fc.string()),
@@ -76,7 +76,7 @@ const state: DirectoryState = {
   page: '4',
 };
 
-test('a change starts at the first page, and a place that goes takes its distance along', () => {
+test('a change resets the page, and removing the ZIP code removes the distance', () => {
   expect(toggleFilter(state, 'certification', 'WBE')).toMatchObject({ certification: ['MBE', 'WBE'] });
   expect(toggleFilter(state, 'certification', 'MBE')).not.toHaveProperty('certification');
   expect(toggleFilter(state, 'certification', 'WBE')).not.toHaveProperty('page');
@@ -86,7 +86,7 @@ test('a change starts at the first page, and a place that goes takes its distanc
   expect(toggleFilter(toggleFilter(state, 'verified', 'true'), 'verified', 'true')).not.toHaveProperty('verified');
 });
 
-test('clearing keeps words, order and map', () => {
+test('clearFilters keeps words, sort order and map', () => {
   expect(clearFilters(state)).toEqual({ q: 'roof', sort: 'name' });
   expect(clearFilters({ ...state, view: 'map', as_of: '2024-06-30' })).toEqual({
     q: 'roof',
@@ -97,7 +97,7 @@ test('clearing keeps words, order and map', () => {
   expect(filterCount(clearFilters(state))).toBe(0);
 });
 
-test('a day that does not exist is no filter', () => {
+test('ignores a date that does not exist', () => {
   expect(parseSearchState({ as_of: '2024-02-29' })).toEqual({ as_of: '2024-02-29' });
   for (const as_of of ['2026-02-29', '1899-12-31', '2200-01-01', '2026-1-1', 'today'])
     expect(parseSearchState({ as_of })).toEqual({});
@@ -106,7 +106,7 @@ test('a day that does not exist is no filter', () => {
 
 const ids = Array.from({ length: 5 }, (_, n) => `6510e4ed-70e6-42eb-8617-642ee03d478${n}`);
 
-test('map and comparison keep the page and are not sent to the server', () => {
+test('map and comparison keep the page and are left out of the API call', () => {
   const compare = `${ids[0]?.toUpperCase()},x,${ids[0]},${ids[1]}`;
   expect(withView(state, { compare })).toEqual({ ...state, compare: `${ids[0]},${ids[1]}` });
   expect(comparedIds({ compare: ids.join(',') })).toEqual(ids.slice(0, 4));

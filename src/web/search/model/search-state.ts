@@ -1,28 +1,28 @@
 import { type Facet, LIST_FACETS, type ListFacet, SORTS, type Sort } from '#contract/search/rules.ts';
 
-/** Miles that the page offers; an address may ask for others. */
+/** Miles that the page offers; a URL may use others. */
 export const RADIUS_OPTIONS = [5, 10, 25, 50, 100] as const;
 export const PAGE_SIZE = 20;
-/** Firms that stand side by side at most. */
+/** Firms in one comparison. */
 export const MAX_COMPARED = 4;
 
-/** A directory search as the address of the page spells it: defaults are left out, the keys are the API's. */
+/** A directory search as query parameters of the page: defaults are left out, keys are the API's. */
 export type DirectoryState = { readonly [F in ListFacet]?: readonly string[] } & {
   readonly q?: string;
   readonly zip?: string;
   readonly radius_miles?: string;
   readonly verified?: 'true' | 'false';
-  /** A day: only firms whose certificate was in force then. */
+  /** A date: only firms with a certificate in force on it. */
   readonly as_of?: string;
   readonly sort?: Sort;
   readonly page?: string;
-  /** The list alone where it is left out. */
+  /** Without it, the list alone. */
   readonly view?: 'map';
-  /** Ids of firms that stand side by side in place of the results, with commas between. */
+  /** Comma-separated ids of firms that are compared in place of the results. */
   readonly compare?: string;
 };
 
-/** What an address says, without anything that the server would refuse. */
+/** Reads the search from the URL and drops everything that the server would reject. */
 export function parseSearchState(search: Record<string, unknown>): DirectoryState {
   const text = (key: string) =>
     [search[key]]
@@ -57,7 +57,7 @@ export function parseSearchState(search: Record<string, unknown>): DirectoryStat
   };
 }
 
-/** The firms that the address puts side by side. */
+/** Ids of the firms in the comparison. */
 export const comparedIds = ({ compare = '' }: DirectoryState): readonly string[] => firmIds(compare);
 
 function firmIds(text: string): string[] {
@@ -65,7 +65,7 @@ function firmIds(text: string): string[] {
   return [...new Set(ids.filter((id) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)))].slice(0, MAX_COMPARED);
 }
 
-/** What the server is asked for: everything but how the page shows it. */
+/** The parameters of the API call: everything except how the page shows the results. */
 export function apiQuery({
   view: _view,
   compare: _compare,
@@ -88,7 +88,7 @@ function isAllowedValue(facet: ListFacet, value: string): boolean {
   return value.length <= 200 && (VALUE_PATTERNS[facet]?.test(value) ?? true);
 }
 
-/** A day that exists and that the contract takes. */
+/** Whether a text is a date that exists and that the contract accepts. */
 export function isDay(text: string): boolean {
   return /^(?:19|20|21)\d\d-\d\d-\d\d$/.test(text) && new Date(text).toJSON()?.startsWith(text) === true;
 }
@@ -99,12 +99,12 @@ function inRange(value: string, min: number, max: number): boolean {
 
 type Changes = Partial<Record<keyof DirectoryState, unknown>>;
 
-/** The same search with something else chosen: always from the first page. */
+/** Changes the search and goes back to the first page. */
 export function updateSearch(state: DirectoryState, changes: Changes): DirectoryState {
   return parseSearchState({ ...state, page: undefined, ...changes });
 }
 
-/** The same search shown otherwise: on a map, or some of its firms side by side. */
+/** Changes the view of the same search: map or comparison. */
 export function withView(state: DirectoryState, changes: Pick<Changes, 'view' | 'compare'>): DirectoryState {
   return parseSearchState({ ...state, ...changes });
 }
@@ -117,12 +117,12 @@ export function toggleFilter(state: DirectoryState, facet: Facet, value: string)
   });
 }
 
-/** Without its filters; words, order and map stay. */
+/** Removes all filters; words, sort order and map stay. */
 export function clearFilters({ q, sort, view }: DirectoryState): DirectoryState {
   return parseSearchState({ q, sort, view });
 }
 
-/** How many filters are chosen, the place being one. */
+/** The number of active filters; the location counts as one. */
 export function filterCount(state: DirectoryState): number {
   return (
     LIST_FACETS.reduce((sum, facet) => sum + (state[facet]?.length ?? 0), 0) +

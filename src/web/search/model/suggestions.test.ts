@@ -6,7 +6,7 @@ const place = (label: string, kind: 'state' | 'county' | 'city' = 'city', state:
   place: { kind, value: label, label, state, count: 3 },
 });
 
-test('a trade takes the place of the words and stands beside the trades that are chosen', () => {
+test('a trade replaces the words and is added to the chosen trades', () => {
   const trade: Suggestion = { kind: 'trade', trade: { code: '238210', title: 'Electrical', count: 9 } };
   expect(applySuggestion({ q: 'wiri', naics: ['23'], page: '4' }, 'wiring', trade)).toEqual({
     naics: ['23', '238210'],
@@ -14,7 +14,7 @@ test('a trade takes the place of the words and stands beside the trades that are
   expect(applySuggestion({ naics: ['238210'] }, 'wiring', trade)).toEqual({ naics: ['238210'] });
 });
 
-test('a place takes the place of its own words alone', () => {
+test('a place replaces only its own words', () => {
   expect(applySuggestion({ q: 'x' }, 'electrician balt', place('Baltimore'))).toEqual({
     q: 'electrician',
     city: ['Baltimore'],
@@ -27,7 +27,7 @@ test('a place takes the place of its own words alone', () => {
   expect(applySuggestion({ county: ['Howard'] }, 'howard', place('Howard', 'county'))).toEqual({ county: ['Howard'] });
 });
 
-test('firms, trades, places: in the order that the arrow keys follow', () => {
+test('flattenSuggestions orders firms, trades, places', () => {
   const firm = { id: '1', mwbe_core_id: '1', legal_business_name: 'Bay', trade_name: null, profile_url_path: null };
   const all = flattenSuggestions({
     firms: [{ ...firm, city: null, state: null }],

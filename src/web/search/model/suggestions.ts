@@ -6,7 +6,7 @@ export type Suggestion =
   | { readonly kind: 'trade'; readonly trade: Suggestions['trades'][number] }
   | { readonly kind: 'place'; readonly place: Suggestions['places'][number] };
 
-/** In the order of the list, which the arrow keys follow. */
+/** All suggestions in display order, which the arrow keys follow. */
 export function flattenSuggestions({ firms, trades, places }: Suggestions): Suggestion[] {
   return [
     ...firms.map((firm) => ({ kind: 'firm' as const, firm })),
@@ -15,7 +15,7 @@ export function flattenSuggestions({ firms, trades, places }: Suggestions): Sugg
   ];
 }
 
-/** The search that a chosen trade or place leads to: a filter in place of the words that meant it. */
+/** The search after a trade or place is chosen: a filter replaces the words that suggested it. */
 export function applySuggestion(state: DirectoryState, typed: string, { kind, ...rest }: Suggestion): DirectoryState {
   if (kind === 'trade' && 'trade' in rest) {
     return updateSearch(state, { naics: [...new Set([...(state.naics ?? []), rest.trade.code])], q: undefined });
@@ -30,7 +30,7 @@ export function applySuggestion(state: DirectoryState, typed: string, { kind, ..
   });
 }
 
-/** "electrician balt" without what is the beginning of "Baltimore". */
+/** Removes the words that are a prefix of a word of the label: "electrician balt" and "Baltimore" give "electrician". */
 function withoutLabelWords(typed: string, label: string): string {
   const words = label.toLowerCase().split(/[^\p{L}\p{N}]+/u);
   const isOfLabel = (word: string) => words.some((one) => one.startsWith(word.toLowerCase()));

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#web/api.ts';
 import { apiQuery, type DirectoryState, PAGE_SIZE } from '../model/search-state.ts';
 
-/** A page of firms with the counts of all filters; the last answer stays on the screen until the next is there. */
+/** A page of firms with the counts of all filters; the previous page stays on screen until the next arrives. */
 export const directoryQuery = (state: DirectoryState) =>
   queryOptions({
     queryKey: ['search', apiQuery(state)],

@@ -4,7 +4,7 @@ import { apiQuery, type DirectoryState } from '../model/search-state.ts';
 
 export type Format = 'csv' | 'xlsx';
 
-/** Asks for the result as a file and saves it under the name that the server gives, else as `name`. */
+/** Downloads the results under the server's file name, else as `name`. */
 export async function downloadExport(state: DirectoryState, format: Format, name: string): Promise<void> {
   const { page: _page, ...query } = apiQuery(state);
   const answer = await send('search.export', { query: { ...query, format } });

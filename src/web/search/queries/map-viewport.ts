@@ -14,37 +14,43 @@ import {
 import type { DirectoryState } from '../model/search-state.ts';
 import { mapQuery } from './map.ts';
 
-/** Shares of the firms that the first look holds: far away in large cells, then near in small ones. */
-const COARSE = { share: 0.9, least: 3 };
-const FINE = { share: 0.95, least: 0.08 };
+/** How the first viewport is found: roughly from large cells, then precisely from small ones. */
+const COARSE = { share: 0.9, min: 3 };
+const FINE = { share: 0.95, min: 0.08 };
 
-/** What the map shows: first the circle or most of the firms, then what somebody moved it to. */
-export function useMapViewport(state: DirectoryState, all: MapResult, old: boolean, circle: Circle | null, size: Size) {
-  const [view, setView] = useState<Viewport | null>(null);
-  const touched = useRef(false);
-  const coarse = boundsAround(all.cells, COARSE.share, COARSE.least);
+/** The viewport: the search radius or most of the firms at first, then wherever the person moved it. */
+export function useMapViewport(
+  state: DirectoryState,
+  all: MapResult,
+  stale: boolean,
+  circle: Circle | null,
+  size: Size,
+) {
+  const [viewport, setViewport] = useState<Viewport | null>(null);
+  const wasMoved = useRef(false);
+  const coarse = boundsAround(all.cells, COARSE.share, COARSE.min);
   const { data, isPlaceholderData } = useQuery({
     ...mapQuery(state, coarse),
-    enabled: !circle && !old && coarse !== null,
+    enabled: !circle && !stale && coarse !== null,
   });
-  const fine = data && !isPlaceholderData ? (boundsAround(data.cells, FINE.share, FINE.least) ?? coarse) : null;
-  const target = circle ? circleBounds(circle) : old ? null : coarse ? fine : CONTIGUOUS_STATES;
+  const fine = data && !isPlaceholderData ? (boundsAround(data.cells, FINE.share, FINE.min) ?? coarse) : null;
+  const target = circle ? circleBounds(circle) : stale ? null : coarse ? fine : CONTIGUOUS_STATES;
   const key = target && JSON.stringify(target);
   const place = circle && JSON.stringify(circle);
   const showAll = useCallback(() => {
     if (key === null || size.width === 0) return;
-    touched.current = false;
-    setView(fitBounds(JSON.parse(key), size));
+    wasMoved.current = false;
+    setViewport(fitBounds(JSON.parse(key), size));
   }, [key, size]);
   useEffect(() => {
-    if (place) touched.current = false;
+    if (place) wasMoved.current = false;
   }, [place]);
   useEffect(() => {
-    if (!touched.current) showAll();
+    if (!wasMoved.current) showAll();
   }, [showAll]);
   const change: ChangeViewport = useCallback((make) => {
-    touched.current = true;
-    setView((now) => now && make(now));
+    wasMoved.current = true;
+    setViewport((now) => now && make(now));
   }, []);
-  return { view, change, showAll };
+  return { viewport, change, showAll };
 }

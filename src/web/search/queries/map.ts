@@ -12,10 +12,11 @@ import { apiQuery, type DirectoryState } from '../model/search-state.ts';
 export type Cell = MapResult['cells'][number];
 type MapRequest = Parameters<typeof api.search.map>[0]['query'];
 
-/** Where the firms of a search are: everywhere, or within a frame. The last answer stays until the next is there. */
-export const mapQuery = (state: DirectoryState, frame: Bounds | null) => {
+/** Cells with the firms of a search, everywhere or within bounds. The previous ones stay until the next arrive. */
+export const mapQuery = (state: DirectoryState, bounds: Bounds | null) => {
   const { sort: _sort, page: _page, ...query } = apiQuery(state);
-  const sides = frame && Object.fromEntries(Object.entries(frame).map(([side, degrees]) => [side, degrees.toFixed(4)]));
+  const sides =
+    bounds && Object.fromEntries(Object.entries(bounds).map(([side, degrees]) => [side, degrees.toFixed(4)]));
   return queryOptions({
     queryKey: ['search', 'map', query, sides],
     queryFn: ({ signal }) => api.search.map({ query: { ...query, ...sides } as MapRequest, signal }),
@@ -23,7 +24,7 @@ export const mapQuery = (state: DirectoryState, frame: Bounds | null) => {
   });
 };
 
-/** The middle of a ZIP code. */
+/** The centroid of a ZIP code. */
 export const placeQuery = (zip: string) =>
   queryOptions({
     queryKey: ['search', 'place', zip],

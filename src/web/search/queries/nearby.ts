@@ -3,7 +3,7 @@ import { api } from '#web/api.ts';
 import { MAX_NEARBY } from '../model/nearby.ts';
 import type { DirectoryState } from '../model/search-state.ts';
 
-/** One more than is shown, since the firm itself is among them. */
+/** One more than shown, since the firm itself is among the results. */
 export const nearbyQuery = (search: DirectoryState) =>
   queryOptions({
     queryKey: ['search', 'nearby', search],

@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#web/api.ts';
 
-/** Letters before anything is suggested. */
+/** Characters before suggestions are requested. */
 export const MIN_QUERY_LENGTH = 2;
 
-/** What somebody may mean; the answer to an older text is dropped. */
+/** Suggestions for the text of the search field. */
 export const suggestionsQuery = (q: string) =>
   queryOptions({
     queryKey: ['search', 'suggestions', q],

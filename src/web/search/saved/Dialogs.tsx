@@ -11,7 +11,7 @@ interface Props {
   readonly show: ShowSearch;
 }
 
-/** What lies over the directory on request. */
+/** The dialogs of the directory, loaded at first use. */
 export function Dialogs({ state, dialog, open, show }: Props) {
   const close = () => open(null);
   return (

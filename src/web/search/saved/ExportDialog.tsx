@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The result as a file, all of its pages. */
+/** Exports all pages of the results. */
 export function ExportDialog({ state, opened, onClose }: Props) {
   const { data } = useQuery(directoryQuery(state));
   const [format, setFormat] = useState<Format>('xlsx');

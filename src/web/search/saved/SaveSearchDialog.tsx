@@ -20,7 +20,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Keeps the search under a name; one is proposed from its words and filters. */
+/** Saves the search under a name, which is proposed from its words and filters. */
 export function SaveSearchDialog({ state, opened, onClose }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title={copy.saveTitle}>

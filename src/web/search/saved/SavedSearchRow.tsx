@@ -19,12 +19,12 @@ import css from './SavedSearches.module.css';
 interface Props {
   readonly saved: SavedSearch;
   readonly onOpen: (search: DirectoryState) => void;
-  /** It is deleted, and the focus with it. */
+  /** Called after the deletion, to move the focus that was in the row. */
   readonly onDeleted: () => void;
 }
 
-/** One saved search, its new name being typed, or the question whether it may go. */
-export function SavedSearchRow({ saved, onOpen, onDeleted: onGone }: Props) {
+/** A saved search in one of three modes: row, rename form, delete confirmation. */
+export function SavedSearchRow({ saved, onOpen, onDeleted }: Props) {
   const [mode, setMode] = useState<'row' | 'rename' | 'delete'>('row');
   const box = useRef<HTMLLIElement>(null);
   const back = useRef(false);
@@ -33,7 +33,7 @@ export function SavedSearchRow({ saved, onOpen, onDeleted: onGone }: Props) {
     setMode('row');
   };
   useEffect(() => {
-    // what was pressed is gone: the first thing in its place takes the focus
+    // the pressed button is gone: the first control in its place takes the focus
     if (mode === 'row' && !back.current) return;
     back.current = false;
     box.current?.querySelector<HTMLElement>('input, button, a')?.focus();
@@ -43,7 +43,7 @@ export function SavedSearchRow({ saved, onOpen, onDeleted: onGone }: Props) {
       {mode === 'rename' ? (
         <RenameForm saved={saved} onDone={leave} />
       ) : mode === 'delete' ? (
-        <DeleteConfirmation saved={saved} onKeep={leave} onGone={onGone} />
+        <DeleteConfirmation saved={saved} onCancel={leave} onDeleted={onDeleted} />
       ) : (
         <>
           <Summary saved={saved} onOpen={onOpen} />
@@ -116,17 +116,17 @@ function RenameForm({ saved, onDone }: { readonly saved: SavedSearch; readonly o
 
 interface DeleteProps {
   readonly saved: SavedSearch;
-  readonly onKeep: () => void;
-  readonly onGone: () => void;
+  readonly onCancel: () => void;
+  readonly onDeleted: () => void;
 }
 
-function DeleteConfirmation({ saved, onKeep, onGone }: DeleteProps) {
+function DeleteConfirmation({ saved, onCancel, onDeleted }: DeleteProps) {
   const client = useQueryClient();
   const removing = useMutation({
     mutationFn: () => api.search.forget({ params: { id: saved.id } }),
     onSuccess: () => {
       client.setQueryData(savedSearchesQuery.queryKey, (all) => all?.filter(({ id }) => id !== saved.id));
-      onGone();
+      onDeleted();
     },
     onError: ({ message }) => showAlert({ variant: 'error', text: message }),
   });
@@ -134,7 +134,7 @@ function DeleteConfirmation({ saved, onKeep, onGone }: DeleteProps) {
     <div className={css.form}>
       <p>{copy.deleteQuestion(saved.name)}</p>
       <div className={css.buttons}>
-        <Button variant="outlineDark" size="dense" onClick={onKeep}>
+        <Button variant="outlineDark" size="dense" onClick={onCancel}>
           {copy.cancelDelete}
         </Button>
         <Button variant="delete" size="dense" loading={removing.isPending} onClick={() => removing.mutate()}>

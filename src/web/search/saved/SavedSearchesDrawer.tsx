@@ -14,7 +14,7 @@ interface Props {
   readonly show: ShowSearch;
 }
 
-/** The searches that the person keeps: to open, to rename, to delete. */
+/** The person's saved searches, to open, rename or delete. */
 export function SavedSearchesDrawer({ opened, onClose, show }: Props) {
   return (
     <Drawer opened={opened} onClose={onClose} title={copy.title} side="right" width={420}>

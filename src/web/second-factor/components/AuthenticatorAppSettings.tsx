@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { SecondFactorState } from '#contract/second-factor/schema.ts';
-import { ApiError } from '#web/api.ts';
 import { showAlert } from '#web/ui/alerts.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDelete } from '#web/ui/ConfirmDelete.tsx';
+import { FormAlert } from '#web/ui/form/FormAlert.tsx';
+import { useAppForm } from '#web/ui/form/useAppForm.ts';
 import { dayOf } from '#web/ui/formats.ts';
 import { TextField } from '#web/ui/TextField.tsx';
 import { copy } from '../copy/settings.ts';
@@ -12,7 +13,7 @@ import { useConfirmTotp, useRemoveTotp, useStartTotpSetup } from '../queries/set
 import { QrCode } from './QrCode.tsx';
 import css from './SecuritySettings.module.css';
 
-/** What takes the place of a button that is gone takes the focus. */
+/** A button that disappears hands the focus to what replaces it. */
 const focus = (element: HTMLElement | null) => element?.focus();
 
 interface Props {
@@ -23,16 +24,16 @@ interface Props {
 export function AuthenticatorAppSettings({ totp, onSetUp }: Props) {
   const begin = useStartTotpSetup();
   const remove = useRemoveTotp();
-  const [asking, setAsking] = useState(false);
-  const [hasEnded, setEnded] = useState(false);
-  const end = () => {
+  const [isConfirming, setConfirming] = useState(false);
+  const [wasClosed, setWasClosed] = useState(false);
+  const close = () => {
     begin.reset();
-    setEnded(true);
+    setWasClosed(true);
   };
-  const drop = () =>
+  const removeApp = () =>
     remove.mutate(undefined, {
       onSuccess: () => showAlert({ variant: 'success', text: copy.changed.appRemoved }),
-      onSettled: () => setAsking(false),
+      onSettled: () => setConfirming(false),
     });
   const error = begin.error ?? remove.error;
   return (
@@ -42,11 +43,11 @@ export function AuthenticatorAppSettings({ totp, onSetUp }: Props) {
       <div role="alert">{error && <Banner variant="error">{error.message}</Banner>}</div>
       {totp && <p>{copy.appOn(dayOf(totp.added_at))}</p>}
       {begin.data ? (
-        <AuthenticatorAppSetup {...begin.data} onEnd={end} onSetUp={onSetUp} />
+        <AuthenticatorAppSetup {...begin.data} onEnd={close} onSetUp={onSetUp} />
       ) : (
         <div className={css.buttons}>
           <Button
-            ref={hasEnded ? focus : null}
+            ref={wasClosed ? focus : null}
             variant="outlineDark"
             loading={begin.isPending}
             onClick={() => begin.mutate()}
@@ -54,20 +55,20 @@ export function AuthenticatorAppSettings({ totp, onSetUp }: Props) {
             {totp ? copy.appSetUpAnother : copy.appSetUp}
           </Button>
           {totp && (
-            <Button variant="plain" onClick={() => setAsking(true)}>
+            <Button variant="plain" onClick={() => setConfirming(true)}>
               {copy.appRemove}
             </Button>
           )}
         </div>
       )}
       <ConfirmDelete
-        opened={asking}
+        opened={isConfirming}
         question={copy.appRemoveQuestion}
         note={copy.appRemoveNote}
         action={copy.appRemove}
         loading={remove.isPending}
-        onCancel={() => setAsking(false)}
-        onDelete={drop}
+        onCancel={() => setConfirming(false)}
+        onDelete={removeApp}
       />
     </section>
   );
@@ -80,26 +81,21 @@ interface SetupProps {
   readonly onSetUp?: (() => void) | undefined;
 }
 
+const withoutSpaces = (text: string): string => text.replace(/\s/g, '');
+
 function AuthenticatorAppSetup({ uri, secret, onEnd, onSetUp }: SetupProps) {
   const confirm = useConfirmTotp(onSetUp);
-  const [typed, setTyped] = useState('');
-  const [tried, setTried] = useState(false);
-  const code = typed.replace(/\s/g, '');
-  const isCode = /^\d{6}$/.test(code);
-  const error = confirm.error instanceof ApiError ? confirm.error : null;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (!isCode || confirm.isPending) return;
-    confirm.mutate(code, {
-      onSuccess: () => {
-        showAlert({ variant: 'success', text: copy.changed.appAdded });
-        onEnd();
-      },
-    });
-  };
+  const form = useAppForm({
+    initialValues: { code: '' },
+    validate: ({ code }) => ({ code: !/^\d{6}$/.test(withoutSpaces(code)) && copy.appCodeInvalid }),
+    send: ({ code }) => confirm.mutateAsync(withoutSpaces(code)),
+    onSuccess: () => {
+      showAlert({ variant: 'success', text: copy.changed.appAdded });
+      onEnd();
+    },
+  });
   return (
-    <form className={css.setup} onSubmit={submit} noValidate>
+    <form {...form.props} className={css.setup}>
       <p ref={focus} tabIndex={-1}>
         {copy.appScan}
       </p>
@@ -110,20 +106,16 @@ function AuthenticatorAppSetup({ uri, secret, onEnd, onSetUp }: SetupProps) {
       <p>
         {copy.appSecret} <code className={css.secret}>{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
       </p>
-      <div role="alert">
-        {confirm.error && !error?.field('code') && <Banner variant="error">{confirm.error.message}</Banner>}
-      </div>
+      <FormAlert form={form} />
       <TextField
         label={copy.appCode}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={7}
-        value={typed}
-        onChange={setTyped}
-        error={tried && !isCode ? copy.appCodeInvalid : error?.field('code')}
+        {...form.field('code')}
       />
       <div className={css.buttons}>
-        <Button type="submit" loading={confirm.isPending}>
+        <Button type="submit" loading={form.isPending}>
           {copy.appConfirm}
         </Button>
         <Button variant="outlineDark" onClick={onEnd}>

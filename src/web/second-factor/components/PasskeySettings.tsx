@@ -1,10 +1,12 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Passkey } from '#contract/second-factor/schema.ts';
 import { showAlert } from '#web/ui/alerts.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDelete } from '#web/ui/ConfirmDelete.tsx';
 import { EllipsisMenu } from '#web/ui/EllipsisMenu.tsx';
+import { FormAlert } from '#web/ui/form/FormAlert.tsx';
+import { useAppForm } from '#web/ui/form/useAppForm.ts';
 import { dayOf, relativeTime } from '#web/ui/formats.ts';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useNow } from '#web/ui/useNow.ts';
@@ -12,7 +14,7 @@ import { copy } from '../copy/settings.ts';
 import { useAddPasskey, useRemovePasskey, useRenamePasskey } from '../queries/settings.ts';
 import css from './SecuritySettings.module.css';
 
-/** What takes the place of a button that is gone takes the focus. */
+/** A button that disappears hands the focus to what replaces it. */
 const focus = (element: HTMLElement | null) => element?.focus();
 
 interface Props {
@@ -24,30 +26,26 @@ export function PasskeySettings({ passkeys, onSetUp }: Props) {
   const add = useAddPasskey(onSetUp);
   const remove = useRemovePasskey();
   const [adding, setAdding] = useState<boolean>();
-  const [gone, setGone] = useState<Passkey | null>(null);
-  const make = (name: string) =>
-    add.mutate(name, {
-      onSuccess: () => {
-        setAdding(false);
-        showAlert({ variant: 'success', text: copy.changed.passkeyAdded });
-      },
-    });
-  const drop = () =>
-    gone &&
-    remove.mutate(gone.id, {
+  const [removing, setRemoving] = useState<Passkey | null>(null);
+  const onAdded = () => {
+    setAdding(false);
+    showAlert({ variant: 'success', text: copy.changed.passkeyAdded });
+  };
+  const confirmRemoval = () =>
+    removing &&
+    remove.mutate(removing.id, {
       onSuccess: () => showAlert({ variant: 'success', text: copy.changed.passkeyRemoved }),
-      onSettled: () => setGone(null),
+      onSettled: () => setRemoving(null),
     });
-  const error = add.error ?? remove.error;
   return (
     <section className={css.section} aria-labelledby="second-factor-passkeys">
       <h3 id="second-factor-passkeys">{copy.passkeysTitle}</h3>
       <p className={css.lead}>{copy.passkeysLead}</p>
-      <div role="alert">{error && <Banner variant="error">{error.message}</Banner>}</div>
+      <div role="alert">{remove.error && <Banner variant="error">{remove.error.message}</Banner>}</div>
       {passkeys.length > 0 ? (
         <ul className={css.list}>
           {passkeys.map((one) => (
-            <PasskeyRow key={one.id} passkey={one} onRemove={() => setGone(one)} />
+            <PasskeyRow key={one.id} passkey={one} onRemove={() => setRemoving(one)} />
           ))}
         </ul>
       ) : (
@@ -56,8 +54,8 @@ export function PasskeySettings({ passkeys, onSetUp }: Props) {
       {adding ? (
         <PasskeyNameForm
           action={copy.continue}
-          isBusy={add.isPending}
-          onSave={make}
+          send={add.mutateAsync}
+          onSaved={onAdded}
           onCancel={() => setAdding(false)}
         />
       ) : (
@@ -68,13 +66,13 @@ export function PasskeySettings({ passkeys, onSetUp }: Props) {
         </div>
       )}
       <ConfirmDelete
-        opened={gone !== null}
-        question={copy.passkeyRemoveQuestion(gone?.name ?? '')}
+        opened={removing !== null}
+        question={copy.passkeyRemoveQuestion(removing?.name ?? '')}
         note={copy.passkeyRemoveNote}
         action={copy.passkeyRemove}
         loading={remove.isPending}
-        onCancel={() => setGone(null)}
-        onDelete={drop}
+        onCancel={() => setRemoving(null)}
+        onDelete={confirmRemoval}
       />
     </section>
   );
@@ -88,12 +86,11 @@ function PasskeyRow({ passkey, onRemove }: { readonly passkey: Passkey; readonly
   if (renaming) {
     return (
       <li>
-        <div role="alert">{rename.error && <Banner variant="error">{rename.error.message}</Banner>}</div>
         <PasskeyNameForm
           name={name}
           action={copy.save}
-          isBusy={rename.isPending}
-          onSave={(chosen) => rename.mutate({ id, name: chosen }, { onSuccess: () => setRenaming(false) })}
+          send={(chosen) => rename.mutateAsync({ id, name: chosen })}
+          onSaved={() => setRenaming(false)}
           onCancel={() => setRenaming(false)}
         />
       </li>
@@ -124,32 +121,30 @@ function PasskeyRow({ passkey, onRemove }: { readonly passkey: Passkey; readonly
 interface PasskeyNameProps {
   readonly name?: string;
   readonly action: string;
-  readonly isBusy: boolean;
-  readonly onSave: (name: string) => void;
+  readonly send: (name: string) => Promise<unknown>;
+  readonly onSaved: () => void;
   readonly onCancel: () => void;
 }
 
-function PasskeyNameForm({ name = '', action, isBusy, onSave, onCancel }: PasskeyNameProps) {
-  const [typed, setTyped] = useState(name);
-  const [tried, setTried] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (typed.trim() && !isBusy) onSave(typed.trim());
-  };
+function PasskeyNameForm({ name = '', action, send, onSaved, onCancel }: PasskeyNameProps) {
+  const form = useAppForm({
+    initialValues: { name },
+    validate: (values) => ({ name: !values.name.trim() && copy.passkeyNameRequired }),
+    send: (values) => send(values.name.trim()),
+    onSuccess: onSaved,
+  });
   return (
-    <form className={css.setup} onSubmit={submit} noValidate>
+    <form {...form.props} className={css.setup}>
+      <FormAlert form={form} />
       <TextField
         ref={focus}
         label={copy.passkeyName}
         hint={copy.passkeyNameHint}
         maxLength={60}
-        value={typed}
-        onChange={setTyped}
-        error={tried && !typed.trim() ? copy.passkeyNameRequired : undefined}
+        {...form.field('name')}
       />
       <div className={css.buttons}>
-        <Button type="submit" loading={isBusy}>
+        <Button type="submit" loading={form.isPending}>
           {action}
         </Button>
         <Button variant="outlineDark" onClick={onCancel}>

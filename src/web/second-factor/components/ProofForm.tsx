@@ -4,6 +4,7 @@ import type { Factor, PasskeyRequest, SecondFactor } from '#contract/second-fact
 import { ApiError } from '#web/api.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { useAppForm } from '#web/ui/form/useAppForm.ts';
 import { PasswordField, TextField } from '#web/ui/TextField.tsx';
 import { copy } from '../copy/proof.ts';
 import { getPasskeyAssertion } from '../model/passkeys.ts';
@@ -13,7 +14,7 @@ export type ProofMethod = Factor | 'password';
 export type Proof = SecondFactor | { readonly factor: 'password'; readonly password: string };
 
 interface Props {
-  /** What the person may prove themselves with, the first one first. */
+  /** The person's factors, the preferred one first. */
   readonly methods: readonly ProofMethod[];
   readonly requestPasskey: () => Promise<PasskeyRequest>;
   /** Sends the proof. @throws ApiError, which is shown */
@@ -23,36 +24,38 @@ interface Props {
 
 type TypedMethod = Exclude<ProofMethod, 'passkey'>;
 
-/** Passkey, code, recovery code or password: one at a time, with a method to the others. */
+/** Asks for one factor at a time, with links to the others. */
 export function ProofForm({ methods, requestPasskey, prove, size }: Props) {
   const typedMethods = methods.filter((method) => method !== 'passkey');
   const hasPasskey = methods.includes('passkey');
   const [chosen, setChosen] = useState(defaultMethod(typedMethods, hasPasskey));
-  const [text, setText] = useState('');
-  const [tried, setTried] = useState(false);
-  const send = useMutation({ mutationFn: prove });
   const passkey = useMutation({ mutationFn: async () => prove(await passkeyProof(requestPasskey)) });
-  const isBusy = send.isPending || passkey.isPending;
+  const typed = useMutation({ mutationFn: prove });
   const look = size ? { size } : {};
-  const proof = chosen && parseProof(chosen, text);
+  const form = useAppForm({
+    initialValues: { text: '' },
+    validate: ({ text }) => ({ text: chosen && !parseProof(chosen, text) && INVALID[chosen] }),
+    send: async ({ text }) => {
+      passkey.reset();
+      const proof = chosen && parseProof(chosen, text);
+      if (proof) await typed.mutateAsync(proof);
+    },
+  });
   const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (!proof || isBusy) return;
-    passkey.reset();
-    send.mutate(proof);
+    // one proof at a time
+    if (passkey.isPending) event.preventDefault();
+    else form.props.onSubmit(event);
   };
   const choose = (method: TypedMethod) => {
     setChosen(method);
-    setText('');
-    setTried(false);
-    send.reset();
+    form.reset();
   };
-  const error = passkey.error ?? send.error;
-  const others = typedMethods.filter((method) => method !== chosen);
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
-      <div role="alert">{error && <Banner variant="error">{errorText(error)}</Banner>}</div>
+    <form {...form.props} className={css.form} onSubmit={submit}>
+      <div role="alert">
+        {passkey.error && <Banner variant="error">{errorText(passkey.error, 'passkey')}</Banner>}
+        {form.error && chosen && <Banner variant="error">{errorText(form.error, chosen)}</Banner>}
+      </div>
       {hasPasskey && (
         <>
           <Button
@@ -61,7 +64,7 @@ export function ProofForm({ methods, requestPasskey, prove, size }: Props) {
             variant={chosen === 'password' ? 'outlineDark' : 'dark'}
             loading={passkey.isPending}
             onClick={() => {
-              send.reset();
+              form.clearErrors();
               passkey.mutate();
             }}
           >
@@ -72,51 +75,53 @@ export function ProofForm({ methods, requestPasskey, prove, size }: Props) {
       )}
       {chosen && (
         <>
-          <ProofField key={chosen} method={chosen} text={text} onChange={setText} isInvalid={tried && !proof} />
+          <ProofField key={chosen} method={chosen} {...form.field('text')} />
           <Button
             {...look}
             type="submit"
             wide
             variant={hasPasskey && chosen !== 'password' ? 'outlineDark' : 'dark'}
-            loading={send.isPending}
+            loading={form.isPending}
           >
             {copy.continue}
           </Button>
         </>
       )}
-      {others.length > 0 && (
-        <ul className={css.others}>
-          {others.map((method) => (
-            <li key={method}>
-              <button type="button" className={css.other} onClick={() => choose(method)}>
-                {copy.methods[method]}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <OtherMethods methods={typedMethods.filter((method) => method !== chosen)} onChoose={choose} />
     </form>
+  );
+}
+
+interface OthersProps {
+  readonly methods: readonly TypedMethod[];
+  readonly onChoose: (method: TypedMethod) => void;
+}
+
+function OtherMethods({ methods, onChoose }: OthersProps) {
+  if (methods.length === 0) return null;
+  return (
+    <ul className={css.others}>
+      {methods.map((method) => (
+        <li key={method}>
+          <button type="button" className={css.other} onClick={() => onChoose(method)}>
+            {copy.methods[method]}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 
 interface FieldProps {
   readonly method: TypedMethod;
-  readonly text: string;
+  readonly value: string;
   readonly onChange: (text: string) => void;
-  readonly isInvalid: boolean;
+  readonly error: string | undefined;
 }
 
-function ProofField({ method, text, onChange, isInvalid }: FieldProps) {
+function ProofField({ method, ...field }: FieldProps) {
   if (method === 'password') {
-    return (
-      <PasswordField
-        label={copy.password}
-        autoComplete="current-password"
-        value={text}
-        onChange={onChange}
-        error={isInvalid ? copy.passwordRequired : undefined}
-      />
-    );
+    return <PasswordField label={copy.password} autoComplete="current-password" {...field} />;
   }
   if (method === 'totp') {
     return (
@@ -126,9 +131,7 @@ function ProofField({ method, text, onChange, isInvalid }: FieldProps) {
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={7}
-        value={text}
-        onChange={onChange}
-        error={isInvalid ? copy.codeInvalid : undefined}
+        {...field}
       />
     );
   }
@@ -140,23 +143,27 @@ function ProofField({ method, text, onChange, isInvalid }: FieldProps) {
       autoCapitalize="none"
       spellCheck={false}
       maxLength={40}
-      value={text}
-      onChange={onChange}
-      error={isInvalid ? copy.recoveryCodeRequired : undefined}
+      {...field}
     />
   );
 }
 
-/** What there is a field for at first. A recovery code is for who has nothing else, and so not before somebody asks. */
-const defaultMethod = (ways: readonly TypedMethod[], hasPasskey: boolean): TypedMethod | undefined =>
+const INVALID: Readonly<Record<TypedMethod, string>> = {
+  password: copy.passwordRequired,
+  totp: copy.codeInvalid,
+  recovery_code: copy.recoveryCodeRequired,
+};
+
+/** The field that is shown first. Recovery codes are a last resort, so they are not offered before a passkey. */
+const defaultMethod = (methods: readonly TypedMethod[], hasPasskey: boolean): TypedMethod | undefined =>
   hasPasskey && methods[0] === 'recovery_code' ? undefined : methods[0];
 
-const passkeyProof = async (ask: () => Promise<PasskeyRequest>): Promise<Proof> => ({
+const passkeyProof = async (requestPasskey: () => Promise<PasskeyRequest>): Promise<Proof> => ({
   factor: 'passkey',
-  answer: await getPasskeyAssertion(ask),
+  answer: await getPasskeyAssertion(requestPasskey),
 });
 
-/** Null where what was typed can be no proof. */
+/** Null where the text has the wrong form for the method. */
 function parseProof(method: TypedMethod, text: string): Proof | null {
   if (method === 'password') return text ? { factor: method, password: text } : null;
   const code = text.replace(/\s/g, '');
@@ -164,5 +171,5 @@ function parseProof(method: TypedMethod, text: string): Proof | null {
   return code.length >= 8 ? { factor: method, code } : null;
 }
 
-const errorText = (error: Error): string =>
-  error instanceof ApiError && error.status === 400 ? copy.incorrect : error.message;
+const errorText = (error: Error, method: ProofMethod): string =>
+  error instanceof ApiError && error.status === 400 ? copy.incorrect[method] : error.message;

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { encode } from 'uqr';
 import css from './SecuritySettings.module.css';
 
-/** A text as a picture for cameras. */
+/** A text as a QR code, drawn as one SVG path. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { path, size } = useMemo(() => qrPath(text), [text]);
   return (

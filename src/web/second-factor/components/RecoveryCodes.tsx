@@ -10,47 +10,47 @@ import { newRecoveryCodesQuery, useRegenerateRecoveryCodes } from '../queries/se
 import css from './SecuritySettings.module.css';
 
 export function RecoveryCodes({ left }: { readonly left: number }) {
-  const make = useRegenerateRecoveryCodes();
-  const [asking, setAsking] = useState(false);
+  const regenerate = useRegenerateRecoveryCodes();
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <section className={css.section} aria-labelledby="second-factor-codes">
       <h3 id="second-factor-codes">{copy.codesTitle}</h3>
       <p className={css.lead}>{copy.codesLead}</p>
-      <div role="alert">{make.error && <Banner variant="error">{make.error.message}</Banner>}</div>
+      <div role="alert">{regenerate.error && <Banner variant="error">{regenerate.error.message}</Banner>}</div>
       <p>{copy.codesLeft(left)}</p>
       <div className={css.buttons}>
-        <Button variant="outlineDark" onClick={() => setAsking(true)}>
+        <Button variant="outlineDark" onClick={() => setConfirming(true)}>
           {copy.codesRegenerate}
         </Button>
       </div>
       <ConfirmDelete
-        opened={asking}
+        opened={isConfirming}
         question={copy.codesQuestion}
         note={copy.codesNote}
         action={copy.codesAction}
-        loading={make.isPending}
-        onCancel={() => setAsking(false)}
-        onDelete={() => make.mutate(undefined, { onSettled: () => setAsking(false) })}
+        loading={regenerate.isPending}
+        onCancel={() => setConfirming(false)}
+        onDelete={() => regenerate.mutate(undefined, { onSettled: () => setConfirming(false) })}
       />
     </section>
   );
 }
 
-/** Shows codes that were just made, once. It prints as it stands: with a dialog open, the dialog is what is printed. */
-export function NewRecoveryCodesModal({ onKept }: { readonly onKept?: (() => void) | undefined }) {
+/** Shows new recovery codes once. Printing needs nothing special: the print style sheet prints the open dialog alone. */
+export function NewRecoveryCodesModal({ onSaved }: { readonly onSaved?: (() => void) | undefined }) {
   const client = useQueryClient();
   const codes = useQuery(newRecoveryCodesQuery).data;
   const [isCopied, setCopied] = useState(false);
   const text = codes?.join('\n') ?? '';
-  const keep = () => {
+  const finish = () => {
     client.setQueryData(newRecoveryCodesQuery.queryKey, null);
     setCopied(false);
-    onKept?.();
+    onSaved?.();
   };
-  const save = () =>
+  const download = () =>
     saveFile(copy.codesFileName, new Blob([`${copy.codesFileHeader}\n\n${text}\n`], { type: 'text/plain' }));
   return (
-    <Modal opened={codes !== null} onClose={keep} title={copy.saveCodesTitle}>
+    <Modal opened={codes !== null} onClose={finish} title={copy.saveCodesTitle}>
       <ModalBody>
         <p>{copy.saveCodesLead}</p>
         <ul className={css.codes}>
@@ -65,7 +65,7 @@ export function NewRecoveryCodesModal({ onKept }: { readonly onKept?: (() => voi
           <Button variant="outlineDark" onClick={() => window.print()}>
             {copy.printCodes}
           </Button>
-          <Button variant="outlineDark" onClick={save}>
+          <Button variant="outlineDark" onClick={download}>
             {copy.downloadCodes}
           </Button>
         </div>
@@ -74,7 +74,7 @@ export function NewRecoveryCodesModal({ onKept }: { readonly onKept?: (() => voi
         </p>
       </ModalBody>
       <ModalFooter>
-        <Button onClick={keep}>{copy.codesSaved}</Button>
+        <Button onClick={finish}>{copy.codesSaved}</Button>
       </ModalFooter>
     </Modal>
   );

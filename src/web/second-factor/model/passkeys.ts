@@ -6,31 +6,31 @@ import type {
 } from '#contract/second-factor/schema.ts';
 import { copy } from '../copy/proof.ts';
 
-/** No passkey came of it; `message` is what a person may read. */
+/** The passkey ceremony failed; `message` is fit for people. */
 export class PasskeyError extends Error {}
 
-/** Browsers know passkeys at addresses with names alone, and over secure connections. */
+/** WebAuthn needs a host name, not an IP address, and a secure context. */
 function assertPasskeysSupported(): void {
   if (/^[\d.]+$|^\[/.test(location.hostname) || !isSecureContext) throw new PasskeyError(copy.passkeyErrors.address);
   if (!('PublicKeyCredential' in window)) throw new PasskeyError(copy.passkeyErrors.browser);
 }
 
 /**
- * Lets the browser ask for a passkey; the library is loaded at its first use.
- * @param ask what the server wants proved
- * @throws PasskeyError when the person or the device did not want to
+ * Asks the browser for a passkey assertion; the library is loaded at its first use.
+ * @param requestOptions gets the challenge from the server
+ * @throws PasskeyError when the person or the device declined
  */
-export async function getPasskeyAssertion(ask: () => Promise<PasskeyRequest>): Promise<PasskeyAnswer> {
+export async function getPasskeyAssertion(requestOptions: () => Promise<PasskeyRequest>): Promise<PasskeyAnswer> {
   assertPasskeysSupported();
-  const [{ startAuthentication }, request] = await Promise.all([import('@simplewebauthn/browser'), ask()]);
+  const [{ startAuthentication }, request] = await Promise.all([import('@simplewebauthn/browser'), requestOptions()]);
   const optionsJSON = request as Parameters<typeof startAuthentication>[0]['optionsJSON'];
   return (await startAuthentication({ optionsJSON }).catch(throwPasskeyError)) as PasskeyAnswer;
 }
 
-/** @throws PasskeyError when the person or the device did not want to */
-export async function registerPasskey(ask: () => Promise<NewPasskeyRequest>): Promise<NewPasskeyAnswer> {
+/** @throws PasskeyError when the person or the device declined */
+export async function registerPasskey(requestOptions: () => Promise<NewPasskeyRequest>): Promise<NewPasskeyAnswer> {
   assertPasskeysSupported();
-  const [{ startRegistration }, request] = await Promise.all([import('@simplewebauthn/browser'), ask()]);
+  const [{ startRegistration }, request] = await Promise.all([import('@simplewebauthn/browser'), requestOptions()]);
   const optionsJSON = request as Parameters<typeof startRegistration>[0]['optionsJSON'];
   return (await startRegistration({ optionsJSON }).catch(throwPasskeyError)) as NewPasskeyAnswer;
 }

@@ -8,7 +8,7 @@ export const secondFactorQuery = queryOptions({
   queryFn: ({ signal }) => api.secondFactor.state({ signal }),
 });
 
-/** Recovery codes that were made and not yet kept: here, so that nothing that is drawn anew takes them away. */
+/** New recovery codes that are not saved yet: in the cache, so that a component that remounts does not lose them. */
 export const newRecoveryCodesQuery = queryOptions<readonly string[] | null>({
   queryKey: ['second-factor', 'codes'],
   queryFn: skipToken,
@@ -16,7 +16,7 @@ export const newRecoveryCodesQuery = queryOptions<readonly string[] | null>({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** Something was set up, removed or renamed. @param onSetUp after it, and after its recovery codes were kept */
+/** Sets up, removes or renames a factor. @param onSetUp called at once where no recovery codes have to be saved first */
 function useFactorMutation<T, R>(change: (input: T) => Promise<R>, onSetUp?: () => void) {
   const client = useQueryClient();
   return useMutation({
@@ -30,8 +30,8 @@ function useFactorMutation<T, R>(change: (input: T) => Promise<R>, onSetUp?: () 
   });
 }
 
-/** Key and picture for an app. */
-export const useStartTotpSetup = () => useMutation({ mutationFn: () => api.secondFactor.beginTotp() });
+/** The key of a new authenticator app, and its URI for a QR code. */
+export const useStartTotpSetup = () => useMutation({ mutationFn: () => api.secondFactor.startTotpSetup() });
 
 export const useConfirmTotp = (onSetUp?: () => void) =>
   useFactorMutation((code: string) => api.secondFactor.confirmTotp({ body: { code } }), onSetUp);
@@ -40,7 +40,7 @@ export const useRemoveTotp = () => useFactorMutation(() => api.secondFactor.remo
 
 export const useAddPasskey = (onSetUp?: () => void) =>
   useFactorMutation(async (name: string) => {
-    const answer = await registerPasskey(() => api.secondFactor.askNewPasskey());
+    const answer = await registerPasskey(() => api.secondFactor.newPasskeyOptions());
     return api.secondFactor.addPasskey({ body: { name, answer } });
   }, onSetUp);
 
@@ -52,4 +52,4 @@ export const useRenamePasskey = () =>
 export const useRemovePasskey = () =>
   useFactorMutation((id: string) => api.secondFactor.removePasskey({ params: { id } }));
 
-export const useRegenerateRecoveryCodes = () => useFactorMutation(() => api.secondFactor.newRecoveryCodes());
+export const useRegenerateRecoveryCodes = () => useFactorMutation(() => api.secondFactor.regenerateRecoveryCodes());

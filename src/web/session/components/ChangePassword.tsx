@@ -1,7 +1,7 @@
-import { type FormEvent, useState } from 'react';
-import { ApiError } from '#web/api.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { FormAlert } from '#web/ui/form/FormAlert.tsx';
+import { useAppForm } from '#web/ui/form/useAppForm.ts';
 import { PasswordField } from '#web/ui/TextField.tsx';
 import { copy } from '../copy/security.ts';
 import { useChangePassword } from '../queries/sessions.ts';
@@ -9,38 +9,33 @@ import { useMe } from '../queries.ts';
 import { passwordError } from './NewPasswordPage.tsx';
 import css from './Security.module.css';
 
-/** A section of the account settings: another password, after which one is logged in here alone. */
+/** Changing the password ends all other sessions. */
 export function ChangePassword() {
   const me = useMe();
   const change = useChangePassword();
-  const [password, setPassword] = useState('');
-  const [fault, setFault] = useState<string>();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const found = passwordError(password, me?.email ?? null);
-    setFault(found);
-    if (!found && !change.isPending) change.mutate(password, { onSuccess: () => setPassword('') });
-  };
-  const refused = change.error instanceof ApiError ? change.error.field('password') : undefined;
+  const form = useAppForm({
+    initialValues: { password: '' },
+    validate: ({ password }) => ({ password: passwordError(password, me?.email ?? null) }),
+    send: ({ password }) => change.mutateAsync(password),
+    onSuccess: () => form.reset(),
+  });
   return (
     <section className={css.section}>
       <h2>{copy.passwordTitle}</h2>
       {me?.impersonating ? (
         <p className="muted">{copy.ownerOnly}</p>
       ) : (
-        <form className={css.form} onSubmit={submit} noValidate>
+        <form {...form.props} className={css.form}>
           <div role="status">{change.isSuccess && <Banner variant="success">{copy.changed}</Banner>}</div>
-          <div role="alert">{change.error && !refused && <Banner variant="error">{change.error.message}</Banner>}</div>
+          <FormAlert form={form} />
           <input type="email" autoComplete="username" value={me?.email ?? ''} hidden readOnly />
           <PasswordField
             label={copy.newPassword}
             hint={copy.hint}
             autoComplete="new-password"
-            value={password}
-            onChange={setPassword}
-            error={fault ?? refused}
+            {...form.field('password')}
           />
-          <Button type="submit" loading={change.isPending}>
+          <Button type="submit" loading={form.isPending}>
             {copy.change}
           </Button>
         </form>

@@ -1,7 +1,6 @@
-import { type FormEvent, useState } from 'react';
-import { ApiError } from '#web/api.ts';
-import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { FormAlert } from '#web/ui/form/FormAlert.tsx';
+import { useAppForm } from '#web/ui/form/useAppForm.ts';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { PasswordField, TextField } from '#web/ui/TextField.tsx';
 import { copy } from '../copy/first-account.ts';
@@ -11,36 +10,24 @@ import css from './LogIn.module.css';
 const EMPTY = { code: '', first_name: '', last_name: '', email: '', password: '' };
 
 export function FirstAccountForm() {
-  const make = useCreateFirstAccount();
-  const [values, setValues] = useState(EMPTY);
-  const error = make.error instanceof ApiError ? make.error : null;
-  const field = (name: keyof typeof EMPTY) => ({
-    value: values[name],
-    onChange: (value: string) => setValues((before) => ({ ...before, [name]: value })),
-    error: error?.field(name),
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!make.isPending) make.mutate(values);
-  };
+  const create = useCreateFirstAccount();
+  const form = useAppForm({ initialValues: EMPTY, send: (values) => create.mutateAsync(values) });
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <form {...form.props} className={css.form}>
       <PageHeading className={css.title}>{copy.title}</PageHeading>
       <p className="muted">{copy.lead}</p>
-      <div role="alert">
-        {make.error && !error?.errors.length && <Banner variant="error">{make.error.message}</Banner>}
-      </div>
-      <TextField label={copy.code} autoComplete="one-time-code" {...field('code')} />
-      <TextField label={copy.firstName} autoComplete="given-name" {...field('first_name')} />
-      <TextField label={copy.lastName} autoComplete="family-name" {...field('last_name')} />
-      <TextField label={copy.email} type="email" autoComplete="username" {...field('email')} />
+      <FormAlert form={form} />
+      <TextField label={copy.code} autoComplete="one-time-code" {...form.field('code')} />
+      <TextField label={copy.firstName} autoComplete="given-name" {...form.field('first_name')} />
+      <TextField label={copy.lastName} autoComplete="family-name" {...form.field('last_name')} />
+      <TextField label={copy.email} type="email" autoComplete="username" {...form.field('email')} />
       <PasswordField
         label={copy.password}
         hint={copy.passwordHint}
         autoComplete="new-password"
-        {...field('password')}
+        {...form.field('password')}
       />
-      <Button type="submit" size="large" wide loading={make.isPending}>
+      <Button type="submit" size="large" wide loading={form.isPending}>
         {copy.submit}
       </Button>
     </form>

@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useRouter } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
-import type { Impersonated } from '#contract/session/schema.ts';
+import type { ImpersonationTarget } from '#contract/session/schema.ts';
 import { ApiError } from '#web/api.ts';
-import { Banner } from '#web/ui/Banner.tsx';
 import { Button, buttonClass } from '#web/ui/Button.tsx';
 import { DescriptionList } from '#web/ui/DescriptionList.tsx';
+import { FormAlert } from '#web/ui/form/FormAlert.tsx';
+import { useAppForm } from '#web/ui/form/useAppForm.ts';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { PlainPage } from '#web/ui/PlainPage.tsx';
 import { LoadingState, Skeleton } from '#web/ui/States.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { copy } from '../copy/impersonation.ts';
-import { copy as everybody } from '../copy.ts';
+import { copy as logInCopy } from '../copy.ts';
 import { impersonationTargetQuery, useImpersonate } from '../queries/impersonation.ts';
 import { meQuery } from '../queries.ts';
 import css from './Link.module.css';
 
-/** `/impersonate/{id}`: staff say why they want to see the product as this person, before they do. */
+/** `/impersonate/{id}`: staff give a reason before they impersonate this person. */
 export function ImpersonatePage() {
   const { id = '' } = useParams({ strict: false });
   const me = useQuery(meQuery);
@@ -33,7 +33,7 @@ export function ImpersonatePage() {
       ) : me.data.impersonating ? (
         <NotAllowed text={copy.alreadyImpersonating(`${me.data.first_name} ${me.data.last_name}`)} />
       ) : me.data.may_impersonate ? (
-        <ImpersonationTarget key={id} id={id} />
+        <TargetLoader key={id} id={id} />
       ) : (
         <NotAllowed text={copy.staffOnly} />
       )}
@@ -41,7 +41,7 @@ export function ImpersonatePage() {
   );
 }
 
-function ImpersonationTarget({ id }: { readonly id: string }) {
+function TargetLoader({ id }: { readonly id: string }) {
   const { data, error } = useQuery(impersonationTargetQuery(id));
   if (data) return <ImpersonationForm person={data} />;
   if (!error) return <TargetSkeleton />;
@@ -49,16 +49,14 @@ function ImpersonationTarget({ id }: { readonly id: string }) {
   return <NotAllowed text={unknown ? copy.notFound : error.message} />;
 }
 
-function ImpersonationForm({ person }: { readonly person: Impersonated }) {
+function ImpersonationForm({ person }: { readonly person: ImpersonationTarget }) {
   const { history } = useRouter();
-  const begin = useImpersonate(person.id);
-  const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (reason.trim() && !begin.isPending) begin.mutate(reason);
-  };
+  const impersonate = useImpersonate(person.id);
+  const form = useAppForm({
+    initialValues: { reason: '' },
+    validate: ({ reason }) => ({ reason: !reason.trim() && copy.reasonRequired }),
+    send: ({ reason }) => impersonate.mutateAsync(reason),
+  });
   return (
     <>
       <PageHeading>{copy.title(person.name)}</PageHeading>
@@ -67,24 +65,17 @@ function ImpersonationForm({ person }: { readonly person: Impersonated }) {
         items={[
           { name: copy.name, value: person.name },
           { name: copy.email, value: person.email },
-          { name: copy.type, value: everybody.userTypes[person.user_type] },
+          { name: copy.type, value: logInCopy.userTypes[person.user_type] },
           { name: copy.companies, value: person.companies.join(', ') || copy.none },
         ]}
       />
       <p>{copy.auditNote}</p>
       <p>{copy.restrictions}</p>
-      <form className={css.form} onSubmit={submit} noValidate>
-        <div role="alert">{begin.error && <Banner variant="error">{begin.error.message}</Banner>}</div>
-        <TextArea
-          label={copy.reason}
-          hint={copy.reasonHint}
-          max={500}
-          value={reason}
-          onChange={setReason}
-          error={tried && !reason.trim() ? copy.reasonRequired : undefined}
-        />
+      <form {...form.props} className={css.form}>
+        <FormAlert form={form} />
+        <TextArea label={copy.reason} hint={copy.reasonHint} max={500} {...form.field('reason')} />
         <div className={css.buttons}>
-          <Button type="submit" loading={begin.isPending}>
+          <Button type="submit" loading={form.isPending}>
             {copy.start(person.name)}
           </Button>
           {history.canGoBack() && (

@@ -13,29 +13,29 @@ import { LinkExpired, LinkPreview } from './LinkPreview.tsx';
 interface LinkTexts {
   readonly title: string;
   readonly text: (facts: LinkFacts) => string;
-  /** Says as whom one logs in. */
+  /** Names the account. */
   readonly button: (facts: LinkFacts) => string;
 }
 interface Props extends LinkTexts {
   readonly tempToken: string;
-  /** Which links have their page here. */
+  /** Purposes that this page serves. */
   readonly purposes: readonly Purpose[];
-  /** The page to go on with, which the rules of access may change. */
+  /** The page to continue to; the access rules may change it. */
   readonly to: string;
 }
 
-/** A whole page for a link that logs its person in: what it is for, and one button that spends it. */
-export function LinkPanelPage({ purposes, ...door }: Props) {
+/** A whole page for a sign-in link: what it is for, and the one button that uses it. */
+export function LinkPanelPage({ purposes, ...panel }: Props) {
   return (
     <PlainPage>
-      <LinkPreview tempToken={door.tempToken} purposes={purposes}>
-        {(facts) => <LinkPanel facts={facts} {...door} />}
+      <LinkPreview tempToken={panel.tempToken} purposes={purposes}>
+        {(facts) => <LinkPanel facts={facts} {...panel} />}
       </LinkPreview>
     </PlainPage>
   );
 }
 
-/** The same on a page that has looked at the link already. */
+/** The same without the page, once the link is known to be valid. */
 export function LinkPanel({
   tempToken,
   facts,
@@ -44,9 +44,9 @@ export function LinkPanel({
   button,
   to,
 }: Omit<Props, 'purposes'> & { readonly facts: LinkFacts }) {
-  const enter = useLogInWithLink(to);
+  const logIn = useLogInWithLink(to);
   const me = useQuery(meQuery).data;
-  if (enter.error instanceof ApiError && enter.error.status === 404) return <LinkExpired />;
+  if (logIn.error instanceof ApiError && logIn.error.status === 404) return <LinkExpired />;
   return (
     <>
       <PageHeading>{title}</PageHeading>
@@ -55,8 +55,8 @@ export function LinkPanel({
       {me && me.email !== facts.email && (
         <Banner variant="info">{copy.differentAccount(`${me.first_name} ${me.last_name}`)}</Banner>
       )}
-      <div role="alert">{enter.error && <Banner variant="error">{enter.error.message}</Banner>}</div>
-      <Button loading={enter.isPending} onClick={() => enter.mutate(tempToken, { onError: focusExpiredHeading })}>
+      <div role="alert">{logIn.error && <Banner variant="error">{logIn.error.message}</Banner>}</div>
+      <Button loading={logIn.isPending} onClick={() => logIn.mutate(tempToken, { onError: focusExpiredHeading })}>
         {button(facts)}
       </Button>
       <p className="muted">{copy.validUntil(time.format(new Date(facts.expires_at)))}</p>
@@ -64,7 +64,7 @@ export function LinkPanel({
   );
 }
 
-/** A link that ended in the meantime makes another page of this one. */
+/** A link that expired in the meantime replaces the page, so its heading takes the focus. */
 const focusExpiredHeading = (error: Error) => {
   if (error instanceof ApiError && error.status === 404) focusNextHeading();
 };

@@ -11,9 +11,9 @@ import css from './Link.module.css';
 
 interface Props {
   readonly tempToken: string;
-  /** What the page is for; a link for anything else is as good as none here. */
+  /** Purposes that this page serves; any other link is treated as expired. */
   readonly purposes: readonly Purpose[];
-  /** Where a new link is asked for. */
+  /** Where to request a new link. */
   readonly newLink?: NewLinkAction;
   readonly children: (facts: LinkFacts) => ReactNode;
 }
@@ -24,12 +24,12 @@ interface NewLinkAction {
 
 const TOKEN = /^[\w-]{43}$/;
 
-/** Looks at a link before anything is done with it: opening its page must not spend it, since scanners of mail do. */
-export function LinkPreview({ tempToken, purposes, newLink: again, children }: Props) {
+/** Shows what a link is for without using it up: mail scanners open links too. */
+export function LinkPreview({ tempToken, purposes, newLink, children }: Props) {
   const isToken = TOKEN.test(tempToken);
   const { data, error, isFetching, refetch } = useQuery({ ...linkPreviewQuery(tempToken), enabled: isToken });
-  const isOver = !isToken || (error instanceof ApiError && error.status === 404);
-  if (isOver || (data && !purposes.includes(data.purpose))) return <LinkExpired {...(again && { again })} />;
+  const isExpired = !isToken || (error instanceof ApiError && error.status === 404);
+  if (isExpired || (data && !purposes.includes(data.purpose))) return <LinkExpired {...(newLink && { newLink })} />;
   if (data) return children(data);
   if (error) {
     return (
@@ -52,14 +52,14 @@ export function LinkPreview({ tempToken, purposes, newLink: again, children }: P
   );
 }
 
-/** A link that opens nothing, whyever, and the way to another one. */
-export function LinkExpired({ again = { href: '/', label: copy.toLogIn } }: { readonly again?: NewLinkAction }) {
+/** For every link that cannot be used, whatever the reason, with where to get a new one. */
+export function LinkExpired({ newLink = { href: '/', label: copy.toLogIn } }: { readonly newLink?: NewLinkAction }) {
   return (
     <>
       <PageHeading tab={copy.expired}>{copy.expired}</PageHeading>
       <p role="alert">{copy.expiredText}</p>
-      <a href={again.href} className={buttonClass({})}>
-        {again.label}
+      <a href={newLink.href} className={buttonClass({})}>
+        {newLink.label}
       </a>
     </>
   );

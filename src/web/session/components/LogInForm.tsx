@@ -12,38 +12,39 @@ import css from './LogIn.module.css';
 
 interface Props {
   readonly logIn: ReturnType<typeof useLogIn>;
-  /** A link by e-mail logs people in here as well. */
-  readonly byLink: boolean;
+  /** Whether sign-in links are offered. */
+  readonly offersLink: boolean;
 }
 
-export function LogInForm({ logIn, byLink }: Props) {
+export function LogInForm({ logIn, offersLink }: Props) {
   const redirect = safeRedirect(useLocation({ select: ({ search }) => (search as { redirect?: unknown }).redirect }));
   const further = redirect ? { redirect } : {};
   const mail = useSendLogInLink();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
-  const [tried, setTried] = useState<'password' | 'link'>();
+  // useAppForm would bring its library into the first load of every visit (decision 16)
+  const [submitted, setSubmitted] = useState<'password' | 'link'>();
   const passkey = useLogInWithPasskey();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried('password');
+    setSubmitted('password');
     mail.reset();
     passkey.reset();
     if (username && password && !logIn.isPending) logIn.mutate({ username, password });
   };
-  const logInByPasskey = () => {
-    setTried(undefined);
+  const logInWithPasskey = () => {
+    setSubmitted(undefined);
     logIn.reset();
     mail.reset();
     passkey.mutate();
   };
-  const askForLink = () => {
-    setTried('link');
+  const sendLink = () => {
+    setSubmitted('link');
     logIn.reset();
     passkey.reset();
     if (username) mail.mutate({ email: username.trim(), ...further });
   };
-  const unknown = mail.error instanceof ApiError ? mail.error.field('email') : undefined;
+  const emailError = mail.error instanceof ApiError ? mail.error.field('email') : undefined;
   return (
     <form className={css.form} onSubmit={submit} noValidate>
       <div>
@@ -55,9 +56,9 @@ export function LogInForm({ logIn, byLink }: Props) {
       <div role="alert">
         {logIn.isError && <LogInError error={logIn.error} further={further} />}
         {passkey.isError && (
-          <Banner variant="error">{isRefused(passkey.error) ? copy.passkeyUnknown : passkey.error.message}</Banner>
+          <Banner variant="error">{isRejected(passkey.error) ? copy.passkeyUnknown : passkey.error.message}</Banner>
         )}
-        {mail.isError && !unknown && <Banner variant="error">{mail.error.message}</Banner>}
+        {mail.isError && !emailError && <Banner variant="error">{mail.error.message}</Banner>}
       </div>
       <div role="status">
         {mail.isSuccess && <Banner variant="success">{copy.linkSent(mail.variables.email)}</Banner>}
@@ -68,7 +69,7 @@ export function LogInForm({ logIn, byLink }: Props) {
         autoComplete="username"
         value={username}
         onChange={setUsername}
-        error={tried && !username ? copy.emailRequired : unknown}
+        error={submitted && !username ? copy.emailRequired : emailError}
       />
       <div className={css.password}>
         <PasswordField
@@ -76,7 +77,7 @@ export function LogInForm({ logIn, byLink }: Props) {
           autoComplete="current-password"
           value={password}
           onChange={setPassword}
-          error={tried === 'password' && !password ? copy.passwordRequired : undefined}
+          error={submitted === 'password' && !password ? copy.passwordRequired : undefined}
         />
         <Link to="/forgot-password" search={further} className={css.forgot}>
           {copy.forgot}
@@ -85,12 +86,12 @@ export function LogInForm({ logIn, byLink }: Props) {
       <Button type="submit" size="large" wide loading={logIn.isPending}>
         {copy.logIn}
       </Button>
-      <Button variant="outlineDark" size="large" wide loading={passkey.isPending} onClick={logInByPasskey}>
+      <Button variant="outlineDark" size="large" wide loading={passkey.isPending} onClick={logInWithPasskey}>
         {copy.withPasskey}
       </Button>
       <div className={css.others}>
-        {byLink && (
-          <Button variant="outlineDark" size="large" loading={mail.isPending} onClick={askForLink}>
+        {offersLink && (
+          <Button variant="outlineDark" size="large" loading={mail.isPending} onClick={sendLink}>
             {copy.emailLink}
           </Button>
         )}
@@ -102,7 +103,7 @@ export function LogInForm({ logIn, byLink }: Props) {
   );
 }
 
-const isRefused = (error: Error): boolean => error instanceof ApiError && error.status === 400;
+const isRejected = (error: Error): boolean => error instanceof ApiError && error.status === 400;
 
 interface ErrorProps {
   readonly error: Error;
@@ -112,7 +113,7 @@ interface ErrorProps {
 function LogInError({ error, further }: ErrorProps) {
   return (
     <Banner variant="error">
-      {isRefused(error) ? (
+      {isRejected(error) ? (
         <>
           <strong>{copy.incorrect}</strong> {copy.incorrectHint}{' '}
           <Link to="/forgot-password" search={further}>

@@ -4,7 +4,7 @@ import type { LinkFacts } from '#contract/links/schema.ts';
 import { copy } from '../copy/links.ts';
 import { LinkPanel } from './LinkPanel.tsx';
 
-/** On the page of a link: log in with it, and go on where one wanted to go. */
+/** The page of a sign-in link, which continues to the page that was requested. */
 export function LogInLinkPanel({ tempToken, facts }: { readonly tempToken: string; readonly facts: LinkFacts }) {
   const redirect = useLocation({ select: ({ search }) => (search as { redirect?: unknown }).redirect });
   return (

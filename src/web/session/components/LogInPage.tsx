@@ -17,7 +17,7 @@ export function LogInPage() {
   const logIn = useLogIn();
   const step = useQuery(twoStepQuery).data;
   const demo = installation.data?.demo_accounts ?? [];
-  const byLink = !installation.data?.switched_off.includes('log_in_links');
+  const offersLink = !installation.data?.switched_off.includes('log_in_links');
   return (
     <div className={css.page}>
       <div className={css.forms}>
@@ -28,7 +28,7 @@ export function LogInPage() {
           ) : installation.data?.needs_first_account ? (
             <FirstAccountForm />
           ) : (
-            <LogInForm logIn={logIn} byLink={byLink} />
+            <LogInForm logIn={logIn} offersLink={offersLink} />
           )}
         </Suspense>
       </div>

@@ -1,11 +1,11 @@
 import { useParams } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
 import { safeRedirect } from '#contract/access/redirects.ts';
 import type { LinkFacts } from '#contract/links/schema.ts';
-import { passwordFault } from '#contract/session/rules.ts';
+import { passwordProblem } from '#contract/session/rules.ts';
 import { ApiError } from '#web/api.ts';
-import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { FormAlert } from '#web/ui/form/FormAlert.tsx';
+import { useAppForm } from '#web/ui/form/useAppForm.ts';
 import { focusNextHeading, PageHeading } from '#web/ui/PageHeading.tsx';
 import { PlainPage } from '#web/ui/PlainPage.tsx';
 import { PasswordField, TextField } from '#web/ui/TextField.tsx';
@@ -16,7 +16,7 @@ import { LinkExpired, LinkPreview } from './LinkPreview.tsx';
 
 const NEW_LINK = { href: '/forgot-password', label: copy.requestNewLink };
 
-/** `/new-password/{tempToken}`, and what follows is the page to go on with. */
+/** `/new-password/{tempToken}`, followed by the page to continue to. */
 export function NewPasswordPage() {
   const { tempToken = '', _splat } = useParams({ strict: false });
   const to = (_splat && safeRedirect(`/${_splat}`)) || '/';
@@ -36,23 +36,19 @@ interface Props {
 }
 
 function NewPasswordForm({ tempToken, facts, to }: Props) {
-  const choose = useResetPassword(to);
-  const [password, setPassword] = useState('');
-  const [fault, setFault] = useState<string>();
-  const error = choose.error instanceof ApiError ? choose.error : null;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const found = passwordError(password, facts.email);
-    setFault(found);
-    if (!found && !choose.isPending) choose.mutate({ tempToken, password }, { onError: focusExpiredHeading });
-  };
-  if (error?.status === 404) return <LinkExpired again={NEW_LINK} />;
-  const refused = error?.field('password');
+  const reset = useResetPassword(to);
+  const form = useAppForm({
+    initialValues: { password: '' },
+    validate: ({ password }) => ({ password: passwordError(password, facts.email) }),
+    send: ({ password }) => reset.mutateAsync({ tempToken, password }),
+    onError: focusExpiredHeading,
+  });
+  if (form.error instanceof ApiError && form.error.status === 404) return <LinkExpired newLink={NEW_LINK} />;
   return (
     <>
       <PageHeading>{copy.newTitle}</PageHeading>
-      <form className={css.form} onSubmit={submit} noValidate>
-        <div role="alert">{choose.error && !refused && <Banner variant="error">{choose.error.message}</Banner>}</div>
+      <form {...form.props} className={css.form}>
+        <FormAlert form={form} />
         <TextField
           label={copy.email}
           type="email"
@@ -65,12 +61,10 @@ function NewPasswordForm({ tempToken, facts, to }: Props) {
           label={copy.newPassword}
           hint={copy.newPasswordHint}
           autoComplete="new-password"
-          value={password}
-          onChange={setPassword}
-          error={fault ?? refused}
+          {...form.field('password')}
         />
         <p className="muted">{copy.signOutNote}</p>
-        <Button type="submit" size="large" wide loading={choose.isPending}>
+        <Button type="submit" size="large" wide loading={form.isPending}>
           {copy.newSubmit}
         </Button>
       </form>
@@ -78,14 +72,14 @@ function NewPasswordForm({ tempToken, facts, to }: Props) {
   );
 }
 
-/** A link that ended in the meantime makes another page of this one. */
+/** A link that expired in the meantime replaces the page, so its heading takes the focus. */
 const focusExpiredHeading = (error: Error) => {
   if (error instanceof ApiError && error.status === 404) focusNextHeading();
 };
 
-/** What the page can tell by itself; the server knows the person's name as well. */
+/** The rules that the page can check; the server also checks against the person's name. */
 export function passwordError(password: string, email: string | null): string | undefined {
   if (password.length < 15) return copy.passwordTooShort;
-  const fault = passwordFault(password, { email });
+  const fault = passwordProblem(password, { email });
   return fault ? fault.charAt(0).toUpperCase() + fault.slice(1) : undefined;
 }

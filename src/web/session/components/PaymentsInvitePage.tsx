@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { copy } from '../copy/payments.ts';
 import { LinkPanelPage } from './LinkPanel.tsx';
 
-/** `/accept-payments-invite/{tempToken}`: somebody who was invited to payment tracking comes in without a password. */
+/** `/accept-payments-invite/{tempToken}`: signs in people invited to payment tracking, without a password. */
 export const PaymentsInvitePage = () => <InvitePage kind="payments" />;
 
 /** `/accept-dashboard-payments-invite/{tempToken}`: the same for the payments behind a dashboard. */

@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { copy } from '../copy/links.ts';
 import { LinkPanelPage } from './LinkPanel.tsx';
 
-/** `/login-payment-user/{tempToken}`: somebody who only answers for payments comes in without a password. */
+/** `/login-payment-user/{tempToken}`: signs in people who only confirm payments, without a password. */
 export function PaymentsLogInPage() {
   const { tempToken = '' } = useParams({ strict: false });
   return (

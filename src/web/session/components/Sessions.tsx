@@ -6,50 +6,49 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDelete } from '#web/ui/ConfirmDelete.tsx';
 import { dayOf, relativeTime } from '#web/ui/formats.ts';
-import { ErrorState, LoadingState, Skeleton } from '#web/ui/States.tsx';
+import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
+import { Skeleton } from '#web/ui/States.tsx';
 import { copy } from '../copy/security.ts';
 import { sessionsQuery, useEndSession } from '../queries/sessions.ts';
 import { useMe } from '../queries.ts';
 import css from './Security.module.css';
 
-/** A section of the account settings: where the person is logged in, and how to end it there. */
+/** The person's active sessions, each with a button to end it. */
 export function Sessions() {
-  const { data, isError, isFetching, refetch } = useQuery(sessionsQuery);
+  const query = useQuery(sessionsQuery);
   return (
     <section className={css.section}>
       <h2>{copy.sessionsTitle}</h2>
-      {data ? (
-        <SessionList sessions={data} />
-      ) : isError ? (
-        <ErrorState title={copy.failedTitle} onRetry={refetch} loading={isFetching}>
-          {copy.failed}
-        </ErrorState>
-      ) : (
-        <LoadingState what={copy.loading}>
+      <QueryBoundary
+        query={query}
+        copy={copy}
+        skeleton={
           <div className={css.bars}>
             {[40, 60, 35, 55].map((width) => (
               <Skeleton key={width} width={width} />
             ))}
           </div>
-        </LoadingState>
-      )}
+        }
+      >
+        {(sessions) => <SessionList sessions={sessions} />}
+      </QueryBoundary>
     </section>
   );
 }
 
-/** Every session but this one. */
+/** All sessions except the current one. */
 const ALL_OTHERS = 'others';
 
 function SessionList({ sessions }: { readonly sessions: readonly Session[] }) {
-  const [asked, setAsked] = useState<Session | typeof ALL_OTHERS | null>(null);
+  const [ending, setEnding] = useState<Session | typeof ALL_OTHERS | null>(null);
   const end = useEndSession();
-  const mayEnd = !useMe()?.impersonating;
+  const canEnd = !useMe()?.impersonating;
   const confirm = () => {
-    if (asked === null) return;
-    end.mutate(asked === ALL_OTHERS ? null : asked.id, {
+    if (ending === null) return;
+    end.mutate(ending === ALL_OTHERS ? null : ending.id, {
       onSuccess: () => showAlert({ variant: 'success', text: copy.ended }),
       onError: ({ message }) => showAlert({ variant: 'error', text: message }),
-      onSettled: () => setAsked(null),
+      onSettled: () => setEnding(null),
     });
   };
   return (
@@ -66,12 +65,12 @@ function SessionList({ sessions }: { readonly sessions: readonly Session[] }) {
                 {[session.place, session.address, lastActive(session)].filter(Boolean).join(' · ')}
               </p>
             </div>
-            {mayEnd && !session.current && (
+            {canEnd && !session.current && (
               <Button
                 variant="outlineDark"
                 size="dense"
                 aria-label={copy.logOutOf(session.device)}
-                onClick={() => setAsked(session)}
+                onClick={() => setEnding(session)}
               >
                 {copy.logOut}
               </Button>
@@ -79,18 +78,18 @@ function SessionList({ sessions }: { readonly sessions: readonly Session[] }) {
           </li>
         ))}
       </ul>
-      {mayEnd && sessions.length > 1 && (
-        <Button variant="outlineDark" onClick={() => setAsked(ALL_OTHERS)}>
+      {canEnd && sessions.length > 1 && (
+        <Button variant="outlineDark" onClick={() => setEnding(ALL_OTHERS)}>
           {copy.logOutAllOthers}
         </Button>
       )}
       <ConfirmDelete
-        opened={asked !== null}
-        question={asked === null || asked === ALL_OTHERS ? copy.endOthersQuestion : copy.endQuestion(asked.device)}
-        note={asked === ALL_OTHERS ? copy.endOthersNote : copy.endNote}
+        opened={ending !== null}
+        question={ending === null || ending === ALL_OTHERS ? copy.endOthersQuestion : copy.endQuestion(ending.device)}
+        note={ending === ALL_OTHERS ? copy.endOthersNote : copy.endNote}
         action={copy.logOut}
         loading={end.isPending}
-        onCancel={() => setAsked(null)}
+        onCancel={() => setEnding(null)}
         onDelete={confirm}
       />
     </>

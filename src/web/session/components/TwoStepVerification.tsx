@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Entry } from '#contract/session/schema.ts';
+import type { SignInResult } from '#contract/session/schema.ts';
 import { ApiError, api } from '#web/api.ts';
 import { type Proof, ProofForm } from '#web/second-factor/components/ProofForm.tsx';
 import { showAlert } from '#web/ui/alerts.ts';
@@ -9,20 +9,20 @@ import { useSubmitSecondFactor } from '../queries/two-step.ts';
 import { twoStepQuery } from '../queries.ts';
 import css from './LogIn.module.css';
 
-/** What is asked for after the password. */
+/** Asks for the second factor after the password. */
 export function TwoStepVerification({
   step: { token, factors },
 }: {
-  readonly step: NonNullable<Entry['second_factor']>;
+  readonly step: NonNullable<SignInResult['second_factor']>;
 }) {
   const client = useQueryClient();
-  const give = useSubmitSecondFactor();
+  const submit = useSubmitSecondFactor();
   const back = () => {
     focusNextHeading();
     client.setQueryData(twoStepQuery.queryKey, null);
   };
-  /** Where the step is over nothing can be proved any more, whatever somebody types. */
-  const orBack = <T,>(call: Promise<T>): Promise<T> =>
+  /** An expired step accepts no proof, so the person starts over. */
+  const backIfExpired = <T,>(call: Promise<T>): Promise<T> =>
     call.catch((error: unknown) => {
       if (error instanceof ApiError && error.status === 404) {
         showAlert({ variant: 'error', text: copy.expired });
@@ -30,7 +30,8 @@ export function TwoStepVerification({
       }
       throw error;
     });
-  const prove = (proof: Proof) => (proof.factor === 'password' ? Promise.resolve() : orBack(give(token, proof)));
+  const prove = (proof: Proof) =>
+    proof.factor === 'password' ? Promise.resolve() : backIfExpired(submit(token, proof));
   return (
     <div className={css.form}>
       <PageHeading className={css.title}>{copy.title}</PageHeading>
@@ -38,7 +39,7 @@ export function TwoStepVerification({
       <ProofForm
         size="large"
         methods={factors}
-        requestPasskey={() => orBack(api.session.askSecondFactor({ body: { token } }))}
+        requestPasskey={() => backIfExpired(api.session.secondFactorOptions({ body: { token } }))}
         prove={prove}
       />
       <button type="button" className={css.back} onClick={back}>

@@ -1,4 +1,4 @@
-/** Texts of the form for the first staff account; apart from the log-in page's, which everybody loads. */
+/** Texts of the form for the first staff account; kept out of the sign-in page's bundle. */
 export const copy = {
   title: 'Create the first staff account',
   lead: 'There are no accounts yet. Enter the code that the server printed when it started.',

@@ -3,9 +3,9 @@ import { api } from '#web/api.ts';
 import { useStartSession } from '../queries.ts';
 
 export function useCreateFirstAccount() {
-  const enter = useStartSession();
+  const startSession = useStartSession();
   return useMutation({
     mutationFn: (body: Parameters<typeof api.session.firstAccount>[0]['body']) => api.session.firstAccount({ body }),
-    onSuccess: (entry) => enter(entry),
+    onSuccess: (entry) => startSession(entry),
   });
 }

@@ -4,23 +4,23 @@ import { api } from '#web/api.ts';
 import { clearToken, readToken, writeToken } from '#web/token.ts';
 import { sessionChannel, useStartSession } from '../queries.ts';
 
-/** Who would be impersonated. */
+/** The person to impersonate. */
 export const impersonationTargetQuery = (id: string) =>
   queryOptions({
     queryKey: ['session', 'impersonation', id],
-    queryFn: ({ signal }) => api.session.whoToImpersonate({ params: { id }, signal }),
+    queryFn: ({ signal }) => api.session.impersonationTarget({ params: { id }, signal }),
   });
 
-/** Goes on as the other person, at the page that they land on. */
+/** Starts the impersonation, on the person's landing page. */
 export function useImpersonate(user_id: string) {
-  const enter = useStartSession();
+  const startSession = useStartSession();
   return useMutation({
     mutationFn: (reason: string) => api.session.impersonate({ body: { user_id, reason } }),
-    onSuccess: ({ access_token }) => enter({ access_token, second_factor: null }, '/'),
+    onSuccess: ({ access_token }) => startSession({ access_token, second_factor: null }, '/'),
   });
 }
 
-/** Goes back to the own session, at the page of the person who was impersonated; to the log-in page where it is over. */
+/** Returns to the staff session, on the page of the impersonated person; to the sign-in page where that session has expired. */
 export function useEndImpersonation(personId: string) {
   const router = useRouter();
   const client = useQueryClient();
@@ -28,7 +28,7 @@ export function useEndImpersonation(personId: string) {
     mutationFn: () => api.session.endImpersonation(),
     onSettled: async (answer) => {
       if (answer?.access_token) writeToken(answer.access_token);
-      // another tab may have ended it and gone back already
+      // another tab may have ended it already
       else if (readToken()?.endsWith('impersonating')) clearToken();
       client.clear();
       sessionChannel.postMessage('changed');

@@ -1,13 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/api.ts';
 
-/** Where the person is logged in. */
+/** The person's active sessions. */
 export const sessionsQuery = queryOptions({
   queryKey: ['session', 'sessions'],
   queryFn: ({ signal }) => api.session.sessions({ signal }),
 });
 
-/** Ends one session of the person, or all but the one that asks (null). */
+/** Ends one session of the person, or all except the current one (null). */
 export function useEndSession() {
   const client = useQueryClient();
   return useMutation({

@@ -2,9 +2,9 @@ import type { SecondFactor } from '#contract/second-factor/schema.ts';
 import { api } from '#web/api.ts';
 import { useStartSession } from '../queries.ts';
 
-/** @throws ApiError; 404 when the second step took too long */
+/** @throws ApiError; 404 once the step has expired */
 export function useSubmitSecondFactor() {
-  const enter = useStartSession();
+  const startSession = useStartSession();
   return async (token: string, proof: SecondFactor) =>
-    enter(await api.session.giveSecondFactor({ body: { token, proof } }));
+    startSession(await api.session.signInBySecondFactor({ body: { token, proof } }));
 }

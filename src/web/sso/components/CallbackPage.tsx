@@ -52,7 +52,7 @@ const SigningIn = () => (
 
 function SignInOutcome({ outcome, to }: { readonly outcome: Outcome; readonly to: string }) {
   if (outcome.outcome === 'test') return <TestResult result={outcome} />;
-  if (outcome.outcome === 'in') {
+  if (outcome.outcome === 'signed_in') {
     const { tempToken, ask, email } = outcome;
     return ask ? (
       <ConfirmSignIn tempToken={tempToken} email={email} to={to} />

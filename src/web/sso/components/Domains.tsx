@@ -1,27 +1,27 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Domain, Provider } from '#contract/sso/schema.ts';
-import { ApiError } from '#web/api.ts';
 import { useMe } from '#web/session/queries.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDelete } from '#web/ui/ConfirmDelete.tsx';
 import { DescriptionList } from '#web/ui/DescriptionList.tsx';
+import { useAppForm } from '#web/ui/form/useAppForm.ts';
 import { Modal, ModalBody, ModalFooter } from '#web/ui/Modal.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { copy } from '../copy/settings.ts';
 import { useAddDomain, useApproveDomain, useRemoveDomain, useVerifyDomain } from '../queries/settings.ts';
 import css from './SsoSettings.module.css';
 
-/** The domains whose people log in by a provider, and how they are proved. */
+/** The email domains that are sent to a provider, and their verification. */
 export function Domains({ provider }: { readonly provider: Provider }) {
   const add = useAddDomain(provider);
-  const [name, setName] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (name.trim() !== '' && !add.isPending) add.mutate(name, { onSuccess: () => setName('') });
-  };
-  const error = add.error instanceof ApiError ? (add.error.field('domain') ?? add.error.message) : undefined;
+  const form = useAppForm({
+    initialValues: { domain: '' },
+    validate: ({ domain }) => ({ domain: !domain.trim() && copy.domainRequired }),
+    send: ({ domain }) => add.mutateAsync(domain),
+    onSuccess: () => form.reset(),
+  });
   return (
     <>
       <h4>{copy.domains}</h4>
@@ -33,18 +33,17 @@ export function Domains({ provider }: { readonly provider: Provider }) {
           ))}
         </ul>
       )}
-      <form className={css.addDomain} onSubmit={submit} noValidate>
+      <form {...form.props} className={css.addDomain}>
         <TextField
           label={copy.domain}
           hint={copy.domainHint}
-          value={name}
-          onChange={setName}
-          error={error}
+          {...form.field('domain')}
+          error={form.errorAt('domain') ?? form.alert ?? undefined}
           autoComplete="off"
           spellCheck={false}
           placeholder="example.com"
         />
-        <Button type="submit" variant="outlineDark" loading={add.isPending}>
+        <Button type="submit" variant="outlineDark" loading={form.isPending}>
           {copy.addDomain}
         </Button>
       </form>
@@ -119,21 +118,28 @@ interface ApproveDomainProps {
 
 function ApproveDomainModal({ domain, companyId, onDone }: ApproveDomainProps) {
   const approve = useApproveDomain(companyId, domain.id);
-  const [reason, setReason] = useState('');
-  const send = () => approve.mutate(reason, { onSuccess: onDone });
-  const error =
-    approve.error instanceof ApiError ? (approve.error.field('reason') ?? approve.error.message) : undefined;
+  const form = useAppForm({
+    initialValues: { reason: '' },
+    send: ({ reason }) => approve.mutateAsync(reason),
+    onSuccess: onDone,
+  });
   return (
     <Modal opened onClose={onDone} title={copy.approveQuestion(domain.domain)}>
       <ModalBody>
         <p>{copy.approveNote}</p>
-        <TextField label={copy.approveReason} value={reason} onChange={setReason} error={error} />
+        <form {...form.props}>
+          <TextField
+            label={copy.approveReason}
+            {...form.field('reason')}
+            error={form.errorAt('reason') ?? form.alert ?? undefined}
+          />
+        </form>
       </ModalBody>
       <ModalFooter>
         <Button variant="outlineDark" onClick={onDone}>
           {copy.cancel}
         </Button>
-        <Button loading={approve.isPending} onClick={send}>
+        <Button type="submit" form={form.id} loading={form.isPending}>
           {copy.approve}
         </Button>
       </ModalFooter>

@@ -1,10 +1,10 @@
-import { type FormEvent, useState } from 'react';
-import type { Kind, Provider } from '#contract/sso/schema.ts';
-import { ApiError } from '#web/api.ts';
+import { useState } from 'react';
+import type { Provider, ProviderKind } from '#contract/sso/schema.ts';
 import { showAlert } from '#web/ui/alerts.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox, RadioGroup } from '#web/ui/Choice.tsx';
+import { useAppForm } from '#web/ui/form/useAppForm.ts';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { PasswordField, TextField } from '#web/ui/TextField.tsx';
 import { copy } from '../copy/settings.ts';
@@ -24,6 +24,8 @@ interface Values {
   readonly rules: readonly RoleRule[];
 }
 
+type TextName = Exclude<keyof Values, 'allow_unsolicited' | 'rules'>;
+
 const valuesOf = (provider?: Provider): Values => ({
   name: provider?.name ?? '',
   brand: provider?.brand ?? '',
@@ -36,7 +38,7 @@ const valuesOf = (provider?: Provider): Values => ({
   rules: provider?.rules.map((rule, key) => ({ ...rule, key })) ?? [],
 });
 
-/** PEM texts below each other; text without marks is one certificate. */
+/** Splits concatenated PEM blocks; text without PEM markers is one certificate. */
 const splitCertificates = (text: string): string[] => {
   const marked = text.match(/-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g);
   return marked ?? (text.trim() === '' ? [] : [text.trim()]);
@@ -50,36 +52,23 @@ interface Props {
 }
 
 export function ProviderForm({ companyId, provider, onDone }: Props) {
-  const [kind, setKind] = useState<Kind>(provider?.kind ?? 'oidc');
-  const [values, setValues] = useState(() => valuesOf(provider));
+  const [kind, setKind] = useState<ProviderKind>(provider?.kind ?? 'oidc');
   const add = useAddProvider(companyId);
   const change = useChangeProvider(provider ?? { id: '', company_id: companyId });
-  const { isPending, error } = provider ? change : add;
-  const set = <K extends keyof Values>(name: K, value: Values[K]) =>
-    setValues((before) => ({ ...before, [name]: value }));
-  const said = (name: string) => (error instanceof ApiError ? error.field(name) : undefined);
-  const inFields = error instanceof ApiError && error.errors.length > 0;
-  const anyCertificate = () => [0, 1, 2, 3, 4].map((at) => said(`certificates.${at}`)).find(Boolean);
-  const text = (
-    name: 'name' | 'brand' | 'issuer' | 'client_id' | 'client_secret' | 'entry_point' | 'certificates',
-  ) => ({
-    value: values[name],
-    onChange: (value: string) => set(name, value),
-    error: said(name),
-    autoComplete: 'off',
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isPending) return;
-    const onSuccess = () => {
+  const form = useAppForm({
+    initialValues: valuesOf(provider),
+    send: (values) =>
+      provider
+        ? change.mutateAsync(providerChangeBody(kind, values))
+        : add.mutateAsync(newProviderBody(kind, values, companyId)),
+    onSuccess: () => {
       showAlert({ variant: 'success', text: copy.saved });
       onDone();
-    };
-    if (provider) change.mutate(providerChangeBody(kind, values), { onSuccess });
-    else add.mutate(newProviderBody(kind, values, companyId), { onSuccess });
-  };
+    },
+  });
+  const text = (name: TextName) => ({ ...form.field(name), autoComplete: 'off' });
   return (
-    <form className={css.provider} onSubmit={submit} noValidate aria-label={provider?.name ?? copy.add}>
+    <form {...form.props} className={css.provider} aria-label={provider?.name ?? copy.add}>
       <h3>{provider?.name ?? copy.add}</h3>
       {!provider && (
         <RadioGroup
@@ -112,25 +101,22 @@ export function ProviderForm({ companyId, provider, onDone }: Props) {
             size="medium"
             spellCheck={false}
             {...text('certificates')}
-            error={values.certificates === '' ? said('certificates') : anyCertificate()}
           />
           <div>
-            <Checkbox checked={values.allow_unsolicited} onChange={(on) => set('allow_unsolicited', on)}>
+            <Checkbox checked={form.values.allow_unsolicited} onChange={form.field('allow_unsolicited').onChange}>
               {copy.unsolicited}
             </Checkbox>
             <p className={css.note}>{copy.unsolicitedHint}</p>
           </div>
         </>
       )}
-      <RoleRules rules={values.rules} fieldError={said} onChange={(rules) => set('rules', rules)} />
-      <div role="alert">
-        {error && <Banner variant="error">{inFields ? copy.invalidFields : error.message}</Banner>}
-      </div>
+      <RoleRules rules={form.values.rules} field={form.field} onChange={(rules) => form.set({ rules })} />
+      <div role="alert">{form.error && <Banner variant="error">{form.alert ?? copy.invalidFields}</Banner>}</div>
       <div className={css.buttons}>
         <Button variant="outlineDark" onClick={onDone}>
           {copy.cancel}
         </Button>
-        <Button type="submit" loading={isPending}>
+        <Button type="submit" loading={form.isPending}>
           {copy.save}
         </Button>
       </div>
@@ -140,7 +126,7 @@ export function ProviderForm({ companyId, provider, onDone }: Props) {
 
 const ruleBodies = ({ rules }: Values) => rules.map(({ claim, value, role }) => ({ claim, value, role }));
 
-function newProviderBody(kind: Kind, values: Values, company_id: string): NewProvider {
+function newProviderBody(kind: ProviderKind, values: Values, company_id: string): NewProvider {
   const { brand, name, issuer, client_id, client_secret, entry_point, allow_unsolicited } = values;
   const common = { company_id, brand, name, issuer, rules: ruleBodies(values) };
   return kind === 'oidc'
@@ -148,7 +134,7 @@ function newProviderBody(kind: Kind, values: Values, company_id: string): NewPro
     : { kind, ...common, entry_point, certificates: splitCertificates(values.certificates), allow_unsolicited };
 }
 
-function providerChangeBody(kind: Kind, values: Values): ProviderChange {
+function providerChangeBody(kind: ProviderKind, values: Values): ProviderChange {
   const { name, issuer, client_id, client_secret, entry_point, allow_unsolicited } = values;
   const common = { name, issuer, rules: ruleBodies(values) };
   return kind === 'oidc'

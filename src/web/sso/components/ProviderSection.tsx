@@ -14,7 +14,7 @@ import css from './SsoSettings.module.css';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
-/** One identity provider: what is set, what the other side has to be told, and its domains. */
+/** One identity provider: its settings, the values to enter on its side, and its domains. */
 export function ProviderSection({ provider }: { readonly provider: Provider }) {
   const [editing, setEditing] = useState(false);
   if (editing)

@@ -1,12 +1,13 @@
 import { ROLES, type Role } from '#contract/accounts/schema.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dropdown } from '#web/ui/Dropdown.tsx';
+import type { Field } from '#web/ui/form/useAppForm.ts';
 import { TextField } from '#web/ui/TextField.tsx';
 import { copy } from '../copy/settings.ts';
 import css from './SsoSettings.module.css';
 
 export interface RoleRule {
-  /** Of the line in the form. */
+  /** React key of the row. */
   readonly key: number;
   readonly claim: string;
   readonly value: string;
@@ -15,38 +16,26 @@ export interface RoleRule {
 
 interface Props {
   readonly rules: readonly RoleRule[];
-  /** What the server says of a field, as in `rules.0.claim`. */
-  readonly fieldError: (field: string) => string | undefined;
+  readonly field: (path: `rules.${number}.claim` | `rules.${number}.value`) => Field<string>;
   readonly onChange: (rules: readonly RoleRule[]) => void;
 }
 
 const ITEMS = ROLES.map((role) => ({ value: role, label: copy.roles[role] }));
 
-/** Which role whom: lines of claim, value and role, the first that fits decides. */
-export function RoleRules({ rules, fieldError: said, onChange }: Props) {
-  const set = (key: number, change: Partial<RoleRule>) =>
-    onChange(rules.map((rule) => (rule.key === key ? { ...rule, ...change } : rule)));
+/** Maps claims to roles: the first rule that matches decides. */
+export function RoleRules({ rules, field, onChange }: Props) {
+  const setRole = (key: number, role: Role) =>
+    onChange(rules.map((rule) => (rule.key === key ? { ...rule, role } : rule)));
   const next = Math.max(-1, ...rules.map(({ key }) => key)) + 1;
   return (
     <fieldset className={css.roles}>
       <legend>{copy.rules}</legend>
       <p className={css.note}>{copy.rulesNote}</p>
-      {rules.map(({ key, claim, value, role }, at) => (
+      {rules.map(({ key, role }, at) => (
         <div key={key} className={css.rule}>
-          <TextField
-            label={copy.claim}
-            value={claim}
-            onChange={(claim) => set(key, { claim })}
-            error={said(`rules.${at}.claim`)}
-            placeholder="groups"
-          />
-          <TextField
-            label={copy.value}
-            value={value}
-            onChange={(value) => set(key, { value })}
-            error={said(`rules.${at}.value`)}
-          />
-          <Dropdown label={copy.role} items={ITEMS} value={role} onChange={(role) => set(key, { role })} />
+          <TextField label={copy.claim} {...field(`rules.${at}.claim`)} placeholder="groups" />
+          <TextField label={copy.value} {...field(`rules.${at}.value`)} />
+          <Dropdown label={copy.role} items={ITEMS} value={role} onChange={(chosen) => setRole(key, chosen)} />
           <Button
             variant="outlineDark"
             aria-label={copy.removeRule(at + 1)}

@@ -1,9 +1,10 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { safeRedirect } from '#contract/access/redirects.ts';
 import { ApiError } from '#web/api.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { useAppForm } from '#web/ui/form/useAppForm.ts';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { PlainPage } from '#web/ui/PlainPage.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -20,7 +21,7 @@ interface Search {
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-/** What the address asks for without a word of the person. */
+/** The sign-on that the URL starts without any input. */
 function startFromSearch({ email, brand, test }: Search): SignOnStart | null {
   const [address, word, id] = [text(email), text(brand), text(test)];
   if (id) return { test: id };
@@ -28,37 +29,28 @@ function startFromSearch({ email, brand, test }: Search): SignOnStart | null {
   return address ? { email: address } : null;
 }
 
-/** People name their e-mail address and leave for their organisation's log-in. */
+/** `/sso`: finds the identity provider of an email address and sends the browser there. */
 export function SsoPage() {
   const search = useLocation({ select: ({ search }) => search as Search });
   const redirect = safeRedirect(search.redirect);
-  const begin = useStartSignOn(redirect);
-  const [email, setEmail] = useState(text(search.email) ?? '');
-  const [tried, setTried] = useState(false);
-  const atOnce = startFromSearch(search);
-  useRunOnce(() => atOnce && begin.mutate(atOnce));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (email.trim() !== '' && !begin.isPending) begin.mutate({ email: email.trim() });
-  };
-  const busy = begin.isPending || begin.isSuccess;
+  const signOn = useStartSignOn(redirect);
+  const form = useAppForm({
+    initialValues: { email: text(search.email) ?? '' },
+    validate: ({ email }) => ({ email: !email.trim() && copy.emailMissing }),
+    send: ({ email }) => signOn.mutateAsync({ email: email.trim() }),
+  });
+  const autoStart = startFromSearch(search);
+  useRunOnce(() => autoStart && signOn.mutate(autoStart));
+  const busy = signOn.isPending || signOn.isSuccess;
   return (
     <PlainPage>
       <PageHeading>{copy.title}</PageHeading>
       <div role="status">{busy && <p>{copy.redirecting}</p>}</div>
-      <div role="alert">{begin.error && <SignOnError error={begin.error} />}</div>
-      {!(busy && atOnce) && (
-        <form className={css.form} onSubmit={submit} noValidate>
+      <div role="alert">{signOn.error && !form.errorAt('email') && <SignOnError error={signOn.error} />}</div>
+      {!(busy && autoStart) && (
+        <form {...form.props} className={css.form}>
           <p>{copy.lead}</p>
-          <TextField
-            label={copy.email}
-            type="email"
-            autoComplete="username"
-            value={email}
-            onChange={setEmail}
-            error={tried && email.trim() === '' ? copy.emailMissing : undefined}
-          />
+          <TextField label={copy.email} type="email" autoComplete="username" {...form.field('email')} />
           <Button type="submit" size="large" wide loading={busy}>
             {copy.submit}
           </Button>
@@ -86,12 +78,12 @@ function SignOnError({ error }: { readonly error: Error }) {
   );
 }
 
-/** When the page comes, and not again. */
-function useRunOnce(act: () => void): void {
+/** Runs once, although React's strict mode mounts twice. */
+function useRunOnce(run: () => void): void {
   const done = useRef(false);
   useEffect(() => {
     if (done.current) return;
     done.current = true;
-    act();
+    run();
   });
 }

@@ -2,31 +2,30 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Provider } from '#contract/sso/schema.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { EmptyState, ErrorState, LoadingState, Skeleton } from '#web/ui/States.tsx';
+import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
+import { EmptyState, Skeleton } from '#web/ui/States.tsx';
 import { copy } from '../copy/settings.ts';
 import { providersQuery } from '../queries/settings.ts';
 import { ProviderForm } from './ProviderForm.tsx';
 import { ProviderSection } from './ProviderSection.tsx';
 import css from './SsoSettings.module.css';
 
-/** How people of a company log in with the accounts that they have there; for its administrators and staff. */
+/** The identity providers of a company, for its administrators and for staff. */
 export function SsoSettings({ companyId }: { readonly companyId: string }) {
-  const { data, isError, isFetching, refetch } = useQuery(providersQuery(companyId));
-  if (data) return <Providers companyId={companyId} providers={data} />;
-  if (isError) {
-    return (
-      <ErrorState title={copy.failedTitle} onRetry={refetch} loading={isFetching}>
-        {copy.failed}
-      </ErrorState>
-    );
-  }
+  const query = useQuery(providersQuery(companyId));
   return (
-    <LoadingState what={copy.loading}>
-      <div className={css.settings}>
-        <Skeleton width={60} height={24} />
-        <Skeleton width={100} height={160} />
-      </div>
-    </LoadingState>
+    <QueryBoundary
+      query={query}
+      copy={copy}
+      skeleton={
+        <div className={css.settings}>
+          <Skeleton width={60} height={24} />
+          <Skeleton width={100} height={160} />
+        </div>
+      }
+    >
+      {(providers) => <Providers companyId={companyId} providers={providers} />}
+    </QueryBoundary>
   );
 }
 

@@ -4,7 +4,7 @@ import { DescriptionList } from '#web/ui/DescriptionList.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { copy } from '../copy/sign-on.ts';
 
-/** What a test of single sign-on found, for those who set it up. */
+/** The result of a test sign-on, for the people who set it up. */
 export function TestResult({ result }: { readonly result: Extract<Outcome, { outcome: 'test' }> }) {
   const { problem, email, role, claims } = result;
   return (

@@ -56,6 +56,7 @@ export const copy = {
   domainsNote: 'People with email addresses at these domains sign in here.',
   noDomains: 'No domains yet, so nobody is sent here by their email address.',
   domain: 'Domain',
+  domainRequired: 'Enter a domain',
   domainHint: 'The part of your email addresses after the @',
   addDomain: 'Add',
   verified: { dns: 'Verified by DNS', staff: 'Verified by our staff' },

@@ -1,4 +1,4 @@
-import type { Arrived } from '#contract/sso/schema.ts';
+import type { CallbackBody } from '#contract/sso/schema.ts';
 import { type PendingSignOn, readPending } from './pending-sign-on.ts';
 
 /** What the identity provider left in the URL of the callback page. */
@@ -20,7 +20,7 @@ export function readCallback({ hash, search }: Pick<Location, 'hash' | 'search'>
   return pending && search.length > 1 ? { kind: 'query', parameters: search.slice(1), pending } : { kind: 'nothing' };
 }
 
-export const callbackBody = (result: SignInResult): Arrived =>
+export const callbackBody = (result: SignInResult): CallbackBody =>
   result.kind === 'query'
     ? { via: 'query', parameters: result.parameters, state: result.pending.state }
     : { via: 'ticket', ticket: result.ticket, state: result.pending?.state ?? null };

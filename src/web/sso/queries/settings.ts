@@ -12,11 +12,11 @@ export const providersQuery = (companyId: string) =>
 export type NewProvider = Parameters<typeof api.sso.addProvider>[0]['body'];
 export type ProviderChange = Parameters<typeof api.sso.changeProvider>[0]['body'];
 
-/** An act on what a company has set up; the list is asked again, whatever became of it. */
-function useProviderMutation<V, T>(companyId: string, act: (input: V) => Promise<T>) {
+/** Changes a provider or domain; the list is refetched on failure too. */
+function useProviderMutation<V, T>(companyId: string, change: (input: V) => Promise<T>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: act,
+    mutationFn: change,
     onSettled: () => client.invalidateQueries(providersQuery(companyId)),
   });
 }

@@ -9,7 +9,7 @@ import { clearPending, storePending } from '../model/pending-sign-on.ts';
 export type SignOnStart = { readonly email: string } | { readonly brand: string } | { readonly test: string };
 
 const requestStart = (from: SignOnStart): Promise<Start> => {
-  if ('email' in from) return api.sso.lookUp({ query: { email: from.email } });
+  if ('email' in from) return api.sso.lookUpProvider({ query: { email: from.email } });
   if ('brand' in from) return api.sso.unsolicited({ query: { brand: from.brand } });
   return api.sso.testProvider({ params: { id: from.test } });
 };
@@ -37,5 +37,5 @@ export function useCompleteSignIn() {
 }
 
 export function useConnectAccount() {
-  return useMutation({ mutationFn: (tempToken: string) => api.sso.connect({ body: { tempToken } }) });
+  return useMutation({ mutationFn: (tempToken: string) => api.sso.linkAccount({ body: { tempToken } }) });
 }

@@ -11,7 +11,7 @@ const TABS = [
   { id: 'links', label: admin.tabs.links, path: '/staff/links' },
   { id: 'mail', label: admin.tabs.mail, path: '/staff/mail' },
   { id: 'audit', label: admin.tabs.audit, path: '/staff/audit' },
-  { id: 'switches', label: admin.tabs.switches, path: '/staff/switches' },
+  { id: 'feature-flags', label: admin.tabs.featureFlags, path: '/staff/feature-flags' },
 ];
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** Heading of a page of the desk, and the way to the others. */
+/** Heading of an admin page, and the tabs to the others. */
 export function AdminHeader({ title, intro, children }: Props) {
   return (
     <>

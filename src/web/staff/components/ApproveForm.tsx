@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { USER_TYPES } from '#contract/access/user-types.ts';
-import type { AccessRequest } from '#contract/accounts/schema/requests.ts';
+import type { AccessRequest } from '#contract/accounts/schema/access-requests.ts';
 import type { Role } from '#contract/accounts/schema.ts';
-import { ApiError } from '#web/api.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { RadioGroup } from '#web/ui/Choice.tsx';
 import { Dropdown } from '#web/ui/Dropdown.tsx';
+import { useAppForm } from '#web/ui/form/useAppForm.ts';
 import { plural } from '#web/ui/formats.ts';
 import { Modal, ModalBody, ModalFooter } from '#web/ui/Modal.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -20,104 +20,97 @@ import { TextFilter } from './Filters.tsx';
 type MemberType = AccessRequest['user_type'];
 const MEMBER_TYPES = USER_TYPES.filter((type) => type !== 'INTERNAL');
 
-type Placement = keyof typeof words.ways;
+type Placement = keyof typeof words.placements;
+
+interface Values {
+  readonly user_type: MemberType;
+  readonly placement: Placement;
+  readonly company_id: string | null;
+  readonly new_company: string;
+  readonly role: Role;
+}
 
 interface Props {
   readonly request: AccessRequest;
   readonly name: string;
   readonly onClose: () => void;
-  readonly onRefuse: () => void;
-  /** What the person says. */
+  readonly onDecline: () => void;
+  /** What the request says. */
   readonly children: ReactNode;
 }
 
-/** Where somebody who asks for a log-in belongs: a company that is here, a new one, or none yet. */
-export function ApproveForm({ request, name, onClose, onRefuse, children }: Props) {
-  const form = useId();
-  const [type, setType] = useState<MemberType>(request.user_type);
-  const [way, setWay] = useState<Placement>('join');
-  const [companyId, setCompanyId] = useState<string | null>(null);
-  const [newName, setNewName] = useState(request.company);
-  const [role, setRole] = useState<Role>('member');
-  const [tried, setTried] = useState(false);
-  const accept = useAdminAction(approveRequest, (given) => words.accepted(given.name));
-  const ways = (['join', type === 'MWBE' ? 'none' : 'make'] as const).map((one) => words.ways[one]);
-  const chosenWay = way === 'join' ? 'join' : type === 'MWBE' ? 'none' : 'make';
-  const wrong = chosenWay === 'join' ? companyId === null : chosenWay === 'make' ? newName.trim() === '' : false;
-  const refused = (field: string) => (accept.error instanceof ApiError ? accept.error.field(field) : undefined);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (wrong || accept.isPending) return;
-    const where =
-      chosenWay === 'join' && companyId
-        ? { company_id: companyId }
-        : chosenWay === 'make'
-          ? { new_company: newName }
-          : {};
-    accept.mutate({ id: request.id, name, user_type: type, role, ...where }, { onSuccess: onClose });
-  };
+/** A firm is claimed by its people, so staff create none. */
+const placementOf = ({ user_type, placement }: Pick<Values, 'user_type' | 'placement'>): Placement =>
+  placement === 'join' ? 'join' : user_type === 'MWBE' ? 'none' : 'create';
+
+/** Approves an access request: type, company (existing, new or none yet) and role. */
+export function ApproveForm({ request, name, onClose, onDecline, children }: Props) {
+  const approve = useAdminAction(approveRequest, (given) => words.approved(given.name));
+  const form = useAppForm<Values>({
+    initialValues: {
+      user_type: request.user_type,
+      placement: 'join',
+      company_id: null,
+      new_company: request.company,
+      role: 'member',
+    },
+    validate: ({ company_id, new_company, ...values }) => ({
+      company_id: placementOf(values) === 'join' && company_id === null && words.companyRequired,
+      new_company: placementOf(values) === 'create' && new_company.trim() === '' && words.nameRequired,
+    }),
+    send: ({ company_id, new_company, role, ...values }) => {
+      const { user_type } = values;
+      const chosen = placementOf(values);
+      const company = chosen === 'join' && company_id ? { company_id } : chosen === 'create' ? { new_company } : {};
+      return approve.mutateAsync({ id: request.id, name, user_type, role, ...company });
+    },
+    onSuccess: onClose,
+  });
+  const type = form.values.user_type;
+  const placements = (['join', type === 'MWBE' ? 'none' : 'create'] as const).map((one) => words.placements[one]);
+  const placement = placementOf(form.values);
   return (
     <Modal opened onClose={onClose} title={name} width={800}>
       <ModalBody>
-        <form id={form} className={css.form} onSubmit={submit} noValidate>
+        <form {...form.props} className={css.form}>
           {children}
           <Dropdown
             label={people.type}
             value={type}
             items={MEMBER_TYPES.map((value) => ({ value, label: userTypes[value] }))}
-            onChange={(value) => {
-              setType(value);
-              setCompanyId(null);
-            }}
+            onChange={(value) => form.set({ user_type: value, company_id: null })}
           />
-          <h3>{words.way}</h3>
+          <h3>{words.placement}</h3>
           <RadioGroup
-            legend={words.way}
-            value={words.ways[chosenWay]}
-            options={ways}
-            onChange={(label) => setWay(label === words.ways.join ? 'join' : 'make')}
+            legend={words.placement}
+            value={words.placements[placement]}
+            options={placements}
+            onChange={(label) => form.set({ placement: label === words.placements.join ? 'join' : 'create' })}
           />
-          {chosenWay === 'join' && (
-            <CompanyChoice
-              key={type}
-              type={type}
-              value={companyId}
-              onChange={setCompanyId}
-              error={tried && companyId === null ? words.chooseOne : refused('company_id')}
-            />
-          )}
-          {chosenWay === 'make' && (
-            <TextField
-              label={words.newName}
-              required
-              value={newName}
-              onChange={setNewName}
-              error={tried && newName.trim() === '' ? words.required : refused('new_company')}
-            />
-          )}
-          {chosenWay !== 'none' && (
+          {placement === 'join' && <CompanyChoice key={type} type={type} {...form.field('company_id')} />}
+          {placement === 'create' && <TextField label={words.newName} required {...form.field('new_company')} />}
+          {placement !== 'none' && (
             <>
               <h3>{words.role}</h3>
               <RadioGroup
                 legend={words.role}
-                value={roles[role]}
+                value={roles[form.values.role]}
                 options={Object.values(roles)}
-                onChange={(label) => setRole(label === roles.administrator ? 'administrator' : 'member')}
+                onChange={(label) => form.set({ role: label === roles.administrator ? 'administrator' : 'member' })}
               />
             </>
           )}
         </form>
       </ModalBody>
       <ModalFooter>
-        <Button variant="outlineDark" data-apart onClick={onRefuse}>
-          {words.refuse}
+        <Button variant="outlineDark" data-apart onClick={onDecline}>
+          {words.decline}
         </Button>
         <Button variant="outlineDark" onClick={onClose}>
           {admin.cancel}
         </Button>
-        <Button type="submit" form={form} loading={accept.isPending}>
-          {words.accept}
+        <Button type="submit" form={form.id} loading={form.isPending}>
+          {words.approve}
         </Button>
       </ModalFooter>
     </Modal>
@@ -131,7 +124,7 @@ interface ChoiceProps {
   readonly error: string | undefined;
 }
 
-/** A company that is here, found by a part of its name. */
+/** Search and choice of an existing company. */
 function CompanyChoice({ type, value, onChange, error }: ChoiceProps) {
   const [q, setQ] = useState<string>();
   const kind = type === 'MWBE' ? 'mwbe' : 'hiring_company';

@@ -25,8 +25,8 @@ const NO_FILTERS: Record<keyof AuditSearch, undefined> = {
 };
 
 /** The audit trail and its search. */
-export function AuditPage({ said }: { readonly said: AuditSearch }) {
-  const state = parseAuditSearch(said);
+export function AuditPage({ search }: { readonly search: AuditSearch }) {
+  const state = parseAuditSearch(search);
   const navigate = useNavigate();
   const { data: actions = [] } = useQuery(actionsQuery);
   const change = (part: Partial<Record<keyof AuditSearch, string | undefined>>) =>

@@ -42,7 +42,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** What was done; an entry opens to everything that is known of it. */
+/** Audit entries; each opens to all its details. */
 export function AuditTable({ state, caption, captionHidden = false, onClear, children }: Props) {
   const query = useInfiniteQuery(auditQuery(state));
   const [entry, setEntry] = useState<AuditEntry | null>(null);
@@ -71,12 +71,12 @@ export function AuditTable({ state, caption, captionHidden = false, onClear, chi
             }}
           />
         )}
-        empty={<NoResults title={words.empty} filters={state} onClear={onClear} />}
+        empty={<NoResults title={admin.noResults} filters={state} onClear={onClear} />}
       >
         {children}
       </DataTable>
       <Modal opened={opened} onClose={() => setOpened(false)} title={entry?.action ?? ''}>
-        <ModalBody>{entry && <DescriptionList layout="rows" items={factsOf(entry)} />}</ModalBody>
+        <ModalBody>{entry && <DescriptionList layout="rows" items={descriptionOf(entry)} />}</ModalBody>
         <ModalFooter>
           <Button variant="outlineDark" onClick={() => setOpened(false)}>
             {admin.close}
@@ -87,7 +87,7 @@ export function AuditTable({ state, caption, captionHidden = false, onClear, chi
   );
 }
 
-const factsOf = (entry: AuditEntry) => [
+const descriptionOf = (entry: AuditEntry) => [
   { name: words.time, value: formatTimestamp(entry.at) },
   {
     name: words.who,

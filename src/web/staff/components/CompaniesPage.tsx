@@ -23,8 +23,8 @@ const COLUMNS: readonly Column<ListedCompany>[] = [
 const idOf = ({ id }: ListedCompany) => id;
 
 /** Hiring companies and claimed firms. */
-export function CompaniesPage({ said }: { readonly said: CompaniesSearch }) {
-  const state = parseCompaniesSearch(said);
+export function CompaniesPage({ search }: { readonly search: CompaniesSearch }) {
+  const state = parseCompaniesSearch(search);
   const query = useInfiniteQuery(companiesQuery(state));
   const navigate = useNavigate();
   const change = (part: Partial<Record<keyof CompaniesSearch, string | undefined>>) =>
@@ -52,7 +52,11 @@ export function CompaniesPage({ said }: { readonly said: CompaniesSearch }) {
         more={loadMoreOf(query)}
         open={({ id }, look) => <Link to="/staff/companies/$id" params={{ id }} {...look} />}
         empty={
-          <NoResults title={words.empty} filters={state} onClear={() => change({ q: undefined, kind: undefined })} />
+          <NoResults
+            title={admin.noResults}
+            filters={state}
+            onClear={() => change({ q: undefined, kind: undefined })}
+          />
         }
       >
         <TextFilter label={words.search} value={state.q} onChange={(q) => change({ q })} />

@@ -1,7 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { CompanyFile } from '#contract/accounts/schema/company-list.ts';
+import type { CompanyDetails } from '#contract/accounts/schema/company-list.ts';
 import { Tag } from '#web/ui/Badge.tsx';
 import { buttonClass } from '#web/ui/Button.tsx';
 import { DescriptionList } from '#web/ui/DescriptionList.tsx';
@@ -11,7 +11,7 @@ import { kinds, roles, userTypes } from '../copy/admin.ts';
 import { people, companies as words } from '../copy/people.ts';
 import { companyQuery } from '../queries/people.ts';
 import css from './Admin.module.css';
-import { Loaded } from './Loaded.tsx';
+import { AdminQueryBoundary } from './AdminQueryBoundary.tsx';
 
 /** One hiring company or claimed firm. */
 export function CompanyPage({ id }: { readonly id: string }) {
@@ -23,22 +23,22 @@ export function CompanyPage({ id }: { readonly id: string }) {
           <IconArrowLeft size={16} stroke={2} aria-hidden />
           {words.back}
         </Link>
-        <Loaded what={words.title} query={query}>
+        <AdminQueryBoundary what={words.title} query={query}>
           {(company) => <Company company={company} />}
-        </Loaded>
+        </AdminQueryBoundary>
       </div>
     </div>
   );
 }
 
-function Company({ company }: { readonly company: CompanyFile }) {
+function Company({ company }: { readonly company: CompanyDetails }) {
   const { id, name, kind, user_type, lands_on_search, business_id, since } = company;
   const facts = [
     { name: words.kind, value: kinds[kind] },
     { name: words.since, value: dayOf(since) },
     ...(lands_on_search === null
       ? []
-      : [{ name: words.landing, value: lands_on_search ? words.landsOnSearch : words.landsElsewhere }]),
+      : [{ name: words.landing, value: lands_on_search ? words.landsOnSearch : words.landsOnDefault }]),
   ];
   return (
     <div className={css.page}>
@@ -71,7 +71,7 @@ function Company({ company }: { readonly company: CompanyFile }) {
         <section className={css.section}>
           <h2>{words.people}</h2>
           {company.people.length === 0 ? (
-            <p className="muted">{words.nobody}</p>
+            <p className="muted">{words.noPeople}</p>
           ) : (
             <ul className={css.list}>
               {company.people.map((one) => (

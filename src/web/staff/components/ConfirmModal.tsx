@@ -4,19 +4,19 @@ import { admin } from '../copy/admin.ts';
 
 interface Props {
   readonly opened: boolean;
-  readonly question: string;
-  /** What will be so. */
+  readonly title: string;
+  /** The consequences. */
   readonly note: string;
   readonly action: string;
   readonly loading: boolean;
   readonly onCancel: () => void;
-  readonly onAct: () => void;
+  readonly onConfirm: () => void;
 }
 
-/** Asks before something that other people notice. */
-export function ConfirmModal({ opened, question, note, action, loading, onCancel, onAct }: Props) {
+/** Confirmation of an action that affects other people. */
+export function ConfirmModal({ opened, title, note, action, loading, onCancel, onConfirm }: Props) {
   return (
-    <Modal opened={opened} onClose={onCancel} title={question}>
+    <Modal opened={opened} onClose={onCancel} title={title}>
       <ModalBody>
         <p>{note}</p>
       </ModalBody>
@@ -24,7 +24,7 @@ export function ConfirmModal({ opened, question, note, action, loading, onCancel
         <Button variant="outlineDark" onClick={onCancel}>
           {admin.cancel}
         </Button>
-        <Button loading={loading} onClick={onAct}>
+        <Button loading={loading} onClick={onConfirm}>
           {action}
         </Button>
       </ModalFooter>

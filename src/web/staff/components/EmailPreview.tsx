@@ -1,8 +1,8 @@
 import { type CSSProperties, createElement, type ReactNode } from 'react';
-import type { MailBlock } from '#contract/staff/schema/desk.ts';
+import type { MailBlock } from '#contract/staff/schema/admin.ts';
 import css from './Admin.module.css';
 
-/** An e-mail with the looks that mail programs give it; what are links there leads nowhere here. */
+/** An email as mail clients render it, with its links inert. */
 export function EmailPreview({ blocks }: { readonly blocks: readonly MailBlock[] }) {
   const shown = blocks.map(({ tag, style, parts }) =>
     createElement(tag, { style: stylesOf(style) }, ...parts.map(piece)),
@@ -17,7 +17,7 @@ function piece({ tag, text, style }: MailBlock['parts'][number]): ReactNode {
   return createElement('span', { style: { textDecoration: 'underline', ...stylesOf(style) } }, text);
 }
 
-/** Our policy allows no style attributes; what a script sets one by one it does. */
+/** The content security policy blocks style attributes, but not styles that scripts set one by one. */
 const stylesOf = (style: string): CSSProperties =>
   Object.fromEntries(
     style

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { SampleMail } from '#contract/staff/schema/desk.ts';
+import type { SampleMail } from '#contract/staff/schema/admin.ts';
 import { DescriptionList } from '#web/ui/DescriptionList.tsx';
 import { Dropdown } from '#web/ui/Dropdown.tsx';
 import { EmptyState } from '#web/ui/States.tsx';
@@ -9,21 +9,21 @@ import { type EmailsSearch, parseEmailsSearch } from '../model/search-params.ts'
 import { emailsQuery } from '../queries/admin.ts';
 import css from './Admin.module.css';
 import { AdminHeader } from './AdminHeader.tsx';
+import { AdminQueryBoundary } from './AdminQueryBoundary.tsx';
 import { EmailPreview } from './EmailPreview.tsx';
-import { Loaded } from './Loaded.tsx';
 
 const words = admin.mail;
 
-/** Every e-mail that leaves the product. */
-export function EmailsPage({ said }: { readonly said: EmailsSearch }) {
-  const state = parseEmailsSearch(said);
+/** A sample of every email that the product sends. */
+export function EmailsPage({ search }: { readonly search: EmailsSearch }) {
+  const state = parseEmailsSearch(search);
   const query = useQuery(emailsQuery);
   return (
     <div className={`page ${css.page}`}>
       <AdminHeader title={words.title} intro={words.intro} />
-      <Loaded what={words.title} query={query}>
+      <AdminQueryBoundary what={words.title} query={query}>
         {(mails) => <EmailSamples mails={mails} chosen={state.mail} />}
-      </Loaded>
+      </AdminQueryBoundary>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FeatureSwitch } from '#contract/staff/schema/desk.ts';
+import type { FeatureFlag } from '#contract/staff/schema/admin.ts';
 import { useMe } from '#web/session/queries.ts';
 import { Switch } from '#web/ui/Choice.tsx';
 import { admin } from '../copy/admin.ts';
@@ -8,32 +8,32 @@ import { formatTimestamp } from '../model/timestamps.ts';
 import { featureFlagsQuery, setFeatureFlag, useAdminAction } from '../queries/admin.ts';
 import css from './Admin.module.css';
 import { AdminHeader } from './AdminHeader.tsx';
+import { AdminQueryBoundary } from './AdminQueryBoundary.tsx';
 import { ConfirmModal } from './ConfirmModal.tsx';
-import { Loaded } from './Loaded.tsx';
 
-const words = admin.switches;
+const words = admin.featureFlags;
 
-/** Parts of the product that can be switched off. */
+/** Parts of the product that can be turned off. */
 export function FeatureFlagsPage() {
   const query = useQuery(featureFlagsQuery);
   const me = useMe();
-  const [asked, setAsked] = useState<FeatureSwitch | null>(null);
+  const [flag, setFlag] = useState<FeatureFlag | null>(null);
   const [opened, setOpened] = useState(false);
-  const turn = useAdminAction(setFeatureFlag, ({ name, is_on }) => words.done(words.names[name], is_on));
+  const change = useAdminAction(setFeatureFlag, ({ name, is_on }) => words.done(words.names[name], is_on));
   const close = () => setOpened(false);
   return (
     <div className={`page ${css.page}`}>
       <AdminHeader title={words.title} intro={words.intro} />
-      <Loaded what={words.title} query={query}>
-        {(switches) => (
+      <AdminQueryBoundary what={words.title} query={query}>
+        {(flags) => (
           <ul className={css.list}>
-            {switches.map((one) => (
+            {flags.map((one) => (
               <li key={one.name}>
                 <Switch
                   checked={one.is_on}
                   disabled={me?.admin !== true}
                   onChange={() => {
-                    setAsked(one);
+                    setFlag(one);
                     setOpened(true);
                   }}
                 >
@@ -47,17 +47,17 @@ export function FeatureFlagsPage() {
             ))}
           </ul>
         )}
-      </Loaded>
-      {me?.admin !== true && <p className={css.note}>{words.administrators}</p>}
-      {asked && (
+      </AdminQueryBoundary>
+      {me?.admin !== true && <p className={css.note}>{words.adminsOnly}</p>}
+      {flag && (
         <ConfirmModal
           opened={opened}
-          question={asked.is_on ? words.askOff(words.names[asked.name]) : words.askOn(words.names[asked.name])}
-          note={words.askNote}
-          action={asked.is_on ? words.turnOff : words.turnOn}
-          loading={turn.isPending}
+          title={flag.is_on ? words.confirmOff(words.names[flag.name]) : words.confirmOn(words.names[flag.name])}
+          note={words.confirmNote}
+          action={flag.is_on ? words.turnOff : words.turnOn}
+          loading={change.isPending}
           onCancel={close}
-          onAct={() => turn.mutate({ name: asked.name, is_on: !asked.is_on }, { onSettled: close })}
+          onConfirm={() => change.mutate({ name: flag.name, is_on: !flag.is_on }, { onSettled: close })}
         />
       )}
     </div>

@@ -13,12 +13,12 @@ interface TextProps {
   readonly onChange: (value: string | undefined) => void;
 }
 
-/** A search field whose text stands in the address once somebody stops typing. */
+/** A search field that reports its text once typing pauses. */
 export function TextFilter({ label, value = '', onChange }: TextProps) {
   const [typed, setTyped] = useState(value);
   const sent = useRef(value);
   useEffect(() => {
-    // the address was changed from elsewhere: by a link, the way back, or "Clear filters"
+    // the URL was changed by something else: a link, the back button, or "Clear filters"
     if (value === sent.current) return;
     sent.current = value;
     setTyped(value);

@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { Dropdown } from '#web/ui/Dropdown.tsx';
+import { useAppForm } from '#web/ui/form/useAppForm.ts';
 import { userTypes } from '../copy/admin.ts';
 import { people as words } from '../copy/people.ts';
 import { useAdminAction } from '../queries/admin.ts';
 import { inviteToPayments } from '../queries/people.ts';
-import { PersonForm } from './PersonForm.tsx';
+import { missingPersonFields, PersonForm } from './PersonForm.tsx';
 
 type Invitation = Parameters<typeof inviteToPayments>[0];
 
@@ -17,30 +17,17 @@ const KINDS = (['payments', 'dashboard payments'] as const).map((value) => ({
 
 /** Somebody outside gets a link to payment tracking. */
 export function InviteToPayments({ onClose }: { readonly onClose: () => void }) {
-  const [invitation, setInvitation] = useState(EMPTY);
   const invite = useAdminAction(inviteToPayments, ({ email }) => words.inviteDone(email));
+  const form = useAppForm({
+    initialValues: EMPTY,
+    validate: missingPersonFields,
+    send: (invitation) => invite.mutateAsync(invitation),
+    onSuccess: onClose,
+  });
   return (
-    <PersonForm
-      title={words.invite}
-      note={words.inviteNote}
-      person={invitation}
-      onChange={setInvitation}
-      act={invite}
-      onSend={() => invite.mutate(invitation, { onSuccess: onClose })}
-      onClose={onClose}
-    >
-      <Dropdown
-        label={words.type}
-        value={invitation.user_type}
-        items={TYPES}
-        onChange={(user_type) => setInvitation({ ...invitation, user_type })}
-      />
-      <Dropdown
-        label={words.inviteTo}
-        value={invitation.kind}
-        items={KINDS}
-        onChange={(kind) => setInvitation({ ...invitation, kind })}
-      />
+    <PersonForm title={words.invite} note={words.inviteNote} form={form} onClose={onClose}>
+      <Dropdown label={words.type} items={TYPES} {...form.field('user_type')} />
+      <Dropdown label={words.inviteTo} items={KINDS} {...form.field('kind')} />
     </PersonForm>
   );
 }

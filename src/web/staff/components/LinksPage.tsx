@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import type { SentLink } from '#contract/staff/schema/desk.ts';
+import type { SentLink } from '#contract/staff/schema/admin.ts';
 import { Badge, type Status } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
@@ -51,12 +51,12 @@ const COLUMNS: readonly Column<SentLink>[] = [
   },
 ];
 
-/** Links of one use: what became of them, and the end of those that should open nothing. */
-export function LinksPage({ said }: { readonly said: LinksSearch }) {
-  const state = parseLinksSearch(said);
+/** Single-use links: their status, and revoking open ones. */
+export function LinksPage({ search }: { readonly search: LinksSearch }) {
+  const state = parseLinksSearch(search);
   const query = useInfiniteQuery(linksQuery(state));
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<SentLink | null>(null);
+  const [revoking, setRevoking] = useState<SentLink | null>(null);
   const revoke = useAdminAction(revokeLink, () => words.done);
   const change = (part: Partial<Record<keyof LinksSearch, string | undefined>>) =>
     void navigate({
@@ -65,7 +65,7 @@ export function LinksPage({ said }: { readonly said: LinksSearch }) {
       replace: true,
       resetScroll: false,
     });
-  const columns = useMemo((): readonly Column<SentLink>[] => [...COLUMNS, actionColumn(setAsked)], []);
+  const columns = useMemo((): readonly Column<SentLink>[] => [...COLUMNS, actionColumn(setRevoking)], []);
   return (
     <div className={`page ${css.page}`}>
       <AdminHeader title={words.title} intro={words.intro} />
@@ -83,7 +83,7 @@ export function LinksPage({ said }: { readonly said: LinksSearch }) {
         more={loadMoreOf(query)}
         empty={
           <NoResults
-            title={words.empty}
+            title={admin.noResults}
             filters={state}
             onClear={() => change({ q: undefined, purpose: undefined, state: undefined, person: undefined })}
           />
@@ -105,20 +105,20 @@ export function LinksPage({ said }: { readonly said: LinksSearch }) {
         {state.person && <Chip onRemove={() => change({ person: undefined })}>{words.ofPerson}</Chip>}
       </DataTable>
       <ConfirmDelete
-        opened={asked !== null}
-        question={words.ask}
-        note={asked ? words.askNote(recipientOf(asked)) : ''}
+        opened={revoking !== null}
+        question={words.confirm}
+        note={revoking ? words.confirmNote(recipientOf(revoking)) : ''}
         action={words.revoke}
         loading={revoke.isPending}
-        onCancel={() => setAsked(null)}
-        onDelete={() => asked && revoke.mutate(asked.id, { onSettled: () => setAsked(null) })}
+        onCancel={() => setRevoking(null)}
+        onDelete={() => revoking && revoke.mutate(revoking.id, { onSettled: () => setRevoking(null) })}
       />
     </div>
   );
 }
 
-const actionColumn = (ask: (link: SentLink) => void): Column<SentLink> => ({
-  id: 'act',
+const actionColumn = (onRevoke: (link: SentLink) => void): Column<SentLink> => ({
+  id: 'action',
   header: words.revoke,
   cell: (link) =>
     link.state === 'open' ? (
@@ -126,7 +126,7 @@ const actionColumn = (ask: (link: SentLink) => void): Column<SentLink> => ({
         variant="outlineDark"
         size="dense"
         aria-label={words.revokeOf(recipientOf(link))}
-        onClick={() => ask(link)}
+        onClick={() => onRevoke(link)}
       >
         {words.revoke}
       </Button>

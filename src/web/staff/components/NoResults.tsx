@@ -9,7 +9,7 @@ interface Props {
   readonly onClear?: (() => void) | undefined;
 }
 
-/** An empty list, and the way to the full one. */
+/** An empty list, with a button that clears its filters. */
 export function NoResults({ title, filters, onClear }: Props) {
   return (
     <EmptyState title={title}>

@@ -1,45 +1,45 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Desk } from '#contract/staff/schema/desk.ts';
+import type { AdminOverview } from '#contract/staff/schema/admin.ts';
 import { count } from '#web/ui/formats.ts';
 import { admin } from '../copy/admin.ts';
 import { overviewQuery } from '../queries/admin.ts';
 import css from './Admin.module.css';
 import { AdminHeader } from './AdminHeader.tsx';
-import { Loaded } from './Loaded.tsx';
+import { AdminQueryBoundary } from './AdminQueryBoundary.tsx';
 
 const words = admin.overview;
 
 const NEEDS_REVIEW = { requests: '/staff/access-requests', reviews: '/staff/imports/reviews' } as const;
-const LAST_DAY = {
+const RECENT = {
   impersonations: '/staff/audit?impersonated=true',
   merges: '/staff/imports/merges',
   feedback: '/staff/feedback',
   script_failures: '/staff/page-views',
 } as const;
 
-/** What waits for staff. */
+/** Admin home: what needs review, and recent activity. */
 export function OverviewPage() {
   const query = useQuery(overviewQuery);
   return (
     <div className={`page ${css.page}`}>
       <AdminHeader title={words.title} intro={words.intro} />
-      <Loaded what={words.title} query={query}>
+      <AdminQueryBoundary what={words.title} query={query}>
         {(counts) => (
           <div className={css.columns}>
-            <Counts title={words.waits} counts={counts} places={NEEDS_REVIEW} />
-            <Counts title={words.lastDay} counts={counts} places={LAST_DAY} />
+            <Counts title={words.needsReview} counts={counts} places={NEEDS_REVIEW} />
+            <Counts title={words.recent} counts={counts} places={RECENT} />
           </div>
         )}
-      </Loaded>
+      </AdminQueryBoundary>
     </div>
   );
 }
 
 interface Props {
   readonly title: string;
-  readonly counts: Desk;
-  readonly places: Readonly<Partial<Record<keyof Desk, string>>>;
+  readonly counts: AdminOverview;
+  readonly places: Readonly<Partial<Record<keyof AdminOverview, string>>>;
 }
 
 function Counts({ title, counts, places }: Props) {
@@ -47,7 +47,7 @@ function Counts({ title, counts, places }: Props) {
     <section className={css.section}>
       <h2>{title}</h2>
       <ul className={css.counts}>
-        {(Object.keys(places) as (keyof Desk)[]).map((name) => (
+        {(Object.keys(places) as (keyof AdminOverview)[]).map((name) => (
           <li key={name}>
             <Link to={places[name] ?? '/staff'} className={css.count}>
               <span>{words.counts[name]}</span>

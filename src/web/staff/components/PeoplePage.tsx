@@ -48,9 +48,9 @@ const COLUMNS: readonly Column<ListedPerson>[] = [
 ];
 const idOf = ({ id }: ListedPerson) => id;
 
-/** Everybody with an account. */
-export function PeoplePage({ said }: { readonly said: PeopleSearch }) {
-  const state = parsePeopleSearch(said);
+/** Everyone with an account. */
+export function PeoplePage({ search }: { readonly search: PeopleSearch }) {
+  const state = parsePeopleSearch(search);
   const query = useInfiniteQuery(peopleQuery(state));
   const navigate = useNavigate();
   const me = useMe();
@@ -91,7 +91,7 @@ export function PeoplePage({ said }: { readonly said: PeopleSearch }) {
         open={({ id }, look) => <Link to="/staff/people/$id" params={{ id }} {...look} />}
         empty={
           <NoResults
-            title={words.empty}
+            title={admin.noResults}
             filters={state}
             onClear={() => change({ q: undefined, type: undefined, active: undefined })}
           />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PersonFile, Right } from '#contract/accounts/schema/people.ts';
+import type { PersonDetails, Right } from '#contract/accounts/schema/people.ts';
 import { Switch } from '#web/ui/Choice.tsx';
 import { person as words } from '../copy/people.ts';
 import { useAdminAction } from '../queries/admin.ts';
@@ -10,18 +10,18 @@ import { ConfirmModal } from './ConfirmModal.tsx';
 const RIGHTS = Object.keys(words.rightNames) as Right[];
 
 interface Props {
-  readonly person: PersonFile;
+  readonly person: PersonDetails;
   readonly name: string;
   readonly mayChange: boolean;
 }
 
-/** The rights of one person; each change is asked for once more. */
+/** The permissions of one person; each change is confirmed. */
 export function Permissions({ person, name, mayChange }: Props) {
-  const [asked, setAsked] = useState<Right>('admin');
+  const [chosen, setChosen] = useState<Right>('admin');
   const [opened, setOpened] = useState(false);
   const change = useAdminAction(changePerson, () => words.changed);
-  const has = person[asked];
-  const right = words.rightNames[asked];
+  const has = person[chosen];
+  const right = words.rightNames[chosen];
   const close = () => setOpened(false);
   const shown = RIGHTS.filter((one) => one !== 'may_impersonate' || person.user_type === 'INTERNAL');
   return (
@@ -33,7 +33,7 @@ export function Permissions({ person, name, mayChange }: Props) {
               checked={person[one]}
               disabled={!mayChange}
               onChange={() => {
-                setAsked(one);
+                setChosen(one);
                 setOpened(true);
               }}
             >
@@ -43,15 +43,15 @@ export function Permissions({ person, name, mayChange }: Props) {
           </li>
         ))}
       </ul>
-      {!mayChange && <p className={css.note}>{words.administrators}</p>}
+      {!mayChange && <p className={css.note}>{words.adminsOnly}</p>}
       <ConfirmModal
         opened={opened}
-        question={has ? words.take(right, name) : words.grant(right, name)}
+        title={has ? words.revoke(right, name) : words.grant(right, name)}
         note={words.rightNote}
-        action={has ? words.takeAction : words.grantAction}
+        action={has ? words.revokeAction : words.grantAction}
         loading={change.isPending}
         onCancel={close}
-        onAct={() => change.mutate({ id: person.id, [asked]: !has }, { onSettled: close })}
+        onConfirm={() => change.mutate({ id: person.id, [chosen]: !has }, { onSettled: close })}
       />
     </>
   );

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { PersonFile } from '#contract/accounts/schema/people.ts';
+import type { PersonDetails } from '#contract/accounts/schema/people.ts';
 import type { Me } from '#contract/accounts/schema.ts';
 import { Button, buttonClass } from '#web/ui/Button.tsx';
 import { ConfirmDelete } from '#web/ui/ConfirmDelete.tsx';
@@ -14,81 +14,82 @@ import { ReasonModal } from './ReasonModal.tsx';
 
 interface Props {
   readonly me: Me;
-  readonly person: PersonFile;
+  readonly person: PersonDetails;
   readonly name: string;
 }
 
-/** What staff may do with an account as a whole. */
+/** Actions of staff on an account. */
 export function PersonActions({ me, person, name }: Props) {
-  const [asked, setAsked] = useState<'close' | 'open' | 'link' | 'reset' | null>(null);
-  const done = () => setAsked(null);
+  const [dialog, setDialog] = useState<'deactivate' | 'reactivate' | 'link' | 'reset' | null>(null);
+  const done = () => setDialog(null);
   const change = useAdminAction(changePerson, () => words.changed);
   const send = useAdminAction(sendPasswordLink, () => words.sent);
   const reset = useAdminAction(resetSecondFactor, () => words.resetDone);
   const setActive = (active: boolean) => change.mutate({ id: person.id, active }, { onSettled: done });
-  const mayBeSeenAs = person.active && person.user_type !== 'INTERNAL' && !person.admin;
+  const mayBeImpersonated = person.active && person.user_type !== 'INTERNAL' && !person.admin;
   return (
     <div className={css.buttons}>
-      {me.may_impersonate && mayBeSeenAs && (
+      {me.may_impersonate && mayBeImpersonated && (
         <Link to="/impersonate/$id" params={{ id: person.id }} className={buttonClass({ variant: 'outlineDark' })}>
           {words.impersonate}
         </Link>
       )}
       {person.active && (
-        <Button variant="outlineDark" onClick={() => setAsked('link')}>
+        <Button variant="outlineDark" onClick={() => setDialog('link')}>
           {words.sendLink}
         </Button>
       )}
       {me.admin && me.id !== person.id && (
-        <Button variant="outlineDark" onClick={() => setAsked(person.active ? 'close' : 'open')}>
-          {person.active ? words.close : words.open}
+        <Button variant="outlineDark" onClick={() => setDialog(person.active ? 'deactivate' : 'reactivate')}>
+          {person.active ? words.deactivate : words.reactivate}
         </Button>
       )}
       {me.admin && me.id !== person.id && person.has_second_factor && (
-        <Button variant="outlineDark" onClick={() => setAsked('reset')}>
+        <Button variant="outlineDark" onClick={() => setDialog('reset')}>
           {words.reset}
         </Button>
       )}
-      {asked === 'reset' && (
+      {dialog === 'reset' && (
         <ReasonModal
-          title={words.resetAsk(name)}
+          title={words.resetTitle(name)}
           note={words.resetNote}
           label={words.resetReason}
           max={500}
           action={words.reset}
-          loading={reset.isPending}
           back={admin.cancel}
           onBack={done}
           onClose={done}
-          onAct={(reason) => reset.mutate({ id: person.id, reason }, { onSettled: done })}
+          send={(reason) => reset.mutateAsync({ id: person.id, reason })}
+          onSuccess={done}
+          onError={done}
         />
       )}
       <ConfirmModal
-        opened={asked === 'link'}
-        question={words.sendAsk(person.email)}
+        opened={dialog === 'link'}
+        title={words.sendTitle(person.email)}
         note={words.sendNote}
         action={words.sendAction}
         loading={send.isPending}
         onCancel={done}
-        onAct={() => send.mutate(person.id, { onSettled: done })}
+        onConfirm={() => send.mutate(person.id, { onSettled: done })}
       />
       <ConfirmDelete
-        opened={asked === 'close'}
-        question={words.closeAsk(name)}
-        note={words.closeNote}
-        action={words.close}
+        opened={dialog === 'deactivate'}
+        question={words.deactivateTitle(name)}
+        note={words.deactivateNote}
+        action={words.deactivate}
         loading={change.isPending}
         onCancel={done}
         onDelete={() => setActive(false)}
       />
       <ConfirmModal
-        opened={asked === 'open'}
-        question={words.openAsk(name)}
-        note={words.openNote}
-        action={words.open}
+        opened={dialog === 'reactivate'}
+        title={words.reactivateTitle(name)}
+        note={words.reactivateNote}
+        action={words.reactivate}
         loading={change.isPending}
         onCancel={done}
-        onAct={() => setActive(true)}
+        onConfirm={() => setActive(true)}
       />
     </div>
   );

@@ -1,6 +1,6 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { ApiError } from '#web/api.ts';
+import type { ReactNode } from 'react';
 import { Button } from '#web/ui/Button.tsx';
+import type { AppForm, Field } from '#web/ui/form/useAppForm.ts';
 import { Modal, ModalBody, ModalFooter } from '#web/ui/Modal.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { admin } from '../copy/admin.ts';
@@ -12,61 +12,37 @@ const FIELDS = [
   ['last_name', words.lastName],
   ['email', words.email],
 ] as const;
-type PersonFields = Readonly<Record<(typeof FIELDS)[number][0], string>>;
+type PersonField = (typeof FIELDS)[number][0];
 
-interface Props<Person extends PersonFields> {
-  /** Also what the button says. */
+interface Props {
+  /** Also the label of the button. */
   readonly title: string;
   readonly note: string;
-  readonly person: Person;
-  readonly onChange: (person: Person) => void;
-  readonly act: { readonly isPending: boolean; readonly error: Error | null };
-  readonly onSend: () => void;
+  readonly form: Pick<AppForm<object>, 'id' | 'props' | 'isPending'> & {
+    readonly field: (name: PersonField) => Field<string>;
+  };
   readonly onClose: () => void;
-  /** What is asked besides name and e-mail. */
+  /** Fields besides name and email. */
   readonly children: ReactNode;
 }
 
-/** Asks staff for a person who has no account yet. */
-export function PersonForm<Person extends PersonFields>({
-  title,
-  note,
-  person,
-  onChange,
-  act,
-  onSend,
-  onClose,
-  children,
-}: Props<Person>) {
-  const form = useId();
-  const [tried, setTried] = useState(false);
-  const refused = (name: string) => (act.error instanceof ApiError ? act.error.field(name) : undefined);
-  const isMissing = ([name]: (typeof FIELDS)[number]) => person[name].trim() === '';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (!FIELDS.some(isMissing) && !act.isPending) onSend();
-  };
+/** Name and email of a person who has no account yet, in a dialog. */
+export function PersonForm({ title, note, form, onClose, children }: Props) {
   return (
     <Modal opened onClose={onClose} title={title}>
       <ModalBody>
-        <form id={form} className={css.form} onSubmit={submit} noValidate>
+        <form {...form.props} className={css.form}>
           <p className="muted">{note}</p>
-          {FIELDS.map((text) => {
-            const [name, label] = text;
-            return (
-              <TextField
-                key={name}
-                label={label}
-                type={name === 'email' ? 'email' : 'text'}
-                autoComplete="off"
-                required
-                value={person[name]}
-                onChange={(value) => onChange({ ...person, [name]: value })}
-                error={tried && isMissing(text) ? words.required : refused(name)}
-              />
-            );
-          })}
+          {FIELDS.map(([name, label]) => (
+            <TextField
+              key={name}
+              label={label}
+              type={name === 'email' ? 'email' : 'text'}
+              autoComplete="off"
+              required
+              {...form.field(name)}
+            />
+          ))}
           {children}
         </form>
       </ModalBody>
@@ -74,10 +50,14 @@ export function PersonForm<Person extends PersonFields>({
         <Button variant="outlineDark" onClick={onClose}>
           {admin.cancel}
         </Button>
-        <Button type="submit" form={form} loading={act.isPending}>
+        <Button type="submit" form={form.id} loading={form.isPending}>
           {title}
         </Button>
       </ModalFooter>
     </Modal>
   );
 }
+
+/** What is missing of the person, by field. */
+export const missingPersonFields = (person: Readonly<Record<PersonField, string>>) =>
+  Object.fromEntries(FIELDS.map(([name]) => [name, person[name].trim() === '' && words.required[name]]));

@@ -1,7 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { PersonFile } from '#contract/accounts/schema/people.ts';
+import type { PersonDetails } from '#contract/accounts/schema/people.ts';
 import { useMe } from '#web/session/queries.ts';
 import { Badge, Tag } from '#web/ui/Badge.tsx';
 import { DescriptionList } from '#web/ui/DescriptionList.tsx';
@@ -11,12 +11,12 @@ import { admin, kinds, roles, userTypes } from '../copy/admin.ts';
 import { people, person as words } from '../copy/people.ts';
 import { personQuery } from '../queries/people.ts';
 import css from './Admin.module.css';
+import { AdminQueryBoundary } from './AdminQueryBoundary.tsx';
 import { AuditTable } from './AuditTable.tsx';
-import { Loaded } from './Loaded.tsx';
 import { Permissions } from './Permissions.tsx';
 import { PersonActions } from './PersonActions.tsx';
 
-/** One person: what they may do, whom they act for, what is open, what they did. */
+/** One person: permissions, companies, open links and activity. */
 export function PersonPage({ id }: { readonly id: string }) {
   const query = useQuery(personQuery(id));
   return (
@@ -26,15 +26,15 @@ export function PersonPage({ id }: { readonly id: string }) {
           <IconArrowLeft size={16} stroke={2} aria-hidden />
           {words.back}
         </Link>
-        <Loaded what={people.title} query={query}>
+        <AdminQueryBoundary what={people.title} query={query}>
           {(person) => <Person person={person} />}
-        </Loaded>
+        </AdminQueryBoundary>
       </div>
     </div>
   );
 }
 
-function Person({ person }: { readonly person: PersonFile }) {
+function Person({ person }: { readonly person: PersonDetails }) {
   const me = useMe();
   const name = `${person.first_name} ${person.last_name}`;
   return (
@@ -54,7 +54,7 @@ function Person({ person }: { readonly person: PersonFile }) {
       <div className={css.columns}>
         <section className={css.section}>
           <h2>{words.facts}</h2>
-          <DescriptionList layout="rows" items={factsOf(person)} />
+          <DescriptionList layout="rows" items={detailsOf(person)} />
         </section>
         <section className={css.section}>
           <h2>{words.rights}</h2>
@@ -77,7 +77,7 @@ function Person({ person }: { readonly person: PersonFile }) {
   );
 }
 
-const factsOf = (person: PersonFile) => [
+const detailsOf = (person: PersonDetails) => [
   { name: people.email, value: person.email },
   { name: people.since, value: dayOf(person.created_at) },
   { name: words.password, value: person.has_password ? words.hasPassword : words.noPassword },

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { AccessRequest } from '#contract/accounts/schema/requests.ts';
+import type { AccessRequest } from '#contract/accounts/schema/access-requests.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DescriptionList } from '#web/ui/DescriptionList.tsx';
 import { dayOf } from '#web/ui/formats.ts';
@@ -16,23 +16,23 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** One request for a log-in: what the person says, and the decision. */
+/** One access request and its decision. */
 export function RequestModal({ request, onClose }: Props) {
-  const [refusing, setRefusing] = useState(false);
+  const [declining, setDeclining] = useState(false);
   const name = `${request.first_name} ${request.last_name}`;
-  if (refusing)
-    return <DeclineModal request={request} name={name} onBack={() => setRefusing(false)} onClose={onClose} />;
-  const facts = <DescriptionList layout="rows" items={factsOf(request)} />;
+  if (declining)
+    return <DeclineModal request={request} name={name} onBack={() => setDeclining(false)} onClose={onClose} />;
+  const details = <DescriptionList layout="rows" items={detailsOf(request)} />;
   if (request.state === 'confirmed') {
     return (
-      <ApproveForm request={request} name={name} onClose={onClose} onRefuse={() => setRefusing(true)}>
-        {facts}
+      <ApproveForm request={request} name={name} onClose={onClose} onDecline={() => setDeclining(true)}>
+        {details}
       </ApproveForm>
     );
   }
   return (
     <Modal opened onClose={onClose} title={name}>
-      <ModalBody>{facts}</ModalBody>
+      <ModalBody>{details}</ModalBody>
       <ModalFooter>
         <Button variant="outlineDark" onClick={onClose}>
           {admin.close}
@@ -42,11 +42,11 @@ export function RequestModal({ request, onClose }: Props) {
   );
 }
 
-const factsOf = (request: AccessRequest) => [
+const detailsOf = (request: AccessRequest) => [
   { name: words.email, value: request.email },
   { name: words.company, value: request.company },
   { name: words.type, value: userTypes[request.user_type] },
-  { name: words.asked, value: dayOf(request.created_at) },
+  { name: words.requested, value: dayOf(request.created_at) },
   ...(request.message ? [{ name: words.message, value: request.message, long: true }] : []),
   ...(request.state === 'confirmed' ? [] : [{ name: words.state, value: requestStates[request.state] }]),
   ...(request.decided_at
@@ -73,18 +73,18 @@ interface DeclineProps extends Props {
 }
 
 function DeclineModal({ request, name, onBack, onClose }: DeclineProps) {
-  const refuse = useAdminAction(declineRequest, () => words.refused);
+  const decline = useAdminAction(declineRequest, () => words.declined);
   return (
     <ReasonModal
-      title={words.refuseTitle(name)}
+      title={words.declineTitle(name)}
       label={words.reasonLabel}
       max={1000}
-      action={words.refuse}
-      loading={refuse.isPending}
+      action={words.decline}
       back={words.back}
       onBack={onBack}
       onClose={onClose}
-      onAct={(reason) => refuse.mutate({ id: request.id, reason }, { onSuccess: onClose })}
+      send={(reason) => decline.mutateAsync({ id: request.id, reason })}
+      onSuccess={onClose}
     />
   );
 }

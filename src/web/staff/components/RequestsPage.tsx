@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { AccessRequest } from '#contract/accounts/schema/requests.ts';
+import type { AccessRequest } from '#contract/accounts/schema/access-requests.ts';
 import { Badge, type Status } from '#web/ui/Badge.tsx';
 import { Dropdown } from '#web/ui/Dropdown.tsx';
 import type { Column } from '#web/ui/data/columns.ts';
@@ -35,17 +35,22 @@ const COLUMNS: readonly Column<AccessRequest>[] = [
     phone: 'bare',
     width: 190,
   },
-  { id: 'asked', header: words.asked, cell: ({ created_at }) => day(created_at.slice(0, 10), 'short'), width: 130 },
+  {
+    id: 'requested',
+    header: words.requested,
+    cell: ({ created_at }) => day(created_at.slice(0, 10), 'short'),
+    width: 130,
+  },
 ];
 const idOf = ({ id }: AccessRequest) => id;
 const STATES = Object.keys(requestStates) as AccessRequest['state'][];
 
-/** People who ask for an account. */
-export function RequestsPage({ said }: { readonly said: RequestsSearch }) {
-  const state = parseRequestsSearch(said);
+/** Access requests by status. */
+export function RequestsPage({ search }: { readonly search: RequestsSearch }) {
+  const state = parseRequestsSearch(search);
   const query = useInfiniteQuery(requestsQuery(state));
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<AccessRequest | null>(null);
+  const [opened, setOpened] = useState<AccessRequest | null>(null);
   const chosen = state.state ?? 'confirmed';
   return (
     <div className={`page ${css.page}`}>
@@ -62,7 +67,7 @@ export function RequestsPage({ said }: { readonly said: RequestsSearch }) {
         busy={query.isPlaceholderData}
         failed={query.isError ? { note: admin.failed, retry: query.refetch } : undefined}
         more={loadMoreOf(query)}
-        open={(row, look) => <button type="button" {...look} onClick={() => setAsked(row)} />}
+        open={(row, look) => <button type="button" {...look} onClick={() => setOpened(row)} />}
         empty={<EmptyState title={chosen === 'confirmed' ? words.empty.confirmed : words.empty.other} />}
       >
         <Dropdown
@@ -80,7 +85,7 @@ export function RequestsPage({ said }: { readonly said: RequestsSearch }) {
           }
         />
       </DataTable>
-      {asked && <RequestModal key={asked.id} request={asked} onClose={() => setAsked(null)} />}
+      {opened && <RequestModal key={opened.id} request={opened} onClose={() => setOpened(null)} />}
     </div>
   );
 }

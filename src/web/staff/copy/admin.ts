@@ -1,6 +1,6 @@
 import type { FeatureFlag } from '#contract/access/feature-flags.ts';
 import type { UserType } from '#contract/access/user-types.ts';
-import type { RequestState } from '#contract/accounts/schema/requests.ts';
+import type { RequestState } from '#contract/accounts/schema/access-requests.ts';
 import type { LinkState, Purpose } from '#contract/links/schema.ts';
 
 export const userTypes: Readonly<Record<UserType, string>> = {

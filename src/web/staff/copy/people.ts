@@ -148,5 +148,5 @@ export const requests = {
   back: 'Back',
   nameRequired: 'Enter a company name',
   reasonRequired: 'Enter a reason',
-  companyRequired: 'Choose a company',
+  companyRequired: 'Select a company',
 } as const;

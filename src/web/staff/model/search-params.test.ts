@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseAuditSearch, parseEmailsSearch, parseLinksSearch, parsePeopleSearch } from './search-params.ts';
 
-test('an address says what is looked for, and nothing that the server would refuse', () => {
+test('parses valid search parameters and drops what the server would reject', () => {
   expect(parsePeopleSearch({ q: ' dana ', type: 'PRIME', active: 'true', more: '1' })).toEqual({
     q: 'dana',
     type: 'PRIME',

@@ -1,26 +1,25 @@
 import { USER_TYPES, type UserType } from '#contract/access/user-types.ts';
+import type { RequestState } from '#contract/accounts/schema/access-requests.ts';
 import type { ListedCompany } from '#contract/accounts/schema/company-list.ts';
-import type { RequestState } from '#contract/accounts/schema/requests.ts';
 import type { LinkState, Purpose } from '#contract/links/schema.ts';
 import { kinds, linkStates, purposes, requestStates } from '../copy/admin.ts';
 
-/** What the address of a page of the desk says; whoever typed it may have written anything. */
+/** Unvalidated search parameters of an admin page. */
 type SearchParams = object;
 
-const text = (said: SearchParams, key: string): string | undefined => {
-  const value = (said as Readonly<Record<string, unknown>>)[key];
+const text = (search: SearchParams, key: string): string | undefined => {
+  const value = (search as Readonly<Record<string, unknown>>)[key];
   return typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, 200) : undefined;
 };
-const oneOf = <T extends string>(said: SearchParams, key: string, known: readonly T[]): T | undefined =>
-  known.find((value) => value === text(said, key));
-/** The words that have a name on the page. */
+const oneOf = <T extends string>(search: SearchParams, key: string, known: readonly T[]): T | undefined =>
+  known.find((value) => value === text(search, key));
 const keysOf = <K extends string>(names: Readonly<Record<K, string>>) => Object.keys(names) as K[];
-const id = (said: SearchParams, key: string): string | undefined =>
-  text(said, key)?.match(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i)?.[0];
-const day = (said: SearchParams, key: string): string | undefined =>
-  text(said, key)?.match(/^(19|20|21)\d\d-\d\d-\d\d$/)?.[0];
+const id = (search: SearchParams, key: string): string | undefined =>
+  text(search, key)?.match(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i)?.[0];
+const day = (search: SearchParams, key: string): string | undefined =>
+  text(search, key)?.match(/^(19|20|21)\d\d-\d\d-\d\d$/)?.[0];
 
-/** Leaves out what is not said, as addresses do. */
+/** Omits undefined values, as URLs do. */
 function withoutUndefined<T extends object>(filter: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)) as never;
 }
@@ -30,26 +29,26 @@ export interface PeopleSearch {
   readonly type?: UserType;
   readonly active?: 'true' | 'false';
 }
-export const parsePeopleSearch = (said: SearchParams): PeopleSearch =>
+export const parsePeopleSearch = (search: SearchParams): PeopleSearch =>
   withoutUndefined({
-    q: text(said, 'q'),
-    type: oneOf(said, 'type', USER_TYPES),
-    active: oneOf(said, 'active', ['true', 'false'] as const),
+    q: text(search, 'q'),
+    type: oneOf(search, 'type', USER_TYPES),
+    active: oneOf(search, 'active', ['true', 'false'] as const),
   });
 
 export interface CompaniesSearch {
   readonly q?: string;
   readonly kind?: ListedCompany['kind'];
 }
-export const parseCompaniesSearch = (said: SearchParams): CompaniesSearch =>
-  withoutUndefined({ q: text(said, 'q'), kind: oneOf(said, 'kind', keysOf(kinds)) });
+export const parseCompaniesSearch = (search: SearchParams): CompaniesSearch =>
+  withoutUndefined({ q: text(search, 'q'), kind: oneOf(search, 'kind', keysOf(kinds)) });
 
 export interface RequestsSearch {
-  /** Those that wait where it is left out. */
+  /** Defaults to `confirmed`. */
   readonly state?: RequestState;
 }
-export const parseRequestsSearch = (said: SearchParams): RequestsSearch =>
-  withoutUndefined({ state: oneOf(said, 'state', keysOf(requestStates)) });
+export const parseRequestsSearch = (search: SearchParams): RequestsSearch =>
+  withoutUndefined({ state: oneOf(search, 'state', keysOf(requestStates)) });
 
 export interface LinksSearch {
   readonly q?: string;
@@ -57,18 +56,19 @@ export interface LinksSearch {
   readonly state?: LinkState;
   readonly person?: string;
 }
-export const parseLinksSearch = (said: SearchParams): LinksSearch =>
+export const parseLinksSearch = (search: SearchParams): LinksSearch =>
   withoutUndefined({
-    q: text(said, 'q'),
-    purpose: oneOf(said, 'purpose', keysOf(purposes)),
-    state: oneOf(said, 'state', keysOf(linkStates)),
-    person: id(said, 'person'),
+    q: text(search, 'q'),
+    purpose: oneOf(search, 'purpose', keysOf(purposes)),
+    state: oneOf(search, 'state', keysOf(linkStates)),
+    person: id(search, 'person'),
   });
 
 export interface EmailsSearch {
   readonly mail?: string;
 }
-export const parseEmailsSearch = (said: SearchParams): EmailsSearch => withoutUndefined({ mail: text(said, 'mail') });
+export const parseEmailsSearch = (search: SearchParams): EmailsSearch =>
+  withoutUndefined({ mail: text(search, 'mail') });
 
 export interface AuditSearch {
   readonly who?: string;
@@ -78,12 +78,12 @@ export interface AuditSearch {
   readonly until?: string;
   readonly impersonated?: 'true';
 }
-export const parseAuditSearch = (said: SearchParams): AuditSearch =>
+export const parseAuditSearch = (search: SearchParams): AuditSearch =>
   withoutUndefined({
-    who: text(said, 'who'),
-    action: text(said, 'action'),
-    subject: id(said, 'subject'),
-    since: day(said, 'since'),
-    until: day(said, 'until'),
-    impersonated: oneOf(said, 'impersonated', ['true'] as const),
+    who: text(search, 'who'),
+    action: text(search, 'action'),
+    subject: id(search, 'subject'),
+    since: day(search, 'since'),
+    until: day(search, 'until'),
+    impersonated: oneOf(search, 'impersonated', ['true'] as const),
   });

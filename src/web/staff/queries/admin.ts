@@ -6,18 +6,18 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { FeatureFlag } from '#contract/access/feature-flags.ts';
-import type { Acceptance } from '#contract/accounts/schema/requests.ts';
+import type { Acceptance } from '#contract/accounts/schema/access-requests.ts';
 import { api } from '#web/api.ts';
 import { showAlert } from '#web/ui/alerts.ts';
 import type { LinksSearch, RequestsSearch } from '../model/search-params.ts';
 
 export const overviewQuery = queryOptions({
   queryKey: ['staff', 'desk'],
-  queryFn: ({ signal }) => api.staff.desk({ signal }),
+  queryFn: ({ signal }) => api.staff.overview({ signal }),
 });
 export const featureFlagsQuery = queryOptions({
   queryKey: ['staff', 'switches'],
-  queryFn: ({ signal }) => api.staff.switches({ signal }),
+  queryFn: ({ signal }) => api.staff.featureFlags({ signal }),
 });
 export const emailsQuery = queryOptions({
   queryKey: ['staff', 'mail'],
@@ -59,7 +59,7 @@ export function useAdminAction<V, R>(mutationFn: (given: V) => Promise<R>, done:
 
 export const revokeLink = (id: string) => api.staff.revokeLink({ params: { id } });
 export const setFeatureFlag = ({ name, is_on }: { readonly name: FeatureFlag; readonly is_on: boolean }) =>
-  api.staff.turnSwitch({ params: { name }, body: { is_on } });
+  api.staff.setFeatureFlag({ params: { name }, body: { is_on } });
 export const approveRequest = ({ id, ...body }: Acceptance & { readonly id: string; readonly name: string }) => {
   const { name: _, ...granted } = body;
   return api.staff.acceptRequest({ params: { id }, body: granted });

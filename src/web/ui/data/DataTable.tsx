@@ -87,7 +87,7 @@ export function DataTable<Row>(props: Props<Row>) {
           />
         )}
         {!shown && failed && (
-          <ErrorState title={`The ${noun.many} did not load`} onRetry={failed.retry}>
+          <ErrorState title={`Couldn't load ${noun.many}`} onRetry={failed.retry}>
             {failed.note}
           </ErrorState>
         )}
@@ -96,8 +96,8 @@ export function DataTable<Row>(props: Props<Row>) {
       </div>
       {shown && !stacked && (
         <p className={css.hint}>
-          {rows && rows.length < total && `${count(rows.length)} of ${count(total)} ${noun.many} are in view. `}
-          {shown.totals && `The totals count every ${noun.one}, not only those in view. `}
+          {rows && rows.length < total && `Showing ${count(rows.length)} of ${count(total)} ${noun.many}. `}
+          {shown.totals && `Totals include all ${noun.many}. `}
           <span className={css.keys}>{keyboardHint(shown)}</span>
         </p>
       )}
@@ -116,7 +116,7 @@ function keyboardHint<Row>({ noun, selecting, open }: TableBodyProps<Row>): stri
   const keys = [
     selecting && `Space selects a ${noun.one}`,
     open && (selecting ? 'Enter opens it' : `Enter opens a ${noun.one}`),
-    selecting && 'Ctrl A selects all in view, Escape none',
+    selecting && 'Ctrl A selects all in view, Escape clears',
   ].filter(Boolean);
   return keys.length > 0 ? `${keys.join(', ')}.` : '';
 }

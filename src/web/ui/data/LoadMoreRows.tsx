@@ -36,7 +36,7 @@ export function LoadMoreRows({ more, loaded, noun, onGrown }: Props) {
   return (
     <div ref={box} className={css.more}>
       <div role="alert">
-        {failed && <FieldError>{`The next ${noun.many} did not load. Those above are still here.`}</FieldError>}
+        {failed && <FieldError>{`Couldn't load more ${noun.many}. The ones above aren't affected.`}</FieldError>}
       </div>
       {more && (
         <Button

@@ -30,7 +30,7 @@ export function SelectionBar({ selecting, total }: Props) {
             </button>
           )}
           <div className={css.actions}>{actions}</div>
-          <IconButton label="Clear the selection" className={css.close ?? ''} onClick={() => onSelect(NO_ROWS)}>
+          <IconButton label="Clear selection" className={css.close ?? ''} onClick={() => onSelect(NO_ROWS)}>
             <IconX size={20} stroke={2} aria-hidden />
           </IconButton>
         </section>

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Column } from './columns.ts';
 import { csv, csvOf } from './csv.ts';
 
-test('lines end in CRLF; commas, quotes and line breaks are quoted', () => {
+test('ends lines with CRLF and quotes commas, quotes and line breaks', () => {
   expect(
     csv([
       ['Firm', 'Paid'],
@@ -22,11 +22,11 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', '＋1
   },
 );
 
-test('a negative number stays a number', () => {
+test('keeps negative numbers as numbers', () => {
   expect(csv([[-4250, '-4250']])).toBe("-4250,'-4250\r\n");
 });
 
-test('every text comes back as it was, or behind an apostrophe', () => {
+test('round-trips every text, with an apostrophe before formulas', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.string(), fc.string()), { minLength: 1 }), (records) => {
       const back = parse(csv(records), { relax_column_count: true, skip_empty_lines: false }) as string[][];
@@ -37,7 +37,7 @@ test('every text comes back as it was, or behind an apostrophe', () => {
   );
 });
 
-test('columns give their value, or their cell where it is a text', () => {
+test('exports the value of a column, or its cell if that is text', () => {
   const columns: Column<{ firm: string; paid: number }>[] = [
     { id: 'firm', header: 'Firm', cell: ({ firm }) => firm },
     { id: 'paid', header: 'Paid', cell: ({ paid }) => `$${paid}`, value: ({ paid }) => paid },

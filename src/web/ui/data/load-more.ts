@@ -7,7 +7,7 @@ interface Paged {
   fetchNextPage(): Promise<unknown>;
 }
 
-/** The way to the next page of a table; none after the last. */
+/** Loads the next page of a table; undefined after the last. */
 export function loadMoreOf({
   hasNextPage,
   isFetchingNextPage,

@@ -14,25 +14,25 @@ import {
 const ORDER = ['a', 'b', 'c', 'd', 'e'];
 const chosen = (selection: Selection) => ORDER.filter((id) => isSelected(selection, id)).join('');
 
-test('a range goes from the anchor to the row, in both directions', () => {
+test('selects a range between anchor and row in both directions', () => {
   expect(rowRange(ORDER, 'b', 3)).toEqual(['b', 'c', 'd']);
   expect(rowRange(ORDER, 'd', 1)).toEqual(['b', 'c', 'd']);
   expect(rowRange(ORDER, 'c', 2)).toEqual(['c']);
 });
 
-test('without an anchor, or with one that is no longer in the list, a range is its last row', () => {
+test('reduces a range without a listed anchor to its last row', () => {
   expect(rowRange(ORDER, null, 3)).toEqual(['d']);
   expect(rowRange(ORDER, 'gone', 0)).toEqual(['a']);
 });
 
-test('rows that are chosen twice count once; what is taken away is gone', () => {
+test('counts rows once and deselects rows', () => {
   const three = setRowsSelected(setRowsSelected(NO_ROWS, ['a', 'b'], true), ['b', 'c'], true);
   expect(chosen(three)).toBe('abc');
   expect(selectedCount(three, 10_482)).toBe(3);
   expect(chosen(setRowsSelected(three, ['b'], false))).toBe('ac');
 });
 
-test('with all rows of the server chosen, taking rows away leaves exceptions, also among rows not yet loaded', () => {
+test('keeps exceptions to "select all", even for rows not loaded yet', () => {
   const rest = setRowsSelected(ALL_ROWS, ['a', 'e'], false);
   expect(chosen(rest)).toBe('bcd');
   expect(isSelected(rest, 'on no page yet')).toBe(true);
@@ -40,7 +40,7 @@ test('with all rows of the server chosen, taking rows away leaves exceptions, al
   expect(selectedCount(setRowsSelected(rest, ['a'], true), 10_482)).toBe(10_481);
 });
 
-test('none, some or all of the loaded rows', () => {
+test('reports none, some or all loaded rows as selected', () => {
   expect(selectionState(NO_ROWS, ORDER)).toBe('none');
   expect(selectionState(NO_ROWS, [])).toBe('none');
   expect(selectionState(setRowsSelected(NO_ROWS, ['c'], true), ORDER)).toBe('some');
@@ -49,7 +49,7 @@ test('none, some or all of the loaded rows', () => {
   expect(selectionState(setRowsSelected(ALL_ROWS, ['a'], false), ORDER)).toBe('some');
 });
 
-test('any sequence of choices gives what a list of flags gives', () => {
+test('agrees with a plain list of flags for any sequence of selections', () => {
   const ids = fc.uniqueArray(fc.constantFrom(...ORDER));
   fc.assert(
     fc.property(fc.boolean(), fc.array(fc.tuple(ids, fc.boolean())), (all, steps) => {

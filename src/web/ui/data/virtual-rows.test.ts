@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { renderedIndexes, rowIndexForKey, spacerHeights } from './virtual-rows.ts';
 
-test('the rows in view and some around them, never beyond the ends', () => {
+test('renders the rows in view with overscan, within the list', () => {
   expect(renderedIndexes({ startIndex: 0, endIndex: 2, overscan: 2, count: 10 }, null)).toEqual([0, 1, 2, 3, 4]);
   expect(renderedIndexes({ startIndex: 8, endIndex: 9, overscan: 2, count: 10 }, null)).toEqual([6, 7, 8, 9]);
   expect(renderedIndexes({ startIndex: 0, endIndex: 0, overscan: 2, count: 0 }, null)).toEqual([]);
 });
 
-test('the row with the focus is drawn too, in its place; one that is gone is not', () => {
+test('renders the focused row in its place, unless it was removed', () => {
   const range = { startIndex: 5, endIndex: 6, overscan: 1, count: 10 };
   expect(renderedIndexes(range, 1)).toEqual([1, 4, 5, 6, 7]);
   expect(renderedIndexes(range, 9)).toEqual([4, 5, 6, 7, 9]);
@@ -16,7 +16,7 @@ test('the row with the focus is drawn too, in its place; one that is gone is not
   expect(renderedIndexes(range, 10)).toEqual([4, 5, 6, 7]);
 });
 
-test('rows and gaps together are as high as all rows', () => {
+test('spacers and rows add up to the height of all rows', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 10_482 }),
@@ -39,11 +39,11 @@ test('rows and gaps together are as high as all rows', () => {
   );
 });
 
-test('without rows all of the height is left empty', () => {
+test('reserves the full height without rows', () => {
   expect(spacerHeights([], 0)).toEqual({ above: [], below: 0 });
 });
 
-test('keys lead to rows and stop at the ends', () => {
+test('keys move between rows and stop at the ends', () => {
   expect(rowIndexForKey('ArrowDown', 3, 10, 5)).toBe(4);
   expect(rowIndexForKey('ArrowUp', 0, 10, 5)).toBe(0);
   expect(rowIndexForKey('PageDown', 3, 10, 5)).toBe(8);

@@ -23,7 +23,7 @@ interface Options<Values, Result> {
 type ValueAt<Values, Path> = Path extends keyof Values ? Values[Path] : string;
 
 /** For a widget of `src/web/ui`. */
-interface Field<Value> {
+export interface Field<Value> {
   readonly value: Value;
   readonly onChange: (value: Value) => void;
   readonly error: string | undefined;

@@ -15,7 +15,7 @@ interface Props {
   readonly photos: PhotoSlot | undefined;
 }
 
-/** Recording one piece of work for a firm that is chosen by name, or many from a file. */
+/** Records work for a firm that is chosen by name, or imports records from a file. */
 export function AddRecords({ hiringCompanyId, photos }: Props) {
   const one = useLazyDisclosure();
   const many = useLazyDisclosure();
@@ -25,7 +25,7 @@ export function AddRecords({ hiringCompanyId, photos }: Props) {
         {copy.recordWork}
       </Button>
       <Button variant="outlineDark" icon={<IconTableImport size={20} stroke={1.8} aria-hidden />} onClick={many.open}>
-        {copy.recordMany}
+        {copy.importFile}
       </Button>
       <Suspense>
         {one.used && (

@@ -27,9 +27,9 @@ interface Props {
   readonly onClose: (done: boolean) => void;
 }
 
-/** The hiring side corrects a record: what was rejected or revised goes to the firm once more. */
+/** The hiring side corrects a record; a rejected or revised one is sent to the firm again. */
 export function CorrectModal({ project, opened, onClose }: Props) {
-  // what the form was filled with; the record may change while somebody writes
+  // the record that the form was initialized with; it may change meanwhile
   const [base] = useState(project);
   const { data: now = project } = useQuery({ ...projectQuery(project.id), initialData: project });
   const correct = useCorrectProject(project.id);
@@ -61,7 +61,7 @@ export function CorrectModal({ project, opened, onClose }: Props) {
             {possible && <p className={css.recorded}>{again ? copy.correctAgain(firm) : copy.correctPending(firm)}</p>}
             <div role="alert">
               {form.alert && <Banner variant="error">{form.alert}</Banner>}
-              {!possible && <Banner variant="warning">{copy.gone}</Banner>}
+              {!possible && <Banner variant="warning">{copy.locked}</Banner>}
               {possible && <ConcurrentChanges base={base} now={now} />}
             </div>
             <RecordFields form={form} />
@@ -84,7 +84,7 @@ export function CorrectModal({ project, opened, onClose }: Props) {
   );
 }
 
-/** What the firm said: its reason, or its values with the way to take them over. */
+/** The firm's reason, or the changes that it requested with a button to use them. */
 function FirmResponse({
   project,
   onTake,
@@ -114,21 +114,21 @@ function FirmResponse({
       <RequestedChanges revision={revision} firm={firm} />
       <p className={css.acts}>
         <Button variant="outlineDark" size="dense" onClick={take}>
-          {copy.takeOver}
+          {copy.useValues}
         </Button>
-        <span role="status">{taken && copy.takenOver}</span>
+        <span role="status">{taken && copy.valuesUsed}</span>
       </p>
     </div>
   );
 }
 
-/** What somebody else changed since the form was filled. */
+/** What somebody else changed since the form was initialized. */
 function ConcurrentChanges({ base, now }: { readonly base: Project; readonly now: Project }): ReactNode {
   if (base.version === now.version) return null;
   const fresh = toForm(now);
   return (
     <Banner variant="warning">
-      {copy.meanwhile}
+      {copy.concurrentChanges}
       {changedFields(toForm(base), fresh).map((name) => (
         <span key={name} className={css.line}>
           {copy.names[name]}: {formatValue(name, fresh[name])}

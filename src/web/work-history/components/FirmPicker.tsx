@@ -15,7 +15,7 @@ interface Props {
   readonly onChoose: (firm: { readonly id: string; readonly name: string }) => void;
 }
 
-/** A firm of the directory by the first letters of its name. */
+/** Finds a firm of the directory by name. */
 export function FirmPicker({ onChoose }: Props) {
   const [text, setText] = useState('');
   const [settled] = useDebouncedValue(text.trim(), DEBOUNCE_MS);

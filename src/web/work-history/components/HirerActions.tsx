@@ -3,7 +3,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { useRecordActions } from './RecordActions.tsx';
 import css from './WorkHistory.module.css';
 
-/** The hiring side's ways on from a record, by its state. */
+/** The hiring side's actions on a record, by its state. */
 export function HirerActions({ project }: { readonly project: Project }) {
   const { actionsFor: actsOf, dialogs } = useRecordActions();
   const acts = actsOf(project);

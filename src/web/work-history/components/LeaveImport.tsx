@@ -9,7 +9,7 @@ interface Props {
   readonly onLeave: () => void;
 }
 
-/** In place of the rows: asks before those go that were not sent. */
+/** Shown in place of the rows: asks before unsent rows are discarded. */
 export function LeaveImport({ rows, onStay, onLeave }: Props) {
   const sent = rows.filter((row) => row.sent).length;
   return (

@@ -4,7 +4,7 @@ import { useMe } from '#web/session/queries.ts';
 import type { MenuAction } from '#web/ui/EllipsisMenu.tsx';
 import { lazyNamed } from '#web/ui/lazyNamed.ts';
 import { copy } from '../copy.ts';
-import { allowedActions } from '../queries/projects.ts';
+import { allowedActions } from '../model/projects.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 const CorrectModal = lazyNamed(() => import('./CorrectModal.tsx'), 'CorrectModal');
@@ -14,13 +14,13 @@ const ACTIONS = ['verify_revision', 'correct', 'withdraw'] as const;
 type RecordAction = (typeof ACTIONS)[number];
 
 interface RecordActions {
-  /** What the person may do to this record, as buttons or a menu. */
+  /** The actions that the person may take on a record, as buttons or a menu. */
   readonly actionsFor: (project: Project) => MenuAction[];
-  /** The dialogs that these open. */
+  /** The dialogs of the actions. */
   readonly dialogs: ReactNode;
 }
 
-/** What the hiring side does to its records: verify a revision, correct, withdraw. Each has a dialog of its own. */
+/** The hiring side's actions on its records: verify a revision, correct, withdraw. Each has its own dialog. */
 export function useRecordActions(): RecordActions {
   const me = useMe();
   const [current, setCurrent] = useState<{ readonly act: RecordAction; readonly project: Project } | null>(null);
@@ -32,7 +32,7 @@ export function useRecordActions(): RecordActions {
     actionsFor(of) {
       const allowed = allowedActions(me, of);
       return ACTIONS.filter((one) => allowed.includes(one)).map((one) => ({
-        label: copy.acts[one],
+        label: copy.actions[one],
         onClick() {
           setCurrent({ act: one, project: of });
           setOpening(opening + 1);

@@ -4,13 +4,13 @@ import type { Project } from '#contract/work-history/schema.ts';
 import { DescriptionList } from '#web/ui/DescriptionList.tsx';
 import { day, dayOf, money } from '#web/ui/formats.ts';
 import { copy } from '../copy.ts';
-import type { WorkRecord } from '../queries/projects.ts';
+import type { WorkRecord } from '../model/projects.ts';
 import { RequestedChanges } from './RequestedChanges.tsx';
 import { SignedRecord } from './SignedRecord.tsx';
 import { StateBadge } from './StateBadge.tsx';
 import css from './WorkHistory.module.css';
 
-/** By whom and what: head of every mode of the dialog. */
+/** Heading of every mode of the dialog. */
 export function RecordHeading({ record, side }: { readonly record: WorkRecord; readonly side?: Side | null }) {
   const on = dayOf(record.recorded_at);
   return (
@@ -27,18 +27,18 @@ export function RecordHeading({ record, side }: { readonly record: WorkRecord; r
 
 interface Props {
   readonly record: WorkRecord;
-  /** The whole of it, once it is here. */
+  /** The full project, once it is loaded. */
   readonly project: Project | undefined;
   readonly side: Side | null;
-  /** Ways on for the hiring side. */
+  /** Actions of the hiring side. */
   readonly children?: ReactNode;
 }
 
 export function RecordDetails({ record, project, side, children }: Props) {
   const long = [
-    { name: copy.place, value: project && addressOf(project) },
+    { name: copy.location, value: project && addressOf(project) },
     { name: copy.notes, value: record.notes },
-    { name: copy.workDone, value: record.verified ? record.services : null },
+    { name: copy.services, value: record.verified ? record.services : null },
     { name: copy.reason, value: record.rejected_reason },
   ].filter(({ value }) => value);
   const waits = project?.waits_for_claim && record.state === 'pending';
@@ -59,7 +59,7 @@ export function RecordDetails({ record, project, side, children }: Props) {
       {(record.state !== 'pending' || side === 'hiring_company') && (
         <p className={css.outcome}>
           <StateBadge state={record.state} awaitingClaim={waits ?? false} />
-          {waits && <span>{copy.waitsNote(record.mwbe_name)}</span>}
+          {waits && <span>{copy.awaitingClaimNote(record.mwbe_name)}</span>}
           {record.state === 'withdrawn' && <span>{copy.withdrawnNote(record.hiring_company_name)}</span>}
         </p>
       )}

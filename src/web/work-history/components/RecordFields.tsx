@@ -3,6 +3,7 @@ import { LIMITS } from '#contract/limits.ts';
 import { Collapsible } from '#web/ui/Collapsible.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
 import { Dropdown } from '#web/ui/Dropdown.tsx';
+import type { Field } from '#web/ui/form/useAppForm.ts';
 import { AmountField } from '#web/ui/NumberFields.tsx';
 import { codeItems } from '#web/ui/select-items.ts';
 import { TextArea } from '#web/ui/TextArea.tsx';
@@ -17,19 +18,15 @@ const STATES = [{ value: '', label: copy.noState }, ...codeItems(US_STATES)];
 interface Props {
   readonly form: {
     readonly values: RecordForm;
-    readonly field: (name: RecordField) => {
-      readonly value: string;
-      readonly onChange: (value: string) => void;
-      readonly error: string | undefined;
-    };
+    readonly field: (name: RecordField) => Field<string>;
   };
 }
 
-/** What is wrong with the form before it is sent, in words. */
+/** Validation errors by field, as texts. */
 export const errorTexts = (form: RecordForm): Partial<Record<RecordField, string>> =>
   Object.fromEntries(Object.entries(recordErrors(form)).map(([name, error]) => [name, words.faults[error]]));
 
-/** What the hiring side says about the work: a new record and a correction have the same fields. */
+/** The fields of a record, shared by new records and corrections. */
 export function RecordFields({ form: { values, field } }: Props) {
   return (
     <>
@@ -44,7 +41,7 @@ export function RecordFields({ form: { values, field } }: Props) {
         <TextArea label={copy.optional(words.notes)} max={LIMITS.longText} {...field('notes')} />
       </div>
       <div className={css.wide}>
-        <Collapsible title={copy.placeTitle} startsOpen={ADDRESS_FIELDS.some((name) => values[name])}>
+        <Collapsible title={copy.locationTitle} startsOpen={ADDRESS_FIELDS.some((name) => values[name])}>
           <div className={css.form}>
             <TextField label={copy.address} maxLength={LIMITS.shortText} {...field('company_address')} />
             <TextField label={copy.city} maxLength={LIMITS.shortText} {...field('company_city')} />

@@ -22,13 +22,13 @@ interface Firm {
 interface Props {
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** Who did the work; chosen in the dialog where nobody is given. */
+  /** The firm that did the work; null to choose it in the dialog. */
   readonly firm: Firm | null;
   readonly hiringCompanyId: string;
   readonly photos?: PhotoSlot | undefined;
 }
 
-/** The photo uploader, which is another room's: its value goes into the record as it is. */
+/** Renders the photo uploader, which belongs to another feature. */
 export type PhotoSlot = (field: {
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -46,7 +46,7 @@ export function RecordModal({ opened, onClose, firm: given, hiringCompanyId, pho
     initialValues: { ...EMPTY_RECORD, transloadit_assemblies: '' },
     validate: (values) => ({
       ...errorTexts(values),
-      transloadit_assemblies: photosOnTheWay && copy.photosOnTheWay,
+      transloadit_assemblies: photosOnTheWay && copy.photosUploading,
     }),
     send: ({ transloadit_assemblies, ...values }) =>
       record.mutateAsync({

@@ -8,7 +8,7 @@ interface Props {
   readonly firm: string;
 }
 
-/** What the firm asked to change: each value that differs, old and new beside each other. */
+/** The changes that the firm requested: each differing value, old and new side by side. */
 export function RequestedChanges({ revision, firm }: Props) {
   const { recorded, verified, action_taken_at, notes } = revision;
   const rows = [
@@ -19,14 +19,14 @@ export function RequestedChanges({ revision, firm }: Props) {
   const how = verified ? 'verified' : action_taken_at === null ? 'open' : 'answered';
   return (
     <section className={css.asked}>
-      <h4>{copy.asked[how](firm)}</h4>
+      <h4>{copy.requestedChanges[how](firm)}</h4>
       {rows.length > 0 && (
         <table>
           <thead>
             <tr>
               <th scope="col">{copy.value}</th>
               <th scope="col">{copy.recorded}</th>
-              <th scope="col">{copy.wished}</th>
+              <th scope="col">{copy.requested}</th>
             </tr>
           </thead>
           <tbody>

@@ -7,15 +7,15 @@ import { copy } from '../copy/verified-work.ts';
 
 const RetractDialog = lazyNamed(() => import('./RetractDialog.tsx'), 'RetractDialog');
 
-/** Staff alone take verified work back, when both parties or a court say that it was wrong. */
+/** Staff only: retracts verified work when both parties or a court say that it was wrong. */
 export function RetractButton({ projectId, title }: { readonly projectId: string; readonly title: string }) {
   const me = useMe();
   const { used, opened, open, close } = useLazyDisclosure();
   if (me?.user_type !== 'INTERNAL') return null;
   return (
     <>
-      <Button variant="plain" size="dense" onClick={open} aria-label={copy.takeBackOf(title)}>
-        {copy.takeBack}
+      <Button variant="plain" size="dense" onClick={open} aria-label={copy.retractOf(title)}>
+        {copy.retract}
       </Button>
       <Suspense>{used && <RetractDialog projectId={projectId} opened={opened} onClose={close} />}</Suspense>
     </>

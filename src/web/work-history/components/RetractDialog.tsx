@@ -11,18 +11,18 @@ interface Props {
 
 export function RetractDialog({ projectId, opened, onClose }: Props) {
   const { mutateAsync, isPending } = useRetractWork(projectId);
-  // the work goes from the list, and this dialog with it: only the promise tells what became of it
+  // success unmounts this dialog with its list item, so only the promise still reports the outcome
   const confirm = () =>
     mutateAsync()
-      .then(() => showAlert({ variant: 'success', text: copy.takenBack }))
+      .then(() => showAlert({ variant: 'success', text: copy.retracted }))
       .catch((error: Error) => showAlert({ variant: 'error', text: error.message }))
       .finally(onClose);
   return (
     <ConfirmDelete
       opened={opened}
-      question={copy.takeBackQuestion}
-      note={copy.takeBackNote}
-      action={copy.takeBack}
+      question={copy.retractQuestion}
+      note={copy.retractNote}
+      action={copy.retract}
       loading={isPending}
       onCancel={onClose}
       onDelete={confirm}

@@ -12,7 +12,7 @@ interface Props {
   readonly field: RevisableField;
   readonly label: string;
   readonly value: string;
-  /** What the hiring side recorded, where the field says something else. */
+  /** The recorded value, where the field differs from it. */
   readonly recorded: string | null;
   readonly saved: boolean;
   readonly error: string | undefined;
@@ -20,13 +20,13 @@ interface Props {
   readonly onSave: () => void;
 }
 
-/** One value with its own Save; the mark stands in the place of the button until the value changes again. */
+/** One value with its own Save button, replaced by a mark until the value changes again. */
 export function RevisionField({ field, label, value, recorded, saved, error, onChange, onSave }: Props) {
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
   const save = () => {
     onSave();
-    // the button goes when the value is saved
+    // the button is removed when the value is saved
     row.current?.querySelector('input')?.focus();
   };
   const common = {

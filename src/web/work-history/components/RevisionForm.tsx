@@ -8,6 +8,7 @@ import { day, money } from '#web/ui/formats.ts';
 import { ModalBody, ModalFooter } from '#web/ui/Modal.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { copy } from '../copy.ts';
+import type { WorkRecord } from '../model/projects.ts';
 import {
   isChanged,
   REVISABLE_FIELDS,
@@ -18,7 +19,6 @@ import {
   toRevisionInput,
 } from '../model/revision-form.ts';
 import { useRequestRevision } from '../queries/mutations.ts';
-import type { WorkRecord } from '../queries/projects.ts';
 import { RecordHeading } from './RecordDetails.tsx';
 import { RevisionField } from './RevisionField.tsx';
 import type { ModeProps } from './VerifyForm.tsx';
@@ -31,7 +31,7 @@ export const LABELS: Readonly<Record<RevisableField, string>> = {
 };
 const formatValue = (field: RevisableField, value: string) => (field === 'budget' ? money(Number(value)) : day(value));
 
-/** The fields that would say something else, as far as they may be sent. */
+/** The valid fields whose values differ from the record. */
 const changedFields = (revision: RevisionDraft, record: WorkRecord): RevisableField[] =>
   REVISABLE_FIELDS.filter((field) => isChanged(field, revision, record) && !revisionErrors(revision, record)[field]);
 
@@ -45,7 +45,7 @@ const errorTexts = (revision: RevisionDraft, record: WorkRecord): Partial<Record
     Object.entries(revisionErrors(revision, record)).map(([field, fault]) => [field, copy.faults[fault]]),
   );
 
-/** Revision mode: the firm says what the amount and the dates should be; each value is saved, then all are sent. */
+/** Revision mode: the firm corrects amount and dates; each value is saved, then all are sent. */
 export function RevisionForm({ record, draft, change, onAnswered, onFailed }: ModeProps) {
   const me = useMe();
   const request = useRequestRevision();

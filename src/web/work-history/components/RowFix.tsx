@@ -12,12 +12,12 @@ interface Props {
   readonly sheet: SheetImport;
 }
 
-/** The open fields of a row, each with what is wrong with it. */
+/** The fields of a row that are being edited, each with its error. */
 export function RowFix({ row, sheet }: Props) {
   const { openFields: open, errors, candidates, line } = row;
   const shown = SHEET_FIELDS.filter((field) => open.includes(field) || errors.some((error) => error.field === field));
   return (
-    <fieldset className={css.mend}>
+    <fieldset className={css.fix}>
       <legend className="visually-hidden">{copy.line(line)}</legend>
       {shown.map((field) =>
         field === 'firm' && candidates.length > 0 ? (
@@ -34,17 +34,17 @@ function FixField({ row, sheet, field }: Props & { readonly field: SheetField })
   const text = row.cells[field] ?? '';
   const before = useRef(text);
   const input = useRef<HTMLInputElement>(null);
-  const takesOver = field === 'firm' && row.firmRemark === copy.lookLater;
+  const replacesChoice = field === 'firm' && row.firmRemark === copy.lookupPending;
   useEffect(() => {
-    // it came in place of the choice that had the focus
-    if (takesOver) input.current?.focus();
-  }, [takesOver]);
-  const settle = () => {
-    sheet.settle(row, field, before.current);
+    // it replaces the dropdown that had the focus
+    if (replacesChoice) input.current?.focus();
+  }, [replacesChoice]);
+  const commit = () => {
+    sheet.commitField(row, field, before.current);
     before.current = text;
   };
   const press = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') settle();
+    if (event.key === 'Enter') commit();
   };
   const looking = field === 'firm' && row.isLookingUp;
   const hint = row.hints.find((one) => one.field === field);
@@ -57,29 +57,29 @@ function FixField({ row, sheet, field }: Props & { readonly field: SheetField })
         autoComplete="off"
         error={looking ? undefined : errorOf(row, field)}
         hint={
-          looking ? copy.looking : hint ? sentenceOf(field, hint.detail) : field === 'firm' ? copy.lookFor : undefined
+          looking ? copy.looking : hint ? sentenceOf(field, hint.detail) : field === 'firm' ? copy.firmHint : undefined
         }
-        onChange={(written) => sheet.write(row.line, field, written)}
-        onBlur={settle}
+        onChange={(written) => sheet.editField(row.line, field, written)}
+        onBlur={commit}
         onKeyDown={press}
       />
     </div>
   );
 }
 
-/** Firms of which one is meant. */
+/** Possible firms, to choose one. */
 function FirmCandidates({ row, sheet }: Props) {
   const items = row.candidates.map(({ id, name, city, state }) => ({
     value: id,
     label: [name, city, state].filter(Boolean).join(', '),
   }));
-  const pick = (id: string) => sheet.pick(row.line, row.candidates.find((one) => one.id === id) ?? null);
+  const pick = (id: string) => sheet.chooseFirm(row.line, row.candidates.find((one) => one.id === id) ?? null);
   return (
     <div className={css.wide}>
       <Dropdown
         label={copy.fields.firm}
         placeholder={copy.chooseFirm}
-        items={[...items, { value: '', label: copy.anotherFirm }]}
+        items={[...items, { value: '', label: copy.noneOfThese }]}
         value={row.firm?.id ?? null}
         error={errorOf(row, 'firm')}
         onChange={pick}

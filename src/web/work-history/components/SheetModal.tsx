@@ -18,12 +18,12 @@ interface Props {
   readonly hiringCompanyId: string;
 }
 
-/** Many records from one file: chosen, looked through and mended row by row, then sent. */
+/** Imports records from a file: choose it, review and fix its rows, then send them. */
 export function SheetModal({ opened, onClose, hiringCompanyId }: Props) {
   const sheet = useSheetImport(hiringCompanyId);
   const [done, setDone] = useState(false);
   const [leaving, setLeaving] = useState(false);
-  const atRisk = opened && sheet.read !== null && !done;
+  const atRisk = opened && sheet.parsed !== null && !done;
   useUnloadWarning(atRisk);
   const { reset } = sheet;
   useEffect(() => {
@@ -34,7 +34,7 @@ export function SheetModal({ opened, onClose, hiringCompanyId }: Props) {
     reset();
   }, [opened, reset]);
   const leave = () => {
-    sheet.halt();
+    sheet.cancel();
     onClose();
   };
   const close = () => {
@@ -47,8 +47,8 @@ export function SheetModal({ opened, onClose, hiringCompanyId }: Props) {
     <Modal opened={opened} onClose={close} width={800} title={titleOf(sheet, done, leaving)}>
       {leaving && <LeaveImport rows={sheet.rows} onStay={close} onLeave={leave} />}
       <div className={leaving ? css.away : css.here}>
-        {!sheet.read && <SheetUpload sheet={sheet} onClose={close} />}
-        {sheet.read && !sheet.sending && !done && <SheetRows sheet={sheet} onSend={send} onClose={close} />}
+        {!sheet.parsed && <SheetUpload sheet={sheet} onClose={close} />}
+        {sheet.parsed && !sheet.sending && !done && <SheetRows sheet={sheet} onSend={send} onClose={close} />}
         {sheet.sending && (
           <ModalBody>
             <Progress label={copy.sending} {...sheet.sending} unit={copy.unit} note={copy.sendingNote} />
@@ -60,14 +60,14 @@ export function SheetModal({ opened, onClose, hiringCompanyId }: Props) {
   );
 }
 
-function titleOf({ read, sending }: SheetImport, done: boolean, leaving: boolean): string {
+function titleOf({ parsed, sending }: SheetImport, done: boolean, leaving: boolean): string {
   if (leaving) return copy.leave;
   if (done) return copy.doneTitle;
   if (sending) return copy.sendingTitle;
-  return read ? copy.checkTitle : copy.title;
+  return parsed ? copy.checkTitle : copy.title;
 }
 
-/** The browser asks before the page goes while there is something to lose. */
+/** The browser asks before unloading the page while there are unsent rows. */
 function useUnloadWarning(atRisk: boolean) {
   useEffect(() => {
     if (!atRisk) return;
@@ -94,10 +94,10 @@ function Summary({ sheet: { rows }, onBack, onClose }: SummaryProps) {
           <Banner variant="success">{copy.summary(sent.length, firms)}</Banner>
           {left > 0 && (
             <>
-              <p>{copy.left(left)}</p>
+              <p>{copy.skipped(left)}</p>
               <p className={css.ways}>
-                <Button variant="outlineDark" onClick={() => saveCsv(copy.leftName, unsentRowsAsCsv(rows))}>
-                  {copy.saveLeft}
+                <Button variant="outlineDark" onClick={() => saveCsv(copy.skippedName, unsentRowsAsCsv(rows))}>
+                  {copy.downloadSkipped}
                 </Button>
                 <Button variant="outlineDark" onClick={onBack}>
                   {copy.back}

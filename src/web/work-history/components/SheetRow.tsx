@@ -9,9 +9,9 @@ import type { SheetImport } from '../queries/sheet.ts';
 import { RowFix } from './RowFix.tsx';
 import css from './Sheet.module.css';
 
-const STATUS: Readonly<Record<RowState, Status>> = {
+const STATE_BADGES: Readonly<Record<RowState, Status>> = {
   ready: 'info',
-  needs: 'rejected',
+  attention: 'rejected',
   duplicate: 'warning',
   sent: 'verified',
 };
@@ -19,83 +19,97 @@ const STATUS: Readonly<Record<RowState, Status>> = {
 interface Props {
   readonly row: EvaluatedRow;
   readonly sheet: SheetImport;
-  /** Whether it arrived is not known: it is not to be changed. */
+  /** Its outcome is not known yet, so it cannot be edited. */
   readonly locked: boolean;
 }
 
-/** One row as it was understood; below it the fields that need somebody. */
+/** One row as it was parsed; below it the fields to fix. */
 export function SheetRow({ row, sheet, locked }: Props) {
-  const { line, state, values, firm, cells } = row;
-  const { heads } = copy;
-  const fixed = locked || state === 'sent';
-  const said = (field: SheetField, value: ReactNode) => <Cell row={row} field={field} value={value} />;
-  const place = [firm?.city, firm?.state].filter(Boolean).join(', ');
+  const { line, state } = row;
+  const isFixed = locked || state === 'sent';
+  const isOpen = row.openFields.length > 0;
   return (
     <li className={css.row} data-state={state} data-selected={row.selected || undefined}>
       <div className={css.tick}>
-        {!fixed && (state === 'ready' || state === 'duplicate') && (
+        {!isFixed && (state === 'ready' || state === 'duplicate') && (
           <RowCheckbox
             label={copy.select(line)}
             checked={row.selected}
-            onToggle={() => sheet.tick(line, !row.selected)}
+            onToggle={() => sheet.select(line, !row.selected)}
           />
         )}
       </div>
-      <dl className={css.facts}>
-        <div>
-          <dt>{heads.row}</dt>
-          <dd className={css.line}>{line}</dd>
-        </div>
-        <div>
-          <dt>{heads.project}</dt>
-          <dd>
-            <strong>{said('title', values.title)}</strong>
-            {cells.client_name !== undefined && (
-              <span className={css.under}>{said('client_name', values.client_name)}</span>
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>{heads.firm}</dt>
-          <dd>
-            {firm ? firm.name : <InvalidValue text={cells.firm ?? cells.firm_number} />}
-            {place && <span className={css.under}>{place}</span>}
-          </dd>
-        </div>
-        <div>
-          <dt>{heads.amount}</dt>
-          <dd data-align="right">{said('budget', values.budget === null ? null : money(values.budget))}</dd>
-        </div>
-        <div>
-          <dt>{heads.dates}</dt>
-          <dd>
-            {said('start_date', values.start_date && day(values.start_date, 'short'))} {copy.to}{' '}
-            {said('end_date', values.end_date && day(values.end_date, 'short'))}
-          </dd>
-        </div>
-        <div>
-          <dt>{heads.state}</dt>
-          <dd>
-            <Badge status={STATUS[state]}>{copy.states[state]}</Badge>
-            {!fixed && (
-              <button
-                type="button"
-                className={css.change}
-                aria-expanded={row.openFields.length > 0}
-                aria-label={row.openFields.length > 0 ? copy.doneRow(line) : copy.changeRow(line)}
-                onClick={() => sheet.toggle(line)}
-              >
-                {row.openFields.length > 0 ? copy.doneChanging : copy.change}
-              </button>
-            )}
-          </dd>
-        </div>
-      </dl>
+      <RowFacts row={row}>
+        <Badge status={STATE_BADGES[state]}>{copy.states[state]}</Badge>
+        {!isFixed && (
+          <button
+            type="button"
+            className={css.change}
+            aria-expanded={isOpen}
+            aria-label={isOpen ? copy.closeRow(line) : copy.editRow(line)}
+            onClick={() => sheet.toggleEditor(line)}
+          >
+            {isOpen ? copy.closeEditor : copy.edit}
+          </button>
+        )}
+      </RowFacts>
       {state === 'duplicate' && (
         <p className={css.note}>{row.sameAs === null ? copy.recordedBefore : copy.sameAs(row.sameAs)}</p>
       )}
-      {!fixed && row.openFields.length > 0 && <RowFix row={row} sheet={sheet} />}
+      {!isFixed && isOpen && <RowFix row={row} sheet={sheet} />}
     </li>
+  );
+}
+
+interface RowFactsProps {
+  readonly row: EvaluatedRow;
+  /** The status of the row. */
+  readonly children: ReactNode;
+}
+
+function RowFacts({ row, children }: RowFactsProps) {
+  const { line, values, firm, cells } = row;
+  const { heads } = copy;
+  const cell = (field: SheetField, value: ReactNode) => <Cell row={row} field={field} value={value} />;
+  const place = [firm?.city, firm?.state].filter(Boolean).join(', ');
+  return (
+    <dl className={css.facts}>
+      <div>
+        <dt>{heads.row}</dt>
+        <dd className={css.line}>{line}</dd>
+      </div>
+      <div>
+        <dt>{heads.project}</dt>
+        <dd>
+          <strong>{cell('title', values.title)}</strong>
+          {cells.client_name !== undefined && (
+            <span className={css.under}>{cell('client_name', values.client_name)}</span>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>{heads.firm}</dt>
+        <dd>
+          {firm ? firm.name : <InvalidValue text={cells.firm ?? cells.firm_number} />}
+          {place && <span className={css.under}>{place}</span>}
+        </dd>
+      </div>
+      <div>
+        <dt>{heads.amount}</dt>
+        <dd data-align="right">{cell('budget', values.budget === null ? null : money(values.budget))}</dd>
+      </div>
+      <div>
+        <dt>{heads.dates}</dt>
+        <dd>
+          {cell('start_date', values.start_date && day(values.start_date, 'short'))} {copy.to}{' '}
+          {cell('end_date', values.end_date && day(values.end_date, 'short'))}
+        </dd>
+      </div>
+      <div>
+        <dt>{heads.state}</dt>
+        <dd>{children}</dd>
+      </div>
+    </dl>
   );
 }
 
@@ -105,7 +119,7 @@ interface CellProps {
   readonly value: ReactNode;
 }
 
-/** What was understood; what is wrong as it was written. */
+/** The parsed value; an invalid one as it is in the file. */
 function Cell({ row: { cells, errors }, field, value }: CellProps) {
   return errors.some((error) => error.field === field) ? <InvalidValue text={cells[field]} /> : value;
 }

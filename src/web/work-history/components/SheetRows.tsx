@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What the file says, row by row: what needs somebody stands first. */
+/** The rows of the file; those that need attention come first. */
 export function SheetRows({ sheet, onSend, onClose }: Props) {
   const { rows, locked, stopped } = sheet;
   const selected = rows.filter((row) => row.selected || locked.includes(row.line)).length;
@@ -33,7 +33,7 @@ export function SheetRows({ sheet, onSend, onClose }: Props) {
                 <Checkbox
                   checked={ready.every((row) => row.selected)}
                   disabled={locked.length > 0}
-                  onChange={sheet.tickAll}
+                  onChange={sheet.selectAllReady}
                 >
                   {copy.all}
                 </Checkbox>
@@ -65,22 +65,22 @@ export function SheetRows({ sheet, onSend, onClose }: Props) {
   );
 }
 
-/** How much is ready, and how the file was understood. */
-function FileSummary({ sheet: { read, rows, locked } }: { readonly sheet: SheetImport }) {
-  if (!read) return null;
-  const { columns, ignored, missing, notes } = read.preview;
+/** How many rows are ready, and how the columns were mapped. */
+function FileSummary({ sheet: { parsed, rows, locked } }: { readonly sheet: SheetImport }) {
+  if (!parsed) return null;
+  const { columns, ignored, missing, notes } = parsed.preview;
   const number = (state: string) => rows.filter((row) => row.state === state).length;
   const counts = [
     copy.ready(number('ready')),
-    number('needs') > 0 && copy.needYou(number('needs')),
-    number('duplicate') > 0 && copy.doubles(number('duplicate')),
+    number('attention') > 0 && copy.needAttention(number('attention')),
+    number('duplicate') > 0 && copy.duplicates(number('duplicate')),
     number('sent') > 0 && copy.sentSoFar(number('sent')),
   ];
   return (
     <>
       <p role="status">
         {number('sent') + locked.length === 0 && <b>{copy.nothingYet} </b>}
-        {copy.read(rows.length, read.name)} {counts.filter(Boolean).join(', ')}.
+        {copy.read(rows.length, parsed.name)} {counts.filter(Boolean).join(', ')}.
       </p>
       {missing.length > 0 && (
         <Banner variant="warning">{copy.missing(missing.map((field) => copy.fields[field]).join(', '))}</Banner>
@@ -106,7 +106,7 @@ function FileSummary({ sheet: { read, rows, locked } }: { readonly sheet: SheetI
   );
 }
 
-/** Above the columns; each value has its name beside it for those who do not see them. */
+/** Hidden from screen readers: each value is labeled on its own. */
 function ColumnHeads() {
   const { row, project, firm, amount, dates, state } = copy.heads;
   return (

@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What a file must look like, and the place to drop it. */
+/** The expected format, and the drop zone. */
 export function SheetUpload({ sheet: { reading, refused, choose }, onClose }: Props) {
   return (
     <>

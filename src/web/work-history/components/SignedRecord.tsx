@@ -4,7 +4,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { copy } from '../copy/signed-record.ts';
 import { downloadSignedRecord } from '../queries/signed-record.ts';
 
-/** Saves the signed record of verified work; its parties get it with amounts. */
+/** Downloads the signed record of verified work; its parties get it with amounts. */
 export function SignedRecord({ projectId, title }: { readonly projectId: string; readonly title: string }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => downloadSignedRecord(projectId),

@@ -12,11 +12,13 @@ const STATE_BADGES: Readonly<Record<ProjectState, Status>> = {
 
 interface Props {
   readonly state: ProjectState;
-  /** Nobody acts for the firm yet. */
+  /** The firm has not claimed its profile yet. */
   readonly awaitingClaim: boolean;
 }
 
-/** How a record stands. */
+/** The state of a record. */
 export function StateBadge({ state, awaitingClaim: waits }: Props) {
-  return <Badge status={STATE_BADGES[state]}>{state === 'pending' && waits ? copy.waits : copy.states[state]}</Badge>;
+  return (
+    <Badge status={STATE_BADGES[state]}>{state === 'pending' && waits ? copy.awaitingClaim : copy.states[state]}</Badge>
+  );
 }

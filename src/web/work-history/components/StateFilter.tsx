@@ -5,14 +5,14 @@ import { copy as words } from '../copy.ts';
 import css from './WorkHistoryList.module.css';
 
 interface Props {
-  /** None while they are on their way. */
+  /** Undefined until they are loaded. */
   readonly counts: Readonly<Record<ProjectState, number>> | undefined;
   /** Null is every state. */
   readonly value: ProjectState | null;
   readonly onChange: (state: ProjectState | null) => void;
 }
 
-/** The states at a glance, each with its number; one of them narrows the list. */
+/** Filters the list by state, with the number of records of each. */
 export function StateFilter({ counts, value, onChange }: Props) {
   const all = counts && Object.values(counts).reduce((sum, one) => sum + one, 0);
   const items = [

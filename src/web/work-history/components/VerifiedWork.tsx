@@ -4,39 +4,32 @@ import type { VerifiedWork as Work } from '#contract/work-history/schema.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { day, dayOf } from '#web/ui/formats.ts';
-import { ErrorState, LoadingState, Skeleton } from '#web/ui/States.tsx';
+import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
+import { Skeleton } from '#web/ui/States.tsx';
 import { copy } from '../copy/verified-work.ts';
 import { verifiedWorkQuery } from '../queries/verified-work.ts';
 import { RetractButton } from './RetractButton.tsx';
 import { SignedRecord } from './SignedRecord.tsx';
 import css from './VerifiedWork.module.css';
 
-/** Jobs shown before somebody asks for all; paper shows all. The style sheet knows it too. */
+/** Jobs shown before "See all"; print shows all. The style sheet repeats it. */
 const SHOWN = 6;
 
 interface Props {
   readonly mwbeId: string;
-  /** Its photos, which are another room's. */
+  /** Renders its photos, which belong to another feature. */
   readonly photos?: (job: Work) => ReactNode;
 }
 
-/** What others can rely on: each job with who recorded it, who confirmed it, and when. */
+/** Verified jobs, each with who recorded it, who confirmed it, and when. */
 export function VerifiedWork({ mwbeId, photos }: Props) {
-  const { data, isError, isFetching, refetch } = useQuery(verifiedWorkQuery(mwbeId));
+  const query = useQuery(verifiedWorkQuery(mwbeId));
   return (
     <>
       <h2>{copy.title}</h2>
-      {data && <Jobs jobs={data} photos={photos} />}
-      {!data && isError && (
-        <ErrorState title={copy.failedTitle} onRetry={refetch} loading={isFetching}>
-          {copy.failed}
-        </ErrorState>
-      )}
-      {!data && !isError && (
-        <LoadingState what={copy.loading}>
-          <Skeleton width={80} />
-        </LoadingState>
-      )}
+      <QueryBoundary query={query} copy={copy} skeleton={<Skeleton width={80} />}>
+        {(jobs) => <Jobs jobs={jobs} photos={photos} />}
+      </QueryBoundary>
     </>
   );
 }

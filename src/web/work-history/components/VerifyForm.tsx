@@ -7,24 +7,24 @@ import { ModalBody, ModalFooter } from '#web/ui/Modal.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { copy } from '../copy.ts';
 import type { Draft } from '../model/draft.ts';
+import type { WorkRecord } from '../model/projects.ts';
 import { useVerifyProject } from '../queries/mutations.ts';
-import type { WorkRecord } from '../queries/projects.ts';
 import css from './WorkHistory.module.css';
 
 export interface ModeProps {
   readonly record: WorkRecord;
   readonly draft: Draft;
   readonly change: (part: Partial<Draft>) => void;
-  /** With the text of the banner. */
+  /** Called with the text of the success banner. */
   readonly onAnswered: (text: string) => void;
   /** Null when it is sent again. */
   readonly onFailed: (error: Error | null) => void;
-  /** What is recorded, and the photos of it, for the mode that shows them. */
+  /** The record and its photos, for the mode that shows them. */
   readonly facts: ReactNode;
   readonly photos: ReactNode;
 }
 
-/** Verify mode: the firm describes the work, or turns to rejecting or to asking for a revision. */
+/** Verify mode: the firm describes the work, or switches to rejecting or to requesting a revision. */
 export function VerifyForm({ record, draft, change, onAnswered, onFailed, facts, photos }: ModeProps) {
   const verify = useVerifyProject(record.id);
   const form = useAppForm({

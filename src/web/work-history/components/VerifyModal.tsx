@@ -12,8 +12,9 @@ import { Modal, ModalBody, ModalFooter } from '#web/ui/Modal.tsx';
 import { ErrorState, LoadingState, Skeleton } from '#web/ui/States.tsx';
 import { copy } from '../copy/revision.ts';
 import { copy as words } from '../copy.ts';
+import { allowedActions } from '../model/projects.ts';
 import { useVerifyRevision } from '../queries/mutations.ts';
-import { allowedActions, projectQuery, revisionQuery } from '../queries/projects.ts';
+import { projectQuery, revisionQuery } from '../queries/projects.ts';
 import css from './WorkHistory.module.css';
 
 const CorrectModal = lazyNamed(() => import('./CorrectModal.tsx'), 'CorrectModal');
@@ -25,7 +26,7 @@ interface Props {
   readonly onAnswered?: () => void;
 }
 
-/** The verify modal of the spec, section 2: the hiring side takes over what the firm asked to change, or corrects. */
+/** The verify modal of the spec, section 2: the hiring side accepts the firm's changes, or corrects the record. */
 export function VerifyModal({ revisionId, onClose, onAnswered }: Props) {
   // The revision stays while the dialog fades out.
   const [last, setLast] = useState(revisionId);
@@ -121,7 +122,7 @@ function RevisionQuestion({ revision, project, onClose, onAnswered, onCorrect }:
     <>
       <ModalBody>
         <div className={css.subject}>
-          <p className={css.recorded}>{copy.askedBy(firm, dayOf(revision.created_at))}</p>
+          <p className={css.recorded}>{copy.requestedBy(firm, dayOf(revision.created_at))}</p>
           <h3 className={css.title}>{project.title}</h3>
         </div>
         <div className={css.notice} role="alert">
@@ -131,7 +132,7 @@ function RevisionQuestion({ revision, project, onClose, onAnswered, onCorrect }:
         {mayVerify && <p className={css.consequence}>{copy.consequence(firm)}</p>}
         {!waiting && !revision.verified && <p className={css.consequence}>{copy.settled[project.state]}</p>}
         {waiting && !mayVerify && (
-          <p className={css.consequence}>{copy.onlyHirer(project.hiring_company.business_name)}</p>
+          <p className={css.consequence}>{copy.onlyHiringCompany(project.hiring_company.business_name)}</p>
         )}
         {mayVerify && (
           <button type="button" className={css.link} onClick={onCorrect}>
@@ -153,7 +154,7 @@ function RevisionQuestion({ revision, project, onClose, onAnswered, onCorrect }:
   );
 }
 
-/** What the record would say; each value that changes beside what was recorded. */
+/** The values of the revision, each changed one beside what was recorded. */
 function RevisionValues({ revision, project }: Pick<RevisionQuestionProps, 'revision' | 'project'>) {
   const { recorded, notes } = revision;
   const both = (after: string, before: string) =>

@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks before a record is withdrawn, which is final. */
+/** Asks for confirmation before a record is withdrawn, which is final. */
 export function WithdrawDialog({ project: { id, title, mwbe }, opened, onClose }: Props) {
   const { mutate, isPending, error, reset } = useWithdrawProject();
   const close = () => {
@@ -37,7 +37,7 @@ export function WithdrawDialog({ project: { id, title, mwbe }, opened, onClose }
           {copy.cancel}
         </Button>
         <Button loading={isPending} onClick={withdraw}>
-          {copy.acts.withdraw}
+          {copy.actions.withdraw}
         </Button>
       </ModalFooter>
     </Modal>

@@ -8,12 +8,12 @@ import { copy as words } from '../copy.ts';
 import { StateBadge } from './StateBadge.tsx';
 
 interface ColumnOptions {
-  /** Which side reads; it sees the other. */
+  /** Whether the hiring side views the list; each side sees the other's name. */
   readonly hirer: boolean;
   readonly actionsFor: (row: Project) => readonly MenuAction[];
 }
 
-/** The columns of the own list, for the side that reads it. */
+/** The columns of the list, for the side that views it. */
 export function columnsOf({ hirer, actionsFor: actsOf }: ColumnOptions): readonly Column<Project>[] {
   const all: readonly (Column<Project> | null)[] = [
     { id: 'project', header: copy.project, cell: ({ title }) => title, width: 240 },
@@ -47,10 +47,10 @@ export function columnsOf({ hirer, actionsFor: actsOf }: ColumnOptions): readonl
     },
     {
       id: 'state',
-      header: copy.state,
+      header: copy.status,
       cell: ({ state, waits_for_claim }) => <StateBadge state={state} awaitingClaim={waits_for_claim} />,
       value: ({ state, waits_for_claim }) =>
-        state === 'pending' && waits_for_claim ? words.waits : words.states[state],
+        state === 'pending' && waits_for_claim ? words.awaitingClaim : words.states[state],
       phone: 'bare',
       width: 190,
     },
@@ -67,7 +67,7 @@ export function columnsOf({ hirer, actionsFor: actsOf }: ColumnOptions): readonl
           cell: (row) => <EllipsisMenu about={row.title} actions={actsOf(row)} />,
           value: () => null,
           hideable: false,
-          // the dialog of the row has the same ways on
+          // the dialog of the row has the same actions
           phone: 'hidden',
           width: 90,
         }

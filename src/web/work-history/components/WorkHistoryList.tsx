@@ -11,7 +11,8 @@ import { DataTable } from '#web/ui/data/DataTable.tsx';
 import type { LoadMore } from '#web/ui/data/table-props.ts';
 import { EmptyState } from '#web/ui/States.tsx';
 import { copy } from '../copy/list.ts';
-import { countsQuery, myProjectsQuery, toWorkRecord, type WorkRecord } from '../queries/projects.ts';
+import { toWorkRecord, type WorkRecord } from '../model/projects.ts';
+import { countsQuery, myProjectsQuery } from '../queries/projects.ts';
 import { AddRecords } from './AddRecords.tsx';
 import { useRecordActions } from './RecordActions.tsx';
 import type { PhotoSlot } from './RecordModal.tsx';
@@ -21,14 +22,14 @@ import css from './WorkHistoryList.module.css';
 import { WorkHistoryModal } from './WorkHistoryModal.tsx';
 
 interface Props {
-  /** Photos of a record and of a new one, which are another room's. */
+  /** Render the photos of a record and of a new one, which belong to another feature. */
   readonly photos?: (record: WorkRecord) => ReactNode;
   readonly photoField?: PhotoSlot;
 }
 
 const idOf = ({ id }: Project) => id;
 
-/** Every record on which a person acts for a party: how each stands, and what to do next. */
+/** The records of the person's firm or hiring company, with their states and actions. */
 export function WorkHistoryList({ photos, photoField }: Props) {
   const me = useMe();
   const hirer = me !== null && isHiringSide(me.user_type);
@@ -119,9 +120,9 @@ function EmptyList({ hirer, state, onShowAll }: EmptyListProps) {
   }
   if (!hirer) return <EmptyState title={copy.emptyFirm} />;
   return (
-    <EmptyState title={copy.emptyHirer}>
+    <EmptyState title={copy.emptyHiringSide}>
       <Link to="/search" className={buttonClass({ variant: 'outlineDark' })}>
-        {copy.emptyHirerNext}
+        {copy.emptyHiringSideLink}
       </Link>
     </EmptyState>
   );

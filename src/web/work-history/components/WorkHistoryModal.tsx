@@ -9,7 +9,8 @@ import { Modal, ModalBody } from '#web/ui/Modal.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/useUnsavedChangesGuard.tsx';
 import { copy } from '../copy.ts';
 import { type Draft, EMPTY_DRAFT, hasInput } from '../model/draft.ts';
-import { allowedActions, projectQuery, sideOf, toWorkRecord, type WorkRecord } from '../queries/projects.ts';
+import { allowedActions, sideOf, toWorkRecord, type WorkRecord } from '../model/projects.ts';
+import { projectQuery } from '../queries/projects.ts';
 import { HirerActions } from './HirerActions.tsx';
 import { RecordDetails } from './RecordDetails.tsx';
 import { RejectForm } from './RejectForm.tsx';
@@ -18,17 +19,17 @@ import { VerifyForm } from './VerifyForm.tsx';
 import css from './WorkHistory.module.css';
 
 interface Props {
-  /** What is known already: shown at once, until the record itself is here. Null closes the dialog. */
+  /** Shown until the full project is loaded. Null closes the dialog. */
   readonly record: WorkRecord | null;
   readonly onClose: () => void;
   readonly onAnswered?: () => void;
-  /** Its photos, which are another room's. */
+  /** Renders its photos, which belong to another feature. */
   readonly photos?: ((record: WorkRecord) => ReactNode) | undefined;
 }
 
 /**
- * The dialog of the spec, section 2: the firm verifies, rejects or asks for a revision; once that is done it only shows
- * what stands. The hiring side reads the same, with its own ways on.
+ * The dialog of the spec, section 2: the firm verifies, rejects or requests a revision; afterwards it only shows
+ * the record. The hiring side sees the same, with its own actions.
  */
 export function WorkHistoryModal({ record, ...rest }: Props) {
   // The record stays while the dialog fades out.
@@ -90,7 +91,7 @@ function RecordDialog({ card, opened, onClose, onAnswered, photos }: RecordDialo
                 </Button>
               }
             >
-              {copy.notFresh}
+              {copy.loadFailed}
             </Banner>
           )}
         </div>
@@ -117,7 +118,7 @@ function RecordDialog({ card, opened, onClose, onAnswered, photos }: RecordDialo
   );
 }
 
-/** What somebody is writing, what the server said to it, and the version of the record at which they began. */
+/** The draft, the last error, and the version of the record at which the draft began. */
 function useDraft(record: WorkRecord) {
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   const [failure, setFailure] = useState<string | null>(null);

@@ -1,6 +1,6 @@
 import { EMPTY_REVISION, type RevisionDraft } from './revision-form.ts';
 
-/** What a firm typed into the dialog and did not send yet; it outlives the change from one mode to another. */
+/** What a firm typed into the dialog and did not submit yet; it is kept when the mode changes. */
 export interface Draft {
   readonly mode: 'default' | 'reject' | 'revision';
   readonly services: string;
@@ -17,6 +17,6 @@ export const EMPTY_DRAFT: Draft = {
   revision: EMPTY_REVISION,
 };
 
-/** Whether something would be lost. */
+/** Whether closing would lose input. */
 export const hasInput = ({ services, words, revision }: Draft): boolean =>
   [services, words, revision.notes].some((text) => text.trim()) || Object.keys(revision.values).length > 0;

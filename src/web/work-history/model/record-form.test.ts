@@ -14,7 +14,7 @@ const parties = {
   hiring_company_id: '00000000-0000-4000-8000-000000000002',
 };
 
-test('an empty form names what is missing', () => {
+test('an empty form reports missing fields', () => {
   expect(recordErrors(EMPTY_RECORD)).toEqual({
     title: 'missing',
     budget: 'missing',
@@ -24,7 +24,7 @@ test('an empty form names what is missing', () => {
   expect(recordErrors({ ...filled, title: '   ' })).toEqual({ title: 'missing' });
 });
 
-test('a form without faults is what the contract takes', () => {
+test('a valid form satisfies the contract', () => {
   expect(recordErrors(filled)).toEqual({});
   expect(newProject.parse({ ...toRecordInput(filled), ...parties })).toMatchObject({
     budget: 1_180_000,
@@ -33,7 +33,7 @@ test('a form without faults is what the contract takes', () => {
   expect(toRecordInput({ ...filled, notes: ' ' })).not.toHaveProperty('notes');
 });
 
-test('a record fills the form from which it could have come', () => {
+test('a record converts back into its form values', () => {
   const placed = { ...filled, client_name: 'City of Baltimore', company_state: 'MD', company_zip_code: '21201-3400' };
   const project = {
     ...toRecordInput(placed),
@@ -47,7 +47,7 @@ test('a record fills the form from which it could have come', () => {
   ]);
 });
 
-test('what the contract refuses is a fault', () => {
+test('reports what the contract rejects', () => {
   const early = { ...filled, end_date: '2025-02-02' };
   expect(recordErrors(early)).toEqual({ end_date: 'endsBeforeStart' });
   expect(newProject.safeParse({ ...toRecordInput(early), ...parties }).success).toBe(false);

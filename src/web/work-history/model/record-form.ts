@@ -1,7 +1,7 @@
 import { LIMITS } from '#contract/limits.ts';
 import type { Project } from '#contract/work-history/schema.ts';
 
-/** The form of a record as it is typed; `budget` holds digits only. */
+/** Values of the record form; `budget` holds digits only. */
 export interface RecordForm {
   readonly title: string;
   readonly client_name: string;
@@ -46,7 +46,7 @@ export const ADDRESS_FIELDS: readonly RecordField[] = [
 
 export type FormError = 'missing' | 'tooLarge' | 'endsBeforeStart' | 'zip';
 
-/** What is wrong with the form before it is sent; the server checks again. */
+/** Client-side validation; the server validates again. */
 export function recordErrors(form: RecordForm): Partial<Record<RecordField, FormError>> {
   const missing = (['title', 'budget', 'start_date', 'end_date'] as const).filter((name) => !form[name].trim());
   const zip = form.company_zip_code.trim();
@@ -58,7 +58,7 @@ export function recordErrors(form: RecordForm): Partial<Record<RecordField, Form
   };
 }
 
-/** A record as its form shows it. */
+/** The form values of a record. */
 export const toForm = (project: Project): RecordForm =>
   ({ ...Object.fromEntries(FIELDS.map((name) => [name, String(project[name] ?? '')])) }) as unknown as RecordForm;
 
@@ -66,7 +66,7 @@ export const toForm = (project: Project): RecordForm =>
 export const changedFields = (one: RecordForm, other: RecordForm): RecordField[] =>
   FIELDS.filter((name) => one[name].trim() !== other[name].trim());
 
-/** What the hiring side says about the work as the server takes it; what was left empty is left out. */
+/** The form as request input; empty optional fields are omitted. */
 export function toRecordInput(form: RecordForm) {
   const said = OPTIONAL.map((name) => [name, form[name].trim()]).filter(([, value]) => value);
   return {

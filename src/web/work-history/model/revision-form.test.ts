@@ -10,7 +10,7 @@ const ids = {
   user_id: '00000000-0000-4000-8000-000000000003',
 };
 
-test('what the firm left alone is as recorded, also when the record changes', () => {
+test('unchanged values follow the record, also when it changes', () => {
   const draft = draftOf({ budget: '1236400' }, ' Change order 7 ');
   expect(requestedValues(draft, { ...recorded, end_date: '2026-12-01' })).toEqual({
     budget: '1236400',
@@ -27,7 +27,7 @@ test('what the firm left alone is as recorded, also when the record changes', ()
   expect(toRevisionInput(draftOf({}, ' '), recorded)).not.toHaveProperty('notes');
 });
 
-test('what the contract refuses is a fault', () => {
+test('reports what the contract rejects', () => {
   const faulty = { end_date: '2025-02-02' };
   expect(revisionErrors(draftOf(faulty), recorded)).toEqual({ end_date: 'endsBeforeStart' });
   expect(newRevision.safeParse({ ...ids, ...toRevisionInput(draftOf(faulty), recorded) }).success).toBe(false);

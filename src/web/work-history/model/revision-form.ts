@@ -2,12 +2,12 @@ import { LIMITS } from '#contract/limits.ts';
 import type { NewRevision, Project } from '#contract/work-history/schema.ts';
 import type { FormError } from './record-form.ts';
 
-/** What a firm may ask to change. */
+/** The fields that a firm may request to change. */
 export const REVISABLE_FIELDS = ['budget', 'start_date', 'end_date'] as const;
 export type RevisableField = (typeof REVISABLE_FIELDS)[number];
 type Recorded = Pick<Project, RevisableField>;
 
-/** What the firm typed; what it left alone is as recorded. `budget` holds digits only. */
+/** What the firm typed; other values are those of the record. `budget` holds digits only. */
 export interface RevisionDraft {
   readonly values: Partial<Readonly<Record<RevisableField, string>>>;
   readonly saved: readonly RevisableField[];
@@ -15,14 +15,14 @@ export interface RevisionDraft {
 }
 export const EMPTY_REVISION: RevisionDraft = { values: {}, saved: [], notes: '' };
 
-/** What stands in the fields. */
+/** The values of the fields. */
 export const requestedValues = ({ values }: RevisionDraft, recorded: Recorded): Record<RevisableField, string> => ({
   budget: values.budget ?? String(recorded.budget),
   start_date: values.start_date ?? recorded.start_date,
   end_date: values.end_date ?? recorded.end_date,
 });
 
-/** Whether a field says something else than the record; an empty one does not. */
+/** Whether the value of a field differs from the record. */
 export const isChanged = (field: RevisableField, draft: RevisionDraft, recorded: Recorded): boolean =>
   requestedValues(draft, recorded)[field] !== String(recorded[field]);
 
@@ -36,7 +36,7 @@ export function revisionErrors(draft: RevisionDraft, recorded: Recorded): Partia
   };
 }
 
-/** The values and the words as the server takes them. */
+/** The draft as request input. */
 export function toRevisionInput(
   draft: RevisionDraft,
   recorded: Recorded,

@@ -12,29 +12,29 @@ import type { SheetPreview, SheetRow } from '#contract/work-history/schema/sheet
 import { csv } from '#web/ui/data/csv.ts';
 import { sentenceOf, copy as words } from '../copy/sheet.ts';
 
-/** A row of the file as it stands after what was mended. */
+/** A row of the file with the edits made to it. */
 export interface EditableRow {
   readonly line: number;
   readonly cells: SheetCells;
   readonly firm: SheetFirm | null;
   readonly candidates: readonly SheetFirm[];
-  /** What the server said of the firm. */
+  /** The server's remark on the firm. */
   readonly firmRemark: string | null;
   /** Firms for which this title and these days are recorded. */
   readonly recorded: readonly string[];
-  /** Fields that are open for mending. */
+  /** Fields shown for editing. */
   readonly openFields: readonly SheetField[];
-  /** What the person said; null where they said nothing. */
+  /** Checked or unchecked by hand; null for the default of the row's state. */
   readonly checked: boolean | null;
   readonly isLookingUp: boolean;
-  /** Why the server did not take it. */
+  /** Why the server rejected it. */
   readonly refusal: SheetIssue | null;
   readonly sent: boolean;
 }
 
-export type RowState = 'ready' | 'needs' | 'duplicate' | 'sent';
+export type RowState = 'ready' | 'attention' | 'duplicate' | 'sent';
 
-/** A row with what follows from it. */
+/** A row with what is derived from it. */
 export interface EvaluatedRow extends EditableRow {
   readonly state: RowState;
   readonly selected: boolean;
@@ -47,10 +47,10 @@ export interface EvaluatedRow extends EditableRow {
 export type NewRecord = NonNullable<SheetRow['record']>;
 export type DateOrder = SheetPreview['date_order'];
 
-/** The fields of a record that are always open to change. */
+/** The fields that the editor of a row always shows. */
 export const MAIN_FIELDS: readonly SheetField[] = ['title', 'firm', 'client_name', 'budget', 'start_date', 'end_date'];
 
-/** The rows of a file, those that need somebody first; their order stays, whatever is mended. */
+/** The rows of a file, those that need attention first; edits do not change the order. */
 export function toEditableRows(preview: SheetPreview): EditableRow[] {
   const rank = (row: SheetRow) => (row.record === null ? 0 : row.recorded.length > 0 || row.same_as !== null ? 1 : 2);
   return preview.rows.toSorted((a, b) => rank(a) - rank(b)).map(toEditableRow);
@@ -70,7 +70,7 @@ export const toEditableRow = ({ line, cells, firm, candidates, errors, hints, re
   sent: false,
 });
 
-/** What follows from each row, and from all together: which says the same as another. */
+/** Validates each row and finds duplicates among them. */
 export function evaluateRows(rows: readonly EditableRow[], hiringCompanyId: string, order: DateOrder): EvaluatedRow[] {
   const read = new Map(rows.map((row) => [row.line, parseRow(row.cells, order)]));
   const lines = new Map<string, number>();
@@ -86,8 +86,8 @@ export function evaluateRows(rows: readonly EditableRow[], hiringCompanyId: stri
     const record = parties && errors.length === 0 ? toRecord({ values, errors, hints }, parties) : null;
     const first = record && lines.get(dedupeKey(record.mwbe_id, values));
     const sameAs = first && first !== row.line ? first : null;
-    const isDouble = sameAs !== null || (row.firm !== null && row.recorded.includes(row.firm.id));
-    const state = row.sent ? 'sent' : !record || row.isLookingUp ? 'needs' : isDouble ? 'duplicate' : 'ready';
+    const isDuplicate = sameAs !== null || (row.firm !== null && row.recorded.includes(row.firm.id));
+    const state = row.sent ? 'sent' : !record || row.isLookingUp ? 'attention' : isDuplicate ? 'duplicate' : 'ready';
     const selected = state === 'ready' ? row.checked !== false : state === 'duplicate' && row.checked === true;
     const found = row.firm && row.firmRemark ? [{ field: 'firm' as const, detail: row.firmRemark }] : [];
     return { ...row, state, selected, errors, hints: [...found, ...hints], values, record, sameAs };
@@ -96,27 +96,41 @@ export function evaluateRows(rows: readonly EditableRow[], hiringCompanyId: stri
 
 const EMPTY = parseRow({});
 
-/** The row after somebody wrote into one of its fields; what was said of it before no longer holds. */
+/** The row with one field edited; remarks on its former value are dropped. */
 export function editRow(row: EditableRow, field: SheetField, text: string): EditableRow {
   const { [field]: _, ...others } = row.cells;
   const cells: SheetCells = text.trim() === '' ? others : { ...others, [field]: text };
   const open = row.openFields.includes(field) ? row.openFields : [...row.openFields, field];
   const refusal = row.refusal?.field === field ? null : row.refusal;
-  const unnamed = field === 'firm' && { firm: null, candidates: [], firmRemark: words.lookLater };
-  return { ...row, cells, openFields: open, refusal, checked: null, ...unnamed };
+  const noFirm = field === 'firm' && { firm: null, candidates: [], firmRemark: words.lookupPending };
+  return { ...row, cells, openFields: open, refusal, checked: null, ...noFirm };
 }
 
-/** Fields by which the server finds firm and duplicates: it is asked again when one of them changed. */
-export const LOOKUP_FIELDS: readonly SheetField[] = ['firm', 'title', 'start_date', 'end_date'];
+/** The row after its firm was edited: the firm that was found and the certification number no longer apply. */
+export function clearFirm(row: EditableRow): EditableRow {
+  const { firm_number: _, ...cells } = row.cells;
+  return { ...row, cells, firm: null };
+}
+
+/** Fields that firm and duplicates are looked up by. */
+const LOOKUP_FIELDS: readonly SheetField[] = ['firm', 'title', 'start_date', 'end_date'];
+/** Remarks on a firm that was not looked up yet. */
+const LOOKUP_REMARKS: readonly string[] = [words.lookupPending, words.lookupFailed];
+
+/** Whether a field that was edited makes the server look up firm and duplicates again. */
+export function isLookupNeeded(row: EditableRow, field: SheetField, before: string): boolean {
+  const isChanged = (row.cells[field] ?? '') !== before || LOOKUP_REMARKS.includes(row.firmRemark ?? '');
+  return LOOKUP_FIELDS.includes(field) && isChanged;
+}
 
 export const TEMPLATE_FIELDS: readonly SheetField[] = [...SHEET_FIELDS];
 const heads = TEMPLATE_FIELDS.map((field) => words.fields[field]);
 
-/** One row as a file of its own, as the server reads it. */
+/** One row as a file that the server can read. */
 export function rowAsCsv({ cells, firm }: EditableRow, order: DateOrder): string {
   const { values } = parseRow(cells, order);
   const plain = { ...cells, ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)) };
-  // a firm that was chosen stays, whatever else is asked
+  // a chosen firm is kept in the lookup
   const named: Record<string, unknown> = firm ? { ...plain, firm: firm.id, firm_number: undefined } : plain;
   return csv([heads, TEMPLATE_FIELDS.map((field) => String(named[field] ?? ''))]);
 }
@@ -125,7 +139,7 @@ export function rowAsCsv({ cells, firm }: EditableRow, order: DateOrder): string
 export function templateCsv(): string {
   const example: Required<SheetCells> = {
     title: 'Pratt Street Library',
-    firm: 'Name of the firm as the directory has it',
+    firm: 'Firm name as listed in the directory',
     firm_number: '',
     client_name: 'City of Baltimore',
     budget: '$1,180,000',
@@ -140,11 +154,11 @@ export function templateCsv(): string {
   return csv([heads, TEMPLATE_FIELDS.map((field) => example[field])]);
 }
 
-/** The rows that were not recorded, with the reasons, in a form that can be chosen again. */
+/** The rows that were not recorded, with the reasons, as a file that can be imported again. */
 export function unsentRowsAsCsv(rows: readonly EvaluatedRow[]): string {
   const left = rows.filter(({ sent }) => !sent).toSorted((a, b) => a.line - b.line);
   return csv([
-    [words.heads.row, words.why, ...heads],
+    [words.heads.row, words.reason, ...heads],
     ...left.map((row) => [row.line, skipReason(row), ...TEMPLATE_FIELDS.map((field) => row.cells[field] ?? '')]),
   ]);
 }

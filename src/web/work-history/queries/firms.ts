@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#web/api.ts';
 
-/** Letters before anything is sought. */
+/** Letters before the directory is searched. */
 const MIN_LETTERS = 2;
 
-/** Firms of the directory that somebody may mean, best first. */
+/** Suggested firms of the directory, best match first. */
 export const firmsQuery = (name: string) =>
   queryOptions({
     queryKey: ['search', 'firms', name],

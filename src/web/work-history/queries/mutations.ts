@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { api } from '#web/api.ts';
 
-/** Everything that shows a project: itself, what was said about it, the firm's profile. */
+/** Invalidates everything that shows a project: itself, notifications about it, the firm's profile. */
 export function useInvalidateProjects() {
   const client = useQueryClient();
   return () =>
@@ -13,13 +13,13 @@ export function useInvalidateProjects() {
     );
 }
 
-/** An act on one record. Refused or not, what is shown is fetched anew: who lost a race sees what happened. */
+/** A mutation of one record. Everything is refetched on errors too, so that the loser of a race sees the current state. */
 function useProjectMutation<Input>(mutationFn: (input: Input) => Promise<unknown>) {
   const refresh = useInvalidateProjects();
   return useMutation({ mutationFn, onSettled: () => void refresh() });
 }
 
-/** `version` is the one that the person saw; the server refuses when the record is another by now. */
+/** `version` is the one that the person saw; the server rejects the request when the record has changed since. */
 interface SeenVersion {
   readonly version: number;
 }
@@ -57,7 +57,7 @@ export function useRecordProject() {
   const command = useRef({ content: '', key: '' });
   return useMutation({
     mutationFn: (body: NewRecord) => {
-      // an answer that was lost on its way must not make people record the same work twice
+      // after a lost response, a retry must not record the same work twice
       const content = JSON.stringify(body);
       if (command.current.content !== content) command.current = { content, key: newKey() };
       return api.workHistory.record({ body, key: command.current.key });

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#web/api.ts';
 
-/** Work of a firm that it and its hirers stand by, the latest first. */
+/** Verified work of a firm, the latest first. */
 export const verifiedWorkQuery = (mwbeId: string) =>
   queryOptions({
     queryKey: ['verified-work', mwbeId],

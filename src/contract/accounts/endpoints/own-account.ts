@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { endpoint, linkHolder, MEMBERS } from '#contract/endpoint.ts';
+import { line, uuid } from '#contract/formats.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { tempToken } from '#contract/links/schema.ts';
+
+export const endpoints = {
+  changeName: endpoint({
+    method: 'PATCH',
+    path: '/me',
+    summary: 'Change the name of the current user',
+    access: MEMBERS,
+    inPerson: true,
+    body: z.strictObject({ first_name: line(LIMITS.name), last_name: line(LIMITS.name) }),
+    status: 204,
+    output: z.null(),
+  }),
+  requestEmailChange: endpoint({
+    method: 'POST',
+    path: '/me/email',
+    summary:
+      'Send a confirmation link to a new email; the response is the same whether or not the email has an account',
+    access: MEMBERS,
+    inPerson: true,
+    confirmed: true,
+    body: z.strictObject({ email: z.email('enter a valid email address').max(LIMITS.email) }),
+    status: 204,
+    output: z.null(),
+    errors: [429],
+  }),
+  confirmEmailChange: endpoint({
+    method: 'POST',
+    path: '/email_addresses',
+    summary: 'Confirm a new email with the link sent to it; uses up the link',
+    access: linkHolder('new e-mail address'),
+    body: z.strictObject({ tempToken }),
+    output: z.strictObject({ email: z.string() }),
+    errors: [404, 409],
+  }),
+  selectCompany: endpoint({
+    method: 'PUT',
+    path: '/me/company',
+    summary: 'Select the company or firm to act for',
+    access: MEMBERS,
+    inPerson: true,
+    body: z.strictObject({ company_id: uuid }),
+    status: 204,
+    output: z.null(),
+    errors: [404],
+  }),
+  leaveCompany: endpoint({
+    method: 'DELETE',
+    path: '/me/companies/:id',
+    summary: 'Leave a company or firm',
+    access: MEMBERS,
+    inPerson: true,
+    params: z.strictObject({ id: uuid }),
+    status: 204,
+    output: z.null(),
+    errors: [404, 409],
+  }),
+};

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { FEATURE_FLAGS } from '#contract/access/feature-flags.ts';
+import { instant, uuid } from '#contract/formats.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { LINK_STATES, PURPOSES } from '#contract/links/schema.ts';
+
+/** What needs review, and what happened in the last 24 hours. */
+export const adminOverview = z.strictObject({
+  /** Access requests whose email is confirmed. */
+  requests: z.int(),
+  /** Possible duplicates: pairs of records that may be one firm. */
+  reviews: z.int(),
+  merges: z.int(),
+  feedback: z.int(),
+  script_failures: z.int(),
+  /** Active impersonations. */
+  impersonations: z.int(),
+});
+export type AdminOverview = z.infer<typeof adminOverview>;
+
+export const featureFlag = z.strictObject({
+  name: z.enum(FEATURE_FLAGS),
+  is_on: z.boolean(),
+  /** Who changed it last, and when; null if it was never changed. */
+  changed_by: z.string().nullable(),
+  changed_at: instant.nullable(),
+});
+export type FeatureFlag = z.infer<typeof featureFlag>;
+
+/** A single-use link, without its secret. */
+export const sentLink = z.strictObject({
+  id: uuid,
+  purpose: z.enum(PURPOSES),
+  /** Who it was sent to. */
+  email: z.string().nullable(),
+  /** The account that it is for, if any. */
+  person: z.strictObject({ id: uuid, name: z.string() }).nullable(),
+  /** Who requested it; null for the system or an anonymous request. */
+  by: z.string().nullable(),
+  created_at: instant,
+  expires_at: instant,
+  state: z.enum(LINK_STATES),
+  /** When it was used or revoked. */
+  ended_at: instant.nullable(),
+});
+export type SentLink = z.infer<typeof sentLink>;
+
+export const linksQuery = z.strictObject({
+  /** Part of the recipient's email. */
+  q: z.string().trim().max(LIMITS.query).optional(),
+  purpose: z.enum(PURPOSES).optional(),
+  state: z.enum(LINK_STATES).optional(),
+  /** For whose account. */
+  person: uuid.optional(),
+  after: uuid.optional(),
+});
+export const linksPage = z.strictObject({ links: z.array(sentLink), next: uuid.nullable() });
+
+/** A paragraph or list of an email; styles are CSS. */
+export const mailBlock = z.strictObject({
+  tag: z.enum(['p', 'ul']),
+  style: z.string(),
+  parts: z.array(
+    z.strictObject({
+      tag: z.enum(['text', 'a', 'li', 'br']),
+      text: z.string(),
+      href: z.string().nullable(),
+      style: z.string(),
+    }),
+  ),
+});
+export type MailBlock = z.infer<typeof mailBlock>;
+
+/** A preview of one kind of email, with sample data. */
+export const sampleMail = z.strictObject({
+  /** Name of the email. */
+  name: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  blocks: z.array(mailBlock),
+});
+export type SampleMail = z.infer<typeof sampleMail>;

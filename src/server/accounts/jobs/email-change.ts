@@ -1,0 +1,31 @@
+import { handleJob } from '#server/kernel/jobs/handler.ts';
+import { issueLink } from '#server/links/commands.ts';
+import { emailChangedMail, emailChangeMail, emailTakenMail } from '../emails/email-change.ts';
+import { mailEmailChanged, mailEmailChangeLink } from '../job-definitions.ts';
+import { LINK_TTL_MS } from '../policy.ts';
+import { hasAccount } from '../reads/company.ts';
+import { recipient } from '../reads.ts';
+
+/** Sends the confirmation link to the new email; an email that already has an account gets a notice instead. */
+export const mailEmailChangeLinkHandler = handleJob(
+  mailEmailChangeLink,
+  async (services, { user_id: userId, email, asked_at }) => {
+    const { sql, config } = services.readContext();
+    const person = await recipient(sql, config, userId);
+    if (!person) return;
+    const to = { email, key: `new-address-${userId}-${Date.parse(asked_at)}` };
+    if (await hasAccount(sql, email)) return services.mail.send(emailTakenMail(to, services.origin()));
+    const link = { purpose: 'new e-mail address', lifeMs: LINK_TTL_MS.emailChange, userId, email } as const;
+    const secret = await services.transact((ctx) => issueLink(ctx, link));
+    await services.mail.send(emailChangeMail(to, `${services.origin()}/link/${secret}`));
+  },
+);
+
+/** Notifies the former email of the change. */
+export const mailEmailChangedHandler = handleJob(mailEmailChanged, async (services, { user_id: userId, former }) => {
+  const { sql, config } = services.readContext();
+  const person = await recipient(sql, config, userId);
+  if (!person) return;
+  const to = { email: former, first_name: person.first_name, key: `address-changed-${userId}-${person.email}` };
+  await services.mail.send(emailChangedMail(to, services.origin()));
+});

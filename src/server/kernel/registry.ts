@@ -1,0 +1,9 @@
+import type { Registry } from './context/contexts.ts';
+import type { Feature } from './feature.ts';
+import { notificationRegistry } from './notification-types.ts';
+
+/** What all features registered for others to use. */
+export const registryOf = (features: readonly Feature[]): Registry => ({
+  emailPreviews: features.flatMap(({ emailPreviews = [] }) => emailPreviews),
+  notifications: notificationRegistry(features.flatMap(({ notifications }) => notifications ?? [])),
+});

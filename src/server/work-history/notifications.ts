@@ -1,0 +1,40 @@
+import type { ProjectSubject } from '#contract/work-history/schema.ts';
+import { defineNotifications, type NotificationEmail } from '#server/kernel/notification-types.ts';
+import { EMAIL_CONTENT, type ProjectEvent, renderProjectEmail } from './emails/project.ts';
+import { projectAsSubject, revisionAsSubject } from './reads.ts';
+
+const email = (event: ProjectEvent): NotificationEmail<ProjectSubject> => ({
+  name: event,
+  isRequest: event === 'recorded' || event === 'revision_requested',
+  render: (subject, to, origin) => renderProjectEmail(event, subject, to, origin),
+});
+
+export const notifications = defineNotifications<ProjectSubject>({
+  subjects: [
+    { subjectType: 'Project', json: projectAsSubject },
+    { subjectType: 'ProjectRevision', json: revisionAsSubject },
+  ],
+  types: [
+    {
+      type: 'new_work_history',
+      isRequest: true,
+      digestLine: (subject) => (subject ? recordedLine(subject) : NO_SUBJECT),
+    },
+    {
+      type: 'rejected_work_history',
+      isRequest: false,
+      digestLine: (subject) => (subject ? `${subject.mwbe_name} rejected “${subject.title}”` : NO_SUBJECT),
+    },
+    {
+      type: 'revised_work_history',
+      isRequest: true,
+      digestLine: (subject) => (subject ? `${subject.mwbe_name} requested changes to “${subject.title}”` : NO_SUBJECT),
+    },
+  ],
+  emails: (Object.keys(EMAIL_CONTENT) as ProjectEvent[]).map(email),
+});
+
+const NO_SUBJECT = 'An update on a work history record';
+
+const recordedLine = ({ hiring_company_name: hirer, mwbe_name: firm, title, verified }: ProjectSubject): string =>
+  verified ? `“${title}”, by ${firm} for ${hirer}, is verified` : `${hirer} recorded “${title}”: review and confirm it`;

@@ -1,0 +1,13 @@
+import { NotificationsPage } from '#web/notifications/components/NotificationsPage.tsx';
+import type { InboxView } from '#web/notifications/model/view.ts';
+import { NotificationCardsContext } from '#web/notifications/queries/cards.ts';
+import { notificationCards } from './NotificationCards.tsx';
+
+/** The inbox with the cards of all features. */
+export function InboxPage({ view }: { readonly view: InboxView }) {
+  return (
+    <NotificationCardsContext value={notificationCards}>
+      <NotificationsPage view={view} />
+    </NotificationCardsContext>
+  );
+}

@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '#web/api.ts';
+import type { ResumableUpload, UploadHandlers } from './resumable-upload.ts';
+import { type QueuedUpload, UploadQueue, type UploadQueueOptions } from './upload-queue.ts';
+
+interface Sent extends ResumableUpload {
+  readonly name: string;
+  readonly handlers: UploadHandlers;
+}
+
+/** A queue whose uploads do what the test tells them, and what became of them. */
+function stage(options: Partial<UploadQueueOptions<Sent>> = {}, url: string | null = 'uploads/1') {
+  const log: string[] = [];
+  const opened: Sent[] = [];
+  const open = async (file: File, handlers: UploadHandlers): Promise<Sent> => {
+    const upload = {
+      name: file.name,
+      handlers,
+      url,
+      start: () => void log.push(`start ${file.name}`),
+      abort: async (forget = false) => void log.push(`${forget ? 'delete' : 'stop'} ${file.name}`),
+    };
+    log.push(`open ${file.name}`);
+    opened.push(upload);
+    return upload;
+  };
+  const save = async ({ name }: Sent) => void log.push(`save ${name}`);
+  const queue = new UploadQueue<Sent>(() => ({ open, save, ...options }));
+  const states = () => queue.getItems().map(({ file, state }) => `${file.name} ${state}`);
+  return { queue, log, opened, states, handlers: (at: number) => opened[at]?.handlers as UploadHandlers };
+}
+
+const file = (name: string) => new File(['12345678'], name);
+const settle = () => new Promise((done) => setTimeout(done, 0));
+
+test('sends one file after the other and keeps each', async () => {
+  const { queue, log, states, handlers } = stage();
+  await queue.add([file('a'), file('b')]);
+  await settle();
+  expect(states()).toEqual(['a sending', 'b waiting']);
+  handlers(0).onProgress(4);
+  expect(queue.getItems()[0]?.sent).toBe(4);
+  handlers(0).onSuccess();
+  await settle();
+  expect(states()).toEqual(['b sending']);
+  handlers(1).onSuccess();
+  await settle();
+  expect(states()).toEqual([]);
+  expect(log).toEqual(['open a', 'start a', 'save a', 'open b', 'start b', 'save b']);
+});
+
+test('an interrupted file lets the next one start and resumes where it was, once', async () => {
+  const told: string[] = [];
+  const { queue, log, states, handlers } = stage({ onInterrupted: ({ message }) => told.push(message) });
+  await queue.add([file('a'), file('b')]);
+  await settle();
+  handlers(0).onProgress(4);
+  handlers(0).onCut('Too many');
+  await settle();
+  expect(states()).toEqual(['a interrupted', 'b sending']);
+  queue.resume();
+  queue.resume();
+  expect(states()).toEqual(['a waiting', 'b sending']);
+  handlers(1).onSuccess();
+  await settle();
+  expect(log).toEqual(['open a', 'start a', 'open b', 'start b', 'save b', 'start a']);
+  expect(queue.getItems()[0]?.sent).toBe(4);
+  expect(told).toEqual(['Too many']);
+});
+
+test('an upload without an address is opened anew', async () => {
+  const { queue, log, handlers } = stage({}, null);
+  await queue.add([file('a')]);
+  await settle();
+  handlers(0).onCut('');
+  queue.resume();
+  await settle();
+  handlers(1).onSuccess();
+  await settle();
+  expect(log).toEqual(['open a', 'start a', 'open a', 'start a', 'save a']);
+});
+
+test.each([0, 429, 503])(
+  'a file that could not be kept (%i) is kept on resuming, without being sent again',
+  async (status) => {
+    let fails = true;
+    const { queue, log, states, handlers } = stage(
+      {
+        save: async () => {
+          if (fails) throw new ApiError(status, 'Later');
+        },
+      },
+      null,
+    );
+    await queue.add([file('a')]);
+    await settle();
+    handlers(0).onSuccess();
+    await settle();
+    expect(states()).toEqual(['a interrupted']);
+    fails = false;
+    queue.resume();
+    await settle();
+    expect(states()).toEqual([]);
+    expect(log).toEqual(['open a', 'start a']);
+  },
+);
+
+test('a file that the server will not have stays as rejected with its words, and the next one starts', async () => {
+  const told: [QueuedUpload['state'], number][] = [];
+  const { queue, states, handlers } = stage({
+    save: () => Promise.reject(new ApiError(422, 'No picture')),
+    onRejected: ({ state }, status) => told.push([state, status]),
+  });
+  await queue.add([file('a'), file('b'), file('c')]);
+  await settle();
+  handlers(0).onRefused(401, 'Sign in');
+  await settle();
+  handlers(1).onSuccess();
+  await settle();
+  expect(states()).toEqual(['a rejected', 'b rejected', 'c sending']);
+  expect(queue.getItems().map(({ message }) => message)).toEqual(['Sign in', 'No picture', '']);
+  expect(told).toEqual([
+    ['rejected', 401],
+    ['rejected', 422],
+  ]);
+  queue.resume();
+  expect(states()).toEqual(['a rejected', 'b rejected', 'c sending']);
+});
+
+test('a file that does not pass validation is not sent', async () => {
+  const { queue, log, states } = stage({ validate: ({ name }) => (name === 'a' ? 'empty' : undefined) });
+  await queue.add([file('a'), file('b')]);
+  await settle();
+  expect(states()).toEqual(['a rejected', 'b sending']);
+  expect(log).toEqual(['open b', 'start b']);
+});
+
+test('a file that cannot be opened for lack of a connection is interrupted', async () => {
+  const { queue, states } = stage({ open: () => Promise.reject(new TypeError('Failed to fetch')) });
+  await queue.add([file('a')]);
+  await settle();
+  expect(states()).toEqual(['a interrupted']);
+});
+
+test('a removed file is deleted on the server, whether it is being sent or waits', async () => {
+  const { queue, log, states, handlers } = stage();
+  await queue.add([file('a'), file('b'), file('c')]);
+  await settle();
+  const [a, b] = queue.getItems();
+  queue.remove(b?.key ?? '');
+  queue.remove(a?.key ?? '');
+  await settle();
+  handlers(0).onSuccess();
+  await settle();
+  expect(states()).toEqual(['c sending']);
+  expect(log).toEqual(['open a', 'start a', 'delete a', 'open c', 'start c']);
+});
+
+test('a stopped queue keeps on the server what has arrived', async () => {
+  const { queue, log, states } = stage();
+  await queue.add([file('a'), file('b')]);
+  await settle();
+  queue.stop();
+  await settle();
+  expect(states()).toEqual([]);
+  expect(log).toEqual(['open a', 'start a', 'stop a']);
+});

@@ -1,0 +1,64 @@
+import type { Notification } from '#contract/notifications/schema.ts';
+import type { ProjectSubject } from '#contract/work-history/schema.ts';
+import { useMe } from '#web/session/queries.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { money } from '#web/ui/formats.ts';
+import { copy } from '../copy/notifications.ts';
+
+interface TextProps {
+  readonly notification: Notification<ProjectSubject>;
+  readonly subject: ProjectSubject;
+}
+
+/** Recorded by the hiring side; the same type tells it that the firm verified the record. */
+export function RecordedText({ notification, subject }: TextProps) {
+  const me = useMe();
+  const title = <strong>{subject.title}</strong>;
+  if (subject.verified && !me?.mwbes.some(({ id }) => id === subject.mwbe_id)) {
+    return (
+      <>
+        <strong>{subject.mwbe_name}</strong> {copy.verified} {title} {copy.recordedFor(money(subject.budget))}
+      </>
+    );
+  }
+  return (
+    <>
+      <strong>{subject.hiring_company_name}</strong> {copy.recorded} {title} {copy.recordedFor(money(subject.budget))}
+      {!notification.action_taken_at && subject.state === 'pending' && ` ${copy.review}`}
+    </>
+  );
+}
+
+export function RejectedText({ subject }: TextProps) {
+  return (
+    <>
+      <strong>{subject.mwbe_name}</strong> {copy.rejected} <strong>{subject.title}</strong>
+      {subject.rejected_reason ? <>: “{subject.rejected_reason}”.</> : '.'}
+    </>
+  );
+}
+
+export function RevisedText({ subject }: TextProps) {
+  return (
+    <>
+      <strong>{subject.mwbe_name}</strong> {copy.requestedChanges} <strong>{subject.title}</strong>.
+    </>
+  );
+}
+
+/** What became of the record; a withdrawn one says so beside the firm's response. */
+export function OutcomeBadge({ subject }: { readonly subject: ProjectSubject }) {
+  return (
+    <>
+      <ResponseBadge subject={subject} />
+      {subject.state === 'withdrawn' && <Badge status="lapsed">{copy.withdrawnBadge}</Badge>}
+    </>
+  );
+}
+
+function ResponseBadge({ subject }: { readonly subject: ProjectSubject }) {
+  if (subject.verified) return <Badge status="verified">{copy.verifiedBadge}</Badge>;
+  if (subject.action_taken_type === 'project_rejected') return <Badge status="rejected">{copy.rejectedBadge}</Badge>;
+  if (subject.action_taken_type === 'project_revised') return <Badge status="revision">{copy.revisionBadge}</Badge>;
+  return null;
+}

@@ -1,0 +1,42 @@
+import { IconCircleX, IconClipboardCheck, IconPencil } from '@tabler/icons-react';
+import type { ComponentProps } from 'react';
+import type { ProjectSubject } from '#contract/work-history/schema.ts';
+import { defineCards, type NotificationCards } from '#web/notifications/model/card-types.ts';
+import { copy } from '../copy/notifications.ts';
+import { OutcomeBadge, RecordedText, RejectedText, RevisedText } from './NotificationTexts.tsx';
+import { ProjectDetails, RevisionDetails } from './ProjectDetails.tsx';
+
+const titleOf = ({ title }: ProjectSubject): string => title;
+
+/** The cards of work history in the inbox. @param photos the photos of a project, which are another feature's */
+export const workHistoryCards = (photos: ComponentProps<typeof ProjectDetails>['photos']): NotificationCards =>
+  defineCards<ProjectSubject>({
+    types: {
+      new_work_history: {
+        Icon: IconClipboardCheck,
+        heading: copy.headings.recorded,
+        Text: RecordedText,
+        titleOf,
+        hasDetails: true,
+      },
+      rejected_work_history: {
+        Icon: IconCircleX,
+        heading: copy.headings.rejected,
+        Text: RejectedText,
+        titleOf,
+        hasDetails: false,
+      },
+      revised_work_history: {
+        Icon: IconPencil,
+        heading: copy.headings.revised,
+        Text: RevisedText,
+        titleOf,
+        hasDetails: true,
+        respond: copy.verify,
+      },
+    },
+    subjects: {
+      Project: { Outcome: OutcomeBadge, Details: (props) => <ProjectDetails {...props} photos={photos} /> },
+      ProjectRevision: { Outcome: OutcomeBadge, Details: RevisionDetails },
+    },
+  });
