@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { endpoints } from '#contract/notifications/endpoints.ts';
+import { api } from '#contract/api.ts';
 import { counts } from '#server/notifications/reads/counts.ts';
 import { inbox } from '#server/notifications/reads/inbox.ts';
 import { type RunningServer, startServer } from '../tests/support/server.ts';
@@ -50,7 +50,7 @@ export async function run(words: readonly string[]): Promise<boolean> {
 }
 
 const listOf = (name: string, person: string, query: string): Asked => {
-  const asked = endpoints.list.query.parse(Object.fromEntries(new URLSearchParams(query)));
+  const asked = api.notifications.list.query.parse(Object.fromEntries(new URLSearchParams(query)));
   return { name, person, paths: [`/notifications?${query}`], run: (ctx) => inbox(ctx, asked) };
 };
 const countsOf = (name: string, person: string): Asked => ({

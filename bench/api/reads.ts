@@ -1,5 +1,5 @@
 // What is asked of both sides.
-import { endpoints } from '#contract/notifications/endpoints.ts';
+import { api } from '#contract/api.ts';
 import { createHiringCompany, createUser } from '#server/accounts/factory.ts';
 import { mwbe } from '#server/businesses/reads.ts';
 import { openPostgres } from '#server/db/client.ts';
@@ -16,7 +16,7 @@ const BADGE = 3;
 const INBOX_OF = 'inbox@bench.example';
 const BADGE_OF = 'badge@bench.example';
 /** What the call asks for when it says nothing. */
-const NEWEST = endpoints.list.query.parse({});
+const NEWEST = api.notifications.list.query.parse({});
 
 /** Ten thousand firms, and two people with 100 and with 3 notifications about projects. */
 export async function fillApi(url: string): Promise<void> {

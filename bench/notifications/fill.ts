@@ -90,8 +90,8 @@ async function fillPeople(client: Client, { firms, people, accounts }: Size): Pr
 /** One row in so many moments that the two long inboxes and the short ones end at the same one. */
 async function fillInboxes(client: Client, { rows, people, long }: Size): Promise<void> {
   await client.query(
-    `INSERT INTO notifications (id, recipient_id, type, subject_type, subject_id, viewed_at, created_at, action_taken_at)
-     SELECT gen_random_uuid(), u.id, CASE WHEN at % 5 < 3 THEN 'new_work_history' ELSE 'rejected_work_history' END,
+    `INSERT INTO notifications (id, recipient_id, type, is_request, subject_type, subject_id, viewed_at, created_at, action_taken_at)
+     SELECT gen_random_uuid(), u.id, CASE WHEN at % 5 < 3 THEN 'new_work_history' ELSE 'rejected_work_history' END, at % 5 < 3,
             'Project', p.ids[1 + at % $4], CASE WHEN at % 3 = 0 THEN now() END,
             timestamptz '2026-11-01' - make_interval(secs => at * 120), CASE WHEN at % 2 = 0 THEN now() END
      FROM users u

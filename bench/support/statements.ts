@@ -3,8 +3,11 @@ import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/db/types.ts';
+import { features } from '#server/features.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { secretsOf } from '#server/kernel/context/secrets.ts';
+import type { Feature } from '#server/kernel/feature.ts';
+import { registryOf } from '#server/kernel/registry.ts';
 import { createSession } from '#server/session/factory.ts';
 import { actorByToken } from '#server/session/reads.ts';
 
@@ -86,7 +89,7 @@ async function note(kysely: Kysely<Database>, statements: Statement[], asked: As
     config,
     request: { id: 'bench', address: '', userAgent: '' },
     secrets: secretsOf(Buffer.alloc(32)),
-    emailPreviews: [],
+    registry: registryOf(Object.values(features) as readonly Feature[]),
   });
   return { name, paths, token, statements: statements.splice(0), id };
 }

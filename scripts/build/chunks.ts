@@ -66,12 +66,16 @@ const SIGN_ON =
 /** The page of a company, which two addresses lead to. */
 const COMPANY = /src\/web\/(?:pages\/CompanyPage|routes\/_member\/details\.(?:hiring_company|mwbe)\b.*tsr-split)/;
 
+/** What every form stands on; the sign-in page has none of it (docs/decisions/0016-one-form-layer.md). */
+const FORMS = /node_modules\/(?:@mantine\/form|klona|fast-deep-equal)\/|src\/web\/ui\/form\//;
+
 export const CHUNKS = [
   { name: 'libraries', test: LIBRARIES },
   { name: 'base', test: BASE },
   { name: 'members', test: MEMBERS },
   { name: 'widgets', test: WIDGETS },
   { name: 'controls', test: CONTROLS },
+  { name: 'forms', test: FORMS },
   { name: 'admin', test: ADMIN },
   { name: 'imports', test: IMPORTS },
   { name: 'link-pages', test: LINK_PAGES },

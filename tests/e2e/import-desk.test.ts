@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { csvText } from '#server/imports/factory.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { copyDemo } from '../support/demo.ts';
-import { eventually } from '../support/look.ts';
+import { eventually } from '../support/page-state.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { expectAccessible, openWindow, type Window } from '../support/windows.ts';
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PROBLEMS } from '#contract/errors.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { copyDemo } from '../support/demo.ts';
-import { eventually, focusedText } from '../support/look.ts';
+import { eventually, focusedText } from '../support/page-state.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { plugIn } from '../support/virtual-authenticator.ts';
 import { expectAccessible, logIn, openWindow } from '../support/windows.ts';

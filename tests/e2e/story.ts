@@ -10,13 +10,13 @@ import { openWindow, type Window, type WindowOptions } from '../support/windows.
 
 export interface Story {
   open(options?: WindowOptions): Promise<Window>;
-  /** A window in which this person of the demonstration is logged in. */
+  /** A window in which this demo account is signed in. */
   openAs(email: string, options?: WindowOptions): Promise<Page>;
-  /** Ends a story: a fault of any of its windows is one of the story. */
+  /** Closes all windows and fails on any error that they reported. */
   closeAll(): Promise<void>;
 }
 
-/** The demonstration on a server of its own, and windows of several people beside each other. */
+/** The demo on its own server, with windows for several people at once. */
 export function story(): Story {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-e2e-'));
   const windows: Window[] = [];
@@ -51,7 +51,7 @@ export function story(): Story {
   };
 }
 
-/** Somebody of the hiring side records $1,180,000 of work of Batista Electric, from its profile. */
+/** The hiring side records work of $1,180,000 on the profile of Batista Electric. */
 export async function recordWork(page: Page, title: string): Promise<void> {
   await page.goto('/batista-electric');
   await page.getByRole('button', { name: 'Record work' }).click();

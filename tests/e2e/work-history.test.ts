@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { eventually, factsIn } from '../support/look.ts';
+import { descriptionListOf, eventually } from '../support/page-state.ts';
 import { recordWork, story } from './story.ts';
 
 const { openAs, closeAll } = story();
@@ -51,7 +51,7 @@ test('the firm requests a revision in place and the notified hiring side verifie
   const answer = await openFromBell(prime, 1, 'Pratt Street Library');
   await answer.getByRole('heading', { name: 'Would you like to verify this project?' }).waitFor();
   await answer.getByText('Change order 7 was signed on October 6, 2026.').waitFor();
-  const facts = await factsIn(answer);
+  const facts = await descriptionListOf(answer);
   expect(facts['Contract amount']).toContain('$1,236,400');
   expect(facts['Start date']).toContain('February 10, 2025');
   expect(facts['Opportunity ID']).toBe('N/A');

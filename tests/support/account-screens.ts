@@ -25,15 +25,15 @@ export function accountScreens() {
   const db = () => stage.app.db.kysely;
   return {
     stage,
-    /** A hiring company by this name and its administrator. */
-    async company(name: string, first_name = 'Ada'): Promise<{ id: string; userId: string; token: string }> {
+    /** Creates a hiring company and its administrator. */
+    async createCompany(name: string, first_name = 'Ada'): Promise<{ id: string; userId: string; token: string }> {
       const id = await createHiringCompany(db(), { business_name: name });
       const userId = await createUser(db(), { first_name }, { hiringCompanies: [id] });
       await db().updateTable('memberships').set({ role: 'administrator' }).where('user_id', '=', userId).execute();
       return { id, userId, token: await stage.app.logIn(userId) };
     },
-    /** Another company for somebody who has one. @returns its id */
-    async alsoOf(userId: string, name: string): Promise<string> {
+    /** Makes the person a member of another company. @returns its id */
+    async addCompany(userId: string, name: string): Promise<string> {
       const company_id = await createHiringCompany(db(), { business_name: name });
       const membership = {
         user_id: userId,
@@ -44,8 +44,8 @@ export function accountScreens() {
       await db().insertInto('memberships').values(membership).execute();
       return company_id;
     },
-    /** Path of the page that the link in a mail to this address opens. */
-    async linkTo(email: string, subject: RegExp): Promise<string> {
+    /** Path of the link in an email to this address. */
+    async emailedLink(email: string, subject: RegExp): Promise<string> {
       const mail = await stage.mailbox.waitFor(
         ({ to, raw }) => to.includes(email) && subject.test(raw.replace(/\r\n[ \t]+/g, ' ')),
       );

@@ -9,25 +9,26 @@ import { startTestApp, type TestApp } from './app.ts';
 import { windows } from './window-pool.ts';
 import type { WindowOptions } from './windows.ts';
 
+const REQUEST_TYPES = ['new_work_history', 'revised_work_history'];
 const MINUTE = 60_000;
 
-/** Somebody with an inbox of their own. */
+/** A person with an inbox. */
 export interface Reader {
   readonly id: string;
   readonly token: string;
-  /** The firm or the hiring company that they act for. */
+  /** Their firm or hiring company. */
   readonly companyId: string;
 }
-interface Letter {
+interface NotificationInput {
   readonly type?: string;
   readonly subject_type?: 'Project' | 'ProjectRevision' | null;
   readonly subject_id?: string | null;
-  /** Minutes ago; the order of the inbox. */
+  /** Minutes ago; orders the inbox. */
   readonly age?: number;
   readonly read?: boolean;
 }
 
-/** The product in this process, in which a test fills inboxes by the database and looks at them in a browser. */
+/** The app in this process: tests fill inboxes in the database and view them in a browser. */
 export function inboxScreens() {
   const stage = {} as { app: TestApp; origin: string };
   const lend = windows();
@@ -41,21 +42,21 @@ export function inboxScreens() {
     await stage.app.close();
   });
   const db = () => stage.app.db.kysely;
-  /** A call of the product that has to go well. */
-  const act = async (who: Reader, method: string, path: string, body?: object): Promise<object> => {
+  /** An API call that must succeed. */
+  const call = async (who: Reader, method: string, path: string, body?: object): Promise<object> => {
     const answer = await stage.app.call(who.token, method, path, body);
     expect(answer.statusCode, answer.body).toBeLessThan(300);
     return answer.json();
   };
   return {
     stage,
-    act,
+    call,
     verify: (firm: Reader, id: string) =>
-      act(firm, 'PATCH', `/projects/${id}`, { verified: true, services: 'Switchgear and wiring' }),
+      call(firm, 'PATCH', `/projects/${id}`, { verified: true, services: 'Switchgear and wiring' }),
     reject: (firm: Reader, id: string) =>
-      act(firm, 'POST', `/projects/${id}/reject`, { rejected_reason: 'I was contacted about this, but not hired' }),
+      call(firm, 'POST', `/projects/${id}/reject`, { rejected_reason: 'I was contacted about this, but not hired' }),
     revise: (firm: Reader, project_id: string) =>
-      act(firm, 'POST', '/project_revision', {
+      call(firm, 'POST', '/project_revision', {
         project_id,
         mwbe_id: firm.companyId,
         user_id: firm.id,
@@ -64,7 +65,7 @@ export function inboxScreens() {
         budget: 268_400,
         notes: 'Two change orders.',
       }),
-    /** A firm's person, and one of the hiring side. */
+    /** A person of a firm, and one of a hiring company. */
     async people(): Promise<{ firm: Reader; hirer: Reader }> {
       const { mwbeId } = await createBusiness(db(), { legal_business_name: 'Lantern Row Electric' });
       const companyId = await createHiringCompany(db(), { business_name: 'Calvert & Pratt Builders' });
@@ -82,24 +83,24 @@ export function inboxScreens() {
         recorded_by: hirer.id,
         ...project,
       }),
-    /** Puts something into an inbox. @returns its id */
-    async put(to: Reader, letter: Letter = {}): Promise<string> {
-      const { type = 'new_opportunities', subject_type = null, subject_id = null, age = 0, read = false } = letter;
-      // the product's clock stands still between these
+    /** Adds a notification to an inbox. @returns its id */
+    async put(to: Reader, input: NotificationInput = {}): Promise<string> {
+      const { type = 'new_opportunities', subject_type = null, subject_id = null, age = 0, read = false } = input;
+      // the app's clock does not advance by itself
       const now = new Date();
       stage.app.clock.set(now);
       const created = new Date(now.getTime() - age * MINUTE);
       const { rows } = await sql<{ id: string }>`
-        INSERT INTO notifications (id, recipient_id, type, subject_type, subject_id, viewed_at, created_at)
-        VALUES (gen_random_uuid(), ${to.id}, ${type}, ${subject_type}, ${subject_id}, ${read ? created : null}, ${created})
+        INSERT INTO notifications (id, recipient_id, type, is_request, subject_type, subject_id, viewed_at, created_at)
+        VALUES (gen_random_uuid(), ${to.id}, ${type}, ${REQUEST_TYPES.includes(type)}, ${subject_type}, ${subject_id}, ${read ? created : null}, ${created})
         RETURNING id`.execute(db());
       return rows[0]?.id ?? '';
     },
-    /** Fills an inbox: one a minute back from now, about the project in turn, every third unread. */
+    /** Fills an inbox with notifications about one project, a minute apart, every third unread. */
     async fill(to: Reader, number: number, projectId: string): Promise<void> {
       await sql`
-        INSERT INTO notifications (id, recipient_id, type, subject_type, subject_id, viewed_at, created_at)
-        SELECT gen_random_uuid(), ${to.id}, 'new_work_history', 'Project', ${projectId},
+        INSERT INTO notifications (id, recipient_id, type, is_request, subject_type, subject_id, viewed_at, created_at)
+        SELECT gen_random_uuid(), ${to.id}, 'new_work_history', true, 'Project', ${projectId},
                CASE WHEN n % 3 = 0 THEN NULL ELSE now() END, now() - n * interval '1 minute'
         FROM generate_series(1, ${number}::int) n`.execute(db());
     },

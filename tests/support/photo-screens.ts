@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { copyDemo } from './demo.ts';
 import { type FlakyProxy, startFlakyProxy } from './flaky-proxy.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { windows } from './window-pool.ts';
@@ -13,13 +14,13 @@ interface Visit extends WindowOptions {
   /** Through the proxy. */
   readonly cuttable?: true;
 }
-/** What the tests of photos stand on; filled before the first of them. */
+/** Set up before the first test of a file. */
 interface Stage {
   readonly folder: string;
   readonly server: RunningServer;
   readonly proxy: FlakyProxy;
   readonly mwbeId: string;
-  /** Of the running test: one project that the hiring side recorded for the firm. */
+  /** Of the running test: a project that the hiring side recorded for the firm. */
   readonly project: { readonly id: string; readonly title: string };
 }
 
@@ -31,8 +32,8 @@ export const choose = (page: Page, ...files: ReturnType<typeof file>[]) =>
   box(page).getByLabel('Add photos').setInputFiles(files);
 
 /**
- * A demonstration of its own for one file of tests, since photos change what others would look at.
- * @param env more settings
+ * A separate demo for one test file, since photos change shared data.
+ * @param env additional settings
  */
 export function photoScreens(env: () => Promise<Record<string, string>> = async () => ({})) {
   const stage = {} as { -readonly [K in keyof Stage]: Stage[K] };
@@ -45,6 +46,7 @@ export function photoScreens(env: () => Promise<Record<string, string>> = async 
 
   beforeAll(async () => {
     stage.folder = mkdtempSync(join(tmpdir(), 'plumbline-photos-'));
+    await copyDemo(stage.folder);
     const settings = { DATA_DIR: stage.folder, DEMO: '1', ...(await env()) };
     stage.server = await startServer(settings);
     stage.proxy = await startFlakyProxy(Number(new URL(stage.server.origin).port));
@@ -68,7 +70,7 @@ export function photoScreens(env: () => Promise<Record<string, string>> = async 
     stage.project = { id: ((await made.json()) as { id: string }).id, title };
   });
 
-  /** A page as one of the two parties, or as a guest. */
+  /** A page as one of the two parties, or signed out. */
   const visit = async (as: Side | null, path: string, { cuttable, ...options }: Visit = {}): Promise<Page> => {
     const origin = cuttable ? stage.proxy.origin : stage.server.origin;
     const window = await lend(origin, options);
@@ -91,7 +93,7 @@ export function photoScreens(env: () => Promise<Record<string, string>> = async 
     async photosOf(id = stage.project.id): Promise<{ readonly id: string; readonly url: string }[]> {
       return (await get<{ photos: { id: string; url: string }[] }>('prime', `/projects/${id}/photos`)).photos;
     },
-    /** The firm stands by the project of the running test. */
+    /** The firm verifies the project of the running test. */
     verify: () =>
       stage.server.call(tokens.mwbe, 'PATCH', `/projects/${stage.project.id}`, { verified: true, services: 'Wiring' }),
   };

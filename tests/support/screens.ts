@@ -5,11 +5,11 @@ import { windows } from './window-pool.ts';
 import type { WindowOptions } from './windows.ts';
 
 interface Visit extends WindowOptions {
-  /** Who is logged in; nobody when left out. */
+  /** The signed-in demo account; without it nobody is signed in. */
   readonly as?: Account;
 }
 
-/** Windows on the shared demonstration. */
+/** Browser windows on the shared demo. */
 export function screens(): { open(path: string, visit?: Visit): Promise<Page> } {
   const lend = windows();
   return {

@@ -95,7 +95,7 @@ export const endpoints = {
     access: LINK_HOLDER,
     body: z.strictObject({ tempToken }),
     output: requestByLink,
-    secret: true,
+    noStore: true,
     errors: [404],
   }),
   submitByLink: endpoint({
@@ -106,7 +106,7 @@ export const endpoints = {
     body: z.strictObject({ tempToken, upload: uploadId }),
     status: 201,
     output: document,
-    secret: true,
+    noStore: true,
     errors: [404, 409, 413, 415],
   }),
   removeByLink: endpoint({
@@ -117,7 +117,7 @@ export const endpoints = {
     body: z.strictObject({ tempToken, document_id: uuid }),
     status: 204,
     output: z.null(),
-    secret: true,
+    noStore: true,
     errors: [404],
   }),
   finishRequest: endpoint({
@@ -128,7 +128,7 @@ export const endpoints = {
     body: z.strictObject({ tempToken }),
     status: 204,
     output: z.null(),
-    secret: true,
+    noStore: true,
     errors: [404, 409],
   }),
 };

@@ -38,7 +38,7 @@ const ask = (email: string, more: object = {}) =>
   });
 const confirm = (tempToken: string) => t.call(null, 'POST', '/access_requests/confirm', { tempToken });
 const secretFor = async (email: string) =>
-  /plumbline\.test\/link\/([\w-]{43})/.exec(decoded(await mailTo(email, /Confirm your e-mail address/)))?.[1] ?? '';
+  /plumbline\.test\/link\/([\w-]{43})/.exec(decoded(await mailTo(email, /Confirm your email for/)))?.[1] ?? '';
 const requests = () => t.db.kysely.selectFrom('access_requests').selectAll().orderBy('created_at').execute();
 
 /** A request that waits for staff. @returns its id */
@@ -133,7 +133,7 @@ test('staff decline a request, and the requester gets the reason by email', asyn
   const email = address();
   const id = await waiting(email);
   await t.app.system.transact((ctx) => refuseRequest(ctx, id, 'We could not reach you.'));
-  expect(decoded(await mailTo(email, /About your request/))).toContain('The reason: We could not reach you.');
+  expect(decoded(await mailTo(email, /Your request for access/))).toContain('Reason: We could not reach you.');
   expect(await requests()).toMatchObject([{ state: 'refused', reason: 'We could not reach you.' }]);
   await expect(accept(id, prime)).rejects.toMatchObject({ status: 409 });
   await expect(accept(crypto.randomUUID(), prime)).rejects.toMatchObject({ status: 404 });

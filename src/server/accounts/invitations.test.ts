@@ -57,7 +57,7 @@ test('an invited person without an account gets one with the company’s user ty
   expect(answer.json()).toMatchObject({ email, role: 'administrator', invited_by: 'Ada Lane' });
   const secret = await secretFor(email);
   const mail = decoded(await mailbox.waitFor(({ to }) => to.includes(email)));
-  expect(mail).toContain('Ada Lane invites you to Ironbridge on Plumbline');
+  expect(mail).toContain('Ada Lane invited you to Ironbridge on Plumbline');
   expect(mail).toContain('as an administrator');
   const made = await register(secret);
   expect([made.statusCode, Object.keys(made.json())]).toEqual([201, ['new_password']]);
@@ -171,7 +171,7 @@ test('rejects invitations to members, and new ones while fifty are open', async 
   const refused = await invite(there, address());
   expect([refused.statusCode, refused.json().detail]).toEqual([
     409,
-    '50 invitations are open. Withdraw some before you invite more people.',
+    'There are already 50 open invitations. Withdraw some before you invite more people.',
   ]);
 });
 

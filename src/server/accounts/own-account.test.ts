@@ -22,7 +22,7 @@ const decoded = ({ raw }: ReceivedMail) => raw.replace(/=\r\n/g, '').replaceAll(
 const mailTo = (email: string, subject: RegExp) =>
   mailbox.waitFor((mail) => mail.to.includes(email) && subject.test(unfolded(mail)));
 const secretFor = async (email: string) =>
-  /plumbline\.test\/link\/([\w-]{43})/.exec(decoded(await mailTo(email, /Confirm your new e-mail/)))?.[1] ?? '';
+  /plumbline\.test\/link\/([\w-]{43})/.exec(decoded(await mailTo(email, /Confirm your new email/)))?.[1] ?? '';
 const ask = (token: string, email: string) => t.call(token, 'POST', '/me/email', { email });
 const take = (tempToken: string) => t.call(null, 'POST', '/email_addresses', { tempToken });
 const me = async (token: string) => (await t.call(token, 'GET', '/me')).json();
@@ -46,7 +46,7 @@ test('a new email takes effect once confirmed; the former one is notified, and i
   const secret = await secretFor(email);
   expect((await take(secret)).json()).toEqual({ email });
   expect((await me(token)).email).toBe(email);
-  await mailTo(former, /has a new e-mail address/);
+  await mailTo(former, /account email was changed/);
   const [link] = await t.db.kysely
     .selectFrom('link_tokens')
     .selectAll()

@@ -81,7 +81,7 @@ test('members of hiring companies can invite to the features they have, on behal
   expect((await invite(hirer.token, { kind: 'dashboard payments' })).statusCode).toBe(403);
   expect((await invite((await t.hirer()).token)).statusCode).toBe(403);
   expect((await invite(hirer.token)).statusCode).toBe(204);
-  expect((await mailTo(ROSA.email)).raw).toContain('Ironbridge General Contracting invites you');
+  expect((await mailTo(ROSA.email)).raw).toContain('Ironbridge General Contracting invited you');
 });
 
 test('rejects invalid inputs and callers without the feature', async () => {

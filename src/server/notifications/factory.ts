@@ -4,6 +4,7 @@ import { audienceBits, audienceNumbers } from '#server/businesses/reads/audience
 import type { Sql } from '#server/db/types.ts';
 import type { BroadcastTable, NotificationTable } from './tables.ts';
 
+const REQUEST_TYPES = ['new_work_history', 'revised_work_history'];
 const CREATED = new Date('2026-11-01T09:00:00Z');
 
 /** Notifications of one person, one for each moment. @returns their ids, in the order of the moments */
@@ -17,6 +18,7 @@ export async function createNotifications(
     id: randomUUID(),
     recipient_id,
     type: 'new_work_history',
+    is_request: REQUEST_TYPES.includes(more.type ?? 'new_work_history'),
     subject_type: null,
     subject_id: null,
     viewed_at: null,

@@ -21,9 +21,9 @@ beforeAll(async () => {
   actor = { kind: 'user', id, mwbeIds: [mwbeId], hiringCompanyIds: [] } as unknown as UserActor;
   // of every kind so many that reading them all would cost more than any index
   await sql`
-    INSERT INTO notifications (id, recipient_id, type, viewed_at, hidden, created_at, action_taken_at)
+    INSERT INTO notifications (id, recipient_id, type, is_request, viewed_at, hidden, created_at, action_taken_at)
     SELECT gen_random_uuid(), CASE WHEN at % 8 = 0 THEN ${id}::uuid ELSE ${other}::uuid END,
-           CASE WHEN at % 5 < 3 THEN 'new_work_history' ELSE 'rejected_work_history' END,
+           CASE WHEN at % 5 < 3 THEN 'new_work_history' ELSE 'rejected_work_history' END, at % 5 < 3,
            CASE WHEN at % 7 < 3 THEN now() END, at % 11 = 0, '2026-01-03'::timestamptz + make_interval(mins => at),
            CASE WHEN at % 3 < 2 THEN now() END
     FROM generate_series(1, ${MANY}) at`.execute(db.kysely);

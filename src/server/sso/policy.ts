@@ -29,7 +29,7 @@ export const ACCOUNT_LINK_RATE_LIMIT: RateLimit = {
   perAccount: 5,
   perAddress: 50,
   windowMs: 60 * 60_000,
-  message: 'We’ve already sent several emails to this address. Use the latest one, or wait an hour.',
+  message: "We've already sent several emails to this address. Use the latest one, or wait an hour.",
 };
 
 /** The right to set up single sign-on for a company. */

@@ -9,7 +9,7 @@ import { copy } from './copy/account-settings.ts';
 import { photoField, projectPhotos } from './PhotoSlots.tsx';
 
 const AccountInfo = lazyNamed(() => import('#web/accounts/components/AccountInfo.tsx'), 'AccountInfo');
-const OwnWorkHistory = lazyNamed(() => import('#web/work-history/components/WorkHistoryList.tsx'), 'WorkHistoryList');
+const WorkHistoryList = lazyNamed(() => import('#web/work-history/components/WorkHistoryList.tsx'), 'WorkHistoryList');
 
 const SecurityTab = lazyNamed(() => import('./SecurityTab.tsx'), 'SecurityTab');
 const SetUpFirst = lazyNamed(() => import('./RequiredTwoStepSetup.tsx'), 'RequiredTwoStepSetup');
@@ -31,7 +31,7 @@ export function AccountSettingsPage() {
       <TabMenu label={copy.title} tabs={TABS}>
         {(id) => (
           <Suspense>
-            {id === 'work-history' && <OwnWorkHistory photos={projectPhotos} photoField={photoField} />}
+            {id === 'work-history' && <WorkHistoryList photos={projectPhotos} photoField={photoField} />}
             {id === 'notifications' && <EmailSettings />}
             {id === 'security' && <SecurityTab />}
             {id === 'account-info' && me && <AccountInfo me={me} />}

@@ -13,7 +13,7 @@ interface Props {
   readonly onStep: (step: -1 | 1) => void;
 }
 
-/** The image itself, under fingers and mouse. */
+/** The image itself, with its gestures. */
 export function LightboxStage({ stage, image, view, change, onStep }: Props) {
   const [settled, setSettled] = useState<{ src: string; how: 'loaded' | 'failed' }>();
   const { handlers, dragging, swipe } = useGestures(stage, { zoom: view.level > 0, change, onStep });

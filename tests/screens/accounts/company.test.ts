@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { accountScreens } from '../../support/account-screens.ts';
-import { focusedText } from '../../support/look.ts';
+import { focusedText } from '../../support/page-state.ts';
 import { expectAccessible } from '../../support/windows.ts';
 
-const { company, visit, linkTo, stage } = accountScreens();
+const { createCompany, visit, emailedLink, stage } = accountScreens();
 
 const people = (page: Page) => page.getByRole('list', { name: 'People' });
 const act = async (page: Page, person: string, action: string) => {
@@ -13,7 +13,7 @@ const act = async (page: Page, person: string, action: string) => {
 };
 
 test('an administrator invites a person who joins by email, changes their role and removes them [ROUTE-036]', async () => {
-  const { id, token } = await company('Ironbridge');
+  const { id, token } = await createCompany('Ironbridge');
   const email = 'ines@test.example';
   const path = `/details/hiring_company/${id}`;
   const ada = await visit(token, path, { expected: [/409/] });
@@ -30,7 +30,7 @@ test('an administrator invites a person who joins by email, changes their role a
   await invited.getByText(email).waitFor();
   await expectAccessible(ada, 'people and invitations');
 
-  const ines = await visit(null, await linkTo(email, /invited you to Ironbridge/), { expected: [/404/] });
+  const ines = await visit(null, await emailedLink(email, /invited you to Ironbridge/), { expected: [/404/] });
   await ines.getByRole('heading', { name: 'Join Ironbridge' }).waitFor();
   await ines.getByText('Ada Lane invited you to join Ironbridge').waitFor();
   await expectAccessible(ines, 'invitation');
@@ -69,7 +69,7 @@ test('an administrator invites a person who joins by email, changes their role a
 }, 120_000);
 
 test('changes the landing page and the name of a company [ACCESS-070, ACCESS-071]', async () => {
-  const { id, token } = await company('Harbor Crane');
+  const { id, token } = await createCompany('Harbor Crane');
   const page = await visit(token, `/details/hiring_company/${id}#settings`);
   const landing = page.getByRole('switch', { name: /directory after sign-in/ });
   expect(await landing.isChecked()).toBe(false);
@@ -106,15 +106,15 @@ test('shows the page of a firm to its members only, who resend and withdraw invi
 });
 
 test('accepts an invitation with an existing account and asks another account to sign out', async () => {
-  const there = await company('Canton Steel');
-  const dana = await company('Other Works', 'Dana');
+  const there = await createCompany('Canton Steel');
+  const dana = await createCompany('Other Works', 'Dana');
   const { email } = await stage.app.db.kysely
     .selectFrom('users')
     .select('email')
     .where('id', '=', dana.userId)
     .executeTakeFirstOrThrow();
   await stage.app.call(there.token, 'POST', `/companies/${there.id}/invitations`, { email, role: 'member' });
-  const link = await linkTo(email, /invited you to Canton Steel/);
+  const link = await emailedLink(email, /invited you to Canton Steel/);
   const stranger = await visit(there.token, link);
   await stranger.getByText(`sign out and sign in as ${email}`).waitFor();
   await stranger.getByRole('button', { name: 'Sign out and continue' }).click();

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { accountScreens } from '../../support/account-screens.ts';
 import { expectAccessible } from '../../support/windows.ts';
 
-const { company, alsoOf, visit, linkTo, stage } = accountScreens();
+const { createCompany, addCompany, visit, emailedLink, stage } = accountScreens();
 
 test('changes the name, and the email after a confirmation by link [ROUTE-037]', async () => {
-  const { token } = await company('Ironbridge');
+  const { token } = await createCompany('Ironbridge');
   const page = await visit(token, '/details#account-info');
   await page.getByLabel('First name').fill('Adelaide');
   await page.getByLabel('Last name').fill('');
@@ -18,7 +18,7 @@ test('changes the name, and the email after a confirmation by link [ROUTE-037]',
   await page.getByRole('button', { name: 'Send link' }).click();
   await page.getByText('We sent a link to adelaide@test.example.').waitFor();
   await expectAccessible(page, 'account');
-  const linkPage = await visit(null, await linkTo('adelaide@test.example', /Confirm your new email/));
+  const linkPage = await visit(null, await emailedLink('adelaide@test.example', /Confirm your new email/));
   await linkPage.getByText("You'll sign in to Plumbline as adelaide@test.example").waitFor();
   await expectAccessible(linkPage, 'new address');
   await linkPage.getByRole('button', { name: 'Use this email' }).click();
@@ -28,8 +28,8 @@ test('changes the name, and the email after a confirmation by link [ROUTE-037]',
 });
 
 test('switches companies in the account menu by keyboard on a phone, and leaves one', async () => {
-  const { token, userId } = await company('Ironbridge');
-  await alsoOf(userId, 'Harbor Crane');
+  const { token, userId } = await createCompany('Ironbridge');
+  await addCompany(userId, 'Harbor Crane');
   const page = await visit(token, '/details#account-info', { width: 360 });
   const menu = page.getByRole('button', { name: /^Account/ });
   await menu.focus();
@@ -66,7 +66,7 @@ test('requests access without an account, confirms the address and shows the req
   await page.getByRole('heading', { name: 'Check your email' }).waitFor();
   await page.getByText('We sent an email to nia@cole.example.').waitFor();
   await expectAccessible(page, 'request sent');
-  await page.goto(await linkTo('nia@cole.example', /Confirm your email/));
+  await page.goto(await emailedLink('nia@cole.example', /Confirm your email/));
   await page.getByRole('button', { name: 'Confirm email' }).click();
   await page.getByRole('heading', { name: 'Thanks. Your request is under review.' }).waitFor();
   const row = await stage.app.db.kysely.selectFrom('access_requests').select('state').executeTakeFirstOrThrow();

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { inboxScreens } from '../../support/inbox-screens.ts';
-import { focusedText, isFocused } from '../../support/look.ts';
+import { focusedText, isFocused } from '../../support/page-state.ts';
 import { expectAccessible } from '../../support/windows.ts';
 
 const { people, visit, stage } = inboxScreens();
 
-test('the account settings: tabs that the hash names, work history first [ROUTE-034, ROUTE-037]', async () => {
+test('shows the account settings as tabs by URL hash, work history first [ROUTE-034, ROUTE-037]', async () => {
   const { firm } = await people();
   const page = await visit(firm, '/details/');
   await page.getByRole('heading', { level: 1, name: 'Account settings' }).waitFor();
@@ -24,7 +24,7 @@ test('the account settings: tabs that the hash names, work history first [ROUTE-
   await panel.getByRole('link', { name: 'Lantern Row Electric' }).waitFor();
 });
 
-test('e-mail is chosen by keyboard, saved at once, and there the next time', async () => {
+test('saves the email preference by keyboard at once', async () => {
   const { firm } = await people();
   const page = await visit(firm, '/details#notifications');
   await page.getByText(`Sent to ${firm.id}@test.example.`).waitFor();
@@ -46,7 +46,7 @@ test('e-mail is chosen by keyboard, saved at once, and there the next time', asy
   await page.getByText('You always see all notifications in the app.').waitFor();
 });
 
-test('a choice that is refused goes back, and says why', async () => {
+test('reverts a rejected preference and shows the error', async () => {
   const { firm } = await people();
   const page = await visit(firm, '/details#notifications', { expected: [/503/] });
   const before = page.getByRole('radio', { checked: true });
@@ -64,7 +64,7 @@ test('a choice that is refused goes back, and says why', async () => {
   expect(await before.getAttribute('value')).toBe(id);
 });
 
-test('by keyboard from tab to tab; axe finds no fault on any of them', async () => {
+test('switches tabs by keyboard; has no accessibility violations', async () => {
   const { firm } = await people();
   const page = await visit(firm, '/details');
   const first = page.getByRole('tab', { name: 'Work history' });
@@ -81,7 +81,7 @@ test('by keyboard from tab to tab; axe finds no fault on any of them', async () 
   await expectAccessible(page, 'details, account');
 });
 
-test('while the settings are on their way grey shapes stand there; a list that does not come says so', async () => {
+test('reports settings that failed to load and retries', async () => {
   const { hirer } = await people();
   const page = await visit(hirer, '/search', { expected: [/503/] });
   let answers = false;

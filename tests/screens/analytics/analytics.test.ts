@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { eventually } from '../../support/look.ts';
+import { eventually } from '../../support/page-state.ts';
 import { screens } from '../../support/screens.ts';
 import { expectAccessible } from '../../support/windows.ts';
 

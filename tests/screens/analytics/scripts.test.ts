@@ -8,7 +8,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { launchChromium } from '../../support/chromium.ts';
 import { copyDemo } from '../../support/demo.ts';
-import { eventually } from '../../support/look.ts';
+import { eventually } from '../../support/page-state.ts';
 import { type RunningServer, startServer } from '../../support/server.ts';
 import { logIn, openWindow, type Window } from '../../support/windows.ts';
 

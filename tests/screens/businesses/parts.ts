@@ -8,7 +8,7 @@ export const STATE = 'Maryland Department of Transportation';
 /** The section of a profile with this heading. */
 export const section = (page: Page, name: string) =>
   page.locator('section', { has: page.getByRole('heading', { level: 2, name, exact: true }) });
-export const statusSection = (page: Page) => part(page, 'Was this firm certified?');
+export const statusSection = (page: Page) => section(page, 'Was this firm certified?');
 export const statusAnswer = (page: Page) => statusSection(page).getByRole('status').last();
 /** The query parameters of the URL. */
 export const urlQuery = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);

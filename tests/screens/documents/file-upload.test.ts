@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyDemo } from '../../support/demo.ts';
 import { docx, pdf, secretIn } from '../../support/documents.ts';
 import { type FlakyProxy, startFlakyProxy } from '../../support/flaky-proxy.ts';
-import { eventually, focusedText } from '../../support/look.ts';
 import { type Mailbox, openMailbox } from '../../support/mailbox.ts';
+import { eventually, focusedText } from '../../support/page-state.ts';
 import { type RunningServer, startServer } from '../../support/server.ts';
 import { windows } from '../../support/window-pool.ts';
 import { expectAccessible, type WindowOptions } from '../../support/windows.ts';
@@ -48,7 +48,7 @@ const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/o
 const rows = (page: Page, list: string) => page.getByRole('list', { name: list, exact: true }).getByRole('listitem');
 const OFFICE = 'office@harbor-electric.example';
 
-test('a request goes by e-mail to a phone, where files are sent over a connection that breaks, and comes back answered [ROUTE-012]', async () => {
+test('sends a file request by email and receives files from a phone over an interrupted connection [ROUTE-012]', async () => {
   const dana = await visit('/file-upload#requests', { as: 'prime' });
   await heading(dana, 'Requests');
   await dana.getByText('No requests yet').waitFor();
@@ -106,7 +106,7 @@ test('a request goes by e-mail to a phone, where files are sent over a connectio
   await expectAccessible(dana, 'requests');
 }, 180_000);
 
-test('a prime contractor sends files to the staff and takes one back; others are told what the page is for [ROUTE-012, ACCESS-034]', async () => {
+test('a prime contractor sends files to the staff and removes one; others read what the page is for [ROUTE-012, ACCESS-034]', async () => {
   const dana = await visit('/file-upload', { as: 'prime' });
   await heading(dana, 'Files');
   await dana.getByText('No files sent yet').waitFor();

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { inboxScreens } from '../../support/inbox-screens.ts';
-import { eventually, hasFocus, isFocused } from '../../support/look.ts';
+import { eventually, hasFocus, isFocused } from '../../support/page-state.ts';
 import { expectAccessible } from '../../support/windows.ts';
 import { about, bell, cards, choose, EMPTY, headings, panel, titles } from './parts.ts';
 
-const { people, put, project, visit, act } = inboxScreens();
+const { people, put, project, visit, call } = inboxScreens();
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-test('an act on a card reads the list again [NOTIF-042]', async () => {
+test('an action on a card reloads the list [NOTIF-042]', async () => {
   const { firm } = await people();
   await put(firm);
   const page = await visit(firm, '/notifications');
@@ -20,7 +20,7 @@ test('an act on a card reads the list again [NOTIF-042]', async () => {
   await eventually(() => headings(page)).toEqual(['New opportunities available']);
 });
 
-test('Remove asks first; Cancel keeps, Delete hides, a refusal puts it back [NOTIF-062, WORK-067, WORK-068, WORK-069]', async () => {
+test('Remove asks for confirmation; Cancel keeps, Delete hides, an error restores [NOTIF-062, WORK-067, WORK-068, WORK-069]', async () => {
   const { firm, hirer } = await people();
   const id = await put(firm, about(await project(firm, hirer, { title: 'Druid Hill' })));
   await put(firm, { age: 5, read: true });
@@ -48,10 +48,10 @@ test('Remove asks first; Cancel keeps, Delete hides, a refusal puts it back [NOT
   expect((await sent).postDataJSON()).toEqual({ hidden: true });
   await page.getByText('Notification removed.').waitFor();
   await eventually(() => headings(page)).toEqual(['New opportunities available']);
-  expect(await act(firm, 'GET', `/notifications/${id}`)).toMatchObject({ hidden: true });
+  expect(await call(firm, 'GET', `/notifications/${id}`)).toMatchObject({ hidden: true });
 });
 
-test('a link to a notification far down opens it; one that is gone says so', async () => {
+test('a link opens a notification that is not loaded yet; a missing one shows an error', async () => {
   const { firm, hirer } = await people();
   const id = await put(firm, about(await project(firm, hirer, { title: 'Long ago' }), 90 * DAY));
   for (let age = 0; age < 101; age += 1) await put(firm, { age });
@@ -64,7 +64,7 @@ test('a link to a notification far down opens it; one that is gone says so', asy
   await eventually(() => new URL(page.url()).search).toBe('');
 });
 
-test('all are marked as read at once; a refusal puts the marks back', async () => {
+test('Mark all as read updates all cards; an error restores them', async () => {
   const { firm } = await people();
   for (const age of [1, 2, 3]) await put(firm, { age });
   const page = await visit(firm, '/notifications', { expected: [/503/] });
@@ -81,11 +81,11 @@ test('all are marked as read at once; a refusal puts the marks back', async () =
   await eventually(() => page.locator('main li[data-unread]').count()).toBe(0);
   await eventually(() => all.count()).toBe(0);
   await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
-  expect(await act(firm, 'GET', '/notifications/counts')).toMatchObject({ all: 3, unread: 0 });
+  expect(await call(firm, 'GET', '/notifications/counts')).toMatchObject({ all: 3, unread: 0 });
 });
 
 test.each([360, 768, 1440])(
-  'at %i px the button that marks all as read stands clear of the heading and the order',
+  'at %i px Mark all as read does not overlap the heading or the sort order',
   async (width) => {
     const { firm } = await people();
     await put(firm);
@@ -108,11 +108,11 @@ test.each([360, 768, 1440])(
   },
 );
 
-test('news comes into the open page by itself', async () => {
+test('a new notification appears on the open page', async () => {
   const { firm, hirer } = await people();
   const page = await visit(firm, '/notifications');
   await page.getByText(EMPTY).waitFor();
-  await act(hirer, 'POST', '/projects', {
+  await call(hirer, 'POST', '/projects', {
     title: 'Pump Station 7',
     mwbe_id: firm.companyId,
     hiring_company_id: hirer.companyId,
@@ -124,7 +124,7 @@ test('news comes into the open page by itself', async () => {
   await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
 });
 
-test('by keyboard: filter, order, menu, details and back to where one was', async () => {
+test('by keyboard: filters, menu and details, with the focus restored', async () => {
   const { firm, hirer } = await people();
   await put(firm, about(await project(firm, hirer)));
   await put(firm, { age: 3 });
@@ -153,7 +153,7 @@ test('by keyboard: filter, order, menu, details and back to where one was', asyn
   await eventually(() => headings(page)).toEqual(['New pending work history']);
 });
 
-test('axe finds no fault on the page, in its panel and with nothing there', async () => {
+test("axe finds no issues on the page, in the bell's panel and on an empty list", async () => {
   const { firm, hirer } = await people();
   const page = await visit(firm, '/notifications?filter=requests');
   await page.getByText(EMPTY).waitFor();

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { inboxScreens } from '../../support/inbox-screens.ts';
-import { eventually } from '../../support/look.ts';
+import { eventually } from '../../support/page-state.ts';
 import { about, bell, cards, choose, EMPTY, filter, panel } from './parts.ts';
 
-const { people, put, project, visit, act, reject, revise } = inboxScreens();
+const { people, put, project, visit, call, reject, revise } = inboxScreens();
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-test('the bell says how many are unread, and hears of each change [NOTIF-003, NOTIF-004, NOTIF-005, NOTIF-059, NOTIF-060, NOTIF-061]', async () => {
+test('the badge counts unread notifications and follows each change [NOTIF-003, NOTIF-004, NOTIF-005, NOTIF-059, NOTIF-060, NOTIF-061]', async () => {
   const { firm, hirer } = await people();
   const id = await project(firm, hirer);
   await put(firm, about(id));
@@ -31,12 +31,12 @@ test('the bell says how many are unread, and hears of each change [NOTIF-003, NO
   // the bell says so before the server does
   await (await cleared).response();
   // somebody else's act reaches the open page
-  await act(firm, 'POST', '/notifications/read');
+  await call(firm, 'POST', '/notifications/read');
   await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
   expect(await bell(page).textContent()).toBe('');
 });
 
-test('an inbox of twelve: 9+ at the bell, the newest five in its panel [NOTIF-006, NOTIF-008, NOTIF-009, NOTIF-010, NOTIF-011]', async () => {
+test('with twelve notifications: 9+ on the badge, the newest five in the panel [NOTIF-006, NOTIF-008, NOTIF-009, NOTIF-010, NOTIF-011]', async () => {
   const { firm, hirer } = await people();
   for (const age of [7, 3, 12, 1, 9, 5, 2, 11, 4, 10, 6, 8])
     await put(firm, about(await project(firm, hirer, { title: `Pier ${age}` }), age));
@@ -55,7 +55,7 @@ test('an inbox of twelve: 9+ at the bell, the newest five in its panel [NOTIF-00
   expect(await cards(page).first().getAttribute('aria-setsize')).toBe('12');
 });
 
-test('on a phone the bell goes to the page [NOTIF-007]', async () => {
+test('on a phone the bell opens the notifications page [NOTIF-007]', async () => {
   const { firm } = await people();
   await put(firm);
   const page = await visit(firm, '/search', { width: 576, touch: true });
@@ -64,7 +64,7 @@ test('on a phone the bell goes to the page [NOTIF-007]', async () => {
   await cards(page).first().waitFor();
 });
 
-test('nothing there: the panel and the page say so, and the page leads to the settings [NOTIF-012, NOTIF-040]', async () => {
+test('empty states of panel and page; the page links to the settings [NOTIF-012, NOTIF-040]', async () => {
   const { firm } = await people();
   const page = await visit(firm, '/notifications');
   await page.getByRole('main').getByText(EMPTY, { exact: true }).waitFor();
@@ -79,7 +79,7 @@ test('nothing there: the panel and the page say so, and the page leads to the se
   await page.getByRole('tab', { name: 'Notifications', selected: true }).waitFor();
 });
 
-test('a click in the panel opens the page with the notification current and its work history; back closes it [NOTIF-013, NOTIF-014, NOTIF-015]', async () => {
+test('a click in the panel opens the page with the work history of the notification; back closes it [NOTIF-013, NOTIF-014, NOTIF-015]', async () => {
   const { firm, hirer } = await people();
   const id = await put(firm, about(await project(firm, hirer, { title: 'Druid Hill Substation' })));
   const page = await visit(firm, '/search');
@@ -101,7 +101,7 @@ test('a click in the panel opens the page with the notification current and its 
   expect(await page.locator('main li[aria-current]').count()).toBe(0);
 });
 
-test('a revision opens the verify modal, by a click and by Verify in the menu, which other types lack [NOTIF-016, NOTIF-017, NOTIF-018, NOTIF-019, NOTIF-020]', async () => {
+test('a revision opens the verify modal by a click and by Verify in its menu, which other types lack [NOTIF-016, NOTIF-017, NOTIF-018, NOTIF-019, NOTIF-020]', async () => {
   const { firm, hirer } = await people();
   const rejected = await project(firm, hirer);
   await reject(firm, rejected);

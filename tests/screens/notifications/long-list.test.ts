@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { inboxScreens } from '../../support/inbox-screens.ts';
-import { eventually, isFocused, scrolledTo } from '../../support/look.ts';
+import { eventually, isFocused, scrollPosition } from '../../support/page-state.ts';
 
 const { people, put, project, fill, visit, stage } = inboxScreens();
 
@@ -10,7 +10,7 @@ const last = (page: Page) =>
   page.evaluate<number>(
     `Math.max(...[...document.querySelectorAll('main li[data-id]')].map((one) => Number(one.ariaPosInSet)))`,
   );
-/** What the page asks the list for, as the queries of its addresses. */
+/** The queries of the page's list requests. */
 const asked = (page: Page) => {
   const queries: URLSearchParams[] = [];
   page.on('request', (request) => {
@@ -19,7 +19,7 @@ const asked = (page: Page) => {
   });
   return queries;
 };
-/** Scrolls down until the card at this place is drawn. */
+/** Scrolls down until the card at this position is rendered. */
 async function scrollTo(page: Page, place: number): Promise<void> {
   await expect
     .poll(
@@ -31,22 +31,22 @@ async function scrollTo(page: Page, place: number): Promise<void> {
     )
     .toBeGreaterThanOrEqual(place);
 }
-/** The first card that is wholly in view, and how far below the top edge it is. */
+/** The first card that is fully in view, and its distance from the top. */
 const reading = (page: Page) =>
   page.evaluate<[string, number]>(
     `[...document.querySelectorAll('main li[data-id]')].map((one) => [one.dataset.id, Math.round(one.getBoundingClientRect().top)]).find(([, top]) => top > 60)`,
   );
-/** Where the page stands once what came into view has its true height. */
+/** The scroll position once the cards in view are measured. */
 async function resting(page: Page): Promise<number> {
   for (let before = -1; ; ) {
-    const now = await scrolledTo(page);
+    const now = await scrollPosition(page);
     if (now === before) return now;
     before = now;
     await page.waitForTimeout(500);
   }
 }
 
-test('an inbox of 100,000 scrolls on and on with a few cards drawn, and says of what length it is', async () => {
+test('an inbox of 100,000 scrolls with few cards rendered and exposes its length', async () => {
   const { firm, hirer } = await people();
   await fill(firm, 100_000, await project(firm, hirer));
   const page = await visit(firm, '/notifications');
@@ -57,7 +57,7 @@ test('an inbox of 100,000 scrolls on and on with a few cards drawn, and says of 
   await scrollTo(page, 1_500);
   expect(await cards(page).count()).toBeLessThan(40);
   expect(queries.length).toBeLessThan(20);
-  // news comes: of the many pages only the start and what is in view are read again
+  // on news only the start and the pages in view are read again
   await eventually(() => page.locator('button[aria-busy=true]').count()).toBe(0);
   await resting(page);
   await eventually(() => reading(page)).toBeDefined();
@@ -71,7 +71,7 @@ test('an inbox of 100,000 scrolls on and on with a few cards drawn, and says of 
   expect(await reading(page)).toEqual([id, top]);
 });
 
-test('news above leaves what is read where it is; at the top it is shown', async () => {
+test('new notifications do not move the cards in view; they show at the top', async () => {
   const { firm, hirer } = await people();
   const work = await project(firm, hirer);
   await fill(firm, 250, work);
@@ -86,13 +86,13 @@ test('news above leaves what is read where it is; at the top it is shown', async
   await put(firm, { type: 'rejected_work_history', subject_type: 'Project', subject_id: work });
   await stage.app.call(firm.token, 'PATCH', `/notifications/${any}`, { viewed_at: null });
   await page.getByRole('link', { name: 'All 252' }).waitFor();
-  await eventually(() => scrolledTo(page)).toBeGreaterThan(at + 200);
+  await eventually(() => scrollPosition(page)).toBeGreaterThan(at + 200);
   expect(await reading(page)).toEqual([id, top]);
   await page.evaluate('scrollTo(0, 0)');
   await page.getByRole('heading', { name: 'Rejected work history' }).waitFor();
 });
 
-test('a card keeps the focus however far the page is scrolled, and gives it to its neighbour when it goes', async () => {
+test('a card keeps the focus while scrolling, and passes it to its neighbor when it is removed', async () => {
   const { firm, hirer } = await people();
   await fill(firm, 150, await project(firm, hirer));
   const page = await visit(firm, '/notifications');
@@ -111,7 +111,7 @@ test('a card keeps the focus however far the page is scrolled, and gives it to i
   await eventually(() => isFocused(menu(3))).toBe(true);
 });
 
-test('when the next page does not come the button asks for it again; those that are here stay', async () => {
+test('a failed next page can be retried and keeps the loaded cards', async () => {
   const { firm, hirer } = await people();
   await fill(firm, 130, await project(firm, hirer));
   const page = await visit(firm, '/search', { expected: [/503/] });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { inboxScreens, type Reader } from '../../support/inbox-screens.ts';
-import { eventually, styleOf } from '../../support/look.ts';
+import { eventually, styleOf } from '../../support/page-state.ts';
 import { about, cards, EMPTY, filter, headings, titles } from './parts.ts';
 
-const { people, put, project, visit, stage, act, verify, reject, revise } = inboxScreens();
+const { people, put, project, visit, stage, call, verify, reject, revise } = inboxScreens();
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
@@ -30,7 +30,7 @@ test.each([
   expect((card?.x ?? 0) > (boxes[0]?.x ?? 0) + (boxes[0]?.width ?? 0)).toBe(width > 980);
 });
 
-test('filters, sub-filters and order, from the defaults on [NOTIF-027, NOTIF-028, NOTIF-029, NOTIF-030, NOTIF-031, NOTIF-032, NOTIF-033, NOTIF-034, NOTIF-035, NOTIF-036, NOTIF-037, NOTIF-064, NOTIF-065]', async () => {
+test('filters, sub-filters and sort order with their defaults [NOTIF-027, NOTIF-028, NOTIF-029, NOTIF-030, NOTIF-031, NOTIF-032, NOTIF-033, NOTIF-034, NOTIF-035, NOTIF-036, NOTIF-037, NOTIF-064, NOTIF-065]', async () => {
   const { firm, hirer } = await people();
   const [waiting, answered] = [
     await project(firm, hirer, { title: 'Waiting' }),
@@ -73,7 +73,7 @@ test('filters, sub-filters and order, from the defaults on [NOTIF-027, NOTIF-028
   await eventually(() => titles(page)).toEqual(['Answered']);
 });
 
-test('grey shapes stand there until the list comes, however long that takes [NOTIF-038, NOTIF-039]', async () => {
+test('shows a loading placeholder until the list arrives, however long it takes [NOTIF-038, NOTIF-039]', async () => {
   const { firm } = await people();
   await put(firm);
   const page = await visit(firm, '/search');
@@ -100,7 +100,7 @@ test('grey shapes stand there until the list comes, however long that takes [NOT
   expect(await placeholder.count()).toBe(0);
 });
 
-test('each is a card; one that is unread has a blue ground and a blue dot [NOTIF-041, NOTIF-043, NOTIF-044]', async () => {
+test('each notification is a card; unread ones have a blue background and dot [NOTIF-041, NOTIF-043, NOTIF-044]', async () => {
   const { firm } = await people();
   await put(firm);
   await put(firm, { age: 1, read: true });
@@ -115,7 +115,7 @@ test('each is a card; one that is unread has a blue ground and a blue dot [NOTIF
   for (const one of [look(1), dot(1)]) expect(await styleOf(one, 'backgroundColor')).toBe('rgba(0, 0, 0, 0)');
 });
 
-test('what each kind says, where it leads and what became of it [NOTIF-045, NOTIF-046, NOTIF-047, NOTIF-048, NOTIF-049, NOTIF-050, NOTIF-051, NOTIF-052, NOTIF-053, NOTIF-054]', async () => {
+test('headings, links and badges by notification type [NOTIF-045, NOTIF-046, NOTIF-047, NOTIF-048, NOTIF-049, NOTIF-050, NOTIF-051, NOTIF-052, NOTIF-053, NOTIF-054]', async () => {
   const { firm, hirer } = await people();
   const ids: Record<string, string> = {};
   for (const title of ['Pending', 'Verified', 'Rejected', 'Revised', 'Withdrawn'])
@@ -123,7 +123,7 @@ test('what each kind says, where it leads and what became of it [NOTIF-045, NOTI
   await verify(firm, ids.Verified ?? '');
   await reject(firm, ids.Rejected ?? '');
   await revise(firm, ids.Revised ?? '');
-  await act(hirer, 'DELETE', `/projects/${ids.Withdrawn}`);
+  await call(hirer, 'DELETE', `/projects/${ids.Withdrawn}`);
   await stage.app.db.kysely.deleteFrom('notifications').where('recipient_id', '=', firm.id).execute();
   for (const [at, title] of Object.keys(ids).entries()) await put(firm, about(ids[title] ?? '', at + 1));
   await put(firm, { type: 'anything_else', age: 20 });
@@ -158,7 +158,7 @@ test('what each kind says, where it leads and what became of it [NOTIF-045, NOTI
   await page.waitForURL('**/opportunity/search');
 });
 
-test('how long ago: just now, minutes, hours, days [NOTIF-055, NOTIF-056, NOTIF-057, NOTIF-058]', async () => {
+test('relative time: just now, minutes, hours, days [NOTIF-055, NOTIF-056, NOTIF-057, NOTIF-058]', async () => {
   const { firm } = await people();
   for (const age of [0, 14, 3 * HOUR, 21 * DAY]) await put(firm, { age });
   const page = await visit(firm, '/notifications');

@@ -2,13 +2,13 @@ import type { Locator, Page } from 'playwright-core';
 
 export const EMPTY = "You don't have any new notifications";
 
-/** The cards of the page that are drawn. */
+/** The rendered cards of the page. */
 export const cards = (page: Page) => page.getByRole('main').locator('li[data-id]');
 export const headings = (page: Page) => cards(page).getByRole('heading').allTextContents();
 /** What the cards are about. */
 export const titles = (page: Page) => cards(page).locator('strong:last-of-type').allTextContents();
 export const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
-/** What the bell opens; it is named as the bell is. */
+/** The panel of the bell, with the same accessible name. */
 export const panel = (page: Page) => page.getByRole('dialog', { name: /^Notifications/ });
 export const filter = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Filter' }).getByRole('link', { name: new RegExp(`^${name}\\b`) });
@@ -19,6 +19,6 @@ export async function choose(page: Page, card: Locator, action: string): Promise
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-/** What tells a firm of a project, some minutes ago. */
+/** A notification about a project, some minutes old. */
 export const about = (subject_id: string, age = 0) =>
   ({ type: 'new_work_history', subject_type: 'Project', subject_id, age }) as const;

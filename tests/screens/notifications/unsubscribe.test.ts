@@ -23,7 +23,7 @@ async function start(hash = `#${TOKEN}`, expected: RegExp[] = []) {
 }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('says what it will do, stops the e-mails on one click, and takes it back', async () => {
+test('unsubscribes with one click and can be undone', async () => {
   const { page, sent } = await start();
   await page.getByRole('heading', { level: 1, name: 'Unsubscribe from Plumbline emails' }).waitFor();
   expect(await page.title()).toBe('Unsubscribe');
@@ -42,7 +42,7 @@ test('says what it will do, stops the e-mails on one click, and takes it back', 
   );
 });
 
-test('the link reaches the server in no address', async () => {
+test('the token never appears in a request URL', async () => {
   const { page } = await start();
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
@@ -55,10 +55,10 @@ test('the link reaches the server in no address', async () => {
 });
 
 test.each([
-  ['cut off', '#abc', 0],
+  ['incomplete', '#abc', 0],
   ['missing', '', 0],
   ['unknown or used', `#${'b'.repeat(43)}`, 1],
-])('a link that is %s says so in plain words, and where else to go', async (_, hash, calls) => {
+])('a link that is %s shows an error and a link to the settings', async (_, hash, calls) => {
   const { page, sent } = await start(hash, [/404/]);
   if (calls > 0) await button(page, 'Unsubscribe').click();
   await page.getByRole('heading', { level: 1, name: "This link doesn't work" }).waitFor();
@@ -68,7 +68,7 @@ test.each([
   expect(sent).toHaveLength(calls);
 });
 
-test('a server that does not answer leaves the button where it is', async () => {
+test('keeps the button when the server is unavailable', async () => {
   const { page } = await start(`#${TOKEN}`, [/503/]);
   await page.unroute('**/api/v1/unsubscribe');
   await page.route('**/api/v1/unsubscribe', (route) => route.fulfill({ status: 503, json: { detail: 'Away.' } }));
@@ -77,7 +77,7 @@ test('a server that does not answer leaves the button where it is', async () => 
   expect(await button(page, 'Unsubscribe').isVisible()).toBe(true);
 });
 
-test('axe finds no fault before and after; the page is a light one', async () => {
+test('axe finds no issues before and after; the page stays below 130 kB of scripts', async () => {
   const { page } = await start();
   await button(page, 'Unsubscribe').waitFor();
   expect(await scriptBytes(page)).toBeLessThanOrEqual(130_000);

@@ -5,23 +5,23 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { MAX_UNFINISHED } from '#contract/photos/rules.ts';
-import { eventually } from '../../support/look.ts';
+import { eventually } from '../../support/page-state.ts';
 import { box, choose, file, pending, photoScreens, thumbs } from '../../support/photo-screens.ts';
 import { blackPng, cameraJpeg, noisyJpeg } from '../../support/photos.ts';
 
 const { stage, visit, openProject, photosOf, verify } = photoScreens();
 
-/** What a broken connection leaves in the console. */
+/** Console messages of an interrupted connection. */
 const BROKEN = [/Failed to load resource: net::ERR/, /409 \(Conflict\)/];
 
-test('a photo of 9 MB is whole after the connection was cut at ten random places', async () => {
+test('a photo of 9 MB is intact after ten interruptions at random offsets', async () => {
   const photo = await noisyJpeg(9_000_000);
   const page = await openProject({ cuttable: true, expected: BROKEN });
   await page.route('**/photo_assemblies', (route) => route.abort());
   stage.proxy.disconnectAt(Array.from({ length: 10 }, () => randomInt(50_000, photo.length)));
   const before = stage.proxy.disconnects;
   await choose(page, file('wall.jpg', photo));
-  // held before it is processed, to see every byte of it
+  // stopped before processing, to compare every byte
   await expect.poll(() => box(page).locator('[data-state=cut]').count(), { timeout: 60_000 }).toBe(1);
   expect(stage.proxy.disconnects - before).toBe(10);
   const uploads = join(stage.folder, 'uploads/photo_uploads');
@@ -39,7 +39,7 @@ test('a photo of 9 MB is whole after the connection was cut at ten random places
   expect([Math.max(width, height), exif]).toEqual([2_560, undefined]);
 });
 
-test('a page that is left in the middle goes on from there when the photo is chosen again', async () => {
+test('an upload resumes when the photo is chosen again after the page was closed', async () => {
   const path = join(stage.folder, 'wall.jpg');
   writeFileSync(path, await noisyJpeg(6_000_000));
   const page = await openProject({ cuttable: true, expected: BROKEN });
@@ -58,7 +58,7 @@ test('a page that is left in the middle goes on from there when the photo is cho
   await box(again).waitFor();
   await box(again).getByLabel('Add photos').setInputFiles(path);
   await eventually(() => thumbs(again).count()).toBe(1);
-  // it asked how much had arrived, and sent the rest
+  // it asked for the offset and sent the rest
   expect(requests[0]).toBe('HEAD ');
   const [, from] = /^PATCH (\d+)$/.exec(requests.find((one) => one.startsWith('PATCH')) ?? '') ?? [];
   expect(Number(from)).toBeGreaterThan(1_000_000);
@@ -68,7 +68,7 @@ test('a page that is left in the middle goes on from there when the photo is cho
 describe('in the form of a new record', () => {
   const field = (page: Page) => page.locator('input[name=transloadit_assemblies]').inputValue();
 
-  test('photos wait as pending, their uploads stand in the form as JSON, and they come along with the record [UPLOAD-022, UPLOAD-023, UPLOAD-024]', async () => {
+  test('photos are pending, the form value has their assemblies as JSON, and the record gets them [UPLOAD-022, UPLOAD-023, UPLOAD-024]', async () => {
     const page = await visit('prime', `/profile/${stage.mwbeId}`);
     await page.getByRole('button', { name: 'Record work' }).click();
     await box(page).waitFor();
@@ -95,7 +95,7 @@ describe('in the form of a new record', () => {
   });
 });
 
-test('photos of verified work stand on the firm’s profile, for guests too', async () => {
+test('photos of verified work show on the firm’s profile, for guests too', async () => {
   const page = await openProject();
   await choose(page, file('wall.jpg', await cameraJpeg()));
   await eventually(() => thumbs(page).count()).toBe(1);
@@ -107,7 +107,7 @@ test('photos of verified work stand on the firm’s profile, for guests too', as
   await eventually(() => viewer.locator('img').getAttribute('data-state')).toBe('loaded');
 });
 
-test('too many on the way: the uploader says so in plain words, keeps the photo and goes on when asked', async () => {
+test('too many uploads: shows the limit, keeps the photo and can be resumed', async () => {
   const page = await openProject({ expected: [/429 \(Too Many Requests\)/] });
   await page.clock.install();
   const problem = { status: 429, contentType: 'application/problem+json' };

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { eventually, isFocused } from '../../support/look.ts';
+import { eventually, isFocused } from '../../support/page-state.ts';
 import { box, choose, file, pending, photoScreens, thumbs } from '../../support/photo-screens.ts';
 import { blackPng, cameraJpeg, SVG } from '../../support/photos.ts';
 import type { WindowOptions } from '../../support/windows.ts';
@@ -13,14 +13,14 @@ const WORDS = {
   undeleted: 'We were unable to delete the selected photo',
 };
 
-/** Keeps what the window is told of. */
+/** Collects the window events of the uploader. */
 const listen = (page: Page) =>
   page.evaluate(`window.told = [];
     for (const name of ['photoUpload', 'photoDelete'])
       addEventListener(name, ({ type, detail }) => window.told.push({ type, detail }));`);
 const told = (page: Page) => page.evaluate<{ type: string; detail: Record<string, unknown> }[]>('window.told');
 
-test('chosen photos are sent by themselves, wait as pending and are photos then; the window is told [UPLOAD-001, UPLOAD-002, UPLOAD-003, UPLOAD-021, UPLOAD-025, UPLOAD-026, UPLOAD-028, UPLOAD-037, UPLOAD-038, DATA-082]', async () => {
+test('chosen photos upload automatically, are pending, then processed; window events are dispatched [UPLOAD-001, UPLOAD-002, UPLOAD-003, UPLOAD-021, UPLOAD-025, UPLOAD-026, UPLOAD-028, UPLOAD-037, UPLOAD-038, DATA-082]', async () => {
   const page = await openProject();
   await listen(page);
   const posted: unknown[] = [];
@@ -55,7 +55,7 @@ test('chosen photos are sent by themselves, wait as pending and are photos then;
   expect(await box(page).isVisible()).toBe(true);
 });
 
-test('what is no photo is refused with the spec’s words and how often, and nothing of it is sent [UPLOAD-010, UPLOAD-015, UPLOAD-016]', async () => {
+test('rejects other files with the spec’s messages and their counts, without uploading [UPLOAD-010, UPLOAD-015, UPLOAD-016]', async () => {
   const page = await openProject();
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
@@ -74,7 +74,7 @@ test('what is no photo is refused with the spec’s words and how often, and not
   expect(await photosOf()).toEqual([]);
 });
 
-test('what only the server sees is refused with the same words: 256 megapixels, a page behind the first bytes of an image', async () => {
+test('shows the same messages for server-side rejections: 256 megapixels, HTML behind an image signature', async () => {
   const page = await openProject({ expected: [/413 \(/, /415 \(/] });
   const html = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('<html><script>alert(1)</script>')]);
   await choose(page, file('bomb.png', blackPng(16_000)), file('page.png', html), file('good.png', blackPng(40)));
@@ -86,7 +86,7 @@ test('what only the server sees is refused with the same words: 256 megapixels, 
 describe('pending photos', () => {
   const NOTHING = { processed: [], refused: [] };
 
-  /** Opens a project with photos that stay pending: what is asked of them gets `answer`. Time stands still. */
+  /** Opens a project with pending photos, whose polls get `answer`. The clock is paused. */
   async function asking(answer: (at: number) => object | null, ...files: ReturnType<typeof file>[]) {
     const page = await openProject({ expected: [/Failed to load resource/] });
     let asked = 0;
@@ -101,7 +101,7 @@ describe('pending photos', () => {
       await page.clock.runFor(1);
       return pending(page).count();
     }).toBe(files.length);
-    /** Lets time go on until it was asked so often. */
+    /** Advances the clock until there were so many polls. */
     const until = (rounds: number) =>
       expect
         .poll(
@@ -124,9 +124,9 @@ describe('pending photos', () => {
   }
   const wall = async () => file('wall.jpg', await cameraJpeg());
 
-  test('are asked for every 2 seconds until the retry counter is above 5 [UPLOAD-027, UPLOAD-031, UPLOAD-032]', async () => {
+  test('are polled every 2 seconds until the retry counter is above 5 [UPLOAD-027, UPLOAD-031, UPLOAD-032]', async () => {
     const { page, asked, until, stops } = await asking(() => NOTHING, await wall());
-    // what the page's own clock says at each question
+    // the time of each poll by the page's clock
     await page.evaluate(`window.moments = [];
       const { fetch } = window;
       window.fetch = (...sent) => {
@@ -137,7 +137,7 @@ describe('pending photos', () => {
     const moments = await page.evaluate<number[]>('window.moments');
     const gaps = moments.slice(1).map((moment, at) => moment - (moments[at] ?? 0));
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(2_000);
-    // time goes on while an answer comes, so a gap may be a little longer
+    // the clock advances during a response, so a gap may be a little longer
     expect(Math.min(...gaps)).toBeLessThan(3_000);
     await stops();
     expect(asked()).toBe(6);
@@ -145,18 +145,18 @@ describe('pending photos', () => {
     await until(7);
   });
 
-  test('a poll that fails counts as a retry and says nothing [UPLOAD-030, UPLOAD-033]', async () => {
+  test('a failed poll counts as a retry and shows nothing [UPLOAD-030, UPLOAD-033]', async () => {
     const { page, asked, until, stops } = await asking(() => null, await wall());
     for (let round = 1; round <= 6; round++) {
       await until(round);
-      // after the last one it says that this takes long, which is no error
+      // after the last one a note says that this is taking long, which is no error
       if (round < 6) expect(await box(page).locator('[role=alert]').textContent()).toBe('');
     }
     await stops();
     expect(asked()).toBe(6);
   });
 
-  test('the retry counter goes back when something was processed [UPLOAD-029]', async () => {
+  test('the retry counter resets when a photo was processed [UPLOAD-029]', async () => {
     let files: string[] = [];
     const photo = { id: crypto.randomUUID(), url: '', thumbnail_url: 'data:,', may_delete: true };
     const settled = () => ({ processed: [{ file_id: files[0], ...photo }], refused: [] });
@@ -171,7 +171,7 @@ describe('pending photos', () => {
     });
     for (let round = 1; round <= 11; round++) await until(round);
     expect(await thumbs(page).count()).toBe(1);
-    // the fifth was the success, and six more came where one or two would have
+    // the fifth succeeded and reset the counter: six more followed
     await stops();
     expect(asked()).toBe(11);
   });
@@ -186,7 +186,7 @@ describe('edit mode', () => {
   }
   const deletes = (page: Page) => box(page).getByRole('button', { name: /^Delete photo/ });
 
-  test('shows what deletes a photo and hides it again; by keyboard the focus goes on [UPLOAD-004, UPLOAD-034, UPLOAD-039, UPLOAD-040]', async () => {
+  test('toggles the delete overlays; by keyboard the focus moves to the next photo [UPLOAD-004, UPLOAD-034, UPLOAD-039, UPLOAD-040]', async () => {
     const page = await withPhotos(3);
     await listen(page);
     const before = (await photosOf()).map(({ id }) => id);
@@ -197,7 +197,7 @@ describe('edit mode', () => {
     expect(await deletes(page).count()).toBe(0);
     await box(page).getByRole('button', { name: 'Edit' }).click();
     await page.route('**/photos/*?photo_id=*', async (route) => {
-      // gone before the server has said a word
+      // removed before the server responds
       await eventually(() => deletes(page).count()).toBe(2);
       await route.continue();
     });
@@ -211,7 +211,7 @@ describe('edit mode', () => {
     expect((await photosOf()).map(({ id }) => id)).toEqual([before[0], before[2]]);
   });
 
-  test('a photo that the server does not delete comes back to its place, and it is said [UPLOAD-035, UPLOAD-036]', async () => {
+  test('restores a photo that the server failed to delete, with a message [UPLOAD-035, UPLOAD-036]', async () => {
     const page = await withPhotos(3, { expected: [/500 \(/] });
     await listen(page);
     const shown = () =>
@@ -228,7 +228,7 @@ describe('edit mode', () => {
     expect(await photosOf()).toHaveLength(3);
   });
 
-  test('a finger deletes as well', async () => {
+  test('deletes by touch', async () => {
     const page = await withPhotos(1, { width: 360, touch: true });
     await box(page).getByRole('button', { name: 'Edit' }).tap();
     await deletes(page).first().tap();
@@ -237,7 +237,7 @@ describe('edit mode', () => {
   });
 });
 
-test('thumbnails are 68 px, 62 on phones; the box is 250 high and as wide as what holds it [UPLOAD-005, UPLOAD-006, UPLOAD-007, UPLOAD-008]', async () => {
+test('thumbnails are 68 px, 62 on phones; the box is 250 high and as wide as its container [UPLOAD-005, UPLOAD-006, UPLOAD-007, UPLOAD-008]', async () => {
   const page = await openProject();
   await choose(page, file('wall.jpg', await cameraJpeg()));
   await eventually(() => thumbs(page).count()).toBe(1);

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { startFakeTransloadit } from '../../support/fake-transloadit.ts';
-import { eventually } from '../../support/look.ts';
+import { eventually } from '../../support/page-state.ts';
 import { choose, file, pending, photoScreens, thumbs } from '../../support/photo-screens.ts';
 import { cameraJpeg } from '../../support/photos.ts';
 import { freePort } from '../../support/ports.ts';
@@ -13,7 +13,7 @@ const { stage, openProject, photosOf } = photoScreens(async () => {
 });
 afterAll(() => service.close());
 
-test('the uploader sends a photo to the service of the settings, and shows what the service made of it [UPLOAD-041]', async () => {
+test('uploads a photo to the configured service and shows the processed result [UPLOAD-041]', async () => {
   const page = await openProject({ expected: [/^foreign request: http:\/\/127\.0\.0\.1/] });
   const ours: string[] = [];
   page.on('request', (request) => request.url().includes('/photo_uploads') && ours.push(request.url()));

@@ -63,7 +63,7 @@ const start = async (visit: Parameters<typeof open>[1] = {}, { revocations = [] 
   return page;
 };
 
-test('anybody sees what a record proves: who did what for whom, amount, dates, key', async () => {
+test('shows the content of a valid record: parties, amount, dates, key', async () => {
   const page = await start();
   expect(await page.title()).toContain('Verify a record');
   await choose(page, record.text);
@@ -81,7 +81,7 @@ test('anybody sees what a record proves: who did what for whom, amount, dates, k
   expect((await facts(page))['Work dates']).toMatch(/Feb.* 3, 2025 to Nov.* 14, 2025/);
 });
 
-test('with the network off it still checks files and pasted text, and turns away what was changed', async () => {
+test('verifies files and pasted text offline and rejects changed ones', async () => {
   const page = await start();
   await page.context().setOffline(true);
   await choose(page, record.text);
@@ -104,7 +104,7 @@ test('with the network off it still checks files and pasted text, and turns away
   await result(page).waitFor({ state: 'detached' });
 });
 
-test('a revoked record says since when and why', async () => {
+test('a revoked record shows date and reason', async () => {
   const revocation = { record_id: SIGNED.id, reason: 'withdrawn', revoked_at: '2026-12-01T15:00:00.000Z' } as const;
   const page = await start({}, { revocations: [revocation] });
   await choose(page, record.text);
@@ -114,7 +114,7 @@ test('a revoked record says since when and why', async () => {
   await page.getByRole('heading', { name: 'What this record said' }).waitFor();
 });
 
-test('without the published keys it says so, and tries again', async () => {
+test('shows an error without the published keys, and retries', async () => {
   const page = await open('/forgot-password', { expected: [/503/] });
   let answers = false;
   await page.route('**/api/v1/record_keys', (route) => route.fulfill(answers ? { json: [KEY] } : { status: 503 }));
@@ -126,7 +126,7 @@ test('without the published keys it says so, and tries again', async () => {
   await result(page).getByText('This record is valid.').waitFor();
 });
 
-test('by keyboard alone: paste, read, print; on paper stands the result without the form', async () => {
+test('by keyboard: paste, read, print; print shows the result without the form', async () => {
   const page = await start();
   await page.getByRole('link', { name: 'Plumbline' }).focus();
   for (const name of ['Record', 'Or paste its text']) {
@@ -144,14 +144,14 @@ test('by keyboard alone: paste, read, print; on paper stands the result without 
   expect(await result(page).isVisible()).toBe(true);
 });
 
-test.each(WIDTHS)('at %i px nothing runs over the edge', async (width) => {
+test.each(WIDTHS)('at %i px nothing overflows', async (width) => {
   const page = await start({ width, touch: width < 500 });
   await choose(page, record.text);
   await result(page).getByText('This record is valid.').waitFor();
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
 });
 
-test('axe finds no fault before and after', async () => {
+test('axe finds no issues before and after', async () => {
   const page = await start();
   await expectAccessible(page, 'verify');
   await choose(page, record.text);
@@ -159,7 +159,7 @@ test('axe finds no fault before and after', async () => {
   await expectAccessible(page, 'verify with a result');
 });
 
-test('the key that the product publishes is one that browsers take: nothing is signed, so nothing is proved', async () => {
+test('browsers can import the published key: a record that it did not sign is rejected', async () => {
   const page = await open('/verify', { as: 'prime' });
   const [{ id: key_id }] = await page.evaluate<[{ id: string }]>(
     `fetch('/api/v1/record_keys').then((one) => one.json())`,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { eventually, isFocused } from '../../support/look.ts';
+import { eventually, isFocused } from '../../support/page-state.ts';
 import { screens } from '../../support/screens.ts';
 import { expectAccessible } from '../../support/windows.ts';
 

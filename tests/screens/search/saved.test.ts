@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import type { Download, Page } from 'playwright-core';
 import { readSheet } from 'read-excel-file/node';
 import { expect, inject, test } from 'vitest';
-import { eventually, isFocused } from '../../support/look.ts';
+import { eventually, isFocused } from '../../support/page-state.ts';
 import { screens } from '../../support/screens.ts';
 import { expectAccessible } from '../../support/windows.ts';
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { eventually, hasFocus, isFocused } from '../../support/look.ts';
+import { eventually, hasFocus, isFocused } from '../../support/page-state.ts';
 import { screens } from '../../support/screens.ts';
 import { expectAccessible } from '../../support/windows.ts';
 

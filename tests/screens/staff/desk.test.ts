@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHiringCompany, createUser } from '#server/accounts/factory.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
-import { eventually } from '../../support/look.ts';
+import { eventually } from '../../support/page-state.ts';
 import { windows } from '../../support/window-pool.ts';
 import { expectAccessible } from '../../support/windows.ts';
 

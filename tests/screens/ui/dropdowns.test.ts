@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { eventually } from '../../support/look.ts';
+import { eventually } from '../../support/page-state.ts';
 import { screens } from '../../support/screens.ts';
 
 const { open } = screens();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventually, styleOf } from '../../support/look.ts';
+import { eventually, styleOf } from '../../support/page-state.ts';
 import { screens } from '../../support/screens.ts';
 
 const { open } = screens();

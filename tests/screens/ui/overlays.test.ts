@@ -1,7 +1,7 @@
 import { chromium, type Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { findChromium } from '../../support/chromium.ts';
-import { eventually, focusedText, hasFocus, scrolledTo, styleOf } from '../../support/look.ts';
+import { eventually, focusedText, hasFocus, scrollPosition, styleOf } from '../../support/page-state.ts';
 import { screens } from '../../support/screens.ts';
 import { expectAccessible, openWindow } from '../../support/windows.ts';
 
@@ -188,7 +188,7 @@ test('dialogs lock page scrolling until the last one closes [SHELL-021, SHELL-02
   await page.mouse.wheel(0, 600);
   await page.keyboard.press('End');
   await page.waitForTimeout(300);
-  expect(await scrolledTo(page)).toBe(0);
+  expect(await scrollPosition(page)).toBe(0);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await eventually(() => question.count()).toBe(0);
   expect(await locked(page)).toBe(true);
@@ -196,7 +196,7 @@ test('dialogs lock page scrolling until the last one closes [SHELL-021, SHELL-02
   await eventually(() => locked(page)).toBe(false);
   const scroll = async () => {
     await page.mouse.wheel(0, 600);
-    return scrolledTo(page);
+    return scrollPosition(page);
   };
   await eventually(scroll).toBeGreaterThan(0);
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { eventually } from '../../support/look.ts';
+import { eventually } from '../../support/page-state.ts';
 import { screens } from '../../support/screens.ts';
 import { moneyTable, state, TABLES } from './money-table.ts';
 

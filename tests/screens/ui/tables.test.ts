@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventually, isFocused, styleOf } from '../../support/look.ts';
+import { eventually, isFocused, styleOf } from '../../support/page-state.ts';
 import { screens } from '../../support/screens.ts';
 import { moneyTable, state, TABLES } from './money-table.ts';
 

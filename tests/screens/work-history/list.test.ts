@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { Project } from '#contract/work-history/schema.ts';
-import { eventually, isFocused } from '../../support/look.ts';
+import { eventually, isFocused } from '../../support/page-state.ts';
 import { expectAccessible } from '../../support/windows.ts';
 import { dialogOf, workHistory } from './stage.ts';
 
@@ -14,7 +14,7 @@ const row = (page: Page, { title }: Project) => page.getByRole('row').filter({ h
 const states = async (page: Page) =>
   Promise.all((await page.getByRole('radio').all()).map((one) => one.evaluate(({ labels }) => labels[0].textContent)));
 
-test('before anything is recorded each side reads what to do next', async () => {
+test('empty states of both sides', async () => {
   const firm = await visit('mwbe', OWN);
   await firm.getByText('Work that companies record for you appears here').waitFor();
   const hirer = await visit('prime', OWN);
@@ -27,7 +27,7 @@ beforeAll(() => {
   made = {} as typeof made;
 });
 
-test('the hiring side sees every record with its state, counts, and what it can do', async () => {
+test('the hiring side sees every record with its state, counts and actions', async () => {
   made.pending = await record({ title: 'Pratt Street Library' });
   made.rejected = await record({ title: 'Patapsco Pump Station 4' });
   made.revised = await record({ title: 'Camden Yards Concourse', budget: 640_000 });
@@ -80,7 +80,7 @@ test('the hiring side sees every record with its state, counts, and what it can 
   });
 });
 
-test('one state narrows the list by keyboard; a state without records says so', async () => {
+test('filters by state with the keyboard; a state without records shows an empty state', async () => {
   const page = await visit('prime', OWN);
   await page.getByRole('radio', { name: /^All/ }).focus();
   await page.keyboard.press('ArrowRight');
@@ -92,7 +92,7 @@ test('one state narrows the list by keyboard; a state without records says so', 
   await eventually(() => page.getByRole('row').count()).toBe(6);
 });
 
-test('withdrawing asks first and is final', async () => {
+test('withdrawing asks for confirmation and is final', async () => {
   const page = await visit('prime', OWN);
   await page.getByRole('button', { name: `Actions for ${made.rejected.title}` }).click();
   await page.getByRole('menuitem', { name: 'Withdraw' }).click();
@@ -106,7 +106,7 @@ test('withdrawing asks first and is final', async () => {
   await row(page, made.rejected).getByText('Withdrawn').waitFor();
 });
 
-test('the firm sees the same records from its side; a row opens the dialog by keyboard and gives the focus back', async () => {
+test('the firm sees the same records; a row opens the dialog by keyboard and gets the focus back', async () => {
   const page = await visit('mwbe', OWN);
   await page.getByRole('columnheader', { name: 'Recorded by' }).waitFor();
   expect(await page.getByRole('button', { name: /Record work|Actions for/ }).count()).toBe(0);
@@ -119,7 +119,7 @@ test('the firm sees the same records from its side; a row opens the dialog by ke
   await eventually(() => isFocused(name)).toBe(true);
 });
 
-test('leaving over typed text gives the focus back to the row', async () => {
+test('leaving with unsaved input returns the focus to the row', async () => {
   const open = await record({ title: 'Left in the middle' });
   const page = await visit('mwbe', OWN);
   const name = page.getByRole('button', { name: open.title, exact: true });
@@ -132,7 +132,7 @@ test('leaving over typed text gives the focus back to the row', async () => {
   expect((await project(open.id)).state).toBe('pending');
 });
 
-test('a record for a firm that has not joined says that it waits', async () => {
+test('a record for a firm that has not joined shows that it is waiting', async () => {
   type Suggested = { firms: { id: string; legal_business_name: string }[] };
   const { firms } = await call<Suggested>('prime', 'GET', '/search/suggestions?q=construction');
   const other = await record({ title: 'Nobody there yet', mwbe_id: firms[0]?.id });
@@ -144,7 +144,7 @@ test('a record for a firm that has not joined says that it waits', async () => {
     .waitFor();
 });
 
-test('the loaded rows are exported', async () => {
+test('exports the loaded rows', async () => {
   const page = await visit('prime', OWN);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
@@ -155,7 +155,7 @@ test('the loaded rows are exported', async () => {
   );
 });
 
-test('a firm is chosen by its name, then work is recorded for it', async () => {
+test('records work for a firm chosen by name', async () => {
   const page = await visit('prime', OWN, { width: 360, touch: true });
   await page.getByRole('button', { name: 'Record work' }).tap();
   const choice = dialogOf(page, 'Which firm did the work?');
@@ -174,7 +174,7 @@ test('a firm is chosen by its name, then work is recorded for it', async () => {
   await page.getByRole('listitem').filter({ hasText: 'Chosen by name' }).waitFor();
 });
 
-test('more than a page comes on request', async () => {
+test('loads more than one page on request', async () => {
   for (let at = 0; at < 50; at += 1) await record({ title: `Many ${at}` });
   const page = await visit('prime', `${OWN}`);
   await page.getByText(/^Showing 50 of \d+ records/).waitFor();
@@ -183,7 +183,7 @@ test('more than a page comes on request', async () => {
   await page.getByText(/^5\d records$/).waitFor();
 }, 60_000);
 
-test('the list is without faults for assistive technology and fits every width', async () => {
+test('the list is accessible and fits every width', async () => {
   const page = await visit('prime', OWN);
   await row(page, made.verified).or(page.getByRole('row').nth(1)).first().waitFor();
   await expectAccessible(page, 'own work history');

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Project } from '#contract/work-history/schema.ts';
-import { eventually, factsIn, hasFocus } from '../../support/look.ts';
+import { descriptionListOf, eventually, hasFocus } from '../../support/page-state.ts';
 import { expectAccessible } from '../../support/windows.ts';
 import { dialogOf, workHistory } from './stage.ts';
 
@@ -15,7 +15,7 @@ const button = (dialog: Locator, name: string) => dialog.getByRole('button', { n
 const saveOf = (dialog: Locator, field: string) =>
   dialog.getByRole('button', { name: 'Save', exact: true, description: field });
 
-test('the dialog is titled, 800 wide, and shows the facts; a client that is empty is N/A, the opportunity always [WORK-012, WORK-015, WORK-018, WORK-019, WORK-020, WORK-021, WORK-022, WORK-023, WORK-024, WORK-025, WORK-026, WORK-027, WORK-028, WORK-029]', async () => {
+test('the modal has its title and width and shows the facts; an empty client and the opportunity are N/A [WORK-012, WORK-015, WORK-018, WORK-019, WORK-020, WORK-021, WORK-022, WORK-023, WORK-024, WORK-025, WORK-026, WORK-027, WORK-028, WORK-029]', async () => {
   const [named, unnamed] = [await record(), await record({ client_name: null, title: 'Patapsco Pump Station 4' })];
   const page = await openRecord('mwbe', named);
   const dialog = dialogOf(page, PENDING);
@@ -28,15 +28,15 @@ test('the dialog is titled, 800 wide, and shows the facts; a client that is empt
     'Start date': 'February 3, 2025',
     'Project completion date': 'November 14, 2026',
   };
-  expect(await factsIn(dialog)).toEqual(facts);
+  expect(await descriptionListOf(dialog)).toEqual(facts);
   const foot = ['Reject', 'Request revision', 'Mark as verified'];
   for (const name of foot) await button(dialog, name).waitFor();
   const other = dialogOf(await openRecord('mwbe', unnamed), PENDING);
   await other.getByRole('heading', { name: 'Patapsco Pump Station 4' }).waitFor();
-  expect(await factsIn(other)).toEqual({ ...facts, Client: 'N/A' });
+  expect(await descriptionListOf(other)).toEqual({ ...facts, Client: 'N/A' });
 });
 
-test('verifying asks for the description, says what will happen and shows the banner; then nothing can be sent [WORK-006, WORK-011, WORK-030, WORK-031, WORK-032, WORK-034, WORK-035, ALERT-010]', async () => {
+test('verifying requires the description, explains the consequence and shows the banner; afterwards there are no buttons [WORK-006, WORK-011, WORK-030, WORK-031, WORK-032, WORK-034, WORK-035, ALERT-010]', async () => {
   const made = await record();
   const page = await openRecord('mwbe', made);
   const dialog = dialogOf(page, PENDING);
@@ -64,7 +64,7 @@ test('verifying asks for the description, says what will happen and shows the ba
   expect(await settled.getByRole('button', { name: /Reject|Request revision|Mark as verified/ }).count()).toBe(0);
 });
 
-test('by keyboard alone: rejecting with a fixed reason; the required check stays away [WORK-007, WORK-016, WORK-036, WORK-037, WORK-041, WORK-042, WORK-043, WORK-044, ALERT-011, API-030]', async () => {
+test('by keyboard: rejects with a fixed reason, without the required check [WORK-007, WORK-016, WORK-036, WORK-037, WORK-041, WORK-042, WORK-043, WORK-044, ALERT-011, API-030]', async () => {
   const made = await record();
   const page = await openRecord('mwbe', made);
   await button(dialogOf(page, PENDING), 'Reject').focus();
@@ -94,7 +94,7 @@ test('by keyboard alone: rejecting with a fixed reason; the required check stays
   expect((await project(made.id)).state).toBe('rejected');
 });
 
-test('Other opens the free text, which is sent; without words Other itself is the reason [WORK-038, WORK-039, WORK-040, WORK-043, WORK-045]', async () => {
+test('Other shows the free text, which is sent; without text Other itself is the reason [WORK-038, WORK-039, WORK-040, WORK-043, WORK-045]', async () => {
   const [worded, wordless] = [await record(), await record()];
   const dialog = dialogOf(await openRecord('mwbe', worded, { width: 360, touch: true }), /./);
   await button(dialog, 'Reject').tap();
@@ -113,7 +113,7 @@ test('Other opens the free text, which is sent; without words Other itself is th
   await eventually(async () => (await project(wordless.id)).rejected_reason).toBe('Other');
 });
 
-test('revision: values are edited and saved one by one, notes added, all of it sent [WORK-008, WORK-009, WORK-017, WORK-046, WORK-047, WORK-048, WORK-049, WORK-050, WORK-051, WORK-052, WORK-053, WORK-054, WORK-055, ALERT-012, API-031, FORM-001, FORM-002, FORM-003]', async () => {
+test('revision: values are edited and saved one by one and sent with notes [WORK-008, WORK-009, WORK-017, WORK-046, WORK-047, WORK-048, WORK-049, WORK-050, WORK-051, WORK-052, WORK-053, WORK-054, WORK-055, ALERT-012, API-031, FORM-001, FORM-002, FORM-003]', async () => {
   const made = await record();
   const page = await openRecord('mwbe', made);
   await button(dialogOf(page, PENDING), 'Request revision').click();
@@ -165,7 +165,7 @@ test('revision: values are edited and saved one by one, notes added, all of it s
   expect(await settled.getByRole('row').nth(1).innerText()).toMatch(/Contract amount\s+\$1,180,000\s+\$1,236,400/);
 });
 
-test('a revision that asks for nothing is not sent; by touch on a phone one value is enough', async () => {
+test('an empty revision is not sent; by touch on a phone one value is enough', async () => {
   const made = await record();
   const page = await openRecord('mwbe', made, { width: 360, touch: true });
   await button(dialogOf(page, PENDING), 'Request revision').tap();
@@ -183,7 +183,7 @@ test('a revision that asks for nothing is not sent; by touch on a phone one valu
   expect((await project(made.id)).revision).toMatchObject({ budget: 900_000, start_date: '2025-02-03' });
 });
 
-test('leaving over what was typed asks first; the other mode keeps it', async () => {
+test('leaving with unsaved input asks for confirmation; switching modes keeps it', async () => {
   const page = await openRecord('mwbe', await record());
   const dialog = dialogOf(page, PENDING);
   const description = dialog.getByLabel('Work description (required)');
@@ -208,7 +208,7 @@ test('leaving over what was typed asks first; the other mode keeps it', async ()
   await eventually(() => page.getByRole('dialog').count()).toBe(0);
 });
 
-test('who answers too late reads what happened and sees how it stands', async () => {
+test('responding too late shows the current state', async () => {
   const made = await record();
   const page = await openRecord('mwbe', made, { expected: CONFLICT });
   const dialog = dialogOf(page, /ork history/);
@@ -224,7 +224,7 @@ test('who answers too late reads what happened and sees how it stands', async ()
   expect(await button(dialog, 'Mark as verified').count()).toBe(0);
 });
 
-test('a record that was corrected meanwhile says so; what was typed stays and the new version is answered', async () => {
+test('a record corrected meanwhile shows a warning; the input is kept and applies to the new version', async () => {
   const made = await record();
   const page = await openRecord('mwbe', made);
   const dialog = dialogOf(page, PENDING);
@@ -233,7 +233,7 @@ test('a record that was corrected meanwhile says so; what was typed stays and th
   const facts = { title, client_name, start_date, end_date, budget: 1_200_000 };
   await call<Project>('prime', 'PUT', `/projects/${made.id}`, { ...facts, version: 1 });
   await dialog.getByText(/^Calvert & Pratt Builders corrected this record while you had it open/).waitFor();
-  expect((await factsIn(dialog))['Contract amount']).toBe('$1,200,000');
+  expect((await descriptionListOf(dialog))['Contract amount']).toBe('$1,200,000');
   expect(await dialog.getByLabel('Work description (required)').inputValue()).toBe('Switchgear');
   const body = page.waitForRequest((one) => one.method() === 'PATCH' && one.url().includes('/projects/'));
   await button(dialog, 'Mark as verified').click();
@@ -241,7 +241,7 @@ test('a record that was corrected meanwhile says so; what was typed stays and th
   await page.getByText('Verified request.', { exact: true }).waitFor();
 });
 
-test('every mode is without faults for assistive technology and fits every width', async () => {
+test('every mode is accessible and fits every width', async () => {
   const page = await openRecord('mwbe', await record());
   const dialog = page.getByRole('dialog');
   await button(dialog, 'Mark as verified').click();

@@ -7,12 +7,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
 import type { Project } from '#contract/work-history/schema.ts';
 import { copyDemo } from '../../support/demo.ts';
-import { focusedText } from '../../support/look.ts';
+import { focusedText } from '../../support/page-state.ts';
 import { type RunningServer, startServer } from '../../support/server.ts';
 import { windows } from '../../support/window-pool.ts';
 import { expectAccessible, type WindowOptions } from '../../support/windows.ts';
 
-// A demonstration of its own: what is recorded here would be seen by others.
+// A separate demo, since other tests would see what is recorded here.
 const lend = windows();
 let folder = '';
 let server: RunningServer;
@@ -64,7 +64,7 @@ const OKONJO = 'Okonjo & Daughters Power Systems';
 const HEAD = 'Project,MWBE,Cert #,Owner,Contract amount,Start,Completion,Manager';
 const LIBRARY = 'Pratt Street Library,Batista Electric,,City of Baltimore,"$1,180,000.50",2/3/2025,11/14/2026,Ann';
 
-test('a CSV file: what is ready, what needs somebody, what is recorded before; mended in place, sent, the rest saved', async () => {
+test('a CSV file: ready rows, rows that need attention and duplicates are fixed in place and sent; the rest is downloaded', async () => {
   const { page, dialog } = await opened();
   await give(dialog, 'first.csv', `${HEAD}\nMill,${OKONJO},,,5,1/1/2026,2/1/2026,`);
   await dialog.getByRole('button', { name: 'Send 1 record to the firms' }).click();
@@ -96,7 +96,7 @@ test('a CSV file: what is ready, what needs somebody, what is recorded before; m
   await row(dialog, 5).getByText('Your company has already recorded this work for this firm.').waitFor();
   await row(dialog, 2).getByText('$1,180,001').waitFor();
 
-  // what needs somebody stands first, with what is wrong at its field
+  // rows that need attention come first, with errors at their fields
   const lines = await dialog.getByRole('group').evaluateAll((all) => all.map((one) => one.textContent.slice(0, 5)));
   expect(lines).toEqual(['Row 6', 'Row 7', 'Row 8']);
   const signal = dialog.getByRole('group', { name: 'Row 7' });
@@ -160,13 +160,13 @@ const workbook = (count: number, title: string) =>
     },
   ]).toBuffer();
 
-test('an Excel file in batches: an answer that is lost stops it, trying again records nothing twice', async () => {
+test('an Excel file in batches: a lost response stops the import, a retry records nothing twice', async () => {
   const { page, dialog } = await opened({ expected: [/ERR_FAILED/] });
   const keys: (string | undefined)[] = [];
   await page.route('**/projects/batch', async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
     if (keys.length !== 2) return route.continue();
-    // it arrives, and its answer does not
+    // the request arrives, its response does not
     await route.fetch();
     await route.abort();
   });
@@ -175,7 +175,7 @@ test('an Excel file in batches: an answer that is lost stops it, trying again re
   await dialog.getByText('Stopped after 20 records.').waitFor();
   await dialog.getByText('Try again to find out.').waitFor();
   expect(await dialog.getByText('Sent', { exact: true }).count()).toBe(20);
-  // those whose fate is not known are not to be changed
+  // rows whose outcome is unknown cannot be edited
   expect(await row(dialog, 24).getByRole('button').count()).toBe(0);
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await dialog.getByText('45 records sent to 1 firm.').waitFor();
@@ -184,7 +184,7 @@ test('an Excel file in batches: an answer that is lost stops it, trying again re
   expect([titles.length, new Set(titles).size]).toEqual([45, 45]);
 });
 
-test('what the server refuses stands at its row; the others are kept and can be sent', async () => {
+test('a server error shows at its row; the other rows can be sent', async () => {
   const { page, dialog } = await opened({ expected: [/400/] });
   let refused = false;
   await page.route('**/projects/batch', (route) => {
@@ -201,7 +201,7 @@ test('what the server refuses stands at its row; the others are kept and can be 
   expect((await recordedTitles()).filter((title) => title.startsWith('Dock '))).toHaveLength(2);
 });
 
-test('on a phone, by touch: rows one below the other, mended and sent', async () => {
+test('on a phone, by touch: rows are stacked, fixed and sent', async () => {
   const { page, dialog } = await opened({ width: 360, touch: true });
   await give(
     dialog,
@@ -222,7 +222,7 @@ test('on a phone, by touch: rows one below the other, mended and sent', async ()
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 });
 
-test('by keyboard; leaving asks, and staying loses nothing', async () => {
+test('by keyboard; leaving asks for confirmation, and staying keeps the input', async () => {
   const { page, dialog } = await opened();
   await expectAccessible(page, 'choosing a file');
   await give(
@@ -255,7 +255,7 @@ test('by keyboard; leaving asks, and staying loses nothing', async () => {
   expect(await recordedTitles()).not.toContain('Crane');
 });
 
-test('files that are none are refused in plain words; the template can be chosen as it is', async () => {
+test('unsupported files show an error; the template can be imported', async () => {
   const { page, dialog } = await opened({ expected: [/422/] });
   await give(dialog, 'list.pdf', '%PDF');
   await dialog.getByText("Couldn't read list.pdf. Choose a .csv or .xlsx file.").waitFor();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Project } from '#contract/work-history/schema.ts';
-import { eventually, hasFocus } from '../../support/look.ts';
+import { eventually, hasFocus } from '../../support/page-state.ts';
 import { expectAccessible } from '../../support/windows.ts';
 import { dialogOf, workHistory } from './stage.ts';
 
@@ -22,7 +22,7 @@ async function correct(page: Page, of: Project): Promise<Locator> {
   return dialog;
 }
 
-test('a record with the place of the work; a ZIP code that is none is said, and its section opens [WORK-001]', async () => {
+test('records work with its location; an invalid ZIP code opens its section [WORK-001]', async () => {
   const page = await visit('prime', '/batista-electric');
   await page.getByRole('button', { name: 'Record work' }).click();
   const dialog = dialogOf(page, 'Record work');
@@ -57,7 +57,7 @@ test('a record with the place of the work; a ZIP code that is none is said, and 
   await page.getByText("Recorded. We've asked Batista Electric to confirm it.").waitFor();
 });
 
-test('a sending that fails loses nothing, and leaving asks first', async () => {
+test('a failed request keeps the input, and leaving asks for confirmation', async () => {
   const page = await visit('prime', '/batista-electric', { expected: [/net::ERR/] });
   await page.getByRole('button', { name: 'Record work' }).click();
   const dialog = dialogOf(page, 'Record work');
@@ -73,7 +73,7 @@ test('a sending that fails loses nothing, and leaving asks first', async () => {
   await page.getByText("Recorded. We've asked Batista Electric to confirm it.").waitFor();
 });
 
-test('a pending record is corrected; the firm sees the new version', async () => {
+test('corrects a pending record', async () => {
   const made = await record({ title: 'Pending to correct' });
   const page = await visit('prime', '/details#work-history');
   const dialog = await correct(page, made);
@@ -87,7 +87,7 @@ test('a pending record is corrected; the firm sees the new version', async () =>
   expect(await project(made.id)).toMatchObject({ budget: 700_000, version: 2, state: 'pending' });
 });
 
-test('a rejected record shows the reason above the form and goes to the firm again', async () => {
+test('a rejected record shows the reason above the form and is sent to the firm again', async () => {
   const made = await record({ title: 'Rejected to correct' });
   await call('mwbe', 'POST', `/projects/${made.id}/reject`, { rejected_reason: 'The amount is not ours.' });
   const page = await visit('prime', '/details#work-history');
@@ -100,7 +100,7 @@ test('a rejected record shows the reason above the form and goes to the firm aga
   expect(await project(made.id)).toMatchObject({ budget: 700_000, state: 'pending', rejected_reason: null });
 });
 
-test('what somebody else changed meanwhile is said; the typed text stays and is sent over it', async () => {
+test('shows concurrent changes; the input is kept and replaces them', async () => {
   const made = await record({ title: 'Corrected twice' });
   const page = await visit('prime', '/details#work-history', { expected: [/409 \(Conflict\)/] });
   const dialog = await correct(page, made);
@@ -121,7 +121,7 @@ test('what somebody else changed meanwhile is said; the typed text stays and is 
   expect(await project(made.id)).toMatchObject({ client_name: 'Baltimore County', version: 3 });
 });
 
-test('a record that was verified meanwhile can no longer be corrected, and what was typed stands', async () => {
+test('a record verified meanwhile can no longer be corrected; the input is kept', async () => {
   const made = await record({ title: 'Verified meanwhile' });
   const page = await visit('prime', '/details#work-history');
   const dialog = await correct(page, made);
@@ -132,7 +132,7 @@ test('a record that was verified meanwhile can no longer be corrected, and what 
   expect(await dialog.getByRole('button', { name: 'Save changes' }).count()).toBe(0);
 });
 
-test('the form is without faults for assistive technology and fits every width', async () => {
+test('the form is accessible and fits every width', async () => {
   const made = await record({ title: 'Looked at' });
   await revise(made, { budget: 1_236_400 });
   const page = await visit('prime', '/details#work-history');

@@ -21,7 +21,7 @@ const WORK = {
 
 export const dialogOf = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
 
-/** A demonstration of its own for one file of tests, since answers change what others would look at. */
+/** A separate demo for one test file, since responses change shared data. */
 export function workHistory() {
   const lend = windows();
   const tokens = {} as Record<Side, string>;
@@ -59,10 +59,10 @@ export function workHistory() {
   return {
     call,
     visit,
-    /** A record of the hiring side for the firm. */
+    /** Records work of the firm as the hiring side. */
     record: (facts: Readonly<Record<string, unknown>> = {}): Promise<Project> =>
       call('prime', 'POST', '/projects', { ...WORK, ...parties, ...facts }),
-    /** What the firm asks to change. */
+    /** Requests a revision as the firm. */
     async revise(project: Project, wished: Partial<typeof WORK> & { notes?: string } = {}): Promise<ProjectRevision> {
       const { id: user_id } = await call<{ id: string }>('mwbe', 'GET', '/me');
       const { budget, start_date, end_date } = project;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Project, ProjectRevision } from '#contract/work-history/schema.ts';
-import { eventually, factsIn, hasFocus } from '../../support/look.ts';
+import { descriptionListOf, eventually, hasFocus } from '../../support/page-state.ts';
 import { expectAccessible, type WindowOptions } from '../../support/windows.ts';
 import { dialogOf, workHistory } from './stage.ts';
 
@@ -25,13 +25,13 @@ async function openQuestion(of: Project, options: WindowOptions = {}): Promise<P
   return page;
 }
 
-test('the question shows the project as the firm wants it, each changed value beside what was recorded [WORK-056, WORK-058, WORK-059, WORK-060, WORK-061, WORK-062, WORK-063, WORK-064, WORK-065, WORK-066]', async () => {
+test('shows the project with the requested changes beside the recorded values [WORK-056, WORK-058, WORK-059, WORK-060, WORK-061, WORK-062, WORK-063, WORK-064, WORK-065, WORK-066]', async () => {
   const made = await asked();
   const page = await openQuestion(made);
   const dialog = dialogOf(page, QUESTION);
   await dialog.getByRole('heading', { name: QUESTION, exact: true }).waitFor();
   expect((await dialog.boundingBox())?.width).toBe(500);
-  await eventually(() => factsIn(dialog)).toEqual({
+  await eventually(() => descriptionListOf(dialog)).toEqual({
     Client: 'City of Baltimore',
     'Contract amount': '$1,236,400 Recorded: $1,180,000',
     'Start date': 'February 10, 2025 Recorded: February 3, 2025',
@@ -46,12 +46,12 @@ test('the question shows the project as the firm wants it, each changed value be
   expect((await project(made.id)).state).toBe('revision_requested');
 }, 60_000);
 
-test('without notes there is none; verified by keyboard, the record takes over the values and the banner says so [WORK-010, WORK-064, ALERT-010, API-032]', async () => {
+test('omits empty notes; verified by keyboard, the record gets the requested values and the banner shows [WORK-010, WORK-064, ALERT-010, API-032]', async () => {
   const made = await asked({ budget: 1_236_400 });
   const page = await openQuestion(made);
   const dialog = dialogOf(page, QUESTION);
   await dialog.getByRole('term').first().waitFor();
-  expect(Object.keys(await factsIn(dialog))).not.toContain('Additional notes');
+  expect(Object.keys(await descriptionListOf(dialog))).not.toContain('Additional notes');
   await eventually(() => hasFocus(dialog)).toBe(true);
   await dialog.getByRole('button', { name: 'Cancel', exact: true }).focus();
   await page.keyboard.press('Tab');
@@ -61,7 +61,7 @@ test('without notes there is none; verified by keyboard, the record takes over t
   await dialogOf(page, 'Work history').getByText('Verified', { exact: true }).waitFor();
 });
 
-test('once verified the heading says when, and nothing is left to send [WORK-057]', async () => {
+test('once verified the heading has the date and there are no buttons [WORK-057]', async () => {
   const made = await asked();
   const page = await openQuestion(made);
   const { action_taken_at } = await call<ProjectRevision>(
@@ -75,7 +75,7 @@ test('once verified the heading says when, and nothing is left to send [WORK-057
   expect(await dialog.getByRole('button', { name: /^(Verify|Cancel)$/ }).count()).toBe(0);
 });
 
-test('who verifies too late reads what happened', async () => {
+test('verifying too late shows the current state', async () => {
   const made = await asked();
   const page = await visit('prime', '/details#work-history', { expected: [/409 \(Conflict\)/] });
   await page.getByRole('button', { name: made.title, exact: true }).click();
@@ -92,7 +92,7 @@ test('who verifies too late reads what happened', async () => {
   expect(await answered.getByRole('button', { name: 'Verify', exact: true }).count()).toBe(0);
 });
 
-test('by touch on a phone the record is corrected instead, with the wished values taken over', async () => {
+test('by touch on a phone: corrects the record instead, using the requested values', async () => {
   const made = await asked();
   const page = await openQuestion(made, { width: 360, touch: true });
   await dialogOf(page, QUESTION).getByRole('button', { name: 'Correct the record instead' }).tap();
@@ -108,7 +108,7 @@ test('by touch on a phone the record is corrected instead, with the wished value
   await eventually(() => page.getByRole('dialog', { name: /verify|Correct/ }).count()).toBe(0);
 });
 
-test('the firm only looks', async () => {
+test('the firm sees no actions', async () => {
   const made = await asked();
   const page = await visit('mwbe', '/details#work-history');
   await page.getByRole('button', { name: made.title, exact: true }).click();
@@ -117,7 +117,7 @@ test('the firm only looks', async () => {
   expect(await dialog.getByRole('button', { name: /revision|Verify|Correct|Withdraw/ }).count()).toBe(0);
 });
 
-test('the question is without faults for assistive technology and fits every width', async () => {
+test('the modal is accessible and fits every width', async () => {
   const page = await openQuestion(await asked());
   await expectAccessible(page, 'verify modal');
 }, 60_000);

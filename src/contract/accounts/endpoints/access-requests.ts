@@ -21,7 +21,7 @@ export const endpoints = {
     access: linkHolder('e-mail confirmation'),
     body: z.strictObject({ tempToken }),
     output: confirmation,
-    secret: true,
+    noStore: true,
     errors: [404, 409],
   }),
 };

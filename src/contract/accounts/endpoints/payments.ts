@@ -17,7 +17,7 @@ export const endpoints = {
     summary:
       'Invite someone to payment tracking by email; the response is the same whether or not the email has an account',
     access: members(...HIRING_SIDE, 'INTERNAL'),
-    inPerson: true,
+    forbidImpersonation: true,
     body: z.strictObject({
       email,
       first_name: line(LIMITS.name),

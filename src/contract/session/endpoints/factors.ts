@@ -12,7 +12,7 @@ export const endpoints = {
     summary: 'WebAuthn options to sign in with a passkey and no password',
     access: PUBLIC,
     output: passkeyRequest,
-    secret: true,
+    noStore: true,
     errors: [429],
   }),
   signInByPasskey: endpoint({
@@ -22,7 +22,7 @@ export const endpoints = {
     access: PUBLIC,
     body: z.strictObject({ answer: passkeyAnswer }),
     output: signInResult,
-    secret: true,
+    noStore: true,
     errors: [429],
   }),
   secondFactorOptions: endpoint({
@@ -32,7 +32,7 @@ export const endpoints = {
     access: linkHolder('second factor'),
     body: z.strictObject({ token: tempToken }),
     output: passkeyRequest,
-    secret: true,
+    noStore: true,
     errors: [404, 429],
   }),
   signInBySecondFactor: endpoint({
@@ -42,7 +42,7 @@ export const endpoints = {
     access: linkHolder('second factor'),
     body: z.strictObject({ token: tempToken, proof: secondFactor }),
     output: signInResult,
-    secret: true,
+    noStore: true,
     errors: [404, 429],
   }),
   reauthenticationOptions: endpoint({
@@ -50,21 +50,21 @@ export const endpoints = {
     path: '/session/confirmation/options',
     summary: 'Methods the current user can reauthenticate with',
     access: MEMBERS,
-    inPerson: true,
-    early: true,
+    forbidImpersonation: true,
+    allowBeforeSecondFactor: true,
     output: z.strictObject({
       ways: z.array(z.enum(['password', ...FACTORS])),
       passkey: passkeyRequest.nullable(),
     }),
-    secret: true,
+    noStore: true,
   }),
   reauthenticate: endpoint({
     method: 'POST',
     path: '/session/confirmation',
     summary: 'Reauthenticate for sensitive actions in the next 15 minutes',
     access: MEMBERS,
-    inPerson: true,
-    early: true,
+    forbidImpersonation: true,
+    allowBeforeSecondFactor: true,
     body: z.strictObject({
       proof: z.union([
         z.strictObject({ factor: z.literal('password'), password: z.string().max(LIMITS.password) }),

@@ -16,7 +16,7 @@ export const endpoints = {
     access: linkHolder('anything'),
     body: z.strictObject({ tempToken }),
     output: linkFacts,
-    secret: true,
+    noStore: true,
     errors: [404, 429],
   }),
   tempSession: endpoint({
@@ -26,7 +26,7 @@ export const endpoints = {
     access: linkHolder('log-in, single sign-on or payments'),
     body: z.strictObject({ tempToken }),
     output: signInResult,
-    secret: true,
+    noStore: true,
     errors: [404, 429],
   }),
   forgotPassword: endpoint({
@@ -46,7 +46,7 @@ export const endpoints = {
     access: linkHolder('new password'),
     body: z.strictObject({ tempToken, password: newPassword }),
     output: signInResult,
-    secret: true,
+    noStore: true,
     errors: [404, 429],
   }),
   sendSignInLink: endpoint({

@@ -16,7 +16,7 @@ export const endpoints = {
     encoding: 'form',
     body: z.strictObject({ username: z.string().max(LIMITS.email), password: z.string().max(LIMITS.password) }),
     output: signInResult,
-    secret: true,
+    noStore: true,
     errors: [429],
   }),
   signOut: endpoint({
@@ -24,7 +24,7 @@ export const endpoints = {
     path: '/session',
     summary: 'Sign out; revokes the token',
     access: MEMBERS,
-    early: true,
+    allowBeforeSecondFactor: true,
     status: 204,
     output: z.null(),
   }),
@@ -33,7 +33,7 @@ export const endpoints = {
     path: '/me',
     summary: 'The current user',
     access: MEMBERS,
-    early: true,
+    allowBeforeSecondFactor: true,
     output: me,
   }),
   installation: endpoint({
@@ -57,7 +57,7 @@ export const endpoints = {
     }),
     status: 201,
     output: signInResult,
-    secret: true,
+    noStore: true,
     errors: [404, 409],
   }),
 };

@@ -7,13 +7,13 @@ import { domain, domainName, newProvider, provider, providerChange, start } from
 /** Company and staff administrators; the policy checks the company. */
 const ADMINISTRATORS = members(...HIRING_SIDE, 'INTERNAL');
 const params = z.strictObject({ id: uuid });
-const sensitive = { inPerson: true, confirmed: true } as const;
+const sensitive = { forbidImpersonation: true, requireRecentAuth: true } as const;
 
 export const endpoints = {
   providers: endpoint({
     method: 'GET',
     path: '/sso/providers',
-    summary: 'List a company’s identity providers, without their secrets',
+    summary: "List a company's identity providers, without their secrets",
     access: ADMINISTRATORS,
     query: z.strictObject({ company_id: uuid }),
     output: z.array(provider),
@@ -28,7 +28,7 @@ export const endpoints = {
     status: 201,
     output: provider,
     ...sensitive,
-    secret: true,
+    noStore: true,
     errors: [404, 409],
   }),
   changeProvider: endpoint({
@@ -40,7 +40,7 @@ export const endpoints = {
     body: providerChange,
     output: provider,
     ...sensitive,
-    secret: true,
+    noStore: true,
     errors: [404, 409],
   }),
   removeProvider: endpoint({
@@ -57,12 +57,12 @@ export const endpoints = {
   testProvider: endpoint({
     method: 'POST',
     path: '/sso/providers/:id/tests',
-    summary: 'Start a test sign-in that shows the identity provider’s response and signs no one in',
+    summary: "Start a test sign-in that shows the identity provider's response and signs no one in",
     access: ADMINISTRATORS,
     params,
     output: start,
-    inPerson: true,
-    secret: true,
+    forbidImpersonation: true,
+    noStore: true,
     errors: [404, 409],
   }),
   addDomain: endpoint({

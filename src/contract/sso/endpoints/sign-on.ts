@@ -17,7 +17,7 @@ export const endpoints = {
   unsolicited: endpoint({
     method: 'GET',
     path: '/sso/unsolicited',
-    summary: 'Start a sign-in from an identity provider’s app tile',
+    summary: "Start a sign-in from an identity provider's app tile",
     access: PUBLIC,
     query: z.strictObject({ brand: z.string().max(100) }),
     output: start,
@@ -26,11 +26,11 @@ export const endpoints = {
   callback: endpoint({
     method: 'POST',
     path: '/sso/callback',
-    summary: 'Complete a sign-in with the identity provider’s response',
+    summary: "Complete a sign-in with the identity provider's response",
     access: PUBLIC,
     body: callbackBody,
     output: outcome,
-    secret: true,
+    noStore: true,
     errors: [403, 409, 429],
   }),
   linkAccount: endpoint({
@@ -40,7 +40,7 @@ export const endpoints = {
     access: linkHolder('connecting single sign-on'),
     body: z.strictObject({ tempToken }),
     output: z.strictObject({ tempToken: z.string() }),
-    secret: true,
+    noStore: true,
     errors: [403, 404, 409],
   }),
   consume: endpoint({
@@ -53,7 +53,7 @@ export const endpoints = {
     body: z.strictObject({ SAMLResponse: z.string().max(250_000), RelayState: z.string().max(2000).optional() }),
     status: 303,
     output: z.null(),
-    secret: true,
+    noStore: true,
     errors: [404, 429],
   }),
   metadata: endpoint({

@@ -136,7 +136,7 @@ async function companyFor(
   { user_type, company_id, new_company }: Acceptance,
 ): Promise<Pick<Company, 'id' | 'type'> | null> {
   if (company_id !== undefined && new_company !== undefined)
-    throw badRequest('body.new_company', 'can’t be combined with company_id');
+    throw badRequest('body.new_company', "can't be combined with company_id");
   if (company_id !== undefined) return existingCompany(ctx, company_id, user_type);
   if (!isHiringSide(user_type)) {
     if (new_company !== undefined) throw badRequest('body.new_company', 'is only for hiring companies');

@@ -11,7 +11,7 @@ export async function changeCompany(
   change: Input<typeof endpoints.changeCompany>['body'],
 ): Promise<void> {
   const { id, type } = await authorizeCompanyAdmin(ctx, companyId);
-  if (type === 'mwbe') throw conflict('A firm’s details come from its certificates and its profile');
+  if (type === 'mwbe') throw conflict("A firm's details come from its certificates and its profile");
   if (Object.keys(change).length === 0) return;
   await ctx.sql.updateTable('hiring_companies').set(change).where('id', '=', id).execute();
   await ctx.audit({ action: 'company changed', subjectType: 'company', subjectId: id, details: change });

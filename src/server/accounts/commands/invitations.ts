@@ -122,8 +122,8 @@ export async function joinCompany(ctx: WriteContext, tempToken: string): Promise
   if (person.userType === 'INTERNAL' || isHiringSide(person.userType) !== ofHiringSide) {
     throw conflict(
       ofHiringSide
-        ? 'Your account doesn’t belong to a hiring company. Ask for an invitation to a different email.'
-        : 'Your account doesn’t belong to a certified firm. Ask for an invitation to a different email.',
+        ? "Your account doesn't belong to a hiring company. Ask for an invitation to a different email."
+        : "Your account doesn't belong to a certified firm. Ask for an invitation to a different email.",
     );
   }
   await joinByInvitation(ctx, invitation, person.id);

@@ -76,6 +76,6 @@ async function memberError(ctx: WriteContext, companyId: string, userId: string)
   if (!roles.some(({ user_id }) => user_id === userId)) return notFound();
   const own = roles.find(({ user_id }) => user_id === requireUser(ctx.actor).id);
   if (userId !== own?.user_id && own?.role !== 'administrator')
-    return forbidden('You’re no longer an administrator of this company');
+    return forbidden("You're no longer an administrator of this company");
   return conflict('This is the last administrator. Make someone else an administrator first.');
 }

@@ -18,7 +18,7 @@ const INVITE_RATE_LIMIT: RateLimit = {
   perAccount: 100,
   perAddress: 300,
   windowMs: HOUR_MS,
-  message: 'You’ve sent too many invitations. Try again in an hour.',
+  message: "You've sent too many invitations. Try again in an hour.",
 };
 const SIGN_IN_LINK_RATE_LIMIT: RateLimit = {
   name: 'payment log-in link',

@@ -9,7 +9,7 @@ interface Requester {
   readonly company: string;
 }
 
-const REASON = 'You’re receiving this because someone requested access to Plumbline with this email.';
+const REASON = "You're receiving this because someone requested access to Plumbline with this email.";
 
 /**
  * Contains nothing that the requester typed, so that nobody can send text to strangers in our name.
@@ -23,7 +23,7 @@ export const confirmRequestMail = (to: Requester, url: string): EmailMessage =>
     greeting: 'Hello,',
     paragraphs: [
       'You requested access to Plumbline. Confirm your email so that our team can review your request.',
-      'The link works once and expires in 7 days. If you didn’t request this, ignore this email. No account will be created.',
+      "The link works once and expires in 7 days. If you didn't request this, ignore this email. No account will be created.",
     ],
     action: { label: 'Confirm email', url },
     reason: REASON,
@@ -37,7 +37,7 @@ export const accountExistsMail = (to: Requester, origin: string): EmailMessage =
     greeting: 'Hello,',
     paragraphs: [
       'Someone requested access to Plumbline with this email. You already have an account, so nothing was changed.',
-      'Sign in with this email. If you don’t remember your password, choose “Forgot password”.',
+      "Sign in with this email. If you don't remember your password, choose “Forgot password”.",
     ],
     action: { label: 'Log in', url: `${origin}/` },
     reason: REASON,
@@ -68,7 +68,7 @@ export const requestDeclinedMail = (to: Requester & { readonly reason: string },
     subject: 'Your request for access to Plumbline',
     greeting: `Hello ${to.first_name},`,
     paragraphs: [
-      `You requested access to Plumbline for ${to.company}. We couldn’t approve your request.`,
+      `You requested access to Plumbline for ${to.company}. We couldn't approve your request.`,
       `Reason: ${to.reason}`,
     ],
     action: { label: 'Request access again', url: `${origin}/request-login` },

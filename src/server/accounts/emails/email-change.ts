@@ -16,10 +16,10 @@ export const emailChangeMail = (to: To, url: string): EmailMessage =>
     greeting: 'Hello,',
     paragraphs: [
       'Someone wants to use this email for their Plumbline account. If that was you, confirm it below.',
-      'The link works once and expires in 24 hours. If this wasn’t you, ignore this email. Nothing will change.',
+      "The link works once and expires in 24 hours. If this wasn't you, ignore this email. Nothing will change.",
     ],
     action: { label: 'Confirm email', url },
-    reason: 'You’re receiving this because someone entered this email in their Plumbline account settings.',
+    reason: "You're receiving this because someone entered this email in their Plumbline account settings.",
   });
 
 export const emailTakenMail = (to: To, origin: string): EmailMessage =>
@@ -33,7 +33,7 @@ export const emailTakenMail = (to: To, origin: string): EmailMessage =>
       'If that was you, sign in with this email.',
     ],
     action: { label: 'Log in', url: `${origin}/` },
-    reason: 'You’re receiving this because someone entered this email in their Plumbline account settings.',
+    reason: "You're receiving this because someone entered this email in their Plumbline account settings.",
   });
 
 export const emailChangedMail = (to: To & { readonly first_name: string }, origin: string): EmailMessage =>
@@ -43,9 +43,9 @@ export const emailChangedMail = (to: To & { readonly first_name: string }, origi
     subject: 'Your Plumbline account email was changed',
     greeting: `Hello ${to.first_name},`,
     paragraphs: [
-      'Your Plumbline account now has a new email. Use it to sign in. We’ll also send emails there from now on.',
-      'If you didn’t do this, someone else may be using your account. Contact Plumbline support right away.',
+      "Your Plumbline account now has a new email. Use it to sign in. We'll also send emails there from now on.",
+      "If you didn't do this, someone else may be using your account. Contact Plumbline support right away.",
     ],
     action: { label: 'Open Plumbline', url: `${origin}/` },
-    reason: 'You’re receiving this because this was your account email.',
+    reason: "You're receiving this because this was your account email.",
   });

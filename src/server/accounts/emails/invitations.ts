@@ -21,8 +21,8 @@ export const invitationMail = (to: Invited, url: string): EmailMessage =>
     greeting: 'Hello,',
     paragraphs: [
       `${to.sent_by ?? to.company} invited you to join ${to.company} on Plumbline${to.role === 'administrator' ? ' as an administrator' : ''}.`,
-      'The link works once and expires in 7 days. If you don’t know the sender, ignore this email.',
+      "The link works once and expires in 7 days. If you don't know the sender, ignore this email.",
     ],
     action: { label: 'View invitation', url },
-    reason: `You’re receiving this because someone at ${to.company} entered your email.`,
+    reason: `You're receiving this because someone at ${to.company} entered your email.`,
   });

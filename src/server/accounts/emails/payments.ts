@@ -18,7 +18,7 @@ const PATHS = {
 } as const;
 const WHAT = {
   payments: 'See the payments reported to you or by you, and confirm or correct the amounts.',
-  'dashboard payments': 'See the payments behind a dashboard’s figures.',
+  'dashboard payments': "See the payments behind a dashboard's figures.",
 } as const;
 
 export const paymentsInviteMail = (
@@ -33,10 +33,10 @@ export const paymentsInviteMail = (
     greeting: `Hello ${firstName},`,
     paragraphs: [
       `${invitedBy} of ${company ?? 'Plumbline'} invited you to payment tracking in Plumbline. ${WHAT[kind]}`,
-      'You don’t need a password. The link works once, expires in 30 days and is only for you. Please don’t forward this email.',
+      "You don't need a password. The link works once, expires in 30 days and is only for you. Please don't forward this email.",
     ],
     action: { label: 'Accept invitation', url: `${origin}/${PATHS[kind]}/${secret}` },
-    reason: `You’re receiving this because ${invitedBy} entered your email in an invitation. If you don’t know them, ignore this email.`,
+    reason: `You're receiving this because ${invitedBy} entered your email in an invitation. If you don't know them, ignore this email.`,
   });
 
 export interface PaymentsUser {
@@ -54,7 +54,7 @@ export const paymentSignInMail = ({ key, to, firstName }: PaymentsUser, secret: 
     paragraphs: ['Here is your link to payment tracking in Plumbline. It works once and expires in an hour.'],
     action: { label: 'Open payment tracking', url: `${origin}/login-payment-user/${secret}` },
     reason:
-      'You’re receiving this because someone requested a link with your email. If that wasn’t you, ignore this email.',
+      "You're receiving this because someone requested a link with your email. If that wasn't you, ignore this email.",
   });
 
 const SECRET = 'x'.repeat(43);

@@ -30,7 +30,7 @@ async function holder(): Promise<ChildProcess> {
 
 /** The server itself, started on the same folder. */
 async function startServer(): Promise<{ code: number; said: string }> {
-  const main = join(import.meta.dirname, '#server/main.ts');
+  const main = join(import.meta.dirname, '../../main.ts');
   const env = { ...process.env, DATA_DIR: folder, PORT: '0', DATABASE_URL: '' };
   const child = spawn(process.execPath, [main, 'start'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   running.push(child);

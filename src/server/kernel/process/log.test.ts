@@ -39,7 +39,7 @@ async function startServer() {
     PORT: '0',
     LOG_LEVEL: 'info',
   };
-  const child = spawn(process.execPath, [join(import.meta.dirname, '#server/main.ts'), 'start'], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../main.ts'), 'start'], {
     env,
     stdio: 'pipe',
   });

@@ -30,7 +30,7 @@ async function start(env: Record<string, string>): Promise<{ code: number; said:
     PORT: '0',
     ...env,
   };
-  const main = join(import.meta.dirname, '#server/main.ts');
+  const main = join(import.meta.dirname, '../../main.ts');
   const child = spawn(process.execPath, [main], {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

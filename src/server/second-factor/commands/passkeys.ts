@@ -41,7 +41,7 @@ export async function verifyNewPasskey(ctx: ReadContext, answer: NewPasskeyAnswe
   const { sessionId } = requireUser(ctx.actor);
   const isOurs = (challenge: string) => challengeExpiry(ctx, challengeContext(sessionId), challenge) !== null;
   const credential = await verifyRegistration(ctx.config, answer, isOurs);
-  if (!credential) throw badRequest('body.answer', 'couldn’t be verified. Try again.');
+  if (!credential) throw badRequest('body.answer', "couldn't be verified. Try again.");
   const challenge = challengeOf(answer);
   const challengeEnds = challengeExpiry(ctx, challengeContext(sessionId), challenge) ?? ctx.now;
   return { credential, challenge, challengeEnds };

@@ -10,7 +10,7 @@ import { lockFactors, recordChange } from './changes.ts';
 export async function resetFactors(ctx: WriteContext, userId: string, reason: string): Promise<void> {
   await lockFactors(ctx, userId);
   if ((await enrolledFactors(ctx, userId)).length === 0)
-    throw conflict('Two-step verification isn’t set up for this account');
+    throw conflict("Two-step verification isn't set up for this account");
   for (const table of ['passkeys', 'totps', 'totp_setups', 'recovery_codes'] as const) {
     await ctx.sql.deleteFrom(table).where('user_id', '=', userId).execute();
   }

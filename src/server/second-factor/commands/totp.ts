@@ -36,7 +36,7 @@ export async function confirmTotp(ctx: WriteContext, code: string): Promise<Reco
   if (!begun) throw conflict('Setup has expired. Start again.');
   const step = timeStepOf(ctx.secrets.open(begun.secret, sealContext(owner.id)), code, ctx.now);
   if (step === null) {
-    const detail = 'doesn’t match the code in your app';
+    const detail = "doesn't match the code in your app";
     throw new AppError(400, `code ${detail}`, {
       errors: [{ field: 'body.code', detail }],
       record: (write) => recordAttempt(write, PROOF_RATE_LIMIT, owner.id),

@@ -16,11 +16,11 @@ export type Change = (typeof CHANGES)[number];
 const SAYS: Record<Change, { readonly subject: string; readonly what: (name: string) => string }> = {
   'app added': {
     subject: 'An authenticator app was added to your account',
-    what: () => 'From now on, we’ll ask for an authenticator code after your password.',
+    what: () => "From now on, we'll ask for an authenticator code after your password.",
   },
   'app removed': {
     subject: 'The authenticator app was removed from your account',
-    what: () => 'We’ll no longer ask for authenticator codes.',
+    what: () => "We'll no longer ask for authenticator codes.",
   },
   'passkey added': {
     subject: 'A passkey was added to your account',
@@ -59,10 +59,10 @@ export const changeMail = (change: Change, about: string, to: To, key: string, o
     greeting: `Hello ${to.first_name},`,
     paragraphs: [
       SAYS[change].what(about),
-      'If this wasn’t you, someone else may have access to your account. Change your password, sign out on all other devices and review your sign-in settings.',
+      "If this wasn't you, someone else may have access to your account. Change your password, sign out on all other devices and review your sign-in settings.",
     ],
     action: { label: 'Review sign-in settings', url: `${origin}/details#security` },
-    reason: 'You’re receiving this because it affects the security of your Plumbline account.',
+    reason: "You're receiving this because it affects the security of your Plumbline account.",
   });
 
 const SAMPLE = { email: 'dana.reyes@example.com', first_name: 'Dana' };
@@ -70,5 +70,5 @@ const SAMPLE = { email: 'dana.reyes@example.com', first_name: 'Dana' };
 export const mails: readonly EmailPreview[] = CHANGES.map((change) => ({
   name: SAYS[change].subject,
   make: (origin) =>
-    changeMail(change, change === 'recovery code used' ? '7' : 'Dana’s phone', SAMPLE, 'sample', origin),
+    changeMail(change, change === 'recovery code used' ? '7' : "Dana's phone", SAMPLE, 'sample', origin),
 }));

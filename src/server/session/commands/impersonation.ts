@@ -55,7 +55,7 @@ export async function impersonate(
  */
 export async function endImpersonation(ctx: WriteContext): Promise<Output<typeof endpoints.endImpersonation>> {
   const { id, sessionId, impersonatorId } = requireUser(ctx.actor);
-  if (impersonatorId === null) throw conflict('You aren’t impersonating anyone');
+  if (impersonatorId === null) throw conflict("You aren't impersonating anyone");
   const ended = await endSessions(ctx, sql`s.id = ${sessionId}`);
   if (ended === 0) throw conflict('This has already ended');
   await ctx.audit({

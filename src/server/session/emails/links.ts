@@ -17,10 +17,10 @@ export const passwordResetMail = ({ email, first_name, key }: To, url: string): 
     paragraphs: [
       'Someone, most likely you, asked to reset the password of your Plumbline account.',
       'The link works once and expires in an hour. Your password stays the same until you choose a new one.',
-      'If this wasn’t you, ignore this email. No one can use the link without access to your mailbox.',
+      "If this wasn't you, ignore this email. No one can use the link without access to your mailbox.",
     ],
     action: { label: 'Choose a new password', url },
-    reason: 'You’re receiving this because someone asked to reset the password for your email.',
+    reason: "You're receiving this because someone asked to reset the password for your email.",
   });
 
 /** @param url absolute URL of the page, with the link's secret */
@@ -32,10 +32,10 @@ export const signInLinkMail = ({ email, first_name, key }: To, url: string): Ema
     greeting: `Hello ${first_name},`,
     paragraphs: [
       'Here is the sign-in link you requested. It works once and expires in 15 minutes.',
-      'If you didn’t request it, ignore this email. Don’t forward it: anyone with the link can sign in as you.',
+      "If you didn't request it, ignore this email. Don't forward it: anyone with the link can sign in as you.",
     ],
     action: { label: 'Sign in to Plumbline', url },
-    reason: 'You’re receiving this because someone requested a sign-in link with your email.',
+    reason: "You're receiving this because someone requested a sign-in link with your email.",
   });
 
 export const passwordChangedMail = ({ email, first_name, key }: To, origin: string): EmailMessage =>
@@ -46,10 +46,10 @@ export const passwordChangedMail = ({ email, first_name, key }: To, origin: stri
     greeting: `Hello ${first_name},`,
     paragraphs: [
       'Your password was just changed. You were signed out on all other devices.',
-      'If this wasn’t you, reset your password now.',
+      "If this wasn't you, reset your password now.",
     ],
-    action: { label: 'This wasn’t me', url: `${origin}/forgot-password` },
-    reason: 'You’re receiving this because the password of your account changed.',
+    action: { label: "This wasn't me", url: `${origin}/forgot-password` },
+    reason: "You're receiving this because the password of your account changed.",
   });
 
 const LORENA = { email: 'lorena@batista.example', first_name: 'Lorena', key: 'sample' };

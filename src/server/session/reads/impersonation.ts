@@ -14,7 +14,7 @@ export async function impersonationTarget(ctx: ReadContext, id: string): Promise
     SELECT p.*, ${companyNames(sql.ref('p.id'))} AS companies
     FROM ${activePerson(sql`${id}::uuid`, ctx.config)} p`.execute(ctx.sql);
   const person = orNotFound(rows[0]);
-  if (!canBeImpersonated(person)) throw forbidden('Staff can’t be impersonated');
+  if (!canBeImpersonated(person)) throw forbidden("Staff can't be impersonated");
   const { email, first_name, last_name, user_type, companies } = person;
   return { id, name: `${first_name} ${last_name}`, email, user_type, companies };
 }

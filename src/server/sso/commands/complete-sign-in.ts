@@ -81,16 +81,16 @@ const TEXTS: Partial<Record<SignOnErrorCode, string>> = {
   'other window': `This sign-in was started in another window or browser. ${AGAIN}`,
   'too late': `This sign-in took too long. ${AGAIN}`,
   replayed: `This sign-in was already used. ${AGAIN}`,
-  state: `This sign-in wasn’t started here. ${AGAIN}`,
+  state: `This sign-in wasn't started here. ${AGAIN}`,
   inactive: 'Your account is deactivated. Ask an administrator of your company.',
   'not a member': 'Your account no longer belongs to this company. Ask one of its administrators.',
   'account elsewhere':
-    'Your email already has an account that isn’t part of your company. Sign in with your password, or ask an administrator of your company to invite you.',
+    "Your email already has an account that isn't part of your company. Sign in with your password, or ask an administrator of your company to invite you.",
 };
 
 const textFor = (reason: SignOnErrorCode): string =>
   TEXTS[reason] ??
-  `We couldn’t sign you in with your organization’s account. Tell your IT team: “${SIGN_ON_ERRORS[reason]}”`;
+  `We couldn't sign you in with your organization's account. Tell your IT team: “${SIGN_ON_ERRORS[reason]}”`;
 
 /** @throws SignOnError */
 async function resolveSignIn(ctx: WriteContext, response: VerifiedResponse | RejectedResponse): Promise<Outcome> {

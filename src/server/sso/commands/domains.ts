@@ -45,7 +45,7 @@ export async function verifyDomain(ctx: WriteContext, id: string, answer: TxtLoo
     throw conflict(
       others.length === 0
         ? `No TXT record found at ${name}. New records can take up to a day to be visible.`
-        : `The TXT record at ${name} is ${others.join(', ')}, which doesn’t match the expected value.`,
+        : `The TXT record at ${name} is ${others.join(', ')}, which doesn't match the expected value.`,
     );
   }
   return markVerified(ctx, right, 'dns');

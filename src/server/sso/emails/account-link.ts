@@ -19,10 +19,10 @@ export const accountLinkMail = ({ to, key, firstName, company, secret }: Account
     paragraphs: [
       `Someone with your email just signed in at ${company} to open Plumbline. You already have a Plumbline account.`,
       'If this was you, connect the accounts to sign in without a password from now on. The link works once and expires in 30 minutes.',
-      'If this wasn’t you, ignore this email and tell your IT team.',
+      "If this wasn't you, ignore this email and tell your IT team.",
     ],
     action: { label: 'Connect account', url: `${origin}/sso/callback#connect=${secret}` },
-    reason: 'You’re receiving this because you have a Plumbline account.',
+    reason: "You're receiving this because you have a Plumbline account.",
   });
 
 export const samples: readonly EmailPreview[] = [

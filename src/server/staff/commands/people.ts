@@ -16,7 +16,7 @@ import { authorizeAdmin, authorizeStaff, PASSWORD_LINK_RATE_LIMIT } from '../pol
 export async function changeAccount(ctx: WriteContext, id: string, wanted: PersonChange): Promise<null> {
   authorizeAdmin(ctx.actor);
   if (wanted.active === false && ctx.actor.kind === 'user' && ctx.actor.id === id) {
-    throw conflict('You can’t deactivate your own account. Ask another administrator.');
+    throw conflict("You can't deactivate your own account. Ask another administrator.");
   }
   await changePerson(ctx, id, wanted);
   if (wanted.active === false) {

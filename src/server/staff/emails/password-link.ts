@@ -23,7 +23,7 @@ export function passwordLinkMail(reason: Reason, { email, first_name, secret }: 
     paragraphs: [...paragraphs, 'The link works once and expires in 24 hours.'],
     action: { label: 'Choose a password', url: `${origin}/new-password/${secret}` },
     reason:
-      'You’re receiving this because Plumbline support sent you a link. If you didn’t expect it, ignore this email.',
+      "You're receiving this because Plumbline support sent you a link. If you didn't expect it, ignore this email.",
   });
 }
 

@@ -12,7 +12,7 @@ import css from './Accounts.module.css';
 /** The person's companies and firms: which one is active, and how to leave one. */
 export function OwnCompanies({ me }: { readonly me: CurrentUser }) {
   const companies = companiesOf(me);
-  const choose = useSwitchCompany();
+  const switching = useSwitchCompany();
   const leave = useLeaveCompany();
   const [leaving, setLeaving] = useState<OwnCompany | null>(null);
   if (me.user_type === 'INTERNAL' && companies.length === 0) return null;
@@ -26,40 +26,15 @@ export function OwnCompanies({ me }: { readonly me: CurrentUser }) {
       ) : (
         <ul className={css.rows}>
           {companies.map((company) => (
-            <li key={company.id} className={css.row}>
-              <div>
-                <p className={css.name}>
-                  <Link to={`/details/${company.type}/$id`} params={{ id: company.id }}>
-                    {company.name}
-                  </Link>
-                  {company.current && companies.length > 1 && <Badge status="info">{copy.active}</Badge>}
-                </p>
-                <p className="muted">{copy.roles[company.role]}</p>
-              </div>
-              {!me.impersonating && (
-                <div className={css.buttons}>
-                  {!company.current && (
-                    <Button
-                      variant="light"
-                      size="dense"
-                      aria-label={copy.switchToCompany(company.name)}
-                      loading={choose.isPending && choose.variables.id === company.id}
-                      onClick={() => choose.mutate(company)}
-                    >
-                      {copy.switchTo}
-                    </Button>
-                  )}
-                  <Button
-                    variant="outlineDark"
-                    size="dense"
-                    aria-label={copy.leaveCompany(company.name)}
-                    onClick={() => setLeaving(company)}
-                  >
-                    {copy.leave}
-                  </Button>
-                </div>
-              )}
-            </li>
+            <CompanyRow
+              key={company.id}
+              company={company}
+              isActive={company.current && companies.length > 1}
+              canChange={!me.impersonating}
+              isSwitching={switching.isPending && switching.variables.id === company.id}
+              onSwitch={() => switching.mutate(company)}
+              onLeave={() => setLeaving(company)}
+            />
           ))}
         </ul>
       )}
@@ -73,5 +48,49 @@ export function OwnCompanies({ me }: { readonly me: CurrentUser }) {
         onDelete={() => leaving && leave.mutate(leaving, { onSettled: () => setLeaving(null) })}
       />
     </section>
+  );
+}
+
+interface RowProps {
+  readonly company: OwnCompany;
+  readonly isActive: boolean;
+  readonly canChange: boolean;
+  readonly isSwitching: boolean;
+  readonly onSwitch: () => void;
+  readonly onLeave: () => void;
+}
+
+function CompanyRow({ company, isActive, canChange, isSwitching, onSwitch, onLeave }: RowProps) {
+  const { id, type, name, role, current } = company;
+  return (
+    <li className={css.row}>
+      <div>
+        <p className={css.name}>
+          <Link to={`/details/${type}/$id`} params={{ id }}>
+            {name}
+          </Link>
+          {isActive && <Badge status="info">{copy.active}</Badge>}
+        </p>
+        <p className="muted">{copy.roles[role]}</p>
+      </div>
+      {canChange && (
+        <div className={css.buttons}>
+          {!current && (
+            <Button
+              variant="light"
+              size="dense"
+              aria-label={copy.switchToCompany(name)}
+              loading={isSwitching}
+              onClick={onSwitch}
+            >
+              {copy.switchTo}
+            </Button>
+          )}
+          <Button variant="outlineDark" size="dense" aria-label={copy.leaveCompany(name)} onClick={onLeave}>
+            {copy.leave}
+          </Button>
+        </div>
+      )}
+    </li>
   );
 }

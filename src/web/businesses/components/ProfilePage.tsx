@@ -12,7 +12,7 @@ import { ContactCard } from './ContactCard.tsx';
 import { FactTable, isLong } from './FactTable.tsx';
 import { PlaceCard } from './PlaceCard.tsx';
 import css from './Profile.module.css';
-import { ProfileHead } from './ProfileHead.tsx';
+import { ProfileHeader } from './ProfileHeader.tsx';
 import { type Section, SectionLinks } from './SectionLinks.tsx';
 
 interface Props {
@@ -48,9 +48,9 @@ export function ProfilePage({ business, statusQuery, back, visible, action, work
   ];
   return (
     <>
-      <ProfileHead firm={firm} back={back} action={action}>
+      <ProfileHeader firm={firm} back={back} action={action}>
         <SectionLinks sections={sections} />
-      </ProfileHead>
+      </ProfileHeader>
       <div className={`page ${css.columns}`}>
         <div className={css.main}>
           <section id="certificates">

@@ -3,7 +3,7 @@ import type { Document } from '#contract/documents/schema.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { ConfirmDelete } from '#web/ui/ConfirmDelete.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { bin, download, document as documentIcon, photo } from '#web/ui/icons.ts';
+import { bin, document as documentIcon, download, photo } from '#web/ui/icons.ts';
 import { copy, size } from '../copy.ts';
 import css from './Documents.module.css';
 

@@ -14,7 +14,12 @@ export function SubmitFiles({ canSend }: { readonly canSend: boolean }) {
   const query = useInfiniteQuery(submissionsQuery);
   const { remove, keep } = useSubmissions();
   const download = useDownload();
-  const { sending, send, resume, drop } = useUploads({
+  const {
+    uploads,
+    add,
+    resume,
+    remove: removeUpload,
+  } = useUploads({
     token: readToken,
     save: keep,
     onExpired: () => query.refetch(),
@@ -23,8 +28,8 @@ export function SubmitFiles({ canSend }: { readonly canSend: boolean }) {
   return (
     <div className={css.tab}>
       <p>{copy.sendLead}</p>
-      {canSend && <FilePicker onFiles={send} />}
-      <UploadList uploads={sending} onRemove={drop} onResume={resume} />
+      {canSend && <FilePicker onFiles={add} />}
+      <UploadList uploads={uploads} onRemove={removeUpload} onResume={resume} />
       <section className={css.section}>
         <h2>{copy.sent}</h2>
         <LoadedList query={query} count={files?.length} empty={copy.noFilesSent}>

@@ -71,10 +71,15 @@ function RequestForm({
   onFinished,
 }: Props & { readonly request: RequestByLink; readonly onFinished: () => void }) {
   const { remove, finish, keep, refresh } = useLinkActions(tempToken);
-  const { sending, send, resume, drop } = useUploads({ token: () => tempToken, save: keep, onExpired: refresh });
+  const {
+    uploads,
+    add,
+    resume,
+    remove: removeUpload,
+  } = useUploads({ token: () => tempToken, save: keep, onExpired: refresh });
   const { asked_by, company, what, due_on, max_files, documents } = request;
   const isFull = documents.length >= max_files;
-  const isBusy = sending.some(({ state }) => state !== 'refused');
+  const isBusy = uploads.some(({ state }) => state !== 'rejected');
   const done = () => finish.mutate(undefined, { onSuccess: onFinished });
   return (
     <>
@@ -90,9 +95,9 @@ function RequestForm({
       ) : isFull ? (
         <Banner variant="info">{copy.full}</Banner>
       ) : (
-        <FilePicker onFiles={send} />
+        <FilePicker onFiles={add} />
       )}
-      <UploadList uploads={sending} onRemove={drop} onResume={resume} />
+      <UploadList uploads={uploads} onRemove={removeUpload} onResume={resume} />
       <div role="status" className="visually-hidden">
         {documents.length > 0 && `${copy.uploaded}: ${documents.length}`}
       </div>

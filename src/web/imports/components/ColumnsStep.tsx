@@ -22,9 +22,7 @@ const words = copy.columns;
 export function ColumnsStep({ list }: { readonly list: ImportDetail }) {
   const navigate = useNavigate();
   const { plan } = useImportActions(list.id);
-  const agencies = useQuery(agenciesQuery);
-  const listId = useId();
-  const form = useAppForm({
+  const form = useAppForm<Values>({
     initialValues: {
       agency: list.agency ?? '',
       list_date: list.list_date ?? list.proposed_date ?? '',
@@ -47,32 +45,7 @@ export function ColumnsStep({ list }: { readonly list: ImportDetail }) {
       <div role="alert" className={css.live}>
         {problem && <Banner variant="error">{problem}</Banner>}
       </div>
-      <section className={css.section}>
-        <h2>{words.title}</h2>
-        <div className={css.form}>
-          <TextField
-            label={words.agency}
-            hint={words.agencyHint}
-            list={listId}
-            maxLength={200}
-            autoComplete="off"
-            onBlur={readSavedMapping}
-            {...form.field('agency')}
-          />
-          <datalist id={listId}>
-            {agencies.data?.map(({ name }) => (
-              <option key={name} value={name} />
-            ))}
-          </datalist>
-          <DateField label={words.date} hint={words.dateHint} {...form.field('list_date')} />
-          <div className={`${css.complete} ${css.wide}`}>
-            <Checkbox checked={form.values.complete} onChange={form.field('complete').onChange}>
-              {words.complete}
-            </Checkbox>
-            <p className={css.hint}>{words.completeHint}</p>
-          </div>
-        </div>
-      </section>
+      <ListSource form={form} onAgencyBlur={readSavedMapping} />
       <section className={css.section}>
         <h2>{words.mapping}</h2>
         <div role="status" className={css.live}>
@@ -95,6 +68,47 @@ export function ColumnsStep({ list }: { readonly list: ImportDetail }) {
         </div>
       </div>
     </form>
+  );
+}
+
+interface Values {
+  readonly agency: string;
+  readonly list_date: string;
+  readonly complete: boolean;
+  readonly mapping: Mapping;
+}
+
+/** Whose list it is, and of what date. */
+function ListSource({ form, onAgencyBlur }: { readonly form: AppForm<Values>; readonly onAgencyBlur: () => void }) {
+  const agencies = useQuery(agenciesQuery);
+  const listId = useId();
+  return (
+    <section className={css.section}>
+      <h2>{words.title}</h2>
+      <div className={css.form}>
+        <TextField
+          label={words.agency}
+          hint={words.agencyHint}
+          list={listId}
+          maxLength={200}
+          autoComplete="off"
+          onBlur={onAgencyBlur}
+          {...form.field('agency')}
+        />
+        <datalist id={listId}>
+          {agencies.data?.map(({ name }) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <DateField label={words.date} hint={words.dateHint} {...form.field('list_date')} />
+        <div className={`${css.complete} ${css.wide}`}>
+          <Checkbox checked={form.values.complete} onChange={form.field('complete').onChange}>
+            {words.complete}
+          </Checkbox>
+          <p className={css.hint}>{words.completeHint}</p>
+        </div>
+      </div>
+    </section>
   );
 }
 

@@ -5,8 +5,9 @@ import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { isAcceptedFile } from '#web/ui/file-types.ts';
 import { Progress } from '#web/ui/Progress.tsx';
+import type { QueuedUpload } from '#web/ui/upload-queue.ts';
 import { copy } from '../copy.ts';
-import { type ListUpload, useListUpload } from '../queries/upload.ts';
+import { useListUpload } from '../queries/upload.ts';
 import css from './Imports.module.css';
 
 const words = copy.upload;
@@ -14,7 +15,7 @@ const words = copy.upload;
 /** Uploads one list, dropped or chosen. */
 export function DropZone() {
   const navigate = useNavigate();
-  const { sending, send, resume, cancel } = useListUpload((id) =>
+  const { upload, send, resume, cancel } = useListUpload((id) =>
     navigate({ to: '/staff/imports/$id', params: { id } }),
   );
   const [over, setOver] = useState(false);
@@ -25,7 +26,7 @@ export function DropZone() {
     if (!file) return;
     const why = more.length > 0 ? 'several' : isAcceptedFile(file.name, LIST_UPLOAD.endings) ? null : 'unsupported';
     setRejection(why && words.refused(file.name, words.why[why] ?? ''));
-    if (!why) send(file);
+    if (!why) void send(file);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -36,19 +37,19 @@ export function DropZone() {
     event.preventDefault();
     setOver(true);
   };
-  const busy = sending !== null && sending.state !== 'refused';
+  const busy = upload !== null && upload.state !== 'rejected';
   return (
     <section className={css.section} aria-label={words.title}>
       <div role="alert" className={css.live}>
         {rejection && <Banner variant="error">{rejection}</Banner>}
-        {!rejection && sending?.state === 'refused' && (
+        {!rejection && upload?.state === 'rejected' && (
           <Banner variant="error">
-            {words.refused(sending.file.name, words.why[sending.why ?? ''] ?? (sending.why || words.unknown))}
+            {words.refused(upload.file.name, words.why[upload.message] ?? (upload.message || words.unknown))}
           </Banner>
         )}
       </div>
       {busy ? (
-        <UploadProgress sending={sending} onResume={resume} onCancel={cancel} />
+        <UploadProgress upload={upload} onResume={resume} onCancel={cancel} />
       ) : (
         // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the button is the other
         <div
@@ -79,33 +80,32 @@ export function DropZone() {
 }
 
 interface UploadProgressProps {
-  readonly sending: ListUpload;
+  readonly upload: QueuedUpload;
   readonly onResume: () => void;
   readonly onCancel: () => void;
 }
 
-function UploadProgress({ sending: { state, file, sent }, onResume, onCancel }: UploadProgressProps) {
+function UploadProgress({ upload: { state, file, sent }, onResume, onCancel }: UploadProgressProps) {
   const kB = (bytes: number) => Math.ceil(bytes / 1000);
-  const done = state === 'arrived' ? file.size : sent;
   return (
     <div className={css.sending}>
       <Progress
         label={words.sending(file.name)}
-        done={kB(done)}
+        done={kB(sent)}
         total={kB(file.size)}
         unit={words.unit}
-        note={state === 'arrived' ? words.uploaded : words.note}
+        note={state === 'saving' ? words.uploaded : words.note}
       />
       <div role="alert" className={css.live}>
-        {state === 'cut' && <Banner variant="warning">{words.interrupted(file.name)}</Banner>}
+        {state === 'interrupted' && <Banner variant="warning">{words.interrupted(file.name)}</Banner>}
       </div>
       <div className={css.buttons}>
-        {state !== 'arrived' && (
+        {state !== 'saving' && (
           <Button variant="outlineDark" onClick={onCancel}>
             {words.cancel}
           </Button>
         )}
-        {state === 'cut' && <Button onClick={onResume}>{words.resume}</Button>}
+        {state === 'interrupted' && <Button onClick={onResume}>{words.resume}</Button>}
       </div>
     </div>
   );

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { digestTime } from './digest-time.ts';
 import { badgeLabel, countLabel, parseView } from './view.ts';
 
 test('parses known search parameters and drops defaults and unknown ones', () => {
@@ -13,10 +12,4 @@ test('parses known search parameters and drops defaults and unknown ones', () =>
 test('the badge stops at nine [NOTIF-006], the filters at 999', () => {
   expect([0, 1, 9, 10, 1000].map(badgeLabel)).toEqual(['', '1', '9', '9+', '9+']);
   expect([0, 999, 1000].map(countLabel)).toEqual(['0', '999', '999+']);
-});
-
-test('formats the time of the daily email', () => {
-  const settings = { email: 'ada@test.example', mail_preference: 'daily' } as const;
-  expect(digestTime({ ...settings, digest_at: '07:00', time_zone: 'America/New_York' })).toBe('7:00 AM Eastern');
-  expect(digestTime({ ...settings, digest_at: '16:30', time_zone: 'America/Chicago' })).toBe('4:30 PM Central');
 });

@@ -1,33 +1,34 @@
 import type { PhotoTicket } from '#contract/photos/schema.ts';
+import type { UploadHandlers } from '#web/ui/resumable-upload.ts';
+import type { UploadOfPhoto } from './photo-uploads.ts';
 
-/** The service rejected the photo; any other error is a lost connection. */
-export class UploadRejected extends Error {}
-
-/**
- * Uploads a photo to the configured upload service, in one request.
- * @param onProgress called with whole percent
- * @throws UploadRejected
- */
-export function uploadExternally(
+/** An upload to the service of the settings: in one go, so that an interrupted one begins anew with another ticket. */
+export function createExternalUpload(
   file: File,
   { record, fields }: PhotoTicket,
-  signal: AbortSignal,
-  onProgress: (percent: number) => void,
-): Promise<void> {
+  { onProgress, onSuccess, onCut, onRefused }: UploadHandlers,
+): UploadOfPhoto {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set('file', file, record.name);
   const request = new XMLHttpRequest(); // fetch reports no upload progress
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  request.upload.onprogress = ({ loaded, total }) => onProgress(Math.floor((100 * loaded) / (total || 1)));
+  request.upload.onprogress = ({ loaded, total }) => onProgress((file.size * loaded) / (total || 1));
   request.onload = () => {
-    if (request.status < 300) resolve();
-    else reject(request.status < 500 ? new UploadRejected() : new Error('away'));
+    if (request.status < 300) onSuccess();
+    // its status says nothing about the person's session here
+    else if (request.status < 500) onRefused(0, '');
+    else onCut('');
   };
-  request.onerror = () => reject(new Error('cut'));
-  request.onabort = () => reject(new Error('given up'));
-  signal.addEventListener('abort', () => request.abort());
-  request.open('POST', record.assemblyUrl);
-  request.send(form);
-  return promise;
+  request.onerror = () => onCut('');
+  return {
+    record,
+    url: null,
+    start() {
+      request.open('POST', record.assemblyUrl);
+      request.send(form);
+    },
+    async abort() {
+      request.abort();
+    },
+  };
 }

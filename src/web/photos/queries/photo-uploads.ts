@@ -9,167 +9,95 @@ import {
   validateFile,
 } from '#contract/photos/rules.ts';
 import type { AssemblyRecord, PhotoTicket } from '#contract/photos/schema.ts';
-import { ApiError, api } from '#web/api.ts';
+import { api } from '#web/api.ts';
 import { readToken } from '#web/token.ts';
-import { createUpload, type ResumableUpload, uploadIdOf } from '#web/ui/resumable-upload.ts';
+import { createUpload, type ResumableUpload, type UploadHandlers, uploadIdOf } from '#web/ui/resumable-upload.ts';
+import { useUploadQueue } from '#web/ui/useUploadQueue.ts';
 import { copy } from '../copy.ts';
 
-/** An upload. `cut`: the connection was lost; the bytes that arrived are kept. */
+/** A photo on its way. `cut`: the connection broke, and what has arrived is kept. */
 export interface PhotoUpload {
   readonly key: string;
   readonly state: 'sending' | 'cut';
-  /** Object URL of the picture. */
+  /** Address of the picture inside this window. */
   readonly preview: string;
-  /** Whole percent uploaded. */
+  /** Whole per cent that have arrived. */
   readonly percent: number;
 }
 
-/** Error messages with their number of occurrences. */
+/** What each refused photo was refused with, and how often. */
 export type UploadErrors = ReadonlyMap<string, number>;
+
+/** A photo that the upload service of the settings takes has its record before it is sent. */
+export type UploadOfPhoto = ResumableUpload & { readonly record?: AssemblyRecord };
 
 const ENDPOINT = { path: `/api/v1${PHOTO_UPLOAD.path}`, chunkBytes: PHOTO_UPLOAD.chunkBytes, token: readToken };
 
-interface UploadTask {
-  readonly key: string;
-  readonly file: File;
-  readonly preview: string;
-  upload: ResumableUpload | null;
-  isUploaded: boolean;
-  /** Of a photo at the external upload service. */
-  record: AssemblyRecord | null;
-  readonly canceled: AbortController;
-  /** Starts the next task of the queue. */
-  next: () => void;
-}
-
 /**
- * Uploads photos one after the other as soon as they are chosen, resumes interrupted ones, and creates an assembly of each.
- * @param onAssembled saves the finished upload; what it throws is handled like a failed upload
+ * Sends photos as soon as they are chosen.
+ * @param onAssembled keeps the finished upload; what it throws is told like a failed upload, and tried again if it may pass
  */
 export function usePhotoUploads(onAssembled: (record: AssemblyRecord, preview: string) => Promise<void> | void) {
-  const [sending, setSending] = useState<readonly PhotoUpload[]>([]);
   const [refusals, setRefusals] = useState<UploadErrors>(new Map());
-  const works = useRef(new Map<string, UploadTask>());
-  const queue = useRef(Promise.resolve());
-  const previews = useRef<string[]>([]);
-  const assembled = useRef(onAssembled);
-  assembled.current = onAssembled;
-
-  const step = (key: string, change: Partial<PhotoUpload>) =>
-    setSending((all) => all.map((one) => (one.key === key ? { ...one, ...change } : one)));
+  const previewOf = usePreviews();
   const refuse = (text: string) => setRefusals((all) => new Map(all).set(text, (all.get(text) ?? 0) + 1));
-  const leave = ({ key, next }: UploadTask) => {
-    works.current.delete(key);
-    setSending((all) => all.filter((one) => one.key !== key));
-    next();
-  };
-  const cut = ({ key, next }: UploadTask) => {
-    step(key, { state: 'cut' });
-    next();
-  };
-  const fail = (work: UploadTask, text: string) => {
-    refuse(text || copy.unknown);
-    leave(work);
-  };
-  const finish = async (work: UploadTask) => {
-    work.isUploaded = true;
-    try {
-      const record = work.record ?? (await api.photos.createAssembly({ body: { upload: uploadIdOf(work.upload) } }));
-      await assembled.current(record, work.preview);
-      leave(work);
-    } catch (error) {
-      give(work, error);
-    }
-  };
-  /** Temporary errors leave the upload interrupted, so that the person can resume it. */
-  const give = (work: UploadTask, error: unknown) => {
-    const { status, detail } = error instanceof ApiError ? error : new ApiError(400, '');
-    if (status === 0 || status === 429 || status >= 500) cut(work);
-    else fail(work, detail);
-  };
-  const startExternal = async (work: UploadTask, ticket: PhotoTicket) => {
-    const { uploadExternally, UploadRejected } = await import('./external-upload.ts');
-    try {
-      await uploadExternally(work.file, ticket, work.canceled.signal, (percent) => step(work.key, { percent }));
-    } catch (error) {
-      if (!works.current.has(work.key)) return;
-      return error instanceof UploadRejected ? fail(work, copy.unknown) : cut(work);
-    }
-    work.record = ticket.record;
-    return finish(work);
-  };
-  const start = async (work: UploadTask) => {
-    step(work.key, { state: 'sending' });
-    if (work.isUploaded) return finish(work);
-    const ticket = work.upload ? null : await ticketFor(work.file);
-    if (!works.current.has(work.key)) return;
-    if (ticket) return startExternal(work, ticket);
-    work.upload ??= await createUpload(work.file, ENDPOINT, {
-      onProgress: (sent) => step(work.key, { state: 'sending', percent: Math.floor((100 * sent) / work.file.size) }),
-      onSuccess: () => finish(work),
-      onCut: (detail) => {
-        if (detail === MAX_UNFINISHED.tooMany) refuse(detail);
-        cut(work);
-      },
-      onRefused: (_status, detail) => fail(work, detail),
-    });
-    if (works.current.has(work.key)) work.upload.start();
-  };
-  const enqueue = (work: UploadTask) => {
-    queue.current = queue.current.then(() => {
-      if (!works.current.has(work.key)) return;
-      const { promise, resolve } = Promise.withResolvers<void>();
-      work.next = resolve;
-      start(work).catch((error) => (error instanceof ApiError ? give(work, error) : cut(work)));
-      return promise;
-    });
-  };
-
-  const send = async (files: readonly File[]) => {
+  const { uploads, add, resume, remove } = useUploadQueue<UploadOfPhoto>({
+    validate: faultOf,
+    open: openUpload,
+    save: async (upload, { file }) => {
+      const record = upload.record ?? (await api.photos.createAssembly({ body: { upload: uploadIdOf(upload) } }));
+      await onAssembled(record, previewOf(file));
+    },
+    onInterrupted: ({ message }) => {
+      if (message === MAX_UNFINISHED.tooMany) refuse(message);
+    },
+    onRejected: ({ key, message }) => {
+      refuse(message || copy.unknown);
+      remove(key);
+    },
+  });
+  const send = (files: readonly File[]) => {
     setRefusals(new Map());
-    for (const file of files) {
-      const fault = await faultOf(file);
-      if (fault) {
-        refuse(fault);
-        continue;
-      }
-      const work: UploadTask = { ...newTask(file), file, next: () => undefined };
-      works.current.set(work.key, work);
-      previews.current.push(work.preview);
-      setSending((all) => [...all, { key: work.key, preview: work.preview, state: 'sending', percent: 0 }]);
-      enqueue(work);
-    }
+    return add(files);
   };
-  const resume = () => {
+  const resumeAll = () => {
     setRefusals((all) => new Map([...all].filter(([text]) => text !== MAX_UNFINISHED.tooMany)));
-    for (const { key, state } of sending) {
-      const work = state === 'cut' && works.current.get(key);
-      if (work) enqueue(work);
-    }
+    resume();
   };
-  useOnline(resume);
-  useEffect(() => {
-    const [all, made] = [works.current, previews.current];
-    return () => {
-      for (const { upload, canceled } of all.values()) {
-        void upload?.abort();
-        canceled.abort();
-      }
-      all.clear();
-      for (const preview of made.splice(0)) URL.revokeObjectURL(preview);
-    };
-  }, []);
-  return { sending, refusals, refuse, send, resume };
+  const sending = uploads.map(
+    ({ key, file, state, sent }): PhotoUpload => ({
+      key,
+      state: state === 'interrupted' ? 'cut' : 'sending',
+      preview: previewOf(file),
+      percent: Math.floor((100 * sent) / file.size),
+    }),
+  );
+  return { sending, refusals, refuse, send, resume: resumeAll };
 }
 
-const newTask = (file: File) => ({
-  key: crypto.randomUUID(),
-  preview: URL.createObjectURL(file),
-  upload: null,
-  isUploaded: false,
-  record: null,
-  canceled: new AbortController(),
-});
+/** Addresses of pictures inside this window, for as long as the component is there. */
+function usePreviews(): (file: File) => string {
+  const previews = useRef(new Map<File, string>());
+  useEffect(() => {
+    const all = previews.current;
+    return () => {
+      for (const url of all.values()) URL.revokeObjectURL(url);
+      all.clear();
+    };
+  }, []);
+  return (file) => {
+    const url = previews.current.get(file) ?? URL.createObjectURL(file);
+    previews.current.set(file, url);
+    return url;
+  };
+}
+
+async function openUpload(file: File, handlers: UploadHandlers): Promise<UploadOfPhoto> {
+  const ticket = await ticketFor(file);
+  if (!ticket) return createUpload(file, ENDPOINT, handlers);
+  const { createExternalUpload } = await import('./external-upload.ts');
+  return createExternalUpload(file, ticket, handlers);
+}
 
 let hasService = true;
 
@@ -192,15 +120,4 @@ async function faultOf(file: File): Promise<string | undefined> {
   const fault = validateFile(file);
   if (fault) return FAULT_MESSAGES[fault];
   return detectImageFormat(await firstBytes(file)) ? undefined : FAULT_MESSAGES.type;
-}
-
-/** Calls back when the browser has a connection again. */
-function useOnline(run: () => void): void {
-  const latest = useRef(run);
-  latest.current = run;
-  useEffect(() => {
-    const again = () => latest.current();
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
-  }, []);
 }

@@ -17,7 +17,7 @@ import { SearchBar } from './SearchBar.tsx';
 
 const Comparison = lazyNamed(() => import('../compare/Comparison.tsx'), 'Comparison');
 const MapView = lazyNamed(() => import('../map/MapView.tsx'), 'MapView');
-const Dialogs = lazyNamed(() => import('../saved/Dialogs.tsx'), 'Dialogs');
+const SearchDialogs = lazyNamed(() => import('../saved/SearchDialogs.tsx'), 'SearchDialogs');
 
 /** The dialogs of the page. */
 export type Dialog = 'save' | 'saved' | 'export';
@@ -64,7 +64,7 @@ function SearchView({ state, show, selection }: Props) {
         selection={selection}
         open={open}
       />
-      <Suspense>{used && <Dialogs state={state} dialog={dialog} open={open} show={show} />}</Suspense>
+      <Suspense>{used && <SearchDialogs state={state} dialog={dialog} open={open} show={show} />}</Suspense>
     </div>
   );
 }

@@ -86,12 +86,29 @@ export function LogInForm({ logIn, offersLink }: Props) {
       <Button type="submit" size="large" wide loading={logIn.isPending}>
         {copy.logIn}
       </Button>
-      <Button variant="outlineDark" size="large" wide loading={passkey.isPending} onClick={logInWithPasskey}>
+      <OtherMethods
+        passkey={{ isPending: passkey.isPending, onClick: logInWithPasskey }}
+        link={offersLink ? { isPending: mail.isPending, onClick: sendLink } : null}
+      />
+    </form>
+  );
+}
+
+interface Method {
+  readonly isPending: boolean;
+  readonly onClick: () => void;
+}
+
+/** Sign-in without a password. */
+function OtherMethods({ passkey, link }: { readonly passkey: Method; readonly link: Method | null }) {
+  return (
+    <>
+      <Button variant="outlineDark" size="large" wide loading={passkey.isPending} onClick={passkey.onClick}>
         {copy.withPasskey}
       </Button>
       <div className={css.others}>
-        {offersLink && (
-          <Button variant="outlineDark" size="large" loading={mail.isPending} onClick={sendLink}>
+        {link && (
+          <Button variant="outlineDark" size="large" loading={link.isPending} onClick={link.onClick}>
             {copy.emailLink}
           </Button>
         )}
@@ -99,7 +116,7 @@ export function LogInForm({ logIn, offersLink }: Props) {
           {copy.singleSignOn}
         </Link>
       </div>
-    </form>
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import { showAlert } from '#web/ui/alerts.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox, RadioGroup } from '#web/ui/Choice.tsx';
-import { useAppForm } from '#web/ui/form/useAppForm.ts';
+import { type AppForm, useAppForm } from '#web/ui/form/useAppForm.ts';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { PasswordField, TextField } from '#web/ui/TextField.tsx';
 import { copy } from '../copy/settings.ts';
@@ -46,7 +46,7 @@ const splitCertificates = (text: string): string[] => {
 
 interface Props {
   readonly companyId: string;
-  /** The one that is changed; a new one without. */
+  /** The provider to edit; without it, a new one. */
   readonly provider?: Provider;
   readonly onDone: () => void;
 }
@@ -66,7 +66,7 @@ export function ProviderForm({ companyId, provider, onDone }: Props) {
       onDone();
     },
   });
-  const text = (name: TextName) => ({ ...form.field(name), autoComplete: 'off' });
+  const text = textFields(form);
   return (
     <form {...form.props} className={css.provider} aria-label={provider?.name ?? copy.add}>
       <h3>{provider?.name ?? copy.add}</h3>
@@ -80,36 +80,7 @@ export function ProviderForm({ companyId, provider, onDone }: Props) {
       )}
       <TextField label={copy.name} hint={copy.nameHint} {...text('name')} />
       {!provider && <TextField label={copy.brand} hint={copy.brandHint} spellCheck={false} {...text('brand')} />}
-      {kind === 'oidc' ? (
-        <>
-          <TextField label={copy.oidcIssuer} hint={copy.oidcIssuerHint} inputMode="url" {...text('issuer')} />
-          <TextField label={copy.clientId} {...text('client_id')} />
-          <PasswordField
-            label={copy.clientSecret}
-            hint={provider && copy.clientSecretHint}
-            {...text('client_secret')}
-            autoComplete="new-password"
-          />
-        </>
-      ) : (
-        <>
-          <TextField label={copy.samlIssuer} {...text('issuer')} />
-          <TextField label={copy.entryPoint} inputMode="url" {...text('entry_point')} />
-          <TextArea
-            label={copy.certificates}
-            hint={copy.certificatesHint}
-            size="medium"
-            spellCheck={false}
-            {...text('certificates')}
-          />
-          <div>
-            <Checkbox checked={form.values.allow_unsolicited} onChange={form.field('allow_unsolicited').onChange}>
-              {copy.unsolicited}
-            </Checkbox>
-            <p className={css.note}>{copy.unsolicitedHint}</p>
-          </div>
-        </>
-      )}
+      {kind === 'oidc' ? <OidcFields form={form} isNew={!provider} /> : <SamlFields form={form} />}
       <RoleRules rules={form.values.rules} field={form.field} onChange={(rules) => form.set({ rules })} />
       <div role="alert">{form.error && <Banner variant="error">{form.alert ?? copy.invalidFields}</Banner>}</div>
       <div className={css.buttons}>
@@ -121,6 +92,47 @@ export function ProviderForm({ companyId, provider, onDone }: Props) {
         </Button>
       </div>
     </form>
+  );
+}
+
+const textFields = (form: AppForm<Values>) => (name: TextName) => ({ ...form.field(name), autoComplete: 'off' });
+
+function OidcFields({ form, isNew }: { readonly form: AppForm<Values>; readonly isNew: boolean }) {
+  const text = textFields(form);
+  return (
+    <>
+      <TextField label={copy.oidcIssuer} hint={copy.oidcIssuerHint} inputMode="url" {...text('issuer')} />
+      <TextField label={copy.clientId} {...text('client_id')} />
+      <PasswordField
+        label={copy.clientSecret}
+        hint={isNew ? undefined : copy.clientSecretHint}
+        {...text('client_secret')}
+        autoComplete="new-password"
+      />
+    </>
+  );
+}
+
+function SamlFields({ form }: { readonly form: AppForm<Values> }) {
+  const text = textFields(form);
+  return (
+    <>
+      <TextField label={copy.samlIssuer} {...text('issuer')} />
+      <TextField label={copy.entryPoint} inputMode="url" {...text('entry_point')} />
+      <TextArea
+        label={copy.certificates}
+        hint={copy.certificatesHint}
+        size="medium"
+        spellCheck={false}
+        {...text('certificates')}
+      />
+      <div>
+        <Checkbox checked={form.values.allow_unsolicited} onChange={form.field('allow_unsolicited').onChange}>
+          {copy.unsolicited}
+        </Checkbox>
+        <p className={css.note}>{copy.unsolicitedHint}</p>
+      </div>
+    </>
   );
 }
 

@@ -42,7 +42,7 @@ const isUnchanged = (revision: RevisionDraft, record: WorkRecord): boolean =>
 
 const errorTexts = (revision: RevisionDraft, record: WorkRecord): Partial<Record<RevisableField, string>> =>
   Object.fromEntries(
-    Object.entries(revisionErrors(revision, record)).map(([field, fault]) => [field, copy.faults[fault]]),
+    Object.entries(revisionErrors(revision, record)).map(([field, error]) => [field, copy.faults[error]]),
   );
 
 /** Revision mode: the firm corrects amount and dates; each value is saved, then all are sent. */
@@ -67,9 +67,8 @@ export function RevisionForm({ record, draft, change, onAnswered, onFailed }: Mo
     onValuesChange: (revision) => change({ revision }),
   });
   const revision = form.values;
-  const wrong = errorTexts(revision, record);
-  const changed = changedFields(revision, record);
-  const isSendable = Object.keys(wrong).length === 0 && !isUnchanged(revision, record);
+  const errors = errorTexts(revision, record);
+  const isSendable = Object.keys(errors).length === 0 && !isUnchanged(revision, record);
   const nothingChanged = form.errorAt('form');
   return (
     <>
@@ -85,7 +84,7 @@ export function RevisionForm({ record, draft, change, onAnswered, onFailed }: Mo
               value={requestedValues(revision, record)[field]}
               recorded={isChanged(field, revision, record) ? formatValue(field, String(record[field])) : null}
               saved={revision.saved.includes(field)}
-              error={form.errorAt(field) ?? (checked.includes(field) ? wrong[field] : undefined)}
+              error={form.errorAt(field) ?? (checked.includes(field) ? errors[field] : undefined)}
               onChange={(value) =>
                 form.set({
                   values: { ...revision.values, [field]: value },
@@ -94,30 +93,14 @@ export function RevisionForm({ record, draft, change, onAnswered, onFailed }: Mo
               }
               onSave={() => {
                 setChecked([...checked, field]);
-                if (!wrong[field]) form.set({ saved: [...revision.saved, field] });
+                if (!errors[field]) form.set({ saved: [...revision.saved, field] });
               }}
             />
           ))}
         </div>
         <TextArea label={copy.additionalNotes} max={LIMITS.longText} {...form.field('notes')} />
         <div role="alert">{nothingChanged && <FieldError>{nothingChanged}</FieldError>}</div>
-        {isSendable && (
-          <div className={css.consequence}>
-            <p>{copy.willAsk(record.hiring_company_name)}</p>
-            <ul>
-              {changed.map((field) => (
-                <li key={field}>
-                  {LABELS[field]}{' '}
-                  {copy.fromTo(
-                    formatValue(field, String(record[field])),
-                    formatValue(field, requestedValues(revision, record)[field]),
-                  )}
-                </li>
-              ))}
-              {changed.length === 0 && <li>{copy.notesOnly}</li>}
-            </ul>
-          </div>
-        )}
+        {isSendable && <RequestSummary record={record} revision={revision} />}
       </ModalBody>
       <ModalFooter>
         <Button variant="outlineDark" onClick={() => change({ mode: 'default' })}>
@@ -128,5 +111,27 @@ export function RevisionForm({ record, draft, change, onAnswered, onFailed }: Mo
         </Button>
       </ModalFooter>
     </>
+  );
+}
+
+/** What the firm is about to request. */
+function RequestSummary({ record, revision }: { readonly record: WorkRecord; readonly revision: RevisionDraft }) {
+  const changed = changedFields(revision, record);
+  return (
+    <div className={css.consequence}>
+      <p>{copy.willAsk(record.hiring_company_name)}</p>
+      <ul>
+        {changed.map((field) => (
+          <li key={field}>
+            {LABELS[field]}{' '}
+            {copy.fromTo(
+              formatValue(field, String(record[field])),
+              formatValue(field, requestedValues(revision, record)[field]),
+            )}
+          </li>
+        ))}
+        {changed.length === 0 && <li>{copy.notesOnly}</li>}
+      </ul>
+    </div>
   );
 }

@@ -8,7 +8,7 @@ import { useMe } from '#web/session/queries.ts';
 import { Button, buttonClass } from '#web/ui/Button.tsx';
 import { csvOf, saveCsv } from '#web/ui/data/csv.ts';
 import { DataTable } from '#web/ui/data/DataTable.tsx';
-import type { LoadMore } from '#web/ui/data/table-props.ts';
+import { loadMoreOf } from '#web/ui/data/load-more.ts';
 import { EmptyState } from '#web/ui/States.tsx';
 import { copy } from '../copy/list.ts';
 import { toWorkRecord, type WorkRecord } from '../model/projects.ts';
@@ -68,7 +68,7 @@ export function WorkHistoryList({ photos, photoField }: Props) {
         rowId={idOf}
         phone="stacked"
         failed={query.isError && !rows ? { note: copy.failed, retry: query.refetch } : undefined}
-        more={moreOf(query)}
+        more={loadMoreOf(query)}
         open={(row, look) => <button type="button" {...look} onClick={() => setOpened(row)} />}
         onExport={rows?.length ? exported : undefined}
         empty={<EmptyList hirer={hirer} state={state} onShowAll={() => setState(null)} />}
@@ -87,19 +87,6 @@ type Counts = Readonly<Record<ProjectState, number>>;
 function totalOf(counts: Counts | undefined, state: ProjectState | null): number | undefined {
   if (!counts) return undefined;
   return state ? counts[state] : Object.values(counts).reduce((sum, one) => sum + one, 0);
-}
-
-interface Paged {
-  readonly hasNextPage: boolean;
-  readonly isFetchingNextPage: boolean;
-  readonly isFetchNextPageError: boolean;
-  fetchNextPage(): Promise<unknown>;
-}
-
-function moreOf({ hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage }: Paged): LoadMore | undefined {
-  if (!hasNextPage) return undefined;
-  const state = isFetchingNextPage ? 'loading' : isFetchNextPageError ? 'failed' : 'ready';
-  return { state, load: () => void fetchNextPage() };
 }
 
 interface EmptyListProps {

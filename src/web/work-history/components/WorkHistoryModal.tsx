@@ -50,10 +50,10 @@ function RecordDialog({ card, opened, onClose, onAnswered, photos }: RecordDialo
   const me = useMe();
   const { data: project, isError, isFetching, refetch } = useQuery({ ...projectQuery(card.id), enabled: opened });
   const record = project ? toWorkRecord(project) : card;
-  const { draft, change, failure, setFailure, seen, forget } = useDraft(record);
+  const { draft, change, failure, setFailure, seen, discard } = useDraft(record);
   const open = isOpen(record) && allowedActions(me, record).includes('verify');
   const close = () => {
-    forget();
+    discard();
     onClose();
   };
   const guard = useUnsavedChangesGuard(opened && open && hasInput(draft), close);
@@ -68,7 +68,7 @@ function RecordDialog({ card, opened, onClose, onAnswered, photos }: RecordDialo
     setFailure(raced ? `${error.message} ${copy.raced}` : error.message);
   };
   const Mode = MODES[draft.mode];
-  const pictures = photos?.(record);
+  const photoList = photos?.(record);
   const facts = (
     <RecordDetails record={record} project={project} side={sideOf(me, record)}>
       {project && <HirerActions project={project} />}
@@ -82,23 +82,12 @@ function RecordDialog({ card, opened, onClose, onAnswered, photos }: RecordDialo
           {open && !failure && seen !== record.version && (
             <Banner variant="warning">{copy.corrected(record.hiring_company_name)}</Banner>
           )}
-          {isError && !project && (
-            <Banner
-              variant="warning"
-              action={
-                <Button variant="outlineDark" size="dense" loading={isFetching} onClick={() => void refetch()}>
-                  {copy.tryAgain}
-                </Button>
-              }
-            >
-              {copy.loadFailed}
-            </Banner>
-          )}
+          {isError && !project && <LoadFailed loading={isFetching} onRetry={() => void refetch()} />}
         </div>
         {!open && (
           <ModalBody>
             {facts}
-            <div className={css.photos}>{pictures}</div>
+            <div className={css.photos}>{photoList}</div>
           </ModalBody>
         )}
         {open && (
@@ -109,12 +98,27 @@ function RecordDialog({ card, opened, onClose, onAnswered, photos }: RecordDialo
             onAnswered={answered}
             onFailed={failed}
             facts={facts}
-            photos={pictures}
+            photos={photoList}
           />
         )}
       </Modal>
       {guard.dialog}
     </>
+  );
+}
+
+function LoadFailed({ loading, onRetry }: { readonly loading: boolean; readonly onRetry: () => void }) {
+  return (
+    <Banner
+      variant="warning"
+      action={
+        <Button variant="outlineDark" size="dense" loading={loading} onClick={onRetry}>
+          {copy.tryAgain}
+        </Button>
+      }
+    >
+      {copy.loadFailed}
+    </Banner>
   );
 }
 
@@ -132,7 +136,7 @@ function useDraft(record: WorkRecord) {
       setDraft((before) => ({ ...before, ...part }));
       setFailure(null);
     },
-    forget() {
+    discard() {
       setDraft(EMPTY_DRAFT);
       setFailure(null);
       setSeen(record.version);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Notification } from '#contract/notifications/schema.ts';
-import type { Project, ProjectRevision } from '#contract/work-history/schema.ts';
+import type { Project, ProjectRevision, ProjectSubject } from '#contract/work-history/schema.ts';
 import { createUser } from '#server/accounts/factory.ts';
 import { businessClaimed } from '#server/businesses/events.ts';
 import { createBusiness } from '#server/businesses/factory.ts';
-import { createProject } from '#server/work-history/factory.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { truncate } from '../../../tests/support/database.ts';
+import { createProject } from './factory.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeEach(() => truncate(t.db));
 const NOON = '2026-11-20T12:00:00.000Z';
 const FACTS = { title: 'Pump Station 4', budget: 500, start_date: '2026-01-01', end_date: '2026-02-01' };
 
-async function inbox(token: string, query = ''): Promise<Notification[]> {
+async function inbox(token: string, query = ''): Promise<Notification<ProjectSubject>[]> {
   return (await t.call(token, 'GET', `/notifications?${query}`)).json();
 }
 const shown = (list: readonly Notification[]) =>

@@ -1,27 +1,27 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Expects something that a page comes to in its own time; a busy machine takes seconds. */
+/** Polls an asynchronous state of the page; a busy machine takes seconds. */
 export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 30_000 });
 
-/** The value that the browser worked out for a property of the style, such as `zIndex` or `z-index`. */
+/** The computed value of a style property, such as `zIndex` or `z-index`. */
 export const styleOf = (locator: Locator, property: string): Promise<string> =>
   locator.evaluate((one, name) => one.ownerDocument.defaultView.getComputedStyle(one)[name], property);
 
-/** Whether the focus is on it, or on something inside. */
+/** Whether the focus is on the element or inside it. */
 export const hasFocus = (locator: Locator): Promise<boolean> =>
   locator.evaluate((one) => one.contains(one.ownerDocument.activeElement));
 
 export const isFocused = (locator: Locator): Promise<boolean> =>
   locator.evaluate((one) => one === one.ownerDocument.activeElement);
 
-/** The text that the focus is on. */
+/** Text of the focused element. */
 export const focusedText = (page: Page) => page.evaluate<string | null>('document.activeElement?.textContent ?? null');
 
-export const scrolledTo = (page: Page) => page.evaluate<number>('scrollY');
+export const scrollPosition = (page: Page) => page.evaluate<number>('scrollY');
 
-/** Names and values of a list of facts. */
-export async function factsIn(dialog: Locator): Promise<Record<string, string>> {
+/** Terms and definitions of a description list. */
+export async function descriptionListOf(dialog: Locator): Promise<Record<string, string>> {
   const [names, values] = [
     await dialog.getByRole('term').allTextContents(),
     await dialog.getByRole('definition').allTextContents(),

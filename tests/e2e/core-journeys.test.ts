@@ -1,13 +1,13 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { factsIn } from '../support/look.ts';
+import { descriptionListOf } from '../support/page-state.ts';
 import { expectAccessible, logIn } from '../support/windows.ts';
 import { recordWork, story } from './story.ts';
 
 const { open, closeAll } = story();
 
-/** Which color a card lies on. */
-async function ground(card: Locator): Promise<string> {
+/** The background color of a card. */
+async function cardColor(card: Locator): Promise<string> {
   const color: string = await card.evaluate(
     (one) => one.ownerDocument.defaultView.getComputedStyle(one).backgroundColor,
   );
@@ -15,7 +15,7 @@ async function ground(card: Locator): Promise<string> {
   return blue > red + 5 ? 'blue' : 'white';
 }
 
-/** Somebody without an account checks the file. */
+/** A visitor without an account verifies the record. */
 async function checkRecord(file: string, amount: string): Promise<void> {
   const { page } = await open();
   await page.goto('/verify');
@@ -25,7 +25,7 @@ async function checkRecord(file: string, amount: string): Promise<void> {
   await page.getByText(amount, { exact: true }).waitFor();
 }
 
-test('a hiring company finds a firm and records work; the firm verifies it in its own window; both see it live [WORK-001, WORK-002, WORK-006, WORK-018…WORK-021, WORK-023…WORK-027, WORK-029…WORK-032, WORK-034, WORK-035, NOTIF-001, NOTIF-021, NOTIF-040, NOTIF-043, NOTIF-045, NOTIF-050, NOTIF-052, NOTIF-063, ALERT-010]', async () => {
+test('a hiring company records work, the firm verifies it, and both see it live [WORK-001, WORK-002, WORK-006, WORK-018…WORK-021, WORK-023…WORK-027, WORK-029…WORK-032, WORK-034, WORK-035, NOTIF-001, NOTIF-021, NOTIF-040, NOTIF-043, NOTIF-045, NOTIF-050, NOTIF-052, NOTIF-063, ALERT-010]', async () => {
   const [prime, firm] = await Promise.all([open(), open()]);
   await firm.page.goto('/');
   await logIn(firm.page, 'mwbe@example.com');
@@ -45,17 +45,17 @@ test('a hiring company finds a firm and records work; the firm verifies it in it
   await prime.page.getByRole('heading', { level: 1, name: 'Batista Electric' }).waitFor();
   await recordWork(prime.page, 'Pratt Street Library');
 
-  // nobody reloads: the card comes by itself
+  // no reload: the card arrives by live update
   const card = firm.page.getByRole('main').getByRole('listitem').filter({ hasText: 'Pratt Street Library' });
   await card.getByRole('heading', { name: 'New pending work history' }).waitFor();
-  expect(await ground(card.locator('> *').first())).toBe('blue');
+  expect(await cardColor(card.locator('> *').first())).toBe('blue');
   await card.getByRole('link', { name: /^View details/ }).click();
   const dialog = firm.page.getByRole('dialog');
   await dialog.getByText('$1,180,000').waitFor();
   await expect.poll(() => dialog.getByRole('heading', { name: 'Pending work history' }).count()).toBe(1);
   await dialog.getByRole('heading', { name: 'Pratt Street Library' }).waitFor();
   expect((await dialog.boundingBox())?.width).toBe(800);
-  expect(await factsIn(dialog)).toEqual({
+  expect(await descriptionListOf(dialog)).toEqual({
     Client: 'City of Baltimore',
     'Contract amount': '$1,180,000',
     'Opportunity ID': 'N/A',
@@ -73,7 +73,7 @@ test('a hiring company finds a firm and records work; the firm verifies it in it
   await dialog.getByRole('button', { name: 'Mark as verified' }).click();
   await firm.page.getByText('Verified request.').waitFor();
 
-  await expect.poll(() => ground(card.locator('> *').first())).toBe('white');
+  await expect.poll(() => cardColor(card.locator('> *').first())).toBe('white');
   await card.getByText('Verified', { exact: true }).waitFor();
   await card.getByRole('link', { name: /^View details/ }).click();
   await dialog.getByText('Switchgear, lighting and fire alarm.').waitFor();
@@ -88,7 +88,7 @@ test('a hiring company finds a firm and records work; the firm verifies it in it
   await prime.page.goto('/notifications');
   await prime.page.getByText('Verified', { exact: true }).first().waitFor();
 
-  // on the profile a stranger to the work gets it without the amount
+  // third parties download it from the profile, without the amount
   const stranger = await open();
   await stranger.page.goto('/');
   await logIn(stranger.page, 'developer@example.com');
@@ -100,7 +100,7 @@ test('a hiring company finds a firm and records work; the firm verifies it in it
   await closeAll();
 });
 
-test('the firm rejects with a reason of its own, and the hiring side reads it [WORK-003, WORK-036…WORK-042, WORK-045, NOTIF-046, NOTIF-053, ALERT-011]', async () => {
+test('the firm rejects work with a custom reason that the hiring side reads [WORK-003, WORK-036…WORK-042, WORK-045, NOTIF-046, NOTIF-053, ALERT-011]', async () => {
   const [prime, firm] = await Promise.all([open(), open()]);
   await Promise.all([prime.page.goto('/'), firm.page.goto('/')]);
   await logIn(prime.page, 'prime@example.com');

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Name, location and size of the firm, and the actions on its profile. */
-export function ProfileHead({ firm, back, action, children }: Props) {
+export function ProfileHeader({ firm, back, action, children }: Props) {
   const name = firm.trade_name ?? firm.legal_business_name;
   const [first = '', second = ''] = name.split(/[\s&]+/);
   return (

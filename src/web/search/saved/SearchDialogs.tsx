@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** The dialogs of the directory, loaded at first use. */
-export function Dialogs({ state, dialog, open, show }: Props) {
+export function SearchDialogs({ state, dialog, open, show }: Props) {
   const close = () => open(null);
   return (
     <>
