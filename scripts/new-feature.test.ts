@@ -10,7 +10,7 @@ const COPIED = ['src', 'scripts', 'tests', 'migrations', 'reference', 'samples',
 const SETTINGS = ['tsconfig.base.json', 'biome.json', '.gitignore', 'vitest.config.ts', 'vite.config.ts'];
 
 function run(root: string, ...args: string[]) {
-  const { NODE_OPTIONS: _, ...env } = process.env;
+  const { NODE_OPTIONS: _, MATRIX_ROOMS: __, ...env } = process.env;
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, env, encoding: 'utf8' });
   return { status, said: stdout + stderr };
 }

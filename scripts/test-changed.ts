@@ -46,7 +46,10 @@ function mergeBase(git: (...args: string[]) => string): string {
 export function affectedBy(root: string, changed: readonly string[]): Affected {
   const known = roomsOf(root);
   const rooms = [...new Set(changed.flatMap((file) => roomOf(file, known) ?? []))].sort();
-  const sources = readTree(root, ['src', 'scripts', 'tests']);
+  const sources = readTree(
+    root,
+    ['src', 'scripts', 'tests'].filter((folder) => existsSync(join(root, folder))),
+  );
   const reached = dependents(sources, changed);
   const isOfRoom = ({ path }: Source) =>
     rooms.some((room) => [...FLOORS, SCREENS].some((folder) => path.startsWith(`${folder}/${room}/`)));

@@ -2,12 +2,11 @@
 import { naicsTitles } from '#server/businesses/reads/naics.ts';
 import { readLore } from '#server/search/adapters/lore.ts';
 import { zipCentre } from '#server/search/adapters/places.ts';
-import { folded } from '#server/search/engine/build-names.ts';
 import { toUnits, UNITS } from '#server/search/engine/distance.ts';
 import type { FirmDocument } from '#server/search/engine/document.ts';
 import { FirmIndex } from '#server/search/engine/firm-index.ts';
 import { wordsOfValue } from '#server/search/engine/labels.ts';
-import { terms } from '#server/search/engine/words.ts';
+import { folded, terms } from '#server/search/engine/words.ts';
 import type { Asked } from './asked.ts';
 import type { MadeFirm } from './data.ts';
 import { type Answer, byFacet, type Engine } from './engine.ts';

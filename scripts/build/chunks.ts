@@ -46,13 +46,13 @@ const WIDGETS = new RegExp(
 
 /** On most pages of members. */
 const CONTROLS =
-  /src\/web\/ui\/(?:Badge|Chip|Choice|Collapsible|DateField|Dropdown|FilterPanel|formats|ListboxPopover|PageHeader|Pagination|data\/page-numbers|select-items|SegmentedControl|useListbox)\b|icons-react\/dist\/esm\/icons\/Icon(?:AdjustmentsHorizontal|Check|CircleX|Clock|History|List|Lock|Map|MapPin|Minus|Pencil|Plus)\./;
+  /src\/web\/ui\/(?:Badge|Chip|Choice|Collapsible|DateField|Dropdown|FilterPanel|formats|ListboxPopover|PageHeader|Pagination|data\/(?:load-more|page-numbers)|select-items|SegmentedControl|useListbox)\b|icons-react\/dist\/esm\/icons\/Icon(?:AdjustmentsHorizontal|Check|CircleX|Clock|History|List|Lock|Map|MapPin|Minus|Pencil|Plus)\./;
 
 /**
  * The admin and import pages: each group shares most of its parts, and the entry chunk names every chunk that a page needs.
  */
 const ADMIN =
-  /src\/web\/(?:staff\/(?:components|copy|model|queries)|ui\/data\/load-more|routes\/_member\/staff\.(?:index|access-requests|people|companies|links|mail|audit|feature-flags)\b.*tsr-split)/;
+  /src\/web\/(?:staff\/(?:components|copy|model|queries)|routes\/_member\/staff\.(?:index|access-requests|people|companies|links|mail|audit|feature-flags)\b.*tsr-split)/;
 const IMPORTS = /src\/web\/(?:imports\/|routes\/_member\/staff\.imports\b.*tsr-split)/;
 
 /** Where the links of e-mails lead, and what stands around them: small pages that share most of their parts. */

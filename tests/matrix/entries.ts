@@ -11,7 +11,7 @@ const HOUR = 3_600_000;
 export async function linkFor(world: World, purpose: Purpose): Promise<string> {
   const userId = await createUser(world.db.kysely);
   const note = { company: 'prime', sent_by: 'Ada Lane', message: 'Please look' };
-  return world.app.system.transact((ctx) => issueLink(ctx, { purpose, lifeMs: HOUR, userId, note }));
+  return world.app.system.transact((ctx) => issueLink(ctx, { purpose, ttlMs: HOUR, userId, note }));
 }
 
 /** A session of this person, or of somebody else. @returns its id */

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -13,6 +13,7 @@ import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { secretsOf } from '#server/kernel/context/secrets.ts';
 import { openQueue } from '#server/kernel/jobs/queue.ts';
 import { notificationRegistry } from '#server/kernel/notification-types.ts';
+import { removeOld, touch } from './cache.ts';
 import { lendPGlite } from './pglite-pool.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -84,6 +85,7 @@ async function makeTemplate(db: Db): Promise<void> {
 async function onPGlite(): Promise<Db> {
   const file = join(CACHE, `pglite-${fingerprint()}.tar`);
   if (!existsSync(file)) await writeTemplate(file);
+  touch(file);
   return lendPGlite(() => readFile(file));
 }
 
@@ -92,8 +94,7 @@ async function writeTemplate(file: string): Promise<void> {
   const template = pgliteDb(pglite);
   await makeTemplate(template);
   await mkdir(CACHE, { recursive: true });
-  for (const old of await readdir(CACHE))
-    if (/^pglite-\w+\.tar$/.test(old)) await rm(join(CACHE, old), { force: true });
+  removeOld(CACHE, /^pglite-\w+\.tar$/);
   const part = `${file}.${randomUUID()}`;
   await writeFile(part, Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer()));
   await rename(part, file);

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { removeOld, touch } from './cache.ts';
 import { startServer } from './server.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -23,13 +24,13 @@ const MAKERS = [
 export async function copyDemo(folder: string): Promise<void> {
   const demo = join(CACHE, `demo-${fingerprint()}`);
   if (!existsSync(demo)) await makeDemo(demo);
+  touch(demo);
   cpSync(demo, folder, { recursive: true });
 }
 
 async function makeDemo(demo: string): Promise<void> {
   mkdirSync(CACHE, { recursive: true });
-  for (const old of readdirSync(CACHE))
-    if (/^demo-\w+$/.test(old)) rmSync(join(CACHE, old), { recursive: true, force: true });
+  removeOld(CACHE, /^demo-\w+$/);
   const part = `${demo}.${randomUUID()}`;
   const server = await startServer({ DATA_DIR: part, DEMO: '1' });
   const code = await server.end('SIGTERM');

@@ -39,7 +39,7 @@ test('a new email takes effect once confirmed; the former one is notified, and i
   const [former, email] = [address(), address()];
   const { token, userId } = await t.hirer({ email: former });
   await t.app.system.transact((ctx) =>
-    issueLink(ctx, { purpose: 'new password', lifeMs: 60_000, userId, email: former }),
+    issueLink(ctx, { purpose: 'new password', ttlMs: 60_000, userId, email: former }),
   );
   expect((await ask(token, email)).statusCode).toBe(204);
   expect((await me(token)).email).toBe(former);

@@ -3,11 +3,11 @@ import { type SqlBool, sql } from 'kysely';
 import type { LinkNote, Purpose } from '#contract/links/schema.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { hashToken, newToken } from '#server/kernel/context/tokens.ts';
-import { COLUMNS, isOpen, type Link, linkOver, toLink } from './reads.ts';
+import { COLUMNS, isOpen, type Link, linkExpired, toLink } from './reads.ts';
 
 export interface NewLink {
   readonly purpose: Purpose;
-  readonly lifeMs: number;
+  readonly ttlMs: number;
   /** Whose account it opens, where it is for one that exists. */
   readonly userId?: string;
   /** Who it is sent to. */
@@ -37,7 +37,7 @@ export async function issueLink(ctx: WriteContext, link: NewLink): Promise<strin
       details: JSON.stringify({ ...link.facts, ...(link.note ? { note: link.note } : {}) }),
       created_by: link.createdBy ?? person?.impersonatorId ?? person?.id ?? null,
       created_at: ctx.now,
-      expires_at: new Date(ctx.now.getTime() + link.lifeMs),
+      expires_at: new Date(ctx.now.getTime() + link.ttlMs),
     })
     .execute();
   return secret;
@@ -51,7 +51,7 @@ export async function spendLink(ctx: WriteContext, secret: string, ...purposes: 
     .where(isOpen(secret, purposes, ctx.now))
     .returning(COLUMNS)
     .executeTakeFirst();
-  if (!row) throw linkOver();
+  if (!row) throw linkExpired();
   return toLink(row);
 }
 

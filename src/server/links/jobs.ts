@@ -4,7 +4,7 @@ import { scheduledJob } from '#server/kernel/jobs/handler.ts';
 const KEPT_MS = 90 * 24 * 3_600_000;
 
 /** Forgets links that ended long ago. */
-export const forgetOldLinks = scheduledJob({
+export const purgeOldLinks = scheduledJob({
   name: 'links.forget-old',
   schedule: '27 3 * * *',
   async handle(system) {

@@ -19,7 +19,7 @@ export interface Link {
 }
 
 /** Unknown, spent, revoked, expired and of another purpose look the same, to the letter. */
-export const linkOver = () => new AppError(404, 'This link has expired or was used already. Ask for a new one.');
+export const linkExpired = () => new AppError(404, 'This link has expired or was used already. Ask for a new one.');
 
 /** Columns of a `Link`. */
 const COLUMNS = ['id', 'purpose', 'user_id', 'email', 'details', 'created_by', 'expires_at'] as const;
@@ -52,7 +52,7 @@ export async function openLink(ctx: ReadContext, secret: string, ...purposes: re
     .select(COLUMNS)
     .where(isOpen(secret, purposes, ctx.now))
     .executeTakeFirst();
-  if (!row) throw linkOver();
+  if (!row) throw linkExpired();
   return toLink(row);
 }
 

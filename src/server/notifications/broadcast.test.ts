@@ -42,7 +42,7 @@ async function listen(token: string) {
   };
 }
 
-test('a broadcast wakes the open streams of the people that it goes to, and no others [DATA-006, NOTIF-002]', async () => {
+test('a broadcast wakes the streams of its recipients only [DATA-006, NOTIF-002]', async () => {
   const [firm, outside, hirer] = [await t.firm(), await t.firm(), await t.hirer()];
   const colleague = await t.logIn(await createUser(t.db.kysely, { user_type: 'MWBE' }, { mwbes: [firm.mwbeId] }));
   const streams = await Promise.all([firm.token, colleague, outside.token, hirer.token].map(listen));
@@ -61,12 +61,12 @@ test('a broadcast wakes the open streams of the people that it goes to, and no o
   expect(card).toMatchObject({ id: `b${id}`, type: 'new_opportunity', subject: null });
 });
 
-test('a broadcast to nobody leaves no row', async () => {
+test('a broadcast without recipients writes no row', async () => {
   expect(await t.app.system.transact(to([]))).toBeNull();
   expect(await t.db.kysely.selectFrom('broadcasts').select('id').execute()).toEqual([]);
 });
 
-test('a broadcast that is rolled back was never there', async () => {
+test('a rolled-back broadcast leaves nothing behind', async () => {
   const firm = await t.firm();
   const failing = t.app.system.transact(async (ctx) => {
     await to([firm.mwbeId])(ctx);
@@ -76,7 +76,7 @@ test('a broadcast that is rolled back was never there', async () => {
   expect((await t.call(firm.token, 'GET', '/notifications')).json()).toEqual([]);
 });
 
-test('behind the wall only own broadcasts and own states of them exist, and nobody writes for others', async () => {
+test('row security shows a person only their own broadcasts and states, and refuses writes for others', async () => {
   const [firm, other] = [await t.firm(), await t.firm()];
   const [mine, theirs] = [
     await createBroadcast(t.db.kysely, [firm.mwbeId]),

@@ -5,8 +5,8 @@ import { truncate } from '../../../tests/support/database.ts';
 import type { Mailbox } from '../../../tests/support/mailbox.ts';
 import { startMailedApp } from '../../../tests/support/mailed-app.ts';
 import { createBroadcast, createNotifications } from './factory.ts';
-import { mailDigestHandler, startDigests } from './jobs/digest.ts';
-import { digestDue } from './policy/digest-time.ts';
+import { enqueueDigests, mailDigestHandler } from './jobs/digest.ts';
+import { latestDigestTime } from './policy/digest-time.ts';
 
 let mailbox: Mailbox;
 let t: TestApp;
@@ -24,7 +24,7 @@ const daily = async () => {
 /** What the scheduled job does at this moment. */
 const tick = async (moment: string) => {
   t.clock.set(moment);
-  await startDigests.handle(t.app.system, {});
+  await enqueueDigests.handle(t.app.system, {});
 };
 const to = (email: string) => mailbox.received.filter((mail) => mail.to.includes(email));
 /** One more person, whose mail comes after all that was due before it. */
@@ -52,17 +52,17 @@ test.each([
   ['an hour before it on that day', '2026-11-01T11:00:00Z', null],
   ['the day before, still in summer', '2026-10-31T11:00:00Z', '2026-10-31T11:00:00.000Z'],
 ])('the daily e-mail is due at the right moment: %s', (_when, now, due) => {
-  expect(digestDue(new Date(now), 'America/New_York')?.toISOString() ?? null).toBe(due);
+  expect(latestDigestTime(new Date(now), 'America/New_York')?.toISOString() ?? null).toBe(due);
 });
 
-test('zones on the other side of the date line, and with odd offsets, have their own seven', () => {
-  const due = (now: string, zone: string) => digestDue(new Date(now), zone)?.toISOString() ?? null;
+test('digest time follows each time zone, across the date line and with odd offsets', () => {
+  const due = (now: string, zone: string) => latestDigestTime(new Date(now), zone)?.toISOString() ?? null;
   expect(due('2026-11-19T18:00:00Z', 'Pacific/Auckland')).toBe('2026-11-19T18:00:00.000Z');
   expect(due('2026-11-20T01:15:00Z', 'Asia/Kathmandu')).toBe('2026-11-20T01:15:00.000Z');
   expect(due('2026-11-20T17:30:00Z', 'Pacific/Honolulu')).toBe('2026-11-20T17:00:00.000Z');
 });
 
-test('at seven each gets one e-mail with what is unread and new, and the next day only what came since', async () => {
+test('the daily email lists unread notifications since the previous one, once a day at seven', async () => {
   const { email, userId, mwbeId } = await daily();
   const title = 'Druid Hill <substation>';
   const subject_id = await createProject(t.db.kysely, { mwbe_id: mwbeId, title });
@@ -79,7 +79,7 @@ test('at seven each gets one e-mail with what is unread and new, and the next da
   const text = decoded(mail.raw);
   expect(text).toContain('Subject: 2 new notifications on Plumbline');
   expect(text).toContain('- New opportunities available');
-  expect(text).toContain(`- Ironbridge General Contracting recorded “${title}”: please check it`);
+  expect(text).toContain(`- Ironbridge General Contracting recorded “${title}”: review and confirm it`);
   expect(text).toContain('&lt;substation&gt;');
   expect(text).toContain('https://plumbline.test/notifications');
   expect(text).toMatch(/List-Unsubscribe-Post: List-Unsubscribe=One-Click/);
@@ -90,11 +90,11 @@ test('at seven each gets one e-mail with what is unread and new, and the next da
   expect(to(email)).toHaveLength(1);
   await tick('2026-11-21T12:00:00Z');
   const next = await mailbox.waitFor((one) => one.to.includes(email) && one.raw.includes('One new notification'));
-  expect(decoded(next.raw)).toContain('- News of a work history');
+  expect(decoded(next.raw)).toContain('- An update on a work history record');
   expect(next.raw).not.toContain('substation');
 });
 
-test('a long day is told in twenty lines and how many more', async () => {
+test('the daily email lists twenty notifications and counts the rest', async () => {
   const { email, userId } = await daily();
   await createNotifications(
     t.db.kysely,
@@ -104,11 +104,11 @@ test('a long day is told in twenty lines and how many more', async () => {
   await tick('2026-11-20T12:00:00Z');
   const text = decoded((await mailbox.waitFor((one) => one.to.includes(email))).raw);
   expect(text).toContain('27 new notifications');
-  expect(text.match(/^- News/gm)).toHaveLength(20);
+  expect(text.match(/^- An update/gm)).toHaveLength(20);
   expect(text).toContain('- and 7 more');
 });
 
-test('where nothing is new there is no e-mail, nor for whom wants another kind', async () => {
+test('sends no daily email without news or to people with another preference', async () => {
   const nothing = await daily();
   const changed = await daily();
   const atOnce = await t.firm({ email: 'atonce@test.example' });
@@ -119,7 +119,7 @@ test('where nothing is new there is no e-mail, nor for whom wants another kind',
   for (const email of [nothing.email, changed.email, 'atonce@test.example']) expect(to(email)).toEqual([]);
 });
 
-test('the same job twice sends one e-mail twice, which mail programs show once', async () => {
+test('a repeated job sends the same Message-ID', async () => {
   const { email, userId } = await daily();
   await createNotifications(t.db.kysely, userId, [new Date('2026-11-20T09:00:00Z')]);
   const span = { from: '2026-11-19T12:00:00.000Z', until: '2026-11-20T12:00:00.000Z' };

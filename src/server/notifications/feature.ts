@@ -2,15 +2,21 @@ import type { Api } from '#contract/api.ts';
 import type { Feature } from '#server/kernel/feature.ts';
 import { emailPreviews } from './emails/previews.ts';
 import { http } from './http.ts';
-import { mailDigestHandler, startDigests } from './jobs/digest.ts';
+import { enqueueDigests, mailDigestHandler } from './jobs/digest.ts';
 import { followBroadcasts } from './jobs/follow-broadcasts.ts';
-import { forgetLinks } from './jobs/forget-links.ts';
 import { mailNotificationHandler } from './jobs/mail.ts';
-import { markRestHandler } from './jobs/mark-rest.ts';
+import { markRemainingReadHandler } from './jobs/mark-remaining-read.ts';
+import { purgeExpiredUnsubscribeLinks } from './jobs/purge-expired-links.ts';
 
 export const feature = {
   http,
-  jobs: [mailNotificationHandler, startDigests, mailDigestHandler, markRestHandler, forgetLinks],
+  jobs: [
+    mailNotificationHandler,
+    enqueueDigests,
+    mailDigestHandler,
+    markRemainingReadHandler,
+    purgeExpiredUnsubscribeLinks,
+  ],
   start: followBroadcasts,
   emailPreviews,
 } satisfies Feature<Api['notifications']>;

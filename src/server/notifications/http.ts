@@ -1,9 +1,9 @@
 import { api } from '#contract/api.ts';
 import { command, type Handlers, read, stream } from '#server/kernel/http/handler.ts';
-import { changeNotification } from './commands/change.ts';
-import { readAll } from './commands/read-all.ts';
-import { changeSettings } from './commands/settings.ts';
+import { markAllRead } from './commands/mark-all-read.ts';
 import { unsubscribe } from './commands/unsubscribe.ts';
+import { updateNotification } from './commands/update-notification.ts';
+import { updateSettings } from './commands/update-settings.ts';
 import { counts } from './reads/counts.ts';
 import { inbox, notification } from './reads/inbox.ts';
 import { settings } from './reads/settings.ts';
@@ -14,11 +14,11 @@ export const http: Handlers<typeof endpoints> = {
   list: read(endpoints.list, (ctx, { query }) => inbox(ctx, query)),
   counts: read(endpoints.counts, counts),
   one: read(endpoints.one, (ctx, { params }) => notification(ctx, params.id)),
-  change: command(endpoints.change, { run: (ctx, { params, body }) => changeNotification(ctx, params.id, body) }),
-  readAll: command(endpoints.readAll, { run: readAll }),
+  change: command(endpoints.change, { run: (ctx, { params, body }) => updateNotification(ctx, params.id, body) }),
+  readAll: command(endpoints.readAll, { run: markAllRead }),
   settings: read(endpoints.settings, settings),
   changeSettings: command(endpoints.changeSettings, {
-    run: (ctx, { body }) => changeSettings(ctx, body.mail_preference),
+    run: (ctx, { body }) => updateSettings(ctx, body.mail_preference),
   }),
   unsubscribe: command(endpoints.unsubscribe, {
     run: (ctx, { body }) => unsubscribe(ctx, body.token, body.mail_preference),

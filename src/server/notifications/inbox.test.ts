@@ -35,7 +35,7 @@ const whole = async (token: string, query = '') => (await pages(token, query)).f
 const counts = async (token: string) => (await t.call(token, 'GET', '/notifications/counts')).json();
 const patch = (token: string, id: string, body: object) => t.call(token, 'PATCH', `/notifications/${id}`, body);
 
-test('the inbox answers an array of the newest 100, and the rest page by page [API-019]', async () => {
+test('the inbox returns the newest 100 and pages through the rest by cursor [API-019]', async () => {
   const { userId, token } = await t.firm();
   const ids = await createNotifications(t.db.kysely, userId, minutes(230));
   const read = await pages(token, 'hidden=false');
@@ -65,7 +65,7 @@ test.each(['newest', 'oldest'])(
   },
 );
 
-test('a cursor that is removed or read meanwhile still leads on; one of somebody else does not', async () => {
+test('a cursor survives removal and reading; a foreign one is refused', async () => {
   const [{ userId, token }, other] = [await t.firm(), await t.firm()];
   const ids = await createNotifications(t.db.kysely, userId, minutes(4), { viewed_at: null });
   await patch(token, ids[2] ?? '', { hidden: true });
@@ -75,7 +75,7 @@ test('a cursor that is removed or read meanwhile still leads on; one of somebody
   }
 });
 
-test('filters show what they say, and the counts agree [NOTIF-064, NOTIF-065]', async () => {
+test('filters and counts agree [NOTIF-064, NOTIF-065]', async () => {
   const { userId, mwbeId, token } = await t.firm();
   const make = (at: number, more: object) => createNotifications(t.db.kysely, userId, [minute(at)], more);
   await make(1, {});
@@ -110,7 +110,7 @@ test('counting stops at 1,000', async () => {
   expect(await counts(token)).toEqual({ all: 1000, unread: 1000, requests: 1000, received: 1000, sent: 0 });
 });
 
-test('one call marks everything as read that is unread, of a long inbox the rest soon after', async () => {
+test('mark all as read covers everything unread; a job finishes a long inbox', async () => {
   const { userId, mwbeId, token } = await t.firm();
   const other = await t.firm();
   const many = { length: 5_200 };
@@ -125,7 +125,7 @@ test('one call marks everything as read that is unread, of a long inbox the rest
   expect((await counts(other.token)).unread).toBe(2);
 });
 
-test('a broadcast is a notification of everybody who acts for a firm that it goes to', async () => {
+test('a broadcast appears in the inbox of each member of its firms', async () => {
   const [one, two, outside] = [await t.firm(), await t.firm(), await t.firm()];
   const id = await createBroadcast(t.db.kysely, [one.mwbeId, two.mwbeId]);
   const { json } = await t.call(one.token, 'GET', `/notifications/${id}`);
@@ -154,7 +154,7 @@ test('a broadcast is a notification of everybody who acts for a firm that it goe
   expect((await patch(outside.token, id, { hidden: true })).statusCode).toBe(404);
 });
 
-test('who comes after a broadcast, to the platform or to the directory, has not got it', async () => {
+test('people and firms that join later do not get earlier broadcasts', async () => {
   const { mwbeId } = await t.firm();
   const late = await createUser(
     t.db.kysely,
@@ -167,7 +167,7 @@ test('who comes after a broadcast, to the platform or to the directory, has not 
   expect(await whole(lateFirm.token)).toEqual([]);
 });
 
-test('the bits are those of the firms, far apart as they may be', async () => {
+test('audience bits address exactly the chosen firms', async () => {
   const firms = [await t.firm(), await t.firm(), await t.firm()];
   await sql`ALTER TABLE mwbes ALTER COLUMN number RESTART WITH 1000003`.execute(t.db.kysely);
   const far = [await t.firm(), await t.firm()];
@@ -181,7 +181,7 @@ test('the bits are those of the firms, far apart as they may be', async () => {
   }
 });
 
-test('a notification shows its subject with every field of a project [DATA-001, DATA-002, DATA-007, DATA-008, DATA-009, DATA-010, DATA-011, DATA-012, DATA-013, DATA-014, DATA-015, DATA-016, DATA-017, DATA-018, DATA-019, DATA-020, DATA-021, DATA-022, DATA-023, DATA-024, NOTIF-059]', async () => {
+test('a notification includes its subject with every field of a project [DATA-001, DATA-002, DATA-007, DATA-008, DATA-009, DATA-010, DATA-011, DATA-012, DATA-013, DATA-014, DATA-015, DATA-016, DATA-017, DATA-018, DATA-019, DATA-020, DATA-021, DATA-022, DATA-023, DATA-024, NOTIF-059]', async () => {
   const { userId, mwbeId, token } = await t.firm();
   const hirer = await t.hirer();
   const subject_id = await createProject(t.db.kysely, {

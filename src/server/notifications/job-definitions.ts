@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant, uuid } from '#contract/formats.ts';
 import { job } from '#server/kernel/jobs/job.ts';
 
-/** Sends one person what is unread and came since their last daily e-mail; nothing where that is nothing. */
+/** Sends one person what is unread and came since their last daily email; nothing where that is nothing. */
 export const mailDigest = job({
   name: 'notifications.mail-digest',
   payload: z.strictObject({ recipient_id: uuid, from: instant, until: instant }),
@@ -15,7 +15,7 @@ export const mailNotification = job({
 });
 
 /** Marks as read what one command had no time for. */
-export const markRest = job({
+export const markRemainingRead = job({
   name: 'notifications.mark-rest',
   payload: z.strictObject({ recipient_id: uuid, until: instant }),
 });

@@ -7,8 +7,8 @@ import { truncate } from '../../../tests/support/database.ts';
 import type { Mailbox, ReceivedMail } from '../../../tests/support/mailbox.ts';
 import { startMailedApp } from '../../../tests/support/mailed-app.ts';
 import { createNotifications } from './factory.ts';
-import { forgetLinks } from './jobs/forget-links.ts';
 import { mailNotificationHandler } from './jobs/mail.ts';
+import { purgeExpiredUnsubscribeLinks } from './jobs/purge-expired-links.ts';
 
 let mailbox: Mailbox;
 let t: TestApp;
@@ -21,7 +21,7 @@ beforeEach(() => truncate(t.db));
 const FACTS = { title: 'Pump Station 4', budget: 500, start_date: '2026-01-01', end_date: '2026-02-01' };
 let people = 0;
 
-/** A firm's person who was sent an e-mail about a record. */
+/** A firm's person who was sent an email about a record. */
 async function mailed() {
   const email = `reader${++people}@test.example`;
   const [hirer, firm] = [await t.hirer(), await t.firm({ email })];
@@ -48,7 +48,7 @@ const oneClick = (token: string, body = 'List-Unsubscribe=One-Click') =>
     payload: body,
   });
 
-test('an e-mail says in its headers and its foot how to receive no more, and only the hash of its token is kept', async () => {
+test('emails carry unsubscribe headers and links; only the token hash is stored', async () => {
   const { mail, token } = await mailed();
   expect(unfolded(mail)).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
   expect(token).not.toBe('');
@@ -60,7 +60,7 @@ test('an e-mail says in its headers and its foot how to receive no more, and onl
   expect(JSON.stringify(links)).not.toContain(token);
 });
 
-test('one click in the mail program ends the e-mails, without a log-in and as often as one likes', async () => {
+test('one-click unsubscribe works without signing in and is repeatable', async () => {
   const { firm, token } = await mailed();
   for (let i = 0; i < 2; i += 1) {
     const answer = await oneClick(token);
@@ -72,7 +72,7 @@ test('one click in the mail program ends the e-mails, without a log-in and as of
   expect((await t.app.http.inject({ method: 'GET', url: `/api/v1/unsubscribe/${token}` })).statusCode).toBe(404);
 });
 
-test('the page of the link ends the e-mails or chooses the daily one, without a log-in', async () => {
+test('the unsubscribe page ends emails or switches to daily without signing in', async () => {
   const { firm, hirer, token } = await mailed();
   const post = (body: object) => t.call(null, 'POST', '/unsubscribe', body);
   expect((await post({ token, mail_preference: 'daily' })).json()).toEqual({ mail_preference: 'daily' });
@@ -82,7 +82,7 @@ test('the page of the link ends the e-mails or chooses the daily one, without a 
   expect(await preference(hirer.token)).toBe('at_once');
 });
 
-test('a preference is set and read by its person, and audited', async () => {
+test('a person sets and reads their email preference, with an audit entry', async () => {
   const firm = await t.firm({ email: 'lena@test.example' });
   const changed = await t.call(firm.token, 'PATCH', '/notification_settings', { mail_preference: 'daily' });
   const settings = {
@@ -97,7 +97,7 @@ test('a preference is set and read by its person, and audited', async () => {
   expect(trail).toEqual([{ action: 'email preference set', subject_id: firm.userId }]);
 });
 
-test('a revision is told by e-mail to the hiring side, and its outcome to the firm', async () => {
+test('a revision request mails the hiring side, its outcome the firm', async () => {
   const { hirer, firm, project } = await mailed();
   const email = `hirer${people}@test.example`;
   await t.db.kysely.updateTable('users').set({ email }).where('id', '=', hirer.userId).execute();
@@ -105,17 +105,17 @@ test('a revision is told by e-mail to the hiring side, and its outcome to the fi
   const dates = { start_date: FACTS.start_date, end_date: FACTS.end_date };
   const revision = await t.call(firm.token, 'POST', '/project_revision', { ...wish, ...dates });
   const request = decoded(await mailbox.waitFor(({ to }) => to.includes(email)));
-  expect(request).toContain('asks you to change');
+  expect(request).toContain('requested changes to');
   expect(request).toContain('One more pump');
   expect(request).toContain('$700');
   await t.call(hirer.token, 'POST', `/project_revision/${revision.json().id}/verify`);
   const outcome = await mailbox.waitFor(
-    (mail) => mail.to.includes(`reader${people}@test.example`) && /took over/.test(mail.raw),
+    (mail) => mail.to.includes(`reader${people}@test.example`) && /accepted your changes/.test(mail.raw),
   );
   expect(decoded(outcome)).toContain('$700');
 });
 
-test('who has left the firm since is sent nothing about it', async () => {
+test('former members get no email', async () => {
   const { mwbeId } = await t.firm();
   const subject_id = await createProject(t.db.kysely, { mwbe_id: mwbeId });
   const about = { subject_type: 'Project', subject_id } as const;
@@ -130,13 +130,13 @@ test('who has left the firm since is sent nothing about it', async () => {
   ]);
 });
 
-test('links of e-mails are forgotten after a year', async () => {
+test('unsubscribe links are purged after a year', async () => {
   const { token } = await mailed();
   t.clock.set('2027-11-19T12:00:00Z');
-  await forgetLinks.handle(t.app.system, {});
+  await purgeExpiredUnsubscribeLinks.handle(t.app.system, {});
   expect((await oneClick(token)).statusCode).toBe(200);
   t.clock.set('2027-11-21T12:00:00Z');
-  await forgetLinks.handle(t.app.system, {});
+  await purgeExpiredUnsubscribeLinks.handle(t.app.system, {});
   expect((await oneClick(token)).statusCode).toBe(404);
   t.clock.set('2026-11-20T12:00:00Z');
 });

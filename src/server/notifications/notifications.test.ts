@@ -31,7 +31,7 @@ async function recorded(firmUser: Parameters<TestApp['firm']>[0] = {}) {
   return { hirer, firm, project: answer.json() as Project };
 }
 
-test('the firm gets an e-mail over SMTP that names the work and links to its notifications', async () => {
+test('mails the firm over SMTP with the work and a link to its notifications', async () => {
   const { firm } = await recorded({ email: 'lorena@test.example', first_name: 'Lorena' });
   const mail = await mailbox.waitFor(({ to }) => to.includes('lorena@test.example'));
   const [notification] = await inbox(firm.token);
@@ -41,7 +41,7 @@ test('the firm gets an e-mail over SMTP that names the work and links to its not
   expect(mail.raw).toContain('&lt;substation&gt;');
 });
 
-test('the hiring side gets an e-mail when the firm answers', async () => {
+test('mails the hiring side when the firm responds', async () => {
   const { hirer, firm, project } = await recorded();
   await t.db.kysely.updateTable('users').set({ email: 'dana@test.example' }).where('id', '=', hirer.userId).execute();
   await t.call(firm.token, 'POST', `/projects/${project.id}/reject`, { rejected_reason: 'We were never there' });
@@ -49,7 +49,7 @@ test('the hiring side gets an e-mail when the firm answers', async () => {
   expect(mail.raw).toContain('We were never there');
 });
 
-test('who wants no e-mail gets none; who wants one at once does', async () => {
+test('honors the email preference: never and at once', async () => {
   const { hirer, firm } = await recorded({ email: 'quiet@test.example', mail_preference: 'never' });
   await createUser(t.db.kysely, { user_type: 'MWBE', email: 'loud@test.example' }, { mwbes: [firm.mwbeId] });
   await t.call(hirer.token, 'POST', '/projects', {
@@ -65,7 +65,7 @@ test('who wants no e-mail gets none; who wants one at once does', async () => {
   expect(mailbox.received.filter(({ to }) => to.includes('quiet@test.example'))).toEqual([]);
 });
 
-test('a notification is read, unread again and removed by its recipient [API-022, API-023, API-024, NOTIF-060, NOTIF-061, NOTIF-062]', async () => {
+test('the recipient marks a notification read, unread and removes it [API-022, API-023, API-024, NOTIF-060, NOTIF-061, NOTIF-062]', async () => {
   const { firm } = await recorded();
   const [{ id } = { id: '' }] = await inbox(firm.token);
   const change = async (body: object): Promise<Notification> =>
@@ -78,7 +78,7 @@ test('a notification is read, unread again and removed by its recipient [API-022
   expect(await inbox(firm.token, '?hidden=true')).toHaveLength(1);
 });
 
-test('nobody else can read or change it', async () => {
+test('other people cannot read or change a notification', async () => {
   const { hirer, firm } = await recorded();
   const [{ id } = { id: '' }] = await inbox(firm.token);
   expect((await t.call(hirer.token, 'PATCH', `/notifications/${id}`, { hidden: true })).statusCode).toBe(404);
@@ -86,7 +86,7 @@ test('nobody else can read or change it', async () => {
   expect(await inbox(firm.token)).toHaveLength(1);
 });
 
-test('who left the firm no longer sees what its notifications are about', async () => {
+test('former members no longer see the subject of a notification', async () => {
   const { firm } = await recorded();
   await t.db.kysely.deleteFrom('memberships').where('user_id', '=', firm.userId).execute();
   const [left] = await inbox(firm.token);

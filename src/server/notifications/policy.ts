@@ -17,14 +17,14 @@ export function broadcastScope({ mwbeIds }: UserActor): RawBuilder<SqlBool> {
 }
 
 /** What a list of the inbox shows: of notifications `n`, each condition an index of its own; of broadcasts `b`. */
-interface Shown {
+interface InboxFilter {
   readonly personal: readonly RawBuilder<SqlBool>[];
   /** Null where the list shows none; `s` is what the person did with it. */
   readonly broadcast: RawBuilder<SqlBool> | null;
 }
 
 /** The words are those of the indexes (migrations/0027), or they would not be used. */
-export function shownIn(filter: Filter, sub: SubFilter, hidden: boolean): Shown {
+export function inboxFilter(filter: Filter, sub: SubFilter, hidden: boolean): InboxFilter {
   const here = hidden ? sql<SqlBool>`n.hidden` : sql<SqlBool>`NOT n.hidden`;
   const there = hidden ? sql<SqlBool>`s.hidden` : sql<SqlBool>`s.hidden IS NOT TRUE`;
   if (filter === 'all') return { personal: [here], broadcast: there };

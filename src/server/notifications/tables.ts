@@ -42,14 +42,14 @@ export interface BroadcastStateTable {
   hidden: Generated<boolean>;
 }
 
-/** The link of one e-mail; `token_hash` is the SHA-256 of its token. */
+/** The link of one email; `token_hash` is the SHA-256 of its token. */
 export interface UnsubscribeLinkTable {
   token_hash: Buffer;
   user_id: string;
   created_at: Date;
 }
 
-/** The daily e-mail of one person told of what came up to `told_until`, the one before it up to `told_before`. */
+/** The daily email of one person told of what came up to `told_until`, the one before it up to `told_before`. */
 export interface DigestTable {
   recipient_id: string;
   told_until: Date;

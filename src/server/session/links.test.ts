@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const issue = (purpose: Purpose, userId?: string, more: Partial<NewLink> = {}) =>
-  t.app.system.transact((ctx) => issueLink(ctx, { purpose, lifeMs: HOUR, ...(userId && { userId }), ...more }));
+  t.app.system.transact((ctx) => issueLink(ctx, { purpose, ttlMs: HOUR, ...(userId && { userId }), ...more }));
 const enter = (tempToken: string, headers = {}) => t.call(null, 'POST', '/temp_session', { tempToken }, headers);
 const look = (tempToken: string) => t.call(null, 'POST', '/links/look', { tempToken });
 const person = (user: object = {}) => createUser(t.db.kysely, { email: 'Ada@Test.example', ...user });

@@ -55,7 +55,7 @@ async function pageIn(email: string, subject = 'Reset your Plumbline password'):
 }
 const secretIn = ({ pathname }: URL) => pathname.split('/')[2] ?? '';
 const issue = (userId: string) =>
-  t.app.system.transact((ctx) => issueLink(ctx, { purpose: 'new password', lifeMs: 60 * MINUTE, userId }));
+  t.app.system.transact((ctx) => issueLink(ctx, { purpose: 'new password', ttlMs: 60 * MINUTE, userId }));
 
 test('a password reset emails a link, ends all sessions, opens a new one and notifies the person', async () => {
   const { id, email } = await person();

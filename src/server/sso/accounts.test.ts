@@ -93,7 +93,7 @@ test('[SESSION-018] an existing account is linked only by the emailed link', asy
   expect((await stage.test.call(null, 'POST', '/sso/connection', { tempToken: secret })).statusCode).toBe(404);
   expect((await enter((await signOn('ines', 'ines@harbor.example')).tempToken)).id).toBe(userId);
   // another person of the provider with the same address
-  expect((await signOn('other', 'INES@harbor.example')).detail).toContain('connected to another person');
+  expect((await signOn('other', 'INES@harbor.example')).detail).toContain('linked to another identity');
 });
 
 test.each([
@@ -184,7 +184,7 @@ test('a test shows the provider’s claims and the error, and signs no one in', 
     role: 'administrator',
     claims: expect.arrayContaining([{ name: 'groups', values: ['Plumbline admins'] }]),
   });
-  expect((await test('tess@other.example')).problem).toContain('does not belong to a domain');
+  expect((await test('tess@other.example')).problem).toContain("doesn't belong to a verified domain");
   // the two answers are remembered as used, with their requests
   expect((await stage.countRows()) - before).toBe(4);
   expect(await stage.lastRefusal()).toBeNull();

@@ -43,7 +43,7 @@ test('[SESSION-018] a signed response to this browser’s request signs in a mem
   const answer = await stage.callback({ via: 'ticket', ticket, state });
   expect(answer.json()).toMatchObject({ outcome: 'signed_in', email: saying.attributes.email, ask: false });
   const again = await stage.consume('harbor', encode(signed(saying)));
-  expect((await stage.callback({ via: 'ticket', ticket: again, state })).json().detail).toContain('used before');
+  expect((await stage.callback({ via: 'ticket', ticket: again, state })).json().detail).toContain('already used');
   expect(await stage.lastRefusal()).toBe('replayed');
 });
 

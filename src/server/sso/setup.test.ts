@@ -88,16 +88,16 @@ test('a domain is verified by its TXT record, for one provider; a mismatch is re
   const dns = vi.spyOn(Resolver.prototype, 'resolveTxt');
   const failing = (code: string) => Promise.reject(Object.assign(new Error(code), { code }));
   dns.mockImplementation(() => failing('ENOTFOUND'));
-  expect(await check(domain.id)).toEqual([409, expect.stringContaining('There is no TXT record')]);
+  expect(await check(domain.id)).toEqual([409, expect.stringContaining('No TXT record found')]);
   dns.mockImplementation(() => failing('ESERVFAIL'));
-  expect(await check(domain.id)).toEqual([409, expect.stringContaining('did not answer')]);
+  expect(await check(domain.id)).toEqual([409, expect.stringContaining('failed (ESERVFAIL)')]);
   dns.mockResolvedValue([['v=spf1 -all']]);
   expect(await check(domain.id)).toEqual([409, expect.stringContaining('“v=spf1 -all”')]);
   dns.mockResolvedValue([['v=spf1 -all'], [domain.record_value.slice(0, 30), domain.record_value.slice(30)]]);
   expect(await check(domain.id)).toEqual([200, 'dns']);
   const again = await name(other.id);
   dns.mockResolvedValue([[again.record_value]]);
-  expect(await check(again.id)).toEqual([409, expect.stringContaining('proved already')]);
+  expect(await check(again.id)).toEqual([409, expect.stringContaining('already been verified')]);
   dns.mockRestore();
 });
 

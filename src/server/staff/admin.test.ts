@@ -172,9 +172,9 @@ test('feature flags are on by default; a change is recorded; a repeated change i
 test('lists links without their secrets; an open link is revoked once and becomes invalid', async () => {
   const { userId } = await t.hirer();
   const secret = await t.app.system.transact((ctx) =>
-    issueLink(ctx, { purpose: 'log-in', lifeMs: HOUR, userId, email: 'dana@x.example', createdBy: boss }),
+    issueLink(ctx, { purpose: 'log-in', ttlMs: HOUR, userId, email: 'dana@x.example', createdBy: boss }),
   );
-  await t.app.system.transact((ctx) => issueLink(ctx, { purpose: 'invitation', lifeMs: 1, email: 'new@x.example' }));
+  await t.app.system.transact((ctx) => issueLink(ctx, { purpose: 'invitation', ttlMs: 1, email: 'new@x.example' }));
   t.clock.set(new Date(NOON.getTime() + 1_000));
   const answer = await t.call(token, 'GET', '/staff/links');
   expect(answer.body).not.toContain(secret);
@@ -248,7 +248,7 @@ test('staff accept or decline each access request once, and the audit trail reco
 test('previews every email with sample data and the installation’s origin', async () => {
   const mails = await get('/staff/mail');
   expect(mails.map(({ name }: { name: string }) => name)).toEqual(
-    expect.arrayContaining(['Work history recorded', 'Daily e-mail', 'New staff account']),
+    expect.arrayContaining(['Work history recorded', 'Daily email', 'New staff account']),
   );
   for (const { subject, text, blocks, to } of mails) {
     expect(subject).not.toMatch(/undefined|null/);

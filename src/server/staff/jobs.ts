@@ -14,7 +14,7 @@ export const mailPasswordLinkHandler = handleJob(
     const secret = await services.transact((ctx) =>
       issueLink(ctx, {
         purpose: 'new password',
-        lifeMs: PASSWORD_LINK_TTL_MS,
+        ttlMs: PASSWORD_LINK_TTL_MS,
         userId,
         email,
         createdBy: by,

@@ -79,8 +79,8 @@ test('a person’s details list rights, companies, sessions and links', async ()
   const companyId = await createHiringCompany(t.db.kysely, { business_name: 'Calvert & Pratt' });
   const id = await createUser(t.db.kysely, { has_payments_feature: true }, { hiringCompanies: [companyId] });
   await t.logIn(id);
-  await t.app.system.transact((ctx) => issueLink(ctx, { purpose: 'log-in', lifeMs: 60_000, userId: id }));
-  await t.app.system.transact((ctx) => issueLink(ctx, { purpose: 'log-in', lifeMs: 1, userId: id }));
+  await t.app.system.transact((ctx) => issueLink(ctx, { purpose: 'log-in', ttlMs: 60_000, userId: id }));
+  await t.app.system.transact((ctx) => issueLink(ctx, { purpose: 'log-in', ttlMs: 1, userId: id }));
   t.clock.set(new Date(NOON.getTime() + 1_000));
   expect(await get(`/staff/people/${id}`)).toMatchObject({
     companies: [{ id: companyId, name: 'Calvert & Pratt', kind: 'hiring_company', role: 'member' }],
@@ -154,7 +154,7 @@ test.skipIf(process.env.DB_ENGINE !== 'postgres')(
 
 test('deactivation ends sessions and revokes links, and reactivation does not restore them', async () => {
   const { userId, token: theirs } = await t.hirer();
-  await t.app.system.transact((ctx) => issueLink(ctx, { purpose: 'log-in', lifeMs: 60_000, userId }));
+  await t.app.system.transact((ctx) => issueLink(ctx, { purpose: 'log-in', ttlMs: 60_000, userId }));
   expect((await change(userId, { active: false })).statusCode).toBe(204);
   expect((await t.call(theirs, 'GET', '/me')).statusCode).toBe(401);
   expect(await get(`/staff/people/${userId}`)).toMatchObject({ active: false, sessions: 0, links: 0 });
@@ -173,7 +173,7 @@ test('a new staff account gets a link by email; an existing email is rejected', 
   const made = await t.call(token, 'POST', '/staff/people', person);
   expect(made.statusCode).toBe(201);
   const mail = await box.waitFor(({ to }) => to.includes('nina@desk.example'));
-  expect(mail.raw).toMatch(/Subject: Your staff account on Plumbline/);
+  expect(mail.raw).toMatch(/Subject: Your Plumbline staff account/);
   expect(mail.raw.replace(/=\r?\n/g, '')).toMatch(/\/new-password\/[\w-]{43}/);
   expect(await get(`/staff/people/${made.json().id}`)).toMatchObject({
     user_type: 'INTERNAL',
@@ -207,7 +207,7 @@ test('an administrator resets lost second factors: ends sessions, notifies the p
   const { userId, token: theirs } = await t.hirer({ email: 'lost@hirer.example' });
   const reset = (id: string, as = token, body: object = { reason: 'Known by voice' }) =>
     t.call(as, 'POST', `/staff/people/${id}/second_factor_reset`, body);
-  expect((await reset(userId)).json().detail).toBe('Two-step verification isn’t set up for this account');
+  expect((await reset(userId)).json().detail).toBe("Two-step verification isn't set up for this account");
   const secret = { user_id: userId, secret: Buffer.from('sealed'), created_at: NOON };
   await t.db.kysely
     .insertInto('totps')

@@ -127,13 +127,13 @@ test('a prime contractor sends files to the staff and removes one; others read w
   await heading(nobody, 'Send files');
   await expectAccessible(nobody, 'what the page is for');
   // a firm may not open the page, but what it was asked for it may answer
-  const asked = { email: 'firm@answers.example', what: 'Your licence', due_on: null, max_files: 1 };
+  const asked = { email: 'firm@answers.example', what: 'Your license', due_on: null, max_files: 1 };
   await server.call(await server.logIn('prime@example.com'), 'POST', '/document_requests', asked);
   const { raw } = await mailbox.waitFor(({ to }) => to.includes(asked.email), 30_000);
   const firm = await visit('/file-upload', { as: 'mwbe' });
   await eventually(() => new URL(firm.url()).pathname).not.toBe('/file-upload');
   await firm.goto(`/file-upload#${secretIn(raw, '/file-upload#')}`);
-  await firm.getByText('Your licence').waitFor();
+  await firm.getByText('Your license').waitFor();
 }, 120_000);
 
 test.each([

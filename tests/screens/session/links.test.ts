@@ -217,7 +217,7 @@ test('staff impersonate a person with a reason, a banner on every screen and res
   await page.getByText('Enter a reason').waitFor();
   await expectAccessible(page, 'impersonation');
   for (const [id, says] of [
-    [sam, 'Staff can’t be impersonated'],
+    [sam, "Staff can't be impersonated"],
     ['5d3f2a52-8a34-4b8e-9d2b-111111111111', 'This person was not found'],
     ['x', 'This person was not found'],
   ] as const) {

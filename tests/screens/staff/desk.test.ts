@@ -158,8 +158,8 @@ test('filters companies by URL, revokes links and previews emails', async () => 
   expect(await open()).toBe(before - 1);
 
   await tab(page, 'Emails');
-  await page.getByRole('link', { name: 'Daily e-mail' }).click();
-  await page.getByRole('heading', { level: 2, name: 'Daily e-mail' }).waitFor();
+  await page.getByRole('link', { name: 'Daily email' }).click();
+  await page.getByRole('heading', { level: 2, name: 'Daily email' }).waitFor();
   const button = page.locator('p > span', { hasText: 'See your notifications' });
   const color = await button.evaluate((one) => {
     const page = globalThis as unknown as { getComputedStyle(one: unknown): { backgroundColor: string } };

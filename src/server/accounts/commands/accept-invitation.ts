@@ -63,6 +63,6 @@ export async function createInvitedAccount(
     passwordHash: null,
   });
   await joinByInvitation(ctx, invitation, userId);
-  const new_password = await issueLink(ctx, { purpose: 'new password', lifeMs: LINK_TTL_MS.inResponse, userId, email });
+  const new_password = await issueLink(ctx, { purpose: 'new password', ttlMs: LINK_TTL_MS.inResponse, userId, email });
   return { userId, new_password };
 }

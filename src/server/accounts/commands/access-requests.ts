@@ -13,7 +13,7 @@ import { requireFeatureEnabled } from '#server/kernel/context/feature-flags.ts';
 import { enforceRateLimit, recordAttempt } from '#server/kernel/context/rate-limit.ts';
 import { badRequest, conflict, orNotFound } from '#server/kernel/http/errors.ts';
 import { spendLink } from '#server/links/commands.ts';
-import { linkOver } from '#server/links/reads.ts';
+import { linkExpired } from '#server/links/reads.ts';
 import { addMembership, createHiringCompany, createUser } from '../commands.ts';
 import { mailRequestConfirmation, mailRequestDeclined, mailWelcome } from '../job-definitions.ts';
 import { ACCESS_REQUEST_RATE_LIMIT, type Company, companyById } from '../policy.ts';
@@ -49,7 +49,7 @@ export async function confirmAccessRequest(ctx: WriteContext, tempToken: string)
     .select(['first_name', 'last_name'])
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!person || email === null) throw linkOver();
+  if (!person || email === null) throw linkExpired();
   if (await hasAccount(ctx.sql, email)) return { outcome: 'has_account', new_password: null };
   const invitation = await acceptOpenInvitation(ctx, { email });
   if (!invitation) {

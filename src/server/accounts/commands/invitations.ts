@@ -8,7 +8,7 @@ import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { enforceRateLimit, recordAttempt } from '#server/kernel/context/rate-limit.ts';
 import { conflict, forbidden, orNotFound } from '#server/kernel/http/errors.ts';
 import { revokeLinks, spendLink } from '#server/links/commands.ts';
-import { linkOver } from '#server/links/reads.ts';
+import { linkExpired } from '#server/links/reads.ts';
 import { mailInvitation } from '../job-definitions.ts';
 import { authorizeCompanyAdmin, INVITATION_RATE_LIMIT, LINK_TTL_MS, MAX_OPEN_INVITATIONS } from '../policy.ts';
 import {
@@ -143,6 +143,6 @@ export async function registerInvited(
 async function spendInvitation(ctx: WriteContext, tempToken: string): Promise<AcceptedInvitation> {
   const { facts } = await spendLink(ctx, tempToken, 'invitation');
   const taken = await acceptOpenInvitation(ctx, { id: String(facts.invitation_id) });
-  if (!taken) throw linkOver();
+  if (!taken) throw linkExpired();
   return taken;
 }

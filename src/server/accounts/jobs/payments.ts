@@ -46,7 +46,7 @@ export const mailPaymentsInviteHandler = handleJob(
     const secret = await services.transact((ctx) =>
       issueLink(ctx, {
         purpose: kind === 'payments' ? 'payments invite' : 'dashboard payments invite',
-        lifeMs: INVITE_TTL_MS,
+        ttlMs: INVITE_TTL_MS,
         userId: person.id,
         email: person.email,
         note: { ...(company ? { company } : {}), sent_by: name },
@@ -65,7 +65,7 @@ export const mailPaymentSignInLinkHandler = handleJob(mailPaymentSignInLink, asy
   const secret = await services.transact((ctx) =>
     issueLink(ctx, {
       purpose: 'payment user log-in',
-      lifeMs: SIGN_IN_LINK_TTL_MS,
+      ttlMs: SIGN_IN_LINK_TTL_MS,
       userId: person.id,
       email: person.email,
     }),

@@ -26,7 +26,7 @@ export const mailDocumentRequestHandler = handleJob(mailDocumentRequest, async (
   const secret = await services.transact((ctx) =>
     issueLink(ctx, {
       purpose: 'document request',
-      lifeMs,
+      ttlMs: lifeMs,
       email: row.email,
       note: { ...(row.company ? { company: row.company } : {}), sent_by: row.asked_by_name, message: row.what },
       facts: { request: id },

@@ -6,8 +6,8 @@ import { hashToken, newToken } from '#server/kernel/context/tokens.ts';
 import { orNotFound } from '#server/kernel/http/errors.ts';
 import type { UnsubscribeLinks } from '#server/kernel/mail/email-template.ts';
 
-/** Makes the links by which one e-mail lets this person end all of them. */
-export async function newStop(system: AppServices, userId: string): Promise<UnsubscribeLinks> {
+/** Makes the links by which one email lets this person end all of them. */
+export async function createUnsubscribeLinks(system: AppServices, userId: string): Promise<UnsubscribeLinks> {
   const token = newToken();
   await system.transact(({ sql, now }) =>
     sql
@@ -24,7 +24,7 @@ export async function newStop(system: AppServices, userId: string): Promise<Unsu
 }
 
 /**
- * Whoever holds the link of an e-mail chooses for the person it went to, as often as they like.
+ * Whoever holds the link of an email chooses for the person it went to, as often as they like.
  * @throws AppError 404 for a link that is none of ours
  */
 export async function unsubscribe(

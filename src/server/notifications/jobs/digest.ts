@@ -1,20 +1,20 @@
 import { COUNTED } from '#contract/notifications/rules.ts';
 import { handleJob, scheduledJob } from '#server/kernel/jobs/handler.ts';
-import { takeDue } from '../commands/digest.ts';
-import { newStop } from '../commands/unsubscribe.ts';
+import { claimDueDigests } from '../commands/claim-digests.ts';
+import { createUnsubscribeLinks } from '../commands/unsubscribe.ts';
 import { digestMail } from '../emails/digest.ts';
 import { mailDigest } from '../job-definitions.ts';
-import { digestDue } from '../policy/digest-time.ts';
-import { unreadIn } from '../reads/inbox.ts';
-import { tellingTo } from '../reads/recipient.ts';
+import { latestDigestTime } from '../policy/digest-time.ts';
+import { unreadBetween } from '../reads/inbox.ts';
+import { recipientContext } from '../reads/recipient-context.ts';
 
-/** Sends one person what is unread and came since their last daily e-mail; nothing where that is nothing. */
+/** Sends one person what is unread and came since their last daily email; nothing where that is nothing. */
 export const mailDigestHandler = handleJob(mailDigest, async (system, { recipient_id: id, from, until }) => {
-  const telling = await tellingTo(system.readContext(), id);
+  const telling = await recipientContext(system.readContext(), id);
   if (telling?.person.mail_preference !== 'daily') return;
-  const news = await unreadIn(telling.ctx, { from: new Date(from), until: new Date(until) }, COUNTED);
+  const news = await unreadBetween(telling.ctx, { from: new Date(from), until: new Date(until) }, COUNTED);
   if (news.length === 0) return;
-  const unsubscribe = await newStop(system, id);
+  const unsubscribe = await createUnsubscribeLinks(system, id);
   const to = { ...telling.person, key: `digest-${id}-${Date.parse(until)}`, unsubscribe };
   const { types } = telling.ctx.registry.notifications;
   const lines = news.map(({ type, subject }) => types.get(type)?.digestLine(subject) ?? 'New opportunities available');
@@ -22,16 +22,16 @@ export const mailDigestHandler = handleJob(mailDigest, async (system, { recipien
 });
 
 /** Looks who is due, and leaves one job for each; who was taken already is not taken again. */
-export const startDigests = scheduledJob({
+export const enqueueDigests = scheduledJob({
   name: 'notifications.start-digests',
   schedule: '*/15 * * * *',
   async handle(system) {
-    const due = digestDue(system.clock.now(), system.config.digestTimeZone);
+    const due = latestDigestTime(system.clock.now(), system.config.digestTimeZone);
     let more = due !== null;
     while (due && more) {
       more = await system.transact(
         async (ctx) => {
-          const people = await takeDue(ctx, due);
+          const people = await claimDueDigests(ctx, due);
           for (const { id, from } of people) {
             const span = { from: from.toISOString(), until: due.toISOString() };
             await ctx.enqueue(mailDigest.with({ recipient_id: id, ...span }));

@@ -1,14 +1,14 @@
 import { handleJob } from '#server/kernel/jobs/handler.ts';
-import { newStop } from '../commands/unsubscribe.ts';
+import { createUnsubscribeLinks } from '../commands/unsubscribe.ts';
 import { mailNotification } from '../job-definitions.ts';
 import { notification } from '../reads/inbox.ts';
-import { recipientOf, tellingTo } from '../reads/recipient.ts';
+import { recipientContext, recipientOf } from '../reads/recipient-context.ts';
 
-/** Sends one notification by e-mail, if its recipient wants to be told at once and has not read it. */
+/** Sends one notification by email, if its recipient wants to be told at once and has not read it. */
 export const mailNotificationHandler = handleJob(mailNotification, async (system, { notification_id: id, news }) => {
   const recipient = await recipientOf(system.readContext(), id);
   if (recipient === undefined) return;
-  const telling = await tellingTo(system.readContext(), recipient);
+  const telling = await recipientContext(system.readContext(), recipient);
   if (telling?.person.mail_preference !== 'at_once') return;
   const { subject, viewed_at, hidden, action_taken_at } = await notification(telling.ctx, id);
   if (!subject || viewed_at || hidden) return;
@@ -16,6 +16,6 @@ export const mailNotificationHandler = handleJob(mailNotification, async (system
   if (!email) throw new Error(`No feature registers the email ${news}`);
   // responded to in the meantime
   if (email.isRequest && action_taken_at) return;
-  const unsubscribe = await newStop(system, telling.person.id);
+  const unsubscribe = await createUnsubscribeLinks(system, telling.person.id);
   await system.mail.send(email.render(subject, { ...telling.person, key: id, unsubscribe }, system.origin()));
 });

@@ -1,12 +1,12 @@
-/** When the daily e-mail leaves, on the clocks of the time zone that the settings name. */
+/** When the daily email leaves, on the clocks of the time zone that the settings name. */
 export const DIGEST_AT = '07:00';
 const HOUR = 7;
 const HOUR_MS = 3_600_000;
-/** After a longer stop the day's e-mail is left out, and the next one tells of both days. */
+/** After a longer stop the day's email is left out, and the next one tells of both days. */
 const LATE_MS = 2 * HOUR_MS;
 
-/** The moment whose e-mails are due, or null at other times of the day. */
-export function digestDue(now: Date, timeZone: string): Date | null {
+/** The moment whose emails are due, or null at other times of the day. */
+export function latestDigestTime(now: Date, timeZone: string): Date | null {
   const moment = lastDigest(now, timeZone);
   return now.getTime() - moment.getTime() < LATE_MS ? moment : null;
 }

@@ -4,14 +4,14 @@ import type { NotificationCounts } from '#contract/notifications/schema.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
-import { shownIn } from '../policy.ts';
-import { inboxCount } from './scan.ts';
+import { inboxFilter } from '../policy.ts';
+import { inboxCount } from './inbox-query.ts';
 
 /** How many notifications of the person who asks each filter shows. */
 export async function counts(ctx: ReadContext): Promise<NotificationCounts> {
   const actor = requireUser(ctx.actor);
   const of = (filter: Filter, sub: SubFilter): RawBuilder<number> =>
-    inboxCount(actor, shownIn(filter, sub, false), COUNTED);
+    inboxCount(actor, inboxFilter(filter, sub, false), COUNTED);
   const { rows } = await withRowSecurity(ctx, (db) =>
     sql<NotificationCounts>`
       SELECT "all", unread, received, sent, least(received + sent, ${COUNTED}) AS requests

@@ -9,11 +9,11 @@ import type { ReadContext, WriteContext } from '#server/kernel/context/contexts.
 import { badRequest, orNotFound } from '#server/kernel/http/errors.ts';
 import { ListPage } from '#server/kernel/http/handler.ts';
 import type { NotificationSubject } from '#server/kernel/notification-types.ts';
-import { shownIn } from '../policy.ts';
-import { rowId } from './ids.ts';
-import { directionOf, inboxRow, inboxRows, type Place, type Scan } from './scan.ts';
+import { inboxFilter } from '../policy.ts';
+import { type CursorPosition, directionOf, type InboxQuery, inboxRow, inboxRows } from './inbox-query.ts';
+import { parseNotificationId } from './notification-id.ts';
 
-type InboxQuery = Input<Api['notifications']['list']>['query'];
+type ListQuery = Input<Api['notifications']['list']>['query'];
 
 /** The features that registered the subjects answer for their shape; the contract checks it on the way out. */
 type CardData = Output<Api['notifications']['one']>;
@@ -34,12 +34,12 @@ const readerOf = (ctx: ReadContext | WriteContext): Reader => ({
 });
 
 /** A page of the inbox of the person who asks. @throws AppError 400 where `before` is no notification of theirs */
-export function inbox(ctx: ReadContext, query: InboxQuery): Promise<ListPage<CardData[]>> {
+export function inbox(ctx: ReadContext, query: ListQuery): Promise<ListPage<CardData[]>> {
   const reader = readerOf(ctx);
   return withRowSecurity(ctx, async (db) => {
     const { filter, sub, hidden, sort, limit, before } = query;
-    const after = before === undefined ? undefined : await placeOf(db, reader.actor, before);
-    const rows = await readRows(db, reader, { shown: shownIn(filter, sub, hidden), sort, limit: limit + 1, after });
+    const after = before === undefined ? undefined : await positionOf(db, reader.actor, before);
+    const rows = await readRows(db, reader, { shown: inboxFilter(filter, sub, hidden), sort, limit: limit + 1, after });
     const page = rows.slice(0, limit);
     return new ListPage(page, rows.length > limit ? (page.at(-1)?.id ?? null) : null);
   });
@@ -48,30 +48,30 @@ export function inbox(ctx: ReadContext, query: InboxQuery): Promise<ListPage<Car
 /** One notification of the person who asks; 404 for everybody else. */
 export async function notification(ctx: ReadContext | WriteContext, id: string): Promise<CardData> {
   const reader = readerOf(ctx);
-  const source = inboxRow(reader.actor, orNotFound(rowId(id)));
+  const source = inboxRow(reader.actor, orNotFound(parseNotificationId(id)));
   const [row] = await withRowSecurity(ctx, (db) => selectCards(db, reader, source, sql``));
   return orNotFound(row);
 }
 
 /** The newest unread notifications of a span of time. */
-export function unreadIn(ctx: ReadContext, span: Scan['span'], limit: number): Promise<CardData[]> {
+export function unreadBetween(ctx: ReadContext, span: InboxQuery['span'], limit: number): Promise<CardData[]> {
   const reader = readerOf(ctx);
   return withRowSecurity(ctx, (db) =>
-    readRows(db, reader, { shown: shownIn('unread', 'all', false), sort: 'newest', limit, span }),
+    readRows(db, reader, { shown: inboxFilter('unread', 'all', false), sort: 'newest', limit, span }),
   );
 }
 
-async function placeOf(db: Sql, actor: UserActor, before: string): Promise<Place> {
+async function positionOf(db: Sql, actor: UserActor, before: string): Promise<CursorPosition> {
   const unknown = () => badRequest('query.before', 'is not a notification of yours');
-  const id = rowId(before);
+  const id = parseNotificationId(before);
   if (!id) throw unknown();
-  const { rows } = await sql<Place>`
+  const { rows } = await sql<CursorPosition>`
     SELECT i.key AS id, i.created_at::text AS created_at FROM ${inboxRow(actor, id)} i`.execute(db);
   if (!rows[0]) throw unknown();
   return rows[0];
 }
 
-const readRows = (db: Sql, reader: Reader, scan: Scan) =>
+const readRows = (db: Sql, reader: Reader, scan: InboxQuery) =>
   selectCards(
     db,
     reader,

@@ -5,7 +5,7 @@ import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { orNotFound } from '#server/kernel/http/errors.ts';
 import { DIGEST_AT } from '../policy/digest-time.ts';
 
-/** How the person who asks is told by e-mail. */
+/** How the person who asks is told by email. */
 export async function settings(ctx: ReadContext): Promise<NotificationSettings> {
   const { email, mail_preference } = orNotFound(await recipient(ctx.sql, ctx.config, requireUser(ctx.actor).id));
   return { email, mail_preference, digest_at: DIGEST_AT, time_zone: ctx.config.digestTimeZone };

@@ -5,16 +5,8 @@ import { WordColumns } from './build-words.ts';
 import type { FirmDocument } from './document.ts';
 import { Folding } from './folding.ts';
 import { wordsOfValue } from './labels.ts';
-import { allocate, arraysOf, type SegmentData } from './layout.ts';
-import { type Value, ValueTable } from './values.ts';
-
-/** What of a segment is text: read once when it is opened. */
-export interface Dictionary {
-  /** In the order of code units. */
-  readonly words: string;
-  readonly values: readonly Value[];
-  readonly placeValues: readonly Value[];
-}
+import { allocate, arraysOf, type Dictionary, type SegmentData } from './layout.ts';
+import { ValueTable } from './values.ts';
 
 /** Gathers firms and lays them out as one segment. One builder makes one segment. */
 export class SegmentBuilder {

@@ -1,5 +1,5 @@
-import type { Reading, ReadWord } from './alike.ts';
 import { beginningsOf } from './beginnings.ts';
+import type { Reading, ReadWord } from './name-interpretations.ts';
 import type { Segment } from './segment.ts';
 
 /** So many documents are looked through rather than that fewer are looked for. */

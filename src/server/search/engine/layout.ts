@@ -1,5 +1,6 @@
 import { wordsFor } from './bits.ts';
 import { type SharedMemory, sharedMemory } from './popcount.ts';
+import type { Value } from './values.ts';
 
 const KINDS = {
   u8: Uint8Array,
@@ -102,6 +103,14 @@ export interface SegmentData {
   readonly lengths: Lengths;
   readonly memory: SharedMemory | undefined;
   readonly buffer: SharedArrayBuffer;
+}
+
+/** What of a segment is text: read once when it is opened. */
+export interface Dictionary {
+  /** In the order of code units. */
+  readonly words: string;
+  readonly values: readonly Value[];
+  readonly placeValues: readonly Value[];
 }
 
 export const NONE = 0xffffffff;

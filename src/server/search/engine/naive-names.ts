@@ -1,8 +1,8 @@
-import { editsOfWord, type Reading, readingsOf } from './alike.ts';
-import { folded } from './build-names.ts';
+import { editsOfWord } from './alike.ts';
 import type { FirmDocument } from './document.ts';
+import { type Reading, readingsOf } from './name-interpretations.ts';
 import type { Asked } from './query.ts';
-import { terms } from './words.ts';
+import { folded, terms } from './words.ts';
 
 const namesOf = ({ name, trade_name }: FirmDocument) => [name, ...(trade_name === null ? [] : [trade_name])];
 

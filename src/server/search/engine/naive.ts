@@ -1,6 +1,6 @@
 // The same answers, for tests: every firm is looked at for every question.
 import { FACETS, type Facet } from '#contract/search/rules.ts';
-import { folded, lastIssued } from './build-names.ts';
+import { lastIssued } from './build-names.ts';
 import type { FirmCertificate, FirmDocument, FirmQuery, Lore } from './document.ts';
 import { edits } from './edits.ts';
 import { chosenOf } from './filters.ts';
@@ -9,7 +9,7 @@ import { answersFor, CERTIFIED, certificatesOn, distance, listed } from './naive
 import { alikeAmong } from './naive-names.ts';
 import { type Asked, asked } from './query.ts';
 import { isCode } from './values.ts';
-import { byCodeUnits, terms, valueKey, words } from './words.ts';
+import { byCodeUnits, folded, terms, valueKey, words } from './words.ts';
 import {
   CERTIFICATE,
   impact,

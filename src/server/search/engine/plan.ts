@@ -1,8 +1,9 @@
-import { type Alike, alikeIn, holdsName, readingsOf } from './alike.ts';
+import { type Alike, alikeIn, holdsName } from './alike.ts';
 import { addBit, type Bits, keep, list } from './bits.ts';
 import type { ReadAs } from './document.ts';
 import { type Form, Forms } from './forms.ts';
 import { fillPhrase, fillTexts, fillValue, fillWord, type PlannedWord } from './matching.ts';
+import { readingsOf } from './name-interpretations.ts';
 import type { Asked } from './query.ts';
 import type { Segment } from './segment.ts';
 import type { Trades } from './trades.ts';

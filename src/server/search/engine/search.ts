@@ -1,19 +1,11 @@
 import { FACETS, type Facet } from '#contract/search/rules.ts';
 import { type Bits, keep } from './bits.ts';
+import { CERTIFIED, type Certified, certifiedOn, countWide } from './certificates.ts';
 import { Counted, countPlaces, countValues } from './counts.ts';
 import { hundredthMiles } from './distance.ts';
 import type { FacetCount, FirmAnswer, FirmFilter, FirmHit, FirmQuery, MapAnswer } from './document.ts';
 import { type FacetList, kindOf, type Sheet } from './facets.ts';
-import {
-  CERTIFIED,
-  type Certified,
-  type Chosen,
-  certifiedOn,
-  chosenOf,
-  countWide,
-  fillCircle,
-  fillFacet,
-} from './filters.ts';
+import { type Chosen, chosenOf, fillCircle, fillFacet } from './filters.ts';
 import { best, first, merged, type Placed } from './order.ts';
 import { type Plan, Planner } from './plan.ts';
 import { type Asked, asked } from './query.ts';

@@ -1,11 +1,10 @@
 import type { Facet } from '#contract/search/rules.ts';
 import { addRange, type Bits, countBits, hasBit, removeBit, wordsFor } from './bits.ts';
-import type { Dictionary } from './build.ts';
-import { findId } from './build-names.ts';
 import { UNITS } from './distance.ts';
 import type { Point } from './document.ts';
+import { findId } from './id-table.ts';
 import { wordsOfValue } from './labels.ts';
-import { type Arrays, arraysOf, NONE, SCRATCH_SETS, type SegmentData, UNPLACED } from './layout.ts';
+import { type Arrays, arraysOf, type Dictionary, NONE, SCRATCH_SETS, type SegmentData, UNPLACED } from './layout.ts';
 import { type CountBoth, countBothIn } from './popcount.ts';
 import { Recent } from './recent.ts';
 import { type Strengths, strengthOf, type Trades } from './trades.ts';

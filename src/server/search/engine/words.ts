@@ -30,6 +30,9 @@ export function words(text: string): string[] {
   return folded.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
+/** A name as it is sorted and compared with what somebody types. */
+export const folded = (name: string): string => words(name).join(' ');
+
 /** The words of a text without the English plural: `contractors` and `contractor` are one term. */
 export function terms(text: string): string[] {
   const found = words(text);

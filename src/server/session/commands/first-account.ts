@@ -20,7 +20,7 @@ type FirstAccount = Input<typeof endpoints.firstAccount>['body'];
 /** @returns the code to print at startup while there is no staff account; revokes earlier codes */
 export async function issueFirstStaffCode(ctx: WriteContext): Promise<string> {
   await revokeLinks(ctx, { email: FIRST_STAFF_EMAIL }, FIRST_STAFF);
-  return issueLink(ctx, { purpose: FIRST_STAFF, lifeMs: FIRST_STAFF_TTL_MS, email: FIRST_STAFF_EMAIL });
+  return issueLink(ctx, { purpose: FIRST_STAFF, ttlMs: FIRST_STAFF_TTL_MS, email: FIRST_STAFF_EMAIL });
 }
 
 /** Checks the code before the expensive hash. */

@@ -7,7 +7,7 @@ import type { ReadContext, WriteContext } from '#server/kernel/context/contexts.
 import { requireFeatureEnabled } from '#server/kernel/context/feature-flags.ts';
 import { enforceRateLimit, type RateLimit, recordAttempt } from '#server/kernel/context/rate-limit.ts';
 import { spendLink } from '#server/links/commands.ts';
-import { linkOver } from '#server/links/reads.ts';
+import { linkExpired } from '#server/links/reads.ts';
 import { mailPasswordReset, mailSignInLink } from '../job-definitions.ts';
 import { PASSWORD_RESET_RATE_LIMIT, SIGN_IN_LINK_RATE_LIMIT, SIGN_IN_PURPOSES } from '../policy.ts';
 import { activePersonById } from '../reads/active-person.ts';
@@ -50,7 +50,7 @@ export async function checkSignInLink(ctx: ReadContext, secret: string): Promise
 export async function signInByLink(ctx: WriteContext, secret: string): Promise<SignInResult> {
   const link = await spendLink(ctx, secret, ...SIGN_IN_PURPOSES);
   const person = await activePersonById(ctx, link.userId);
-  if (!person) throw linkOver();
+  if (!person) throw linkExpired();
   if (link.purpose === 'payments invite') await grantPaymentsFeature(ctx, person.id, 'has_payments_feature');
   if (link.purpose === 'dashboard payments invite')
     await grantPaymentsFeature(ctx, person.id, 'has_dashboard_payments_feature');

@@ -8,7 +8,7 @@ import { requireUser } from '#server/kernel/context/authorize.ts';
 import type { ReadContext, WriteContext } from '#server/kernel/context/contexts.ts';
 import { badRequest } from '#server/kernel/http/errors.ts';
 import { revokeLinks, spendLink } from '#server/links/commands.ts';
-import { linkOver } from '#server/links/reads.ts';
+import { linkExpired } from '#server/links/reads.ts';
 import { hashPassword } from '../adapters/argon2.ts';
 import { mailPasswordChanged } from '../job-definitions.ts';
 import { activePersonById } from '../reads/active-person.ts';
@@ -29,7 +29,7 @@ export async function validateAndHashPassword(password: string, owner: Owner): P
 /** Checks the link before the expensive hash. @throws AppError 400, 404, 429 */
 export async function preparePasswordReset(ctx: ReadContext, { tempToken, password }: NewPassword): Promise<string> {
   const { person } = await openPersonLink(ctx, tempToken, 'new password');
-  if (!person) throw linkOver();
+  if (!person) throw linkExpired();
   return validateAndHashPassword(password, { ...person, firstName: person.first_name, lastName: person.last_name });
 }
 
@@ -41,7 +41,7 @@ export async function resetPassword(
 ): Promise<SignInResult> {
   const { userId } = await spendLink(ctx, tempToken, 'new password');
   const person = await activePersonById(ctx, userId);
-  if (!person) throw linkOver();
+  if (!person) throw linkExpired();
   await endSessionsOf(ctx, person.id);
   await replacePassword(ctx, person.id, hash);
   return signIn(ctx, person, { how: 'link' });

@@ -3,7 +3,7 @@ import type { SignInResult } from '#contract/session/schema.ts';
 import type { ReadContext, WriteContext } from '#server/kernel/context/contexts.ts';
 import { SESSION_TOPIC } from '#server/kernel/http/streams.ts';
 import { spendLink } from '#server/links/commands.ts';
-import { type Link, linkOver, openLink } from '#server/links/reads.ts';
+import { type Link, linkExpired, openLink } from '#server/links/reads.ts';
 import {
   acceptPasskeyAlone,
   acceptProof,
@@ -54,7 +54,7 @@ export async function signInBySecondFactor(
 ): Promise<SignInResult> {
   const link = await spendLink(ctx, token, PURPOSE);
   const person = await activePersonById(ctx, link.userId);
-  if (!person) throw linkOver();
+  if (!person) throw linkExpired();
   await acceptProof(ctx, person.id, proof);
   const how = link.facts.how as SignInMethod['how'];
   return signIn(ctx, person, { how, secondFactor: true });

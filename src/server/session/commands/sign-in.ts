@@ -29,7 +29,7 @@ export async function signIn(ctx: WriteContext, person: ActiveAccount, method: S
   if (factors.length > 0) {
     const token = await issueLink(ctx, {
       purpose: 'second factor',
-      lifeMs: SECOND_FACTOR_TTL_MS,
+      ttlMs: SECOND_FACTOR_TTL_MS,
       userId: person.id,
       facts: { how: method.how },
     });

@@ -36,7 +36,7 @@ async function issue(services: AppServices, email: string, purpose: 'new passwor
   const secret = await services.transact(async (ctx) => {
     await revokeLinks(ctx, { userId: person.id }, purpose);
     await ctx.audit({ action: `${purpose} link sent`, subjectType: 'user', subjectId: person.id });
-    return issueLink(ctx, { purpose, lifeMs, userId: person.id, email: person.email });
+    return issueLink(ctx, { purpose, ttlMs: lifeMs, userId: person.id, email: person.email });
   });
   return { person, secret };
 }

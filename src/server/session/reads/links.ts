@@ -3,7 +3,7 @@ import { credentials, type Person } from '#server/accounts/reads.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { enforceRateLimit, recordAttempt } from '#server/kernel/context/rate-limit.ts';
 import { AppError } from '#server/kernel/http/errors.ts';
-import { type Link, linkOver, openLink } from '#server/links/reads.ts';
+import { type Link, linkExpired, openLink } from '#server/links/reads.ts';
 import { EMAILED_PURPOSES, INVALID_LINK_RATE_LIMIT } from '../policy.ts';
 import { activePersonById } from './active-person.ts';
 
@@ -21,7 +21,7 @@ export async function openPersonLink(
   try {
     const link = await openLink(ctx, secret, ...purposes);
     const person = await activePersonById(ctx, link.userId);
-    if (link.userId !== null && !person) throw linkOver();
+    if (link.userId !== null && !person) throw linkExpired();
     return { link, person };
   } catch (error) {
     if (!(error instanceof AppError) || error.status !== 404) throw error;

@@ -112,7 +112,7 @@ async function resolveSignIn(ctx: WriteContext, response: VerifiedResponse | Rej
   // without rules, administrators manage roles in Plumbline
   if (alreadyLinked && rulesOf(provider).length > 0)
     await setSsoRole(ctx, userId, provider.company_id, roleOf(provider, asserted));
-  const tempToken = await issueLink(ctx, { purpose: 'single sign-on', lifeMs: SESSION_LINK_TTL_MS, userId, email });
+  const tempToken = await issueLink(ctx, { purpose: 'single sign-on', ttlMs: SESSION_LINK_TTL_MS, userId, email });
   return { outcome: 'signed_in', tempToken, email, ask: provider.kind === 'saml' && response.binding === null };
 }
 

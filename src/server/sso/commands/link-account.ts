@@ -3,7 +3,7 @@ import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { requireFeatureEnabled } from '#server/kernel/context/feature-flags.ts';
 import { orNotFound } from '#server/kernel/http/errors.ts';
 import { issueLink, spendLink } from '#server/links/commands.ts';
-import { linkOver } from '#server/links/reads.ts';
+import { linkExpired } from '#server/links/reads.ts';
 import { SignOnError } from '../adapters/sign-on-error.ts';
 import { ACCOUNT_LINK_PURPOSE, accountLinkFacts } from '../jobs/mail-account-link.ts';
 import { providerById } from '../reads/providers.ts';
@@ -15,13 +15,13 @@ export async function linkAccountByEmail(ctx: WriteContext, secret: string): Pro
   const { userId, facts } = await spendLink(ctx, secret, ACCOUNT_LINK_PURPOSE);
   const { provider: providerId, issuer, subject } = accountLinkFacts.parse(facts);
   const provider = await providerById(ctx.sql, providerId);
-  if (!provider?.enabled || userId === null) throw linkOver();
+  if (!provider?.enabled || userId === null) throw linkExpired();
   try {
     const account = orNotFound(await accountById(ctx.sql, ctx.config, provider.company_id, userId));
     const { email } = requireActiveMember(account, 'not a member');
     await linkAccount(ctx, providerId, { issuer, subject }, userId);
     return {
-      tempToken: await issueLink(ctx, { purpose: 'single sign-on', lifeMs: SESSION_LINK_TTL_MS, userId, email }),
+      tempToken: await issueLink(ctx, { purpose: 'single sign-on', ttlMs: SESSION_LINK_TTL_MS, userId, email }),
     };
   } catch (error) {
     throw error instanceof SignOnError ? toAppError(error, provider) : error;

@@ -29,7 +29,7 @@ export const mailAccountLinkHandler = handleJob(
       await revokeLinks(ctx, { userId }, ACCOUNT_LINK_PURPOSE);
       const facts = { provider: provider_id, issuer, subject };
       const note = { company: company.business_name };
-      return issueLink(ctx, { purpose: ACCOUNT_LINK_PURPOSE, lifeMs: ACCOUNT_LINK_TTL_MS, userId, email, note, facts });
+      return issueLink(ctx, { purpose: ACCOUNT_LINK_PURPOSE, ttlMs: ACCOUNT_LINK_TTL_MS, userId, email, note, facts });
     });
     const key = `sso-connection-${hashToken(secret).toString('hex').slice(0, 32)}`;
     const mail = { to: email, key, firstName, company: company.business_name, secret };

@@ -37,12 +37,12 @@ export function renderProjectEmail(
 
 export const EMAIL_CONTENT: Record<ProjectEvent, (about: ProjectSubject) => Content> = {
   recorded: ({ title, hiring_company_name: hirer, mwbe_name: firm, budget, start_date, end_date }) => ({
-    subject: `${hirer} recorded work that ${firm} did: please check it`,
+    subject: `${hirer} recorded work by ${firm}: review and confirm it`,
     paragraphs: [
       `${hirer} recorded “${title}” for ${dollars.format(budget)}, from ${start_date} to ${end_date}.`,
-      'If it is right, confirm it, and it counts as verified work on your profile. If not, say so: nothing is shown to others until you answer.',
+      'If it is right, confirm it, and it counts as verified work on your profile. If not, reject it or request changes: nothing is public until you respond.',
     ],
-    action: 'Check the work history',
+    action: 'Review the work history',
   }),
   verified: ({ title, hiring_company_name: hirer, mwbe_name: firm, services }) => ({
     subject: `${firm} verified “${title}”`,
@@ -61,18 +61,18 @@ export const EMAIL_CONTENT: Record<ProjectEvent, (about: ProjectSubject) => Cont
     action: 'See the work history',
   }),
   revision_requested: ({ title, mwbe_name: firm, budget, start_date, end_date, notes }) => ({
-    subject: `${firm} asks you to change “${title}”`,
+    subject: `${firm} requested changes to “${title}”`,
     paragraphs: [
-      `${firm} says that the work history “${title}” should say ${dollars.format(budget)}, from ${start_date} to ${end_date}.`,
+      `${firm} says the work history “${title}” should read ${dollars.format(budget)}, from ${start_date} to ${end_date}.`,
       ...(notes ? [`In its words: ${notes}`] : []),
-      'If that is right, take it over, and the work is verified. If not, correct the record and send it again.',
+      'If that is right, accept the changes, and the work is verified. If not, correct the record and send it again.',
     ],
-    action: 'Check the revision',
+    action: 'Review the changes',
   }),
   revision_verified: ({ title, hiring_company_name: hirer, budget, start_date, end_date }) => ({
-    subject: `${hirer} took over your revision of “${title}”`,
+    subject: `${hirer} accepted your changes to “${title}”`,
     paragraphs: [
-      `The work history “${title}” now says ${dollars.format(budget)}, from ${start_date} to ${end_date}, as you asked.`,
+      `The work history “${title}” now reads ${dollars.format(budget)}, from ${start_date} to ${end_date}, as you requested.`,
       'It counts as verified work on your profile.',
     ],
     action: 'See the work history',

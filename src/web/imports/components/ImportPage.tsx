@@ -50,7 +50,7 @@ export function ImportPage({ id, view: part }: Props) {
       ) : error instanceof ApiError && (error.status === 404 || error.status === 400) ? (
         <ImportNotFound />
       ) : error ? (
-        <ErrorState title={words.untitled} onRetry={refetch} loading={isFetching}>
+        <ErrorState title={words.failedTitle} onRetry={refetch} loading={isFetching}>
           {copy.failed}
         </ErrorState>
       ) : (

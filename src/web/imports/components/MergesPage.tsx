@@ -25,7 +25,7 @@ export function MergesPage() {
       <ImportsHeader title={words.title} intro={words.intro} />
       <QueryBoundary
         query={query}
-        copy={{ loading: words.title, failedTitle: words.title, failed: copy.failed }}
+        copy={{ loading: words.loading, failedTitle: words.failedTitle, failed: copy.failed }}
         skeleton={<Skeleton width={100} height={64} />}
       >
         {({ pages }) => <MergeList merges={pages.flatMap(({ merges }) => merges)} onUndo={setAsked} />}

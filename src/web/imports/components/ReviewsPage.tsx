@@ -30,7 +30,7 @@ export function ReviewsPage({ pair }: { readonly pair: string | undefined }) {
       <ImportsHeader title={words.title} intro={words.intro} />
       <QueryBoundary
         query={query}
-        copy={{ loading: words.title, failedTitle: words.title, failed: copy.failed }}
+        copy={{ loading: words.loading, failedTitle: words.failedTitle, failed: copy.failed }}
         skeleton={<Skeleton width={100} height={320} />}
       >
         {() =>

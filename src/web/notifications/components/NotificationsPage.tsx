@@ -20,7 +20,7 @@ import { NotificationDetails } from './NotificationDetails.tsx';
 import css from './Notifications.module.css';
 
 export function NotificationsPage({ view }: { readonly view: InboxView }) {
-  const { items, more, look, isError, isFetching, refetch } = useInbox(view);
+  const { items, more, onRangeChange, isError, isFetching, refetch } = useInbox(view);
   const { data: counts } = useQuery(countsQuery);
   const show = useUpdateView();
   const close = useCallback(() => show({ open: undefined }), [show]);
@@ -51,7 +51,7 @@ export function NotificationsPage({ view }: { readonly view: InboxView }) {
                 total={totalOf(view, counts)}
                 currentId={view.open}
                 more={more}
-                onRangeChange={look}
+                onRangeChange={onRangeChange}
               />
             </>
           )}

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
-import type { LoadMore } from '#web/ui/data/table-props.ts';
+import { loadMoreOf } from '#web/ui/data/load-more.ts';
 import { isStale } from '../model/pages.ts';
 import type { InboxView } from '../model/view.ts';
 import { listQuery } from './notifications.ts';
@@ -12,10 +12,10 @@ const PREFETCH_DISTANCE = 30;
 export function useInbox(view: InboxView) {
   const inView = useRef<ReadonlySet<string>>(new Set());
   const query = useInfiniteQuery(listQuery(view, inView));
-  const { data, isFetching, isFetchingNextPage, isFetchNextPageError, isRefetchError, hasNextPage } = query;
+  const { data, isFetching, isFetchNextPageError, isRefetchError, hasNextPage } = query;
   const { refetch, fetchNextPage } = query;
   const items = useMemo(() => data?.pages.flatMap((page) => page.items), [data]);
-  const look = useCallback(
+  const onRangeChange = useCallback(
     (first: number, last: number) => {
       inView.current = new Set(items?.slice(first, last + 1).map(({ id }) => id));
       if (!data || isFetching) return;
@@ -25,8 +25,6 @@ export function useInbox(view: InboxView) {
     },
     [data, items, isFetching, isFetchNextPageError, isRefetchError, hasNextPage, refetch, fetchNextPage],
   );
-  const more: LoadMore | undefined = hasNextPage
-    ? { state: isFetchingNextPage ? 'loading' : isFetchNextPageError ? 'failed' : 'ready', load: () => fetchNextPage() }
-    : undefined;
-  return { items, more, look, isError: query.isError, isFetching, refetch };
+  const more = loadMoreOf(query);
+  return { items, more, onRangeChange, isError: query.isError, isFetching, refetch };
 }

@@ -10,7 +10,7 @@ export interface Tile {
   readonly state: 'photo' | 'pending' | 'sending' | 'cut';
   /** Null where there is nothing to look at yet. */
   readonly src: string | null;
-  /** Whole per cent that have arrived. */
+  /** Whole percent that have arrived. */
   readonly percent?: number;
   readonly mayDelete?: boolean;
 }

@@ -21,7 +21,7 @@ export interface PhotoUpload {
   readonly state: 'sending' | 'cut';
   /** Address of the picture inside this window. */
   readonly preview: string;
-  /** Whole per cent that have arrived. */
+  /** Whole percent that have arrived. */
   readonly percent: number;
 }
 

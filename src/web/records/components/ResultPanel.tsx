@@ -4,8 +4,8 @@ import { Button } from '#web/ui/Button.tsx';
 import { type DescriptionItem, DescriptionList } from '#web/ui/DescriptionList.tsx';
 import { day, dayOf, money } from '#web/ui/formats.ts';
 import { copy } from '../copy.ts';
+import type { CheckResult } from '../model/check-record.ts';
 import css from './VerifyPage.module.css';
-import type { CheckResult } from './VerifyPage.tsx';
 
 interface Props {
   readonly result: CheckResult;
@@ -13,19 +13,19 @@ interface Props {
   readonly asOf: number;
 }
 
-export function ResultPanel({ result: answer, asOf }: Props) {
-  const { outcome } = answer;
+export function ResultPanel({ result, asOf }: Props) {
+  const { outcome } = result;
   const isSigned = outcome === 'valid' || outcome === 'revoked';
   return (
     <section className={css.result} aria-label={copy.result}>
       <Banner variant={outcome === 'valid' ? 'success' : outcome === 'revoked' ? 'warning' : 'error'}>
-        {outcomeText(answer)}
+        {outcomeText(result)}
       </Banner>
       {isSigned && (
         <>
           <h2>{outcome === 'valid' ? copy.proves : copy.proved}</h2>
-          <p className={css.project}>{answer.record.project.title}</p>
-          <DescriptionList layout="rows" items={recordFacts(answer.record, answer.key)} />
+          <p className={css.project}>{result.record.project.title}</p>
+          <DescriptionList layout="rows" items={recordFacts(result.record, result.key)} />
           <p className={css.note}>
             {copy.listFrom(new Date(asOf).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' }))}
           </p>
@@ -38,14 +38,14 @@ export function ResultPanel({ result: answer, asOf }: Props) {
   );
 }
 
-function outcomeText(answer: CheckResult): string {
-  switch (answer.outcome) {
+function outcomeText(result: CheckResult): string {
+  switch (result.outcome) {
     case 'valid':
       return copy.valid;
     case 'revoked':
-      return copy[answer.revocation.reason](dayOf(answer.revocation.revoked_at));
+      return copy[result.revocation.reason](dayOf(result.revocation.revoked_at));
     case 'unknown key':
-      return copy.unknownKey(answer.keyId);
+      return copy.unknownKey(result.keyId);
     case 'changed':
       return copy.changed;
     case 'not a record':

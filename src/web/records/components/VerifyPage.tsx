@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type PublishedData, type VerificationResult, verifyRecord } from '#contract/records/rules/verification.ts';
+import type { PublishedData } from '#contract/records/rules/verification.ts';
 import { FileInput } from '#web/ui/FileInput.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
@@ -8,6 +8,7 @@ import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
 import { Skeleton } from '#web/ui/States.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { copy } from '../copy.ts';
+import { type CheckResult, checkRecord } from '../model/check-record.ts';
 import { publishedKeysQuery } from '../queries/published-keys.ts';
 import { ResultPanel } from './ResultPanel.tsx';
 import css from './VerifyPage.module.css';
@@ -29,15 +30,10 @@ export function VerifyPage() {
   );
 }
 
-/** Far above the longest possible record. */
-const MAX_BYTES = 1_000_000;
-
-export type CheckResult = VerificationResult | { readonly outcome: 'too large' | 'not supported' };
-
 function RecordChecker({ published, asOf }: { readonly published: PublishedData; readonly asOf: number }) {
   const [file, setFile] = useState<File | null>(null);
   const [pasted, setPasted] = useState('');
-  const answer = useCheck(file, pasted, published);
+  const result = useCheck(file, pasted, published);
   const choose = (chosen: File | null) => {
     setFile(chosen);
     setPasted('');
@@ -53,30 +49,21 @@ function RecordChecker({ published, asOf }: { readonly published: PublishedData;
         <TextArea label={copy.paste} hint={copy.pasteHint} value={pasted} onChange={paste} spellCheck={false} />
         <p className={css.note}>{copy.private}</p>
       </form>
-      <div role="status">{answer && <ResultPanel result={answer} asOf={asOf} />}</div>
+      <div role="status">{result && <ResultPanel result={result} asOf={asOf} />}</div>
     </>
   );
 }
 
 /** The result for the chosen file or the pasted text; null until there is one. */
 function useCheck(file: File | null, pasted: string, published: PublishedData): CheckResult | null {
-  const [answer, setAnswer] = useState<CheckResult | null>(null);
+  const [result, setResult] = useState<CheckResult | null>(null);
   useEffect(() => {
     let current = true;
-    setAnswer(null);
-    checkRecord(file, pasted, published).then((found) => current && setAnswer(found));
+    setResult(null);
+    checkRecord(file, pasted, published).then((found) => current && setResult(found));
     return () => {
       current = false;
     };
   }, [file, pasted, published]);
-  return answer;
-}
-
-async function checkRecord(file: File | null, pasted: string, published: PublishedData): Promise<CheckResult | null> {
-  if (Math.max(file?.size ?? 0, pasted.length) > MAX_BYTES) return { outcome: 'too large' };
-  // copied text often ends with a line break
-  const text = pasted.trim();
-  if (!file && text === '') return null;
-  const bytes = file ? new Uint8Array(await file.arrayBuffer()) : new TextEncoder().encode(text);
-  return verifyRecord(bytes, published).catch(() => ({ outcome: 'not supported' }) as const);
+  return result;
 }

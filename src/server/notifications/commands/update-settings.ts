@@ -5,8 +5,8 @@ import { requireUser } from '#server/kernel/context/authorize.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { settings } from '../reads/settings.ts';
 
-/** The person who asks chooses how to be told by e-mail. */
-export async function changeSettings(ctx: WriteContext, preference: MailPreference): Promise<NotificationSettings> {
+/** The person who asks chooses how to be told by email. */
+export async function updateSettings(ctx: WriteContext, preference: MailPreference): Promise<NotificationSettings> {
   await setMailPreference(ctx, requireUser(ctx.actor).id, preference);
   return settings(ctx);
 }

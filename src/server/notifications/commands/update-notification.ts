@@ -8,20 +8,20 @@ import { requireUser } from '#server/kernel/context/authorize.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { orNotFound } from '#server/kernel/http/errors.ts';
 import { broadcastScope, notificationScope } from '../policy.ts';
-import { rowId } from '../reads/ids.ts';
 import { notification } from '../reads/inbox.ts';
+import { parseNotificationId } from '../reads/notification-id.ts';
 
 type Change = Input<Api['notifications']['change']>['body'];
 type Values = { readonly hidden: true } | { readonly viewed_at: Date | null };
 
 /** Marks as read or unread, or removes; only the recipient's own. */
-export async function changeNotification(
+export async function updateNotification(
   ctx: WriteContext,
   id: string,
   change: Change,
 ): Promise<Output<Api['notifications']['one']>> {
   const actor = requireUser(ctx.actor);
-  const row = orNotFound(rowId(id));
+  const row = orNotFound(parseNotificationId(id));
   // the moment of reading is the server's: a wrong clock in the browser must not reorder anything
   const values = 'hidden' in change ? change : { viewed_at: change.viewed_at === null ? null : ctx.now };
   const set = row.isBroadcast ? setBroadcast : setPersonal;

@@ -4,7 +4,7 @@ import { audienceNumber } from '#server/businesses/reads/audience-bits.ts';
 import type { Sql } from '#server/db/types.ts';
 
 /** Which of these people a broadcast goes to. */
-export async function concerned(db: Sql, broadcastId: string, people: readonly string[]): Promise<string[]> {
+export async function broadcastRecipients(db: Sql, broadcastId: string, people: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ person: string }>`
     SELECT DISTINCT f.user_id AS person
     FROM (${firmsOfPeople(people)}) f JOIN broadcasts b ON b.id = ${broadcastId} AND b.created_at >= f.since

@@ -1,10 +1,10 @@
 import { scheduledJob } from '#server/kernel/jobs/handler.ts';
 
-/** Who still opens an e-mail that is a year old finds the settings by its other link. */
+/** Who still opens an email that is a year old finds the settings by its other link. */
 const KEEP_MS = 365 * 24 * 3_600_000;
 
-/** Forgets what the links of old e-mails are good for. */
-export const forgetLinks = scheduledJob({
+/** Deletes what the links of old emails are good for. */
+export const purgeExpiredUnsubscribeLinks = scheduledJob({
   name: 'notifications.forget-links',
   schedule: '41 3 * * *',
   async handle(system) {

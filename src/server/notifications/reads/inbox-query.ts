@@ -1,22 +1,22 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Sort } from '#contract/notifications/rules.ts';
 import type { UserActor } from '#server/kernel/context/actor.ts';
-import { broadcastScope, notificationScope, type shownIn } from '../policy.ts';
-import type { RowId } from './ids.ts';
+import { broadcastScope, type inboxFilter, notificationScope } from '../policy.ts';
+import type { RowId } from './notification-id.ts';
 
 /** Which rows of an inbox, in which order. */
-export interface Scan {
-  readonly shown: ReturnType<typeof shownIn>;
+export interface InboxQuery {
+  readonly shown: ReturnType<typeof inboxFilter>;
   readonly sort: Sort;
   readonly limit: number;
   /** Only what follows this place in the order. */
-  readonly after?: Place | undefined;
+  readonly after?: CursorPosition | undefined;
   /** Only what came after `from`, up to `until`. */
   readonly span?: { readonly from: Date; readonly until: Date } | undefined;
 }
 
 /** Where a notification stands in an order; the moment as text, because it has microseconds. */
-export interface Place {
+export interface CursorPosition {
   readonly id: string;
   readonly created_at: string;
 }
@@ -25,10 +25,11 @@ export interface Place {
  * Personal rows and broadcasts as one table with the columns of a notification, `key` (the order among those of one
  * moment) and `subject_id`: each part is read in the order of its index and no further than the limit.
  */
-export function inboxRows(actor: UserActor, scan: Scan): RawBuilder<unknown> {
+export function inboxRows(actor: UserActor, scan: InboxQuery): RawBuilder<unknown> {
   const { shown, limit } = scan;
-  const parts = shown.personal.map((which) => part(personalRows(actor, which), 'n', scan));
-  if (shown.broadcast && actor.mwbeIds.length > 0) parts.push(part(broadcastRows(actor, shown.broadcast), 'b', scan));
+  const parts = shown.personal.map((which) => sourceQuery(personalRows(actor, which), 'n', scan));
+  if (shown.broadcast && actor.mwbeIds.length > 0)
+    parts.push(sourceQuery(broadcastRows(actor, shown.broadcast), 'b', scan));
   if (parts.length === 1) return parts[0] ?? sql``;
   const direction = directionOf(scan);
   return sql`(SELECT * FROM (${sql.join(parts, sql` UNION ALL `)}) merged
@@ -42,7 +43,7 @@ export function inboxRow(actor: UserActor, { isBroadcast, id }: RowId): RawBuild
     : sql`(${personalRows(actor, sql`n.id = ${id}`)})`;
 }
 
-export const directionOf = ({ sort }: Pick<Scan, 'sort'>) => (sort === 'newest' ? sql`DESC` : sql`ASC`);
+export const directionOf = ({ sort }: Pick<InboxQuery, 'sort'>) => (sort === 'newest' ? sql`DESC` : sql`ASC`);
 
 function personalRows(actor: UserActor, which: RawBuilder<SqlBool>): RawBuilder<unknown> {
   return sql`
@@ -62,7 +63,7 @@ function broadcastRows(actor: UserActor, which: RawBuilder<SqlBool>, columns = B
     WHERE ${which} AND ${broadcastScope(actor)}`;
 }
 
-function part(rows: RawBuilder<unknown>, alias: 'n' | 'b', scan: Scan): RawBuilder<unknown> {
+function sourceQuery(rows: RawBuilder<unknown>, alias: 'n' | 'b', scan: InboxQuery): RawBuilder<unknown> {
   const { after, span, limit } = scan;
   const [moment, id] = [sql.ref(`${alias}.created_at`), sql.ref(`${alias}.id`)];
   const direction = directionOf(scan);
@@ -76,7 +77,7 @@ function part(rows: RawBuilder<unknown>, alias: 'n' | 'b', scan: Scan): RawBuild
 /** How many rows of an inbox these are; counting stops at `limit`. */
 export function inboxCount(
   actor: UserActor,
-  { personal, broadcast }: Scan['shown'],
+  { personal, broadcast }: InboxQuery['shown'],
   limit: number,
 ): RawBuilder<number> {
   const parts = personal.map(

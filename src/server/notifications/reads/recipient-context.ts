@@ -1,14 +1,14 @@
 import { type Recipient, recipient, toUserActor } from '#server/accounts/reads.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 
-/** A reading as the person to be told, so that no e-mail says what they could not see. */
-export interface Telling {
+/** A reading as the person to be told, so that no email says what they could not see. */
+export interface RecipientContext {
   readonly person: Recipient;
   readonly ctx: ReadContext;
 }
 
 /** Undefined where the account is closed. */
-export async function tellingTo(ctx: ReadContext, userId: string): Promise<Telling | undefined> {
+export async function recipientContext(ctx: ReadContext, userId: string): Promise<RecipientContext | undefined> {
   const person = await recipient(ctx.sql, ctx.config, userId);
   return person && { person, ctx: { ...ctx, actor: toUserActor(person) } };
 }

@@ -2,18 +2,18 @@ import type { NotificationCounts } from '#contract/notifications/schema.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
-import { markRest } from '../job-definitions.ts';
+import { markRemainingRead } from '../job-definitions.ts';
 import { counts } from '../reads/counts.ts';
 import { markBroadcastsRead, markRead } from './mark-read.ts';
 
 /** Marks all that is unread now as read; where that is very much, a job does the rest in the next seconds. */
-export async function readAll(ctx: WriteContext): Promise<NotificationCounts> {
+export async function markAllRead(ctx: WriteContext): Promise<NotificationCounts> {
   const actor = requireUser(ctx.actor);
   const more = await withRowSecurity(ctx, async (db) => {
     await markBroadcastsRead(db, actor, ctx.now);
     return markRead(db, actor, ctx.now, ctx.now);
   });
-  if (more) await ctx.enqueue(markRest.with({ recipient_id: actor.id, until: ctx.now.toISOString() }));
+  if (more) await ctx.enqueue(markRemainingRead.with({ recipient_id: actor.id, until: ctx.now.toISOString() }));
   await ctx.change('notifications', null, [actor.id]);
   return counts(ctx);
 }

@@ -7,7 +7,7 @@ export interface RowId {
 }
 
 /** Undefined for what cannot be an id of ours. */
-export function rowId(id: string): RowId | undefined {
+export function parseNotificationId(id: string): RowId | undefined {
   const isBroadcast = id.length === 37 && id.startsWith('b');
   const known = uuid.safeParse(isBroadcast ? id.slice(1) : id);
   return known.success ? { isBroadcast, id: known.data } : undefined;

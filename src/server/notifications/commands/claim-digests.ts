@@ -3,14 +3,14 @@ import { digestSubscribers } from '#server/accounts/reads.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 
 const BATCH = 200;
-/** What the first daily e-mail of a person tells of. */
+/** What the first daily email of a person tells of. */
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Notes for some of those who want a daily e-mail that they are told of everything up to `until`.
- * @returns them, with where their last e-mail ended; empty when nobody is left
+ * Notes for some of those who want a daily email that they are told of everything up to `until`.
+ * @returns them, with where their last email ended; empty when nobody is left
  */
-export async function takeDue(ctx: WriteContext, until: Date): Promise<{ id: string; from: Date }[]> {
+export async function claimDueDigests(ctx: WriteContext, until: Date): Promise<{ id: string; from: Date }[]> {
   const { rows } = await sql<{ id: string; from: Date }>`
     INSERT INTO digests AS d (recipient_id, told_until)
     SELECT r.id, ${until} FROM (${digestSubscribers(ctx.config)}) r

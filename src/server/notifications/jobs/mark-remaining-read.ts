@@ -1,9 +1,9 @@
 import { handleJob } from '#server/kernel/jobs/handler.ts';
 import { markRead } from '../commands/mark-read.ts';
-import { markRest } from '../job-definitions.ts';
+import { markRemainingRead } from '../job-definitions.ts';
 
 /** Marks as read what one command had no time for. */
-export const markRestHandler = handleJob(markRest, async (system, { recipient_id: id, until }) => {
+export const markRemainingReadHandler = handleJob(markRemainingRead, async (system, { recipient_id: id, until }) => {
   let more = true;
   while (more) {
     more = await system.transact(

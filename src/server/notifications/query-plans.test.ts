@@ -8,8 +8,8 @@ import { withRowSecurity } from '#server/db/row-security.ts';
 import type { UserActor } from '#server/kernel/context/actor.ts';
 import { openTestDatabase, readingAs } from '../../../tests/support/database.ts';
 import { createBroadcast } from './factory.ts';
-import { shownIn } from './policy.ts';
-import { inboxCount, inboxRows } from './reads/scan.ts';
+import { inboxFilter } from './policy.ts';
+import { inboxCount, inboxRows } from './reads/inbox-query.ts';
 
 const MANY = 60_000;
 let db: Db;
@@ -43,7 +43,7 @@ interface Plan {
   readonly Plans?: readonly Plan[];
 }
 
-/** The nodes that read the two tables, as the database went about it behind the wall. */
+/** The nodes that read the two tables, as the database went about it with row security. */
 async function reads(query: ReturnType<typeof inboxRows>): Promise<Plan[]> {
   const rows = await withRowSecurity({ ...readingAs(db, actor) }, async (tx) => {
     const answer = await sql<{ 'QUERY PLAN': { Plan: Plan }[] }>`
@@ -75,7 +75,7 @@ test.each(LISTS.flatMap((list) => (['newest', 'oldest'] as const).map((sort) => 
   'a deep page of $filter, $sub, by $sort reads its index and no row in vain',
   async ({ filter, sub, sort, indexes }) => {
     const after = { id: '80000000-0000-4000-8000-000000000000', created_at: '2026-01-10T00:00:00Z' };
-    const shown = shownIn(filter, sub, false);
+    const shown = inboxFilter(filter, sub, false);
     const nodes = await reads(inboxRows(actor, { shown, sort, limit: 51, after }));
     const personal = nodes.filter((plan) => plan['Index Name']?.startsWith('notifications'));
     expect(personal.map((plan) => plan['Index Name'])).toEqual(indexes);
@@ -90,7 +90,7 @@ test.each(LISTS.flatMap((list) => (['newest', 'oldest'] as const).map((sort) => 
 );
 
 test.each(LISTS)('a count of $filter, $sub is read from the index alone', async ({ filter, sub, indexes }) => {
-  const shown = { ...shownIn(filter, sub, false), broadcast: null };
+  const shown = { ...inboxFilter(filter, sub, false), broadcast: null };
   const nodes = await reads(sql`(SELECT ${inboxCount(actor, shown, 1_000)})`);
   for (const plan of nodes)
     expect([plan['Node Type'], plan['Rows Removed by Filter'] ?? 0]).toEqual(['Index Only Scan', 0]);
@@ -98,7 +98,7 @@ test.each(LISTS)('a count of $filter, $sub is read from the index alone', async 
   expect(nodes.reduce((sum, plan) => sum + plan['Actual Rows'], 0)).toBe(1_000);
 });
 
-test('every list of the contract is tried here', () => {
+test('covers every list of the contract', () => {
   expect(new Set(LISTS.map(({ filter }) => filter))).toEqual(new Set(FILTERS));
   expect(new Set(LISTS.map(({ sub }) => sub))).toEqual(new Set(SUB_FILTERS));
 });
