@@ -19,7 +19,9 @@ function run(root: string, ...args: string[]) {
 const ofTheFeature = (lines: readonly string[]) =>
   lines.filter((line) => /site.?visits|contract\/api|features\.ts/i.test(line));
 
-test('a new feature keeps the laws, has its types, is formatted and passes its own test', { timeout: 120_000 }, () => {
+test('generates a feature that keeps the laws, compiles, is formatted and passes its own tests', {
+  timeout: 120_000,
+}, () => {
   const root = mkdtempSync(join(tmpdir(), 'plumbline-feature-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   for (const name of [...COPIED, ...SETTINGS]) cpSync(join(ROOT, name), join(root, name), { recursive: true });
@@ -27,7 +29,7 @@ test('a new feature keeps the laws, has its types, is formatted and passes its o
 
   const made = run(root, 'scripts/new-feature.ts', 'site-visits');
   expect(made).toEqual({ status: 0, said: expect.stringMatching(/migrations\/\d{4}_site_visits\.sql/) });
-  expect(readFileSync(join(root, 'src/server/features.ts'), 'utf8')).toContain('siteVisits: {');
+  expect(readFileSync(join(root, 'src/server/features.ts'), 'utf8')).toContain('  siteVisits,\n');
 
   expect(ofTheFeature(checkStructure(root).map(describeViolation))).toEqual([]);
   for (const floor of ['contract', 'server', 'web']) {
@@ -46,7 +48,7 @@ test('a new feature keeps the laws, has its types, is formatted and passes its o
   expect(again).toEqual({ status: 2, said: expect.stringContaining('exists already') });
 });
 
-test('a name that is no name is refused', () => {
+test('rejects an invalid name', () => {
   for (const name of ['', 'Visits', 'site_visits', '../visits', 'a']) {
     expect(run(ROOT, 'scripts/new-feature.ts', name)).toEqual({ status: 2, said: expect.stringContaining('NAME') });
   }

@@ -63,8 +63,8 @@ function registrations({ kebab, camel }: Names): [string, string][] {
     ),
     register(
       'src/server/features.ts',
-      `import { http as ${camel} } from './${kebab}/http.ts';`,
-      `  ${camel}: { http: ${camel} },`,
+      `import { feature as ${camel} } from './${kebab}/feature.ts';`,
+      `  ${camel},`,
       '} satisfies',
     ),
   ];

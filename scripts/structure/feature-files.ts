@@ -22,7 +22,7 @@ export function spellings(kebab: string): Names {
   };
 }
 
-/** Every file of a new feature by its path: rows that people own, listed and added by their owner. */
+/** Every file of a new feature by its path: rows that people own, list and add. */
 export function featureFiles(names: Names, migration: string): Readonly<Record<string, string>> {
   const { kebab, snake } = names;
   return {
@@ -34,6 +34,7 @@ export function featureFiles(names: Names, migration: string): Readonly<Record<s
     [`src/server/${kebab}/reads.ts`]: reads(names),
     [`src/server/${kebab}/commands.ts`]: commands(names),
     [`src/server/${kebab}/http.ts`]: http(names),
+    [`src/server/${kebab}/feature.ts`]: feature(names),
     [`src/server/${kebab}/${kebab}.test.ts`]: test(names),
     [`tests/matrix/expectations/${kebab}.ts`]: matrix(names),
     [`src/web/${kebab}/queries.ts`]: queries(names),
@@ -58,14 +59,14 @@ export const endpoints = {
   list: endpoint({
     method: 'GET',
     path: '/${snake}',
-    summary: 'The newest 100 ${words} of the person who is logged in',
+    summary: 'The newest 100 ${words} of the person who is signed in',
     access: MEMBERS,
     output: z.array(${one}),
   }),
   add: endpoint({
     method: 'POST',
     path: '/${snake}',
-    summary: 'Add to the ${words} of the person who is logged in',
+    summary: 'Add to the ${words} of the person who is signed in',
     access: MEMBERS,
     body: z.strictObject({ title }),
     status: 201,
@@ -99,10 +100,10 @@ export interface ${type}Table {
 
 const policy = ({ one, type, words }: Names) => `import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '#server/kernel/context/actor.ts';
+import { requireUser } from '#server/kernel/context/authorize.ts';
 import { type Authorized, authorized } from '#server/kernel/context/authorized.ts';
-import { unauthorized } from '#server/kernel/http/errors.ts';
 
-/** Each of the ${words} exists for its owner alone. */
+/** Each of the ${words} is visible to its owner only. */
 export function ${one}Scope(actor: Actor): RawBuilder<SqlBool> {
   if (actor.kind === 'system') return sql<SqlBool>\`true\`;
   if (actor.kind === 'anonymous') return sql<SqlBool>\`false\`;
@@ -112,10 +113,9 @@ export function ${one}Scope(actor: Actor): RawBuilder<SqlBool> {
 /** The right to add to one's own ${words}. */
 export type ${type}Owner = Authorized<{ readonly ownerId: string }, 'add'>;
 
-/** @throws AppError 401 for nobody. */
+/** @throws AppError 401 for anonymous callers */
 export function authorizeAdd(actor: Actor): ${type}Owner {
-  if (actor.kind !== 'user') throw unauthorized();
-  return authorized({ ownerId: actor.id }, 'add');
+  return authorized({ ownerId: requireUser(actor).id }, 'add');
 }
 `;
 
@@ -132,7 +132,7 @@ import { ${one}Scope } from './policy.ts';
 
 const NEWEST = 100;
 
-/** The newest ${words} of the person who asks. */
+/** The newest ${words} of the caller. */
 export async function ${camel}(ctx: ReadContext): Promise<${type}[]> {
   const rows = await ctx.sql
     .selectFrom('${snake}')
@@ -174,6 +174,13 @@ export const http: Handlers<typeof endpoints> = {
 };
 `;
 
+const feature = ({ kebab }: Names) => `import type { endpoints } from '#contract/${kebab}/endpoints.ts';
+import type { Feature } from '#server/kernel/feature.ts';
+import { http } from './http.ts';
+
+export const feature = { http } satisfies Feature<typeof endpoints>;
+`;
+
 const test = ({ snake }: Names) => `import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { truncate } from '../../../tests/support/database.ts';
@@ -185,7 +192,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 beforeEach(() => truncate(t.db));
 
-test('what a person adds is listed for this person and nobody else', async () => {
+test('lists what a person adds to that person only', async () => {
   const [owner, other] = [await t.hirer(), await t.firm()];
   const added = await t.call(owner.token, 'POST', '/${snake}', { title: 'First' });
   expect(added.statusCode).toBe(201);
@@ -194,7 +201,7 @@ test('what a person adds is listed for this person and nobody else', async () =>
   expect((await t.call(other.token, 'GET', '/${snake}')).json()).toEqual([]);
 });
 
-test('nobody adds without a log-in or a title', async () => {
+test('adding requires a session and a title', async () => {
   const { token } = await t.hirer();
   expect((await t.call(null, 'POST', '/${snake}', { title: 'First' })).statusCode).toBe(401);
   expect((await t.call(token, 'POST', '/${snake}', { title: ' ' })).statusCode).toBe(400);

@@ -16,16 +16,18 @@ export const CONTRACT_PACKAGES: readonly string[] = ['zod'];
  * config.ts and the contract, and `import type` from anywhere on its floor.
  */
 export const SERVER_OWN: Readonly<Record<string, readonly string[]>> = {
-  feature: ['http', 'reactions', 'jobs', 'commands', 'reads', 'emails', 'policy'],
+  feature: ['http', 'reactions', 'jobs', 'commands', 'reads', 'emails', 'notifications', 'link-purposes'],
   http: ['reads', 'commands'],
   reads: ['policy', 'tables', 'events'],
-  commands: ['reads', 'policy', 'tables', 'events', 'job-definitions'],
+  commands: ['reads', 'policy', 'tables', 'events', 'job-definitions', 'link-purposes'],
   policy: ['tables'],
   tables: [],
   events: [],
-  reactions: ['reads', 'commands', 'tables', 'job-definitions'],
+  reactions: ['reads', 'commands', 'tables', 'events', 'emails', 'job-definitions'],
+  notifications: ['reads', 'emails'],
+  'link-purposes': ['policy'],
   'job-definitions': ['emails', 'tables'],
-  jobs: ['reads', 'commands', 'policy', 'tables', 'emails', 'job-definitions'],
+  jobs: ['reads', 'commands', 'policy', 'tables', 'emails', 'job-definitions', 'link-purposes'],
   emails: [],
   adapters: [],
   factory: ['reads', 'commands', 'tables'],
@@ -80,9 +82,9 @@ export const NAMES: Readonly<Record<Floor, { root: RegExp; foundation: RegExp; f
     root: /^(?:main|app|config|features)\.ts$/,
     foundation: new RegExp(`^(?:${NAME}/)*${NAME}\\.ts$`),
     feature: new RegExp(
-      `^(?:(?:http|reads|commands|policy|tables|events|reactions|jobs|factory)(?:/${NAME})?|feature|job-definitions|(?:emails|adapters)/${NAME})\\.ts$`,
+      `^(?:(?:http|reads|commands|policy|tables|events|reactions|jobs|factory)(?:/${NAME})?|feature|job-definitions|link-purposes|notifications|(?:emails|adapters)/${NAME})\\.ts$`,
     ),
-    says: 'feature, job-definitions, http, reads, commands, policy, tables, events, reactions, jobs, factory (.ts, or a folder of that name split by use case), emails/, adapters/',
+    says: 'feature, job-definitions, link-purposes, notifications, http, reads, commands, policy, tables, events, reactions, jobs, factory (.ts, or a folder of that name split by use case), emails/, adapters/',
   },
   web: {
     root: /^(?:main\.tsx|api\.ts|token\.ts|routeTree\.gen\.ts)$/,

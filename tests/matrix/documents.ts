@@ -51,7 +51,7 @@ export async function submittedDocument(world: World, actor: Actor, whose: Whose
 /** A request with its link. */
 export async function requestWith(world: World, facts: Parameters<typeof createRequest>[1] = {}) {
   const request = await createRequest(world.db.kysely, facts);
-  const link = { purpose: 'document request', lifeMs: 3_600_000, facts: { request } } as const;
+  const link = { purpose: 'document request', ttlMs: 3_600_000, facts: { request } } as const;
   return { id: request, secret: await world.app.system.transact((ctx) => issueLink(ctx, link)) };
 }
 

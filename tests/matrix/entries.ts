@@ -1,4 +1,3 @@
-import type { Purpose } from '#contract/links/schema.ts';
 import { createUser } from '#server/accounts/factory.ts';
 import { hashToken } from '#server/kernel/context/tokens.ts';
 import { issueLink } from '#server/links/commands.ts';
@@ -8,7 +7,7 @@ import type { World } from './world.ts';
 const HOUR = 3_600_000;
 
 /** A link of this purpose for somebody of their own. @returns its secret */
-export async function linkFor(world: World, purpose: Purpose): Promise<string> {
+export async function linkFor(world: World, purpose: string): Promise<string> {
   const userId = await createUser(world.db.kysely);
   const note = { company: 'prime', sent_by: 'Ada Lane', message: 'Please look' };
   return world.app.system.transact((ctx) => issueLink(ctx, { purpose, ttlMs: HOUR, userId, note }));

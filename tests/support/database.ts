@@ -12,6 +12,7 @@ import type { Actor } from '#server/kernel/context/actor.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { secretsOf } from '#server/kernel/context/secrets.ts';
 import { openQueue } from '#server/kernel/jobs/queue.ts';
+import { linkPurposeRegistry } from '#server/kernel/link-purposes.ts';
 import { notificationRegistry } from '#server/kernel/notification-types.ts';
 import { removeOld, touch } from './cache.ts';
 import { lendPGlite } from './pglite-pool.ts';
@@ -39,7 +40,7 @@ export function readingAs(db: Db, actor: Actor): ReadContext {
     config: readConfig({}),
     request: { id: 'test', address: '', userAgent: '' },
     secrets: secretsOf(Buffer.alloc(32, 7)),
-    registry: { emailPreviews: [], notifications: notificationRegistry([]) },
+    registry: { emailPreviews: [], linkPurposes: linkPurposeRegistry([]), notifications: notificationRegistry([]) },
   };
 }
 

@@ -9,6 +9,7 @@ import type { Handler } from '#server/kernel/http/handler.ts';
 import { mountEndpoint } from '#server/kernel/http/mount-endpoint.ts';
 import type { AnyJobHandler } from '#server/kernel/jobs/handler.ts';
 import { openQueue, type Queue } from '#server/kernel/jobs/queue.ts';
+import { linkPurposeRegistry } from '#server/kernel/link-purposes.ts';
 import { notificationRegistry } from '#server/kernel/notification-types.ts';
 import { actorByToken } from '#server/session/reads.ts';
 import { startTestApp, type TestApp } from './app.ts';
@@ -35,7 +36,7 @@ export async function startTestKernel(
     live,
     reactions: made.reactions ?? [],
     secrets,
-    registry: { emailPreviews: [], notifications: notificationRegistry([]) },
+    registry: { emailPreviews: [], linkPurposes: linkPurposeRegistry([]), notifications: notificationRegistry([]) },
   });
   const authenticate = async (token: string) =>
     (await actorByToken(t.db.kysely, config, token, t.clock.now()))?.actor ?? null;

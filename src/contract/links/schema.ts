@@ -1,23 +1,8 @@
 import { z } from 'zod';
 import { instant } from '../formats.ts';
 
-/** What a single-use link is good for. Each opens one thing, once. */
-export const PURPOSES = [
-  'new password',
-  'log-in',
-  'e-mail confirmation',
-  'new e-mail address',
-  'invitation',
-  'payments invite',
-  'dashboard payments invite',
-  'payment user log-in',
-  'document request',
-  'single sign-on',
-  'connecting single sign-on',
-  'second factor',
-  'first staff account',
-] as const;
-export type Purpose = (typeof PURPOSES)[number];
+/** What a single-use link is good for, as the feature that issues it registered it on the server. */
+export const linkPurpose = z.string().max(60);
 
 /** The secret of a link: 256 bits. Of another form it opens nothing, and is not looked up. */
 export const tempToken = z.string().regex(/^[\w-]{43}$/, 'is not the secret of a link');
@@ -34,7 +19,7 @@ export const linkNote = z.strictObject({
 export type LinkNote = z.infer<typeof linkNote>;
 
 export const linkFacts = linkNote.extend({
-  purpose: z.enum(PURPOSES),
+  purpose: linkPurpose,
   /** Who it was sent to. */
   email: z.string().nullable(),
   expires_at: instant,

@@ -12,6 +12,7 @@ import { mailEmailChangedHandler, mailEmailChangeLinkHandler } from './jobs/emai
 import { mailInvitationHandler } from './jobs/invitations.ts';
 import { mailPaymentSignInLinkHandler, mailPaymentsInviteHandler } from './jobs/payments.ts';
 import { purgeExpiredRequests } from './jobs/purge-expired.ts';
+import { linkPurposes } from './link-purposes.ts';
 
 export const feature = {
   http,
@@ -26,5 +27,6 @@ export const feature = {
     mailPaymentsInviteHandler,
     mailPaymentSignInLinkHandler,
   ],
+  linkPurposes,
   emailPreviews: [...mails, ...paymentsMails],
 } satisfies Feature<typeof endpoints>;

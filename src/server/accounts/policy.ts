@@ -17,6 +17,8 @@ export const LINK_TTL_MS = {
   confirmation: 7 * DAY,
   emailChange: DAY,
   welcome: 7 * DAY,
+  paymentsInvite: 30 * DAY,
+  paymentsSignIn: HOUR,
   inResponse: HOUR,
 };
 

@@ -5,6 +5,7 @@ import { documentUploads, http } from './http.ts';
 import { cleanUpDocuments } from './jobs/clean-up.ts';
 import { deleteDocumentFileHandler, deleteDocumentUploadHandler } from './jobs/files.ts';
 import { mailDocumentRequestHandler, mailDocumentsReceivedHandler } from './jobs/mail.ts';
+import { linkPurposes } from './link-purposes.ts';
 
 export const feature = {
   http,
@@ -15,6 +16,7 @@ export const feature = {
     deleteDocumentFileHandler,
     cleanUpDocuments,
   ],
+  linkPurposes,
   emailPreviews: mails,
   uploads: documentUploads,
 } satisfies Feature<typeof endpoints>;

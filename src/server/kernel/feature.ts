@@ -5,6 +5,7 @@ import type { UploadRules } from './files/uploads.ts';
 import type { Handlers } from './http/handler.ts';
 import type { Metric } from './http/metrics.ts';
 import type { AnyJobHandler } from './jobs/handler.ts';
+import type { LinkPurpose } from './link-purposes.ts';
 import type { EmailPreview } from './mail/email-message.ts';
 import type { FeatureNotifications } from './notification-types.ts';
 
@@ -35,6 +36,8 @@ export interface Feature<T extends Record<string, Endpoint> = Record<string, End
   /** Figures for /metrics. */
   readonly metrics?: (system: AppServices) => Promise<readonly Metric[]>;
   readonly commands?: Readonly<Record<string, CliCommand>>;
+  /** What the links that it issues are good for. */
+  readonly linkPurposes?: readonly LinkPurpose[];
   /** What it adds to the inbox. */
   readonly notifications?: FeatureNotifications;
   /** Every email that leaves this room, with sample data. */

@@ -1,9 +1,11 @@
 import type { Registry } from './context/contexts.ts';
 import type { Feature } from './feature.ts';
+import { linkPurposeRegistry } from './link-purposes.ts';
 import { notificationRegistry } from './notification-types.ts';
 
 /** What all features registered for others to use. */
 export const registryOf = (features: readonly Feature[]): Registry => ({
   emailPreviews: features.flatMap(({ emailPreviews = [] }) => emailPreviews),
+  linkPurposes: linkPurposeRegistry(features.flatMap(({ linkPurposes = [] }) => linkPurposes)),
   notifications: notificationRegistry(features.flatMap(({ notifications }) => notifications ?? [])),
 });

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { type SqlBool, sql } from 'kysely';
-import type { LinkNote, Purpose } from '#contract/links/schema.ts';
+import type { LinkNote } from '#contract/links/schema.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { hashToken, newToken } from '#server/kernel/context/tokens.ts';
+import { requireLinkPurpose } from '#server/kernel/link-purposes.ts';
 import { COLUMNS, isOpen, type Link, linkExpired, toLink } from './reads.ts';
 
 export interface NewLink {
-  readonly purpose: Purpose;
-  readonly ttlMs: number;
+  /** Registered by a feature. */
+  readonly purpose: string;
+  /** Defaults to that of the purpose. */
+  readonly ttlMs?: number;
   /** Whose account it opens, where it is for one that exists. */
   readonly userId?: string;
   /** Who it is sent to. */
@@ -20,10 +23,14 @@ export interface NewLink {
 }
 
 /**
- * @returns the secret, which stands nowhere but in the e-mail. So the job that sends the e-mail makes the link: a secret
- * that is handed to a job would lie in the queue.
+ * Call it in the job that sends the email: a secret in a job's payload would be stored in the queue.
+ * @returns the secret, which is stored nowhere
+ * @throws Error if no feature registers the purpose, or neither gives a lifetime
  */
 export async function issueLink(ctx: WriteContext, link: NewLink): Promise<string> {
+  const purpose = requireLinkPurpose(ctx.registry.linkPurposes, link.purpose);
+  const ttlMs = link.ttlMs ?? purpose.ttlMs;
+  if (ttlMs === undefined) throw new Error(`Links for “${purpose.name}” have no lifetime of their own`);
   const secret = newToken();
   const person = ctx.actor.kind === 'user' ? ctx.actor : undefined;
   await ctx.sql
@@ -31,20 +38,20 @@ export async function issueLink(ctx: WriteContext, link: NewLink): Promise<strin
     .values({
       id: randomUUID(),
       token_hash: hashToken(secret),
-      purpose: link.purpose,
+      purpose: purpose.name,
       user_id: link.userId ?? null,
       email: link.email ?? null,
       details: JSON.stringify({ ...link.facts, ...(link.note ? { note: link.note } : {}) }),
       created_by: link.createdBy ?? person?.impersonatorId ?? person?.id ?? null,
       created_at: ctx.now,
-      expires_at: new Date(ctx.now.getTime() + link.ttlMs),
+      expires_at: new Date(ctx.now.getTime() + ttlMs),
     })
     .execute();
   return secret;
 }
 
 /** Spends the link: of several at the same moment one succeeds. @throws AppError 404 for all others */
-export async function spendLink(ctx: WriteContext, secret: string, ...purposes: readonly Purpose[]): Promise<Link> {
+export async function spendLink(ctx: WriteContext, secret: string, ...purposes: readonly string[]): Promise<Link> {
   const row = await ctx.sql
     .updateTable('link_tokens')
     .set({ spent_at: ctx.now })
@@ -62,7 +69,7 @@ export async function spendLink(ctx: WriteContext, secret: string, ...purposes: 
 export async function revokeLinks(
   ctx: WriteContext,
   of: { userId: string } | { email: string; facts?: NewLink['facts'] },
-  ...purposes: readonly Purpose[]
+  ...purposes: readonly string[]
 ): Promise<void> {
   const links = ctx.sql
     .updateTable('link_tokens')

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { LinkNote, Purpose } from '#contract/links/schema.ts';
+import type { LinkNote } from '#contract/links/schema.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { hashToken } from '#server/kernel/context/tokens.ts';
 import { AppError } from '#server/kernel/http/errors.ts';
@@ -8,7 +8,7 @@ import type {} from './tables.ts';
 /** One link, without its secret. */
 export interface Link {
   readonly id: string;
-  readonly purpose: Purpose;
+  readonly purpose: string;
   readonly userId: string | null;
   readonly email: string | null;
   readonly note: LinkNote;
@@ -25,7 +25,7 @@ export const linkExpired = () => new AppError(404, 'This link has expired or was
 const COLUMNS = ['id', 'purpose', 'user_id', 'email', 'details', 'created_by', 'expires_at'] as const;
 
 /** The row that this secret opens at this moment. */
-const isOpen = (secret: string, purposes: readonly Purpose[], now: Date) => sql<SqlBool>`
+const isOpen = (secret: string, purposes: readonly string[], now: Date) => sql<SqlBool>`
   token_hash = ${hashToken(secret)} AND purpose = ANY(${purposes}::text[])
   AND spent_at IS NULL AND revoked_at IS NULL AND expires_at > ${now}`;
 
@@ -35,7 +35,7 @@ const toLink = (row: Row): Link => {
   const { note = {}, ...facts } = row.details as { note?: LinkNote };
   return {
     id: row.id as string,
-    purpose: row.purpose as Purpose,
+    purpose: row.purpose as string,
     userId: row.user_id as string | null,
     email: row.email as string | null,
     note,
@@ -46,7 +46,7 @@ const toLink = (row: Row): Link => {
 };
 
 /** The link, which stays unspent: for pages that show it, and before slow work. @throws AppError 404 */
-export async function openLink(ctx: ReadContext, secret: string, ...purposes: readonly Purpose[]): Promise<Link> {
+export async function openLink(ctx: ReadContext, secret: string, ...purposes: readonly string[]): Promise<Link> {
   const row = await ctx.sql
     .selectFrom('link_tokens')
     .select(COLUMNS)

@@ -1,4 +1,3 @@
-import type { Purpose } from '#contract/links/schema.ts';
 import type { Json } from '#server/db/types.ts';
 
 declare module '#server/db/types.ts' {
@@ -11,7 +10,7 @@ export interface LinkTokenTable {
   id: string;
   /** SHA-256; the secret itself stands only in the e-mail. */
   token_hash: Buffer;
-  purpose: Purpose;
+  purpose: string;
   user_id: string | null;
   email: string | null;
   details: Json;

@@ -4,6 +4,7 @@ import { mails } from './emails/links.ts';
 import { http } from './http.ts';
 import { mailPasswordChangedHandler, mailPasswordResetHandler, mailSignInLinkHandler } from './jobs/mail.ts';
 import { purgeExpiredSessions } from './jobs/purge-expired.ts';
+import { linkPurposes } from './link-purposes.ts';
 import { reactions } from './reactions.ts';
 import { checkGeoDatabase } from './reads/sessions.ts';
 
@@ -11,6 +12,7 @@ export const feature = {
   http,
   reactions,
   jobs: [purgeExpiredSessions, mailPasswordResetHandler, mailSignInLinkHandler, mailPasswordChangedHandler],
+  linkPurposes,
   start: checkGeoDatabase,
   emailPreviews: mails,
 } satisfies Feature<typeof endpoints>;

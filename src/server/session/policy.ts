@@ -1,5 +1,5 @@
 import type { UserType } from '#contract/access/user-types.ts';
-import { PURPOSES, type Purpose } from '#contract/links/schema.ts';
+import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import type { RateLimit } from '#server/kernel/context/rate-limit.ts';
 
 const HOUR = 3_600_000;
@@ -42,23 +42,15 @@ export const INVALID_LINK_RATE_LIMIT: RateLimit = {
   message: 'Too many invalid links. Wait 15 minutes, then try again.',
 };
 
-export const PASSWORD_RESET_TTL_MS = HOUR;
-export const SIGN_IN_LINK_TTL_MS = 15 * 60_000;
 export const IMPERSONATION_TTL_MS = 30 * 60_000;
 
 /** Purposes of links that open a session. */
-export const SIGN_IN_PURPOSES = [
-  'log-in',
-  'payments invite',
-  'dashboard payments invite',
-  'payment user log-in',
-  'single sign-on',
-] as const satisfies readonly Purpose[];
+export const signInPurposes = ({ registry }: ReadContext): string[] =>
+  [...registry.linkPurposes.values()].filter(({ opensSession }) => opensSession).map(({ name }) => name);
 
 /** Purposes of links that are emailed and have a page. */
-export const EMAILED_PURPOSES = PURPOSES.filter(
-  (purpose) => !['single sign-on', 'second factor', 'first staff account'].includes(purpose),
-);
+export const emailedPurposes = ({ registry }: ReadContext): string[] =>
+  [...registry.linkPurposes.values()].filter(({ page }) => page !== undefined).map(({ name }) => name);
 
 /** `last_seen_at` is written at most this often, so that reads rarely cause writes. */
 export const TOUCH_INTERVAL_MS = 60_000;

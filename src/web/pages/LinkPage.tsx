@@ -1,28 +1,29 @@
-import { useParams } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
-import type { Purpose } from '#contract/links/schema.ts';
-import { LinkPreview } from '#web/session/components/LinkPreview.tsx';
-import { LogInLinkPanel } from '#web/session/components/LogInLinkPanel.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useRouter } from '@tanstack/react-router';
+import { LinkExpired, LinkPreview } from '#web/session/components/LinkPreview.tsx';
+import { meQuery, useLogOut } from '#web/session/queries.ts';
 import { PlainPage } from '#web/ui/PlainPage.tsx';
-import { EmailConfirmationPanel, InvitationPanel, type LinkPanelProps, NewEmailPanel } from './LinkPanels.tsx';
+import { linkPurposes } from './link-purposes.tsx';
 
-/** What stands on the page of a link, by what the link is for. Links with an address of their own are not here. */
-const PANELS: Partial<Record<Purpose, ComponentType<LinkPanelProps>>> = {
-  'log-in': LogInLinkPanel,
-  invitation: InvitationPanel,
-  'new e-mail address': NewEmailPanel,
-  'e-mail confirmation': EmailConfirmationPanel,
-};
+/** Purposes without a page of their own. */
+const PURPOSES = Object.keys(linkPurposes).filter((purpose) => linkPurposes[purpose]?.Panel);
 
-/** `/link/{tempToken}`: whatever somebody got by e-mail. */
+/** `/link/{tempToken}`: shows the panel of the purpose that the link has. */
 export function LinkPage() {
   const { tempToken = '' } = useParams({ strict: false });
+  const me = useQuery(meQuery).data;
+  const logOut = useLogOut();
+  const router = useRouter();
+  // signing out leaves this page: what follows must not end with it
+  const onLogOut = (href: string) => void logOut.mutateAsync().finally(() => router.navigate({ href }));
   return (
     <PlainPage>
-      <LinkPreview key={tempToken} tempToken={tempToken} purposes={Object.keys(PANELS) as Purpose[]}>
+      <LinkPreview key={tempToken} tempToken={tempToken} purposes={PURPOSES}>
         {(facts) => {
-          const Content = PANELS[facts.purpose];
-          return Content && <Content tempToken={tempToken} facts={facts} />;
+          const Panel = linkPurposes[facts.purpose]?.Panel;
+          return (
+            Panel && <Panel tempToken={tempToken} facts={facts} me={me} onLogOut={onLogOut} expired={<LinkExpired />} />
+          );
         }}
       </LinkPreview>
     </PlainPage>

@@ -1,5 +1,3 @@
-import type { UserType } from '#contract/access/user-types.ts';
-
 /** Texts of the sign-in page, which everybody loads. Its title 'Log in' is the specification's. */
 export const copy = {
   title: 'Log in',
@@ -29,11 +27,4 @@ export const copy = {
   demoTitle: 'This is a demo',
   demoLead: 'The people and companies are fictional. Sign in as one of them:',
   installationFailed: "Couldn't reach the server. Some sign-in options may be missing.",
-  userTypes: {
-    MWBE: 'Certified firm (MWBE)',
-    PRIME: 'Prime contractor',
-    DEVELOPER: 'Developer',
-    GOVERNMENT_AGENCY: 'Government agency',
-    INTERNAL: 'Staff',
-  } satisfies Record<UserType, string>,
 } as const;

@@ -65,7 +65,7 @@ const connect = table({
       const made = await provider(world, 'PRIME', 'member');
       const userId = world.userId('PRIME');
       const facts = { provider: made.id, issuer: SAML.issuer, subject: actor };
-      const link = { purpose: 'connecting single sign-on', lifeMs: 60_000, userId, facts } as const;
+      const link = { purpose: 'connecting single sign-on', ttlMs: 60_000, userId, facts } as const;
       return { body: { tempToken: await world.app.system.transact((ctx) => issueLink(ctx, link)) } };
     },
     missing: () => ({ body: { tempToken: newToken() } }),

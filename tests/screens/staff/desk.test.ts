@@ -132,7 +132,7 @@ test('removes a lost second factor with a reason that the audit trail shows', as
   await eventually(() => remove.count()).toBe(0);
   await page.getByRole('link', { name: 'Changes to this account' }).click();
   await heading(page, 'Audit trail');
-  await page.getByText('reset by staff').first().waitFor();
+  await page.getByText('Two-step verification reset by staff').first().waitFor();
   await page.getByText('reason: Known by voice').first().waitFor();
 });
 
@@ -187,11 +187,11 @@ test('turns off a feature flag after confirmation and audits that and the export
     .waitFor();
   await expectAccessible(page, 'audit trail');
   await page.getByRole('combobox', { name: 'Action' }).click();
-  await page.getByRole('option', { name: 'switched off' }).click();
+  await page.getByRole('option', { name: 'Feature flag turned off' }).click();
   await page.waitForURL('**/staff/audit?action=switched+off');
   await page.getByText('1 entry', { exact: true }).waitFor();
   await page.getByRole('button', { name: /^\w{3} \d/ }).click();
-  await page.getByRole('dialog', { name: 'switched off' }).getByText('file_drop').waitFor();
+  await page.getByRole('dialog', { name: 'Feature flag turned off' }).getByText('file_drop').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { eventually, isFocused } from '../../support/page-state.ts';
 import { screens } from '../../support/screens.ts';
 
 const { open } = screens();
@@ -33,7 +34,6 @@ const errorOf = async (page: Page, label: string) => {
   const id = ids.find((one) => one.endsWith('-error'));
   return id ? page.locator(`[id="${id}"]`).textContent() : null;
 };
-const hasFocus = (page: Page, label: string) => field(page, label).evaluate((element) => element.matches(':focus'));
 const sent = (page: Page) => page.getByTestId('sent').textContent();
 
 describe('errors that the page knows', () => {
@@ -43,8 +43,8 @@ describe('errors that the page knows', () => {
     await field(page, 'End date').focus();
     expect(await page.getByText(REQUIRED).count()).toBe(0);
     await submit(page);
-    await expect.poll(() => page.getByText(REQUIRED).count()).toBe(4);
-    await expect.poll(() => hasFocus(page, 'Project title')).toBe(true);
+    await eventually(() => page.getByText(REQUIRED).count()).toBe(4);
+    await eventually(() => isFocused(field(page, 'Project title'))).toBe(true);
     expect(await sent(page)).toBe('Sent 0 times');
   });
 
@@ -53,8 +53,8 @@ describe('errors that the page knows', () => {
     await fill(page);
     await field(page, 'End date').fill('2026-01-01');
     await submit(page);
-    await expect.poll(() => errorOf(page, 'End date')).toBe('Must be after the start date');
-    await expect.poll(() => hasFocus(page, 'End date')).toBe(true);
+    await eventually(() => errorOf(page, 'End date')).toBe('Must be after the start date');
+    await eventually(() => isFocused(field(page, 'End date'))).toBe(true);
     await field(page, 'Start date').fill('2025-12-01');
     expect(await errorOf(page, 'End date')).toBeNull();
     await field(page, 'Project title').fill('');
@@ -67,8 +67,8 @@ describe('errors that the server knows', () => {
     const page = await form('Refuses a field');
     await fill(page);
     await submit(page);
-    await expect.poll(() => errorOf(page, 'Project title')).toBe('Is the title of another record');
-    await expect.poll(() => hasFocus(page, 'Project title')).toBe(true);
+    await eventually(() => errorOf(page, 'Project title')).toBe('Is the title of another record');
+    await eventually(() => isFocused(field(page, 'Project title'))).toBe(true);
     expect(await field(page, 'Project title').getAttribute('aria-invalid')).toBe('true');
     expect(await alertOf(page).textContent()).toBe('');
     expect(await typed(page)).toEqual(TYPED);
@@ -78,8 +78,8 @@ describe('errors that the server knows', () => {
     const page = await form('Refuses a field in a closed section');
     await fill(page);
     await submit(page);
-    await expect.poll(() => errorOf(page, 'City')).toBe('Is not in this state');
-    await expect.poll(() => hasFocus(page, 'City')).toBe(true);
+    await eventually(() => errorOf(page, 'City')).toBe('Is not in this state');
+    await eventually(() => isFocused(field(page, 'City'))).toBe(true);
     expect(await page.getByRole('button', { name: 'Place' }).getAttribute('aria-expanded')).toBe('true');
   });
 
@@ -87,7 +87,7 @@ describe('errors that the server knows', () => {
     const page = await form('Refuses a field and what no field shows');
     await fill(page);
     await submit(page);
-    await expect.poll(() => alertOf(page).textContent()).toBe('The record was changed by someone else');
+    await eventually(() => alertOf(page).textContent()).toBe('The record was changed by someone else');
     expect(await errorOf(page, 'Project title')).toBe('Is the title of another record');
   });
 
@@ -99,11 +99,11 @@ describe('errors that the server knows', () => {
     const page = await form(answer);
     await fill(page);
     await submit(page);
-    await expect.poll(() => alertOf(page).textContent()).toBe(text);
+    await eventually(() => alertOf(page).textContent()).toBe(text);
     expect(await typed(page)).toEqual(TYPED);
     await field(page, 'Accepts').check();
     await submit(page);
-    await expect.poll(() => field(page, 'Project title').inputValue()).toBe('');
+    await eventually(() => field(page, 'Project title').inputValue()).toBe('');
     expect(await alertOf(page).textContent()).toBe('');
     expect(await sent(page)).toBe('Sent 2 times');
   });
@@ -115,7 +115,7 @@ describe('a submission', () => {
     await fill(page);
     // in one task: no state of React can have changed in between
     await page.evaluate('for (let i = 0; i < 3; i += 1) document.querySelector("main form").requestSubmit()');
-    await expect.poll(() => field(page, 'Project title').inputValue()).toBe('');
+    await eventually(() => field(page, 'Project title').inputValue()).toBe('');
     expect(await sent(page)).toBe('Sent 1 times');
   });
 
@@ -125,7 +125,7 @@ describe('a submission', () => {
     await page.getByText(REQUIRED).first().waitFor();
     await fill(page);
     await submit(page);
-    await expect.poll(() => field(page, 'Project title').inputValue()).toBe('');
+    await eventually(() => field(page, 'Project title').inputValue()).toBe('');
     expect(await page.getByText(REQUIRED).count()).toBe(0);
   });
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FEATURE_FLAGS } from '#contract/access/feature-flags.ts';
 import { instant, uuid } from '#contract/formats.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { LINK_STATES, PURPOSES } from '#contract/links/schema.ts';
+import { LINK_STATES, linkPurpose } from '#contract/links/schema.ts';
 
 /** What needs review, and what happened in the last 24 hours. */
 export const adminOverview = z.strictObject({
@@ -30,7 +30,7 @@ export type FeatureFlag = z.infer<typeof featureFlag>;
 /** A single-use link, without its secret. */
 export const sentLink = z.strictObject({
   id: uuid,
-  purpose: z.enum(PURPOSES),
+  purpose: linkPurpose,
   /** Who it was sent to. */
   email: z.string().nullable(),
   /** The account that it is for, if any. */
@@ -48,7 +48,7 @@ export type SentLink = z.infer<typeof sentLink>;
 export const linksQuery = z.strictObject({
   /** Part of the recipient's email. */
   q: z.string().trim().max(LIMITS.query).optional(),
-  purpose: z.enum(PURPOSES).optional(),
+  purpose: linkPurpose.optional(),
   state: z.enum(LINK_STATES).optional(),
   /** For whose account. */
   person: uuid.optional(),

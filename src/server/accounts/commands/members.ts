@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { AuditAction } from '#contract/access/audit-actions.ts';
 import type { Role } from '#contract/accounts/schema.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
@@ -33,7 +34,13 @@ export async function leaveCompany(ctx: WriteContext, companyId: string): Promis
   return endMembership(ctx, id, person.id, sql<SqlBool>`true`, 'left the company');
 }
 
-async function endMembership(ctx: WriteContext, id: string, userId: string, may: RawBuilder<SqlBool>, action: string) {
+async function endMembership(
+  ctx: WriteContext,
+  id: string,
+  userId: string,
+  may: RawBuilder<SqlBool>,
+  action: AuditAction,
+) {
   const { rows } = await sql`
     WITH ${administrators(id)}
     DELETE FROM memberships WHERE company_id = ${id}::uuid AND user_id = ${userId}::uuid

@@ -14,7 +14,7 @@ export const mailRequestConfirmationHandler = handleJob(mailRequestConfirmation,
   const { email, company } = request;
   const note = { company };
   const facts = { request_id };
-  const link = { purpose: 'e-mail confirmation', lifeMs: LINK_TTL_MS.confirmation, email, note, facts } as const;
+  const link = { purpose: 'e-mail confirmation', email, note, facts };
   const secret = await services.transact((ctx) => issueLink(ctx, link));
   await services.mail.send(confirmRequestMail(request, `${services.origin()}/link/${secret}`));
 });
@@ -24,7 +24,7 @@ export const mailWelcomeHandler = handleJob(mailWelcome, async (services, { user
   const { sql, config } = services.readContext();
   const person = await recipient(sql, config, userId);
   if (!person) return;
-  const link = { purpose: 'new password', lifeMs: LINK_TTL_MS.welcome, userId, email: person.email } as const;
+  const link = { purpose: 'new password', ttlMs: LINK_TTL_MS.welcome, userId, email: person.email };
   const secret = await services.transact((ctx) => issueLink(ctx, link));
   await services.mail.send(welcomeMail(person, `${services.origin()}/new-password/${secret}`));
 });

@@ -2,7 +2,6 @@ import { handleJob } from '#server/kernel/jobs/handler.ts';
 import { issueLink } from '#server/links/commands.ts';
 import { emailChangedMail, emailChangeMail, emailTakenMail } from '../emails/email-change.ts';
 import { mailEmailChanged, mailEmailChangeLink } from '../job-definitions.ts';
-import { LINK_TTL_MS } from '../policy.ts';
 import { hasAccount } from '../reads/company.ts';
 import { recipient } from '../reads.ts';
 
@@ -15,7 +14,7 @@ export const mailEmailChangeLinkHandler = handleJob(
     if (!person) return;
     const to = { email, key: `new-address-${userId}-${Date.parse(asked_at)}` };
     if (await hasAccount(sql, email)) return services.mail.send(emailTakenMail(to, services.origin()));
-    const link = { purpose: 'new e-mail address', lifeMs: LINK_TTL_MS.emailChange, userId, email } as const;
+    const link = { purpose: 'new e-mail address', userId, email };
     const secret = await services.transact((ctx) => issueLink(ctx, link));
     await services.mail.send(emailChangeMail(to, `${services.origin()}/link/${secret}`));
   },

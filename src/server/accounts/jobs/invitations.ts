@@ -2,7 +2,6 @@ import { handleJob } from '#server/kernel/jobs/handler.ts';
 import { issueLink } from '#server/links/commands.ts';
 import { invitationMail } from '../emails/invitations.ts';
 import { mailInvitation } from '../job-definitions.ts';
-import { LINK_TTL_MS } from '../policy.ts';
 import { invitationToMail } from '../reads/company.ts';
 
 /** Sends an invitation, each time with a new link. */
@@ -12,7 +11,7 @@ export const mailInvitationHandler = handleJob(mailInvitation, async (services, 
   const { email, company, sent_by } = invitation;
   const note = { company, ...(sent_by === null ? {} : { sent_by }) };
   const facts = { invitation_id };
-  const link = { purpose: 'invitation', lifeMs: LINK_TTL_MS.invitation, email, note, facts } as const;
+  const link = { purpose: 'invitation', email, note, facts };
   const secret = await services.transact((ctx) => issueLink(ctx, link));
   await services.mail.send(invitationMail(invitation, `${services.origin()}/link/${secret}`));
 });

@@ -7,9 +7,6 @@ import { paymentSignInMail, paymentsInviteMail } from '../emails/payments.ts';
 import { mailPaymentSignInLink, mailPaymentsInvite } from '../job-definitions.ts';
 import { activePerson, hiringCompanyName, personName } from '../reads.ts';
 
-const INVITE_TTL_MS = 30 * 24 * 3_600_000;
-const SIGN_IN_LINK_TTL_MS = 3_600_000;
-
 interface PaymentsUser {
   readonly id: string;
   readonly email: string;
@@ -46,7 +43,6 @@ export const mailPaymentsInviteHandler = handleJob(
     const secret = await services.transact((ctx) =>
       issueLink(ctx, {
         purpose: kind === 'payments' ? 'payments invite' : 'dashboard payments invite',
-        ttlMs: INVITE_TTL_MS,
         userId: person.id,
         email: person.email,
         note: { ...(company ? { company } : {}), sent_by: name },
@@ -65,7 +61,6 @@ export const mailPaymentSignInLinkHandler = handleJob(mailPaymentSignInLink, asy
   const secret = await services.transact((ctx) =>
     issueLink(ctx, {
       purpose: 'payment user log-in',
-      ttlMs: SIGN_IN_LINK_TTL_MS,
       userId: person.id,
       email: person.email,
     }),

@@ -21,12 +21,12 @@ async function requestById(services: AppServices, id: string): Promise<Row | und
 /** Issues the link of a request and emails it while the request is open. */
 export const mailDocumentRequestHandler = handleJob(mailDocumentRequest, async (services, { request: id }) => {
   const row = await requestById(services, id);
-  const lifeMs = row ? row.expires_at.getTime() - services.clock.now().getTime() : 0;
-  if (!row || row.closed_at || row.answered_at || lifeMs <= 0) return;
+  const ttlMs = row ? row.expires_at.getTime() - services.clock.now().getTime() : 0;
+  if (!row || row.closed_at || row.answered_at || ttlMs <= 0) return;
   const secret = await services.transact((ctx) =>
     issueLink(ctx, {
       purpose: 'document request',
-      ttlMs: lifeMs,
+      ttlMs,
       email: row.email,
       note: { ...(row.company ? { company: row.company } : {}), sent_by: row.asked_by_name, message: row.what },
       facts: { request: id },

@@ -1,6 +1,8 @@
+import type { AuditAction } from '#contract/access/audit-actions.ts';
 import type { Config } from '#server/config.ts';
 import type { Sql, Tx } from '#server/db/types.ts';
 import type { JobCall } from '../jobs/job.ts';
+import type { LinkPurposeRegistry } from '../link-purposes.ts';
 import type { EmailPreview } from '../mail/email-message.ts';
 import type { NotificationRegistry } from '../notification-types.ts';
 import type { Actor } from './actor.ts';
@@ -22,6 +24,8 @@ export interface ReadContext {
 export interface Registry {
   /** Every email that the product sends, with sample data. */
   readonly emailPreviews: readonly EmailPreview[];
+  /** What links may be issued for. */
+  readonly linkPurposes: LinkPurposeRegistry;
   readonly notifications: NotificationRegistry;
 }
 
@@ -48,7 +52,7 @@ export interface WriteContext extends Omit<ReadContext, 'sql'> {
 }
 
 export interface AuditEntry {
-  readonly action: string;
+  readonly action: AuditAction;
   readonly subjectType: string;
   readonly subjectId: string | null;
   readonly details?: Record<string, unknown>;

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import type { AuditAction } from '#contract/access/audit-actions.ts';
 import { endpoint, PUBLIC } from '#contract/endpoint.ts';
 import { truncate } from '../../../../tests/support/database.ts';
 import { problemIn, startTestKernel, type TestKernel } from '../../../../tests/support/kernel.ts';
@@ -26,7 +27,8 @@ const react = on(happened, async (ctx, { what }) => {
   await ctx.enqueue(work.with({ what }));
 });
 
-const note = (ctx: WriteContext, action: string) => ctx.audit({ action, subjectType: 'test', subjectId: null });
+const note = (ctx: WriteContext, action: string) =>
+  ctx.audit({ action: action as AuditAction, subjectType: 'test', subjectId: null });
 const fail = (ctx: WriteContext, state: string) =>
   sql`DO ${sql.lit(`BEGIN RAISE EXCEPTION 'canary of the database' USING ERRCODE = '${state}'; END`)}`.execute(ctx.sql);
 

@@ -1,12 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { LinkState, Purpose } from '#contract/links/schema.ts';
+import type { LinkState } from '#contract/links/schema.ts';
 import type { Sql } from '#server/db/types.ts';
 import type {} from '../tables.ts';
 
 /** One link for the lists of staff: who it is for and who made it stand there by id. */
 export interface ListedLink {
   readonly id: string;
-  readonly purpose: Purpose;
+  readonly purpose: string;
   readonly email: string | null;
   readonly user_id: string | null;
   readonly created_by: string | null;
@@ -18,7 +18,7 @@ export interface ListedLink {
 
 export interface LinksFilter {
   readonly q?: string | undefined;
-  readonly purpose?: Purpose | undefined;
+  readonly purpose?: string | undefined;
   readonly state?: LinkState | undefined;
   readonly person?: string | undefined;
 }

@@ -11,7 +11,6 @@ import { validateAndHashPassword } from './passwords.ts';
 import { signIn } from './sign-in.ts';
 
 const FIRST_STAFF = 'first staff account' as const;
-const FIRST_STAFF_TTL_MS = 24 * 3_600_000;
 /** Placeholder recipient: the code is printed to the terminal. */
 const FIRST_STAFF_EMAIL = 'terminal';
 
@@ -20,7 +19,7 @@ type FirstAccount = Input<typeof endpoints.firstAccount>['body'];
 /** @returns the code to print at startup while there is no staff account; revokes earlier codes */
 export async function issueFirstStaffCode(ctx: WriteContext): Promise<string> {
   await revokeLinks(ctx, { email: FIRST_STAFF_EMAIL }, FIRST_STAFF);
-  return issueLink(ctx, { purpose: FIRST_STAFF, ttlMs: FIRST_STAFF_TTL_MS, email: FIRST_STAFF_EMAIL });
+  return issueLink(ctx, { purpose: FIRST_STAFF, email: FIRST_STAFF_EMAIL });
 }
 
 /** Checks the code before the expensive hash. */

@@ -9,7 +9,7 @@ import { enforceRateLimit, type RateLimit, recordAttempt } from '#server/kernel/
 import { spendLink } from '#server/links/commands.ts';
 import { linkExpired } from '#server/links/reads.ts';
 import { mailPasswordReset, mailSignInLink } from '../job-definitions.ts';
-import { PASSWORD_RESET_RATE_LIMIT, SIGN_IN_LINK_RATE_LIMIT, SIGN_IN_PURPOSES } from '../policy.ts';
+import { PASSWORD_RESET_RATE_LIMIT, SIGN_IN_LINK_RATE_LIMIT, signInPurposes } from '../policy.ts';
 import { activePersonById } from '../reads/active-person.ts';
 import { openPersonLink } from '../reads/links.ts';
 import { signIn } from './sign-in.ts';
@@ -43,12 +43,12 @@ async function countRequest(ctx: WriteContext, limit: RateLimit, email: string):
 
 /** Before the transaction, so that an invalid link is counted. @throws AppError 404, 429 */
 export async function checkSignInLink(ctx: ReadContext, secret: string): Promise<void> {
-  await openPersonLink(ctx, secret, ...SIGN_IN_PURPOSES);
+  await openPersonLink(ctx, secret, ...signInPurposes(ctx));
 }
 
 /** Signs in with a link. @throws AppError 404 if it is invalid or the account deactivated */
 export async function signInByLink(ctx: WriteContext, secret: string): Promise<SignInResult> {
-  const link = await spendLink(ctx, secret, ...SIGN_IN_PURPOSES);
+  const link = await spendLink(ctx, secret, ...signInPurposes(ctx));
   const person = await activePersonById(ctx, link.userId);
   if (!person) throw linkExpired();
   if (link.purpose === 'payments invite') await grantPaymentsFeature(ctx, person.id, 'has_payments_feature');

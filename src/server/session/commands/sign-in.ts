@@ -20,16 +20,12 @@ export interface SignInMethod {
   readonly secondFactor?: boolean;
 }
 
-/** Time to complete the second factor. */
-const SECOND_FACTOR_TTL_MS = 10 * 60_000;
-
 /** All sign-in methods end here. @returns the session token, or the second factor that is required first */
 export async function signIn(ctx: WriteContext, person: ActiveAccount, method: SignInMethod): Promise<SignInResult> {
   const factors = method.secondFactor ? [] : await enrolledFactors(ctx, person.id);
   if (factors.length > 0) {
     const token = await issueLink(ctx, {
       purpose: 'second factor',
-      ttlMs: SECOND_FACTOR_TTL_MS,
       userId: person.id,
       facts: { how: method.how },
     });

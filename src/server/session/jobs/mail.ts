@@ -6,11 +6,10 @@ import { handleJob } from '#server/kernel/jobs/handler.ts';
 import { issueLink, revokeLinks } from '#server/links/commands.ts';
 import { passwordChangedMail, passwordResetMail, signInLinkMail } from '../emails/links.ts';
 import { mailPasswordChanged, mailPasswordReset, mailSignInLink } from '../job-definitions.ts';
-import { PASSWORD_RESET_TTL_MS, SIGN_IN_LINK_TTL_MS } from '../policy.ts';
 
 /** Sends a password reset link if the email has an account. */
 export const mailPasswordResetHandler = handleJob(mailPasswordReset, async (services, { email, redirect }) => {
-  const sent = await issue(services, email, 'new password', PASSWORD_RESET_TTL_MS);
+  const sent = await issue(services, email, 'new password');
   if (!sent) return;
   const path = safeRedirect(redirect)?.slice(1);
   const url = `${services.origin()}/new-password/${sent.secret}${path ? `/${encodeURIComponent(path)}` : ''}`;
@@ -19,7 +18,7 @@ export const mailPasswordResetHandler = handleJob(mailPasswordReset, async (serv
 
 /** Sends a sign-in link if the email has an account. */
 export const mailSignInLinkHandler = handleJob(mailSignInLink, async (services, { email, redirect }) => {
-  const sent = await issue(services, email, 'log-in', SIGN_IN_LINK_TTL_MS);
+  const sent = await issue(services, email, 'log-in');
   if (!sent) return;
   const path = safeRedirect(redirect);
   const query = path ? `?redirect=${encodeURIComponent(path)}` : '';
@@ -28,7 +27,7 @@ export const mailSignInLinkHandler = handleJob(mailSignInLink, async (services, 
 });
 
 /** Issues a link and revokes earlier ones. */
-async function issue(services: AppServices, email: string, purpose: 'new password' | 'log-in', lifeMs: number) {
+async function issue(services: AppServices, email: string, purpose: 'new password' | 'log-in') {
   const { sql, config } = services.readContext();
   const account = await credentials(sql, config, email.trim());
   const person = account && (await recipient(sql, config, account.id));
@@ -36,7 +35,7 @@ async function issue(services: AppServices, email: string, purpose: 'new passwor
   const secret = await services.transact(async (ctx) => {
     await revokeLinks(ctx, { userId: person.id }, purpose);
     await ctx.audit({ action: `${purpose} link sent`, subjectType: 'user', subjectId: person.id });
-    return issueLink(ctx, { purpose, ttlMs: lifeMs, userId: person.id, email: person.email });
+    return issueLink(ctx, { purpose, userId: person.id, email: person.email });
   });
   return { person, secret };
 }

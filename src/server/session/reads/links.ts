@@ -1,10 +1,10 @@
-import type { LinkFacts, Purpose } from '#contract/links/schema.ts';
+import type { LinkFacts } from '#contract/links/schema.ts';
 import { credentials, type Person } from '#server/accounts/reads.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { enforceRateLimit, recordAttempt } from '#server/kernel/context/rate-limit.ts';
 import { AppError } from '#server/kernel/http/errors.ts';
 import { type Link, linkExpired, openLink } from '#server/links/reads.ts';
-import { EMAILED_PURPOSES, INVALID_LINK_RATE_LIMIT } from '../policy.ts';
+import { emailedPurposes, INVALID_LINK_RATE_LIMIT } from '../policy.ts';
 import { activePersonById } from './active-person.ts';
 
 /**
@@ -15,7 +15,7 @@ import { activePersonById } from './active-person.ts';
 export async function openPersonLink(
   ctx: ReadContext,
   secret: string,
-  ...purposes: readonly Purpose[]
+  ...purposes: readonly string[]
 ): Promise<{ link: Link; person: Person | undefined }> {
   await enforceRateLimit(ctx, INVALID_LINK_RATE_LIMIT, secret);
   try {
@@ -33,7 +33,7 @@ export async function openPersonLink(
 
 /** What a link is for; does not use it up. */
 export async function previewLink(ctx: ReadContext, secret: string): Promise<LinkFacts> {
-  const { link, person } = await openPersonLink(ctx, secret, ...EMAILED_PURPOSES);
+  const { link, person } = await openPersonLink(ctx, secret, ...emailedPurposes(ctx));
   const email = link.email ?? person?.email ?? null;
   return {
     ...link.note,

@@ -15,9 +15,6 @@ import { hasVerifiedDomain, isLinked, linkedUserId, type ProviderRow, roleOf, ru
 import type { RejectedResponse, VerifiedResponse } from '../reads/responses.ts';
 import { openTicket, sealTicket } from '../reads/sealed-state.ts';
 
-/** Time for the page to open the session. */
-export const SESSION_LINK_TTL_MS = 2 * 60_000;
-
 /** Completes an OIDC sign-in. @throws AppError 403 if it is refused, which is recorded */
 export async function completeSignIn(
   ctx: WriteContext,
@@ -112,7 +109,7 @@ async function resolveSignIn(ctx: WriteContext, response: VerifiedResponse | Rej
   // without rules, administrators manage roles in Plumbline
   if (alreadyLinked && rulesOf(provider).length > 0)
     await setSsoRole(ctx, userId, provider.company_id, roleOf(provider, asserted));
-  const tempToken = await issueLink(ctx, { purpose: 'single sign-on', ttlMs: SESSION_LINK_TTL_MS, userId, email });
+  const tempToken = await issueLink(ctx, { purpose: 'single sign-on', userId, email });
   return { outcome: 'signed_in', tempToken, email, ask: provider.kind === 'saml' && response.binding === null };
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type { AuditAction } from '#contract/access/audit-actions.ts';
 import type { Domain } from '#contract/sso/schema.ts';
 import type { ReadContext, WriteContext } from '#server/kernel/context/contexts.ts';
 import { newToken } from '#server/kernel/context/tokens.ts';
@@ -85,5 +86,5 @@ export async function removeDomain(ctx: WriteContext, domainId: string): Promise
   return null;
 }
 
-const auditDomain = (ctx: WriteContext, action: string, subjectId: string, details: Record<string, unknown>) =>
+const auditDomain = (ctx: WriteContext, action: AuditAction, subjectId: string, details: Record<string, unknown>) =>
   ctx.audit({ action, subjectType: 'sso domain', subjectId, details });

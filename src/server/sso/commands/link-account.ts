@@ -5,9 +5,9 @@ import { orNotFound } from '#server/kernel/http/errors.ts';
 import { issueLink, spendLink } from '#server/links/commands.ts';
 import { linkExpired } from '#server/links/reads.ts';
 import { SignOnError } from '../adapters/sign-on-error.ts';
-import { ACCOUNT_LINK_PURPOSE, accountLinkFacts } from '../jobs/mail-account-link.ts';
+import { ACCOUNT_LINK_PURPOSE, accountLinkFacts } from '../link-purposes.ts';
 import { providerById } from '../reads/providers.ts';
-import { linkAccount, requireActiveMember, SESSION_LINK_TTL_MS, toAppError } from './complete-sign-in.ts';
+import { linkAccount, requireActiveMember, toAppError } from './complete-sign-in.ts';
 
 /** Links the identity to the account that the link was emailed to. @returns a sign-in link @throws AppError 403, 404, 409 */
 export async function linkAccountByEmail(ctx: WriteContext, secret: string): Promise<{ tempToken: string }> {
@@ -21,7 +21,7 @@ export async function linkAccountByEmail(ctx: WriteContext, secret: string): Pro
     const { email } = requireActiveMember(account, 'not a member');
     await linkAccount(ctx, providerId, { issuer, subject }, userId);
     return {
-      tempToken: await issueLink(ctx, { purpose: 'single sign-on', ttlMs: SESSION_LINK_TTL_MS, userId, email }),
+      tempToken: await issueLink(ctx, { purpose: 'single sign-on', userId, email }),
     };
   } catch (error) {
     throw error instanceof SignOnError ? toAppError(error, provider) : error;

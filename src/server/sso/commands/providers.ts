@@ -1,4 +1,5 @@
 import { randomUUID, X509Certificate } from 'node:crypto';
+import type { AuditAction } from '#contract/access/audit-actions.ts';
 import type { NewProvider, Provider, ProviderChange, Start } from '#contract/sso/schema.ts';
 import { hiringCompanyById } from '#server/accounts/reads/sso-accounts.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
@@ -82,7 +83,7 @@ export async function recordTest(ctx: WriteContext, providerId: string, started:
   return started;
 }
 
-const auditProvider = (ctx: WriteContext, action: string, subjectId: string, details: Record<string, unknown>) =>
+const auditProvider = (ctx: WriteContext, action: AuditAction, subjectId: string, details: Record<string, unknown>) =>
   ctx.audit({ action, subjectType: 'sso provider', subjectId, details });
 
 /** A URL that browsers and this server visit: https, or http on localhost for a local installation. */

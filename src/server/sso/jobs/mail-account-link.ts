@@ -1,18 +1,11 @@
-import { z } from 'zod';
-import { uuid } from '#contract/formats.ts';
 import { accountById, hiringCompanyById } from '#server/accounts/reads/sso-accounts.ts';
 import { hashToken } from '#server/kernel/context/tokens.ts';
 import { handleJob } from '#server/kernel/jobs/handler.ts';
 import { issueLink, revokeLinks } from '#server/links/commands.ts';
 import { accountLinkMail } from '../emails/account-link.ts';
 import { mailAccountLink } from '../job-definitions.ts';
+import { ACCOUNT_LINK_PURPOSE } from '../link-purposes.ts';
 import { providerById } from '../reads/providers.ts';
-
-const ACCOUNT_LINK_TTL_MS = 30 * 60_000;
-export const ACCOUNT_LINK_PURPOSE = 'connecting single sign-on' as const;
-
-/** The identity that the link will link to the account, stored in its facts. */
-export const accountLinkFacts = z.object({ provider: uuid, issuer: z.string(), subject: z.string() });
 
 /** Emails a confirmation link to link an identity to an existing account. */
 export const mailAccountLinkHandler = handleJob(
@@ -29,7 +22,7 @@ export const mailAccountLinkHandler = handleJob(
       await revokeLinks(ctx, { userId }, ACCOUNT_LINK_PURPOSE);
       const facts = { provider: provider_id, issuer, subject };
       const note = { company: company.business_name };
-      return issueLink(ctx, { purpose: ACCOUNT_LINK_PURPOSE, ttlMs: ACCOUNT_LINK_TTL_MS, userId, email, note, facts });
+      return issueLink(ctx, { purpose: ACCOUNT_LINK_PURPOSE, userId, email, note, facts });
     });
     const key = `sso-connection-${hashToken(secret).toString('hex').slice(0, 32)}`;
     const mail = { to: email, key, firstName, company: company.business_name, secret };

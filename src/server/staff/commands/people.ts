@@ -1,5 +1,4 @@
 import type { NewStaff, PersonChange } from '#contract/accounts/schema/people.ts';
-import { PURPOSES } from '#contract/links/schema.ts';
 import { changePerson } from '#server/accounts/commands/account-rights.ts';
 import { createUser } from '#server/accounts/commands.ts';
 import { personDetails } from '#server/accounts/reads/people.ts';
@@ -21,7 +20,7 @@ export async function changeAccount(ctx: WriteContext, id: string, wanted: Perso
   await changePerson(ctx, id, wanted);
   if (wanted.active === false) {
     await endSessionsOf(ctx, id);
-    await revokeLinks(ctx, { userId: id }, ...PURPOSES);
+    await revokeLinks(ctx, { userId: id }, ...ctx.registry.linkPurposes.keys());
   }
   return null;
 }

@@ -9,6 +9,7 @@ import { personName } from '#server/accounts/reads.ts';
 import { failuresSince, feedbackSince } from '#server/analytics/reads.ts';
 import { mergeCountSince, pendingReviewCount } from '#server/imports/reads/reviews.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
+import { badRequest } from '#server/kernel/http/errors.ts';
 import { type ListedLink, listedLinks } from '#server/links/reads/list.ts';
 import { activeImpersonations } from '#server/session/reads/active-sessions.ts';
 import { authorizeStaff } from '../policy.ts';
@@ -47,6 +48,9 @@ export async function sentLinks(
   { after, ...filter }: LinksQuery,
 ): Promise<Output<typeof endpoints.links>> {
   authorizeStaff(ctx.actor);
+  if (filter.purpose !== undefined && !ctx.registry.linkPurposes.has(filter.purpose)) {
+    throw badRequest('query.purpose', 'is not a purpose of links');
+  }
   const page = listedLinks(filter, { after, limit: PAGE + 1, now: ctx.now });
   const { rows } = await sql<LinkRow>`
     SELECT k.*, ${personName(sql.ref('k.user_id'))} AS person, ${personName(sql.ref('k.created_by'))} AS by

@@ -1,4 +1,5 @@
 import { sql, type Updateable } from 'kysely';
+import type { AuditAction } from '#contract/access/audit-actions.ts';
 import { nextState, type ProjectAction, type ProjectState, statesBefore } from '#contract/work-history/rules.ts';
 import { activeMembers } from '#server/accounts/reads.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
@@ -68,7 +69,7 @@ function targetState(action: ProjectAction): ProjectState {
   return after;
 }
 
-const AUDIT_ACTIONS: Record<ProjectAction, string> = {
+const AUDIT_ACTIONS: Record<ProjectAction, AuditAction> = {
   verify: 'work history verified',
   reject: 'work history rejected',
   request_revision: 'work history revision_requested',

@@ -1,21 +1,13 @@
-import type { ReactNode } from 'react';
-import type { LinkFacts } from '#contract/links/schema.ts';
 import { ApiError } from '#web/api.ts';
+import type { LinkPanelProps } from '#web/links/model/link-purposes.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button, buttonClass } from '#web/ui/Button.tsx';
 import { focusNextHeading, PageHeading } from '#web/ui/PageHeading.tsx';
 import { copy } from '../copy/links.ts';
 import { useConfirmAccessRequest } from '../queries/links.ts';
 
-interface Props {
-  readonly tempToken: string;
-  readonly facts: LinkFacts;
-  /** Shown once the link has expired. */
-  readonly expired: ReactNode;
-}
-
 /** The page of an access request: its button confirms the address. */
-export function AccessRequestLinkPanel({ tempToken, facts, expired }: Props) {
+export function AccessRequestLinkPanel({ tempToken, facts, expired }: LinkPanelProps) {
   const { mutate, isPending, data, error } = useConfirmAccessRequest();
   if (error instanceof ApiError && error.status === 404) return expired;
   if (data?.outcome === 'pending') {

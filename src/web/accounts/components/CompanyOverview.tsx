@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { ROLE_LABELS, USER_TYPE_LABELS } from '#contract/access/user-type-labels.ts';
 import type { Company } from '#contract/accounts/schema/companies.ts';
 import { DescriptionList } from '#web/ui/DescriptionList.tsx';
 import { count } from '#web/ui/formats.ts';
@@ -11,8 +12,8 @@ export function CompanyOverview({ company }: { readonly company: Company }) {
       <DescriptionList
         layout="rows"
         items={[
-          { name: copy.kind, value: copy.kinds[company.user_type] },
-          { name: copy.yourRole, value: company.my_role ? copy.roles[company.my_role] : copy.notMember },
+          { name: copy.kind, value: USER_TYPE_LABELS[company.user_type] },
+          { name: copy.yourRole, value: company.my_role ? ROLE_LABELS[company.my_role] : copy.notMember },
           { name: copy.people, value: count(company.people) },
           { name: copy.administrators, value: count(company.administrators) },
           { name: copy.openInvitations, value: count(company.open_invitations) },

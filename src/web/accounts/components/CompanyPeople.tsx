@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ROLE_LABELS } from '#contract/access/user-type-labels.ts';
 import type { Company, CompanyPerson } from '#contract/accounts/schema/companies.ts';
 import type { Role } from '#contract/accounts/schema.ts';
 import { showAlert } from '#web/ui/alerts.ts';
@@ -110,7 +111,7 @@ function PersonRow({ person, isSelf, actions }: RowProps) {
         </p>
         <p>{person.email}</p>
         <p className="muted">
-          {copy.roles[person.role]} · {copy.since(dayOf(person.since))}
+          {ROLE_LABELS[person.role]} · {copy.since(dayOf(person.since))}
         </p>
       </div>
       {actions.length > 0 && <EllipsisMenu about={nameOf(person)} actions={actions} />}

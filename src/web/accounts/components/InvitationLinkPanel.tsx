@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import type { LinkFacts } from '#contract/links/schema.ts';
 import { ApiError } from '#web/api.ts';
+import type { LinkPanelProps } from '#web/links/model/link-purposes.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button, buttonClass } from '#web/ui/Button.tsx';
 import { FormAlert } from '#web/ui/form/FormAlert.tsx';
@@ -9,23 +8,12 @@ import { useAppForm } from '#web/ui/form/useAppForm.ts';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { copy } from '../copy/links.ts';
-import type { CurrentUser } from '../queries/account.ts';
 import { useAcceptInvitation, useRegisterInvited } from '../queries/links.ts';
 import css from './Accounts.module.css';
 
-interface Props {
-  readonly tempToken: string;
-  readonly facts: LinkFacts;
-  /** Null when nobody is signed in. */
-  readonly me: CurrentUser | null;
-  /** Signs out, then opens this path. */
-  readonly onLogOut: (to: string) => void;
-  /** Shown once the link has expired. */
-  readonly expired: ReactNode;
-}
-
 /** The page of an invitation, with the one action that this visitor can take: join, switch accounts, register or sign in. */
-export function InvitationLinkPanel(props: Props) {
+export function InvitationLinkPanel(props: LinkPanelProps) {
+  if (props.me === undefined) return null;
   const { company = '', sent_by, email } = props.facts;
   return (
     <>
@@ -37,7 +25,7 @@ export function InvitationLinkPanel(props: Props) {
   );
 }
 
-function InvitationAction({ me, onLogOut, ...link }: Props) {
+function InvitationAction({ me, onLogOut, ...link }: LinkPanelProps) {
   const { email, has_account } = link.facts;
   const here = `/link/${link.tempToken}`;
   if (me && me.email.toLowerCase() === email?.toLowerCase()) return <JoinButton {...link} />;
@@ -62,7 +50,7 @@ function InvitationAction({ me, onLogOut, ...link }: Props) {
   );
 }
 
-type LinkProps = Pick<Props, 'tempToken' | 'facts' | 'expired'>;
+type LinkProps = Pick<LinkPanelProps, 'tempToken' | 'facts' | 'expired'>;
 
 function JoinButton({ tempToken, facts, expired }: LinkProps) {
   const { mutate, isPending, error } = useAcceptInvitation(facts.company ?? '');

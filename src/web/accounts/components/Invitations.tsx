@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ROLE_LABELS } from '#contract/access/user-type-labels.ts';
 import type { Company, Invitation } from '#contract/accounts/schema/companies.ts';
 import type { Role } from '#contract/accounts/schema.ts';
 import { showAlert } from '#web/ui/alerts.ts';
@@ -17,8 +18,8 @@ import { invitationsQuery, useInvite, useResendInvitation, useWithdrawInvitation
 import css from './Accounts.module.css';
 
 const ROLES = [
-  { value: 'member', label: copy.roles.member },
-  { value: 'administrator', label: copy.roles.administrator },
+  { value: 'member', label: ROLE_LABELS.member },
+  { value: 'administrator', label: ROLE_LABELS.administrator },
 ] as const;
 
 interface Props {
@@ -117,7 +118,7 @@ function InvitationList({ company, invitations, mayChange }: Props & { readonly 
 
 function InvitationSummary({ invitation: { email, role, sent_at, expires_at } }: { readonly invitation: Invitation }) {
   const isExpired = Date.parse(expires_at) <= useNow();
-  const [what, day] = [copy.roles[role], dayOf(sent_at)];
+  const [what, day] = [ROLE_LABELS[role], dayOf(sent_at)];
   return (
     <div>
       <p className={css.name}>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ROLE_LABELS } from '#contract/access/user-type-labels.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDelete } from '#web/ui/ConfirmDelete.tsx';
@@ -71,7 +72,7 @@ function CompanyRow({ company, isActive, canChange, isSwitching, onSwitch, onLea
           </Link>
           {isActive && <Badge status="info">{copy.active}</Badge>}
         </p>
-        <p className="muted">{copy.roles[role]}</p>
+        <p className="muted">{ROLE_LABELS[role]}</p>
       </div>
       {canChange && (
         <div className={css.buttons}>

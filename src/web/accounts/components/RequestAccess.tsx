@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { APPLICANT_TYPE_LABELS } from '#contract/access/user-type-labels.ts';
 import { MEMBER_TYPES, type MemberType } from '#contract/accounts/rules.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { RadioGroup } from '#web/ui/Choice.tsx';
@@ -78,7 +79,7 @@ export function RequestAccess({ isClosed }: { readonly isClosed: boolean }) {
 function RequestForm({ form }: { readonly form: AppForm<typeof EMPTY> }) {
   const { value: userType, onChange: setUserType, error } = form.field('user_type');
   const choose = (label: string) => {
-    const chosen = MEMBER_TYPES.find((one) => copy.userTypes[one] === label);
+    const chosen = MEMBER_TYPES.find((one) => APPLICANT_TYPE_LABELS[one] === label);
     if (chosen) setUserType(chosen);
   };
   return (
@@ -96,8 +97,8 @@ function RequestForm({ form }: { readonly form: AppForm<typeof EMPTY> }) {
         </p>
         <RadioGroup
           legend={copy.userType}
-          value={userType && copy.userTypes[userType]}
-          options={MEMBER_TYPES.map((one) => copy.userTypes[one])}
+          value={userType && APPLICANT_TYPE_LABELS[userType]}
+          options={MEMBER_TYPES.map((one) => APPLICANT_TYPE_LABELS[one])}
           onChange={choose}
           error={error}
         />

@@ -9,12 +9,6 @@ export const copy = {
   userType: 'Company type',
   message: 'Anything we should know (optional)',
   messageHint: 'For example, your role or who referred you.',
-  userTypes: {
-    MWBE: 'Minority- or women-owned firm (MWBE)',
-    PRIME: 'Prime contractor',
-    DEVELOPER: 'Developer',
-    GOVERNMENT_AGENCY: 'Government agency',
-  },
   required: {
     first_name: 'Enter your first name',
     last_name: 'Enter your last name',

@@ -21,7 +21,6 @@ export const copy = {
   noCompanies: 'No companies yet',
   noCompaniesNote: 'An administrator of your company can invite you.',
   claim: 'Find and claim your firm',
-  roles: { administrator: 'Administrator', member: 'Member' },
   active: 'Active',
   switchTo: 'Switch',
   switchToCompany: (name: string) => `Switch to ${name}`,

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { ROLE_LABELS } from '#contract/access/user-type-labels.ts';
 import type { CompanyPerson, Invitation } from '#contract/accounts/schema/companies.ts';
 import type { Role } from '#contract/accounts/schema.ts';
 import { LIMITS } from '#contract/limits.ts';
@@ -54,7 +55,7 @@ interface NewRole {
 export function useChangeRole(id: string) {
   const send = ({ person, role }: NewRole) =>
     api.accounts.changeRole({ params: { id, userId: person.user_id }, body: { role } });
-  return useCompanyMutation(send, ({ person, role }) => copy.roleChanged(nameOf(person), copy.roles[role]));
+  return useCompanyMutation(send, ({ person, role }) => copy.roleChanged(nameOf(person), ROLE_LABELS[role]));
 }
 
 export function useRemovePerson(id: string) {

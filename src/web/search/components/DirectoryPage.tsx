@@ -6,6 +6,7 @@ import { lazyNamed } from '#web/ui/lazyNamed.ts';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { ErrorState, LoadingState } from '#web/ui/States.tsx';
 import { copy } from '../copy.ts';
+import type { Dialog, ShowSearch } from '../model/page-state.ts';
 import { comparedIds, type DirectoryState, filterCount, withView } from '../model/search-state.ts';
 import { directoryQuery } from '../queries/directory.ts';
 import { CompareBar, type CompareSelection, useCompareSelection } from './CompareSelection.tsx';
@@ -18,9 +19,6 @@ import { SearchBar } from './SearchBar.tsx';
 const Comparison = lazyNamed(() => import('../compare/Comparison.tsx'), 'Comparison');
 const MapView = lazyNamed(() => import('../map/MapView.tsx'), 'MapView');
 const SearchDialogs = lazyNamed(() => import('../saved/SearchDialogs.tsx'), 'SearchDialogs');
-
-/** The dialogs of the page. */
-export type Dialog = 'save' | 'saved' | 'export';
 
 export function DirectoryPage({ state }: { readonly state: DirectoryState }) {
   const show = useShowSearch();
@@ -142,9 +140,6 @@ const FoundFirms = memo(function FoundFirms({ state, optimistic, show, selection
     </div>
   );
 });
-
-/** Navigates to another search; `replace` while typing. */
-export type ShowSearch = (state: DirectoryState, options?: { readonly replace?: boolean }) => Promise<void>;
 
 function useShowSearch(): ShowSearch {
   const navigate = useNavigate({ from: '/search' });

@@ -7,9 +7,9 @@ import { DateField } from '#web/ui/DateField.tsx';
 import { type FilterGroup, FilterPanel } from '#web/ui/FilterPanel.tsx';
 import { copy } from '../copy.ts';
 import { type FacetValue, filterLabels, isSameValue, optionLabel, selectedValues } from '../model/filter-labels.ts';
+import type { ShowSearch } from '../model/page-state.ts';
 import { clearFilters, type DirectoryState, isDay, toggleFilter, updateSearch } from '../model/search-state.ts';
 import css from './Directory.module.css';
-import type { ShowSearch } from './DirectoryPage.tsx';
 
 /** Facets that are expanded at first. */
 const INITIALLY_OPEN: readonly Facet[] = ['certification', 'agency', 'naics'];

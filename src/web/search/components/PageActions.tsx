@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '#web/ui/Button.tsx';
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
 import { copy } from '../copy.ts';
+import type { Dialog, ShowSearch } from '../model/page-state.ts';
 import { type DirectoryState, withView } from '../model/search-state.ts';
 import { savedSearchesQuery } from '../queries/saved-searches.ts';
 import css from './Directory.module.css';
-import type { Dialog, ShowSearch } from './DirectoryPage.tsx';
 
 interface DialogProps {
   readonly open: (dialog: Dialog) => void;

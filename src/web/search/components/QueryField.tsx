@@ -16,11 +16,11 @@ import { lazyNamed } from '#web/ui/lazyNamed.ts';
 import { IconField } from '#web/ui/TextField.tsx';
 import { copy } from '../copy.ts';
 import { useDebouncedText } from '../model/debounced-text.ts';
+import type { ShowSearch } from '../model/page-state.ts';
 import { type DirectoryState, updateSearch } from '../model/search-state.ts';
 import { applySuggestion, flattenSuggestions, type Suggestion } from '../model/suggestions.ts';
 import { suggestionsQuery } from '../queries/suggestions.ts';
 import css from './Directory.module.css';
-import type { ShowSearch } from './DirectoryPage.tsx';
 
 const SuggestionList = lazyNamed(() => import('./SuggestionList.tsx'), 'SuggestionList');
 

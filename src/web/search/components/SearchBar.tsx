@@ -4,9 +4,9 @@ import { Button } from '#web/ui/Button.tsx';
 import { Dropdown } from '#web/ui/Dropdown.tsx';
 import { IconField } from '#web/ui/TextField.tsx';
 import { copy } from '../copy.ts';
+import type { ShowSearch } from '../model/page-state.ts';
 import { type DirectoryState, RADIUS_OPTIONS, updateSearch } from '../model/search-state.ts';
 import css from './Directory.module.css';
-import type { ShowSearch } from './DirectoryPage.tsx';
 import { QueryField } from './QueryField.tsx';
 
 const FIRST_RADIUS = '25';

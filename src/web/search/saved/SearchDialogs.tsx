@@ -1,4 +1,4 @@
-import type { Dialog, ShowSearch } from '../components/DirectoryPage.tsx';
+import type { Dialog, ShowSearch } from '../model/page-state.ts';
 import type { DirectoryState } from '../model/search-state.ts';
 import { ExportDialog } from './ExportDialog.tsx';
 import { SavedSearchesDrawer } from './SavedSearchesDrawer.tsx';

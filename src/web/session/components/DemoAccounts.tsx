@@ -1,3 +1,4 @@
+import { USER_TYPE_LABELS } from '#contract/access/user-type-labels.ts';
 import type { Installation } from '#contract/session/schema.ts';
 import { copy } from '../copy.ts';
 import type { useLogIn } from '../queries.ts';
@@ -25,7 +26,7 @@ export function DemoAccounts({ accounts, password, logIn }: Props) {
             >
               {name}
             </button>
-            <span>{copy.userTypes[user_type]}</span>
+            <span>{USER_TYPE_LABELS[user_type]}</span>
             <span className="muted">{company}</span>
           </li>
         ))}

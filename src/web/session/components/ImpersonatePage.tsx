@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useRouter } from '@tanstack/react-router';
+import { USER_TYPE_LABELS } from '#contract/access/user-type-labels.ts';
 import type { ImpersonationTarget } from '#contract/session/schema.ts';
 import { ApiError } from '#web/api.ts';
 import { Button, buttonClass } from '#web/ui/Button.tsx';
@@ -65,7 +66,7 @@ function ImpersonationForm({ person }: { readonly person: ImpersonationTarget })
         items={[
           { name: copy.name, value: person.name },
           { name: copy.email, value: person.email },
-          { name: copy.type, value: logInCopy.userTypes[person.user_type] },
+          { name: copy.type, value: USER_TYPE_LABELS[person.user_type] },
           { name: copy.companies, value: person.companies.join(', ') || copy.none },
         ]}
       />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { LinkFacts, Purpose } from '#contract/links/schema.ts';
+import type { LinkFacts } from '#contract/links/schema.ts';
 import { ApiError } from '#web/api.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -19,7 +19,7 @@ interface LinkTexts {
 interface Props extends LinkTexts {
   readonly tempToken: string;
   /** Purposes that this page serves. */
-  readonly purposes: readonly Purpose[];
+  readonly purposes: readonly string[];
   /** The page to continue to; the access rules may change it. */
   readonly to: string;
 }

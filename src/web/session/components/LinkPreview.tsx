@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { LinkFacts, Purpose } from '#contract/links/schema.ts';
+import type { LinkFacts } from '#contract/links/schema.ts';
 import { ApiError } from '#web/api.ts';
 import { buttonClass } from '#web/ui/Button.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
@@ -12,7 +12,7 @@ import css from './Link.module.css';
 interface Props {
   readonly tempToken: string;
   /** Purposes that this page serves; any other link is treated as expired. */
-  readonly purposes: readonly Purpose[];
+  readonly purposes: readonly string[];
   /** Where to request a new link. */
   readonly newLink?: NewLinkAction;
   readonly children: (facts: LinkFacts) => ReactNode;

@@ -1,11 +1,11 @@
 import { useLocation } from '@tanstack/react-router';
 import { safeRedirect } from '#contract/access/redirects.ts';
-import type { LinkFacts } from '#contract/links/schema.ts';
+import type { LinkPanelProps } from '#web/links/model/link-purposes.ts';
 import { copy } from '../copy/links.ts';
 import { LinkPanel } from './LinkPanel.tsx';
 
 /** The page of a sign-in link, which continues to the page that was requested. */
-export function LogInLinkPanel({ tempToken, facts }: { readonly tempToken: string; readonly facts: LinkFacts }) {
+export function LogInLinkPanel({ tempToken, facts }: LinkPanelProps) {
   const redirect = useLocation({ select: ({ search }) => (search as { redirect?: unknown }).redirect });
   return (
     <LinkPanel

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ROLE_LABELS } from '#contract/access/user-type-labels.ts';
 import type { Provider } from '#contract/sso/schema.ts';
 import { showAlert } from '#web/ui/alerts.ts';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -42,7 +43,7 @@ export function ProviderSection({ provider }: { readonly provider: Provider }) {
           <ol className={css.rules}>
             {rules.map(({ claim, value, role }) => (
               <li key={`${claim} ${value} ${role}`}>
-                <code>{claim}</code> = <code>{value}</code>: {copy.roles[role]}
+                <code>{claim}</code> = <code>{value}</code>: {ROLE_LABELS[role]}
               </li>
             ))}
           </ol>

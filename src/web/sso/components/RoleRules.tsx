@@ -1,3 +1,4 @@
+import { ROLE_LABELS } from '#contract/access/user-type-labels.ts';
 import { ROLES, type Role } from '#contract/accounts/schema.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dropdown } from '#web/ui/Dropdown.tsx';
@@ -20,7 +21,7 @@ interface Props {
   readonly onChange: (rules: readonly RoleRule[]) => void;
 }
 
-const ITEMS = ROLES.map((role) => ({ value: role, label: copy.roles[role] }));
+const ITEMS = ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] }));
 
 /** Maps claims to roles: the first rule that matches decides. */
 export function RoleRules({ rules, field, onChange }: Props) {

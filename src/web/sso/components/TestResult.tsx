@@ -1,3 +1,4 @@
+import { ROLE_LABELS } from '#contract/access/user-type-labels.ts';
 import type { Outcome } from '#contract/sso/schema.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { DescriptionList } from '#web/ui/DescriptionList.tsx';
@@ -18,7 +19,7 @@ export function TestResult({ result }: { readonly result: Extract<Outcome, { out
           layout="rows"
           items={[
             { name: copy.testEmail, value: email ?? copy.testNoEmail },
-            { name: copy.testRole, value: copy.roles[role] },
+            { name: copy.testRole, value: ROLE_LABELS[role] },
           ]}
         />
       )}

@@ -49,7 +49,6 @@ export const copy = {
   claim: 'Claim or attribute',
   value: 'Value',
   role: 'Role',
-  roles: { administrator: 'Administrator', member: 'Member' },
   addRule: 'Add rule',
   removeRule: (at: number) => `Remove rule ${at}`,
   domains: 'Domains',

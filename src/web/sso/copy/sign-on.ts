@@ -31,6 +31,5 @@ export const copy = {
   testEmail: 'Email',
   testNoEmail: 'Not stated',
   testRole: 'Role from role mapping',
-  roles: { administrator: 'Administrator', member: 'Member' },
   claimsTitle: 'Claims from the identity provider',
 } as const;

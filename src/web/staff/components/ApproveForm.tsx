@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { ROLE_LABELS, SHORT_USER_TYPE_LABELS } from '#contract/access/user-type-labels.ts';
 import { USER_TYPES } from '#contract/access/user-types.ts';
 import type { AccessRequest } from '#contract/accounts/schema/access-requests.ts';
 import type { Role } from '#contract/accounts/schema.ts';
@@ -10,7 +11,7 @@ import { useAppForm } from '#web/ui/form/useAppForm.ts';
 import { plural } from '#web/ui/formats.ts';
 import { Modal, ModalBody, ModalFooter } from '#web/ui/Modal.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { admin, roles, userTypes } from '../copy/admin.ts';
+import { admin } from '../copy/admin.ts';
 import { people, requests as words } from '../copy/people.ts';
 import { approveRequest, useAdminAction } from '../queries/admin.ts';
 import { companiesQuery } from '../queries/people.ts';
@@ -77,7 +78,7 @@ export function ApproveForm({ request, name, onClose, onDecline, children }: Pro
           <Dropdown
             label={people.type}
             value={type}
-            items={MEMBER_TYPES.map((value) => ({ value, label: userTypes[value] }))}
+            items={MEMBER_TYPES.map((value) => ({ value, label: SHORT_USER_TYPE_LABELS[value] }))}
             onChange={(value) => form.set({ user_type: value, company_id: null })}
           />
           <h3>{words.placement}</h3>
@@ -94,7 +95,7 @@ export function ApproveForm({ request, name, onClose, onDecline, children }: Pro
               <h3>{words.role}</h3>
               <RadioGroup
                 legend={words.role}
-                value={roles[form.values.role]}
+                value={ROLE_LABELS[form.values.role]}
                 options={Object.values(roles)}
                 onChange={(label) => form.set({ role: label === roles.administrator ? 'administrator' : 'member' })}
               />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { auditActionLabel } from '#contract/access/audit-actions.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Checkbox } from '#web/ui/Choice.tsx';
@@ -37,7 +38,7 @@ export function AuditPage({ search }: { readonly search: AuditSearch }) {
       resetScroll: false,
     });
   const isId = state.who !== undefined && ID.test(state.who);
-  const names = Object.fromEntries([...new Set([...actions, state.action ?? []].flat())].map((one) => [one, one]));
+  const names = labelsOf([...actions, state.action ?? []].flat());
   return (
     <div className={`page ${css.page}`}>
       <AdminHeader title={words.title} intro={words.intro} />
@@ -77,6 +78,14 @@ export function AuditPage({ search }: { readonly search: AuditSearch }) {
     </div>
   );
 }
+
+/** Labels by action, in the order of the labels. */
+const labelsOf = (actions: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    actions
+      .map((action) => [action, auditActionLabel(action)] as const)
+      .sort(([, one], [, other]) => one.localeCompare(other)),
+  );
 
 function Export({ state }: { readonly state: AuditSearch }) {
   const save = useAdminAction(

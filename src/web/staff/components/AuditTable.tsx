@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { auditActionLabel } from '#contract/access/audit-actions.ts';
 import type { AuditEntry } from '#contract/staff/schema/audit.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DescriptionList } from '#web/ui/DescriptionList.tsx';
@@ -27,7 +28,7 @@ const detailsText = ({ details }: AuditEntry): string =>
 const COLUMNS: readonly Column<AuditEntry>[] = [
   { id: 'time', header: words.time, cell: ({ at }) => formatTimestamp(at), width: 190 },
   { id: 'who', header: words.who, cell: actorName, width: 220 },
-  { id: 'what', header: words.what, cell: ({ action }) => action, width: 220 },
+  { id: 'what', header: words.what, cell: ({ action }) => auditActionLabel(action), width: 220 },
   { id: 'to', header: words.to, cell: subjectName, width: 220 },
   { id: 'details', header: words.details, cell: (entry) => detailsText(entry) || '–', width: 280 },
 ];
@@ -75,7 +76,7 @@ export function AuditTable({ state, caption, captionHidden = false, onClear, chi
       >
         {children}
       </DataTable>
-      <Modal opened={opened} onClose={() => setOpened(false)} title={entry?.action ?? ''}>
+      <Modal opened={opened} onClose={() => setOpened(false)} title={entry ? auditActionLabel(entry.action) : ''}>
         <ModalBody>{entry && <DescriptionList layout="rows" items={descriptionOf(entry)} />}</ModalBody>
         <ModalFooter>
           <Button variant="outlineDark" onClick={() => setOpened(false)}>

@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { SHORT_USER_TYPE_LABELS } from '#contract/access/user-type-labels.ts';
 import type { ListedCompany } from '#contract/accounts/schema/company-list.ts';
 import type { Column } from '#web/ui/data/columns.ts';
 import { DataTable } from '#web/ui/data/DataTable.tsx';
 import { loadMoreOf } from '#web/ui/data/load-more.ts';
 import { count, day } from '#web/ui/formats.ts';
-import { admin, kinds, userTypes } from '../copy/admin.ts';
+import { admin, kinds } from '../copy/admin.ts';
 import { companies as words } from '../copy/people.ts';
 import { type CompaniesSearch, parseCompaniesSearch } from '../model/search-params.ts';
 import { companiesQuery } from '../queries/people.ts';
@@ -16,7 +17,7 @@ import { NoResults } from './NoResults.tsx';
 
 const COLUMNS: readonly Column<ListedCompany>[] = [
   { id: 'name', header: words.name, cell: ({ name }) => name, width: 320 },
-  { id: 'kind', header: words.kind, cell: ({ user_type }) => userTypes[user_type ?? 'MWBE'], width: 180 },
+  { id: 'kind', header: words.kind, cell: ({ user_type }) => SHORT_USER_TYPE_LABELS[user_type ?? 'MWBE'], width: 180 },
   { id: 'people', header: words.people, cell: ({ people }) => count(people), align: 'end', width: 90 },
   { id: 'since', header: words.since, cell: ({ since }) => day(since.slice(0, 10), 'short'), width: 130 },
 ];

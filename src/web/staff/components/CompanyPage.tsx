@@ -1,13 +1,14 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { ROLE_LABELS, SHORT_USER_TYPE_LABELS } from '#contract/access/user-type-labels.ts';
 import type { CompanyDetails } from '#contract/accounts/schema/company-list.ts';
 import { Tag } from '#web/ui/Badge.tsx';
 import { buttonClass } from '#web/ui/Button.tsx';
 import { DescriptionList } from '#web/ui/DescriptionList.tsx';
 import { dayOf } from '#web/ui/formats.ts';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
-import { kinds, roles, userTypes } from '../copy/admin.ts';
+import { kinds } from '../copy/admin.ts';
 import { people, companies as words } from '../copy/people.ts';
 import { companyQuery } from '../queries/people.ts';
 import css from './Admin.module.css';
@@ -45,7 +46,7 @@ function Company({ company }: { readonly company: CompanyDetails }) {
       <div className={css.section}>
         <PageHeading tab={name}>{name}</PageHeading>
         <div className={css.badges}>
-          <Tag>{userTypes[user_type ?? 'MWBE']}</Tag>
+          <Tag>{SHORT_USER_TYPE_LABELS[user_type ?? 'MWBE']}</Tag>
         </div>
       </div>
       <div className={css.buttons}>
@@ -80,7 +81,7 @@ function Company({ company }: { readonly company: CompanyDetails }) {
                     {one.name}
                   </Link>
                   <span className={css.note}>
-                    {one.email}, {roles[one.role]}
+                    {one.email}, {ROLE_LABELS[one.role]}
                     {!one.active && `, ${people.closed.toLowerCase()}`}
                   </span>
                 </li>

@@ -1,6 +1,6 @@
+import { SHORT_USER_TYPE_LABELS } from '#contract/access/user-type-labels.ts';
 import { Dropdown } from '#web/ui/Dropdown.tsx';
 import { useAppForm } from '#web/ui/form/useAppForm.ts';
-import { userTypes } from '../copy/admin.ts';
 import { people as words } from '../copy/people.ts';
 import { useAdminAction } from '../queries/admin.ts';
 import { inviteToPayments } from '../queries/people.ts';
@@ -9,7 +9,7 @@ import { missingPersonFields, PersonForm } from './PersonForm.tsx';
 type Invitation = Parameters<typeof inviteToPayments>[0];
 
 const EMPTY: Invitation = { first_name: '', last_name: '', email: '', user_type: 'MWBE', kind: 'payments' };
-const TYPES = (['MWBE', 'PRIME'] as const).map((value) => ({ value, label: userTypes[value] }));
+const TYPES = (['MWBE', 'PRIME'] as const).map((value) => ({ value, label: SHORT_USER_TYPE_LABELS[value] }));
 const KINDS = (['payments', 'dashboard payments'] as const).map((value) => ({
   value,
   label: words.inviteKinds[value],

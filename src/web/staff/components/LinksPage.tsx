@@ -9,7 +9,7 @@ import { ConfirmDelete } from '#web/ui/ConfirmDelete.tsx';
 import type { Column } from '#web/ui/data/columns.ts';
 import { DataTable } from '#web/ui/data/DataTable.tsx';
 import { loadMoreOf } from '#web/ui/data/load-more.ts';
-import { admin, linkStates, purposes } from '../copy/admin.ts';
+import { admin, linkStates } from '../copy/admin.ts';
 import { type LinksSearch, parseLinksSearch } from '../model/search-params.ts';
 import { formatTimestamp } from '../model/timestamps.ts';
 import { linksQuery, revokeLink, useAdminAction } from '../queries/admin.ts';
@@ -29,31 +29,15 @@ const BADGES: Readonly<Record<SentLink['state'], Status>> = {
 const idOf = ({ id }: SentLink) => id;
 const recipientOf = ({ email, person }: SentLink): string => email ?? person?.name ?? words.terminal;
 
-const COLUMNS: readonly Column<SentLink>[] = [
-  { id: 'to', header: words.to, cell: recipientOf, width: 240 },
-  { id: 'purpose', header: words.purpose, cell: ({ purpose }) => purposes[purpose], width: 200 },
-  {
-    id: 'state',
-    header: words.state,
-    cell: ({ state }) => <Badge status={BADGES[state]}>{linkStates[state]}</Badge>,
-    value: ({ state }) => linkStates[state],
-    phone: 'bare',
-    width: 120,
-  },
-  { id: 'by', header: words.by, cell: ({ by }) => by ?? admin.product, width: 150 },
-  { id: 'made', header: words.made, cell: ({ created_at }) => formatTimestamp(created_at), width: 190 },
-  { id: 'expires', header: words.expires, cell: ({ expires_at }) => formatTimestamp(expires_at), width: 190 },
-  {
-    id: 'ended',
-    header: words.ended,
-    cell: ({ ended_at }) => (ended_at ? formatTimestamp(ended_at) : '–'),
-    width: 190,
-  },
-];
+interface Props {
+  readonly search: LinksSearch;
+  /** Labels by purpose. */
+  readonly purposes: Readonly<Record<string, string>>;
+}
 
 /** Single-use links: their status, and revoking open ones. */
-export function LinksPage({ search }: { readonly search: LinksSearch }) {
-  const state = parseLinksSearch(search);
+export function LinksPage({ search, purposes }: Props) {
+  const state = parseLinksSearch(search, Object.keys(purposes));
   const query = useInfiniteQuery(linksQuery(state));
   const navigate = useNavigate();
   const [revoking, setRevoking] = useState<SentLink | null>(null);
@@ -65,7 +49,10 @@ export function LinksPage({ search }: { readonly search: LinksSearch }) {
       replace: true,
       resetScroll: false,
     });
-  const columns = useMemo((): readonly Column<SentLink>[] => [...COLUMNS, actionColumn(setRevoking)], []);
+  const columns = useMemo(
+    (): readonly Column<SentLink>[] => [...columnsOf(purposes), actionColumn(setRevoking)],
+    [purposes],
+  );
   return (
     <div className={`page ${css.page}`}>
       <AdminHeader title={words.title} intro={words.intro} />
@@ -116,6 +103,28 @@ export function LinksPage({ search }: { readonly search: LinksSearch }) {
     </div>
   );
 }
+
+const columnsOf = (purposes: Props['purposes']): readonly Column<SentLink>[] => [
+  { id: 'to', header: words.to, cell: recipientOf, width: 240 },
+  { id: 'purpose', header: words.purpose, cell: ({ purpose }) => purposes[purpose] ?? purpose, width: 200 },
+  {
+    id: 'state',
+    header: words.state,
+    cell: ({ state }) => <Badge status={BADGES[state]}>{linkStates[state]}</Badge>,
+    value: ({ state }) => linkStates[state],
+    phone: 'bare',
+    width: 120,
+  },
+  { id: 'by', header: words.by, cell: ({ by }) => by ?? admin.product, width: 150 },
+  { id: 'made', header: words.made, cell: ({ created_at }) => formatTimestamp(created_at), width: 190 },
+  { id: 'expires', header: words.expires, cell: ({ expires_at }) => formatTimestamp(expires_at), width: 190 },
+  {
+    id: 'ended',
+    header: words.ended,
+    cell: ({ ended_at }) => (ended_at ? formatTimestamp(ended_at) : '–'),
+    width: 190,
+  },
+];
 
 const actionColumn = (onRevoke: (link: SentLink) => void): Column<SentLink> => ({
   id: 'action',

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
+import { SHORT_USER_TYPE_LABELS } from '#contract/access/user-type-labels.ts';
 import type { ListedPerson } from '#contract/accounts/schema/people.ts';
 import { useMe } from '#web/session/queries.ts';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -10,7 +11,7 @@ import { DataTable } from '#web/ui/data/DataTable.tsx';
 import { loadMoreOf } from '#web/ui/data/load-more.ts';
 import { day } from '#web/ui/formats.ts';
 import { lazyNamed } from '#web/ui/lazyNamed.ts';
-import { admin, userTypes } from '../copy/admin.ts';
+import { admin } from '../copy/admin.ts';
 import { people as words } from '../copy/people.ts';
 import { type PeopleSearch, parsePeopleSearch } from '../model/search-params.ts';
 import { peopleQuery } from '../queries/people.ts';
@@ -28,7 +29,7 @@ const STATES = { true: words.active, false: words.closed };
 const COLUMNS: readonly Column<ListedPerson>[] = [
   { id: 'name', header: words.name, cell: (one) => `${one.last_name}, ${one.first_name}`, width: 220 },
   { id: 'email', header: words.email, cell: ({ email }) => email, width: 240 },
-  { id: 'type', header: words.type, cell: ({ user_type }) => userTypes[user_type], width: 150 },
+  { id: 'type', header: words.type, cell: ({ user_type }) => SHORT_USER_TYPE_LABELS[user_type], width: 150 },
   {
     id: 'companies',
     header: words.companies,
@@ -98,7 +99,12 @@ export function PeoplePage({ search }: { readonly search: PeopleSearch }) {
         }
       >
         <TextFilter label={words.search} value={state.q} onChange={(q) => change({ q })} />
-        <SelectFilter label={words.type} value={state.type} names={userTypes} onChange={(type) => change({ type })} />
+        <SelectFilter
+          label={words.type}
+          value={state.type}
+          names={SHORT_USER_TYPE_LABELS}
+          onChange={(type) => change({ type })}
+        />
         <SelectFilter
           label={words.state}
           value={state.active}

@@ -1,13 +1,14 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { ROLE_LABELS, SHORT_USER_TYPE_LABELS } from '#contract/access/user-type-labels.ts';
 import type { PersonDetails } from '#contract/accounts/schema/people.ts';
 import { useMe } from '#web/session/queries.ts';
 import { Badge, Tag } from '#web/ui/Badge.tsx';
 import { DescriptionList } from '#web/ui/DescriptionList.tsx';
 import { dayOf } from '#web/ui/formats.ts';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
-import { admin, kinds, roles, userTypes } from '../copy/admin.ts';
+import { admin, kinds } from '../copy/admin.ts';
 import { people, person as words } from '../copy/people.ts';
 import { personQuery } from '../queries/people.ts';
 import css from './Admin.module.css';
@@ -42,7 +43,7 @@ function Person({ person }: { readonly person: PersonDetails }) {
       <div className={css.section}>
         <PageHeading tab={name}>{name}</PageHeading>
         <div className={css.badges}>
-          <Tag>{userTypes[person.user_type]}</Tag>
+          <Tag>{SHORT_USER_TYPE_LABELS[person.user_type]}</Tag>
           {person.active ? (
             <Badge status="verified">{people.active}</Badge>
           ) : (
@@ -106,7 +107,7 @@ const detailsOf = (person: PersonDetails) => [
               <Link to="/staff/companies/$id" params={{ id }}>
                 {name}
               </Link>
-              , {kinds[kind]}, {roles[role]}
+              , {kinds[kind]}, {ROLE_LABELS[role]}
             </li>
           ))}
         </ul>

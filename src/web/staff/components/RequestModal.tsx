@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { SHORT_USER_TYPE_LABELS } from '#contract/access/user-type-labels.ts';
 import type { AccessRequest } from '#contract/accounts/schema/access-requests.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DescriptionList } from '#web/ui/DescriptionList.tsx';
 import { dayOf } from '#web/ui/formats.ts';
 import { Modal, ModalBody, ModalFooter } from '#web/ui/Modal.tsx';
-import { admin, requestStates, userTypes } from '../copy/admin.ts';
+import { admin, requestStates } from '../copy/admin.ts';
 import { requests as words } from '../copy/people.ts';
 import { declineRequest, useAdminAction } from '../queries/admin.ts';
 import { ApproveForm } from './ApproveForm.tsx';
@@ -45,7 +46,7 @@ export function RequestModal({ request, onClose }: Props) {
 const detailsOf = (request: AccessRequest) => [
   { name: words.email, value: request.email },
   { name: words.company, value: request.company },
-  { name: words.type, value: userTypes[request.user_type] },
+  { name: words.type, value: SHORT_USER_TYPE_LABELS[request.user_type] },
   { name: words.requested, value: dayOf(request.created_at) },
   ...(request.message ? [{ name: words.message, value: request.message, long: true }] : []),
   ...(request.state === 'confirmed' ? [] : [{ name: words.state, value: requestStates[request.state] }]),

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { SHORT_USER_TYPE_LABELS } from '#contract/access/user-type-labels.ts';
 import type { AccessRequest } from '#contract/accounts/schema/access-requests.ts';
 import { Badge, type Status } from '#web/ui/Badge.tsx';
 import { Dropdown } from '#web/ui/Dropdown.tsx';
@@ -9,7 +10,7 @@ import { DataTable } from '#web/ui/data/DataTable.tsx';
 import { loadMoreOf } from '#web/ui/data/load-more.ts';
 import { day } from '#web/ui/formats.ts';
 import { EmptyState } from '#web/ui/States.tsx';
-import { admin, requestStates, userTypes } from '../copy/admin.ts';
+import { admin, requestStates } from '../copy/admin.ts';
 import { requests as words } from '../copy/people.ts';
 import { parseRequestsSearch, type RequestsSearch } from '../model/search-params.ts';
 import { requestsQuery } from '../queries/admin.ts';
@@ -26,7 +27,7 @@ const BADGES: Readonly<Record<AccessRequest['state'], Status>> = {
 const COLUMNS: readonly Column<AccessRequest>[] = [
   { id: 'name', header: words.name, cell: (one) => `${one.first_name} ${one.last_name}`, width: 220 },
   { id: 'company', header: words.company, cell: ({ company }) => company, width: 260 },
-  { id: 'type', header: words.type, cell: ({ user_type }) => userTypes[user_type], width: 160 },
+  { id: 'type', header: words.type, cell: ({ user_type }) => SHORT_USER_TYPE_LABELS[user_type], width: 160 },
   {
     id: 'state',
     header: words.state,

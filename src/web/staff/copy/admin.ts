@@ -1,31 +1,6 @@
 import type { FeatureFlag } from '#contract/access/feature-flags.ts';
-import type { UserType } from '#contract/access/user-types.ts';
 import type { RequestState } from '#contract/accounts/schema/access-requests.ts';
-import type { LinkState, Purpose } from '#contract/links/schema.ts';
-
-export const userTypes: Readonly<Record<UserType, string>> = {
-  MWBE: 'Firm',
-  PRIME: 'Prime contractor',
-  DEVELOPER: 'Developer',
-  GOVERNMENT_AGENCY: 'Government agency',
-  INTERNAL: 'Staff',
-};
-
-export const purposes: Readonly<Record<Purpose, string>> = {
-  'new password': 'Password reset',
-  'log-in': 'Sign-in',
-  'e-mail confirmation': 'Email confirmation',
-  'new e-mail address': 'Email change',
-  invitation: 'Invitation',
-  'payments invite': 'Payments invitation',
-  'dashboard payments invite': 'Dashboard payments invitation',
-  'payment user log-in': 'Payments sign-in',
-  'document request': 'File request',
-  'single sign-on': 'Single sign-on',
-  'connecting single sign-on': 'Single sign-on account connection',
-  'second factor': 'Two-step verification',
-  'first staff account': 'First staff account',
-};
+import type { LinkState } from '#contract/links/schema.ts';
 
 export const linkStates: Readonly<Record<LinkState, string>> = {
   open: 'Open',
@@ -41,7 +16,6 @@ export const requestStates: Readonly<Record<RequestState, string>> = {
   refused: 'Declined',
 };
 
-export const roles = { administrator: 'Administrator', member: 'Member' } as const;
 export const kinds = { hiring_company: 'Hiring company', mwbe: 'Firm' } as const;
 
 export const admin = {

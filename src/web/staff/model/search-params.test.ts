@@ -8,10 +8,11 @@ test('parses valid search parameters and drops what the server would reject', ()
     active: 'true',
   });
   expect(parsePeopleSearch({ q: ['a', 'b'], type: 'KING', active: '1' })).toEqual({});
-  expect(parseLinksSearch({ person: 'x', purpose: 'log-in', state: 'open' })).toEqual({
+  expect(parseLinksSearch({ person: 'x', purpose: 'log-in', state: 'open' }, ['log-in'])).toEqual({
     purpose: 'log-in',
     state: 'open',
   });
+  expect(parseLinksSearch({ purpose: 'log-in' }, ['invitation'])).toEqual({});
   expect(parseEmailsSearch({ mail: '' })).toEqual({});
   expect(parseAuditSearch({ since: '2026-11-20', until: 'today', impersonated: 'false', subject: '1' })).toEqual({
     since: '2026-11-20',

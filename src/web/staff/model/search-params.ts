@@ -1,8 +1,8 @@
 import { USER_TYPES, type UserType } from '#contract/access/user-types.ts';
 import type { RequestState } from '#contract/accounts/schema/access-requests.ts';
 import type { ListedCompany } from '#contract/accounts/schema/company-list.ts';
-import type { LinkState, Purpose } from '#contract/links/schema.ts';
-import { kinds, linkStates, purposes, requestStates } from '../copy/admin.ts';
+import type { LinkState } from '#contract/links/schema.ts';
+import { kinds, linkStates, requestStates } from '../copy/admin.ts';
 
 /** Unvalidated search parameters of an admin page. */
 type SearchParams = object;
@@ -52,14 +52,15 @@ export const parseRequestsSearch = (search: SearchParams): RequestsSearch =>
 
 export interface LinksSearch {
   readonly q?: string;
-  readonly purpose?: Purpose;
+  readonly purpose?: string;
   readonly state?: LinkState;
   readonly person?: string;
 }
-export const parseLinksSearch = (search: SearchParams): LinksSearch =>
+/** @param purposes that links may have */
+export const parseLinksSearch = (search: SearchParams, purposes: readonly string[]): LinksSearch =>
   withoutUndefined({
     q: text(search, 'q'),
-    purpose: oneOf(search, 'purpose', keysOf(purposes)),
+    purpose: oneOf(search, 'purpose', purposes),
     state: oneOf(search, 'state', keysOf(linkStates)),
     person: id(search, 'person'),
   });

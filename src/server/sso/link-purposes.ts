@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { uuid } from '#contract/formats.ts';
+import type { LinkPurpose } from '#server/kernel/link-purposes.ts';
+
+const MINUTE = 60_000;
+
+/** Confirms that an identity belongs to an existing account. */
+export const ACCOUNT_LINK_PURPOSE = 'connecting single sign-on';
+
+/** The identity that the link will link to the account, stored in its facts. */
+export const accountLinkFacts = z.object({ provider: uuid, issuer: z.string(), subject: z.string() });
+
+export const linkPurposes: readonly LinkPurpose[] = [
+  // time for the page to open the session
+  { name: 'single sign-on', ttlMs: 2 * MINUTE, opensSession: true },
+  { name: ACCOUNT_LINK_PURPOSE, ttlMs: 30 * MINUTE, page: '/sso/callback' },
+];

@@ -1,0 +1,6 @@
+import type { LinkPurposes } from '#web/links/model/link-purposes.ts';
+
+export const linkPurposes: LinkPurposes = {
+  'single sign-on': { label: 'Single sign-on' },
+  'connecting single sign-on': { label: 'Single sign-on account connection' },
+};
