@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type RunningServer, startServer } from '../tests/support/server.ts';
 import { fillApi, readsOn } from './api/reads.ts';
-import { besideBare, explained, HEAD, type Pace } from './support/beside.ts';
 import { keptDatabase, openCluster, schemaMark } from './support/database.ts';
 import { type Goal, printGoals, table } from './support/numbers.ts';
+import { compareWithBare, explainMethod, type Pace, TABLE_HEAD } from './support/side-by-side.ts';
 
 const GOAL = 0.6;
 /** Changes with what `fillApi` makes. */
@@ -35,14 +35,14 @@ export async function run(words: readonly string[]): Promise<boolean> {
 }
 
 async function measureAll(server: RunningServer, url: string, pace: Pace): Promise<boolean> {
-  console.log(explained(pace));
+  console.log(explainMethod(pace));
   const lines: (readonly string[])[] = [];
   const goals: Goal[] = [];
   for (const read of await readsOn(url)) {
-    const { line, ratio } = await besideBare(server, url, read, pace);
+    const { line, ratio } = await compareWithBare(server, url, read, pace);
     lines.push(line);
     goals.push({ what: `${read.name}, ours / bare`, is: ratio, least: GOAL });
   }
-  console.log(table([HEAD, ...lines]));
+  console.log(table([TABLE_HEAD, ...lines]));
   return printGoals(goals);
 }

@@ -14,7 +14,7 @@ import { fillOurs } from './search/ours.ts';
 import { Stopwatch } from './search/timing.ts';
 import { copyInto, copyLine } from './support/copy.ts';
 import { connect, openCluster, urlOf } from './support/database.ts';
-import { percentile, printGoals, short, table } from './support/numbers.ts';
+import { formatNumber, percentile, printGoals, table } from './support/numbers.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const IMPORT_GOAL = 0.03;
@@ -35,12 +35,12 @@ export async function run(words: readonly string[]): Promise<boolean> {
     for (const rows of sizes) lines.push({ rows, ...(await measure(cluster, folder, rows)) });
     const shown = lines.map(({ rows, copy, first, again, fill }) => [
       String(rows),
-      short(copy),
-      short(first),
+      formatNumber(copy),
+      formatNumber(first),
       (first / copy).toFixed(4),
-      short(again),
-      short(fill),
-      short(fill / copy),
+      formatNumber(again),
+      formatNumber(fill),
+      formatNumber(fill / copy),
     ]);
     console.log('\nRows a second; ratios to COPY:');
     console.log(table([['rows', 'COPY', 'import', 'ratio', 'same file again', 'index', 'ratio'], ...shown]));

@@ -11,9 +11,9 @@ import { inbox } from '#server/notifications/reads/inbox.ts';
 import { type RunningServer, startServer } from '../tests/support/server.ts';
 import { FULL, fill, LONG, LONG_WITHOUT, QUICK } from './notifications/fill.ts';
 import { spread, TOLD } from './notifications/spread.ts';
-import { besideBare, besideEachOther, explained, HEAD, type Pace } from './support/beside.ts';
 import { connect, keptDatabase, openCluster, schemaMark } from './support/database.ts';
-import { type Goal, printGoals, short, table } from './support/numbers.ts';
+import { formatNumber, type Goal, printGoals, table } from './support/numbers.ts';
+import { compareReads, compareWithBare, explainMethod, type Pace, TABLE_HEAD } from './support/side-by-side.ts';
 import { type Asked, noted } from './support/statements.ts';
 
 const GOALS = { bare: 0.6, spread: 1 / 50, with: 1.5 };
@@ -61,7 +61,7 @@ const countsOf = (name: string, person: string): Asked => ({
 });
 
 async function measureReads(server: RunningServer, url: string, pace: Pace): Promise<Goal[]> {
-  console.log(explained(pace));
+  console.log(explainMethod(pace));
   const client = await connect(url);
   const { rows } = await client.query<{ id: string }>(
     `SELECT n.id FROM notifications n JOIN users u ON u.id = n.recipient_id
@@ -81,11 +81,11 @@ async function measureReads(server: RunningServer, url: string, pace: Pace): Pro
   const lines: (readonly string[])[] = [];
   const goals: Goal[] = [];
   for (const read of reads) {
-    const { line, ratio } = await besideBare(server, url, read, pace);
+    const { line, ratio } = await compareWithBare(server, url, read, pace);
     lines.push(line);
     goals.push({ what: `${read.name}, ours / bare`, is: ratio, least: GOALS.bare });
   }
-  console.log(table([HEAD, ...lines]));
+  console.log(table([TABLE_HEAD, ...lines]));
   return goals;
 }
 
@@ -97,7 +97,7 @@ async function measureWith(server: RunningServer, url: string, pace: Pace): Prom
   ];
   const goals: Goal[] = [];
   for (const pair of pairs) {
-    const is = await besideEachOther(server, await noted(url, pair), pace);
+    const is = await compareReads(server, await noted(url, pair), pace);
     goals.push({ what: `${pair[0]?.name}, with broadcasts / without, time`, is, most: GOALS.with });
   }
   return goals;
@@ -105,7 +105,9 @@ async function measureWith(server: RunningServer, url: string, pace: Pace): Prom
 
 async function measureSpread(url: string, turns: number): Promise<Goal> {
   const { broadcast, rows, ratio } = await spread(url, turns);
-  console.log(`A message to ${TOLD} firms: ${short(broadcast)} ms as a broadcast, ${short(rows)} ms as rows.\n`);
-  const shows = `1/${short(1 / ratio)}`;
+  console.log(
+    `A message to ${TOLD} firms: ${formatNumber(broadcast)} ms as a broadcast, ${formatNumber(rows)} ms as rows.\n`,
+  );
+  const shows = `1/${formatNumber(1 / ratio)}`;
   return { what: `broadcast / ${TOLD} inserts, time`, is: ratio, most: GOALS.spread, shows };
 }

@@ -2,15 +2,15 @@
 // `npm run bench -- search [--rows 100000] [--quick] [--peers Sphinx,MiniSearch]`
 import { parseArgs } from 'node:util';
 import type { Cluster } from '../tests/support/postgres.ts';
-import { askedOf } from './search/asked.ts';
 import { compareAll } from './search/compare.ts';
 import { firms } from './search/data.ts';
 import type { Engine } from './search/engine.ts';
 import { measureFreshness } from './search/freshness.ts';
 import { databaseOf } from './search/load.ts';
 import { MINI_SEARCH_ROWS } from './search/mini-search.ts';
-import { misspeltMix, mix } from './search/mix.ts';
+import { misspeltMix, questionMix } from './search/mix.ts';
 import { fillOurs } from './search/ours.ts';
+import { parseQuestion } from './search/parse-question.ts';
 import { openPeer, type PeerName, type Place } from './search/peers.ts';
 import { preparePeers } from './search/prepare.ts';
 import { measureRecall } from './search/recall.ts';
@@ -97,12 +97,12 @@ async function measureInProcess({ place, peers, rounds, isQuick }: Stage): Promi
   for (const name of peers) engines.push(await openPeer(name, place));
   const client = await connect(place.url);
   try {
-    const totals = await compareAll(ours, engines.slice(1), mix());
-    const questions = mix().map(({ asks }) => askedOf(asks));
+    const totals = await compareAll(ours, engines.slice(1), questionMix());
+    const questions = questionMix().map(({ asks }) => parseQuestion(asks));
     const inProcess = await timeInProcess(engines, questions, rounds);
     const broad = questions.filter((_, at) => (totals[at] ?? 0) > place.rows / 10);
     const broadTimes = await timeInProcess(engines, broad, rounds);
-    const misspelt = misspeltMix().map(({ asks }) => askedOf(asks));
+    const misspelt = misspeltMix().map(({ asks }) => parseQuestion(asks));
     const count = isQuick ? 40 : 200;
     return {
       fillMs,
@@ -128,7 +128,7 @@ async function measureOverHttp(stage: Stage): Promise<Outside> {
     const { rowsAlone, again, bareMb } = await measureBare(stage, server);
     const http: Record<string, PeerTimes> = {};
     for (const [at, name] of stage.peers.entries()) http[name] = await measurePeer(stage, server, name, 1 + at * 10);
-    const freshness = await measureFreshness(server, stage.place.url, mix(), stage.isQuick ? 20 : 100);
+    const freshness = await measureFreshness(server, stage.place.url, questionMix(), stage.isQuick ? 20 : 100);
     return { http, rowsAlone, again, starts: { ...starts, residentMb: residentMb(server.pid) }, freshness, bareMb };
   } finally {
     await server.stop();
@@ -141,8 +141,8 @@ async function measureBare({ place }: Stage, ours: Served): Promise<Pick<Results
   const bare = await servePeer(null, place);
   const clients = [ours.client(1), bare.client(1)] as const;
   try {
-    const [, rowsAlone] = await timeBySide(clients, [mix(), mix()]);
-    const again = await timeAgain(clients[0], mix());
+    const [, rowsAlone] = await timeBySide(clients, [questionMix(), questionMix()]);
+    const again = await timeAgain(clients[0], questionMix());
     return { rowsAlone, again, bareMb: residentMb(bare.pid) };
   } finally {
     for (const client of clients) client.close();
@@ -155,7 +155,7 @@ async function measurePeer({ place, rounds }: Stage, ours: Served, name: PeerNam
   const peer = await servePeer(name, place);
   const clients = [ours.client(CLIENTS), peer.client(CLIENTS)] as const;
   try {
-    const fresh = Array.from({ length: rounds + 2 }, (_, i) => mix(number + i));
+    const fresh = Array.from({ length: rounds + 2 }, (_, i) => questionMix(number + i));
     const [mine, theirs] = await timeBySide(clients, fresh.slice(0, -1));
     const crowd = fresh.at(-1) ?? [];
     return {

@@ -9,7 +9,7 @@ import { startServer } from '../tests/support/server.ts';
 import { databaseOf } from './search/load.ts';
 import { tokenFor } from './search/served.ts';
 import { openCluster } from './support/database.ts';
-import { printGoals, short, table } from './support/numbers.ts';
+import { formatNumber, printGoals, table } from './support/numbers.ts';
 import { type Screen, typeInto } from './web/pages.ts';
 import { measure, type Visit } from './web/visit.ts';
 
@@ -43,7 +43,9 @@ export async function run(words: readonly string[]): Promise<boolean> {
         slowest.push(Math.max(...all));
       }
       console.log(`${rows} firms, 20 letters, 60 ms from key to key, the processor 4 times slower.`);
-      console.log(table([['typed', 'slowest key, ms'], ...TEXTS.map((text, at) => [text, short(slowest[at] ?? 0)])]));
+      console.log(
+        table([['typed', 'slowest key, ms'], ...TEXTS.map((text, at) => [text, formatNumber(slowest[at] ?? 0)])]),
+      );
       return printGoals([{ what: 'slowest key (INP), ms', is: Math.max(...slowest), most: INP_GOAL_MS }]);
     } finally {
       await browser.close();

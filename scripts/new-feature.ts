@@ -53,7 +53,7 @@ function nextMigration(): string {
 }
 
 /** The registries with the feature in them; the formatter puts the imports in their order. */
-function registrations({ kebab, camel }: Names): [string, string][] {
+function registrations({ kebab, camel, words, title }: Names): [string, string][] {
   return [
     register(
       'src/contract/api.ts',
@@ -67,14 +67,16 @@ function registrations({ kebab, camel }: Names): [string, string][] {
       `  ${camel},`,
       '} satisfies',
     ),
+    register('src/contract/access/audit-actions.ts', null, `\n  '${words} added': '${title} added',`, '} as const'),
   ];
 }
 
-function register(path: string, line: string, entry: string, end: string): [string, string] {
+/** @param line the import of the entry, where it needs one */
+function register(path: string, line: string | null, entry: string, end: string): [string, string] {
   const lines = readFileSync(join(ROOT, path), 'utf8').split('\n');
   const last = lines.findIndex((text) => text.startsWith(end));
   if (last < 0) throw new Error(`${path} has no line that begins with "${end}", where the list of features ends`);
-  return [path, [line, ...lines.slice(0, last), entry, ...lines.slice(last)].join('\n')];
+  return [path, [...(line === null ? [] : [line]), ...lines.slice(0, last), entry, ...lines.slice(last)].join('\n')];
 }
 
 try {

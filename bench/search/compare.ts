@@ -1,7 +1,7 @@
 import { FACETS } from '#contract/search/rules.ts';
-import { askedOf } from './asked.ts';
 import { type Answer, type Engine, LISTED } from './engine.ts';
 import type { Question } from './mix.ts';
+import { parseQuestion } from './parse-question.ts';
 
 type Pairs = Answer['facets']['naics'];
 
@@ -56,7 +56,7 @@ export async function compareAll(
   const totals: number[] = [];
   const found = new Map(peers.map(({ name }) => [name, { forgiven: 0, unequal: [] as string[] }]));
   for (const { asks } of questions) {
-    const asked = askedOf(asks);
+    const asked = parseQuestion(asks);
     const answer = await ours.search(asked);
     totals.push(answer.total);
     for (const peer of peers) {

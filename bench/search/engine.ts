@@ -1,5 +1,5 @@
 import { FACETS, type Facet } from '#contract/search/rules.ts';
-import type { Asked } from './asked.ts';
+import type { ParsedQuestion } from './parse-question.ts';
 
 /** What every engine gives: the ids (`mwbe_core_id`) of a page, the exact total, the counts of every facet. */
 export interface Answer {
@@ -13,7 +13,7 @@ export interface Answer {
 
 export interface Engine {
   readonly name: string;
-  search(asked: Asked): Promise<Answer>;
+  search(asked: ParsedQuestion): Promise<Answer>;
   close(): Promise<void>;
 }
 

@@ -1,8 +1,8 @@
 // The peer in PostgreSQL: a narrow table, a weighted tsvector, and one GROUPING SETS for the counts.
 import pg from 'pg';
 import { FACETS, type Facet } from '#contract/search/rules.ts';
-import { type Asked, hasWords } from './asked.ts';
 import { type Answer, byFacet, type Engine, LISTED } from './engine.ts';
+import { hasWords, type ParsedQuestion } from './parse-question.ts';
 import { COLUMNS, type Dictionary, numbersOf, readDictionary, shownAs } from './values.ts';
 
 const isArray = (facet: Facet): boolean => ['certification', 'agency', 'group', 'naics'].includes(facet);
@@ -59,7 +59,7 @@ interface Count {
 /** A condition by what asks for it. Numbers and terms are our own: none needs a quote. */
 type Where = ReadonlyMap<Facet | 'words' | 'near', string>;
 
-export function conditionsOf(asked: Asked, dictionary: Dictionary): Where {
+export function conditionsOf(asked: ParsedQuestion, dictionary: Dictionary): Where {
   const where = new Map<Facet | 'words' | 'near', string>();
   if (hasWords(asked)) where.set('words', `words @@ ${wordsOf(asked)}`);
   if (asked.near && asked.query.radius_miles !== undefined) where.set('near', within(asked));
@@ -72,8 +72,8 @@ export function conditionsOf(asked: Asked, dictionary: Dictionary): Where {
   return where;
 }
 
-function wordsOf({ words, phrases }: Asked): string {
-  const single = words.map(({ word, others, isOpen }) => {
+function wordsOf({ words, phrases }: ParsedQuestion): string {
+  const single = words.map(({ word, synonyms: others, isPrefix: isOpen }) => {
     const forms = [isOpen ? `'${word}':*` : `'${word}'`, ...others.map((other) => `'${other}'`)];
     return forms.length > 1 ? `(${forms.join(' | ')})` : forms[0];
   });
@@ -81,14 +81,14 @@ function wordsOf({ words, phrases }: Asked): string {
   return `$q$${[...single, ...together].join(' & ')}$q$::tsquery`;
 }
 
-function milesFrom({ near }: Asked): string {
+function milesFrom({ near }: ParsedQuestion): string {
   if (!near) return 'NULL';
   const { latitude, longitude } = near;
   return `(2 * ${EARTH_MILES} * asin(least(1, sqrt(sin(radians(lat - ${latitude}) / 2) ^ 2
     + cos(radians(${latitude})) * cos(radians(lat)) * sin(radians(lon - ${longitude}) / 2) ^ 2))))`;
 }
 
-function within(asked: Asked): string {
+function within(asked: ParsedQuestion): string {
   const { latitude = 0, longitude = 0 } = asked.near ?? {};
   const miles = (asked.query.radius_miles ?? 0) + 0.005; // distances are whole hundredths
   const [up, aside] = [miles / MILES_PER_DEGREE, miles / MILES_PER_DEGREE / Math.cos((latitude * Math.PI) / 180) + 0.1];
@@ -101,7 +101,7 @@ const whereOf = (where: Where, without?: Facet): string => {
   return all.length > 0 ? `WHERE ${all.join(' AND ')}` : '';
 };
 
-export function pageQuery(asked: Asked, where: Where): string {
+export function pageQuery(asked: ParsedQuestion, where: Where): string {
   const { sort, page, page_size } = asked.query;
   const orders = {
     best: hasWords(asked) ? `ts_rank('{0.1,0.3,0.5,1}', words, ${wordsOf(asked)}) DESC, slot` : 'slot',

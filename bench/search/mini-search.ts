@@ -2,11 +2,11 @@
 // arrays, in one pass over what it finds. It knows no phrases.
 import MiniSearch from 'minisearch';
 import { FACETS, type Facet } from '#contract/search/rules.ts';
-import { hundredthMiles } from '#server/search/engine/distance.ts';
+import { hundredthMiles } from '#server/search/engine/geo/distance.ts';
 import { connect } from '../support/database.ts';
-import { type Asked, hasWords } from './asked.ts';
 import { type Answer, byFacet, type Engine, LISTED } from './engine.ts';
 import { FIELDS, type Field } from './ours.ts';
+import { hasWords, type ParsedQuestion } from './parse-question.ts';
 import { type Dictionary, numbersOf, readDictionary, shownAs } from './values.ts';
 
 /** Beyond this it wants some four gigabytes. */
@@ -63,7 +63,7 @@ export async function openMiniSearch(url: string, rows: number): Promise<Engine>
 
 type Firm = Omit<Row, Field>;
 
-function answer(index: MiniSearch<Row>, firms: readonly Firm[], asked: Asked, dictionary: Dictionary): Answer {
+function answer(index: MiniSearch<Row>, firms: readonly Firm[], asked: ParsedQuestion, dictionary: Dictionary): Answer {
   const counts = new Map(FACETS.map((facet) => [facet, new Map<number, number>()]));
   const chosen = new Map(FACETS.map((facet) => [facet, new Set(numbersOf(facet, asked, dictionary))]));
   const closed = FACETS.filter((facet) => (chosen.get(facet)?.size ?? 0) > 0);
@@ -86,7 +86,7 @@ function answer(index: MiniSearch<Row>, firms: readonly Firm[], asked: Asked, di
 function* found(
   index: MiniSearch<Row>,
   firms: readonly Firm[],
-  asked: Asked,
+  asked: ParsedQuestion,
 ): Generator<{ firm: Firm; score: number }> {
   if (!hasWords(asked)) {
     for (const firm of firms) yield { firm, score: 0 };
@@ -94,7 +94,7 @@ function* found(
   }
   const results = index.search({
     combineWith: 'AND',
-    queries: asked.words.map(({ word, others, isOpen }) => ({
+    queries: asked.words.map(({ word, synonyms: others, isPrefix: isOpen }) => ({
       combineWith: 'OR',
       queries: [{ queries: [word], prefix: isOpen }, ...others],
     })),
@@ -116,15 +116,15 @@ function countIn(counts: Map<number, number> | undefined, firm: Firm, facet: Fac
   for (const value of values) counts?.set(value, (counts.get(value) ?? 0) + 1);
 }
 
-function distanceTo({ lat, lon }: Firm, { near }: Asked): number {
+function distanceTo({ lat, lon }: Firm, { near }: ParsedQuestion): number {
   if (!near || lat === null || lon === null) return Number.POSITIVE_INFINITY;
   return hundredthMiles(near, { latitude: lat, longitude: lon });
 }
 
 type Match = { readonly firm: Firm; readonly score: number; readonly distance: number };
 
-function orderOf(asked: Asked): (a: Match, b: Match) => number {
-  const orders: Record<Asked['query']['sort'], (a: Match, b: Match) => number> = {
+function orderOf(asked: ParsedQuestion): (a: Match, b: Match) => number {
+  const orders: Record<ParsedQuestion['query']['sort'], (a: Match, b: Match) => number> = {
     best: (a, b) => b.score - a.score,
     name: () => 0,
     verified: (a, b) => b.firm.projects - a.firm.projects,

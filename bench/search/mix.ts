@@ -56,7 +56,7 @@ const questionOf = (kind: string, asked: Asked | URLSearchParams): Question => (
 });
 
 /** 200 questions, in the order in which they are asked; each number gives others of the same kinds. */
-export function mix(number = 0): Question[] {
+export function questionMix(number = 0): Question[] {
   const [random, pools] = [new Random(SEED, -1 - 10 * number), readPools()];
   const makers: Record<keyof typeof COUNTS, () => Question> = {
     trade: () => questionOf('trade', { q: trade(random, pools) }),

@@ -1,48 +1,50 @@
 // Everything that the benchmarks know of the product's own index. When the index changes its shape, this file follows.
 import { naicsTitles } from '#server/businesses/reads/naics.ts';
-import { readLore } from '#server/search/adapters/lore.ts';
-import { zipCentre } from '#server/search/adapters/places.ts';
-import { toUnits, UNITS } from '#server/search/engine/distance.ts';
+import { zipCenter } from '#server/search/adapters/places.ts';
+import { readSearchVocabulary } from '#server/search/adapters/search-vocabulary.ts';
 import type { FirmDocument } from '#server/search/engine/document.ts';
 import { FirmIndex } from '#server/search/engine/firm-index.ts';
-import { wordsOfValue } from '#server/search/engine/labels.ts';
-import { folded, terms } from '#server/search/engine/words.ts';
-import type { Asked } from './asked.ts';
+import { toUnits, UNITS_PER_DEGREE } from '#server/search/engine/geo/distance.ts';
+import { searchWordsOf } from '#server/search/engine/text/facet-labels.ts';
+import { foldName, terms } from '#server/search/engine/text/tokenize.ts';
 import type { MadeFirm } from './data.ts';
 import { type Answer, byFacet, type Engine } from './engine.ts';
+import type { ParsedQuestion } from './parse-question.ts';
 
-export { asked as takenApart } from '#server/search/engine/query.ts';
-export { near } from '#server/search/reads/businesses.ts';
+export { parseQuery as takenApart } from '#server/search/engine/query/parse-query.ts';
+export { originOf } from '#server/search/reads/businesses.ts';
 
 /** Files that decide which words a firm is found by: the peers' tables are made anew when one of them changes. */
-export const WORDS_OF = [
+export const INDEXING_SOURCES = [
   'bench/search/ours.ts',
   'reference/search_synonyms.csv',
-  ...['build-words', 'build-places', 'labels', 'words'].map((name) => `src/server/search/engine/${name}.ts`),
+  ...['build/word-columns', 'build/place-columns', 'text/facet-labels', 'text/tokenize'].map(
+    (name) => `src/server/search/engine/${name}.ts`,
+  ),
 ];
 
 /** Phrases stand in the first three. */
 export const FIELDS = ['name', 'trade', 'services', 'terms', 'certificate', 'place'] as const;
 export type Field = (typeof FIELDS)[number];
 
-const lore = readLore(naicsTitles());
-const titles = new Map(lore.titles.map(([code, title]) => [code, terms(title)]));
-const stateNames = new Map(lore.states);
+const vocabulary = readSearchVocabulary(naicsTitles());
+const titles = new Map(vocabulary.titles.map(([code, title]) => [code, terms(title)]));
+const stateNames = new Map(vocabulary.states);
 const termsOfCode = new Map(
-  [...Map.groupBy(lore.indexTerms(), ([code]) => code)].map(([code, all]) => [
+  [...Map.groupBy(vocabulary.indexTerms(), ([code]) => code)].map(([code, all]) => [
     code,
     [...new Set(all.flatMap(([, term]) => terms(term)))],
   ]),
 );
-const synonyms = new Map(lore.synonyms.map((one) => [terms(one.word).join(' '), one]));
+const synonyms = new Map(vocabulary.synonyms.map((one) => [terms(one.word).join(' '), one]));
 
 /** A code and all above it. */
-const lineOf = (code: string): string[] => [2, 3, 4, 5, 6].map((length) => code.slice(0, length));
+const lineageOf = (code: string): string[] => [2, 3, 4, 5, 6].map((length) => code.slice(0, length));
 
 /** The texts by which a firm is found, each a list of terms: the peers index the same. */
 export function textsOf(firm: MadeFirm): Record<Field, string[][]> {
   const { legal_business_name, trade_name, naics, description, certificates, city, county, state, zip_code } = firm;
-  const line = [...new Set(naics.flatMap(lineOf))].filter((code) => titles.has(code));
+  const line = [...new Set(naics.flatMap(lineageOf))].filter((code) => titles.has(code));
   const valid = certificates.filter(({ lapsed_on }) => lapsed_on === null);
   return {
     name: [legal_business_name, trade_name ?? ''].map(terms),
@@ -50,7 +52,7 @@ export function textsOf(firm: MadeFirm): Record<Field, string[][]> {
     services: [terms(description ?? '')],
     terms: [[...new Set(line.flatMap((code) => [code, ...(termsOfCode.get(code) ?? [])]))]],
     certificate: valid.map(({ type, group }) => [
-      ...wordsOfValue({ facet: 'certification', key: type, spelling: type }),
+      ...searchWordsOf({ facet: 'certification', key: type, spelling: type }),
       ...terms(group ?? ''),
     ]),
     place: [terms([city, county, state, stateNames.get(state) ?? '', zip_code].join(' '))],
@@ -58,33 +60,35 @@ export function textsOf(firm: MadeFirm): Record<Field, string[][]> {
 }
 
 /** Other words that a word stands for, codes among them. */
-export function alternatives(word: string): string[] {
+export function synonymsOf(word: string): string[] {
   const known = synonyms.get(word);
   return known ? [...known.words.flatMap(terms), ...known.codes] : [];
 }
 
 /** By what firms are ordered by name. */
-export const nameKey = (firm: MadeFirm): string => folded(firm.legal_business_name);
+export const nameKey = (firm: MadeFirm): string => foldName(firm.legal_business_name);
 
 /** Where a firm stands, to a metre as the index keeps it: by its list, else the centre of its ZIP code. */
-export function standsAt(firm: MadeFirm): { latitude: number; longitude: number } | null {
+export function locationOf(firm: MadeFirm): { latitude: number; longitude: number } | null {
   const { latitude, longitude, zip_code } = firm;
-  const place = latitude === null || longitude === null ? zipCentre(zip_code.slice(0, 5)) : { latitude, longitude };
-  return place ? { latitude: toUnits(place.latitude) / UNITS, longitude: toUnits(place.longitude) / UNITS } : null;
+  const place = latitude === null || longitude === null ? zipCenter(zip_code.slice(0, 5)) : { latitude, longitude };
+  return place
+    ? { latitude: toUnits(place.latitude) / UNITS_PER_DEGREE, longitude: toUnits(place.longitude) / UNITS_PER_DEGREE }
+    : null;
 }
 
-const NOBODY = '00000000-0000-4000-8000-000000000000';
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
 /** The index in this process, laid out without a database. */
 export async function fillOurs(firms: AsyncIterable<MadeFirm>): Promise<Engine> {
-  const index = new FirmIndex(lore);
+  const index = new FirmIndex(vocabulary);
   const builder = index.builder();
-  for await (const firm of firms) builder.add(documentOf(firm));
+  for await (const firm of firms) builder.add(toDocument(firm));
   index.open([builder.finish()]);
   return {
     name: 'plumbline',
-    async search({ query, near }: Asked): Promise<Answer> {
-      index.change([], [NOBODY]); // answers from before a change are not kept
+    async search({ query, near }: ParsedQuestion): Promise<Answer> {
+      index.update([], [UNKNOWN_ID]); // answers from before a change are not kept
       const { total, hits, facets, read_as } = index.search({ ...query, near });
       return {
         total,
@@ -97,8 +101,8 @@ export async function fillOurs(firms: AsyncIterable<MadeFirm>): Promise<Engine> 
   };
 }
 
-function documentOf(firm: MadeFirm): FirmDocument {
-  const place = standsAt(firm);
+function toDocument(firm: MadeFirm): FirmDocument {
+  const place = locationOf(firm);
   return {
     core_id: firm.mwbe_core_id,
     name: firm.legal_business_name,

@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { type DirectoryDocument, directoryPage } from '#server/businesses/reads/search-documents.ts';
 import { directoryFirms } from '#server/businesses/reads.ts';
 import { openPostgres } from '#server/db/client.ts';
-import { askedOf } from './asked.ts';
 import { byFacet, type Engine } from './engine.ts';
+import { parseQuestion } from './parse-question.ts';
 import { openPeer, type PeerName, type Place } from './peers.ts';
 
 const { name, place } = JSON.parse(process.argv[2] ?? '') as { name: PeerName | null; place: Place };
@@ -21,7 +21,7 @@ async function somePage(): Promise<Engine> {
 }
 
 async function answer(engine: Engine, asks: string): Promise<string> {
-  const { ids, ...rest } = await engine.search(askedOf(asks));
+  const { ids, ...rest } = await engine.search(parseQuestion(asks));
   const firms = await directoryFirms(db.kysely, ids);
   const byId = new Map(firms.map((firm) => [firm.mwbe_core_id, firm]));
   return JSON.stringify({ ...rest, items: ids.flatMap((id) => byId.get(id) ?? []) });

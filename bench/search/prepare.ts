@@ -6,7 +6,7 @@ import type { Client } from 'pg';
 import { copyInto, copyLine } from '../support/copy.ts';
 import { connect } from '../support/database.ts';
 import { firms, type MadeFirm } from './data.ts';
-import { FIELDS, nameKey, standsAt, textsOf, WORDS_OF } from './ours.ts';
+import { FIELDS, INDEXING_SOURCES, locationOf, nameKey, textsOf } from './ours.ts';
 import { CHOSEN, type Dictionary, emptyDictionary, readDictionary } from './values.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -66,7 +66,7 @@ const NARROW = `
 export async function preparePeers(url: string, rows: number): Promise<Dictionary> {
   const client = await connect(url);
   try {
-    const mark = hashOf(['bench/search/prepare.ts', ...WORDS_OF]);
+    const mark = hashOf(['bench/search/prepare.ts', ...INDEXING_SOURCES]);
     const { rows: made } = await client.query<{ there: string | null }>(`SELECT to_regclass('peer.made') AS there`);
     const known = made[0]?.there ? await client.query<{ mark: string }>('SELECT mark FROM peer.made') : undefined;
     if (known?.rows[0]?.mark !== mark) await prepare(client, rows, mark);
@@ -115,7 +115,7 @@ const numbers = (values: readonly number[]): number[] => [...new Set(values)].so
 function rawLine(firm: MadeFirm, dictionary: Dictionary): string {
   const valid = firm.certificates.filter(({ lapsed }) => !lapsed);
   const issued = valid.flatMap(({ issued_on }) => (issued_on === null ? [] : [Date.parse(issued_on) / DAY_MS]));
-  const place = standsAt(firm);
+  const place = locationOf(firm);
   const texts = textsOf(firm);
   return copyLine([
     firm.mwbe_core_id,

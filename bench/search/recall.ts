@@ -1,9 +1,9 @@
 // Known firms, their names misspelt: does the right one stand among the first ten, and how long does it take?
 import type { Client } from 'pg';
 import { percentile } from '../support/numbers.ts';
-import { askedOf } from './asked.ts';
 import { makeFirm, SEED } from './data.ts';
 import type { Engine } from './engine.ts';
+import { parseQuestion } from './parse-question.ts';
 import { readPools } from './pools.ts';
 import { Random } from './random.ts';
 import { misspellText } from './typos.ts';
@@ -57,7 +57,7 @@ export async function measureRecall(
     if (ids.includes(id)) found[side] += 1;
   };
   for (const { id, asks } of knownFirms(rows, count, typos)) {
-    const asked = askedOf(new URLSearchParams({ q: asks, page_size: String(FIRST) }).toString());
+    const asked = parseQuestion(new URLSearchParams({ q: asks, page_size: String(FIRST) }).toString());
     await note('ours', id, async () => (await ours.search(asked)).ids);
     await note('trigram', id, async () => {
       const { rows: names } = await client.query<{ id: string }>(TRIGRAM, [asks]);

@@ -1,4 +1,4 @@
-import { type Goal, printGoals, short, table } from '../support/numbers.ts';
+import { formatNumber, type Goal, printGoals, table } from '../support/numbers.ts';
 import { type Results, savedResults } from './results.ts';
 
 const OURS = 'plumbline';
@@ -11,7 +11,7 @@ export function report(results: Results): boolean {
   return printGoals([...timeGoals(results), ...recallGoals(results), ...otherGoals(results), ...growthGoals(results)]);
 }
 
-const times = (slow: number, quick: number): string => `${short(slow / quick)} ×`;
+const times = (slow: number, quick: number): string => `${formatNumber(slow / quick)} ×`;
 
 function printInProcess({ rows, inProcess, broad, misspelt }: Results): void {
   const ours = inProcess[OURS];
@@ -20,30 +20,38 @@ function printInProcess({ rows, inProcess, broad, misspelt }: Results): void {
   const lines = Object.entries(inProcess).map(([name, { p50, p95 }]) => {
     const theirs = broad.times[name] ?? wide;
     const ratios = [times(p50, ours.p50), times(p95, ours.p95), times(theirs.p50, wide.p50)];
-    return [name, short(p50), short(p95), short(theirs.p50), ...(name === OURS ? ['', '', ''] : ratios)];
+    return [
+      name,
+      formatNumber(p50),
+      formatNumber(p95),
+      formatNumber(theirs.p50),
+      ...(name === OURS ? ['', '', ''] : ratios),
+    ];
   });
   console.log(`\nIn process, ${rows} firms, ms: the 200 questions, and of them the ${broad.questions} with more than`);
   console.log(`${rows / 10} matches; how many times our time`);
   console.log(table([['', 'p50', 'p95', 'broad p50', 'p50', 'p95', 'broad'], ...lines]));
-  console.log(`misspelt words, ours alone: ${short(misspelt.p50)} / ${short(misspelt.p95)} ms`);
+  console.log(`misspelt words, ours alone: ${formatNumber(misspelt.p50)} / ${formatNumber(misspelt.p95)} ms`);
 }
 
 function printOverHttp({ http, rowsAlone, again }: Results): void {
   const lines = Object.entries(http).map(([name, { ours, theirs, oursCrowd, theirsCrowd }]) => [
     name,
-    `${short(ours.p50)} / ${short(theirs.p50)}`,
-    `${short(ours.p95)} / ${short(theirs.p95)}`,
+    `${formatNumber(ours.p50)} / ${formatNumber(theirs.p50)}`,
+    `${formatNumber(ours.p95)} / ${formatNumber(theirs.p95)}`,
     times(theirs.p50, ours.p50),
     times(theirs.p95, ours.p95),
-    `${short(oursCrowd.p95)} / ${short(theirsCrowd.p95)}`,
-    `${short(oursCrowd.perSecond)} / ${short(theirsCrowd.perSecond)}`,
+    `${formatNumber(oursCrowd.p95)} / ${formatNumber(theirsCrowd.p95)}`,
+    `${formatNumber(oursCrowd.perSecond)} / ${formatNumber(theirsCrowd.perSecond)}`,
   ]);
   console.log('\nOver HTTP, ours / theirs (ours with log-in and validated, theirs behind bare node:http), ms:');
   console.log(table([['', 'p50', 'p95', 'p50', 'p95', 'p95, 8 clients', 'answers/s, 8 clients'], ...lines]));
   console.log(
-    `bare node:http that only fetches the rows of a page: ${short(rowsAlone.p50)} / ${short(rowsAlone.p95)} ms`,
+    `bare node:http that only fetches the rows of a page: ${formatNumber(rowsAlone.p50)} / ${formatNumber(rowsAlone.p95)} ms`,
   );
-  console.log(`asked again, which is answered from what is kept: ${short(again.p50)} / ${short(again.p95)} ms`);
+  console.log(
+    `asked again, which is answered from what is kept: ${formatNumber(again.p50)} / ${formatNumber(again.p95)} ms`,
+  );
 }
 
 function printRest({ recall, starts, freshness, fillMs, indexerMs, bareMb }: Results): void {
@@ -51,7 +59,7 @@ function printRest({ recall, starts, freshness, fillMs, indexerMs, bareMb }: Res
   for (const { typos, asked, ours, trigram, oursMs, trigramMs } of recall) {
     console.log(
       `  ${typos} typo${typos > 1 ? 's' : ''}, ${asked} firms: ${ours.toFixed(3)} / ${trigram.toFixed(3)}, ` +
-        `${short(oursMs)} / ${short(trigramMs)} ms (${times(trigramMs, oursMs)})`,
+        `${formatNumber(oursMs)} / ${formatNumber(trigramMs)} ms (${times(trigramMs, oursMs)})`,
     );
   }
   const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
@@ -62,9 +70,9 @@ function printRest({ recall, starts, freshness, fillMs, indexerMs, bareMb }: Res
   console.log(
     `Filling from memory ${seconds(fillMs)}; Sphinx's indexer ${indexerMs === null ? '-' : seconds(indexerMs)}.`,
   );
-  console.log(`Memory: ${short(starts.residentMb)} MB, bare node:http with pg ${short(bareMb)} MB.`);
+  console.log(`Memory: ${formatNumber(starts.residentMb)} MB, bare node:http with pg ${formatNumber(bareMb)} MB.`);
   console.log(
-    `An edit is found after ${short(freshness.p50)} ms (p50), ${short(freshness.p95)} ms (p95) of ${freshness.edits}.`,
+    `An edit is found after ${formatNumber(freshness.p50)} ms (p50), ${formatNumber(freshness.p95)} ms (p95) of ${freshness.edits}.`,
   );
 }
 

@@ -2,8 +2,8 @@
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
 import { FACETS, type Facet } from '#contract/search/rules.ts';
 import { connect } from '../support/database.ts';
-import { type Asked, hasWords } from './asked.ts';
 import { type Answer, byFacet, type Engine, LISTED } from './engine.ts';
+import { hasWords, type ParsedQuestion } from './parse-question.ts';
 import { COLUMNS, type Dictionary, numbersOf, readDictionary, shownAs } from './values.ts';
 
 /** Counts are only exact where there is room for every group. */
@@ -52,7 +52,7 @@ const LISTS: readonly { readonly facet: Facet; readonly column: string }[] = FAC
 
 type Rows = (RowDataPacket & { core_id?: string; v?: number; c?: number; Variable_name?: string; Value?: string })[];
 
-async function search(connection: Connection, asked: Asked, dictionary: Dictionary): Promise<Answer> {
+async function search(connection: Connection, asked: ParsedQuestion, dictionary: Dictionary): Promise<Answer> {
   const statements = [
     ...LISTS.map(({ facet, column }) => countQuery(facet, column, asked, dictionary)),
     pageQuery(asked, dictionary),
@@ -78,8 +78,8 @@ function countsOf(facet: Facet, rows: Rows, dictionary: Dictionary): [string, nu
   return known.map(({ v = 0, c = 0 }) => [shownAs(facet, Number(v), dictionary), Number(c)]);
 }
 
-function matchOf({ words, phrases }: Asked): string {
-  const single = words.map(({ word, others, isOpen }) => {
+function matchOf({ words, phrases }: ParsedQuestion): string {
+  const single = words.map(({ word, synonyms: others, isPrefix: isOpen }) => {
     const forms = [isOpen ? `${word}*` : word, ...others];
     return forms.length > 1 ? `(${forms.join(' | ')})` : word + (isOpen ? '*' : '');
   });
@@ -87,7 +87,7 @@ function matchOf({ words, phrases }: Asked): string {
   return [...single, ...together].join(' ');
 }
 
-function whereOf(asked: Asked, dictionary: Dictionary, without?: Facet): string {
+function whereOf(asked: ParsedQuestion, dictionary: Dictionary, without?: Facet): string {
   const chosen = FACETS.flatMap((facet) => {
     const numbers = facet === without ? [] : numbersOf(facet, asked, dictionary);
     return numbers.length > 0 ? [`${COLUMNS[facet]} IN (${numbers.map(positive).join(',')})`] : [];
@@ -99,7 +99,7 @@ function whereOf(asked: Asked, dictionary: Dictionary, without?: Facet): string 
 /** A value that no firm has. */
 const positive = (value: number): number => (value < 0 ? NOTHING - 1 : value);
 
-function nearby({ near, query }: Asked): string[] {
+function nearby({ near, query }: ParsedQuestion): string[] {
   if (!near || query.radius_miles === undefined) return [];
   const miles = query.radius_miles + 0.005;
   const up = miles / MILES_PER_DEGREE;
@@ -113,20 +113,20 @@ function nearby({ near, query }: Asked): string[] {
 }
 
 /** The distance under the name `d`, where something needs it. */
-function distance({ near, query }: Asked): string {
+function distance({ near, query }: ParsedQuestion): string {
   if (!near || (query.radius_miles === undefined && query.sort !== 'distance')) return '';
   const to = `${near.latitude.toFixed(6)}, ${near.longitude.toFixed(6)}`;
   return `, GEODIST(lat, lon, ${to}, {in=degrees, out=miles, method=haversine}) AS d`;
 }
 
-function countQuery(facet: Facet, column: string, asked: Asked, dictionary: Dictionary): string {
+function countQuery(facet: Facet, column: string, asked: ParsedQuestion, dictionary: Dictionary): string {
   const room = ROOM[facet];
   const near = asked.query.radius_miles === undefined ? '' : distance(asked);
   return `SELECT GROUPBY() AS v, COUNT(*) AS c${near} FROM firms ${whereOf(asked, dictionary, facet)}
     GROUP BY ${column} ORDER BY c DESC LIMIT ${LISTED + 1} OPTION ranker=none${room ? `, max_matches=${room}` : ''}`;
 }
 
-function pageQuery(asked: Asked, dictionary: Dictionary): string {
+function pageQuery(asked: ParsedQuestion, dictionary: Dictionary): string {
   const { sort, page, page_size } = asked.query;
   const orders = {
     best: hasWords(asked) ? 'WEIGHT() DESC, id ASC' : 'id ASC',

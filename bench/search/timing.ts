@@ -1,8 +1,8 @@
 import type { Client } from '../support/client.ts';
 import { percentile } from '../support/numbers.ts';
-import type { Asked } from './asked.ts';
 import type { Engine } from './engine.ts';
 import type { Question } from './mix.ts';
+import type { ParsedQuestion } from './parse-question.ts';
 
 /** Milliseconds by question, of every round. */
 export interface Times {
@@ -26,7 +26,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 /** Every engine in turn for each question, `rounds` times after one that does not count. */
 export async function timeInProcess(
   engines: readonly Engine[],
-  questions: readonly Asked[],
+  questions: readonly ParsedQuestion[],
   rounds: number,
 ): Promise<Map<string, Times>> {
   const all = new Map(engines.map(({ name }) => [name, [] as number[]]));

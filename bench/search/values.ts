@@ -1,7 +1,7 @@
 // What the numbers in the tables of the peers stand for.
 import type { Client } from 'pg';
 import type { Facet } from '#contract/search/rules.ts';
-import type { Asked } from './asked.ts';
+import type { ParsedQuestion } from './parse-question.ts';
 
 /** Numbers for the values of a facet; spellings that differ in case are one value. */
 export class Choices {
@@ -52,7 +52,7 @@ export const COLUMNS: Readonly<Record<Facet, string>> = {
 };
 
 /** The numbers by which the peers know the chosen values. */
-export function numbersOf(facet: Facet, { query }: Asked, dictionary: Dictionary): number[] {
+export function numbersOf(facet: Facet, { query }: ParsedQuestion, dictionary: Dictionary): number[] {
   if (facet === 'verified') return query.verified === undefined ? [] : [query.verified ? 1 : 0];
   if (facet === 'naics') return query.naics.map(Number);
   return query[facet].map((value) => dictionary[facet].known(value));

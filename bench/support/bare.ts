@@ -1,5 +1,5 @@
 // Bare node:http and pg: sends the same statements for a path as the product, and answers the rows of the last one that
-// has any. Who asks is looked up and not looked at; nothing is validated. Forked by bench/support/beside.ts.
+// has any. Who asks is looked up and not looked at; nothing is validated. Forked by bench/support/side-by-side.ts.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';

@@ -5,7 +5,7 @@ export function percentile(numbers: readonly number[], share: number): number {
 }
 
 /** Three digits that tell. */
-export const short = (value: number): string =>
+export const formatNumber = (value: number): string =>
   value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value >= 0.1 ? value.toFixed(2) : value.toFixed(3);
 
 /** Rows of cells in columns, the first row a head. */
@@ -34,8 +34,8 @@ export interface Goal {
 /** Prints goals. @returns whether all were met */
 export function printGoals(goals: readonly Goal[]): boolean {
   const lines = goals.map((goal) => {
-    const wish = goal.most === undefined ? `≥ ${short(goal.least ?? 0)}` : `≤ ${short(goal.most)}`;
-    return [goal.what, goal.shows ?? short(goal.is), wish, isMet(goal) ? 'OK' : 'MISSED'];
+    const wish = goal.most === undefined ? `≥ ${formatNumber(goal.least ?? 0)}` : `≤ ${formatNumber(goal.most)}`;
+    return [goal.what, goal.shows ?? formatNumber(goal.is), wish, isMet(goal) ? 'OK' : 'MISSED'];
   });
   console.log(`\n${table([['goal', 'is', 'wish', ''], ...lines])}`);
   return goals.every(isMet);

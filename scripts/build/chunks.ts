@@ -1,84 +1,70 @@
+import { type GetModuleInfo, staticImports } from './static-imports.ts';
+
+/** The pages that everybody loads first, and the frame around all pages of members. */
+const LOG_IN = /src\/web\/routes\/_guest\/(?:index|route)\.tsx\?tsr-split=component/;
+const MEMBER = /src\/web\/routes\/_member\/route\.tsx\?tsr-split=component/;
+const PAGE = /src\/web\/routes\/.*\?tsr-split=component/;
+const FEATURE = /src\/web\/(?!ui\/|shell\/|routes\/)([\w-]+)\//;
+/** What pages of at least so many features need lies in one file. */
+const SHARED_BY = 3;
+
 /**
  * What is built into one file: a page that asks for thirty small ones loads more bytes, since each is compressed alone.
- * Only what is named here moves; what a file needs besides stays where Vite puts it.
+ * The files follow from who imports whom:
+ * - `libraries` and `base`: what the log-in page needs, so every page; the entry keeps what it alone needs
+ * - `widgets` and `members`: what the frame around the pages of members needs besides
+ * - one file per feature: what only pages of this feature need
+ * - `shared`: what pages of several features need
+ * What loads only later, such as a dialog, stays where Vite puts it.
  */
-/** React, the router and the queries: every page; what of them single pages need stays with these. */
-const LIBRARIES =
-  /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!react-virtual|virtual-core)[\w-]+)\/(?!.*queriesObserver|.*useQueries)/;
-/** The log-in page's own parts, which every other page has too, and what routes need before their page is there. */
-const BASE = new RegExp(
-  [
-    'src/web/(?:api|token)\\.ts',
-    'src/web/(?:businesses/queries/business|notifications/model/view|search/(?:queries/directory|model/search-state))\\.ts',
-    'src/web/(?:analytics/(?:model/third-party-scripts|queries/(?:chunk-errors|page-views))|session/(?:copy|queries))\\.ts',
-    'src/web/ui/(?:Banner|Button|Field|Icon|Logo|PageHeading|PlumbBob|QueryBoundary|States|TextField|alerts|breakpoints|lazyNamed)\\.',
-    'src/web/shell/(?:AlertBanner|GuestLayout|Layout\\.|OfflineNotice|SkipLink|TopBar\\.module|copy/frame)',
-    'src/web/pages/(?:ErrorPages|copy/errors)',
-    'src/contract/(?:access|analytics/rules|notifications/rules|search/rules)',
-    'virtual:endpoints',
-    'vite/preload-helper',
-    'icons-react/dist/esm/(?:createReactComponent|defaultAttributes|icons/Icon(?:X|AlertCircle|AlertTriangle|CircleCheck|InfoCircle|Refresh|Eye|EyeOff)\\.)',
-  ].join('|'),
-);
+export function chunkOf(included: ReadonlySet<string>, getModuleInfo: GetModuleInfo): ReadonlyMap<string, string> {
+  const importsOf = staticImports(included, getModuleInfo);
+  const closure = (roots: readonly string[]): Set<string> => {
+    const reached = new Set(roots);
+    for (const id of reached) for (const next of importsOf(id)) reached.add(next);
+    return reached;
+  };
+  const ids = [...included];
+  const isLibrary = (id: string) => id.includes('/node_modules/');
+  const entries = new Set(ids.filter((id) => getModuleInfo(id)?.isEntry));
+  const entry = closure([...entries]);
+  const logIn = closure(ids.filter((id) => LOG_IN.test(id)));
+  const members = closure(ids.filter((id) => MEMBER.test(id)));
+  const pages = ids.filter((id) => PAGE.test(id));
+  const later = closure(ids.flatMap((id) => getModuleInfo(id)?.dynamicallyImportedIds ?? []).filter((id) => included.has(id)));
+  const features = new Map<string, Set<string>>();
+  for (const page of pages) {
+    const feature = [...importsOf(page)].map((id) => FEATURE.exec(id)?.[1]).find((name) => name !== undefined);
+    if (!feature) continue;
+    for (const id of closure([page])) features.set(id, (features.get(id) ?? new Set()).add(feature));
+  }
+  const chunks = new Map<string, string>();
+  for (const id of ids) {
+    const own = [...(features.get(id) ?? [])];
+    const name =
+      logIn.has(id) || entry.has(id)
+        ? isLibrary(id) ? 'libraries' : later.has(id) ? 'base' : null
+        : members.has(id)
+          ? isLibrary(id) ? 'widgets' : 'members'
+          : own.length === 1
+            ? own[0]
+            : own.length >= SHARED_BY
+              ? 'shared'
+              : null;
+    if (name) chunks.set(id, name);
+  }
+  return chunks;
+}
 
-/** Around the pages of people who are logged in. */
-const MEMBERS = new RegExp(
-  [
-    'src/web/shell/(?:LinkGroups|MemberLayout|MenuButton|SideNavigation|TopBar|WidgetProvider|model/navigation|copy/navigation)',
-    'src/web/pages/(?:AccountMenu|MemberArea|NotificationBell|live-updates|model/event-stream|copy/top-bar)',
-    'src/web/notifications/(?:components/RemoveNotification\\.|queries/counts)',
-    'src/web/analytics/(?:components/FeedbackButton|copy/feedback)',
-    'src/web/ui/(?:Avatar|[Mm]enu\\.|theme)',
-    'icons-react/dist/esm/icons/Icon(?:Bell|Bookmark|Building|CashBanknote|ChartHistogram|ChevronDown|FileSpreadsheet|Id|Menu2|Message|Search|Speakerphone|Tool)\\.',
-  ].join('|'),
-);
-
-/** Mantine's provider, menu and popover with what they stand on; its dialogs stay apart, since no page opens with one. */
-const WIDGETS = new RegExp(
-  `node_modules/(?:${[
-    '@floating-ui|clsx',
-    '@mantine/hooks/esm/utils/random-id',
-    '@mantine/hooks/esm/use-(?:click-outside|delayed-hover|did-update|focus-return|focus-trap|id|isomorphic-effect|long-press|media-query|merged-ref|reduced-motion|uncontrolled)',
-    '@mantine/core/esm/core|@mantine/core/esm/utils/Floating',
-    '@mantine/core/esm/components/(?:Accordion/AccordionChevron|Checkbox/CheckIcon|CloseButton|FocusTrap|Input|Loader|Menu|Overlay|Popover|Portal|Radio/RadioIcon|Transition|UnstyledButton|VisuallyHidden)',
-  ].join('|')})[/.]`,
-);
-
-/** On most pages of members. */
-const CONTROLS =
-  /src\/web\/ui\/(?:Badge|Chip|Choice|Collapsible|DateField|Dropdown|FilterPanel|formats|ListboxPopover|PageHeader|Pagination|data\/(?:load-more|page-numbers)|select-items|SegmentedControl|useListbox)\b|icons-react\/dist\/esm\/icons\/Icon(?:AdjustmentsHorizontal|Check|CircleX|Clock|History|List|Lock|Map|MapPin|Minus|Pencil|Plus)\./;
-
-/**
- * The admin and import pages: each group shares most of its parts, and the entry chunk names every chunk that a page needs.
- */
-const ADMIN =
-  /src\/web\/(?:staff\/(?:components|copy|model|queries)|routes\/_member\/staff\.(?:index|access-requests|people|companies|links|mail|audit|feature-flags)\b.*tsr-split)/;
-const IMPORTS = /src\/web\/(?:imports\/|routes\/_member\/staff\.imports\b.*tsr-split)/;
-
-/** Where the links of e-mails lead, and what stands around them: small pages that share most of their parts. */
-const LINK_PAGES =
-  /src\/web\/(?:session\/(?:components\/(?:Link|NewPassword|ForgotPassword|Payments)|copy\/(?:links|payments)|queries\/links)|pages\/Link|routes\/(?:_plain\/(?:link|accept|login-payment)|_guest\/(?:new-password|forgot-password))\b.*tsr-split)/;
-
-/** Single sign-on: where it begins, and where it comes back to. */
-const SIGN_ON =
-  /src\/web\/(?:sso\/(?:components\/(?:CallbackPage|SignOn|SsoPage|TestResult)|copy\/sign-on|queries\/sign-on)|routes\/_plain\/sso\b.*tsr-split)/;
-
-/** The page of a company, which two addresses lead to. */
-const COMPANY = /src\/web\/(?:pages\/CompanyPage|routes\/_member\/details\.(?:hiring_company|mwbe)\b.*tsr-split)/;
-
-/** What every form stands on; the sign-in page has none of it (docs/decisions/0016-one-form-layer.md). */
-const FORMS = /node_modules\/(?:@mantine\/form|klona|fast-deep-equal)\/|src\/web\/ui\/form\//;
-
+const included = new Set<string>();
+let chunks: ReadonlyMap<string, string> | undefined;
 export const CHUNKS = [
-  { name: 'libraries', test: LIBRARIES },
-  { name: 'base', test: BASE },
-  { name: 'members', test: MEMBERS },
-  { name: 'widgets', test: WIDGETS },
-  { name: 'controls', test: CONTROLS },
-  { name: 'forms', test: FORMS },
-  { name: 'admin', test: ADMIN },
-  { name: 'imports', test: IMPORTS },
-  { name: 'link-pages', test: LINK_PAGES },
-  { name: 'sign-on', test: SIGN_ON },
-  { name: 'company', test: COMPANY },
+  {
+    debugName: 'structure',
+    test: (id: string) => {
+      included.add(id);
+      return true;
+    },
+    name: (id: string, { getModuleInfo }: { getModuleInfo: GetModuleInfo }) => (chunks ??= chunkOf(included, getModuleInfo)).get(id) ?? null,
+  },
 ];

@@ -4,6 +4,8 @@ export interface Names {
   readonly camel: string;
   readonly snake: string;
   readonly words: string;
+  /** The words with a capital: `Site visits`. */
+  readonly title: string;
   /** One of them: `siteVisit` and `SiteVisit`. */
   readonly one: string;
   readonly type: string;
@@ -11,12 +13,14 @@ export interface Names {
 
 export function spellings(kebab: string): Names {
   const camel = kebab.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  const words = kebab.replaceAll('-', ' ');
   const one = /[^s]s$/.test(camel) ? camel.slice(0, -1) : `${camel}Entry`;
   return {
     kebab,
     camel,
     snake: kebab.replaceAll('-', '_'),
-    words: kebab.replaceAll('-', ' '),
+    words,
+    title: words.charAt(0).toUpperCase() + words.slice(1),
     one,
     type: one.charAt(0).toUpperCase() + one.slice(1),
   };
@@ -146,7 +150,7 @@ export async function ${camel}(ctx: ReadContext): Promise<${type}[]> {
 }
 `;
 
-const commands = ({ snake, one, type, kebab }: Names) => `import { randomUUID } from 'node:crypto';
+const commands = ({ snake, one, type, kebab, words }: Names) => `import { randomUUID } from 'node:crypto';
 import type { ${type} } from '#contract/${kebab}/schema.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { authorizeAdd, type ${type}Owner } from './policy.ts';
@@ -158,7 +162,7 @@ export function add${type}(ctx: WriteContext, title: string): Promise<${type}> {
 async function insert(ctx: WriteContext, { ownerId }: ${type}Owner, title: string): Promise<${type}> {
   const ${one} = { id: randomUUID(), title, created_at: ctx.now };
   await ctx.sql.insertInto('${snake}').values({ ...${one}, owner_id: ownerId }).execute();
-  await ctx.audit({ action: '${snake.replaceAll('_', ' ')} added', subjectType: '${one}', subjectId: ${one}.id });
+  await ctx.audit({ action: '${words} added', subjectType: '${one}', subjectId: ${one}.id });
   return { ...${one}, created_at: ctx.now.toISOString() };
 }
 `;

@@ -58,8 +58,15 @@ export const SERVER_ALONE: readonly string[] = [
   'matching',
 ];
 
-/** Law 3: each storey of the web imports itself and the ones below it. */
-export const WEB_STOREYS = ['routes', 'gallery', 'pages', 'shell', 'features', 'ui'] as const;
+/** Law 3: what each storey of the web may import besides itself and the root of the floor. */
+export const WEB_STOREYS = {
+  routes: ['gallery', 'pages', 'features', 'shell', 'ui'],
+  gallery: ['pages', 'features', 'shell', 'ui'],
+  pages: ['features', 'shell', 'ui'],
+  features: ['ui'],
+  shell: ['ui'],
+  ui: [],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
 
 /** Folders of a floor that are no features. */
 export const FOUNDATIONS: Readonly<Record<Floor, readonly string[]>> = {

@@ -12,7 +12,7 @@ import { startServer } from '../support/server.ts';
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-canaries-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The words of a mail, its lines put together again. */
+/** Decodes quoted-printable line breaks. */
 const plain = (raw: string): string => raw.replaceAll('=\r\n', '').replaceAll('=3D', '=');
 
 test('no secret of a day appears in logs, database, exports or staff pages', async () => {
@@ -149,7 +149,7 @@ test('no secret of a day appears in logs, database, exports or staff pages', asy
   expect(found).toEqual([]);
 }, 240_000);
 
-/** Every row of every table as text, the queue included. */
+/** Every row of every table as text, including the queue. */
 async function everyRow(): Promise<string> {
   const db = await openPGlite(folder);
   try {

@@ -15,11 +15,11 @@ let server: RunningServer;
 let browser: Browser;
 
 const start = () => startServer({ DATA_DIR: folder, DEMO: '0' });
-/** The code that the server printed, alone on its line. */
+/** The printed setup code, alone on its line. */
 const printedCode = () => /^ {2}([\w-]{43})$/m.exec(server.output())?.[1];
 
 const HALF_MINUTE = 30_000;
-/** No code works twice, but that of the next half minute is right already. */
+/** No code works twice, but the next time step's code is already valid. */
 const codeOf = (secret: string, ahead = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + ahead });
 

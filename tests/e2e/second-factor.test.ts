@@ -46,7 +46,7 @@ const askOnce = (page: Page) =>
   );
 
 test('a passkey signs in alone, as second factor and for reauthentication; a recovery code replaces it once', async () => {
-  // passkeys belong to names: the number of the same machine is no address for them
+  // passkeys need a domain name, not an IP address
   const origin = server.origin.replace('127.0.0.1', 'localhost');
   const { page, faults, close } = await openWindow(browser, origin, { expected: [/40[03] \(/] });
   await plugIn(page);

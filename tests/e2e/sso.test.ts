@@ -25,7 +25,7 @@ async function must(method: string, path: string, body?: object): Promise<{ id: 
   return (await answer.json()) as { id: string };
 }
 
-/** Sets up a provider of the demonstration's prime contractor, as staff. @returns its id */
+/** Sets up a provider for the demo's prime contractor, as staff. @returns its id */
 async function setUp(settings: object, domain: string): Promise<string> {
   const prime = await server.call(await server.logIn('prime@example.com'), 'GET', '/me');
   const { hiring_companies } = (await prime.json()) as { hiring_companies: { id: string }[] };
@@ -38,7 +38,7 @@ async function setUp(settings: object, domain: string): Promise<string> {
 beforeAll(async () => {
   await copyDemo(folder);
   [server, browser] = await Promise.all([startServer({ DATA_DIR: folder, DEMO: '1' }), launchChromium()]);
-  // the address that the server itself gives to providers
+  // the origin that the server announces to providers
   origin = server.origin.replace('127.0.0.1', 'localhost');
   const consumer = `${origin}/api/v1/sso/saml/quay`;
   const pia = { nameId: 'pia-7', attributes: { email: 'pia@quay.example', givenName: 'Pia', sn: 'Quay' } };
@@ -62,14 +62,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The pages of providers are foreign, as they are in life. */
+/** Provider pages are third-party, as in production. */
 const FOREIGN = [/^foreign request: http:\/\/127\.0\.0\.1:/, /fonts\.googleapis\.com/];
 async function visit(...expected: readonly RegExp[]) {
   const window = await openWindow(browser, origin, { expected: [...FOREIGN, ...expected] });
   await window.page.route('https://fonts.googleapis.com/**', (route) => route.abort());
   return window;
 }
-/** On the pages of the OIDC provider: who it is, and that Plumbline may know. */
+/** Signs in and consents on the pages of the OIDC provider. */
 async function logInAtProvider(page: Page): Promise<void> {
   await page.getByPlaceholder('and password').fill('anything');
   await page.getByRole('button', { name: 'Sign-in' }).click();

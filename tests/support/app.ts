@@ -10,10 +10,10 @@ import { createBusiness } from '#server/businesses/factory.ts';
 import { readConfig } from '#server/config.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Clock } from '#server/kernel/context/clock.ts';
-import { directoryOf } from '#server/search/reads/directory.ts';
+import { directoryIndexOf } from '#server/search/index/directory-index.ts';
 import { createSession } from '#server/session/factory.ts';
 import { openTestDatabase } from './database.ts';
-import { lendIndexThread } from './index-threads.ts';
+import { borrowIndexWorker } from './index-workers.ts';
 
 export interface TestClock extends Clock {
   set(moment: string | Date): void;
@@ -61,7 +61,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     ...env,
   });
   // the first to ask for the directory of a database says what it runs on
-  directoryOf(db.kysely, { startThread: lendIndexThread });
+  directoryIndexOf(db.kysely, { startWorker: borrowIndexWorker });
   const app = await createApp(config, db, { clock });
   await app.start();
   const logIn = (userId: string) => createSession(db.kysely, userId, clock.now());

@@ -7,11 +7,11 @@ import type {
   PasskeyRequest,
 } from '#contract/second-factor/schema.ts';
 
-/** What a device may do wrong, or differently. */
-interface Manner {
+/** Deviations from a well-behaved authenticator. */
+interface DeviceBehavior {
   readonly origin?: string;
   readonly rpId?: string;
-  /** It saw nobody's finger, face or number. */
+  /** No user verification. */
   readonly unverified?: boolean;
   readonly counter?: number;
   readonly userHandle?: string;
@@ -22,14 +22,14 @@ const HOLDS_KEY = 0x40;
 
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest();
 
-/** A device with one passkey (ES256), as far as the server can see it. */
+/** A software authenticator with one ES256 passkey. */
 export class Authenticator {
   readonly #id = randomBytes(16);
   readonly #keys: { publicKey: KeyObject; privateKey: KeyObject } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   #user = '';
   #counter = 0;
 
-  make(request: NewPasskeyRequest, manner: Manner = {}): NewPasskeyAnswer {
+  make(request: NewPasskeyRequest, manner: DeviceBehavior = {}): NewPasskeyAnswer {
     this.#user = request.user.id;
     const { x, y } = this.#keys.publicKey.export({ format: 'jwk' });
     const key = isoCBOR.encode(
@@ -65,7 +65,7 @@ export class Authenticator {
     };
   }
 
-  answer(request: PasskeyRequest, manner: Manner = {}): PasskeyAnswer {
+  answer(request: PasskeyRequest, manner: DeviceBehavior = {}): PasskeyAnswer {
     this.#counter = manner.counter ?? this.#counter + 1;
     const authData = this.#head(manner.rpId ?? request.rpId ?? '', 0, manner);
     const client = clientData('webauthn.get', request.challenge, manner);
@@ -86,12 +86,12 @@ export class Authenticator {
     return { id, rawId: id, type: 'public-key' as const, clientExtensionResults: {} };
   }
 
-  #head(rpId: string, flags: number, { unverified = false }: Manner): Buffer {
+  #head(rpId: string, flags: number, { unverified = false }: DeviceBehavior): Buffer {
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE(this.#counter);
     return Buffer.concat([sha256(rpId), Buffer.of(USER_PRESENT | (unverified ? 0 : USER_VERIFIED) | flags), counter]);
   }
 }
 
-const clientData = (type: string, challenge: string, { origin = 'http://localhost:3000' }: Manner): string =>
+const clientData = (type: string, challenge: string, { origin = 'http://localhost:3000' }: DeviceBehavior): string =>
   Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false })).toString('base64url');

@@ -12,7 +12,7 @@ export const NOON = new Date('2026-11-20T12:00:00Z');
 export const MINUTE = 60_000;
 export const HALF_MINUTE = 30_000;
 
-/** What tests of second factors stand on: a product of their own, at noon before each test. */
+/** Server and helpers for tests of second factors; the clock is at noon before each test. */
 export function secondFactorTests() {
   const stage = {} as { t: TestApp; mailbox: Mailbox; hash: string };
   beforeAll(async () => {
@@ -57,7 +57,7 @@ export function secondFactorTests() {
     giveCode: (token: string, code: string) => give(token, { factor: 'totp', code }),
     confirm: (token: string, proof: object) => call(token, 'POST', '/session/confirmation', { proof }),
     state: async (token: string) => (await call(token, 'GET', '/second_factor')).json(),
-    /** Sets up an app half a minute before noon, so that the code of noon is still unused. */
+    /** Sets up an authenticator app half a minute before noon, so that the code of noon is still unused. */
     async withApp(token: string) {
       later(-HALF_MINUTE);
       const { secret, uri } = (await call(token, 'POST', '/second_factor/totp')).json();

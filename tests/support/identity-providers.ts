@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 const require = createRequire(import.meta.url);
 
-/** It comes without types, and without a look at the network while it loads. */
+/** The package has no types. */
 const { Provider } = require('oidc-provider') as {
   readonly Provider: new (issuer: string, settings: object) => { callback(): RequestListener };
 };
@@ -16,7 +16,7 @@ export interface OidcProvider {
 
 export const OIDC_CLIENT = { client_id: 'plumbline', client_secret: 'a secret of the test provider' };
 
-/** A real OIDC provider with its own log-in pages, for one client. Whoever gives an e-mail address and any password is that person. */
+/** A real OIDC provider with its own sign-in pages, for one client. Accepts any email with any password. */
 export async function startOidcProvider(redirectUri: string): Promise<OidcProvider> {
   let answer: RequestListener = (_request, response) => response.end();
   const server = createServer((request, response) => answer(request, response));

@@ -15,7 +15,7 @@ const LONG = [
   'src/server/kernel/process/startup-errors.test.ts',
   'src/server/kernel/process/log.test.ts',
   'src/server/work-history/actions.test.ts',
-  'src/server/search/reads/restart.test.ts',
+  'src/server/search/index/restart.test.ts',
   'tests/crash/kill-server.test.ts',
   'tests/crash/first-start.test.ts',
   'tests/e2e/import-desk.test.ts',

@@ -16,7 +16,7 @@ export function newSigner(kid: string): Signer {
 }
 
 export const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-/** A token as its header says, with whatever makes the signature. */
+/** A JWT with any header, claims and signature. */
 export function token(header: object, claims: object, sign: (content: string) => string): string {
   const content = `${part(header)}.${part(claims)}`;
   return `${content}.${sign(content)}`;
@@ -26,19 +26,19 @@ export const rs256 = (claims: object, { key, kid }: Pick<Signer, 'key' | 'kid'>)
 export const hs256 = (claims: object, kid: string, secret: string): string =>
   token({ alg: 'HS256', kid }, claims, (content) => createHmac('sha256', secret).update(content).digest('base64url'));
 
-/** An OIDC provider that says whatever a test has it say. It checks nothing but that a code is its own and unused. */
+/** An OIDC provider that issues arbitrary tokens. It only checks that a code is its own and unused. */
 export interface ForgingProvider {
   readonly issuer: string;
   readonly signer: Signer;
-  /** A code; who brings it gets this as the identity token, null none. @returns the code */
+  /** Issues a code for an ID token; null for a response without one. @returns the code */
   grant(idToken: string | null): string;
-  /** What was sent with the last code. */
+  /** Parameters of the token requests. */
   readonly exchanged: URLSearchParams[];
-  /** Who the userinfo endpoint says that it is. */
+  /** Response of the userinfo endpoint. */
   userInfo: object | null;
-  /** Answers discovery with another issuer. */
-  lies: boolean;
-  /** What discovery says that tokens are signed with. */
+  /** Discovery names a different issuer. */
+  announcesWrongIssuer: boolean;
+  /** Signing algorithms in the discovery document. */
   algorithms: string[];
   close(): Promise<void>;
 }
@@ -52,7 +52,7 @@ export async function startForgingProvider(): Promise<ForgingProvider> {
       response.end(JSON.stringify(value));
     };
     if (request.url === '/.well-known/openid-configuration') {
-      const issuer = provider.lies ? 'http://127.0.0.1:1' : provider.issuer;
+      const issuer = provider.announcesWrongIssuer ? 'http://127.0.0.1:1' : provider.issuer;
       return send(200, {
         issuer,
         authorization_endpoint: `${provider.issuer}/authorize`,
@@ -80,7 +80,7 @@ export async function startForgingProvider(): Promise<ForgingProvider> {
     signer: newSigner('first'),
     exchanged: [],
     userInfo: null,
-    lies: false,
+    announcesWrongIssuer: false,
     algorithms: ['RS256'],
     grant(idToken) {
       const code = randomUUID();

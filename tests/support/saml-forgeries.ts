@@ -1,25 +1,26 @@
 import { selfSigned } from './certificates.ts';
-import { assertionXml, responseXml, type Saying, SHA256, signXml } from './saml-provider.ts';
+import { type AssertionSpec, assertionXml, responseXml, SHA256, signXml } from './saml-provider.ts';
 
-/** The provider's own, and somebody's. */
+/** The provider's key; an attacker has another. */
 export const keys = selfSigned('Harbor');
 const others = selfSigned('Somebody else');
 
-export const signed = (saying: Saying, by = keys): string => signXml(responseXml(saying, assertionXml(saying)), by);
+export const signed = (saying: AssertionSpec, by = keys): string =>
+  signXml(responseXml(saying, assertionXml(saying)), by);
 
-/** Makes an answer out of what the provider would say. `other` is a request for another provider of the same company. */
-type Forgery = (saying: Saying, other: () => Promise<string>) => string | Promise<string>;
-const saying =
-  (more: Partial<Saying>): Forgery =>
+/** Forges a response from the valid assertion. `other` is the request ID for another provider of the company. */
+type Forgery = (saying: AssertionSpec, other: () => Promise<string>) => string | Promise<string>;
+const altered =
+  (more: Partial<AssertionSpec>): Forgery =>
   (right) =>
     signed({ ...right, ...more });
-const minutes = (right: Saying, by: number) => new Date(right.now.getTime() + by * 60_000);
+const minutes = (right: AssertionSpec, by: number) => new Date(right.now.getTime() + by * 60_000);
 const replace =
   (what: string | RegExp, by: string): Forgery =>
   (right) =>
     signed(right).replace(what, by);
-/** Assertion and signature of a right answer, and the evil assertion that an attacker would rather have read. */
-function parts(right: Saying) {
+/** Assertion and signature of a valid response, and the attacker's assertion. */
+function parts(right: AssertionSpec) {
   const xml = signed(right);
   const assertion = /<saml:Assertion.*<\/saml:Assertion>/s.exec(xml)?.[0] ?? '';
   const signature = /<ds:Signature.*<\/ds:Signature>/s.exec(assertion)?.[0] ?? '';
@@ -33,8 +34,8 @@ const afterIssuer = (assertion: string, content: string) =>
   assertion.replace('</saml:Issuer>', `</saml:Issuer>${content}`);
 const inObject = (signature: string, content: string) =>
   signature.replace('</ds:Signature>', `<ds:Object>${content}</ds:Object></ds:Signature>`);
-/** A whole signed response put into or beside the signature of an evil one. */
-function wrappedResponse(right: Saying, place: 'inside' | 'beside'): string {
+/** A signed response inside or next to the signature of the attacker's response. */
+function wrappedResponse(right: AssertionSpec, place: 'inside' | 'beside'): string {
   const original = signXml(signed(right), keys, 'Response');
   const signature = /<ds:Signature.*?<\/ds:Signature>/s.exec(original)?.[0] ?? '';
   const evil = responseXml(right, assertionXml({ ...right, nameId: 'attacker' }));
@@ -42,7 +43,7 @@ function wrappedResponse(right: Saying, place: 'inside' | 'beside'): string {
   return evil.replace('</saml:Issuer>', `</saml:Issuer>${added}`);
 }
 
-/** All that SAML knows of forging, each with the reason for which it must be refused. */
+/** Known SAML attacks, each with the expected error code. */
 export const FORGERIES: Readonly<Record<string, readonly [reason: string, forge: Forgery]>> = {
   'without a signature': ['signature', (right) => responseXml(right, assertionXml(right))],
   'signed by another key': ['signature', (right) => signed(right, others)],
@@ -173,16 +174,16 @@ export const FORGERIES: Readonly<Record<string, readonly [reason: string, forge:
     (right) => `<!DOCTYPE r [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;&a;">]>${signed(right)}`,
   ],
   instruction: ['forbidden content', (right) => signed(right).replace('<samlp:Status>', '<?php x ?><samlp:Status>')],
-  'for somebody else': ['audience', saying({ audience: 'https://other.example' })],
-  'for nobody in particular': ['audience', saying({ audience: null })],
-  'sent to another address': ['recipient', saying({ recipient: 'https://other.example/acs' })],
+  'for somebody else': ['audience', altered({ audience: 'https://other.example' })],
+  'for nobody in particular': ['audience', altered({ audience: null })],
+  'sent to another address': ['recipient', altered({ recipient: 'https://other.example/acs' })],
   'sent to the address of another provider': [
     'recipient',
     (right) => signed({ ...right, recipient: `${right.recipient?.replace('harbor', 'quay')}` }),
   ],
-  'sent to no address': ['recipient', saying({ recipient: null })],
-  'to a request of somebody else': ['in response to', saying({ inResponseTo: `_${'A'.repeat(60)}` })],
-  'to a request of another form': ['in response to', saying({ inResponseTo: '_x' })],
+  'sent to no address': ['recipient', altered({ recipient: null })],
+  'to a request of somebody else': ['in response to', altered({ inResponseTo: `_${'A'.repeat(60)}` })],
+  'to a request of another form': ['in response to', altered({ inResponseTo: '_x' })],
   'to a request that was altered': [
     'in response to',
     (right) => signed({ ...right, inResponseTo: `_B${right.inResponseTo?.slice(2)}` }),
@@ -191,18 +192,18 @@ export const FORGERIES: Readonly<Record<string, readonly [reason: string, forge:
     'in response to',
     async (right, other) => signed({ ...right, inResponseTo: await other() }),
   ],
-  'to no request': ['in response to', saying({ inResponseTo: null })],
+  'to no request': ['in response to', altered({ inResponseTo: null })],
   'over for two minutes': ['expired', (right) => signed({ ...right, conditionsUntil: minutes(right, -2) })],
   'with a confirmation that is over': ['expired', (right) => signed({ ...right, notOnOrAfter: minutes(right, -2) })],
-  'with a confirmation without end': ['expired', saying({ notOnOrAfter: null })],
+  'with a confirmation without end': ['expired', altered({ notOnOrAfter: null })],
   'of half an hour ago': ['expired', (right) => signed({ ...right, issuedAt: minutes(right, -30) })],
   'not valid for two more minutes': ['not yet valid', (right) => signed({ ...right, notBefore: minutes(right, 2) })],
   'of the future': ['not yet valid', (right) => signed({ ...right, issuedAt: minutes(right, 5) })],
-  'of another provider': ['issuer', saying({ issuer: 'https://other.example/metadata' })],
-  'with a name for this once': ['subject', saying({ format: 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient' })],
-  'about nobody': ['subject', saying({ subject: '' })],
-  'with an empty name': ['subject', saying({ nameId: ' ' })],
-  'for the holder of a key': ['subject', saying({ method: 'urn:oasis:names:tc:SAML:2.0:cm:holder-of-key' })],
+  'of another provider': ['issuer', altered({ issuer: 'https://other.example/metadata' })],
+  'with a name for this once': ['subject', altered({ format: 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient' })],
+  'about nobody': ['subject', altered({ subject: '' })],
+  'with an empty name': ['subject', altered({ nameId: ' ' })],
+  'for the holder of a key': ['subject', altered({ method: 'urn:oasis:names:tc:SAML:2.0:cm:holder-of-key' })],
   'no base64': ['unreadable', () => 'not base64!'],
   'no XML': ['unreadable', () => 'plain text'],
   'half of it': ['unreadable', (right) => signed(right).slice(0, -400)],

@@ -7,13 +7,13 @@ import { type KeyAndCertificate, selfSigned } from './certificates.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Its own types bring those of browsers into the whole program. */
+/** Untyped, since samlify's types would add the DOM types to the whole program. */
 const { SamlLib } = require('samlify') as {
   readonly SamlLib: { constructSAMLSignature(options: Readonly<Record<string, unknown>>): string };
 };
 
-/** What an assertion says; each part may be made wrong. */
-export interface Saying {
+/** Contents of an assertion; tests alter each part. */
+export interface AssertionSpec {
   readonly issuer: string;
   readonly audience: string | null;
   readonly recipient: string | null;
@@ -28,7 +28,7 @@ export interface Saying {
   readonly issuedAt?: Date;
   readonly method?: string;
   readonly id?: string;
-  /** In place of the subject. */
+  /** Replaces the whole Subject element. */
   readonly subject?: string;
 }
 
@@ -40,7 +40,7 @@ const newId = (): string => {
 const attribute = (name: string, value: string | null) => (value === null ? '' : ` ${name}="${value}"`);
 const after = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
-export function assertionXml(saying: Saying): string {
+export function assertionXml(saying: AssertionSpec): string {
   const { now, id = newId() } = saying;
   const { notBefore = after(now, -1), conditionsUntil = after(now, 5), notOnOrAfter = after(now, 5) } = saying;
   const method = saying.method ?? 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
@@ -69,7 +69,10 @@ export function assertionXml(saying: Saying): string {
   ].join('');
 }
 
-export const responseXml = ({ issuer, inResponseTo, recipient, now }: Saying, ...content: readonly string[]): string =>
+export const responseXml = (
+  { issuer, inResponseTo, recipient, now }: AssertionSpec,
+  ...content: readonly string[]
+): string =>
   [
     `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" ID="${newId()}" Version="2.0" IssueInstant="${now.toISOString()}"${attribute('Destination', recipient)}${attribute('InResponseTo', inResponseTo)}>`,
     `<saml:Issuer xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion">${issuer}</saml:Issuer>`,
@@ -84,7 +87,7 @@ const PATHS = {
   Response: "/*[local-name(.)='Response']",
 };
 
-/** Signs the (first) assertion or the response as a real identity provider does, with its certificate inside. */
+/** Signs the first assertion or the response, with the certificate embedded, as identity providers do. */
 export function signXml(
   xml: string,
   { key, certificate }: KeyAndCertificate,
@@ -111,7 +114,7 @@ export function signXml(
 
 export const encode = (xml: string): string => Buffer.from(xml).toString('base64');
 
-/** Id and other facts of the request in the address to which a browser is sent. */
+/** Parses the SAML request of a redirect URL. */
 export function requestIn(url: string): { id: string; issuer: string; answers: string } {
   const xml = inflateRawSync(Buffer.from(new URL(url).searchParams.get('SAMLRequest') ?? '', 'base64')).toString();
   const of = (pattern: RegExp) => pattern.exec(xml)?.[1] ?? '';
@@ -122,17 +125,17 @@ export function requestIn(url: string): { id: string; issuer: string; answers: s
   };
 }
 
-/** An identity provider with pages of its own, on a free port of this machine. */
+/** An identity provider with its own pages, on a free local port. */
 export interface SamlProvider {
   readonly entityId: string;
   readonly entryPoint: string;
-  /** Page with a tile that sends an answer which nobody asked for. */
+  /** Page that sends an unsolicited response. */
   readonly tile: string;
   readonly keys: KeyAndCertificate;
   close(): Promise<void>;
 }
 
-/** @param target where answers go that nobody asked for */
+/** @param target audience and recipient of unsolicited responses */
 export async function startSamlProvider(
   person: { nameId: string; attributes: Readonly<Record<string, string>> },
   target: () => { audience: string; recipient: string },

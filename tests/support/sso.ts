@@ -4,23 +4,23 @@ import type { Start } from '#contract/sso/schema.ts';
 import { createUser } from '#server/accounts/factory.ts';
 import { startTestApp, type TestApp } from './app.ts';
 
-/** A company with identity providers, as staff set them up, and what a test asks of it. */
+/** A company with identity providers that staff set up. */
 export interface SsoFixture {
   readonly test: TestApp;
   readonly companyId: string;
-  /** A member of staff who runs the desk. */
+  /** Token of a staff administrator. */
   readonly staff: string;
-  /** Sets up a provider of the company that is switched on, with a proved domain. @returns its id */
+  /** Adds an enabled provider with a verified domain. @returns its id */
   provider(settings: Record<string, unknown>, domain?: string): Promise<string>;
   begin(email: string): Promise<Start>;
   callback(body: object): Promise<LightMyRequestResponse>;
-  /** Where a posted SAML answer leads: the ticket. */
+  /** Posts a SAML response. @returns the ticket */
   consume(brand: string, SAMLResponse: string): Promise<string>;
-  /** Number of rows that only a sign-on that was accepted writes. */
+  /** Number of rows in the tables that only an accepted sign-in writes to. */
   countRows(): Promise<number>;
-  /** Why the last sign-on was refused. */
+  /** Reason of the last refused sign-in. */
   lastRefusal(): Promise<string | null>;
-  /** Counters start anew. */
+  /** Clears rate limits and the audit trail. */
   resetRateLimits(): Promise<void>;
 }
 

@@ -16,7 +16,7 @@ const value = z.string().trim().min(1).max(LIMITS.shortText);
  * `naics` takes 2 to 6 digits and means the code and everything below it.
  * `zip` alone only measures distances; `radius_miles` leaves out what is farther, or without a known place.
  */
-const asked = {
+const filterQuery = {
   q: z.string().trim().max(LIMITS.query).optional(),
   certification: repeated(value),
   agency: repeated(value),
@@ -40,32 +40,33 @@ const asked = {
   as_of: day.optional(),
 };
 
-interface Measured {
+interface WithDistance {
   readonly zip?: string | undefined;
   readonly radius_miles?: number | undefined;
 }
-const measurable = (query: Measured) => query.radius_miles === undefined || query.zip !== undefined;
-const NO_PLACE = { error: 'needs a zip to measure from', path: ['radius_miles'] };
-const sortable = (query: Measured & { readonly sort: string }) => query.sort !== 'distance' || query.zip !== undefined;
-const NO_DISTANCE = { error: 'distance needs a zip to measure from', path: ['sort'] };
+const hasOrigin = (query: WithDistance) => query.radius_miles === undefined || query.zip !== undefined;
+const MISSING_ZIP = { error: 'needs a zip to measure from', path: ['radius_miles'] };
+const canSort = (query: WithDistance & { readonly sort: string }) =>
+  query.sort !== 'distance' || query.zip !== undefined;
+const UNSORTABLE = { error: 'distance needs a zip to measure from', path: ['sort'] };
 
 /** `sort`: `best` is by name where there are no words; `recent` is by the latest certificate's date of issue. */
 export const searchQuery = z
   .strictObject({
-    ...asked,
+    ...filterQuery,
     sort: z.enum(SORTS).default('best'),
     page: wholeNumber(1, 10_000).default(1),
     page_size: wholeNumber(1, LIMITS.pageSize).default(20),
   })
-  .refine(measurable, NO_PLACE)
-  .refine(sortable, NO_DISTANCE);
+  .refine(hasOrigin, MISSING_ZIP)
+  .refine(canSort, UNSORTABLE);
 export type SearchQuery = z.output<typeof searchQuery>;
 
 /** The result as a file, in its order, up to `LIMITS.exportedFirms` firms. */
 export const exportQuery = z
-  .strictObject({ ...asked, sort: z.enum(SORTS).default('best'), format: z.enum(['csv', 'xlsx']) })
-  .refine(measurable, NO_PLACE)
-  .refine(sortable, NO_DISTANCE);
+  .strictObject({ ...filterQuery, sort: z.enum(SORTS).default('best'), format: z.enum(['csv', 'xlsx']) })
+  .refine(hasOrigin, MISSING_ZIP)
+  .refine(canSort, UNSORTABLE);
 export type ExportQuery = z.output<typeof exportQuery>;
 
 const degrees = (limit: number) =>
@@ -78,13 +79,13 @@ const degrees = (limit: number) =>
 /** The frame of a map in degrees; without one, everything. */
 export const mapQuery = z
   .strictObject({
-    ...asked,
+    ...filterQuery,
     west: degrees(180).optional(),
     south: degrees(90).optional(),
     east: degrees(180).optional(),
     north: degrees(90).optional(),
   })
-  .refine(measurable, NO_PLACE)
+  .refine(hasOrigin, MISSING_ZIP)
   .refine(
     ({ west, south, east, north }) =>
       [west, south, east, north].every((side) => side === undefined) ||
@@ -120,7 +121,7 @@ export const mapResult = z.strictObject({
 export type MapResult = z.infer<typeof mapResult>;
 
 /** What distances from a ZIP code are measured from. */
-export const placeQuery = z.strictObject({ zip: asked.zip.unwrap() });
+export const placeQuery = z.strictObject({ zip: filterQuery.zip.unwrap() });
 export const place = z.strictObject({ latitude: z.number(), longitude: z.number() });
 
 export const suggestionQuery = z.strictObject({ q: z.string().trim().min(1, 'must not be empty').max(LIMITS.query) });
@@ -199,17 +200,17 @@ export const searchResult = z.strictObject({
 export type SearchResult = z.infer<typeof searchResult>;
 
 /** Characters of a saved search's query. */
-const LONGEST_QUERY = 4_000;
+const MAX_SAVED_QUERY_LENGTH = 4_000;
 /** What stands after the question mark in the address of the page: as a browser writes it, so ASCII without spaces. */
-const addressQuery = z
+const urlQuery = z
   .string()
-  .max(LONGEST_QUERY, `must have at most ${LONGEST_QUERY} characters`)
+  .max(MAX_SAVED_QUERY_LENGTH, `must have at most ${MAX_SAVED_QUERY_LENGTH} characters`)
   .regex(/^(?:[!"$->@-~][!-~]*)?$/, 'must be what stands after the question mark of an address');
 
 /** One person keeps so many. */
-export const MOST_SAVED = 100;
+export const MAX_SAVED_SEARCHES = 100;
 export const savedSearchName = z.strictObject({ name: line(LIMITS.name) });
-export const newSavedSearch = z.strictObject({ ...savedSearchName.shape, query: addressQuery });
+export const newSavedSearch = z.strictObject({ ...savedSearchName.shape, query: urlQuery });
 /** A search that a person keeps under a name of their own; names differ by more than capitals. */
 export const savedSearch = z.strictObject({ id: uuid, name: z.string(), query: z.string(), created_at: instant });
 export type SavedSearch = z.infer<typeof savedSearch>;

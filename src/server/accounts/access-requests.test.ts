@@ -41,7 +41,7 @@ const secretFor = async (email: string) =>
   /plumbline\.test\/link\/([\w-]{43})/.exec(decoded(await mailTo(email, /Confirm your email for/)))?.[1] ?? '';
 const requests = () => t.db.kysely.selectFrom('access_requests').selectAll().orderBy('created_at').execute();
 
-/** A request that waits for staff. @returns its id */
+/** Creates a pending request. @returns its id */
 async function waiting(email: string, more: object = {}): Promise<string> {
   expect((await ask(email, more)).statusCode).toBe(204);
   expect((await confirm(await secretFor(email))).json().outcome).toBe('pending');

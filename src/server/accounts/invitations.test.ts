@@ -33,14 +33,14 @@ async function company(user_type: 'PRIME' | 'DEVELOPER' = 'PRIME') {
   return { id, boss, token: await t.logIn(boss) };
 }
 type Company = Awaited<ReturnType<typeof company>>;
-/** The same, after so many days. */
+/** Moves the clock by this many days. */
 async function later(there: Company, days: number): Promise<Company> {
   t.clock.set(new Date(NOON.getTime() + days * DAY));
   return { ...there, token: await t.logIn(there.boss) };
 }
 const invite = ({ id, token }: Company, email: string, role = 'member') =>
   t.call(token, 'POST', `/companies/${id}/invitations`, { email, role });
-/** The secret in the latest mail to this address. */
+/** The secret in the latest email to this address. */
 async function secretFor(email: string): Promise<string> {
   const mail = await mailbox.waitFor(({ to }) => to.includes(email));
   return /plumbline\.test\/link\/([\w-]{43})/.exec(decoded(mail))?.[1] ?? '';

@@ -86,14 +86,25 @@ export async function loadCompany(
   return orNotFound(rows[0]);
 }
 
+/** The right to change settings, members and invitations of a company. */
+export type AdministeredCompany = Authorized<Company, 'administer'>;
+
 /** @throws AppError 404 if the actor may not see the company, 403 if they are not its administrator */
 export async function authorizeCompanyAdmin(
   ctx: Pick<ReadContext | WriteContext, 'sql' | 'actor'>,
   id: string,
-): Promise<Authorized<Company, 'administer'>> {
+): Promise<AdministeredCompany> {
   const company = await loadCompany(ctx, id);
   if (ctx.actor.kind !== 'user' || !ctx.actor.administers.includes(id)) {
     throw forbidden('Only administrators of the company can do this');
   }
   return authorized(company, 'administer');
+}
+
+/** The right to end one's own membership. */
+export type OwnCompany = Authorized<Company, 'leave'>;
+
+/** @throws AppError 404 if the actor may not see the company */
+export async function authorizeLeave(ctx: WriteContext, id: string): Promise<OwnCompany> {
+  return authorized(await loadCompany(ctx, id), 'leave');
 }

@@ -17,7 +17,7 @@ const save = (token: string, name: string, query = QUERY) => t.call(token, 'POST
 const listed = async (token: string): Promise<SavedSearch[]> => (await t.call(token, 'GET', '/search/saved')).json();
 const names = async (token: string) => (await listed(token)).map(({ name }) => name);
 
-test('a person keeps searches, newest first, and gives them other names', async () => {
+test('saves, lists newest first, renames and deletes searches', async () => {
   const { token } = await t.hirer();
   const first = await save(token, '  Roofers ');
   expect(first.statusCode).toBe(201);
@@ -35,7 +35,7 @@ test('a person keeps searches, newest first, and gives them other names', async 
   expect((await t.call(token, 'DELETE', `/search/saved/${second.id}`)).statusCode).toBe(404);
 });
 
-test('names are unique for one person, capitals aside; another person may use the same', async () => {
+test('enforces case-insensitive unique names per person', async () => {
   const [one, other] = [await t.hirer(), await t.firm()];
   await save(one.token, 'Roofers');
   const again = await save(one.token, 'ROOFERS');
@@ -49,7 +49,7 @@ test('names are unique for one person, capitals aside; another person may use th
   expect([same.statusCode, same.json().name]).toEqual([200, 'PLUMBERS']);
 });
 
-test('a saved search is its owner’s alone', async () => {
+test('hides a saved search from everyone but its owner', async () => {
   const [owner, other] = [await t.hirer(), await t.hirer()];
   const kept: SavedSearch = (await save(owner.token, 'Roofers')).json();
   expect(await listed(other.token)).toEqual([]);
@@ -60,7 +60,7 @@ test('a saved search is its owner’s alone', async () => {
   expect(await names(owner.token)).toEqual(['Roofers']);
 });
 
-test('behind the wall the database itself shows nobody else’s', async () => {
+test('row-level security hides other people’s saved searches', async () => {
   const [owner, other] = [await t.hirer(), await t.hirer()];
   await save(owner.token, 'Roofers');
   const seenBy = (person: string) =>
@@ -75,7 +75,7 @@ test('behind the wall the database itself shows nobody else’s', async () => {
   expect(await seenBy('')).toEqual([]);
 });
 
-test('a person keeps 100 searches and not one more, however many are saved at once', async () => {
+test('limits saved searches to 100 per person under concurrent saves', async () => {
   const { token, userId } = await t.hirer();
   const rows = Array.from({ length: 95 }, (_, n) => ({
     id: randomUUID(),
@@ -92,7 +92,7 @@ test('a person keeps 100 searches and not one more, however many are saved at on
   expect(refused?.json().detail).toBe('You keep 100 searches already. Delete one first.');
 });
 
-test('what is no name or no query of an address is refused', async () => {
+test('rejects invalid names and URL queries with 400', async () => {
   const { token } = await t.hirer();
   for (const [name, query] of [
     ['', QUERY],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Input } from '#contract/endpoint.ts';
 import type { endpoints } from '#contract/search/endpoints.ts';
-import { MOST_SAVED, type SavedSearch } from '#contract/search/schema.ts';
+import { MAX_SAVED_SEARCHES, type SavedSearch } from '#contract/search/schema.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
 import { serialize } from '#server/db/serialize.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
@@ -10,7 +10,7 @@ import { conflict, orNotFound, sqlState } from '#server/kernel/http/errors.ts';
 import { savedSearchScope } from './policy.ts';
 import { toSavedSearch } from './reads/saved.ts';
 
-/** @throws AppError 409 where the person has one of this name, or as many as one may have */
+/** @throws AppError 409 where the name is taken or the limit is reached */
 export async function saveSearch(
   ctx: WriteContext,
   search: Input<typeof endpoints.save>['body'],
@@ -18,23 +18,24 @@ export async function saveSearch(
   const owner_id = requireUser(ctx.actor).id;
   const row = { ...search, id: randomUUID(), owner_id, created_at: ctx.now };
   await withRowSecurity(ctx, async (tx) => {
-    // otherwise two windows could exceed the limit together
+    // otherwise concurrent saves could exceed the limit
     await serialize(tx, `saved_searches ${owner_id}`);
-    const { kept } = await tx
+    const { count } = await tx
       .selectFrom('saved_searches')
-      .select(({ fn }) => fn.countAll<number>().as('kept'))
+      .select(({ fn }) => fn.countAll<number>().as('count'))
       .where(savedSearchScope(ctx.actor))
       .executeTakeFirstOrThrow();
-    if (Number(kept) >= MOST_SAVED) throw conflict(`You keep ${MOST_SAVED} searches already. Delete one first.`);
-    await named(search.name, tx.insertInto('saved_searches').values(row).execute());
+    if (Number(count) >= MAX_SAVED_SEARCHES)
+      throw conflict(`You keep ${MAX_SAVED_SEARCHES} searches already. Delete one first.`);
+    await withUniqueName(search.name, tx.insertInto('saved_searches').values(row).execute());
   });
   return toSavedSearch(row);
 }
 
-/** @throws AppError 404 for somebody else's, 409 where the person has another of this name */
+/** @throws AppError 404 where it is not the person's own, 409 where the name is taken */
 export async function renameSearch(ctx: WriteContext, id: string, name: string): Promise<SavedSearch> {
   const renamed = await withRowSecurity(ctx, (tx) =>
-    named(
+    withUniqueName(
       name,
       tx
         .updateTable('saved_searches')
@@ -48,9 +49,9 @@ export async function renameSearch(ctx: WriteContext, id: string, name: string):
   return toSavedSearch(orNotFound(renamed));
 }
 
-/** @throws AppError 404 for somebody else's */
-export async function forgetSearch(ctx: WriteContext, id: string): Promise<null> {
-  const gone = await withRowSecurity(ctx, (tx) =>
+/** @throws AppError 404 where it is not the person's own */
+export async function deleteSearch(ctx: WriteContext, id: string): Promise<null> {
+  const deleted = await withRowSecurity(ctx, (tx) =>
     tx
       .deleteFrom('saved_searches')
       .where('id', '=', id)
@@ -58,12 +59,12 @@ export async function forgetSearch(ctx: WriteContext, id: string): Promise<null>
       .returning('id')
       .executeTakeFirst(),
   );
-  orNotFound(gone);
+  orNotFound(deleted);
   return null;
 }
 
-/** @throws AppError 409 when the database says that the name is taken */
-async function named<T>(name: string, statement: Promise<T>): Promise<T> {
+/** Maps a unique violation. @throws AppError 409 where the person has a search of this name */
+async function withUniqueName<T>(name: string, statement: Promise<T>): Promise<T> {
   return statement.catch((error) => {
     throw sqlState(error) === '23505' ? conflict(`You have a search named “${name}” already`) : error;
   });

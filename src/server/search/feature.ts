@@ -1,6 +1,8 @@
 import type { endpoints } from '#contract/search/endpoints.ts';
 import type { Feature } from '#server/kernel/feature.ts';
 import { http } from './http.ts';
-import { followDirectory, measureDirectory } from './jobs.ts';
+import { directoryMetrics, startDirectoryIndex } from './index/lifecycle.ts';
 
-export const feature = { http, start: followDirectory, metrics: measureDirectory } satisfies Feature<typeof endpoints>;
+export const feature = { http, start: startDirectoryIndex, metrics: directoryMetrics } satisfies Feature<
+  typeof endpoints
+>;

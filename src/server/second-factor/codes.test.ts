@@ -37,7 +37,7 @@ test('accepts the code of an adjacent time step; rejects older ones and replays'
   const tries = async (code: string) => (await giveCode(second_factor.token, code)).statusCode;
   expect(await tries(at(-2 * HALF_MINUTE))).toBe(400);
   expect(await tries(at(2 * HALF_MINUTE))).toBe(400);
-  // the one that turned the app on
+  // the code that confirmed the app
   expect(await tries(at(-HALF_MINUTE))).toBe(400);
   expect(await tries(at(HALF_MINUTE))).toBe(200);
   const next = (await logIn()).second_factor.token;

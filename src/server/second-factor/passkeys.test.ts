@@ -58,7 +58,7 @@ test('rejects passkeys of another origin, purpose or person, cloned devices and 
     await stage.t.db.kysely.deleteFrom('attempts').execute();
   }
 
-  // what was asked for a second step, or in it by somebody else, is no log-in
+  // a challenge for a second factor, or of another person, does not sign in
   const { second_factor } = await logIn();
   const step = (await call(null, 'POST', '/session/second_factor/options', { token: second_factor.token })).json();
   expect(await alone(device.answer(step))).toBe(400);

@@ -30,7 +30,7 @@ async function staff(user: object = {}) {
 const begin = (token: string, user_id: string, more: object = {}) =>
   t.call(token, 'POST', '/impersonation', { user_id, reason: 'Asked for help by phone', ...more });
 const statusOfMe = async (token: string) => (await t.call(token, 'GET', '/me')).statusCode;
-/** A member of staff who acts as somebody. */
+/** A staff member who impersonates a person. */
 async function acting() {
   const [own, target] = [await staff(), await person({ email: 'ada@test.example' })];
   const answer = await begin(own.token, target);

@@ -43,7 +43,7 @@ test.each([
     expect(Object.keys(answer.json())).toEqual(['access_token', 'second_factor']);
     const none = { has_payments_feature: false, has_dashboard_payments_feature: false };
     expect(await me(answer.json().access_token)).toMatchObject({ id, ...none, ...flags });
-    // a mailbox proves less than an identity provider
+    // access to a mailbox proves less than an identity provider
     expect(await sessions()).toEqual([{ user_id: id, how, confirmed_at: how === 'sso' ? NOON : null }]);
     expect((await enter(secret)).statusCode).toBe(404);
   },
@@ -53,7 +53,7 @@ test('opens one session under fifty concurrent uses of a link', async () => {
   const secret = await issue('log-in', await person());
   const answers = await Promise.all(Array.from({ length: 50 }, () => enter(secret)));
   const statuses = Map.groupBy(answers, (answer) => answer.statusCode);
-  // of those that come after the first ones failed some are held back
+  // some of the later ones are rate-limited
   expect(statuses.get(200)).toHaveLength(1);
   expect([...statuses.keys()].filter((status) => ![200, 404, 429].includes(status))).toEqual([]);
   expect(await sessions()).toHaveLength(1);
@@ -89,7 +89,7 @@ test('all invalid links get the same response and open nothing [API-016]', async
     'This link has expired or was used already. Ask for a new one.',
   ]);
   expect(await sessions()).toEqual([]);
-  // what was refused is not spent: the account may be opened again
+  // rejection does not use up the link: the account may be reactivated
   await t.db.kysely.updateTable('users').set({ active: true }).where('id', '=', closed).execute();
   expect((await enter(dead.at(-1) ?? '')).statusCode).toBe(200);
 });

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 let people = 0;
-/** Somebody with a password, at an address of their own. */
+/** A person with a password and a unique email. */
 async function person(user: object = {}): Promise<{ id: string; email: string }> {
   const email = `Ada${++people}@test.example`;
   return { email, id: await createUser(t.db.kysely, { email, password_hash, ...user }) };
@@ -48,7 +48,7 @@ const later = (ms: number) => t.clock.set(new Date(NOON.getTime() + ms));
 const textOf = ({ raw }: ReceivedMail) => raw.replace(/=\r\n/g, '').replaceAll('=3D', '=');
 const mailTo = (email: string, subject: string) =>
   mailbox.waitFor(({ to, raw }) => to.includes(email) && raw.includes(`Subject: ${subject}`));
-/** The address of the page in the mail. */
+/** URL of the page in the email. */
 async function pageIn(email: string, subject = 'Reset your Plumbline password'): Promise<URL> {
   const [, url = ''] = /: (https:\/\/plumbline\.test\/\S+)/.exec(textOf(await mailTo(email, subject))) ?? [];
   return new URL(url);
@@ -143,7 +143,7 @@ test('neither response nor work before it reveals whether an account exists', as
     }
   }
   expect([...shapes]).toHaveLength(1);
-  // one job each and one attempt each: no statement of the answer asks for the account
+  // one job and one attempt each: no statement reads the account
   const { rows } = await sql<{ what: string; made: number }>`
     SELECT what, count(*)::int AS made FROM attempts GROUP BY what ORDER BY what`.execute(t.db.kysely);
   expect(rows).toEqual([
@@ -183,7 +183,7 @@ test('limits emails to five an hour per email, also under concurrency, and to fi
   ]);
   later(60 * MINUTE + 1);
   expect((await ask(email)).statusCode).toBe(204);
-  // what waits in the queue would keep the mails of the next tests waiting
+  // queued jobs would delay the emails of the next tests
   await sql`DELETE FROM pgboss.job WHERE name LIKE 'session.%'`.execute(t.db.kysely);
 }, 60_000);
 

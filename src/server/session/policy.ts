@@ -1,6 +1,8 @@
 import type { UserType } from '#contract/access/user-types.ts';
+import { type Authorized, authorized } from '#server/kernel/context/authorized.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import type { RateLimit } from '#server/kernel/context/rate-limit.ts';
+import { forbidden } from '#server/kernel/http/errors.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -55,6 +57,13 @@ export const emailedPurposes = ({ registry }: ReadContext): string[] =>
 /** `last_seen_at` is written at most this often, so that reads rarely cause writes. */
 export const TOUCH_INTERVAL_MS = 60_000;
 
-/** Staff and administrators can't be impersonated, so that impersonation never adds rights. */
-export const canBeImpersonated = ({ user_type, admin }: { user_type: UserType; admin: boolean }): boolean =>
-  user_type !== 'INTERNAL' && !admin;
+/** Somebody whom staff may impersonate. */
+export type Impersonable<P> = Authorized<P, 'impersonate'>;
+
+/** Staff and administrators can't be impersonated, so that impersonation never adds rights. @throws AppError 403 */
+export function authorizeImpersonation<P extends { readonly user_type: UserType; readonly admin: boolean }>(
+  person: P,
+): Impersonable<P> {
+  if (person.user_type === 'INTERNAL' || person.admin) throw forbidden("Staff can't be impersonated");
+  return authorized(person, 'impersonate');
+}

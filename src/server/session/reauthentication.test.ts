@@ -28,7 +28,7 @@ const later = (ms: number) => t.clock.set(new Date(NOON.getTime() + ms));
 const confirm = async (token: string, proof: object) =>
   (await t.call(token, 'POST', '/session/confirmation', { proof })).statusCode;
 const ways = async (token: string) => (await t.call(token, 'POST', '/session/confirmation/options')).json();
-/** An act that asks who is there. */
+/** An action that requires recent authentication. */
 const sensitive = (token: string) => t.call(token, 'POST', '/second_factor/totp');
 
 test('sensitive actions require reauthentication after 15 minutes', async () => {

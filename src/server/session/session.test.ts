@@ -132,7 +132,7 @@ test('parallel guesses are limited like sequential ones', async () => {
   const guesses = await Promise.all(Array.from({ length: 60 }, (_, at) => logIn('ada@test.example', `guess ${at}`)));
   const answers = Map.groupBy(guesses, (guess) => guess.statusCode);
   expect([...answers.keys()].sort()).toEqual([400, 429]);
-  // those that are compared while the failures before them are being noted pass, too
+  // guesses that are verified while earlier failures are being recorded may also pass
   expect(answers.get(400)?.length).toBeLessThan(30);
 });
 
@@ -187,7 +187,7 @@ test.each<[UserType, number, number]>([
   expect(await statusOfMe(busy)).toBe(401);
 });
 
-/** The use of a session is noted behind the answer. */
+/** The use of a session is recorded after the response. */
 const seenAt = (token: string, moment: number) =>
   vi.waitFor(async () => {
     const row = await t.db.kysely

@@ -30,7 +30,7 @@ afterAll(async () => {
   await mailbox.close();
 });
 
-/** One sign-on of a person of the provider. */
+/** One sign-in of a person at the provider. */
 async function signOn(nameId: string, email: string, more: Record<string, string> = {}) {
   const { url, state } = await stage.begin('anybody@harbor.example');
   const { id, issuer, answers } = requestIn(url);
@@ -40,7 +40,7 @@ async function signOn(nameId: string, email: string, more: Record<string, string
   const ticket = await stage.consume('harbor', encode(signed(saying)));
   return (await stage.callback({ via: 'ticket', ticket, state })).json();
 }
-/** Opens the session that a sign-on led to. @returns who is in */
+/** Opens the session of a sign-in. @returns the signed-in user */
 async function enter(tempToken: string) {
   const entry = await stage.test.call(null, 'POST', '/temp_session', { tempToken });
   const me = await stage.test.call(entry.json().access_token, 'GET', '/me');
@@ -92,7 +92,7 @@ test('[SESSION-018] an existing account is linked only by the emailed link', asy
   expect((await enter(connected.json().tempToken)).id).toBe(userId);
   expect((await stage.test.call(null, 'POST', '/sso/connection', { tempToken: secret })).statusCode).toBe(404);
   expect((await enter((await signOn('ines', 'ines@harbor.example')).tempToken)).id).toBe(userId);
-  // another person of the provider with the same address
+  // another identity of the provider with the same email
   expect((await signOn('other', 'INES@harbor.example')).detail).toContain('linked to another identity');
 });
 
@@ -185,7 +185,7 @@ test('a test shows the provider’s claims and the error, and signs no one in', 
     claims: expect.arrayContaining([{ name: 'groups', values: ['Plumbline admins'] }]),
   });
   expect((await test('tess@other.example')).problem).toContain("doesn't belong to a verified domain");
-  // the two answers are remembered as used, with their requests
+  // both responses and their requests are stored as replay marks
   expect((await stage.countRows()) - before).toBe(4);
   expect(await stage.lastRefusal()).toBeNull();
 });

@@ -30,7 +30,7 @@ afterAll(async () => {
   await stage.test.close();
 });
 
-/** A sign-on that has begun, with what the provider says when everything is right. */
+/** A started sign-in with valid claims. */
 async function right(domain = 'harbor.example') {
   const { url, state: kept } = await stage.begin(`anybody@${domain}`);
   const query = new URL(url).searchParams;
@@ -91,7 +91,7 @@ const back = ({ state, kept }: Begun, idToken: string | null): Back => ({
   parameters: returned(state, idp.grant(idToken)),
   kept,
 });
-/** A token with other claims; undefined takes one away. */
+/** A token with altered claims; undefined removes one. */
 const claiming =
   (more: (begun: Begun) => Record<string, unknown>): Forgery =>
   (begun) =>
@@ -282,9 +282,9 @@ test('rejects an expired sign-in and a provider with a different issuer', async 
   expect((await arrive(returned(state, idp.grant(rs256(claims, idp.signer))), kept)).statusCode).toBe(403);
   expect(await stage.lastRefusal()).toBe('too late');
   stage.test.clock.set(before);
-  idp.lies = true;
+  idp.announcesWrongIssuer = true;
   const answer = await stage.test.call(null, 'GET', '/sso?email=a@harbor.example');
-  idp.lies = false;
+  idp.announcesWrongIssuer = false;
   expect([answer.statusCode, answer.json().detail]).toEqual([409, expect.stringContaining('different issuer')]);
 });
 

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { selfSigned } from '../../../tests/support/certificates.ts';
 import { FORGERIES, keys, signed } from '../../../tests/support/saml-forgeries.ts';
 import {
+  type AssertionSpec,
   assertionXml,
   encode,
   requestIn,
   responseXml,
-  type Saying,
   signXml,
 } from '../../../tests/support/saml-provider.ts';
 import { type SsoFixture, startSsoFixture } from '../../../tests/support/sso.ts';
@@ -26,15 +26,15 @@ beforeAll(async () => {
 beforeEach(() => stage.resetRateLimits());
 afterAll(() => stage.test.close());
 
-/** What the provider says when everything is right. */
-async function right(more: Partial<Saying> = {}, domain = 'harbor.example') {
+/** A valid assertion. */
+async function right(more: Partial<AssertionSpec> = {}, domain = 'harbor.example') {
   const { url, state } = await stage.begin(`anybody@${domain}`);
   const { id, issuer, answers } = requestIn(url);
   const now = stage.test.clock.now();
   const nameId = `person-${id.slice(-6)}`;
   const attributes = { email: `${nameId}@${domain}`.toLowerCase(), givenName: 'Rosa', sn: 'Lind' };
   const common = { issuer: ENTITY, audience: issuer, recipient: answers, inResponseTo: id, nameId, attributes, now };
-  return { saying: { ...common, ...more } satisfies Saying, state };
+  return { saying: { ...common, ...more } satisfies AssertionSpec, state };
 }
 
 test('[SESSION-018] a signed response to this browser’s request signs in a member once', async () => {

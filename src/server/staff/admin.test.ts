@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 const get = async (path: string) => (await t.call(token, 'GET', path)).json();
-/** One line of the trail, so many hours before noon. */
+/** One audit entry, this many hours before noon. */
 async function trail(hours: number, line: Record<string, unknown> = {}): Promise<string> {
   const id = randomUUID();
   await t.db.kysely
@@ -253,7 +253,7 @@ test('previews every email with sample data and the installation’s origin', as
   for (const { subject, text, blocks, to } of mails) {
     expect(subject).not.toMatch(/undefined|null/);
     expect(text).not.toMatch(/undefined|null|\[object/);
-    // what is said as text is said in the looks of it
+    // the plain text appears in the HTML blocks
     const shown = blocks.flatMap(({ parts }: SampleMail['blocks'][number]) => parts.map((part) => part.text));
     for (const one of shown) expect(text).toContain(one);
     expect(shown.length).toBeGreaterThan(4);

@@ -1,20 +1,21 @@
 import { Link, useParams } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { copy } from './copy.ts';
 import css from './Gallery.module.css';
 
-/** Each `…Section.tsx` beside this file is one page of the gallery, named by its file: `TextFieldsSection` → `text-fields`. */
+/**
+ * Each `…Section.tsx` beside this file is one page of the gallery, named by its file: `TextFieldsSection` → `text-fields`.
+ * A page loads its own widgets alone: the tests open hundreds of them.
+ */
 const SECTIONS: Readonly<Record<string, ComponentType>> = Object.fromEntries(
-  Object.entries(import.meta.glob<{ default: ComponentType }>('./*Section.tsx', { eager: true })).map(
-    ([file, section]) => [
-      file
-        .slice(2, -'Section.tsx'.length)
-        .replace(/(?!^)[A-Z]/g, '-$&')
-        .toLowerCase(),
-      section.default,
-    ],
-  ),
+  Object.entries(import.meta.glob<{ default: ComponentType }>('./*Section.tsx')).map(([file, load]) => [
+    file
+      .slice(2, -'Section.tsx'.length)
+      .replace(/(?!^)[A-Z]/g, '-$&')
+      .toLowerCase(),
+    lazy(load),
+  ]),
 );
 
 export function GalleryPage() {
@@ -39,7 +40,9 @@ export function GalleryPage() {
         {section !== undefined && !Section && <p>{copy.unknown}</p>}
         {Section && (
           <div className={css.section} data-testid="section">
-            <Section />
+            <Suspense>
+              <Section />
+            </Suspense>
           </div>
         )}
       </div>

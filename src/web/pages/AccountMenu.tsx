@@ -1,8 +1,5 @@
-import { Menu } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Menu.layer.css';
 import { mayOpen } from '#contract/access/pages.ts';
 import type { Me } from '#contract/accounts/schema.ts';
 import { companiesOf } from '#web/accounts/model/companies.ts';
@@ -11,7 +8,7 @@ import { useFeedbackDialog } from '#web/analytics/components/FeedbackButton.tsx'
 import { useLogOut } from '#web/session/queries.ts';
 import css from '#web/shell/TopBar.module.css';
 import { Avatar } from '#web/ui/Avatar.tsx';
-import { menuProps } from '#web/ui/menu.ts';
+import { LazyMenu } from '#web/ui/LazyMenu.tsx';
 import { copy } from './copy/top-bar.ts';
 
 export function AccountMenu({ me }: { readonly me: Me }) {
@@ -25,13 +22,11 @@ export function AccountMenu({ me }: { readonly me: Me }) {
   const choose = useSwitchCompany();
   return (
     <>
-      <Menu
+      <LazyMenu
         position="bottom-end"
         width={side.length > 1 ? 280 : 200}
-        {...menuProps}
-        classNames={{ ...menuProps.classNames, dropdown: `${menuProps.classNames.dropdown} ${css.accountMenu}` }}
-      >
-        <Menu.Target>
+        className={css.accountMenu}
+        button={
           <button type="button" className={css.account}>
             <Avatar firstName={me.first_name} lastName={me.last_name} />
             <span className={css.names}>
@@ -41,34 +36,37 @@ export function AccountMenu({ me }: { readonly me: Me }) {
             </span>
             <IconChevronDown size={16} stroke={2} aria-hidden />
           </button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {mayOpen(me, '/details') && (
-            <Menu.Item component={Link} to="/details">
-              {copy.settings}
-            </Menu.Item>
-          )}
-          {side.length > 1 && (
-            <>
-              <Menu.Divider />
-              <Menu.Label>{copy.companies}</Menu.Label>
-              {side.map((one) => (
-                <Menu.Item
-                  key={one.id}
-                  rightSection={one.current && <IconCheck size={16} stroke={2} aria-hidden />}
-                  onClick={() => one.current || choose.mutate(one)}
-                >
-                  {one.name}
-                  {one.current && <span className="visually-hidden"> {copy.current}</span>}
-                </Menu.Item>
-              ))}
-              <Menu.Divider />
-            </>
-          )}
-          <Menu.Item onClick={feedback.give}>{copy.feedback}</Menu.Item>
-          <Menu.Item onClick={() => logOut.mutate()}>{copy.signOut}</Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        }
+      >
+        {(Menu) => (
+          <>
+            {mayOpen(me, '/details') && (
+              <Menu.Item component={Link} to="/details">
+                {copy.settings}
+              </Menu.Item>
+            )}
+            {side.length > 1 && (
+              <>
+                <Menu.Divider />
+                <Menu.Label>{copy.companies}</Menu.Label>
+                {side.map((one) => (
+                  <Menu.Item
+                    key={one.id}
+                    rightSection={one.current && <IconCheck size={16} stroke={2} aria-hidden />}
+                    onClick={() => one.current || choose.mutate(one)}
+                  >
+                    {one.name}
+                    {one.current && <span className="visually-hidden"> {copy.current}</span>}
+                  </Menu.Item>
+                ))}
+                <Menu.Divider />
+              </>
+            )}
+            <Menu.Item onClick={feedback.give}>{copy.feedback}</Menu.Item>
+            <Menu.Item onClick={() => logOut.mutate()}>{copy.signOut}</Menu.Item>
+          </>
+        )}
+      </LazyMenu>
       {feedback.dialog}
     </>
   );

@@ -1,15 +1,14 @@
-import { Popover } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ComponentProps, type ComponentType, type KeyboardEvent, useRef, useState } from 'react';
-import '@mantine/core/styles/Popover.layer.css';
 import { useRemoveDialog } from '#web/notifications/components/RemoveNotification.tsx';
 import { badgeLabel, countLabel } from '#web/notifications/model/view.ts';
 import { countsQuery } from '#web/notifications/queries/counts.ts';
 import css from '#web/shell/TopBar.module.css';
 import { upTo } from '#web/ui/breakpoints.ts';
+import { LazyPopover } from '#web/ui/LazyPopover.tsx';
 import { copy } from './copy/top-bar.ts';
 import type { NewestNotifications } from './NewestNotifications.tsx';
 import panel from './NotificationBell.module.css';
@@ -53,7 +52,7 @@ export function NotificationBell() {
   }
   return (
     <>
-      <Popover
+      <LazyPopover
         opened={opened}
         onChange={setOpened}
         position="bottom-end"
@@ -66,16 +65,16 @@ export function NotificationBell() {
         returnFocus
         transitionProps={{ duration: 0 }}
         classNames={{ dropdown: panel.panel ?? '' }}
+        dropdown={{
+          'aria-label': copy.bell,
+          onKeyDown: closeOnEscape,
+          children: Panel && <Panel onClose={() => setOpened(false)} onRemove={ask} />,
+        }}
       >
-        <Popover.Target>
-          <button ref={button} type="button" className={css.icon} aria-label={name} onClick={toggle}>
-            {inside}
-          </button>
-        </Popover.Target>
-        <Popover.Dropdown aria-label={copy.bell} onKeyDown={closeOnEscape}>
-          {Panel && <Panel onClose={() => setOpened(false)} onRemove={ask} />}
-        </Popover.Dropdown>
-      </Popover>
+        <button ref={button} type="button" className={css.icon} aria-label={name} onClick={toggle}>
+          {inside}
+        </button>
+      </LazyPopover>
       {dialog}
     </>
   );

@@ -1,10 +1,7 @@
-import { Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Menu.layer.css';
 import type { Me } from '#contract/accounts/schema.ts';
-import { menuProps } from '#web/ui/menu.ts';
+import { LazyMenu } from '#web/ui/LazyMenu.tsx';
 import { copy } from './copy/navigation.ts';
 import { linkGroupsFor } from './model/navigation.ts';
 import css from './TopBar.module.css';
@@ -14,21 +11,25 @@ export function LinkGroups({ me }: { readonly me: Me }) {
   return (
     <nav className={css.groups} aria-label={copy.areas}>
       {linkGroupsFor(me).map(({ label, links }) => (
-        <Menu key={label} position="bottom-start" width={220} {...menuProps}>
-          <Menu.Target>
+        <LazyMenu
+          key={label}
+          position="bottom-start"
+          width={220}
+          button={
             <button type="button" className={css.group}>
               {label}
               <IconChevronDown size={16} stroke={2} aria-hidden />
             </button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {links.map(({ href, hash, label: text }) => (
+          }
+        >
+          {(Menu) =>
+            links.map(({ href, hash, label: text }) => (
               <Menu.Item key={text} component={Link} to={href} {...(hash && { hash })}>
                 {text}
               </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+            ))
+          }
+        </LazyMenu>
       ))}
     </nav>
   );

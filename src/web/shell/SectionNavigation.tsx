@@ -1,9 +1,6 @@
-import { Menu } from '@mantine/core';
 import { type Icon, IconChevronDown } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Menu.layer.css';
-import { menuProps } from '#web/ui/menu.ts';
+import { LazyMenu } from '#web/ui/LazyMenu.tsx';
 import css from './SectionNavigation.module.css';
 
 interface SectionLink {
@@ -47,21 +44,24 @@ export function SectionNavigation({ label, title, groups }: Props) {
         ))}
       </div>
       <div className={css.narrow}>
-        <Menu position="bottom-start" width="target" {...menuProps}>
-          <Menu.Target>
+        <LazyMenu
+          position="bottom-start"
+          width="target"
+          button={
             <button type="button" className={css.choose}>
               {current?.label ?? title}
               <IconChevronDown size={16} stroke={2} aria-hidden />
             </button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {links.map((link) => (
+          }
+        >
+          {(Menu) =>
+            links.map((link) => (
               <Menu.Item key={link.href} component={Link} to={link.href}>
                 {link.label}
               </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+            ))
+          }
+        </LazyMenu>
       </div>
     </nav>
   );

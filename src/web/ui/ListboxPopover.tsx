@@ -1,9 +1,9 @@
-import { Popover } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import '@mantine/core/styles/Popover.layer.css';
-import { type ReactElement, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import css from './Dropdown.module.css';
+import { LazyPopover } from './LazyPopover.tsx';
 import type { SelectItem } from './select-items.ts';
+import type { Control } from './useLazyControl.ts';
 import type { Listbox } from './useListbox.ts';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   /** As wide as the control, else as wide as its longest choice. */
   readonly narrow: boolean;
   /** The control. */
-  readonly children: ReactElement;
+  readonly children: Control;
 }
 
 /**
@@ -23,7 +23,7 @@ interface Props {
  */
 export function ListboxPopover({ list, items, value, label, narrow, children }: Props) {
   return (
-    <Popover
+    <LazyPopover
       opened={list.open}
       onChange={(opened) => !opened && list.hide()}
       position="bottom-start"
@@ -35,12 +35,10 @@ export function ListboxPopover({ list, items, value, label, narrow, children }: 
       zIndex="var(--z-dropdown)"
       transitionProps={{ duration: 0 }}
       classNames={{ dropdown: css.menu ?? '' }}
+      dropdown={{ children: <Choices list={list} items={items} value={value} label={label} /> }}
     >
-      <Popover.Target>{children}</Popover.Target>
-      <Popover.Dropdown>
-        <Choices list={list} items={items} value={value} label={label} />
-      </Popover.Dropdown>
-    </Popover>
+      {children}
+    </LazyPopover>
   );
 }
 

@@ -1,7 +1,7 @@
-import { Popover } from '@mantine/core';
-import { cloneElement, type HTMLAttributes, type ReactElement, useEffect, useId, useRef, useState } from 'react';
-import '@mantine/core/styles/Popover.layer.css';
+import { cloneElement, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { LazyPopover } from './LazyPopover.tsx';
 import css from './Tooltip.module.css';
+import type { Control } from './useLazyControl.ts';
 
 interface Props {
   readonly text: string;
@@ -11,18 +11,13 @@ interface Props {
    */
   readonly opens?: 'hover' | 'click';
   /** The one button or link that it belongs to. */
-  readonly children: ReactElement<HTMLAttributes<HTMLElement>>;
+  readonly children: Control;
 }
 
 /** A short explanation above what it explains; Escape closes it. */
 export function Tooltip({ text, opens = 'hover', children }: Props) {
-  if (opens === 'hover') return <HoverTooltip text={text}>{children}</HoverTooltip>;
-  return (
-    <Popover {...LOOK} trapFocus returnFocus>
-      <Popover.Target>{children}</Popover.Target>
-      <Popover.Dropdown>{text}</Popover.Dropdown>
-    </Popover>
-  );
+  const Kind = opens === 'hover' ? HoverTooltip : ClickTooltip;
+  return <Kind text={text}>{children}</Kind>;
 }
 
 /** Over everything: what a dialog holds has tooltips too. */
@@ -33,6 +28,19 @@ const LOOK = {
   zIndex: 'var(--z-modal-dialog)',
   classNames: { dropdown: css.tooltip ?? '' },
 } as const;
+
+function ClickTooltip({ text, children }: Omit<Props, 'opens'>) {
+  const [opened, setOpened] = useState(false);
+  const toggle = (event: MouseEvent<HTMLElement>) => {
+    children.props.onClick?.(event);
+    setOpened(!opened);
+  };
+  return (
+    <LazyPopover {...LOOK} opened={opened} onChange={setOpened} trapFocus returnFocus dropdown={{ children: text }}>
+      {cloneElement(children, { onClick: toggle })}
+    </LazyPopover>
+  );
+}
 
 const OPEN_AFTER_MS = 200;
 /** Enough to move the pointer from the button to the text. */
@@ -56,18 +64,20 @@ function HoverTooltip({ text, children }: Omit<Props, 'opens'>) {
   }, [opened]);
   const hover = { onMouseEnter: () => turn(true, OPEN_AFTER_MS), onMouseLeave: () => turn(false, CLOSE_AFTER_MS) };
   return (
-    <Popover {...LOOK} opened={opened} withRoles={false}>
-      <Popover.Target>
-        {cloneElement(children, {
-          ...hover,
-          onFocus: ({ target }) => target.matches(':focus-visible') && turn(true, 0),
-          onBlur: () => turn(false, 0),
-          'aria-describedby': opened ? id : undefined,
-        })}
-      </Popover.Target>
-      <Popover.Dropdown {...hover} role="tooltip" id={id}>
-        {text}
-      </Popover.Dropdown>
-    </Popover>
+    <LazyPopover
+      {...LOOK}
+      opened={opened}
+      onChange={setOpened}
+      closeOnClickOutside={false}
+      withRoles={false}
+      dropdown={{ ...hover, role: 'tooltip', id, children: text }}
+    >
+      {cloneElement(children, {
+        ...hover,
+        onFocus: ({ target }) => target.matches(':focus-visible') && turn(true, 0),
+        onBlur: () => turn(false, 0),
+        'aria-describedby': opened ? id : undefined,
+      })}
+    </LazyPopover>
   );
 }

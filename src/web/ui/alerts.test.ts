@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest';
 
 vi.stubGlobal('window', new EventTarget());
+// other test files of this process have loaded it without a window
+vi.resetModules();
 const { alertState, hideAlert, showAlert } = await import('./alerts.ts');
 
 test('the alert state is isVisible, shouldStayVisible, text and variant [DATA-071, DATA-072, DATA-073, DATA-074]', () => {

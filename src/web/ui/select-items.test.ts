@@ -67,10 +67,13 @@ describe('arrow keys skip disabled items', () => {
   ])('%s moves from %d to %s', (key, active, to) => {
     expect(indexForKey(key, items, active)).toBe(to);
   });
-  test.each(['ArrowDown', 'ArrowUp', 'Home', 'End', 'PageDown', 'PageUp'])('%s finds nothing without enabled items', (key) => {
-    expect(indexForKey(key, [], -1)).toBe(-1);
-    expect(indexForKey(key, [{ disabled: true }], -1)).toBe(-1);
-  });
+  test.each(['ArrowDown', 'ArrowUp', 'Home', 'End', 'PageDown', 'PageUp'])(
+    '%s finds nothing without enabled items',
+    (key) => {
+      expect(indexForKey(key, [], -1)).toBe(-1);
+      expect(indexForKey(key, [{ disabled: true }], -1)).toBe(-1);
+    },
+  );
   test.each([
     ['m', -1, 1],
     ['m', 1, 2],

@@ -6,7 +6,7 @@ import type { World } from '../world.ts';
 
 type Company = Awaited<ReturnType<typeof companyFor>>;
 
-/** One request at a company to which the actor stands like this. */
+/** One request, by the actor's relation to the company. */
 const at =
   (standing: Standing, body?: () => object, more: (company: Company) => Record<string, string> = () => ({})) =>
   async (world: World, actor: Actor) => {
@@ -14,7 +14,7 @@ const at =
     return { params: { id: company.id, ...more(company) }, ...(body && { body: body() }) };
   };
 
-/** Its people read it, and staff; nobody else learns that it exists. */
+/** Readable for members and staff; 404 for everyone else. */
 const READERS = `
                                                                   member stranger missing malformed
     anonymous closed-account expired-session ended-session        401    401      401     401
@@ -22,7 +22,7 @@ const READERS = `
     GOVERNMENT_AGENCY MWBE-of-the-hirer MWBE-without-firm payments-invitee                                200    404      404     400
     INTERNAL                                                      200    200      404     400
 `;
-/** Its administrators change it; its members may not, and staff have a desk of their own for that. */
+/** Administrators may change it; members and staff may not. */
 const ADMINISTRATORS = (done: 200 | 201 | 204) => `
                                                                   administrator member stranger missing malformed
     anonymous closed-account expired-session ended-session        401           401    401      401     401
@@ -69,7 +69,7 @@ const people = table({
 });
 
 const name = () => ({ business_name: CELLS, lands_on_search: true });
-const changing = table({
+const changeCompany = table({
   route: 'PATCH /api/v1/companies/:id',
   requests: {
     administrator: at('administrator', name),
@@ -88,7 +88,7 @@ const changing = table({
 
 const member = ({ memberId }: Company) => ({ userId: memberId });
 const role = () => ({ role: 'administrator' });
-const changingRole = table({
+const changeRole = table({
   route: 'PATCH /api/v1/companies/:id/people/:userId',
   requests: {
     administrator: at('administrator', role, member),
@@ -108,7 +108,7 @@ const changingRole = table({
   keys: null,
 });
 
-const removing = table({
+const removePerson = table({
   route: 'DELETE /api/v1/companies/:id/people/:userId',
   requests: {
     administrator: at('administrator', undefined, member),
@@ -147,7 +147,7 @@ const invitations = table({
 });
 
 const guest = () => ({ email: `${randomUUID()}@${CELLS}`, role: 'member' });
-const inviting = table({
+const invite = table({
   route: 'POST /api/v1/companies/:id/invitations',
   requests: {
     administrator: at('administrator', guest),
@@ -179,13 +179,13 @@ const actsOnInvitation = {
     { ...(await at('administrator', undefined, open)(world, actor)), query: 'all=true' },
   ],
 };
-const resending = table({
+const resendInvitation = table({
   route: 'POST /api/v1/companies/:id/invitations/:invitationId/resend',
   requests: actsOnInvitation,
   cells: ADMINISTRATORS(204),
   keys: null,
 });
-const withdrawing = table({
+const withdrawInvitation = table({
   route: 'DELETE /api/v1/companies/:id/invitations/:invitationId',
   requests: actsOnInvitation,
   cells: ADMINISTRATORS(204),
@@ -195,11 +195,11 @@ const withdrawing = table({
 export const companies = [
   company,
   people,
-  changing,
-  changingRole,
-  removing,
+  changeCompany,
+  changeRole,
+  removePerson,
   invitations,
-  inviting,
-  resending,
-  withdrawing,
+  invite,
+  resendInvitation,
+  withdrawInvitation,
 ];

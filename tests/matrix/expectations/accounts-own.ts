@@ -8,7 +8,7 @@ import type { World } from '../world.ts';
 const address = () => `${randomUUID()}@${CELLS}`;
 const unknown = () => 'x'.repeat(43);
 
-/** What everybody does for themselves; nobody does it as somebody else. */
+/** Allowed for every user for themselves; forbidden while impersonating. */
 const THEMSELVES = `
                                                                   any malformed
     anonymous closed-account expired-session ended-session        401 401
@@ -17,7 +17,7 @@ const THEMSELVES = `
     impersonator                                                  403 403
 `;
 const name = { first_name: 'Ada', last_name: 'Lane' };
-const naming = table({
+const changeName = table({
   route: 'PATCH /api/v1/me',
   requests: {
     any: () => ({ body: name }),
@@ -30,7 +30,7 @@ const naming = table({
   keys: null,
 });
 
-const askingForAddress = table({
+const requestEmailChange = table({
   route: 'POST /api/v1/me/email',
   requests: {
     any: () => ({ body: { email: address() } }),
@@ -43,7 +43,7 @@ const askingForAddress = table({
   keys: null,
 });
 
-const choosing = table({
+const selectCompany = table({
   route: 'PUT /api/v1/me/company',
   requests: {
     member: async (world, actor) => ({ body: { company_id: (await companyFor(world, actor, 'member')).id } }),
@@ -64,7 +64,7 @@ const choosing = table({
 const leave = (standing: Parameters<typeof companyFor>[2]) => async (world: World, actor: Actor) => ({
   params: { id: (await companyFor(world, actor, standing)).id },
 });
-const leaving = table({
+const leaveCompany = table({
   route: 'DELETE /api/v1/me/companies/:id',
   requests: {
     member: leave('member'),
@@ -84,8 +84,8 @@ const leaving = table({
   keys: null,
 });
 
-/** The world's people are asked to a hiring company: those of firms and staff cannot join it. */
-const joining = table({
+/** Invitations to a hiring company: MWBE and staff accounts cannot join it. */
+const joinCompany = table({
   route: 'POST /api/v1/me/companies',
   requests: {
     own: async (world, actor) => {
@@ -110,7 +110,7 @@ const joining = table({
   keys: 'company_id',
 });
 
-/** Whoever holds the link; who is logged in makes no difference. */
+/** Link holders; the session makes no difference. */
 const HOLDERS = (done: 200 | 201) => `
                                                                   own  taken missing malformed
     anonymous closed-account expired-session ended-session        ${done} 409   404     400
@@ -122,7 +122,7 @@ const wrongTokens = (more: object = {}) =>
     body: { ...more, ...body },
   }));
 
-const registering = table({
+const registerInvited = table({
   route: 'POST /api/v1/invited_accounts',
   requests: {
     own: async (world) => ({ body: { ...name, tempToken: (await invitationTo(world, address())).tempToken } }),
@@ -142,7 +142,7 @@ const newAddress = async (world: World, email: string) => {
   const user_id = await createUser(world.db.kysely, { email: address() });
   return { body: { tempToken: await linkFor(world, 'new e-mail address', { email, user_id }) } };
 };
-const takingAddress = table({
+const confirmEmailChange = table({
   route: 'POST /api/v1/email_addresses',
   requests: {
     own: (world) => newAddress(world, address()),
@@ -159,7 +159,7 @@ const takingAddress = table({
 });
 
 const request = () => ({ ...name, email: address(), company: 'Cole Masonry', user_type: 'MWBE' });
-const asking = table({
+const requestAccess = table({
   route: 'POST /api/v1/access_requests',
   requests: {
     any: () => ({ body: request() }),
@@ -177,7 +177,7 @@ const asking = table({
   keys: null,
 });
 
-const confirming = table({
+const confirmAccessRequest = table({
   route: 'POST /api/v1/access_requests/confirm',
   requests: {
     own: async (world) => {
@@ -200,13 +200,13 @@ const confirming = table({
 });
 
 export const ownAccount = [
-  naming,
-  askingForAddress,
-  choosing,
-  leaving,
-  joining,
-  registering,
-  takingAddress,
-  asking,
-  confirming,
+  changeName,
+  requestEmailChange,
+  selectCompany,
+  leaveCompany,
+  joinCompany,
+  registerInvited,
+  confirmEmailChange,
+  requestAccess,
+  confirmAccessRequest,
 ];

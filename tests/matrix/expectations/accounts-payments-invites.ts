@@ -8,8 +8,8 @@ const INVITE = {
   kind: 'payments',
 };
 
-/** People of the hiring side hand on what they have themselves: here one has the payments of dashboards. */
-const inviting = table({
+/** Members of hiring companies can invite to features they have: here dashboard payments. */
+const invitePayments = table({
   route: 'POST /api/v1/payments_invites',
   requests: {
     payments: () => ({ body: INVITE }),
@@ -32,7 +32,7 @@ const inviting = table({
   keys: null,
 });
 
-const link = table({
+const sendPaymentSignInLink = table({
   route: 'POST /api/v1/payment_log_in_links',
   requests: {
     known: (world, actor) => ({ body: { email: world.emailOf(actor) } }),
@@ -54,4 +54,4 @@ const link = table({
   keys: null,
 });
 
-export const paymentsInvites = [inviting, link];
+export const paymentsInvites = [invitePayments, sendPaymentSignInLink];

@@ -7,7 +7,7 @@ const company = (whose: Whose) => (world: World, actor: Actor) => ({
   query: `id=${world.parties(actor, whose).companyId}`,
 });
 
-/** The name of any hiring company is open to everybody who is logged in. */
+/** Every signed-in user may read the name of any hiring company. */
 const hiringCompany = table({
   route: 'GET HEAD /api/v1/hiring_company',
   requests: {

@@ -5,14 +5,14 @@ import { linkFor } from '../entries.ts';
 import { table } from '../table.ts';
 import { PASSWORD, type World } from '../world.ts';
 
-/** Everybody alike for themselves; staff who act as somebody never touch how that person logs in. */
+/** The same for every user; impersonators may not change sign-in settings. */
 const OWN = (columns: string, own: readonly number[], staff = own) => `${columns}
     impersonator                                                               ${own.map(() => 403).join(' ')}
     anonymous closed-account expired-session ended-session                     ${own.map(() => 401).join(' ')}
     MWBE PRIME colleague foreign-tenant dashboard-payments-invitee DEVELOPER   ${own.join(' ')}
     GOVERNMENT_AGENCY MWBE-of-the-hirer MWBE-without-firm payments-invitee     ${own.join(' ')}
     INTERNAL                                                                   ${staff.join(' ')}`;
-/** Whoever is logged in already, or not: it makes no difference. */
+/** The session makes no difference. */
 const ANYBODY = (columns: string, ...statuses: readonly number[]) => `${columns}
     anonymous closed-account expired-session ended-session impersonator INTERNAL                    ${statuses.join(' ')}
     MWBE PRIME colleague foreign-tenant dashboard-payments-invitee DEVELOPER GOVERNMENT_AGENCY      ${statuses.join(' ')}
@@ -24,7 +24,7 @@ const bodies =
   () =>
     list.map((body) => ({ body }));
 const text = (json: object) => Buffer.from(JSON.stringify(json)).toString('base64url');
-/** Of the right form, and signed by nobody. */
+/** Well-formed, with an invalid signature. */
 const clientDataJSON = text({ type: 'webauthn.get', challenge: 'AAAA', origin: 'http://localhost:3000' });
 const named = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' };
 const answer = { ...named, response: { clientDataJSON, authenticatorData: 'AAAA', signature: 'AAAA' } };
@@ -33,7 +33,7 @@ const NOTED = ['public.attempts', 'public.audit_trail'];
 
 const AT = new Date('2026-11-20T12:00:00Z');
 
-/** A passkey of the actor's or of somebody else. @returns its id */
+/** Inserts a passkey. @returns its id */
 async function passkeyOf(world: World, actor: Actor, whose: 'own' | 'foreign'): Promise<string> {
   const id = randomUUID();
   const user_id = world.userId(whose === 'own' ? actor : actor === 'colleague' ? 'DEVELOPER' : 'colleague');
@@ -45,7 +45,7 @@ async function passkeyOf(world: World, actor: Actor, whose: 'own' | 'foreign'): 
   return id;
 }
 
-/** The actor has set up an app for codes. */
+/** The actor has an authenticator app. */
 async function codesAppOf(world: World, actor: Actor): Promise<void> {
   const app = { user_id: world.userId(actor), secret: Buffer.of(0), last_step: 0, created_at: AT };
   const one = world.db.kysely.insertInto('totps').values(app);
@@ -67,17 +67,17 @@ const state = table({
     passkeys[].last_used_at recovery_codes_left`,
 });
 
-const beginApp = table({
+const startTotpSetup = table({
   route: 'POST /api/v1/second_factor/totp',
   requests: nothing,
   cells: OWN('any malformed', [200, 400]),
   keys: 'uri secret',
 });
 
-const confirmApp = table({
+const confirmTotp = table({
   route: 'POST /api/v1/second_factor/totp/confirmation',
   requests: {
-    // of an app that nobody began
+    // no setup was started
     any: bodies({ code: '123456' }),
     malformed: bodies({}, { code: '12345' }, { code: 123456 }, { code: 'abcdef' }, { code: '123456', user_id: '7' }),
   },
@@ -85,7 +85,7 @@ const confirmApp = table({
   keys: null,
 });
 
-const removeApp = table({
+const removeTotp = table({
   route: 'DELETE /api/v1/second_factor/totp',
   requests: {
     own: async (world, actor) => {
@@ -98,7 +98,7 @@ const removeApp = table({
   keys: null,
 });
 
-const askNew = table({
+const newPasskeyOptions = table({
   route: 'POST /api/v1/second_factor/passkeys/options',
   requests: nothing,
   cells: OWN('any malformed', [200, 400]),
@@ -107,7 +107,7 @@ const askNew = table({
     authenticatorSelection.userVerification attestation`,
 });
 
-const add = table({
+const addPasskey = table({
   route: 'POST /api/v1/second_factor/passkeys',
   requests: {
     forged: bodies({ name: 'Phone', answer: made }),
@@ -129,7 +129,7 @@ const passkey = (whose: 'own' | 'foreign', body?: object) => async (world: World
 });
 const name = { name: 'Phone' };
 
-const rename = table({
+const renamePasskey = table({
   route: 'PATCH /api/v1/second_factor/passkeys/:id',
   requests: {
     own: passkey('own', name),
@@ -145,15 +145,15 @@ const rename = table({
   keys: null,
 });
 
-const remove = table({
+const removePasskey = table({
   route: 'DELETE /api/v1/second_factor/passkeys/:id',
   requests: { own: passkey('own'), foreign: passkey('foreign'), missing, malformed },
-  // staff keep the last one
+  // staff cannot remove the last one
   cells: OWN('own foreign missing malformed', [204, 404, 404, 400], [409, 404, 404, 400]),
   keys: null,
 });
 
-const newCodes = table({
+const regenerateRecoveryCodes = table({
   route: 'POST /api/v1/second_factor/recovery_codes',
   requests: {
     any: async (world, actor) => {
@@ -166,17 +166,17 @@ const newCodes = table({
   keys: 'recovery_codes',
 });
 
-const askPasskey = table({
+const passkeyOptions = table({
   route: 'POST /api/v1/session/passkey/options',
   requests: nothing,
   cells: ANYBODY('any malformed', 200, 400),
   keys: 'challenge timeout rpId userVerification',
 });
 
-const byPasskey = table({
+const signInByPasskey = table({
   route: 'POST /api/v1/session/passkey',
   requests: {
-    // each of its own name, since wrong ones of one name are slowed down
+    // a different id each, since failures per id are rate-limited
     forged: (_world, actor) => ({ body: { answer: { ...answer, id: actor } } }),
     malformed: bodies({}, { answer: {} }, { answer, user_id: '7' }, { answer: { ...answer, id: 7 } }),
   },
@@ -186,7 +186,7 @@ const byPasskey = table({
 });
 
 const LINK = 'x'.repeat(43);
-const askSecond = table({
+const secondFactorOptions = table({
   route: 'POST /api/v1/session/second_factor/options',
   requests: {
     any: async (world) => ({ body: { token: await linkFor(world, 'second factor') } }),
@@ -199,7 +199,7 @@ const askSecond = table({
 });
 
 const proof = { factor: 'totp', code: '123456' };
-const giveSecond = table({
+const signInBySecondFactor = table({
   route: 'POST /api/v1/session/second_factor',
   requests: {
     wrong: async (world) => {
@@ -216,14 +216,14 @@ const giveSecond = table({
   keys: null,
 });
 
-const ways = table({
+const reauthenticationOptions = table({
   route: 'POST /api/v1/session/confirmation/options',
   requests: nothing,
   cells: OWN('any malformed', [200, 400]),
   keys: 'ways passkey',
 });
 
-const confirm = table({
+const reauthenticate = table({
   route: 'POST /api/v1/session/confirmation',
   requests: {
     any: bodies({ proof: { factor: 'password', password: PASSWORD } }),
@@ -241,18 +241,18 @@ const confirm = table({
 
 export const secondFactor = [
   state,
-  beginApp,
-  confirmApp,
-  removeApp,
-  askNew,
-  add,
-  rename,
-  remove,
-  newCodes,
-  askPasskey,
-  byPasskey,
-  askSecond,
-  giveSecond,
-  ways,
-  confirm,
+  startTotpSetup,
+  confirmTotp,
+  removeTotp,
+  newPasskeyOptions,
+  addPasskey,
+  renamePasskey,
+  removePasskey,
+  regenerateRecoveryCodes,
+  passkeyOptions,
+  signInByPasskey,
+  secondFactorOptions,
+  signInBySecondFactor,
+  reauthenticationOptions,
+  reauthenticate,
 ];

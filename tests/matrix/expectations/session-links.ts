@@ -3,7 +3,7 @@ import { linkFor } from '../entries.ts';
 import { table } from '../table.ts';
 import { PASSWORD, type World } from '../world.ts';
 
-/** Who one was before makes no difference to what a link or an e-mail address does. */
+/** The session makes no difference to links and emails. */
 const ANYBODY = (columns: string, ...statuses: readonly number[]) => `${columns}
     anonymous closed-account expired-session ended-session                                            ${statuses.join(' ')}
     MWBE PRIME impersonator colleague foreign-tenant dashboard-payments-invitee DEVELOPER             ${statuses.join(' ')}
@@ -12,7 +12,7 @@ const ANYBODY = (columns: string, ...statuses: readonly number[]) => `${columns}
 const MALFORMED = ['', 'x', `${newToken()}x`, 7, null].map((tempToken) => ({ tempToken }));
 const notes = { unknown: ['public.attempts'], other: ['public.attempts'] };
 
-const looking = table({
+const previewLink = table({
   route: 'POST /api/v1/links/look',
   requests: {
     valid: async (world) => ({ body: { tempToken: await linkFor(world, 'log-in') } }),
@@ -25,7 +25,7 @@ const looking = table({
   keys: 'purpose email expires_at has_account company sent_by message',
 });
 
-const entering = table({
+const tempSession = table({
   route: 'POST /api/v1/temp_session',
   requests: {
     valid: async (world) => [
@@ -65,7 +65,7 @@ const newPassword = table({
   keys: 'access_token second_factor',
 });
 
-/** With an account or without one: the same. */
+/** The same with or without an account. */
 const asking = (route: string) =>
   table({
     route,
@@ -82,8 +82,8 @@ const asking = (route: string) =>
   });
 
 export const sessionLinks = [
-  looking,
-  entering,
+  previewLink,
+  tempSession,
   newPassword,
   asking('POST /api/v1/forgot_password'),
   asking('POST /api/v1/log_in_links'),

@@ -5,8 +5,8 @@ import { table } from '../table.ts';
 import { PASSWORD } from '../world.ts';
 
 /**
- * Everybody with a session alike; what is for the person alone is closed to staff who act as them. They come first: with
- * the sessions of staff theirs would end.
+ * The same for every session; some endpoints are forbidden while impersonating. Impersonators come first, since ending
+ * the staff sessions would end theirs.
  */
 const MEMBERS = (columns: string, own: readonly number[], impersonator: readonly number[] = own.map(() => 403)) =>
   `${columns}
@@ -15,7 +15,7 @@ const MEMBERS = (columns: string, own: readonly number[], impersonator: readonly
     MWBE PRIME colleague foreign-tenant dashboard-payments-invitee DEVELOPER                ${own.join(' ')}
     GOVERNMENT_AGENCY INTERNAL MWBE-of-the-hirer MWBE-without-firm payments-invitee         ${own.join(' ')}`;
 
-const listing = table({
+const listSessions = table({
   route: 'GET HEAD /api/v1/sessions',
   requests: { any: () => ({}), malformed: () => ({ query: `user_id=${randomUUID()}` }) },
   cells: MEMBERS('any malformed', [200, 400], [200, 400]),
@@ -25,7 +25,7 @@ const listing = table({
     .join(' '),
 });
 
-const ending = table({
+const endSession = table({
   route: 'DELETE /api/v1/sessions/:id',
   requests: {
     own: async (world, actor) => ({ params: { id: await sessionOf(world, world.userId(actor)) } }),
@@ -37,15 +37,15 @@ const ending = table({
   keys: null,
 });
 
-/** It ends the sessions of the other cells too, and so comes last. */
-const endingOthers = table({
+/** Comes last, since it ends the sessions of the other cells. */
+const endOtherSessions = table({
   route: 'DELETE /api/v1/sessions',
   requests: { malformed: () => ({ query: 'all=true' }), any: () => ({}) },
   cells: MEMBERS('malformed any', [400, 200]),
   keys: 'ended',
 });
 
-const changingPassword = table({
+const changePassword = table({
   route: 'POST /api/v1/password',
   requests: {
     malformed: () =>
@@ -60,7 +60,7 @@ const changingPassword = table({
 
 const reason = 'Asked for help';
 
-const beginning = table({
+const impersonate = table({
   route: 'POST /api/v1/impersonation',
   requests: {
     other: (world) => ({ body: { user_id: world.userId('PRIME'), reason } }),
@@ -76,7 +76,7 @@ const beginning = table({
   keys: 'access_token expires_at',
 });
 
-const naming = table({
+const impersonationTarget = table({
   route: 'GET HEAD /api/v1/impersonation/:id',
   requests: {
     other: (world) => ({ params: { id: world.userId('PRIME') } }),
@@ -88,11 +88,19 @@ const naming = table({
   keys: 'id name email user_type companies',
 });
 
-const goingBack = table({
+const endImpersonation = table({
   route: 'DELETE /api/v1/impersonation',
   requests: { any: () => ({}), malformed: () => ({ query: 'all=true' }) },
   cells: MEMBERS('any malformed', [409, 400], [200, 400]),
   keys: 'access_token',
 });
 
-export const sessions = [listing, ending, endingOthers, changingPassword, beginning, naming, goingBack];
+export const sessions = [
+  listSessions,
+  endSession,
+  endOtherSessions,
+  changePassword,
+  impersonate,
+  impersonationTarget,
+  endImpersonation,
+];

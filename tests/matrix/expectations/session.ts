@@ -5,8 +5,8 @@ import { PASSWORD, STAFF_CODE } from '../world.ts';
 const FORM = 'application/x-www-form-urlencoded';
 const form = (fields: Record<string, string>) => ({ body: new URLSearchParams(fields).toString(), type: FORM });
 
-/** Who one was before makes no difference to logging in; a failed log-in is noted and nothing else. */
-const loggingIn = table({
+/** The session makes no difference to signing in; a failed sign-in only records the attempt. */
+const signIn = table({
   route: 'POST /api/v1/session',
   requests: {
     any: (world) => form({ username: world.emailOf('MWBE'), password: PASSWORD }),
@@ -39,7 +39,7 @@ const loggingIn = table({
   keys: 'access_token second_factor',
 });
 
-const loggingOut = table({
+const signOut = table({
   route: 'DELETE /api/v1/session',
   requests: {
     any: () => ({}),
@@ -90,7 +90,7 @@ const installation = table({
 
 const account = { email: 'new@staff.example', password: 'a long new password', first_name: 'New', last_name: 'Staff' };
 
-/** There is staff in this world: even the right code makes no second first account, whoever brings it. */
+/** A staff account exists, so even a valid code is rejected. */
 const firstAccount = table({
   route: 'POST /api/v1/first_account',
   requests: {
@@ -111,4 +111,4 @@ const firstAccount = table({
   keys: null,
 });
 
-export const session = [loggingIn, loggingOut, me, installation, firstAccount];
+export const session = [signIn, signOut, me, installation, firstAccount];

@@ -9,7 +9,7 @@ const NOBODY = 'anonymous closed-account expired-session ended-session';
 const FIRMS = 'MWBE MWBE-of-the-hirer MWBE-without-firm payments-invitee';
 const HIRERS = 'PRIME colleague foreign-tenant dashboard-payments-invitee DEVELOPER GOVERNMENT_AGENCY';
 
-/** What a change answers: `done` to administrators of the company and staff, to nobody who acts as them. */
+/** `done` for company and staff administrators, forbidden while impersonating. */
 const changes = (done: number) => `
   own     member foreign missing malformed
   ${NOBODY} 401 401 401 401 401
@@ -17,7 +17,7 @@ const changes = (done: number) => `
   ${HIRERS} ${done} 403 404 404 400
   INTERNAL ${done} ${done} ${done} 404 400`;
 
-/** Requests about a provider or a domain, by what the actor is to its company. */
+/** Requests about a provider or domain, by the actor's relation to the company. */
 const about = (send: (made: Made) => object, wrong: (made: Made) => object[], isProved = false) => ({
   own: async (world: World, actor: Actor) => send(await provider(world, actor, 'administrator', isProved)),
   member: async (world: World, actor: Actor) => send(await provider(world, actor, 'member', isProved)),
@@ -121,7 +121,7 @@ const addDomain = table({
   keys: DOMAIN,
 });
 
-/** Of domains that are proved: nobody asks the name servers for them. */
+/** Verified domains, so that there is no DNS lookup. */
 const verifyDomain = table({
   route: 'POST /api/v1/sso/domains/:id/verification',
   requests: about(
@@ -156,7 +156,7 @@ const removeDomain = table({
   keys: null,
 });
 
-export const setUp = [
+export const ssoSetup = [
   providers,
   addProvider,
   changeProvider,

@@ -9,10 +9,10 @@ const EVERYBODY = `anonymous closed-account expired-session ended-session MWBE M
   payments-invitee PRIME colleague foreign-tenant dashboard-payments-invitee DEVELOPER GOVERNMENT_AGENCY impersonator
   INTERNAL`.replace(/\s+/g, ' ');
 
-/** Whoever asks, logged in or not. */
+/** The same for everyone, signed in or not. */
 const everybody = (columns: string, statuses: string) => `${columns}\n ${EVERYBODY} ${statuses}`;
 
-const lookUp = table({
+const lookUpProvider = table({
   route: 'GET HEAD /api/v1/sso',
   requests: {
     known: async (world, actor) => ({ query: `email=a@${(await provider(world, actor, null, true)).domain}` }),
@@ -58,7 +58,7 @@ const callback = table({
   writes: { forged: REFUSED },
 });
 
-const connect = table({
+const linkAccount = table({
   route: 'POST /api/v1/sso/connection',
   requests: {
     own: async (world, actor) => {
@@ -111,4 +111,4 @@ const metadata = table({
   keys: null,
 });
 
-export const sso = [lookUp, unsolicited, callback, connect, consume, metadata];
+export const sso = [lookUpProvider, unsolicited, callback, linkAccount, consume, metadata];

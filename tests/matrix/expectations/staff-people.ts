@@ -12,8 +12,8 @@ const byId = (make: (world: World) => Promise<string>, body?: object) => async (
 const nowhere = (body?: object) => () => ({ ...missing(), ...(body ? { body } : {}) });
 const noIds = (body?: object) => () => malformed().map((one) => ({ ...one, ...(body ? { body } : {}) }));
 
-/** Somebody beside, with a company to act for. */
-async function person(world: World): Promise<string> {
+/** Another person with a company. */
+async function createPerson(world: World): Promise<string> {
   const { companyId } = world.parties('PRIME', 'own');
   return createUser(world.db.kysely, {}, { hiringCompanies: [companyId] });
 }
@@ -37,7 +37,7 @@ const people = table({
   route: 'GET HEAD /api/v1/staff/people',
   requests: {
     any: async (world) => {
-      const after = await person(world);
+      const after = await createPerson(world);
       return ['', 'q=prime&type=PRIME&type=MWBE&active=true', `after=${after}`].map((query) => ({ query }));
     },
     malformed: () => ['type=KING', 'active=1', 'after=1', 'limit=9', 'q=1&q=2'].map((query) => ({ query })),
@@ -46,15 +46,15 @@ const people = table({
   keys: `people total next ${inside('people[]', PERSON)}`,
 });
 
-const one = table({
+const person = table({
   route: 'GET HEAD /api/v1/staff/people/:id',
-  requests: { any: byId(person), missing: nowhere(), malformed: noIds() },
+  requests: { any: byId(createPerson), missing: nowhere(), malformed: noIds() },
   cells: staffOnly('any missing malformed', 200, 404, 400),
   keys: `${PERSON} ${RIGHTS} companies[].kind companies[].role has_password has_second_factor sessions links`,
 });
 
 const staff = (email: string) => ({ email, first_name: 'Nina', last_name: 'Ode', admin: false, may_impersonate: true });
-const adding = table({
+const addStaff = table({
   route: 'POST /api/v1/staff/people',
   requests: {
     any: () => ({ body: staff(`${randomUUID()}@desk.example`) }),
@@ -66,14 +66,14 @@ const adding = table({
 });
 
 const CHANGE = { has_payments_feature: true };
-const changing = table({
+const changePerson = table({
   route: 'PATCH /api/v1/staff/people/:id',
   requests: {
-    any: byId(person, CHANGE),
-    wrong: byId(person, { may_impersonate: true }),
+    any: byId(createPerson, CHANGE),
+    wrong: byId(createPerson, { may_impersonate: true }),
     missing: nowhere(CHANGE),
     malformed: async (world) => {
-      const params = { id: await person(world) };
+      const params = { id: await createPerson(world) };
       const wrong = [{}, { admin: 1 }, { user_type: 'INTERNAL' }].map((body) => ({ params, body }));
       return [...noIds(CHANGE)(), ...wrong];
     },
@@ -82,10 +82,10 @@ const changing = table({
   keys: null,
 });
 
-const sending = table({
+const sendPasswordLink = table({
   route: 'POST /api/v1/staff/people/:id/password_link',
   requests: {
-    any: byId(person),
+    any: byId(createPerson),
     closed: byId((world) => createUser(world.db.kysely, { active: false })),
     missing: nowhere(),
     malformed: noIds(),
@@ -96,17 +96,17 @@ const sending = table({
 
 const RESET = { reason: 'Lost the phone, known by voice' };
 async function withFactor(world: World): Promise<string> {
-  const id = await person(world);
+  const id = await createPerson(world);
   const row = { user_id: id, secret: Buffer.from('sealed'), created_at: NOW, last_step: 0 };
   await world.db.kysely.insertInto('totps').values(row).execute();
   return id;
 }
 
-const resetting = table({
+const resetSecondFactor = table({
   route: 'POST /api/v1/staff/people/:id/second_factor_reset',
   requests: {
     any: byId(withFactor, RESET),
-    none: byId(person, RESET),
+    none: byId(createPerson, RESET),
     missing: nowhere(RESET),
     malformed: async (world) => {
       const params = { id: await withFactor(world) };
@@ -154,7 +154,7 @@ const requests = table({
 });
 
 const GRANTED = { user_type: 'PRIME', new_company: 'Calvert', role: 'member' };
-const accepting = table({
+const acceptRequest = table({
   route: 'POST /api/v1/staff/access_requests/:id/accept',
   requests: {
     any: byId((world) => request(world), GRANTED),
@@ -171,7 +171,7 @@ const accepting = table({
 });
 
 const REASON = { reason: 'We do not know you' };
-const refusing = table({
+const refuseRequest = table({
   route: 'POST /api/v1/staff/access_requests/:id/refuse',
   requests: {
     any: byId((world) => request(world), REASON),
@@ -188,14 +188,14 @@ const refusing = table({
 
 export const staffPeople = [
   people,
-  one,
-  adding,
-  changing,
-  sending,
-  resetting,
+  person,
+  addStaff,
+  changePerson,
+  sendPasswordLink,
+  resetSecondFactor,
   companies,
   company,
   requests,
-  accepting,
-  refusing,
+  acceptRequest,
+  refuseRequest,
 ];

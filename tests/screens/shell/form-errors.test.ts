@@ -80,8 +80,8 @@ const CASES: readonly Case[] = [
   },
   {
     form: 'feedback',
-    as: 'prime',
-    path: '/notifications',
+    as: 'staff',
+    path: '/staff/feedback',
     press: ['button:Give feedback'],
     fields: { 'Your feedback': ['text', 'The map is slow.'] },
     submit: 'Send feedback',

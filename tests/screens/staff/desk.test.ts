@@ -68,7 +68,7 @@ test('staff approve a request, invite a person, and manage permissions and accou
   await page.getByRole('option', { name: /Calvert & Pratt Builders \(1 person\)/ }).click();
   await expectAccessible(page, 'one request');
   await dialog.getByRole('button', { name: 'Approve' }).click();
-  await says(page, /Ines Moreau has an account/);
+  await says(page, /Ines Moreau now has an account/);
   await page.getByText('All caught up').waitFor();
 
   await tab(page, 'People');
@@ -166,7 +166,7 @@ test('filters companies by URL, revokes links and previews emails', async () => 
     return page.getComputedStyle(one).backgroundColor;
   });
   expect(color).toBe('rgb(16, 85, 203)');
-  await page.getByText('What is new and unread since yesterday:', { exact: true }).waitFor();
+  await page.getByText('New and unread since yesterday:', { exact: true }).waitFor();
   await expectAccessible(page, 'mail');
 });
 
@@ -177,7 +177,7 @@ test('turns off a feature flag after confirmation and audits that and the export
   await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
   await says(page, '“File uploads without an account” is off.');
   await eventually(() => flag.isChecked()).toBe(false);
-  await page.getByText(/Changed last by Bea Boss/).waitFor();
+  await page.getByText(/Last changed by Bea Boss/).waitFor();
   await expectAccessible(page, 'feature flags');
 
   await tab(page, 'Audit trail');

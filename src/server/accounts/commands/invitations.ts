@@ -10,7 +10,13 @@ import { conflict, forbidden, orNotFound } from '#server/kernel/http/errors.ts';
 import { revokeLinks, spendLink } from '#server/links/commands.ts';
 import { linkExpired } from '#server/links/reads.ts';
 import { mailInvitation } from '../job-definitions.ts';
-import { authorizeCompanyAdmin, INVITATION_RATE_LIMIT, LINK_TTL_MS, MAX_OPEN_INVITATIONS } from '../policy.ts';
+import {
+  type AdministeredCompany,
+  authorizeCompanyAdmin,
+  INVITATION_RATE_LIMIT,
+  LINK_TTL_MS,
+  MAX_OPEN_INVITATIONS,
+} from '../policy.ts';
 import {
   type AcceptedInvitation,
   acceptOpenInvitation,
@@ -76,7 +82,7 @@ async function inviteError(ctx: WriteContext, companyId: string, email: string):
 /** Resends the email and extends the invitation. @throws AppError 404, 403, 429 */
 export async function resendInvitation(ctx: WriteContext, companyId: string, invitationId: string): Promise<null> {
   const company = await authorizeCompanyAdmin(ctx, companyId);
-  const row = await openInvitation(ctx, company.id, invitationId)
+  const row = await openInvitation(ctx, company, invitationId)
     .set({ sent_at: ctx.now, expires_at: expiry(ctx) })
     .returning('email')
     .executeTakeFirst();
@@ -92,7 +98,7 @@ export async function resendInvitation(ctx: WriteContext, companyId: string, inv
 /** @throws AppError 404, 403 */
 export async function withdrawInvitation(ctx: WriteContext, companyId: string, invitationId: string): Promise<null> {
   const company = await authorizeCompanyAdmin(ctx, companyId);
-  const update = openInvitation(ctx, company.id, invitationId).set({ withdrawn_at: ctx.now });
+  const update = openInvitation(ctx, company, invitationId).set({ withdrawn_at: ctx.now });
   const { email } = orNotFound(await update.returning('email').executeTakeFirst());
   await revokeLinks(ctx, { email, facts: { invitation_id: invitationId } }, 'invitation');
   const details = { invitation: invitationId };
@@ -100,11 +106,11 @@ export async function withdrawInvitation(ctx: WriteContext, companyId: string, i
   return null;
 }
 
-const openInvitation = (ctx: WriteContext, companyId: string, id: string) =>
+const openInvitation = (ctx: WriteContext, company: AdministeredCompany, id: string) =>
   ctx.sql
     .updateTable('invitations')
     .where('id', '=', id)
-    .where('company_id', '=', companyId)
+    .where('company_id', '=', company.id)
     .where('accepted_at', 'is', null)
     .where('withdrawn_at', 'is', null);
 

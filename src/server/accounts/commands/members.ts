@@ -4,7 +4,7 @@ import type { Role } from '#contract/accounts/schema.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { conflict, forbidden, notFound } from '#server/kernel/http/errors.ts';
-import { authorizeCompanyAdmin, loadCompany } from '../policy.ts';
+import { type AdministeredCompany, authorizeCompanyAdmin, authorizeLeave, type OwnCompany } from '../policy.ts';
 
 /** Changes a member's role. @throws AppError 404, 403, 409 for the last administrator */
 export async function changeRole(ctx: WriteContext, companyId: string, userId: string, role: Role): Promise<null> {
@@ -23,28 +23,28 @@ export async function changeRole(ctx: WriteContext, companyId: string, userId: s
 
 /** Removes a member and withdraws their invitations. @throws AppError 404, 403, 409 for the last administrator */
 export async function removePerson(ctx: WriteContext, companyId: string, userId: string): Promise<null> {
-  const { id } = await authorizeCompanyAdmin(ctx, companyId);
-  return endMembership(ctx, id, userId, isAdministrator(requireUser(ctx.actor).id), 'person removed');
+  const company = await authorizeCompanyAdmin(ctx, companyId);
+  return endMembership(ctx, company, userId, isAdministrator(requireUser(ctx.actor).id), 'person removed');
 }
 
 /** @throws AppError 404 if the actor is not a member, 409 for the last administrator */
 export async function leaveCompany(ctx: WriteContext, companyId: string): Promise<null> {
   const person = requireUser(ctx.actor);
-  const { id } = await loadCompany(ctx, companyId);
-  return endMembership(ctx, id, person.id, sql<SqlBool>`true`, 'left the company');
+  const company = await authorizeLeave(ctx, companyId);
+  return endMembership(ctx, company, person.id, sql<SqlBool>`true`, 'left the company');
 }
 
 async function endMembership(
   ctx: WriteContext,
-  id: string,
+  { id }: AdministeredCompany | OwnCompany,
   userId: string,
-  may: RawBuilder<SqlBool>,
+  stillAllowed: RawBuilder<SqlBool>,
   action: AuditAction,
-) {
+): Promise<null> {
   const { rows } = await sql`
     WITH ${administrators(id)}
     DELETE FROM memberships WHERE company_id = ${id}::uuid AND user_id = ${userId}::uuid
-      AND ${may} AND ${keepsAdministrator(userId)}
+      AND ${stillAllowed} AND ${keepsAdministrator(userId)}
     RETURNING user_id`.execute(ctx.sql);
   if (rows.length === 0) throw await memberError(ctx, id, userId);
   await ctx.sql

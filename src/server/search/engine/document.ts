@@ -39,7 +39,7 @@ export interface Point {
 }
 
 /** Sides of a map in degrees. */
-export interface Frame {
+export interface MapBounds {
   readonly west: number;
   readonly south: number;
   readonly east: number;
@@ -88,19 +88,19 @@ export interface FacetCount {
 }
 
 /** A word that no firm has, and the words that were searched in its place. */
-export interface ReadAs {
+export interface SpellingCorrection {
   readonly word: string;
   readonly as: readonly string[];
 }
 
-export interface FirmAnswer {
+export interface FirmSearchResult {
   readonly total: number;
   readonly hits: readonly FirmHit[];
   readonly facets: Record<Facet, FacetCount[]>;
-  readonly read_as: readonly ReadAs[];
+  readonly read_as: readonly SpellingCorrection[];
 }
 
-export interface MapAnswer {
+export interface FirmMap {
   readonly total: number;
   readonly placed: number;
   readonly cells: readonly {
@@ -113,7 +113,7 @@ export interface MapAnswer {
 }
 
 /** What the index knows of trades, places and ways of saying things besides the firms themselves. */
-export interface Lore {
+export interface SearchVocabulary {
   /** Titles of NAICS codes of 2 to 6 digits. */
   readonly titles: readonly (readonly [code: string, title: string])[];
   /** Other words for what a code covers. */

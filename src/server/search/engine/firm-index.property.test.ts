@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FACETS } from '#contract/search/rules.ts';
-import type { FirmDocument, FirmQuery, Lore } from './document.ts';
+import { BruteForceIndex } from '../../../../tests/oracles/search/brute-force-index.ts';
+import type { FirmDocument, FirmQuery, SearchVocabulary } from './document.ts';
 import { FirmIndex } from './firm-index.ts';
-import { Naive } from './naive.ts';
-import { valueKey } from './words.ts';
+import { valueKey } from './text/tokenize.ts';
 
-const lore: Lore = {
+const lore: SearchVocabulary = {
   titles: [
     ['23', 'Construction'],
     ['2382', 'Building Equipment Contractors'],
@@ -206,18 +206,18 @@ test.each([
       fc.boolean(),
       fc.array(questions, { minLength: 1, maxLength: 4 }),
       (edits, opened, queries) => {
-        const [index, naive] = [new FirmIndex(lore), new Naive(lore)];
+        const [index, naive] = [new FirmIndex(lore), new BruteForceIndex(lore)];
         edits.forEach(({ firms, removed }, i) => {
           const coming = distinct(firms);
           const going = removed.filter((id) => !coming.some((one) => one.core_id === id));
           if (i === 0 && opened) {
             index.open([index.build(coming)]);
             naive.firms.clear();
-          } else index.change(coming, going);
+          } else index.update(coming, going);
           for (const id of going) naive.firms.delete(id);
           for (const one of coming) naive.firms.set(one.core_id, one);
         });
-        for (const asked of queries) expect(keysOf(index.search(asked))).toEqual(naive.answer(asked));
+        for (const asked of queries) expect(keysOf(index.search(asked))).toEqual(naive.search(asked));
       },
     ),
     { numRuns },

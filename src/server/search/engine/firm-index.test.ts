@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SORTS } from '#contract/search/rules.ts';
-import { certificate, firm, idOf, ids, indexOf, nameOf, query } from './fixtures.ts';
+import { certificate, firm, idOf, ids, indexOf, nameOf, query } from '../../../../tests/oracles/search/fixtures.ts';
 
 describe('words', () => {
   test.each([
@@ -226,8 +226,8 @@ test('an index that was edited for long answers as a new one', () => {
     firm('a', { name: `Alpha ${i}`, city: `City ${i}`, verified_projects: i, certificates: issued('2026-01-01') });
   const beta = firm('b', { name: 'Beta', certificates: issued('2025-01-01') });
   const index = indexOf(firm('c', { certificates: issued('2026-06-01') }), beta);
-  index.change([], [idOf('c')]);
-  for (let i = 0; i < 500; i++) index.change([alpha(i)], []);
+  index.update([], [idOf('c')]);
+  for (let i = 0; i < 500; i++) index.update([alpha(i)], []);
   const fresh = indexOf(alpha(499), beta);
   for (const sort of SORTS) expect(index.search(query({ sort }))).toEqual(fresh.search(query({ sort })));
   expect(ids(index, { q: '498' })).toEqual([]);

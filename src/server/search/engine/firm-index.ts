@@ -1,19 +1,27 @@
-import { SegmentBuilder } from './build.ts';
-import { gather } from './cells.ts';
-import type { FirmAnswer, FirmDocument, FirmFilter, FirmQuery, Frame, Lore, MapAnswer } from './document.ts';
-import { FacetList } from './facets.ts';
-import type { SegmentData } from './layout.ts';
-import { Searcher } from './search.ts';
-import { Segment } from './segment.ts';
-import { type SuggestedFirms, suggest } from './suggest.ts';
-import { Trades } from './trades.ts';
+import { SegmentBuilder } from './build/segment-builder.ts';
+import type {
+  FirmDocument,
+  FirmFilter,
+  FirmMap,
+  FirmQuery,
+  FirmSearchResult,
+  MapBounds,
+  SearchVocabulary,
+} from './document.ts';
+import { groupByCell } from './geo/map-cells.ts';
+import { Segment } from './layout/segment.ts';
+import type { SegmentData } from './layout/segment-layout.ts';
+import { FacetList } from './query/facet-list.ts';
+import { Searcher } from './query/searcher.ts';
+import { type FirmSuggestions, suggest } from './query/suggest.ts';
+import { Trades } from './text/trades.ts';
 
 /** Firms that a level of fresh segments holds before they move on to the next. */
-const LEVELS = [64, 4096] as const;
+const LEVEL_SIZES = [64, 4096] as const;
 /** Closed segments beyond the first before all of them should be made one. */
-const MOST_SEGMENTS = 12;
+const MAX_SEGMENTS = 12;
 /** Changed firms, as a share of all, before all should be made one segment. */
-const MOST_CHANGED = 0.25;
+const MAX_CHANGED_SHARE = 0.25;
 
 /** Firms whose documents are kept, so that they can be laid out again when one more comes. */
 interface Level {
@@ -29,29 +37,29 @@ export class FirmIndex {
   readonly #trades: Trades;
   readonly #stateNames: ReadonlyMap<string, string>;
   #closed: Segment[] = [];
-  #levels: Level[] = LEVELS.map(() => ({ firms: new Map(), segment: undefined }));
+  #levels: Level[] = LEVEL_SIZES.map(() => ({ firms: new Map(), segment: undefined }));
   #facets: FacetList;
 
-  constructor(lore: Lore) {
+  constructor(lore: SearchVocabulary) {
     this.#trades = new Trades(lore);
     this.#stateNames = new Map(lore.states);
-    this.#facets = this.#emptyFacets();
+    this.#facets = this.#newFacetList();
   }
 
-  #emptyFacets = () => new FacetList({ titles: this.#trades.titles, states: this.#stateNames });
+  #newFacetList = () => new FacetList({ titles: this.#trades.titles, states: this.#stateNames });
 
   /** Starts anew with these segments. @param struck by segment the ids that are out of date */
   open(segments: readonly SegmentData[], struck: readonly (readonly string[])[] = []): void {
-    this.#current = undefined;
-    this.#facets = this.#emptyFacets();
-    this.#levels = LEVELS.map(() => ({ firms: new Map(), segment: undefined }));
-    this.#closed = segments.filter(({ docs }) => docs > 0).map((data) => this.#opened(data));
+    this.#cachedSearcher = undefined;
+    this.#facets = this.#newFacetList();
+    this.#levels = LEVEL_SIZES.map(() => ({ firms: new Map(), segment: undefined }));
+    this.#closed = segments.filter(({ docs }) => docs > 0).map((data) => this.#openSegment(data));
     this.#closed.forEach((segment, i) => {
-      for (const id of struck[i] ?? []) segment.remove(id);
+      for (const id of struck[i] ?? []) segment.markRemoved(id);
     });
   }
 
-  #opened(data: SegmentData): Segment {
+  #openSegment(data: SegmentData): Segment {
     const segment = new Segment(data, this.#trades);
     this.#facets.add(segment);
     return segment;
@@ -69,42 +77,42 @@ export class FirmIndex {
   }
 
   /** Adds firms or replaces them, and takes others out, in one step. */
-  change(firms: readonly FirmDocument[], removed: readonly string[]): void {
+  update(firms: readonly FirmDocument[], removed: readonly string[]): void {
     if (firms.length === 0 && removed.length === 0) return;
-    this.#current = undefined;
+    this.#cachedSearcher = undefined;
     const touched = this.#levels.map(() => false);
     for (const id of [...removed, ...firms.map((firm) => firm.core_id)]) {
-      for (const segment of this.#closed) segment.remove(id);
+      for (const segment of this.#closed) segment.markRemoved(id);
       this.#levels.forEach(({ firms: held }, i) => {
         if (held.delete(id)) touched[i] = true;
       });
     }
-    let at = firms.length > LEVELS[0] ? 1 : 0;
+    let at = firms.length > LEVEL_SIZES[0] ? 1 : 0;
     for (const firm of firms) this.#level(at).firms.set(firm.core_id, firm);
     touched[at] = true;
-    for (; at < LEVELS.length && this.#level(at).firms.size > (LEVELS[at] as number); at++) {
+    for (; at < LEVEL_SIZES.length && this.#level(at).firms.size > (LEVEL_SIZES[at] as number); at++) {
       touched[at] = true;
-      this.#moveOn(at);
-      if (at + 1 < LEVELS.length) touched[at + 1] = true;
+      this.#promote(at);
+      if (at + 1 < LEVEL_SIZES.length) touched[at + 1] = true;
     }
     touched.forEach((changed, i) => {
-      if (changed) this.#layOut(this.#level(i));
+      if (changed) this.#rebuildLevel(this.#level(i));
     });
-    this.#closed = this.#closed.filter(({ living }) => living > 0);
+    this.#closed = this.#closed.filter(({ liveCount: living }) => living > 0);
   }
 
   #level = (at: number): Level => this.#levels[at] as Level;
 
-  #moveOn(at: number): void {
+  #promote(at: number): void {
     const { firms } = this.#level(at);
     const next = this.#levels[at + 1];
     if (next) for (const firm of firms.values()) next.firms.set(firm.core_id, firm);
-    else this.#closed.push(this.#opened(this.build(firms.values())));
+    else this.#closed.push(this.#openSegment(this.build(firms.values())));
     firms.clear();
   }
 
-  #layOut(level: Level): void {
-    level.segment = level.firms.size > 0 ? this.#opened(this.build(level.firms.values())) : undefined;
+  #rebuildLevel(level: Level): void {
+    level.segment = level.firms.size > 0 ? this.#openSegment(this.build(level.firms.values())) : undefined;
   }
 
   get #segments(): Segment[] {
@@ -113,21 +121,21 @@ export class FirmIndex {
 
   /** The same one until something changes. */
   #searcher(): Searcher {
-    this.#current ??= new Searcher(this.#segments, this.#trades, this.#facets);
-    return this.#current;
+    this.#cachedSearcher ??= new Searcher(this.#segments, this.#trades, this.#facets);
+    return this.#cachedSearcher;
   }
-  #current: Searcher | undefined;
+  #cachedSearcher: Searcher | undefined;
 
-  search(query: FirmQuery, early?: (ids: readonly string[]) => void): FirmAnswer {
+  search(query: FirmQuery, early?: (ids: readonly string[]) => void): FirmSearchResult {
     return this.#searcher().search(query, early);
   }
   ids(query: FirmQuery): string[] {
     return this.#searcher().ids(query);
   }
-  map(query: FirmFilter, frame: Frame): MapAnswer {
-    return this.#searcher().map(query, (parts, total) => gather(parts, total, frame));
+  map(query: FirmFilter, frame: MapBounds): FirmMap {
+    return this.#searcher().map(query, (parts, total) => groupByCell(parts, total, frame));
   }
-  suggest(text: string): SuggestedFirms {
+  suggest(text: string): FirmSuggestions {
     return suggest(this.#segments, this.#trades, this.#stateNames, this.#searcher(), text);
   }
 
@@ -137,14 +145,16 @@ export class FirmIndex {
   }
 
   /** Whether it would be quicker as one segment. */
-  get scattered(): boolean {
+  get needsMerge(): boolean {
     const [first, ...others] = this.#segments;
     const changed = others.reduce((sum, { docs }) => sum + docs, 0);
-    return this.#closed.length > MOST_SEGMENTS || changed > Math.max(LEVELS[1], (first?.docs ?? 0) * MOST_CHANGED);
+    return (
+      this.#closed.length > MAX_SEGMENTS || changed > Math.max(LEVEL_SIZES[1], (first?.docs ?? 0) * MAX_CHANGED_SHARE)
+    );
   }
 
   get size(): number {
-    return this.#segments.reduce((sum, { living }) => sum + living, 0);
+    return this.#segments.reduce((sum, { liveCount: living }) => sum + living, 0);
   }
   get bytes(): number {
     return this.#segments.reduce((sum, { data }) => sum + data.buffer.byteLength, 0);
@@ -154,10 +164,10 @@ export class FirmIndex {
   }
 
   /** What a file keeps: closed segments, the ids struck out of each, and the ids of the fresh firms, to be read again. */
-  kept(): { segments: SegmentData[]; struck: string[][]; fresh: string[] } {
+  snapshot(): { segments: SegmentData[]; struck: string[][]; fresh: string[] } {
     return {
       segments: this.#closed.map(({ data }) => data),
-      struck: this.#closed.map((segment) => segment.struck()),
+      struck: this.#closed.map((segment) => segment.removedIds()),
       fresh: this.#levels.flatMap(({ firms }) => [...firms.keys()]),
     };
   }

@@ -27,7 +27,7 @@ const search = (query: Record<string, string | string[]> = {}) =>
 const namesFor = async (query: Record<string, string | string[]>) =>
   (await search(query)).items.map((item) => item.legal_business_name);
 
-test('an answer holds the contract’s shape', async () => {
+test('returns the shape of the contract', async () => {
   const { id, mwbeId } = await createBusiness(ctx.sql, {
     legal_business_name: 'Bay Electric',
     naics: ['238210'],
@@ -72,7 +72,7 @@ test('an answer holds the contract’s shape', async () => {
   });
 });
 
-test('every edit is found at once: new, renamed, certified, lapsed, merged, parted again, deleted', async () => {
+test('finds every edit at once: created, renamed, certified, lapsed, merged, unmerged, deleted', async () => {
   expect((await search()).total).toBe(0);
   const { id } = await createBusiness(ctx.sql, { legal_business_name: 'Alpha' });
   const other = await createBusiness(ctx.sql, { legal_business_name: 'Other' });
@@ -101,11 +101,11 @@ test('every edit is found at once: new, renamed, certified, lapsed, merged, part
   expect([answer.total, answer.items.length]).toEqual([1, 1]);
 });
 
-test('a ZIP code that does not exist is a 400 that names it', async () => {
+test('rejects an unknown ZIP code with 400 naming the field', async () => {
   await expect(search({ zip: '00000' })).rejects.toMatchObject({ status: 400, errors: [{ field: 'query.zip' }] });
 });
 
-test('searches at the same moment wait for one look and agree', async () => {
+test('concurrent searches return the same total', async () => {
   for (let i = 0; i < 3; i++) await createBusiness(ctx.sql, { legal_business_name: `Firm ${i}` });
   const answers = await Promise.all(Array.from({ length: 20 }, () => search({ q: 'firm' })));
   expect(answers.map((answer) => answer.total)).toEqual(Array(20).fill(3));

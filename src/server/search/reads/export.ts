@@ -6,8 +6,8 @@ import type { ExportQuery } from '#contract/search/schema.ts';
 import { type DirectoryFirm, directoryFirms } from '#server/businesses/reads.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import type { FileDownload } from '#server/kernel/http/handler.ts';
-import { near } from './businesses.ts';
-import { directoryOf } from './directory.ts';
+import { directoryIndexOf } from '../index/directory-index.ts';
+import { originOf } from './businesses.ts';
 
 const BATCH = 500;
 
@@ -29,11 +29,11 @@ const COLUMNS: Readonly<Record<string, (firm: DirectoryFirm) => string | number 
   'Plumbline id': (firm) => firm.mwbe_core_id,
 };
 
-/** The firms of a search as a file, in the order of the search; cells that a spreadsheet would calculate are disarmed. */
+/** The firms of a search as a file, in its order; formulas in cells are escaped. */
 export async function exportFirms(ctx: ReadContext, { format, ...query }: ExportQuery): Promise<FileDownload> {
-  const ids = await directoryOf(ctx.sql).ids({
+  const ids = await directoryIndexOf(ctx.sql).ids({
     ...query,
-    near: near(query),
+    near: originOf(query),
     page: 1,
     page_size: LIMITS.exportedFirms,
   });

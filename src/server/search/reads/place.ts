@@ -1,9 +1,9 @@
 import { badRequest } from '#server/kernel/http/errors.ts';
-import { zipCentre } from '../adapters/places.ts';
+import { zipCenter } from '../adapters/places.ts';
 
-/** The middle of a ZIP code. @throws AppError 400 where no such ZIP code exists */
-export function placeOf(zip: string): { latitude: number; longitude: number } {
-  const centre = zipCentre(zip);
-  if (!centre) throw badRequest('query.zip', 'is not a ZIP code in use');
-  return { latitude: centre.latitude, longitude: centre.longitude };
+/** The center of a ZIP code. @throws AppError 400 where no such ZIP code exists */
+export function zipCodeCenter(zip: string): { latitude: number; longitude: number } {
+  const center = zipCenter(zip);
+  if (!center) throw badRequest('query.zip', 'is not a ZIP code in use');
+  return { latitude: center.latitude, longitude: center.longitude };
 }

@@ -1,11 +1,11 @@
-import { MOST_SAVED, type SavedSearch } from '#contract/search/schema.ts';
+import { MAX_SAVED_SEARCHES, type SavedSearch } from '#contract/search/schema.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { savedSearchScope } from '../policy.ts';
 import type { SavedSearchTable } from '../tables.ts';
 
-/** The searches that the person who asks keeps, newest first. */
-export async function savedSearches(ctx: ReadContext): Promise<SavedSearch[]> {
+/** The person's saved searches, newest first. */
+export async function listSavedSearches(ctx: ReadContext): Promise<SavedSearch[]> {
   const rows = await withRowSecurity(ctx, (sql) =>
     sql
       .selectFrom('saved_searches')
@@ -13,7 +13,7 @@ export async function savedSearches(ctx: ReadContext): Promise<SavedSearch[]> {
       .where(savedSearchScope(ctx.actor))
       .orderBy('created_at', 'desc')
       .orderBy('id')
-      .limit(MOST_SAVED)
+      .limit(MAX_SAVED_SEARCHES)
       .execute(),
   );
   return rows.map(toSavedSearch);

@@ -2,11 +2,11 @@ import type { Suggestions } from '#contract/search/schema.ts';
 import { directoryFirms } from '#server/businesses/reads.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { stateName } from '../adapters/places.ts';
-import { directoryOf } from './directory.ts';
+import { directoryIndexOf } from '../index/directory-index.ts';
 
-/** What somebody may mean while typing; nothing where nothing is near. */
+/** Suggestions for a text that is being typed; empty where nothing matches. */
 export async function suggest(ctx: ReadContext, q: string): Promise<Suggestions> {
-  const { firms: ids, trades, places } = await directoryOf(ctx.sql).suggest(q);
+  const { firms: ids, trades, places } = await directoryIndexOf(ctx.sql).suggest(q);
   const rows = new Map((await directoryFirms(ctx.sql, ids)).map((firm) => [firm.mwbe_core_id, firm]));
   return {
     firms: ids.flatMap((core) => {

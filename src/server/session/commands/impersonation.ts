@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Input, Output } from '#contract/endpoint.ts';
 import type { endpoints } from '#contract/session/endpoints/impersonation.ts';
+import type { UserActor } from '#server/kernel/context/actor.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { hashToken, newToken } from '#server/kernel/context/tokens.ts';
 import { conflict } from '#server/kernel/http/errors.ts';
-import { IMPERSONATION_TTL_MS, sessionTtl } from '../policy.ts';
-import { impersonationTarget } from '../reads/impersonation.ts';
+import { IMPERSONATION_TTL_MS, type Impersonable, sessionTtl } from '../policy.ts';
+import { loadImpersonable } from '../reads/impersonation.ts';
 import { endSessions } from './sessions.ts';
 
 /** Marks impersonation tokens for the client (spec). Part of the hashed token, so it cannot be added or removed. */
@@ -21,8 +22,17 @@ export async function impersonate(
   { user_id, reason }: ImpersonationRequest,
 ): Promise<Output<typeof endpoints.impersonate>> {
   const staff = requireUser(ctx.actor);
-  const person = await impersonationTarget(ctx, user_id);
+  const person = await loadImpersonable(ctx, user_id);
   await endSessions(ctx, sql`s.parent_id = ${staff.sessionId}`);
+  return openImpersonation(ctx, staff, person, reason);
+}
+
+async function openImpersonation(
+  ctx: WriteContext,
+  staff: UserActor,
+  person: Impersonable<{ readonly id: string }>,
+  reason: string,
+): Promise<Output<typeof endpoints.impersonate>> {
   const token = `${newToken()}${SUFFIX}`;
   const id = randomUUID();
   const expires_at = new Date(ctx.now.getTime() + IMPERSONATION_TTL_MS);

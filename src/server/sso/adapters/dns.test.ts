@@ -23,7 +23,7 @@ const dns2 = require('dns2') as {
 };
 const { Packet } = dns2;
 
-/** A real name server that knows one name, and fails for another. */
+/** A real DNS server with one known name and one failing name. */
 const server = dns2.createServer({
   udp: true,
   handle: (request: Message, send: (answer: Message) => void) => {

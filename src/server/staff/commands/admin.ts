@@ -15,12 +15,11 @@ export async function revokeSentLink(ctx: WriteContext, id: string): Promise<nul
 
 /** @throws AppError 409 if it already has this value */
 export async function setFeatureFlag(ctx: WriteContext, name: FeatureFlag, isOn: boolean): Promise<null> {
-  authorizeAdmin(ctx.actor);
-  const by = ctx.actor.kind === 'user' ? ctx.actor.id : null;
+  const { userId } = authorizeAdmin(ctx.actor);
   // a flag without a row is on, so only disabling inserts one
   const { rows } = await sql`
     INSERT INTO feature_switches AS s (name, is_on, changed_by, changed_at)
-    SELECT ${name}, ${isOn}::boolean, ${by}::uuid, ${ctx.now}::timestamptz
+    SELECT ${name}, ${isOn}::boolean, ${userId}::uuid, ${ctx.now}::timestamptz
     WHERE NOT ${isOn}::boolean OR EXISTS (SELECT FROM feature_switches WHERE name = ${name})
     ON CONFLICT (name) DO UPDATE SET is_on = excluded.is_on, changed_by = excluded.changed_by,
       changed_at = excluded.changed_at

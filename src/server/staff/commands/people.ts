@@ -13,8 +13,8 @@ import { authorizeAdmin, authorizeStaff, PASSWORD_LINK_RATE_LIMIT } from '../pol
 
 /** Changes rights and state of an account. Deactivation ends all sessions and revokes all links. */
 export async function changeAccount(ctx: WriteContext, id: string, wanted: PersonChange): Promise<null> {
-  authorizeAdmin(ctx.actor);
-  if (wanted.active === false && ctx.actor.kind === 'user' && ctx.actor.id === id) {
+  const { userId } = authorizeAdmin(ctx.actor);
+  if (wanted.active === false && userId === id) {
     throw conflict("You can't deactivate your own account. Ask another administrator.");
   }
   await changePerson(ctx, id, wanted);
@@ -27,7 +27,7 @@ export async function changeAccount(ctx: WriteContext, id: string, wanted: Perso
 
 /** Creates a staff account without a password and emails a link to choose one. */
 export async function addStaff(ctx: WriteContext, person: NewStaff): Promise<{ id: string }> {
-  authorizeAdmin(ctx.actor);
+  const { userId } = authorizeAdmin(ctx.actor);
   const { email, admin, may_impersonate } = person;
   const id = await createUser(ctx, {
     email,
@@ -40,7 +40,7 @@ export async function addStaff(ctx: WriteContext, person: NewStaff): Promise<{ i
   });
   const details = { email, admin, may_impersonate };
   await ctx.audit({ action: 'staff account created', subjectType: 'user', subjectId: id, details });
-  await ctx.enqueue(mailPasswordLink.with({ user_id: id, by: senderId(ctx), reason: 'new staff' }));
+  await ctx.enqueue(mailPasswordLink.with({ user_id: id, by: userId, reason: 'new staff' }));
   return { id };
 }
 
@@ -51,19 +51,19 @@ export async function checkPasswordLinkLimit(ctx: ReadContext, id: string): Prom
 }
 
 export async function sendPasswordLink(ctx: WriteContext, id: string): Promise<null> {
-  authorizeStaff(ctx.actor);
+  const { userId } = authorizeStaff(ctx.actor);
   const { active } = orNotFound(await personDetails(ctx.sql, id));
   if (!active) throw conflict('This account is deactivated. Reactivate it first.');
   await recordAttempt(ctx, PASSWORD_LINK_RATE_LIMIT, id);
   await ctx.audit({ action: 'password link sent', subjectType: 'user', subjectId: id });
-  await ctx.enqueue(mailPasswordLink.with({ user_id: id, by: senderId(ctx), reason: 'asked' }));
+  await ctx.enqueue(mailPasswordLink.with({ user_id: id, by: userId, reason: 'asked' }));
   return null;
 }
 
 /** For a person who lost device and recovery codes. */
 export async function resetSecondFactor(ctx: WriteContext, id: string, reason: string): Promise<null> {
-  authorizeAdmin(ctx.actor);
-  if (ctx.actor.kind === 'user' && ctx.actor.id === id) {
+  const { userId } = authorizeAdmin(ctx.actor);
+  if (userId === id) {
     throw conflict('Change your own two-step verification in your settings');
   }
   orNotFound(await personDetails(ctx.sql, id));
@@ -71,5 +71,3 @@ export async function resetSecondFactor(ctx: WriteContext, id: string, reason: s
   await endSessionsOf(ctx, id);
   return null;
 }
-
-const senderId = ({ actor }: WriteContext): string | null => (actor.kind === 'user' ? actor.id : null);

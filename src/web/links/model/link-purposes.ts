@@ -1,13 +1,18 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { Me } from '#contract/accounts/schema.ts';
 import type { LinkFacts } from '#contract/links/schema.ts';
+
+interface SignedInPerson {
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+}
 
 /** What `/link/{tempToken}` hands to the panel of a purpose. */
 export interface LinkPanelProps {
   readonly tempToken: string;
   readonly facts: LinkFacts;
   /** Null when nobody is signed in, undefined until that is known. */
-  readonly me: Me | null | undefined;
+  readonly me: SignedInPerson | null | undefined;
   /** Signs out, then opens this path. */
   readonly onLogOut: (to: string) => void;
   /** To show once the link has expired. */

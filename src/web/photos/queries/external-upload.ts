@@ -1,13 +1,15 @@
-import type { PhotoTicket } from '#contract/photos/schema.ts';
-import type { UploadHandlers } from '#web/ui/resumable-upload.ts';
-import type { UploadOfPhoto } from './photo-uploads.ts';
+import type { AssemblyRecord, PhotoTicket } from '#contract/photos/schema.ts';
+import type { ResumableUpload, UploadHandlers } from '#web/ui/resumable-upload.ts';
+
+/** The service has its record before it has the photo. */
+export type ExternalUpload = ResumableUpload & { readonly record: AssemblyRecord };
 
 /** An upload to the service of the settings: in one go, so that an interrupted one begins anew with another ticket. */
 export function createExternalUpload(
   file: File,
   { record, fields }: PhotoTicket,
   { onProgress, onSuccess, onCut, onRefused }: UploadHandlers,
-): UploadOfPhoto {
+): ExternalUpload {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set('file', file, record.name);

@@ -28,8 +28,8 @@ export interface PhotoUpload {
 /** What each refused photo was refused with, and how often. */
 export type UploadErrors = ReadonlyMap<string, number>;
 
-/** A photo that the upload service of the settings takes has its record before it is sent. */
-export type UploadOfPhoto = ResumableUpload & { readonly record?: AssemblyRecord };
+/** With the record of the service, where one takes the photo. */
+type OpenUpload = ResumableUpload & { readonly record?: AssemblyRecord };
 
 const ENDPOINT = { path: `/api/v1${PHOTO_UPLOAD.path}`, chunkBytes: PHOTO_UPLOAD.chunkBytes, token: readToken };
 
@@ -41,7 +41,7 @@ export function usePhotoUploads(onAssembled: (record: AssemblyRecord, preview: s
   const [refusals, setRefusals] = useState<UploadErrors>(new Map());
   const previewOf = usePreviews();
   const refuse = (text: string) => setRefusals((all) => new Map(all).set(text, (all.get(text) ?? 0) + 1));
-  const { uploads, add, resume, remove } = useUploadQueue<UploadOfPhoto>({
+  const { uploads, add, resume, remove } = useUploadQueue<OpenUpload>({
     validate: faultOf,
     open: openUpload,
     save: async (upload, { file }) => {
@@ -92,7 +92,7 @@ function usePreviews(): (file: File) => string {
   };
 }
 
-async function openUpload(file: File, handlers: UploadHandlers): Promise<UploadOfPhoto> {
+async function openUpload(file: File, handlers: UploadHandlers): Promise<OpenUpload> {
   const ticket = await ticketFor(file);
   if (!ticket) return createUpload(file, ENDPOINT, handlers);
   const { createExternalUpload } = await import('./external-upload.ts');

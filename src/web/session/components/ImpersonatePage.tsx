@@ -12,7 +12,6 @@ import { PlainPage } from '#web/ui/PlainPage.tsx';
 import { LoadingState, Skeleton } from '#web/ui/States.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { copy } from '../copy/impersonation.ts';
-import { copy as logInCopy } from '../copy.ts';
 import { impersonationTargetQuery, useImpersonate } from '../queries/impersonation.ts';
 import { meQuery } from '../queries.ts';
 import css from './Link.module.css';

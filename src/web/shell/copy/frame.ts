@@ -3,5 +3,5 @@ export const copy = {
   skip: 'Skip to content',
   logIn: 'Sign in',
   closeAlert: 'Close message',
-  offline: "You're offline. What you see may be out of date, and you can't send anything.",
+  offline: "You're offline. This page may be out of date.",
 } as const;

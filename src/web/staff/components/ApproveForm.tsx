@@ -96,8 +96,10 @@ export function ApproveForm({ request, name, onClose, onDecline, children }: Pro
               <RadioGroup
                 legend={words.role}
                 value={ROLE_LABELS[form.values.role]}
-                options={Object.values(roles)}
-                onChange={(label) => form.set({ role: label === roles.administrator ? 'administrator' : 'member' })}
+                options={Object.values(ROLE_LABELS)}
+                onChange={(label) =>
+                  form.set({ role: label === ROLE_LABELS.administrator ? 'administrator' : 'member' })
+                }
               />
             </>
           )}

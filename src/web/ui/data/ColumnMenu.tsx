@@ -1,9 +1,8 @@
-import { Popover } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
-import '@mantine/core/styles/Popover.layer.css';
 import { useState } from 'react';
 import { IconButton } from '../Button.tsx';
 import { Checkbox } from '../Choice.tsx';
+import { LazyPopover } from '../LazyPopover.tsx';
 import css from './TableToolbar.module.css';
 
 interface Props {
@@ -16,7 +15,7 @@ interface Props {
 export function ColumnMenu({ columns, hidden, setHidden }: Props) {
   const [opened, setOpened] = useState(false);
   return (
-    <Popover
+    <LazyPopover
       opened={opened}
       onChange={setOpened}
       position="bottom-end"
@@ -26,19 +25,18 @@ export function ColumnMenu({ columns, hidden, setHidden }: Props) {
       zIndex="var(--z-dropdown)"
       transitionProps={{ duration: 0 }}
       classNames={{ dropdown: css.menu ?? '' }}
-    >
-      <Popover.Target>
-        <IconButton label="Columns" className={css.icon ?? ''} onClick={() => setOpened(!opened)}>
-          <IconColumns3 size={20} stroke={1.8} aria-hidden />
-        </IconButton>
-      </Popover.Target>
-      <Popover.Dropdown aria-label="Columns">
-        {columns.map(({ id, header }) => (
+      dropdown={{
+        'aria-label': 'Columns',
+        children: columns.map(({ id, header }) => (
           <Checkbox key={id} checked={!hidden.includes(id)} onChange={(shown) => setHidden(id, !shown)}>
             {header}
           </Checkbox>
-        ))}
-      </Popover.Dropdown>
-    </Popover>
+        )),
+      }}
+    >
+      <IconButton label="Columns" className={css.icon ?? ''} onClick={() => setOpened(!opened)}>
+        <IconColumns3 size={20} stroke={1.8} aria-hidden />
+      </IconButton>
+    </LazyPopover>
   );
 }

@@ -24,7 +24,7 @@ export function useSubmission<Values, Result>({ send, onSuccess, onError }: Opti
     const submission = Symbol();
     current.current = submission;
     setState({ isPending: true, error: null });
-    const outcome = await send(values).then(
+    const outcome = await (async () => send(values))().then(
       (result) => ({ result }),
       (reason: unknown) => ({ error: reason instanceof Error ? reason : new Error(String(reason)) }),
     );

@@ -1,0 +1,148 @@
+// The product beside bare node:http and pg that send the same statements, in turns.
+import { fork } from 'node:child_process';
+import autocannon from 'autocannon';
+import type { RunningServer } from '../../tests/support/server.ts';
+import { formatNumber, percentile } from './numbers.ts';
+import { cpuMs } from './process.ts';
+import type { Read } from './statements.ts';
+
+export const CONNECTIONS = 10;
+
+export interface Pace {
+  readonly turns: number;
+  readonly seconds: number;
+}
+
+/** One line of the table, and the ratio that counts: answers a second of ours over those of the bare side. */
+export interface Comparison {
+  readonly line: readonly string[];
+  readonly ratio: number;
+}
+
+export const TABLE_HEAD = ['', 'ours', 'bare', 'ratio', 'CPU', 'one', 'ratio'];
+
+/** Says how it is measured. */
+export const explainMethod = ({ turns, seconds }: Pace): string =>
+  [
+    `Answers a second, ${CONNECTIONS} connections, ${turns} turns of ${seconds} s: median of the turns' ratios.`,
+    'bare: node:http and pg with the same statements, log-in looked up too; one: the last statement alone.',
+    'CPU: processor time of our process for one answer over that of the bare one.\n',
+  ].join('\n');
+
+/** @throws Error when the two sides do not answer the same */
+export async function compareWithBare(server: RunningServer, url: string, read: Read, pace: Pace): Promise<Comparison> {
+  const all = await openBare(url, read);
+  const one = await openBare(url, { ...read, statements: read.statements.filter(isQuery).slice(-1) });
+  try {
+    await assertSameRows(server, all.origin, read);
+    const [mine = [], bare = [], single = []] = await runInTurns([sideOf(server), all, one], read, pace);
+    const ratio = medianRatio(mine, bare, ({ rate }) => rate);
+    const cpu = medianRatio(mine, bare, ({ cpu }) => cpu);
+    const overOne = medianRatio(mine, single, ({ rate }) => rate);
+    const shown = [medianOf(mine), medianOf(bare), ratio, cpu, medianOf(single), overOne];
+    return { line: [read.name, ...shown.map(formatNumber)], ratio };
+  } finally {
+    all.close();
+    one.close();
+  }
+}
+
+/** Answers a second of the product to the second read over those to the first, turn by turn. */
+export async function compareReads(server: RunningServer, reads: readonly Read[], pace: Pace): Promise<number> {
+  const ours = sideOf(server);
+  const all = reads.map((): Turn[] => []);
+  for (let at = -1; at < pace.turns; at += 1) {
+    for (const [number, read] of reads.entries()) {
+      const turn = await runTurn(ours, read, pace.seconds);
+      if (at >= 0) all[number]?.push(turn);
+    }
+  }
+  return medianRatio(all[1] ?? [], all[0] ?? [], ({ rate }) => rate);
+}
+
+const sideOf = (server: RunningServer): Side => ({
+  origin: `${server.origin}/api/v1`,
+  pid: server.process.pid ?? 0,
+});
+
+const medianOf = (turns: readonly Turn[]): number =>
+  percentile(
+    turns.map(({ rate }) => rate),
+    0.5,
+  );
+
+/** Both sides of one turn met the same machine. */
+const medianRatio = (a: readonly Turn[], b: readonly Turn[], of: (turn: Turn) => number): number =>
+  percentile(
+    a.map((turn, at) => of(turn) / of(b[at] ?? turn)),
+    0.5,
+  );
+
+const isQuery = ({ text }: { readonly text: string }): boolean => !['begin', 'commit'].includes(text);
+
+interface Side {
+  readonly origin: string;
+  readonly pid: number;
+}
+
+async function openBare(url: string, { statements, id }: Read): Promise<Side & { close(): void }> {
+  const replay = JSON.stringify({ url, statements, id });
+  const child = fork(new URL('./bare.ts', import.meta.url), [replay], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const port = new Promise<number>((ready, fail) => {
+    child.once('message', (message: { port: number }) => ready(message.port));
+    child.once('exit', (code) => fail(new Error(`the bare server ended with ${code}`)));
+  });
+  return { origin: `http://127.0.0.1:${await port}`, pid: child.pid ?? 0, close: () => child.kill('SIGKILL') };
+}
+
+/** Both sides know the same rows. */
+async function assertSameRows(server: RunningServer, bare: string, { paths, token, name }: Read): Promise<void> {
+  const path = paths[0] ?? '';
+  const ours: unknown = await (await server.call(token, 'GET', path)).json();
+  const theirs = (await (await fetch(bare + path)).json()) as object[];
+  // the bare side hands on rows, of which one more than asked for may say that something follows
+  const told = [ours].flat().map(identify);
+  if (told.length === 0 || told.join() !== theirs.slice(0, told.length).map(identify).join()) {
+    throw new Error(`${name}: the two sides answer different rows`);
+  }
+}
+
+/** A row by its id, or by all that it says. */
+function identify(row: unknown): string {
+  const { id } = row as { id?: string };
+  return id ?? JSON.stringify(Object.entries(row as object).toSorted());
+}
+
+interface Turn {
+  /** Answers a second. */
+  readonly rate: number;
+  /** Milliseconds of processor time for one answer. */
+  readonly cpu: number;
+}
+
+/** All sides one after the other, again and again, after a turn that does not count. */
+async function runInTurns(sides: readonly Side[], read: Read, { turns, seconds }: Pace): Promise<Turn[][]> {
+  const all = sides.map((): Turn[] => []);
+  for (let at = -1; at < turns; at += 1) {
+    for (const [number, side] of sides.entries()) {
+      const turn = await runTurn(side, read, seconds);
+      if (at >= 0) all[number]?.push(turn);
+    }
+  }
+  return all;
+}
+
+async function runTurn({ origin, pid }: Side, { name, paths, token }: Read, seconds: number): Promise<Turn> {
+  const before = cpuMs(pid);
+  const result = await autocannon({
+    url: origin,
+    connections: CONNECTIONS,
+    duration: seconds,
+    headers: { authorization: `Bearer ${token}` },
+    requests: paths.map((path) => ({ path: new URL(origin).pathname.replace(/\/$/, '') + path })),
+  });
+  if (result.errors > 0 || result.non2xx > 0) throw new Error(`${name} at ${origin}: answers other than 200`);
+  return { rate: result.requests.average, cpu: (cpuMs(pid) - before) / result.requests.total };
+}

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { parse } from 'csv-parse/sync';
+import { expect, test } from 'vitest';
+import { readSearchVocabulary } from './search-vocabulary.ts';
+
+const vocabulary = readSearchVocabulary(new Map());
+
+test('reads every index term as a CSV parser does', () => {
+  const file = new URL('../../../../reference/naics_2022_index_terms.csv.gz', import.meta.url);
+  const rows: string[][] = parse(gunzipSync(readFileSync(file)), { from_line: 2, bom: true });
+  expect(vocabulary.indexTerms()).toEqual(rows);
+});
+
+test('lists each synonym once, with codes of NAICS 2022', () => {
+  const file = readFileSync(new URL('../../../../reference/naics_2022_codes.csv', import.meta.url), 'utf8');
+  const codes = new Set(file.split('\n').map((line) => line.split(',')[0]));
+  expect(vocabulary.synonyms.flatMap((one) => one.codes).filter((code) => !codes.has(code))).toEqual([]);
+  expect(new Set(vocabulary.synonyms.map(({ word }) => word)).size).toBe(vocabulary.synonyms.length);
+});

@@ -1,0 +1,76 @@
+/** Whole numbers below 2^32, appended one by one. */
+export class NumberList {
+  #array = new Uint32Array(1024);
+  length = 0;
+
+  push(n: number): void {
+    if (this.length === this.#array.length) this.#array = grow(this.#array, this.length + 1);
+    this.#array[this.length++] = n;
+  }
+
+  /** Whether a number stands at or after a place. */
+  includesFrom(n: number, from: number): boolean {
+    for (let i = from; i < this.length; i++) if (this.#array[i] === n) return true;
+    return false;
+  }
+
+  get array(): Uint32Array {
+    return this.#array.subarray(0, this.length);
+  }
+}
+
+/** Texts in UTF-8: those of number n lie from `starts[n]` to before `starts[n + 1]`. */
+export interface PackedTexts {
+  readonly bytes: Uint8Array;
+  readonly starts: Uint32Array;
+}
+
+/** Stretches of bytes, one after the other. */
+export class ByteStrings {
+  readonly #starts = new NumberList();
+  #bytes = new Uint8Array(4096);
+  size = 0;
+
+  get count(): number {
+    return this.#starts.length;
+  }
+
+  push({ bytes, length }: { readonly bytes: Uint8Array; readonly length: number }): void {
+    if (this.size + length > this.#bytes.length) this.#bytes = grow(this.#bytes, this.size + length);
+    this.#starts.push(this.size);
+    const own = this.#bytes;
+    for (let i = 0; i < length; i++) own[this.size + i] = bytes[i] as number;
+    this.size += length;
+  }
+
+  all(): PackedTexts {
+    const starts = new Uint32Array(this.count + 1).fill(this.size);
+    starts.set(this.#starts.array);
+    return { bytes: this.#bytes, starts };
+  }
+
+  /** Copies the stretches in this order, and says where each begins. */
+  copyInOrder(order: Uint32Array, into: Uint8Array, begins?: Uint32Array): void {
+    const [bytes, starts] = [this.#bytes, this.#starts.array];
+    let at = 0;
+    for (let i = 0; i < order.length; i++) {
+      const one = order[i] as number;
+      const to = one + 1 < starts.length ? (starts[one + 1] as number) : this.size;
+      if (begins) begins[i] = at;
+      for (let from = starts[one] as number; from < to; from++) into[at++] = bytes[from] as number;
+    }
+    if (begins) begins[order.length] = at;
+  }
+}
+
+/** A longer array that begins with the same. */
+export function grow<A extends Uint8Array | Uint32Array>(array: A, least: number): A {
+  const larger = new (array.constructor as new (length: number) => A)(Math.max(array.length * 2, least));
+  larger.set(array);
+  return larger;
+}
+
+/** By number where its part begins when each takes as much as `counts` says; one more for the end. */
+export function prefixSums(counts: ArrayLike<number>, starts: Uint32Array): void {
+  for (let i = 0; i < counts.length; i++) starts[i + 1] = (starts[i] as number) + (counts[i] as number);
+}

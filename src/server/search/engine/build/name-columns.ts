@@ -1,0 +1,136 @@
+import type { FirmDocument } from '../document.ts';
+import { dayNumber } from '../layout/day-number.ts';
+import { insertId, parseUuid, tableSize } from '../layout/id-table.ts';
+import type { Arrays } from '../layout/segment-layout.ts';
+import type { TextFolder } from '../text/text-folder.ts';
+import { ByteStrings, NumberList, type PackedTexts } from './growable-arrays.ts';
+
+/** Names and ids, and the orders that a result may be shown in. */
+export class NameColumns {
+  readonly #names = new ByteStrings();
+  readonly #ids = new ByteStrings();
+  readonly #tradeNames = new ByteStrings();
+  /** Whose each trade name is. */
+  readonly #tradeArrivals = new NumberList();
+  readonly #recent = new NumberList();
+  readonly #verified = new NumberList();
+  readonly #id = new Uint8Array(16);
+  #byName: Uint32Array = new Uint32Array();
+  #byTradeName: Uint32Array = new Uint32Array();
+
+  /** @param name `firm.name`, @param tradeName `firm.trade_name` */
+  add(firm: FirmDocument, name: TextFolder, tradeName: TextFolder): void {
+    if (firm.trade_name !== null) {
+      this.#tradeNames.push(tradeName);
+      this.#tradeArrivals.push(this.#ids.count);
+    }
+    this.#names.push(name);
+    parseUuid(firm.core_id, this.#id);
+    this.#ids.push({ bytes: this.#id, length: 16 });
+    this.#recent.push(lastIssueDay(firm));
+    this.#verified.push(Math.min(firm.verified_projects, 0xffff));
+  }
+
+  lengths() {
+    const docs = this.#ids.count;
+    const ids = this.#ids.all();
+    this.#byName = sortTexts(this.#names.all(), (a, b) => compareUtf8(ids, a, b));
+    this.#byTradeName = sortTexts(this.#tradeNames.all(), (a, b) => a - b);
+    return {
+      ...{ ids: docs * 16, idTable: tableSize(docs), byName: docs, rankOf: docs, nameStarts: docs + 1 },
+      ...{ names: this.#names.size, tradeNameStarts: this.#byTradeName.length + 1 },
+      ...{ tradeNames: this.#tradeNames.size, tradeNameDocs: this.#byTradeName.length },
+      ...{ byVerified: docs, verified: docs, byRecent: docs, recent: docs },
+    };
+  }
+
+  fill(arrays: Arrays, order: Uint32Array): void {
+    const docOf = new Uint32Array(order.length);
+    order.forEach((arrival, doc) => {
+      docOf[arrival] = doc;
+      arrays.recent[doc] = this.#recent.array[arrival] as number;
+      arrays.verified[doc] = this.#verified.array[arrival] as number;
+    });
+    this.#ids.copyInOrder(order, arrays.ids);
+    for (let doc = 0; doc < order.length; doc++) insertId(arrays, doc);
+    this.#names.copyInOrder(this.#byName, arrays.names, arrays.nameStarts);
+    this.#byName.forEach((arrival, rank) => {
+      arrays.byName[rank] = docOf[arrival] as number;
+      arrays.rankOf[docOf[arrival] as number] = rank;
+    });
+    this.#tradeNames.copyInOrder(this.#byTradeName, arrays.tradeNames, arrays.tradeNameStarts);
+    this.#byTradeName.forEach((one, i) => {
+      arrays.tradeNameDocs[i] = docOf[this.#tradeArrivals.array[one] as number] as number;
+    });
+    arrays.byRecent.set(rankByFigure(arrays.recent, arrays));
+    arrays.byVerified.set(rankByFigure(arrays.verified, arrays));
+  }
+}
+
+/** Documents by falling figure, then by name. */
+function rankByFigure(figures: Uint16Array, { byName }: Arrays): Uint32Array {
+  const keys = new Float64Array(byName.length);
+  byName.forEach((doc, rank) => {
+    keys[rank] = (0xffff - (figures[doc] as number)) * 2 ** 32 + rank;
+  });
+  return Uint32Array.from(keys.sort(), (key) => byName[key % 2 ** 32] as number);
+}
+
+/** Days since 1900 of the latest certificate that has not lapsed; 0 where no date is known. */
+export function lastIssueDay(firm: FirmDocument): number {
+  let last = 0;
+  for (const { lapsed_on, issued_on } of firm.certificates) {
+    if (lapsed_on === null && issued_on !== null) last = Math.max(last, dayNumber(issued_on));
+  }
+  return last;
+}
+
+/** Letters of which the first comparison is made: as many as fit into a number beside the index. */
+const KEY_LETTERS = 6;
+const MAX_KEYED_NAMES = 2 ** 20;
+
+/**
+ * Numbers of folded texts in the order of their code units; `further` decides between equal ones. The first letters
+ * are sorted as numbers, much faster than texts.
+ */
+function sortTexts(texts: PackedTexts, further: (a: number, b: number) => number): Uint32Array {
+  const count = texts.starts.length - 1;
+  const compare = (a: number, b: number) => compareUtf8(texts, a, b) || further(a, b);
+  const all = Uint32Array.from({ length: count }, (_, i) => i);
+  if (count > MAX_KEYED_NAMES) return all.sort(compare);
+  const keys = Float64Array.from(all, (i) => letterKey(texts, i) * MAX_KEYED_NAMES + i).sort();
+  const first = (i: number) => Math.floor((keys[i] as number) / MAX_KEYED_NAMES);
+  for (let from = 0; from < keys.length; ) {
+    let to = from;
+    while (to < keys.length && first(to) === first(from)) all[to] = (keys[to++] as number) % MAX_KEYED_NAMES;
+    if (to - from > 1) all.subarray(from, to).sort(compare);
+    from = to;
+  }
+  return all;
+}
+
+function letterKey({ bytes, starts }: PackedTexts, one: number): number {
+  const [from, to] = [starts[one] as number, starts[one + 1] as number];
+  let key = 0;
+  for (let i = from; i < from + KEY_LETTERS; i++) {
+    const code = i < to ? (bytes[i] as number) : 0;
+    key =
+      key * 39 + (code < 32 ? 0 : code < 48 ? 1 : code < 58 ? code - 46 : code < 97 ? 12 : code < 123 ? code - 84 : 38);
+  }
+  return key;
+}
+
+/** Order of code units of texts in UTF-8. */
+function compareUtf8({ bytes, starts }: PackedTexts, a: number, b: number): number {
+  const [fromA, fromB] = [starts[a] as number, starts[b] as number];
+  const [sizeA, sizeB] = [(starts[a + 1] as number) - fromA, (starts[b + 1] as number) - fromB];
+  const size = Math.min(sizeA, sizeB);
+  for (let i = 0; i < size; i++) {
+    const [one, other] = [bytes[fromA + i] as number, bytes[fromB + i] as number];
+    if (one !== other) return utf16Order(one) - utf16Order(other);
+  }
+  return sizeA - sizeB;
+}
+
+/** What UTF-16 writes as a pair (first byte from 0xf0) comes before U+E000 and up (0xee, 0xef) there. */
+const utf16Order = (byte: number): number => (byte === 0xee || byte === 0xef ? byte + 16 : byte);

@@ -1,0 +1,62 @@
+import type { FirmDocument } from '../document.ts';
+import { ValueTable } from '../layout/facet-values.ts';
+import { allocateSegment, type Dictionary, type SegmentData, viewArrays } from '../layout/segment-layout.ts';
+import { searchWordsOf } from '../text/facet-labels.ts';
+import { TextFolder } from '../text/text-folder.ts';
+import { FacetColumns } from './facet-columns.ts';
+import { NameColumns } from './name-columns.ts';
+import { MAX_PLACE_VALUES, PlaceColumns } from './place-columns.ts';
+import { WordColumns } from './word-columns.ts';
+
+/** Gathers firms and lays them out as one segment. One builder makes one segment. */
+export class SegmentBuilder {
+  readonly #values = new ValueTable();
+  readonly #placeValues = new ValueTable(MAX_PLACE_VALUES);
+  readonly #names = new NameColumns();
+  readonly #words = new WordColumns();
+  readonly #facets = new FacetColumns(this.#values);
+  readonly #places: PlaceColumns;
+  readonly #name = new TextFolder();
+  readonly #tradeName = new TextFolder();
+  readonly #description = new TextFolder();
+  readonly #texts = [this.#name, this.#tradeName, this.#description];
+  #docs = 0;
+
+  constructor(stateNames: ReadonlyMap<string, string>) {
+    this.#places = new PlaceColumns(this.#placeValues, stateNames);
+  }
+
+  add(firm: FirmDocument): void {
+    this.#docs++;
+    this.#name.fold(firm.name);
+    this.#tradeName.fold(firm.trade_name ?? '');
+    this.#description.fold(firm.description ?? '');
+    this.#names.add(firm, this.#name, this.#tradeName);
+    this.#words.add(this.#texts);
+    this.#facets.add(firm);
+    this.#places.add(firm);
+  }
+
+  finish(): SegmentData {
+    const order = this.#places.order();
+    const values = this.#values.list();
+    const further = values.flatMap(searchWordsOf);
+    const lengths = {
+      ...this.#names.lengths(),
+      ...this.#facets.lengths(this.#docs),
+      ...this.#places.lengths(),
+      ...this.#words.lengths(this.#docs, this.#places.words(), further),
+    };
+    const dictionary: Dictionary = {
+      words: this.#words.vocabulary().join('\n'),
+      values,
+      placeValues: this.#placeValues.list(),
+    };
+    const text = Buffer.from(JSON.stringify(dictionary));
+    const data = allocateSegment(this.#docs, { ...lengths, dictionary: text.length });
+    const arrays = viewArrays(data);
+    arrays.dictionary.set(text);
+    for (const columns of [this.#names, this.#facets, this.#places, this.#words]) columns.fill(arrays, order);
+    return data;
+  }
+}

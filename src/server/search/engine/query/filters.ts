@@ -1,0 +1,75 @@
+import { FACETS, type Facet } from '#contract/search/rules.ts';
+import type { FirmFilter, Point } from '../document.ts';
+import { hundredthMiles, squaredChord, unitVector } from '../geo/distance.ts';
+import { cellsAround } from '../geo/grid.ts';
+import { addBit, type Bitset } from '../layout/bitset.ts';
+import type { Segment } from '../layout/segment.ts';
+import { valueKey } from '../text/tokenize.ts';
+import { addPlaceDocs, addValueDocs } from './match-terms.ts';
+
+export type FacetSelection = Readonly<Record<Facet, readonly string[]>>;
+
+/** Selected keys by facet; none means any. */
+export function selectionOf(query: FirmFilter): FacetSelection {
+  const verified = query.verified === undefined ? [] : [String(query.verified)];
+  const lists = { ...query, verified };
+  return Object.fromEntries(FACETS.map((facet) => [facet, lists[facet].map(valueKey)])) as unknown as FacetSelection;
+}
+
+/** Adds the documents with any of these values of a facet. */
+export function addFacetMatches(segment: Segment, facet: Facet, keys: readonly string[], into: Bitset): void {
+  for (const key of keys) {
+    if (facet === 'state' || facet === 'county' || facet === 'city') addPlaceMatches(segment, facet, key, into);
+    else for (const value of valuesForKey(segment, facet, key)) addValueDocs(segment, value, into);
+  }
+}
+
+/** Values that a key selects: a code includes its descendants. */
+export function valuesForKey(segment: Segment, facet: Facet, key: string): number[] {
+  const own = segment.valueNumbers.get(`${facet} ${key}`);
+  if (facet !== 'naics' || key.length === 2) return own === undefined ? [] : [own];
+  return segment.codes.flatMap(({ value }) => (segment.values[value]?.key.startsWith(key) ? [value] : []));
+}
+
+function addPlaceMatches(segment: Segment, facet: 'state' | 'county' | 'city', key: string, into: Bitset): void {
+  const value = segment.placeValueNumbers.get(`${facet} ${key}`);
+  if (value === undefined) return;
+  const { placeStates, placeCounties, placeCities } = segment.arrays;
+  const column = { state: placeStates, county: placeCounties, city: placeCities }[facet];
+  for (let place = 0; place < column.length; place++) {
+    if (column[place] === value) addPlaceDocs(segment, place, into);
+  }
+}
+
+/** Error in miles of single-precision chords and of rounding to hundredths. */
+const TOLERANCE_MILES = 0.02;
+
+/** Adds the documents within a radius; distances are rounded to hundredths of a mile. */
+export function addWithinRadius(segment: Segment, near: Point, miles: number, into: Bitset): void {
+  const { cells, cellStarts, cellDocs, sphere } = segment.arrays;
+  const [x, y, z] = unitVector(near);
+  const [sure, possible] = [squaredChord(miles - TOLERANCE_MILES), squaredChord(miles + TOLERANCE_MILES)];
+  for (const cell of cellsAround(near, miles)) {
+    const at = binarySearch(cells, cell);
+    if (at < 0) continue;
+    for (let i = cellStarts[at] as number; i < (cellStarts[at + 1] as number); i++) {
+      const doc = cellDocs[i] as number;
+      const dx = (sphere[doc * 3] as number) - x;
+      const dy = (sphere[doc * 3 + 1] as number) - y;
+      const dz = (sphere[doc * 3 + 2] as number) - z;
+      const chord = dx * dx + dy * dy + dz * dz;
+      if (chord > possible) continue;
+      if (chord < sure || hundredthMiles(near, segment.place(doc) as Point) <= miles * 100) addBit(into, doc);
+    }
+  }
+}
+
+function binarySearch(sorted: Uint32Array, wanted: number): number {
+  let [from, to] = [0, sorted.length];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if ((sorted[middle] as number) < wanted) from = middle + 1;
+    else to = middle;
+  }
+  return sorted[from] === wanted ? from : -1;
+}

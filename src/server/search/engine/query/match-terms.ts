@@ -1,0 +1,160 @@
+import { addBit, type Bitset, intersectInto, unionInto } from '../layout/bitset.ts';
+import type { Segment } from '../layout/segment.ts';
+import { FIELD_BREAK } from '../layout/segment-layout.ts';
+import { QUALITY } from '../score/weights.ts';
+import type { Strengths } from '../text/trades.ts';
+
+/** One word of a query with its variants. */
+export interface QueryTerm {
+  readonly word: string;
+  /** Quality of each variant, 256ths. */
+  readonly variants: ReadonlyMap<string, number>;
+  /** Whether words with this prefix match too. */
+  readonly prefix: boolean;
+  /** By number of the code in the table of trades. */
+  readonly strengths: Strengths;
+  /** How rare it is, see `inverseDocFrequency`. */
+  readonly weight: number;
+}
+
+/** Adds the documents that match a term in texts, place, certificates or trades. */
+export function addTermMatches(segment: Segment, word: QueryTerm, into: Bitset): void {
+  for (const [from, to] of vocabularyRanges(segment, word)) {
+    const { postings, postingStarts } = segment.arrays;
+    const end = postingStarts[to] as number;
+    for (let i = postingStarts[from] as number; i < end; i++) addBit(into, postings[i] as number);
+  }
+  forEachPlace(segment, word, (place) => {
+    addPlaceDocs(segment, place, into);
+  });
+  for (const value of namedValuesOf(segment, word)) addValueDocs(segment, value, into);
+  addCodeMatches(segment, word.strengths, into);
+}
+
+/** A firm with a code also has its sector: where the sector matches, its codes add nothing. */
+function addCodeMatches(segment: Segment, strengths: Strengths, into: Bitset): void {
+  const own = segment.strengthsOf(strengths);
+  for (const { value } of segment.sectors) if (own[value] !== 0) addValueDocs(segment, value, into);
+  for (const { value, sector } of segment.codes) {
+    if (own[value] !== 0 && (own[sector] ?? 0) === 0) addValueDocs(segment, value, into);
+  }
+}
+
+/** Adds the documents of a place. */
+export function addPlaceDocs({ arrays: { placeStarts, placeDocs } }: Segment, place: number, into: Bitset): void {
+  const end = placeStarts[place + 1] as number;
+  for (let i = placeStarts[place] as number; i < end; i++) addBit(into, placeDocs[i] as number);
+}
+
+/** Adds the documents with a value. */
+export function addValueDocs(segment: Segment, value: number, into: Bitset): void {
+  const bits = segment.bitset(value);
+  if (bits) {
+    unionInto(into, bits);
+    return;
+  }
+  const { holders, holderStarts } = segment.arrays;
+  const end = holderStarts[value + 1] as number;
+  for (let i = holderStarts[value] as number; i < end; i++) addBit(into, holders[i] as number);
+}
+
+/** Half-open ranges of the vocabulary that match a term, with their quality. */
+export function vocabularyRanges(
+  segment: Segment,
+  { word, variants: forms, prefix }: QueryTerm,
+): (readonly [number, number, quality: number])[] {
+  const found: [number, number, number][] = [];
+  for (const [form, quality] of forms) {
+    const at = segment.vocabulary.find(form);
+    if (at >= 0) found.push([at, at + 1, quality]);
+  }
+  if (prefix) {
+    const [from, to] = segment.vocabulary.prefixRange(word);
+    const first = segment.vocabulary.words[from] === word && forms.has(word) ? from + 1 : from;
+    if (first < to) found.push([first, to, QUALITY.prefix]);
+  }
+  return found;
+}
+
+export function forEachPlace(segment: Segment, word: QueryTerm, found: (place: number) => void): void {
+  const { wordPlaces, wordPlaceStarts } = segment.arrays;
+  for (const [from, to] of vocabularyRanges(segment, word)) {
+    const end = wordPlaceStarts[to] as number;
+    for (let i = wordPlaceStarts[from] as number; i < end; i++) found(wordPlaces[i] as number);
+  }
+}
+
+/** Values of certificates and groups that a term names. */
+export function namedValuesOf(segment: Segment, word: QueryTerm): Set<number> {
+  const found = new Set<number>();
+  for (const [from, to] of vocabularyRanges(segment, word)) {
+    if (to - from === 1) {
+      for (const value of segment.namedValues.get(from) ?? []) found.add(value);
+    } else {
+      for (const [term, values] of segment.namedValues) {
+        if (term >= from && term < to) for (const value of values) found.add(value);
+      }
+    }
+  }
+  return found;
+}
+
+/** Visits the tokens of a document; fields: 0 name, 1 trade name, 2 description. */
+export function forEachToken(segment: Segment, doc: number, see: (term: number, field: number) => void): void {
+  const { tokens, tokenStarts } = segment.arrays;
+  let field = 0;
+  const end = (tokenStarts[doc + 1] as number) * 3;
+  for (let i = (tokenStarts[doc] as number) * 3; i < end; i += 3) {
+    const term = (tokens[i] as number) | ((tokens[i + 1] as number) << 8) | ((tokens[i + 2] as number) << 16);
+    if (term === FIELD_BREAK) field++;
+    else see(term, field);
+  }
+}
+
+/** Adds the documents that contain all these words in names and texts. */
+export function addTextMatches(segment: Segment, numbers: readonly number[], into: Bitset): void {
+  const { postings, postingStarts } = segment.arrays;
+  numbers.forEach((number, i) => {
+    const holding = i === 0 ? into : segment.scratchSet();
+    const end = postingStarts[number + 1] as number;
+    for (let at = postingStarts[number] as number; at < end; at++) addBit(holding, postings[at] as number);
+    if (i > 0) intersectInto(into, holding);
+  });
+}
+
+/** Documents whose tokens are prefetched together. */
+const BLOCK = 128;
+/** A sink for prefetched values, so that the reads are not optimized away. */
+const prefetched = new Uint8Array(1);
+
+/** Adds those of these documents that contain the phrase in one field. */
+export function addPhraseMatches(segment: Segment, docs: Uint32Array, phrase: readonly number[], into: Bitset): void {
+  const { tokens, tokenStarts } = segment.arrays;
+  for (let block = 0; block < docs.length; block += BLOCK) {
+    const end = Math.min(block + BLOCK, docs.length);
+    // independent reads overlap their cache misses
+    let sum = 0;
+    for (let d = block; d < end; d++) sum ^= tokenStarts[docs[d] as number] as number;
+    for (let d = block; d < end; d++) sum ^= tokens[(tokenStarts[docs[d] as number] as number) * 3] as number;
+    prefetched[0] = sum;
+    for (let d = block; d < end; d++) {
+      const doc = docs[d] as number;
+      if (hasPhrase(segment, doc, phrase)) addBit(into, doc);
+    }
+  }
+}
+
+/** Whether a document contains the phrase in one field. */
+function hasPhrase({ arrays: { tokens, tokenStarts } }: Segment, doc: number, phrase: readonly number[]): boolean {
+  const end = ((tokenStarts[doc + 1] as number) - phrase.length) * 3;
+  for (let at = (tokenStarts[doc] as number) * 3; at <= end; at += 3) {
+    let i = 0;
+    for (; i < phrase.length; i++) {
+      const k = at + i * 3;
+      const term = (tokens[k] as number) | ((tokens[k + 1] as number) << 8) | ((tokens[k + 2] as number) << 16);
+      if (term !== phrase[i]) break;
+    }
+    if (i === phrase.length) return true;
+  }
+  return false;
+}

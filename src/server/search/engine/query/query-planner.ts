@@ -1,0 +1,244 @@
+import type { SpellingCorrection } from '../document.ts';
+import { addBit, type Bitset, intersectInto, listBits } from '../layout/bitset.ts';
+import type { Segment } from '../layout/segment.ts';
+import { inverseDocFrequency, QUALITY } from '../score/weights.ts';
+import { type FuzzyMatches, findFuzzyNames, hasNameWithPrefix } from '../text/fuzzy-names.ts';
+import { interpretName } from '../text/name-interpretations.ts';
+import type { Trades } from '../text/trades.ts';
+import { addPhraseMatches, addTermMatches, addTextMatches, addValueDocs, type QueryTerm } from './match-terms.ts';
+import type { ParsedQuery } from './parse-query.ts';
+import { type TermVariant, TermVariants } from './term-variants.ts';
+
+/** The terms of a query with their variants, and the documents that match. */
+export interface QueryPlan {
+  readonly words: readonly QueryTerm[];
+  readonly read_as: readonly SpellingCorrection[];
+  /** By segment the live documents that match. */
+  readonly matches: readonly Bitset[];
+  /** Those of them whose name equals the query but for a few edits. */
+  readonly fuzzyNames: ReadonlyMap<Segment, FuzzyMatches>;
+}
+
+interface PlannedTerm {
+  planned: QueryTerm;
+  readonly exact: boolean;
+  /** By segment. */
+  sets: Bitset[];
+  /** Live documents that contain it. */
+  docCount: number;
+  corrections: readonly string[];
+  /** No firm contains it, or it was corrected. */
+  isUncertain: boolean;
+}
+
+/** With fewer results, as a number or a share of all firms, names are searched fuzzily too. */
+const FEW_RESULTS = { firms: 2, of: 5000 };
+
+/** A known but rare word may be a misspelling of one that this many times more firms contain. */
+const RARE_WORD = { firms: 100_000, times: 100, letters: 5 };
+
+/**
+ * Plans a query in three steps of growing tolerance: as typed (a word that no firm contains is corrected); then each word
+ * with its fuzzy variants; then with a third of the words missing. The first step with a result wins.
+ */
+export class QueryPlanner {
+  readonly #segments: readonly Segment[];
+  readonly #trades: Trades;
+  readonly #liveCount: number;
+  readonly #variants: TermVariants;
+
+  constructor(segments: readonly Segment[], trades: Trades) {
+    this.#segments = segments;
+    this.#trades = trades;
+    this.#variants = new TermVariants(segments, trades);
+    this.#liveCount = segments.reduce((sum, segment) => sum + segment.liveCount, 0);
+  }
+
+  plan(query: ParsedQuery): QueryPlan {
+    const words = query.words.map(({ word, exact }, i) => {
+      const prefix = !exact && query.isLastPrefix && i === query.words.length - 1;
+      return this.#exactTerm(word, exact, prefix);
+    });
+    for (const word of words) if (!word.exact) this.#correctSpelling(word);
+    let matches = this.#matchAtLeast(words, words.length, query);
+    const fuzzyNames = this.#addFuzzyNames(query, words, matches);
+    if (!this.#hasMatch(matches) && words.some(({ exact }) => !exact)) {
+      for (const word of words) if (!word.exact) this.#loosen(word);
+      matches = this.#matchAtLeast(words, words.length, query);
+      if (!this.#hasMatch(matches) && words.length > 1) {
+        matches = this.#matchAtLeast(words, words.length - Math.max(1, Math.floor(words.length / 3)), query);
+      }
+    }
+    return {
+      words: words.map(({ planned }) => planned),
+      read_as: words.flatMap(({ planned, corrections }) =>
+        corrections.length > 0 ? [{ word: planned.word, as: corrections }] : [],
+      ),
+      matches,
+      fuzzyNames,
+    };
+  }
+
+  /** Adds the firms whose name equals the query but for a few edits, where words are uncertain or results are few. */
+  #addFuzzyNames(
+    { normalized, phrases }: ParsedQuery,
+    words: readonly PlannedTerm[],
+    matches: readonly Bitset[],
+  ): QueryPlan['fuzzyNames'] {
+    const found = new Map<Segment, FuzzyMatches>();
+    const few = Math.max(FEW_RESULTS.firms, Math.floor(this.#liveCount / FEW_RESULTS.of));
+    const isSure = !words.some(({ isUncertain }) => isUncertain) && this.#count(matches) > few;
+    if (isSure || phrases.length > 0 || this.#segments.some((segment) => hasNameWithPrefix(segment, normalized)))
+      return found;
+    const readings = interpretName(normalized);
+    this.#segments.forEach((segment, i) => {
+      const names = findFuzzyNames(segment, readings);
+      for (const doc of names.keys()) addBit(matches[i] as Bitset, doc);
+      found.set(segment, names);
+    });
+    return found;
+  }
+
+  #exactTerm(word: string, exact: boolean, prefix: boolean): PlannedTerm {
+    const variants: TermVariant[] = [[word, QUALITY.exact]];
+    if (!exact) for (const other of this.#trades.synonyms(word)) variants.push([other, QUALITY.synonym]);
+    return { exact, corrections: [], isUncertain: false, ...this.#lookUp(word, new Map(variants), prefix) };
+  }
+
+  #lookUp(word: string, variants: ReadonlyMap<string, number>, prefix: boolean) {
+    const strengths = new Uint8Array(this.#trades.codes.length);
+    for (const [variant, quality] of variants) this.#trades.addStrengths(variant, quality, false, strengths);
+    if (prefix) this.#trades.addStrengths(word, QUALITY.prefix, true, strengths);
+    const planned = { word, variants, prefix, strengths, weight: 1 };
+    const key = [word, prefix, ...[...variants].flat()].join(' ');
+    const sets = this.#segments.map((segment) =>
+      segment.cachedSet(key, (set) => addTermMatches(segment, planned, set)),
+    );
+    const docCount = this.#segments.reduce((sum, segment, i) => {
+      return sum + segment.countIntersection(segment.live, sets[i] as Bitset, 0, segment.live.length);
+    }, 0);
+    return { planned: { ...planned, weight: inverseDocFrequency(docCount, this.#liveCount) }, sets, docCount };
+  }
+
+  /** Replaces an unknown word by the nearest known ones; a very rare word also matches its very common neighbors. */
+  #correctSpelling(word: PlannedTerm): void {
+    const { planned, docCount } = word;
+    const length = planned.word.length;
+    if (/\d/.test(planned.word)) return;
+    if (docCount === 0) {
+      word.isUncertain = true;
+      for (const limit of [1, 2]) {
+        if (limit > allowedEdits(length)) return;
+        const near = this.#variants.fuzzy(planned.word, limit, planned.prefix);
+        if (near.length === 0) continue;
+        this.#addVariants(word, near);
+        return;
+      }
+      return;
+    }
+    const few = Math.max(1, Math.floor(this.#liveCount / RARE_WORD.firms));
+    if (docCount > few || length < RARE_WORD.letters) return;
+    const common = this.#variants.fuzzy(planned.word, 1, false).filter(([variant]) => {
+      return variant !== planned.word && this.#variants.documentFrequency(variant) >= RARE_WORD.times * docCount;
+    });
+    if (common.length === 0) return;
+    word.isUncertain = true;
+    this.#addVariants(word, common);
+  }
+
+  #loosen(word: PlannedTerm): void {
+    const { planned } = word;
+    const limit = planned.word.length >= 6 ? 2 : allowedEdits(planned.word.length);
+    if (limit === 0 || /\d/.test(planned.word)) return;
+    const near = this.#variants.fuzzy(planned.word, limit, planned.prefix && limit === 1);
+    if (planned.prefix && limit === 2) near.push(...this.#variants.fuzzy(planned.word, 1, true));
+    this.#addVariants(word, near, word.docCount === 0);
+  }
+
+  #addVariants(word: PlannedTerm, near: readonly TermVariant[], isReported = true): void {
+    const variants = new Map(word.planned.variants);
+    for (const [variant, quality] of near) variants.set(variant, Math.max(quality, variants.get(variant) ?? 0));
+    Object.assign(word, this.#lookUp(word.planned.word, variants, word.planned.prefix));
+    if (!isReported) return;
+    word.corrections = near
+      .map(([variant, quality]) => ({ variant, quality, texts: this.#variants.textFrequency(variant) }))
+      .sort((a, b) => b.quality - a.quality || b.texts - a.texts || (a.variant < b.variant ? -1 : 1))
+      .slice(0, 3)
+      .map(({ variant }) => variant);
+  }
+
+  #count(matches: readonly Bitset[]): number {
+    return this.#segments.reduce((sum, segment, i) => {
+      return sum + segment.countIntersection(segment.live, matches[i] as Bitset, 0, segment.live.length);
+    }, 0);
+  }
+
+  #hasMatch(matches: readonly Bitset[]): boolean {
+    return matches.some((bits) => {
+      for (let i = 0; i < bits.length; i++) if (bits[i] !== 0) return true;
+      return false;
+    });
+  }
+
+  /** By segment the live documents that contain at least `required` of the words, and all phrases. */
+  #matchAtLeast(words: readonly PlannedTerm[], required: number, { phrases }: ParsedQuery): Bitset[] {
+    return this.#segments.map((segment, i) => {
+      const sets = words.map(({ sets: own }) => own[i] as Bitset);
+      const match = segment.scratchSet();
+      match.set(segment.live);
+      if (required === sets.length) for (const set of sets) intersectInto(match, set);
+      else intersectInto(match, docsInAtLeast(segment, sets, required));
+      for (const phrase of phrases) intersectInto(match, this.#phraseMatches(segment, phrase, match));
+      return match;
+    });
+  }
+
+  /** The documents with the phrase in names or texts, or in the title of one of their codes. */
+  #phraseMatches(segment: Segment, phrase: readonly string[], within: Bitset): Bitset {
+    const result = segment.scratchSet();
+    const numbers = phrase.map((word) => segment.vocabulary.find(word));
+    if (numbers.every((number) => number >= 0)) {
+      const holding = segment.scratchSet();
+      addTextMatches(segment, numbers, holding);
+      intersectInto(holding, within);
+      const docs = segment.scratchDocs(segment.countIntersection(holding, holding, 0, holding.length));
+      listBits(holding, docs);
+      addPhraseMatches(segment, docs, numbers, result);
+    }
+    const codes = this.#trades.codesWithPhrase(phrase);
+    for (const { value, lineage: line } of [...segment.sectors, ...segment.codes]) {
+      if (line.some((code) => codes.has(code))) addValueDocs(segment, value, result);
+    }
+    return result;
+  }
+}
+
+/** Edits allowed in a word of this length. */
+function allowedEdits(letters: number): number {
+  return letters < 4 ? 0 : letters < 8 ? 1 : 2;
+}
+
+/** Documents in at least `required` sets: bit-sliced counters, 32 documents at a time. */
+function docsInAtLeast(segment: Segment, sets: readonly Bitset[], required: number): Bitset {
+  const enough = segment.scratchSet();
+  const digits = new Int32Array(32 - Math.clz32(sets.length));
+  for (let i = 0; i < enough.length; i++) {
+    digits.fill(0);
+    for (const set of sets) {
+      let carry = set[i] as number;
+      for (let d = 0; carry !== 0; d++) {
+        const digit = digits[d] as number;
+        digits[d] = digit ^ carry;
+        carry &= digit;
+      }
+    }
+    let [more, same] = [0, -1];
+    for (let d = digits.length - 1; d >= 0; d--) {
+      const digit = digits[d] as number;
+      if ((required >>> d) & 1) same &= digit;
+      else [more, same] = [more | (same & digit), same & ~digit];
+    }
+    enough[i] = more | same;
+  }
+  return enough;
+}

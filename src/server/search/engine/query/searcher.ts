@@ -1,0 +1,267 @@
+import { FACETS, type Facet } from '#contract/search/rules.ts';
+import type { FacetCount, FirmFilter, FirmHit, FirmMap, FirmQuery, FirmSearchResult } from '../document.ts';
+import { hundredthMiles } from '../geo/distance.ts';
+import { type Bitset, intersectInto } from '../layout/bitset.ts';
+import { LruCache } from '../layout/lru-cache.ts';
+import type { Segment } from '../layout/segment.ts';
+import { scoreDocs } from '../score/score.ts';
+import { mergeSorted, type SortedDoc, sortDocs, topScored } from '../score/sort.ts';
+import type { Trades } from '../text/trades.ts';
+import {
+  CERTIFICATE_FACETS,
+  type CertificateMatches,
+  countWiderCodes,
+  matchCertificatesOn,
+} from './certificates-on-day.ts';
+import { countPlaces, countValues, DocSet } from './count-values.ts';
+import { type FacetList, type ValueCounts, valueKindOf } from './facet-list.ts';
+import { addFacetMatches, addWithinRadius, type FacetSelection, selectionOf } from './filters.ts';
+import { matchReasons } from './match-reasons.ts';
+import { type ParsedQuery, parseQuery } from './parse-query.ts';
+import { type QueryPlan, QueryPlanner } from './query-planner.ts';
+
+/** The matches of one segment. */
+interface SegmentMatches {
+  readonly segment: Segment;
+  readonly matches: DocSet;
+  /** Documents that match all filters but this facet's; only for filtered facets. */
+  readonly withoutFacet: ReadonlyMap<Facet, DocSet>;
+  readonly certificates: CertificateMatches | undefined;
+}
+
+interface MatchedFirms {
+  readonly parts: readonly SegmentMatches[];
+  readonly plan: QueryPlan | undefined;
+  readonly parsed: ParsedQuery;
+  readonly selection: FacetSelection;
+  readonly total: number;
+}
+
+type CachedCounts = Omit<FirmSearchResult, 'hits'>;
+
+/** Cached counts by filter, and pages: paging, sorting and going back repeat the same filter. */
+const CACHE_SIZE = 64;
+
+/** Searches a fixed list of segments in which nothing is removed meanwhile. */
+export class Searcher {
+  readonly #counts = new LruCache<CachedCounts>(CACHE_SIZE);
+  readonly #pages = new LruCache<FirmHit[]>(CACHE_SIZE);
+  readonly #segments: readonly Segment[];
+  readonly #trades: Trades;
+  readonly #facets: FacetList;
+
+  constructor(segments: readonly Segment[], trades: Trades, facets: FacetList) {
+    this.#segments = segments;
+    this.#trades = trades;
+    this.#facets = facets;
+  }
+
+  /**
+   * A page of firms, the exact total, and the exact count of every filter value (see the contract).
+   * @param early called with the page's ids before facets are counted, unless the counts are cached
+   */
+  search(query: FirmQuery, early: (ids: readonly string[]) => void = () => {}): FirmSearchResult {
+    const { sort, page, page_size, ...filter } = query;
+    const among = JSON.stringify(filter);
+    const where = JSON.stringify([among, sort, page, page_size]);
+    const [counted, kept] = [this.#counts.get(among), this.#pages.get(where)];
+    if (counted && kept) return { ...counted, hits: kept };
+    return this.#withMatches(query, (found) => {
+      const hits = this.#hits(found, query);
+      if (!counted) early(hits.map(({ core_id }) => core_id));
+      const counts = counted ?? {
+        total: found.total,
+        facets: this.#countFacets(found, query),
+        read_as: found.plan?.read_as ?? [],
+      };
+      this.#counts.set(among, counts);
+      this.#pages.set(where, hits);
+      return { ...counts, hits };
+    });
+  }
+
+  /** The firms of a page, without counts. */
+  hits(query: FirmQuery): FirmHit[] {
+    return this.#withMatches(query, (found) => this.#hits(found, query));
+  }
+
+  /** The first firms of a search, by id, in its order. */
+  ids(query: FirmQuery): string[] {
+    return this.#withMatches(query, (found) =>
+      this.#page(found, query, 0, query.page_size).map(({ segment, doc }) => segment.coreId(doc)),
+    );
+  }
+
+  /** See `map-cells.ts`. */
+  map(
+    query: FirmFilter,
+    gather: (parts: readonly { segment: Segment; docs: Uint32Array }[], total: number) => FirmMap,
+  ): FirmMap {
+    return this.#withMatches(query, ({ parts, total }) =>
+      gather(
+        parts.map(({ segment, matches }) => ({ segment, docs: matches.docs })),
+        total,
+      ),
+    );
+  }
+
+  #withMatches<T>(query: FirmFilter, use: (found: MatchedFirms) => T): T {
+    try {
+      return use(this.#find(query));
+    } finally {
+      for (const segment of this.#segments) segment.release();
+    }
+  }
+
+  #find(query: FirmFilter): MatchedFirms {
+    const [words, chosen] = [parseQuery(query.q ?? ''), selectionOf(query)];
+    const plan = words.words.length > 0 ? new QueryPlanner(this.#segments, this.#trades).plan(words) : undefined;
+    const parts = this.#segments.map((segment, i) => this.#filter(segment, plan?.matches[i], query, chosen));
+    const total = parts.reduce((sum, { matches }) => sum + matches.size, 0);
+    return { parts, plan, parsed: words, selection: chosen, total };
+  }
+
+  #filter(segment: Segment, words: Bitset | undefined, query: FirmFilter, chosen: FacetSelection): SegmentMatches {
+    const base = words ?? segment.scratchSet();
+    if (!words) base.set(segment.live);
+    if (query.near && query.radius_miles !== undefined) {
+      const circle = segment.scratchSet();
+      addWithinRadius(segment, query.near, query.radius_miles, circle);
+      intersectInto(base, circle);
+    }
+    const certificates: readonly Facet[] = query.as_of === undefined ? [] : AS_OF_FACETS;
+    const filters = FACETS.filter((facet) => chosen[facet].length > 0 && !certificates.includes(facet)).map((facet) => {
+      const bits = segment.scratchSet();
+      addFacetMatches(segment, facet, chosen[facet], bits);
+      return { facet, bits };
+    });
+    const under = (start: Bitset, left?: Facet) => {
+      if (!filters.some(({ facet }) => facet !== left)) return start;
+      const bits = segment.scratchSet();
+      bits.set(start);
+      for (const { facet, bits: own } of filters) if (facet !== left) intersectInto(bits, own);
+      return bits;
+    };
+    if (query.as_of === undefined) {
+      return {
+        segment,
+        matches: new DocSet(segment, under(base)),
+        withoutFacet: new Map(filters.map(({ facet }) => [facet, new DocSet(segment, under(base, facet))])),
+        certificates: undefined,
+      };
+    }
+    const certified = matchCertificatesOn(segment, query.as_of, chosen, under(base));
+    const all = filters.length > 0 ? matchCertificatesOn(segment, query.as_of, chosen, base) : certified;
+    return {
+      segment,
+      matches: new DocSet(segment, certified.matches),
+      withoutFacet: new Map(filters.map(({ facet }) => [facet, new DocSet(segment, under(all.matches, facet))])),
+      certificates: { ...certified, named: all.named },
+    };
+  }
+
+  #countFacets({ parts, selection: chosen }: MatchedFirms, query: FirmFilter): Record<Facet, FacetCount[]> {
+    const sheets = new Map<Facet, ValueCounts>();
+    for (const part of parts) this.#countSegment(part, sheets);
+    this.#facets.addByKey(
+      'naics',
+      sheets.get('naics'),
+      countWiderCodes(parts.flatMap(({ certificates: certified }) => certified ?? [])),
+    );
+    const lists = FACETS.map((facet) => {
+      const given = facet === 'verified' ? chosen.verified : query[facet];
+      const codes = facet === 'naics' ? countCodes(parts, chosen.naics) : NO_COUNTS;
+      return [facet, this.#facets.list(facet, sheets.get(facet) ?? EMPTY_COUNTS, given, codes)];
+    });
+    return Object.fromEntries(lists) as Record<Facet, FacetCount[]>;
+  }
+
+  #countSegment(
+    { segment, matches, withoutFacet: without, certificates: certified }: SegmentMatches,
+    sheets: Map<Facet, ValueCounts>,
+  ): void {
+    const add = (facets: readonly Facet[], counts: Uint32Array) => {
+      // facets that were counted together share one sheet
+      const sums = new Map<ValueCounts | undefined, ValueCounts>();
+      for (const facet of facets) {
+        const before = sheets.get(facet);
+        const sum = sums.get(before) ?? this.#facets.addSegmentCounts(before, segment, valueKindOf(facet), counts);
+        sums.set(before, sum);
+        sheets.set(facet, sum);
+      }
+    };
+    const count = (counted: DocSet, among: readonly Facet[]) => {
+      if (counted.size === 0) return;
+      const facets = certified ? among.filter((facet) => !AS_OF_FACETS.includes(facet)) : among;
+      const own = facets.filter((facet) => valueKindOf(facet) === 'values');
+      const places = facets.filter((facet) => valueKindOf(facet) === 'placeValues');
+      if (own.length > 0) add(own, countValues(segment, counted, new Set(own)));
+      if (places.length > 0) add(places, countPlaces(segment, counted));
+    };
+    if (certified) add(AS_OF_FACETS, certified.counts);
+    count(
+      matches,
+      FACETS.filter((facet) => !without.has(facet)),
+    );
+    for (const [facet, counted] of without) count(counted, [facet]);
+  }
+
+  #page(
+    { parts, plan, parsed: { normalized: whole } }: MatchedFirms,
+    query: FirmQuery,
+    from: number,
+    to: number,
+  ): SortedDoc[] {
+    const ranked = query.sort === 'best' && plan !== undefined;
+    const lists = parts
+      .filter(({ matches }) => matches.size > 0)
+      .map(({ segment, matches }) => {
+        if (!ranked) return sortDocs(segment, matches, query, to);
+        const { docs, touched } = scoreDocs(segment, { ...plan, normalized: whole }, matches, to);
+        const list = topScored(segment, docs, to);
+        segment.clearScores(touched);
+        return list;
+      });
+    return mergeSorted(lists, from, to);
+  }
+
+  #hits(found: MatchedFirms, query: FirmQuery): FirmHit[] {
+    const { page, page_size } = query;
+    return this.#page(found, query, (page - 1) * page_size, page * page_size).map((one) =>
+      this.#hit(one, found, query),
+    );
+  }
+
+  #reasons(segment: Segment, doc: number, { words, fuzzyNames: alike }: QueryPlan): string[] {
+    const found = matchReasons(segment, doc, words, this.#trades);
+    return alike.get(segment)?.has(doc) ? [...new Set(['name', ...found])] : found;
+  }
+
+  #hit({ segment, doc }: SortedDoc, { plan }: MatchedFirms, { near }: FirmQuery): FirmHit {
+    const there = near && segment.place(doc);
+    return {
+      core_id: segment.coreId(doc),
+      distance_miles: near && there ? hundredthMiles(near, there) / 100 : null,
+      matched: plan ? this.#reasons(segment, doc, plan) : [],
+    };
+  }
+}
+
+const AS_OF_FACETS: readonly Facet[] = CERTIFICATE_FACETS;
+const NO_COUNTS: ReadonlyMap<string, number> = new Map();
+const EMPTY_COUNTS = new Uint32Array();
+
+/** Documents by selected code, if it were the only one. */
+function countCodes(parts: readonly SegmentMatches[], keys: readonly string[]): Map<string, number> {
+  const count = (key: string) =>
+    parts.reduce((sum, part) => sum + (part.certificates?.codeCounts.get(key) ?? countOneCode(part, key)), 0);
+  return new Map(keys.map((key) => [key, count(key)]));
+}
+
+function countOneCode({ segment, matches, withoutFacet: without }: SegmentMatches, key: string): number {
+  const base = without.get('naics') ?? matches;
+  if (base.size === 0) return 0;
+  const bits = segment.scratchSet();
+  addFacetMatches(segment, 'naics', [key], bits);
+  return segment.countIntersection(bits, base.bits, 0, bits.length);
+}

@@ -1,0 +1,109 @@
+import { type Bitset, hasBit } from '../layout/bitset.ts';
+import type { Segment } from '../layout/segment.ts';
+import { QUALITY } from '../score/weights.ts';
+import type { Trades } from '../text/trades.ts';
+import { addTermMatches, forEachPlace, namedValuesOf, type QueryTerm } from './match-terms.ts';
+
+/** Shorter words are no variants: too many are as near. */
+const MIN_LENGTH = 3;
+
+export type TermVariant = readonly [form: string, quality: number];
+
+/** Fuzzy variants of a query's words, and their frequencies. */
+export class TermVariants {
+  readonly #segments: readonly Segment[];
+  readonly #trades: Trades;
+  readonly #occurring = new Map<string, boolean>();
+  readonly #frequencies = new Map<string, number>();
+  readonly #scratchSets = new Map<Segment, Bitset>();
+
+  constructor(segments: readonly Segment[], trades: Trades) {
+    this.#segments = segments;
+    this.#trades = trades;
+  }
+
+  /** Words of live firms within `limit` edits; with `prefix` also those with a prefix within one edit. */
+  fuzzy(word: string, limit: number, prefix: boolean): TermVariant[] {
+    const found = new Map<string, number>();
+    const note = (form: string, edits: number) => {
+      if (form.length >= MIN_LENGTH) found.set(form, Math.min(edits, found.get(form) ?? edits));
+    };
+    for (const { vocabulary } of [this.#trades, ...this.#segments]) {
+      vocabulary.forEachWithin(word, limit, false, (number, edits) => note(vocabulary.words[number] as string, edits));
+      if (prefix && word.length >= 5) {
+        vocabulary.forEachWithin(word, 1, true, (number, edits) => note(vocabulary.words[number] as string, edits));
+      }
+    }
+    return [...found]
+      .filter(([form]) => this.#occurs(form))
+      .map(([form, edits]) => [form, edits < 2 ? QUALITY.oneEdit : QUALITY.twoEdits]);
+  }
+
+  /** Live documents that contain exactly this variant. */
+  documentFrequency(form: string): number {
+    let holders = this.#frequencies.get(form);
+    if (holders === undefined) {
+      const planned = this.#termOf(form);
+      holders = this.#segments.reduce((sum, segment) => {
+        const set = this.#scratch(segment);
+        addTermMatches(segment, planned, set);
+        return sum + segment.countIntersection(segment.live, set, 0, set.length);
+      }, 0);
+      this.#frequencies.set(form, holders);
+    }
+    return holders;
+  }
+
+  /** Names and texts that contain a variant, those of removed firms included. */
+  textFrequency(form: string): number {
+    return this.#segments.reduce((sum, { vocabulary, arrays: { postingStarts } }) => {
+      const at = vocabulary.find(form);
+      return at < 0 ? sum : sum + (postingStarts[at + 1] as number) - (postingStarts[at] as number);
+    }, 0);
+  }
+
+  #occurs(form: string): boolean {
+    let held = this.#occurring.get(form);
+    if (held === undefined) {
+      held = this.#segments.some((segment) => hasLiveText(segment, form)) || this.#occursOutsideTexts(form);
+      this.#occurring.set(form, held);
+    }
+    return held;
+  }
+
+  /** In a place, a certificate or a trade. */
+  #occursOutsideTexts(form: string): boolean {
+    const isTrade = /\d/.test(form) || this.#trades.vocabulary.find(form) >= 0 || this.#trades.isSynonym(form);
+    const planned = { ...EMPTY_TERM, word: form, variants: new Map([[form, QUALITY.exact]]) };
+    const isNamed = this.#segments.some((segment) => {
+      let held = namedValuesOf(segment, planned).size > 0;
+      forEachPlace(segment, planned, () => {
+        held = true;
+      });
+      return held;
+    });
+    return (isTrade || isNamed) && this.documentFrequency(form) > 0;
+  }
+
+  #termOf(form: string): QueryTerm {
+    const strengths = new Uint8Array(this.#trades.codes.length);
+    this.#trades.addStrengths(form, QUALITY.exact, false, strengths);
+    return { ...EMPTY_TERM, word: form, variants: new Map([[form, QUALITY.exact]]), strengths };
+  }
+
+  #scratch(segment: Segment): Bitset {
+    const spare = this.#scratchSets.get(segment) ?? segment.scratchSet();
+    this.#scratchSets.set(segment, spare);
+    return spare.fill(0);
+  }
+}
+
+const EMPTY_TERM = { prefix: false, strengths: new Uint8Array(), weight: 1 };
+
+function hasLiveText({ vocabulary, arrays: { postings, postingStarts }, live }: Segment, form: string): boolean {
+  const at = vocabulary.find(form);
+  if (at < 0) return false;
+  const end = postingStarts[at + 1] as number;
+  for (let i = postingStarts[at] as number; i < end; i++) if (hasBit(live, postings[i] as number)) return true;
+  return false;
+}

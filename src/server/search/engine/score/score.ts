@@ -1,0 +1,206 @@
+import { addBit, type Bitset, differenceInto, hasBit, listBits } from '../layout/bitset.ts';
+import { raiseBestByRows } from '../layout/facet-rows.ts';
+import type { Segment } from '../layout/segment.ts';
+import type { DocSet } from '../query/count-values.ts';
+import { forEachPlace, namedValuesOf, type QueryTerm } from '../query/match-terms.ts';
+import { type RankedQuery, scoreTexts } from './score-texts.ts';
+import { TopK } from './top-k.ts';
+import { CERTIFICATE_WEIGHT, MAX_IMPACT, PLACE_WEIGHT, QUALITY, termScore } from './weights.ts';
+
+/** Postings read in the time of one row. */
+const HOLDERS_PER_ROW = 8;
+/** Documents with the best text scores that are scored completely first; `each` per wanted document. */
+const SAMPLE = { docs: 1024, each: 4 };
+/** Steps of the histogram that finds the best text scores. */
+const HISTOGRAM_STEPS = 1024;
+
+/** Documents of a match that are scored. */
+export interface ScoredDocs {
+  /** All that may be among the best. */
+  readonly docs: Uint32Array;
+  /** Every document whose score is not zero now. */
+  readonly touched: Uint32Array;
+}
+
+/**
+ * Writes the total score of each matching document into `segment.scores`. Documents that cannot reach the top, by the
+ * upper bound of their other scores, are skipped.
+ */
+export function scoreDocs(segment: Segment, asked: RankedQuery, matches: DocSet, count: number): ScoredDocs {
+  const { words } = asked;
+  const rest = nonTextScores(segment, words);
+  const held = scoreTexts(segment, asked, matches);
+  const wanted = Math.max(SAMPLE.docs, count * SAMPLE.each);
+  const sample = segment.scratchSet();
+  if (held.length > wanted * 2) {
+    const { scores } = segment;
+    const level = scoreThreshold(scores, held, wanted, maxTextScore(words));
+    for (let i = 0; i < held.length; i++) {
+      const doc = held[i] as number;
+      if ((scores[doc] as number) >= level) addBit(sample, doc);
+    }
+    const first = addNonTextScores(segment, rest, sample);
+    const least = kthBestScore(scores, first, count);
+    if (least > rest.max) {
+      const further = segment.scratchSet();
+      for (let i = 0; i < held.length; i++) {
+        const doc = held[i] as number;
+        if ((scores[doc] as number) + rest.max >= least && !hasBit(sample, doc)) addBit(further, doc);
+      }
+      const second = addNonTextScores(segment, rest, further);
+      const docs = new Uint32Array(first.length + second.length);
+      docs.set(first);
+      docs.set(second, first.length);
+      return { docs, touched: held };
+    }
+  }
+  const others = segment.scratchSet();
+  differenceInto(others, matches.bits, sample);
+  addNonTextScores(segment, rest, others);
+  return { docs: matches.docs, touched: matches.docs };
+}
+
+/** Upper bound of text scores. */
+const maxTextScore = (words: readonly QueryTerm[]): number =>
+  words.reduce((sum, { weight }) => sum + termScore(MAX_IMPACT, weight, QUALITY.exact), 0);
+
+/** A score that at least `wanted` of the documents reach, by histogram. @param highest upper bound of the scores */
+function scoreThreshold(scores: Int32Array, docs: Uint32Array, wanted: number, highest: number): number {
+  const step = highest / (HISTOGRAM_STEPS - 1);
+  const having = new Uint32Array(HISTOGRAM_STEPS);
+  for (let i = 0; i < docs.length; i++) {
+    const at = Math.min(HISTOGRAM_STEPS - 1, Math.floor((scores[docs[i] as number] as number) / step));
+    having[at] = (having[at] as number) + 1;
+  }
+  let level = HISTOGRAM_STEPS - 1;
+  for (let n = having[level] as number; n < wanted && level > 0; n += having[level] as number) level--;
+  return Math.floor(level * step);
+}
+
+/** The lowest of the best `count` scores; 0 where there are fewer. */
+function kthBestScore(scores: Int32Array, docs: Uint32Array, count: number): number {
+  if (docs.length < count) return 0;
+  const best = new TopK(count);
+  for (let i = 0; i < docs.length; i++) best.offer(-(scores[docs[i] as number] as number));
+  return -best.largest;
+}
+
+/** Scores other than those of texts. */
+interface NonTextScores {
+  /** By value: the best trade counts, with all terms that it matches. */
+  readonly codes: Int32Array;
+  /** By value of a certificate or group: the best counts. */
+  readonly certificates: Int32Array;
+  readonly places: ReadonlyMap<number, number>;
+  /** Upper bound for one document. */
+  readonly max: number;
+}
+
+function nonTextScores(segment: Segment, words: readonly QueryTerm[]): NonTextScores {
+  const codes = new Int32Array(segment.values.length);
+  const named = new Int32Array(segment.values.length);
+  const places = new Map<number, number>();
+  for (const word of words) {
+    const strengths = segment.strengthsOf(word.strengths);
+    for (let value = 0; value < codes.length; value++) {
+      const strength = strengths[value] as number;
+      if (strength > 0) codes[value] = (codes[value] as number) + termScore(strength, word.weight, 256);
+    }
+    for (const value of namedValuesOf(segment, word))
+      named[value] = (named[value] as number) + CERTIFICATE_WEIGHT * word.weight;
+    const held = new Set<number>();
+    forEachPlace(segment, word, (place) => held.add(place));
+    for (const place of held) places.set(place, (places.get(place) ?? 0) + PLACE_WEIGHT * word.weight);
+  }
+  const highest = (worths: Iterable<number>) => {
+    let most = 0;
+    for (const worth of worths) if (worth > most) most = worth;
+    return most;
+  };
+  return { codes, certificates: named, places, max: highest(codes) + highest(named) + highest(places.values()) };
+}
+
+/** Adds the non-text scores of the documents of a set. @returns the set in ascending order */
+function addNonTextScores(
+  segment: Segment,
+  { codes, certificates: named, places }: NonTextScores,
+  among: Bitset,
+): Uint32Array {
+  const docs = segment.scratchDocs(segment.countIntersection(among, among, 0, among.length));
+  listBits(among, docs);
+  addValueScores(segment, codes, among, docs);
+  addValueScores(segment, named, among, docs);
+  addPlaceScores(segment, places, among, docs);
+  return docs;
+}
+
+/** Adds the score of the best value. */
+function addValueScores(segment: Segment, worths: Int32Array, among: Bitset, docs: Uint32Array): void {
+  const worthwhile: number[] = [];
+  let holders = 0;
+  for (let value = 0; value < worths.length; value++) {
+    if (worths[value] === 0) continue;
+    worthwhile.push(value);
+    holders += segment.valueTotals[value] as number;
+  }
+  if (worthwhile.length === 0) return;
+  if (holders < docs.length * HOLDERS_PER_ROW) {
+    for (const value of worthwhile) raiseBest(segment, segment.bitset(value), value, among, worths[value] as number);
+  } else raiseBestByRows(segment, docs, worths);
+  const { bestScores: best, scores } = segment;
+  for (let i = 0; i < docs.length; i++) {
+    const doc = docs[i] as number;
+    scores[doc] = (scores[doc] as number) + (best[doc] as number);
+    best[doc] = 0;
+  }
+}
+
+/** Raises the best score of the documents with a value. */
+function raiseBest(
+  { bestScores: best, arrays }: Segment,
+  bits: Bitset | undefined,
+  value: number,
+  among: Bitset,
+  worth: number,
+): void {
+  if (bits) {
+    for (let i = 0; i < bits.length; i++) {
+      for (let word = (bits[i] as number) & (among[i] as number); word !== 0; word &= word - 1) {
+        const doc = (i << 5) + 31 - Math.clz32(word & -word);
+        if (worth > (best[doc] as number)) best[doc] = worth;
+      }
+    }
+    return;
+  }
+  const { holders, holderStarts } = arrays;
+  const end = holderStarts[value + 1] as number;
+  for (let i = holderStarts[value] as number; i < end; i++) {
+    const doc = holders[i] as number;
+    if (hasBit(among, doc) && worth > (best[doc] as number)) best[doc] = worth;
+  }
+}
+
+function addPlaceScores(
+  { scores, arrays: { placeOf, placeStarts, placeDocs } }: Segment,
+  places: NonTextScores['places'],
+  among: Bitset,
+  docs: Uint32Array,
+): void {
+  if (places.size === 0) return;
+  let there = 0;
+  for (const place of places.keys()) there += (placeStarts[place + 1] as number) - (placeStarts[place] as number);
+  if (docs.length < there) {
+    for (let i = 0; i < docs.length; i++) {
+      const doc = docs[i] as number;
+      scores[doc] = (scores[doc] as number) + (places.get(placeOf[doc] as number) ?? 0);
+    }
+    return;
+  }
+  for (const [place, worth] of places) {
+    const end = placeStarts[place + 1] as number;
+    for (let i = placeStarts[place] as number; i < end; i++) {
+      const doc = placeDocs[i] as number;
+      if (hasBit(among, doc)) scores[doc] = (scores[doc] as number) + worth;
+    }
+  }
+}

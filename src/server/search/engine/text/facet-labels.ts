@@ -1,0 +1,58 @@
+import type { Facet } from '#contract/search/rules.ts';
+import type { FacetValue } from '../layout/facet-values.ts';
+import { terms } from './tokenize.ts';
+
+/** Display names of certification types; others are shown as their list spells them. */
+const CERTIFICATION_NAMES: Readonly<Record<string, string>> = {
+  '8(A)': 'Small disadvantaged, federal 8(a)',
+  ACDBE: 'Airport concession disadvantaged (ACDBE)',
+  DBE: 'Disadvantaged (DBE)',
+  DOBE: 'Owned by people with disabilities (DOBE)',
+  EDWOSB: 'Economically disadvantaged women-owned (EDWOSB)',
+  HUBZONE: 'Historically underutilized zone (HUBZone)',
+  LBE: 'Local (LBE)',
+  LGBTBE: 'LGBT-owned (LGBTBE)',
+  MBE: 'Minority-owned (MBE)',
+  MWBE: 'Minority- and women-owned (MWBE)',
+  SBE: 'Small (SBE)',
+  SDVOSB: 'Service-disabled veteran-owned (SDVOSB)',
+  VBE: 'Veteran-owned (VBE)',
+  VOSB: 'Veteran-owned small (VOSB)',
+  WBE: 'Women-owned (WBE)',
+  WOSB: 'Women-owned small (WOSB)',
+};
+
+/** Public names that labels need. */
+export interface LabelNames {
+  /** Title of a NAICS code of 2 to 6 digits. */
+  readonly titles: ReadonlyMap<string, string>;
+  /** Name of a state by its two letters. */
+  readonly states: ReadonlyMap<string, string>;
+}
+
+/** Label of a facet's value. */
+export function labelOf(facet: Facet, value: string, names: LabelNames): string {
+  switch (facet) {
+    case 'certification':
+      return CERTIFICATION_NAMES[value.toUpperCase()] ?? value;
+    case 'naics':
+      return names.titles.get(value) ?? value;
+    case 'state':
+      return names.states.get(value.toUpperCase()) ?? value;
+    case 'size':
+      return `${value} people`;
+    case 'verified':
+      return value === 'true' ? 'With verified work' : 'Without verified work';
+    default:
+      return value;
+  }
+}
+
+/** Words that find a certification type or a group of owners: `women owned` finds WBE. */
+export function searchWordsOf({ facet, key, spelling }: FacetValue): string[] {
+  if (facet === 'group') return terms(spelling);
+  if (facet !== 'certification') return [];
+  return [...new Set([...terms(spelling), ...terms(CERTIFICATION_NAMES[key.toUpperCase()] ?? '')])].filter(
+    (word) => word !== 'and' && word !== 'by' && word !== 'with',
+  );
+}

@@ -1,0 +1,77 @@
+import { hasBit } from '../layout/bitset.ts';
+import type { Segment } from '../layout/segment.ts';
+import { FIELD_BREAK } from '../layout/segment-layout.ts';
+import { editDistance } from './edit-distance.ts';
+import { NameCandidates } from './fuzzy-name-candidates.ts';
+import { MAX_NAME_EDITS, type NameInterpretation, type NameWord } from './name-interpretations.ts';
+import { namesWithPrefix } from './name-prefix.ts';
+
+/** By document the edits between its name and the query. */
+export type FuzzyMatches = ReadonlyMap<number, number>;
+
+/** Whether the name or trade name of a live firm begins with the whole query. */
+export function hasNameWithPrefix({ arrays, live }: Segment, whole: string): boolean {
+  const { names, nameStarts, byName, tradeNames, tradeNameStarts, tradeNameDocs } = arrays;
+  const any = (bytes: Uint8Array, starts: Uint32Array, docs: Uint32Array) => {
+    const [from, to] = namesWithPrefix(bytes, starts, whole);
+    for (let at = from; at < to; at++) if (hasBit(live, docs[at] as number)) return true;
+    return false;
+  };
+  return any(names, nameStarts, byName) || any(tradeNames, tradeNameStarts, tradeNameDocs);
+}
+
+/** The live documents whose name or trade name equals the query but for a few edits. */
+export function findFuzzyNames(segment: Segment, readings: readonly NameInterpretation[]): FuzzyMatches {
+  const found = new Map<number, number>();
+  const candidates = new NameCandidates(segment);
+  for (const reading of readings) {
+    const known = reading.words.map(() => new Map<number, number>());
+    candidates.forEach(reading, (doc) => {
+      const edited = nameDistance(segment, doc, reading, known);
+      if (edited > reading.maxEdits || !hasBit(segment.live, doc)) return;
+      found.set(doc, Math.min(edited, found.get(doc) ?? edited));
+    });
+  }
+  return found;
+}
+
+/** Edits between an interpretation and the nearer of a document's two names; above the limit where there are too many. */
+function nameDistance(
+  segment: Segment,
+  doc: number,
+  { words: wanted, cost: spent, maxEdits: limit }: NameInterpretation,
+  known: readonly Map<number, number>[],
+): number {
+  const { tokens, tokenStarts } = segment.arrays;
+  let best = limit + 1;
+  let at = (tokenStarts[doc] as number) * 3;
+  for (let field = 0; field < 2; field++) {
+    let [i, sum] = [0, spent];
+    for (; ; at += 3) {
+      const number = (tokens[at] as number) | ((tokens[at + 1] as number) << 8) | ((tokens[at + 2] as number) << 16);
+      if (number === FIELD_BREAK) break;
+      const word = wanted[i];
+      if (word && sum <= limit) sum += cachedWordDistance(segment, number, word, known[i] as Map<number, number>);
+      i++;
+    }
+    at += 3;
+    if (i === wanted.length && sum < best) best = sum;
+  }
+  return best;
+}
+
+function cachedWordDistance(segment: Segment, number: number, word: NameWord, known: Map<number, number>): number {
+  let edited = known.get(number);
+  if (edited === undefined) {
+    const other = segment.vocabulary.words[number] as string;
+    edited = wordDistance(word, other);
+    known.set(number, edited);
+  }
+  return edited;
+}
+
+/** Edits between a word and one of a name; above the total limit where there are too many. */
+export function wordDistance({ terms, maxEdits: slips }: NameWord, other: string): number {
+  const best = Math.min(...terms.map((term) => editDistance(term, other, slips)));
+  return best > slips ? MAX_NAME_EDITS + 1 : best;
+}

@@ -1,0 +1,52 @@
+import { singular, tokenize } from './tokenize.ts';
+
+export interface NameWord {
+  /** Its possible stems: a typo may have added or hidden the plural. */
+  readonly terms: readonly string[];
+  /** Edits allowed in this word. */
+  readonly maxEdits: number;
+}
+
+/** One way to split the query into the words of a name. */
+export interface NameInterpretation {
+  readonly words: readonly NameWord[];
+  /** Edits that the split itself costs. */
+  readonly cost: number;
+  /** Edits allowed in total, `cost` included. */
+  readonly maxEdits: number;
+}
+
+export const MAX_NAME_EDITS = 2;
+const LETTERS_PER_EDIT = 3;
+const MIN_FUZZY_LENGTH = 3;
+const MIN_PART_LENGTH = 2;
+
+/** As typed; and with one space removed or inserted, where the resulting words are spelled correctly. */
+export function interpretName(whole: string): NameInterpretation[] {
+  const typed = tokenize(whole);
+  const limit = Math.min(MAX_NAME_EDITS, Math.floor(typed.join('').length / LETTERS_PER_EDIT));
+  if (limit === 0) return [];
+  const fuzzyWord = (word: string) => {
+    const isExact = word.length < MIN_FUZZY_LENGTH || /\d/.test(word);
+    return isExact
+      ? exactWord(word)
+      : { terms: [...new Set([stem(word), word, word.replace(/s$/, '')])], maxEdits: limit };
+  };
+  const exactWord = (word: string) => ({ terms: [stem(word)], maxEdits: 0 });
+  const withReplaced = (at: number, count: number, made: readonly string[]) => ({
+    words: [...typed.slice(0, at).map(fuzzyWord), ...made.map(exactWord), ...typed.slice(at + count).map(fuzzyWord)],
+    cost: 1,
+    maxEdits: limit,
+  });
+  const splits = (word: string, at: number) =>
+    Array.from({ length: Math.max(0, word.length - 2 * MIN_PART_LENGTH + 1) }, (_, i) => {
+      return withReplaced(at, 1, [word.slice(0, i + MIN_PART_LENGTH), word.slice(i + MIN_PART_LENGTH)]);
+    });
+  return [
+    { words: typed.map(fuzzyWord), cost: 0, maxEdits: limit },
+    ...typed.slice(1).map((word, i) => withReplaced(i, 2, [`${typed[i]}${word}`])),
+    ...typed.flatMap(splits),
+  ];
+}
+
+const stem = (word: string): string => (word.length >= 4 && word.endsWith('s') ? singular(word) : word);

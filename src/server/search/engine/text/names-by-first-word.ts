@@ -1,0 +1,51 @@
+import type { Segment } from '../layout/segment.ts';
+import { FIELD_BREAK } from '../layout/segment-layout.ts';
+
+/** Names and trade names of a segment, grouped by first word. */
+export interface NamesByFirstWord {
+  /** By term the first of its names; one more at the end. */
+  readonly starts: Uint32Array;
+  readonly docs: Uint32Array;
+  /** Words of each name; 255 for more. */
+  readonly lengths: Uint8Array;
+}
+
+const cache = new WeakMap<Segment, NamesByFirstWord>();
+
+/** Built lazily, once per segment. */
+export function namesByFirstWord(segment: Segment): NamesByFirstWord {
+  const before = cache.get(segment);
+  if (before) return before;
+  const starts = new Uint32Array(segment.vocabulary.words.length + 1);
+  forEachName(segment, (first) => {
+    starts[first + 1] = (starts[first + 1] as number) + 1;
+  });
+  for (let i = 1; i < starts.length; i++) starts[i] = (starts[i] as number) + (starts[i - 1] as number);
+  const names = starts.at(-1) as number;
+  const made = { starts, docs: new Uint32Array(names), lengths: new Uint8Array(names) };
+  const next = starts.slice();
+  forEachName(segment, (first, doc, length) => {
+    const at = (next[first] as number)++;
+    made.docs[at] = doc;
+    made.lengths[at] = Math.min(255, length);
+  });
+  cache.set(segment, made);
+  return made;
+}
+
+function forEachName({ docs, arrays }: Segment, see: (first: number, doc: number, length: number) => void): void {
+  const { tokens, tokenStarts } = arrays;
+  for (let doc = 0; doc < docs; doc++) {
+    let at = (tokenStarts[doc] as number) * 3;
+    for (let field = 0; field < 2; field++) {
+      let [first, length] = [FIELD_BREAK, 0];
+      for (; ; at += 3, length++) {
+        const term = (tokens[at] as number) | ((tokens[at + 1] as number) << 8) | ((tokens[at + 2] as number) << 16);
+        if (term === FIELD_BREAK) break;
+        if (length === 0) first = term;
+      }
+      at += 3;
+      if (length > 0) see(first, doc, length);
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { TextFolder } from './text-folder.ts';
+import { tokenize } from './tokenize.ts';
+
+const letters = fc.constantFrom(..."aBz09&.'` ,-é’ß\n");
+
+test('a folded text is the words of the text', () => {
+  const folding = new TextFolder();
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: letters }), fc.string({ unit: 'binary', maxLength: 3000 })), (text) => {
+      folding.fold(text);
+      expect(Buffer.from(folding.bytes.subarray(0, folding.length)).toString()).toBe(tokenize(text).join(' '));
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+test.each([
+  ['L.L.C.', 'llc'],
+  ["O'Brien & Sons, Inc.", 'obrien and sons inc'],
+  ['&', 'and'],
+  ['a.b.cd', 'ab cd'],
+  ['.a.b', 'ab'],
+  ['x1.y', 'x1 y'],
+  ['', ''],
+])('%s', (text, folded) => {
+  const folding = new TextFolder();
+  folding.fold(text);
+  expect(Buffer.from(folding.bytes.subarray(0, folding.length)).toString()).toBe(folded);
+});

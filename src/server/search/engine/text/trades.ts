@@ -1,0 +1,136 @@
+import { buildDeletionIndex } from '../build/deletion-index.ts';
+import type { SearchVocabulary } from '../document.ts';
+import { QUALITY, TRADE_WEIGHT } from '../score/weights.ts';
+import { byCodeUnits, terms } from './tokenize.ts';
+import { Vocabulary } from './vocabulary.ts';
+
+/** How strongly each NAICS code matches a word: 0 to 255 by number of the code. */
+export type Strengths = Uint8Array;
+
+/** The best strength among a code and its ancestors. */
+export function strengthOf(line: readonly number[], strengths: Strengths): number {
+  let best = 0;
+  for (let i = 0; i < line.length; i++) {
+    const strength = strengths[line[i] as number] as number;
+    if (strength > best) best = strength;
+  }
+  return best;
+}
+
+interface TradeWords {
+  readonly vocabulary: Vocabulary;
+  /** By word: pairs of a code's number and its strength. */
+  readonly codes: readonly Uint16Array[];
+}
+
+/** NAICS codes with their titles and index terms, and synonyms of words. */
+export class Trades {
+  /** In rising order. */
+  readonly codes: readonly string[];
+  readonly titles: ReadonlyMap<string, string>;
+  readonly #source: SearchVocabulary;
+  readonly #numbers: ReadonlyMap<string, number>;
+  readonly #synonyms: ReadonlyMap<string, { words: readonly string[]; codes: readonly string[] }>;
+  #cachedWords: TradeWords | undefined;
+
+  constructor(lore: SearchVocabulary) {
+    this.#source = lore;
+    this.titles = new Map(lore.titles);
+    this.codes = [...this.titles.keys()].sort(byCodeUnits);
+    this.#numbers = new Map(this.codes.map((code, i) => [code, i]));
+    this.#synonyms = new Map(
+      lore.synonyms.map(({ word, words: others, codes }) => [
+        terms(word).join(' '),
+        { words: others.flatMap(terms), codes },
+      ]),
+    );
+  }
+
+  get vocabulary(): Vocabulary {
+    return this.#words.vocabulary;
+  }
+
+  /** Tens of thousands of words: parsed at the first lookup. */
+  get #words(): TradeWords {
+    this.#cachedWords ??= this.#read();
+    return this.#cachedWords;
+  }
+
+  #read(): TradeWords {
+    const held = new Map<string, Map<number, number>>();
+    const hold = (code: string, text: string, strength: number) => {
+      const number = this.#numbers.get(code);
+      if (number === undefined) return;
+      for (const word of terms(text)) {
+        const codes = held.get(word) ?? new Map<number, number>();
+        held.set(word, codes.set(number, Math.max(codes.get(number) ?? 0, strength)));
+      }
+    };
+    for (const [code, title] of this.#source.titles) hold(code, title, TRADE_WEIGHT.title);
+    for (const [code, term] of this.#source.indexTerms()) hold(code, term, TRADE_WEIGHT.term);
+    const words = [...held.keys()].sort(byCodeUnits);
+    return {
+      vocabulary: new Vocabulary(words, buildDeletionIndex(words)),
+      codes: words.map((word) => Uint16Array.from([...(held.get(word) ?? [])].flat())),
+    };
+  }
+
+  /** Words that mean the same. */
+  synonyms(word: string): readonly string[] {
+    return this.#synonyms.get(word)?.words ?? [];
+  }
+
+  /** Whether it has synonyms or codes. */
+  isSynonym(word: string): boolean {
+    return this.#synonyms.has(word);
+  }
+
+  /** Numbers of the codes whose title contains the phrase. */
+  codesWithPhrase(phrase: readonly string[]): Set<number> {
+    this.#titleTerms ??= this.codes.map((code) => terms(this.titles.get(code) ?? ''));
+    return new Set(
+      this.#titleTerms.flatMap((title, number) =>
+        title.some((_, at) => phrase.every((word, i) => title[at + i] === word)) ? [number] : [],
+      ),
+    );
+  }
+  #titleTerms: string[][] | undefined;
+
+  /** Numbers of a code and its ancestors. */
+  lineageOf(code: string): number[] {
+    return Array.from({ length: code.length - 1 }, (_, i) => this.#numbers.get(code.slice(0, i + 2)) ?? -1).filter(
+      (number) => number >= 0,
+    );
+  }
+
+  /** Raises `strengths` for the codes that a word, or with `prefix` its completions, names. */
+  addStrengths(word: string, quality: number, prefix: boolean, strengths: Strengths): void {
+    const [from, to] = prefix ? this.vocabulary.prefixRange(word) : this.#exactRange(word);
+    for (let i = from; i < to; i++) {
+      const held = this.#words.codes[i] as Uint16Array;
+      const good = prefix && this.vocabulary.words[i] === word ? QUALITY.exact : quality;
+      for (let k = 0; k < held.length; k += 2) {
+        const strength = Math.round(((held[k + 1] as number) * good) / 256);
+        const number = held[k] as number;
+        if (strength > (strengths[number] as number)) strengths[number] = strength;
+      }
+    }
+    if (/^\d{3,6}$/.test(word)) this.#addCodesByDigits(word, strengths);
+    const codes = this.#synonyms.get(word)?.codes ?? [];
+    for (const code of codes) {
+      const number = this.#numbers.get(code);
+      if (number !== undefined) strengths[number] = Math.max(strengths[number] as number, TRADE_WEIGHT.title);
+    }
+  }
+
+  #exactRange(word: string): readonly [number, number] {
+    const at = this.vocabulary.find(word);
+    return at < 0 ? [0, 0] : [at, at + 1];
+  }
+
+  #addCodesByDigits(digits: string, strengths: Strengths): void {
+    this.codes.forEach((code, number) => {
+      if (code.startsWith(digits)) strengths[number] = TRADE_WEIGHT.number;
+    });
+  }
+}

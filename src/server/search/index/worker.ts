@@ -1,0 +1,107 @@
+// The search index runs in a worker thread: a long search never blocks other requests.
+import { parentPort } from 'node:worker_threads';
+import { naicsTitles } from '#server/businesses/reads/naics.ts';
+import { readSearchVocabulary } from '../adapters/search-vocabulary.ts';
+import type { SegmentBuilder } from '../engine/build/segment-builder.ts';
+import type { FirmFilter, FirmQuery, MapBounds } from '../engine/document.ts';
+import { FirmIndex } from '../engine/firm-index.ts';
+import type { SegmentData } from '../engine/layout/segment-layout.ts';
+import { parseDocuments } from './parse-documents.ts';
+import { readSnapshot, writeSegment, writeSnapshot } from './snapshot-files.ts';
+
+const index = new FirmIndex(readSearchVocabulary(naicsTitles()));
+let builder: SegmentBuilder | undefined;
+/** File names of saved segments. */
+const files = new Map<SegmentData, string>();
+
+/** Where the snapshots of a database's index are stored. */
+export interface SnapshotLocation {
+  readonly folder: string;
+  readonly database: string;
+}
+
+/** Calls that the thread answers. `text` is the JSON of `directoryDocuments`. */
+const calls = {
+  /** Adds firms to the segment that is being built. */
+  addToSegment(text: string): void {
+    builder ??= index.builder();
+    for (const firm of parseDocuments(text)) builder.add(firm);
+  },
+  /** Finishes that segment. @param folder where the segment is saved; null for nowhere */
+  finishSegment(folder: string | null): { data: SegmentData; file: string | null } {
+    const data = (builder ?? index.builder()).finish();
+    builder = undefined;
+    return { data, file: folder === null ? null : writeSegment(folder, data) };
+  },
+  /** Replaces the index by one segment, and applies what changed since it was built. */
+  open(data: SegmentData, file: string | null, text: string, removed: readonly string[]): void {
+    files.clear();
+    if (file !== null) files.set(data, file);
+    index.open([data]);
+    index.update(parseDocuments(text), removed);
+  },
+  /** Replaces the index by the saved snapshot. @returns where to resume the feed; null where no snapshot can be used */
+  restoreSnapshot({
+    folder,
+    database,
+  }: SnapshotLocation): { cursor: string; at: number; fresh: readonly string[] } | null {
+    const kept = readSnapshot(folder, database);
+    if (!kept) return null;
+    const { segments, removed: struck, cursor, takenAt: at, unsegmented: fresh } = kept.snapshot;
+    files.clear();
+    segments.forEach((data, i) => {
+      files.set(data, kept.files[i] as string);
+    });
+    index.open(segments, struck);
+    return { cursor, at, fresh };
+  },
+  saveSnapshot({ folder, database }: SnapshotLocation, cursor: string, at: number): void {
+    const { segments, struck, fresh } = index.snapshot();
+    const names = segments.map((data) => files.get(data) ?? writeSegment(folder, data));
+    files.clear();
+    segments.forEach((data, i) => {
+      files.set(data, names[i] as string);
+    });
+    writeSnapshot(folder, { database, cursor, takenAt: at, removed: struck, unsegmented: fresh }, names);
+  },
+  update(text: string, removed: readonly string[]): boolean {
+    index.update(parseDocuments(text), removed);
+    return index.needsMerge;
+  },
+  search: (query: FirmQuery, early?: (ids: readonly string[]) => void) => index.search(query, early),
+  ids: (query: FirmQuery) => index.ids(query),
+  map: (query: FirmFilter, frame: MapBounds) => index.map(query, frame),
+  suggest: (text: string) => index.suggest(text),
+  warm: () => index.warm(),
+  stats: () => ({ firms: index.size, bytes: index.bytes, segments: index.segmentCount }),
+};
+export type IndexCalls = typeof calls;
+
+/** One call as it is posted between the threads. */
+export interface Call {
+  readonly id: number;
+  readonly name: keyof IndexCalls;
+  readonly args: readonly unknown[];
+}
+/** Results of plain data are posted as JSON, which is faster than a structured clone. */
+export type Reply = { readonly id: number } /** Sent before the result. */ & (
+  | { readonly early: readonly string[] }
+  | { readonly value: unknown }
+  | { readonly json: string }
+  | { readonly error: string }
+);
+const JSON_CALLS: readonly (keyof IndexCalls)[] = ['search', 'ids', 'map', 'suggest'];
+
+parentPort?.on('message', ({ id, name, args }: Call) => {
+  try {
+    const early = (ids: readonly string[]) => parentPort?.postMessage({ id, early: ids } satisfies Reply);
+    const value = (calls[name] as (...all: readonly unknown[]) => unknown)(...args, early);
+    const reply: Reply = JSON_CALLS.includes(name) ? { id, json: JSON.stringify(value) } : { id, value };
+    parentPort?.postMessage(reply);
+  } catch (error) {
+    parentPort?.postMessage({
+      id,
+      error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    } satisfies Reply);
+  }
+});

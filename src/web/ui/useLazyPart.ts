@@ -1,0 +1,32 @@
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+
+interface Options<Props> {
+  readonly load: () => Promise<ComponentType<Props>>;
+  readonly opened: boolean;
+  readonly close: () => void;
+}
+
+/**
+ * The part of a widget that is needed only once it opens. It loads on the pointer, focus or touch that comes before, at
+ * the latest when the widget opens. After a failure the widget closes, so that the next click tries again.
+ */
+export function useLazyPart<Props>({ load, opened, close }: Options<Props>) {
+  const [Part, setPart] = useState<ComponentType<Props> | null>(null);
+  const start = async () => {
+    const loaded = await load();
+    setPart(() => loaded);
+  };
+  const open = useEffectEvent(() => {
+    start().catch(close);
+  });
+  useEffect(() => {
+    if (opened && !Part) open();
+  }, [opened, Part]);
+  const preload = () => {
+    if (Part) return;
+    start().catch(() => {
+      // reported by `watchImport`; opening tries again
+    });
+  };
+  return { Part, intent: { onPointerEnter: preload, onFocus: preload, onTouchStart: preload } };
+}

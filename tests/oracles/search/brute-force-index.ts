@@ -1,0 +1,287 @@
+// Test oracle of the search index: evaluates each query on each firm.
+import { FACETS } from '#contract/search/rules.ts';
+import { lastIssueDay } from '#server/search/engine/build/name-columns.ts';
+import type { FirmDocument, FirmQuery, SearchVocabulary } from '#server/search/engine/document.ts';
+import { isCode } from '#server/search/engine/layout/facet-values.ts';
+import { selectionOf } from '#server/search/engine/query/filters.ts';
+import { type ParsedQuery, parseQuery } from '#server/search/engine/query/parse-query.ts';
+import {
+  CERTIFICATE_WEIGHT,
+  EXACT_NAME_SCORE,
+  FUZZY_NAME_SCORES,
+  impact,
+  inverseDocFrequency,
+  NAME_PREFIX_SCORE,
+  PLACE_WEIGHT,
+  QUALITY,
+  TRADE_WEIGHT,
+  termScore,
+} from '#server/search/engine/score/weights.ts';
+import { editDistance } from '#server/search/engine/text/edit-distance.ts';
+import { searchWordsOf } from '#server/search/engine/text/facet-labels.ts';
+import { byCodeUnits, foldName, terms, tokenize } from '#server/search/engine/text/tokenize.ts';
+import {
+  certificatesOn,
+  codeLineage,
+  distance,
+  facetKeys,
+  keyOf,
+  listFacet,
+  matchesFilters,
+} from './brute-force-facets.ts';
+import { fuzzyNamesAmong } from './brute-force-names.ts';
+
+interface OracleTerm {
+  readonly word: string;
+  readonly exact: boolean;
+  readonly prefix: boolean;
+  readonly forms: Map<string, number>;
+}
+
+const unique = <T>(all: Iterable<T>): T[] => [...new Set(all)];
+const prefixQuality = (own: string, word: string) => (own === word ? 256 : own.startsWith(word) ? QUALITY.prefix : 0);
+const variantQuality = (own: string, { word, forms, prefix }: OracleTerm) =>
+  Math.max(forms.get(own) ?? 0, prefix ? prefixQuality(own, word) : 0);
+
+export class BruteForceIndex {
+  readonly firms = new Map<string, FirmDocument>();
+  readonly #vocabulary: SearchVocabulary;
+  readonly #tradeTerms: readonly (readonly [code: string, words: readonly string[], strength: number])[];
+  readonly #titles: ReadonlyMap<string, string>;
+
+  constructor(vocabulary: SearchVocabulary) {
+    this.#vocabulary = vocabulary;
+    this.#titles = new Map(vocabulary.titles);
+    this.#tradeTerms = [
+      ...vocabulary.titles.map(([code, title]) => [code, terms(title), TRADE_WEIGHT.title] as const),
+      ...vocabulary.indexTerms().map(([code, term]) => [code, terms(term), TRADE_WEIGHT.term] as const),
+    ];
+  }
+
+  /** Strength of the best code among a code and its ancestors, for a term. */
+  #strength(code: string, word: OracleTerm): number {
+    const above = new Set(codeLineage(code).filter((one) => this.#titles.has(one)));
+    const strengths = this.#tradeTerms.flatMap(([own, said, strength]) =>
+      above.has(own) ? said.map((one) => Math.round((strength * variantQuality(one, word)) / 256)) : [],
+    );
+    for (const form of [...word.forms.keys(), ...(word.prefix ? [word.word] : [])]) {
+      if (/^\d{3,6}$/.test(form) && [...above].some((one) => one.startsWith(form))) strengths.push(TRADE_WEIGHT.number);
+      const synonym = this.#vocabulary.synonyms.find((one) => terms(one.word).join(' ') === form);
+      if (synonym?.codes.some((one) => above.has(one))) strengths.push(TRADE_WEIGHT.title);
+    }
+    return Math.max(0, ...strengths);
+  }
+
+  #texts({ name, trade_name, description }: FirmDocument) {
+    return { names: [...terms(name), ...terms(trade_name ?? '')], text: terms(description ?? '') };
+  }
+
+  #placeWords({ city, county, state, zip }: FirmDocument): string[] {
+    const stateName = this.#vocabulary.states.find(([code]) => code === state?.toUpperCase())?.[1];
+    return unique([
+      ...[city, county, state?.toUpperCase(), stateName].flatMap((text) => terms(text ?? '')),
+      ...tokenize(zip ?? ''),
+    ]);
+  }
+
+  #certificateValues(firm: FirmDocument) {
+    const valid = firm.certificates.filter(({ lapsed_on }) => lapsed_on === null);
+    const values = valid.flatMap(({ type, group }) => [
+      { facet: 'certification' as const, key: keyOf(type), spelling: type },
+      ...(group === null ? [] : [{ facet: 'group' as const, key: keyOf(group), spelling: group }]),
+    ]);
+    return [...new Map(values.map((value) => [`${value.facet} ${value.key}`, value])).values()];
+  }
+
+  matches(firm: FirmDocument, word: OracleTerm): boolean {
+    const { names, text } = this.#texts(firm);
+    const held = [
+      ...names,
+      ...text,
+      ...this.#placeWords(firm),
+      ...this.#certificateValues(firm).flatMap(searchWordsOf),
+    ];
+    return (
+      held.some((own) => variantQuality(own, word) > 0) ||
+      firm.naics.filter(isCode).some((code) => this.#strength(code, word) > 0)
+    );
+  }
+
+  #docCount = (word: OracleTerm) => [...this.firms.values()].filter((firm) => this.matches(firm, word)).length;
+  #exactTerm = (word: string): OracleTerm => ({
+    word,
+    exact: true,
+    prefix: false,
+    forms: new Map([[word, QUALITY.exact]]),
+  });
+  #fuzzyTerms(word: string, limit: number, prefix: boolean): [string, number][] {
+    const all = unique([
+      ...this.#tradeTerms.flatMap(([, said]) => said),
+      ...[...this.firms.values()].flatMap((firm) => {
+        const { names, text } = this.#texts(firm);
+        return [...names, ...text, ...this.#placeWords(firm), ...this.#certificateValues(firm).flatMap(searchWordsOf)];
+      }),
+    ]);
+    return all.flatMap((form): [string, number][] => {
+      const whole = editDistance(word, form, limit);
+      const begin = prefix && word.length >= 5 ? editDistance(word, form, 1, true) : 9;
+      const best = Math.min(whole <= limit ? whole : 9, begin <= 1 ? begin : 9);
+      if (best === 9 || form.length < 3 || this.#docCount(this.#exactTerm(form)) === 0) return [];
+      return [[form, best < 2 ? QUALITY.oneEdit : QUALITY.twoEdits]];
+    });
+  }
+
+  plan(asked: ParsedQuery): { words: OracleTerm[]; firms: FirmDocument[]; alike: ReadonlyMap<FirmDocument, number> } {
+    const { words: wanted, isLastPrefix: open, phrases } = asked;
+    let isUncertain = false;
+    const living = [...this.firms.values()];
+    const add = (word: OracleTerm, near: readonly (readonly [string, number])[]) => {
+      for (const [form, quality] of near) word.forms.set(form, Math.max(quality, word.forms.get(form) ?? 0));
+    };
+    const planned = wanted.map(({ word, exact }, i) => {
+      const synonyms =
+        this.#vocabulary.synonyms.find((one) => terms(one.word).join(' ') === word)?.words.flatMap(terms) ?? [];
+      const forms = new Map(exact ? [] : synonyms.map((form) => [form, QUALITY.synonym as number]));
+      return { word, exact, prefix: !exact && open && i === wanted.length - 1, forms: forms.set(word, QUALITY.exact) };
+    });
+    const allowedEdits = (n: number) => (n < 4 ? 0 : n < 8 ? 1 : 2);
+    for (const word of planned.filter((one) => !one.exact && !/\d/.test(one.word))) {
+      const [holders, length] = [this.#docCount(word), word.word.length];
+      if (holders === 0) {
+        isUncertain = true;
+        const near = [1, 2]
+          .filter((limit) => limit <= allowedEdits(length))
+          .map((limit) => this.#fuzzyTerms(word.word, limit, word.prefix));
+        add(word, near.find((one) => one.length > 0) ?? []);
+      } else if (holders <= Math.max(1, Math.floor(living.length / 100_000)) && length >= 5) {
+        const near = this.#fuzzyTerms(word.word, 1, false);
+        const common = near.filter(
+          ([form]) => form !== word.word && this.#docCount(this.#exactTerm(form)) >= 100 * holders,
+        );
+        if (common.length > 0) isUncertain = true;
+        add(word, common);
+      }
+    }
+    const found = (required: number) =>
+      living.filter(
+        (firm) =>
+          planned.filter((word) => this.matches(firm, word)).length >= required &&
+          phrases.every((phrase) => this.#hasPhrase(firm, phrase)),
+      );
+    let firms = found(planned.length);
+    const alike = fuzzyNamesAmong(living, asked, isUncertain ? 0 : firms.length);
+    firms = unique([...firms, ...alike.keys()]);
+    if (firms.length === 0 && planned.some(({ exact }) => !exact)) {
+      for (const word of planned.filter((one) => !one.exact && !/\d/.test(one.word))) {
+        const limit = word.word.length >= 6 ? 2 : allowedEdits(word.word.length);
+        if (limit === 0) continue;
+        add(word, this.#fuzzyTerms(word.word, limit, word.prefix && limit === 1));
+        if (word.prefix && limit === 2) add(word, this.#fuzzyTerms(word.word, 1, true));
+      }
+      firms = found(planned.length);
+      if (firms.length === 0 && planned.length > 1)
+        firms = found(planned.length - Math.max(1, Math.floor(planned.length / 3)));
+    }
+    return { words: planned, firms, alike };
+  }
+
+  #hasPhrase(firm: FirmDocument, phrase: readonly string[]): boolean {
+    const inside = (text: readonly string[]) => text.some((_, at) => phrase.every((word, i) => text[at + i] === word));
+    return (
+      [firm.name, firm.trade_name, firm.description].some((text) => inside(terms(text ?? ''))) ||
+      firm.naics
+        .filter(isCode)
+        .some((code) => codeLineage(code).some((one) => inside(terms(this.#titles.get(one) ?? ''))))
+    );
+  }
+
+  #score(firm: FirmDocument, { words: planned, alike }: ReturnType<BruteForceIndex['plan']>, whole: string): number {
+    const { names, text } = this.#texts(firm);
+    const living = this.firms.size;
+    const weights = planned.map((word) => inverseDocFrequency(this.#docCount(word), living));
+    const times = (all: readonly string[], word: string) => Math.min(255, all.filter((one) => one === word).length);
+    let score = 0;
+    planned.forEach((word, i) => {
+      const worths = unique([...names, ...text]).map((own) => {
+        const quality = variantQuality(own, word);
+        return quality === 0
+          ? 0
+          : termScore(
+              impact(times(names, own), names.length, times(text, own), text.length),
+              weights[i] as number,
+              quality,
+            );
+      });
+      score +=
+        Math.max(0, ...worths) +
+        (this.#placeWords(firm).some((own) => variantQuality(own, word) > 0)
+          ? PLACE_WEIGHT * (weights[i] as number)
+          : 0);
+    });
+    const trades = firm.naics
+      .filter(isCode)
+      .map((code) =>
+        planned.reduce((sum, word, i) => sum + termScore(this.#strength(code, word), weights[i] as number, 256), 0),
+      );
+    const named = this.#certificateValues(firm).map((value) =>
+      planned.reduce((sum, word, i) => {
+        const says = searchWordsOf(value).some((own) => variantQuality(own, word) > 0);
+        return sum + (says ? CERTIFICATE_WEIGHT * (weights[i] as number) : 0);
+      }, 0),
+    );
+    const ofName = [firm.name, ...(firm.trade_name === null ? [] : [firm.trade_name])]
+      .map(foldName)
+      .map((name) =>
+        whole === '' || !name.startsWith(whole) ? 0 : name === whole ? EXACT_NAME_SCORE : NAME_PREFIX_SCORE,
+      );
+    score += FUZZY_NAME_SCORES[alike.get(firm) ?? -1] ?? 0;
+    return score + Math.max(0, ...trades) + Math.max(0, ...named) + Math.max(0, ...ofName);
+  }
+
+  search(query: FirmQuery) {
+    const parsed = parseQuery(query.q ?? '');
+    const plan = parsed.words.length > 0 ? this.plan(parsed) : undefined;
+    const base = (plan?.firms ?? [...this.firms.values()]).filter((firm) => {
+      const far = query.near && distance(firm, query.near);
+      return query.radius_miles === undefined || !query.near || (far !== undefined && far <= query.radius_miles * 100);
+    });
+    const chosen = selectionOf(query);
+    const matches = base.filter((firm) => matchesFilters(firm, chosen, query.as_of));
+    const facets = FACETS.map((facet) => {
+      const offered = unique(
+        base.flatMap((firm) => {
+          const valid = firm.certificates.filter(({ lapsed_on }) => lapsed_on === null);
+          const days = query.as_of === undefined ? [] : certificatesOn(firm, query.as_of);
+          const values = facetKeys(firm, query.as_of === undefined ? valid : days, query.as_of !== undefined);
+          return values[facet];
+        }),
+      ).filter((one) => one !== '');
+      const counts = unique([...offered, ...chosen[facet]]).map((one): [string, number] => [
+        one,
+        base.filter((firm) => matchesFilters(firm, { ...chosen, [facet]: [one] }, query.as_of)).length,
+      ]);
+      return [facet, listFacet(facet, counts, { offered, chosen: chosen[facet] })] as const;
+    });
+    const sortKey = (firm: FirmDocument) => {
+      if (query.sort === 'best') return plan ? -this.#score(firm, plan, parsed.normalized) : 0;
+      if (query.sort === 'distance') return (query.near && distance(firm, query.near)) ?? Infinity;
+      if (query.sort === 'verified') return -firm.verified_projects;
+      return query.sort === 'recent' ? -lastIssueDay(firm) : 0;
+    };
+    const order = matches
+      .map((firm) => ({ firm, sortKey: sortKey(firm), name: foldName(firm.name) }))
+      .sort(
+        (a, b) =>
+          (a.sortKey === b.sortKey ? 0 : a.sortKey - b.sortKey) ||
+          byCodeUnits(a.name, b.name) ||
+          byCodeUnits(a.firm.core_id, b.firm.core_id),
+      )
+      .map(({ firm }) => firm.core_id);
+    const from = (query.page - 1) * query.page_size;
+    return {
+      total: matches.length,
+      ids: order.slice(from, from + query.page_size),
+      facets: Object.fromEntries(facets),
+    };
+  }
+}

@@ -1,0 +1,32 @@
+import type { FirmDocument } from '#server/search/engine/document.ts';
+import type { ParsedQuery } from '#server/search/engine/query/parse-query.ts';
+import { wordDistance } from '#server/search/engine/text/fuzzy-names.ts';
+import { interpretName, type NameInterpretation } from '#server/search/engine/text/name-interpretations.ts';
+import { foldName, terms } from '#server/search/engine/text/tokenize.ts';
+
+const namesOf = ({ name, trade_name }: FirmDocument) => [name, ...(trade_name === null ? [] : [trade_name])];
+
+/** By firm the edits between its name and what was typed, where that is looked for: where few are found. */
+export function fuzzyNamesAmong(
+  living: readonly FirmDocument[],
+  { phrases, normalized: whole }: ParsedQuery,
+  found: number,
+): Map<FirmDocument, number> {
+  const few = Math.max(2, Math.floor(living.length / 5000));
+  const begins = living.some((firm) => namesOf(firm).some((name) => foldName(name).startsWith(whole)));
+  if (phrases.length > 0 || begins || found > few) return new Map();
+  const readings = interpretName(whole);
+  const all = living.map((firm) => [firm, nameDistance(firm, readings)] as const);
+  return new Map(all.filter(([, edits]) => edits < Infinity));
+}
+
+function nameDistance(firm: FirmDocument, readings: readonly NameInterpretation[]): number {
+  const sums = namesOf(firm).flatMap((name) => readings.map((reading) => readingDistance(terms(name), reading)));
+  return Math.min(...sums);
+}
+
+function readingDistance(name: readonly string[], { words, cost: spent, maxEdits: limit }: NameInterpretation): number {
+  if (name.length !== words.length) return Infinity;
+  const sum = words.reduce((all, word, i) => all + wordDistance(word, name[i] as string), spent);
+  return sum > limit ? Infinity : sum;
+}
