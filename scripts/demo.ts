@@ -31,23 +31,23 @@ const LISTS = [
  * A fresh start shows a living product: a real public list of certified firms, through the importer; and plainly
  * fictional firms, companies and people for everything that people do, so that nothing false is said of a real firm.
  */
-export async function loadDemo(system: AppServices, say: (text: string) => void): Promise<void> {
+export async function loadDemo(services: AppServices, say: (text: string) => void): Promise<void> {
   // what a killed first start left of a list; nobody else imports into a demonstration that is not up yet
-  await resumeImports(system, 0);
+  await resumeImports(services, 0);
   for (const { file, agency, listDate, title } of LISTS) {
-    if (await wasImported(system.readContext().sql, file)) continue;
+    if (await wasImported(services.readContext().sql, file)) continue;
     say(`${title}…`);
-    const { report } = await runImport(system, {
+    const { report } = await runImport(services, {
       path: join(import.meta.dirname, '../samples', file),
       agency,
       listDate,
     });
     say(`  ${report.firms.toLocaleString('en-US')} firms from ${report.rows.toLocaleString('en-US')} rows`);
   }
-  if (await hasDemo(system.readContext().sql)) return;
+  if (await hasDemo(services.readContext().sql)) return;
   say('Making the demonstration accounts…');
   const password = await hashPassword(DEMO_PASSWORD);
-  await system.transact((ctx) => makePeople(ctx, password));
+  await services.transact((ctx) => makePeople(ctx, password));
 }
 
 const PEOPLE = [

@@ -45,7 +45,7 @@ import { actorByToken } from './session/reads.ts';
 /** The product in one process: everything wired, nothing listening yet. */
 export interface App {
   readonly http: FastifyInstance;
-  readonly system: AppServices;
+  readonly services: AppServices;
   /** Fills what is derived, takes up the jobs, opens the streams. */
   start(): Promise<void>;
   /** Lets requests and jobs end; the database stays open. */
@@ -68,7 +68,7 @@ export async function createApp(config: Config, db: Db, options: { clock?: Clock
   const transactions = createTransactions({ db, clock, config, queue, live, reactions, secrets, registry });
   const mail = createMailer(config);
   const storage = openStorage(config);
-  const system = createAppServices({
+  const services = createAppServices({
     config,
     clock,
     log: http.log,
@@ -114,7 +114,7 @@ export async function createApp(config: Config, db: Db, options: { clock?: Clock
   serveMetrics(
     http,
     config,
-    rooms.flatMap(({ metrics: measures }) => (measures ? [() => measures(system)] : [])),
+    rooms.flatMap(({ metrics: measures }) => (measures ? [() => measures(services)] : [])),
   );
   for (const { uploads } of rooms) if (uploads) mountUploads(http, config, uploads, transactions);
   await servePages(http, config, db);
@@ -122,14 +122,14 @@ export async function createApp(config: Config, db: Db, options: { clock?: Clock
 
   return {
     http,
-    system,
+    services: services,
     async start() {
       for (const room of rooms) {
-        const end = await room.start?.(system);
+        const end = await room.start?.(services);
         if (end) ends.push(end);
       }
       await live.start();
-      await queue.work(system);
+      await queue.work(services);
     },
     async stop() {
       live.stop();

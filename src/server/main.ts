@@ -54,7 +54,7 @@ const carry =
     const commands = Object.assign({}, ...Object.values<Feature>(features as never).map((room) => room.commands ?? {}));
     const command = commands[call.command] as NonNullable<Feature['commands']>[string] | undefined;
     if (!command) throw new Error(`There is no command ${call.command}. Known: ${Object.keys(commands).join(', ')}`);
-    return command.run(app.system, call.argv, to);
+    return command.run(app.services, call.argv, to);
   };
 
 async function serve(config: Config): Promise<void> {
@@ -66,13 +66,13 @@ async function serve(config: Config): Promise<void> {
     commands?.close();
     await close();
   });
-  if (config.demo) await withStartupLock(db, () => loadDemo(app.system, say));
+  if (config.demo) await withStartupLock(db, () => loadDemo(app.services, say));
   await app.start();
   await app.http.listen({ host: config.host, port: config.port });
   if (config.databaseUrl === null) commands = await listenForCommands(config.dataDir, carry(app));
   const { port } = app.http.server.address() as AddressInfo;
   process.send?.({ ready: true, port });
-  say(`\nPlumbline is ready: ${app.system.origin()}   (${((performance.now() - begun) / 1000).toFixed(1)} s)`);
+  say(`\nPlumbline is ready: ${app.services.origin()}   (${((performance.now() - begun) / 1000).toFixed(1)} s)`);
   if (db.engine === 'pglite') {
     say(
       'The embedded database is for trying out and for small teams; set DATABASE_URL to use PostgreSQL for the rest.',
@@ -81,8 +81,8 @@ async function serve(config: Config): Promise<void> {
   await sayHowToLogIn(app, config);
 }
 
-async function sayHowToLogIn({ system }: App, config: Config): Promise<void> {
-  const { sql } = system.readContext();
+async function sayHowToLogIn({ services }: App, config: Config): Promise<void> {
+  const { sql } = services.readContext();
   if (config.demo) {
     say(`\nDemonstration log-ins, all with the password ${DEMO_PASSWORD}`);
     for (const { email, user_type, company } of await demoAccounts(sql)) {
@@ -91,9 +91,9 @@ async function sayHowToLogIn({ system }: App, config: Config): Promise<void> {
     return;
   }
   if (await hasStaff(sql, config)) return;
-  const code = await system.transact(issueFirstStaffCode);
+  const code = await services.transact(issueFirstStaffCode);
   say(
-    `\nThere is no staff account yet. Open ${system.origin()} and make the first one with this code (24 hours):\n  ${code}`,
+    `\nThere is no staff account yet. Open ${services.origin()} and make the first one with this code (24 hours):\n  ${code}`,
   );
 }
 

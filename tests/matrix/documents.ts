@@ -32,7 +32,7 @@ export const holders = (columns: string, ...statuses: readonly number[]) => `${c
 export async function submittedDocument(world: World, actor: Actor, whose: Whose): Promise<string> {
   const sent_by = world.userId(whose === 'own' ? actor : 'MWBE');
   const file_id = randomBytes(16).toString('hex');
-  await world.app.system.storage.put(documentStorageKey(file_id), FILE);
+  await world.app.services.storage.put(documentStorageKey(file_id), FILE);
   const company_id = world.parties(actor, whose).companyId;
   const id = await createDocument(world.db.kysely, { company_id, sent_by }, { file_id });
   await world.db.kysely
@@ -52,7 +52,7 @@ export async function submittedDocument(world: World, actor: Actor, whose: Whose
 export async function requestWith(world: World, facts: Parameters<typeof createRequest>[1] = {}) {
   const request = await createRequest(world.db.kysely, facts);
   const link = { purpose: 'document request', ttlMs: 3_600_000, facts: { request } } as const;
-  return { id: request, secret: await world.app.system.transact((ctx) => issueLink(ctx, link)) };
+  return { id: request, secret: await world.app.services.transact((ctx) => issueLink(ctx, link)) };
 }
 
 /** A request of the actor's company with a file; `own` of staff belongs to staff. */
@@ -61,7 +61,7 @@ export async function requestWithFile(world: World, actor: Actor, whose: Whose) 
   const company_id = isStaffs ? null : world.parties(actor, whose).companyId;
   const request = await requestWith(world, { company_id, asked_by: world.userId('MWBE') });
   const file_id = randomBytes(16).toString('hex');
-  await world.app.system.storage.put(documentStorageKey(file_id), FILE);
+  await world.app.services.storage.put(documentStorageKey(file_id), FILE);
   const document = await createDocument(world.db.kysely, { request_id: request.id }, { file_id });
   return { ...request, document };
 }

@@ -10,13 +10,13 @@ const HOUR = 3_600_000;
 export async function linkFor(world: World, purpose: string): Promise<string> {
   const userId = await createUser(world.db.kysely);
   const note = { company: 'prime', sent_by: 'Ada Lane', message: 'Please look' };
-  return world.app.system.transact((ctx) => issueLink(ctx, { purpose, ttlMs: HOUR, userId, note }));
+  return world.app.services.transact((ctx) => issueLink(ctx, { purpose, ttlMs: HOUR, userId, note }));
 }
 
 /** A session of this person, or of somebody else. @returns its id */
 export async function sessionOf(world: World, userId?: string): Promise<string> {
   const db = world.db.kysely;
-  const token = await createSession(db, userId ?? (await createUser(db)), world.app.system.clock.now());
+  const token = await createSession(db, userId ?? (await createUser(db)), world.app.services.clock.now());
   const sessions = db.selectFrom('sessions').select('id').where('token_hash', '=', hashToken(token));
   return (await sessions.executeTakeFirstOrThrow()).id;
 }

@@ -59,6 +59,6 @@ export function documentFixture() {
     listRequests: async (token: string) => (await stage.t.call(token, 'GET', '/document_requests')).json().requests,
     listSubmissions: async (token: string) => (await stage.t.call(token, 'GET', '/documents')).json().documents,
     /** The path of a stored file. */
-    pathOf: (upload: string) => join(stage.t.app.system.config.dataDir, 'files/documents', upload),
+    pathOf: (upload: string) => join(stage.t.app.services.config.dataDir, 'files/documents', upload),
   };
 }

@@ -27,7 +27,7 @@ export async function startTestKernel(
 ): Promise<TestKernel> {
   const t = await startTestApp();
   const config = readConfig({ DEMO: '0' });
-  const { live, log, secrets } = t.app.system;
+  const { live, log, secrets } = t.app.services;
   const queue = await openQueue(t.db, made.jobs ?? [], log);
   const transactions = createTransactions({
     ...t,

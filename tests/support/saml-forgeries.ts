@@ -61,7 +61,7 @@ export const FORGERIES: Readonly<Record<string, readonly [reason: string, forge:
   ],
   'signature stripped': ['signature', replace(/<ds:Signature.*<\/ds:Signature>/s, '')],
   'signature emptied': ['signature', replace(/<ds:SignatureValue>[^<]*/, '<ds:SignatureValue>')],
-  'signature turned over': ['signature', replace(/<ds:SignatureValue>[^<]{8}/, '<ds:SignatureValue>AAAAAAAA')],
+  'signature altered': ['signature', replace(/<ds:SignatureValue>[^<]{8}/, '<ds:SignatureValue>AAAAAAAA')],
   'digest changed': ['signature', replace(/<ds:DigestValue>[^<]{8}/, '<ds:DigestValue>AAAAAAAA')],
   'reference to nothing': ['signature', replace(/URI="#[^"]*"/, 'URI="#_other"')],
   'reference to the whole document': ['signature', replace(/URI="#[^"]*"/, 'URI=""')],
@@ -77,7 +77,7 @@ export const FORGERIES: Readonly<Record<string, readonly [reason: string, forge:
     replace('</ds:Transforms>', '<ds:Transform Algorithm="http://www.w3.org/2001/10/xml-exc-c14n#"/></ds:Transforms>'),
   ],
   'other name after signing': ['signature', replace(/>person-[^<]*<\/saml:NameID>/, '>attacker</saml:NameID>')],
-  'other e-mail after signing': ['signature', replace(/person-[^<]*@harbor/, 'boss@harbor')],
+  'other email after signing': ['signature', replace(/person-[^<]*@harbor/, 'boss@harbor')],
   'attribute added after signing': [
     'signature',
     replace(
@@ -95,12 +95,12 @@ export const FORGERIES: Readonly<Record<string, readonly [reason: string, forge:
     (right) =>
       signXml(responseXml(right, assertionXml(right)), keys, 'Assertion', 'http://www.w3.org/2000/09/xmldsig#rsa-sha1'),
   ],
-  'signature said to be SHA-1': ['algorithm', replace(SHA256, 'http://www.w3.org/2000/09/xmldsig#rsa-sha1')],
-  'signature said to be SHA-1, in other letters': [
+  'signature declared as SHA-1': ['algorithm', replace(SHA256, 'http://www.w3.org/2000/09/xmldsig#rsa-sha1')],
+  'signature declared as SHA-1, in other letters': [
     'algorithm',
     replace(SHA256, 'http://www.w3.org/2000/09/xmldsig#rsa-sha&#49;'),
   ],
-  'signature said to be an HMAC': ['algorithm', replace(SHA256, 'http://www.w3.org/2000/09/xmldsig#hmac-sha1')],
+  'signature declared as an HMAC': ['algorithm', replace(SHA256, 'http://www.w3.org/2000/09/xmldsig#hmac-sha1')],
   'digest of SHA-1': [
     'algorithm',
     replace('http://www.w3.org/2001/04/xmlenc#sha256', 'http://www.w3.org/2000/09/xmldsig#sha1'),
@@ -175,13 +175,13 @@ export const FORGERIES: Readonly<Record<string, readonly [reason: string, forge:
   ],
   instruction: ['forbidden content', (right) => signed(right).replace('<samlp:Status>', '<?php x ?><samlp:Status>')],
   'for somebody else': ['audience', altered({ audience: 'https://other.example' })],
-  'for nobody in particular': ['audience', altered({ audience: null })],
+  'without an audience': ['audience', altered({ audience: null })],
   'sent to another address': ['recipient', altered({ recipient: 'https://other.example/acs' })],
   'sent to the address of another provider': [
     'recipient',
     (right) => signed({ ...right, recipient: `${right.recipient?.replace('harbor', 'quay')}` }),
   ],
-  'sent to no address': ['recipient', altered({ recipient: null })],
+  'without a recipient': ['recipient', altered({ recipient: null })],
   'to a request of somebody else': ['in response to', altered({ inResponseTo: `_${'A'.repeat(60)}` })],
   'to a request of another form': ['in response to', altered({ inResponseTo: '_x' })],
   'to a request that was altered': [
@@ -193,25 +193,25 @@ export const FORGERIES: Readonly<Record<string, readonly [reason: string, forge:
     async (right, other) => signed({ ...right, inResponseTo: await other() }),
   ],
   'to no request': ['in response to', altered({ inResponseTo: null })],
-  'over for two minutes': ['expired', (right) => signed({ ...right, conditionsUntil: minutes(right, -2) })],
-  'with a confirmation that is over': ['expired', (right) => signed({ ...right, notOnOrAfter: minutes(right, -2) })],
+  'expired two minutes ago': ['expired', (right) => signed({ ...right, conditionsUntil: minutes(right, -2) })],
+  'with an expired confirmation': ['expired', (right) => signed({ ...right, notOnOrAfter: minutes(right, -2) })],
   'with a confirmation without end': ['expired', altered({ notOnOrAfter: null })],
   'of half an hour ago': ['expired', (right) => signed({ ...right, issuedAt: minutes(right, -30) })],
   'not valid for two more minutes': ['not yet valid', (right) => signed({ ...right, notBefore: minutes(right, 2) })],
   'of the future': ['not yet valid', (right) => signed({ ...right, issuedAt: minutes(right, 5) })],
   'of another provider': ['issuer', altered({ issuer: 'https://other.example/metadata' })],
-  'with a name for this once': ['subject', altered({ format: 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient' })],
-  'about nobody': ['subject', altered({ subject: '' })],
-  'with an empty name': ['subject', altered({ nameId: ' ' })],
+  'with a transient name ID': ['subject', altered({ format: 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient' })],
+  'without a subject': ['subject', altered({ subject: '' })],
+  'with an empty name ID': ['subject', altered({ nameId: ' ' })],
   'for the holder of a key': ['subject', altered({ method: 'urn:oasis:names:tc:SAML:2.0:cm:holder-of-key' })],
   'no base64': ['unreadable', () => 'not base64!'],
   'no XML': ['unreadable', () => 'plain text'],
-  'half of it': ['unreadable', (right) => signed(right).slice(0, -400)],
-  'a log-out in its place': [
+  'truncated': ['unreadable', (right) => signed(right).slice(0, -400)],
+  'a logout response': [
     'unreadable',
     (right) => signed(right).replaceAll('samlp:Response', 'samlp:LogoutResponse'),
   ],
-  'a failure that the provider tells of': [
+  'an error status': [
     'refused there',
     (right) =>
       responseXml(right).replace(

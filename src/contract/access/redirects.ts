@@ -10,7 +10,7 @@ import {
 import { ALIASES, matchRoute, type RouteMatch, WORKSPACE_PATHS } from './routes.ts';
 import { isHiringSide } from './user-types.ts';
 
-/** Address of a profile (spec, section 5): by core id where that is asked for, else the vanity path, else the id. */
+/** Path of a profile (spec, section 5): by core id on request, else the vanity path, else by id. */
 export function profilePath(firm: ProfileKey, by: 'core id' | 'shortest' = 'shortest'): string {
   if (by === 'core id') return `/profile/${firm.mwbe_core_id}`;
   return firm.profile_url_path ? `/${firm.profile_url_path}` : `/profile/${firm.id}`;

@@ -2,7 +2,7 @@
 export const USER_TYPES = ['MWBE', 'PRIME', 'DEVELOPER', 'GOVERNMENT_AGENCY', 'INTERNAL'] as const;
 export type UserType = (typeof USER_TYPES)[number];
 
-/** The organisations that hire: everyone who can record work history for a firm. */
+/** The organizations that hire: everyone who can record work history for a firm. */
 export const HIRING_SIDE = ['PRIME', 'DEVELOPER', 'GOVERNMENT_AGENCY'] as const satisfies readonly UserType[];
 
 export type HiringSide = (typeof HIRING_SIDE)[number];

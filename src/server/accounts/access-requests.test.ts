@@ -48,13 +48,13 @@ async function waiting(email: string, more: object = {}): Promise<string> {
   const row = (await requests()).find((one) => one.email === email);
   return row?.id ?? '';
 }
-const accept = (id: string, granted: Acceptance) => t.app.system.transact((ctx) => acceptRequest(ctx, id, granted));
+const accept = (id: string, granted: Acceptance) => t.app.services.transact((ctx) => acceptRequest(ctx, id, granted));
 const prime = { user_type: 'PRIME', role: 'member' } as const;
 
 test('a confirmed access request is accepted by staff, and the welcome email links to a password form', async () => {
   const email = address();
   const id = await waiting(email, { user_type: 'PRIME', message: 'We build the pier.' });
-  const { items } = await accessRequests(t.app.system.readContext(), { state: 'confirmed' });
+  const { items } = await accessRequests(t.app.services.readContext(), { state: 'confirmed' });
   expect(items).toMatchObject([
     { id, email, company: 'Cole Masonry', message: 'We build the pier.', state: 'confirmed' },
   ]);
@@ -132,7 +132,7 @@ test('reports an account that was created in the meantime', async () => {
 test('staff decline a request, and the requester gets the reason by email', async () => {
   const email = address();
   const id = await waiting(email);
-  await t.app.system.transact((ctx) => refuseRequest(ctx, id, 'We could not reach you.'));
+  await t.app.services.transact((ctx) => refuseRequest(ctx, id, 'We could not reach you.'));
   expect(decoded(await mailTo(email, /Your request for access/))).toContain('Reason: We could not reach you.');
   expect(await requests()).toMatchObject([{ state: 'refused', reason: 'We could not reach you.' }]);
   await expect(accept(id, prime)).rejects.toMatchObject({ status: 409 });
@@ -172,7 +172,7 @@ test('only one of two concurrent decisions succeeds', async () => {
   const results = await Promise.allSettled([
     accept(id, mwbe),
     accept(id, mwbe),
-    t.app.system.transact((ctx) => refuseRequest(ctx, id, 'No')),
+    t.app.services.transact((ctx) => refuseRequest(ctx, id, 'No')),
   ]);
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
@@ -193,7 +193,7 @@ test('purges unconfirmed requests after thirty days and keeps pending ones', asy
   await waiting(address());
   await ask(address());
   t.clock.set(new Date(NOON.getTime() + 30 * DAY + 1));
-  await purgeExpiredRequests.handle(t.app.system, {});
+  await purgeExpiredRequests.handle(t.app.services, {});
   expect((await requests()).map(({ state }) => state)).toEqual(['confirmed']);
 });
 
@@ -203,8 +203,8 @@ test('lists access requests in pages', async () => {
     ...{ company: 'Cole', user_type: 'MWBE' as const, created_at: new Date(NOON.getTime() + Math.floor(at / 2)) },
   }));
   await t.db.kysely.insertInto('access_requests').values(rows).execute();
-  const first = await accessRequests(t.app.system.readContext(), {});
-  const second = await accessRequests(t.app.system.readContext(), { state: 'new', before: first.next ?? '' });
+  const first = await accessRequests(t.app.services.readContext(), {});
+  const second = await accessRequests(t.app.services.readContext(), { state: 'new', before: first.next ?? '' });
   expect([first.items.length, second.items.length, second.next]).toEqual([100, 1, null]);
   expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(101);
 });

@@ -191,7 +191,7 @@ test('sends no email for an invitation withdrawn in the meantime, and keeps no s
   for (const { data } of rows) expect(data).not.toMatch(/[\w-]{43}/);
   await t.call(there.token, 'DELETE', `/companies/${there.id}/invitations/${id}`);
   const before = mailbox.received.length;
-  await mailInvitationHandler.handle(t.app.system, { invitation_id: id });
+  await mailInvitationHandler.handle(t.app.services, { invitation_id: id });
   expect(mailbox.received).toHaveLength(before);
 });
 
@@ -199,6 +199,6 @@ test('purges long-expired invitations', async () => {
   const there = await company();
   await invite(there, address());
   t.clock.set(new Date(NOON.getTime() + 98 * DAY));
-  await purgeExpiredRequests.handle(t.app.system, {});
+  await purgeExpiredRequests.handle(t.app.services, {});
   expect(await t.db.kysely.selectFrom('invitations').select('id').execute()).toEqual([]);
 });

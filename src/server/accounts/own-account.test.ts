@@ -38,7 +38,7 @@ test('changes the current user’s name', async () => {
 test('a new email takes effect once confirmed; the former one is notified, and its links are revoked', async () => {
   const [former, email] = [address(), address()];
   const { token, userId } = await t.hirer({ email: former });
-  await t.app.system.transact((ctx) =>
+  await t.app.services.transact((ctx) =>
     issueLink(ctx, { purpose: 'new password', ttlMs: 60_000, userId, email: former }),
   );
   expect((await ask(token, email)).statusCode).toBe(204);

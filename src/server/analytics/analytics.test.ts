@@ -95,7 +95,7 @@ test('counts the views of the last 30 days by day and category for staff', async
 });
 
 test('counts and logs a script that failed to load [MISC-017, MISC-018]', async () => {
-  const warn = vi.spyOn(t.app.system.log, 'warn');
+  const warn = vi.spyOn(t.app.services.log, 'warn');
   const failure = { kind: 'timeout', file: '/assets/search-a1b2c3.js', url_path: '/search' };
   for (const kind of ['timeout', 'timeout', 'failed']) {
     const answer = await t.call(null, 'POST', '/analytics_data/script_failure', { ...failure, kind });
@@ -169,7 +169,7 @@ test('purges views and failures after 400 days, but not feedback', async () => {
     .updateTable('feedback')
     .set({ created_at: new Date(0) })
     .execute();
-  await purgeExpiredAnalytics.handle(t.app.system, {});
+  await purgeExpiredAnalytics.handle(t.app.services, {});
   expect((await rows()).map((row) => row.url_path)).toEqual(['/400', '/0']);
   expect(await t.db.kysely.selectFrom('script_failures').select('id').execute()).toHaveLength(2);
   expect(await t.db.kysely.selectFrom('feedback').select('id').execute()).toHaveLength(1);

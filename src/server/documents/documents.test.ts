@@ -47,7 +47,7 @@ describe('uploads', () => {
     const { id } = (await byLink(secret, 'files', { upload })).json();
     expect((await download(stage.ada.token, id)).rawPayload.equals(whole)).toBe(true);
     // the upload is deleted once the file is in storage
-    const parts = join(stage.t.app.system.config.dataDir, 'uploads/document_uploads', upload);
+    const parts = join(stage.t.app.services.config.dataDir, 'uploads/document_uploads', upload);
     await expect.poll(() => existsSync(parts)).toBe(false);
   });
 
@@ -56,7 +56,7 @@ describe('uploads', () => {
     const [kept, left] = [await files(secret).upload('a.pdf', pdf()), await files(secret).upload('b.pdf', pdf())];
     await byLink(secret, 'files', { upload: kept });
     stage.t.clock.set(new Date(Date.now() + 25 * 3_600_000));
-    await cleanUpDocuments.handle(stage.t.app.system, {});
+    await cleanUpDocuments.handle(stage.t.app.services, {});
     stage.t.clock.set(NOON);
     expect((await byLink(secret, 'files', { upload: left })).statusCode).toBe(404);
     expect(existsSync(pathOf(kept))).toBe(true);

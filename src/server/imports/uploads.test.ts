@@ -53,7 +53,7 @@ describe('uploads', () => {
         `Content-Length: ${length}\r\n\r\n`,
     );
     socket.write(text.subarray(0, cut));
-    const file = join(t.app.system.config.dataDir, 'uploads/imports-uploads', upload);
+    const file = join(t.app.services.config.dataDir, 'uploads/imports-uploads', upload);
     await expect.poll(() => statSync(file).size).toBe(cut);
     socket.destroy();
     const look = async () =>
@@ -71,7 +71,7 @@ describe('uploads', () => {
 
   test('keeps uploads private to their owner', async () => {
     const upload = await sam.upload('../../etc/passwd', 'Company Name,City\nOrlo LLC,Bowie');
-    const folder = join(t.app.system.config.dataDir, 'uploads/imports-uploads');
+    const folder = join(t.app.services.config.dataDir, 'uploads/imports-uploads');
     expect(statSync(folder).mode & 0o077).toBe(0);
     const other = await importClient(t, 'other@example.com');
     const tus = { 'tus-resumable': '1.0.0' };
@@ -101,10 +101,10 @@ describe('uploads', () => {
     await sam.plan(id, 'Harbor Office');
     await sam.upload('b.csv', 'x');
     t.clock.set(new Date(Date.now() + 25 * 3_600_000));
-    await purgeAbandonedListsHandler.handle(t.app.system, {});
+    await purgeAbandonedListsHandler.handle(t.app.services, {});
     t.clock.set('2026-11-20T12:00:00Z');
     expect((await sam.call('GET', `/${id}`)).statusCode).toBe(404);
     expect(await countRows(t, 'import_rows')).toBe(0);
-    expect(readdirSync(join(t.app.system.config.dataDir, 'uploads/imports-uploads'))).toEqual([]);
+    expect(readdirSync(join(t.app.services.config.dataDir, 'uploads/imports-uploads'))).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ export interface CliCommand {
   /** One line for `--help`. */
   readonly usage: string;
   /** @returns the exit code */
-  run(system: AppServices, argv: readonly string[], terminal: CommandIo): Promise<number>;
+  run(services: AppServices, argv: readonly string[], terminal: CommandIo): Promise<number>;
 }
 export interface CommandIo {
   /** Folder against which paths on the command line are meant. */
@@ -32,9 +32,9 @@ export interface Feature<T extends Record<string, Endpoint> = Record<string, End
    * Before the first request: fill what is derived from the database, finish what was cut off.
    * @returns what is to be done when the product stops, if anything
    */
-  readonly start?: (system: AppServices) => Promise<(() => Promise<void>) | undefined | void>;
+  readonly start?: (services: AppServices) => Promise<(() => Promise<void>) | undefined | void>;
   /** Figures for /metrics. */
-  readonly metrics?: (system: AppServices) => Promise<readonly Metric[]>;
+  readonly metrics?: (services: AppServices) => Promise<readonly Metric[]>;
   readonly commands?: Readonly<Record<string, CliCommand>>;
   /** What the links that it issues are good for. */
   readonly linkPurposes?: readonly LinkPurpose[];

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const issue = (link: NewLink) => t.app.system.transact((ctx) => issueLink(ctx, link));
+const issue = (link: NewLink) => t.app.services.transact((ctx) => issueLink(ctx, link));
 const lifetimes = async () => {
   const rows = await t.db.kysely.selectFrom('link_tokens').select(['created_at', 'expires_at']).execute();
   return rows.map(({ created_at, expires_at }) => expires_at.getTime() - created_at.getTime());

@@ -7,8 +7,8 @@ const KEPT_MS = 90 * 24 * 3_600_000;
 export const purgeOldLinks = scheduledJob({
   name: 'links.forget-old',
   schedule: '27 3 * * *',
-  async handle(system) {
-    await system.transact(
+  async handle(services) {
+    await services.transact(
       ({ sql, now }) =>
         sql
           .deleteFrom('link_tokens')

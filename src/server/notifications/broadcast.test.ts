@@ -46,13 +46,13 @@ test('a broadcast wakes the streams of its recipients only [DATA-006, NOTIF-002]
   const [firm, outside, hirer] = [await t.firm(), await t.firm(), await t.hirer()];
   const colleague = await t.logIn(await createUser(t.db.kysely, { user_type: 'MWBE' }, { mwbes: [firm.mwbeId] }));
   const streams = await Promise.all([firm.token, colleague, outside.token, hirer.token].map(listen));
-  const id = await t.app.system.transact(to([firm.mwbeId]));
+  const id = await t.app.services.transact(to([firm.mwbeId]));
   const news = 'data: {"topic":"notifications","key":null}';
   for (const one of streams.slice(0, 2)) {
     await expect.poll(() => one.said.text, { timeout: 10_000 }).toContain(news);
   }
   // a later broadcast to everybody: when it is there, the first one would have been
-  await t.app.system.transact(to([outside.mwbeId]));
+  await t.app.services.transact(to([outside.mwbeId]));
   await expect.poll(() => streams[2]?.said.text, { timeout: 10_000 }).toContain(news);
   expect(streams[2]?.said.text.split(news)).toHaveLength(2);
   expect(streams[3]?.said.text).not.toContain('data:');
@@ -62,13 +62,13 @@ test('a broadcast wakes the streams of its recipients only [DATA-006, NOTIF-002]
 });
 
 test('a broadcast without recipients writes no row', async () => {
-  expect(await t.app.system.transact(to([]))).toBeNull();
+  expect(await t.app.services.transact(to([]))).toBeNull();
   expect(await t.db.kysely.selectFrom('broadcasts').select('id').execute()).toEqual([]);
 });
 
 test('a rolled-back broadcast leaves nothing behind', async () => {
   const firm = await t.firm();
-  const failing = t.app.system.transact(async (ctx) => {
+  const failing = t.app.services.transact(async (ctx) => {
     await to([firm.mwbeId])(ctx);
     throw new Error('undone');
   });

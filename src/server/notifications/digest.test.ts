@@ -24,7 +24,7 @@ const daily = async () => {
 /** What the scheduled job does at this moment. */
 const tick = async (moment: string) => {
   t.clock.set(moment);
-  await enqueueDigests.handle(t.app.system, {});
+  await enqueueDigests.handle(t.app.services, {});
 };
 const to = (email: string) => mailbox.received.filter((mail) => mail.to.includes(email));
 /** One more person, whose mail comes after all that was due before it. */
@@ -123,7 +123,7 @@ test('a repeated job sends the same Message-ID', async () => {
   const { email, userId } = await daily();
   await createNotifications(t.db.kysely, userId, [new Date('2026-11-20T09:00:00Z')]);
   const span = { from: '2026-11-19T12:00:00.000Z', until: '2026-11-20T12:00:00.000Z' };
-  for (let i = 0; i < 2; i += 1) await mailDigestHandler.handle(t.app.system, { recipient_id: userId, ...span });
+  for (let i = 0; i < 2; i += 1) await mailDigestHandler.handle(t.app.services, { recipient_id: userId, ...span });
   const ids = to(email).map(({ raw }) => /^Message-ID: .+$/m.exec(raw)?.[0]);
   expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
 });

@@ -123,7 +123,7 @@ test('former members get no email', async () => {
     const user = { user_type: 'MWBE', email: `${name}@test.example` } as const;
     const userId = await createUser(t.db.kysely, user, { mwbes: name === 'stays' ? [mwbeId] : [] });
     const [notification_id = ''] = await createNotifications(t.db.kysely, userId, [new Date()], about);
-    await mailNotificationHandler.handle(t.app.system, { notification_id, news: 'recorded' });
+    await mailNotificationHandler.handle(t.app.services, { notification_id, news: 'recorded' });
   }
   expect(mailbox.received.flatMap(({ to }) => to.filter((one) => /^(left|stays)@/.test(one)))).toEqual([
     'stays@test.example',
@@ -133,10 +133,10 @@ test('former members get no email', async () => {
 test('unsubscribe links are purged after a year', async () => {
   const { token } = await mailed();
   t.clock.set('2027-11-19T12:00:00Z');
-  await purgeExpiredUnsubscribeLinks.handle(t.app.system, {});
+  await purgeExpiredUnsubscribeLinks.handle(t.app.services, {});
   expect((await oneClick(token)).statusCode).toBe(200);
   t.clock.set('2027-11-21T12:00:00Z');
-  await purgeExpiredUnsubscribeLinks.handle(t.app.system, {});
+  await purgeExpiredUnsubscribeLinks.handle(t.app.services, {});
   expect((await oneClick(token)).statusCode).toBe(404);
   t.clock.set('2026-11-20T12:00:00Z');
 });

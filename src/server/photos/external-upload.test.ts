@@ -137,11 +137,11 @@ test('purges photos without a notification after a day', async () => {
   const { id, records } = await sent();
   await ours.add(project, records);
   t.clock.set(new Date(Date.now() + 20 * 60_000));
-  await resumePhotoProcessing(t.app.system);
-  await cleanUpPhotos.handle(t.app.system, {});
+  await resumePhotoProcessing(t.app.services);
+  await cleanUpPhotos.handle(t.app.services, {});
   expect((await ours.list(project)).pending).toMatchObject([{ file_id: id }]);
   t.clock.set(new Date(Date.now() + 25 * 3_600_000));
-  await cleanUpPhotos.handle(t.app.system, {});
+  await cleanUpPhotos.handle(t.app.services, {});
   t.clock.set(new Date());
   expect((await ours.list(project)).pending).toEqual([]);
 });

@@ -31,8 +31,8 @@ beforeAll(async () => {
   t = await startTestApp({ ...store.env, SECRET_KEY: randomBytes(32).toString('base64') });
   await t.app.http.listen({ host: '127.0.0.1', port: 0 });
   folder = mkdtempSync(join(tmpdir(), 'plumbline-second-'));
-  const bucket = t.app.system.config.bucket && { ...t.app.system.config.bucket };
-  second = await createApp({ ...t.app.system.config, dataDir: folder, bucket }, t.db, { clock: t.clock });
+  const bucket = t.app.services.config.bucket && { ...t.app.services.config.bucket };
+  second = await createApp({ ...t.app.services.config, dataDir: folder, bucket }, t.db, { clock: t.clock });
 });
 afterAll(async () => {
   await second.http.close();
@@ -108,7 +108,7 @@ test('uploads, resumes on another server, processes, serves and deletes a photo 
   await expect.poll(() => uploadsAt(), { timeout: 15_000 }).toEqual([]);
   expect(store.keys().every((key) => key.startsWith(`${PREFIX}/`))).toBe(true);
   // nothing is left on the servers themselves
-  for (const place of [t.app.system.config.dataDir, folder]) {
+  for (const place of [t.app.services.config.dataDir, folder]) {
     expect(existsSync(join(place, 'files'))).toBe(false);
     const copies = join(place, 'uploads/photo_uploads');
     expect(existsSync(copies) ? readdirSync(copies) : []).toEqual([]);
@@ -125,16 +125,16 @@ test('uploads, resumes on another server, processes, serves and deletes a photo 
 }, 120_000);
 
 test('reports a missing or inaccessible bucket', async () => {
-  const { bucket, dataDir } = t.app.system.config;
+  const { bucket, dataDir } = t.app.services.config;
   if (!bucket) throw new Error('no bucket');
-  await expect(t.app.system.storage.check()).resolves.toBeUndefined();
+  await expect(t.app.services.storage.check()).resolves.toBeUndefined();
   const wrong = [{ name: 'another-bucket' }, { accessKeyId: 'AKFICTIONAL' }, { endpoint: 'http://127.0.0.1:1' }];
   for (const change of wrong)
     await expect(openStorage({ dataDir, bucket: { ...bucket, ...change } }).check()).rejects.toThrow();
 });
 
 test('keeps the bytes received before a disconnect', async () => {
-  const uploads = openUploadStore(t.app.system.config, 'photo_uploads');
+  const uploads = openUploadStore(t.app.services.config, 'photo_uploads');
   const id = newUploadName(hirer.userId);
   await uploads.create(new Upload({ id, size: 5_000, offset: 0, metadata: { owner: hirer.userId } }));
   const broken = Readable.from(
@@ -178,10 +178,10 @@ test('purges incomplete uploads and unattached photos from the bucket after a da
   await expect.poll(photoKeys, { timeout: 15_000 }).toHaveLength(2);
   await expect.poll(() => uploadsAt(), { timeout: 15_000 }).toHaveLength(3);
   t.clock.set(new Date(Date.now() + 23 * 3_600_000));
-  await cleanUpPhotos.handle(t.app.system, {});
+  await cleanUpPhotos.handle(t.app.services, {});
   expect([photoKeys().length, uploadsAt().length]).toEqual([2, 3]);
   t.clock.set(new Date(Date.now() + 25 * 3_600_000));
-  await cleanUpPhotos.handle(t.app.system, {});
+  await cleanUpPhotos.handle(t.app.services, {});
   expect([photoKeys(), uploadsAt()]).toEqual([[], []]);
 });
 

@@ -30,10 +30,10 @@ beforeEach(async () => {
   ours = photoClient(t, hirer.token);
 });
 
-const folder = () => join(t.app.system.config.dataDir, 'uploads/photo_uploads');
+const folder = () => join(t.app.services.config.dataDir, 'uploads/photo_uploads');
 const files = () => (existsSync(folder()) ? readdirSync(folder()) : []);
 const kept = () => {
-  const photos = join(t.app.system.config.dataDir, 'files/photos');
+  const photos = join(t.app.services.config.dataDir, 'files/photos');
   return existsSync(photos) ? readdirSync(photos).flatMap((id) => readdirSync(join(photos, id))) : [];
 };
 const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
@@ -153,12 +153,12 @@ test('purges incomplete uploads, unattached and rejected photos after a day, and
   await expect.poll(files, { timeout: 15_000 }).toHaveLength(2);
   const early = kept().length;
   t.clock.set(new Date(Date.now() + 23 * 3_600_000));
-  await cleanUpPhotos.handle(t.app.system, {});
+  await cleanUpPhotos.handle(t.app.services, {});
   expect([await states(), kept().length]).toEqual([expect.objectContaining({ length: 3 }), early]);
   // the upload without bytes, and its metadata
   expect(files()).toHaveLength(2);
   t.clock.set(new Date(Date.now() + 25 * 3_600_000));
-  await cleanUpPhotos.handle(t.app.system, {});
+  await cleanUpPhotos.handle(t.app.services, {});
   expect(await states()).toEqual([{ state: 'processed' }]);
   expect(files()).toEqual([]);
   expect(kept()).toHaveLength(early - 2);
@@ -172,7 +172,7 @@ test('resumes processing after a crash, idempotently', async () => {
   await ours.add(project, records);
   await expect.poll(async () => (await ours.list(project)).photos, { timeout: 15_000 }).toHaveLength(1);
   const [photo] = (await ours.list(project)).photos;
-  await processPhoto(t.app.system, photo.id);
+  await processPhoto(t.app.services, photo.id);
   expect((await ours.list(project)).photos).toHaveLength(1);
   // as after a crash: the file exists, but no job refers to it
   const again = await ours.send('b.jpg', await cameraJpeg());
@@ -182,7 +182,7 @@ test('resumes processing after a crash, idempotently', async () => {
     .where('id', '=', photo.id)
     .execute();
   t.clock.set(new Date(Date.now() + 3_600_000));
-  await resumePhotoProcessing(t.app.system);
+  await resumePhotoProcessing(t.app.services);
   t.clock.set(new Date());
   await expect.poll(async () => (await ours.processed(project, again)).processed, { timeout: 15_000 }).toHaveLength(1);
 });
@@ -193,6 +193,6 @@ test('leaves no files of a photo deleted during processing', async () => {
   await expect.poll(async () => (await ours.list(project)).photos, { timeout: 15_000 }).toHaveLength(1);
   const [photo] = (await ours.list(project)).photos;
   expect((await ours.remove(project, photo.id)).statusCode).toBe(204);
-  const place = join(t.app.system.config.dataDir, 'files/photos', photo.id);
+  const place = join(t.app.services.config.dataDir, 'files/photos', photo.id);
   await expect.poll(() => readdirSync(place), { timeout: 15_000 }).toEqual([]);
 });

@@ -83,10 +83,10 @@ test.each([
   [{ state: 'rejected', rejected_reason: 'Not us', action_taken_at: new Date('2026-03-01T00:00:00Z') }],
 ] as const)('signs no record for unverified work: %o', async (project) => {
   const id = await createProject(t.db.kysely, project);
-  await t.app.system
+  await t.app.services
     .transact((ctx) => ctx.announce(projectVerified({ projectId: id, hiringCompanyId: id, mwbeId: id })))
     .catch(() => null);
-  await backfillRecordsHandler.handle(t.app.system, {});
+  await backfillRecordsHandler.handle(t.app.services, {});
   expect((await fileAs(null, id)).statusCode).toBe(404);
 });
 
@@ -106,7 +106,7 @@ test('lists a withdrawn record publicly and stops serving it', async () => {
   expect((await fileAs(hirer.token, id)).statusCode).toBe(404);
   expect((await t.call(staff.token, 'POST', path, { reason: 'withdrawn' })).statusCode).toBe(404);
   // the backfill does not sign withdrawn work again
-  await backfillRecordsHandler.handle(t.app.system, {});
+  await backfillRecordsHandler.handle(t.app.services, {});
   expect((await fileAs(hirer.token, id)).statusCode).toBe(404);
 });
 
@@ -116,7 +116,7 @@ test('replaces the record when corrected work is verified again', async () => {
   t.clock.set('2026-11-21T12:00:00Z');
   const news = { projectId: id, hiringCompanyId: hirer.companyId, mwbeId: firm.mwbeId };
   await t.db.kysely.updateTable('projects').set({ budget: 650_000 }).where('id', '=', id).execute();
-  await t.app.system.transact((ctx) => ctx.announce(projectVerified(news)));
+  await t.app.services.transact((ctx) => ctx.announce(projectVerified(news)));
   expect(await check(earlier)).toMatchObject({
     outcome: 'revoked',
     revocation: { reason: 'corrected', revoked_at: '2026-11-21T12:00:00.000Z' },
@@ -128,7 +128,7 @@ test('replaces the record when corrected work is verified again', async () => {
 test('signs with a new key after rotation and keeps earlier records valid', async () => {
   const first = await verified();
   t.clock.set('2026-11-21T12:00:00Z');
-  await t.app.system.transact(rotateKey);
+  await t.app.services.transact(rotateKey);
   const second = await verified();
   const old = await genuine(await fileAs(null, first.id));
   const fresh = await genuine(await fileAs(null, second.id));
@@ -142,22 +142,24 @@ test('signs with a new key after rotation and keeps earlier records valid', asyn
 test('keeps records within the validity of their key despite clock skew', async () => {
   const first = await verified();
   t.clock.set('2026-11-20T11:59:00Z');
-  await t.app.system.transact(rotateKey);
+  await t.app.services.transact(rotateKey);
   t.clock.set('2026-11-20T11:58:00Z');
   const second = await verified();
   for (const { id } of [first, second]) await genuine(await fileAs(null, id));
 });
 
 test('creates one key under concurrent first use', async () => {
-  await Promise.all(Array.from({ length: 8 }, () => initializeRecords(t.app.system)));
+  await Promise.all(Array.from({ length: 8 }, () => initializeRecords(t.app.services)));
   expect(await list('/record_keys')).toHaveLength(1);
 });
 
 test('issues only valid records under concurrent verification and rotation', async () => {
   const projects = await Promise.all(Array.from({ length: 6 }, () => createVerified()));
   const sign = (id: string) =>
-    t.app.system.transact((ctx) => ctx.announce(projectVerified({ projectId: id, hiringCompanyId: id, mwbeId: id })));
-  await Promise.all(projects.flatMap((id, at) => (at % 2 ? [sign(id)] : [sign(id), t.app.system.transact(rotateKey)])));
+    t.app.services.transact((ctx) => ctx.announce(projectVerified({ projectId: id, hiringCompanyId: id, mwbeId: id })));
+  await Promise.all(
+    projects.flatMap((id, at) => (at % 2 ? [sign(id)] : [sign(id), t.app.services.transact(rotateKey)])),
+  );
   for (const id of projects) await genuine(await fileAs(null, id));
 });
 
@@ -170,10 +172,10 @@ const createVerified = () =>
 
 test('backfills missing records once', async () => {
   const ids = await Promise.all(Array.from({ length: 3 }, createVerified));
-  await backfillRecordsHandler.handle(t.app.system, {});
+  await backfillRecordsHandler.handle(t.app.services, {});
   const records = await Promise.all(ids.map(async (id) => genuine(await fileAs(null, id))));
   expect(records.map(({ project }) => project.confirmed_at)).toEqual(ids.map(() => '2026-03-04T05:06:07.000Z'));
-  await backfillRecordsHandler.handle(t.app.system, {});
+  await backfillRecordsHandler.handle(t.app.services, {});
   const again = await Promise.all(ids.map(async (id) => genuine(await fileAs(null, id))));
   expect(again).toEqual(records);
 });
@@ -192,7 +194,7 @@ test('seals a plain-text private key at startup and keeps signing with it', asyn
   const { id, publicKey, privateKey } = newKeyPair();
   const key = { id, public_key: publicKey, private_key: privateKey, valid_from: new Date(0), valid_until: null };
   await t.db.kysely.insertInto('record_keys').values(key).execute();
-  await initializeRecords(t.app.system);
+  await initializeRecords(t.app.services);
   const kept = t.db.kysely.selectFrom('record_keys').selectAll().where('id', '=', id);
   expect((await kept.executeTakeFirstOrThrow()).private_key).toBeNull();
   expect((await genuine(await fileAs(null, (await verified()).id))).key_id).toBe(id);
@@ -200,7 +202,7 @@ test('seals a plain-text private key at startup and keeps signing with it', asyn
 
 test('answers revoking a missing record with 404', async () => {
   const id = await createVerified();
-  await expect(t.app.system.transact((ctx) => revokeRecord(ctx, id, 'withdrawn'))).rejects.toMatchObject({
+  await expect(t.app.services.transact((ctx) => revokeRecord(ctx, id, 'withdrawn'))).rejects.toMatchObject({
     status: 404,
   });
 });

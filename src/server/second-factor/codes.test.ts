@@ -92,7 +92,7 @@ onPostgres(
     const { token, userId } = await person();
     const { secret, codes } = await withApp(token);
     const open = () =>
-      stage.t.app.system.transact((ctx) => signIn(ctx, { id: userId, user_type: 'PRIME' }, { how: 'password' }));
+      stage.t.app.services.transact((ctx) => signIn(ctx, { id: userId, user_type: 'PRIME' }, { how: 'password' }));
     const entries = await Promise.all(Array.from({ length: 100 }, open));
     const tokens = entries.map(({ second_factor }) => second_factor?.token ?? '');
     await stage.t.db.kysely.deleteFrom('sessions').where('user_id', '=', userId).execute();
@@ -115,8 +115,8 @@ test('encrypts TOTP secrets, bound to their row', async () => {
   const row = await stage.t.db.kysely.selectFrom('totps').selectAll().executeTakeFirstOrThrow();
   const bytes = Buffer.from(Secret.fromBase32(secret).bytes);
   expect(row.secret.includes(bytes)).toBe(false);
-  expect(stage.t.app.system.secrets.open(row.secret, `totp:${userId}`).equals(bytes)).toBe(true);
-  expect(() => stage.t.app.system.secrets.open(row.secret, 'totp:somebody else')).toThrow();
+  expect(stage.t.app.services.secrets.open(row.secret, `totp:${userId}`).equals(bytes)).toBe(true);
+  expect(() => stage.t.app.services.secrets.open(row.secret, 'totp:somebody else')).toThrow();
 });
 
 test('a second app replaces the first once confirmed within an hour', async () => {

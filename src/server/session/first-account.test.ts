@@ -15,7 +15,7 @@ beforeEach(async () => {
   await truncate(t.db);
 });
 
-const issue = () => t.app.system.transact(issueFirstStaffCode);
+const issue = () => t.app.services.transact(issueFirstStaffCode);
 const make = (code: string, more: object = {}) => {
   const person = {
     email: 'staff@test.example',

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 const issue = (purpose: string, userId?: string, more: Partial<NewLink> = {}) =>
-  t.app.system.transact((ctx) => issueLink(ctx, { purpose, ttlMs: HOUR, ...(userId && { userId }), ...more }));
+  t.app.services.transact((ctx) => issueLink(ctx, { purpose, ttlMs: HOUR, ...(userId && { userId }), ...more }));
 const enter = (tempToken: string, headers = {}) => t.call(null, 'POST', '/temp_session', { tempToken }, headers);
 const look = (tempToken: string) => t.call(null, 'POST', '/links/look', { tempToken });
 const person = (user: object = {}) => createUser(t.db.kysely, { email: 'Ada@Test.example', ...user });
@@ -144,7 +144,7 @@ test('rate-limits invalid links after a hundred, regardless of forwarded headers
 
 test('stores no secret of a link', async () => {
   const id = await person();
-  const secrets = await Promise.all(signInPurposes(t.app.system.readContext()).map((purpose) => issue(purpose, id)));
+  const secrets = await Promise.all(signInPurposes(t.app.services.readContext()).map((purpose) => issue(purpose, id)));
   for (const secret of secrets) await enter(secret);
   await enter(newToken());
   const { rows } = await sql<{ row: string }>`

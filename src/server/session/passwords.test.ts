@@ -55,7 +55,7 @@ async function pageIn(email: string, subject = 'Reset your Plumbline password'):
 }
 const secretIn = ({ pathname }: URL) => pathname.split('/')[2] ?? '';
 const issue = (userId: string) =>
-  t.app.system.transact((ctx) => issueLink(ctx, { purpose: 'new password', ttlMs: 60 * MINUTE, userId }));
+  t.app.services.transact((ctx) => issueLink(ctx, { purpose: 'new password', ttlMs: 60 * MINUTE, userId }));
 
 test('a password reset emails a link, ends all sessions, opens a new one and notifies the person', async () => {
   const { id, email } = await person();
@@ -104,7 +104,7 @@ test('only the newest reset link is valid, for an hour', async () => {
   const { id, email } = await person();
   await ask(email);
   const first = secretIn(await pageIn(email));
-  await t.app.system.transact((ctx) => ctx.enqueue(mailPasswordReset.with({ email, redirect: null })));
+  await t.app.services.transact((ctx) => ctx.enqueue(mailPasswordReset.with({ email, redirect: null })));
   await expect.poll(() => mailbox.received.filter(({ to }) => to.includes(email)).length, { timeout: 15_000 }).toBe(2);
   expect((await choose(first)).statusCode).toBe(404);
   const secret = await issue(id);

@@ -213,7 +213,7 @@ test('records the use of a session at most once a minute', async () => {
 
 test('demo accounts exist only in a demo: elsewhere they cannot sign in or keep a session', async () => {
   await person({ email: 'demo@test.example', demo: true });
-  const demo = await createApp({ ...t.app.system.config, demo: true }, t.db, { clock: t.clock });
+  const demo = await createApp({ ...t.app.services.config, demo: true }, t.db, { clock: t.clock });
   try {
     const answer = await logIn('demo@test.example', PASSWORD, demo);
     expect(answer.statusCode).toBe(200);

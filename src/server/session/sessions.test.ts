@@ -103,7 +103,7 @@ test('ending a person’s sessions ends their impersonations and wakes both stre
   const own = await t.logIn(staff);
   const made = await t.call(own, 'POST', '/impersonation', { user_id: target, reason: 'Asked for help' });
   const [acting, theirs] = [made.json().access_token, await t.logIn(target)];
-  const ended = await t.app.system.transact((ctx) => endSessionsOf(ctx, staff));
+  const ended = await t.app.services.transact((ctx) => endSessionsOf(ctx, staff));
   expect(ended).toBe(2);
   expect([await statusOfMe(own), await statusOfMe(acting), await statusOfMe(theirs)]).toEqual([401, 401, 200]);
   const woken = await t.db.kysely.selectFrom('changes').select('audience').where('topic', '=', 'session').execute();

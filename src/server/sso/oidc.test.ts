@@ -239,11 +239,11 @@ const FORGERIES: Readonly<Record<string, readonly [reason: string, forge: Forger
       kept,
     }),
   ],
-  'an e-mail that the provider has not confirmed': ['no e-mail', claiming(() => ({ email_verified: false }))],
+  'an email that the provider has not confirmed': ['no e-mail', claiming(() => ({ email_verified: false }))],
   'no e-mail': ['no e-mail', claiming(() => ({ email: undefined }))],
-  'an e-mail of a form that is none': ['no e-mail', claiming(() => ({ email: 'boss@harbor.example\u0000@x' }))],
-  'an e-mail of another domain': ['domain', claiming(() => ({ email: 'boss@other.example' }))],
-  'an e-mail of a domain below': ['domain', claiming(() => ({ email: 'boss@sub.harbor.example' }))],
+  'an email of a form that is none': ['no e-mail', claiming(() => ({ email: 'boss@harbor.example\u0000@x' }))],
+  'an email of another domain': ['domain', claiming(() => ({ email: 'boss@other.example' }))],
+  'an email of a domain below': ['domain', claiming(() => ({ email: 'boss@sub.harbor.example' }))],
 };
 
 test('[SESSION-018] rejects every forged OIDC response with its own reason and writes nothing else', async () => {

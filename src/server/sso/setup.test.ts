@@ -108,6 +108,6 @@ test('purges expired replay marks', async () => {
     const row = { mark: Buffer.from([at]), expires_at: new Date(now.getTime() + by) };
     await db.insertInto('sso_used').values(row).execute();
   }
-  await purgeExpiredMarks.handle(stage.test.app.system, {});
+  await purgeExpiredMarks.handle(stage.test.app.services, {});
   expect((await db.selectFrom('sso_used').select('mark').execute()).map(({ mark }) => mark[0])).toEqual([1]);
 });

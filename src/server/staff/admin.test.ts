@@ -171,10 +171,10 @@ test('feature flags are on by default; a change is recorded; a repeated change i
 
 test('lists links without their secrets; an open link is revoked once and becomes invalid', async () => {
   const { userId } = await t.hirer();
-  const secret = await t.app.system.transact((ctx) =>
+  const secret = await t.app.services.transact((ctx) =>
     issueLink(ctx, { purpose: 'log-in', ttlMs: HOUR, userId, email: 'dana@x.example', createdBy: boss }),
   );
-  await t.app.system.transact((ctx) => issueLink(ctx, { purpose: 'invitation', ttlMs: 1, email: 'new@x.example' }));
+  await t.app.services.transact((ctx) => issueLink(ctx, { purpose: 'invitation', ttlMs: 1, email: 'new@x.example' }));
   t.clock.set(new Date(NOON.getTime() + 1_000));
   const answer = await t.call(token, 'GET', '/staff/links');
   expect(answer.body).not.toContain(secret);

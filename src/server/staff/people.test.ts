@@ -79,8 +79,8 @@ test('a person’s details list rights, companies, sessions and links', async ()
   const companyId = await createHiringCompany(t.db.kysely, { business_name: 'Calvert & Pratt' });
   const id = await createUser(t.db.kysely, { has_payments_feature: true }, { hiringCompanies: [companyId] });
   await t.logIn(id);
-  await t.app.system.transact((ctx) => issueLink(ctx, { purpose: 'log-in', ttlMs: 60_000, userId: id }));
-  await t.app.system.transact((ctx) => issueLink(ctx, { purpose: 'log-in', ttlMs: 1, userId: id }));
+  await t.app.services.transact((ctx) => issueLink(ctx, { purpose: 'log-in', ttlMs: 60_000, userId: id }));
+  await t.app.services.transact((ctx) => issueLink(ctx, { purpose: 'log-in', ttlMs: 1, userId: id }));
   t.clock.set(new Date(NOON.getTime() + 1_000));
   expect(await get(`/staff/people/${id}`)).toMatchObject({
     companies: [{ id: companyId, name: 'Calvert & Pratt', kind: 'hiring_company', role: 'member' }],
@@ -154,7 +154,7 @@ test.skipIf(process.env.DB_ENGINE !== 'postgres')(
 
 test('deactivation ends sessions and revokes links, and reactivation does not restore them', async () => {
   const { userId, token: theirs } = await t.hirer();
-  await t.app.system.transact((ctx) => issueLink(ctx, { purpose: 'log-in', ttlMs: 60_000, userId }));
+  await t.app.services.transact((ctx) => issueLink(ctx, { purpose: 'log-in', ttlMs: 60_000, userId }));
   expect((await change(userId, { active: false })).statusCode).toBe(204);
   expect((await t.call(theirs, 'GET', '/me')).statusCode).toBe(401);
   expect(await get(`/staff/people/${userId}`)).toMatchObject({ active: false, sessions: 0, links: 0 });

@@ -4,7 +4,7 @@ import type { RateLimit } from '#server/kernel/context/rate-limit.ts';
 import { forbidden } from '#server/kernel/http/errors.ts';
 
 interface Caller {
-  /** Null for the system. */
+  /** Null for the services. */
   readonly userId: string | null;
 }
 /** The right to see and handle everything in Admin. */

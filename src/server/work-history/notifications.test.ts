@@ -127,7 +127,7 @@ test('who claims a firm gets a card for each record that waits for it', async ()
   const done = { state: 'withdrawn', action_taken_at: new Date(NOON) } as const;
   await createProject(t.db.kysely, { mwbe_id: mwbeId, ...done });
   const userId = await createUser(t.db.kysely, { user_type: 'MWBE' }, { mwbes: [mwbeId] });
-  await t.app.system.transact((ctx) => ctx.announce(businessClaimed({ mwbeId, userId })));
+  await t.app.services.transact((ctx) => ctx.announce(businessClaimed({ mwbeId, userId })));
   const cards = await inbox(await t.logIn(userId), 'filter=requests&sub=received');
   expect(cards.map(({ subject }) => subject?.id).toSorted()).toEqual(pending.toSorted());
 });

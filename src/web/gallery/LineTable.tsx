@@ -81,7 +81,7 @@ interface Props {
   readonly total: number;
   readonly loaded: number | undefined;
   readonly phone?: 'stacked' | 'sideways';
-  /** What becomes of "Show more". */
+  /** Outcome of "Show more". */
   readonly more?: 'works' | 'fails' | 'waits';
   readonly failed?: boolean;
   readonly captionHidden?: boolean;

@@ -1,4 +1,4 @@
-/** A payment line of the gallery; all of it is invented. */
+/** A fictional payment line. */
 export interface Line {
   readonly id: string;
   readonly firm: string;
@@ -45,7 +45,7 @@ export function sampleLines(number: number): Line[] {
   });
 }
 
-/** Whole numbers from nought below a limit, the same for the same seed (mulberry32). */
+/** Deterministic integers from 0 below a limit (mulberry32). */
 function generator(seed: number): (limit: number) => number {
   let state = seed;
   return (limit) => {

@@ -5,7 +5,7 @@ import { useLazyDisclosure } from '#web/ui/useLazyDisclosure.ts';
 
 const Dialog = lazyNamed(() => import('./ConfirmIdentityDialog.tsx'), 'ConfirmIdentityDialog');
 
-/** Asks the person again who they are whenever a call needs that; calls that come meanwhile wait for the same answer. */
+/** Asks for reauthentication when a request needs it; concurrent requests share one dialog. */
 export function ConfirmIdentity() {
   const { used, opened, open, close } = useLazyDisclosure();
   const waiting = useRef<PromiseWithResolvers<boolean>>(null);

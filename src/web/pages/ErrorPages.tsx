@@ -20,7 +20,7 @@ export function NotFoundPage() {
   );
 }
 
-/** What happened, what is safe, the number to quote, and another try. */
+/** The error, the request ID and a retry button. */
 export function ErrorPage({ error }: ErrorComponentProps) {
   const router = useRouter();
   const boundary = useQueryErrorResetBoundary();
@@ -42,7 +42,7 @@ export function ErrorPage({ error }: ErrorComponentProps) {
   );
 }
 
-/** Until the page's own code and first data are there. */
+/** Shown until the code and first data of a page are loaded. */
 export function PendingPage() {
   return (
     <div className="page">

@@ -1,7 +1,7 @@
 import { FileUploadPage } from '#web/documents/components/FileUploadPage.tsx';
 import { WidgetProvider } from '#web/shell/WidgetProvider.tsx';
 
-/** The one page for guests that asks in dialogs. */
+/** The only guest page with dialogs, which need the provider. */
 export const FileUpload = () => (
   <WidgetProvider>
     <FileUploadPage />

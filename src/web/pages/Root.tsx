@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react';
 import { titleOf } from '#contract/access/routes.ts';
 import { copy } from './copy/errors.ts';
 
-/** Around every layout: the title of the page, chosen by its path (spec, section 2). */
+/** Around every layout: sets the document title by path (spec, section 2). */
 export function Root() {
   const title = useLocation({ select: ({ pathname }) => titleOf(pathname) });
   // before the page's own effects, so that the pages for errors can say their title after it

@@ -4,7 +4,7 @@ import { Sessions } from '#web/session/components/Sessions.tsx';
 import { useMe } from '#web/session/queries.ts';
 import css from './AccountSettings.module.css';
 
-/** How somebody logs in, and where they are logged in. Staff who act as them see where, and touch nothing. */
+/** Password, two-step verification and sessions. During an impersonation, only the sessions, read-only. */
 export function SecurityTab() {
   const mayChange = !useMe()?.impersonating;
   return (

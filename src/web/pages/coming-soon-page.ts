@@ -2,5 +2,5 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 
 const component = lazyRouteComponent(() => import('./ComingSoonPage.tsx'), 'ComingSoonPage');
 
-/** What the route of a page that comes later holds: one part for all of them. Each route keeps what it gets as its own. */
+/** Route options for a coming-soon page: one shared component, a new object for each route. */
 export const comingSoonPage = () => ({ component });

@@ -4,21 +4,21 @@ import { ApiError, send } from '#web/api.ts';
 import { meQuery } from '#web/session/queries.ts';
 import { backoffDelay, type Change, parseEvents } from './model/event-stream.ts';
 
-/** First parts of the query keys that a topic of the live stream makes old. */
+/** Query key prefixes that a topic invalidates. */
 const TOPICS: Readonly<Record<string, readonly string[]>> = {
   notifications: ['notifications'],
   projects: ['projects', 'notifications', 'businesses'],
 };
 const EVERYTHING = [...new Set(Object.values(TOPICS).flat())];
 
-/** Keeps what is on the screen up to date while somebody is logged in. */
+/** Invalidates queries on changes pushed by the server while someone is signed in. */
 export function useLiveUpdates(userId: string | null): void {
   const client = useQueryClient();
   useEffect(() => (userId === null ? undefined : subscribe(client)), [client, userId]);
 }
 
 /**
- * One stream for all tabs: whoever holds the lock reads it and tells the others; the next takes over.
+ * One stream for all tabs: the tab with the lock reads it and broadcasts; another takes over when it closes.
  * Without Web Locks (a page that is not served securely) each tab reads its own.
  * @returns how to stop
  */
@@ -36,7 +36,7 @@ function subscribe(client: QueryClient): () => void {
   const hold = () => read(stop.signal, client, tell);
   const held = navigator.locks ? navigator.locks.request('plumbline-live', { signal: stop.signal }, hold) : hold();
   held.catch(() => {
-    // Only the signal ends the wait for the lock, and then nobody follows any more.
+    // rejected only by the abort signal
   });
   return () => {
     stop.abort();
@@ -44,7 +44,7 @@ function subscribe(client: QueryClient): () => void {
   };
 }
 
-/** Reads the stream until told to stop, and connects again when it ends. Who connects rereads everything. */
+/** Reads the stream until aborted and reconnects when it ends. After each connection, everything is invalidated. */
 async function read(signal: AbortSignal, client: QueryClient, tell: (keys: readonly string[]) => void): Promise<void> {
   for (let attempt = 0; !signal.aborted; attempt += 1) {
     const silence = new SilenceTimeout();
@@ -65,10 +65,10 @@ async function read(signal: AbortSignal, client: QueryClient, tell: (keys: reado
   }
 }
 
-/** The server says every 15 s that it lives; a connection that is silent for this long is dead without knowing it. */
+/** The server sends a heartbeat every 15 s; a connection that is silent for this long is dead. */
 const SILENCE_MS = 45_000;
 
-/** Aborts when nothing was heard for too long, as after a laptop's sleep. */
+/** Aborts after too long a silence, as after a laptop's sleep. */
 class SilenceTimeout {
   readonly #abort = new AbortController();
   readonly signal = this.#abort.signal;
@@ -99,12 +99,12 @@ async function* changesOf(response: Response, silence: SilenceTimeout): AsyncGen
   }
 }
 
-/** Even spread over [0, 1), so that many browsers do not come back at once. */
+/** Uniform in [0, 1), so that browsers do not reconnect all at once. */
 function random(): number {
   return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
 }
 
-/** Ends early when the browser is back on the network or the signal says stop. */
+/** Resolves early when the browser is back online or the signal aborts. */
 function delay(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = new AbortController();

@@ -10,7 +10,7 @@ interface Navigation {
   readonly location: ParsedLocation<{ redirect?: unknown }>;
 }
 
-/** The one guard of every page: lets people stay, or sends them to where the rules of access lead. */
+/** The guard of every route: redirects as the access rules say. */
 export async function guardRoute({ context, location }: Navigation): Promise<void> {
   if (isAnonymousLink(location.pathname)) return;
   const me = await context.queryClient.ensureQueryData(meQuery);

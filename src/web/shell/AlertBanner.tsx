@@ -10,12 +10,12 @@ import { copy } from './copy/frame.ts';
 const VISIBLE_MS = 5000;
 type Alert = ReturnType<typeof useAlert>;
 
-/** Below the top bar; errors interrupt a screen reader, the rest waits its turn. */
+/** The alert below the top bar; errors are announced assertively, others politely. */
 export function AlertBanner() {
   const alert = useAlert();
   const [shown, setShown] = useState({ alert, times: 0 });
   if (shown.alert !== alert) setShown({ alert, times: shown.times + 1 });
-  // A new key for each showing: a text that comes twice is announced twice.
+  // a new key per alert, so that a repeated text is announced again
   const message = alert.isVisible && <Message key={shown.times} alert={alert} />;
   return (
     <div className={css.place}>

@@ -6,7 +6,7 @@ import { SectionNavigation } from './SectionNavigation.tsx';
 
 const { dashboard } = copy;
 
-/** Around the pages of one impact dashboard. */
+/** Layout of the pages of one impact dashboard. */
 export function DashboardLayout() {
   const { id = '' } = useParams({ strict: false });
   const links = [

@@ -9,12 +9,12 @@ import { SkipLink } from './SkipLink.tsx';
 import bar from './TopBar.module.css';
 
 interface Props {
-  /** Offer the way to the log-in page. */
+  /** Show a link to the log-in page. */
   readonly entry?: boolean;
   readonly children?: ReactNode;
 }
 
-/** Top bar without side navigation, for people who are not logged in. */
+/** Top bar without navigation, for signed-out people. */
 export function GuestLayout({ entry = false, children = <Outlet /> }: Props) {
   return (
     <>

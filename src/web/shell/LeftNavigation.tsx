@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Every page of the navigation in words, sliding in from the left: 258 px below the tablet width, 280 px above. */
+/** The full navigation as a drawer from the left: 258 px below the tablet width, 280 px above. */
 export function LeftNavigation({ me, width, opened, onClose }: Props) {
   const entries = navigationEntriesFor(me);
   const current = currentEntryIndex(entries, useLocation({ select: (location) => location.pathname }));

@@ -6,7 +6,7 @@ import { copy } from './copy/navigation.ts';
 import { linkGroupsFor } from './model/navigation.ts';
 import css from './TopBar.module.css';
 
-/** From 981 px up; below, the slide-in menu has the same groups. */
+/** From 981 px up; below, the left navigation has the same groups. */
 export function LinkGroups({ me }: { readonly me: Me }) {
   return (
     <nav className={css.groups} aria-label={copy.areas}>

@@ -15,7 +15,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** Opens the left navigation as a slide-in, which is loaded at the first use. */
+/** Opens the left navigation, which is loaded on first use. */
 export function MenuButton({ me, width, className, children }: Props) {
   const [used, setUsed] = useState(false);
   const [opened, setOpened] = useState(false);

@@ -11,13 +11,13 @@ interface SectionLink {
 interface Props {
   /** Name of the navigation for assistive technology. */
   readonly label: string;
-  /** What the pages belong to, such as the project. */
+  /** Name of the project or dashboard. */
   readonly title: string;
-  /** A group without a name comes first. */
+  /** The first group may have no name. */
   readonly groups: readonly { readonly name: string; readonly links: readonly SectionLink[] }[];
 }
 
-/** The pages of one project or dashboard: a column of 208 px, below 1024 px one menu above the heading. */
+/** Navigation within a project or dashboard: a 208 px column, below 1024 px a menu above the heading. */
 export function SectionNavigation({ label, title, groups }: Props) {
   const pathname = useLocation({ select: (location) => location.pathname });
   const links = groups.flatMap((group) => group.links);

@@ -1,7 +1,7 @@
 import { copy } from './copy/frame.ts';
 import css from './Layout.module.css';
 
-/** First stop of the keyboard: over the navigation, to the page. */
+/** The first focusable element: skips the navigation. */
 export function SkipLink() {
   return (
     <a href="#main" className={css.skip}>

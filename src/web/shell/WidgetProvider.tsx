@@ -6,7 +6,7 @@ import '@mantine/core/styles/global.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import { theme } from '#web/ui/theme.ts';
 
-/** What Mantine's dialogs, menus and panels need around them. Pages for guests do without and so load faster. */
+/** Context of Mantine's components. Guest pages do without it to load faster. */
 export function WidgetProvider({ children }: { readonly children: ReactNode }) {
   return (
     <MantineProvider theme={theme} forceColorScheme="light" getStyleNonce={styleNonce}>
@@ -15,7 +15,7 @@ export function WidgetProvider({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The nonce that the server wrote into this answer; browsers hide it from selectors but not from scripts. */
+/** The CSP nonce of this response; browsers hide it from selectors but not from scripts. */
 function styleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 }

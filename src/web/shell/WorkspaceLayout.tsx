@@ -18,7 +18,7 @@ import { SectionNavigation } from './SectionNavigation.tsx';
 
 const { workspace } = copy;
 
-/** Around the pages of one parent project. */
+/** Layout of the pages of one parent project. */
 export function WorkspaceLayout() {
   const { id, projectId } = useParams({ strict: false });
   const project = projectId ?? id ?? '';

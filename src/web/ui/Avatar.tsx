@@ -3,7 +3,7 @@ import css from './Avatar.module.css';
 import { initials } from './formats.ts';
 
 interface Props {
-  /** Address of a picture; initials stand where there is none or it does not load. */
+  /** Image URL; initials are shown without one or if it fails to load. */
   readonly image?: string | undefined;
   readonly firstName: string;
   readonly lastName: string;
@@ -11,7 +11,7 @@ interface Props {
   readonly size?: 24 | 32 | 48 | 64;
 }
 
-/** A person in a circle; decoration, since the name stands beside it. */
+/** An avatar; decorative, because the name is next to it. */
 export function Avatar({ image, firstName, lastName, size = 32 }: Props) {
   const [failed, setFailed] = useState<string>();
   return (

@@ -15,7 +15,7 @@ export interface BannerProps {
   readonly children: ReactNode;
 }
 
-/** A message in a coloured field; `action` is a button on its right, such as Close. `BannerLink` is the clickable one. */
+/** A colored message; `action` is a button on its right, such as Close. See also `BannerLink`. */
 export function Banner({ action, ...message }: BannerProps & { readonly action?: ReactNode }) {
   return (
     <div className={bannerClass(message.variant)}>

@@ -5,9 +5,9 @@ type ButtonVariant = 'dark' | 'light' | 'outlineDark' | 'outlineLight' | 'delete
 
 interface ButtonStyle {
   readonly variant?: ButtonVariant;
-  /** Left out, the width of the window decides: large up to 980 px, standard above. */
+  /** Defaults to large up to 980 px, standard above. */
   readonly size?: 'dense' | 'large';
-  /** As wide as what holds it. */
+  /** Full width of its container. */
   readonly wide?: boolean;
 }
 
@@ -18,7 +18,7 @@ export function buttonClass({ variant = 'dark', size, wide = false }: ButtonStyl
 type Props = Omit<ComponentProps<'button'>, 'size'> &
   ButtonStyle & {
     readonly icon?: ReactNode;
-    /** Hides the label, keeps the width, is named busy and ignores clicks; the focus stays. */
+    /** Hides the label but keeps width and focus, sets aria-busy, ignores clicks. */
     readonly loading?: boolean;
   };
 
@@ -43,7 +43,7 @@ export function Button({ variant, size, wide, icon, loading = false, children = 
   );
 }
 
-/** A button that is only an icon; its label is also its tooltip. */
+/** An icon-only button; its label is also its tooltip. */
 export function IconButton({ label, children, className = '', ...rest }: ComponentProps<'button'> & { label: string }) {
   return (
     <button type="button" {...rest} className={`${css.icon} ${className}`} aria-label={label} data-tip={label}>

@@ -7,7 +7,7 @@ interface ChipProps {
   readonly onRemove: () => void;
 }
 
-/** One choice in force; a click drops it. */
+/** An active filter; a click removes it. */
 export function Chip({ children, onRemove }: ChipProps) {
   return (
     <button type="button" className={css.chip} onClick={onRemove}>
@@ -32,7 +32,7 @@ interface Props {
   readonly onClear: () => void;
 }
 
-/** Every choice in force, then "Clear all". After a removal the focus goes to the chip that takes the place. */
+/** The active filters, then "Clear all". After a removal, the next chip gets the focus. */
 export function Chips({ label, chips, onClear }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const keepFocus = useRefocusAfterRemoval(box, chips.length);
@@ -70,7 +70,7 @@ export function Chips({ label, chips, onClear }: Props) {
   );
 }
 
-/** What had the focus is gone when its choice is: the button now in its place gets it, or the place itself. */
+/** Focuses the button in the place of a removed one, or the container. */
 function useRefocusAfterRemoval(box: RefObject<HTMLElement | null>, number: number): (at: number) => void {
   const place = useRef<number | null>(null);
   const before = useRef(number);

@@ -5,13 +5,13 @@ import { add, less } from './icons.ts';
 
 interface Props {
   readonly title: ReactNode;
-  /** Shown beside the title, such as the number of chosen values. */
+  /** Shown next to the title, such as the number of selected values. */
   readonly count?: number;
   readonly startsOpen: boolean;
   readonly children: ReactNode;
 }
 
-/** A section that opens and collapses. The browser's own search finds what is inside, and opens it. */
+/** A collapsible section, found and opened by the browser's find (`hidden="until-found"`). */
 export function Collapsible({ title, count = 0, startsOpen, children }: Props) {
   const [open, setOpen] = useState(startsOpen);
   const id = useId();

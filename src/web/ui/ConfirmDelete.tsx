@@ -4,16 +4,16 @@ import { Modal, ModalBody, ModalFooter } from './Modal.tsx';
 interface Props {
   readonly opened: boolean;
   readonly question?: string;
-  /** What is lost and what stays. */
+  /** The consequences. */
   readonly note?: string;
-  /** What the button says. */
+  /** Label of the button. */
   readonly action?: string;
   readonly loading?: boolean;
   readonly onCancel: () => void;
   readonly onDelete: () => void;
 }
 
-/** Asks before something goes for good. */
+/** Confirms a deletion. */
 export function ConfirmDelete({
   opened,
   question = "Are you sure that you'd like to delete this entry?",

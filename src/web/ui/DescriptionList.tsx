@@ -4,19 +4,19 @@ import css from './DescriptionList.module.css';
 export interface DescriptionItem {
   readonly name: string;
   readonly value: ReactNode;
-  /** Where the value comes from, such as "City of Baltimore, Nov 3, 2026". */
+  /** Source of the value, such as "City of Baltimore, Nov 3, 2026". */
   readonly source?: ReactNode;
-  /** Takes a row of its own: a longer text, its line breaks kept. */
+  /** Takes a full row and keeps line breaks. */
   readonly long?: boolean;
 }
 
 interface Props {
   readonly items: readonly DescriptionItem[];
-  /** `grid`: names above values, three beside each other. `rows`: one below the other, names on the left. */
+  /** `grid`: names above values, three in a row. `rows`: names on the left, one per row. */
   readonly layout?: 'grid' | 'rows';
 }
 
-/** Names and their values. What the caller has no value for it names, such as "Not stated" or "N/A". */
+/** Names and values. The caller fills in missing values, such as "Not stated" or "N/A". */
 export function DescriptionList({ items: facts, layout = 'grid' }: Props) {
   return (
     <dl className={css[layout]}>

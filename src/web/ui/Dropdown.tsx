@@ -16,13 +16,13 @@ interface Props<V extends string> extends FieldProps {
   readonly value: V | null;
   readonly onChange: (value: V) => void;
   readonly placeholder?: string;
-  /** As a field; with the label before the value, as in "Sort by: Newest first"; or with a label that is only heard. */
+  /** As a field; inline, as in "Sort by: Newest first"; or with a visually hidden label. */
   readonly look?: 'field' | 'inline' | 'bare';
   readonly required?: boolean;
   readonly disabled?: boolean;
 }
 
-/** One choice out of a list that opens below it. */
+/** A select with a custom listbox. */
 export function Dropdown<V extends string>({ searchable, ...props }: Props<V> & { readonly searchable?: boolean }) {
   return searchable ? <Searchable {...props} /> : <Plain {...props} />;
 }
@@ -101,7 +101,7 @@ function Searchable<V extends string>(props: Props<V>) {
   );
 }
 
-/** The typed text and the choices that it leaves; what is typed is forgotten when the focus leaves. */
+/** Search text and matching items; the text is reset on blur. */
 function useSearch<V extends string>({ items, value, onChange }: Props<V>) {
   const [typed, setTyped] = useState<string | null>(null);
   const found = typed === null ? items : filterItems(items, typed);
@@ -130,7 +130,7 @@ function useSearch<V extends string>({ items, value, onChange }: Props<V>) {
       else if (event.key === 'Home' || event.key === 'End' || !list.move(event)) return;
       event.preventDefault();
     },
-    /** A label that was written out in full is a choice too. */
+    /** A complete label selects its item. */
     leave() {
       const named = typed?.trim() ? itemByLabel(items, typed) : undefined;
       list.hide();

@@ -15,14 +15,14 @@ export interface ControlProps {
 }
 
 interface Props extends FieldProps {
-  /** Beside the error and hint, such as a counter. */
+  /** Next to error and hint, such as a counter. */
   readonly aside?: ReactNode;
-  /** The error comes while somebody types, so it is read out at once. */
+  /** The error appears while typing, so it is announced immediately. */
   readonly urgent?: boolean;
   readonly children: (control: ControlProps) => ReactNode;
 }
 
-/** Label above, error and hint below, tied to the control that `children` makes. */
+/** Label above, error and hint below, associated with the control that `children` renders. */
 export function Field({ label, hint, error, aside, urgent = false, children }: Props) {
   const id = useId();
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');

@@ -1,13 +1,13 @@
 import type { Icon as Picture } from '@tabler/icons-react';
 
-/** Thinner lines at larger sizes keep the same weight to the eye; 20 stands in lines of text. */
+/** Thinner strokes at larger sizes keep the visual weight; 20 is for lines of text. */
 const STROKES = { 16: 2, 20: 1.8, 24: 1.6, 32: 1.5 } as const;
 
 interface Props {
   /** One of `icons.ts`. */
   readonly of: Picture;
   readonly size?: keyof typeof STROKES;
-  /** What it says where no word stands beside it; without a label it is decoration. */
+  /** Accessible name where there is no visible text; omitted for decoration. */
   readonly label?: string;
   readonly className?: string | undefined;
 }

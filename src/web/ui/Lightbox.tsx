@@ -16,7 +16,7 @@ import { useZoom } from './useZoom.ts';
 
 export interface LightboxImage {
   readonly src: string;
-  /** What is on it, for those who do not see it. */
+  /** Alternative text. */
   readonly alt: string;
   readonly caption?: string;
 }

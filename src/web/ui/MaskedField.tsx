@@ -6,21 +6,21 @@ import { applyEdit, type Mask } from './masks.ts';
 type InputProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'defaultValue' | 'prefix'>;
 
 export interface MaskedFieldProps extends FieldProps, InputProps {
-  /** Text without what the mask adds to it, such as `1180000`; empty when there is none. */
+  /** Unformatted value, such as `1180000`; may be empty. */
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
 interface Props extends MaskedFieldProps {
   readonly mask: Mask;
-  /** What is said when the mask takes a text not, or when somebody leaves it half written. */
+  /** Error for rejected and incomplete text. */
   readonly invalidMessage?: string;
-  /** Signs inside the frame. */
+  /** Prefix and suffix inside the field. */
   readonly before?: string;
   readonly after?: string;
 }
 
-/** A text input that is written in its final form while one types; caret, Backspace and pasting stay as one expects. */
+/** A text input that is formatted while typing, with correct caret, Backspace and paste behavior. */
 export function MaskedField(props: Props) {
   const { label, hint, error, mask, value, onChange, invalidMessage: advice, before, after, onBlur, ...rest } = props;
   const [notice, setNotice] = useState<'refused' | 'unfinished' | null>(null);
@@ -34,7 +34,7 @@ export function MaskedField(props: Props) {
       caret,
       kind: kindOf(event.nativeEvent as InputEvent),
     });
-    // Set here, or the caret jumps to the end when React writes the value.
+    // Set here, because the caret jumps to the end when React sets the value.
     input.value = next.shown;
     input.setSelectionRange(next.caret, next.caret);
     setNotice(next.refused ? 'refused' : null);
@@ -65,7 +65,7 @@ export function MaskedField(props: Props) {
   );
 }
 
-/** Pasting, dropping and what fills forms in bring several characters at once, some of them without saying how. */
+/** Paste, drop and autofill insert several characters at once, sometimes without an `inputType`. */
 function kindOf({ inputType = '', data }: Partial<InputEvent>) {
   if (inputType === 'deleteContentForward') return 'forward';
   if (inputType.startsWith('delete')) return 'back';

@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * Dialog: the focus goes to its title, stays inside and comes back to the opener; Escape and a click outside close it.
- * A title that changes takes the focus again, since the content is another.
+ * A modal dialog: focuses its title, traps and restores the focus, closes on Escape and on a click outside.
+ * A changed title is focused again, since the content changed with it.
  */
 export function Modal({ opened, onClose, title, width = 500, children }: Props) {
   const shown = useDeferredOpen(opened);
@@ -69,7 +69,7 @@ export function ModalBody({ children }: { readonly children: ReactNode }) {
   return <div className={css.main}>{children}</div>;
 }
 
-/** Buttons on the tinted foot: the main one last, one with `data-apart` on the left. */
+/** Buttons: the primary one last, one with `data-apart` on the left. */
 export function ModalFooter({ children }: { readonly children: ReactNode }) {
   return <div className={css.foot}>{children}</div>;
 }

@@ -4,13 +4,13 @@ import { PageHeading } from './PageHeading.tsx';
 
 interface Props {
   readonly title: string;
-  /** What the page is for, in a sentence. */
+  /** One sentence on what the page is for. */
   readonly intro: string;
-  /** Buttons beside the heading. */
+  /** Buttons next to the heading. */
   readonly children?: ReactNode;
 }
 
-/** Heading of a page with what it is for, and what can be done there. */
+/** Heading, introduction and actions of a page. */
 export function PageHeader({ title, intro, children }: Props) {
   return (
     <div className={css.head}>

@@ -2,19 +2,19 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 let expected = false;
 
-/** Called when a person goes to another page: the heading that comes next takes the focus. */
+/** Call on a route change: the next heading to mount is focused. */
 export function focusNextHeading(): void {
   expected = true;
 }
 
 interface Props {
   readonly children: ReactNode;
-  /** Title of the browser's tab while this heading stands in place of the page that the path promises. */
+  /** Document title while this heading replaces the page of the path. */
   readonly tab?: string;
   readonly className?: string | undefined;
 }
 
-/** The `h1` of a page. It receives the focus after a change of route. */
+/** The `h1` of a page, focused after a route change. */
 export function PageHeading({ children, tab, className }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { pageNumbers } from './data/page-numbers.ts';
 import { count } from './formats.ts';
 import css from './Pagination.module.css';
 
-/** What a link to a page has to look like. */
+/** Props for the link to a page. */
 export interface PageLinkProps {
   readonly className: string;
   readonly children: string;

@@ -1,4 +1,4 @@
-/** The weight at the end of the line, the one ornament; the caller gives size and colour. */
+/** The brand's plumb bob; size and color come from the caller. */
 export function PlumbBob({ className = '' }: { readonly className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 12 20" fill="currentColor" aria-hidden="true">

@@ -3,18 +3,18 @@ import { count } from './formats.ts';
 import css from './Progress.module.css';
 
 interface Props {
-  /** What is under way, such as "Applying the list". */
+  /** Such as "Applying the list". */
   readonly label: string;
-  /** How much is done; left out while nobody knows how much there is. */
+  /** Omitted while the total is unknown. */
   readonly done?: number | undefined;
   readonly total?: number | undefined;
-  /** What is counted, such as "rows". */
+  /** Such as "rows". */
   readonly unit?: string;
-  /** What a person may do meanwhile, such as "You can leave this page." */
+  /** Such as "You can leave this page." */
   readonly note?: string;
 }
 
-/** Long work: how far it is, in words too. Every quarter is announced. */
+/** A progress bar with text. Every quarter is announced to screen readers. */
 export function Progress({ label, done, total, unit, note }: Props) {
   const id = useId();
   const known = done !== undefined && total !== undefined && total > 0;

@@ -13,10 +13,10 @@ interface Props<Data> {
     /** Completes "Loading …" for screen readers. */
     readonly loading: string;
     readonly failedTitle: string;
-    /** What is safe, and what to do. */
+    /** That the data is safe, and what to do. */
     readonly failed: ReactNode;
   };
-  /** The shape of what is being loaded. */
+  /** Shown while loading. */
   readonly skeleton: ReactNode;
   readonly children: (data: Data) => ReactNode;
 }

@@ -5,7 +5,7 @@ import { refresh } from './icons.ts';
 import { PlumbBob } from './PlumbBob.tsx';
 import css from './States.module.css';
 
-/** What is so, then one way on. */
+/** An empty list, with an optional next step. */
 export function EmptyState({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   return (
     <div className={css.state}>
@@ -20,7 +20,7 @@ export function EmptyState({ title, children }: { readonly title: string; readon
 
 interface ErrorStateProps {
   readonly title: string;
-  /** What is safe. */
+  /** That the data is safe, and what to do. */
   readonly children: ReactNode;
   readonly onRetry: () => void;
   readonly loading?: boolean;
@@ -39,12 +39,12 @@ export function ErrorState({ title, children, onRetry, loading = false }: ErrorS
   );
 }
 
-/** A still grey bar; its width in per cent of the line. */
+/** A gray placeholder bar without animation; `width` in percent. */
 export function Skeleton({ width, height = 14 }: { readonly width: number; readonly height?: number }) {
   return <span className={css.bar} style={{ width: `${width}%`, height }} />;
 }
 
-/** Grey shapes of the layout to come, after 150 ms: what is quick never flickers. */
+/** Shows skeletons after 150 ms, so that fast loads don't flicker. */
 export function LoadingState({ what, children }: { readonly what: string; readonly children: ReactNode }) {
   const [late, setLate] = useState(false);
   useEffect(() => {

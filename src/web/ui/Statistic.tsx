@@ -2,21 +2,21 @@ import type { ReactNode } from 'react';
 import css from './Statistic.module.css';
 
 interface Props {
-  /** What it measures, such as "Paid to minority-owned firms". */
+  /** Such as "Paid to minority-owned firms". */
   readonly label: string;
-  /** As it is written, such as "24.6%" or "$61,904,100". */
+  /** Formatted, such as "24.6%" or "$61,904,100". */
   readonly value: string;
-  /** Of what: "of all contract amounts", "verified jobs". */
+  /** Such as "of all contract amounts". */
   readonly unit: string;
-  /** Of when: "on November 20, 2026", "July to October 2026". */
+  /** Such as "on November 20, 2026". */
   readonly date: string;
-  /** The link or button to what it is made of. */
+  /** Link or button to the underlying records. */
   readonly source: ReactNode;
   /** `hero` for the one figure of a public page. */
   readonly size?: 'key' | 'hero';
 }
 
-/** A figure never stands alone: it says its unit and date and opens to its source. */
+/** A number with its unit, its date and a link to its source. */
 export function Statistic({ label, value, unit, date, source: way, size = 'key' }: Props) {
   return (
     <dl className={`${css.figure} ${css[size]}`}>

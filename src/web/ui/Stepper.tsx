@@ -11,10 +11,10 @@ export interface Step {
   readonly done: boolean;
 }
 
-/** What became of the answers: `at` is the moment of the last saving. */
+/** Save status; `at` is the instant of the last save. */
 export type SaveStatus = { readonly state: 'saving' | 'failed' } | { readonly state: 'saved'; readonly at: string };
 
-/** What a link to a step has to look like. */
+/** Props for the link to a step. */
 export interface StepLinkProps {
   readonly className: string;
   readonly children: ReactNode;
@@ -27,18 +27,18 @@ interface Props {
   readonly heading: ReactNode;
   readonly lead?: ReactNode;
   readonly saved?: SaveStatus | undefined;
-  /** Draws the link to a step that is done. */
+  /** Renders the link to a completed step. */
   readonly link: (step: Step, look: StepLinkProps) => ReactNode;
-  /** Left out on the first step. */
+  /** Omitted on the first step. */
   readonly onBack?: (() => void) | undefined;
   readonly onContinue: () => void;
-  /** The answers are being saved before the next step. */
+  /** Saving before the next step. */
   readonly busy?: boolean;
-  /** The fields; they stand in the form that "Save and continue" sends. */
+  /** The fields of the form that "Save and continue" submits. */
   readonly children: ReactNode;
 }
 
-/** One step of many: where one is, what is saved, one column of fields, and the ways back and on. */
+/** One step of a multi-step form: progress, save status, fields, and back and continue buttons. */
 export function Stepper(props: Props) {
   const { steps, current, heading, lead, saved, link, onBack, onContinue, busy = false, children } = props;
   const at = steps.findIndex(({ id }) => id === current);

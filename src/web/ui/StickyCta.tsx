@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './StickyCta.module.css';
 
-/** What is to do on a long form, and its buttons; stays in sight below the top bar. */
+/** Status and actions of a long form, sticky below the top bar. */
 export function StickyCta({ children, actions }: { readonly children: ReactNode; readonly actions: ReactNode }) {
   return (
     <div className={css.bar}>

@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * Tabs that are addresses: choosing one writes it to the history, and the address says which one is current, also when it
- * is typed, linked to or gone back to. On small tablets and phones the menu stays below the top bar.
+ * Tabs as links: selecting one adds it to the history, and the URL determines the current one, also after
+ * direct entry and back. Sticky below the top bar on small tablets and phones.
  */
 export function TabMenu({ label, tabs, defaultId, children }: Props) {
   const here = useLocation();
@@ -79,14 +79,14 @@ export function TabMenu({ label, tabs, defaultId, children }: Props) {
   );
 }
 
-/** Brings a tab to the middle of a menu that scrolls sideways, and leaves the page where it is. */
+/** Scrolls the menu sideways to center a tab, without scrolling the page. */
 function showTab(menu: HTMLElement, id: string): void {
   const tab = menu.querySelector(`[data-tab="${CSS.escape(id)}"]`)?.getBoundingClientRect();
   const frame = menu.getBoundingClientRect();
   if (tab) menu.scrollBy({ left: tab.left + tab.width / 2 - (frame.left + frame.width / 2) });
 }
 
-/** Whether the menu, sticky at this width, has arrived below the top bar. */
+/** Whether the sticky menu currently sticks below the top bar. */
 function useStuck() {
   const menu = useRef<HTMLDivElement>(null);
   const [stuck, setStuck] = useState(false);

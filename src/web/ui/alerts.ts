@@ -3,13 +3,13 @@ import { useSyncExternalStore } from 'react';
 /** The one alert of the app, below the top bar. */
 interface AlertState {
   readonly isVisible: boolean;
-  /** Stays until somebody closes it. */
+  /** Stays until closed. */
   readonly shouldStayVisible: boolean;
   readonly text: string;
   readonly variant: AlertVariant;
 }
 type AlertVariant = 'success' | 'error' | 'info';
-/** What the action `alert:show` says. */
+/** Detail of the event `alert:show`. */
 type AlertDetail = Pick<AlertState, 'variant'> & Partial<Pick<AlertState, 'text' | 'shouldStayVisible'>>;
 
 declare global {
@@ -27,15 +27,15 @@ const DEFAULT_TEXT: Readonly<Record<AlertVariant, string>> = {
 let current: AlertState = { isVisible: false, shouldStayVisible: false, text: '', variant: 'info' };
 const listeners = new Set<() => void>();
 
-// the build renders the log-in page where there is no window
+// prerendering has no window
 globalThis.window?.addEventListener('alert:show', ({ detail }) => {
   const { variant, text, shouldStayVisible = false } = detail;
-  // Any script of the page may send the action.
+  // any script on the page can dispatch the event
   if (!Object.hasOwn(DEFAULT_TEXT, variant)) return;
   set({ isVisible: true, shouldStayVisible, text: text || DEFAULT_TEXT[variant], variant });
 });
 
-/** Shows the alert banner, for 5 seconds unless it should stay; a new one takes the place of the old. */
+/** Shows the alert banner, for 5 seconds unless it should stay; replaces the previous alert. */
 export function showAlert(detail: AlertDetail): void {
   window.dispatchEvent(new CustomEvent('alert:show', { detail }));
 }
@@ -51,7 +51,7 @@ function set(alert: AlertState): void {
   for (const listener of listeners) listener();
 }
 
-/** Each showing is an object of its own, even where the same text comes twice. */
+/** A new object for each alert, even with the same text. */
 export function useAlert(): AlertState {
   return useSyncExternalStore(subscribe, alertState, alertState);
 }

@@ -1,4 +1,4 @@
-/** What people may send beside photos: scans and letters (spec, section 5). */
+/** File types of documents (spec, section 5). */
 export const DOCUMENT_TYPES = ['.jpg', '.jpeg', '.png', '.gif', '.pdf', '.doc', '.docx'] as const;
 
 /** Whether a file of that name may be chosen; `accept` holds endings such as `.pdf`, and all may when it is empty. */

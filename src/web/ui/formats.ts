@@ -2,13 +2,13 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** What stands where there is no figure: in cards and dialogs, in tables, in totals. */
+/** Text for a missing value: in cards and dialogs, in tables, in totals. */
 export type Missing = 'N/A' | '–' | '$0';
 
 /** `$1,180,000`, cents only where there are any; US dollars. */
 export function money(amount: number | null | undefined, missing: Missing = 'N/A'): string {
   if (!Number.isFinite(amount)) return missing;
-  // + 0 takes the sign from a nought that was rounded up.
+  // + 0 removes the sign of a negative zero
   const rounded = Math.round(Number(amount) * 100) / 100 + 0;
   const cents = rounded % 1 === 0 ? 0 : 2;
   return rounded.toLocaleString('en-US', {
@@ -26,7 +26,7 @@ export function percent(figure: number | null | undefined, missing: Missing = 'N
   return `${rounded.toLocaleString('en-US')}%`;
 }
 
-/** `(410) 555-0142` or `1 (410) 555-0142`, however it was written; what is no such number stays as it is. */
+/** `(410) 555-0142` or `1 (410) 555-0142`, from any notation; other text is returned unchanged. */
 export function phone(text: string): string {
   return text.replace(
     /^\s*\+?(1?)[\s.(-]*(\d{3})[\s.)-]*(\d{3})[\s.-]*(\d{4})\s*$/,
@@ -34,7 +34,7 @@ export function phone(text: string): string {
   );
 }
 
-/** `52-1234567`, however it was written; what is no such number stays as it is. */
+/** `52-1234567`, from any notation; other text is returned unchanged. */
 export function taxId(text: string): string {
   return text.replace(/^\s*(\d{2})[\s-]*(\d{1,7})\s*$/, '$1-$2');
 }
@@ -90,7 +90,7 @@ export function sentence(text: string): string {
   return /\p{Ll}/u.test(text) ? text : text.charAt(0) + text.slice(1).toLowerCase();
 }
 
-/** A link that a browser may follow: http or https only, `http://` added where no scheme stands; else null. */
+/** A safe URL: http or https only, `http://` is added where the scheme is missing; else null. */
 export function webLink(address: string | null): string | null {
   if (!address?.trim()) return null;
   const text = address.trim();

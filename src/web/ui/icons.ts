@@ -35,7 +35,7 @@ export {
   IconChevronLeft as left,
   IconChevronRight as right,
   IconChevronUp as up,
-  // How things stand
+  // Status
   IconCircleCheck as done,
   IconCircleMinus as exclusion,
   IconCircleX as refused,
@@ -124,7 +124,7 @@ export {
   IconTrendingUp as rising,
   IconTruck as transport,
   IconUpload as upload,
-  // People and organisations
+  // People and organizations
   IconUser as person,
   IconUserCheck as personChecked,
   IconUserCircle as account,

@@ -20,7 +20,7 @@ const MASKS: readonly (readonly [name: string, mask: Mask, digits: number])[] = 
   ['phoneNumber', phoneNumber, 11],
   ['taxNumber', taxNumber, 9],
 ];
-/** Digits and what people write between them, and now and then anything at all. */
+/** Digits with the separators that people write, and sometimes arbitrary characters. */
 const messy = fc.oneof(
   fc.string({ unit: fc.constantFrom(...'0123456789', ...'0123456789', ...' ()-+.,$%a/') }),
   fc.string({ unit: 'binary' }),

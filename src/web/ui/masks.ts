@@ -1,25 +1,25 @@
 import { digits, withThousandsSeparators } from './formats.ts';
 
-/** How a field writes what is typed into it. */
+/** Formatting rules of a masked field. */
 export interface Mask {
-  /** The text as it stands in the field, from any text; done twice it changes nothing more. */
+  /** Formats any text for display; idempotent. */
   readonly format: (text: string) => string;
-  /** The characters that people type; `format` sets the others. */
+  /** Characters that people type; `format` inserts the others. */
   readonly typed: RegExp;
-  /** The value of the form, from the text in the field; the same text where left out. */
+  /** Form value of the displayed text; defaults to the text itself. */
   readonly toValue?: (shown: string) => string;
-  /** Done first to what was pasted, dropped or filled in. */
+  /** Preprocesses pasted, dropped or autofilled text. */
   readonly cleanPaste?: (pasted: string) => string;
-  /** Texts that are not taken: the field keeps what it had. */
+  /** Texts to reject: the field keeps its value. */
   readonly rejects?: (text: string) => boolean;
-  /** Texts that somebody has left before the end. */
+  /** Texts that are incomplete on blur. */
   readonly isIncomplete?: (shown: string) => boolean;
 }
 
 const onlyDigits = (text: string) => text.replace(/\D/g, '');
 const withoutCommas = (shown: string) => shown.replaceAll(',', '');
 
-/** One more digit than the largest amount that the product takes, so that too many are seen as an error, not cut off. */
+/** One digit more than the largest valid amount, so that too many digits show an error and are not cut off. */
 const AMOUNT_DIGITS = 13;
 const wholeAmount = (text: string) => withThousandsSeparators(digits(text).slice(0, AMOUNT_DIGITS));
 
@@ -63,7 +63,7 @@ export const percentage: Mask = {
   rejects: (text) => /\d/.test(text) && (Number(onlyDigits(text)) === 0 || Number(onlyDigits(text)) > 100),
 };
 
-/** `(410) 555-0142`, after a leading 1 `1 (410) 555-0142`: no area code begins with 1. */
+/** `(410) 555-0142`, or `1 (410) 555-0142` with a leading 1, since no area code begins with 1. */
 export const phoneNumber: Mask = {
   format: (text) => {
     const [, country = '', area = '', exchange = '', line = ''] =
@@ -86,23 +86,23 @@ export const taxNumber: Mask = {
 };
 
 interface Edit {
-  /** What stood in the field before. */
+  /** Text of the field before the edit. */
   readonly before: string;
-  /** What the browser made of it, and where it put the caret. */
+  /** Text and caret after the browser's edit. */
   readonly text: string;
   readonly caret: number;
-  /** One character typed, several put in at once, or something deleted before or after the caret. */
+  /** One typed character, several inserted at once, or a deletion before or after the caret. */
   readonly kind: 'typed' | 'filled' | 'back' | 'forward';
 }
 
 interface EditResult {
   readonly shown: string;
   readonly caret: number;
-  /** The text was not taken. */
+  /** The edit was rejected. */
   readonly refused: boolean;
 }
 
-/** What the field shows after an edit; the caret stays behind the same typed characters. */
+/** Formats the field after an edit and keeps the caret after the same typed characters. */
 export function applyEdit(mask: Mask, edit: Edit): EditResult {
   const { before, kind } = edit;
   const deletes = kind === 'back' || kind === 'forward';
@@ -119,7 +119,7 @@ function cleanPaste(mask: Mask, { text, caret }: Edit): Pick<Edit, 'text' | 'car
   return tidy === text ? { text, caret } : { text: tidy, caret: tidy.length };
 }
 
-/** A key that deleted nothing but a comma, bracket or dash takes the next typed character with it, or it would do nothing. */
+/** A deletion of only a mask character also deletes the next typed character; otherwise the key would do nothing. */
 function applyDeletion(mask: Mask, { before, text, caret, kind }: Edit): Pick<Edit, 'text' | 'caret'> {
   if (before.length - text.length !== 1 || mask.format(text) !== before) return { text, caret };
   const forward = kind === 'forward';
@@ -133,7 +133,7 @@ function caretPosition(mask: Mask, shown: string, text: string, caret: number): 
   if (caret >= text.length) return shown.length;
   const after = typedCharacters(mask, text.slice(caret));
   const all = typedCharacters(mask, shown);
-  // What stands after the caret is still there, unless the end was cut off; what stands before may have lost zeros.
+  // Characters after the caret remain unless the end was cut off; leading zeros may be gone before it.
   const left = all.endsWith(after) ? all.length - after.length : typedCharacters(mask, text.slice(0, caret)).length;
   let at = 0;
   for (let passed = 0; passed < left && at < shown.length; at += 1) {

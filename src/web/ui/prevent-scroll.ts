@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 
-/** How many dialogs want the page behind them to stand still. */
+/** Number of open dialogs that lock page scrolling. */
 let holders = 0;
 
-/** App state: whether the page may not scroll now. */
+/** App state: whether page scrolling is locked. */
 export const preventScroll = (): boolean => holders > 0;
 
 /**
- * Locks the scrolling of the page until the returned function is called; of several holders the last one to let go frees
+ * Locks page scrolling until the returned function is called; with several locks, until the last one is released.
  * it. `<html data-prevent-scroll>` shows the flag to the style sheets.
  */
 export function lockScroll(): () => void {

@@ -1,36 +1,36 @@
-/** A file on its way in parts, by the tus protocol; as much of the client as is needed, loaded with the first file. */
+/** A chunked upload by the tus protocol; the client library is loaded with the first file. */
 export interface ResumableUpload {
-  /** Where it lies; null until the server has given it a place. */
+  /** URL of the upload; null until the server has created it. */
   readonly url: string | null;
-  /** Begins, or goes on where it was cut off. */
+  /** Starts or resumes. */
   start(): void;
-  /** Stops; with `forget` the server drops what has arrived. */
+  /** Stops; with `forget`, the server deletes the partial upload. */
   abort(forget?: boolean): Promise<void>;
 }
 
 interface Endpoint {
   /** Of the same origin. */
   readonly path: string;
-  /** Of one request. */
+  /** Per request. */
   readonly chunkBytes: number;
-  /** Who sends; asked for every request. */
+  /** Login token, read for each request. */
   readonly token: () => string | null;
 }
 
 export interface UploadHandlers {
-  /** Bytes that have arrived. */
+  /** Uploaded bytes. */
   readonly onProgress: (sent: number) => void;
   readonly onSuccess: () => void;
-  /** The connection broke for longer than it is tried by itself; what has arrived is kept, and `start` goes on. `detail` is what the server said, if anything. */
+  /** Automatic retries are exhausted; the partial upload is kept, and `start` resumes it. `detail` is the server's message, if any. */
   readonly onCut: (detail: string) => void;
-  /** The server will not have it; `detail` is what it said, if anything. */
+  /** The server rejected the upload; `detail` is its message, if any. */
   readonly onRefused: (status: number, detail: string) => void;
 }
 
-/** Gaps between tries by itself; then a person has to ask for it. */
+/** Delays between automatic retries. */
 const RETRY_MS = [0, 1_000, 2_000, 4_000, 8_000];
 
-/** Prepares to send a file; one of which a part arrived before, on an earlier visit too, goes on from there. */
+/** Creates an upload; resumes a partial one of the same file, even of an earlier visit. */
 export async function createUpload(
   file: File,
   { path, chunkBytes, token }: Endpoint,
@@ -61,7 +61,7 @@ export async function createUpload(
   return upload;
 }
 
-/** The last part of its address, by which the server knows it. */
+/** The id of the upload: the last segment of its URL. */
 export const uploadIdOf = (upload: ResumableUpload | null): string => upload?.url?.split('/').at(-1) ?? '';
 
 function problemDetail(body: string | undefined): string {
@@ -72,6 +72,6 @@ function problemDetail(body: string | undefined): string {
   }
 }
 
-/** No answer, too many requests, a server that is away, a part that is still being written: later it may go well. */
+/** Transient: no response, a lock, too many requests or a server error. */
 const isTransient = (status: number | undefined): boolean =>
   status === undefined || status === 0 || status === 409 || status === 423 || status === 429 || status >= 500;

@@ -4,7 +4,7 @@ export interface Tab {
   readonly label: string;
   /** Such as `/parent-project/7/data-input/contracting` or `/notifications?filter=unread`. */
   readonly path?: string;
-  /** Shown beside the label, such as the number of unread entries. */
+  /** Shown after the label, such as the number of unread entries. */
   readonly count?: number;
 }
 
@@ -15,7 +15,7 @@ interface Address {
   readonly hash: string;
 }
 
-/** The address that a tab writes to the history, from `here`. */
+/** The href of a tab on the page `here`. */
 export function tabHref({ id, path }: Tab, here: Address): string {
   return path ?? `${here.pathname}${here.searchStr}#${encodeURIComponent(id)}`;
 }

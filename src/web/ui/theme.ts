@@ -3,7 +3,7 @@ import { createTheme, type MantineColorsTuple } from '@mantine/core';
 const shades = (name: string) =>
   Array.from({ length: 10 }, (_, shade) => `var(--${name}-${shade})`) as unknown as MantineColorsTuple;
 
-/** Mantine's theme in terms of `tokens.css`, which stays the one source of colours and sizes. */
+/** Mantine's theme in terms of `tokens.css`, the only source of colors and sizes. */
 export const theme = createTheme({
   fontFamily: 'var(--font)',
   colors: { blue: shades('blue'), gray: shades('neutral') },

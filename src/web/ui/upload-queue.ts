@@ -9,7 +9,7 @@ export interface QueuedUpload {
   readonly key: string;
   readonly file: File;
   readonly state: 'waiting' | 'sending' | 'saving' | 'interrupted' | 'rejected';
-  /** Bytes that have arrived. */
+  /** Uploaded bytes. */
   readonly sent: number;
   /** Why it stopped, as far as the server or `validate` said so. */
   readonly message: string;

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { indexForKey, type SelectItem, typeaheadIndex } from './select-items.ts';
 
-/** Letters that come faster than this belong to one word; as in the lists of browsers. */
+/** Keys pressed within this time form one type-ahead word, as in native select elements. */
 const TYPEAHEAD_MS = 500;
 
-/** An open or closed list of choices with one highlighted; the focus stays on the control that it belongs to. */
+/** State and keyboard handling of a listbox whose focus stays on its control (aria-activedescendant). */
 export function useListbox<V extends string>(
   items: readonly SelectItem<V>[],
   value: V | null,
@@ -26,7 +26,7 @@ export function useListbox<V extends string>(
     hide();
     onChange(item.value);
   };
-  /** The word that is being typed, this letter included. */
+  /** The type-ahead word including this key. */
   const letter = (event: KeyboardEvent) => {
     const fresh = event.timeStamp - word.current.at > TYPEAHEAD_MS;
     word.current = { text: (fresh ? '' : word.current.text) + event.key, at: event.timeStamp };
@@ -42,7 +42,7 @@ export function useListbox<V extends string>(
     hide,
     pick,
     highlight: setActive,
-    /** Keys of a control without text: arrows, Home and End, letters, Enter and Space. True when the key was for the list. */
+    /** Handles the keys of a control without text input. @returns whether the key was handled */
     press(event: KeyboardEvent): boolean {
       if (event.ctrlKey || event.metaKey || event.key === 'Tab') return false;
       if (isWord(event)) show(typeaheadIndex(items, open ? active : chosen, letter(event)) ?? (open ? active : chosen));
@@ -51,7 +51,7 @@ export function useListbox<V extends string>(
       else return this.move(event);
       return true;
     },
-    /** Keys that move and close. True when the key was for the list. */
+    /** Handles navigation keys and Escape. @returns whether the key was handled */
     move(event: KeyboardEvent): boolean {
       if (event.key === 'Escape' && open) hide();
       else {
@@ -62,7 +62,7 @@ export function useListbox<V extends string>(
       }
       return true;
     },
-    /** What ties the control to its list. */
+    /** ARIA attributes of the control. */
     control: {
       'aria-haspopup': 'listbox',
       'aria-controls': open ? id : undefined,

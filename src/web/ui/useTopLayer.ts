@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 
-/** Dialogs that are open, the uppermost last. */
+/** Open dialogs, topmost last. */
 const layers: object[] = [];
 
 /**
- * Whether a dialog is the uppermost: Escape reaches all that are open, and only one of them is meant.
- * @returns to be asked when the event comes
+ * Whether a dialog is the topmost: Escape reaches all open dialogs but should close only one.
+ * @returns a function to call in the event handler
  */
 export function useTopLayer(opened: boolean): () => boolean {
   const own = useRef({});

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useState } from 'react';
 import { clampView, FIT_VIEW, type View } from './lightbox-geometry.ts';
 
-/** The view on the image that the stage holds; whatever `change` makes of it stays within the bounds. */
+/** The view of the image on the stage, clamped to its bounds. */
 export function useZoom(stage: RefObject<HTMLElement | null>) {
   const [view, setView] = useState(FIT_VIEW);
   const change = useCallback(

@@ -218,7 +218,7 @@ const image = table({
   requests: {
     linked: async (world, actor) => {
       const { photoId, secret } = await projectWithPhoto(world, actor, 'foreign');
-      await world.app.system.storage.put(photoStorageKey(photoId, 'photo'), Buffer.from('a photo'));
+      await world.app.services.storage.put(photoStorageKey(photoId, 'photo'), Buffer.from('a photo'));
       const link = signPhotoUrl({ id: photoId, secret }, 'photo', NOW);
       return { params: { id: photoId, size: 'photo' }, query: link.split('?')[1] ?? '' };
     },

@@ -8,7 +8,7 @@ import type { Whose, World } from '../world.ts';
 
 const signed = (whose: Whose) => async (world: World, actor: Actor) => {
   const id = await world.project(actor, whose, 'verified');
-  await world.app.system.transact((ctx) => signRecord(ctx, id));
+  await world.app.services.transact((ctx) => signRecord(ctx, id));
   return { params: { id } };
 };
 
@@ -89,7 +89,7 @@ const revocations = table({
   requests: {
     own: async (world, actor) => {
       const { params } = await signed('own')(world, actor);
-      await world.app.system.transact((ctx) => revokeRecord(ctx, params.id, 'withdrawn'));
+      await world.app.services.transact((ctx) => revokeRecord(ctx, params.id, 'withdrawn'));
       return {};
     },
     malformed: () => ({ query: 'after=x' }),

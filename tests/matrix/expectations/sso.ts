@@ -42,9 +42,9 @@ const state = 'x'.repeat(43);
 const callback = table({
   route: 'POST /api/v1/sso/callback',
   requests: {
-    ticket: ({ app: { system } }) => {
+    ticket: ({ app: { services } }) => {
       const content = { outcome: 'email_sent', email: 'a@x.example' };
-      const ticket = sealTicket({ secrets: system.secrets, now: system.clock.now() }, null, content);
+      const ticket = sealTicket({ secrets: services.secrets, now: services.clock.now() }, null, content);
       return { body: { via: 'ticket', ticket, state: null } };
     },
     forged: () => [
@@ -66,7 +66,7 @@ const linkAccount = table({
       const userId = world.userId('PRIME');
       const facts = { provider: made.id, issuer: SAML.issuer, subject: actor };
       const link = { purpose: 'connecting single sign-on', ttlMs: 60_000, userId, facts } as const;
-      return { body: { tempToken: await world.app.system.transact((ctx) => issueLink(ctx, link)) } };
+      return { body: { tempToken: await world.app.services.transact((ctx) => issueLink(ctx, link)) } };
     },
     missing: () => ({ body: { tempToken: newToken() } }),
     malformed: () =>

@@ -23,7 +23,7 @@ export const endpoints = {
     method: 'POST',
     path: '/temp_session',
     summary: 'Sign in with a link; uses up the link',
-    access: linkHolder('log-in, single sign-on or payments'),
+    access: linkHolder('sign-in, single sign-on or payments'),
     body: z.strictObject({ tempToken }),
     output: signInResult,
     noStore: true,

@@ -39,7 +39,7 @@ export const accountExistsMail = (to: Requester, origin: string): EmailMessage =
       'Someone requested access to Plumbline with this email. You already have an account, so nothing was changed.',
       "Sign in with this email. If you don't remember your password, choose “Forgot password”.",
     ],
-    action: { label: 'Log in', url: `${origin}/` },
+    action: { label: 'Sign in', url: `${origin}/` },
     reason: REASON,
   });
 

@@ -32,7 +32,7 @@ export const emailTakenMail = (to: To, origin: string): EmailMessage =>
       'Someone tried to use this email for another Plumbline account. It already has an account, so nothing was changed.',
       'If that was you, sign in with this email.',
     ],
-    action: { label: 'Log in', url: `${origin}/` },
+    action: { label: 'Sign in', url: `${origin}/` },
     reason: "You're receiving this because someone entered this email in their Plumbline account settings.",
   });
 

@@ -57,7 +57,7 @@ describe('import drafts', () => {
       next: null,
     });
     expect(await auditActions(t)).toEqual(['imports.begin', 'imports.plan', 'imports.run']);
-    await expect.poll(() => readdirSync(join(t.app.system.config.dataDir, 'uploads/imports-uploads'))).toEqual([]);
+    await expect.poll(() => readdirSync(join(t.app.services.config.dataDir, 'uploads/imports-uploads'))).toEqual([]);
   });
 
   test('leaves the directory unchanged for the same file and shows changed fields of the next list', async () => {
@@ -140,10 +140,10 @@ describe('import drafts', () => {
         .where('id', '=', id)
         .execute();
     await at(new Date('2026-11-20T11:59:30Z'));
-    await resumeStalledImports.handle(t.app.system, {});
+    await resumeStalledImports.handle(t.app.services, {});
     expect((await sam.get(`/${id}`)).status).toBe('planning');
     await at(new Date('2026-11-20T11:58:30Z'));
-    await resumeStalledImports.handle(t.app.system, {});
+    await resumeStalledImports.handle(t.app.services, {});
     expect(await sam.waitUntilIdle(id)).toMatchObject({ status: 'preview', preview: { counts: { new: 2 } } });
   });
 
@@ -156,7 +156,7 @@ describe('import drafts', () => {
       .set({ status: 'importing', tries: 9, beat_at: null, upload: '.', mapping: JSON.stringify(mapping), agency: 'x' })
       .where('id', '=', id)
       .execute();
-    await advanceImportDraftHandler.handle(t.app.system, { draft: id });
+    await advanceImportDraftHandler.handle(t.app.services, { draft: id });
     expect(await sam.waitUntilIdle(id)).toMatchObject({
       status: 'preview',
       problem: 'Something went wrong on our side. Try again.',

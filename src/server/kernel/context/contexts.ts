@@ -32,9 +32,9 @@ export interface Registry {
 /** What is known of the call itself. */
 export interface RequestInfo {
   readonly id: string;
-  /** Address of the caller; empty for the system. */
+  /** Address of the caller; empty for the services. */
   readonly address: string;
-  /** What the caller's program says that it is; empty for the system. */
+  /** What the caller's program says that it is; empty for the services. */
   readonly userAgent: string;
 }
 

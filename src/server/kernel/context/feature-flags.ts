@@ -10,7 +10,7 @@ declare module '#server/db/types.ts' {
   }
 }
 
-/** Staff switched a part of the product on or off. */
+/** Staff turned a feature flag on or off. */
 export const featureFlagChanged = event<{ readonly name: FeatureFlag; readonly isOn: boolean }>('switch-turned');
 
 interface FeatureFlagTable {
@@ -20,17 +20,17 @@ interface FeatureFlagTable {
   changed_at: Date;
 }
 
-/** The parts that staff have switched off. */
+/** The feature flags that staff turned off. */
 export async function disabledFeatures(db: Sql): Promise<FeatureFlag[]> {
   const rows = await db.selectFrom('feature_switches').select('name').where('is_on', '=', false).execute();
   return rows.map(({ name }) => name);
 }
 
-/** @throws AppError 403 when staff have switched this part off */
+/** @throws AppError 403 when staff turned this feature off */
 export async function requireFeatureEnabled(
   ctx: Pick<ReadContext | WriteContext, 'sql'>,
   name: FeatureFlag,
 ): Promise<void> {
   const off = await disabledFeatures(ctx.sql as Sql);
-  if (off.includes(name)) throw forbidden('This is switched off here at the moment');
+  if (off.includes(name)) throw forbidden('This feature is turned off');
 }

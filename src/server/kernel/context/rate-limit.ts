@@ -19,7 +19,7 @@ interface AttemptTable {
   at: Date;
 }
 
-/** What is slowed down: at one account, and from one address at many. */
+/** How many attempts are allowed in a window: at one account, and from one address at many accounts. */
 export interface RateLimit {
   /** Its name in the table. */
   readonly name: string;
@@ -30,32 +30,32 @@ export interface RateLimit {
   readonly message: string;
 }
 
-/** The longest window of any brake: what is older decides nothing. */
+/** The longest window of any rate limit: older attempts no longer count. */
 export const ATTEMPTS_TTL_MS = 24 * 3_600_000;
 
 /**
  * @param account as typed: its spelling in capitals or small letters makes no difference
  * @throws AppError 429 when too many attempts were made lately
  */
-export async function enforceRateLimit(ctx: ReadContext, brake: RateLimit, account: string): Promise<void> {
-  const since = new Date(ctx.now.getTime() - brake.windowMs);
+export async function enforceRateLimit(ctx: ReadContext, limit: RateLimit, account: string): Promise<void> {
+  const since = new Date(ctx.now.getTime() - limit.windowMs);
   const { rows } = await sql<{ account: number; address: number }>`
     SELECT (SELECT count(*) FROM attempts
-            WHERE account_hash = ${accountHash(account)} AND what = ${brake.name} AND at > ${since})::int AS account,
+            WHERE account_hash = ${accountHash(account)} AND what = ${limit.name} AND at > ${since})::int AS account,
            (SELECT count(*) FROM attempts
-            WHERE address = ${ctx.request.address} AND what = ${brake.name} AND at > ${since})::int AS address
+            WHERE address = ${ctx.request.address} AND what = ${limit.name} AND at > ${since})::int AS address
     `.execute(ctx.sql);
   const made = rows[0] ?? { account: 0, address: 0 };
-  if (made.account < brake.perAccount && made.address < brake.perAddress) return;
-  throw new AppError(429, brake.message, { retryAfterSeconds: Math.ceil(brake.windowMs / 1000) });
+  if (made.account < limit.perAccount && made.address < limit.perAddress) return;
+  throw new AppError(429, limit.message, { retryAfterSeconds: Math.ceil(limit.windowMs / 1000) });
 }
 
-/** Counts one attempt. For what counts failures alone: call it in `record` of the failure. */
-export async function recordAttempt(ctx: WriteContext, brake: RateLimit, account: string): Promise<void> {
+/** Counts one attempt. A limit on failures calls it in `record` of the failure. */
+export async function recordAttempt(ctx: WriteContext, limit: RateLimit, account: string): Promise<void> {
   await ctx.sql
     .insertInto('attempts')
     .values({
-      what: brake.name,
+      what: limit.name,
       account_hash: accountHash(account),
       address: ctx.request.address,
       at: ctx.now,

@@ -44,7 +44,7 @@ beforeAll(async () => {
     output: z.null(),
   });
   t.mount(act_, command(act_, { run: (ctx) => act(ctx).then(() => null) }));
-  await t.queue.work(t.app.system);
+  await t.queue.work(t.app.services);
 });
 afterAll(() => t.close());
 beforeEach(async () => {
@@ -203,7 +203,7 @@ test('a payload that is not the job’s is refused before it is stored', async (
 
 test('followers are woken after the commit, and not by what was undone', async () => {
   const woken = vi.fn();
-  const end = t.app.system.live.onWake(woken);
+  const end = t.app.services.live.onWake(woken);
   await t.transactions
     .runInTransaction(SYSTEM_ACTOR, { id: 'test', address: '', userAgent: '' }, async (ctx) => {
       await ctx.change('undone', null);

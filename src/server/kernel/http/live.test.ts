@@ -167,7 +167,7 @@ describe.skipIf(process.env.DB_ENGINE !== 'postgres')('two processes on one Post
     const url = new URL(inject('postgresUrl'));
     url.pathname = `/${rows[0]?.name}`;
     db = await openPostgres(url.href);
-    second = await createApp(t.app.system.config, db, { clock: t.clock });
+    second = await createApp(t.app.services.config, db, { clock: t.clock });
     await second.start();
     await second.http.listen({ host: '127.0.0.1', port: 0 });
     client = new pg.Client({ connectionString: url.href });

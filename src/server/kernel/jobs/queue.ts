@@ -8,7 +8,7 @@ import type { Outbox } from './job.ts';
 /** The queue in the product's own database. */
 export interface Queue extends Outbox {
   /** Takes up the work; enqueued jobs wait until then. */
-  work(system: AppServices): Promise<void>;
+  work(services: AppServices): Promise<void>;
   /** Lets running jobs end, at most 5 s, and takes no new ones. */
   stop(): Promise<void>;
 }
@@ -29,13 +29,13 @@ export async function openQueue(db: Db, jobs: readonly AnyJobHandler[], log: Log
     async enqueue(tx, { job: { name, payload: schema }, payload }) {
       await boss.send(name, schema.parse(payload), { db: fromKysely(tx) });
     },
-    async work(system) {
+    async work(services) {
       for (const one of jobs) {
         let worker = '';
         worker = await boss.work(one.name, LOOK_EVERY, async ([taken]) => {
           // work that came together is told of once: after each piece there may be another
           boss.notifyWorker(worker);
-          if (taken) await one.handle(system, one.payload.parse(taken.data) as never);
+          if (taken) await one.handle(services, one.payload.parse(taken.data) as never);
         });
         if (one.schedule) await boss.schedule(one.name, one.schedule, {});
       }

@@ -7,15 +7,15 @@ import { orNotFound } from '#server/kernel/http/errors.ts';
 import type { UnsubscribeLinks } from '#server/kernel/mail/email-template.ts';
 
 /** Makes the links by which one email lets this person end all of them. */
-export async function createUnsubscribeLinks(system: AppServices, userId: string): Promise<UnsubscribeLinks> {
+export async function createUnsubscribeLinks(services: AppServices, userId: string): Promise<UnsubscribeLinks> {
   const token = newToken();
-  await system.transact(({ sql, now }) =>
+  await services.transact(({ sql, now }) =>
     sql
       .insertInto('unsubscribe_links')
       .values({ token_hash: hashToken(token), user_id: userId, created_at: now })
       .execute(),
   );
-  const origin = system.origin();
+  const origin = services.origin();
   return {
     oneClick: `${origin}/api/v1/unsubscribe/${token}`,
     page: `${origin}/unsubscribe#${token}`,

@@ -5,10 +5,10 @@ import { notification } from '../reads/inbox.ts';
 import { recipientContext, recipientOf } from '../reads/recipient-context.ts';
 
 /** Sends one notification by email, if its recipient wants to be told at once and has not read it. */
-export const mailNotificationHandler = handleJob(mailNotification, async (system, { notification_id: id, news }) => {
-  const recipient = await recipientOf(system.readContext(), id);
+export const mailNotificationHandler = handleJob(mailNotification, async (services, { notification_id: id, news }) => {
+  const recipient = await recipientOf(services.readContext(), id);
   if (recipient === undefined) return;
-  const telling = await recipientContext(system.readContext(), recipient);
+  const telling = await recipientContext(services.readContext(), recipient);
   if (telling?.person.mail_preference !== 'at_once') return;
   const { subject, viewed_at, hidden, action_taken_at } = await notification(telling.ctx, id);
   if (!subject || viewed_at || hidden) return;
@@ -16,6 +16,6 @@ export const mailNotificationHandler = handleJob(mailNotification, async (system
   if (!email) throw new Error(`No feature registers the email ${news}`);
   // responded to in the meantime
   if (email.isRequest && action_taken_at) return;
-  const unsubscribe = await createUnsubscribeLinks(system, telling.person.id);
-  await system.mail.send(email.render(subject, { ...telling.person, key: id, unsubscribe }, system.origin()));
+  const unsubscribe = await createUnsubscribeLinks(services, telling.person.id);
+  await services.mail.send(email.render(subject, { ...telling.person, key: id, unsubscribe }, services.origin()));
 });

@@ -7,8 +7,8 @@ const KEEP_MS = 365 * 24 * 3_600_000;
 export const purgeExpiredUnsubscribeLinks = scheduledJob({
   name: 'notifications.forget-links',
   schedule: '41 3 * * *',
-  async handle(system) {
-    await system.transact(
+  async handle(services) {
+    await services.transact(
       async ({ sql, now }) => {
         await sql
           .deleteFrom('unsubscribe_links')

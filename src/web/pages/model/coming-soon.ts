@@ -2,15 +2,15 @@ import type { Pattern } from '#contract/access/routes.ts';
 import type { copy } from '../copy/coming-soon.ts';
 
 interface Pending {
-  /** Which text says what will be there. */
+  /** Key of its text. */
   readonly area: keyof typeof copy.areas;
-  /** Lines of the specification that wait for the page. */
+  /** Checklist ids that the page will prove. */
   readonly ids: readonly string[];
 }
 
 /**
- * Routes whose page comes later: their address, layout, title and guard are real, their content says what will be there.
- * A page that is finished loses its line here; lines are never added (`tests/web/routes.test.ts` holds the number).
+ * Routes whose page is not built yet: path, layout, title and guard are final, the content is a placeholder.
+ * Remove the line of a finished page; never add one (`tests/web/routes.test.ts` checks the number).
  */
 export const COMING_SOON: Readonly<Partial<Record<Pattern, Pending>>> = {
   '/payment-tracking': { area: 'payments', ids: ['ROUTE-013'] },

@@ -1,10 +1,10 @@
-/** One change as the live stream tells it: where to look, never what is there. */
+/** A change event: its topic, never its content. */
 export interface Change {
   readonly topic: string;
   readonly key: string | null;
 }
 
-/** Whole events of a text in `text/event-stream` form and what is left of the last one; comments are dropped. */
+/** Parses complete events of a `text/event-stream` and returns the partial rest; comments are ignored. */
 export function parseEvents(text: string): { readonly changes: Change[]; readonly rest: string } {
   const blocks = text.replaceAll('\r\n', '\n').split('\n\n');
   const rest = blocks.pop() ?? '';
@@ -19,7 +19,7 @@ export function parseEvents(text: string): { readonly changes: Change[]; readonl
   return { changes, rest };
 }
 
-/** Milliseconds before try number `attempt` (from 0): doubling from one second to thirty, spread by `random` of [0, 1). */
+/** Milliseconds before retry `attempt` (from 0): exponential from 1 s to 30 s, with jitter from `random` in [0, 1). */
 export function backoffDelay(attempt: number, random: number): number {
   return Math.min(30_000, 1000 * 2 ** attempt) * (0.5 + random / 2);
 }

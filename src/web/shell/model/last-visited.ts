@@ -4,12 +4,12 @@ import { useEffect } from 'react';
 const DIRECTORY = 'last-directory-path';
 const PROJECT = 'last-parent-project';
 
-/** The search as it was last seen in this tab, query string included; null before the first visit. */
+/** The last search of this tab with its query string; null before the first. */
 export function lastDirectoryPath(): string | null {
   return sessionStorage.getItem(DIRECTORY);
 }
 
-/** Keeps the path of either search while somebody is on it (spec, section 2). */
+/** Stores the path of the directory or opportunity search while it is open (spec, section 2). */
 export function useRememberDirectoryPath(): void {
   const path = useLocation({
     select: ({ pathname, searchStr }) => (/^(\/opportunity)?\/search$/.test(pathname) ? pathname + searchStr : null),
@@ -24,7 +24,7 @@ export function lastProjectId(): string | null {
   return localStorage.getItem(PROJECT);
 }
 
-/** Keeps the project while somebody is in its workspace. */
+/** Stores the project while its workspace is open. */
 export function useRememberProject(id: string): void {
   useEffect(() => localStorage.setItem(PROJECT, id), [id]);
 }

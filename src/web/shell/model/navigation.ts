@@ -58,7 +58,7 @@ const ENTRIES: Readonly<
   staff: { Icon: IconTool, href: '/staff' },
 };
 
-/** What the side navigation offers this person: what they may open. */
+/** The side navigation entries that this person may open. */
 export function navigationEntriesFor(me: Me): Entry[] {
   return (me.user_type === 'MWBE' ? FIRM_ENTRIES : OTHER_ENTRIES)
     .map((key) => ({ ...ENTRIES[key], label: key === 'profile' && me.mwbes.length === 0 ? names.claim : names[key] }))
@@ -66,7 +66,7 @@ export function navigationEntriesFor(me: Me): Entry[] {
     .filter(({ href }) => mayOpen(me, href));
 }
 
-/** Several entries of staff share their first segment. */
+/** Staff entries share their first segment. */
 const isStaffPage = (href: string): boolean => href.startsWith('/staff/');
 
 /** Index of the entry that a page belongs to, or -1. Another firm's profile belongs to the directory. */
@@ -141,7 +141,7 @@ const otherGroups = (me: Me): LinkGroup[] => [
   },
 ];
 
-/** The link groups of the top bar: what this person may open, and no group without a link. */
+/** The link groups of the top bar with the pages that this person may open, without empty groups. */
 export function linkGroupsFor(me: Me): LinkGroup[] {
   return (me.user_type === 'MWBE' ? firmGroups : otherGroups)(me)
     .map((group) => ({ ...group, links: group.links.filter(({ href }) => mayOpen(me, href)) }))

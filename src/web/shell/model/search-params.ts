@@ -1,4 +1,4 @@
-/** Search parameters as plain text: a key that is repeated becomes a list. */
+/** Search parameters as plain text; repeated keys become lists. */
 export function parseSearch(text: string): Record<string, string | string[]> {
   const params = new URLSearchParams(text);
   return Object.fromEntries(

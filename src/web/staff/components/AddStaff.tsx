@@ -10,7 +10,7 @@ import { missingPersonFields, PersonForm } from './PersonForm.tsx';
 
 const EMPTY: NewStaff = { email: '', first_name: '', last_name: '', admin: false, may_impersonate: false };
 
-/** A new member of staff, who gets a link to choose a password. */
+/** Adds a staff member, who gets a link to choose a password. */
 export function AddStaff({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate();
   const add = useAdminAction(addStaff, ({ email }) => words.addDone(email));

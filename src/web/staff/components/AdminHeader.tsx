@@ -17,7 +17,7 @@ const TABS = [
 interface Props {
   readonly title: string;
   readonly intro: string;
-  /** Buttons beside the heading. */
+  /** Buttons next to the heading. */
   readonly children?: ReactNode;
 }
 

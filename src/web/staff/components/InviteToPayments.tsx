@@ -15,7 +15,7 @@ const KINDS = (['payments', 'dashboard payments'] as const).map((value) => ({
   label: words.inviteKinds[value],
 }));
 
-/** Somebody outside gets a link to payment tracking. */
+/** Invites an external person to payment tracking. */
 export function InviteToPayments({ onClose }: { readonly onClose: () => void }) {
   const invite = useAdminAction(inviteToPayments, ({ email }) => words.inviteDone(email));
   const form = useAppForm({

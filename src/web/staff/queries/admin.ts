@@ -46,7 +46,7 @@ export const requestsQuery = ({ state = 'confirmed' }: RequestsSearch) =>
     ...paging,
   });
 
-/** An act of staff: says how it went, and looks at the desk again. `done` is what is said when it went well. */
+/** A mutation by staff: shows its outcome and invalidates all staff queries. `done` is the success message. */
 export function useAdminAction<V, R>(mutationFn: (given: V) => Promise<R>, done: (given: V, result: R) => string) {
   const client = useQueryClient();
   return useMutation({

@@ -16,24 +16,24 @@ const NARROW = '(max-width: 768px)';
 const NOW = { getInitialValueInEffect: false } as const;
 
 interface Props<Row> extends Pick<TableBodyProps<Row>, 'sorting' | 'selecting' | 'more' | 'totals' | 'open'> {
-  /** Under which name the browser remembers columns and density. */
+  /** Storage key for columns and density. */
   readonly id: string;
   readonly caption: string;
-  /** The heading of the page says the same: only assistive technology hears the caption. */
+  /** The page heading says the same, so the caption is for screen readers only. */
   readonly captionHidden?: boolean;
   readonly noun: Noun;
   readonly columns: readonly Column<Row>[];
   /** Must not change while the row stays the same. */
   readonly rowId: (row: Row) => string;
-  /** The rows loaded so far, in the order that the server gave them; none while the first are on their way. */
+  /** The loaded rows in server order; undefined during the first load. */
   readonly rows: readonly Row[] | undefined;
-  /** How many rows the server has; as many as are loaded where nothing is said. */
+  /** Total on the server; defaults to the loaded rows. */
   readonly total?: number | undefined;
-  /** The rows shown are those of before; others are on their way. */
+  /** The rows are stale while others load. */
   readonly busy?: boolean;
-  /** The first rows did not load: what is safe, and the way to try again. */
+  /** The first rows failed to load. */
   readonly failed?: { readonly note: ReactNode; readonly retry: () => void } | undefined;
-  /** Shown in place of no rows: an `EmptyState`. */
+  /** An `EmptyState` for no rows. */
   readonly empty: ReactNode;
   /** Up to 768 px: tables of people and firms are stacked, tables of money scroll sideways. */
   readonly phone: 'stacked' | 'sideways';
@@ -43,8 +43,8 @@ interface Props<Row> extends Pick<TableBodyProps<Row>, 'sorting' | 'selecting' |
 }
 
 /**
- * Rows of the server in columns. Order, pages and selection belong to the caller, so that they can stand in the address;
- * which columns are shown and how close the rows stand is remembered in the browser.
+ * A table of server rows. The caller owns order, pages and selection, so that they can be in the URL;
+ * hidden columns and density are stored in the browser.
  */
 export function DataTable<Row>(props: Props<Row>) {
   const { id, caption, captionHidden = false, noun, columns, rows, rowId, failed, empty, phone, ...rest } = props;

@@ -5,7 +5,7 @@ import css from './RowCheckbox.module.css';
 interface Props {
   readonly label: string;
   readonly checked: boolean;
-  /** Some, not all, of what it stands for. */
+  /** Indeterminate: some rows, not all. */
   readonly mixed?: boolean;
   readonly tabIndex?: number;
   /** `range`: Shift was held. */

@@ -11,7 +11,7 @@ interface Props {
   readonly total: number;
 }
 
-/** What is chosen and what can be done with it. It stands while anything is chosen. */
+/** Count and actions of the selection, shown while anything is selected. */
 export function SelectionBar({ selecting, total }: Props) {
   const { selection, onSelect, sum, actions } = selecting;
   const chosen = selectedCount(selection, total);

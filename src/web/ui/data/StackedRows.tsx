@@ -15,7 +15,7 @@ import { renderedIndexes, spacerHeights } from './virtual-rows.ts';
 const OVERSCAN = 6;
 const ESTIMATED_HEIGHT = 150;
 
-/** The rows of a table one below the other, each value beside its header. They scroll with the page. */
+/** The rows of a table as a stacked list with labeled values, scrolling with the page. */
 export function StackedRows<Row>({ shown }: { readonly shown: TableBodyProps<Row> }) {
   const { caption, columns, rows, ids, total, selecting, open, more, noun, totals } = shown;
   const list = useRef<HTMLUListElement>(null);

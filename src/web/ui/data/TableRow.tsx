@@ -8,7 +8,7 @@ interface Props<Row> extends Pick<ComponentProps<'tr'>, 'onClick' | 'onMouseDown
   readonly row: Row;
   readonly index: number;
   readonly columns: readonly Column<Row>[];
-  /** Absent where rows cannot be chosen. */
+  /** Undefined where rows can't be selected. */
   readonly selected: boolean | undefined;
   readonly toggle: (index: number, range: boolean) => void;
   readonly open: ((row: Row, look: RowLinkProps) => ReactNode) | undefined;
@@ -71,10 +71,10 @@ function Row<Row>({ row, index, columns, selected, toggle, open, reachable, ...e
   );
 }
 
-/** Drawn again only when something of its own changes: scrolling brings rows, it does not touch those that stay. */
+/** Memoized: scrolling must not render visible rows again. */
 export const TableRow = memo(Row) as typeof Row;
 
-/** What is never cut: its column grows to it (`useGrownWidths`). */
+/** Content that is never truncated: its column grows (`useAutoColumnWidths`). */
 export function Amount({ column, children }: { readonly column: string; readonly children: ReactNode }) {
   return (
     <span className={css.amount} data-amount={column}>

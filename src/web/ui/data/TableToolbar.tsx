@@ -15,9 +15,9 @@ interface Props<Row> {
   readonly noun: Noun;
   readonly columns: readonly Column<Row>[];
   readonly view: ReturnType<typeof useTableView>;
-  /** Rows are stacked: they have no heads to sort by. */
+  /** Rows are stacked and have no column headers to sort by. */
   readonly stacked: boolean;
-  /** A phone: fingers need one density. */
+  /** Phone: one touch-sized density. */
   readonly narrow: boolean;
   readonly sorting: SortingProps | undefined;
   readonly onExport: (() => void) | undefined;
@@ -25,7 +25,7 @@ interface Props<Row> {
   readonly children: ReactNode;
 }
 
-/** Above the rows: what they are, how many there are, and how to look at them. */
+/** Caption, filters, row count and view options above the rows. */
 export function TableToolbar<Row>(props: Props<Row>) {
   const { heading, total, noun, columns, view, stacked, narrow, sorting, onExport, children } = props;
   const hideable = columns

@@ -7,26 +7,26 @@ export interface Sort {
   readonly direction: Direction;
 }
 
-/** One column. The first of a table is its row header: it names the row, stays in view and cannot be hidden. */
+/** A column. The first one is the row header: sticky and not hideable. */
 export interface Column<Row> {
   readonly id: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
-  /** The cell as a plain value, for CSV and for the name of the row; needed where `cell` gives no text. */
+  /** Plain value for CSV and the row name; required where `cell` returns no text. */
   readonly value?: (row: Row) => string | number | null;
-  /** The way of the first sort by this column; without it there is no sorting by it. */
+  /** Initial sort direction; omitted for columns that can't be sorted. */
   readonly sort?: Direction;
-  /** `end` for money and counts: tabular figures that are never cut. Else what is too long ends in an ellipsis. */
+  /** `end` for money and counts: tabular figures, never truncated. Other columns truncate with an ellipsis. */
   readonly align?: 'start' | 'end';
   /** False for a column that must stay. */
   readonly hideable?: boolean;
-  /** In a stacked row: with its header, alone (a status), or left out. `labelled` where nothing is said. */
+  /** In a stacked row: with its header (default), without it, or hidden. */
   readonly phone?: 'labelled' | 'bare' | 'hidden';
   /** Least width in pixels. */
   readonly width?: number;
 }
 
-/** What a table calls its rows, as in "1 line", "10,482 lines". */
+/** The noun for rows, as in "1 line", "10,482 lines". */
 export interface Noun {
   readonly one: string;
   readonly many: string;
@@ -39,13 +39,13 @@ export function cellValue<Row>(column: Column<Row>, row: Row): string | number |
   return typeof cell === 'string' || typeof cell === 'number' ? cell : null;
 }
 
-/** What a row is called: its first column. */
+/** The name of a row: its first column. */
 export function rowName<Row>(columns: readonly Column<Row>[], row: Row): string {
   const [first] = columns;
   return String((first && cellValue(first, row)) ?? '');
 }
 
-/** The other way round by the same column; else the first way of another. */
+/** Reverses the current column, or sorts by another in its initial direction. */
 export function nextSort<Row>(column: Column<Row>, current: Sort | undefined): Sort {
   const first = column.sort ?? 'ascending';
   if (current?.column !== column.id) return { column: column.id, direction: first };

@@ -1,4 +1,4 @@
-/** The page numbers to offer around the current one; null stands for a gap. */
+/** The page numbers to link around the current one; null for a gap. */
 export function pageNumbers(current: number, last: number): (number | null)[] {
   const near = Array.from({ length: last }, (_, index) => index + 1).filter(
     (page) => page === 1 || page === last || Math.abs(page - current) <= 1,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Column, Noun, Sort } from './columns.ts';
 import type { Selection } from './selection.ts';
 
-/** What a link or button that opens a row has to look like; `children` is the name of the row. */
+/** Props for the link or button that opens a row; `children` is the name of the row. */
 export interface RowLinkProps {
   readonly className: string;
   readonly tabIndex: number;
@@ -13,14 +13,14 @@ export interface RowLinkProps {
 
 export interface SortingProps {
   readonly sort: Sort | undefined;
-  /** The caller asks the server for the rows in this order. */
+  /** The caller loads the rows in this order from the server. */
   readonly onSort: (sort: Sort) => void;
 }
 
 export interface SelectionProps {
   readonly selection: Selection;
   readonly onSelect: (selection: Selection) => void;
-  /** What the chosen rows come to, such as "$7,044,800". */
+  /** Sum of the selected rows, such as "$7,044,800". */
   readonly sum?: string | undefined;
   /** Buttons for dark ground. */
   readonly actions: ReactNode;
@@ -38,7 +38,7 @@ export interface Totals {
   readonly cells: Readonly<Record<string, ReactNode>>;
 }
 
-/** What the table and its stacked form both draw. */
+/** Props of the grid and of the stacked rows. */
 export interface TableBodyProps<Row> {
   readonly caption: string;
   readonly noun: Noun;
@@ -53,6 +53,6 @@ export interface TableBodyProps<Row> {
   readonly selecting?: SelectionProps | undefined;
   readonly more?: LoadMore | undefined;
   readonly totals?: Totals | undefined;
-  /** Draws the link (or button) that opens a row. */
+  /** Renders the link or button that opens a row. */
   readonly open?: ((row: Row, look: RowLinkProps) => ReactNode) | undefined;
 }

@@ -3,8 +3,8 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 const CELL_PADDING = 24;
 
 /**
- * Widths of the columns of amounts, by id, that turned out too narrow for what stands in them. They only grow: nothing
- * jumps back while somebody scrolls. What stands in such cells carries `data-amount`.
+ * Widths of amount columns, by id, that were too narrow for their content. They only grow, so that nothing
+ * jumps while scrolling. The content of such cells has `data-amount`.
  */
 export function useAutoColumnWidths(table: RefObject<HTMLTableElement | null>): Readonly<Record<string, number>> {
   const [widths, setWidths] = useState<Readonly<Record<string, number>>>({});

@@ -1,8 +1,8 @@
 import { type FocusEvent, type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 /**
- * Keeps the focus in a list whose rows are drawn only while they are in view, and come and go: the row at `index` holds it
- * and has to stay drawn; when that row goes away, the one that takes its place takes the focus. Rows carry `data-id`.
+ * Keeps the focus in a virtualized list: the row at `index` has it
+ * and must stay rendered; when that row is removed, the row in its place gets the focus. Rows have `data-id`.
  */
 export function useRestoreFocus(list: RefObject<HTMLElement | null>, ids: readonly string[]) {
   const [focused, setFocused] = useState<string | null>(null);

@@ -13,7 +13,7 @@ interface RowActions {
   readonly move: (index: number, control: RowControl) => void;
 }
 
-/** Mouse and keys on a row. The row itself takes no focus: its checkbox and its link do. */
+/** Mouse and keyboard handlers of a row. Not the row but its checkbox and link are focusable. */
 export function useRowEvents({ count, page, selectable, toggle, selectLoaded, clear, move }: RowActions) {
   const onClick = useCallback(
     (event: MouseEvent<HTMLElement>) => {
@@ -49,7 +49,7 @@ export function useRowEvents({ count, page, selectable, toggle, selectLoaded, cl
         const index = indexOf(row);
         if (ctrlKey || metaKey) return key.toLowerCase() === 'a' && selectable ? selectLoaded : null;
         if (altKey) return null;
-        // A checkbox turns by itself when Space comes alone.
+        // Space alone toggles the checkbox natively
         if (key === ' ') return selectable && (onOpener || shiftKey) ? () => toggle(index, shiftKey) : null;
         if (key === 'Enter') return onOpener ? null : () => openerOf(row)?.click();
         if (key === 'Escape') return selectable ? clear : null;

@@ -2,7 +2,7 @@ import { type FocusEvent, type RefObject, useCallback, useLayoutEffect, useRef, 
 
 export type RowControl = 'select' | 'open';
 
-/** Which row holds the focus, and the way to give it to another, drawn or not. Rows carry `data-index`. */
+/** The focused row, and how to focus another, rendered or not. Rows have `data-index`. */
 export function useRowFocus(container: RefObject<HTMLElement | null>) {
   const [focused, setFocused] = useState<number | null>(null);
   const wanted = useRef<RowControl | null>(null);
@@ -29,7 +29,7 @@ export function useRowFocus(container: RefObject<HTMLElement | null>) {
   return { focused, move, onFocus, onBlur };
 }
 
-/** The checkbox or the link of a row; the other one where it has only that. */
+/** The checkbox or the link of a row, whichever exists. */
 function controlOf(row: Element, wanted: RowControl): HTMLElement | null {
   const select = row.querySelector<HTMLElement>('[data-select]');
   const open = row.querySelector<HTMLElement>('[data-open]');

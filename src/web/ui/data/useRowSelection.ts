@@ -2,14 +2,14 @@ import { useCallback, useEffect, useRef } from 'react';
 import { isSelected, NO_ROWS, rowRange, selectionState, setRowsSelected } from './selection.ts';
 import type { SelectionProps } from './table-props.ts';
 
-/** Ways to choose among the loaded rows. They stay the same functions, so that rows need not be drawn again. */
+/** Selection handlers for the loaded rows, stable so that memoized rows are not rendered again. */
 export function useRowSelection(ids: readonly string[], selecting: SelectionProps | undefined) {
   const anchor = useRef<string | null>(null);
   const latest = useRef({ ids, selecting });
   useEffect(() => {
     latest.current = { ids, selecting };
   });
-  /** Turns one row round; with `range` gives all rows since the last choice what this row gets. */
+  /** Toggles a row; with `range`, gives its new state to all rows since the last toggled one. */
   const toggle = useCallback((index: number, range: boolean) => {
     const { ids, selecting } = latest.current;
     const id = ids[index];

@@ -6,7 +6,7 @@ interface Place {
   readonly start: number;
 }
 
-/** Leaves what is being read where it is when rows come or go above it; at the top of the list new rows are shown. */
+/** Keeps the visible rows in place when rows above are added or removed; at the top, new rows are shown. */
 export function useScrollAnchor(virtual: Virtualizer<Window, Element>, ids: readonly string[], margin: number): void {
   const last = useRef(ids);
   const places = useRef<readonly Place[]>([]);

@@ -1,6 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks';
 
-/** How a person likes a table: which columns they hid, and whether its rows stand close. */
+/** A person's view settings of a table: hidden columns and density. */
 interface TableView {
   readonly hidden: readonly string[];
   readonly dense: boolean;
@@ -8,7 +8,7 @@ interface TableView {
 
 const DEFAULT_VIEW: TableView = { hidden: [], dense: false };
 
-/** The view of the table `id`, kept in this browser. */
+/** The view settings of the table `id`, stored in this browser. */
 export function useTableView(id: string) {
   const [view, setView] = useLocalStorage<TableView>({
     key: `table ${id}`,
@@ -24,7 +24,7 @@ export function useTableView(id: string) {
   };
 }
 
-/** What was kept, or the first view where somebody or something else wrote there. */
+/** The stored view, or the default for anything invalid. */
 export function parseView(kept: string | undefined): TableView {
   try {
     const { hidden, dense } = JSON.parse(kept ?? '') as Partial<Record<keyof TableView, unknown>>;
