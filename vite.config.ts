@@ -1,7 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { CHUNKS } from './scripts/build/chunks.ts';
+import { chunkGroups } from './scripts/build/chunks.ts';
 import { endpointTable } from './scripts/build/endpoint-table.ts';
 import { preCompressed } from './scripts/build/pre-compressed.ts';
 import { prerenderLogIn } from './scripts/build/prerender-log-in.ts';
@@ -43,7 +43,7 @@ export default defineConfig({
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: CHUNKS,
+          groups: chunkGroups(),
         },
       },
     },

@@ -1,4 +1,4 @@
-// Reads of people who are logged in, beside the same statements in bare node:http and pg, in the same run.
+// Reads by signed-in users compared with the same statements on bare node:http and pg, in the same run.
 // `npm run bench -- api [--quick]`
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,10 +11,10 @@ import { type Goal, printGoals, table } from './support/numbers.ts';
 import { compareWithBare, explainMethod, type Pace, TABLE_HEAD } from './support/side-by-side.ts';
 
 const GOAL = 0.6;
-/** Changes with what `fillApi` makes. */
+/** Increment it when `fillApi` changes. */
 const GENERATION = 2;
 
-/** Prints the table; whether the goal was met. */
+/** Prints the table. @returns whether the goal was met */
 export async function run(words: readonly string[]): Promise<boolean> {
   const { values } = parseArgs({ args: [...words], options: { quick: { type: 'boolean', default: false } } });
   const pace = { turns: values.quick ? 5 : 15, seconds: 2 };

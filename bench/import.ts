@@ -1,4 +1,4 @@
-// The importer beside bare COPY of the same rows into a table without indexes, and the filling of the search index.
+// The importer and the search index compared with a bare COPY of the same rows into a table without indexes.
 // `npm run bench -- import [--rows 100000] [--quick]`
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -21,7 +21,7 @@ const IMPORT_GOAL = 0.03;
 const FILL_GOAL = 0.25;
 const DATABASE = 'import_bench';
 
-/** Prints the table; whether both goals were met. */
+/** Prints the table. @returns whether both goals were met */
 export async function run(words: readonly string[]): Promise<boolean> {
   const { values } = parseArgs({
     args: [...words],
@@ -42,7 +42,7 @@ export async function run(words: readonly string[]): Promise<boolean> {
       formatNumber(fill),
       formatNumber(fill / copy),
     ]);
-    console.log('\nRows a second; ratios to COPY:');
+    console.log('\nRows per second; ratios to COPY:');
     console.log(table([['rows', 'COPY', 'import', 'ratio', 'same file again', 'index', 'ratio'], ...shown]));
     return printGoals(
       lines.flatMap(({ rows, copy, first, fill }) => [
@@ -61,11 +61,11 @@ export async function run(words: readonly string[]): Promise<boolean> {
   }
 }
 
-/** Rows a second of each way. */
+/** Rows per second. */
 interface Rates {
   readonly copy: number;
   readonly first: number;
-  /** The list once more: nothing is to be written. */
+  /** The same list again: nothing to write. */
   readonly again: number;
   readonly fill: number;
 }
@@ -78,7 +78,7 @@ async function measure(cluster: Cluster, folder: string, rows: number): Promise<
   const copy = async () => {
     for (let time = 0; time < 3; time += 1) copies.push(await copyMs(url, cells));
   };
-  // before and after: the machine may be busier at one time than at another
+  // before and after: the load of the machine may change
   await copy();
   const first = await importMs(url, folder, file);
   await copy();
@@ -139,7 +139,7 @@ async function importMs(url: string, folder: string, file: string): Promise<numb
   return ms;
 }
 
-/** The report's counts that are not 0. */
+/** Nonzero counts of the report. */
 function countsIn(json: string): string {
   const counts = Object.entries(JSON.parse(json) as Record<string, unknown>);
   return counts

@@ -27,7 +27,7 @@ export async function run(): Promise<boolean> {
   ];
   const same = pairs.filter((pair) => pair.same);
   console.log(`${pairs.length} pairs: ${same.length} of one firm, ${pairs.length - same.length} of two.`);
-  console.log('sure: merged without a person. shown: sure or doubtful, what a person gets to see.\n');
+  console.log('sure: merged automatically. shown: sure or needs review.\n');
   console.log(line(['rule', 'pairs', 'sure: precision', 'recall', 'F1', 'shown: precision', 'recall', 'F1']));
   for (const match of [PRODUCT, ...BASELINES]) {
     for (const [part, some] of parts) console.log(figures(match.name, part, matchAll(match, some)));
@@ -81,12 +81,12 @@ function printKinds(matched: readonly MatchedPair[]): void {
 
 /** @returns the importer's verdicts */
 function printDirectory(pairs: readonly Pair[]): MatchedPair[] {
-  console.log(`\nMaryland's whole list, ${pairs.length} pairs of one ZIP code or key, none of them one firm:`);
+  console.log(`\nMaryland's whole list, ${pairs.length} pairs with a common ZIP code or key, all of different firms:`);
   const product = matchAll(PRODUCT, pairs);
   for (const match of [PRODUCT, ...BASELINES]) {
     const matched = match === PRODUCT ? product : matchAll(match, pairs);
     const sure = matched.filter(isSure).length;
-    console.log(`  ${match.name}: ${sure} merged, ${matched.filter(isShown).length - sure} for a person`);
+    console.log(`  ${match.name}: ${sure} merged, ${matched.filter(isShown).length - sure} to review`);
   }
   return product;
 }
@@ -104,7 +104,7 @@ function printCandidates(same: readonly Pair[]): number {
 
 function printWrong(matched: readonly MatchedPair[]): void {
   const wrong = matched.filter((one) => (one.pair.same ? !isSure(one) : isShown(one)));
-  console.log(`\n${wrong.length} pairs that are not answered as the label says:`);
+  console.log(`\n${wrong.length} pairs whose verdict differs from the label:`);
   for (const { pair, verdict } of wrong) {
     const { verdict: said, score: points, reasons } = verdict;
     console.log(`  ${describe(pair)}\n      ${said} ${points}: ${reasons.join(', ') || 'nothing in common'}`);
@@ -121,7 +121,7 @@ function verdictOf(matched: readonly MatchedPair[], found: number): boolean {
   const faults = [
     ...(sure.precision < 1 ? ['a sure merge is wrong'] : []),
     ...(sure.recall < FLOOR.sure ? [`recall of sure merges is below ${FLOOR.sure}`] : []),
-    ...(shown.recall < FLOOR.shown ? [`recall of what is shown is below ${FLOOR.shown}`] : []),
+    ...(shown.recall < FLOOR.shown ? [`recall of shown pairs is below ${FLOOR.shown}`] : []),
     ...(found < FLOOR.found ? [`the share of candidates is below ${FLOOR.found}`] : []),
   ];
   console.log(`\n${faults.length === 0 ? 'Every goal is met.' : `Not every goal is met: ${faults.join('; ')}.`}`);

@@ -1,5 +1,5 @@
-// The inbox at 5 million rows: pages and badge over HTTP beside the same statements in bare node:http and pg; a message
-// to 100,000 firms beside as many rows; an inbox with broadcasts beside one without. All in the same run.
+// The inbox at 5 million rows: pages and badge over HTTP compared with the same statements on bare node:http and pg; a
+// broadcast to 100,000 firms compared with a row each; an inbox with broadcasts and one without. All in the same run.
 // `npm run bench -- notifications [--quick] [--turns 15]`
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,17 +10,17 @@ import { counts } from '#server/notifications/reads/counts.ts';
 import { inbox } from '#server/notifications/reads/inbox.ts';
 import { type RunningServer, startServer } from '../tests/support/server.ts';
 import { FULL, fill, LONG, LONG_WITHOUT, QUICK } from './notifications/fill.ts';
-import { spread, TOLD } from './notifications/spread.ts';
+import { spread, ADDRESSED_FIRMS } from './notifications/spread.ts';
 import { connect, keptDatabase, openCluster, schemaMark } from './support/database.ts';
 import { formatNumber, type Goal, printGoals, table } from './support/numbers.ts';
 import { compareReads, compareWithBare, explainMethod, type Pace, TABLE_HEAD } from './support/side-by-side.ts';
-import { type Asked, noted } from './support/statements.ts';
+import { captureReads, type ReadSpec } from './support/statements.ts';
 
 const GOALS = { bare: 0.6, spread: 1 / 50, with: 1.5 };
-/** Changes with what `fill` makes. */
+/** Increment it when `fill` changes. */
 const GENERATION = 2;
 
-/** Prints the tables; whether all goals were met. */
+/** Prints the tables. @returns whether all goals were met */
 export async function run(words: readonly string[]): Promise<boolean> {
   const options = { quick: { type: 'boolean', default: false }, turns: { type: 'string' } } as const;
   const { values } = parseArgs({ args: [...words], options });
@@ -49,11 +49,11 @@ export async function run(words: readonly string[]): Promise<boolean> {
   }
 }
 
-const listOf = (name: string, person: string, query: string): Asked => {
-  const asked = api.notifications.list.query.parse(Object.fromEntries(new URLSearchParams(query)));
-  return { name, person, paths: [`/notifications?${query}`], run: (ctx) => inbox(ctx, asked) };
+const listOf = (name: string, person: string, query: string): ReadSpec => {
+  const params = api.notifications.list.query.parse(Object.fromEntries(new URLSearchParams(query)));
+  return { name, person, paths: [`/notifications?${query}`], run: (ctx) => inbox(ctx, params) };
 };
-const countsOf = (name: string, person: string): Asked => ({
+const countsOf = (name: string, person: string): ReadSpec => ({
   name,
   person,
   paths: ['/notifications/counts'],
@@ -69,7 +69,7 @@ async function measureReads(server: RunningServer, url: string, pace: Pace): Pro
     [LONG],
   );
   await client.end();
-  const reads = await noted(url, [
+  const reads = await captureReads(url, [
     listOf('page of 100', LONG, 'hidden=false'),
     listOf('page of 100, 10,000 down', LONG, `hidden=false&before=${rows[0]?.id}`),
     listOf('requests received, oldest first', LONG, 'filter=requests&sub=received&sort=oldest'),
@@ -89,7 +89,7 @@ async function measureReads(server: RunningServer, url: string, pace: Pace): Pro
   return goals;
 }
 
-/** How many times as long the same read takes where the inbox has broadcasts among its rows. */
+/** Slowdown of the same read in an inbox with broadcasts. */
 async function measureWith(server: RunningServer, url: string, pace: Pace): Promise<Goal[]> {
   const pairs = [
     [listOf('page of 100', LONG, ''), listOf('', LONG_WITHOUT, '')],
@@ -97,7 +97,7 @@ async function measureWith(server: RunningServer, url: string, pace: Pace): Prom
   ];
   const goals: Goal[] = [];
   for (const pair of pairs) {
-    const is = await compareReads(server, await noted(url, pair), pace);
+    const is = await compareReads(server, await captureReads(url, pair), pace);
     goals.push({ what: `${pair[0]?.name}, with broadcasts / without, time`, is, most: GOALS.with });
   }
   return goals;
@@ -106,8 +106,8 @@ async function measureWith(server: RunningServer, url: string, pace: Pace): Prom
 async function measureSpread(url: string, turns: number): Promise<Goal> {
   const { broadcast, rows, ratio } = await spread(url, turns);
   console.log(
-    `A message to ${TOLD} firms: ${formatNumber(broadcast)} ms as a broadcast, ${formatNumber(rows)} ms as rows.\n`,
+    `A message to ${ADDRESSED_FIRMS} firms: ${formatNumber(broadcast)} ms as a broadcast, ${formatNumber(rows)} ms as rows.\n`,
   );
   const shows = `1/${formatNumber(1 / ratio)}`;
-  return { what: `broadcast / ${TOLD} inserts, time`, is: ratio, most: GOALS.spread, shows };
+  return { what: `broadcast / ${ADDRESSED_FIRMS} inserts, time`, is: ratio, most: GOALS.spread, shows };
 }

@@ -1,4 +1,4 @@
-// The directory search beside PostgreSQL, Sphinx and MiniSearch: the same firms, the same 200 questions, the same run.
+// Directory search compared with PostgreSQL, Sphinx and MiniSearch: same firms, same 200 queries, same run.
 // `npm run bench -- search [--rows 100000] [--quick] [--peers Sphinx,MiniSearch]`
 import { parseArgs } from 'node:util';
 import type { Cluster } from '../tests/support/postgres.ts';
@@ -8,7 +8,7 @@ import type { Engine } from './search/engine.ts';
 import { measureFreshness } from './search/freshness.ts';
 import { databaseOf } from './search/load.ts';
 import { MINI_SEARCH_ROWS } from './search/mini-search.ts';
-import { misspeltMix, questionMix } from './search/mix.ts';
+import { misspelledMix, questionMix } from './search/mix.ts';
 import { fillOurs } from './search/ours.ts';
 import { parseQuestion } from './search/parse-question.ts';
 import { openPeer, type PeerName, type Place } from './search/peers.ts';
@@ -34,7 +34,7 @@ interface Stage {
   readonly isQuick: boolean;
 }
 
-/** Prints what was measured; whether every goal was met. */
+/** Prints the measurements. @returns whether every goal was met */
 export async function run(words: readonly string[]): Promise<boolean> {
   const { values } = parseArgs({
     args: [...words],
@@ -53,7 +53,7 @@ export async function run(words: readonly string[]): Promise<boolean> {
     await preparePeers(url, rows);
     const missing = sphinxMissing();
     if (missing === null) sphinx = await startSphinx(url, rows, !values.quick);
-    else console.log(`Sphinx is left out: ${missing}`);
+    else console.log(`Skipping Sphinx: ${missing}`);
     const place = { url, rows, sphinxPort: sphinx?.port ?? null };
     const wanted = values.peers.split(',');
     const peers = peersFor(rows, sphinx !== null).filter((name) => wanted.includes(name));
@@ -76,7 +76,7 @@ export async function run(words: readonly string[]): Promise<boolean> {
 function peersFor(rows: number, hasSphinx: boolean): PeerName[] {
   const isSmall = rows <= MINI_SEARCH_ROWS;
   if (!isSmall)
-    console.log('MiniSearch is left out: so many firms want more memory than Node gives (4.2 GB at a million).');
+    console.log('Skipping MiniSearch: it needs more memory than Node has (4.2 GB for a million firms).');
   return ['GROUPING SETS', ...(hasSphinx ? (['Sphinx'] as const) : []), ...(isSmall ? (['MiniSearch'] as const) : [])];
 }
 
@@ -86,29 +86,29 @@ async function measure(stage: Stage): Promise<Results> {
   return { rows: stage.place.rows, ...inside, ...outside, indexerMs: stage.sphinx?.indexedMs ?? null };
 }
 
-type Inside = Pick<Results, 'fillMs' | 'inProcess' | 'broad' | 'misspelt' | 'recall'>;
+type Inside = Pick<Results, 'fillMs' | 'inProcess' | 'broad' | 'misspelled' | 'recall'>;
 
 async function measureInProcess({ place, peers, rounds, isQuick }: Stage): Promise<Inside> {
-  const [making, began] = [new Stopwatch(), performance.now()];
-  const ours = await fillOurs(making.around(firms(place.rows)));
-  const fillMs = performance.now() - began - making.ms;
-  console.log(`The index in this process holds ${place.rows} firms after ${(fillMs / 1000).toFixed(1)} s.`);
+  const [generating, began] = [new Stopwatch(), performance.now()];
+  const ours = await fillOurs(generating.around(firms(place.rows)));
+  const fillMs = performance.now() - began - generating.ms;
+  console.log(`Indexed ${place.rows} firms in this process in ${(fillMs / 1000).toFixed(1)} s.`);
   const engines: Engine[] = [ours];
   for (const name of peers) engines.push(await openPeer(name, place));
   const client = await connect(place.url);
   try {
     const totals = await compareAll(ours, engines.slice(1), questionMix());
-    const questions = questionMix().map(({ asks }) => parseQuestion(asks));
+    const questions = questionMix().map(({ queryString }) => parseQuestion(queryString));
     const inProcess = await timeInProcess(engines, questions, rounds);
     const broad = questions.filter((_, at) => (totals[at] ?? 0) > place.rows / 10);
     const broadTimes = await timeInProcess(engines, broad, rounds);
-    const misspelt = misspeltMix().map(({ asks }) => parseQuestion(asks));
+    const misspelled = misspelledMix().map(({ queryString }) => parseQuestion(queryString));
     const count = isQuick ? 40 : 200;
     return {
       fillMs,
       inProcess: Object.fromEntries(inProcess),
       broad: { questions: broad.length, times: Object.fromEntries(broadTimes) },
-      misspelt: (await timeInProcess([ours], misspelt, rounds)).get(ours.name) ?? timesOf([]),
+      misspelled: (await timeInProcess([ours], misspelled, rounds)).get(ours.name) ?? timesOf([]),
       recall: [
         await measureRecall(ours, client, { rows: place.rows, count, typos: 1 }),
         await measureRecall(ours, client, { rows: place.rows, count, typos: 2 }),
@@ -123,7 +123,7 @@ async function measureInProcess({ place, peers, rounds, isQuick }: Stage): Promi
 type Outside = Pick<Results, 'http' | 'rowsAlone' | 'again' | 'starts' | 'freshness' | 'bareMb'>;
 
 async function measureOverHttp(stage: Stage): Promise<Outside> {
-  const { starts, server, forget } = await measureStarts(stage.cluster, stage.place.url, stage.place.rows);
+  const { starts, server, cleanUp } = await measureStarts(stage.cluster, stage.place.url, stage.place.rows);
   try {
     const { rowsAlone, again, bareMb } = await measureBare(stage, server);
     const http: Record<string, PeerTimes> = {};
@@ -132,11 +132,11 @@ async function measureOverHttp(stage: Stage): Promise<Outside> {
     return { http, rowsAlone, again, starts: { ...starts, residentMb: residentMb(server.pid) }, freshness, bareMb };
   } finally {
     await server.stop();
-    forget();
+    cleanUp();
   }
 }
 
-/** Bare node:http and pg, which fetches the rows of a page and searches nothing. */
+/** Baseline: node:http and pg fetch the rows of a page without a search. */
 async function measureBare({ place }: Stage, ours: Served): Promise<Pick<Results, 'rowsAlone' | 'again' | 'bareMb'>> {
   const bare = await servePeer(null, place);
   const clients = [ours.client(1), bare.client(1)] as const;
@@ -150,7 +150,7 @@ async function measureBare({ place }: Stage, ours: Served): Promise<Pick<Results
   }
 }
 
-/** What we are asked here, from the mix of this number on, we were not asked before: answers that are kept do not count. */
+/** @param number of the first query mix; mixes are not repeated, so that cached results do not count */
 async function measurePeer({ place, rounds }: Stage, ours: Served, name: PeerName, number: number): Promise<PeerTimes> {
   const peer = await servePeer(name, place);
   const clients = [ours.client(CLIENTS), peer.client(CLIENTS)] as const;

@@ -1,4 +1,4 @@
-// Twenty letters typed into the search of a large directory: how long the slowest key takes until its paint.
+// INP while typing 20 letters into the search of a large directory.
 // `npm run bench -- typing [--rows 1000000] [--quick]`
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ const RUNS = 5;
 const QUICK_RUNS = 2;
 const TEXTS = ['electrical contracto', 'elecrtical contratco', 'general building mai', 'a harbor plumbing co'];
 
-/** Prints the slowest key of each text, with the processor 4 times slower; whether the goal was met. */
+/** Prints the slowest key of each text under 4x CPU throttling. @returns whether the goal was met */
 export async function run(words: readonly string[]): Promise<boolean> {
   const { values } = parseArgs({
     args: [...words],
@@ -42,7 +42,7 @@ export async function run(words: readonly string[]): Promise<boolean> {
           all.push((await measure(browser, visit)).inp);
         slowest.push(Math.max(...all));
       }
-      console.log(`${rows} firms, 20 letters, 60 ms from key to key, the processor 4 times slower.`);
+      console.log(`${rows} firms, 20 letters, 60 ms between keys, 4x CPU throttling.`);
       console.log(
         table([['typed', 'slowest key, ms'], ...TEXTS.map((text, at) => [text, formatNumber(slowest[at] ?? 0)])]),
       );

@@ -1,4 +1,4 @@
-// How fast the pages are: each beside a static page with the same words and styles, in the same run.
+// Page speed: each page compared with a static page of the same text and styles, in the same run.
 // `npm run bench -- web [--quick] [/ /search …]`
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ const RUNS = 9;
 const QUICK_RUNS = 3;
 const INP_GOAL_MS = 48;
 
-/** One page after all runs: medians of both sides. */
+/** Medians of both sides of one page. */
 interface Row {
   readonly screen: Screen;
   readonly scripts: number;
@@ -26,7 +26,7 @@ interface Row {
   readonly spread: readonly [number, number];
 }
 
-/** Prints the table; whether every goal was met. */
+/** Prints the table. @returns whether every goal was met */
 export async function run(words: readonly string[]): Promise<boolean> {
   const { values, positionals } = parseArgs({
     args: [...words],
@@ -56,7 +56,7 @@ interface Stage {
   readonly twin: Twin;
 }
 
-/** @param names of pages; all when none is given */
+/** @param names of pages; empty for all */
 async function measureAll(
   { server, browser, twin }: Stage,
   { runs, names }: { runs: number; names: readonly string[] },
@@ -65,10 +65,10 @@ async function measureAll(
   const tokens = { mwbe: await logIn('mwbe'), prime: await logIn('prime'), staff: await logIn('staff') };
   const all = screensOf(await prepare(server, tokens));
   const screens = names.length > 0 ? all.filter(({ name }) => names.includes(name)) : all;
-  if (screens.length === 0) throw new Error(`Give some of these pages: ${all.map(({ name }) => name).join(' ')}`);
-  console.log(`Median of ${runs} visits, each with an empty cache and the processor 4 times slower.`);
+  if (screens.length === 0) throw new Error(`Expected some of these pages: ${all.map(({ name }) => name).join(' ')}`);
+  console.log(`Median of ${runs} visits, each with an empty cache and 4x CPU throttling.`);
   console.log(
-    'JS: gzip bytes (level 9) of every script that the first visit asked for. static: same words and styles, no script.\n',
+    'JS: gzip bytes (level 9) of all scripts of the first visit. static: same text and styles, no scripts.\n',
   );
   console.log(HEAD);
   let ok = true;
@@ -98,7 +98,7 @@ async function compare(
   twin.show(screen.path, first.html);
   const still = await visit(browser, there, { slow: false, look: snapshot });
   if (still.text !== first.text || first.text.trim() === '') {
-    throw new Error(`${screen.name}: the static page does not show the same words`);
+    throw new Error(`${screen.name}: the static page does not show the same text`);
   }
   const [pages, stills]: [Vitals[], Vitals[]] = [[], []];
   for (let at = 0; at < runs; at += 1) {

@@ -1,4 +1,4 @@
-// What is asked of both sides.
+// The reads to be measured.
 import { api } from '#contract/api.ts';
 import { createHiringCompany, createUser } from '#server/accounts/factory.ts';
 import { mwbe } from '#server/businesses/reads.ts';
@@ -8,17 +8,17 @@ import { inbox } from '#server/notifications/reads/inbox.ts';
 import { createProject } from '#server/work-history/factory.ts';
 import { load } from '../search/load.ts';
 import { connect } from '../support/database.ts';
-import { noted, type Read } from '../support/statements.ts';
+import { captureReads, type Read } from '../support/statements.ts';
 
 const FIRMS = 10_000;
 const INBOX = 100;
 const BADGE = 3;
 const INBOX_OF = 'inbox@bench.example';
 const BADGE_OF = 'badge@bench.example';
-/** What the call asks for when it says nothing. */
+/** Default query of the endpoint. */
 const NEWEST = api.notifications.list.query.parse({});
 
-/** Ten thousand firms, and two people with 100 and with 3 notifications about projects. */
+/** Ten thousand firms, and two users with 100 and 3 notifications about projects. */
 export async function fillApi(url: string): Promise<void> {
   await load(url, FIRMS);
   const db = await openPostgres(url);
@@ -54,7 +54,7 @@ export async function readsOn(url: string): Promise<Read[]> {
   const [first = ''] = rows.map(({ id }) => id);
   const byId = rows.map(({ id }) => `/mwbes?id=${id}`);
   const list = { paths: ['/notifications'], run: (ctx: ReadContext) => inbox(ctx, NEWEST) };
-  return noted(url, [
+  return captureReads(url, [
     { name: 'a firm by id', person: INBOX_OF, paths: byId, id: first, run: (ctx) => mwbe(ctx, { id: first }) },
     { name: `inbox of ${INBOX}`, person: INBOX_OF, ...list },
     { name: `badge of ${BADGE}`, person: BADGE_OF, ...list },

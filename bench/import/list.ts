@@ -1,4 +1,4 @@
-// A list as one agency would publish it: one row per firm.
+// A list in an agency's format: one row per firm.
 
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
@@ -36,7 +36,7 @@ function rowOf(firm: MadeFirm, number: number): (string | number | null)[] {
   ];
 }
 
-/** Writes the list. @returns its rows as cells, for whoever takes them another way */
+/** Writes the list. @returns its rows as cells */
 export async function writeList(file: string, count: number): Promise<(string | number | null)[][]> {
   const out = createWriteStream(file);
   const rows: (string | number | null)[][] = [];
@@ -51,5 +51,5 @@ export async function writeList(file: string, count: number): Promise<(string | 
   return rows;
 }
 
-/** A table for the same rows, as they are. */
+/** A table for the raw rows. */
 export const PLAIN_TABLE = `CREATE TABLE plain_list (${COLUMNS.map((name) => `"${name}" text`).join(', ')})`;

@@ -21,8 +21,8 @@ const MAPPING: ListMapping = {
 };
 
 /**
- * Maryland's whole list, each row of which is a firm of its own, as if its rows stood in lists of two agencies: all
- * pairs of one ZIP code or of one key, of which none is one firm.
+ * All pairs with a common ZIP code or key in Maryland's list, as if they were from lists of two agencies. Each row is a
+ * separate firm, so none of the pairs match.
  */
 export async function readDirectory(): Promise<Pair[]> {
   const rows = parse(await readFile(FILE), { columns: true, bom: true }) as Record<string, string>[];

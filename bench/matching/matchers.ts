@@ -17,7 +17,7 @@ export const PRODUCT: Matcher = {
   match: (pair) => compareFirms(...pairFeatures(pair), pair.sameAgency),
 };
 
-/** Simple rules as in a spreadsheet or database, without a doubtful verdict. */
+/** Simple rules as in a spreadsheet or database, without a verdict for review. */
 export const BASELINES: readonly Matcher[] = [
   {
     name: 'equal name + state',

@@ -1,14 +1,14 @@
 import type { Client } from 'pg';
 import { connect } from '../support/database.ts';
 
-/** How much there is. */
+/** Numbers of rows. */
 export interface Size {
   readonly rows: number;
-  /** Who has an inbox at all. */
+  /** Users with notifications. */
   readonly people: number;
-  /** Accounts, the others' inboxes empty. */
+  /** All users; the others' inboxes are empty. */
   readonly accounts: number;
-  /** Rows of one of the two long inboxes. */
+  /** Rows of each of the two long inboxes. */
   readonly long: number;
   readonly firms: number;
   readonly broadcasts: number;
@@ -30,15 +30,15 @@ export const QUICK: Size = {
   broadcasts: 1_000,
 };
 
-/** Two people with long inboxes alike; the account of the second is younger than all broadcasts. */
+/** Two users with equally long inboxes; the account of the second is newer than all broadcasts. */
 export const LONG = 'person1@bench.example';
 export const LONG_WITHOUT = 'person2@bench.example';
-/** Each firm with people has so many projects, which its notifications are about. */
+/** Projects per firm with users, which its notifications are about. */
 const PROJECTS = 50;
 
 /**
- * People of a firm each; of their notifications three in five ask for an answer, half of these have one, a third of all
- * is read. The newest is as old as the newest broadcast.
+ * One firm per user; three in five notifications are requests, half of these have a response, a third of all are read.
+ * The newest notification is as old as the newest broadcast.
  */
 export async function fill(url: string, size: Size): Promise<void> {
   const client = await connect(url);
@@ -87,7 +87,7 @@ async function fillPeople(client: Client, { firms, people, accounts }: Size): Pr
   );
 }
 
-/** One row in so many moments that the two long inboxes and the short ones end at the same one. */
+/** Spaces the rows so that long and short inboxes end at the same time. */
 async function fillInboxes(client: Client, { rows, people, long }: Size): Promise<void> {
   await client.query(
     `INSERT INTO notifications (id, recipient_id, type, is_request, subject_type, subject_id, viewed_at, created_at, action_taken_at)
@@ -102,7 +102,7 @@ async function fillInboxes(client: Client, { rows, people, long }: Size): Promis
   );
 }
 
-/** Each goes to half of the firms, as chance has it. */
+/** Each broadcast addresses a random half of the firms. */
 async function fillBroadcasts(client: Client, { broadcasts, firms }: Size): Promise<void> {
   await client.query(
     `INSERT INTO broadcasts (id, type, created_at, audience)
@@ -113,7 +113,7 @@ async function fillBroadcasts(client: Client, { broadcasts, firms }: Size): Prom
   );
 }
 
-/** An index that is made over all rows at once takes a tenth of the time. */
+/** Building the indexes after loading takes a tenth of the time. */
 async function withoutIndexes(client: Client, table: string, run: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `SELECT indexname AS name, indexdef AS definition FROM pg_indexes

@@ -1,4 +1,4 @@
-// One message to 100,000 firms: a broadcast beside a row for each of as many people, both as the product writes them.
+// One message to 100,000 firms: a broadcast compared with a row per person, as the product writes them.
 import { sql } from 'kysely';
 import { openPostgres } from '#server/db/client.ts';
 import type { Tx } from '#server/db/types.ts';
@@ -6,23 +6,23 @@ import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { broadcast } from '#server/notifications/commands/broadcast.ts';
 import { percentile } from '../support/numbers.ts';
 
-export const TOLD = 100_000;
+export const ADDRESSED_FIRMS = 100_000;
 const WHAT = { type: 'new_opportunity', subject_type: null, subject_id: null } as const;
-/** Two of three. */
+/** Two thirds of the firms. */
 const FIRMS = sql<{ number: number }>`SELECT number FROM mwbes WHERE number % 3 < 2`;
 
 export interface Spread {
   /** Milliseconds, medians. */
   readonly broadcast: number;
   readonly rows: number;
-  /** Broadcast over rows, the median of the turns. */
+  /** Broadcast divided by rows, median of the turns. */
   readonly ratio: number;
 }
 
-/** Writes both in turns, each undone again. @throws Error when the broadcast does not reach just these firms */
+/** Writes both in turns and rolls back. @throws Error if the broadcast addresses other firms */
 export async function spread(url: string, turns: number): Promise<Spread> {
   const db = await openPostgres(url);
-  const undone = new Error('undone');
+  const rollback = new Error('rollback');
   const timed = async (write: (tx: Tx) => Promise<unknown>, check?: (tx: Tx) => Promise<void>) => {
     let took = 0;
     const attempt = db.kysely.transaction().execute(async (tx) => {
@@ -31,15 +31,15 @@ export async function spread(url: string, turns: number): Promise<Spread> {
       await write(tx);
       took = performance.now() - began;
       await check?.(tx);
-      throw undone;
+      throw rollback;
     });
     await attempt.catch((error) => {
-      if (error !== undone) throw error;
+      if (error !== rollback) throw error;
     });
     return took;
   };
   try {
-    await timed(asBroadcast, reachesThem);
+    await timed(asBroadcast, checkAudience);
     const [broadcasts, rows]: [number[], number[]] = [[], []];
     for (let turn = 0; turn < turns; turn += 1) {
       broadcasts.push(await timed(asBroadcast));
@@ -60,17 +60,17 @@ function asBroadcast(tx: Tx): Promise<unknown> {
   return broadcast(ctx, WHAT, FIRMS);
 }
 
-/** A row for each of as many people. */
+/** One row per person. */
 function asRows(tx: Tx): Promise<unknown> {
   return sql`
     INSERT INTO notifications (id, recipient_id, type, created_at)
-    SELECT gen_random_uuid(), id, ${WHAT.type}, '2026-11-01 00:00:01' FROM users LIMIT ${TOLD}`.execute(tx);
+    SELECT gen_random_uuid(), id, ${WHAT.type}, '2026-11-01 00:00:01' FROM users LIMIT ${ADDRESSED_FIRMS}`.execute(tx);
 }
 
-async function reachesThem(tx: Tx): Promise<void> {
-  const { rows } = await sql<{ wrong: number; told: number }>`
-    SELECT count(*) FILTER (WHERE reached <> meant)::int AS wrong, count(*) FILTER (WHERE reached)::int AS told
+async function checkAudience(tx: Tx): Promise<void> {
+  const { rows } = await sql<{ wrong: number; addressed: number }>`
+    SELECT count(*) FILTER (WHERE reached <> meant)::int AS wrong, count(*) FILTER (WHERE reached)::int AS addressed
     FROM (SELECT is_addressed(b.audience, ARRAY[w.number]) AS reached, w.number IN (${FIRMS}) AS meant
           FROM mwbes w, (SELECT audience FROM broadcasts ORDER BY created_at DESC LIMIT 1) b) firms`.execute(tx);
-  if (rows[0]?.wrong !== 0 || rows[0].told !== TOLD) throw new Error('the broadcast does not reach the right firms');
+  if (rows[0]?.wrong !== 0 || rows[0].addressed !== ADDRESSED_FIRMS) throw new Error('the broadcast addresses the wrong firms');
 }

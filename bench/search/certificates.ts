@@ -1,7 +1,7 @@
 import type { Random } from './random.ts';
 import { Weighted, zipf } from './random.ts';
 
-/** A certificate as the database holds it, and as the directory reads it. */
+/** A certificate as stored and as indexed. */
 export interface MadeCertificate {
   readonly id: string;
   readonly type: string;
@@ -56,7 +56,7 @@ const DAY_MS = 86_400_000;
 
 const day = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** @param group what the list says of the owner; null where it does not say */
+/** @param group of the owner as in the list; null if unknown */
 export function makeCertificates(
   random: Random,
   firm: { readonly state: string; readonly codes: readonly string[]; readonly group: string | null },

@@ -5,7 +5,7 @@ import { parseQuestion } from './parse-question.ts';
 
 type Pairs = Answer['facets']['naics'];
 
-/** Where two answers to one question differ in the total or in any count; empty where they are equal. */
+/** Differences of two results in the total or any count; empty if they are equal. */
 export function differences(ours: Answer, theirs: Answer): string[] {
   const total = ours.total === theirs.total ? [] : [`total ${ours.total} / ${theirs.total}`];
   const facets = FACETS.flatMap((facet) => {
@@ -21,7 +21,7 @@ export function differences(ours: Answer, theirs: Answer): string[] {
 const isSector = (value: string): boolean => value.length === 2;
 const isCode = (value: string): boolean => value.length === 6;
 
-/** The most frequent values as the contract lists them; chosen values that nothing matches do not count. */
+/** The most frequent values as the contract lists them, without selected values at 0. */
 function listed(pairs: Pairs, part: (value: string) => boolean): [string, number][] {
   return pairs
     .filter(([value, count]) => count > 0 && part(value))
@@ -30,7 +30,7 @@ function listed(pairs: Pairs, part: (value: string) => boolean): [string, number
     .slice(0, LISTED);
 }
 
-/** Equal counts may stand in another order, and at the end of the list other values: the counts themselves decide. */
+/** Values with equal counts may differ in order and at the cut-off: only the counts are compared. */
 function differingCount(ours: readonly [string, number][], theirs: readonly [string, number][]): string | null {
   if (ours.length !== theirs.length) return `${ours.length} values / ${theirs.length}`;
   const known = new Map(theirs);
@@ -45,8 +45,8 @@ function differingCount(ours: readonly [string, number][], theirs: readonly [str
 const SHOWN = 8;
 
 /**
- * Asks everybody everything and prints how many answers are equal: total and all counts.
- * @returns our totals by question
+ * Runs all queries on all engines and prints how many results are equal: total and all counts.
+ * @returns our totals by query
  */
 export async function compareAll(
   ours: Engine,
@@ -54,26 +54,26 @@ export async function compareAll(
   questions: readonly Question[],
 ): Promise<number[]> {
   const totals: number[] = [];
-  const found = new Map(peers.map(({ name }) => [name, { forgiven: 0, unequal: [] as string[] }]));
-  for (const { asks } of questions) {
-    const asked = parseQuestion(asks);
-    const answer = await ours.search(asked);
+  const found = new Map(peers.map(({ name }) => [name, { corrected: 0, unequal: [] as string[] }]));
+  for (const { queryString } of questions) {
+    const question = parseQuestion(queryString);
+    const answer = await ours.search(question);
     totals.push(answer.total);
     for (const peer of peers) {
-      const theirs = await peer.search(asked);
+      const theirs = await peer.search(question);
       const differing = differences(answer, theirs);
       const side = found.get(peer.name);
       if (differing.length === 0 || !side) continue;
-      // what is misspelt, or found nowhere as it stands, only we answer otherwise
-      if (answer.isReadOtherwise || theirs.total === 0) side.forgiven += 1;
-      else side.unequal.push(`${asks}: ${differing.slice(0, 3).join(', ')}`);
+      // only our engine corrects typos
+      if (answer.isCorrected || theirs.total === 0) side.corrected += 1;
+      else side.unequal.push(`${queryString}: ${differing.slice(0, 3).join(', ')}`);
     }
   }
-  console.log('\nAnswers (total and every count; ours / theirs):');
-  for (const [name, { forgiven, unequal }] of found) {
-    const equal = questions.length - forgiven - unequal.length;
+  console.log('\nResults (total and every count; ours / theirs):');
+  for (const [name, { corrected, unequal }] of found) {
+    const equal = questions.length - corrected - unequal.length;
     console.log(
-      `  ${name}: ${equal} of ${questions.length} equal, ${forgiven} where only we forgive, ${unequal.length} differ`,
+      `  ${name}: ${equal} of ${questions.length} equal, ${corrected} where only we correct typos, ${unequal.length} differ`,
     );
     for (const one of unequal.slice(0, SHOWN)) console.log(`    ${one}`);
   }

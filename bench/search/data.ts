@@ -1,10 +1,10 @@
-// Firms for the benchmarks: the same for the same seed, firm n the same in a directory of any size.
+// Generated firms: deterministic by seed, firm n is the same in a directory of any size.
 import { type MadeCertificate, makeCertificates } from './certificates.ts';
 import { type Pools, readPools, type Template, type Zip } from './pools.ts';
 import { Random, Weighted } from './random.ts';
 import { misspellText } from './typos.ts';
 
-/** A firm as `directoryFirms` (src/server/businesses/reads.ts) reads it, and what else its rows hold. */
+/** A firm as `directoryFirms` (src/server/businesses/reads.ts) reads it, with the other columns of its rows. */
 export interface MadeFirm {
   readonly id: string;
   readonly mwbe_core_id: string;
@@ -26,7 +26,7 @@ export interface MadeFirm {
 }
 
 export const SEED = 2026;
-/** Changes with every change of what is made. */
+/** Increment it when the generated data changes. */
 export const GENERATION = 1;
 
 const MISSPELT = 0.02;
@@ -57,7 +57,7 @@ const SUFFIXES = new Weighted([
   ['Co.', 2],
   ['Solutions LLC', 2],
 ]);
-/** Words of the tail; low numbers are drawn more often. */
+/** Words of the long tail; low numbers are more frequent. */
 const TAIL = 500_000;
 const STREETS = [
   'Main Street',
@@ -72,7 +72,7 @@ const ONSETS = 'b br c ch cl d dr f fr g gr h j k kr l m n p pr qu r s sh st t t
 const VOWELS = 'a e i o u ai ea ia io ou'.split(' ');
 const CODAS = ['', '', '', 'l', 'n', 'r', 's', 'm', 'nd', 'rt', 'ck', 'ng', 'x'];
 
-/** The firms one by one, without a database; some 50 µs each. */
+/** Generates the firms one by one; some 50 µs each. */
 export async function* firms(rows: number, seed = SEED): AsyncGenerator<MadeFirm> {
   const pools = readPools();
   for (let n = 0; n < rows; n += 1) yield makeFirm(pools, n, seed);
@@ -110,7 +110,7 @@ export function makeFirm(pools: Pools, n: number, seed = SEED): MadeFirm {
   };
 }
 
-/** Lists write places in capitals or not; the filters of the directory do not care. */
+/** Lists vary in case; the filters of the directory ignore it. */
 function addressOf(random: Random, { place, state, zip, county }: Zip) {
   const city = random.chance(0.3) ? place.toUpperCase() : place;
   return { city, state, zip_code: random.chance(0.05) ? `${zip}-${1000 + random.below(9000)}` : zip, county };
@@ -119,7 +119,7 @@ function addressOf(random: Random, { place, state, zip, county }: Zip) {
 const near = (random: Random, degrees: number): number =>
   Math.round((degrees + (random.fraction() - 0.5) * 0.12) * 1e6) / 1e6;
 
-/** Codes that one firm may well have: most from one sector. */
+/** Plausible codes of one firm: most from one sector. */
 function madeCodes(pools: Pools, random: Random): string[] {
   const first = pools.codes.pick(random);
   const beside = pools.codesBySector.get(first.slice(0, 2)) ?? pools.codes;
@@ -129,7 +129,7 @@ function madeCodes(pools: Pools, random: Random): string[] {
   return [...new Set([first, ...rest])];
 }
 
-/** The name of the public list with its telling words exchanged: real shape, other firm. */
+/** A name of the public list with its distinctive words replaced. */
 function renamed(pools: Pools, random: Random, { name }: Template): string {
   const words = name.map((word) => (pools.rareWords.has(word) ? rareWord(pools, random) : word));
   const isOther = words.some((word, at) => word !== name[at]);
@@ -146,13 +146,13 @@ function madeName(pools: Pools, random: Random, codes: readonly string[]): strin
 const initials = (random: Random): string =>
   Array.from({ length: 2 + random.below(3) }, () => String.fromCharCode(65 + random.below(26))).join('');
 
-/** Half from the list's own rare words, half from a long tail. */
+/** Half from the list's rare words, half from the long tail. */
 function rareWord(pools: Pools, random: Random): string {
   if (random.chance(0.5)) return random.pick(pools.rareWordList);
   return madeWord(Math.floor(TAIL * random.fraction() ** 3));
 }
 
-/** Word number `n` of the tail: always the same. */
+/** Word number `n` of the tail; deterministic. */
 function madeWord(n: number): string {
   const random = new Random(TAIL, n);
   const syllable = () => random.pick(ONSETS) + random.pick(VOWELS);
@@ -160,7 +160,7 @@ function madeWord(n: number): string {
   return letters.charAt(0).toUpperCase() + letters.slice(1);
 }
 
-/** As some list would print it. */
+/** In the spelling of some list. */
 function written(random: Random, name: string): string {
   const shown = random.chance(0.55) ? name.toUpperCase() : capitals(name);
   return random.chance(MISSPELT) ? (misspellText(shown, random) ?? shown) : shown;

@@ -1,19 +1,19 @@
 import { FACETS, type Facet } from '#contract/search/rules.ts';
 import type { ParsedQuestion } from './parse-question.ts';
 
-/** What every engine gives: the ids (`mwbe_core_id`) of a page, the exact total, the counts of every facet. */
+/** Result of an engine: the ids (`mwbe_core_id`) of a page, the exact total, the counts of every facet. */
 export interface Answer {
   readonly total: number;
   readonly ids: readonly string[];
   /** Values and counts as the contract lists them, most frequent first; `naics` has sectors and codes of six digits. */
   readonly facets: Readonly<Record<Facet, readonly (readonly [value: string, count: number])[]>>;
-  /** A word that no firm has was taken for another. */
-  readonly isReadOtherwise?: boolean;
+  /** Whether a typo was corrected. */
+  readonly isCorrected?: boolean;
 }
 
 export interface Engine {
   readonly name: string;
-  search(asked: ParsedQuestion): Promise<Answer>;
+  search(question: ParsedQuestion): Promise<Answer>;
   close(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-// How long after its commit an edit is found over HTTP, while others search.
+// Delay from the commit of an edit until it is searchable over HTTP, under load.
 import { setImmediate as turn } from 'node:timers/promises';
 import { connect } from '../support/database.ts';
 import { percentile } from '../support/numbers.ts';
@@ -17,7 +17,7 @@ export interface Freshness {
 /** Words that no firm has. */
 const mark = (edit: number): string => `zzq${[...String(edit)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}xq`;
 
-/** Gives firms another trade name, one after the other, and looks for it; puts the old names back. */
+/** Changes trade names one by one and searches for each; restores the old names. */
 export async function measureFreshness(
   server: Served,
   url: string,
@@ -27,7 +27,7 @@ export async function measureFreshness(
   const [db, searcher, load] = [await connect(url), server.client(1), server.client(LOAD_CLIENTS)];
   let isOver = false;
   const crowd = Array.from({ length: LOAD_CLIENTS }, async (_, worker) => {
-    for (let at = worker; !isOver; at += LOAD_CLIENTS) await load.ask(questions[at % questions.length]?.asks ?? '');
+    for (let at = worker; !isOver; at += LOAD_CLIENTS) await load.get(questions[at % questions.length]?.queryString ?? '');
   });
   try {
     const { rows } = await db.query<{ id: string; trade_name: string | null }>(
@@ -38,8 +38,8 @@ export async function measureFreshness(
     for (const [edit, { id, trade_name }] of rows.entries()) {
       await db.query('UPDATE businesses SET trade_name = $2 WHERE id = $1', [id, mark(edit)]);
       const committed = performance.now();
-      while (!(await finds(searcher.ask(`q=${mark(edit)}&page_size=1`), id))) {
-        if (performance.now() - committed > GIVE_UP_MS) throw new Error('an edit was never found');
+      while (!(await finds(searcher.get(`q=${mark(edit)}&page_size=1`), id))) {
+        if (performance.now() - committed > GIVE_UP_MS) throw new Error('an edit never became searchable');
         await turn();
       }
       times.push(performance.now() - committed);

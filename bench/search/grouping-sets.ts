@@ -1,4 +1,4 @@
-// The peer in PostgreSQL: a narrow table, a weighted tsvector, and one GROUPING SETS for the counts.
+// The PostgreSQL peer: a narrow table, a weighted tsvector, and one GROUPING SETS for the counts.
 import pg from 'pg';
 import { FACETS, type Facet } from '#contract/search/rules.ts';
 import { type Answer, byFacet, type Engine, LISTED } from './engine.ts';
@@ -10,11 +10,11 @@ const isArray = (facet: Facet): boolean => ['certification', 'agency', 'group', 
 interface Grouped {
   readonly facet: Facet;
   readonly column: string;
-  /** The column numbers the set of values that a firm has. */
+  /** Whether the column holds the number of a set of values. */
   readonly isSet: boolean;
 }
 
-/** What one pass groups by; codes of six digits are too many for sets. */
+/** Grouped in one pass; six-digit codes are too many for sets. */
 const GROUPED: readonly Grouped[] = [
   ...(['state', 'county', 'city', 'size', 'verified'] as const).map((facet) => ({
     facet,
@@ -38,10 +38,10 @@ export async function openGroupingSets(url: string): Promise<Engine> {
   await client.end();
   return {
     name: 'GROUPING SETS',
-    async search(asked) {
-      const where = conditionsOf(asked, dictionary);
+    async search(question) {
+      const where = conditionsOf(question, dictionary);
       const [page, counts] = await Promise.all([
-        pool.query<{ id: string }>(pageQuery(asked, where)),
+        pool.query<{ id: string }>(pageQuery(question, where)),
         pool.query<Count>(countQuery(where)),
       ]);
       return answerOf(page.rows, counts.rows, dictionary);
@@ -56,15 +56,15 @@ interface Count {
   readonly n: string;
 }
 
-/** A condition by what asks for it. Numbers and terms are our own: none needs a quote. */
+/** SQL conditions by filter. Numbers and terms are our own: none needs escaping. */
 type Where = ReadonlyMap<Facet | 'words' | 'near', string>;
 
-export function conditionsOf(asked: ParsedQuestion, dictionary: Dictionary): Where {
+export function conditionsOf(question: ParsedQuestion, dictionary: Dictionary): Where {
   const where = new Map<Facet | 'words' | 'near', string>();
-  if (hasWords(asked)) where.set('words', `words @@ ${wordsOf(asked)}`);
-  if (asked.near && asked.query.radius_miles !== undefined) where.set('near', within(asked));
+  if (hasWords(question)) where.set('words', `words @@ ${wordsOf(question)}`);
+  if (question.near && question.query.radius_miles !== undefined) where.set('near', within(question));
   for (const facet of FACETS) {
-    const chosen = numbersOf(facet, asked, dictionary);
+    const chosen = numbersOf(facet, question, dictionary);
     if (chosen.length === 0) continue;
     const list = `'{${chosen.join(',')}}'::int[]`;
     where.set(facet, isArray(facet) ? `${COLUMNS[facet]} && ${list}` : `${COLUMNS[facet]} = ANY(${list})`);
@@ -88,12 +88,12 @@ function milesFrom({ near }: ParsedQuestion): string {
     + cos(radians(${latitude})) * cos(radians(lat)) * sin(radians(lon - ${longitude}) / 2) ^ 2))))`;
 }
 
-function within(asked: ParsedQuestion): string {
-  const { latitude = 0, longitude = 0 } = asked.near ?? {};
-  const miles = (asked.query.radius_miles ?? 0) + 0.005; // distances are whole hundredths
+function within(question: ParsedQuestion): string {
+  const { latitude = 0, longitude = 0 } = question.near ?? {};
+  const miles = (question.query.radius_miles ?? 0) + 0.005; // distances are whole hundredths
   const [up, aside] = [miles / MILES_PER_DEGREE, miles / MILES_PER_DEGREE / Math.cos((latitude * Math.PI) / 180) + 0.1];
   return `lat BETWEEN ${latitude - up} AND ${latitude + up} AND lon BETWEEN ${longitude - aside} AND ${longitude + aside}
-    AND ${milesFrom(asked)} < ${miles}`;
+    AND ${milesFrom(question)} < ${miles}`;
 }
 
 const whereOf = (where: Where, without?: Facet): string => {
@@ -101,14 +101,14 @@ const whereOf = (where: Where, without?: Facet): string => {
   return all.length > 0 ? `WHERE ${all.join(' AND ')}` : '';
 };
 
-export function pageQuery(asked: ParsedQuestion, where: Where): string {
-  const { sort, page, page_size } = asked.query;
+export function pageQuery(question: ParsedQuestion, where: Where): string {
+  const { sort, page, page_size } = question.query;
   const orders = {
-    best: hasWords(asked) ? `ts_rank('{0.1,0.3,0.5,1}', words, ${wordsOf(asked)}) DESC, slot` : 'slot',
+    best: hasWords(question) ? `ts_rank('{0.1,0.3,0.5,1}', words, ${wordsOf(question)}) DESC, slot` : 'slot',
     name: 'slot',
     verified: 'projects DESC, slot',
     recent: 'issued DESC, slot',
-    distance: `round(${milesFrom(asked)} * 100) NULLS LAST, slot`,
+    distance: `round(${milesFrom(question)} * 100) NULLS LAST, slot`,
   };
   const from = (page - 1) * page_size;
   return `SELECT id FROM peer.firms ${whereOf(where)} ORDER BY ${orders[sort]} LIMIT ${page_size} OFFSET ${from}`;
@@ -141,7 +141,7 @@ function listGrouped({ facet, column, isSet }: Grouped, id: number): string {
 const listArray = (facet: Facet, column: string, from: string): string =>
   `(SELECT '${facet}', value, count(*) AS n FROM ${from}, unnest(${column}) AS value GROUP BY value ${MOST})`;
 
-/** A facet with a choice of its own is counted under the others' choice. */
+/** A facet with a selection is counted under the selections of the others. */
 function listAlone(facet: Facet, where: string): string[] {
   const from = `(SELECT * FROM peer.firms ${where}) f`;
   if (facet === 'naics') return [listArray(facet, 'sectors', from), listArray(facet, 'codes', from)];

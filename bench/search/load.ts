@@ -8,7 +8,7 @@ import { Random } from './random.ts';
 const BATCH = 20_000;
 const CREATED = '2026-10-01T00:00:00Z';
 
-/** A database with so many firms, made now or by an earlier run. @returns its URL */
+/** A database with this many firms, created now or by an earlier run. @returns its URL */
 export async function databaseOf(cluster: Cluster, rows: number): Promise<string> {
   const family = `firms_${rows}_`;
   const name = `${family}${SEED}_${GENERATION}_${schemaMark()}`;
@@ -16,14 +16,14 @@ export async function databaseOf(cluster: Cluster, rows: number): Promise<string
     const began = performance.now();
     console.log(`Loading ${rows} firms…`);
     await load(url, rows);
-    console.log(`Loaded in ${((performance.now() - began) / 1000).toFixed(0)} s; the next run finds them there.`);
+    console.log(`Loaded in ${((performance.now() - began) / 1000).toFixed(0)} s; cached for the next run.`);
   });
 }
 
 export async function load(url: string, rows: number): Promise<void> {
   const client = await connect(url);
   try {
-    // no triggers and no checks of foreign keys: the directory starts from rows, not from a million changes
+    // no triggers and foreign key checks: the index is built from rows, not from a million changes
     await client.query('SET session_replication_role = replica');
     const agencies = new Map<string, string>();
     let batch: MadeFirm[] = [];

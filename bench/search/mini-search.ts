@@ -1,5 +1,5 @@
-// The peer MiniSearch: an index for JavaScript that finds words and beginnings; the counts are made here, over typed
-// arrays, in one pass over what it finds. It knows no phrases.
+// The MiniSearch peer: a JavaScript index of words and prefixes; counts are computed here over typed arrays in one pass
+// over its results. It does not support phrases.
 import MiniSearch from 'minisearch';
 import { FACETS, type Facet } from '#contract/search/rules.ts';
 import { hundredthMiles } from '#server/search/engine/geo/distance.ts';
@@ -9,7 +9,7 @@ import { FIELDS, type Field } from './ours.ts';
 import { hasWords, type ParsedQuestion } from './parse-question.ts';
 import { type Dictionary, numbersOf, readDictionary, shownAs } from './values.ts';
 
-/** Beyond this it wants some four gigabytes. */
+/** Beyond this it needs some 4 GB of memory. */
 export const MINI_SEARCH_ROWS = 100_000;
 const BATCH = 10_000;
 
@@ -36,7 +36,7 @@ const READ = `SELECT f.slot, id, state, county, city, size, verified, projects, 
     grp AS "group", naics, sectors || codes AS listed, lat, lon, name, trade, services, terms, certificate, place
   FROM peer.firms f JOIN peer.texts t USING (slot) WHERE f.slot BETWEEN $1 AND $2 ORDER BY f.slot`;
 
-/** Fills it from the tables that `preparePeers` made. */
+/** Indexes the tables of `preparePeers`. */
 export async function openMiniSearch(url: string, rows: number): Promise<Engine> {
   const client = await connect(url);
   const dictionary = await readDictionary(client);
@@ -56,29 +56,29 @@ export async function openMiniSearch(url: string, rows: number): Promise<Engine>
   await client.end();
   return {
     name: 'MiniSearch',
-    search: async (asked) => answer(index, firms, asked, dictionary),
+    search: async (question) => answer(index, firms, question, dictionary),
     async close() {},
   };
 }
 
 type Firm = Omit<Row, Field>;
 
-function answer(index: MiniSearch<Row>, firms: readonly Firm[], asked: ParsedQuestion, dictionary: Dictionary): Answer {
+function answer(index: MiniSearch<Row>, firms: readonly Firm[], question: ParsedQuestion, dictionary: Dictionary): Answer {
   const counts = new Map(FACETS.map((facet) => [facet, new Map<number, number>()]));
-  const chosen = new Map(FACETS.map((facet) => [facet, new Set(numbersOf(facet, asked, dictionary))]));
+  const chosen = new Map(FACETS.map((facet) => [facet, new Set(numbersOf(facet, question, dictionary))]));
   const closed = FACETS.filter((facet) => (chosen.get(facet)?.size ?? 0) > 0);
   const matches: { firm: Firm; score: number; distance: number }[] = [];
-  for (const { firm, score } of found(index, firms, asked)) {
-    const distance = distanceTo(firm, asked);
-    if (asked.query.radius_miles !== undefined && !(distance <= asked.query.radius_miles * 100)) continue;
+  for (const { firm, score } of found(index, firms, question)) {
+    const distance = distanceTo(firm, question);
+    if (question.query.radius_miles !== undefined && !(distance <= question.query.radius_miles * 100)) continue;
     const failing = closed.filter((facet) => !valuesOf(firm, facet).some((value) => chosen.get(facet)?.has(value)));
     if (failing.length > 1) continue;
-    // a firm that fails one choice alone still counts under that facet
+    // a firm that fails a single filter still counts under that facet
     for (const facet of failing.length === 1 ? failing : FACETS) countIn(counts.get(facet), firm, facet);
     if (failing.length === 0) matches.push({ firm, score, distance });
   }
-  const from = (asked.query.page - 1) * asked.query.page_size;
-  const page = matches.sort(orderOf(asked)).slice(from, from + asked.query.page_size);
+  const from = (question.query.page - 1) * question.query.page_size;
+  const page = matches.sort(orderOf(question)).slice(from, from + question.query.page_size);
   const facets = byFacet((facet) => list(facet, counts.get(facet) ?? new Map(), dictionary));
   return { total: matches.length, ids: page.map(({ firm }) => firm.id), facets };
 }
@@ -86,15 +86,15 @@ function answer(index: MiniSearch<Row>, firms: readonly Firm[], asked: ParsedQue
 function* found(
   index: MiniSearch<Row>,
   firms: readonly Firm[],
-  asked: ParsedQuestion,
+  question: ParsedQuestion,
 ): Generator<{ firm: Firm; score: number }> {
-  if (!hasWords(asked)) {
+  if (!hasWords(question)) {
     for (const firm of firms) yield { firm, score: 0 };
     return;
   }
   const results = index.search({
     combineWith: 'AND',
-    queries: asked.words.map(({ word, synonyms: others, isPrefix: isOpen }) => ({
+    queries: question.words.map(({ word, synonyms: others, isPrefix: isOpen }) => ({
       combineWith: 'OR',
       queries: [{ queries: [word], prefix: isOpen }, ...others],
     })),
@@ -123,7 +123,7 @@ function distanceTo({ lat, lon }: Firm, { near }: ParsedQuestion): number {
 
 type Match = { readonly firm: Firm; readonly score: number; readonly distance: number };
 
-function orderOf(asked: ParsedQuestion): (a: Match, b: Match) => number {
+function orderOf(question: ParsedQuestion): (a: Match, b: Match) => number {
   const orders: Record<ParsedQuestion['query']['sort'], (a: Match, b: Match) => number> = {
     best: (a, b) => b.score - a.score,
     name: () => 0,
@@ -131,7 +131,7 @@ function orderOf(asked: ParsedQuestion): (a: Match, b: Match) => number {
     recent: (a, b) => b.firm.issued - a.firm.issued,
     distance: (a, b) => a.distance - b.distance || 0,
   };
-  const first = orders[asked.query.sort];
+  const first = orders[question.query.sort];
   return (a, b) => first(a, b) || a.firm.slot - b.firm.slot;
 }
 

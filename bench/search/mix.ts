@@ -1,5 +1,5 @@
-// What people ask: 200 fixed questions as query strings of `GET /api/v1/search/businesses`, the same for a directory of
-// any size (their names are those of its first 10,000 firms).
+// Workload: 200 fixed queries of `GET /api/v1/search/businesses`, the same for a directory of any size (their names are
+// those of its first 10,000 firms).
 import { type MadeFirm, makeFirm, SEED } from './data.ts';
 import { type Pools, readPools } from './pools.ts';
 import { Random } from './random.ts';
@@ -8,12 +8,12 @@ import { misspellText } from './typos.ts';
 export interface Question {
   readonly kind: string;
   /** Query string without `?`. */
-  readonly asks: string;
+  readonly queryString: string;
 }
 
 const KNOWN_FIRMS = 10_000;
 
-/** How many questions of each kind; 200 in all. */
+/** Number of queries of each kind; 200 in all. */
 const COUNTS = { trade: 36, place: 18, typing: 30, name: 24, filter: 28, both: 24, radius: 18, sorted: 14, phrase: 4 };
 const EMPTY = ['', 'page=2', 'sort=recent', 'sort=verified'];
 
@@ -35,7 +35,7 @@ const PLACES = [
   ...['Baltimore', 'Houston', 'Maryland', 'Texas', 'Washington', 'Chicago', 'Atlanta', 'Miami', 'Philadelphia'],
   ...['New York', 'Sacramento', 'Virginia'],
 ];
-const FILTERS: readonly ((random: Random, firm: MadeFirm) => Asked)[] = [
+const FILTERS: readonly ((random: Random, firm: MadeFirm) => Params)[] = [
   (_random, { state }) => ({ state }),
   (random) => ({ state: random.pick(['MD', 'TX', 'CA', 'NY', 'FL', 'PA']) }),
   (_random, { state, city }) => ({ state, city: city.toLowerCase() }),
@@ -48,14 +48,14 @@ const FILTERS: readonly ((random: Random, firm: MadeFirm) => Asked)[] = [
   () => ({ verified: 'true' }),
 ];
 
-type Asked = Readonly<Record<string, string>>;
+type Params = Readonly<Record<string, string>>;
 
-const questionOf = (kind: string, asked: Asked | URLSearchParams): Question => ({
+const questionOf = (kind: string, params: Params | URLSearchParams): Question => ({
   kind,
-  asks: new URLSearchParams(asked as Record<string, string>).toString(),
+  queryString: new URLSearchParams(params as Record<string, string>).toString(),
 });
 
-/** 200 questions, in the order in which they are asked; each number gives others of the same kinds. */
+/** 200 queries in shuffled order; each number gives a different mix of the same kinds. */
 export function questionMix(number = 0): Question[] {
   const [random, pools] = [new Random(SEED, -1 - 10 * number), readPools()];
   const makers: Record<keyof typeof COUNTS, () => Question> = {
@@ -72,16 +72,16 @@ export function questionMix(number = 0): Question[] {
   const made = Object.entries(COUNTS).flatMap(([kind, count]) =>
     Array.from({ length: count }, makers[kind as keyof typeof COUNTS]),
   );
-  const all = [...made, ...EMPTY.map((asks) => ({ kind: 'empty', asks }))];
+  const all = [...made, ...EMPTY.map((queryString) => ({ kind: 'empty', queryString }))];
   return shuffled(all, random);
 }
 
-/** Misspelt words of trades: only this product finds them, so no peer is asked. */
-export function misspeltMix(count = 40): Question[] {
+/** Misspelled trades and names: no peer corrects typos, so only our engine is measured. */
+export function misspelledMix(count = 40): Question[] {
   const [random, pools] = [new Random(SEED, -2), readPools()];
   return Array.from({ length: count }, () => {
     const words = random.chance(0.5) ? trade(random, pools) : nameOf(random, firm(random, pools));
-    return questionOf('misspelt', { q: misspellText(words, random) ?? words });
+    return questionOf('misspelled', { q: misspellText(words, random) ?? words });
   });
 }
 
@@ -90,7 +90,7 @@ const PHRASES = [
   ...['management consulting', 'office supplies', 'low voltage'],
 ];
 
-/** Mostly what many look for; else what the Census Bureau lists under a code that firms have. */
+/** Mostly a common trade; else a Census Bureau index term of a code that firms have. */
 function trade(random: Random, pools: Pools): string {
   if (random.chance(0.6)) return random.pick(TRADES);
   const words = random.pick(pools.termsOf.get(pools.codes.pick(random)) ?? TRADES).match(/[A-Za-z]{4,}/g) ?? [
@@ -107,22 +107,22 @@ function nameOf(random: Random, { legal_business_name }: MadeFirm): string {
   return words.slice(0, random.chance(0.4) ? words.length : 1 + random.below(2)).join(' ');
 }
 
-/** As it stands in the box while somebody types. */
+/** An incomplete query while typing. */
 function halfWord(random: Random, words: string, known: MadeFirm): string {
   const whole = random.chance(0.6) ? words : known.legal_business_name;
   return whole.slice(0, 2 + random.below(Math.min(12, whole.length - 2))).trim();
 }
 
-function filters(random: Random, known: MadeFirm): Asked {
-  const asked = Array.from({ length: 1 + random.below(3) }, () => random.pick(FILTERS)(random, known));
-  return Object.assign({}, ...asked);
+function filters(random: Random, known: MadeFirm): Params {
+  const all = Array.from({ length: 1 + random.below(3) }, () => random.pick(FILTERS)(random, known));
+  return Object.assign({}, ...all);
 }
 
-function both(random: Random, pools: Pools): Asked {
+function both(random: Random, pools: Pools): Params {
   return { q: trade(random, pools), ...filters(random, firm(random, pools)) };
 }
 
-function radius(random: Random, pools: Pools): Asked {
+function radius(random: Random, pools: Pools): Params {
   const { zip_code } = firm(random, pools);
   return {
     ...(random.chance(0.7) ? { q: trade(random, pools) } : {}),
@@ -133,7 +133,7 @@ function radius(random: Random, pools: Pools): Asked {
   };
 }
 
-function sorted(random: Random, pools: Pools): Asked {
+function sorted(random: Random, pools: Pools): Params {
   return {
     ...(random.chance(0.6) ? { q: trade(random, pools) } : filters(random, firm(random, pools))),
     sort: random.pick(['name', 'verified', 'recent', 'name', 'best']),

@@ -1,4 +1,4 @@
-// Everything that the benchmarks know of the product's own index. When the index changes its shape, this file follows.
+// Adapter to the product's own index: the only file here that depends on its internals.
 import { naicsTitles } from '#server/businesses/reads/naics.ts';
 import { zipCenter } from '#server/search/adapters/places.ts';
 import { readSearchVocabulary } from '#server/search/adapters/search-vocabulary.ts';
@@ -11,10 +11,10 @@ import type { MadeFirm } from './data.ts';
 import { type Answer, byFacet, type Engine } from './engine.ts';
 import type { ParsedQuestion } from './parse-question.ts';
 
-export { parseQuery as takenApart } from '#server/search/engine/query/parse-query.ts';
+export { parseQuery } from '#server/search/engine/query/parse-query.ts';
 export { originOf } from '#server/search/reads/businesses.ts';
 
-/** Files that decide which words a firm is found by: the peers' tables are made anew when one of them changes. */
+/** Files that determine the index terms of a firm: a change rebuilds the peers' tables. */
 export const INDEXING_SOURCES = [
   'bench/search/ours.ts',
   'reference/search_synonyms.csv',
@@ -23,7 +23,7 @@ export const INDEXING_SOURCES = [
   ),
 ];
 
-/** Phrases stand in the first three. */
+/** Phrases match in the first three. */
 export const FIELDS = ['name', 'trade', 'services', 'terms', 'certificate', 'place'] as const;
 export type Field = (typeof FIELDS)[number];
 
@@ -38,10 +38,10 @@ const termsOfCode = new Map(
 );
 const synonyms = new Map(vocabulary.synonyms.map((one) => [terms(one.word).join(' '), one]));
 
-/** A code and all above it. */
+/** A code and its ancestors. */
 const lineageOf = (code: string): string[] => [2, 3, 4, 5, 6].map((length) => code.slice(0, length));
 
-/** The texts by which a firm is found, each a list of terms: the peers index the same. */
+/** The indexed texts of a firm as lists of terms; the peers index the same. */
 export function textsOf(firm: MadeFirm): Record<Field, string[][]> {
   const { legal_business_name, trade_name, naics, description, certificates, city, county, state, zip_code } = firm;
   const line = [...new Set(naics.flatMap(lineageOf))].filter((code) => titles.has(code));
@@ -59,16 +59,16 @@ export function textsOf(firm: MadeFirm): Record<Field, string[][]> {
   };
 }
 
-/** Other words that a word stands for, codes among them. */
+/** Synonyms of a word, codes included. */
 export function synonymsOf(word: string): string[] {
   const known = synonyms.get(word);
   return known ? [...known.words.flatMap(terms), ...known.codes] : [];
 }
 
-/** By what firms are ordered by name. */
+/** Sort key of names. */
 export const nameKey = (firm: MadeFirm): string => foldName(firm.legal_business_name);
 
-/** Where a firm stands, to a metre as the index keeps it: by its list, else the centre of its ZIP code. */
+/** Coordinates of a firm, to a meter as in the index: from its list, else the center of its ZIP code. */
 export function locationOf(firm: MadeFirm): { latitude: number; longitude: number } | null {
   const { latitude, longitude, zip_code } = firm;
   const place = latitude === null || longitude === null ? zipCenter(zip_code.slice(0, 5)) : { latitude, longitude };
@@ -79,7 +79,7 @@ export function locationOf(firm: MadeFirm): { latitude: number; longitude: numbe
 
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
-/** The index in this process, laid out without a database. */
+/** The index in this process, built without a database. */
 export async function fillOurs(firms: AsyncIterable<MadeFirm>): Promise<Engine> {
   const index = new FirmIndex(vocabulary);
   const builder = index.builder();
@@ -88,13 +88,13 @@ export async function fillOurs(firms: AsyncIterable<MadeFirm>): Promise<Engine> 
   return {
     name: 'plumbline',
     async search({ query, near }: ParsedQuestion): Promise<Answer> {
-      index.update([], [UNKNOWN_ID]); // answers from before a change are not kept
+      index.update([], [UNKNOWN_ID]); // clears the result cache
       const { total, hits, facets, read_as } = index.search({ ...query, near });
       return {
         total,
         ids: hits.map(({ core_id }) => core_id),
         facets: byFacet((facet) => facets[facet].map(({ value, count }) => [value, count] as const)),
-        isReadOtherwise: read_as.length > 0,
+        isCorrected: read_as.length > 0,
       };
     },
     async close() {},

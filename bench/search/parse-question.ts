@@ -1,32 +1,32 @@
 import { type SearchQuery, searchQuery } from '#contract/search/schema.ts';
-import { originOf, synonymsOf, takenApart } from './ours.ts';
+import { originOf, parseQuery, synonymsOf } from './ours.ts';
 
-/** A word that must be found: as it stands, or by one of its synonyms. */
+/** A required word: itself or one of its synonyms must match. */
 export interface QuestionWord {
   readonly word: string;
   readonly synonyms: readonly string[];
-  /** The beginning of a word will do. */
+  /** Whether it matches as a prefix. */
   readonly isPrefix: boolean;
 }
 
-/** A question taken apart, the same for every engine. */
+/** A parsed query, the same for every engine. */
 export interface ParsedQuestion {
   readonly query: SearchQuery;
   readonly near: { readonly latitude: number; readonly longitude: number } | undefined;
   readonly words: readonly QuestionWord[];
-  /** Words that must stand side by side. */
+  /** Words that must match as a phrase. */
   readonly phrases: readonly (readonly string[])[];
 }
 
-/** @param asks a query string of the search */
-export function parseQuestion(asks: string): ParsedQuestion {
-  const params = new URLSearchParams(asks);
+/** @param queryString of `GET /api/v1/search/businesses` */
+export function parseQuestion(queryString: string): ParsedQuestion {
+  const params = new URLSearchParams(queryString);
   const all = [...new Set(params.keys())].map((key) => {
     const values = params.getAll(key);
     return [key, values.length > 1 ? values : values[0]] as const;
   });
   const query = searchQuery.parse(Object.fromEntries(all));
-  const { words, phrases, isLastPrefix: open } = takenApart(query.q ?? '');
+  const { words, phrases, isLastPrefix: open } = parseQuery(query.q ?? '');
   return {
     query,
     near: originOf(query),
@@ -39,5 +39,5 @@ export function parseQuestion(asks: string): ParsedQuestion {
   };
 }
 
-/** Whether words decide anything. */
+/** Whether the query has words. */
 export const hasWords = ({ words }: ParsedQuestion): boolean => words.length > 0;

@@ -1,6 +1,6 @@
-// A peer behind bare node:http: parses the question, asks the peer, fetches the rows of the page by the statement that
-// the product uses, answers JSON. Forked by `servePeer` (served.ts). Without a peer it
-// only fetches the rows of some page: what an answer costs that needs no search.
+// A peer behind bare node:http: parses the query, runs it on the peer, fetches the rows of the page by the product's own
+// statement and responds with JSON. Forked by `servePeer` (served.ts). Without a peer it only fetches the rows of some
+// page: the cost of a response without a search.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type DirectoryDocument, directoryPage } from '#server/businesses/reads/search-documents.ts';
@@ -20,16 +20,16 @@ async function somePage(): Promise<Engine> {
   return { name: 'rows alone', search: async () => ({ total: 0, ids, facets: byFacet(() => []) }), async close() {} };
 }
 
-async function answer(engine: Engine, asks: string): Promise<string> {
-  const { ids, ...rest } = await engine.search(parseQuestion(asks));
+async function answer(engine: Engine, queryString: string): Promise<string> {
+  const { ids, ...rest } = await engine.search(parseQuestion(queryString));
   const firms = await directoryFirms(db.kysely, ids);
   const byId = new Map(firms.map((firm) => [firm.mwbe_core_id, firm]));
   return JSON.stringify({ ...rest, items: ids.flatMap((id) => byId.get(id) ?? []) });
 }
 
 const server = createServer((request, response) => {
-  const asks = (request.url ?? '').split('?')[1] ?? '';
-  answer(peer, asks).then(
+  const queryString = (request.url ?? '').split('?')[1] ?? '';
+  answer(peer, queryString).then(
     (body) => {
       response.writeHead(200, {
         'content-type': 'application/json; charset=utf-8',
@@ -40,6 +40,6 @@ const server = createServer((request, response) => {
     (error: unknown) => response.writeHead(500).end(String(error)),
   );
 });
-server.keepAliveTimeout = 0; // connections rest while the other side is asked
+server.keepAliveTimeout = 0; // connections are idle while the other side is measured
 server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
 process.on('disconnect', () => process.exit(0));

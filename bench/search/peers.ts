@@ -3,11 +3,11 @@ import { openGroupingSets } from './grouping-sets.ts';
 import { openMiniSearch } from './mini-search.ts';
 import { openSphinx } from './sphinx.ts';
 
-/** Where the peers find their data. */
+/** Location of the peers' data. */
 export interface Place {
   readonly url: string;
   readonly rows: number;
-  /** Null where Sphinx is missing. */
+  /** Null without Sphinx. */
   readonly sphinxPort: number | null;
 }
 

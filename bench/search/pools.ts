@@ -1,4 +1,4 @@
-// What the firms of the benchmarks are made of: the public list of samples/ and the files of reference/.
+// Source data of the generated firms: the public list in samples/ and the files in reference/.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -7,7 +7,7 @@ import { Random, Weighted, zipf } from './random.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** A row of the public list, as far as firms are made from it. */
+/** The used columns of a row of the public list. */
 export interface Template {
   readonly name: readonly string[];
   readonly codes: readonly string[];
@@ -26,7 +26,7 @@ export interface Zip {
 
 export interface Pools {
   readonly templates: readonly Template[];
-  /** Words that few names of the list hold. */
+  /** Words that are rare in the names of the list. */
   readonly rareWords: ReadonlySet<string>;
   readonly rareWordList: readonly string[];
   readonly zips: Weighted<Zip>;
@@ -35,7 +35,7 @@ export interface Pools {
   /** Six-digit codes, most used first. */
   readonly codes: Weighted<string>;
   readonly codesBySector: ReadonlyMap<string, Weighted<string>>;
-  /** What the Census Bureau lists under a code; its title where it lists nothing. */
+  /** Census Bureau index terms of a code; its title if there are none. */
   readonly termsOf: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -98,7 +98,7 @@ function readZips(): Zip[] {
   });
 }
 
-/** Big places have many ZIP codes, and each of theirs more firms; the shipped list's state has more than its share. */
+/** Large places have many ZIP codes with more firms each; the state of the sample list is overrepresented. */
 function weighZips(zips: readonly Zip[]): Weighted<Zip> {
   const sizes = countOf(zips.map(({ place, state }) => `${place} ${state}`));
   const luck = new Random(7);

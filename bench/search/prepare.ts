@@ -20,7 +20,7 @@ const RAW = `
     certification int[], agency int[], grp int[], sectors int[], codes int[], naics int[], lat float8, lon float8,
     full_name text, name text, trade text, services text, terms text, certificate text, place text, words tsvector)`;
 
-/** Words lie outside the row, so that counting reads narrow rows. */
+/** Texts are in a table of their own, so that counting reads narrow rows. */
 const NARROW = `
   CREATE TABLE peer.firms (
     slot int, id uuid, state int, county int, city int, size int, verified int, projects int, issued int,
@@ -62,7 +62,7 @@ const NARROW = `
   CREATE INDEX ON peer.firms (projects DESC, slot);
   CREATE INDEX ON peer.firms (lat, lon)`;
 
-/** Makes them where they are not yet what they should be. @returns what their numbers mean */
+/** Creates or rebuilds outdated tables. @returns the meaning of their numbers */
 export async function preparePeers(url: string, rows: number): Promise<Dictionary> {
   const client = await connect(url);
   try {
@@ -142,12 +142,12 @@ function rawLine(firm: MadeFirm, dictionary: Dictionary): string {
 }
 
 const WEIGHTS = { name: 'A', trade: 'B', services: 'C', terms: 'D', certificate: 'D', place: 'D' } as const;
-/** Words of two texts are not neighbours. */
+/** Separates texts, so that phrases do not match across them. */
 const GAP = 10;
-/** The same for whom places of words cannot be told: a word that nobody asks for. */
+/** The same for engines without word positions: a word that occurs in no query. */
 const BETWEEN = 'zzbetweenzz';
 
-/** A weighted tsvector with the terms as they are. */
+/** A weighted tsvector of unstemmed terms. */
 function vectorOf(texts: ReturnType<typeof textsOf>): string {
   const places = new Map<string, string[]>();
   let at = 0;

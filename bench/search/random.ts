@@ -1,11 +1,11 @@
-/** A stream of numbers that is the same for the same seed, on every machine (sfc32). */
+/** A seeded random number generator, the same on every machine (sfc32). */
 export class Random {
   #a: number;
   #b: number;
   #c: number;
   #counter = 1;
 
-  /** @param words any two whole numbers: what is drawn belongs to both */
+  /** @param words two integers of the seed */
   constructor(seed: number, stream = 0) {
     this.#a = seed | 0;
     this.#b = stream | 0;
@@ -13,7 +13,7 @@ export class Random {
     for (let i = 0; i < 12; i += 1) this.bits();
   }
 
-  /** 32 bits as a whole number from 0. */
+  /** An unsigned 32-bit integer. */
   bits(): number {
     const sum = (this.#a + this.#b + this.#counter) | 0;
     this.#counter = (this.#counter + 1) | 0;
@@ -23,12 +23,12 @@ export class Random {
     return sum >>> 0;
   }
 
-  /** From 0 up to, not including, 1. */
+  /** From 0 to 1, exclusive. */
   fraction(): number {
     return this.bits() / 2 ** 32;
   }
 
-  /** A whole number from 0 up to, not including, `end`. */
+  /** An integer from 0 to `end`, exclusive. */
   below(end: number): number {
     return Math.floor(this.fraction() * end);
   }
@@ -37,7 +37,7 @@ export class Random {
     return this.fraction() < probability;
   }
 
-  /** @throws Error where there is nothing to pick from */
+  /** @throws Error if the list is empty */
   pick<T>(from: readonly T[]): T {
     const one = from[this.below(from.length)];
     if (one === undefined) throw new Error('nothing to pick from');

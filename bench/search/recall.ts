@@ -1,4 +1,4 @@
-// Known firms, their names misspelt: does the right one stand among the first ten, and how long does it take?
+// Recall@10 and latency for known firms by misspelled name.
 import type { Client } from 'pg';
 import { percentile } from '../support/numbers.ts';
 import { makeFirm, SEED } from './data.ts';
@@ -12,8 +12,9 @@ const FIRST = 10;
 
 export interface Recall {
   readonly typos: number;
-  readonly asked: number;
-  /** Shares of the known firms that were found. */
+  /** Number of queries. */
+  readonly queries: number;
+  /** Recall@10. */
   readonly ours: number;
   readonly trigram: number;
   /** Medians in milliseconds. */
@@ -23,18 +24,19 @@ export interface Recall {
 
 interface Known {
   readonly id: string;
-  readonly asks: string;
+  /** The name with typos. */
+  readonly typed: string;
 }
 
-/** Firms of the directory, each with so many slips in the words of its name. */
+/** Firms of the directory, each with `typos` typos in its name. */
 function knownFirms(rows: number, count: number, typos: number): Known[] {
   const [random, pools] = [new Random(SEED, -10 - typos), readPools()];
   const known: Known[] = [];
   while (known.length < count) {
     const firm = makeFirm(pools, random.below(rows));
-    let asks: string | null = firm.legal_business_name;
-    for (let slip = 0; slip < typos && asks !== null; slip += 1) asks = misspellText(asks, random);
-    if (asks !== null) known.push({ id: firm.mwbe_core_id, asks });
+    let typed: string | null = firm.legal_business_name;
+    for (let made = 0; made < typos && typed !== null; made += 1) typed = misspellText(typed, random);
+    if (typed !== null) known.push({ id: firm.mwbe_core_id, typed });
   }
   return known;
 }
@@ -50,23 +52,23 @@ export async function measureRecall(
 ): Promise<Recall> {
   const found = { ours: 0, trigram: 0 };
   const times: { ours: number[]; trigram: number[] } = { ours: [], trigram: [] };
-  const note = async (side: keyof typeof found, id: string, ask: () => Promise<readonly string[]>) => {
+  const measure = async (side: keyof typeof found, id: string, search: () => Promise<readonly string[]>) => {
     const began = performance.now();
-    const ids = await ask();
+    const ids = await search();
     times[side].push(performance.now() - began);
     if (ids.includes(id)) found[side] += 1;
   };
-  for (const { id, asks } of knownFirms(rows, count, typos)) {
-    const asked = parseQuestion(new URLSearchParams({ q: asks, page_size: String(FIRST) }).toString());
-    await note('ours', id, async () => (await ours.search(asked)).ids);
-    await note('trigram', id, async () => {
-      const { rows: names } = await client.query<{ id: string }>(TRIGRAM, [asks]);
+  for (const { id, typed } of knownFirms(rows, count, typos)) {
+    const question = parseQuestion(new URLSearchParams({ q: typed, page_size: String(FIRST) }).toString());
+    await measure('ours', id, async () => (await ours.search(question)).ids);
+    await measure('trigram', id, async () => {
+      const { rows: names } = await client.query<{ id: string }>(TRIGRAM, [typed]);
       return names.map((name) => name.id);
     });
   }
   return {
     typos,
-    asked: count,
+    queries: count,
     ours: found.ours / count,
     trigram: found.trigram / count,
     oursMs: percentile(times.ours, 0.5),

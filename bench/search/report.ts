@@ -13,7 +13,7 @@ export function report(results: Results): boolean {
 
 const times = (slow: number, quick: number): string => `${formatNumber(slow / quick)} ×`;
 
-function printInProcess({ rows, inProcess, broad, misspelt }: Results): void {
+function printInProcess({ rows, inProcess, broad, misspelled }: Results): void {
   const ours = inProcess[OURS];
   const wide = broad.times[OURS];
   if (!ours || !wide) return;
@@ -28,10 +28,10 @@ function printInProcess({ rows, inProcess, broad, misspelt }: Results): void {
       ...(name === OURS ? ['', '', ''] : ratios),
     ];
   });
-  console.log(`\nIn process, ${rows} firms, ms: the 200 questions, and of them the ${broad.questions} with more than`);
-  console.log(`${rows / 10} matches; how many times our time`);
+  console.log(`\nIn process, ${rows} firms, ms: the 200 queries, and the ${broad.questions} broad ones with more than`);
+  console.log(`${rows / 10} matches; ratio to our time`);
   console.log(table([['', 'p50', 'p95', 'broad p50', 'p50', 'p95', 'broad'], ...lines]));
-  console.log(`misspelt words, ours alone: ${formatNumber(misspelt.p50)} / ${formatNumber(misspelt.p95)} ms`);
+  console.log(`misspelled words, ours only: ${formatNumber(misspelled.p50)} / ${formatNumber(misspelled.p95)} ms`);
 }
 
 function printOverHttp({ http, rowsAlone, again }: Results): void {
@@ -44,42 +44,42 @@ function printOverHttp({ http, rowsAlone, again }: Results): void {
     `${formatNumber(oursCrowd.p95)} / ${formatNumber(theirsCrowd.p95)}`,
     `${formatNumber(oursCrowd.perSecond)} / ${formatNumber(theirsCrowd.perSecond)}`,
   ]);
-  console.log('\nOver HTTP, ours / theirs (ours with log-in and validated, theirs behind bare node:http), ms:');
-  console.log(table([['', 'p50', 'p95', 'p50', 'p95', 'p95, 8 clients', 'answers/s, 8 clients'], ...lines]));
+  console.log('\nOver HTTP, ours / theirs (ours with sessions and validation, theirs on bare node:http), ms:');
+  console.log(table([['', 'p50', 'p95', 'p50', 'p95', 'p95, 8 clients', 'responses/s, 8 clients'], ...lines]));
   console.log(
-    `bare node:http that only fetches the rows of a page: ${formatNumber(rowsAlone.p50)} / ${formatNumber(rowsAlone.p95)} ms`,
+    `bare node:http, fetching the rows of a page without a search: ${formatNumber(rowsAlone.p50)} / ${formatNumber(rowsAlone.p95)} ms`,
   );
   console.log(
-    `asked again, which is answered from what is kept: ${formatNumber(again.p50)} / ${formatNumber(again.p95)} ms`,
+    `repeated query, from the cache: ${formatNumber(again.p50)} / ${formatNumber(again.p95)} ms`,
   );
 }
 
 function printRest({ recall, starts, freshness, fillMs, indexerMs, bareMb }: Results): void {
-  console.log('\nKnown firms by misspelt name among the first ten, ours / pg_trgm:');
-  for (const { typos, asked, ours, trigram, oursMs, trigramMs } of recall) {
+  console.log('\nRecall@10 of known firms by misspelled name, ours / pg_trgm:');
+  for (const { typos, queries, ours, trigram, oursMs, trigramMs } of recall) {
     console.log(
-      `  ${typos} typo${typos > 1 ? 's' : ''}, ${asked} firms: ${ours.toFixed(3)} / ${trigram.toFixed(3)}, ` +
+      `  ${typos} typo${typos > 1 ? 's' : ''}, ${queries} firms: ${ours.toFixed(3)} / ${trigram.toFixed(3)}, ` +
         `${formatNumber(oursMs)} / ${formatNumber(trigramMs)} ms (${times(trigramMs, oursMs)})`,
     );
   }
   const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
   console.log(
-    `\nStart until every firm is found: ${seconds(starts.rebuildMs)} from the database, ` +
-      `${seconds(starts.snapshotMs)} after an earlier run, ${seconds(starts.emptyMs)} without firms.`,
+    `\nStart until every firm is searchable: ${seconds(starts.rebuildMs)} from the database, ` +
+      `${seconds(starts.snapshotMs)} from a snapshot, ${seconds(starts.emptyMs)} without firms.`,
   );
   console.log(
-    `Filling from memory ${seconds(fillMs)}; Sphinx's indexer ${indexerMs === null ? '-' : seconds(indexerMs)}.`,
+    `Indexing from memory ${seconds(fillMs)}; Sphinx's indexer ${indexerMs === null ? '-' : seconds(indexerMs)}.`,
   );
   console.log(`Memory: ${formatNumber(starts.residentMb)} MB, bare node:http with pg ${formatNumber(bareMb)} MB.`);
   console.log(
-    `An edit is found after ${formatNumber(freshness.p50)} ms (p50), ${formatNumber(freshness.p95)} ms (p95) of ${freshness.edits}.`,
+    `An edit is searchable after ${formatNumber(freshness.p50)} ms (p50), ${formatNumber(freshness.p95)} ms (p95), ${freshness.edits} edits.`,
   );
 }
 
-/** At a million firms; smaller directories are held to the same ratios of p50 and p95 as the figures that are known. */
+/** Goals for a million firms; smaller directories have to meet the same ratios. */
 function timeGoals({ http, broad }: Results): Goal[] {
-  const wishes = { Sphinx: [15, 40], 'GROUPING SETS': [15, 80] } as const;
-  const goals = Object.entries(wishes).flatMap(([name, [p50, p95]]): Goal[] => {
+  const targets = { Sphinx: [15, 40], 'GROUPING SETS': [15, 80] } as const;
+  const goals = Object.entries(targets).flatMap(([name, [p50, p95]]): Goal[] => {
     const one = http[name];
     if (!one) return [];
     return [
@@ -107,11 +107,11 @@ function otherGoals({ starts, freshness, bareMb, indexerMs }: Results): Goal[] {
     { what: 'start from snapshot, ms', is: snapshot, most: 2000 },
     { what: 'start, rebuild / snapshot', is: rebuild / snapshot, least: 8 },
     ...(indexerMs === null ? [] : [{ what: "rebuild / Sphinx's indexer", is: rebuild / indexerMs, most: 1 / 3 }]),
-    { what: 'edit found, p95 ms', is: freshness.p95, most: 50 },
+    { what: 'edit searchable, p95 ms', is: freshness.p95, most: 50 },
   ];
 }
 
-/** From a tenth of the firms to all of them, where that was measured too. */
+/** Growth compared with a tenth of the firms, if that was measured. */
 function growthGoals(results: Results): Goal[] {
   const small = savedResults(results.rows / 10);
   const [before, now] = [small?.inProcess[OURS], results.inProcess[OURS]];

@@ -8,7 +8,7 @@ import type { Times } from './timing.ts';
 
 type Crowd = Times & { readonly perSecond: number };
 
-/** One peer and us, asked in turn over HTTP. */
+/** A peer and us, alternating over HTTP. */
 export interface PeerTimes {
   readonly ours: Times;
   readonly theirs: Times;
@@ -16,39 +16,39 @@ export interface PeerTimes {
   readonly theirsCrowd: Crowd;
 }
 
-/** What one run measured. */
+/** Measurements of one run. */
 export interface Results {
   readonly rows: number;
-  /** Filling the index from objects in memory. */
+  /** Indexing from objects in memory. */
   readonly fillMs: number;
   readonly inProcess: Readonly<Record<string, Times>>;
-  /** Questions that more than a tenth of all firms answer. */
+  /** Queries that match more than a tenth of all firms. */
   readonly broad: { readonly questions: number; readonly times: Readonly<Record<string, Times>> };
-  readonly misspelt: Times;
+  readonly misspelled: Times;
   readonly recall: readonly Recall[];
   readonly http: Readonly<Record<string, PeerTimes>>;
-  /** Bare node:http that fetches the rows of a page without a search. */
+  /** Baseline: bare node:http that fetches the rows of a page without a search. */
   readonly rowsAlone: Times;
-  /** Over HTTP, what was asked just before. */
+  /** Immediately repeated queries over HTTP. */
   readonly again: Times;
   readonly starts: Starts;
   readonly freshness: Freshness;
   /** Resident megabytes of node:http with pg. */
   readonly bareMb: number;
-  /** Null where Sphinx is missing. */
+  /** Null without Sphinx. */
   readonly indexerMs: number | null;
 }
 
 const fileOf = (rows: number): string => join(KEPT, `search-${rows}.json`);
 
-/** For the growth from one size to the next. */
+/** Saves them to compare the growth between sizes. */
 export function saveResults(results: Results): void {
   mkdirSync(KEPT, { recursive: true });
   const text = JSON.stringify(results, (key, value) => (key === 'all' ? undefined : value), 2);
   writeFileSync(fileOf(results.rows), text);
 }
 
-/** Of the last run with so many firms; null where there was none. */
+/** Results of the last run with this many firms; null without one. */
 export function savedResults(rows: number): Results | null {
   const file = fileOf(rows);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Results) : null;

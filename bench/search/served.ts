@@ -1,4 +1,4 @@
-// Both sides as they run for people: each in a process of its own, asked over HTTP.
+// Both sides as in production: in processes of their own, over HTTP.
 import { fork } from 'node:child_process';
 import { createUser } from '#server/accounts/factory.ts';
 import { openPostgres } from '#server/db/client.ts';
@@ -10,12 +10,12 @@ import type { PeerName, Place } from './peers.ts';
 export interface Served {
   readonly name: string;
   readonly pid: number;
-  /** Connections that stay open, already logged in. */
+  /** Keep-alive connections of a signed-in user. */
   client(connections: number): Client;
   stop(): Promise<void>;
 }
 
-/** The real server on this database, and somebody who is logged in. */
+/** The real server on this database, with a signed-in user. */
 export async function serveOurs(url: string, dataDir: string): Promise<Served & { readonly readyMs: number }> {
   const token = await tokenFor(url);
   const began = performance.now();
@@ -33,7 +33,7 @@ export async function serveOurs(url: string, dataDir: string): Promise<Served & 
   };
 }
 
-/** Of somebody new who is logged in. */
+/** Session token of a new user. */
 export async function tokenFor(url: string): Promise<string> {
   const db = await openPostgres(url);
   const user = await createUser(db.kysely);
@@ -42,7 +42,7 @@ export async function tokenFor(url: string): Promise<string> {
   return token;
 }
 
-/** A peer behind bare node:http; `null` for node:http and pg alone. */
+/** A peer behind bare node:http; `null` for node:http and pg only. */
 export async function servePeer(name: PeerName | null, place: Place): Promise<Served> {
   const child = fork(new URL('./peer-server.ts', import.meta.url), [JSON.stringify({ name, place })], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

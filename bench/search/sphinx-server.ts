@@ -1,4 +1,4 @@
-// The processes of the peer Sphinx 2.2: one index over the tables that `preparePeers` made, and who answers from it.
+// Processes of the Sphinx 2.2 peer: indexer and searchd over the tables of `preparePeers`.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,18 +10,18 @@ import { hashOf } from './prepare.ts';
 
 export interface Sphinx {
   readonly port: number;
-  /** How long `indexer` took, when it last ran. */
+  /** Duration of the last `indexer` run. */
   readonly indexedMs: number;
   stop(): Promise<void>;
 }
 
-/** Why it cannot be asked; null where it can. */
+/** Why Sphinx is unavailable; null if it is available. */
 export function sphinxMissing(): string | null {
   const missing = ['searchd', 'indexer'].filter((program) => spawnSync(program, ['--help']).error);
   return missing.length > 0 ? `no ${missing.join(' and ')}: apt-get install sphinxsearch` : null;
 }
 
-/** Starts it over the tables that `preparePeers` made; indexes them where that was not done yet, or `anew`. */
+/** Starts it over the tables of `preparePeers`; indexes them first if necessary, or always with `anew`. */
 export async function startSphinx(url: string, rows: number, anew = false): Promise<Sphinx> {
   const home = join(KEPT, `sphinx-${rows}`);
   mkdirSync(home, { recursive: true });
@@ -42,7 +42,7 @@ export async function startSphinx(url: string, rows: number, anew = false): Prom
   };
 }
 
-/** Ends it when this process ends, of whatever: its standard input is closed then. */
+/** Stops it when this process ends for any reason, which closes its standard input. */
 const GUARD = `
 searchd --nodetach --config "$1" &
 pid=$!
@@ -52,15 +52,15 @@ wait $pid
 `;
 
 function index(home: string, file: string, anew: boolean): number {
-  const note = join(home, 'indexed.json');
+  const record = join(home, 'indexed.json');
   const mark = hashOf(['bench/search/prepare.ts', 'bench/search/sphinx-server.ts']);
-  const known = existsSync(note) ? (JSON.parse(readFileSync(note, 'utf8')) as { mark: string; ms: number }) : null;
+  const known = existsSync(record) ? (JSON.parse(readFileSync(record, 'utf8')) as { mark: string; ms: number }) : null;
   if (!anew && known?.mark === mark) return known.ms;
-  rmSync(note, { force: true });
+  rmSync(record, { force: true });
   const began = performance.now();
   execFileSync('indexer', ['--config', file, '--quiet', '--all'], { stdio: ['ignore', 'ignore', 'inherit'] });
   const ms = performance.now() - began;
-  writeFileSync(note, JSON.stringify({ mark, ms }));
+  writeFileSync(record, JSON.stringify({ mark, ms }));
   return ms;
 }
 
@@ -70,7 +70,7 @@ const ONE = ['state', 'county', 'city', 'size', 'verified', 'projects', 'issued'
 function configuration(url: string, home: string, port: number): string {
   const { hostname, port: databasePort, username, password, pathname } = new URL(url);
   const lists = MANY.map((name) => `array_to_string(${name}, ',') AS ${name}`);
-  // what is unknown is left out of a filter by a number that nobody asks for
+  // unknown values get a number that occurs in no query
   const singles = ONE.map((name) => `CASE WHEN ${name} < 0 THEN 4294967295 ELSE ${name} END AS ${name}`);
   return `
 source firms {

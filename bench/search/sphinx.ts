@@ -1,4 +1,4 @@
-// The peer Sphinx 2.2: all counts and the page by one batch of queries over its MySQL protocol.
+// The Sphinx 2.2 peer: all counts and the page in one batch of queries over its MySQL protocol.
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
 import { FACETS, type Facet } from '#contract/search/rules.ts';
 import { connect } from '../support/database.ts';
@@ -6,7 +6,7 @@ import { type Answer, byFacet, type Engine, LISTED } from './engine.ts';
 import { hasWords, type ParsedQuestion } from './parse-question.ts';
 import { COLUMNS, type Dictionary, numbersOf, readDictionary, shownAs } from './values.ts';
 
-/** Counts are only exact where there is room for every group. */
+/** Counts are only exact with room for every group. */
 const ROOM: Partial<Record<Facet, number>> = { city: 65_536, county: 8192, naics: 4096 };
 const SPHINX_EARTH = 6384 / 6371.0088;
 const MILES_PER_DEGREE = 69.05;
@@ -31,10 +31,10 @@ export async function openSphinx(url: string, port: number): Promise<Engine> {
   };
   return {
     name: 'Sphinx',
-    async search(asked) {
+    async search(question) {
       const connection = await take();
       try {
-        return await search(connection, asked, dictionary);
+        return await search(connection, question, dictionary);
       } finally {
         give(connection);
       }
@@ -45,17 +45,17 @@ export async function openSphinx(url: string, port: number): Promise<Engine> {
   };
 }
 
-/** What is counted: of the trades, sectors and codes of six digits. */
+/** Counted columns; for trades, sectors and six-digit codes. */
 const LISTS: readonly { readonly facet: Facet; readonly column: string }[] = FACETS.flatMap((facet) =>
   (facet === 'naics' ? ['sectors', 'codes'] : [COLUMNS[facet]]).map((column) => ({ facet, column })),
 );
 
 type Rows = (RowDataPacket & { core_id?: string; v?: number; c?: number; Variable_name?: string; Value?: string })[];
 
-async function search(connection: Connection, asked: ParsedQuestion, dictionary: Dictionary): Promise<Answer> {
+async function search(connection: Connection, question: ParsedQuestion, dictionary: Dictionary): Promise<Answer> {
   const statements = [
-    ...LISTS.map(({ facet, column }) => countQuery(facet, column, asked, dictionary)),
-    pageQuery(asked, dictionary),
+    ...LISTS.map(({ facet, column }) => countQuery(facet, column, question, dictionary)),
+    pageQuery(question, dictionary),
     'SHOW META',
   ];
   const [results] = await connection.query<Rows[]>(statements.join('; '));
@@ -87,12 +87,12 @@ function matchOf({ words, phrases }: ParsedQuestion): string {
   return [...single, ...together].join(' ');
 }
 
-function whereOf(asked: ParsedQuestion, dictionary: Dictionary, without?: Facet): string {
+function whereOf(question: ParsedQuestion, dictionary: Dictionary, without?: Facet): string {
   const chosen = FACETS.flatMap((facet) => {
-    const numbers = facet === without ? [] : numbersOf(facet, asked, dictionary);
+    const numbers = facet === without ? [] : numbersOf(facet, question, dictionary);
     return numbers.length > 0 ? [`${COLUMNS[facet]} IN (${numbers.map(positive).join(',')})`] : [];
   });
-  const all = [...(hasWords(asked) ? [`MATCH('${matchOf(asked)}')`] : []), ...nearby(asked), ...chosen];
+  const all = [...(hasWords(question) ? [`MATCH('${matchOf(question)}')`] : []), ...nearby(question), ...chosen];
   return all.length > 0 ? `WHERE ${all.join(' AND ')}` : '';
 }
 
@@ -112,33 +112,33 @@ function nearby({ near, query }: ParsedQuestion): string[] {
   ];
 }
 
-/** The distance under the name `d`, where something needs it. */
+/** The distance as column `d`, if needed. */
 function distance({ near, query }: ParsedQuestion): string {
   if (!near || (query.radius_miles === undefined && query.sort !== 'distance')) return '';
   const to = `${near.latitude.toFixed(6)}, ${near.longitude.toFixed(6)}`;
   return `, GEODIST(lat, lon, ${to}, {in=degrees, out=miles, method=haversine}) AS d`;
 }
 
-function countQuery(facet: Facet, column: string, asked: ParsedQuestion, dictionary: Dictionary): string {
+function countQuery(facet: Facet, column: string, question: ParsedQuestion, dictionary: Dictionary): string {
   const room = ROOM[facet];
-  const near = asked.query.radius_miles === undefined ? '' : distance(asked);
-  return `SELECT GROUPBY() AS v, COUNT(*) AS c${near} FROM firms ${whereOf(asked, dictionary, facet)}
+  const near = question.query.radius_miles === undefined ? '' : distance(question);
+  return `SELECT GROUPBY() AS v, COUNT(*) AS c${near} FROM firms ${whereOf(question, dictionary, facet)}
     GROUP BY ${column} ORDER BY c DESC LIMIT ${LISTED + 1} OPTION ranker=none${room ? `, max_matches=${room}` : ''}`;
 }
 
-function pageQuery(asked: ParsedQuestion, dictionary: Dictionary): string {
-  const { sort, page, page_size } = asked.query;
+function pageQuery(question: ParsedQuestion, dictionary: Dictionary): string {
+  const { sort, page, page_size } = question.query;
   const orders = {
-    best: hasWords(asked) ? 'WEIGHT() DESC, id ASC' : 'id ASC',
+    best: hasWords(question) ? 'WEIGHT() DESC, id ASC' : 'id ASC',
     name: 'id ASC',
     verified: 'projects DESC, id ASC',
     recent: 'issued DESC, id ASC',
     distance: 'd ASC, id ASC',
   };
   const from = (page - 1) * page_size;
-  const ranker = sort === 'best' && hasWords(asked) ? 'proximity_bm25' : 'none';
+  const ranker = sort === 'best' && hasWords(question) ? 'proximity_bm25' : 'none';
   const weights = 'field_weights=(name=8, trade=4, services=2, terms=2, certificate=1, place=1)';
-  return `SELECT id, core_id${distance(asked)} FROM firms ${whereOf(asked, dictionary)}
+  return `SELECT id, core_id${distance(question)} FROM firms ${whereOf(question, dictionary)}
     ORDER BY ${orders[sort]} LIMIT ${from}, ${page_size}
     OPTION ranker=${ranker}, ${weights}, max_matches=${Math.max(1000, from + page_size)}`;
 }

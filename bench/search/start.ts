@@ -1,4 +1,4 @@
-// How long the server takes until it finds every firm: with nothing but the database, and when it ran before.
+// Time until the server finds every firm: from the database alone, and from a snapshot of an earlier run.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { residentMb } from '../support/process.ts';
 import { type Served, serveOurs } from './served.ts';
 
 export interface Starts {
-  /** Of a server without firms, in milliseconds: what both of the others hold as well. */
+  /** Start of a server without firms, in milliseconds; part of both others. */
   readonly emptyMs: number;
   readonly rebuildMs: number;
   readonly snapshotMs: number;
@@ -16,12 +16,12 @@ export interface Starts {
   readonly residentMb: number;
 }
 
-/** Leaves the server of the last start running, with what it wrote below `dataDir`. */
+/** Leaves the last server running. `cleanUp` deletes its `dataDir`. */
 export async function measureStarts(
   cluster: Cluster,
   url: string,
   rows: number,
-): Promise<{ starts: Starts; server: Served; forget(): void }> {
+): Promise<{ starts: Starts; server: Served; cleanUp(): void }> {
   const empty = await keptDatabase(cluster, `empty_${schemaMark()}`, 'empty_', async () => {});
   const emptyMs = await within(async (dataDir) => {
     const times: number[] = [];
@@ -44,7 +44,7 @@ export async function measureStarts(
       residentMb: residentMb(second.server.pid),
     },
     server: second.server,
-    forget: () => rmSync(dataDir, { recursive: true, force: true }),
+    cleanUp: () => rmSync(dataDir, { recursive: true, force: true }),
   };
 }
 
@@ -63,7 +63,7 @@ async function startUntilFull(url: string, dataDir: string, rows: number): Promi
   const began = performance.now();
   const client = server.client(1);
   for (;;) {
-    const body = await client.ask('page_size=1').catch(() => '{}');
+    const body = await client.get('page_size=1').catch(() => '{}');
     if ((JSON.parse(body) as { total?: number }).total === rows) break;
   }
   client.close();

@@ -4,7 +4,7 @@ import type { Engine } from './engine.ts';
 import type { Question } from './mix.ts';
 import type { ParsedQuestion } from './parse-question.ts';
 
-/** Milliseconds by question, of every round. */
+/** Milliseconds by query, of every round. */
 export interface Times {
   readonly p50: number;
   readonly p95: number;
@@ -23,7 +23,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-/** Every engine in turn for each question, `rounds` times after one that does not count. */
+/** Alternates the engines for each query, `rounds` times after one warm-up round. */
 export async function timeInProcess(
   engines: readonly Engine[],
   questions: readonly ParsedQuestion[],
@@ -31,9 +31,9 @@ export async function timeInProcess(
 ): Promise<Map<string, Times>> {
   const all = new Map(engines.map(({ name }) => [name, [] as number[]]));
   for (let round = 0; round <= rounds; round += 1) {
-    for (const asked of questions) {
+    for (const question of questions) {
       for (const engine of engines) {
-        const ms = await timed(() => engine.search(asked));
+        const ms = await timed(() => engine.search(question));
         if (round > 0) all.get(engine.name)?.push(ms);
       }
     }
@@ -41,15 +41,15 @@ export async function timeInProcess(
   return new Map([...all].map(([name, ms]) => [name, timesOf(ms)]));
 }
 
-/** Two servers in turn for each question, one client; the first of the rounds does not count. */
+/** Alternates two servers for each query with one client; the first round is a warm-up. */
 export async function timeBySide(
   [ours, theirs]: readonly [Client, Client],
   rounds: readonly (readonly Question[])[],
 ): Promise<[ours: Times, theirs: Times]> {
   const [mine, other]: [number[], number[]] = [[], []];
   for (const [round, questions] of rounds.entries()) {
-    for (const { asks } of questions) {
-      const [a, b] = [await timed(() => ours.ask(asks)), await timed(() => theirs.ask(asks))];
+    for (const { queryString } of questions) {
+      const [a, b] = [await timed(() => ours.get(queryString)), await timed(() => theirs.get(queryString))];
       if (round === 0) continue;
       mine.push(a);
       other.push(b);
@@ -58,17 +58,17 @@ export async function timeBySide(
   return [timesOf(mine), timesOf(other)];
 }
 
-/** Each question a second time, at once after the first. */
+/** Times the immediate repetition of each query. */
 export async function timeAgain(client: Client, questions: readonly Question[]): Promise<Times> {
   const all: number[] = [];
-  for (const { asks } of questions) {
-    await client.ask(asks);
-    all.push(await timed(() => client.ask(asks)));
+  for (const { queryString } of questions) {
+    await client.get(queryString);
+    all.push(await timed(() => client.get(queryString)));
   }
   return timesOf(all);
 }
 
-/** So many clients at once, each asking the next question as soon as it has its answer. */
+/** Concurrent clients, each sending the next query as soon as it has a response. */
 export async function timeCrowd(
   client: Client,
   questions: readonly Question[],
@@ -79,15 +79,15 @@ export async function timeCrowd(
   const all: number[] = [];
   const work = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
-      const { asks } = next;
-      all.push(await timed(() => client.ask(asks)));
+      const { queryString } = next;
+      all.push(await timed(() => client.get(queryString)));
     }
   };
   const ms = await timed(() => Promise.all(Array.from({ length: clients }, work)));
   return { ...timesOf(all), perSecond: (count / ms) * 1000 };
 }
 
-/** Adds up how long a source takes to make what it gives, so that whoever takes it can be timed alone. */
+/** Accumulates the time that a source takes to produce its items, to subtract it from the consumer's time. */
 export class Stopwatch {
   ms = 0;
 

@@ -1,10 +1,10 @@
 import type { Random } from './random.ts';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
-/** Shorter words are not misspelt: what is left of them would be another word. */
+/** Shorter words stay correct: a typo would make them another word. */
 const SHORTEST = 5;
 
-/** One slip of the finger: a letter too few, too many, another, or two exchanged. The first letter stays. */
+/** One typo: a deletion, insertion, substitution or transposition. The first letter stays. */
 export function misspell(word: string, random: Random): string {
   const at = 1 + random.below(word.length - 2);
   const [before, here, next, rest] = [word.slice(0, at), word.charAt(at), word.charAt(at + 1), word.slice(at + 2)];
@@ -22,7 +22,7 @@ export function misspell(word: string, random: Random): string {
   }
 }
 
-/** The text with one of its long words misspelt; null where it has none. */
+/** The text with a typo in one of its long words; null without one. */
 export function misspellText(text: string, random: Random): string | null {
   const words = text.split(' ');
   const long = words.flatMap((word, at) => (word.length >= SHORTEST && /^[A-Za-z]+$/.test(word) ? [at] : []));

@@ -1,9 +1,9 @@
-// What the numbers in the tables of the peers stand for.
+// Meaning of the numbers in the peers' tables.
 import type { Client } from 'pg';
 import type { Facet } from '#contract/search/rules.ts';
 import type { ParsedQuestion } from './parse-question.ts';
 
-/** Numbers for the values of a facet; spellings that differ in case are one value. */
+/** Numbers the values of a facet, ignoring case. */
 export class Choices {
   readonly #numbers = new Map<string, number>();
   readonly shown: string[] = [];
@@ -28,7 +28,7 @@ export type Dictionary = Record<(typeof CHOSEN)[number], Choices>;
 export const emptyDictionary = (): Dictionary =>
   Object.fromEntries(CHOSEN.map((facet) => [facet, new Choices()])) as Dictionary;
 
-/** For whoever opens the tables in another process. */
+/** Reads them in another process. */
 export async function readDictionary(client: Client): Promise<Dictionary> {
   const { rows } = await client.query<{ facet: (typeof CHOSEN)[number]; shown: string }>(
     'SELECT facet, shown FROM peer.choices ORDER BY facet, number',
@@ -38,7 +38,7 @@ export async function readDictionary(client: Client): Promise<Dictionary> {
   return dictionary;
 }
 
-/** Columns of `peer.firms` that a choice looks at. */
+/** Columns of `peer.firms` by facet. */
 export const COLUMNS: Readonly<Record<Facet, string>> = {
   certification: 'certification',
   agency: 'agency',
@@ -51,14 +51,14 @@ export const COLUMNS: Readonly<Record<Facet, string>> = {
   verified: 'verified',
 };
 
-/** The numbers by which the peers know the chosen values. */
+/** The numbers of the selected values. */
 export function numbersOf(facet: Facet, { query }: ParsedQuestion, dictionary: Dictionary): number[] {
   if (facet === 'verified') return query.verified === undefined ? [] : [query.verified ? 1 : 0];
   if (facet === 'naics') return query.naics.map(Number);
   return query[facet].map((value) => dictionary[facet].known(value));
 }
 
-/** What a number of the peers' tables stands for. */
+/** The value of a number. */
 export function shownAs(facet: Facet, value: number, dictionary: Dictionary): string {
   if (facet === 'verified') return String(value === 1);
   if (facet === 'naics') return String(value);

@@ -1,6 +1,6 @@
 import type { Client, Connection, Submittable } from 'pg';
 
-/** What pg's connection offers for COPY, beyond what its types say. */
+/** COPY methods of pg's connection that its types lack. */
 interface CopyConnection {
   query(text: string): void;
   sendCopyFromChunk(chunk: Buffer): void;
@@ -11,7 +11,7 @@ interface CopyConnection {
 
 const CHUNK = 256 * 1024;
 
-/** `COPY … FROM STDIN`, fed with lines as fast as the database takes them. */
+/** `COPY … FROM STDIN` with back pressure. */
 class CopyFrom implements Submittable {
   readonly done: Promise<void>;
   readonly #text: string;

@@ -9,20 +9,20 @@ import { type Cluster, startPostgres } from '../../tests/support/postgres.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** Where benchmarks keep what takes long to make, and their results. */
+/** Cache of generated databases and results. */
 export const KEPT = join(ROOT, 'var/bench');
 
-/** PostgreSQL does not run as root, and whom it then runs as may not reach into every folder: one per checkout. */
+/** PostgreSQL does not run as root, and its user may not have access to the checkout; one folder per checkout. */
 const ELSEWHERE = join(tmpdir(), `plumbline-bench-${createHash('sha256').update(ROOT).digest('hex').slice(0, 8)}`);
 const HOME = process.getuid?.() === 0 ? ELSEWHERE : join(KEPT, 'postgres');
 
-/** For both sides of every comparison: enough memory that nothing waits for the disk. */
+/** For both sides of every comparison: enough memory to avoid disk reads. */
 const SETTINGS = ['shared_buffers=1GB', 'work_mem=128MB', 'maintenance_work_mem=512MB', 'effective_cache_size=4GB'];
-/** Nothing of it needs to outlive a crash of the machine. */
+/** The data need not survive a crash of the machine. */
 const CARELESS = ['wal_level=minimal', 'max_wal_senders=0'];
 const MORE = ['max_wal_size=8GB', 'jit=off', 'random_page_cost=1.1', 'autovacuum=off'];
 
-/** A PostgreSQL whose databases stay between runs. One run at a time. */
+/** A PostgreSQL cluster whose databases persist between runs. One run at a time. */
 export function openCluster(): Promise<Cluster> {
   return startPostgres({ home: HOME, settings: [...SETTINGS, ...MORE, ...CARELESS] });
 }
@@ -50,8 +50,8 @@ export function schemaMark(): string {
 }
 
 /**
- * The database of this name, made by `fill` when it is not there yet; a half-filled one is made anew. Others of the
- * same `family` (a beginning of the name) go.
+ * The database of this name, filled by `fill` unless it exists; a partially filled one is recreated. Other databases
+ * with the name prefix `family` are dropped.
  */
 export async function keptDatabase(
   cluster: Cluster,

@@ -1,10 +1,10 @@
-/** The value below which this share of the numbers lies; 0 of none. */
+/** Percentile of the numbers by share; 0 for none. */
 export function percentile(numbers: readonly number[], share: number): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** Three digits that tell. */
+/** Three significant digits. */
 export const formatNumber = (value: number): string =>
   value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value >= 0.1 ? value.toFixed(2) : value.toFixed(3);
 
@@ -21,7 +21,7 @@ export function table(rows: readonly (readonly string[])[]): string {
     .join('\n');
 }
 
-/** One goal: what was measured, what it had to be, whether it is. */
+/** A measured value with its target. */
 export interface Goal {
   readonly what: string;
   readonly is: number;
@@ -34,10 +34,10 @@ export interface Goal {
 /** Prints goals. @returns whether all were met */
 export function printGoals(goals: readonly Goal[]): boolean {
   const lines = goals.map((goal) => {
-    const wish = goal.most === undefined ? `≥ ${formatNumber(goal.least ?? 0)}` : `≤ ${formatNumber(goal.most)}`;
-    return [goal.what, goal.shows ?? formatNumber(goal.is), wish, isMet(goal) ? 'OK' : 'MISSED'];
+    const target = goal.most === undefined ? `≥ ${formatNumber(goal.least ?? 0)}` : `≤ ${formatNumber(goal.most)}`;
+    return [goal.what, goal.shows ?? formatNumber(goal.is), target, isMet(goal) ? 'OK' : 'MISSED'];
   });
-  console.log(`\n${table([['goal', 'is', 'wish', ''], ...lines])}`);
+  console.log(`\n${table([['goal', 'measured', 'target', ''], ...lines])}`);
   return goals.every(isMet);
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Resident memory of a process in megabytes; 0 where the system does not tell. */
+/** Resident memory of a process in megabytes; 0 if unknown. */
 export function residentMb(pid: number): number {
   try {
     const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
@@ -10,10 +10,10 @@ export function residentMb(pid: number): number {
   }
 }
 
-/** Linux counts processor time in hundredths of a second, whatever the machine. */
+/** Linux reports CPU time in hundredths of a second on all machines. */
 const TICK_MS = 10;
 
-/** Processor time that a process took so far, in milliseconds; 0 where the system does not tell. */
+/** CPU time of a process in milliseconds; 0 if unknown. */
 export function cpuMs(pid: number): number {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');

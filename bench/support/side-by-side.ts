@@ -1,4 +1,4 @@
-// The product beside bare node:http and pg that send the same statements, in turns.
+// Compares the product with bare node:http and pg running the same statements, in turns.
 import { fork } from 'node:child_process';
 import autocannon from 'autocannon';
 import type { RunningServer } from '../../tests/support/server.ts';
@@ -13,7 +13,7 @@ export interface Pace {
   readonly seconds: number;
 }
 
-/** One line of the table, and the ratio that counts: answers a second of ours over those of the bare side. */
+/** One line of the table, and our responses per second divided by those of the bare server. */
 export interface Comparison {
   readonly line: readonly string[];
   readonly ratio: number;
@@ -21,15 +21,15 @@ export interface Comparison {
 
 export const TABLE_HEAD = ['', 'ours', 'bare', 'ratio', 'CPU', 'one', 'ratio'];
 
-/** Says how it is measured. */
+/** Describes the method. */
 export const explainMethod = ({ turns, seconds }: Pace): string =>
   [
-    `Answers a second, ${CONNECTIONS} connections, ${turns} turns of ${seconds} s: median of the turns' ratios.`,
-    'bare: node:http and pg with the same statements, log-in looked up too; one: the last statement alone.',
-    'CPU: processor time of our process for one answer over that of the bare one.\n',
+    `Responses per second, ${CONNECTIONS} connections, ${turns} turns of ${seconds} s: median of the turns' ratios.`,
+    'bare: node:http and pg with the same statements, session lookup included; one: the last statement only.',
+    'CPU: CPU time of our process per response divided by that of the bare one.\n',
   ].join('\n');
 
-/** @throws Error when the two sides do not answer the same */
+/** @throws Error if the two sides return different rows */
 export async function compareWithBare(server: RunningServer, url: string, read: Read, pace: Pace): Promise<Comparison> {
   const all = await openBare(url, read);
   const one = await openBare(url, { ...read, statements: read.statements.filter(isQuery).slice(-1) });
@@ -47,7 +47,7 @@ export async function compareWithBare(server: RunningServer, url: string, read: 
   }
 }
 
-/** Answers a second of the product to the second read over those to the first, turn by turn. */
+/** Responses per second of the second read divided by those of the first, by turn. */
 export async function compareReads(server: RunningServer, reads: readonly Read[], pace: Pace): Promise<number> {
   const ours = sideOf(server);
   const all = reads.map((): Turn[] => []);
@@ -71,7 +71,7 @@ const medianOf = (turns: readonly Turn[]): number =>
     0.5,
   );
 
-/** Both sides of one turn met the same machine. */
+/** Ratios within a turn cancel out the load of the machine. */
 const medianRatio = (a: readonly Turn[], b: readonly Turn[], of: (turn: Turn) => number): number =>
   percentile(
     a.map((turn, at) => of(turn) / of(b[at] ?? turn)),
@@ -97,32 +97,31 @@ async function openBare(url: string, { statements, id }: Read): Promise<Side & {
   return { origin: `http://127.0.0.1:${await port}`, pid: child.pid ?? 0, close: () => child.kill('SIGKILL') };
 }
 
-/** Both sides know the same rows. */
 async function assertSameRows(server: RunningServer, bare: string, { paths, token, name }: Read): Promise<void> {
   const path = paths[0] ?? '';
   const ours: unknown = await (await server.call(token, 'GET', path)).json();
   const theirs = (await (await fetch(bare + path)).json()) as object[];
-  // the bare side hands on rows, of which one more than asked for may say that something follows
-  const told = [ours].flat().map(identify);
-  if (told.length === 0 || told.join() !== theirs.slice(0, told.length).map(identify).join()) {
-    throw new Error(`${name}: the two sides answer different rows`);
+  // the bare side returns raw rows, which may include one more to detect a next page
+  const shown = [ours].flat().map(identify);
+  if (shown.length === 0 || shown.join() !== theirs.slice(0, shown.length).map(identify).join()) {
+    throw new Error(`${name}: the two sides return different rows`);
   }
 }
 
-/** A row by its id, or by all that it says. */
+/** Identifies a row by its id, or by its content. */
 function identify(row: unknown): string {
   const { id } = row as { id?: string };
   return id ?? JSON.stringify(Object.entries(row as object).toSorted());
 }
 
 interface Turn {
-  /** Answers a second. */
+  /** Responses per second. */
   readonly rate: number;
-  /** Milliseconds of processor time for one answer. */
+  /** Milliseconds of CPU time per response. */
   readonly cpu: number;
 }
 
-/** All sides one after the other, again and again, after a turn that does not count. */
+/** Alternates all sides, after a warm-up turn. */
 async function runInTurns(sides: readonly Side[], read: Read, { turns, seconds }: Pace): Promise<Turn[][]> {
   const all = sides.map((): Turn[] => []);
   for (let at = -1; at < turns; at += 1) {
@@ -143,6 +142,6 @@ async function runTurn({ origin, pid }: Side, { name, paths, token }: Read, seco
     headers: { authorization: `Bearer ${token}` },
     requests: paths.map((path) => ({ path: new URL(origin).pathname.replace(/\/$/, '') + path })),
   });
-  if (result.errors > 0 || result.non2xx > 0) throw new Error(`${name} at ${origin}: answers other than 200`);
+  if (result.errors > 0 || result.non2xx > 0) throw new Error(`${name} at ${origin}: responses other than 200`);
   return { rate: result.requests.average, cpu: (cpuMs(pid) - before) / result.requests.total };
 }

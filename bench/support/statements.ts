@@ -1,4 +1,4 @@
-// The statements that the product sends to the database for a read of somebody who is logged in.
+// The SQL statements of a read by a signed-in user.
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { readConfig } from '#server/config.ts';
@@ -17,42 +17,42 @@ export interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** What is asked of the product and of the bare server beside it. */
+/** A read to be measured on the product and on the bare server. */
 export interface Read {
   readonly name: string;
   /** Below `/api/v1`. */
   readonly paths: readonly string[];
   readonly token: string;
-  /** Of the first path: who asks, then what. The id of another path takes the place of `id`. */
+  /** Of the first path: authentication, then the read. For other paths their id replaces `id`. */
   readonly statements: readonly Statement[];
   readonly id: string;
 }
 
-/** A read without its statements. */
-export interface Asked {
+/** A read whose statements are to be captured. */
+export interface ReadSpec {
   readonly name: string;
-  /** E-mail address of who asks. */
+  /** Email of the user. */
   readonly person: string;
   readonly paths: readonly string[];
   readonly id?: string;
   run(ctx: ReadContext): Promise<unknown>;
 }
 
-/** Carries each out once and notes everything that goes to the database, `begin` and `commit` too. */
-export async function noted(url: string, asked: readonly Asked[]): Promise<Read[]> {
+/** Runs each read once and captures its statements, `begin` and `commit` included. */
+export async function captureReads(url: string, specs: readonly ReadSpec[]): Promise<Read[]> {
   const pool = new pg.Pool({ connectionString: url, max: 2 });
   const statements: Statement[] = [];
-  const kysely = new Kysely<Database>({ dialect: new PostgresDialect({ pool: noting(pool, statements) }) });
+  const kysely = new Kysely<Database>({ dialect: new PostgresDialect({ pool: capturingPool(pool, statements) }) });
   const reads: Read[] = [];
   try {
-    for (const one of asked) reads.push(await note(kysely, statements, one));
+    for (const spec of specs) reads.push(await captureRead(kysely, statements, spec));
   } finally {
     await kysely.destroy();
   }
   return reads;
 }
 
-function noting(pool: pg.Pool, statements: Statement[]) {
+function capturingPool(pool: pg.Pool, statements: Statement[]) {
   return {
     async connect() {
       const client = await pool.connect();
@@ -69,8 +69,8 @@ function noting(pool: pg.Pool, statements: Statement[]) {
   };
 }
 
-async function note(kysely: Kysely<Database>, statements: Statement[], asked: Asked): Promise<Read> {
-  const { name, person, paths, id = '', run } = asked;
+async function captureRead(kysely: Kysely<Database>, statements: Statement[], spec: ReadSpec): Promise<Read> {
+  const { name, person, paths, id = '', run } = spec;
   const now = new Date();
   const { id: user } = await kysely
     .selectFrom('users')
@@ -81,7 +81,7 @@ async function note(kysely: Kysely<Database>, statements: Statement[], asked: As
   const config = readConfig({});
   statements.length = 0;
   const known = await actorByToken(kysely, config, token, now);
-  if (!known) throw new Error(`${person} is not logged in`);
+  if (!known) throw new Error(`${person} is not signed in`);
   await run({
     sql: kysely,
     actor: known.actor,

@@ -2,25 +2,25 @@ import type { Locator, Page } from 'playwright-core';
 import type { Me } from '#contract/accounts/schema.ts';
 import type { RunningServer } from '../../tests/support/server.ts';
 
-/** A screen to be measured, and what a person does on it. */
+/** A screen to be measured, with interactions. */
 export interface Screen {
   readonly name: string;
   readonly path: string;
-  /** The demonstration account that looks at it; nobody when null. */
+  /** The demo account; null for a signed-out visit. */
   readonly as: 'mwbe' | 'prime' | 'staff' | null;
-  /** Is there when the screen shows its content. */
+  /** Visible once the screen shows its content. */
   readonly ready: (page: Page) => Locator;
-  /** Clicks and keys, none of which leaves the screen; each is one interaction. */
+  /** Clicks and keys that stay on the screen; each is one interaction. */
   readonly act: (page: Page) => Promise<void>;
-  /** Gzip kB of scripts on first load, where there is a goal. */
+  /** Budget for scripts on first load in gzip kB, if any. */
   readonly scripts?: number;
-  /** LCP against the static page. */
+  /** Budget for LCP relative to the static page. */
   readonly ratio: number;
 }
 
 const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { level: 1, name });
 
-/** What every page of members has: the menu of the account. */
+/** An interaction that every page of members has. */
 async function openAccountMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account/ }).click();
   await page.keyboard.press('Escape');
@@ -32,7 +32,7 @@ export async function typeInto(field: Locator, text: string): Promise<void> {
 }
 
 export function screensOf(firm: Me): Screen[] {
-  const elsewhere = { ratio: 2.5, act: openAccountMenu };
+  const defaults = { ratio: 2.5, act: openAccountMenu };
   return [
     {
       name: '/',
@@ -48,7 +48,7 @@ export function screensOf(firm: Me): Screen[] {
       ratio: 1.5,
     },
     {
-      ...elsewhere,
+      ...defaults,
       name: '/search',
       path: '/search',
       as: 'prime',
@@ -61,26 +61,26 @@ export function screensOf(firm: Me): Screen[] {
       scripts: 190,
     },
     {
-      ...elsewhere,
+      ...defaults,
       name: '/profile/…',
       path: `/profile/${firm.mwbes[0]?.id}`,
       as: 'prime',
       ready: heading(firm.mwbes[0]?.legal_business_name ?? ''),
     },
     {
-      ...elsewhere,
+      ...defaults,
       name: '/notifications',
       path: '/notifications',
       as: 'mwbe',
       ready: (page) => page.getByText('New pending work history').first(),
     },
-    { ...elsewhere, name: '/claim', path: '/claim', as: 'staff', ready: heading(/laim/) },
-    { ...elsewhere, name: '/parent-project/all', path: '/parent-project/all', as: 'prime', ready: heading(/./) },
-    { ...elsewhere, name: '/staff/gallery', path: '/staff/gallery', as: 'staff', ready: heading(/./) },
+    { ...defaults, name: '/claim', path: '/claim', as: 'staff', ready: heading(/laim/) },
+    { ...defaults, name: '/parent-project/all', path: '/parent-project/all', as: 'prime', ready: heading(/./) },
+    { ...defaults, name: '/staff/gallery', path: '/staff/gallery', as: 'staff', ready: heading(/./) },
   ];
 }
 
-/** The demonstration with something to see: eight records wait for the firm. @returns the firm's person */
+/** Adds eight pending records to the demo. @returns the user of the firm */
 export async function prepare(server: RunningServer, tokens: { mwbe: string; prime: string }): Promise<Me> {
   const me = async (token: string) => (await (await server.call(token, 'GET', '/me')).json()) as Me;
   const [firm, hirer] = [await me(tokens.mwbe), await me(tokens.prime)];
@@ -94,7 +94,7 @@ export async function prepare(server: RunningServer, tokens: { mwbe: string; pri
       start_date: '2025-02-03',
       end_date: '2026-11-14',
     });
-    if (answer.status !== 201) throw new Error(`No record could be made: ${answer.status} ${await answer.text()}`);
+    if (answer.status !== 201) throw new Error(`Could not create a record: ${answer.status} ${await answer.text()}`);
   }
   return firm;
 }

@@ -12,7 +12,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const COMPRESSED = ['.css', '.svg'];
 
-/** Serves HTML as a static host would: compressed beforehand, with the same style sheets and fonts, without scripts. */
+/** Serves HTML like a static host: precompressed, with the same style sheets and fonts, without scripts. */
 export interface Twin {
   readonly origin: string;
   show(path: string, html: string): void;

@@ -3,21 +3,21 @@ import type { Browser, Page } from 'playwright-core';
 import type { Screen } from './pages.ts';
 
 const THROTTLE = 4;
-/** After the content is there: late shifts, a later largest paint. */
+/** Wait after the content is shown: late shifts, a later largest paint. */
 const SETTLE_MS = 1_000;
-/** After the last key: what an interaction paints, and its entry. */
+/** Wait after the last key: the paint of the interaction, and its entry. */
 const AFTER_ACTS_MS = 400;
 
 export interface Vitals {
-  /** Milliseconds until the largest paint. */
+  /** LCP in milliseconds. */
   readonly lcp: number;
-  /** Milliseconds of the slowest interaction; 0 when none took the 16 ms from which browsers tell. */
+  /** INP in milliseconds; 0 if no interaction took the 16 ms from which browsers report it. */
   readonly inp: number;
-  /** Sum of all layout shifts that no input caused. */
+  /** CLS: sum of layout shifts without recent input. */
   readonly cls: number;
 }
 
-/** Runs in the page before anything else; text, because these programs are compiled without the DOM. */
+/** Runs first in the page; a string because these files are compiled without DOM types. */
 const OBSERVE = `
   const vitals = (window.benchVitals = { lcp: 0, cls: 0, slowest: new Map() });
   const watch = (type, take, more = {}) => {
@@ -41,7 +41,7 @@ export interface Visit {
   readonly token: string | null;
 }
 
-/** Opens a screen in a browser profile without a cache and lets `look` at it. */
+/** Opens a screen in a fresh browser context and runs `look` on it. */
 export async function visit<T>(
   browser: Browser,
   { origin, screen, token }: Visit,
@@ -65,12 +65,12 @@ export async function visit<T>(
   }
 }
 
-/** The vitals of one slowed visit with a person's clicks and keys. */
+/** Web vitals of one throttled visit with interactions. */
 export function measure(browser: Browser, where: Visit): Promise<Vitals> {
   return visit(browser, where, {
     slow: true,
     look: async (page) => {
-      // input ends the search for the largest paint, and what it shifts is its own doing
+      // input stops LCP, and its layout shifts do not count
       const { lcp, cls } = await page.evaluate<Vitals>(READ);
       await where.screen.act(page);
       await sleep(AFTER_ACTS_MS);
@@ -80,7 +80,7 @@ export function measure(browser: Browser, where: Visit): Promise<Vitals> {
   });
 }
 
-/** What the screen shows: the words, and its HTML without scripts. */
+/** The text of the screen, and its HTML without scripts. */
 export async function snapshot(page: Page): Promise<{ text: string; html: string }> {
   return await page.evaluate<{ text: string; html: string }>(`(() => {
     const text = document.body.innerText;

@@ -1,70 +1,120 @@
+import type { Rolldown } from 'vite';
 import { type GetModuleInfo, staticImports } from './static-imports.ts';
 
-/** The pages that everybody loads first, and the frame around all pages of members. */
-const LOG_IN = /src\/web\/routes\/_guest\/(?:index|route)\.tsx\?tsr-split=component/;
-const MEMBER = /src\/web\/routes\/_member\/route\.tsx\?tsr-split=component/;
-const PAGE = /src\/web\/routes\/.*\?tsr-split=component/;
-const FEATURE = /src\/web\/(?!ui\/|shell\/|routes\/)([\w-]+)\//;
-/** What pages of at least so many features need lies in one file. */
+const PAGE = /src\/web\/routes\/(.*)\.tsx\?tsr-split=component$/;
+/** Whose closure is on every page, and whose is on every page of members. */
+const EVERYWHERE: readonly string[] = ['_guest/route', '_guest/index'];
+const MEMBERS: readonly string[] = ['_member/route'];
+/** A page belongs to the feature whose component it shows, or to the file in `pages` that composes several. */
+const FEATURE = /src\/web\/(?!ui\/|shell\/|routes\/)(pages\/\w+|[\w-]+)[/.]/;
+/** A widget that is loaded when it opens. */
+const LAZY_WIDGET = /src\/web\/(ui\/.*)\.tsx$/;
+
 const SHARED_BY = 3;
+/** Characters of source. What the same features share and is smaller than this joins the one file of shared parts. */
+const WORTH_A_FILE = 10_000;
 
 /**
  * What is built into one file: a page that asks for thirty small ones loads more bytes, since each is compressed alone.
  * The files follow from who imports whom:
- * - `libraries` and `base`: what the log-in page needs, so every page; the entry keeps what it alone needs
+ * - `libraries` and `base`: what the log-in page needs, and so every page; the entry keeps what only it needs
  * - `widgets` and `members`: what the frame around the pages of members needs besides
- * - one file per feature: what only pages of this feature need
- * - `shared`: what pages of several features need
- * What loads only later, such as a dialog, stays where Vite puts it.
+ * - one file per feature: what only its pages need
+ * - `shared`: what only pages of members need, but of three or more features; a large part that the same features share is a file of its own
+ *
+ * What loads later, such as a dialog, stays where Rolldown puts it.
  */
-export function chunkOf(included: ReadonlySet<string>, getModuleInfo: GetModuleInfo): ReadonlyMap<string, string> {
+export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
+  const included = new Set<string>();
+  let names: ReadonlyMap<string, string> | undefined;
+  return [
+    {
+      debugName: 'by structure',
+      // Rolldown asks this about every module before it asks for the first name
+      test: (id) => {
+        included.add(id);
+        return true;
+      },
+      name: (id, context) => {
+        names ??= chunkNames(included, (other) => context.getModuleInfo(other));
+        return names.get(id);
+      },
+    },
+  ];
+}
+
+/** What loads with every page that loads `shared`. */
+const CLOSED: ReadonlySet<string> = new Set(['libraries', 'base', 'widgets', 'members', 'shared']);
+
+/** Takes out of `shared` whatever would bring a further file along to each page that needs something else of it. */
+function keepClosed(names: Map<string, string>, isClosed: (id: string) => boolean): void {
+  for (let before = -1; before !== names.size; ) {
+    before = names.size;
+    for (const [id, name] of names) if (name === 'shared' && !isClosed(id)) names.delete(id);
+  }
+}
+
+function chunkNames(included: ReadonlySet<string>, getModuleInfo: GetModuleInfo): ReadonlyMap<string, string> {
+  const ids = [...included];
   const importsOf = staticImports(included, getModuleInfo);
-  const closure = (roots: readonly string[]): Set<string> => {
+  const closure = (roots: readonly string[]): ReadonlySet<string> => {
     const reached = new Set(roots);
     for (const id of reached) for (const next of importsOf(id)) reached.add(next);
     return reached;
   };
-  const ids = [...included];
-  const isLibrary = (id: string) => id.includes('/node_modules/');
-  const entries = new Set(ids.filter((id) => getModuleInfo(id)?.isEntry));
-  const entry = closure([...entries]);
-  const logIn = closure(ids.filter((id) => LOG_IN.test(id)));
-  const members = closure(ids.filter((id) => MEMBER.test(id)));
-  const pages = ids.filter((id) => PAGE.test(id));
-  const later = closure(ids.flatMap((id) => getModuleInfo(id)?.dynamicallyImportedIds ?? []).filter((id) => included.has(id)));
-  const features = new Map<string, Set<string>>();
-  for (const page of pages) {
-    const feature = [...importsOf(page)].map((id) => FEATURE.exec(id)?.[1]).find((name) => name !== undefined);
-    if (!feature) continue;
-    for (const id of closure([page])) features.set(id, (features.get(id) ?? new Set()).add(feature));
-  }
-  const chunks = new Map<string, string>();
-  for (const id of ids) {
-    const own = [...(features.get(id) ?? [])];
-    const name =
-      logIn.has(id) || entry.has(id)
-        ? isLibrary(id) ? 'libraries' : later.has(id) ? 'base' : null
-        : members.has(id)
-          ? isLibrary(id) ? 'widgets' : 'members'
-          : own.length === 1
-            ? own[0]
-            : own.length >= SHARED_BY
-              ? 'shared'
-              : null;
-    if (name) chunks.set(id, name);
-  }
-  return chunks;
-}
+  const closureOfRoutes = (routes: readonly string[]) => {
+    const roots = ids.filter((id) => routes.includes(PAGE.exec(id)?.[1] ?? ''));
+    if (roots.length !== routes.length) throw new Error(`scripts/build/chunks.ts: not all of ${routes} are routes`);
+    return closure(roots);
+  };
+  const lazy = [...new Set(ids.flatMap((id) => getModuleInfo(id)?.dynamicallyImportedIds ?? []))];
+  const first = closureOfRoutes(EVERYWHERE);
+  const entry = closure(ids.filter((id) => getModuleInfo(id)?.isEntry));
+  const later = closure(lazy.filter((id) => included.has(id)));
+  const members = closureOfRoutes(MEMBERS);
 
-const included = new Set<string>();
-let chunks: ReadonlyMap<string, string> | undefined;
-export const CHUNKS = [
-  {
-    debugName: 'structure',
-    test: (id: string) => {
-      included.add(id);
-      return true;
-    },
-    name: (id: string, { getModuleInfo }: { getModuleInfo: GetModuleInfo }) => (chunks ??= chunkOf(included, getModuleInfo)).get(id) ?? null,
-  },
-];
+  const owners = new Map<string, Set<string>>();
+  const own = (root: string, owner: string) => {
+    for (const id of closure([root])) owners.set(id, (owners.get(id) ?? new Set()).add(owner));
+  };
+  const features = new Set<string>();
+  const names = new Map<string, string>();
+  const shared = new Map<string, string[]>();
+  for (const page of ids.filter((id) => PAGE.test(id))) {
+    const feature = [...importsOf(page)].map((id) => FEATURE.exec(id)?.[1]).find((name) => name !== undefined);
+    if (feature) features.add(feature);
+    own(page, feature ?? page);
+  }
+  const guests = closure(ids.filter((id) => PAGE.exec(id)?.[1]?.startsWith('_member/') === false));
+  const ofPages = new Set(owners.keys());
+  for (const id of lazy) {
+    const widget = LAZY_WIDGET.exec(id)?.[1];
+    if (widget) own(id, widget);
+  }
+  for (const id of ids) {
+    const library = id.includes('/node_modules/');
+    const by = [...(owners.get(id) ?? [])].sort();
+    if (first.has(id) || entry.has(id)) {
+      if (library) names.set(id, 'libraries');
+      else if (later.has(id)) names.set(id, 'base');
+    } else if (members.has(id)) names.set(id, library ? 'widgets' : 'members');
+    else if (!ofPages.has(id)) continue;
+    else if (by[0] && by.length === 1) {
+      if (features.has(by[0])) names.set(id, by[0].replace('/', '-'));
+    } else if (by.length >= SHARED_BY) shared.set(by.join(), [...(shared.get(by.join()) ?? []), id]);
+  }
+  const sizeOf = (id: string) => getModuleInfo(id)?.code?.length ?? 0;
+  for (const group of shared.values()) {
+    const isLarge = group.reduce((sum, id) => sum + sizeOf(id), 0) >= WORTH_A_FILE;
+    const ours = group.filter((id) => /src\/web\/.*\.tsx?$/.test(id)).sort((one, other) => sizeOf(other) - sizeOf(one));
+    const name = isLarge ? /(\w+)\.tsx?$/.exec(ours[0] ?? '')?.[1] : undefined;
+    for (const id of group) {
+      if (name) names.set(id, name);
+      else if (!guests.has(id)) names.set(id, 'shared');
+    }
+  }
+  keepClosed(names, (id) =>
+    [...importsOf(id)].every((other) => entry.has(other) || CLOSED.has(names.get(other) ?? '')),
+  );
+  return names;
+}

@@ -4,11 +4,17 @@ import type { Page } from 'playwright-core';
 
 const REST_MS = 500;
 
+export interface LoadedScript {
+  readonly file: string;
+  /** Compressed by gzip at level 9. */
+  readonly bytes: number;
+}
+
 /**
- * Gzip bytes of all scripts that the page has asked for since it was opened: their addresses as the browser counts them
- * (Resource Timing), each compressed at level 9. Waits until no more come.
+ * All scripts that the page has requested since it was opened, the largest first: their addresses as the browser counts
+ * them (Resource Timing). Waits until no more come.
  */
-export async function scriptBytes(page: Page): Promise<number> {
+export async function loadedScripts(page: Page): Promise<readonly LoadedScript[]> {
   const look = () =>
     page.evaluate<string[]>("performance.getEntriesByType('resource').map(({ name }) => name.split('#')[0])");
   let seen = await look();
@@ -17,12 +23,17 @@ export async function scriptBytes(page: Page): Promise<number> {
     await sleep(REST_MS);
   }
   const scripts = [...new Set(seen)].filter((url) => new URL(url).pathname.endsWith('.js'));
-  const sizes = await Promise.all(
+  const loaded = await Promise.all(
     scripts.map(async (url) => {
       const answer = await fetch(url);
       if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
-      return gzipSync(Buffer.from(await answer.arrayBuffer()), { level: 9 }).length;
+      const bytes = gzipSync(Buffer.from(await answer.arrayBuffer()), { level: 9 }).length;
+      return { file: new URL(url).pathname.replace('/assets/', ''), bytes };
     }),
   );
-  return sizes.reduce((sum, size) => sum + size, 0);
+  return loaded.sort((one, other) => other.bytes - one.bytes);
 }
+
+/** Gzip bytes of all scripts that the page has requested since it was opened. */
+export const scriptBytes = async (page: Page): Promise<number> =>
+  (await loadedScripts(page)).reduce((sum, { bytes }) => sum + bytes, 0);

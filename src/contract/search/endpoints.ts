@@ -31,7 +31,7 @@ export const endpoints = {
   suggestions: endpoint({
     method: 'GET',
     path: '/search/suggestions',
-    summary: 'What somebody may mean while typing: firms, trades and places',
+    summary: 'Suggest firms, trades and places while typing',
     access,
     query: suggestionQuery,
     output: suggestions,
@@ -39,7 +39,7 @@ export const endpoints = {
   map: endpoint({
     method: 'GET',
     path: '/search/map',
-    summary: 'Where the firms of a search are, gathered in cells of a map',
+    summary: 'Locations of the matching firms, grouped into map cells',
     access,
     query: mapQuery,
     output: mapResult,
@@ -47,7 +47,7 @@ export const endpoints = {
   place: endpoint({
     method: 'GET',
     path: '/search/place',
-    summary: 'Where the middle of a ZIP code is',
+    summary: 'Coordinates of the center of a ZIP code',
     access,
     query: placeQuery,
     output: place,
@@ -55,7 +55,7 @@ export const endpoints = {
   export: endpoint({
     method: 'GET',
     path: '/search/export',
-    summary: 'The firms of a search as a file',
+    summary: 'Export the matching firms as a file',
     access,
     query: exportQuery,
     output: fileDownload,
@@ -64,14 +64,14 @@ export const endpoints = {
   saved: endpoint({
     method: 'GET',
     path: '/search/saved',
-    summary: 'The searches that the person who is logged in keeps, newest first',
+    summary: 'Saved searches of the signed-in person, newest first',
     access,
     output: z.array(savedSearch),
   }),
   save: endpoint({
     method: 'POST',
     path: '/search/saved',
-    summary: 'Keep a search under a name',
+    summary: 'Save a search',
     access,
     body: newSavedSearch,
     status: 201,
@@ -81,14 +81,14 @@ export const endpoints = {
   rename: endpoint({
     method: 'PATCH',
     path: '/search/saved/:id',
-    summary: 'Give a saved search another name',
+    summary: 'Rename a saved search',
     access,
     params: z.strictObject({ id: uuid }),
     body: savedSearchName,
     output: savedSearch,
     errors: [404, 409],
   }),
-  forget: endpoint({
+  deleteSaved: endpoint({
     method: 'DELETE',
     path: '/search/saved/:id',
     summary: 'Delete a saved search',

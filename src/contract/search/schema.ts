@@ -7,14 +7,13 @@ import { FACETS, SORTS } from './rules.ts';
 const value = z.string().trim().min(1).max(LIMITS.shortText);
 
 /**
- * What a search of the directory asks for. Repeated keys are alternatives; different keys must all hold; case does not
- * count.
- * `q`: words to be found in name, trades, services, certificates or place, misspelt or not, the last one perhaps by its
- * beginning; "words in quotes" must stand side by side.
- * `certification`, `agency` and `group` look at certificates that have not lapsed; with `as_of` at one certificate that
- * was in force on that day and, where `naics` is given, names such a code.
- * `naics` takes 2 to 6 digits and means the code and everything below it.
- * `zip` alone only measures distances; `radius_miles` leaves out what is farther, or without a known place.
+ * Filters of the directory. Values of a repeated key are combined by OR, different keys by AND, ignoring case.
+ * `q`: words in name, trades, services, certificates or place; typos are corrected, the last word may be a prefix, and
+ * "words in quotes" match as a phrase.
+ * `certification`, `agency` and `group` match certificates that have not lapsed; with `as_of` a single certificate that
+ * was in force on that day and, if `naics` is given, covers such a code.
+ * `naics` takes 2 to 6 digits and includes all descendants of the code.
+ * `zip` alone only measures distances; `radius_miles` excludes firms farther away or of unknown location.
  */
 const filterQuery = {
   q: z.string().trim().max(LIMITS.query).optional(),
@@ -50,7 +49,7 @@ const canSort = (query: WithDistance & { readonly sort: string }) =>
   query.sort !== 'distance' || query.zip !== undefined;
 const UNSORTABLE = { error: 'distance needs a zip to measure from', path: ['sort'] };
 
-/** `sort`: `best` is by name where there are no words; `recent` is by the latest certificate's date of issue. */
+/** `sort`: `best` is by name without words; `recent` is by the latest certificate's date of issue. */
 export const searchQuery = z
   .strictObject({
     ...filterQuery,
@@ -62,7 +61,7 @@ export const searchQuery = z
   .refine(canSort, UNSORTABLE);
 export type SearchQuery = z.output<typeof searchQuery>;
 
-/** The result as a file, in its order, up to `LIMITS.exportedFirms` firms. */
+/** The result as a file in the same order, up to `LIMITS.exportedFirms` firms. */
 export const exportQuery = z
   .strictObject({ ...filterQuery, sort: z.enum(SORTS).default('best'), format: z.enum(['csv', 'xlsx']) })
   .refine(hasOrigin, MISSING_ZIP)
@@ -76,7 +75,7 @@ const degrees = (limit: number) =>
     .transform(Number)
     .pipe(z.number().min(-limit).max(limit));
 
-/** The frame of a map in degrees; without one, everything. */
+/** Bounds of a map in degrees; without them, all firms. */
 export const mapQuery = z
   .strictObject({
     ...filterQuery,
@@ -95,8 +94,8 @@ export const mapQuery = z
 export type MapQuery = z.output<typeof mapQuery>;
 
 /**
- * `total` firms match, `placed` of them have a place within the frame. They are gathered in cells of the frame, at most
- * 1,000, most firms first: `latitude` and `longitude` are the mean of theirs; `firm` names the only one of a cell.
+ * `total` firms match, `placed` of them are within the bounds. `cells`: at most 1,000, most firms first, with the mean
+ * coordinates of their firms; `firm` is set in cells with a single firm.
  */
 export const mapResult = z.strictObject({
   total: z.int(),
@@ -120,15 +119,15 @@ export const mapResult = z.strictObject({
 });
 export type MapResult = z.infer<typeof mapResult>;
 
-/** What distances from a ZIP code are measured from. */
+/** Center of a ZIP code, the origin of distances. */
 export const placeQuery = z.strictObject({ zip: filterQuery.zip.unwrap() });
 export const place = z.strictObject({ latitude: z.number(), longitude: z.number() });
 
 export const suggestionQuery = z.strictObject({ q: z.string().trim().min(1, 'must not be empty').max(LIMITS.query) });
 
 /**
- * What somebody may mean while typing, best first: up to 5 firms by name, 4 trades (a NAICS code that has firms) and 3
- * places (`kind` and `value` are a filter of the search, a city or county with its `state`).
+ * Suggestions while typing, best first: up to 5 firms by name, 4 trades (NAICS codes that have firms) and 3 places
+ * (`kind` and `value` are a filter of the search, a city or county with its `state`).
  */
 export const suggestions = z.strictObject({
   firms: z.array(
@@ -167,7 +166,7 @@ export const searchItem = z.strictObject({
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   description: z.string().nullable(),
-  /** From the centre of `zip`, to two decimals; a firm without coordinates stands at the centre of its own ZIP code. */
+  /** From the center of `zip`, to two decimals; the center of its ZIP code stands in for missing coordinates. */
   distance_miles: z.number().nullable(),
   certificates: z.array(
     z.strictObject({ type: z.string(), agency: z.string(), expires_on: z.string().nullable(), lapsed: z.boolean() }),
@@ -176,7 +175,7 @@ export const searchItem = z.strictObject({
   verified_projects: z.int(),
   /**
    * Why it matched, best reason first: `name`, `trade 238210 Electrical…`, `services`, `certificate MBE`, `place`;
-   * empty where no words were asked for.
+   * empty for a search without words.
    */
   matched: z.array(z.string()),
 });
@@ -185,10 +184,10 @@ export type SearchItem = z.infer<typeof searchItem>;
 export const facetValue = z.strictObject({ value: z.string(), label: z.string(), count: z.int() });
 
 /**
- * `total` and all counts are exact. The count of a value is the number of firms that would match if this
- * value were the only one chosen in its facet, all other filters kept. Each facet lists its 100 most frequent values, most
- * frequent first, and the chosen ones even at 0; `naics` lists sectors, then codes of six digits, then chosen ones.
- * `read_as`: words of `q` that no firm has, each with what was looked for in its place, nearest first.
+ * `total` and all counts are exact. The count of a value is the number of firms that would match if it were the only
+ * value selected in its facet, with all other filters kept. Each facet lists its 100 most frequent values, most frequent
+ * first, and selected ones even at 0; `naics` lists sectors, then six-digit codes, then selected ones.
+ * `read_as`: words of `q` that match no firm, each with the words searched instead, nearest first.
  */
 export const searchResult = z.strictObject({
   total: z.int(),
@@ -201,16 +200,16 @@ export type SearchResult = z.infer<typeof searchResult>;
 
 /** Characters of a saved search's query. */
 const MAX_SAVED_QUERY_LENGTH = 4_000;
-/** What stands after the question mark in the address of the page: as a browser writes it, so ASCII without spaces. */
+/** The query string of the page's URL as browsers serialize it: ASCII without spaces. */
 const urlQuery = z
   .string()
   .max(MAX_SAVED_QUERY_LENGTH, `must have at most ${MAX_SAVED_QUERY_LENGTH} characters`)
-  .regex(/^(?:[!"$->@-~][!-~]*)?$/, 'must be what stands after the question mark of an address');
+  .regex(/^(?:[!"$->@-~][!-~]*)?$/, 'must be the query string of a URL');
 
-/** One person keeps so many. */
+/** Per person. */
 export const MAX_SAVED_SEARCHES = 100;
 export const savedSearchName = z.strictObject({ name: line(LIMITS.name) });
 export const newSavedSearch = z.strictObject({ ...savedSearchName.shape, query: urlQuery });
-/** A search that a person keeps under a name of their own; names differ by more than capitals. */
+/** A saved search; its name is unique per person, ignoring case. */
 export const savedSearch = z.strictObject({ id: uuid, name: z.string(), query: z.string(), created_at: instant });
 export type SavedSearch = z.infer<typeof savedSearch>;

@@ -7,7 +7,7 @@ export interface Database {
   idempotency_keys: IdempotencyTable;
 }
 
-/** One change that a stream or a derived index follows; see kernel/live.ts. */
+/** One entry of the change feed, which streams and derived indexes follow; see db/change-feed.ts. */
 export interface ChangeTable {
   id: Generated<number>;
   xid: Generated<string>;
@@ -25,12 +25,12 @@ export interface AuditTable {
   action: string;
   subject_type: string;
   subject_id: string | null;
-  /** JSON text on the way in. */
+  /** Written as JSON text. */
   details: Json;
   request_id: string | null;
 }
 
-/** See kernel/idempotency.ts. */
+/** See kernel/context/idempotency.ts. */
 export interface IdempotencyTable {
   actor_id: string;
   key: string;
@@ -40,12 +40,12 @@ export interface IdempotencyTable {
   at: Date;
 }
 
-/** A column that the database fills when it is left out. */
+/** A column with a default in the database. */
 export type Generated<T> = import('kysely').Generated<T>;
-/** `jsonb`: an object on the way out, JSON text on the way in, the same on both engines. */
+/** `jsonb`: read as an object, written as JSON text, on both engines. */
 export type Json<T = Record<string, unknown>> = import('kysely').ColumnType<T, string, string>;
 
-/** What a read may use: the pool or a transaction. */
+/** For reads: the pool or a transaction. */
 export type Sql = Kysely<Database>;
-/** What a command writes through; only the kernel opens one. */
+/** For writes; only the kernel opens transactions. */
 export type Tx = Transaction<Database>;

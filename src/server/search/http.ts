@@ -17,5 +17,5 @@ export const http: Handlers<typeof endpoints> = {
   saved: read(endpoints.saved, listSavedSearches),
   save: command(endpoints.save, { run: (ctx, { body }) => saveSearch(ctx, body) }),
   rename: command(endpoints.rename, { run: (ctx, { params, body }) => renameSearch(ctx, params.id, body.name) }),
-  forget: command(endpoints.forget, { run: (ctx, { params }) => deleteSearch(ctx, params.id) }),
+  deleteSaved: command(endpoints.deleteSaved, { run: (ctx, { params }) => deleteSearch(ctx, params.id) }),
 };

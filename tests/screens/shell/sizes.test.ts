@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import { screens } from '../../support/screens.ts';
-import { scriptBytes } from '../../support/scripts.ts';
+import { loadedScripts, scriptBytes } from '../../support/scripts.ts';
+import { SIZE_BUDGETS } from './size-budgets.ts';
 
 const { open } = screens();
+
+/** Files that a failure names. */
+const LARGEST = 20;
 
 test('the first load of the log-in page and of the directory stays within 130 and 190 kB of JavaScript', async () => {
   const logIn = await open('/');
@@ -18,6 +22,18 @@ test('the first load of the log-in page and of the directory stays within 130 an
   expect(second).toBeGreaterThan(first);
   expect(first).toBeLessThanOrEqual(130_000);
   expect(second).toBeLessThanOrEqual(190_000);
+});
+
+test.each(SIZE_BUDGETS)('$route loads at most $kB kB of JavaScript', async ({ route, as, kB }) => {
+  const page = await open(route, as && { as });
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  const scripts = await loadedScripts(page);
+  const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0);
+  const largest = scripts.slice(0, LARGEST).map(({ file, bytes }) => `  ${bytes} ${file}`);
+  const grown = `${route} loads ${total} bytes of ${kB * 1000} (size-budgets.ts). Its largest files:`;
+  expect(total, [grown, ...largest].join('\n')).toBeLessThanOrEqual(kB * 1000);
+  expect(total).toBeGreaterThan(50_000);
+  if (process.env.H13) console.log(grown, largest.join('\n'));
 });
 
 test('serves scripts and styles compressed', async () => {

@@ -2,19 +2,19 @@ import type { CertificateDates } from '#contract/businesses/rules/certification-
 import type { SIZES } from '#contract/businesses/schema.ts';
 import type { Facet, SORTS } from '#contract/search/rules.ts';
 
-/** What the index knows of one certificate; once lapsed it is shown, but no longer answers a filter. */
+/** A certificate in the index; a lapsed one is shown, but no longer matches filters. */
 export interface FirmCertificate extends CertificateDates {
   readonly type: string;
   readonly agency: string;
-  /** Ethnicity or gender group in the words of the list. */
+  /** Ethnicity or gender group as written in the list. */
   readonly group: string | null;
-  /** Codes that the certificate names; empty where the list does not say. */
+  /** NAICS codes of the certificate; empty if the list gives none. */
   readonly naics: readonly string[];
 }
 
-/** One firm of the directory as the index holds it: public fields only. */
+/** A firm of the directory as it is indexed: public fields only. */
 export interface FirmDocument {
-  /** The business, `mwbe_core_id`; one document each. */
+  /** Id of the business (`mwbe_core_id`); unique. */
   readonly core_id: string;
   readonly name: string;
   readonly trade_name: string | null;
@@ -38,7 +38,7 @@ export interface Point {
   readonly longitude: number;
 }
 
-/** Sides of a map in degrees. */
+/** Degrees. */
 export interface MapBounds {
   readonly west: number;
   readonly south: number;
@@ -46,7 +46,7 @@ export interface MapBounds {
   readonly north: number;
 }
 
-/** What a search asks for: the contract's query with the ZIP code turned into a place. */
+/** The filters of the contract, with the ZIP code resolved to coordinates. */
 export interface FirmFilter {
   readonly q?: string | undefined;
   readonly certification: readonly string[];
@@ -58,11 +58,11 @@ export interface FirmFilter {
   readonly city: readonly string[];
   readonly size: readonly (typeof SIZES)[number][];
   readonly verified?: boolean | undefined;
-  /** `YYYY-MM-DD`: certificates in force on that day are meant. */
+  /** `YYYY-MM-DD`: only certificates in force on that day match. */
   readonly as_of?: string | undefined;
-  /** Where distances are measured from. */
+  /** Origin of distances. */
   readonly near?: Point | undefined;
-  /** Without `near` it says nothing. */
+  /** Ignored without `near`. */
   readonly radius_miles?: number | undefined;
 }
 
@@ -75,7 +75,7 @@ export interface FirmQuery extends FirmFilter {
 
 export interface FirmHit {
   readonly core_id: string;
-  /** Great-circle miles to two decimals; null without a place to measure from or to. */
+  /** Great-circle miles to two decimals; null if the origin or the firm has no coordinates. */
   readonly distance_miles: number | null;
   /** Why it matched, best reason first; empty for a search without words. */
   readonly matched: readonly string[];
@@ -87,7 +87,7 @@ export interface FacetCount {
   readonly count: number;
 }
 
-/** A word that no firm has, and the words that were searched in its place. */
+/** A word that matches no firm, and the words that were searched instead. */
 export interface SpellingCorrection {
   readonly word: string;
   readonly as: readonly string[];
@@ -107,20 +107,20 @@ export interface FirmMap {
     readonly latitude: number;
     readonly longitude: number;
     readonly count: number;
-    /** Of the only firm. */
+    /** Of a cell with a single firm. */
     readonly core_id: string | null;
   }[];
 }
 
-/** What the index knows of trades, places and ways of saying things besides the firms themselves. */
+/** Words of trades, states and synonyms that the index knows independently of firms. */
 export interface SearchVocabulary {
   /** Titles of NAICS codes of 2 to 6 digits. */
   readonly titles: readonly (readonly [code: string, title: string])[];
-  /** Other words for what a code covers. */
+  /** Census index terms of the codes. */
   indexTerms(): readonly (readonly [code: string, term: string])[];
-  /** Other ways to say a word: words and codes. */
+  /** Synonyms of a word: words and codes. */
   readonly synonyms: readonly Synonym[];
-  /** Names of states by their two letters. */
+  /** Names of states by two-letter code. */
   readonly states: readonly (readonly [code: string, name: string])[];
 }
 export interface Synonym {

@@ -6,7 +6,7 @@ import type { FirmDocument, FirmQuery, SearchVocabulary } from './document.ts';
 import { FirmIndex } from './firm-index.ts';
 import { valueKey } from './text/tokenize.ts';
 
-const lore: SearchVocabulary = {
+const vocabulary: SearchVocabulary = {
   titles: [
     ['23', 'Construction'],
     ['2382', 'Building Equipment Contractors'],
@@ -100,7 +100,7 @@ const firm: fc.Arbitrary<FirmDocument> = fc
 
 const typed = fc.oneof(
   { weight: 3, arbitrary: fc.array(word, { maxLength: 3 }).map((words) => words.join(' ')) },
-  // misspelt, half a word, a phrase
+  // misspelled, incomplete, phrases
   {
     weight: 3,
     arbitrary: fc.constantFrom(
@@ -169,7 +169,7 @@ const edit = fc.record({
   removed: fc.array(fc.constantFrom(...uuids), { maxLength: 4 }),
 });
 
-/** What is compared: the spelling of a value may be any that a firm has or had. */
+/** Normalizes facet values, whose spelling may come from any current or former firm. */
 function keysOf(answer: ReturnType<FirmIndex['search']>) {
   const facets = FACETS.map((facet) => [
     facet,
@@ -178,14 +178,14 @@ function keysOf(answer: ReturnType<FirmIndex['search']>) {
   return { total: answer.total, ids: answer.hits.map((hit) => hit.core_id), facets: Object.fromEntries(facets) };
 }
 
-/** The last of several with one id counts. */
+/** Keeps the last of several firms with the same id. */
 const distinct = (firms: readonly FirmDocument[]) => [...new Map(firms.map((one) => [one.core_id, one])).values()];
 
 const RUNS = Number(process.env.SEARCH_RUNS ?? 150);
 
-/** Questions that certificates answer, and those for names with slips: both are rare among all questions. */
-const certified = fc.record({ query, day }).map(({ query: asked, day: as_of }) => ({ ...asked, as_of, q: '' }));
-const slip = fc.constantFrom(
+/** Queries by certificate and day, and misspelled names: both are rare among random queries. */
+const certified = fc.record({ query, day }).map(({ query: base, day: as_of }) => ({ ...base, as_of, q: '' }));
+const typo = fc.constantFrom(
   'acmee electic',
   'acm eelectric',
   'acmeelectric',
@@ -193,31 +193,31 @@ const slip = fc.constantFrom(
   'plumbnig',
   'baltmore acmw',
 );
-const misspelt = fc.record({ query, slip }).map(({ query: asked, slip: q }) => ({ ...asked, q }));
+const misspelled = fc.record({ query, typo }).map(({ query: base, typo: q }) => ({ ...base, q }));
 
 test.each([
-  ['every answer', query, RUNS],
-  ['every answer of certificates', certified, Math.ceil(RUNS / 2)],
-  ['every answer to slips', misspelt, Math.ceil(RUNS / 2)],
-])('whatever was put in, changed and taken out, %s is what looking at each firm gives', (_, questions, numRuns) => {
+  ['any query', query, RUNS],
+  ['a query by certificate and day', certified, Math.ceil(RUNS / 2)],
+  ['a misspelled name', misspelled, Math.ceil(RUNS / 2)],
+])('matches the brute-force oracle after random edits for %s', (_, arbitrary, numRuns) => {
   fc.assert(
     fc.property(
       fc.array(edit, { minLength: 1, maxLength: 5 }),
       fc.boolean(),
-      fc.array(questions, { minLength: 1, maxLength: 4 }),
+      fc.array(arbitrary, { minLength: 1, maxLength: 4 }),
       (edits, opened, queries) => {
-        const [index, naive] = [new FirmIndex(lore), new BruteForceIndex(lore)];
+        const [index, oracle] = [new FirmIndex(vocabulary), new BruteForceIndex(vocabulary)];
         edits.forEach(({ firms, removed }, i) => {
-          const coming = distinct(firms);
-          const going = removed.filter((id) => !coming.some((one) => one.core_id === id));
+          const added = distinct(firms);
+          const gone = removed.filter((id) => !added.some((one) => one.core_id === id));
           if (i === 0 && opened) {
-            index.open([index.build(coming)]);
-            naive.firms.clear();
-          } else index.update(coming, going);
-          for (const id of going) naive.firms.delete(id);
-          for (const one of coming) naive.firms.set(one.core_id, one);
+            index.open([index.build(added)]);
+            oracle.firms.clear();
+          } else index.update(added, gone);
+          for (const id of gone) oracle.firms.delete(id);
+          for (const one of added) oracle.firms.set(one.core_id, one);
         });
-        for (const asked of queries) expect(keysOf(index.search(asked))).toEqual(naive.search(asked));
+        for (const firmQuery of queries) expect(keysOf(index.search(firmQuery))).toEqual(oracle.search(firmQuery));
       },
     ),
     { numRuns },

@@ -16,13 +16,13 @@ function varied(i: number) {
   });
 }
 
-describe('many firms', () => {
+describe('an index of many firms', () => {
   const many = (from: number, to: number) =>
     Array.from({ length: to - from }, (_, i) =>
       firm(`n${from + i}`, { name: `Firm ${String(from + i).padStart(5, '0')}`, verified_projects: (from + i) % 7 }),
     );
 
-  test('move on to closed segments, of which none is lost, until all are better made one', () => {
+  test('promotes full levels to closed segments without losing firms, and then needs a merge', () => {
     const index = new FirmIndex(vocabulary);
     for (let from = 0; from < 15_000; from += 2500) index.update(many(from, from + 2500), []);
     expect(index.size).toBe(15_000);
@@ -36,7 +36,7 @@ describe('many firms', () => {
     expect(index.search(query()).total).toBe(14_900);
   });
 
-  test('a segment is the same after a way through memory', () => {
+  test('opens a segment from its memory without the outdated firms', () => {
     const index = new FirmIndex(vocabulary);
     index.open([index.build(many(0, 25_000))], [['00000000-0000-0000-0000-000000000000', idOf('n7')]]);
     expect(index.search(query({ sort: 'verified', q: 'firm' })).total).toBe(24_999);
@@ -44,11 +44,11 @@ describe('many firms', () => {
     expect(index.snapshot().struck).toEqual([[idOf('n7')]]);
   });
 
-  test('whom its texts alone bring to the top is found without a look at all others, and whom more than these bring there', () => {
+  test('early termination returns the same results as scoring every firm', () => {
     const firms = Array.from({ length: 5000 }, (_, i) => varied(i));
     const [index, scattered] = [new FirmIndex(vocabulary), new FirmIndex(vocabulary)];
     index.open([index.build(firms)]);
-    // segments so small that each of their firms is looked at
+    // segments too small for early termination
     scattered.open([0, 1, 2, 3, 4].map((i) => scattered.build(firms.slice(i * 1000, (i + 1) * 1000))));
     const texts = [
       'harbor',

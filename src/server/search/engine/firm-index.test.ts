@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { SORTS } from '#contract/search/rules.ts';
 import { certificate, firm, idOf, ids, indexOf, nameOf, query } from '../../../../tests/oracles/search/fixtures.ts';
 
-describe('words', () => {
+describe('search words', () => {
   test.each([
     ["o'brien", 'O’BRIEN & SONS'],
     ['OBRIEN', "O'Brien Electric"],
@@ -18,7 +18,7 @@ describe('words', () => {
     expect(ids(indexOf(firm('a', { name }), firm('b', { name: 'Other' })), { q })).toEqual(['a']);
   });
 
-  test('all words must be there, only the last may be a beginning; most of them where nobody has all', () => {
+  test('requires all words, completes the last, and relaxes to most words without a full match', () => {
     const index = indexOf(firm('a', { name: 'Acme Electrical' }), firm('b', { name: 'Acme Plumbing' }));
     expect(ids(index, { q: 'acme elec' })).toEqual(['a']);
     expect(ids(index, { q: 'acme plumb' })).toEqual(['b']);
@@ -26,7 +26,7 @@ describe('words', () => {
     expect(ids(index, { q: 'zzz' })).toEqual([]);
   });
 
-  test('misspelt words find what is meant, and say so', () => {
+  test('corrects misspelled words and reports the corrections', () => {
     const index = indexOf(
       firm('electric', { naics: ['238210'], city: 'Baltimore' }),
       firm('other', { name: 'Electrolux', city: 'Towson' }),
@@ -40,7 +40,7 @@ describe('words', () => {
     expect(ids(index, { q: 'electrci' })).toEqual(['electric']);
   });
 
-  test('other words for a trade find its code, and a code finds all below it', () => {
+  test('matches synonyms and index terms of a trade, and a code with its descendants', () => {
     const index = indexOf(
       firm('a', { naics: ['238210'] }),
       firm('b', { naics: ['238220'] }),
@@ -53,7 +53,7 @@ describe('words', () => {
     expect(ids(index, { q: '2382' })).toEqual(['a', 'b']);
   });
 
-  test('words in quotes stand side by side, in a text or a title', () => {
+  test('matches quoted phrases in texts and trade titles', () => {
     const index = indexOf(
       firm('text', { description: 'Small electrical repairs' }),
       firm('apart', { description: 'Electrical and small repairs' }),
@@ -63,7 +63,7 @@ describe('words', () => {
     expect(ids(index, { q: '"electrical contractors"' })).toEqual(['title']);
   });
 
-  test('kinds of certificates and groups of owners are words too', () => {
+  test('matches certificate types and owner groups by word', () => {
     const index = indexOf(
       firm('w', { certificates: [certificate({ type: 'WBE', group: 'Hispanic American' })] }),
       firm('m', { certificates: [certificate({ lapsed_on: '2025-01-01', type: 'WBE' }), certificate()] }),
@@ -76,12 +76,12 @@ describe('words', () => {
     ]);
   });
 
-  test('the best of several words with the same beginning counts', () => {
+  test('scores a prefix by its best completion', () => {
     const index = indexOf(firm('trade', { naics: ['238210'] }), firm('name', { name: 'Elba', city: 'Elkton' }));
     expect(ids(index, { q: 'el' })).toEqual(['name', 'trade']);
   });
 
-  test('name before trade before services before place, and each says why', () => {
+  test('ranks name over trade, services and place, with the match reason', () => {
     const index = indexOf(
       firm('place', { city: 'Electrical' }),
       firm('services', { description: 'We do electrical work' }),
@@ -111,13 +111,13 @@ describe('filters and counts', () => {
     }),
   );
 
-  test('values of one filter are alternatives, filters must all hold', () => {
+  test('combines values of one filter by OR and filters by AND', () => {
     expect(ids(index, { certification: ['mbe', 'WBE'] })).toEqual(['a', 'b']);
     expect(ids(index, { certification: ['MBE', 'WBE'], naics: ['23822'] })).toEqual(['b']);
     expect(ids(index, { city: ['baltimore'] })).toEqual(['a', 'b', 'c']);
   });
 
-  test('the count of a value is what choosing it alone would find', () => {
+  test('counts each value as if it alone were selected in its facet', () => {
     const { facets, total } = index.search(query({ certification: ['MBE', 'DBE'], state: ['MD'] }));
     expect(total).toBe(1);
     expect(facets.certification).toEqual([
@@ -129,7 +129,7 @@ describe('filters and counts', () => {
     expect(facets.city).toEqual([{ value: 'BALTIMORE', label: 'BALTIMORE', count: 1 }]);
   });
 
-  test('trades list sectors, full codes and what was chosen', () => {
+  test('lists sectors, six-digit codes and selected codes', () => {
     expect(index.search(query({ naics: ['2382'] })).facets.naics).toEqual([
       { value: '23', label: 'Construction', count: 2 },
       { value: '54', label: 'Professional Services', count: 1 },
@@ -140,7 +140,7 @@ describe('filters and counts', () => {
     ]);
   });
 
-  test('a facet lists its 100 most frequent values and the chosen ones', () => {
+  test('lists the 100 most frequent values and the selected ones', () => {
     const many = indexOf(...Array.from({ length: 120 }, (_, i) => firm(`f${i}`, { city: `City ${100 + i}` })));
     const { city } = many.search(query()).facets;
     expect(city.map((one) => one.value)).toEqual(Array.from({ length: 100 }, (_, i) => `City ${100 + i}`));
@@ -150,7 +150,7 @@ describe('filters and counts', () => {
     ]);
   });
 
-  test('radius counts great-circle miles and leaves out firms without a place', () => {
+  test('filters by great-circle radius without firms of unknown location', () => {
     const baltimore = { latitude: 39.2904, longitude: -76.6122 };
     const near = indexOf(
       firm('washington', { latitude: 38.9072, longitude: -77.0369 }),
@@ -167,11 +167,11 @@ describe('filters and counts', () => {
 });
 
 test.each([
-  ['banks coporation', 'a letter left out where the other word is right'],
-  ['bakns corporatino', 'two swaps'],
-  ['ban ks corporation', 'a space too many'],
-  ['bankscorporation', 'a space too few'],
-])('a name is found first when %s is typed: %s', (q) => {
+  ['banks coporation', 'a missing letter beside a correct word'],
+  ['bakns corporatino', 'two transpositions'],
+  ['ban ks corporation', 'an extra space'],
+  ['bankscorporation', 'a missing space'],
+])('ranks the name first for the typo %s: %s', (q) => {
   const firms = [
     firm('bank', { name: 'Banks Corporation' }),
     firm('blood', { name: 'Corporation of Blood Banks', description: 'banks coporation' }),
@@ -182,7 +182,7 @@ test.each([
   expect(index.search(query({ q })).hits[0]?.matched[0]).toBe('name');
 });
 
-test('a certificate for a wider code answers for the codes below it, and a wider question is answered by any of them', () => {
+test('a certificate for a wider code covers its descendants, and a wider filter matches any of them', () => {
   const year = { issued_on: '2024-01-01', expires_on: '2024-12-31' };
   const index = indexOf(
     firm('wide', { certificates: [certificate({ ...year, naics: ['238'] })] }),
@@ -205,7 +205,7 @@ test('a certificate for a wider code answers for the codes below it, and a wider
   ]);
 });
 
-test('a day asks for one certificate that was in force and names the code', () => {
+test('as_of requires a single certificate in force on that day that covers the code', () => {
   const year = (from: number, more = {}) =>
     certificate({ issued_on: `${from}-01-01`, expires_on: `${from}-12-31`, ...more });
   const index = indexOf(
@@ -220,7 +220,7 @@ test('a day asks for one certificate that was in force and names the code', () =
   expect(ids(index, { as_of: '2025-06-01' })).toEqual(['a']);
 });
 
-test('an index that was edited for long answers as a new one', () => {
+test('equals a freshly built index after many updates', () => {
   const issued = (issued_on: string) => [certificate({ issued_on })];
   const alpha = (i: number) =>
     firm('a', { name: `Alpha ${i}`, city: `City ${i}`, verified_projects: i, certificates: issued('2026-01-01') });
@@ -239,7 +239,7 @@ describe('suggestions', () => {
     firm('b', { name: 'Towson Bay Works', city: 'Bayview', state: 'VA' }),
   );
 
-  test('name firms, trades that somebody has, and places', () => {
+  test('suggests firms, trades that have firms, and places', () => {
     expect(index.suggest('bay')).toEqual({
       firms: [idOf('a'), idOf('b')],
       trades: [],
@@ -252,7 +252,7 @@ describe('suggestions', () => {
   });
 });
 
-test('a map gathers firms in cells of its frame', () => {
+test('groups firms into the cells of a map frame', () => {
   const at = (latitude: number, longitude: number) => ({ latitude, longitude });
   const index = indexOf(
     firm('a', at(39.1, -76.1)),

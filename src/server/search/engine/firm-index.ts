@@ -16,22 +16,22 @@ import { Searcher } from './query/searcher.ts';
 import { type FirmSuggestions, suggest } from './query/suggest.ts';
 import { Trades } from './text/trades.ts';
 
-/** Firms that a level of fresh segments holds before they move on to the next. */
+/** Capacity of each level in firms; a full level is merged into the next. */
 const LEVEL_SIZES = [64, 4096] as const;
-/** Closed segments beyond the first before all of them should be made one. */
+/** More closed segments trigger a merge. */
 const MAX_SEGMENTS = 12;
-/** Changed firms, as a share of all, before all should be made one segment. */
+/** A larger share of changed firms triggers a merge. */
 const MAX_CHANGED_SHARE = 0.25;
 
-/** Firms whose documents are kept, so that they can be laid out again when one more comes. */
+/** A small segment with its documents, so that it can be rebuilt at every change. */
 interface Level {
   readonly firms: Map<string, FirmDocument>;
   segment: Segment | undefined;
 }
 
 /**
- * The index of the directory: closed segments that never change, and two small fresh ones that are laid out anew with
- * every change. A firm is living in one of them at most.
+ * The index of the directory: immutable closed segments, and two small levels whose segments are rebuilt at every
+ * change (a log-structured merge). A firm is live in at most one segment.
  */
 export class FirmIndex {
   readonly #trades: Trades;
@@ -40,15 +40,15 @@ export class FirmIndex {
   #levels: Level[] = LEVEL_SIZES.map(() => ({ firms: new Map(), segment: undefined }));
   #facets: FacetList;
 
-  constructor(lore: SearchVocabulary) {
-    this.#trades = new Trades(lore);
-    this.#stateNames = new Map(lore.states);
+  constructor(vocabulary: SearchVocabulary) {
+    this.#trades = new Trades(vocabulary);
+    this.#stateNames = new Map(vocabulary.states);
     this.#facets = this.#newFacetList();
   }
 
   #newFacetList = () => new FacetList({ titles: this.#trades.titles, states: this.#stateNames });
 
-  /** Starts anew with these segments. @param struck by segment the ids that are out of date */
+  /** Replaces the content with these segments. @param struck outdated ids by segment */
   open(segments: readonly SegmentData[], struck: readonly (readonly string[])[] = []): void {
     this.#cachedSearcher = undefined;
     this.#facets = this.#newFacetList();
@@ -65,7 +65,7 @@ export class FirmIndex {
     return segment;
   }
 
-  /** Lays firms out as one segment, apart from this index. */
+  /** Builds a segment without adding it to this index. */
   build(firms: Iterable<FirmDocument>): SegmentData {
     const builder = new SegmentBuilder(this.#stateNames);
     for (const firm of firms) builder.add(firm);
@@ -76,15 +76,15 @@ export class FirmIndex {
     return new SegmentBuilder(this.#stateNames);
   }
 
-  /** Adds firms or replaces them, and takes others out, in one step. */
+  /** Adds or replaces firms and removes others, atomically for searches. */
   update(firms: readonly FirmDocument[], removed: readonly string[]): void {
     if (firms.length === 0 && removed.length === 0) return;
     this.#cachedSearcher = undefined;
     const touched = this.#levels.map(() => false);
     for (const id of [...removed, ...firms.map((firm) => firm.core_id)]) {
       for (const segment of this.#closed) segment.markRemoved(id);
-      this.#levels.forEach(({ firms: held }, i) => {
-        if (held.delete(id)) touched[i] = true;
+      this.#levels.forEach(({ firms: levelFirms }, i) => {
+        if (levelFirms.delete(id)) touched[i] = true;
       });
     }
     let at = firms.length > LEVEL_SIZES[0] ? 1 : 0;
@@ -98,7 +98,7 @@ export class FirmIndex {
     touched.forEach((changed, i) => {
       if (changed) this.#rebuildLevel(this.#level(i));
     });
-    this.#closed = this.#closed.filter(({ liveCount: living }) => living > 0);
+    this.#closed = this.#closed.filter(({ liveCount }) => liveCount > 0);
   }
 
   #level = (at: number): Level => this.#levels[at] as Level;
@@ -119,7 +119,7 @@ export class FirmIndex {
     return [...this.#closed, ...this.#levels.flatMap(({ segment }) => segment ?? [])];
   }
 
-  /** The same one until something changes. */
+  /** Cached until the next change. */
   #searcher(): Searcher {
     this.#cachedSearcher ??= new Searcher(this.#segments, this.#trades, this.#facets);
     return this.#cachedSearcher;
@@ -139,12 +139,12 @@ export class FirmIndex {
     return suggest(this.#segments, this.#trades, this.#stateNames, this.#searcher(), text);
   }
 
-  /** Reads what is otherwise read at the first search for words. */
+  /** Loads what is otherwise loaded lazily by the first search with words. */
   warm(): void {
     this.#trades.vocabulary.find('');
   }
 
-  /** Whether it would be quicker as one segment. */
+  /** Whether merging all segments would speed up searches. */
   get needsMerge(): boolean {
     const [first, ...others] = this.#segments;
     const changed = others.reduce((sum, { docs }) => sum + docs, 0);
@@ -154,7 +154,7 @@ export class FirmIndex {
   }
 
   get size(): number {
-    return this.#segments.reduce((sum, { liveCount: living }) => sum + living, 0);
+    return this.#segments.reduce((sum, { liveCount }) => sum + liveCount, 0);
   }
   get bytes(): number {
     return this.#segments.reduce((sum, { data }) => sum + data.buffer.byteLength, 0);
@@ -163,7 +163,7 @@ export class FirmIndex {
     return this.#segments.length;
   }
 
-  /** What a file keeps: closed segments, the ids struck out of each, and the ids of the fresh firms, to be read again. */
+  /** The state to persist: closed segments, outdated ids of each, and ids of the firms in levels, to be reread. */
   snapshot(): { segments: SegmentData[]; struck: string[][]; fresh: string[] } {
     return {
       segments: this.#closed.map(({ data }) => data),

@@ -123,7 +123,7 @@ interface DeleteProps {
 function DeleteConfirmation({ saved, onCancel, onDeleted }: DeleteProps) {
   const client = useQueryClient();
   const removing = useMutation({
-    mutationFn: () => api.search.forget({ params: { id: saved.id } }),
+    mutationFn: () => api.search.deleteSaved({ params: { id: saved.id } }),
     onSuccess: () => {
       client.setQueryData(savedSearchesQuery.queryKey, (all) => all?.filter(({ id }) => id !== saved.id));
       onDeleted();

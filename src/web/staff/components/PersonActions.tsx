@@ -18,14 +18,11 @@ interface Props {
   readonly name: string;
 }
 
+type Action = 'deactivate' | 'reactivate' | 'link' | 'reset';
+
 /** Actions of staff on an account. */
 export function PersonActions({ me, person, name }: Props) {
-  const [dialog, setDialog] = useState<'deactivate' | 'reactivate' | 'link' | 'reset' | null>(null);
-  const done = () => setDialog(null);
-  const change = useAdminAction(changePerson, () => words.changed);
-  const send = useAdminAction(sendPasswordLink, () => words.sent);
-  const reset = useAdminAction(resetSecondFactor, () => words.resetDone);
-  const setActive = (active: boolean) => change.mutate({ id: person.id, active }, { onSettled: done });
+  const [action, setAction] = useState<Action | null>(null);
   const mayBeImpersonated = person.active && person.user_type !== 'INTERNAL' && !person.admin;
   return (
     <div className={css.buttons}>
@@ -35,21 +32,41 @@ export function PersonActions({ me, person, name }: Props) {
         </Link>
       )}
       {person.active && (
-        <Button variant="outlineDark" onClick={() => setDialog('link')}>
+        <Button variant="outlineDark" onClick={() => setAction('link')}>
           {words.sendLink}
         </Button>
       )}
       {me.admin && me.id !== person.id && (
-        <Button variant="outlineDark" onClick={() => setDialog(person.active ? 'deactivate' : 'reactivate')}>
+        <Button variant="outlineDark" onClick={() => setAction(person.active ? 'deactivate' : 'reactivate')}>
           {person.active ? words.deactivate : words.reactivate}
         </Button>
       )}
       {me.admin && me.id !== person.id && person.has_second_factor && (
-        <Button variant="outlineDark" onClick={() => setDialog('reset')}>
+        <Button variant="outlineDark" onClick={() => setAction('reset')}>
           {words.reset}
         </Button>
       )}
-      {dialog === 'reset' && (
+      <ActionDialogs action={action} person={person} name={name} onDone={() => setAction(null)} />
+    </div>
+  );
+}
+
+interface DialogsProps {
+  readonly action: Action | null;
+  readonly person: PersonDetails;
+  readonly name: string;
+  readonly onDone: () => void;
+}
+
+/** The confirmation of each action. */
+function ActionDialogs({ action, person, name, onDone }: DialogsProps) {
+  const change = useAdminAction(changePerson, () => words.changed);
+  const send = useAdminAction(sendPasswordLink, () => words.sent);
+  const reset = useAdminAction(resetSecondFactor, () => words.resetDone);
+  const setActive = (active: boolean) => change.mutate({ id: person.id, active }, { onSettled: onDone });
+  return (
+    <>
+      {action === 'reset' && (
         <ReasonModal
           title={words.resetTitle(name)}
           note={words.resetNote}
@@ -57,40 +74,40 @@ export function PersonActions({ me, person, name }: Props) {
           max={500}
           action={words.reset}
           back={admin.cancel}
-          onBack={done}
-          onClose={done}
+          onBack={onDone}
+          onClose={onDone}
           send={(reason) => reset.mutateAsync({ id: person.id, reason })}
-          onSuccess={done}
-          onError={done}
+          onSuccess={onDone}
+          onError={onDone}
         />
       )}
       <ConfirmModal
-        opened={dialog === 'link'}
+        opened={action === 'link'}
         title={words.sendTitle(person.email)}
         note={words.sendNote}
         action={words.sendAction}
         loading={send.isPending}
-        onCancel={done}
-        onConfirm={() => send.mutate(person.id, { onSettled: done })}
+        onCancel={onDone}
+        onConfirm={() => send.mutate(person.id, { onSettled: onDone })}
       />
       <ConfirmDelete
-        opened={dialog === 'deactivate'}
+        opened={action === 'deactivate'}
         question={words.deactivateTitle(name)}
         note={words.deactivateNote}
         action={words.deactivate}
         loading={change.isPending}
-        onCancel={done}
+        onCancel={onDone}
         onDelete={() => setActive(false)}
       />
       <ConfirmModal
-        opened={dialog === 'reactivate'}
+        opened={action === 'reactivate'}
         title={words.reactivateTitle(name)}
         note={words.reactivateNote}
         action={words.reactivate}
         loading={change.isPending}
-        onCancel={done}
+        onCancel={onDone}
         onConfirm={() => setActive(true)}
       />
-    </div>
+    </>
   );
 }

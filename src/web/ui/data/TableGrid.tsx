@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, type FocusEvent, Fragment, useCallback, useRef } from 'react';
+import { type CSSProperties, type FocusEvent, Fragment, type RefObject, useCallback, useRef } from 'react';
 import type { Column, Sort } from './columns.ts';
 import { LoadMoreRows } from './LoadMoreRows.tsx';
 import { isSelected } from './selection.ts';
@@ -35,31 +35,16 @@ export function TableGrid<Row>({ shown, rowHeight, narrow, labelledBy }: Props<R
   const { columns, rows, ids, total, selecting, sorting, open, totals, more, noun } = shown;
   const scroller = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
-  const { focused, move, onFocus, onBlur } = useRowFocus(table);
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    // Another key is what makes it reckon with another height.
-    getItemKey: useCallback((index: number) => `${index} ${rowHeight}`, [rowHeight]),
-    overscan: OVERSCAN,
-    rangeExtractor: (range) => renderedIndexes(range, focused),
-    initialRect: { width: 0, height: 600 },
-    useFlushSync: false,
-  });
-  const { state, toggle, selectLoaded, clear } = useRowSelection(ids, selecting);
-  const page = Math.max(1, Math.floor((virtual.scrollRect?.height ?? 0) / rowHeight) - 3);
+  const grid = useVirtualGrid(shown, rowHeight, { scroller, table });
+  const { rendered, above, below, reachable, events, move, onFocus, onBlur } = grid;
+  const { state, toggle, selectLoaded, clear } = grid.selection;
   const selectable = selecting !== undefined;
-  const events = useRowEvents({ count: rows.length, page, selectable, toggle, selectLoaded, clear, move });
   const widths = useAutoColumnWidths(table);
   const { handlers, text } = useOverflowTooltip();
   const sortFromTop = (sort: Sort) => {
     scroller.current?.scrollTo({ top: 0 });
     sorting?.onSort(sort);
   };
-  const drawn = virtual.getVirtualItems();
-  const { above, below } = spacerHeights(drawn, virtual.getTotalSize());
-  const reachable = focused ?? firstInView(virtual.scrollOffset ?? 0, rowHeight, rows.length);
   const span = columns.length + (selectable ? 1 : 0);
   const widthOf = ({ id, width, align }: Column<Row>) => {
     if (narrow && id === columns[0]?.id) return FIRST_WIDTH;
@@ -103,7 +88,7 @@ export function TableGrid<Row>({ shown, rowHeight, narrow, labelledBy }: Props<R
           noun={noun.many}
         />
         <tbody style={{ '--row': `${rowHeight}px` } as CSSProperties}>
-          {drawn.map(({ index }, at) => {
+          {rendered.map(({ index }, at) => {
             const row = rows[index];
             const id = ids[index];
             if (row === undefined || id === undefined) return null;
@@ -137,6 +122,44 @@ export function TableGrid<Row>({ shown, rowHeight, narrow, labelledBy }: Props<R
       {text}
     </div>
   );
+}
+
+interface Elements {
+  readonly scroller: RefObject<HTMLElement | null>;
+  readonly table: RefObject<HTMLElement | null>;
+}
+
+/** The rows in view with the spacers around them, their focus, selection and events. */
+function useVirtualGrid<Row>({ rows, ids, selecting }: TableBodyProps<Row>, rowHeight: number, elements: Elements) {
+  const { focused, move, onFocus, onBlur } = useRowFocus(elements.table);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => elements.scroller.current,
+    estimateSize: () => rowHeight,
+    // a new key makes it measure again after a change of the row height
+    getItemKey: useCallback((index: number) => `${index} ${rowHeight}`, [rowHeight]),
+    overscan: OVERSCAN,
+    rangeExtractor: (range) => renderedIndexes(range, focused),
+    initialRect: { width: 0, height: 600 },
+    useFlushSync: false,
+  });
+  const selection = useRowSelection(ids, selecting);
+  const { toggle, selectLoaded, clear } = selection;
+  const page = Math.max(1, Math.floor((virtual.scrollRect?.height ?? 0) / rowHeight) - 3);
+  const selectable = selecting !== undefined;
+  const events = useRowEvents({ count: rows.length, page, selectable, toggle, selectLoaded, clear, move });
+  const rendered = virtual.getVirtualItems();
+  const reachable = focused ?? firstInView(virtual.scrollOffset ?? 0, rowHeight, rows.length);
+  return {
+    rendered,
+    ...spacerHeights(rendered, virtual.getTotalSize()),
+    reachable,
+    selection,
+    events,
+    move,
+    onFocus,
+    onBlur,
+  };
 }
 
 /** The row that Tab leads to while no row has the focus. */

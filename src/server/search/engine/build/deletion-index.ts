@@ -2,12 +2,12 @@ import { DELETION_PREFIX, deletionHashes } from '../text/edit-distance.ts';
 import type { DeletionIndex } from '../text/vocabulary.ts';
 import { grow } from './growable-arrays.ts';
 
-/** Vocabularies of fewer words are searched word by word. */
+/** Smaller vocabularies are scanned linearly. */
 const MIN_WORDS = 512;
-/** Bits that are sorted by at once. */
+/** Bits per pass of the radix sort. */
 const RADIX_BITS = 11;
 
-/** Looks up of misspellings by the SymSpell method: letters struck out on both sides meet. Undefined for few words. */
+/** Symmetric-delete index (SymSpell) of a sorted vocabulary; undefined for small ones. */
 export function buildDeletionIndex(sorted: readonly string[]): DeletionIndex | undefined {
   if (sorted.length < MIN_WORDS) return undefined;
   const starts: number[] = [];
@@ -33,7 +33,7 @@ export function buildDeletionIndex(sorted: readonly string[]): DeletionIndex | u
   };
 }
 
-/** Radix sort from the lowest digit: what has the same hash stays in its order. */
+/** LSD radix sort by hash; stable. */
 function radixSortByHash(pairs: Omit<DeletionIndex, 'starts'>): Omit<DeletionIndex, 'starts'> {
   const size = pairs.hashes.length;
   let from = pairs;

@@ -6,7 +6,7 @@ import { sectorOf, type ValueTable } from '../layout/facet-values.ts';
 import { type Arrays, ROW_END, ROW_LENGTH, ROW_OVERFLOW } from '../layout/segment-layout.ts';
 import { NumberList, prefixSums } from './growable-arrays.ts';
 
-/** Values that more than one document in so many has are kept as bitsets: from there on they are counted faster. */
+/** A value is stored as a bitset if more than one in this many documents has it: counting is faster from there on. */
 const BITSET_SHARE = 110;
 const NO_GROUP = 0xffff;
 
@@ -17,11 +17,11 @@ interface CodeValues {
 }
 type ValueNumbers = (number | undefined)[];
 
-/** The values under which a firm is found, and its certificates. A lapsed certificate says nothing any more. */
+/** Facet values and certificates of each firm. Lapsed certificates add no facet values. */
 export class FacetColumns {
   readonly #table: ValueTable;
   readonly #rows = new NumberLists();
-  /** Values that do not fit into the rows of their documents, and of how many documents. */
+  /** Number of values beyond the fixed-length rows, and of the documents that have such values. */
   readonly #overflow = { docs: 0, values: 0 };
   readonly #certificateStarts = new NumberList();
   readonly #certificates = new NumberList();
@@ -29,9 +29,9 @@ export class FacetColumns {
   #counts = new Uint32Array();
 
   readonly #valueOf;
-  /** By their digits. */
+  /** By `codeNumber`. */
   readonly #codes = new Map<number, CodeValues>();
-  /** Of the certificates of the firm at hand. */
+  /** Values by certificate of the firm that is being added; reused between firms. */
   readonly #types: ValueNumbers = [];
   readonly #agencies: ValueNumbers = [];
   readonly #groups: ValueNumbers = [];
@@ -45,20 +45,20 @@ export class FacetColumns {
   }
 
   add({ certificates, naics, size_band, verified_projects }: FirmDocument): void {
-    const note = this.#valueOf;
+    const numberOf = this.#valueOf;
     for (let i = 0; i < certificates.length; i++) {
       const { type, agency, group } = certificates[i] as Certificate;
-      this.#types[i] = note.type(type);
-      this.#agencies[i] = note.agency(agency);
-      this.#groups[i] = note.group(group);
+      this.#types[i] = numberOf.type(type);
+      this.#agencies[i] = numberOf.agency(agency);
+      this.#groups[i] = numberOf.group(group);
     }
     const rows = this.#rows;
     rows.begin();
     for (const code of naics) if (code.length > 2) rows.add(this.#code(code)?.value);
     for (const numbers of [this.#agencies, this.#types, this.#groups]) this.#addValid(certificates, numbers);
     for (const code of naics) rows.add(this.#sector(code));
-    rows.add(note.size(size_band));
-    rows.add(note.verified(verified_projects > 0 ? 'true' : 'false'));
+    rows.add(numberOf.size(size_band));
+    rows.add(numberOf.verified(verified_projects > 0 ? 'true' : 'false'));
     const size = rows.end();
     if (size > ROW_LENGTH) {
       this.#overflow.docs++;
@@ -78,9 +78,9 @@ export class FacetColumns {
     const digits = codeNumber(code);
     const known = this.#codes.get(digits);
     if (known || digits === 0) return known;
-    const made = { value: this.#valueOf.code(code), sector: undefined };
-    this.#codes.set(digits, made);
-    return made;
+    const values = { value: this.#valueOf.code(code), sector: undefined };
+    this.#codes.set(digits, values);
+    return values;
   }
 
   #sector(code: string): number | undefined {
@@ -101,7 +101,7 @@ export class FacetColumns {
     this.#certificates.push(dayNumber(days.until));
     this.#certifiedCodes.begin();
     for (const code of certificate.naics) {
-      this.#sector(code); // a certificate answers for its sector too
+      this.#sector(code); // a certificate covers the sector of its codes too
       this.#certifiedCodes.add(this.#code(code)?.value);
     }
     this.#certifiedCodes.end();
@@ -209,7 +209,7 @@ export class FacetColumns {
   }
 }
 
-/** Lists of different numbers, one after the other. */
+/** Lists of distinct numbers, stored consecutively. */
 class NumberLists {
   readonly #values = new NumberList();
   readonly #starts = new NumberList();
@@ -220,12 +220,12 @@ class NumberLists {
     this.#starts.push(this.#start);
   }
 
-  /** Adds to the list that was begun last what it does not hold yet; lists are short. */
+  /** Adds a value to the current list unless it is there; linear, as lists are short. */
   add(value: number | undefined): void {
     if (value !== undefined && !this.#values.includesFrom(value, this.#start)) this.#values.push(value);
   }
 
-  /** @returns how many numbers the list holds */
+  /** @returns the length of the current list */
   end(): number {
     return this.#values.length - this.#start;
   }
@@ -243,7 +243,7 @@ class NumberLists {
 
 type Certificate = FirmDocument['certificates'][number];
 
-/** A code as one number, its length included; 0 for what is no code. */
+/** A code as a number prefixed with its length, so that leading zeros count; 0 for an invalid code. */
 function codeNumber(code: string): number {
   if (code.length < 2 || code.length > 6) return 0;
   let digits = code.length;

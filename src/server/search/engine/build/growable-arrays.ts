@@ -1,4 +1,4 @@
-/** Whole numbers below 2^32, appended one by one. */
+/** A growable array of unsigned 32-bit integers. */
 export class NumberList {
   #array = new Uint32Array(1024);
   length = 0;
@@ -8,7 +8,7 @@ export class NumberList {
     this.#array[this.length++] = n;
   }
 
-  /** Whether a number stands at or after a place. */
+  /** Whether the number occurs at or after an index. */
   includesFrom(n: number, from: number): boolean {
     for (let i = from; i < this.length; i++) if (this.#array[i] === n) return true;
     return false;
@@ -19,13 +19,13 @@ export class NumberList {
   }
 }
 
-/** Texts in UTF-8: those of number n lie from `starts[n]` to before `starts[n + 1]`. */
+/** Concatenated texts in UTF-8: text n spans `starts[n]` to `starts[n + 1]`, exclusive. */
 export interface PackedTexts {
   readonly bytes: Uint8Array;
   readonly starts: Uint32Array;
 }
 
-/** Stretches of bytes, one after the other. */
+/** Byte strings, stored consecutively in one growable buffer. */
 export class ByteStrings {
   readonly #starts = new NumberList();
   #bytes = new Uint8Array(4096);
@@ -49,7 +49,7 @@ export class ByteStrings {
     return { bytes: this.#bytes, starts };
   }
 
-  /** Copies the stretches in this order, and says where each begins. */
+  /** Copies the strings in this order. @param begins receives the offset of each, and the end */
   copyInOrder(order: Uint32Array, into: Uint8Array, begins?: Uint32Array): void {
     const [bytes, starts] = [this.#bytes, this.#starts.array];
     let at = 0;
@@ -63,14 +63,14 @@ export class ByteStrings {
   }
 }
 
-/** A longer array that begins with the same. */
+/** A copy with at least double the length, and at least `least`. */
 export function grow<A extends Uint8Array | Uint32Array>(array: A, least: number): A {
   const larger = new (array.constructor as new (length: number) => A)(Math.max(array.length * 2, least));
   larger.set(array);
   return larger;
 }
 
-/** By number where its part begins when each takes as much as `counts` says; one more for the end. */
+/** Exclusive prefix sums of `counts`, with the total as the last element. */
 export function prefixSums(counts: ArrayLike<number>, starts: Uint32Array): void {
   for (let i = 0; i < counts.length; i++) starts[i + 1] = (starts[i] as number) + (counts[i] as number);
 }

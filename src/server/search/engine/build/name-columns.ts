@@ -5,12 +5,12 @@ import type { Arrays } from '../layout/segment-layout.ts';
 import type { TextFolder } from '../text/text-folder.ts';
 import { ByteStrings, NumberList, type PackedTexts } from './growable-arrays.ts';
 
-/** Names and ids, and the orders that a result may be shown in. */
+/** Names, ids and the precomputed sort orders. */
 export class NameColumns {
   readonly #names = new ByteStrings();
   readonly #ids = new ByteStrings();
   readonly #tradeNames = new ByteStrings();
-  /** Whose each trade name is. */
+  /** Document of each trade name, in order of arrival. */
   readonly #tradeArrivals = new NumberList();
   readonly #recent = new NumberList();
   readonly #verified = new NumberList();
@@ -67,7 +67,7 @@ export class NameColumns {
   }
 }
 
-/** Documents by falling figure, then by name. */
+/** Documents by descending figure, then by name. */
 function rankByFigure(figures: Uint16Array, { byName }: Arrays): Uint32Array {
   const keys = new Float64Array(byName.length);
   byName.forEach((doc, rank) => {
@@ -76,7 +76,7 @@ function rankByFigure(figures: Uint16Array, { byName }: Arrays): Uint32Array {
   return Uint32Array.from(keys.sort(), (key) => byName[key % 2 ** 32] as number);
 }
 
-/** Days since 1900 of the latest certificate that has not lapsed; 0 where no date is known. */
+/** Day number of the latest certificate that has not lapsed; 0 if no date is known. */
 export function lastIssueDay(firm: FirmDocument): number {
   let last = 0;
   for (const { lapsed_on, issued_on } of firm.certificates) {
@@ -85,13 +85,13 @@ export function lastIssueDay(firm: FirmDocument): number {
   return last;
 }
 
-/** Letters of which the first comparison is made: as many as fit into a number beside the index. */
+/** Letters in the sort key: as many as fit into a float64 together with the index. */
 const KEY_LETTERS = 6;
 const MAX_KEYED_NAMES = 2 ** 20;
 
 /**
- * Numbers of folded texts in the order of their code units; `further` decides between equal ones. The first letters
- * are sorted as numbers, much faster than texts.
+ * Indexes of folded texts, sorted by code units; `further` breaks ties. Prefixes are sorted as numbers first, which is
+ * much faster than comparing texts.
  */
 function sortTexts(texts: PackedTexts, further: (a: number, b: number) => number): Uint32Array {
   const count = texts.starts.length - 1;
@@ -120,7 +120,7 @@ function letterKey({ bytes, starts }: PackedTexts, one: number): number {
   return key;
 }
 
-/** Order of code units of texts in UTF-8. */
+/** Compares UTF-8 texts by UTF-16 code units. */
 function compareUtf8({ bytes, starts }: PackedTexts, a: number, b: number): number {
   const [fromA, fromB] = [starts[a] as number, starts[b] as number];
   const [sizeA, sizeB] = [(starts[a + 1] as number) - fromA, (starts[b + 1] as number) - fromB];
@@ -132,5 +132,5 @@ function compareUtf8({ bytes, starts }: PackedTexts, a: number, b: number): numb
   return sizeA - sizeB;
 }
 
-/** What UTF-16 writes as a pair (first byte from 0xf0) comes before U+E000 and up (0xee, 0xef) there. */
+/** In UTF-16 order, surrogate pairs (lead byte from 0xf0) sort before U+E000 and up (0xee, 0xef). */
 const utf16Order = (byte: number): number => (byte === 0xee || byte === 0xef ? byte + 16 : byte);

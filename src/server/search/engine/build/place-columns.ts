@@ -14,7 +14,7 @@ interface Place {
   readonly sort: string;
 }
 
-/** A place as lists write it. */
+/** A place as written in lists. */
 interface PlaceSpelling {
   readonly state: string | null;
   readonly county: string | null;
@@ -22,14 +22,14 @@ interface PlaceSpelling {
   times: number;
 }
 
-/** More firms than a segment holds. */
+/** Exceeds the number of firms in a segment. */
 const MAX_DOCS = 2 ** 24;
-/** More different places than this are a broken list. */
+/** More distinct places indicate a corrupt list. */
 export const MAX_PLACE_VALUES = 2 ** 17 - 2;
 
 /**
- * Where firms are. Documents are numbered by the firm's first trade, then by place: what is asked for together lies
- * together, and a search looks into fewer pages of memory.
+ * Locations of firms. Documents are numbered by the firm's first trade, then by place, for locality of reference: a
+ * search touches fewer memory pages.
  */
 export class PlaceColumns {
   readonly #values: ValueTable;
@@ -39,7 +39,7 @@ export class PlaceColumns {
   readonly #stateNames: ReadonlyMap<string, string>;
   readonly #places: Place[] = [];
   readonly #known = new Map<string, number>();
-  /** By ZIP code and city what is written beside them. */
+  /** Places by ZIP code and city. */
   readonly #spellings = new Map<string | null, Map<string | null, PlaceSpelling[]>>();
   readonly #placeOf = new NumberList();
   readonly #tradeNumbers = new Map<string, number>();
@@ -82,7 +82,7 @@ export class PlaceColumns {
     return made;
   }
 
-  /** Notes the values of a place as often as it was printed so. */
+  /** Counts spellings, so that the most frequent one becomes the label. @param times occurrences of these spellings */
   #recordValues({ state, county, city }: Pick<Place, 'state' | 'county' | 'city'>, times: number): void {
     this.#stateValue(state?.toUpperCase(), times);
     this.#countyValue(county, times);
@@ -112,7 +112,7 @@ export class PlaceColumns {
     return this.#places.push({ state: state?.toUpperCase() ?? null, county, city, zip, sort }) - 1;
   }
 
-  /** @returns the documents in the order of arrival by their new number */
+  /** @returns by new document number its index in order of arrival */
   order(): Uint32Array {
     this.#recordAllValues();
     const sorted = this.#places.map((_, place) => place);
@@ -158,7 +158,7 @@ export class PlaceColumns {
   }
   #cellDocs = new Uint32Array();
 
-  /** Words by which each place is found, in the order of the places. */
+  /** Search words of each place, in the order of the places. */
   words(): string[][] {
     const known = new Map<string, string[]>();
     const termsOf = (text: string | null | undefined): string[] => {

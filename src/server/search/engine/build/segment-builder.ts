@@ -8,7 +8,7 @@ import { NameColumns } from './name-columns.ts';
 import { MAX_PLACE_VALUES, PlaceColumns } from './place-columns.ts';
 import { WordColumns } from './word-columns.ts';
 
-/** Gathers firms and lays them out as one segment. One builder makes one segment. */
+/** Collects firms and lays them out as one segment. Single use. */
 export class SegmentBuilder {
   readonly #values = new ValueTable();
   readonly #placeValues = new ValueTable(MAX_PLACE_VALUES);

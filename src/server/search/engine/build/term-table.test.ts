@@ -27,20 +27,20 @@ const text = fc
   .array(fc.tuple(word, fc.constantFrom(' ', ', ', '-', '/', '.', '’', '\n')), { maxLength: 12 })
   .map((all) => all.flat().join(''));
 
-test('every text has the terms that cutting it in the plain way gives', () => {
-  const [table, folding] = [new TermTable(), new TextFolder()];
+test('splits a text into the same terms as the reference tokenizer', () => {
+  const [table, folder] = [new TermTable(), new TextFolder()];
   fc.assert(
     fc.property(fc.oneof(text, fc.string({ unit: 'binary' })), (one) => {
       const found = new NumberList();
-      folding.fold(one);
-      table.appendTerms(folding, found);
+      folder.fold(one);
+      table.appendTerms(folder, found);
       expect(Array.from(found.array, (number) => table.words[number])).toEqual(terms(one));
     }),
     { numRuns: 2000 },
   );
 });
 
-test('a term keeps its number however many come', () => {
+test('numbers stay stable while the table grows', () => {
   const table = new TermTable();
   const all = Array.from({ length: 200_000 }, (_, i) => `w${i.toString(36)}x`);
   expect(all.map((one) => table.number(one))).toEqual(all.map((_, i) => i));

@@ -2,20 +2,20 @@ import type { TextFolder } from '../text/text-folder.ts';
 import { singular } from '../text/tokenize.ts';
 import { grow, type NumberList } from './growable-arrays.ts';
 
-/** Most segments are those of a few firms that just changed. */
+/** Most segments hold a few firms that just changed. */
 const FIRST_SIZE = 2 ** 10;
 const SPACE_BYTE = 32;
-/** Where a slot holds the hash of a spelling, its number + 1, and where its bytes begin and end. */
+/** A slot: hash of a spelling, its number + 1, start and end of its bytes. */
 const SLOT_SIZE = 4;
 
 /**
- * Numbers the terms of texts in the order of their arrival. Words are looked up by their bytes, as they are spelt:
- * each spelling becomes a text, and loses its plural, only once.
+ * Numbers the terms of texts in order of arrival. Words are looked up by the bytes of their spelling: each spelling is
+ * decoded and stemmed only once.
  */
 export class TermTable {
   readonly words: string[] = [];
   readonly #numbers = new Map<string, number>();
-  /** Open addressing by hash. */
+  /** Hash table with open addressing. */
   #slots = new Uint32Array(FIRST_SIZE * SLOT_SIZE);
   #spellings = 0;
   #termOf = new Uint32Array(FIRST_SIZE);
@@ -37,7 +37,7 @@ export class TermTable {
     }
   }
 
-  /** Number of a term. */
+  /** The number of a term; adds it if it is new. */
   number(term: string): number {
     const known = this.#numbers.get(term);
     if (known !== undefined) return known;

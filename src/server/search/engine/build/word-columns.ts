@@ -6,20 +6,20 @@ import { buildDeletionIndex } from './deletion-index.ts';
 import { NumberList, prefixSums } from './growable-arrays.ts';
 import { TermTable } from './term-table.ts';
 
-/** Words of names and descriptions, with places and kinds of certificates beside them in one vocabulary. */
+/** Postings and tokens of names and descriptions. The vocabulary also holds the words of places and certificates. */
 export class WordColumns {
   readonly #terms = new TermTable();
   readonly #starts = new NumberList();
   readonly #tokens = new NumberList();
   #sorted: string[] = [];
-  /** Number in the vocabulary by number in the order of arrival. */
+  /** Number in the sorted vocabulary by number in order of arrival. */
   #final = new Uint32Array();
   #postings = 0;
   #counts = new Uint32Array();
   #placeWords: readonly (readonly string[])[] = [];
   #misspellings: DeletionIndex | undefined;
 
-  /** @param fields name, trade name and description; empty for what the firm has not */
+  /** @param fields name, trade name and description; empty if missing */
   add(fields: readonly TextFolder[]): void {
     this.#starts.push(this.#tokens.length);
     fields.forEach((text, i) => {
@@ -28,7 +28,7 @@ export class WordColumns {
     });
   }
 
-  /** @param further words that no text needs to hold */
+  /** @param further additional words of the vocabulary */
   lengths(docs: number, placeWords: readonly (readonly string[])[], further: readonly string[]) {
     this.#placeWords = placeWords;
     for (const own of placeWords) for (const word of own) this.#terms.number(word);

@@ -4,11 +4,11 @@ import type { Point } from '../document.ts';
 const EARTH_RADIUS_MILES = 3958.7613;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Places are kept to 1/100,000 of a degree, about a metre. */
+/** Coordinates are stored in 1/100,000 of a degree, about a meter. */
 export const UNITS_PER_DEGREE = 100_000;
 export const toUnits = (degrees: number): number => Math.round(degrees * UNITS_PER_DEGREE);
 
-/** Great-circle distance by the haversine formula, in hundredths of a mile: whole, so that the order is what is shown. */
+/** Great-circle distance (haversine) in hundredths of a mile; rounded so that the order matches the shown figures. */
 export function hundredthMiles(a: Point, b: Point): number {
   const [lat1, lat2] = [radians(a.latitude), radians(b.latitude)];
   const h =
@@ -17,13 +17,13 @@ export function hundredthMiles(a: Point, b: Point): number {
   return Math.round(200 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(h))));
 }
 
-/** The point on the unit sphere: x, y, z. */
+/** The point on the unit sphere as x, y, z. */
 export function unitVector({ latitude, longitude }: Point): readonly [number, number, number] {
   const [lat, lng] = [radians(latitude), radians(longitude)];
   return [Math.cos(lat) * Math.cos(lng), Math.cos(lat) * Math.sin(lng), Math.sin(lat)];
 }
 
-/** Square of the straight line through a sphere of radius 1 between points that are so far apart on its surface. */
+/** Squared chord length on the unit sphere between points at this surface distance. */
 export function squaredChord(miles: number): number {
   return miles <= 0 ? 0 : (2 * Math.sin(Math.min(miles / EARTH_RADIUS_MILES, Math.PI) / 2)) ** 2;
 }

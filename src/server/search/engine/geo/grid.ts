@@ -1,7 +1,7 @@
 import type { Point } from '../document.ts';
 import { DEGREES_PER_MILE, UNITS_PER_DEGREE } from './distance.ts';
 
-/** Cells of half a degree, row by row from the south-west. */
+/** Cells of half a degree, in row-major order from the southwest. */
 const CELL_SIZE = UNITS_PER_DEGREE / 2;
 const ROWS = 361;
 const COLUMNS = 720;
@@ -11,10 +11,10 @@ const rowOf = (latitude: number) =>
 const columnOf = (longitude: number) =>
   ((Math.floor((longitude + 180 * UNITS_PER_DEGREE) / CELL_SIZE) % COLUMNS) + COLUMNS) % COLUMNS;
 
-/** Number of the cell around a place in 1/100,000 degrees. */
+/** Number of the cell that contains a point, given in 1/100,000 of a degree. */
 export const cellOf = (latitude: number, longitude: number): number => rowOf(latitude) * COLUMNS + columnOf(longitude);
 
-/** Numbers of all cells that a circle may touch, and some more. */
+/** Numbers of the cells that may intersect a circle: a superset. */
 export function cellsAround({ latitude, longitude }: Point, miles: number): number[] {
   const reach = miles * DEGREES_PER_MILE + 0.01;
   const [south, north] = [rowOf((latitude - reach) * UNITS_PER_DEGREE), rowOf((latitude + reach) * UNITS_PER_DEGREE)];

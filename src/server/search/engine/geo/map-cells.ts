@@ -3,13 +3,13 @@ import type { Segment } from '../layout/segment.ts';
 import { NO_COORDINATE } from '../layout/segment-layout.ts';
 import { UNITS_PER_DEGREE } from './distance.ts';
 
-/** Cells that a frame is divided into, from west to east and from south to north. */
+/** Grid of a map frame, from west to east and from south to north. */
 const COLUMNS = 40;
 const ROWS = 25;
-/** Where all of the frame is a point. */
+/** Degrees; avoids a division by zero for a frame without extent. */
 const MIN_EXTENT = 1e-5;
 
-/** Gathers the documents of a search within a frame by cell, fullest first. */
+/** Groups the matching documents within a frame by cell, most documents first. */
 export function groupByCell(
   parts: readonly { readonly segment: Segment; readonly docs: Uint32Array }[],
   total: number,

@@ -1,20 +1,20 @@
 import type { Facet } from '#contract/search/rules.ts';
 import { valueKey } from '../text/tokenize.ts';
 
-/** A value of a facet: what it is compared by, and how it is usually written. */
+/** A value of a facet: its normalized key and its most frequent spelling. */
 export interface FacetValue {
   readonly facet: Facet;
   readonly key: string;
   readonly spelling: string;
 }
 
-/** Facets of which a firm has one value at most, and that its place decides. */
+/** Facets with at most one value per firm, which its place determines. */
 export const PLACE_FACETS = ['state', 'county', 'city'] as const satisfies readonly Facet[];
-/** More different values than this are a broken list: those that come later are not counted. */
+/** More distinct values indicate a corrupt list: later ones are ignored. */
 const MAX_VALUES = 0xff00;
 
 interface CountedSpelling {
-  /** Undefined where there were too many values. */
+  /** Undefined beyond the maximum number of values. */
   readonly id: number | undefined;
   times: number;
 }
@@ -30,7 +30,7 @@ export class ValueTable {
     this.#max = most;
   }
 
-  /** What numbers the values of a facet: made if need be; undefined for no value. */
+  /** A function that numbers the values of a facet, adding new ones; undefined for no value. */
   numbering(facet: Facet): (spelling: string | null | undefined, times?: number) => number | undefined {
     const spellings = this.#spellings.get(facet) ?? new Map<string, CountedSpelling>();
     this.#spellings.set(facet, spellings);
@@ -58,7 +58,7 @@ export class ValueTable {
     return spelling === null ? undefined : this.#spellings.get(facet)?.get(spelling)?.id;
   }
 
-  /** The values by number, each as it is usually written. */
+  /** The values by number, with their most frequent spelling. */
   list(): FacetValue[] {
     const best = new Map<number, readonly [spelling: string, times: number]>();
     for (const spellings of this.#spellings.values()) {
@@ -76,6 +76,6 @@ export class ValueTable {
   }
 }
 
-/** The sector that a NAICS code lies in. */
+/** The sector of a NAICS code. */
 export const sectorOf = (code: string): string => code.slice(0, 2);
 export const isCode = (code: string): boolean => /^\d{2,6}$/.test(code);

@@ -6,7 +6,7 @@ const WORDS = 64;
 const memory = sharedMemory(WORDS * 8);
 const fast = countIntersectionIn(memory);
 
-test('counting by 128 bits gives what counting word by word gives', () => {
+test('SIMD counting equals scalar counting', () => {
   expect(memory).toBeDefined();
   expect(fast).not.toBe(countIntersectionScalar);
   const [a, b] = [
@@ -26,11 +26,11 @@ test('counting by 128 bits gives what counting word by word gives', () => {
   );
 });
 
-test('sets that lie elsewhere are counted too', () => {
-  const elsewhere = new Uint32Array(WORDS).fill(0xffffffff);
-  expect(fast(elsewhere, elsewhere, 0, WORDS)).toBe(WORDS * 32);
+test('counts sets outside the shared memory', () => {
+  const unshared = new Uint32Array(WORDS).fill(0xffffffff);
+  expect(fast(unshared, unshared, 0, WORDS)).toBe(WORDS * 32);
 });
 
-test('where the platform has no such memory it is counted plainly', () => {
+test('falls back to scalar counting without shared memory', () => {
   expect(countIntersectionIn(undefined)).toBe(countIntersectionScalar);
 });

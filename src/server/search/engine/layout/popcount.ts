@@ -1,6 +1,6 @@
 import { type Bitset, popcount32 } from './bitset.ts';
 
-/** Size of the intersection of two sets, looking only at the words from `from` to before `to` (multiples of 4). */
+/** Size of the intersection of two sets within the words `from` to `to`, exclusive; both multiples of 4. */
 export type CountIntersection = (a: Bitset, b: Bitset, from: number, to: number) => number;
 
 export const countIntersectionScalar: CountIntersection = (a, b, from, to) => {
@@ -9,7 +9,7 @@ export const countIntersectionScalar: CountIntersection = (a, b, from, to) => {
   return count;
 };
 
-/** The part of the platform's WebAssembly that is used; its types come with the DOM's, which a server has not. */
+/** The used part of WebAssembly, whose types are part of TypeScript's DOM library. */
 declare const WebAssembly: {
   validate(module: Uint8Array): boolean;
   Memory: new (size: { initial: number; maximum: number; shared: true }) => SharedMemory;
@@ -20,10 +20,10 @@ export interface SharedMemory {
   readonly buffer: SharedArrayBuffer;
 }
 
-/** Bytes of one page of WebAssembly memory. */
+/** Size in bytes of a page of WebAssembly memory. */
 export const WASM_PAGE = 65_536;
 
-/** Shared memory for at least `bytes`, or undefined where the platform has none or not as much. */
+/** Shared memory of at least `bytes`; undefined if the platform cannot provide it. */
 export function sharedMemory(bytes: number): SharedMemory | undefined {
   const pages = Math.max(1, Math.ceil(bytes / WASM_PAGE));
   try {
@@ -34,8 +34,8 @@ export function sharedMemory(bytes: number): SharedMemory | undefined {
 }
 
 /**
- * The same with 128 bits at a time (WASM SIMD), for sets that lie in this memory; plain for others, and where the
- * platform cannot.
+ * Counts 128 bits at a time (WebAssembly SIMD) for sets in this memory; falls back to scalar counting for other sets
+ * and platforms.
  */
 export function countIntersectionIn(memory: SharedMemory | undefined): CountIntersection {
   if (!memory || !WebAssembly.validate(MODULE)) return countIntersectionScalar;
@@ -47,7 +47,7 @@ export function countIntersectionIn(memory: SharedMemory | undefined): CountInte
       : countIntersectionScalar(a, b, from, to);
 }
 
-// The module by hand, as it is 100 bytes and no compiler has to be installed for it. Opcodes: WebAssembly 2.0, section 5.4.
+// Hand-assembled: 100 bytes do not justify a compiler in the build. Opcodes: WebAssembly 2.0, section 5.4.
 const I32 = 0x7f;
 const V128 = 0x7b;
 const section = (id: number, ...content: number[]) => [id, content.length, ...content];
@@ -57,11 +57,11 @@ const LOAD = [0xfd, 0x00, 4, 0];
 const advance = (local: number) => [...get(local), 0x41, 16, 0x6a, ...set(local)];
 const lane = (n: number) => [...get(3), 0xfd, 0x1b, n];
 
-/** `c(a, b, bytes)`: per round, and, count by byte, widen to 16 and 32 bits, add up in four lanes. */
+/** `c(a, b, bytes)`: each iteration intersects, counts bits per byte, widens to 32 bits and adds to four lanes. */
 const BODY = [
   ...[1, 1, V128],
   ...[0x02, 0x40, 0x03, 0x40], // block, loop
-  ...[...get(2), 0x45, 0x0d, 1], // leave when no bytes are left
+  ...[...get(2), 0x45, 0x0d, 1], // exit when no bytes are left
   ...[...get(3), ...get(0), ...LOAD, ...get(1), ...LOAD],
   ...[0xfd, 0x4e, 0xfd, 0x62], // v128.and, i8x16.popcnt
   ...[0xfd, 0x7d, 0xfd, 0x7f], // extadd_pairwise to i16x8, to i32x4

@@ -28,8 +28,9 @@ export interface WiderCodes {
 }
 
 /** Whether a certificate for one code covers another, or any of its descendants. */
-const codesOverlap = (certified: string, asked: string) => codeCovers(certified, asked) || codeCovers(asked, certified);
+const codesOverlap = (certified: string, code: string) => codeCovers(certified, code) || codeCovers(code, certified);
 const FULL_CODE_LENGTH = 6;
+const CODE_FACET = CERTIFICATE_FACETS.indexOf('naics');
 
 export function matchCertificatesOn(
   segment: Segment,
@@ -37,76 +38,109 @@ export function matchCertificatesOn(
   chosen: FacetSelection,
   base: Bitset,
 ): CertificateMatches {
-  const a = segment.arrays;
-  const on = dayNumber(day);
-  const keyOf = (value: number) => segment.values[value]?.key ?? '';
-  const answering = (key: string) =>
-    [...segment.codes, ...segment.sectors].flatMap(({ value }) => (codesOverlap(keyOf(value), key) ? [value] : []));
-  const sets = CERTIFICATE_FACETS.map((facet) => {
-    return new Set(
-      chosen[facet].flatMap((key) => (facet === 'naics' ? answering(key) : valuesForKey(segment, facet, key))),
-    );
-  });
-  const open = CERTIFICATE_FACETS.map((facet) => chosen[facet].length === 0);
-  const [matches, counts] = [segment.scratchSet(), new Uint32Array(segment.values.length)];
-  const seen = new Uint32Array(segment.values.length);
-  const codeKeys = chosen.naics.map((key) => ({ key, values: new Set(answering(key)), doc: -1, count: 0 }));
-  const named = new Uint8Array(segment.values.length);
-  const wide: WiderCodes[] = [];
+  const matcher = new CertificateMatcher(segment, dayNumber(day), chosen);
   const docs = new Uint32Array(segment.docs);
   const n = listBits(base, docs);
-  const note = (value: number, doc: number) => {
-    if (seen[value] === doc + 1) return;
-    seen[value] = doc + 1;
-    (counts[value] as number)++;
-  };
-  for (let d = 0; d < n; d++) {
-    const doc = docs[d] as number;
-    const wideCodes = new Set<number>();
-    const end = a.certificateStarts[doc + 1] as number;
-    for (let i = a.certificateStarts[doc] as number; i < end; i++) {
-      if ((a.certificateFrom[i] as number) > on || (a.certificateUntil[i] as number) < on) continue;
-      const codes = a.certificateCodes.subarray(a.certificateCodeStarts[i], a.certificateCodeStarts[i + 1]);
-      for (const code of codes) named[code] = 1;
-      const own = [
-        a.certificateKinds[i] as number,
-        a.certificateAgencies[i] as number,
-        a.certificateGroups[i] as number,
-      ];
-      const fits = own.map((value, facet) => open[facet] || (sets[facet] as Set<number>).has(value));
-      fits.push(open[3] || codes.some((code) => (sets[3] as Set<number>).has(code)));
-      const failing = fits.filter((fit) => !fit).length;
-      if (failing === 0) addBit(matches, doc);
-      if (failing > 1) continue;
-      own.forEach((value, facet) => {
-        if (value < counts.length && (failing === 0 || !fits[facet])) note(value, doc);
-      });
-      if (failing > 0 && fits[3]) continue;
-      for (const code of codes) {
-        note(code, doc);
-        if (keyOf(code).length < FULL_CODE_LENGTH) wideCodes.add(code);
-        const sector = segment.sectorOf(code);
-        if (sector !== undefined && sector !== code) note(sector, doc);
-      }
-      for (const one of codeKeys) {
-        if (one.doc === doc || !codes.some((code) => one.values.has(code))) continue;
-        one.doc = doc;
-        one.count++;
-      }
-    }
-    if (wideCodes.size > 0) wide.push(widerCodesOf(segment, doc, wideCodes, seen));
+  for (let d = 0; d < n; d++) matcher.add(docs[d] as number);
+  return matcher.result();
+}
+
+/** Collects matches and counts; `add` is called once per document. */
+class CertificateMatcher {
+  readonly #segment: Segment;
+  readonly #day: number;
+  /** By facet the selected values; undefined without a selection. */
+  readonly #selected: readonly (ReadonlySet<number> | undefined)[];
+  readonly #codeKeys: { readonly key: string; readonly values: ReadonlySet<number>; doc: number; count: number }[];
+  readonly #matches: Bitset;
+  readonly #counts: Uint32Array;
+  /** By value the last document that was counted for it, + 1. */
+  readonly #seen: Uint32Array;
+  readonly #named: Uint8Array;
+  readonly #wide: WiderCodes[] = [];
+
+  constructor(segment: Segment, day: number, chosen: FacetSelection) {
+    this.#segment = segment;
+    this.#day = day;
+    this.#selected = CERTIFICATE_FACETS.map((facet) => {
+      const valuesOf = (key: string) =>
+        facet === 'naics' ? this.#overlapping(key) : valuesForKey(segment, facet, key);
+      return chosen[facet].length === 0 ? undefined : new Set(chosen[facet].flatMap(valuesOf));
+    });
+    this.#codeKeys = chosen.naics.map((key) => ({ key, values: new Set(this.#overlapping(key)), doc: -1, count: 0 }));
+    this.#matches = segment.scratchSet();
+    this.#counts = new Uint32Array(segment.values.length);
+    this.#seen = new Uint32Array(segment.values.length);
+    this.#named = new Uint8Array(segment.values.length);
   }
-  return {
-    matches,
-    counts,
-    codeCounts: new Map(codeKeys.map(({ key, count }) => [key, count])),
-    named: new Set(
-      segment.codes.flatMap(({ value }) =>
-        named[value] && keyOf(value).length === FULL_CODE_LENGTH ? [keyOf(value)] : [],
-      ),
-    ),
-    wide,
-  };
+
+  #keyOf = (value: number) => this.#segment.values[value]?.key ?? '';
+
+  /** Values of codes that overlap with a code. */
+  #overlapping = (key: string) =>
+    [...this.#segment.codes, ...this.#segment.sectors].flatMap(({ value }) =>
+      codesOverlap(this.#keyOf(value), key) ? [value] : [],
+    );
+
+  add(doc: number): void {
+    const { certificateStarts, certificateFrom, certificateUntil } = this.#segment.arrays;
+    const wideCodes = new Set<number>();
+    const end = certificateStarts[doc + 1] as number;
+    for (let i = certificateStarts[doc] as number; i < end; i++) {
+      if ((certificateFrom[i] as number) <= this.#day && (certificateUntil[i] as number) >= this.#day)
+        this.#addCertificate(doc, i, wideCodes);
+    }
+    if (wideCodes.size > 0) this.#wide.push(widerCodesOf(this.#segment, doc, wideCodes, this.#seen));
+  }
+
+  /** A certificate that fails a single facet still counts for the values of that facet. */
+  #addCertificate(doc: number, i: number, wideCodes: Set<number>): void {
+    const a = this.#segment.arrays;
+    const codes = a.certificateCodes.subarray(a.certificateCodeStarts[i], a.certificateCodeStarts[i + 1]);
+    for (const code of codes) this.#named[code] = 1;
+    const own = [a.certificateKinds[i] as number, a.certificateAgencies[i] as number, a.certificateGroups[i] as number];
+    const fits = own.map((value, facet) => this.#selected[facet]?.has(value) ?? true);
+    const selectedCodes = this.#selected[CODE_FACET];
+    fits.push(!selectedCodes || codes.some((code) => selectedCodes.has(code)));
+    const failing = fits.filter((fit) => !fit).length;
+    if (failing === 0) addBit(this.#matches, doc);
+    if (failing > 1) return;
+    own.forEach((value, facet) => {
+      if (value < this.#counts.length && (failing === 0 || !fits[facet])) this.#count(value, doc);
+    });
+    if (failing === 0 || !fits[CODE_FACET]) this.#countCodes(codes, doc, wideCodes);
+  }
+
+  #countCodes(codes: Uint16Array, doc: number, wideCodes: Set<number>): void {
+    for (const code of codes) {
+      this.#count(code, doc);
+      if (this.#keyOf(code).length < FULL_CODE_LENGTH) wideCodes.add(code);
+      const sector = this.#segment.sectorOf(code);
+      if (sector !== undefined && sector !== code) this.#count(sector, doc);
+    }
+    for (const one of this.#codeKeys) {
+      if (one.doc === doc || !codes.some((code) => one.values.has(code))) continue;
+      one.doc = doc;
+      one.count++;
+    }
+  }
+
+  #count(value: number, doc: number): void {
+    if (this.#seen[value] === doc + 1) return;
+    this.#seen[value] = doc + 1;
+    (this.#counts[value] as number)++;
+  }
+
+  result(): CertificateMatches {
+    const named = this.#segment.codes.filter(({ value }) => this.#named[value]).map(({ value }) => this.#keyOf(value));
+    return {
+      matches: this.#matches,
+      counts: this.#counts,
+      codeCounts: new Map(this.#codeKeys.map(({ key, count }) => [key, count])),
+      named: new Set(named.filter((key) => key.length === FULL_CODE_LENGTH)),
+      wide: this.#wide,
+    };
+  }
 }
 
 function widerCodesOf(
@@ -125,11 +159,11 @@ export function countWiderCodes(all: readonly CertificateMatches[]): Map<string,
   const counts = new Map<string, number>();
   const wide = all.flatMap((certified) => certified.wide);
   if (wide.length === 0) return counts;
-  for (const asked of new Set(all.flatMap(({ named }) => [...named]))) {
+  for (const code of new Set(all.flatMap(({ named }) => [...named]))) {
     const more = wide.filter(({ codes, counted }) => {
-      return !counted.has(asked) && [...codes].some((certified) => codeCovers(certified, asked));
+      return !counted.has(code) && [...codes].some((certified) => codeCovers(certified, code));
     });
-    counts.set(asked, more.length);
+    counts.set(code, more.length);
   }
   return counts;
 }

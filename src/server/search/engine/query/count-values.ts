@@ -117,8 +117,9 @@ export function countPlaces(segment: Segment, counted: DocSet): Uint32Array {
     for (let i = 0; i < docs.length; i++) addAll(placeOf[docs[i] as number] as number, 1);
     return counts.subarray(0, nowhere);
   }
-  const held = new Uint32Array(places);
-  for (let i = 0; i < docs.length; i++) (held[placeOf[docs[i] as number] as number] as number)++;
-  for (let place = 0; place < places; place++) if (held[place] !== 0) addAll(place, held[place] as number);
+  const docsPerPlace = new Uint32Array(places);
+  for (let i = 0; i < docs.length; i++) (docsPerPlace[placeOf[docs[i] as number] as number] as number)++;
+  for (let place = 0; place < places; place++)
+    if (docsPerPlace[place] !== 0) addAll(place, docsPerPlace[place] as number);
   return counts.subarray(0, nowhere);
 }

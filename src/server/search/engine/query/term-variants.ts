@@ -63,12 +63,12 @@ export class TermVariants {
   }
 
   #occurs(form: string): boolean {
-    let held = this.#occurring.get(form);
-    if (held === undefined) {
-      held = this.#segments.some((segment) => hasLiveText(segment, form)) || this.#occursOutsideTexts(form);
-      this.#occurring.set(form, held);
+    let occurs = this.#occurring.get(form);
+    if (occurs === undefined) {
+      occurs = this.#segments.some((segment) => hasLiveText(segment, form)) || this.#occursOutsideTexts(form);
+      this.#occurring.set(form, occurs);
     }
-    return held;
+    return occurs;
   }
 
   /** In a place, a certificate or a trade. */
@@ -76,11 +76,11 @@ export class TermVariants {
     const isTrade = /\d/.test(form) || this.#trades.vocabulary.find(form) >= 0 || this.#trades.isSynonym(form);
     const planned = { ...EMPTY_TERM, word: form, variants: new Map([[form, QUALITY.exact]]) };
     const isNamed = this.#segments.some((segment) => {
-      let held = namedValuesOf(segment, planned).size > 0;
+      let occurs = namedValuesOf(segment, planned).size > 0;
       forEachPlace(segment, planned, () => {
-        held = true;
+        occurs = true;
       });
-      return held;
+      return occurs;
     });
     return (isTrade || isNamed) && this.documentFrequency(form) > 0;
   }

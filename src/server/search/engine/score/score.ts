@@ -26,32 +26,32 @@ export interface ScoredDocs {
  * Writes the total score of each matching document into `segment.scores`. Documents that cannot reach the top, by the
  * upper bound of their other scores, are skipped.
  */
-export function scoreDocs(segment: Segment, asked: RankedQuery, matches: DocSet, count: number): ScoredDocs {
-  const { words } = asked;
+export function scoreDocs(segment: Segment, query: RankedQuery, matches: DocSet, count: number): ScoredDocs {
+  const { words } = query;
   const rest = nonTextScores(segment, words);
-  const held = scoreTexts(segment, asked, matches);
+  const textDocs = scoreTexts(segment, query, matches);
   const wanted = Math.max(SAMPLE.docs, count * SAMPLE.each);
   const sample = segment.scratchSet();
-  if (held.length > wanted * 2) {
+  if (textDocs.length > wanted * 2) {
     const { scores } = segment;
-    const level = scoreThreshold(scores, held, wanted, maxTextScore(words));
-    for (let i = 0; i < held.length; i++) {
-      const doc = held[i] as number;
+    const level = scoreThreshold(scores, textDocs, wanted, maxTextScore(words));
+    for (let i = 0; i < textDocs.length; i++) {
+      const doc = textDocs[i] as number;
       if ((scores[doc] as number) >= level) addBit(sample, doc);
     }
     const first = addNonTextScores(segment, rest, sample);
     const least = kthBestScore(scores, first, count);
     if (least > rest.max) {
       const further = segment.scratchSet();
-      for (let i = 0; i < held.length; i++) {
-        const doc = held[i] as number;
+      for (let i = 0; i < textDocs.length; i++) {
+        const doc = textDocs[i] as number;
         if ((scores[doc] as number) + rest.max >= least && !hasBit(sample, doc)) addBit(further, doc);
       }
       const second = addNonTextScores(segment, rest, further);
       const docs = new Uint32Array(first.length + second.length);
       docs.set(first);
       docs.set(second, first.length);
-      return { docs, touched: held };
+      return { docs, touched: textDocs };
     }
   }
   const others = segment.scratchSet();
@@ -108,9 +108,9 @@ function nonTextScores(segment: Segment, words: readonly QueryTerm[]): NonTextSc
     }
     for (const value of namedValuesOf(segment, word))
       named[value] = (named[value] as number) + CERTIFICATE_WEIGHT * word.weight;
-    const held = new Set<number>();
-    forEachPlace(segment, word, (place) => held.add(place));
-    for (const place of held) places.set(place, (places.get(place) ?? 0) + PLACE_WEIGHT * word.weight);
+    const wordPlaces = new Set<number>();
+    forEachPlace(segment, word, (place) => wordPlaces.add(place));
+    for (const place of wordPlaces) places.set(place, (places.get(place) ?? 0) + PLACE_WEIGHT * word.weight);
   }
   const highest = (worths: Iterable<number>) => {
     let most = 0;

@@ -5,12 +5,12 @@ import { tokenize } from './tokenize.ts';
 
 const letters = fc.constantFrom(..."aBz09&.'` ,-é’ß\n");
 
-test('a folded text is the words of the text', () => {
-  const folding = new TextFolder();
+test('folds a text to its tokens', () => {
+  const folder = new TextFolder();
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: letters }), fc.string({ unit: 'binary', maxLength: 3000 })), (text) => {
-      folding.fold(text);
-      expect(Buffer.from(folding.bytes.subarray(0, folding.length)).toString()).toBe(tokenize(text).join(' '));
+      folder.fold(text);
+      expect(Buffer.from(folder.bytes.subarray(0, folder.length)).toString()).toBe(tokenize(text).join(' '));
     }),
     { numRuns: 3000 },
   );
@@ -24,8 +24,8 @@ test.each([
   ['.a.b', 'ab'],
   ['x1.y', 'x1 y'],
   ['', ''],
-])('%s', (text, folded) => {
-  const folding = new TextFolder();
-  folding.fold(text);
-  expect(Buffer.from(folding.bytes.subarray(0, folding.length)).toString()).toBe(folded);
+])('folds %j to %j', (text, folded) => {
+  const folder = new TextFolder();
+  folder.fold(text);
+  expect(Buffer.from(folder.bytes.subarray(0, folder.length)).toString()).toBe(folded);
 });

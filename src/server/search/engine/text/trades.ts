@@ -25,7 +25,7 @@ interface TradeWords {
 
 /** NAICS codes with their titles and index terms, and synonyms of words. */
 export class Trades {
-  /** In rising order. */
+  /** In ascending order. */
   readonly codes: readonly string[];
   readonly titles: ReadonlyMap<string, string>;
   readonly #source: SearchVocabulary;
@@ -33,13 +33,13 @@ export class Trades {
   readonly #synonyms: ReadonlyMap<string, { words: readonly string[]; codes: readonly string[] }>;
   #cachedWords: TradeWords | undefined;
 
-  constructor(lore: SearchVocabulary) {
-    this.#source = lore;
-    this.titles = new Map(lore.titles);
+  constructor(vocabulary: SearchVocabulary) {
+    this.#source = vocabulary;
+    this.titles = new Map(vocabulary.titles);
     this.codes = [...this.titles.keys()].sort(byCodeUnits);
     this.#numbers = new Map(this.codes.map((code, i) => [code, i]));
     this.#synonyms = new Map(
-      lore.synonyms.map(({ word, words: others, codes }) => [
+      vocabulary.synonyms.map(({ word, words: others, codes }) => [
         terms(word).join(' '),
         { words: others.flatMap(terms), codes },
       ]),
@@ -57,21 +57,21 @@ export class Trades {
   }
 
   #read(): TradeWords {
-    const held = new Map<string, Map<number, number>>();
-    const hold = (code: string, text: string, strength: number) => {
+    const strengths = new Map<string, Map<number, number>>();
+    const addTerms = (code: string, text: string, strength: number) => {
       const number = this.#numbers.get(code);
       if (number === undefined) return;
       for (const word of terms(text)) {
-        const codes = held.get(word) ?? new Map<number, number>();
-        held.set(word, codes.set(number, Math.max(codes.get(number) ?? 0, strength)));
+        const codes = strengths.get(word) ?? new Map<number, number>();
+        strengths.set(word, codes.set(number, Math.max(codes.get(number) ?? 0, strength)));
       }
     };
-    for (const [code, title] of this.#source.titles) hold(code, title, TRADE_WEIGHT.title);
-    for (const [code, term] of this.#source.indexTerms()) hold(code, term, TRADE_WEIGHT.term);
-    const words = [...held.keys()].sort(byCodeUnits);
+    for (const [code, title] of this.#source.titles) addTerms(code, title, TRADE_WEIGHT.title);
+    for (const [code, term] of this.#source.indexTerms()) addTerms(code, term, TRADE_WEIGHT.term);
+    const words = [...strengths.keys()].sort(byCodeUnits);
     return {
       vocabulary: new Vocabulary(words, buildDeletionIndex(words)),
-      codes: words.map((word) => Uint16Array.from([...(held.get(word) ?? [])].flat())),
+      codes: words.map((word) => Uint16Array.from([...(strengths.get(word) ?? [])].flat())),
     };
   }
 
@@ -107,11 +107,11 @@ export class Trades {
   addStrengths(word: string, quality: number, prefix: boolean, strengths: Strengths): void {
     const [from, to] = prefix ? this.vocabulary.prefixRange(word) : this.#exactRange(word);
     for (let i = from; i < to; i++) {
-      const held = this.#words.codes[i] as Uint16Array;
+      const pairs = this.#words.codes[i] as Uint16Array;
       const good = prefix && this.vocabulary.words[i] === word ? QUALITY.exact : quality;
-      for (let k = 0; k < held.length; k += 2) {
-        const strength = Math.round(((held[k + 1] as number) * good) / 256);
-        const number = held[k] as number;
+      for (let k = 0; k < pairs.length; k += 2) {
+        const strength = Math.round(((pairs[k + 1] as number) * good) / 256);
+        const number = pairs[k] as number;
         if (strength > (strengths[number] as number)) strengths[number] = strength;
       }
     }

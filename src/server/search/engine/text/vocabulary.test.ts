@@ -12,10 +12,10 @@ test.each([
   [1, false],
   [2, false],
   [1, true],
-])('within %i edits (beginnings: %s) nothing is missed that comparing with each word finds', (limit, prefix) => {
+])('the deletion index finds the same words as a scan within %i edits (prefixes: %s)', (limit, prefix) => {
   const misspellings = buildDeletionIndex(sorted);
   expect(misspellings).toBeDefined();
-  const [quick, plain] = [new Vocabulary(sorted, misspellings), new Vocabulary(sorted, undefined)];
+  const [indexed, scanned] = [new Vocabulary(sorted, misspellings), new Vocabulary(sorted, undefined)];
   const found = (vocabulary: Vocabulary, typed: string) => {
     const near: [string, number][] = [];
     vocabulary.forEachWithin(typed, limit, prefix, (number, distance) =>
@@ -26,14 +26,14 @@ test.each([
   fc.assert(
     fc.property(word, (typed) => {
       fc.pre(typed.length >= (prefix ? 5 : 3));
-      expect(found(quick, typed)).toEqual(found(plain, typed));
+      expect(found(indexed, typed)).toEqual(found(scanned, typed));
     }),
     { numRuns: 300 },
   );
 });
 
-/** The last row of the whole table, letters that were swapped as far apart as they may be. */
-function plainly(a: string, b: string): number[] {
+/** Last row of the full Damerau–Levenshtein table, with transpositions of letters any distance apart. */
+function distanceRow(a: string, b: string): number[] {
   const rows: number[][] = [];
   const at = (i: number, j: number) => rows[i]?.[j] ?? Infinity;
   for (let i = 0; i <= a.length; i++) {
@@ -53,10 +53,10 @@ function plainly(a: string, b: string): number[] {
   return rows.at(-1) ?? [];
 }
 
-test('edits within the limit are those of the whole table, of the whole word and of its best beginning', () => {
+test('the bounded edit distance equals the full table, for words and for prefixes', () => {
   fc.assert(
     fc.property(word, word, fc.constantFrom(1, 2), (a, b, limit) => {
-      const whole = plainly(a, b);
+      const whole = distanceRow(a, b);
       expect(editDistance(a, b, limit)).toBe(Math.min(limit + 1, whole.at(-1) ?? 0));
       expect(editDistance(a, b, limit, true)).toBe(Math.min(limit + 1, ...whole));
     }),
@@ -80,7 +80,7 @@ test.each([
   expect(editDistance(b, a, 2)).toBe(distance);
 });
 
-test('beginnings are found by halving', () => {
+test('finds prefix ranges and words by binary search', () => {
   const vocabulary = new Vocabulary(['bay', 'bayou', 'beam', 'be'].sort(), undefined);
   expect(vocabulary.words.slice(...vocabulary.prefixRange('ba'))).toEqual(['bay', 'bayou']);
   expect(vocabulary.words.slice(...vocabulary.prefixRange('x'))).toEqual([]);
