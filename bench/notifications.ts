@@ -10,7 +10,7 @@ import { counts } from '#server/notifications/reads/counts.ts';
 import { inbox } from '#server/notifications/reads/inbox.ts';
 import { type RunningServer, startServer } from '../tests/support/server.ts';
 import { FULL, fill, LONG, LONG_WITHOUT, QUICK } from './notifications/fill.ts';
-import { spread, ADDRESSED_FIRMS } from './notifications/spread.ts';
+import { ADDRESSED_FIRMS, spread } from './notifications/spread.ts';
 import { connect, keptDatabase, openCluster, schemaMark } from './support/database.ts';
 import { formatNumber, type Goal, printGoals, table } from './support/numbers.ts';
 import { compareReads, compareWithBare, explainMethod, type Pace, TABLE_HEAD } from './support/side-by-side.ts';

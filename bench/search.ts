@@ -75,8 +75,7 @@ export async function run(words: readonly string[]): Promise<boolean> {
 
 function peersFor(rows: number, hasSphinx: boolean): PeerName[] {
   const isSmall = rows <= MINI_SEARCH_ROWS;
-  if (!isSmall)
-    console.log('Skipping MiniSearch: it needs more memory than Node has (4.2 GB for a million firms).');
+  if (!isSmall) console.log('Skipping MiniSearch: it needs more memory than Node has (4.2 GB for a million firms).');
   return ['GROUPING SETS', ...(hasSphinx ? (['Sphinx'] as const) : []), ...(isSmall ? (['MiniSearch'] as const) : [])];
 }
 

@@ -199,7 +199,7 @@ test.each(BREACHES)('%s', (_name, path, text, begins, speaks) => {
   expect(more).toEqual([]);
 });
 
-test('a circle of files is told once, with its way', () => {
+test('reports an import cycle once, with its path', () => {
   const found = breaches({ 'src/contract/firms/schema.ts': "export { a } from './endpoints.ts';" });
   expect(found).toHaveLength(1);
   expect(found[0]).toContain('firms/endpoints.ts → src/contract/firms/schema.ts → src/contract/firms/endpoints.ts');
@@ -228,7 +228,7 @@ test('a file may be exactly as long as the law allows', () => {
 
 const CHECKLIST = { 'docs/spec-checklist.md': '- [UI-001] Blue\n- [UI-002] Large' };
 
-test('a test may cite what is in the checklist, and what its table fills in', () => {
+test('allows citing ids of the checklist and of a test.each table', () => {
   const text = "test('a [UI-001, UI-002]', run);\ntest.each(rows)('%s [UI-001, %s]', run);";
   expect(breaches({ ...CHECKLIST, 'src/web/ui/Badge.test.ts': text })).toEqual([]);
 });

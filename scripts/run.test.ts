@@ -137,7 +137,7 @@ test.each([
   expect(told(root, 'dist/web/index.html')).toBe('page');
 });
 
-test('of two at once, one installs and the other waits for it', async () => {
+test('serializes concurrent installs', async () => {
   const root = checkout();
   writeFileSync(join(root, 'hold'), '');
   const first = launch(root, 'build');

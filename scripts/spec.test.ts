@@ -21,7 +21,7 @@ describe('the checklist', () => {
     expect(areasOf(checklist)).toEqual(['UI', 'API']);
   });
 
-  test('refuses an id that stands there twice', () => {
+  test('rejects a duplicate id', () => {
     expect(() => parseChecklist('- [UI-001] a\n- [UI-001] b\n')).toThrow('UI-001 stands twice');
   });
 
@@ -87,7 +87,7 @@ describe('the report', () => {
   const report = (outcomes: readonly Outcome[], areas: readonly string[], pending: readonly string[] = []) =>
     tell(judge(outcomes, checklist), { checklist, areas, pending: new Set(pending) });
 
-  test('counts per area and lists what is missing, what is pending and what failed', () => {
+  test('counts per area and lists missing, pending and failed ids', () => {
     const outcomes = [ended('a [UI-001]', 'passed'), ended('c [UI-003]', 'failed')];
     expect(report(outcomes, ['UI', 'API'], ['API-001'])).toEqual({
       complete: false,
@@ -112,7 +112,7 @@ describe('the report', () => {
     expect(report(outcomes, ['UI', 'API']).complete).toBe(false);
   });
 
-  test('is not complete when a test cites what is not there, even a skipped one, or the pages that come later do', () => {
+  test('is incomplete if a test, even a skipped one, or a coming-soon page cites an unknown id', () => {
     const proved = ended('a [UI-001…UI-003]', 'passed');
     const { complete, lines } = report([proved, ended('b [UI-031]', 'skipped')], ['UI'], ['API-009']);
     expect(complete).toBe(false);

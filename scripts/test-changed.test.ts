@@ -46,7 +46,7 @@ test('a change of the pages of a room affects its tests and screens alone', () =
   expect(tests).toEqual(['src/server/photos/photos.test.ts', 'tests/screens/photos/box.test.ts']);
 });
 
-test('a change of what is shared affects the unit tests that import it; stories only where they changed themselves', () => {
+test('a shared change affects the unit tests that import it; browser tests only if they changed', () => {
   expect(affectedBy(root, ['src/contract/formats.ts']).tests).toEqual(['src/server/lists/money.test.ts']);
   expect(affectedBy(root, ['tests/e2e/story.test.ts']).tests).toEqual(['tests/e2e/story.test.ts']);
   expect(affectedBy(root, ['src/server/app.ts']).tests).toEqual([

@@ -72,5 +72,6 @@ async function checkAudience(tx: Tx): Promise<void> {
     SELECT count(*) FILTER (WHERE reached <> meant)::int AS wrong, count(*) FILTER (WHERE reached)::int AS addressed
     FROM (SELECT is_addressed(b.audience, ARRAY[w.number]) AS reached, w.number IN (${FIRMS}) AS meant
           FROM mwbes w, (SELECT audience FROM broadcasts ORDER BY created_at DESC LIMIT 1) b) firms`.execute(tx);
-  if (rows[0]?.wrong !== 0 || rows[0].addressed !== ADDRESSED_FIRMS) throw new Error('the broadcast addresses the wrong firms');
+  if (rows[0]?.wrong !== 0 || rows[0].addressed !== ADDRESSED_FIRMS)
+    throw new Error('the broadcast addresses the wrong firms');
 }

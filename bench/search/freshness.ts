@@ -27,7 +27,8 @@ export async function measureFreshness(
   const [db, searcher, load] = [await connect(url), server.client(1), server.client(LOAD_CLIENTS)];
   let isOver = false;
   const crowd = Array.from({ length: LOAD_CLIENTS }, async (_, worker) => {
-    for (let at = worker; !isOver; at += LOAD_CLIENTS) await load.get(questions[at % questions.length]?.queryString ?? '');
+    for (let at = worker; !isOver; at += LOAD_CLIENTS)
+      await load.get(questions[at % questions.length]?.queryString ?? '');
   });
   try {
     const { rows } = await db.query<{ id: string; trade_name: string | null }>(

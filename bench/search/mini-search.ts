@@ -63,7 +63,12 @@ export async function openMiniSearch(url: string, rows: number): Promise<Engine>
 
 type Firm = Omit<Row, Field>;
 
-function answer(index: MiniSearch<Row>, firms: readonly Firm[], question: ParsedQuestion, dictionary: Dictionary): Answer {
+function answer(
+  index: MiniSearch<Row>,
+  firms: readonly Firm[],
+  question: ParsedQuestion,
+  dictionary: Dictionary,
+): Answer {
   const counts = new Map(FACETS.map((facet) => [facet, new Map<number, number>()]));
   const chosen = new Map(FACETS.map((facet) => [facet, new Set(numbersOf(facet, question, dictionary))]));
   const closed = FACETS.filter((facet) => (chosen.get(facet)?.size ?? 0) > 0);

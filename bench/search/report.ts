@@ -49,9 +49,7 @@ function printOverHttp({ http, rowsAlone, again }: Results): void {
   console.log(
     `bare node:http, fetching the rows of a page without a search: ${formatNumber(rowsAlone.p50)} / ${formatNumber(rowsAlone.p95)} ms`,
   );
-  console.log(
-    `repeated query, from the cache: ${formatNumber(again.p50)} / ${formatNumber(again.p95)} ms`,
-  );
+  console.log(`repeated query, from the cache: ${formatNumber(again.p50)} / ${formatNumber(again.p95)} ms`);
 }
 
 function printRest({ recall, starts, freshness, fillMs, indexerMs, bareMb }: Results): void {

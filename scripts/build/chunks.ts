@@ -7,12 +7,14 @@ const EVERYWHERE: readonly string[] = ['_guest/route', '_guest/index'];
 const MEMBERS: readonly string[] = ['_member/route'];
 /** A page belongs to the feature whose component it shows, or to the file in `pages` that composes several. */
 const FEATURE = /src\/web\/(?!ui\/|shell\/|routes\/)(pages\/\w+|[\w-]+)[/.]/;
-/** A widget that is loaded when it opens. */
+/** A widget that is loaded when it opens; what it needs is no one feature's. */
 const LAZY_WIDGET = /src\/web\/(ui\/.*)\.tsx$/;
 
 const SHARED_BY = 3;
 /** Characters of source. What the same features share and is smaller than this joins the one file of shared parts. */
 const WORTH_A_FILE = 10_000;
+/** What is smaller than this, such as an icon, is never a file of its own while pages of members share it. */
+const TINY = 1_500;
 
 /**
  * What is built into one file: a page that asks for thirty small ones loads more bytes, since each is compressed alone.
@@ -73,6 +75,7 @@ function chunkNames(included: ReadonlySet<string>, getModuleInfo: GetModuleInfo)
   const later = closure(lazy.filter((id) => included.has(id)));
   const members = closureOfRoutes(MEMBERS);
 
+  const sizeOf = (id: string) => getModuleInfo(id)?.code?.length ?? 0;
   const owners = new Map<string, Set<string>>();
   const own = (root: string, owner: string) => {
     for (const id of closure([root])) owners.set(id, (owners.get(id) ?? new Set()).add(owner));
@@ -86,10 +89,10 @@ function chunkNames(included: ReadonlySet<string>, getModuleInfo: GetModuleInfo)
     own(page, feature ?? page);
   }
   const guests = closure(ids.filter((id) => PAGE.exec(id)?.[1]?.startsWith('_member/') === false));
-  const ofPages = new Set(owners.keys());
+  const sharedBy = new Map([...owners].map(([id, by]) => [id, by.size]));
   for (const id of lazy) {
-    const widget = LAZY_WIDGET.exec(id)?.[1];
-    if (widget) own(id, widget);
+    const owner = LAZY_WIDGET.exec(id)?.[1];
+    if (owner) own(id, owner);
   }
   for (const id of ids) {
     const library = id.includes('/node_modules/');
@@ -98,12 +101,12 @@ function chunkNames(included: ReadonlySet<string>, getModuleInfo: GetModuleInfo)
       if (library) names.set(id, 'libraries');
       else if (later.has(id)) names.set(id, 'base');
     } else if (members.has(id)) names.set(id, library ? 'widgets' : 'members');
-    else if (!ofPages.has(id)) continue;
+    else if (!sharedBy.has(id)) continue;
     else if (by[0] && by.length === 1) {
       if (features.has(by[0])) names.set(id, by[0].replace('/', '-'));
-    } else if (by.length >= SHARED_BY) shared.set(by.join(), [...(shared.get(by.join()) ?? []), id]);
+    } else if ((sharedBy.get(id) ?? 0) >= SHARED_BY || sizeOf(id) < TINY)
+      shared.set(by.join(), [...(shared.get(by.join()) ?? []), id]);
   }
-  const sizeOf = (id: string) => getModuleInfo(id)?.code?.length ?? 0;
   for (const group of shared.values()) {
     const isLarge = group.reduce((sum, id) => sum + sizeOf(id), 0) >= WORTH_A_FILE;
     const ours = group.filter((id) => /src\/web\/.*\.tsx?$/.test(id)).sort((one, other) => sizeOf(other) - sizeOf(one));

@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** Decodes quoted-printable line breaks. */
 const plain = (raw: string): string => raw.replaceAll('=\r\n', '').replaceAll('=3D', '=');
 
-test('no secret of a day appears in logs, database, exports or staff pages', async () => {
+test('secrets never appear in logs, database, exports or staff pages', async () => {
   await copyDemo(folder);
   const mailbox = await openMailbox();
   const server = await startServer({ DATA_DIR: folder, DEMO: '1', LOG_LEVEL: 'debug', SMTP_URL: mailbox.url });

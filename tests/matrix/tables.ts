@@ -9,7 +9,7 @@ import { changedTables, type Rows, watchRows } from './rows.ts';
 import { keysOf, type Sent, type Table } from './table.ts';
 import { World } from './world.ts';
 
-/** Only the tables of these rooms are tried: files `photos.ts`, `photos-uploads.ts` of `photos`. All without it. */
+/** Runs only the tables of these features: files `photos.ts`, `photos-uploads.ts` of `photos`. All without it. */
 const ROOMS = (process.env.MATRIX_ROOMS ?? '').split(',').filter((room) => room !== '');
 
 const folder = join(import.meta.dirname, 'expectations');
@@ -25,7 +25,7 @@ const loaded = await Promise.all(
 const TABLES: readonly Table[] = loaded.flatMap(({ tables }) => tables);
 const CHOSEN: readonly Table[] = loaded.filter(({ file }) => isChosen(file)).flatMap(({ tables }) => tables);
 
-/** Requests that may write nothing are sent beside each other, and the rows looked at after all of them. */
+/** Requests that must not write run concurrently; the rows are compared after all of them. */
 const BATCH = 8;
 
 let world: World;
@@ -33,7 +33,7 @@ let look: () => Promise<Rows>;
 let cells = 0;
 let requests = 0;
 
-/** Every second table, so that two processes share the work; the first of them looks at the routes themselves too. */
+/** Every second table, so that two processes share the work; the first also checks the list of routes. */
 export function tryTables(half: 0 | 1): void {
   beforeAll(async () => {
     world = await World.build();
@@ -60,7 +60,7 @@ export function tryTables(half: 0 | 1): void {
           if (answer.status !== cell.status) wrong.push(`${cell.name}: ${answer.status} in place of ${cell.status}`);
           const isJson = answer.type.startsWith('application/json');
           if (answer.status < 300 && isJson) for (const key of keysOf(JSON.parse(answer.body || '[]'))) keys.add(key);
-          // the page for an unknown address is the same for everybody but for its nonce
+          // the page for an unknown URL differs only in its nonce
           if (answer.status === 404 && cell.method !== 'HEAD' && !answer.type.startsWith('text/html'))
             bodies.set(`${cell.actor} ${cell.column}`, withoutId(answer.body));
         }
@@ -83,13 +83,13 @@ export function tryTables(half: 0 | 1): void {
   );
 
   if (half === 1) return;
-  test('every route of the running server has its table, and every table its route', () => {
+  test('every route of the server has a table, and every table a route', () => {
     const mounted = world.app.http.mounted.map(({ method, path }) => `${method} ${path}`);
     const expected = TABLES.flatMap(({ methods, path }) => methods.map((method) => `${method} ${path}`));
     expect(mounted.toSorted()).toEqual(expected.toSorted());
   });
 
-  test('a method that is not mounted answers 404 and changes nothing', async () => {
+  test('unmounted methods respond with 404 and change nothing', async () => {
     const rows = await look();
     const paths = new Set(TABLES.map(({ path }) => path.replace(':id', randomUUID()).replace('*', 'x')));
     for (const path of paths) {
@@ -103,7 +103,7 @@ export function tryTables(half: 0 | 1): void {
   });
 }
 
-/** One request ready to go, with what it must bring. */
+/** A prepared request with its expectation. */
 interface Cell extends Sent {
   readonly name: string;
   readonly method: string;
@@ -128,7 +128,7 @@ const STAFF_PATHS = new Set(
     .filter(({ access }) => access.kind === 'staff')
     .map(({ method, path }) => `${method} /api/v1${path}`),
 );
-/** Everything that staff do is on record, in the same transaction. */
+/** Staff actions must write to the audit trail. */
 const isOfStaff = ({ methods, path }: Table): boolean => methods.some((method) => STAFF_PATHS.has(`${method} ${path}`));
 
 const isWrite = (method: string): boolean => method !== 'GET' && method !== 'HEAD';

@@ -206,11 +206,8 @@ export const FORGERIES: Readonly<Record<string, readonly [reason: string, forge:
   'for the holder of a key': ['subject', altered({ method: 'urn:oasis:names:tc:SAML:2.0:cm:holder-of-key' })],
   'no base64': ['unreadable', () => 'not base64!'],
   'no XML': ['unreadable', () => 'plain text'],
-  'truncated': ['unreadable', (right) => signed(right).slice(0, -400)],
-  'a logout response': [
-    'unreadable',
-    (right) => signed(right).replaceAll('samlp:Response', 'samlp:LogoutResponse'),
-  ],
+  truncated: ['unreadable', (right) => signed(right).slice(0, -400)],
+  'a logout response': ['unreadable', (right) => signed(right).replaceAll('samlp:Response', 'samlp:LogoutResponse')],
   'an error status': [
     'refused there',
     (right) =>

@@ -3,28 +3,41 @@ import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { launchChromium } from './chromium.ts';
 import { openWindow, resize, type Window, type WindowOptions, watch } from './windows.ts';
 
-interface Kept {
+interface PooledWindow {
   readonly window: Window;
   readonly devtools: CDPSession;
   readonly origin: string;
   /** Windows that are alike in what cannot be changed later. */
   readonly kind: string;
-  /** Something was done to it that nothing takes back. */
-  spoilt: boolean;
+  /** Something was done to it that cannot be undone. */
+  unusable: boolean;
+  /** Name of the part of the product that it still has loaded; null for a blank one. */
+  loaded: string | null;
+}
+
+/** Pages of the product that a test may reach without loading the product again. */
+export interface Part {
+  readonly name: string;
+  /** Makes the page look as if just loaded, somewhere in the part; false where that does not work. */
+  reset(page: Page): Promise<boolean>;
+}
+export interface LentWindow extends Window {
+  /** The page has the part loaded and shows some page of it. */
+  readonly isLoaded: boolean;
 }
 
 const STORED = 'cookies,local_storage,indexeddb,cache_storage,service_workers';
 
 /** One browser for all files of this process; it ends with the process. */
 let browser: Promise<Browser> | undefined;
-const free: Kept[] = [];
+const free: PooledWindow[] = [];
 
 /**
  * Windows that look new but have loaded the scripts before: a page in a new context costs the browser more than twice
  * the work. After each test all are given back, and any fault that a page reported (console error, broken policy,
  * request to another host) fails the test.
  */
-export function windows(): (origin: string, options?: WindowOptions) => Promise<Window> {
+export function windows(): (origin: string, options?: WindowOptions, part?: Part) => Promise<LentWindow> {
   const lent: Window[] = [];
   beforeAll(async () => {
     browser ??= launchChromium();
@@ -42,38 +55,43 @@ export function windows(): (origin: string, options?: WindowOptions) => Promise<
     free.splice(0, free.length, ...free.filter((one) => one.origin === origin));
     await Promise.all(useless.map(({ window }) => window.context.close()));
   });
-  return async (origin, options = {}) => {
-    const window = await lend(origin, options);
+  return async (origin, options = {}, part = undefined) => {
+    const window = await lend(origin, options, part);
     lent.push(window);
     return window;
   };
 }
 
 /** One with a clock, with scripts of its own or under the developer tools is not lent again. */
-async function lend(origin: string, options: WindowOptions): Promise<Window> {
+async function lend(origin: string, options: WindowOptions, part: Part | undefined): Promise<LentWindow> {
   const kind = JSON.stringify([origin, options.touch ?? false, options.userAgent]);
-  const at = free.findIndex((one) => one.kind === kind);
-  const kept = free.splice(at, at < 0 ? 0 : 1)[0] ?? (await make(origin, kind, options));
+  const kept = take(kind, part?.name ?? null) ?? take(kind, null) ?? (await make(origin, kind, options));
+  const isLoaded = kept.loaded !== null;
   const { page, context } = kept.window;
   page.removeAllListeners();
   await resize(page, options);
   const close = async () => {
-    if (!kept.spoilt && (await empty(kept, origin))) free.push(kept);
+    if (!kept.unusable && ((part && (await clearInPlace(kept, part))) || (await clear(kept)))) free.push(kept);
     else await context.close();
   };
-  return { page, context, faults: watch(page, origin, options), close };
+  return { page, context, isLoaded, faults: watch(page, origin, options), close };
 }
 
-async function make(origin: string, kind: string, options: WindowOptions): Promise<Kept> {
+function take(kind: string, loaded: string | null): PooledWindow | undefined {
+  const at = free.findIndex((one) => one.kind === kind && one.loaded === loaded);
+  return at < 0 ? undefined : free.splice(at, 1)[0];
+}
+
+async function make(origin: string, kind: string, options: WindowOptions): Promise<PooledWindow> {
   browser ??= launchChromium();
   const window = await openWindow(await browser, origin, options);
   const devtools = await window.context.newCDPSession(window.page);
-  const kept: Kept = { window, devtools, origin, kind, spoilt: false };
-  const spoil = () => {
-    kept.spoilt = true;
+  const kept: PooledWindow = { window, devtools, origin, kind, unusable: false, loaded: null };
+  const discard = () => {
+    kept.unusable = true;
   };
-  onUse(window.page, ['clock', 'addInitScript', 'exposeBinding', 'exposeFunction'], spoil);
-  onUse(window.context, ['clock', 'addInitScript', 'exposeBinding', 'exposeFunction', 'newCDPSession'], spoil);
+  onUse(window.page, ['clock', 'addInitScript', 'exposeBinding', 'exposeFunction'], discard);
+  onUse(window.context, ['clock', 'addInitScript', 'exposeBinding', 'exposeFunction', 'newCDPSession'], discard);
   return kept;
 }
 
@@ -89,32 +107,49 @@ function onUse(target: object, names: readonly string[], used: () => void): void
   }
 }
 
-/** Takes back what a test left behind; false where that does not work. */
-async function empty({ window: { page, context }, devtools }: Kept, origin: string): Promise<boolean> {
+/** Undoes what a test left behind; false where that does not work. */
+async function clear(kept: PooledWindow): Promise<boolean> {
+  const { window, devtools, origin } = kept;
   try {
-    page.removeAllListeners();
-    await Promise.all([...context.pages()].filter((one) => one !== page).map((other) => other.close()));
-    await context.setOffline(false);
-    await Promise.all([
-      page.unrouteAll({ behavior: 'ignoreErrors' }),
-      context.unrouteAll({ behavior: 'ignoreErrors' }),
-    ]);
-    await leave(page, origin);
+    await detach(kept);
+    await leave(window.page, origin);
     await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: STORED });
-    await devtools.send('Page.resetNavigationHistory');
-    await Promise.all([context.clearCookies(), context.clearPermissions()]);
-    await page.emulateMedia({
-      media: null,
-      colorScheme: null,
-      reducedMotion: null,
-      forcedColors: null,
-      contrast: null,
-    });
-    await page.mouse.move(-1, -1);
+    await window.context.clearCookies();
+    await resetState(kept);
+    kept.loaded = null;
     return true;
   } catch {
     return false;
   }
+}
+
+/** The same for a page that stays loaded, with its cookies. */
+async function clearInPlace(kept: PooledWindow, part: Part): Promise<boolean> {
+  const { page } = kept.window;
+  try {
+    await detach(kept);
+    if (!(await part.reset(page))) return false;
+    await page.evaluate('localStorage.clear(); sessionStorage.clear()');
+    await resetState(kept);
+    kept.loaded = part.name;
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function detach({ window: { page, context } }: PooledWindow): Promise<void> {
+  page.removeAllListeners();
+  await Promise.all([...context.pages()].filter((one) => one !== page).map((other) => other.close()));
+  await context.setOffline(false);
+  await Promise.all([page.unrouteAll({ behavior: 'ignoreErrors' }), context.unrouteAll({ behavior: 'ignoreErrors' })]);
+}
+
+async function resetState({ window: { page, context }, devtools }: PooledWindow): Promise<void> {
+  await devtools.send('Page.resetNavigationHistory');
+  await context.clearPermissions();
+  await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, forcedColors: null, contrast: null });
+  await page.mouse.move(-1, -1);
 }
 
 /**

@@ -57,7 +57,7 @@ async function names(db: Db): Promise<string[]> {
 const tables = async (db: Db) =>
   (await sql`SELECT FROM pg_tables WHERE tablename IN ('one', 'two', 'three')`.execute(db.kysely)).rows.length;
 
-test('the product’s own migrations run once, in order; a second start runs nothing', async () => {
+test('runs the migrations once, in order; a second start runs none', async () => {
   const db = await empty();
   const ran = await migrate(db);
   expect(ran).toEqual(ran.toSorted());
@@ -66,7 +66,7 @@ test('the product’s own migrations run once, in order; a second start runs not
   expect(await names(db)).toEqual(ran);
 });
 
-test('a new file runs alone; files that are no migrations are left', async () => {
+test('runs only a new migration and ignores other files', async () => {
   const db = await empty();
   write('0001_one.sql', 'CREATE TABLE one (id int);');
   write('notes.txt', 'no SQL');
@@ -77,7 +77,7 @@ test('a new file runs alone; files that are no migrations are left', async () =>
   expect(await tables(db)).toBe(3);
 });
 
-test('an edited file is refused, and so is a database of a newer version; neither runs anything', async () => {
+test('rejects an edited migration and a newer database without running anything', async () => {
   const db = await empty();
   write('0001_one.sql', 'CREATE TABLE one (id int);');
   await migrate(db, folder);
@@ -89,7 +89,7 @@ test('an edited file is refused, and so is a database of a newer version; neithe
   expect(await tables(db)).toBe(1);
 });
 
-test('a file that fails leaves nothing of itself, and what ran before it stays', async () => {
+test('rolls back a failed migration and keeps the earlier ones', async () => {
   const db = await empty();
   write('0001_one.sql', 'CREATE TABLE one (id int);');
   write('0002_two.sql', 'CREATE TABLE two (id int); SELECT * FROM nowhere;');

@@ -41,7 +41,7 @@ const everything = (on: Sql) => on.selectFrom('notifications').select('recipient
 const roleOf = async (on: Sql) => (await sql<{ role: string }>`SELECT current_user AS role`.execute(on)).rows[0]?.role;
 const stateOf = (attempt: Promise<unknown>) => attempt.then(() => 'done', sqlState);
 
-test('behind the wall a SELECT without WHERE finds own rows alone', async () => {
+test('restricts a SELECT without WHERE to own rows', async () => {
   expect(await withRowSecurity(as(me), everything)).toEqual([{ recipient_id: me }, { recipient_id: me }]);
   expect(await withRowSecurity(as(other), everything)).toHaveLength(1);
   expect(await withRowSecurity(as(randomUUID()), everything)).toEqual([]);
@@ -49,7 +49,7 @@ test('behind the wall a SELECT without WHERE finds own rows alone', async () => 
   expect(await everything(db.kysely)).toHaveLength(3);
 });
 
-test('behind the wall nobody writes for others: no insert, no change of a foreign row, no handing over of an own one', async () => {
+test('rejects writes for others: inserts, updates of foreign rows, reassignment of own rows', async () => {
   const change = (values: object, recipient: string) =>
     stateOf(
       withRowSecurity(as(me), async (tx) => {
@@ -71,14 +71,14 @@ test('behind the wall nobody writes for others: no insert, no change of a foreig
   expect(await stateOf(withRowSecurity(as(me), (tx) => tx.deleteFrom('notifications').execute()))).toBe('42501');
 });
 
-test('behind the wall tables of other rooms do not open', async () => {
+test('denies access to tables of other features', async () => {
   for (const table of ['users', 'sessions', 'audit_trail', 'link_tokens', 'attempts', 'secret_key'] as const) {
     const attempt = withRowSecurity(as(me), (tx) => sql`SELECT * FROM ${sql.table(table)}`.execute(tx));
     expect([table, await stateOf(attempt)]).toEqual([table, '42501']);
   }
 });
 
-test('the role is left inside a longer transaction, and never outlives one', async () => {
+test('resets the role within a longer transaction and after its end', async () => {
   const outside = await roleOf(db.kysely);
   const seen = await db.kysely.transaction().execute(async (tx: Tx) => {
     const within = await withRowSecurity({ ...as(me), sql: tx }, async (walled) => [
@@ -96,7 +96,7 @@ test('the role is left inside a longer transaction, and never outlives one', asy
   expect(new Set(roles)).toEqual(new Set([outside]));
 });
 
-test('the role is neither superuser nor exempt from the policies, and the start refuses one that is', async () => {
+test('the role is no superuser and has no BYPASSRLS; the start rejects one that is or has', async () => {
   const { rows } = await sql<object>`
     SELECT rolsuper, rolbypassrls, rolcanlogin, rolcreatedb, rolcreaterole FROM pg_roles
     WHERE rolname = 'plumbline_member'`.execute(db.kysely);
@@ -114,7 +114,7 @@ test('the role is neither superuser nor exempt from the policies, and the start 
   await expect(attempt).rejects.toBe(undone);
 });
 
-test('every table with row-level security has it on, with a policy', async () => {
+test('enables row-level security with a policy on every declared table', async () => {
   const { rows } = await sql<{ table: string }>`
     SELECT c.relname AS table FROM pg_class c
     WHERE c.relrowsecurity AND c.relnamespace = 'public'::regnamespace

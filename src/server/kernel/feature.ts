@@ -9,7 +9,7 @@ import type { LinkPurpose } from './link-purposes.ts';
 import type { EmailPreview } from './mail/email-message.ts';
 import type { FeatureNotifications } from './notification-types.ts';
 
-/** A command that is typed at a terminal and may be carried out by the running server. */
+/** A command-line command that may run inside the running server. */
 export interface CliCommand {
   /** One line for `--help`. */
   readonly usage: string;
@@ -17,31 +17,31 @@ export interface CliCommand {
   run(services: AppServices, argv: readonly string[], terminal: CommandIo): Promise<number>;
 }
 export interface CommandIo {
-  /** Folder against which paths on the command line are meant. */
+  /** Working directory for relative paths of the command line. */
   readonly folder: string;
   out(text: string): void;
   err(text: string): void;
 }
 
-/** One room of the server floor, as `server/features.ts` lists it. */
+/** A feature of the server, listed in `server/features.ts`. */
 export interface Feature<T extends Record<string, Endpoint> = Record<string, Endpoint>> {
   readonly http: Handlers<T>;
   readonly reactions?: readonly Reaction[];
   readonly jobs?: readonly AnyJobHandler[];
   /**
-   * Before the first request: fill what is derived from the database, finish what was cut off.
-   * @returns what is to be done when the product stops, if anything
+   * Runs before the first request: builds derived data, finishes interrupted work.
+   * @returns a shutdown hook, if any
    */
   readonly start?: (services: AppServices) => Promise<(() => Promise<void>) | undefined | void>;
-  /** Figures for /metrics. */
+  /** Values for /metrics. */
   readonly metrics?: (services: AppServices) => Promise<readonly Metric[]>;
   readonly commands?: Readonly<Record<string, CliCommand>>;
-  /** What the links that it issues are good for. */
+  /** Purposes of the links that it issues. */
   readonly linkPurposes?: readonly LinkPurpose[];
-  /** What it adds to the inbox. */
+  /** Notification types and cards for the inbox. */
   readonly notifications?: FeatureNotifications;
-  /** Every email that leaves this room, with sample data. */
+  /** All emails of this feature, with sample data. */
   readonly emailPreviews?: readonly EmailPreview[];
-  /** How it takes files that are too large for one request. */
+  /** Rules for resumable uploads. */
   readonly uploads?: UploadRules;
 }

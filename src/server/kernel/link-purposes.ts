@@ -1,4 +1,4 @@
-/** What a single-use link is good for, as a feature registers it. */
+/** Purpose of single-use links, registered by a feature. */
 export interface LinkPurpose {
   /** As it is stored and sent: `invitation`. */
   readonly name: string;

@@ -3,7 +3,7 @@ import type { Actor } from './context/actor.ts';
 import type { EmailMessage } from './mail/email-message.ts';
 import type { UnsubscribeLinks } from './mail/email-template.ts';
 
-/** What notifications may be about. The subject's own feature reads it; the inbox only joins it. */
+/** A subject of notifications. Its feature provides the query; the inbox only joins it. */
 export interface NotificationSubject {
   /** As it is stored and sent: `Project`. */
   readonly subjectType: string;
@@ -15,13 +15,13 @@ export interface NotificationSubject {
 export interface NotificationType<S> {
   /** As it is stored and sent: `new_work_history`. */
   readonly type: string;
-  /** It asks its recipient for a response: the inbox lists it among requests, as received until there is one. */
+  /** Whether it requires a response: the inbox lists it among requests, as received until there is one. */
   readonly isRequest: boolean;
-  /** Its line in the daily email. @param subject null where the recipient may no longer see it */
+  /** Its line in the daily email. @param subject null if the recipient may no longer see it */
   digestLine(subject: S | null): string;
 }
 
-/** Who an email goes to; the same key makes the same email. */
+/** Recipient of an email; the same key makes the same email. */
 export interface NotificationRecipient {
   readonly email: string;
   readonly first_name: string;
@@ -41,11 +41,11 @@ export const SAMPLE_RECIPIENT = (origin: string): NotificationRecipient => ({
   },
 });
 
-/** One email that is sent at once. Several may share a type: the same card can tell of different events. */
+/** An email that is sent immediately. Several may share a type: one card can be about different events. */
 export interface NotificationEmail<S> {
   /** Unique name, kept in the queue: `recorded`. */
   readonly name: string;
-  /** It asks for a response, so it is not sent once there is one. */
+  /** Whether it requests a response; then it is not sent once there is one. */
   readonly isRequest: boolean;
   render(subject: S, to: NotificationRecipient, origin: string): EmailMessage;
 }

@@ -15,19 +15,19 @@ const lifetimes = async () => {
   return rows.map(({ created_at, expires_at }) => expires_at.getTime() - created_at.getTime());
 };
 
-test('refuses a purpose that no feature registers, and a link without a lifetime', async () => {
+test('rejects an unregistered purpose and a link without a lifetime', async () => {
   await expect(issue({ purpose: 'no such purpose', ttlMs: 1 })).rejects.toThrow('No feature registers');
   await expect(issue({ purpose: 'toString', ttlMs: 1 })).rejects.toThrow('No feature registers');
   await expect(issue({ purpose: 'document request' })).rejects.toThrow('have no lifetime');
   expect(await lifetimes()).toEqual([]);
 });
 
-test('takes the lifetime of the purpose unless one is given', async () => {
+test('defaults to the lifetime of the purpose', async () => {
   await issue({ purpose: 'log-in' });
   await issue({ purpose: 'log-in', ttlMs: 60_000 });
   expect((await lifetimes()).sort((one, other) => one - other)).toEqual([60_000, 15 * 60_000]);
 });
 
-test('refuses two registrations of one purpose', () => {
+test('rejects a duplicate registration of a purpose', () => {
   expect(() => linkPurposeRegistry([{ name: 'invitation' }, { name: 'invitation' }])).toThrow('registered twice');
 });

@@ -7,25 +7,25 @@ import { requireLinkPurpose } from '#server/kernel/link-purposes.ts';
 import { COLUMNS, isOpen, type Link, linkExpired, toLink } from './reads.ts';
 
 export interface NewLink {
-  /** Registered by a feature. */
+  /** Name of a registered purpose. */
   readonly purpose: string;
   /** Defaults to that of the purpose. */
   readonly ttlMs?: number;
-  /** Whose account it opens, where it is for one that exists. */
+  /** The account that it opens, if one exists. */
   readonly userId?: string;
-  /** Who it is sent to. */
+  /** Recipient. */
   readonly email?: string;
   readonly note?: LinkNote;
-  /** What the act behind it needs. */
+  /** Data for the action of the link. */
   readonly facts?: Readonly<Record<string, unknown>>;
-  /** Who had it made, where the system makes it for somebody. */
+  /** The user on whose behalf the system issues it. */
   readonly createdBy?: string | null;
 }
 
 /**
  * Call it in the job that sends the email: a secret in a job's payload would be stored in the queue.
  * @returns the secret, which is stored nowhere
- * @throws Error if no feature registers the purpose, or neither gives a lifetime
+ * @throws Error if the purpose is not registered, or no lifetime is given
  */
 export async function issueLink(ctx: WriteContext, link: NewLink): Promise<string> {
   const purpose = requireLinkPurpose(ctx.registry.linkPurposes, link.purpose);
@@ -50,7 +50,7 @@ export async function issueLink(ctx: WriteContext, link: NewLink): Promise<strin
   return secret;
 }
 
-/** Spends the link: of several at the same moment one succeeds. @throws AppError 404 for all others */
+/** Uses the link up; of concurrent calls one succeeds. @throws AppError 404 for all others */
 export async function spendLink(ctx: WriteContext, secret: string, ...purposes: readonly string[]): Promise<Link> {
   const row = await ctx.sql
     .updateTable('link_tokens')
@@ -63,8 +63,8 @@ export async function spendLink(ctx: WriteContext, secret: string, ...purposes: 
 }
 
 /**
- * Ends every open link of a person for these purposes.
- * @param of `facts` leaves those of the address that were made for something else
+ * Revokes all open links of a person for these purposes.
+ * @param of `facts` restricts links by address to those with these facts
  */
 export async function revokeLinks(
   ctx: WriteContext,

@@ -1,9 +1,9 @@
 import { scheduledJob } from '#server/kernel/jobs/handler.ts';
 
-/** How long staff can see what became of a link. */
+/** Retention for the staff pages. */
 const KEPT_MS = 90 * 24 * 3_600_000;
 
-/** Forgets links that ended long ago. */
+/** Deletes links that expired long ago. */
 export const purgeOldLinks = scheduledJob({
   name: 'links.forget-old',
   schedule: '27 3 * * *',

@@ -12,19 +12,19 @@ export interface Link {
   readonly userId: string | null;
   readonly email: string | null;
   readonly note: LinkNote;
-  /** What the act behind it needs, as it was given to `issueLink`. */
+  /** Data for the action of the link, as given to `issueLink`. */
   readonly facts: Readonly<Record<string, unknown>>;
   readonly createdBy: string | null;
   readonly expiresAt: Date;
 }
 
-/** Unknown, spent, revoked, expired and of another purpose look the same, to the letter. */
+/** The same error for unknown, used, revoked and expired links and those of another purpose. */
 export const linkExpired = () => new AppError(404, 'This link has expired or was used already. Ask for a new one.');
 
 /** Columns of a `Link`. */
 const COLUMNS = ['id', 'purpose', 'user_id', 'email', 'details', 'created_by', 'expires_at'] as const;
 
-/** The row that this secret opens at this moment. */
+/** Matches the row of an open link with this secret. */
 const isOpen = (secret: string, purposes: readonly string[], now: Date) => sql<SqlBool>`
   token_hash = ${hashToken(secret)} AND purpose = ANY(${purposes}::text[])
   AND spent_at IS NULL AND revoked_at IS NULL AND expires_at > ${now}`;
@@ -45,7 +45,7 @@ const toLink = (row: Row): Link => {
   };
 };
 
-/** The link, which stays unspent: for pages that show it, and before slow work. @throws AppError 404 */
+/** The link, without using it up: for previews, and before slow work. @throws AppError 404 */
 export async function openLink(ctx: ReadContext, secret: string, ...purposes: readonly string[]): Promise<Link> {
   const row = await ctx.sql
     .selectFrom('link_tokens')

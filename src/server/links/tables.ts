@@ -8,7 +8,7 @@ declare module '#server/db/types.ts' {
 
 export interface LinkTokenTable {
   id: string;
-  /** SHA-256; the secret itself stands only in the e-mail. */
+  /** SHA-256; the secret itself is only in the email. */
   token_hash: Buffer;
   purpose: string;
   user_id: string | null;

@@ -51,7 +51,7 @@ test.each([
   ['on the day that the clocks are put back', '2026-11-01T12:00:00Z', '2026-11-01T12:00:00.000Z'],
   ['an hour before it on that day', '2026-11-01T11:00:00Z', null],
   ['the day before, still in summer', '2026-10-31T11:00:00Z', '2026-10-31T11:00:00.000Z'],
-])('the daily e-mail is due at the right moment: %s', (_when, now, due) => {
+])('schedules the daily email: %s', (_when, now, due) => {
   expect(latestDigestTime(new Date(now), 'America/New_York')?.toISOString() ?? null).toBe(due);
 });
 

@@ -81,7 +81,7 @@ test('every factor reauthenticates the session of the request', async () => {
   }
 });
 
-test('a user without password and factors is told to sign in again; impersonators cannot reauthenticate', async () => {
+test('requires a new sign-in without password and factors; impersonators cannot reauthenticate', async () => {
   const userId = await createUser(t.db.kysely, { password_hash: null });
   const token = await createSession(t.db.kysely, userId, NOON, { confirmed_at: null, how: 'link' });
   expect(await ways(token)).toEqual({ ways: [], passkey: null });

@@ -88,7 +88,7 @@ test('a session can be ended once, by its own user', async () => {
   expect(await list(here)).toHaveLength(1);
 });
 
-test('ends all other sessions of the user and nobody else’s', async () => {
+test('ends all other sessions of the user only', async () => {
   const id = await person();
   const [here, ...others] = [await t.logIn(id), await t.logIn(id), await t.logIn(id)];
   const stranger = await t.logIn(await person());

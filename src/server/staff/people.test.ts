@@ -127,7 +127,7 @@ test('changing a right requires recent authentication', async () => {
   expect([answer.statusCode, answer.json().type]).toEqual([403, 'urn:plumbline:confirm-identity']);
 });
 
-test('the last staff administrator keeps the right, and nobody deactivates their own account', async () => {
+test('rejects removing the last staff administrator and deactivating one’s own account', async () => {
   expect(await statuses(change(boss, { admin: false }), change(boss, { active: false }))).toEqual([409, 409]);
   const second = await staff({ admin: true });
   expect((await change(boss, { active: false })).statusCode).toBe(409);

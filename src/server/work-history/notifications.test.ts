@@ -79,7 +79,7 @@ test('a rejection tells the hiring side, and asks nothing of it [DATA-004]', asy
   expect(await inbox(firm.token, 'filter=requests&sub=received')).toEqual([]);
 });
 
-test('a revision is a request to the hiring side; taken over, the firm is told of verified work [DATA-005, DATA-008]', async () => {
+test('a revision is a request to the hiring side; accepting it notifies the firm of verified work [DATA-005, DATA-008]', async () => {
   const { hirer, firm, project, revision } = await revised();
   const request = { type: 'revised_work_history', subject_type: 'ProjectRevision' };
   const [card] = await inbox(hirer.token, 'filter=requests&sub=received');
@@ -105,20 +105,20 @@ test('a record that is corrected and sent again makes a new request; the old car
   expect(states.toSorted()).toEqual([NOON, null]);
 });
 
-test('a record that is corrected while it is pending still waits, without a second card', async () => {
+test('correcting a pending record sends no second card', async () => {
   const { hirer, firm, project } = await recorded();
   await call(hirer.token, 'PUT', `/projects/${project.id}`, { ...FACTS, title: 'Pump Station 5', version: 1 });
   const [card, ...more] = await inbox(firm.token);
   expect([card?.action_taken_at, card?.subject?.title, more]).toEqual([null, 'Pump Station 5', []]);
 });
 
-test('a record that is withdrawn asks nobody any more', async () => {
+test('withdrawing a record closes its requests', async () => {
   const { hirer, firm, project } = await revised();
   await call(hirer.token, 'DELETE', `/projects/${project.id}`);
   for (const { token } of [hirer, firm]) expect(await inbox(token, 'filter=requests&sub=received')).toEqual([]);
 });
 
-test('who claims a firm gets a card for each record that waits for it', async () => {
+test('claiming a firm creates a card for each record that was waiting for it', async () => {
   const { mwbeId } = await createBusiness(t.db.kysely);
   const pending = [
     await createProject(t.db.kysely, { mwbe_id: mwbeId }),

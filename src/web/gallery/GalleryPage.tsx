@@ -39,7 +39,7 @@ export function GalleryPage() {
         </nav>
         {section !== undefined && !Section && <p>{copy.unknown}</p>}
         {Section && (
-          <div className={css.section} data-testid="section">
+          <div className={css.section} data-testid="section" data-section={section}>
             <Suspense>
               <Section />
             </Suspense>

@@ -7,7 +7,7 @@ import { batista, firstMatch, OFFICE, section, statusAnswer, urlQuery } from './
 const { open } = screens();
 const { poll: eventually } = expect;
 
-test('lists certificates with agency, number, dates, list and codes, and ended ones below under their own heading', async () => {
+test('lists certificates with agency, number, dates, list and codes, and expired ones below under their own heading', async () => {
   const page = await open('/search', { as: 'prime' });
   // The fourteenth of November 2026: the cooperative's certificate ended on the twelfth.
   await page.clock.setFixedTime('2026-11-14T12:00:00Z');
@@ -28,7 +28,7 @@ test('lists certificates with agency, number, dates, list and codes, and ended o
   await eventually(() => statusAnswer(page).innerText()).toContain('No. MBE 23-118204 ended on November 12, 2026.');
 });
 
-test('warns about a certificate that is about to end', async () => {
+test('warns about a certificate that expires soon', async () => {
   const { id } = await batista();
   const page = await open('/search', { as: 'prime' });
   await page.clock.setFixedTime('2026-12-30T12:00:00Z');
@@ -89,7 +89,7 @@ const job = (at: number) => ({
   confirmed_at: '2026-03-04T12:00:00.000Z',
 });
 
-test('verified work names who recorded and who confirmed, and when; more than six wait for a button, and none is statusAnswer so', async () => {
+test('shows who recorded and who confirmed verified work, and when; the rest beyond six behind a button, and an empty state', async () => {
   const page = await open('/search', { as: 'prime' });
   await page.route('**/verified_work', (route) => route.fulfill({ json: [1, 2, 3, 4, 5, 6, 7].map(job) }));
   await page.goto('/batista-electric');

@@ -33,7 +33,6 @@ test.each(SIZE_BUDGETS)('$route loads at most $kB kB of JavaScript', async ({ ro
   const grown = `${route} loads ${total} bytes of ${kB * 1000} (size-budgets.ts). Its largest files:`;
   expect(total, [grown, ...largest].join('\n')).toBeLessThanOrEqual(kB * 1000);
   expect(total).toBeGreaterThan(50_000);
-  if (process.env.H13) console.log(grown, largest.join('\n'));
 });
 
 test('serves scripts and styles compressed', async () => {

@@ -36,7 +36,7 @@ const errorOf = async (page: Page, label: string) => {
 };
 const sent = (page: Page) => page.getByTestId('sent').textContent();
 
-describe('errors that the page knows', () => {
+describe('client-side errors', () => {
   test('show after the first submission, with the focus on the first wrong field', async () => {
     const page = await form();
     await field(page, 'Project title').focus();
@@ -48,7 +48,7 @@ describe('errors that the page knows', () => {
     expect(await sent(page)).toBe('Sent 0 times');
   });
 
-  test('follow every change after that, of other fields too', async () => {
+  test('update with every later change, of other fields too', async () => {
     const page = await form();
     await fill(page);
     await field(page, 'End date').fill('2026-01-01');
@@ -62,8 +62,8 @@ describe('errors that the page knows', () => {
   });
 });
 
-describe('errors that the server knows', () => {
-  test('stand at their field, which gets the focus, and in no alert', async () => {
+describe('server-side errors', () => {
+  test('show at their field, which gets the focus, and in no alert', async () => {
     const page = await form('Refuses a field');
     await fill(page);
     await submit(page);
@@ -83,7 +83,7 @@ describe('errors that the server knows', () => {
     expect(await page.getByRole('button', { name: 'Place' }).getAttribute('aria-expanded')).toBe('true');
   });
 
-  test('stand in the alert where no field shows them', async () => {
+  test('show in the alert if no field shows them', async () => {
     const page = await form('Refuses a field and what no field shows');
     await fill(page);
     await submit(page);
@@ -95,7 +95,7 @@ describe('errors that the server knows', () => {
     ['Session has ended', 'Your session has ended. Sign in again.'],
     ['Conflicts with another change', 'Someone else changed this record.'],
     ['Is not available', 'The service is busy. Try again in a moment.'],
-  ])('%s: the alert says so, nothing that was typed is lost, and it can be sent again', async (answer, text) => {
+  ])('%s: shows an alert, keeps the input and can be submitted again', async (answer, text) => {
     const page = await form(answer);
     await fill(page);
     await submit(page);
@@ -110,7 +110,7 @@ describe('errors that the server knows', () => {
 });
 
 describe('a submission', () => {
-  test('refuses a second one while it is on its way', async () => {
+  test('ignores a second one while it is in progress', async () => {
     const page = await form();
     await fill(page);
     // in one task: no state of React can have changed in between

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { goInGallery } from '../../support/gallery.ts';
 import { screens } from '../../support/screens.ts';
 import { expectAccessible } from '../../support/windows.ts';
 
@@ -11,8 +12,7 @@ test('every gallery page is accessible at three widths', async () => {
   const paths = await sections.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
   expect(paths.length).toBeGreaterThan(0);
   for (const path of paths) {
-    await page.goto(path);
-    await page.getByTestId('section').getByRole('heading').first().waitFor();
+    expect(await goInGallery(page, path)).toBe(true);
     await expectAccessible(page, path);
   }
 }, 240_000);

@@ -66,6 +66,7 @@ test('ellipsis menu: opens on its icon, closes on a choice or a click outside [U
   const menu = page.getByRole('menu');
   const opener = button(page, 'Actions for three choices');
   await opener.click();
+  await menu.waitFor();
   expect(await menu.getByRole('menuitem').allTextContents()).toEqual(['Verify', 'Mark as read', 'Remove']);
   await page.mouse.click(900, 700);
   await eventually(() => menu.count()).toBe(0);

@@ -6,21 +6,24 @@ import { moneyTable, state, TABLES } from './money-table.ts';
 
 const { open } = screens();
 
-test.each([360, 768, 1440])('at %i px no amount is cut, and amounts stand right in tabular figures', async (width) => {
-  const page = await open(TABLES, { as: 'staff', width });
-  const { table, rows } = await moneyTable(page);
-  await rows.first().waitFor();
-  const amounts = await table.locator('[data-amount]').evaluateAll((cells) =>
-    cells.map((cell) => {
-      const style = cell.ownerDocument.defaultView?.getComputedStyle(cell);
-      const tracking = parseFloat(style?.letterSpacing ?? '') / parseFloat(style?.fontSize ?? '');
-      const isCut = cell.scrollWidth > cell.clientWidth;
-      return [isCut, style?.textAlign, style?.fontVariantNumeric, Math.round(tracking * 1000) / 1000].join(' ');
-    }),
-  );
-  expect(amounts.length).toBeGreaterThan(40);
-  expect(new Set(amounts)).toEqual(new Set(['false right tabular-nums -0.025']));
-});
+test.each([360, 768, 1440])(
+  'at %i px amounts are not truncated and right-aligned in tabular figures',
+  async (width) => {
+    const page = await open(TABLES, { as: 'staff', width });
+    const { table, rows } = await moneyTable(page);
+    await rows.first().waitFor();
+    const amounts = await table.locator('[data-amount]').evaluateAll((cells) =>
+      cells.map((cell) => {
+        const style = cell.ownerDocument.defaultView?.getComputedStyle(cell);
+        const tracking = parseFloat(style?.letterSpacing ?? '') / parseFloat(style?.fontSize ?? '');
+        const isCut = cell.scrollWidth > cell.clientWidth;
+        return [isCut, style?.textAlign, style?.fontVariantNumeric, Math.round(tracking * 1000) / 1000].join(' ');
+      }),
+    );
+    expect(amounts.length).toBeGreaterThan(40);
+    expect(new Set(amounts)).toEqual(new Set(['false right tabular-nums -0.025']));
+  },
+);
 
 test('on phones, money tables scroll sideways with a sticky first column', async () => {
   const page = await open(TABLES, { as: 'staff', width: 360, touch: true });

@@ -1,6 +1,6 @@
 import type { UserType } from '#contract/access/user-types.ts';
 
-/** A logged-in person, with everything that policies ask about. */
+/** A signed-in user, with everything that policies need. */
 export interface UserActor {
   readonly kind: 'user';
   readonly id: string;
@@ -9,22 +9,22 @@ export interface UserActor {
   readonly lastName: string;
   readonly userType: UserType;
   readonly admin: boolean;
-  /** Firms (mwbes.id) that this person acts for. */
+  /** Firms (mwbes.id) that the user acts for. */
   readonly mwbeIds: readonly string[];
   readonly hiringCompanyIds: readonly string[];
-  /** Of these firms and companies, those whose administrator the person is. */
+  /** Those of these firms and companies that the user administers. */
   readonly administers: readonly string[];
   readonly mayImpersonate: boolean;
   readonly sessionId: string;
-  /** The member of staff who acts as this person, if one does. */
+  /** The impersonating staff member, if any. */
   readonly impersonatorId: string | null;
-  /** When the person last proved in this session who they are. */
+  /** Time of the last authentication in this session. */
   readonly confirmedAt: Date | null;
-  /** Nothing but setting up a second factor is possible in this session. */
+  /** The session only allows setting up a second factor. */
   readonly needsSecondFactor: boolean;
 }
 
-/** Who asks. Nobody and the product itself are actors too. */
+/** The caller: a user, an anonymous visitor or the system. */
 export type Actor = { readonly kind: 'anonymous' } | { readonly kind: 'system' } | UserActor;
 
 export const ANONYMOUS: Actor = { kind: 'anonymous' };

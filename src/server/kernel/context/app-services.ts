@@ -9,7 +9,7 @@ import type { ReadContext, WriteContext } from './contexts.ts';
 import type { Secrets } from './secrets.ts';
 import type { Transactions } from './transactions.ts';
 
-/** What the product may use when it acts by itself: jobs, the command line, features at their start. */
+/** Services for jobs, the command line and feature startup, outside requests. */
 export interface AppServices {
   readonly config: Config;
   readonly clock: Clock;
@@ -18,10 +18,10 @@ export interface AppServices {
   readonly storage: Storage;
   readonly live: Live;
   readonly secrets: Secrets;
-  /** Address of the pages, for links in e-mails: an origin without a slash at its end. */
+  /** Origin of the pages for links in emails, without a trailing slash. */
   readonly origin: () => string;
   readContext(): ReadContext;
-  /** One transaction as the system; batches may take longer than a person's command. */
+  /** Runs one transaction as the system; batches may take longer than a command. */
   transact<T>(run: (ctx: WriteContext) => Promise<T>, options?: { limitMs?: number }): Promise<T>;
 }
 

@@ -3,7 +3,7 @@ import { PROBLEMS } from '#contract/errors.ts';
 import { AppError, forbidden, unauthorized } from '../http/errors.ts';
 import type { Actor, UserActor } from './actor.ts';
 
-/** How long a re-authentication allows sensitive acts. */
+/** Period after reauthentication in which sensitive actions are allowed. */
 export const RECENT_AUTH_MS = 15 * 60_000;
 
 /** The signed-in person. @throws AppError 401 for anonymous callers and for the product itself */
@@ -12,7 +12,7 @@ export function requireUser(actor: Actor): UserActor {
   return actor;
 }
 
-/** Refuses callers whom the endpoint does not admit, before the body is read. @throws AppError 401 or 403 */
+/** Rejects unauthorized callers before the body is read. @throws AppError 401 or 403 */
 export function authorizeEndpoint(endpoint: Endpoint, actor: Actor, now: Date): void {
   const { access } = endpoint;
   if (access.kind === 'public' || access.kind === 'token-link' || actor.kind === 'system') return;

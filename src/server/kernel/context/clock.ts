@@ -1,4 +1,4 @@
-/** The time of the product; tests put their own in its place. */
+/** The current time; replaced in tests. */
 export interface Clock {
   now(): Date;
 }

@@ -9,7 +9,7 @@ import type { Actor } from './actor.ts';
 import type { Announcement } from './events.ts';
 import type { Secrets } from './secrets.ts';
 
-/** What a read may use. */
+/** Context of a read. */
 export interface ReadContext {
   readonly sql: Sql;
   readonly actor: Actor;
@@ -24,30 +24,30 @@ export interface ReadContext {
 export interface Registry {
   /** Every email that the product sends, with sample data. */
   readonly emailPreviews: readonly EmailPreview[];
-  /** What links may be issued for. */
+  /** Purposes of links. */
   readonly linkPurposes: LinkPurposeRegistry;
   readonly notifications: NotificationRegistry;
 }
 
-/** What is known of the call itself. */
+/** Metadata of the request. */
 export interface RequestInfo {
   readonly id: string;
-  /** Address of the caller; empty for the services. */
+  /** IP address of the caller; empty outside requests. */
   readonly address: string;
-  /** What the caller's program says that it is; empty for the services. */
+  /** User agent of the caller; empty outside requests. */
   readonly userAgent: string;
 }
 
-/** What a command may use inside its transaction: nothing here leaves the database before the commit. */
+/** Context of a command inside its transaction; nothing has effects outside the database before the commit. */
 export interface WriteContext extends Omit<ReadContext, 'sql'> {
   readonly sql: Tx;
-  /** Tells the other features; their reactions run in this transaction. */
+  /** Announces an event; reactions of other features run in this transaction. */
   announce<T>(announcement: Announcement<T>): Promise<void>;
-  /** Puts a job into the outbox; it starts after the commit, or never. */
+  /** Enqueues a job that starts after the commit, or never. */
   enqueue<T extends object>(call: JobCall<T>): Promise<void>;
-  /** Notes who did what to which row. */
+  /** Writes to the audit trail. */
   audit(entry: AuditEntry): Promise<void>;
-  /** Wakes what follows `topic`; the streams of the people in `audience`, or derived indexes without one. */
+  /** Adds to the change feed; `audience` selects the streams of people, derived indexes need none. */
   change(topic: string, key: string | null, audience?: readonly string[]): Promise<void>;
 }
 
@@ -56,6 +56,6 @@ export interface AuditEntry {
   readonly subjectType: string;
   readonly subjectId: string | null;
   readonly details?: Record<string, unknown>;
-  /** Id of the person who did it, where it is this act that shows who asks. */
+  /** Id of the person, if the action itself identifies them (as a sign-in does). */
   readonly by?: string;
 }

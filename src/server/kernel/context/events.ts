@@ -1,7 +1,7 @@
-/** One kind of news; a feature declares its own in `events.ts`. */
+/** A kind of event; features declare theirs in `events.ts`. */
 export interface Event<T> {
   readonly name: string;
-  /** The news with its content, ready for `announce`. */
+  /** An event with its payload for `announce`. */
   (content: T): Announcement<T>;
 }
 export interface Announcement<T> {

@@ -33,7 +33,7 @@ const count = async (table: 'projects' | 'notifications' | 'idempotency_keys') =
       .executeTakeFirstOrThrow()
   ).n;
 
-test('a command that is sent again does nothing and gets the first answer', async () => {
+test('a repeated command has no effect and gets the first response', async () => {
   const { send } = await parties();
   const [first, second] = [await send('a'), await send('a')];
   expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
@@ -41,14 +41,14 @@ test('a command that is sent again does nothing and gets the first answer', asyn
   expect([await count('projects'), await count('notifications')]).toEqual([1, 1]);
 });
 
-test('of many at the same moment one does it, and all get its answer', async () => {
+test('runs once under concurrency and gives all callers its response', async () => {
   const { send } = await parties();
   const answers = await Promise.all(Array.from({ length: 20 }, () => send('a')));
   expect(new Set(answers.map((answer) => (answer.json() as Project).id)).size).toBe(1);
   expect(await count('projects')).toBe(1);
 });
 
-test('without a key, or with another one, it is another command', async () => {
+test('runs again without a key or with another key', async () => {
   const { hirer, record, send } = await parties();
   await send('a');
   await send('b');
@@ -56,7 +56,7 @@ test('without a key, or with another one, it is another command', async () => {
   expect(await count('projects')).toBe(3);
 });
 
-test('one key for two different commands is refused', async () => {
+test('rejects a key reused for a different command', async () => {
   const { hirer, record, send } = await parties();
   const { id } = (await send('a')).json() as Project;
   expect((await send('a', { ...record, title: 'Another' })).statusCode).toBe(409);
@@ -71,14 +71,14 @@ test('one key for two different commands is refused', async () => {
   expect(await count('projects')).toBe(1);
 });
 
-test('what failed may be tried again with the same key', async () => {
+test('allows a retry with the same key after a failure', async () => {
   const { firm, record, send } = await parties();
   expect((await send('a', { ...record, mwbe_id: randomUUID() })).statusCode).toBe(400);
   expect(await count('idempotency_keys')).toBe(0);
   expect((await send('a', { ...record, mwbe_id: firm.mwbeId })).statusCode).toBe(201);
 });
 
-test('keys are a person’s own', async () => {
+test('scopes keys to a person', async () => {
   const { send } = await parties();
   const other = await parties();
   await send('a');
@@ -86,7 +86,7 @@ test('keys are a person’s own', async () => {
   expect(await count('projects')).toBe(2);
 });
 
-test.each(['', ' ', 'a b', 'ä', 'x'.repeat(256)])('a key such as %j is refused by name', async (key) => {
+test.each(['', ' ', 'a b', 'ä', 'x'.repeat(256)])('rejects the key %j, naming the header', async (key) => {
   const { send } = await parties();
   const answer = await send(key);
   expect([answer.statusCode, answer.json().errors[0].field]).toEqual([400, 'headers.idempotency-key']);

@@ -3,14 +3,14 @@ import type { FastifyRequest } from 'fastify';
 import { badRequest, conflict } from '../http/errors.ts';
 import type { WriteContext } from './contexts.ts';
 
-/** One command that its sender may repeat. */
+/** A command that its sender may repeat. */
 export interface IdempotentRequest {
   readonly key: string;
   readonly route: string;
   readonly bodyHash: Buffer;
 }
 
-/** What the header `Idempotency-Key` asks for; null without one. @throws AppError 400 for a key of another form */
+/** Parses the header `Idempotency-Key`; null without it. @throws AppError 400 for an invalid key */
 export function idempotentRequest(request: FastifyRequest): IdempotentRequest | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
@@ -26,9 +26,9 @@ export function idempotentRequest(request: FastifyRequest): IdempotentRequest | 
 }
 
 /**
- * Runs a command at most once for each key of a person. A repetition that comes while the first one still runs waits
- * for its end; what failed left no key behind and may be tried again.
- * @throws AppError 409 when the key was used for something else
+ * Runs a command at most once per person and key. A concurrent repetition blocks until the first one ends; failed
+ * commands leave no key and may be retried.
+ * @throws AppError 409 if the key was used for another request
  */
 export async function runIdempotent<T>(
   ctx: WriteContext,

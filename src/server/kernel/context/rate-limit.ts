@@ -13,20 +13,20 @@ declare module '#server/db/types.ts' {
 interface AttemptTable {
   id: Generated<number>;
   what: string;
-  /** SHA-256 of what was typed: by mistake people type passwords there. */
+  /** SHA-256 of the account name, since people mistakenly type passwords there. */
   account_hash: Buffer;
   address: string;
   at: Date;
 }
 
-/** How many attempts are allowed in a window: at one account, and from one address at many accounts. */
+/** Attempts allowed within a window, per account and per address. */
 export interface RateLimit {
   /** Its name in the table. */
   readonly name: string;
   readonly perAccount: number;
   readonly perAddress: number;
   readonly windowMs: number;
-  /** For the person who has to wait. */
+  /** Message of the 429. */
   readonly message: string;
 }
 
@@ -34,8 +34,8 @@ export interface RateLimit {
 export const ATTEMPTS_TTL_MS = 24 * 3_600_000;
 
 /**
- * @param account as typed: its spelling in capitals or small letters makes no difference
- * @throws AppError 429 when too many attempts were made lately
+ * @param account as typed; case-insensitive
+ * @throws AppError 429 after too many attempts
  */
 export async function enforceRateLimit(ctx: ReadContext, limit: RateLimit, account: string): Promise<void> {
   const since = new Date(ctx.now.getTime() - limit.windowMs);
@@ -50,7 +50,7 @@ export async function enforceRateLimit(ctx: ReadContext, limit: RateLimit, accou
   throw new AppError(429, limit.message, { retryAfterSeconds: Math.ceil(limit.windowMs / 1000) });
 }
 
-/** Counts one attempt. A limit on failures calls it in `record` of the failure. */
+/** Counts an attempt. Limits on failures call it in `record` of the error. */
 export async function recordAttempt(ctx: WriteContext, limit: RateLimit, account: string): Promise<void> {
   await ctx.sql
     .insertInto('attempts')

@@ -1,7 +1,7 @@
 import type { WriteContext } from './contexts.ts';
 import type { Event } from './events.ts';
 
-/** What a feature does on others' news, in the same transaction: plain SQL or an enqueued job. */
+/** Reacts to an event of another feature in the same transaction: SQL or an enqueued job. */
 export interface Reaction {
   readonly event: string;
   run(ctx: WriteContext, content: unknown): Promise<void>;

@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a sealed secret opens where it belongs, and nowhere else', () => {
+test('unseals a secret only for its own purpose', () => {
   const sealed = secrets.seal('JBSWY3DPEHPK3PXP', 'totp:ada');
   expect(sealed.toString('latin1')).not.toContain('JBSWY3DPEHPK3PXP');
   expect(secrets.open(sealed, 'totp:ada').toString()).toBe('JBSWY3DPEHPK3PXP');
@@ -27,7 +27,7 @@ test('a sealed secret opens where it belongs, and nowhere else', () => {
   expect(() => secretsOf(randomBytes(32)).open(sealed, 'totp:ada')).toThrow();
 });
 
-test('of a sealed secret no byte can be changed, and none left out', () => {
+test('rejects a modified or truncated sealed secret', () => {
   const sealed = secrets.seal('secret', 'x');
   for (let at = 0; at < sealed.length; at++) {
     const altered = Buffer.from(sealed);
@@ -37,13 +37,13 @@ test('of a sealed secret no byte can be changed, and none left out', () => {
   }
 });
 
-test('sealed twice a secret looks different, and a mark depends on its purpose', () => {
+test('sealing is nondeterministic, and an HMAC depends on its purpose', () => {
   expect(secrets.seal('same', 'x').equals(secrets.seal('same', 'x'))).toBe(false);
   expect(secrets.mac('a', 'value').equals(secrets.mac('a', 'value'))).toBe(true);
   expect(secrets.mac('a', 'value').equals(secrets.mac('b', 'value'))).toBe(false);
 });
 
-test('a key is made once for a folder, for its owner alone; with another one the database is refused', async () => {
+test('creates one key per folder, readable by its owner only, and rejects a database of another key', async () => {
   const config = readConfig({ DATA_DIR: folder });
   // two processes at once
   const [first, second] = await Promise.all([openSecrets(config, db.kysely), openSecrets(config, db.kysely)]);

@@ -18,15 +18,15 @@ declare module '#server/db/types.ts' {
   }
 }
 
-/** Keeps secrets that must be read again (hashes do for all others): sealed in the database, the key beside it. */
+/** Encrypts secrets that must be read again (all others are hashed) with a key outside the database. */
 export interface Secrets {
   /**
-   * AES-256-GCM. @param about what the secret belongs to, as in `totp:<user id>`: moved to another row it opens no more
+   * AES-256-GCM. @param about owner of the secret as in `totp:<user id>`: it cannot be decrypted in another row
    */
   seal(secret: string | Buffer, about: string): Buffer;
-  /** @throws Error when it was not sealed by this key for this purpose */
+  /** @throws Error if it was not sealed by this key for this purpose */
   open(sealed: Buffer, about: string): Buffer;
-  /** HMAC-SHA-256 under a key of that purpose alone: for marks that nobody else can make. */
+  /** HMAC-SHA-256 with a key derived for the purpose. */
   mac(purpose: string, value: string): Buffer;
 }
 
@@ -79,7 +79,7 @@ const derive = (key: Buffer, purpose: string): Buffer =>
 
 const keyFile = (dataDir: string): string => join(dataDir, 'secret.key');
 
-/** The key of this folder, made at its first use. */
+/** The key of this folder, created at first use. */
 async function ownKey(dataDir: string): Promise<Buffer> {
   const file = keyFile(dataDir);
   const kept = await readFile(file).catch(() => null);
@@ -87,7 +87,7 @@ async function ownKey(dataDir: string): Promise<Buffer> {
   await mkdir(dataDir, { recursive: true });
   const fresh = `${file}.${randomUUID()}`;
   await writeFile(fresh, randomBytes(32), { mode: 0o600 });
-  // of two processes that start at once the first one's stays
+  // of concurrent processes, the first one wins
   await link(fresh, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });

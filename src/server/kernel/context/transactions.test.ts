@@ -78,7 +78,7 @@ test.each([
   ['53300', 503],
   ['53100', 503],
   ['25006', 503],
-])('a database error %s is answered %i, without its text and with nothing written', async (state, status) => {
+])('maps database error %s to %i without its text and writes nothing', async (state, status) => {
   act = async (ctx) => {
     await note(ctx, 'before the error');
     await fail(ctx, state);
@@ -91,14 +91,14 @@ test.each([
   expect(await audited()).toEqual([]);
 });
 
-test('any other error is a 500 that does not repeat it', async () => {
+test('maps any other error to a 500 without its text', async () => {
   act = () => Promise.reject(new Error('canary of the code'));
   const answer = await call();
   expect(problemIn(answer)).toMatchObject({ status: 500, title: 'Unexpected error' });
   expect(answer.body).not.toContain('canary');
 });
 
-test('a lost serialization is tried again from the start, four times in all', async () => {
+test('retries a serialization failure from the start, four attempts in all', async () => {
   let tries = 0;
   act = async (ctx) => {
     tries += 1;
@@ -113,7 +113,7 @@ test('a lost serialization is tried again from the start, four times in all', as
   expect(tries).toBe(-6);
 });
 
-test('a command that does not end is undone with 503 and leaves nothing', async () => {
+test('rolls back a command that times out with 503', async () => {
   act = async (ctx) => {
     await note(ctx, 'hangs');
     await ctx.announce(happened({ what: 'hanging' }));
@@ -142,7 +142,7 @@ test.skipIf(process.env.DB_ENGINE !== 'postgres')(
   },
 );
 
-test('what straggles behind the end of its transaction is refused', async () => {
+test('rejects queries after the end of their transaction', async () => {
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   const late: Promise<unknown>[] = [];
   act = async (ctx) => {
@@ -163,7 +163,7 @@ test('what straggles behind the end of its transaction is refused', async () => 
   expect([await audited(), await jobs()]).toEqual([['in time'], 0]);
 });
 
-test('a failure is recorded in a transaction of its own, while the command is undone', async () => {
+test('records a failure in a separate transaction while the command rolls back', async () => {
   act = async (ctx) => {
     await note(ctx, 'the command');
     throw new AppError(400, 'No', { record: (second) => note(second, 'the failure') });
@@ -172,7 +172,7 @@ test('a failure is recorded in a transaction of its own, while the command is un
   expect(await audited()).toEqual(['the failure']);
 });
 
-test('reactions and jobs are undone with the command that announced', async () => {
+test('rolls back reactions and jobs with their command', async () => {
   act = async (ctx) => {
     await note(ctx, 'command');
     await ctx.announce(happened({ what: 'undone' }));
@@ -182,7 +182,7 @@ test('reactions and jobs are undone with the command that announced', async () =
   expect([await audited(), await jobs(), order]).toEqual([[], 0, []]);
 });
 
-test('a job starts after the commit of the command that enqueued it, never before', async () => {
+test('starts a job only after the commit of its command', async () => {
   act = async (ctx) => {
     await ctx.announce(happened({ what: 'done' }));
     // longer than a worker's pause between two looks
@@ -195,13 +195,13 @@ test('a job starts after the commit of the command that enqueued it, never befor
   expect(await audited()).toEqual(['reaction to done']);
 });
 
-test('a payload that is not the job’s is refused before it is stored', async () => {
+test('rejects an invalid job payload before storing it', async () => {
   act = (ctx) => ctx.enqueue(work.with({ what: 7 } as never));
   expect((await call()).statusCode).toBe(500);
   expect(await jobs()).toBe(0);
 });
 
-test('followers are woken after the commit, and not by what was undone', async () => {
+test('wakes followers after the commit and not after a rollback', async () => {
   const woken = vi.fn();
   const end = t.app.services.live.onWake(woken);
   await t.transactions

@@ -13,13 +13,13 @@ import type { ReadContext, Registry, RequestInfo, WriteContext } from './context
 import type { Reaction } from './reactions.ts';
 import type { Secrets } from './secrets.ts';
 
-/** A person waits, and on the embedded database everybody else as well. */
+/** Short, as commands block a person, and on the embedded database everybody else too. */
 const LIMIT_MS = 1_000;
 const TRIES = 4;
 
 export interface Transactions {
   readContext(actor: Actor, request: RequestInfo): ReadContext;
-  /** Runs one command in one transaction; tries again when another one won a deadlock or a serialization. */
+  /** Runs a command in a transaction; retries after a deadlock or serialization failure. */
   runInTransaction<T>(
     actor: Actor,
     request: RequestInfo,
@@ -141,7 +141,7 @@ export function createTransactions(parts: Parts): Transactions {
   };
 }
 
-/** After its end a transaction's connection serves others: a straggler must not write into their work. */
+/** After its end, the connection is reused: late queries must not write into other transactions. */
 function refuseWhenClosed(state: { readonly closed: boolean }): KyselyPlugin {
   return {
     transformQuery({ node }) {

@@ -2,13 +2,13 @@ import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { BucketSettings } from '#server/config.ts';
 
-/** Objects in an S3-compatible service; every key lies below the prefix of this installation. */
+/** Objects in an S3-compatible service; all keys have the prefix of this installation. */
 export interface Bucket {
   put(key: string, content: Buffer): Promise<void>;
-  /** An object that is not there is an error of the stream. */
+  /** A missing object is an error of the stream. */
   read(key: string): Readable;
   remove(key: string): Promise<void>;
-  /** In the order of the keys. */
+  /** Sorted by key. */
   list(start: string): Promise<StoredObject[]>;
 }
 
@@ -21,7 +21,7 @@ type Sdk = typeof import('@aws-sdk/client-s3');
 
 const opened = new WeakMap<BucketSettings, Bucket>();
 
-/** Nothing is connected, nor the client loaded, before the first file. */
+/** Loads the client and connects lazily, at the first file. */
 export function openBucket(settings: BucketSettings): Bucket {
   const bucket = opened.get(settings) ?? createBucket(settings);
   opened.set(settings, bucket);
@@ -69,7 +69,7 @@ const connect = ({ S3Client }: Sdk, { endpoint, region, accessKeyId, secretAcces
     region,
     credentials: { accessKeyId, secretAccessKey },
     ...(endpoint && { endpoint, forcePathStyle: true }),
-    // not every service but Amazon's knows the newer check sums
+    // not all S3-compatible services support the newer checksums
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,

@@ -8,19 +8,19 @@ import { type Bucket, openBucket } from './bucket.ts';
 
 /** Private files by key; a key is a relative path of plain names. */
 export interface Storage {
-  /** Whole or not at all: readers never see a half-written file. */
+  /** Atomic: readers never see a partially written file. */
   put(key: string, content: Buffer | AsyncIterable<Uint8Array | string>): Promise<void>;
   read(key: string): Readable;
   remove(key: string): Promise<void>;
-  /** Rejects where files cannot be reached. */
+  /** Rejects if the storage is unreachable. */
   check(): Promise<void>;
 }
 
-/** Where the product keeps files. */
+/** Opens the configured file storage. */
 export const openStorage = ({ dataDir, bucket }: Pick<Config, 'dataDir' | 'bucket'>): Storage =>
   bucket === null ? createLocalStorage(dataDir) : createBucketStorage(openBucket(bucket));
 
-/** @throws Error for a key that could lead elsewhere */
+/** @throws Error for a key that could escape the root */
 function checked(key: string): string {
   if (!/^[\w.-]+(\/[\w.-]+)*$/.test(key) || normalize(key).split(sep).includes('..'))
     throw new Error('A file key must be plain');
@@ -53,6 +53,6 @@ function createLocalStorage(dataDir: string): Storage {
     },
     read: (key) => createReadStream(pathOf(key)),
     remove: (key) => rm(pathOf(key), { force: true }),
-    check: async () => undefined, // the database lies in the same folder
+    check: async () => undefined, // the database is in the same folder
   };
 }

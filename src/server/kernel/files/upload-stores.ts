@@ -9,27 +9,27 @@ import { DataStore, ERRORS, Upload } from '@tus/server';
 import type { Config } from '#server/config.ts';
 import { type Bucket, openBucket, type StoredObject } from './bucket.ts';
 
-/** The settings that say where files lie. */
+/** Settings of the file locations. */
 export type FileLocations = Pick<Config, 'dataDir' | 'bucket'>;
 
-/** Files on their way. */
+/** Storage of uploads. */
 export interface UploadStore extends DataStore {
   names(): Promise<string[]>;
-  /** Announced bytes of each upload of a person that lies here. */
+  /** Announced sizes in bytes of the stored uploads of a person. */
   announcedBy(owner: string): Promise<number[]>;
-  /** Gives a file that has arrived whole as one of this machine; where it is gone, there is none at the path. */
+  /** Provides a complete upload as a local file; the file is missing if the upload is gone. */
   withFile<T>(name: string, work: (path: string) => Promise<T>): Promise<T>;
 }
 
 const NAME = /^[0-9a-f]{32}$/;
 export const isUploadName = (name: string): boolean => NAME.test(name);
 
-/** Begins the names of all uploads of a person. */
+/** Name prefix of the uploads of a person. */
 const startOf = (owner: string) => createHash('sha256').update(owner).digest('hex').slice(0, 12);
 
 export const newUploadName = (owner: string): string => `${startOf(owner)}${randomBytes(10).toString('hex')}`;
 
-/** @param folder plain name of the place in which uploads of one kind lie */
+/** @param folder name of the folder for one kind of upload */
 export const openUploadStore = ({ dataDir, bucket }: FileLocations, folder: string): UploadStore =>
   bucket === null
     ? new LocalUploads(join(dataDir, 'uploads', folder))
@@ -57,12 +57,12 @@ class LocalUploads extends FileStore implements UploadStore {
   }
 }
 
-/** A crash leaves a copy behind; no work on a file takes this long. */
+/** Age of local copies left by a crash; no work on a file takes this long. */
 const COPY_MS = 6 * 3_600_000;
 
 /**
- * Each part that arrives is an object of its own, named by where it begins and how long it is: nothing that was
- * answered is ever written anew, so that neither a killed process nor two machines at one upload can lose a byte.
+ * Each received chunk is a separate object, named by offset and length: acknowledged chunks are never rewritten, so
+ * that neither a killed process nor concurrent machines lose a byte.
  */
 class BucketUploads extends DataStore implements UploadStore {
   readonly #bucket: Bucket;
@@ -85,7 +85,7 @@ class BucketUploads extends DataStore implements UploadStore {
     return upload;
   }
 
-  /** Keeps what came, also where the connection breaks. */
+  /** Stores what was received, even if the connection breaks. */
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
     const came: Buffer[] = [];
     const broke = await collect(stream, came);
@@ -105,7 +105,7 @@ class BucketUploads extends DataStore implements UploadStore {
     return upload;
   }
 
-  /** What is known of it goes first: from then on nobody takes it for an upload. */
+  /** Deletes the metadata first, after which it is no upload any more. */
   override async remove(id: string): Promise<void> {
     const objects = await this.#objectsOf(id);
     if (objects.length === 0) throw ERRORS.FILE_NOT_FOUND;
@@ -158,13 +158,13 @@ class BucketUploads extends DataStore implements UploadStore {
 
 type Known = { readonly metadata: Record<string, string | null>; readonly creation_date: string };
 
-/** After the digits of parts in the order of keys. */
+/** Sorts after the digits of chunk keys. */
 const ABOUT = 'about-';
 const lastOf = (key: string) => key.split('/').at(-1) ?? '';
 const sizeIn = (key: string) => Number(lastOf(key).slice(ABOUT.length));
 const partName = (offset: number, bytes: number) => `${String(offset).padStart(12, '0')}-${bytes}`;
 
-/** The parts that join without a gap, from the first byte on; where two machines took the same bytes, both. */
+/** The chunks from the first byte without a gap; overlapping ones of concurrent machines included. */
 function consecutive(objects: readonly StoredObject[]): { readonly key: string; readonly from: number }[] {
   let reached = 0;
   return objects.flatMap(({ key, bytes }) => {
@@ -178,7 +178,7 @@ function consecutive(objects: readonly StoredObject[]): { readonly key: string; 
 const wholeUntil = (objects: readonly StoredObject[]): number =>
   consecutive(objects).reduce((end, { key, from }) => Math.max(end, from + Number(lastOf(key).split('-')[1])), 0);
 
-/** @returns why a stream broke off, if it did */
+/** @returns the error of an aborted stream, if any */
 async function collect(stream: Readable, into: Buffer[]): Promise<{ readonly error: unknown } | null> {
   try {
     for await (const piece of stream) into.push(piece);
@@ -191,7 +191,7 @@ async function collect(stream: Readable, into: Buffer[]): Promise<{ readonly err
 async function purgeExpiredCopies(folder: string): Promise<void> {
   const before = Date.now() - COPY_MS;
   for (const name of (await readdir(folder)).filter((file) => file.endsWith('.copy'))) {
-    const made = await stat(join(folder, name)).catch(() => null); // another process may be at work here
+    const made = await stat(join(folder, name)).catch(() => null); // another process may delete it
     if (made && made.mtimeMs < before) await rm(join(folder, name), { force: true });
   }
 }

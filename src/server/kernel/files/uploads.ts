@@ -10,30 +10,30 @@ import { AppError, notFound } from '../http/errors.ts';
 import { API } from '../http/paths.ts';
 import { type FileLocations, isUploadName, newUploadName, openUploadStore, type UploadStore } from './upload-stores.ts';
 
-/** How a room takes files that are too large for one request: by the tus protocol, so that they can be resumed. */
+/** Rules of a feature for resumable uploads by the tus protocol. */
 export interface UploadRules {
   /** Below `/api/v1`. */
   readonly path: `/${string}`;
   readonly access: Access;
   /**
-   * Whose an upload is, where not people alone send files; left out, the person who asks.
-   * @param token the one that came along, whether it opened a session or not
+   * Owner of an upload if others than signed-in users may upload; defaults to the signed-in user.
+   * @param token the Bearer token, whether it is a session or not
    */
   readonly owner?: (ctx: ReadContext, token: string | null) => Promise<string>;
   readonly maxBytes: number;
   /** Of one request. */
   readonly chunkBytes: number;
-  /** What a person reads whose file has more than `maxBytes`. */
+  /** Message for files over `maxBytes`. */
   readonly tooLarge?: string;
-  /** How much of one person may lie here before it is used or swept; without it, as much as comes. */
+  /** Quota in bytes of unprocessed uploads per person; unlimited by default. */
   readonly unfinished?: { readonly uploads: number; readonly bytes: number; readonly tooMany: string };
 }
 
 type UploadPlace = Pick<UploadRules, 'path'>;
 
-/** A file that has arrived whole. */
+/** A completely received file. */
 export interface CompletedUpload {
-  /** As its owner knows it. */
+  /** File name as uploaded. */
   readonly name: string;
   readonly bytes: number;
 }
@@ -45,8 +45,8 @@ const storeOf = (places: FileLocations, { path }: UploadPlace): UploadStore =>
   openUploadStore(places, path.slice(1).replaceAll('/', '-'));
 
 /**
- * A whole upload of this person.
- * @throws AppError 404 when there is none, or it is somebody else's; 409 while it has not arrived whole
+ * A complete upload of this person.
+ * @throws AppError 404 if it is missing or belongs to somebody else; 409 while it is incomplete
  */
 export async function completedUpload(
   places: FileLocations,
@@ -55,11 +55,11 @@ export async function completedUpload(
   ownerId: string,
 ): Promise<CompletedUpload> {
   const upload = await uploadOf(storeOf(places, rules), name, ownerId);
-  if (upload.offset !== upload.size) throw new AppError(409, 'The file has not arrived whole; send the rest of it');
+  if (upload.offset !== upload.size) throw new AppError(409, 'The upload is incomplete; send the rest of the file');
   return { name: upload.metadata?.filename || 'list', bytes: upload.offset };
 }
 
-/** Works with the file of an upload that `arrivedFile` has seen; it may be forgotten by now, and none at the path. */
+/** Runs `work` with the path of a complete upload; the file is missing if the upload was deleted meanwhile. */
 export const withUpload = <T>(
   places: FileLocations,
   rules: UploadPlace,
@@ -67,14 +67,14 @@ export const withUpload = <T>(
   work: (path: string) => Promise<T>,
 ): Promise<T> => storeOf(places, rules).withFile(name, work);
 
-/** Forgets an upload; nothing happens where there is none. */
+/** Deletes an upload; no-op if it is missing. */
 export async function deleteUpload(places: FileLocations, rules: UploadPlace, name: string): Promise<void> {
   await storeOf(places, rules)
     .remove(name)
-    .catch(() => undefined); // what could not be removed now is swept later
+    .catch(() => undefined); // the cleanup job retries
 }
 
-/** Names of the uploads that began before a moment. */
+/** Names of the uploads that were created before a moment. */
 export async function uploadsStartedBefore(places: FileLocations, rules: UploadPlace, moment: Date): Promise<string[]> {
   const store = storeOf(places, rules);
   const old: string[] = [];
@@ -98,10 +98,10 @@ async function uploadOf(store: UploadStore, name: string, ownerId: string) {
   return upload;
 }
 
-/** The protocol's own error for an upload that is not there, or not any more. */
+/** Whether tus reports a missing or deleted upload. */
 const isMissing = (error: { readonly status_code?: number }) => error.status_code === 404 || error.status_code === 410;
 
-/** Mounts the routes by which one room takes uploads; an upload is only ever its owner's. */
+/** Mounts the upload routes of one feature; uploads are only accessible to their owner. */
 export function mountUploads(
   app: FastifyInstance,
   places: FileLocations,
@@ -115,7 +115,7 @@ export function mountUploads(
     return actor.kind === 'user' ? actor.id : '';
   };
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
-    opened ??= openUploads(places, rules); // a store makes its folder: only where somebody sends something
+    opened ??= openUploads(places, rules); // lazily, as a store creates its folder
     const { store, tus, owners, turns } = opened;
     const owner = await ownerOf(request);
     const { id } = request.params as { id?: string };
@@ -143,7 +143,7 @@ export function mountUploads(
   });
 }
 
-/** Work of one person is done in turn: who begins many uploads at once has no more room than one after the other. */
+/** Serialized per person, so that concurrent uploads cannot exceed the quota. */
 function serializePerOwner() {
   const last = new Map<string, Promise<unknown>>();
   return <T>(person: string, work: () => Promise<T>): Promise<T> => {
@@ -155,7 +155,7 @@ function serializePerOwner() {
   };
 }
 
-/** @throws AppError 429 where too much of this person lies here already */
+/** @throws AppError 429 if the quota of this person is exceeded */
 async function enforceUploadQuota(store: UploadStore, { unfinished }: UploadRules, owner: string, bytes: number) {
   if (!unfinished) return;
   const announced = [...(await store.announcedBy(owner)), bytes];
@@ -163,10 +163,10 @@ async function enforceUploadQuota(store: UploadStore, { unfinished }: UploadRule
   if (announced.length > unfinished.uploads || sum > unfinished.bytes) throw new AppError(429, unfinished.tooMany);
 }
 
-/** What was refused unread still comes, and nothing else on its connection is read before. */
+/** Drains a rejected body, which blocks its connection until it is read. */
 async function drain(body: ReadableStream<Uint8Array> | null): Promise<void> {
   if (body === null || body.locked) return;
-  await body.pipeTo(new WritableStream()).catch(() => undefined); // cut off: there is nothing left to read
+  await body.pipeTo(new WritableStream()).catch(() => undefined); // aborted: nothing left to read
 }
 
 function openUploads(places: FileLocations, rules: UploadRules) {
@@ -187,13 +187,13 @@ function openUploads(places: FileLocations, rules: UploadRules) {
 }
 
 const ROUTES = [
-  ['POST', '', 'Begin to send a file'],
-  ['HEAD', '/:id', 'How much of a file has arrived'],
-  ['PATCH', '/:id', 'Send the next part of a file'],
-  ['DELETE', '/:id', 'Give up sending a file'],
+  ['POST', '', 'Create an upload'],
+  ['HEAD', '/:id', 'Offset of an upload'],
+  ['PATCH', '/:id', 'Send the next chunk of a file'],
+  ['DELETE', '/:id', 'Cancel an upload'],
 ] as const;
 
-/** The last part of a path, whatever the sender calls the file; one line. */
+/** The base name of a file, as one line. */
 const fileName = (sent: string | null | undefined): string =>
   (sent ?? '')
     .replace(/^.*[/\\]/s, '')
@@ -202,19 +202,19 @@ const fileName = (sent: string | null | undefined): string =>
     .trim()
     .slice(-200) || 'list';
 
-/** @throws AppError 400, 411 or 413 where it is no part of a file, or too large a one */
+/** @throws AppError 400, 411 or 413 for an invalid or too large chunk */
 function toWebRequest(request: FastifyRequest, { chunkBytes }: UploadRules): Request {
   const { headers } = request;
   const sent = PASSED_ON.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]] as const] : []));
   const passed = new Headers(sent.map(([name, value]) => [name, value]));
   const init = { method: request.method, headers: passed };
   if (request.method === 'POST' && !/^[1-9]\d{0,14}$/.test(passed.get('upload-length') ?? ''))
-    throw new AppError(400, 'Upload-Length must say how many bytes the file has');
+    throw new AppError(400, 'Upload-Length must be the size of the file in bytes');
   const url = `http://localhost${request.url}`;
   if (request.method !== 'PATCH') return new Request(url, init);
   if (!(request.body instanceof Readable)) throw new AppError(415, `Send the part as ${OFFSET_STREAM}`);
   const bytes = headers['content-length'];
-  if (bytes === undefined) throw new AppError(400, 'Content-Length must say how many bytes the part has');
+  if (bytes === undefined) throw new AppError(400, 'Content-Length must be the size of the chunk in bytes');
   if (Number(bytes) > chunkBytes) throw new AppError(413, `Send at most ${chunkBytes} bytes at a time`);
   passed.set('content-type', OFFSET_STREAM);
   passed.set('content-length', bytes);
@@ -232,8 +232,8 @@ function answer(reply: FastifyReply, made: Response, { maxBytes, tooLarge }: Upl
   return reply.code(made.status).header('cache-control', 'no-store').send();
 }
 
-const ODD = 'This is no part of an upload';
+const ODD = 'Invalid upload request';
 const REFUSALS: Readonly<Record<number, string>> = {
-  409: 'The file has arrived up to another place; ask where, then go on from there',
+  409: 'The offset does not match; request it with HEAD and resume from there',
   412: 'Tus-Resumable must be 1.0.0',
 };

@@ -8,7 +8,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call the route; without it the server does not start. */
     endpoint?: Endpoint;
-    /** Pages and files: not part of the API, open to everybody, and they read no rows. */
+    /** Public pages and files: not part of the API, without database access. */
     page?: true;
   }
   interface FastifyRequest {
@@ -16,7 +16,7 @@ declare module 'fastify' {
     token: string | null;
   }
   interface FastifyInstance {
-    /** Every route that the server answers, HEAD twins included. */
+    /** All mounted routes, HEAD included. */
     mounted: readonly MountedRoute[];
   }
 }
@@ -27,8 +27,8 @@ export interface MountedRoute {
 }
 
 /**
- * Default deny: a route that does not say who may call it, or what it answers, stops the boot. The routes that pass are
- * listed in `app.mounted`.
+ * Default deny: a route that does not declare its access and output prevents startup. All others are listed in
+ * `app.mounted`.
  */
 export function assertAccessDeclared(app: FastifyInstance): void {
   const mounted: MountedRoute[] = [];

@@ -5,10 +5,10 @@ import type { Clock } from '../context/clock.ts';
 import type { RequestInfo } from '../context/contexts.ts';
 import { unauthorized } from './errors.ts';
 
-/** Finds out who asks; null when the token is unknown, ended or expired. */
+/** Resolves the actor; null if the token is unknown, revoked or expired. */
 export type Authenticate = (token: string) => Promise<Actor | null>;
 
-/** Reads the Bearer token before anything else of the request is looked at, and turns away who may not call. */
+/** Authenticates by Bearer token and authorizes before the rest of the request is read. */
 export function authenticateRequests(app: FastifyInstance, authenticate: Authenticate, clock: Clock): void {
   app.decorateRequest('actor');
   app.decorateRequest('token', null);

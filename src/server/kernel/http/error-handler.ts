@@ -33,7 +33,7 @@ const FASTIFY_DETAILS: Record<string, string> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body does not have the announced length',
 };
 
-/** Failures that Fastify found itself; its own texts stay inside. */
+/** Errors of Fastify itself; its own messages are not exposed. */
 function fromFastify(error: unknown): AppError | undefined {
   const { statusCode, code } = error as { statusCode?: number; code?: string };
   if (statusCode === undefined || statusCode < 400 || statusCode >= 500) return undefined;

@@ -18,14 +18,14 @@ const TITLES: Record<number, string> = {
   503: 'Not available',
 };
 
-/** A failure that the caller may know of. Everything else becomes a 500 without a word about the cause. */
+/** An error that is shown to the caller. All others become a 500 without details. */
 export class AppError extends Error {
   readonly status: number;
   readonly errors: readonly FieldError[] | undefined;
   /** Written in a second transaction, since the failure rolls the first one back. */
   readonly record: ((ctx: WriteContext) => Promise<void>) | undefined;
   readonly retryAfterSeconds: number | undefined;
-  /** One of `PROBLEMS`, where the page has an answer of its own. */
+  /** One of `PROBLEMS`, for errors that pages handle specifically. */
   readonly type: string | undefined;
 
   constructor(
@@ -51,13 +51,13 @@ export class AppError extends Error {
 /** @param field dotted path as in `query.zip` or `body.title` */
 export const badRequest = (field: string, detail: string) =>
   new AppError(400, `${field.replace(/^(body|query|params)\./, '')} ${detail}`, { errors: [{ field, detail }] });
-export const unauthorized = () => new AppError(401, 'Log in to continue');
+export const unauthorized = () => new AppError(401, 'Sign in to continue');
 export const forbidden = (detail = 'You may not do this') => new AppError(403, detail);
-/** Missing and out of scope look the same, to the letter. */
+/** The same for missing rows and rows out of scope. */
 export const notFound = () => new AppError(404, 'There is nothing here that you may see');
 export const conflict = (detail: string) => new AppError(409, detail);
 
-/** The row, or 404 where the scope holds none. */
+/** The row, or 404 if it is missing or out of scope. */
 export function orNotFound<T>(row: T | undefined | null): T {
   if (row === undefined || row === null) throw notFound();
   return row;
@@ -91,12 +91,12 @@ const CONNECTION_FAULTS = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|E
 /** Connection lost, out of connections or disk or memory, shut down, or a standby that takes no writes. */
 const UNAVAILABLE = /^(08|53|57|25006)/;
 
-/** A statement that its time limit ended. */
+/** A statement timeout. */
 const QUERY_CANCELED = '57014';
 export const queryTimedOut = (cause?: unknown) =>
   new AppError(503, 'This took too long and was undone. Please try again.', { retryAfterSeconds: 1, cause });
 
-/** Whether the database cannot be reached at the moment. */
+/** Whether the database is temporarily unreachable. */
 export function isUnavailable(error: unknown): boolean {
   const state = sqlState(error);
   if (state) return UNAVAILABLE.test(state);
@@ -110,10 +110,10 @@ export function isUnavailable(error: unknown): boolean {
   );
 }
 
-/** Whether the transaction lost against another one and may simply be tried again. */
+/** Whether the transaction lost a conflict and may be retried. */
 export const isRetryable = (error: unknown): boolean => ['40001', '40P01'].includes(sqlState(error) ?? '');
 
-/** A database error as the caller may see it; its own text never leaves the server. */
+/** Maps a database error to a response; its message is not exposed. */
 export function fromDatabaseError(error: unknown): AppError | undefined {
   const state = sqlState(error);
   if (state === QUERY_CANCELED) return queryTimedOut(error);

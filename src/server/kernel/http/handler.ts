@@ -7,10 +7,10 @@ export interface ReadHandler<E extends Endpoint> {
   readonly kind: 'read';
   run(ctx: ReadContext, input: Input<E>): Promise<Output<E> | ListPage<Output<E>>>;
 }
-/** A part of a long list: the header `Link` says where the next part is (RFC 8288). */
+/** A page of a long list; the header `Link` has the URL of the next page (RFC 8288). */
 export class ListPage<T> {
   readonly items: T;
-  /** Cursor for the query key `before`; null where nothing follows. */
+  /** Cursor for the query key `before`; null on the last page. */
   readonly next: string | null;
 
   constructor(items: T, next: string | null) {
@@ -18,7 +18,7 @@ export class ListPage<T> {
     this.next = next;
   }
 }
-/** Where the browser goes on, for calls that other sites' pages make by a form: 303. */
+/** Redirects with 303, for forms posted by other sites. */
 export class Redirect {
   /** A path of this origin, or a full address. */
   readonly location: string;
@@ -29,16 +29,16 @@ export class Redirect {
 }
 export interface CommandHandler<E extends Endpoint> {
   readonly kind: 'command';
-  /** Slow things before the transaction: hashing, other hosts, files. What it returns is handed to `run`. */
+  /** Slow work before the transaction: hashing, other hosts, files. Its result is passed to `run`. */
   prepare(ctx: ReadContext, input: Input<E>): Promise<unknown>;
   run(ctx: WriteContext, input: Input<E>, prepared: unknown): Promise<Output<E> | Redirect>;
 }
-/** Streams the changes that concern the person who asks, until one side ends. */
+/** Streams the changes that concern the caller until either side closes. */
 export interface StreamHandler<E extends Endpoint> {
   readonly kind: 'stream';
   event(change: Change): Output<E>;
 }
-/** Answers with a file that the browser saves under its name, or shows. */
+/** Responds with a file that the browser saves or shows. */
 export interface FileHandler<E extends Endpoint> {
   readonly kind: 'file';
   run(ctx: ReadContext, input: Input<E>): Promise<FileDownload>;
@@ -47,7 +47,7 @@ export interface FileDownload {
   readonly name: string;
   readonly type: string;
   readonly body: Buffer | Readable;
-  /** Shown in a page instead of saved, and kept by that browser: for what never changes at its address. */
+  /** Shown inline instead of saved, and cached by the browser: for immutable content. */
   readonly inline?: true;
 }
 export type Handler<E extends Endpoint> = ReadHandler<E> | CommandHandler<E> | StreamHandler<E> | FileHandler<E>;

@@ -61,25 +61,25 @@ test.each([
   ['with loose params', { params: z.looseObject({}) }, /at params/],
   ['with a loose body', { method: 'POST', body: z.strictObject({ a: z.object({}) }) }, /at body\.a/],
   ['with a loose output', { output: z.array(z.object({})) }, /at output/],
-])('a route %s stops the boot', (_what, definition, message) => {
+])('a route %s prevents startup', (_what, definition, message) => {
   expect(() => boot(definition)).toThrow(message);
 });
 
-test('a route that was mounted past the contract stops the boot, too', () => {
+test('a route mounted outside the contract prevents startup', () => {
   const app = fastify();
   assertAccessDeclared(app);
   expect(() => app.get('/debug', async () => 'x')).toThrow('GET /debug does not say who may call it');
   expect(() => boot({})).not.toThrow();
 });
 
-test('the server lists what it mounted, HEAD twins included', async () => {
+test('lists the mounted routes, HEAD included', async () => {
   await t.app.http.ready();
   const routes = t.app.http.mounted.map(({ method, path }) => `${method} ${path}`);
   expect(routes).toEqual(expect.arrayContaining(['GET /api/v1/open', 'HEAD /api/v1/open', 'POST /api/v1/session']));
   expect(routes).not.toContain('HEAD /api/v1/live');
 });
 
-test('access is decided by the Bearer token', async () => {
+test('authenticates by Bearer token', async () => {
   const tokens = {
     nobody: null,
     MWBE: (await t.firm()).token,
@@ -101,7 +101,7 @@ test('access is decided by the Bearer token', async () => {
   });
 });
 
-test('nothing but the Authorization header authenticates: no cookie, no query, no other scheme', async () => {
+test('authenticates only by the Authorization header: no cookie, query or other scheme', async () => {
   const { token } = await t.firm();
   const ways: [string, Record<string, string>][] = [
     ['/inside', { cookie: `login-token=${token}; token=${token}; __Host-session=${token}` }],
@@ -125,11 +125,11 @@ test('nothing but the Authorization header authenticates: no cookie, no query, n
   expect((await ask('/inside', { authorization: `bearer ${token}` })).json()).toEqual({ who: 'MWBE' });
 });
 
-test('an open endpoint does not mind a token that is over', async () => {
+test('a public endpoint accepts an expired token', async () => {
   expect((await ask('/open', { authorization: 'Bearer over' })).json()).toEqual({ who: null });
 });
 
-test('an answer that its schema does not know is a 500 that shows nothing of it', async () => {
+test('a response that violates its schema becomes a 500 without its content', async () => {
   for (const path of ['/leaky', '/broken']) {
     const answer = await ask(path);
     expect([answer.statusCode, problemIn(answer).title]).toEqual([500, 'Unexpected error']);
@@ -137,7 +137,7 @@ test('an answer that its schema does not know is a 500 that shows nothing of it'
   }
 });
 
-test('every answer has an id of its own, and callers cannot choose it', async () => {
+test('every response has a server-generated request id', async () => {
   const ids = [];
   for (let i = 0; i < 2; i++)
     ids.push(problemIn(await ask('/nothing', { 'request-id': 'mine', 'x-request-id': 'mine' })).request_id);

@@ -36,7 +36,7 @@ const change = (db: Sql, audience: string, topic: string) =>
   db.insertInto('changes').values({ topic, key: null, audience }).execute();
 const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 20 });
 
-test('a change reaches its audience once and nobody else', async () => {
+test('delivers a change once to its audience only', async () => {
   const live = await follow(t.db);
   const [me, other] = [randomUUID(), randomUUID()];
   const [mine, others] = [heard(live, me), heard(live, other)];
@@ -49,7 +49,7 @@ test('a change reaches its audience once and nobody else', async () => {
   expect(others).toEqual([]);
 });
 
-test('a change for somebody who came during a look is not lost', async () => {
+test('delivers a change to a subscriber who joined during a poll', async () => {
   const live = await follow(t.db);
   const [early, late] = [randomUUID(), randomUUID()];
   heard(live, early);
@@ -65,7 +65,7 @@ test('a change for somebody who came during a look is not lost', async () => {
   await until(() => expect(topics).toEqual(['news']));
 });
 
-test('a change without an audience reaches whom its topic says, late comers too, and each once', async () => {
+test('resolves the audience of a topic on delivery, including late subscribers, each once', async () => {
   const live = await follow(t.db);
   const [me, other] = [randomUUID(), randomUUID()];
   const asked: (readonly string[])[] = [];
@@ -99,7 +99,7 @@ test('a change without an audience reaches whom its topic says, late comers too,
   expect(asked).toEqual([[other, me]]);
 });
 
-test('after the end of a subscription nothing is told', async () => {
+test('delivers nothing after unsubscribing', async () => {
   const live = await follow(t.db);
   const me = randomUUID();
   const gone: string[] = [];
@@ -119,7 +119,7 @@ async function listening(): Promise<string> {
   return `http://127.0.0.1:${port}/api/v1`;
 }
 
-test('a log-out ends the streams of that session, and no others', async () => {
+test('signing out ends the streams of that session only', async () => {
   const origin = await listening();
   const { userId, token } = await t.firm();
   const elsewhere = await t.logIn(userId);
@@ -133,7 +133,7 @@ test('a log-out ends the streams of that session, and no others', async () => {
   await reader?.cancel();
 });
 
-test('one person holds twenty streams at most, and a closed one makes room', async () => {
+test('limits a person to twenty open streams', async () => {
   const origin = await listening();
   const [me, other] = [await t.firm(), await t.firm()];
   const stops: AbortController[] = [];
@@ -179,7 +179,7 @@ describe.skipIf(process.env.DB_ENGINE !== 'postgres')('two processes on one Post
     await db.close();
   });
 
-  test('a change that one commits reaches a stream of the other', async () => {
+  test('a change committed by one reaches a stream of the other', async () => {
     const [hirer, firm] = [await t.hirer(), await t.firm()];
     const stop = new AbortController();
     const { port } = second.http.server.address() as { port: number };
@@ -200,7 +200,7 @@ describe.skipIf(process.env.DB_ENGINE !== 'postgres')('two processes on one Post
     await listening;
   });
 
-  test('a change that began before a look and was committed after it is not missed', async () => {
+  test('a change that began before a poll and committed after it is delivered', async () => {
     const live = await follow(db);
     const me = randomUUID();
     const topics = heard(live, me);
@@ -217,7 +217,7 @@ describe.skipIf(process.env.DB_ENGINE !== 'postgres')('two processes on one Post
     await until(() => expect(topics).toEqual(['quick', 'quick again', 'slow']));
   });
 
-  test('a lost LISTEN connection loses nothing and comes back', async () => {
+  test('a lost LISTEN connection is restored without losing changes', async () => {
     const live = await follow(db);
     const woken = vi.fn();
     live.onWake(woken);

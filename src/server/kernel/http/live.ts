@@ -3,13 +3,13 @@ import { ChangeFeed, type FeedChange } from '#server/db/change-feed.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Log } from '../process/log.ts';
 
-/** What a stream sends: where to look, never what is there. */
+/** A stream message: which data changed, never the data itself. */
 export interface Change {
   readonly topic: string;
   readonly key: string | null;
 }
 type Listener = (change: Change) => void;
-/** Of the people whose streams are open, those whom a change concerns. */
+/** Selects the recipients of a change among the connected people. */
 type FindAudience = (key: string, people: readonly string[]) => Promise<readonly string[]>;
 
 /** Follows the table `changes` and notifies the open streams of this process. */

@@ -4,7 +4,7 @@ import type { ConnectionError, FastifyInstance } from 'fastify';
 import { AppError, problemOf } from './errors.ts';
 import { API } from './paths.ts';
 
-/** Where a request goes whose address cannot be decoded. */
+/** Route for requests whose URL cannot be decoded. */
 export const MALFORMED_REQUEST_URL = `${API}/unreadable`;
 
 const STATUS: Readonly<Record<string, number>> = {
@@ -15,12 +15,11 @@ const STATUS: Readonly<Record<string, number>> = {
 
 const unreadable = () => new AppError(400, 'The request cannot be read');
 
-/** Of the answer that lends its headers: what belongs to its own body and connection. */
+/** Headers that are not copied from the template response: they belong to its body and connection. */
 const OWN = new Set(['content-length', 'connection', 'keep-alive', 'date', 'content-type', 'transfer-encoding']);
 
 /**
- * Answers what is no HTTP as everything else is answered: a problem, with the same headers. Node and Fastify would
- * answer by themselves otherwise, in a shape of their own.
+ * Responds to malformed HTTP with the usual problem and headers, instead of the default responses of Node and Fastify.
  */
 export function handleMalformedRequest(this: FastifyInstance, error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -48,7 +47,7 @@ function messageOf(status: number, headers: NodeJS.Dict<unknown>): string {
   ].join('\r\n');
 }
 
-/** What Node would refuse by itself, without our headers; `requireHostHeader` and its own answers are off. */
+/** Checks that Node would do itself, without our headers; `requireHostHeader` is off. */
 export function rejectMalformedRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
     if (raw.httpVersion === '1.1' && raw.headers.host === undefined) throw unreadable();

@@ -20,7 +20,7 @@ afterAll(async () => {
   await db.close();
 });
 
-test('figures of the process and of the search index, for Prometheus', async () => {
+test('reports process and search index metrics for Prometheus', async () => {
   const { statusCode, body, headers } = await open.http.inject('/metrics');
   expect(statusCode).toBe(200);
   expect(headers['content-type']).toContain('text/plain');
@@ -32,11 +32,11 @@ test('figures of the process and of the search index, for Prometheus', async () 
 test.each([
   ['from another machine', { remoteAddress: '192.0.2.7' }],
   ['through a proxy', { headers: { 'x-forwarded-for': '192.0.2.7' } }],
-])('%s they do not exist', async (_, call) => {
+])('%s metrics respond with 404', async (_, call) => {
   expect((await open.http.inject({ url: '/metrics', ...call })).statusCode).toBe(404);
 });
 
-test('with a token only who sends it reads them', async () => {
+test('requires METRICS_TOKEN if it is set', async () => {
   const ask = (authorization?: string) =>
     guarded.http.inject({
       url: '/metrics',

@@ -5,7 +5,7 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Config } from '#server/config.ts';
 import { notFound } from './errors.ts';
 
-/** A figure that a room reports of itself. */
+/** A metric of a feature. */
 export interface Metric {
   /** Snake case, with its unit at the end: `search_index_bytes`. */
   readonly name: string;
@@ -15,8 +15,8 @@ export interface Metric {
 export type CollectMetrics = () => Promise<readonly Metric[]>;
 
 /**
- * `GET /metrics` for Prometheus: of the process and of the rooms. With METRICS_TOKEN whoever sends it as Bearer token may
- * read them; without, only who calls from this very machine, past any proxy. To others the page does not exist.
+ * `GET /metrics` for Prometheus: metrics of the process and the features. Requires METRICS_TOKEN as Bearer token if it
+ * is set, else a direct call from this machine. All others get 404.
  */
 export function serveMetrics(http: FastifyInstance, config: Config, rooms: readonly CollectMetrics[]): void {
   let registry: Registry | undefined;

@@ -84,7 +84,7 @@ async function run(
   }
 }
 
-/** The same call for what follows. */
+/** Narrows the request type. */
 function nextUrl(url: string, before: string): string {
   const [path, query] = url.split('?');
   const parameters = new URLSearchParams(query);
@@ -95,13 +95,13 @@ function nextUrl(url: string, before: string): string {
 function sendOutput(reply: FastifyReply, endpoint: Endpoint, status: number, output: unknown): FastifyReply | null {
   reply.header('cache-control', 'no-store');
   if (status === 204) return reply.send();
-  // what the schema does not name never leaves: a mismatch is our fault and a 500
+  // fields outside the schema never leave the server: a mismatch is a bug and a 500
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(endpoint.output.parse(output)));
 }
 
 function sendFile(reply: FastifyReply, { name, type, body, inline: shown }: FileDownload): FastifyReply {
   const fileName = `filename="${name.replace(/[^\w. -]/g, '_')}"`;
-  // opened by itself, what somebody sent us is a page of nobody
+  // opened directly, a user-supplied file must not run as a page of this origin
   if (shown) reply.header('content-security-policy', `${reply.getHeader('content-security-policy')}; sandbox`);
   return reply
     .header('cache-control', shown ? 'private, max-age=900, immutable' : 'no-store')

@@ -8,7 +8,7 @@ import { API } from './paths.ts';
 
 /** `/api/v1/openapi.json`, printed from the same schemas that validate. */
 export async function serveOpenApi(app: FastifyInstance): Promise<void> {
-  // requests are parsed by kernel/validation.ts, which names every wrong field
+  // requests are parsed by kernel/http/validation.ts, which names every invalid field
   app.setValidatorCompiler(() => (value) => ({ value }));
   app.setSerializerCompiler(serializerCompiler);
   await app.register(swagger, {
@@ -31,7 +31,7 @@ export async function serveOpenApi(app: FastifyInstance): Promise<void> {
 
 const REPEATABLE = '. Send an Idempotency-Key to repeat it safely within a day';
 
-/** What OpenAPI says of one endpoint. @param name its operation id */
+/** The OpenAPI operation of an endpoint. @param name its operation id */
 export function describeEndpoint(name: string, endpoint: Endpoint) {
   const { params, query, body, output, status = 200, errors = [] } = endpoint;
   const open = endpoint.access.kind === 'public' || endpoint.access.kind === 'token-link';

@@ -19,7 +19,7 @@ afterAll(() => new Promise((done) => server.close(done)));
 const own = outbound(readConfig({}));
 const open = outbound(readConfig({ PUBLIC_URL: 'https://plumbline.example' }));
 
-test('an installation on its own machine may call it over http; redirects are answers, and large answers are none', async () => {
+test('a local installation may call itself over http; redirects are not followed, large responses fail', async () => {
   expect(await (await own(`http://127.0.0.1:${port}/`)).text()).toBe(`GET 127.0.0.1:${port}`);
   expect(await (await own(`http://localhost:${port}/`, { method: 'POST', body: 'x' })).text()).toContain('POST');
   expect((await own(`http://127.0.0.1:${port}/away`)).status).toBe(302);
@@ -51,11 +51,11 @@ test.each([
   'ftp://example.com/',
   'file:///etc/passwd',
   'not an address',
-])('an installation that others reach does not call %s', async (url) => {
+])('a public installation does not call %s', async (url) => {
   await expect(open(url)).rejects.toThrow(/public host|https|address of a service/);
 });
 
-test('other private addresses are out of reach of an installation on its own machine too', async () => {
+test('a local installation does not call other private addresses', async () => {
   for (const url of ['http://10.0.0.1/', 'http://169.254.169.254/', 'https://192.168.1.1/']) {
     await expect(own(url)).rejects.toThrow('public host');
   }

@@ -8,7 +8,7 @@ import type { Config } from '#server/config.ts';
 const WITHIN_MS = 5_000;
 const MAX_BYTES = 1_000_000;
 
-/** A call that was not made, or not answered as it must be; `message` is for the person who gave the address. */
+/** A rejected or failed call; `message` is for the person who configured the URL. */
 export class OutboundError extends Error {}
 
 export interface OutboundRequest {
@@ -19,9 +19,8 @@ export interface OutboundRequest {
 export type Outbound = (url: string, request?: OutboundRequest) => Promise<Response>;
 
 /**
- * Calls addresses that people outside have configured: only https, only public hosts, and the host that was looked up is
- * the one that is connected to. Redirects are not followed. An installation that nobody reaches from outside may call
- * itself over http. @throws OutboundError
+ * Calls user-configured URLs without SSRF: only https and public hosts, connecting to the resolved address. Redirects
+ * are not followed. An installation that is only reachable locally may call itself over http. @throws OutboundError
  */
 export function outbound(config: Config): Outbound {
   const isOwn = isLoopbackOnly(config);
@@ -33,7 +32,7 @@ export function outbound(config: Config): Outbound {
       throw new OutboundError('The address must begin with https://');
     const mayReach = (address: string) => (secure && isPublic(address)) || (isOwn && isLoopback(address));
     const host = target.hostname.replace(/^\[(.*)\]$/, '$1');
-    // an address in place of a name is never looked up
+    // an IP address is never looked up
     if (isIP(host) && !mayReach(host)) throw notPublic();
     return call(secure ? https : http, target, { method, headers, body }, lookupOnly(mayReach));
   };
@@ -95,7 +94,7 @@ function unreachable({ host }: URL, error: Error): OutboundError {
   return new OutboundError(`${host} ${why}`, { cause: error });
 }
 
-/** Of a name that leads to several hosts all must be allowed: which one is taken is not ours to say. */
+/** All resolved addresses must be allowed, since any of them may be used. */
 const lookupOnly =
   (mayReach: (address: string) => boolean): LookupFunction =>
   (host, options, done) => {
@@ -112,7 +111,7 @@ const rangeOf = (address: string): string => (ipaddr.isValid(address) ? ipaddr.p
 const isPublic = (address: string): boolean => rangeOf(address) === 'unicast';
 const isLoopback = (address: string): boolean => rangeOf(address) === 'loopback';
 
-/** Whether nobody but people at this machine reaches the installation, so that there is nothing to be reached around it. */
+/** Whether the installation is only reachable from this machine, so that SSRF gains nothing. */
 export function isLoopbackOnly({ host, publicUrl, trustProxy }: Config): boolean {
   const names = [host, ...(publicUrl ? [new URL(publicUrl).hostname.replace(/^\[(.*)\]$/, '$1')] : [])];
   return trustProxy === '' && names.every((name) => name === 'localhost' || isLoopback(name));

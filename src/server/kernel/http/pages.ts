@@ -10,12 +10,12 @@ import type { Db } from '#server/db/client.ts';
 import { notFound } from './errors.ts';
 import { API, FILES } from './paths.ts';
 
-/** Chooses a page that looks right from the start; who somebody is is never read from it. */
+/** A hint which page to prerender; never used for authentication. */
 const HAS_TOKEN = /(?:^|; ?)login-token=[^;]/;
 
 /**
- * The built pages: files with a hash in their name for ever, `index.html` fresh with a nonce of its own. At `/` who has
- * no token gets the same with the log-in form in it; with one, they are led on and must not see it.
+ * The built pages: hashed files are cached forever, `index.html` is fresh with its own nonce. At `/`, visitors without
+ * a token get the page with the prerendered sign-in form; others are redirected and must not see it.
  */
 export async function servePages(app: FastifyInstance, config: Config, db: Db): Promise<void> {
   const { webDir } = config;
@@ -43,18 +43,18 @@ export async function servePages(app: FastifyInstance, config: Config, db: Db): 
   app.get('/*', { config: { page: true } }, async (request, reply) => {
     if (request.url.startsWith('/api/')) throw notFound();
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
-    // the same page, which says that nothing is here
+    // the same page, which shows "not found"
     if (!isKnown(request.url)) reply.status(404);
     const isLogIn = /^\/(?:\?|$)/.test(request.url) && !HAS_TOKEN.test(request.headers.cookie ?? '');
     return (isLogIn ? logIn : page).replaceAll('__CSP_NONCE__', reply.styleNonce);
   });
 }
 
-/** Whether a page may stand at an address; whether the firm of a vanity path exists is for the API to say. */
+/** Whether a path may be a page; the API decides whether the firm of a vanity path exists. */
 function isKnown(url: string): boolean {
   const found = matchRoute(url);
   return found ? found.pattern !== '/$id' || isVanityPath(found.params.id?.toLowerCase() ?? '') : isAlias(url);
 }
 
-/** An address inside the quotes of an attribute; empty for none. */
+/** A URL escaped for an attribute; empty for none. */
 const attribute = (url: string | null): string => (url ?? '').replaceAll('&', '&amp;').replaceAll('"', '&quot;');

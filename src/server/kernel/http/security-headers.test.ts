@@ -82,14 +82,14 @@ test.each([
   if (!url.startsWith('/assets/main')) expect(answer.headers['cache-control']).toMatch(/^no-(store|cache)$/);
 });
 
-test('a page allows its own style elements and no other answer’s', async () => {
+test('a page allows only style elements with its own nonce', async () => {
   const [first, second] = [await app.http.inject('/'), await app.http.inject('/')];
   const nonce = /nonce="([^"]+)"/.exec(first.body)?.[1];
   expect(first.headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
   expect(second.headers['content-security-policy']).not.toContain(`'nonce-${nonce}'`);
 });
 
-test('a request that is no HTTP is closed without a word about the server', async () => {
+test('closes a non-HTTP connection without revealing the server', async () => {
   const socket = connect(port(), '127.0.0.1');
   socket.end('GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n');
   let answer = '';
@@ -98,7 +98,7 @@ test('a request that is no HTTP is closed without a word about the server', asyn
   expect(answer).not.toMatch(/node|fastify|\.ts|stack/i);
 });
 
-test('clients that send their headers slowly are dropped by the server', async () => {
+test('times out slow request headers', async () => {
   const sockets = Array.from({ length: 50 }, () => connect(port(), '127.0.0.1'));
   const drip = setInterval(() => {
     for (const socket of sockets) if (socket.writable) socket.write('X-More: y\r\n');
@@ -114,7 +114,7 @@ test('clients that send their headers slowly are dropped by the server', async (
   expect((await fetch(`http://127.0.0.1:${port()}/api/v1/health`)).status).toBe(200);
 }, 60_000);
 
-test('too many requests from one address get 429, with the headers and when to come back; scripts still load', async () => {
+test('rate-limits an address with 429, security headers and Retry-After; scripts still load', async () => {
   let answer = await app.http.inject('/api/v1/installation');
   for (let i = 0; i < 40 && answer.statusCode === 200; i++) answer = await app.http.inject('/api/v1/installation');
   expect(answer.statusCode).toBe(429);

@@ -5,12 +5,12 @@ import type { Config } from '#server/config.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Allows this answer's own style elements, and only them. */
+    /** Allows only the style elements of this response. */
     styleNonce: string;
   }
 }
 
-/** Origins that the settings name: of scripts, of the service that takes photos, of the photos that it makes. */
+/** Configured origins: scripts, the photo upload service, its processed photos. */
 interface Foreign {
   readonly scripts: readonly string[];
   readonly service: readonly string[];
@@ -34,7 +34,7 @@ const policy = (nonce: string, { scripts, service, photos }: Foreign) =>
     'trusted-types default',
   ].join('; ');
 
-/** The same headers on every answer, errors and files included; and one log line a request, without its URL. */
+/** Sets the same headers on every response, errors and files included; logs one line per request, without its URL. */
 export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
   const foreign = {
     scripts: [...new Set(foreignScripts(config).map((url) => new URL(url).origin))],

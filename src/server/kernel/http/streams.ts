@@ -5,13 +5,13 @@ import { AppError, unauthorized } from './errors.ts';
 import type { StreamHandler } from './handler.ts';
 import type { Live } from './live.ts';
 
-/** How often an idle stream says that it lives, and asks whether the session still does. */
+/** Interval of heartbeats, which also check whether the session is still valid. */
 const HEARTBEAT_MS = 15_000;
-/** A change of this topic says that a session of the person ended: its streams end at once. */
+/** Topic of ended sessions, whose streams are closed immediately. */
 export const SESSION_TOPIC = 'session';
-/** Streams of one person; a browser needs one, so this is far above honest use. */
+/** Maximum open streams per person; a browser needs one. */
 const MAX_STREAMS_PER_USER = 20;
-/** A reader that takes nothing for this many bytes is let go; it reconnects and looks for itself. */
+/** A slow reader with more buffered bytes is disconnected; it reconnects and rereads. */
 const BACKLOG_BYTES = 64 * 1024;
 
 export interface StreamParts {
@@ -21,7 +21,7 @@ export interface StreamParts {
 
 const open = new Map<string, number>();
 
-/** Server-sent events over the request's own Bearer token; who connects rereads everything, so nothing is replayed. */
+/** Server-sent events over the request's own Bearer token; clients reread everything on connect, so nothing is replayed. */
 export function serveStream(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -43,7 +43,7 @@ export function serveStream(
   const endWithSession = () => {
     authenticate(token).then(
       (still) => (still ? raw.write(': alive\n\n') : raw.end()),
-      // the database is away: nobody's session ends by that, and the next heartbeat asks again
+      // the database is unreachable: keep the session, the next heartbeat checks again
       () => undefined,
     );
   };

@@ -97,14 +97,14 @@ test.each([
   ['a key named constructor', '/nested', '{"name":"x","constructor":{}}', 'body.constructor'],
   ['a key named toString', '/nested', '{"name":"x","toString":"x"}', 'body.toString'],
   ['__proto__ in a query', '/nested?__proto__=x', '{"name":"x"}', 'query.__proto__'],
-])('%s is refused with 400 and the field by name', async (_what, url, payload, field) => {
+])('rejects %s with 400 and the name of the field', async (_what, url, payload, field) => {
   const answer = await send(url, payload);
   const found = problemIn(answer);
   expect([found.status, answer.statusCode]).toEqual([400, 400]);
   expect(found.errors?.map((error) => error.field).filter((name) => name.startsWith(field))).not.toEqual([]);
 });
 
-test('a value of the wrong kind is told apart from a missing one', async () => {
+test('distinguishes a wrong type from a missing value', async () => {
   const told = async (payload: object) =>
     problemIn(await send('/projects', JSON.stringify({ ...good, ...payload }))).errors?.find(
       ({ field }) => field === 'body.title',
@@ -122,7 +122,7 @@ test.each([
   ['JSON with more behind it', '{"name":"x"} {"name":"y"}'],
   ['an empty body', ''],
   ['nesting of a hundred thousand', nest(100_000)],
-])('%s is refused with 400', async (_what, payload) => {
+])('rejects %s with 400', async (_what, payload) => {
   const answer = await send('/nested', payload);
   expect([answer.statusCode, problemIn(answer).status]).toEqual([400, 400]);
   expect(({} as { admin?: boolean }).admin).toBeUndefined();
@@ -145,7 +145,7 @@ test.each([
   ['/projects', null],
   ['/session', JSON_TYPE],
   ['/session', 'text/plain'],
-])('%s as %s is refused with 415', async (url, type) => {
+])('rejects %s as %s with 415', async (url, type) => {
   const answer = await send(url, url === '/session' ? '{"username":"a","password":"b"}' : JSON.stringify(good), type);
   expect([answer.statusCode, problemIn(answer).status]).toEqual([415, 415]);
 });
@@ -153,14 +153,14 @@ test.each([
 test.each([
   ['/projects', JSON_TYPE, (size: number) => JSON.stringify({ title: 'x'.repeat(size) })],
   ['/session', FORM_TYPE, (size: number) => `username=${'x'.repeat(size)}&password=b`],
-])('%s takes no body beyond the limit', async (url, type, body) => {
+])('%s rejects a body over the limit', async (url, type, body) => {
   const over = await send(url, body(LIMITS.bodyBytes), type);
   expect([over.statusCode, problemIn(over).detail]).toEqual([413, 'The body is too large']);
   const within = await send(url, body(LIMITS.bodyBytes - 100), type);
   expect(within.statusCode).toBe(400);
 });
 
-test('at most twenty faults are told, and long keys are cut', async () => {
+test('reports at most twenty errors and truncates long keys', async () => {
   const many = Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`key${at}`.padEnd(1_000, 'x'), 1]));
   const answer = await send('/nested', JSON.stringify({ name: 'x', ...many }));
   expect(problemIn(answer).errors).toHaveLength(20);
@@ -170,7 +170,7 @@ test('at most twenty faults are told, and long keys are cut', async () => {
 const value = fc.anything({ withNullPrototype: true, withSparseArray: true, maxDepth: 4 });
 const keys = fc.constantFrom('title', 'budget', 'start_date', 'mwbe_id', 'notes', 'company_zip_code', 'x');
 
-test('whatever JSON is sent, the answer is a success or a problem that names what is wrong, never a 5xx', async () => {
+test('responds to any JSON with success or a problem that names the error, never a 5xx', async () => {
   await fc.assert(
     fc.asyncProperty(fc.dictionary(keys, value, { maxKeys: 3 }), async (changes) => {
       let payload: string;
@@ -201,6 +201,6 @@ test.each([
   ['one among values', z.record(z.string(), z.object({})), ['body']],
   ['one behind a name', z.lazy(() => z.object({})), ['body']],
   ['strict ones', z.strictObject({ a: z.array(z.strictObject({ b: z.string() })) }), []],
-])('%s is found before the server starts', (_what, schema, paths) => {
+])('detects %s before startup', (_what, schema, paths) => {
   expect(nonStrictObjects(schema, 'body')).toEqual(paths);
 });

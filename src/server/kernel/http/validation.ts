@@ -11,11 +11,11 @@ export function schemaOf(endpoint: Endpoint, part: Part): z.ZodType {
   return endpoint[part] ?? EMPTY;
 }
 
-/** @throws AppError 400 that names each wrong field, unknown keys and characters that no text may hold included. */
+/** @throws AppError 400 that names each invalid field, including unknown keys and forbidden characters */
 export function parse(endpoint: Endpoint, part: Part, value: unknown): unknown {
   const unstorable = pathOfUnstorable(value, part, 0);
   if (unstorable) throw invalid([{ field: unstorable, detail: 'must not hold NUL or half of a character' }]);
-  // without the input nobody could tell a missing value from a wrong one
+  // the input is needed to distinguish a missing value from an invalid one
   const result = schemaOf(endpoint, part).safeParse(value, { reportInput: true });
   if (result.success) return result.data;
   throw invalid(result.error.issues.flatMap((issue) => fieldErrors(issue, part)));
@@ -38,7 +38,7 @@ function fieldErrors(issue: z.core.$ZodIssue, part: Part): { field: string; deta
   return [{ field, detail: missing ? 'is missing' : issue.message }];
 }
 
-/** NUL is no text to PostgreSQL, and a lone surrogate is none in UTF-8: a database would store another character. */
+/** PostgreSQL rejects NUL, and UTF-8 has no lone surrogates: another character would be stored. */
 const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
 function pathOfUnstorable(value: unknown, path: string, depth: number): string | undefined {
@@ -53,8 +53,8 @@ function pathOfUnstorable(value: unknown, path: string, depth: number): string |
 }
 
 /**
- * Looks for object schemas that would let unknown keys through, which Zod drops silently.
- * @returns paths of the offenders, empty where all is well
+ * Finds object schemas that accept unknown keys, which Zod would drop silently.
+ * @returns paths of such schemas
  */
 export function nonStrictObjects(schema: z.ZodType, path: string): string[] {
   const seen = new Set<unknown>();

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import type { AppServices } from '../context/app-services.ts';
 import type { Job } from './job.ts';
 
-/** What a job does. It may run twice, so it must do no harm twice. */
+/** Runs a job. Delivery is at least once, so it must be idempotent. */
 export interface JobHandler<T extends object> {
   readonly name: string;
   readonly payload: z.ZodType<T>;
-  /** Cron expression in UTC, for work that returns by itself; its payload is `{}`. */
+  /** Cron expression in UTC for recurring jobs; their payload is `{}`. */
   readonly schedule?: string;
   handle(services: AppServices, payload: T): Promise<void>;
 }
-/** A handler in a list of different ones; its payload has passed its own schema before `handle` sees it. */
+/** A handler in a heterogeneous list; the payload is validated before `handle`. */
 export type AnyJobHandler = Pick<JobHandler<never>, 'name' | 'schedule' | 'handle'> & { readonly payload: z.ZodType };
 
 export const handleJob = <T extends object>(
@@ -21,7 +21,7 @@ export const handleJob = <T extends object>(
 
 const NO_PAYLOAD = z.strictObject({});
 
-/** Work that nobody enqueues: it runs by the clock. */
+/** A recurring job. */
 export const scheduledJob = (definition: {
   readonly name: string;
   readonly schedule: string;

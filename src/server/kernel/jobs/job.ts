@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import type { Tx } from '#server/db/types.ts';
 
 /**
- * One kind of work that leaves the transaction: mail, images, fan-out. This is its name and payload, for those who
- * enqueue it; what it does is its `JobHandler`, so that commands can enqueue what calls commands.
+ * Definition of asynchronous work outside the transaction: mail, images, fan-out. Its name and payload are separate from
+ * its `JobHandler`, so that commands can enqueue jobs whose handlers call commands.
  */
 export interface Job<T extends object> {
   readonly name: string;
   readonly payload: z.ZodType<T>;
-  /** The call, ready for `enqueue`. */
+  /** A payload for `enqueue`. */
   with(payload: T): JobCall<T>;
 }
 export interface JobCall<T extends object> {

@@ -1,9 +1,9 @@
 import { scheduledJob } from './handler.ts';
 
-/** Followers look at least every few seconds, and who repeats a command does so soon; a day covers a sleep. */
+/** Followers poll every few seconds and commands are retried soon; a day covers a suspended machine. */
 const KEEP_MS = 24 * 3_600_000;
 
-/** Deletes changes that every follower has long read. */
+/** Deletes changes that all followers have read. */
 export const purgeExpiredChanges = scheduledJob({
   name: 'kernel.forget-old-changes',
   schedule: '11 * * * *',

@@ -7,15 +7,15 @@ import type { Outbox } from './job.ts';
 
 /** The queue in the product's own database. */
 export interface Queue extends Outbox {
-  /** Takes up the work; enqueued jobs wait until then. */
+  /** Starts the workers; enqueued jobs are kept until then. */
   work(services: AppServices): Promise<void>;
-  /** Lets running jobs end, at most 5 s, and takes no new ones. */
+  /** Stops taking jobs and waits up to 5 s for running ones. */
   stop(): Promise<void>;
 }
 
 const NO_JOB = '00000000-0000-4000-8000-000000000000';
 const SETTINGS = { retryLimit: 5, retryDelay: 2, retryBackoff: true, expireInSeconds: 300, notify: true };
-/** In seconds: new work is told of; looking finds what is tried again, and what came while nobody listened. */
+/** Seconds. New jobs are announced; polling finds retries and jobs that were enqueued without a listener. */
 const LOOK_EVERY = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 5 };
 
 export async function openQueue(db: Db, jobs: readonly AnyJobHandler[], log: Log): Promise<Queue> {
@@ -33,7 +33,7 @@ export async function openQueue(db: Db, jobs: readonly AnyJobHandler[], log: Log
       for (const one of jobs) {
         let worker = '';
         worker = await boss.work(one.name, LOOK_EVERY, async ([taken]) => {
-          // work that came together is told of once: after each piece there may be another
+          // jobs of one transaction are announced once: after each there may be another
           boss.notifyWorker(worker);
           if (taken) await one.handle(services, one.payload.parse(taken.data) as never);
         });
@@ -44,7 +44,7 @@ export async function openQueue(db: Db, jobs: readonly AnyJobHandler[], log: Log
   };
 }
 
-/** What is there already costs one read: the product starts with some forty queues. */
+/** Existing queues cost one read in all: there are some forty. */
 async function makeQueues(boss: PgBoss, jobs: readonly AnyJobHandler[]): Promise<void> {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const { name } of jobs) {

@@ -1,25 +1,25 @@
-/** One e-mail, as a feature's `emails/` made it. */
+/** A rendered email. */
 export interface EmailMessage {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** What the HTML is made of, so that staff can look at it where no foreign HTML is shown. */
+  /** Source of the HTML, so that staff can preview it without rendering HTML. */
   readonly blocks: readonly Block[];
-  /** Same key, same Message-ID: a job that runs twice sends a mail that mail programs show once. */
+  /** The same key gives the same Message-ID, so that mail clients deduplicate retries. */
   readonly key: string;
-  /** Address to which mail programs post when its reader wants no more of them (RFC 8058). */
+  /** One-click unsubscribe URL (RFC 8058). */
   readonly oneClickUnsubscribe?: string;
 }
 
-/** One e-mail as it looks with invented facts, for staff to read. */
+/** An email with sample data, for staff to preview. */
 export interface EmailPreview {
-  /** What it is sent for. */
+  /** When it is sent. */
   readonly name: string;
   make(origin: string): EmailMessage;
 }
 
-/** A paragraph or list of a letter as it looks; styles are CSS. */
+/** A paragraph or list with inline CSS. */
 export interface Block {
   readonly tag: 'p' | 'ul';
   readonly style: string;

@@ -1,28 +1,28 @@
 import type { Block, EmailMessage, Part } from './email-message.ts';
 
-/** The parts of a plain letter; every e-mail of the product is one. */
+/** The parts of an email; all emails have the same structure. */
 export interface EmailContent {
   readonly to: string;
   readonly key: string;
   readonly subject: string;
   readonly greeting: string;
   readonly paragraphs: readonly string[];
-  /** Short lines below the paragraphs, as a list. */
+  /** A list below the paragraphs. */
   readonly lines?: readonly string[];
   readonly action: { readonly label: string; readonly url: string };
   /** Why the person receives it. */
   readonly reason: string;
-  /** How to receive no more of them: of every letter that a person may do without, and of no other. */
+  /** For optional emails only. */
   readonly unsubscribe?: UnsubscribeLinks;
 }
 
-/** Full addresses by which the person of one e-mail ends e-mails of its kind, without a log-in. */
+/** Absolute URLs to unsubscribe from one kind of email. */
 export interface UnsubscribeLinks {
-  /** For mail programs (RFC 8058): a POST to it is enough. */
+  /** One-click unsubscribe by POST, for mail clients (RFC 8058). */
   readonly oneClick: string;
-  /** A page that asks before it does so. */
+  /** A page that asks for confirmation, without signing in. */
   readonly page: string;
-  /** Where everything about e-mails is set, after a log-in. */
+  /** The email settings, after signing in. */
   readonly settings: string;
 }
 
@@ -36,7 +36,7 @@ const link = (text: string, href: string, style: string): Part => ({ tag: 'a', t
 const BREAK: Part = { tag: 'br', text: '', href: null, style: '' };
 const paragraph = (style: string, ...parts: readonly Part[]): Block => ({ tag: 'p', style, parts });
 
-/** Renders a letter as text and as HTML that holds nothing but text and links. */
+/** Renders an email as text and as HTML of text and links only. */
 export function renderEmail({
   to,
   key,
@@ -46,10 +46,10 @@ export function renderEmail({
   lines = [],
   action,
   reason,
-  unsubscribe: stop,
+  unsubscribe,
 }: EmailContent): EmailMessage {
   const list = lines.map((line) => `- ${line}`).join('\n');
-  const links = linksOf(stop);
+  const links = linksOf(unsubscribe);
   const foot = [`--\nPlumbline. ${reason}`, ...links.map(({ label, url }) => `${label}: ${url}`)].join('\n');
   const text = [greeting, ...paragraphs, ...(list ? [list] : []), `${action.label}: ${action.url}`, foot].join('\n\n');
   const items = lines.map((line): Part => ({ tag: 'li', text: line, href: null, style: 'margin:0 0 8px' }));
@@ -65,7 +65,15 @@ export function renderEmail({
     ),
   ];
   const html = pageOf(subject, blocks);
-  return { to, key, subject, text, html, blocks, ...(stop ? { oneClickUnsubscribe: stop.oneClick } : {}) };
+  return {
+    to,
+    key,
+    subject,
+    text,
+    html,
+    blocks,
+    ...(unsubscribe ? { oneClickUnsubscribe: unsubscribe.oneClick } : {}),
+  };
 }
 
 const pageOf = (subject: string, blocks: readonly Block[]): string => `<!doctype html>
@@ -81,11 +89,11 @@ function htmlOf({ tag, text, href, style }: Part): string {
   return `<${tag}${href === null ? '' : ` href="${escapeHtml(href)}"`} style="${style}">${escapeHtml(text)}</${tag}>`;
 }
 
-const linksOf = (stop: UnsubscribeLinks | undefined) =>
-  stop
+const linksOf = (unsubscribe: UnsubscribeLinks | undefined) =>
+  unsubscribe
     ? [
-        { label: 'Receive no more of these e-mails', url: stop.page },
-        { label: 'Choose when e-mails come', url: stop.settings },
+        { label: 'Unsubscribe from these emails', url: unsubscribe.page },
+        { label: 'Email settings', url: unsubscribe.settings },
       ]
     : [];
 

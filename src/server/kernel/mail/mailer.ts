@@ -10,7 +10,7 @@ export interface Mailer {
   close(): void;
 }
 
-/** Sends by SMTP when SMTP_URL says so; else each mail becomes a file below `outbox/`, so that nothing is lost. */
+/** Sends by SMTP if SMTP_URL is set; else writes each email to a file in `outbox/`. */
 export function createMailer(config: Config): Mailer {
   const transport = config.smtpUrl
     ? nodemailer.createTransport(config.smtpUrl)

@@ -35,12 +35,12 @@ async function command(...argv: string[]): Promise<{ exit: number | null; out: s
   return { exit: await forwardCommand(folder, { command: 'import', argv, folder }, terminal), ...said };
 }
 
-test('a command is carried out by the server, with its words and its exit code', async () => {
+test('runs a command on the server and returns its output and exit code', async () => {
   expect(await command('a', 'b')).toEqual({ exit: 3, out: 'did a b', err: '' });
   expect(await command('fail')).toEqual({ exit: 1, out: 'did fail', err: 'It cannot be done\n' });
 });
 
-test.each(['no JSON\n', '{"command":1}\n', '\n'])('%j ends its own connection and not the server', async (text) => {
+test.each(['no JSON\n', '{"command":1}\n', '\n'])('%j closes its connection, not the server', async (text) => {
   await new Promise<void>((done) => {
     const connection = createConnection(socket, () => connection.write(text));
     connection.on('error', () => undefined);
@@ -49,7 +49,7 @@ test.each(['no JSON\n', '{"command":1}\n', '\n'])('%j ends its own connection an
   expect((await command('a')).exit).toBe(3);
 });
 
-test('a server that ends takes its socket away; then nobody is there to hand over to', async () => {
+test('removes the socket on shutdown, after which callers find no server', async () => {
   expect(existsSync(socket)).toBe(true);
   server.close();
   expect(existsSync(socket)).toBe(false);

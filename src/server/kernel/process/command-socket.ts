@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import type { CommandIo } from '../feature.ts';
 
-/** A command typed at a terminal, as it travels to the running server. */
+/** A command-line command as sent to the running server. */
 const call = z.strictObject({ command: z.string(), argv: z.array(z.string()), folder: z.string() });
 export type CommandCall = z.infer<typeof call>;
 const line = z.union([
@@ -17,25 +17,25 @@ const line = z.union([
 ]);
 type Line = z.infer<typeof line>;
 
-/** Carries out a command and says how it ended. */
+/** Runs a command and returns its exit code. */
 export type RunCommand = (call: CommandCall, terminal: CommandIo) => Promise<number>;
 
 /**
- * Lets commands reach the process that holds the embedded database, by a socket that only this user can open. The
- * caller holds the lock of `dataDir`, so that an old socket may be cleared away.
+ * Listens for commands in the process that holds the embedded database, on a socket that only this user can open. The
+ * caller holds the lock of `dataDir`, so a stale socket may be removed.
  */
 export async function listenForCommands(dataDir: string, carry: RunCommand): Promise<{ close(): void }> {
   const path = socketPath(dataDir);
   if (process.platform !== 'win32') await rm(path, { force: true });
   const server = createServer((socket) => {
-    // what is no call ends its own connection, never the server
+    // an invalid call closes its connection, never the server
     serve(socket, carry).catch(() => socket.destroy());
   });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve));
   if (process.platform !== 'win32') await chmod(path, 0o600);
   await writeFile(join(dataDir, 'socket'), path);
   return {
-    // takes the socket's file away; a command that is under way keeps its line until the process ends
+    // removes the socket file; a running command keeps its connection until the process ends
     close: () => server.close(),
   };
 }
@@ -60,13 +60,15 @@ export async function forwardCommand(
     else if ('err' in said) terminal.err(said.err);
     else return said.exit;
   }
-  terminal.err('The server ended before the command did. Start it again: what was begun is finished or undone.\n');
+  terminal.err(
+    'The server stopped before the command finished. Start it again: the command is completed or rolled back.\n',
+  );
   return 1;
 }
 
 async function serve(socket: Socket, carry: RunCommand): Promise<void> {
   const say = (said: Line) => socket.writable && socket.write(`${JSON.stringify(said)}\n`);
-  // somebody who closes the terminal must not end the server
+  // closing the terminal must not stop the server
   socket.on('error', () => socket.destroy());
   for await (const text of createInterface({ input: socket })) {
     const theCall = call.parse(JSON.parse(text));
@@ -81,7 +83,7 @@ async function serve(socket: Socket, carry: RunCommand): Promise<void> {
   }
 }
 
-/** In `dataDir` where that fits the 100 bytes that a socket's name may have, else in the folder for temporary files. */
+/** In `dataDir` if it fits the limit of 100 bytes for socket names, else in the temporary directory. */
 function socketPath(dataDir: string): string {
   const name = `plumbline-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`;
   if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`;

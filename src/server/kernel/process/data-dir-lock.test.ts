@@ -42,7 +42,7 @@ async function startServer(): Promise<{ code: number; said: string }> {
   return { code: Number(code), said };
 }
 
-test('a second process on one folder is refused with a sentence, and kill -9 frees the folder', async () => {
+test('rejects a second process on one folder with an explanation; kill -9 releases the lock', async () => {
   const first = await holder();
   const message = `Plumbline is already running on ${folder}. Stop it first, or give this one its own folder with DATA_DIR=…`;
   expect(() => lockDataDir(folder)).toThrow(message);

@@ -6,12 +6,12 @@ const SQLITE_BUSY = 5;
 
 /**
  * Holds `dataDir` for this process until it ends, however it ends: two processes on one embedded database lose data
- * silently. The operating system's own file lock, which SQLite takes on every platform, vanishes with the process.
- * @throws Error with a sentence for the person who started the second one; or the disk's own (see explain.ts).
+ * silently. Uses the operating system's file lock, through SQLite on every platform, which is released with the process.
+ * @throws Error with an explanation for the person who started the second one; or a disk error (see startup-errors.ts)
  */
 export function lockDataDir(dataDir: string): { release(): void } {
   mkdirSync(dataDir, { recursive: true });
-  // SQLite would open somebody else's file for reading and lock nothing
+  // SQLite would open a file of another user read-only, without a lock
   accessSync(dataDir, constants.W_OK);
   const lock = new DatabaseSync(join(dataDir, 'lock.sqlite'), { timeout: 0 });
   try {

@@ -65,7 +65,7 @@ async function startServer() {
   };
 }
 
-test('no password, token or address of a link reaches the log', async () => {
+test('logs no password, token or link URL', async () => {
   const server = await startServer();
   const canaries: string[] = [];
   const canary = () => {
@@ -143,7 +143,7 @@ function captured() {
   return { log, text: () => lines.join('') };
 }
 
-test('a database error is logged without the row and the parameters that it is about', async () => {
+test('logs a database error without its row and parameters', async () => {
   const { log, text } = captured();
   const insert = sql`
     INSERT INTO users (id, email, first_name, last_name, user_type, password_hash, created_at)
@@ -162,7 +162,7 @@ test('a database error is logged without the row and the parameters that it is a
   expect(lines[1].err.cause).toMatchObject({ code: '23514' });
 });
 
-test('what is called a secret is not logged wherever it hangs', async () => {
+test('redacts secret fields at any depth', async () => {
   const { log, text } = captured();
   const headers = { authorization: 'Bearer canary', cookie: 'login-token=canary' };
   const secrets = { password: 'canary', token: 'canary', tempToken: 'canary', access_token: 'canary' };

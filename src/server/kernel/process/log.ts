@@ -4,7 +4,7 @@ import { sqlState } from '../http/errors.ts';
 
 export type Log = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 
-/** Paths of logged objects whose values are secrets, whatever logs them. */
+/** Paths to redact in logged objects. */
 const REDACTED = [
   'req.headers.authorization',
   'req.headers.cookie',
@@ -16,7 +16,7 @@ const REDACTED = [
   '*.access_token',
 ];
 
-/** @returns what Fastify is to make its log of; false for none. */
+/** @returns logger options for Fastify; false for none */
 export const logOptions = (level: Config['logLevel']) =>
   level === 'silent'
     ? false
@@ -29,7 +29,7 @@ interface LoggedError {
   readonly [more: string]: unknown;
 }
 
-/** Databases hang the rows and parameters of a failed statement on the error: people's data, which no log may hold. */
+/** Database errors carry rows and parameters of the failed statement: personal data that must not be logged. */
 function withoutRows(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
   const { name, message, stack = '', cause } = error;

@@ -3,9 +3,9 @@ import { sqlState } from '../http/errors.ts';
 
 type Failed = NodeJS.ErrnoException & { hostname?: string; errcode?: number };
 
-/** What WebAssembly's file system calls the faults of a disk (WASI errno). */
+/** Disk errors of WebAssembly's file system (WASI errno). */
 const WASI: Readonly<Record<number, string>> = { 2: 'EACCES', 29: 'EIO', 51: 'ENOSPC', 63: 'EPERM', 69: 'EROFS' };
-/** What SQLite, which holds the lock of the folder, calls them. */
+/** Disk errors of SQLite, which holds the lock of the folder. */
 const SQLITE: Readonly<Record<number, string>> = { 8: 'EROFS', 10: 'EIO', 13: 'ENOSPC', 14: 'EACCES' };
 
 const DISK: Readonly<Record<string, string>> = {
@@ -21,8 +21,8 @@ const DISK: Readonly<Record<string, string>> = {
 };
 
 /**
- * Why the product could not start, as a sentence for the person at the keyboard: no stack, no password.
- * @param config null where the settings themselves were wrong
+ * Explains a failed start in a sentence for the person at the terminal, without stack or password.
+ * @param config null if the settings themselves were invalid
  */
 export function describeStartupError(error: unknown, config: Config | null): string {
   const { message } = (error ?? {}) as Partial<Error>;

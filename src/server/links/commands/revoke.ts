@@ -2,7 +2,7 @@ import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { conflict, orNotFound } from '#server/kernel/http/errors.ts';
 import type {} from '../tables.ts';
 
-/** Ends one open link; the caller has seen to it that staff ask. @throws AppError 404, or 409 where it is not open */
+/** Revokes an open link; the caller has authorized staff. @throws AppError 404, or 409 if it is not open */
 export async function revokeLink(ctx: WriteContext, id: string): Promise<void> {
   const revoked = await ctx.sql
     .updateTable('link_tokens')
@@ -15,7 +15,7 @@ export async function revokeLink(ctx: WriteContext, id: string): Promise<void> {
     .executeTakeFirst();
   if (!revoked) {
     orNotFound(await ctx.sql.selectFrom('link_tokens').select('id').where('id', '=', id).executeTakeFirst());
-    throw conflict('This link opens nothing any more');
+    throw conflict('This link is no longer open');
   }
   await ctx.audit({ action: 'link revoked', subjectType: 'link', subjectId: id, details: revoked });
 }

@@ -3,7 +3,7 @@ import type { LinkState } from '#contract/links/schema.ts';
 import type { Sql } from '#server/db/types.ts';
 import type {} from '../tables.ts';
 
-/** One link for the lists of staff: who it is for and who made it stand there by id. */
+/** A link in the lists of staff; recipient and issuer by id. */
 export interface ListedLink {
   readonly id: string;
   readonly purpose: string;
@@ -33,7 +33,7 @@ const matching = ({ q, purpose, state, person }: LinksFilter, now: Date): RawBui
   AND ${state ? sql`${stateOf(now)} = ${state}` : sql`true`}
   AND ${person ? sql`l.user_id = ${person}` : sql`true`}`;
 
-/** Fragment for other rooms: a page of links, newest first, as a table of `ListedLink`; nothing in it opens one. */
+/** SQL fragment for other features: a page of `ListedLink` rows, newest first, without secrets. */
 export const listedLinks = (
   filter: LinksFilter,
   { after, limit, now }: { readonly after: string | undefined; readonly limit: number; readonly now: Date },
@@ -48,7 +48,7 @@ export const listedLinks = (
    }
    ORDER BY l.created_at DESC, l.id DESC LIMIT ${limit})`;
 
-/** How many links open something for a person's account. */
+/** Number of open links of an account. */
 export async function countOpenLinks(db: Sql, userId: string, now: Date): Promise<number> {
   const { rows } = await sql<{ open: number }>`
     SELECT count(*)::int AS open FROM link_tokens l WHERE ${matching({ state: 'open', person: userId }, now)}`.execute(

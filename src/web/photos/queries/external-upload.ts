@@ -2,7 +2,7 @@ import type { AssemblyRecord, PhotoTicket } from '#contract/photos/schema.ts';
 import type { ResumableUpload, UploadHandlers } from '#web/ui/resumable-upload.ts';
 
 /** The service has its record before it has the photo. */
-export type ExternalUpload = ResumableUpload & { readonly record: AssemblyRecord };
+type ExternalUpload = ResumableUpload & { readonly record: AssemblyRecord };
 
 /** An upload to the service of the settings: in one go, so that an interrupted one begins anew with another ticket. */
 export function createExternalUpload(

@@ -1,7 +1,7 @@
 import { ApiError } from '#web/api.ts';
 
 /** What a refused form shows and where. */
-export interface PlacedErrors {
+interface PlacedErrors {
   /** What the server said of a field, or of a part of it; undefined where it said nothing. */
   readonly at: (path: string) => string | undefined;
   /** What belongs to none of the fields, for the alert of the form; null where every error has its field. */

@@ -5,7 +5,7 @@ import { useFirstErrorFocus } from './useFirstErrorFocus.ts';
 import { useSubmission } from './useSubmission.ts';
 
 /** What is wrong with the values before they are sent, by field. `form` stands for the form as a whole. */
-export type FormFaults<Values> = { readonly [Key in (keyof Values & string) | 'form']?: string | false | undefined };
+type FormFaults<Values> = { readonly [Key in (keyof Values & string) | 'form']?: string | false | undefined };
 
 interface Options<Values, Result> {
   /** By the names of the request's body, so that the server's errors find their field. */
