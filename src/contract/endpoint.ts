@@ -51,8 +51,9 @@ export interface Endpoint {
 }
 
 /** A key that `Endpoint` does not know does not compile: a misspelled guard would guard nothing. */
-export const endpoint = <const E extends Endpoint>(definition: E & { [K in Exclude<keyof E, keyof Endpoint>]: never }): E =>
-  definition;
+export const endpoint = <const E extends Endpoint>(
+  definition: E & { [K in Exclude<keyof E, keyof Endpoint>]: never },
+): E => definition;
 
 /** Output of an endpoint that answers with a file. */
 export const fileDownload = z.string().describe('The file');

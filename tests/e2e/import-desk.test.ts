@@ -93,7 +93,10 @@ const apply = async (firms: string) => {
   await page.getByText('Imported the list from').waitFor();
 };
 const countOf = (kind: string) =>
-  page.getByRole('navigation', { name: 'Preview of changes' }).getByRole('link', { name: kind }).innerText();
+  page
+    .getByRole('navigation', { name: 'Preview of changes' })
+    .getByRole('link', { name: new RegExp(`\\b${kind}$`) })
+    .innerText();
 
 test(
   'maps unusual columns, previews every change, imports, and downloads the rejected rows',

@@ -22,12 +22,12 @@ const WAIT_MS = 300;
 const invalid = (errors: FieldError[]) => new ApiError(400, 'The request was refused.', { errors });
 const TITLE_TAKEN = { field: 'body.title', detail: 'is the title of another record' };
 
-/** What the server of this page answers. */
+/** The responses of the simulated server. */
 const ANSWERS: Readonly<Record<string, ApiError | null>> = {
   Accepts: null,
-  'Refuses a field': invalid([TITLE_TAKEN]),
-  'Refuses a field in a closed section': invalid([{ field: 'body.city', detail: 'is not in this state' }]),
-  'Refuses a field and what no field shows': invalid([
+  'Rejects a field': invalid([TITLE_TAKEN]),
+  'Rejects a field in a closed section': invalid([{ field: 'body.city', detail: 'is not in this state' }]),
+  'Rejects a field and something else': invalid([
     TITLE_TAKEN,
     { field: 'body.version', detail: 'the record was changed by someone else' },
   ]),

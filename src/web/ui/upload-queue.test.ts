@@ -8,7 +8,7 @@ interface Sent extends ResumableUpload {
   readonly handlers: UploadHandlers;
 }
 
-/** A queue whose uploads do what the test tells them, and what became of them. */
+/** A queue with fake uploads and a log of their calls. */
 function stage(options: Partial<UploadQueueOptions<Sent>> = {}, url: string | null = 'uploads/1') {
   const log: string[] = [];
   const opened: Sent[] = [];
@@ -33,7 +33,7 @@ function stage(options: Partial<UploadQueueOptions<Sent>> = {}, url: string | nu
 const file = (name: string) => new File(['12345678'], name);
 const settle = () => new Promise((done) => setTimeout(done, 0));
 
-test('sends one file after the other and keeps each', async () => {
+test('uploads and saves one file after the other', async () => {
   const { queue, log, states, handlers } = stage();
   await queue.add([file('a'), file('b')]);
   await settle();
@@ -49,7 +49,7 @@ test('sends one file after the other and keeps each', async () => {
   expect(log).toEqual(['open a', 'start a', 'save a', 'open b', 'start b', 'save b']);
 });
 
-test('an interrupted file lets the next one start and resumes where it was, once', async () => {
+test('an interrupted upload lets the next one start and resumes once, from its offset', async () => {
   const told: string[] = [];
   const { queue, log, states, handlers } = stage({ onInterrupted: ({ message }) => told.push(message) });
   await queue.add([file('a'), file('b')]);
@@ -68,7 +68,7 @@ test('an interrupted file lets the next one start and resumes where it was, once
   expect(told).toEqual(['Too many']);
 });
 
-test('an upload without an address is opened anew', async () => {
+test('opens an upload without a URL again when it is resumed', async () => {
   const { queue, log, handlers } = stage({}, null);
   await queue.add([file('a')]);
   await settle();
@@ -80,32 +80,29 @@ test('an upload without an address is opened anew', async () => {
   expect(log).toEqual(['open a', 'start a', 'open a', 'start a', 'save a']);
 });
 
-test.each([0, 429, 503])(
-  'a file that could not be kept (%i) is kept on resuming, without being sent again',
-  async (status) => {
-    let fails = true;
-    const { queue, log, states, handlers } = stage(
-      {
-        save: async () => {
-          if (fails) throw new ApiError(status, 'Later');
-        },
+test.each([0, 429, 503])('saves on resume after a transient failure (%i), without uploading again', async (status) => {
+  let fails = true;
+  const { queue, log, states, handlers } = stage(
+    {
+      save: async () => {
+        if (fails) throw new ApiError(status, 'Later');
       },
-      null,
-    );
-    await queue.add([file('a')]);
-    await settle();
-    handlers(0).onSuccess();
-    await settle();
-    expect(states()).toEqual(['a interrupted']);
-    fails = false;
-    queue.resume();
-    await settle();
-    expect(states()).toEqual([]);
-    expect(log).toEqual(['open a', 'start a']);
-  },
-);
+    },
+    null,
+  );
+  await queue.add([file('a')]);
+  await settle();
+  handlers(0).onSuccess();
+  await settle();
+  expect(states()).toEqual(['a interrupted']);
+  fails = false;
+  queue.resume();
+  await settle();
+  expect(states()).toEqual([]);
+  expect(log).toEqual(['open a', 'start a']);
+});
 
-test('a file that the server will not have stays as rejected with its words, and the next one starts', async () => {
+test('keeps a rejected upload with its error and starts the next one', async () => {
   const told: [QueuedUpload['state'], number][] = [];
   const { queue, states, handlers } = stage({
     save: () => Promise.reject(new ApiError(422, 'No picture')),
@@ -127,7 +124,7 @@ test('a file that the server will not have stays as rejected with its words, and
   expect(states()).toEqual(['a rejected', 'b rejected', 'c sending']);
 });
 
-test('a file that does not pass validation is not sent', async () => {
+test('rejects an invalid file without uploading it', async () => {
   const { queue, log, states } = stage({ validate: ({ name }) => (name === 'a' ? 'empty' : undefined) });
   await queue.add([file('a'), file('b')]);
   await settle();
@@ -135,14 +132,14 @@ test('a file that does not pass validation is not sent', async () => {
   expect(log).toEqual(['open b', 'start b']);
 });
 
-test('a file that cannot be opened for lack of a connection is interrupted', async () => {
+test('interrupts an upload that cannot be opened offline', async () => {
   const { queue, states } = stage({ open: () => Promise.reject(new TypeError('Failed to fetch')) });
   await queue.add([file('a')]);
   await settle();
   expect(states()).toEqual(['a interrupted']);
 });
 
-test('a removed file is deleted on the server, whether it is being sent or waits', async () => {
+test('deletes a removed upload on the server and skips one that waits', async () => {
   const { queue, log, states, handlers } = stage();
   await queue.add([file('a'), file('b'), file('c')]);
   await settle();
@@ -156,7 +153,7 @@ test('a removed file is deleted on the server, whether it is being sent or waits
   expect(log).toEqual(['open a', 'start a', 'delete a', 'open c', 'start c']);
 });
 
-test('a stopped queue keeps on the server what has arrived', async () => {
+test('keeps uploaded parts on the server when it is stopped', async () => {
   const { queue, log, states } = stage();
   await queue.add([file('a'), file('b')]);
   await settle();

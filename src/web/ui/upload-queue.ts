@@ -2,8 +2,8 @@ import { ApiError } from '#web/api.ts';
 import type { ResumableUpload, UploadHandlers } from './resumable-upload.ts';
 
 /**
- * A file on its way. `saving`: it has arrived whole and is being kept. `interrupted`: what has arrived is kept, and it
- * can be resumed. `rejected`: it will not be sent.
+ * A file in the queue. `saving`: uploaded, and being saved. `interrupted`: the uploaded part is kept and the upload can
+ * be resumed. `rejected`: it will not be sent.
  */
 export interface QueuedUpload {
   readonly key: string;
@@ -11,19 +11,19 @@ export interface QueuedUpload {
   readonly state: 'waiting' | 'sending' | 'saving' | 'interrupted' | 'rejected';
   /** Uploaded bytes. */
   readonly sent: number;
-  /** Why it stopped, as far as the server or `validate` said so. */
+  /** Why it stopped, as given by the server or `validate`; may be empty. */
   readonly message: string;
 }
 
 export interface UploadQueueOptions<Upload extends ResumableUpload> {
-  /** Why a file is not sent at all. */
+  /** The error of a file that must not be sent. */
   readonly validate?: (file: File) => string | undefined | Promise<string | undefined>;
-  /** Prepares to send a file. An upload without a `url` is prepared anew after an interruption. */
+  /** Prepares an upload; one without a `url` is prepared again after an interruption. */
   readonly open: (file: File, handlers: UploadHandlers) => Promise<Upload>;
-  /** Keeps a file that has arrived whole. @throws ApiError; what may pass can be resumed */
+  /** Saves an uploaded file. @throws ApiError; after a transient one the upload can be resumed */
   readonly save: (upload: Upload, item: QueuedUpload) => Promise<unknown>;
   readonly onInterrupted?: (item: QueuedUpload) => void;
-  /** `status` is that of the server's answer; 0 where it was not asked. */
+  /** `status` is that of the response; 0 without one. */
   readonly onRejected?: (item: QueuedUpload, status: number) => void;
 }
 
@@ -32,11 +32,11 @@ interface Task<Upload> {
   readonly file: File;
   upload: Upload | null;
   isUploaded: boolean;
-  /** Lets the next file start. */
+  /** Lets the next upload start. */
   settle: () => void;
 }
 
-/** Sends files one after the other. An interrupted one lets the next start, and waits for `resume`. */
+/** Uploads files one after the other. An interrupted one lets the next start until `resume` is called. */
 export class UploadQueue<Upload extends ResumableUpload> {
   readonly #options: () => UploadQueueOptions<Upload>;
   readonly #tasks = new Map<string, Task<Upload>>();
@@ -44,7 +44,7 @@ export class UploadQueue<Upload extends ResumableUpload> {
   #items: readonly QueuedUpload[] = [];
   #last: Promise<void> = Promise.resolve();
 
-  /** @param options asked each time, so that they may change */
+  /** @param options read at each use, so that they may change */
   constructor(options: () => UploadQueueOptions<Upload>) {
     this.#options = options;
   }
@@ -74,9 +74,9 @@ export class UploadQueue<Upload extends ResumableUpload> {
     }
   };
 
-  /** Gives a file up, wherever it is; the server drops what has arrived. */
+  /** Cancels an upload in any state; the server deletes the uploaded part. */
   readonly remove = (key: string): void => {
-    // what the server does not hear of it deletes by itself
+    // the server deletes unfinished uploads by itself after a while
     void this.#tasks
       .get(key)
       ?.upload?.abort(true)
@@ -84,7 +84,7 @@ export class UploadQueue<Upload extends ResumableUpload> {
     this.#leave(key);
   };
 
-  /** Stops everything; what has arrived is kept for another visit. */
+  /** Stops all uploads; the uploaded parts are kept for another visit. */
   readonly stop = (): void => {
     for (const { key, upload } of [...this.#tasks.values()]) {
       void upload?.abort();
@@ -156,7 +156,7 @@ export class UploadQueue<Upload extends ResumableUpload> {
     task?.settle();
   }
 
-  /** @returns the item as it is now; undefined once it was removed */
+  /** @returns the updated item; undefined once it was removed */
   #update(key: string, change: Partial<QueuedUpload>): QueuedUpload | undefined {
     const before = this.#items.find((item) => item.key === key);
     if (!before) return undefined;

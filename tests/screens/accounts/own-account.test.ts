@@ -34,7 +34,7 @@ test('switches companies in the account menu by keyboard on a phone, and leaves 
   const menu = page.getByRole('button', { name: /^Account/ });
   await menu.focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: 'Ironbridge (chosen)' }).waitFor();
+  await page.getByRole('menuitem', { name: 'Ironbridge (current)' }).waitFor();
   await expectAccessible(page, 'account menu with companies');
   await page.getByRole('menuitem', { name: 'Harbor Crane' }).focus();
   await page.keyboard.press('Enter');

@@ -155,7 +155,7 @@ test.each([
     const link = `/${path}/${secretIn(raw, `/${path}/`)}`;
     const rosa = await visit(link, { expected: [/404 \(/] });
     await heading(rosa, 'Join payment tracking');
-    await rosa.getByText('of Plumbline invites you').waitFor();
+    await rosa.getByText('of Plumbline invited you').waitFor();
     expect(await rosa.getByRole('navigation').count()).toBe(0);
     await expectAccessible(rosa, path);
     await button(rosa, `Accept as ${email}`).click();

@@ -230,7 +230,7 @@ test('staff impersonate a person with a reason, a banner on every screen and res
   await heading(page, 'Batista Electric');
   const notice = page.getByText("You're viewing Plumbline as Lorena Batista.");
   await notice.getByText('Your actions are recorded under both names: Sam Kowal and Lorena Batista.').waitFor();
-  await notice.getByText(/(30|29) minutes are left/).waitFor();
+  await notice.getByText(/(30|29) minutes left/).waitFor();
   expect((await cookie(page))?.value).toMatch(/impersonating$/);
   await expectAccessible(page, 'impersonated');
 
@@ -265,7 +265,7 @@ test('impersonation requires the permission and ends by itself after 30 minutes'
   await page.goto(`/impersonate/${lorena}`);
   await page.getByLabel('Reason').fill('Asked for help by phone');
   await button(page, 'Continue as Lorena Batista').click();
-  await page.getByText('minutes are left').waitFor();
+  await page.getByText('minutes left').waitFor();
   // the half hour has passed
   await page.route('**/api/v1/me', async (route) => {
     const answer = await route.fetch();

@@ -10,9 +10,9 @@ interface Case {
   readonly form: string;
   readonly as?: Account;
   readonly path: string;
-  /** Leads to the form. */
+  /** Clicks that open the form. */
   readonly press?: readonly string[];
-  /** Fields by their label: the name in the request's body, and a text that the page itself accepts. */
+  /** By label: the name in the request body, and a value that passes client validation. */
   readonly fields: Readonly<Record<string, readonly [name: string, text: string]>>;
   readonly choose?: string;
   readonly submit: string;
@@ -124,8 +124,8 @@ const errorOf = async (page: Page, label: string) => {
   return id ? page.locator(`[id="${id}"]`).textContent() : null;
 };
 
-/** Refuses what the form sends, with an error for each of the fields. */
-async function refuse(page: Page, names: readonly string[]): Promise<void> {
+/** Rejects what the form sends, with an error for each field. */
+async function rejectSubmission(page: Page, names: readonly string[]): Promise<void> {
   const errors = names.map((name) => ({ field: `body.${name}`, detail: `is wrong (${name})` }));
   const problem = { type: 'about:blank', title: 'Bad request', status: 400, detail: 'The whole is wrong', errors };
   await page.route(
@@ -137,7 +137,7 @@ async function refuse(page: Page, names: readonly string[]): Promise<void> {
   );
 }
 
-test.each(CASES)('$form: each error of the server shows at its field, and nothing typed is lost', async (given) => {
+test.each(CASES)('$form: shows each server error at its field and keeps the input', async (given) => {
   const { as, path, press = [], fields, choose, submit } = given;
   const page = await open(path, { ...(as && { as }), expected: [/400/] });
   for (const step of press) {
@@ -148,7 +148,7 @@ test.each(CASES)('$form: each error of the server shows at its field, and nothin
   const field = (label: string) => page.getByLabel(label, { exact: true }).last();
   for (const [label, [, text]] of entries) await field(label).fill(text);
   if (choose) await page.getByLabel(choose, { exact: true }).check();
-  await refuse(
+  await rejectSubmission(
     page,
     entries.map(([, [name]]) => name),
   );

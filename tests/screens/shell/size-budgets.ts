@@ -15,7 +15,7 @@ export const SIZE_BUDGETS: readonly Budget[] = [
   { route: '/', kB: 130 },
   { route: '/search', as: 'prime', kB: 175 },
   { route: '/notifications', as: 'mwbe', kB: 235 },
-  { route: '/details', as: 'mwbe', kB: 265 },
+  { route: '/details', as: 'mwbe', kB: 270 },
   { route: '/staff', as: 'staff', kB: 240 },
   { route: '/staff/imports', as: 'staff', kB: 245 },
 ];

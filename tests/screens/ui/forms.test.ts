@@ -64,7 +64,7 @@ describe('client-side errors', () => {
 
 describe('server-side errors', () => {
   test('show at their field, which gets the focus, and in no alert', async () => {
-    const page = await form('Refuses a field');
+    const page = await form('Rejects a field');
     await fill(page);
     await submit(page);
     await eventually(() => errorOf(page, 'Project title')).toBe('Is the title of another record');
@@ -74,8 +74,8 @@ describe('server-side errors', () => {
     expect(await typed(page)).toEqual(TYPED);
   });
 
-  test('open the section that hides their field', async () => {
-    const page = await form('Refuses a field in a closed section');
+  test('open the closed section of their field', async () => {
+    const page = await form('Rejects a field in a closed section');
     await fill(page);
     await submit(page);
     await eventually(() => errorOf(page, 'City')).toBe('Is not in this state');
@@ -84,7 +84,7 @@ describe('server-side errors', () => {
   });
 
   test('show in the alert if no field shows them', async () => {
-    const page = await form('Refuses a field and what no field shows');
+    const page = await form('Rejects a field and something else');
     await fill(page);
     await submit(page);
     await eventually(() => alertOf(page).textContent()).toBe('The record was changed by someone else');
@@ -113,13 +113,13 @@ describe('a submission', () => {
   test('ignores a second one while it is in progress', async () => {
     const page = await form();
     await fill(page);
-    // in one task: no state of React can have changed in between
+    // in one task, before React renders
     await page.evaluate('for (let i = 0; i < 3; i += 1) document.querySelector("main form").requestSubmit()');
     await eventually(() => field(page, 'Project title').inputValue()).toBe('');
     expect(await sent(page)).toBe('Sent 1 times');
   });
 
-  test('leaves an empty form without errors once it succeeded', async () => {
+  test('resets the form and its errors when it succeeds', async () => {
     const page = await form();
     await submit(page);
     await page.getByText(REQUIRED).first().waitFor();

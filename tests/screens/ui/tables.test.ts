@@ -142,6 +142,7 @@ test('rows are 41 px high, compact ones 34; columns and density are stored', asy
   const menu = region.getByRole('button', { name: 'Columns', exact: true });
   await menu.click();
   const choices = page.getByRole('dialog', { name: 'Columns' });
+  await choices.waitFor();
   // The first column and those that must stay are no choice.
   expect(await choices.getByRole('checkbox').count()).toBe(7);
   expect(await choices.getByLabel('Firm', { exact: true }).count()).toBe(0);

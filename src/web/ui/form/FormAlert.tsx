@@ -1,6 +1,6 @@
 import { Banner } from '../Banner.tsx';
 
-/** What the server said of a form beside its fields. It stands in every form from the start: assistive technology hears what comes into it. */
+/** Errors that belong to no field. Rendered empty from the start, since assistive technology announces only what changes in a live region. */
 export function FormAlert({ form }: { readonly form: { readonly alert: string | null } }) {
   return <div role="alert">{form.alert && <Banner variant="error">{form.alert}</Banner>}</div>;
 }

@@ -1,10 +1,10 @@
 import { ApiError } from '#web/api.ts';
 
-/** What a refused form shows and where. */
+/** Which error a rejected form shows where. */
 interface PlacedErrors {
-  /** What the server said of a field, or of a part of it; undefined where it said nothing. */
+  /** The server's error for a field or a part of it. */
   readonly at: (path: string) => string | undefined;
-  /** What belongs to none of the fields, for the alert of the form; null where every error has its field. */
+  /** Errors without a field; null where every error has one. */
   readonly alert: string | null;
 }
 
@@ -25,7 +25,7 @@ export function placeErrors(error: Error | null, fields: readonly string[]): Pla
       const found = errors.find((one) => one.path === path || one.path.startsWith(`${path}.`));
       return found && sentence(found.detail);
     },
-    // where no error has a field, what the server said of the whole says it best
+    // where no error has a field, the summary of the server is the better text
     alert: isPlaced ? elsewhere.map(({ detail }) => sentence(detail)).join(' ') || null : error.message,
   };
 }

@@ -4,17 +4,17 @@ import { placeErrors } from './place-errors.ts';
 import { useFirstErrorFocus } from './useFirstErrorFocus.ts';
 import { useSubmission } from './useSubmission.ts';
 
-/** What is wrong with the values before they are sent, by field. `form` stands for the form as a whole. */
-type FormFaults<Values> = { readonly [Key in (keyof Values & string) | 'form']?: string | false | undefined };
+/** Errors by field, before anything is sent; `form` for the form as a whole. */
+type FieldErrors<Values> = { readonly [Key in (keyof Values & string) | 'form']?: string | false | undefined };
 
 interface Options<Values, Result> {
-  /** By the names of the request's body, so that the server's errors find their field. */
+  /** Named as the request's body, so that the server's errors match their field. */
   readonly initialValues: Values;
   /** Shown from the first submission on, and from then on at every change. */
-  readonly validate?: (values: Values) => FormFaults<Values>;
-  /** Sends the values. What it throws is shown: at its fields, the rest as `alert`. The values stay. */
+  readonly validate?: (values: Values) => FieldErrors<Values>;
+  /** What it throws is shown at its fields and in `alert`; the values are kept. */
   readonly send: (values: Values) => Promise<Result>;
-  /** Not called once the form is gone from the page. */
+  /** Not called after the form was unmounted. */
   readonly onSuccess?: (result: Result, values: Values) => void;
   readonly onError?: (error: Error) => void;
   readonly onValuesChange?: (values: Values) => void;
@@ -32,7 +32,7 @@ export interface Field<Value> {
 export interface AppForm<Values> {
   /** For a submit button outside of the form element. */
   readonly id: string;
-  /** Of the form element. */
+  /** Props of the form element. */
   readonly props: {
     readonly id: string;
     readonly ref: RefCallback<HTMLElement>;
@@ -40,23 +40,23 @@ export interface AppForm<Values> {
     readonly noValidate: true;
   };
   readonly values: Values;
-  /** Some of the values. */
+  /** Changes some of the values. */
   readonly set: (values: Partial<Values>) => void;
   /** A key of the values, or a path of a text within one, such as `rules.0.claim`. */
   readonly field: <Path extends (keyof Values & string) | `${keyof Values & string}.${string}`>(
     path: Path,
   ) => Field<ValueAt<Values, Path>>;
-  /** What is shown at a field; at `form` what `validate` says of the whole. */
+  /** The error shown at a field; at `form` that of the form as a whole. */
   readonly errorAt: (path: string) => string | undefined;
-  /** What the last submission failed with. */
+  /** Why the last submission failed. */
   readonly error: Error | null;
-  /** What of it no field shows. */
+  /** The part of `error` that no field shows. */
   readonly alert: string | null;
   readonly isPending: boolean;
   readonly submit: () => void;
-  /** Forgets the last submission; the values stay. */
+  /** Discards the last submission and its errors; the values are kept. */
   readonly clearErrors: () => void;
-  /** Back to the initial values. */
+  /** Restores the initial values and clears errors. */
   readonly reset: () => void;
 }
 
@@ -82,14 +82,14 @@ export function useAppForm<Values extends object, Result = unknown>(options: Opt
       onError?.(error);
     },
   });
-  const faultsOf = (values: Values) => validate?.(values) ?? {};
-  const faults: Readonly<Record<string, string | false | undefined>> = isSubmitted ? faultsOf(form.values) : {};
+  const errorsOf = (values: Values) => validate?.(values) ?? {};
+  const errors: Readonly<Record<string, string | false | undefined>> = isSubmitted ? errorsOf(form.values) : {};
   const placed = placeErrors(submission.error, Object.keys(form.values));
-  const errorAt = (path: string) => faults[path] || placed.at(path);
+  const errorAt = (path: string) => errors[path] || placed.at(path);
   const submit = () => {
     setSubmitted(true);
     const values = form.getValues();
-    if (Object.values(faultsOf(values)).some(Boolean)) focusFirstError();
+    if (Object.values(errorsOf(values)).some(Boolean)) focusFirstError();
     else void submission.start(values);
   };
   const clearErrors = () => {

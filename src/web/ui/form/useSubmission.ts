@@ -8,10 +8,10 @@ interface Options<Values, Result> {
 
 const IDLE = { isPending: false, error: null as Error | null };
 
-/** One submission at a time. What ends after `cancel`, or after the form is gone from the page, calls nobody back. */
+/** One submission at a time. One that ends after `cancel` or after unmounting calls nothing back. */
 export function useSubmission<Values, Result>({ send, onSuccess, onError }: Options<Values, Result>) {
   const [state, setState] = useState(IDLE);
-  // state would come too late for a second press of the button in the same moment
+  // a ref, because state is too late for a second click before the next render
   const current = useRef<symbol | null>(null);
   useEffect(
     () => () => {
