@@ -11,7 +11,7 @@ const FIRST = ['scripts/new-feature.test.ts', 'scripts/run.test.ts'];
 
 /** Files that take far longer than their size tells; it counts where no run before says how long each took. */
 const LONG = [
-  'src/server/imports/real-lists.test.ts',
+  'src/server/imports/pipeline/real-lists.test.ts',
   'src/server/kernel/process/startup-errors.test.ts',
   'src/server/kernel/process/log.test.ts',
   'src/server/work-history/actions.test.ts',

@@ -36,7 +36,16 @@ function ClickTooltip({ text, children }: Omit<Props, 'opens'>) {
     setOpened(!opened);
   };
   return (
-    <LazyPopover {...LOOK} opened={opened} onChange={setOpened} trapFocus returnFocus dropdown={{ children: text }}>
+    <LazyPopover
+      {...LOOK}
+      opened={opened}
+      onChange={setOpened}
+      trapFocus
+      returnFocus
+      // hidden while its button is out of view, it would lose the focus, and with it Escape
+      hideDetached={false}
+      dropdown={{ children: text }}
+    >
       {cloneElement(children, { onClick: toggle })}
     </LazyPopover>
   );

@@ -30,7 +30,7 @@ test.each(['click', 'key', 'touch'] as const)('the first %s opens a menu that wa
   expect(await account(page).getAttribute('aria-expanded')).toBe('true');
   expect(await button?.evaluate((element) => element.isConnected)).toBe(true);
   if (how !== 'key') return;
-  await eventually(() => focusedText(page)).toBe('Settings');
+  await eventually(() => focusedText(page)).toBe('Account settings');
   await page.keyboard.press('Escape');
   await eventually(() => page.getByRole('menu').count()).toBe(0);
   await eventually(() => isFocused(account(page))).toBe(true);
