@@ -134,13 +134,13 @@ const faults = { expected: [/ERR_FAILED/, /ChunkError/, /did not load/] };
 test('reports a script that fails to load once and shows what to do [MISC-017]', async () => {
   const page = await open('/search', { as: 'prime', ...faults });
   const reports = sentTo(page, 'script_failure');
-  await page.route('**/assets/notifications-*.js', (route) => route.abort());
+  await page.route('**/assets/pages-InboxPage-*.js', (route) => route.abort());
   await link(page, 'Notifications').click();
   await heading(page, MISSING).waitFor();
   await eventually(() => reports).toEqual([
     {
       kind: 'failed',
-      file: expect.stringMatching(/^\/assets\/notifications-[\w-]+\.js$/),
+      file: expect.stringMatching(/^\/assets\/pages-InboxPage-[\w-]+\.js$/),
       // pointing at a link loads its page already
       url_path: expect.stringMatching(/^\/(?:search|notifications)$/),
     },
@@ -168,8 +168,8 @@ test('reports a script once that takes longer than 120 seconds [MISC-018]', asyn
   await page.clock.install();
   await page.goto('/search');
   await heading(page, 'Directory').waitFor();
-  const asked = page.waitForRequest(/\/assets\/notifications-[\w-]+\.js$/);
-  await page.route('**/assets/notifications-*.js', () => {});
+  const asked = page.waitForRequest(/\/assets\/pages-InboxPage-[\w-]+\.js$/);
+  await page.route('**/assets/pages-InboxPage-*.js', () => {});
   // from here on time stands still between the steps
   await page.clock.pauseAt(Date.now() + 60_000);
   await link(page, 'Notifications').click();
@@ -177,7 +177,7 @@ test('reports a script once that takes longer than 120 seconds [MISC-018]', asyn
   await page.clock.runFor(119_999);
   expect(reports).toEqual([]);
   await page.clock.runFor(1);
-  const file = expect.stringMatching(/^\/assets\/notifications-[\w-]+\.js$/);
+  const file = expect.stringMatching(/^\/assets\/pages-InboxPage-[\w-]+\.js$/);
   await eventually(() => reports).toEqual([{ kind: 'timeout', file, url_path: expect.any(String) }]);
   await page.clock.resume();
   await heading(page, MISSING).waitFor();
@@ -186,7 +186,7 @@ test('reports a script once that takes longer than 120 seconds [MISC-018]', asyn
 
 test('reloads once by itself after a new build was deployed', async () => {
   const page = await open('/search', { as: 'prime', ...faults });
-  await page.route('**/assets/notifications-*.js', (route) => route.abort());
+  await page.route('**/assets/pages-InboxPage-*.js', (route) => route.abort());
   let documents = 0;
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents += 1;

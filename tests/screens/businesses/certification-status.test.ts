@@ -14,7 +14,7 @@ test('updates the certification status while typing and keeps the query in the U
   await code.focus();
   await page.keyboard.type('541511');
   await eventually(() => statusAnswer(page).innerText()).toContain(
-    'No. MBE 24-361882 and SBE SB-20417 are in force on November 20, 2026, but not for 541511: the list of November 2, 2026 lists 238210 and 238290.',
+    'No. MBE 24-361882 and SBE SB-20417 are in force on November 20, 2026, but not for 541511: the list of November 2, 2026 names 238210 and 238290.',
   );
   expect(await statusAnswer(page).innerText()).toContain('541511 Custom Computer Programming Services');
   expect(await page.evaluate('document.activeElement.value')).toBe('541511');

@@ -67,6 +67,7 @@ test('the hiring side sees every record with its state, counts and actions', asy
   const menus: Record<string, string[]> = {};
   for (const [state, one] of Object.entries(made)) {
     await page.getByRole('button', { name: `Actions for ${one.title}` }).click();
+    await page.getByRole('menuitem').first().waitFor();
     menus[state] = await page.getByRole('menuitem').allTextContents();
     await page.keyboard.press('Escape');
     await eventually(() => page.getByRole('menuitem').count()).toBe(0);

@@ -14,7 +14,7 @@ export interface Queue extends Outbox {
 }
 
 const NO_JOB = '00000000-0000-4000-8000-000000000000';
-const SETTINGS = { retryLimit: 5, retryDelay: 2, retryBackoff: true, expireInSeconds: 300, notify: true };
+const RETRY_POLICY = { retryLimit: 5, retryDelay: 2, retryBackoff: true, expireInSeconds: 300, notify: true };
 /** Seconds. New jobs are announced; polling finds retries and jobs that were enqueued without a listener. */
 const LOOK_EVERY = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 5 };
 
@@ -49,7 +49,7 @@ async function makeQueues(boss: PgBoss, jobs: readonly AnyJobHandler[]): Promise
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const { name } of jobs) {
     const queue = known.get(name);
-    if (!queue) await boss.createQueue(name, SETTINGS);
+    if (!queue) await boss.createQueue(name, RETRY_POLICY);
     else if (!queue.notify) await boss.updateQueue(name, { notify: true });
     else continue;
     // a queue's first use reads its settings from outside the transaction, which on PGlite would wait for ever
