@@ -118,7 +118,10 @@ onPostgres(
       );
       const won = order.filter((_, place) => (answers[place]?.status ?? 500) < 300);
       for (const action of won) wins[action] += 1;
-      const told = answers.filter(({ status, detail }) => status === 409 && / already\.$/.test(detail ?? ''));
+      const told = answers.filter(
+        ({ status, detail }) =>
+          status === 409 && / has already been (?:verified|rejected|requested)\.$/.test(detail ?? ''),
+      );
       return won.length === 1 && told.length === 2;
     });
     expect(wrong).toEqual([]);
