@@ -4,7 +4,8 @@ import { defineConfig } from 'vite';
 import { chunkGroups } from './scripts/build/chunks.ts';
 import { endpointTable } from './scripts/build/endpoint-table.ts';
 import { preCompressed } from './scripts/build/pre-compressed.ts';
-import { prerenderLogIn } from './scripts/build/prerender-log-in.ts';
+import { ASSET_NAMES, prerenderLogIn } from './scripts/build/prerender-log-in.ts';
+import { routeFiles } from './scripts/build/route-files.ts';
 import { unusedParts } from './scripts/build/unused-parts.ts';
 import { watchedImports } from './scripts/build/watched-imports.ts';
 
@@ -24,6 +25,7 @@ export default defineConfig({
     watchedImports(),
     preCompressed(),
     prerenderLogIn(),
+    routeFiles(),
   ],
   // the widget gallery is for demonstrations and tests (scripts/run.mjs sets it)
   define: { 'import.meta.env.GALLERY': JSON.stringify(process.env.GALLERY === '1') },
@@ -40,7 +42,7 @@ export default defineConfig({
         // the first file names all others, and what is random in these names takes its full length on the wire
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        assetFileNames: ASSET_NAMES,
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: chunkGroups(),

@@ -10,14 +10,16 @@ const PURE = [
   'src/web/**/*.test.{ts,tsx}',
   'src/server/search/engine/**/*.test.ts',
   'src/server/*/adapters/**/*.test.ts',
+  'src/server/imports/{parsing,matching}/**/*.test.ts',
   'scripts/**/*.test.ts',
   'tests/web/**/*.test.ts',
+  'tests/security/**/*.test.ts',
 ];
 const SERVER = {
   include: ['src/server/**/*.test.ts', 'tests/api/**/*.test.ts'],
   exclude: PURE,
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
 };
 /** Assertions that poll: machines that run tests are busy. */
 const PATIENT = { expect: { poll: { timeout: 30_000 } } };

@@ -4,10 +4,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type RunningServer, startServer } from '../tests/support/server.ts';
+import type { RunningServer } from '../tests/support/server.ts';
 import { fillApi, readsOn } from './api/reads.ts';
 import { keptDatabase, openCluster, schemaMark } from './support/database.ts';
 import { type Goal, printGoals, table } from './support/numbers.ts';
+import { serveKept } from './support/server.ts';
 import { compareWithBare, explainMethod, type Pace, TABLE_HEAD } from './support/side-by-side.ts';
 
 const GOAL = 0.6;
@@ -22,7 +23,7 @@ export async function run(words: readonly string[]): Promise<boolean> {
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-bench-'));
   try {
     const url = await keptDatabase(cluster, `api_${GENERATION}_${schemaMark()}`, 'api_', fillApi);
-    const server = await startServer({ DATABASE_URL: url, DATA_DIR: dataDir });
+    const server = await serveKept(url, dataDir);
     try {
       return await measureAll(server, url, pace);
     } finally {

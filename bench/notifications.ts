@@ -8,11 +8,12 @@ import { parseArgs } from 'node:util';
 import { api } from '#contract/api.ts';
 import { counts } from '#server/notifications/reads/counts.ts';
 import { inbox } from '#server/notifications/reads/inbox.ts';
-import { type RunningServer, startServer } from '../tests/support/server.ts';
+import type { RunningServer } from '../tests/support/server.ts';
 import { FULL, fill, LONG, LONG_WITHOUT, QUICK } from './notifications/fill.ts';
 import { ADDRESSED_FIRMS, spread } from './notifications/spread.ts';
 import { connect, keptDatabase, openCluster, schemaMark } from './support/database.ts';
 import { formatNumber, type Goal, printGoals, table } from './support/numbers.ts';
+import { serveKept } from './support/server.ts';
 import { compareReads, compareWithBare, explainMethod, type Pace, TABLE_HEAD } from './support/side-by-side.ts';
 import { captureReads, type ReadSpec } from './support/statements.ts';
 
@@ -36,7 +37,7 @@ export async function run(words: readonly string[]): Promise<boolean> {
       await fill(empty, size);
     });
     const told = await measureSpread(url, pace.turns);
-    const server = await startServer({ DATABASE_URL: url, DATA_DIR: dataDir });
+    const server = await serveKept(url, dataDir);
     try {
       const beside = await measureReads(server, url, pace);
       return printGoals([...beside, ...(await measureWith(server, url, pace)), told]);

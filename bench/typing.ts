@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { launchChromium } from '../tests/support/chromium.ts';
-import { startServer } from '../tests/support/server.ts';
 import { databaseOf } from './search/load.ts';
 import { tokenFor } from './search/served.ts';
 import { openCluster } from './support/database.ts';
 import { formatNumber, printGoals, table } from './support/numbers.ts';
+import { serveKept } from './support/server.ts';
 import { type Screen, typeInto } from './web/pages.ts';
 import { measure, type Visit } from './web/visit.ts';
 
@@ -30,7 +30,7 @@ export async function run(words: readonly string[]): Promise<boolean> {
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-bench-'));
   try {
     const url = await databaseOf(cluster, rows);
-    const server = await startServer({ DATABASE_URL: url, DATA_DIR: dataDir });
+    const server = await serveKept(url, dataDir);
     const browser = await launchChromium();
     try {
       const token = await tokenFor(url);

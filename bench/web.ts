@@ -119,6 +119,7 @@ const medians = (all: readonly Vitals[]): Vitals => ({
   lcp: median(all.map(({ lcp }) => lcp)),
   inp: median(all.map(({ inp }) => inp)),
   cls: median(all.map(({ cls }) => cls)),
+  slowest: all.toSorted((a, b) => a.inp - b.inp)[Math.floor(all.length / 2)]?.slowest ?? '',
 });
 
 function median(numbers: readonly number[]): number {
@@ -153,5 +154,6 @@ function print({ screen, scripts, page, still, spread }: Row): { text: string; m
     `${page.inp.toFixed(0)} / ${still.inp.toFixed(0)} ${says(2)}`,
     `${page.cls.toFixed(4)} ${says(3)}`,
   ]);
-  return { text, met: goals.every(({ met }) => met) };
+  const slowest = page.slowest && `\n  slowest interaction: ${page.slowest}`;
+  return { text: text + slowest, met: goals.every(({ met }) => met) };
 }

@@ -20,8 +20,10 @@ const COMMANDS = {
   spec: { entry: 'scripts/spec.ts' },
   bench: { entry: 'scripts/bench.ts', pages: true },
   import: { entry: 'src/server/main.ts', words: ['import'] },
+  imports: { entry: 'src/server/main.ts', words: ['imports'] },
   'verify-record': { entry: 'scripts/verify-record.ts' },
   'rotate-record-key': { entry: 'src/server/main.ts', words: ['rotate-record-key'] },
+  'mark-record-key-compromised': { entry: 'src/server/main.ts', words: ['mark-record-key-compromised'] },
   'new-feature': { entry: 'scripts/new-feature.ts' },
 };
 
@@ -262,6 +264,8 @@ async function main([name, ...rest]) {
   const node = findNode();
   if (command.pages) await buildPages(node, galleryFor(name));
   if (!entry) return 0;
+  // what the product writes belongs to its user alone; packages and pages above are for whoever may read this folder
+  if (entry.startsWith('src/server/')) process.umask(0o077);
   return (await runNode(node, [at(entry), ...words, ...rest])).code;
 }
 

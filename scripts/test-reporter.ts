@@ -1,7 +1,7 @@
 // Reporter of vitest: writes how each test ended, by lane and file, to the file that TEST_REPORT names.
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import type { Reporter, TestCase, TestModule } from 'vitest/node';
+import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
 
 export interface FileReport {
   readonly lane: string;
@@ -13,10 +13,14 @@ export interface FileReport {
   readonly tests: readonly { readonly title: string; readonly status: 'passed' | 'failed' | 'skipped' }[];
 }
 
+/** An error that belongs to no file. */
+const OUTSIDE: FileReport = { lane: 'vitest', file: 'outside every file', ms: 0, broken: true, tests: [] };
+
 export default class TestReporter implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[]): void {
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
     const { TEST_REPORT: path } = process.env;
-    if (path) writeFileSync(path, JSON.stringify(modules.map(reportOf)));
+    const outside = errors.length > 0 ? [OUTSIDE] : [];
+    if (path) writeFileSync(path, JSON.stringify([...modules.map(reportOf), ...outside]));
   }
 }
 

@@ -11,6 +11,8 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = { unit: ['pure', 'pg
 /** Lanes that are looked at after a change; what they leave out is named. */
 const AFTER_CHANGE = ['pure', 'pglite', 'matrix', 'screens'];
 const SLOWEST = 10;
+/** Files that failed run once more, alone (decision 28); with more of them it is the product that fails. */
+const RUN_AGAIN_FILES = 5;
 
 /** What a run of this script does. */
 interface Plan {
@@ -56,6 +58,8 @@ function chooseChanged(base: string | undefined): Plan {
 }
 
 const results = new Map<string, Result>();
+/** Tests that failed once and passed alone. */
+const unstable: string[] = [];
 
 function add(name: string, result: Partial<Result>): void {
   const sum = results.get(name) ?? { passed: 0, failed: 0, skipped: 0, seconds: 0 };
@@ -101,7 +105,10 @@ async function test({ lanes, filters, env: more }: Plan, built: boolean): Promis
   const able = runnable(lanes, built);
   if (able.length === 0) return [];
   console.log(`\n── Tests: ${able.map(({ title, name }) => `${title} (${name})`).join(', ')}`);
-  const { ok, files } = await runTests(able, filters, more);
+  const first = await runTests(able, filters, more);
+  const again = filters.length === 0 ? await runAgain(able, first.files, more) : [];
+  const ok = first.ok || again.length > 0;
+  const files = first.files.map((file) => again.find((other) => isSame(file, other)) ?? file);
   for (const { lane, ms, tests, broken } of files) {
     const count = (status: string) => tests.filter((one) => one.status === status).length;
     const failed = count('failed') + (broken ? 1 : 0);
@@ -111,6 +118,35 @@ async function test({ lanes, filters, env: more }: Plan, built: boolean): Promis
   if (filters.length === 0) for (const { name } of able) if (!results.has(name)) add(name, { failed: 1 });
   if (!ok && ![...results.values()].some(({ failed }) => failed > 0)) add('vitest', { failed: 1 });
   return files;
+}
+
+const hasFailed = ({ broken, tests }: FileReport): boolean => broken || tests.some(({ status }) => status === 'failed');
+const isSame = (one: FileReport, other: FileReport): boolean => one.lane === other.lane && one.file === other.file;
+
+function failuresOf({ file, tests }: FileReport): string {
+  const titles = tests.filter(({ status }) => status === 'failed').map(({ title }) => title);
+  return `${file} > ${titles.join(', ') || 'outside its tests'}`;
+}
+
+/** Reports of the files that failed, from a second run of them alone; what failed once is told. */
+async function runAgain(
+  lanes: readonly TestLane[],
+  files: readonly FileReport[],
+  more: NodeJS.ProcessEnv | undefined,
+): Promise<readonly FileReport[]> {
+  const failed = files.filter(hasFailed);
+  const again = lanes.filter(({ name }) => failed.some(({ lane }) => lane === name));
+  const isOutside = failed.some(({ lane }) => lanes.every(({ name }) => name !== lane));
+  if (failed.length === 0 || failed.length > RUN_AGAIN_FILES || isOutside) return [];
+  console.log(`\n── Again, alone: ${failed.map(({ file }) => file).join(', ')}`);
+  const { files: second } = await runTests(
+    again,
+    failed.map(({ file }) => file),
+    { ...more, TEST_WORKERS: '1' },
+  );
+  const passed = second.filter((file) => !hasFailed(file));
+  unstable.push(...failed.filter((one) => passed.some((other) => isSame(one, other))).map(failuresOf));
+  return second;
 }
 
 const usesPages = ({ checks, lanes }: Plan): boolean => [...checks, ...lanes].some((lane) => lane.usesPages);
@@ -130,6 +166,9 @@ async function run(plan: Plan): Promise<void> {
   console.log(
     `\n── Summary (seconds of a lane: all its files, which run beside each other)\n${names.map(lineOf).join('\n')}`,
   );
+  if (unstable.length > 0)
+    console.log(`\n── UNSTABLE: failed once, passed alone. Mend at the cause\n${unstable.join('\n')}`);
+  for (const file of files.filter(hasFailed)) console.log(`FAILED: ${failuresOf(file)}`);
   const sum = (key: keyof Result) => [...results.values()].reduce((total, result) => total + result[key], 0);
   const minutes = ((performance.now() - began) / 60_000).toFixed(1);
   console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped in ${minutes} minutes`);

@@ -38,6 +38,8 @@ beforeAll(() => {
     'record.json': text,
     'changed.json': text.replace('640000', '940000'),
     'keys.json': JSON.stringify([{ ...key, valid_until: null }]),
+    'compromised.json': JSON.stringify([{ ...key, valid_until: null, compromised_from: '2026-11-01T00:00:00Z' }]),
+    'later.json': JSON.stringify([{ ...key, valid_until: null, compromised_from: '2026-11-21T00:00:00Z' }]),
     'other.json': '[]',
     'revoked.json': JSON.stringify([{ record_id: id, reason: 'withdrawn', revoked_at: '2026-12-01T00:00:00Z' }]),
   };
@@ -75,6 +77,16 @@ test.each([
     'revoked',
     ['record.json', '--key', 'keys.json', '--revocations', 'revoked.json'],
     /^REVOKED on 2026-12-01T00:00:00Z/,
+  ],
+  [
+    'dated after its key was compromised',
+    ['record.json', '--key', 'compromised.json'],
+    /^KEY COMPROMISED from 2026-11-01T00:00:00Z on: the record is dated 2026-11-20/,
+  ],
+  [
+    'dated before its key was compromised',
+    ['record.json', '--key', 'later.json'],
+    /^DATED BEFORE ITS KEY WAS COMPROMISED on 2026-11-21.*\/api\/v1\/projects\/00000000-.*Batista/s,
   ],
   ['none', ['keys.json', '--key', 'keys.json'], /^NOT A RECORD/],
 ])('a record that is %s: exit code 1', (_, words, says) => {

@@ -62,6 +62,19 @@ function tell(verdict: VerificationResult): string[] {
       const why = reason === 'corrected' ? 'a newer record replaces it' : 'it was withdrawn';
       return [`REVOKED on ${revoked_at}: ${why}. What it said then:`, '', ...facts(verdict.record)];
     }
+    case 'compromised key':
+      return [
+        `KEY COMPROMISED from ${verdict.compromisedFrom} on: the record is dated ${verdict.record.issued_at}, when somebody else may`,
+        'have had the key. This proves nothing. If the work is genuine, Plumbline has a newer record of it.',
+      ];
+    case 'dated before compromise':
+      return [
+        `DATED BEFORE ITS KEY WAS COMPROMISED on ${verdict.compromisedFrom}. Whoever has the key can write an earlier date, so the`,
+        'signature alone proves nothing more. The record is genuine if you can show that you had this very file before that',
+        `day, or if it is what Plumbline serves today at /api/v1/projects/${verdict.record.project.id}/record. What it says:`,
+        '',
+        ...facts(verdict.record),
+      ];
     case 'unknown key':
       return [`UNKNOWN KEY: ${verdict.keyId} is not among the published keys for that time. This proves nothing.`];
     case 'changed':

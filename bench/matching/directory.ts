@@ -7,6 +7,7 @@ import { parseFirm } from '#server/imports/parsing/firm.ts';
 import type { Pair } from './pairs.ts';
 
 const FILE = new URL('../../samples/md_mdot_mbe_directory_2017.csv', import.meta.url);
+const LIST_DATE = '2017-05-17';
 const MAPPING: ListMapping = {
   columns: {
     legal_business_name: ['Name'],
@@ -27,7 +28,7 @@ const MAPPING: ListMapping = {
 export async function readDirectory(): Promise<Pair[]> {
   const rows = parse(await readFile(FILE), { columns: true, bom: true }) as Record<string, string>[];
   const firms = rows.flatMap((cells, at) => {
-    const read = parseFirm({ line: at + 2, cells }, MAPPING, () => null);
+    const read = parseFirm({ line: at + 2, cells }, MAPPING, () => null, LIST_DATE);
     return 'firm' in read ? [read.firm] : [];
   });
   const blocks = new Map<string, number[]>();

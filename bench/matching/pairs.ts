@@ -34,6 +34,7 @@ const COLUMNS: ListMapping['columns'] = {
   certification_number: ['certificate'],
   naics: ['naics'],
 };
+const LIST_DATE = '2017-05-17';
 const MAPPING: ListMapping = { columns: COLUMNS, certifications: ['MBE'] };
 const OF_A_FIRM = Object.values(COLUMNS).flat();
 
@@ -59,7 +60,7 @@ export async function readPairs(): Promise<Pair[]> {
 
 function firmOf(line: Record<string, string>, at: number): ListedFirm {
   const cells = Object.fromEntries(OF_A_FIRM.map((column) => [column, line[column] ?? '']));
-  const read = parseFirm({ line: at + 2, cells }, MAPPING, () => null);
+  const read = parseFirm({ line: at + 2, cells }, MAPPING, () => null, LIST_DATE);
   if ('rejected' in read) throw new Error(`Line ${at + 2}: ${read.rejected.reason}`);
   return read.firm;
 }

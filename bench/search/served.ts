@@ -3,8 +3,8 @@ import { fork } from 'node:child_process';
 import { createUser } from '#server/accounts/factory.ts';
 import { openPostgres } from '#server/db/client.ts';
 import { createSession } from '#server/session/factory.ts';
-import { startServer } from '../../tests/support/server.ts';
 import { type Client, openClient } from '../support/client.ts';
+import { serveKept } from '../support/server.ts';
 import type { PeerName, Place } from './peers.ts';
 
 export interface Served {
@@ -19,7 +19,7 @@ export interface Served {
 export async function serveOurs(url: string, dataDir: string): Promise<Served & { readonly readyMs: number }> {
   const token = await tokenFor(url);
   const began = performance.now();
-  const server = await startServer({ DATABASE_URL: url, DATA_DIR: dataDir });
+  const server = await serveKept(url, dataDir);
   const readyMs = performance.now() - began;
   const base = `${server.origin}/api/v1/search/businesses?`;
   return {

@@ -12,6 +12,9 @@ const ROOT = resolve(import.meta.dirname, '../..');
 /** Cache of generated databases and results. */
 export const KEPT = join(ROOT, 'var/bench');
 
+/** Secret key of the generated databases: they outlive the folder in which a server would keep its own. */
+export const KEPT_KEY = Buffer.alloc(32, 'plumbline bench').toString('base64');
+
 /** PostgreSQL does not run as root, and its user may not have access to the checkout; one folder per checkout. */
 const ELSEWHERE = join(tmpdir(), `plumbline-bench-${createHash('sha256').update(ROOT).digest('hex').slice(0, 8)}`);
 const HOME = process.getuid?.() === 0 ? ELSEWHERE : join(KEPT, 'postgres');
@@ -41,9 +44,9 @@ export async function connect(url: string): Promise<Client> {
   return client;
 }
 
-/** Changes with the schema. */
+/** Changes with the schema and the key. */
 export function schemaMark(): string {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(KEPT_KEY);
   const folder = join(ROOT, 'migrations');
   for (const name of readdirSync(folder).sort()) hash.update(name).update(readFileSync(join(folder, name)));
   return hash.digest('hex').slice(0, 10);

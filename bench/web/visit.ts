@@ -13,6 +13,8 @@ export interface Vitals {
   readonly lcp: number;
   /** INP in milliseconds; 0 if no interaction took the 16 ms from which browsers report it. */
   readonly inp: number;
+  /** What the slowest interaction was, and where its time went. */
+  readonly slowest: string;
   /** CLS: sum of layout shifts without recent input. */
   readonly cls: number;
 }
@@ -26,14 +28,22 @@ const OBSERVE = `
   };
   watch('largest-contentful-paint', (entry) => { vitals.lcp = entry.startTime; });
   watch('layout-shift', (entry) => { if (!entry.hadRecentInput) vitals.cls += entry.value; });
-  watch('event', ({ interactionId, duration }) => {
-    if (!interactionId) return;
-    vitals.slowest.set(interactionId, Math.max(duration, vitals.slowest.get(interactionId) ?? 0));
+  const nameOf = (target) => {
+    const text = target?.getAttribute?.('aria-label') || target?.labels?.[0]?.innerText || target?.textContent || '';
+    return (target?.tagName?.toLowerCase() ?? '?') + ' "' + text.trim().replace(/\\s+/g, ' ').slice(0, 40) + '"';
+  };
+  watch('event', ({ interactionId, duration, name, target, startTime, processingStart, processingEnd }) => {
+    if (!interactionId || duration <= (vitals.slowest.get(interactionId)?.duration ?? 0)) return;
+    const parts = [processingStart - startTime, processingEnd - processingStart, startTime + duration - processingEnd];
+    const [wait, handlers, paint] = parts.map((ms) => Math.max(0, Math.round(ms)));
+    const text = name + ' on ' + nameOf(target) + ': ' + wait + ' waiting, ' + handlers + ' handlers, ' + paint + ' to paint';
+    vitals.slowest.set(interactionId, { duration, text });
   }, { durationThreshold: 16 });
 `;
-const READ = `({
-  lcp: benchVitals.lcp, cls: benchVitals.cls, inp: Math.max(0, ...benchVitals.slowest.values()),
-})`;
+const READ = `(() => {
+  const [worst] = [...benchVitals.slowest.values()].sort((a, b) => b.duration - a.duration);
+  return { lcp: benchVitals.lcp, cls: benchVitals.cls, inp: worst?.duration ?? 0, slowest: worst?.text ?? '' };
+})()`;
 
 export interface Visit {
   readonly origin: string;
@@ -74,8 +84,8 @@ export function measure(browser: Browser, where: Visit): Promise<Vitals> {
       const { lcp, cls } = await page.evaluate<Vitals>(READ);
       await where.screen.act(page);
       await sleep(AFTER_ACTS_MS);
-      const { inp } = await page.evaluate<Vitals>(READ);
-      return { lcp, cls, inp };
+      const { inp, slowest } = await page.evaluate<Vitals>(READ);
+      return { lcp, cls, inp, slowest };
     },
   });
 }

@@ -3,7 +3,8 @@ import { type GetModuleInfo, staticImports } from './static-imports.ts';
 
 const PAGE = /src\/web\/routes\/(.*)\.tsx\?tsr-split=component$/;
 /** Whose closure is on every page, and whose is on every page of members. */
-const EVERYWHERE: readonly string[] = ['_guest/route', '_guest/index'];
+const LOG_IN = '_guest/index';
+const EVERYWHERE: readonly string[] = ['_guest/route', LOG_IN];
 const MEMBERS: readonly string[] = ['_member/route'];
 /** A page belongs to the feature whose component it shows, or to the file in `pages` that composes several. */
 const FEATURE = /src\/web\/(?!ui\/|shell\/|routes\/)(pages\/\w+|[\w-]+)[/.]/;
@@ -19,7 +20,8 @@ const TINY = 1_500;
 /**
  * What is built into one file: a page that asks for thirty small ones loads more bytes, since each is compressed alone.
  * The files follow from who imports whom:
- * - `libraries` and `base`: what the log-in page needs, and so every page; the entry keeps what only it needs
+ * - `libraries` and `base`: what the log-in page and others need, and so every page; `log-in`: the rest of that page;
+ *   the entry keeps what only it needs
  * - `widgets` and `members`: what the frame around the pages of members needs besides
  * - one file per feature: what only its pages need
  * - `shared`: what only pages of members need, but of three or more features; a large part that the same features share is a file of its own
@@ -74,43 +76,29 @@ function chunkNames(included: ReadonlySet<string>, getModuleInfo: GetModuleInfo)
   const entry = closure(ids.filter((id) => getModuleInfo(id)?.isEntry));
   const later = closure(lazy.filter((id) => included.has(id)));
   const members = closureOfRoutes(MEMBERS);
-
+  const others = closure(ids.filter((id) => PAGE.test(id) && PAGE.exec(id)?.[1] !== LOG_IN));
+  const guests = closure(ids.filter((id) => PAGE.exec(id)?.[1]?.startsWith('_member/') === false));
   const sizeOf = (id: string) => getModuleInfo(id)?.code?.length ?? 0;
-  const owners = new Map<string, Set<string>>();
-  const own = (root: string, owner: string) => {
-    for (const id of closure([root])) owners.set(id, (owners.get(id) ?? new Set()).add(owner));
-  };
-  const features = new Set<string>();
+  const { features, pagesOf, ownersOf } = ownersOfModules(ids, lazy, importsOf, closure);
+
   const names = new Map<string, string>();
   const shared = new Map<string, string[]>();
-  for (const page of ids.filter((id) => PAGE.test(id))) {
-    const feature = [...importsOf(page)].map((id) => FEATURE.exec(id)?.[1]).find((name) => name !== undefined);
-    if (feature) features.add(feature);
-    own(page, feature ?? page);
-  }
-  const guests = closure(ids.filter((id) => PAGE.exec(id)?.[1]?.startsWith('_member/') === false));
-  const sharedBy = new Map([...owners].map(([id, by]) => [id, by.size]));
-  for (const id of lazy) {
-    const owner = LAZY_WIDGET.exec(id)?.[1];
-    if (owner) own(id, owner);
-  }
   for (const id of ids) {
     const library = id.includes('/node_modules/');
-    const by = [...(owners.get(id) ?? [])].sort();
+    const owners = [...(ownersOf.get(id) ?? [])].sort();
+    const pages = pagesOf.get(id);
     if (first.has(id) || entry.has(id)) {
       if (library) names.set(id, 'libraries');
-      else if (later.has(id)) names.set(id, 'base');
+      else if (later.has(id)) names.set(id, entry.has(id) || others.has(id) ? 'base' : 'log-in');
     } else if (members.has(id)) names.set(id, library ? 'widgets' : 'members');
-    else if (!sharedBy.has(id)) continue;
-    else if (by[0] && by.length === 1) {
-      if (features.has(by[0])) names.set(id, by[0].replace('/', '-'));
-    } else if ((sharedBy.get(id) ?? 0) >= SHARED_BY || sizeOf(id) < TINY)
-      shared.set(by.join(), [...(shared.get(by.join()) ?? []), id]);
+    else if (!pages) continue;
+    else if (owners[0] && owners.length === 1) {
+      if (features.has(owners[0])) names.set(id, owners[0].replace('/', '-'));
+    } else if (pages >= SHARED_BY || sizeOf(id) < TINY)
+      shared.set(owners.join(), [...(shared.get(owners.join()) ?? []), id]);
   }
   for (const group of shared.values()) {
-    const isLarge = group.reduce((sum, id) => sum + sizeOf(id), 0) >= WORTH_A_FILE;
-    const ours = group.filter((id) => /src\/web\/.*\.tsx?$/.test(id)).sort((one, other) => sizeOf(other) - sizeOf(one));
-    const name = isLarge ? /(\w+)\.tsx?$/.exec(ours[0] ?? '')?.[1] : undefined;
+    const name = nameOfLarge(group, sizeOf);
     for (const id of group) {
       if (name) names.set(id, name);
       else if (!guests.has(id)) names.set(id, 'shared');
@@ -120,4 +108,36 @@ function chunkNames(included: ReadonlySet<string>, getModuleInfo: GetModuleInfo)
     [...importsOf(id)].every((other) => entry.has(other) || CLOSED.has(names.get(other) ?? '')),
   );
   return names;
+}
+
+/** Which features need a module: those of the pages that load it, and the lazy widgets that do. */
+function ownersOfModules(
+  ids: readonly string[],
+  lazy: readonly string[],
+  importsOf: (id: string) => ReadonlySet<string>,
+  closure: (roots: readonly string[]) => ReadonlySet<string>,
+) {
+  const ownersOf = new Map<string, Set<string>>();
+  const own = (root: string, owner: string) => {
+    for (const id of closure([root])) ownersOf.set(id, (ownersOf.get(id) ?? new Set()).add(owner));
+  };
+  const features = new Set<string>();
+  for (const page of ids.filter((id) => PAGE.test(id))) {
+    const feature = [...importsOf(page)].map((id) => FEATURE.exec(id)?.[1]).find((name) => name !== undefined);
+    if (feature) features.add(feature);
+    own(page, feature ?? page);
+  }
+  const pagesOf = new Map([...ownersOf].map(([id, owners]) => [id, owners.size]));
+  for (const id of lazy) {
+    const widget = LAZY_WIDGET.exec(id)?.[1];
+    if (widget) own(id, widget);
+  }
+  return { features, pagesOf, ownersOf };
+}
+
+/** The largest of our own modules in it names a group that is worth a file. */
+function nameOfLarge(group: readonly string[], sizeOf: (id: string) => number): string | undefined {
+  if (group.reduce((sum, id) => sum + sizeOf(id), 0) < WORTH_A_FILE) return undefined;
+  const ours = group.filter((id) => /src\/web\/.*\.tsx?$/.test(id)).sort((one, other) => sizeOf(other) - sizeOf(one));
+  return /(\w+)\.tsx?$/.exec(ours[0] ?? '')?.[1];
 }

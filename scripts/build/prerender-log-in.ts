@@ -3,12 +3,15 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { build, type Plugin, type Rolldown } from 'vite';
+import { build, type Plugin } from 'vite';
 import { titleOf } from '../../src/contract/access/routes.ts';
 import { endpointTable } from './endpoint-table.ts';
+import { filesOf } from './route-files.ts';
 
 /** The page that the server sends to `/` when nobody is logged in: the log-in form stands in it before any script runs. */
 const LOG_IN_PAGE = 'log-in.html';
+/** The first file names all others, and what is random in these names takes its full length on the wire. */
+export const ASSET_NAMES = 'assets/[name]-[hash:7][extname]';
 const GUEST_ROUTES = /src\/web\/routes\/_guest\/(?:index|route)\.tsx\?/;
 
 /**
@@ -24,7 +27,7 @@ export function prerenderLogIn(): Plugin {
       const shell = await renderLogIn(join(dir, 'prerender'));
       if (/ style=| on\w+=|<script|<style/.test(shell))
         throw new Error('The log-in page holds what the policy forbids');
-      const files = filesOf(bundle, GUEST_ROUTES).filter((file) => !page.includes(file));
+      const files = [...new Set(filesOf(bundle, GUEST_ROUTES))].filter((file) => !page.includes(file));
       const links = files.map((file) =>
         file.endsWith('.css')
           ? `<link rel="stylesheet" crossorigin href="/${file}">`
@@ -39,22 +42,6 @@ export function prerenderLogIn(): Plugin {
   };
 }
 
-/** The chunks that hold a module, with all they import and their styles. */
-function filesOf(bundle: Rolldown.OutputBundle, module: RegExp): string[] {
-  const found = new Set<string>();
-  const take = (name: string) => {
-    const chunk = bundle[name];
-    if (chunk?.type !== 'chunk' || found.has(name)) return;
-    found.add(name);
-    for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
-    chunk.imports.forEach(take);
-  };
-  for (const chunk of Object.values(bundle)) {
-    if (chunk.type === 'chunk' && chunk.moduleIds.some((id) => module.test(id))) take(chunk.fileName);
-  }
-  return [...found];
-}
-
 /** Built for Node, and run in a process of its own, which ends whatever the page's code keeps open. */
 async function renderLogIn(outDir: string): Promise<string> {
   await build({
@@ -62,7 +49,14 @@ async function renderLogIn(outDir: string): Promise<string> {
     logLevel: 'warn',
     plugins: [react(), endpointTable()],
     ssr: { noExternal: true },
-    build: { ssr: 'src/web/pages/prerender.tsx', outDir, emptyOutDir: true, assetsInlineLimit: 0 },
+    build: {
+      ssr: 'src/web/pages/prerender.tsx',
+      outDir,
+      emptyOutDir: true,
+      assetsInlineLimit: 0,
+      // images bear the names that they have in the browser's build
+      rolldownOptions: { output: { assetFileNames: ASSET_NAMES } },
+    },
   });
   const module = JSON.stringify(pathToFileURL(join(outDir, 'prerender.js')).href);
   const script = `import { prerender } from ${module}; process.stdout.write(await prerender(), () => process.exit());`;

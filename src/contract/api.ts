@@ -4,7 +4,9 @@ import { endpoints as businesses } from './businesses/endpoints.ts';
 import { endpoints as documents } from './documents/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { endpoints as imports } from './imports/endpoints.ts';
+import { endpoints as joinRequests } from './join-requests/endpoints.ts';
 import { endpoints as links } from './links/endpoints.ts';
+import { notificationSubject } from './notification-subjects.ts';
 import { notificationEndpoints } from './notifications/endpoints.ts';
 import { endpoints as photos } from './photos/endpoints.ts';
 import { endpoints as records } from './records/endpoints.ts';
@@ -14,7 +16,6 @@ import { endpoints as session } from './session/endpoints.ts';
 import { endpoints as sso } from './sso/endpoints.ts';
 import { endpoints as staff } from './staff/endpoints.ts';
 import { endpoints as workHistory } from './work-history/endpoints.ts';
-import { projectSubject } from './work-history/schema.ts';
 
 /** Every call that crosses the wire, by feature: the one registry of this floor. */
 export const api = {
@@ -24,11 +25,12 @@ export const api = {
   links,
   accounts,
   businesses,
+  joinRequests,
   imports,
   search,
   workHistory,
   records,
-  notifications: notificationEndpoints(projectSubject),
+  notifications: notificationEndpoints(notificationSubject),
   photos,
   documents,
   analytics,

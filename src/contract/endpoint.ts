@@ -9,7 +9,7 @@ export type Access =
   | { readonly kind: 'public' }
   /** Anyone who holds an unspent link of this purpose; the token travels in the body. */
   | { readonly kind: 'token-link'; readonly purpose: string }
-  /** Anyone who is logged in, or only these user types. INTERNAL is not implied. */
+  /** Anyone who is signed in, or only these user types. INTERNAL is not implied. */
   | { readonly kind: 'members'; readonly types?: readonly UserType[] }
   /** All staff, or only those with this right. */
   | { readonly kind: 'staff'; readonly right?: StaffRight };
@@ -34,14 +34,18 @@ export interface Endpoint {
   /** Status of the answer when all went well; 204 has no body. */
   readonly status?: 200 | 201 | 204 | 303;
   readonly output: z.ZodType;
-  /** Never while a member of staff acts as somebody else: money, passwords, claims, verification, memberships. */
+  /** Never while a member of staff acts as somebody else: money, passwords, claims, verification, memberships, deletions, settings. */
   readonly forbidImpersonation?: true;
+  /** Never in a session from a company's single sign-on: what belongs to the person and not to that company. */
+  readonly forbidSingleSignOn?: true;
   /** The person must have proved lately who they are, or is asked to (`PROBLEMS.confirm`). */
   readonly requireRecentAuth?: true;
   /** Open to people who still have to set up a second factor. */
   readonly allowBeforeSecondFactor?: true;
   /** The answer holds a secret, so nothing keeps it: it cannot be repeated with an Idempotency-Key. */
   readonly noStore?: true;
+  /** Opens a session: the browser is known for this account from then on, by a long-lived cookie. */
+  readonly marksBrowser?: true;
   /** What may go wrong beyond 400 (bad input) and, for members, 401 and 403. */
   readonly errors?: readonly ErrorStatus[];
   /** An event stream: the answer never ends and `output` is the shape of one event. */

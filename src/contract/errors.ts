@@ -6,6 +6,8 @@ export const PROBLEMS = {
   confirm: 'urn:plumbline:confirm-identity',
   /** The account has to set up a second factor before anything else. */
   secondFactor: 'urn:plumbline:second-factor-needed',
+  /** A session from a company's single sign-on may not do this: the person signs in with a proof of their own. */
+  ownSignIn: 'urn:plumbline:own-sign-in-needed',
 } as const;
 
 /**

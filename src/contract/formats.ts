@@ -1,6 +1,22 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
 
+/** Scripts in everyday use (UAX #31, table 5), and those of American languages. */
+const SCRIPTS =
+  'Latin Arabic Armenian Bengali Canadian_Aboriginal Cherokee Cyrillic Devanagari Ethiopic Georgian Greek Gujarati Gurmukhi Hebrew Kannada Khmer Lao Malayalam Myanmar Oriya Sinhala Tamil Telugu Thaana Thai Tibetan'.split(
+    ' ',
+  );
+/** Sets of scripts that are written together; punctuation, digits and accents belong to all. */
+const WRITTEN_TOGETHER = [
+  ...SCRIPTS.map((script) => [script]),
+  ['Latin', 'Han', 'Hiragana', 'Katakana'],
+  ['Latin', 'Han', 'Hangul'],
+  ['Latin', 'Han', 'Bopomofo'],
+].map(
+  (scripts) => new RegExp(`^[${['Common', 'Inherited', ...scripts].map((one) => `\\p{scx=${one}}`).join('')}]*$`, 'u'),
+);
+const usesOneScript = (name: string): boolean => WRITTEN_TOGETHER.some((scripts) => scripts.test(name));
+
 /** Any UUID, lower-cased, so that one id has one spelling. */
 export const uuid = z
   .string()
@@ -37,6 +53,21 @@ export const line = (max: number = LIMITS.shortText) =>
     .min(1, 'must not be empty')
     .max(max, `must have at most ${max} characters`)
     .regex(/^\P{Cc}*$/u, 'must be one line without control characters');
+
+/**
+ * Name of a person or a company: one line, composed (NFC), single spaces. Refuses what cannot be seen (control, format,
+ * bidirectional and zero-width characters) and letters of scripts that are not written together, since such names look
+ * like others (UTS #39, "Highly Restrictive").
+ */
+export const properName = (max: number = LIMITS.name) =>
+  z
+    .string()
+    .trim()
+    .overwrite((name) => name.normalize('NFC').replace(/\p{Zs}+/gu, ' '))
+    .min(1, 'must not be empty')
+    .max(max, `must have at most ${max} characters`)
+    .regex(/^[^\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{DI}]*$/u, 'must be one line without invisible characters')
+    .refine(usesOneScript, 'must not mix letters of different alphabets');
 
 /** Several lines of text: trimmed, not empty; line breaks and tabs are the only control characters. */
 export const text = (max: number = LIMITS.longText) =>

@@ -5,7 +5,6 @@ export const LIMITS = {
   /** RFC 5321, section 4.5.3.1: 256 octets for a path, two of them the angle brackets. */
   email: 254,
   password: 256,
-  passwordMin: 8,
   longText: 2000,
   shortText: 200,
   query: 200,

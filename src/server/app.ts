@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import formbody from '@fastify/formbody';
-import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance } from 'fastify';
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -9,6 +8,7 @@ import type { Config } from './config.ts';
 import type { Db } from './db/client.ts';
 import { assertRowSecurity } from './db/row-security.ts';
 import { features } from './features.ts';
+import { auditMetrics } from './kernel/audit/check.ts';
 import { SYSTEM_ACTOR } from './kernel/context/actor.ts';
 import { type AppServices, createAppServices } from './kernel/context/app-services.ts';
 import { type Clock, systemClock } from './kernel/context/clock.ts';
@@ -27,14 +27,18 @@ import {
   MALFORMED_REQUEST_URL,
   rejectMalformedRequests,
 } from './kernel/http/malformed-requests.ts';
-import { serveMetrics } from './kernel/http/metrics.ts';
+import { createMetricsServer, createScrape, serveMetrics } from './kernel/http/metrics.ts';
 import { mountEndpoint } from './kernel/http/mount-endpoint.ts';
 import { registerMultipart } from './kernel/http/multipart.ts';
 import { serveOpenApi } from './kernel/http/openapi.ts';
 import { servePages } from './kernel/http/pages.ts';
+import { limitRequests, watchForwarding } from './kernel/http/request-limit.ts';
 import { addSecurityHeaders } from './kernel/http/security-headers.ts';
+import { checkAuditChain, extendAuditChain } from './kernel/jobs/audit-chain.ts';
+import { purgeHandledJobs } from './kernel/jobs/failed-jobs.ts';
 import type { AnyJobHandler } from './kernel/jobs/handler.ts';
 import { purgeExpiredChanges } from './kernel/jobs/purge-changes.ts';
+import { purgeIdempotencyKeys } from './kernel/jobs/purge-idempotency-keys.ts';
 import { openQueue } from './kernel/jobs/queue.ts';
 import { createMailer } from './kernel/mail/mailer.ts';
 import { logOptions } from './kernel/process/log.ts';
@@ -53,7 +57,14 @@ export interface App {
 }
 
 const rooms = Object.values(features) as readonly Feature[];
-export const jobs: readonly AnyJobHandler[] = [purgeExpiredChanges, ...rooms.flatMap((room) => room.jobs ?? [])];
+export const jobs: readonly AnyJobHandler[] = [
+  purgeExpiredChanges,
+  extendAuditChain,
+  checkAuditChain,
+  purgeIdempotencyKeys,
+  purgeHandledJobs,
+  ...rooms.flatMap((room) => room.jobs ?? []),
+];
 
 /** @param db migrated; the caller closes it after `stop`. */
 export async function createApp(config: Config, db: Db, options: { clock?: Clock } = {}): Promise<App> {
@@ -83,6 +94,8 @@ export async function createApp(config: Config, db: Db, options: { clock?: Clock
   assertAccessDeclared(http);
   addSecurityHeaders(http, config);
   handleErrors(http);
+  watchForwarding(http, config);
+  await limitRequests(http, config);
   rejectMalformedRequests(http);
   const authenticate = authenticator(config, db, clock, transactions, http);
   authenticateRequests(http, authenticate, clock);
@@ -90,39 +103,24 @@ export async function createApp(config: Config, db: Db, options: { clock?: Clock
   http.removeContentTypeParser('text/plain');
   await http.register(formbody, { bodyLimit: LIMITS.bodyBytes });
   registerMultipart(http);
-  await http.register(rateLimit, {
-    max: config.requestsPerMinute,
-    timeWindow: '1 minute',
-    // one visit asks for some thirty, and a whole office may come from one address
-    allowList: ({ url }) => url.startsWith('/assets/'),
-  });
   await serveOpenApi(http);
-  await http.register(async (routes) => {
-    for (const [feature, endpoints] of Object.entries(api)) {
-      const { http: handlers } = features[feature as keyof typeof features] as Feature;
-      for (const [name, endpoint] of Object.entries(endpoints as Record<string, Endpoint>)) {
-        mountEndpoint(
-          routes,
-          { transactions, live, authenticate },
-          `${feature}.${name}`,
-          endpoint,
-          handlers[name] as Handler<Endpoint>,
-        );
-      }
-    }
+  await mountFeatures(http, {
+    transactions,
+    live,
+    authenticate,
+    isSecure: config.publicUrl?.startsWith('https:') ?? false,
   });
-  serveMetrics(
-    http,
-    config,
-    rooms.flatMap(({ metrics: measures }) => (measures ? [() => measures(services)] : [])),
-  );
+  const measured = [auditMetrics, ...rooms.flatMap((room) => room.metrics ?? [])];
+  const scrape = createScrape([queue.metrics, ...measured.map((measure) => () => measure(services))]);
+  serveMetrics(http, config, scrape);
+  const metricsServer = createMetricsServer(config, scrape, http.log);
   for (const { uploads } of rooms) if (uploads) mountUploads(http, config, uploads, transactions);
   await servePages(http, config, db);
   const ends: (() => Promise<void>)[] = [];
 
   return {
     http,
-    services: services,
+    services,
     async start() {
       for (const room of rooms) {
         const end = await room.start?.(services);
@@ -130,15 +128,27 @@ export async function createApp(config: Config, db: Db, options: { clock?: Clock
       }
       await live.start();
       await queue.work(services);
+      await metricsServer.listen();
     },
     async stop() {
       live.stop();
+      await metricsServer.close();
       await http.close();
       for (const end of ends.splice(0)) await end();
       await queue.stop();
       mail.close();
     },
   };
+}
+
+function mountFeatures(http: FastifyInstance, parts: Parameters<typeof mountEndpoint>[1]) {
+  return http.register(async (routes) => {
+    for (const [feature, endpoints] of Object.entries(api)) {
+      const { http: handlers } = features[feature as keyof typeof features] as Feature;
+      for (const [name, endpoint] of Object.entries(endpoints as Record<string, Endpoint>))
+        mountEndpoint(routes, parts, `${feature}.${name}`, endpoint, handlers[name] as Handler<Endpoint>);
+    }
+  });
 }
 
 function createHttp(config: Config): FastifyInstance {

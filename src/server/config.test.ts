@@ -52,6 +52,7 @@ test.each([
   ['TRUST_PROXY', 'proxy.example'],
   ['TRUST_PROXY', '10.0.0.0/8, '],
   ['LOG_LEVEL', 'loud'],
+  ['METRICS_PORT', '65536'],
   ['REQUESTS_PER_MINUTE', '1e3'],
 ])('rejects %s=%s with an error that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(name);
@@ -62,6 +63,7 @@ test.each([
   ['DATABASE_URL', 'postgres://owner:p%40ss@db.example:5433/plumbline?sslmode=verify-full'],
   ['TRUST_PROXY', 'loopback, 10.0.0.0/8,::1'],
   ['SMTP_URL', 'smtps://user:word@mail.example'],
+  ['METRICS_PORT', '9464'],
 ])('accepts %s=%s', (name, value) => {
   expect(() => readConfig({ [name]: value })).not.toThrow();
 });
@@ -213,4 +215,22 @@ describe('name servers', () => {
   test.each(['dns.example', '10.0.0.2:x', '10.0.0.2;', '1.2.3'])('are rejected: %s', (DNS_SERVERS) => {
     expect(() => readConfig({ DNS_SERVERS })).toThrow(/DNS_SERVERS must be addresses/);
   });
+});
+
+describe('the virus scanner', () => {
+  test.each([
+    ['', null],
+    ['/run/clamav/clamd.ctl', { path: '/run/clamav/clamd.ctl' }],
+    ['clamd.internal:3310', { host: 'clamd.internal', port: 3310 }],
+    ['[::1]:3310', { host: '::1', port: 3310 }],
+  ])('is accepted: %s', (CLAMD_SOCKET, expected) => {
+    expect(readConfig({ CLAMD_SOCKET }).clamd).toEqual(expected);
+  });
+
+  test.each(['clamd.ctl', 'localhost', 'localhost:0', 'localhost:65536', 'a b:3310'])(
+    'is rejected: %s',
+    (CLAMD_SOCKET) => {
+      expect(() => readConfig({ CLAMD_SOCKET })).toThrow(/CLAMD_SOCKET must be the absolute path/);
+    },
+  );
 });

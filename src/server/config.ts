@@ -9,6 +9,9 @@ export type BucketSettings = Readonly<NonNullable<Config['bucket']>>;
 /** An upload and encoding service that speaks Transloadit's protocol. */
 export type PhotoServiceSettings = Readonly<NonNullable<Config['photoService']>>;
 
+/** Where clamd listens: a socket of this machine, or another host. */
+export type ClamdAddress = NonNullable<Config['clamd']>;
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -70,6 +73,16 @@ const isTimeZone = (value: string) => {
   }
 };
 
+const CLAMD = 'must be the absolute path of a socket, or a host and port such as clamd.internal:3310';
+const clamdAddress = text.transform((value, issues) => {
+  if (value.startsWith('/')) return { path: value };
+  const [, host, port] = /^([a-z0-9.-]{1,253}|\[[\da-f:.]{2,45}\]):(\d{1,5})$/i.exec(value) ?? [];
+  if (host && Number(port) > 0 && Number(port) <= 65_535)
+    return { host: host.replace(/^\[(.*)\]$/, '$1'), port: Number(port) };
+  issues.addIssue(CLAMD);
+  return z.NEVER;
+});
+
 const VARIABLES = z.object({
   HOST: text.default('127.0.0.1'),
   PORT: wholeNumber(65_535).default(3000),
@@ -84,9 +97,12 @@ const VARIABLES = z.object({
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be one of debug, info, warn, error, silent')
     .default('warn'),
   REQUESTS_PER_MINUTE: wholeNumber(1_000_000).default(1200),
+  COMMAND_TIMEOUT_MS: wholeNumber(60_000).default(1000),
   FEEDBACK_WIDGET_URL: scriptUrl.optional(),
   PRODUCT_ANALYTICS_URL: scriptUrl.optional(),
   METRICS_TOKEN: text.optional(),
+  METRICS_PORT: wholeNumber(65_535).optional(),
+  METRICS_HOST: text.default('127.0.0.1'),
   DIGEST_TIME_ZONE: item(isTimeZone, 'a time zone such as America/New_York')
     .transform((value) => new Intl.DateTimeFormat('en-US', { timeZone: value }).resolvedOptions().timeZone)
     .prefault('America/New_York'),
@@ -97,6 +113,7 @@ const VARIABLES = z.object({
     )
     .transform((value) => Buffer.from(value, 'base64'))
     .optional(),
+  CLAMD_SOCKET: clamdAddress.optional(),
   GEO_DATABASE: text.optional(),
   DNS_SERVERS: list(item(isNameServer, 'addresses such as 10.0.0.2, comma-separated')).default([]),
 });
@@ -151,16 +168,23 @@ export function readConfig(environment: Environment) {
     logLevel: data.LOG_LEVEL,
     /** Requests a minute from one address before 429. */
     requestsPerMinute: data.REQUESTS_PER_MINUTE,
+    /** Commands are rolled back after it: they block a person, and on the embedded database everybody else too. */
+    commandTimeoutMs: data.COMMAND_TIMEOUT_MS,
     /** Third-party scripts on pages of members: full addresses, null for none. */
     feedbackWidgetUrl: data.FEEDBACK_WIDGET_URL ?? null,
     productAnalyticsUrl: data.PRODUCT_ANALYTICS_URL ?? null,
-    /** Token that Prometheus sends to read /metrics; null allows calls from this machine only. */
+    /** Token that Prometheus sends to read /metrics; null answers nobody there. */
     metricsToken: data.METRICS_TOKEN ?? null,
+    /** Another port, where /metrics needs no token; null opens none. */
+    metricsPort: data.METRICS_PORT ?? null,
+    metricsHost: data.METRICS_HOST,
     /** Daily emails are sent at seven in the morning in this time zone. */
     digestTimeZone: data.DIGEST_TIME_ZONE,
     webDir: join(ROOT, 'dist/web'),
     /** 32 bytes that seal secrets in the database; null means the key kept in `dataDir`. */
     secretKey: data.SECRET_KEY ?? null,
+    /** Virus scanner for documents; null accepts them unscanned. */
+    clamd: data.CLAMD_SOCKET ?? null,
     /** MaxMind database of the countries of network addresses; null shows addresses only. */
     geoDatabase: data.GEO_DATABASE ? resolve(ROOT, data.GEO_DATABASE) : null,
     /** Name servers for domain verification; empty means those of the machine. */

@@ -4,6 +4,7 @@ import { feature as analytics } from './analytics/feature.ts';
 import { feature as businesses } from './businesses/feature.ts';
 import { feature as documents } from './documents/feature.ts';
 import { feature as imports } from './imports/feature.ts';
+import { feature as joinRequests } from './join-requests/feature.ts';
 import type { Feature } from './kernel/feature.ts';
 import { feature as links } from './links/feature.ts';
 import { feature as notifications } from './notifications/feature.ts';
@@ -24,6 +25,7 @@ export const features = {
   links,
   accounts,
   businesses,
+  joinRequests,
   imports,
   search,
   workHistory,

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { loadDemo } from '../../scripts/demo.ts';
 import { demoAccounts, hasStaff } from './accounts/reads.ts';
@@ -10,6 +11,7 @@ import { features } from './features.ts';
 import type { CommandIo, Feature } from './kernel/feature.ts';
 import { type CommandCall, forwardCommand, listenForCommands } from './kernel/process/command-socket.ts';
 import { lockDataDir } from './kernel/process/data-dir-lock.ts';
+import { closeToOthers, keepNewFilesPrivate } from './kernel/process/private-files.ts';
 import { describeStartupError } from './kernel/process/startup-errors.ts';
 import { issueFirstStaffCode } from './session/commands/first-account.ts';
 import { DEMO_PASSWORD } from './session/reads.ts';
@@ -28,6 +30,7 @@ const say = (text: string) => terminal.out(`${text}\n`);
 async function open(config: Config): Promise<{ app: App; db: Db; close(): Promise<void> }> {
   const lock = config.databaseUrl === null ? lockDataDir(config.dataDir) : undefined;
   try {
+    if (existsSync(config.dataDir)) closeToOthers(config.dataDir);
     const db = config.databaseUrl === null ? await openPGlite(config.dataDir) : await openPostgres(config.databaseUrl);
     const app = await withStartupLock(db, async () => {
       await migrate(db);
@@ -137,6 +140,7 @@ async function carryOut(config: Config, call: CommandCall): Promise<number> {
   }
 }
 
+keepNewFilesPrivate();
 let config: Config | null = null;
 try {
   config = readConfig(process.env);

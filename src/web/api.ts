@@ -67,7 +67,7 @@ function named(make: (name: string) => unknown): object {
 
 /** The calls that the log-in page does without at first. */
 const furtherTable = () => import('virtual:further-endpoints').then((module) => module.default);
-// whoever is logged in needs it soon; the build renders the log-in page where there is no document
+// whoever is signed in needs it soon; the build renders the log-in page where there is no document
 // after all modules have run: what watches imports is one of them
 if (globalThis.document && readToken()) queueMicrotask(() => furtherTable().catch(() => undefined));
 

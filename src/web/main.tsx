@@ -25,7 +25,7 @@ declare module '@tanstack/react-router' {
 refuseMarkup();
 capZoomOnIos();
 
-/** A 401 anywhere says that the session has ended; asking who is logged in settles it. */
+/** A 401 anywhere says that the session has ended; asking who is signed in settles it. */
 const onError = (error: Error) => {
   if (error instanceof ApiError && error.status === 401) queryClient.invalidateQueries(meQuery);
 };

@@ -61,6 +61,7 @@ describe('user', () => {
       may_impersonate: false,
       needs_second_factor: false,
       impersonation: null,
+      signed_in_through: null,
     };
     expect(await get(await t.logIn(id), '/me')).toEqual(me);
     const plain = await createUser(t.db.kysely);

@@ -62,7 +62,7 @@ test('a passkey signs in alone, as second factor and for reauthentication; a rec
   const kept = page.getByRole('dialog', { name: 'Save these recovery codes' });
   await kept.waitFor();
   const [code = ''] = await kept.getByRole('listitem').allTextContents();
-  expect(await kept.getByRole('listitem').count()).toBe(10);
+  await eventually(() => kept.getByRole('listitem').count()).toBe(10);
   await expectAccessible(page, 'recovery codes');
   await kept.getByRole('button', { name: "I've saved my codes" }).click();
   await page.getByText(/^Added .*, not used yet$/).waitFor();

@@ -35,6 +35,14 @@ async function setUp(settings: object, domain: string): Promise<string> {
   return id;
 }
 
+/** As an administrator of the company: staff can only prepare it. */
+async function turnOn(id: string | undefined): Promise<void> {
+  const prime = await server.logIn('prime@example.com');
+  const turned = async (token: string) =>
+    (await server.call(token, 'PATCH', `/sso/providers/${id}`, { enabled: true })).status;
+  expect([await turned(staff), await turned(prime)]).toEqual([403, 200]);
+}
+
 beforeAll(async () => {
   await copyDemo(folder);
   [server, browser] = await Promise.all([startServer({ DATA_DIR: folder, DEMO: '1' }), launchChromium()]);
@@ -102,7 +110,7 @@ test('[SESSION-018] [ROUTE-005] [ROUTE-006] an OIDC provider that staff set up a
   await page.getByLabel('Work email').fill('rosa@harbor.example');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByText('Credentials are incorrect.').waitFor();
-  await must('PATCH', `/sso/providers/${ids.harbor}`, { enabled: true });
+  await turnOn(ids.harbor);
   await page.getByRole('button', { name: 'Continue' }).click();
   await logInAtProvider(page);
   await page.waitForURL('**/notifications');
@@ -122,7 +130,7 @@ test('[SESSION-018] [ROUTE-005] [ROUTE-006] an OIDC provider that staff set up a
 }, 120_000);
 
 test('[SESSION-018] a SAML provider signs people in from here, from a tile, and IdP-initiated after a confirmation', async () => {
-  await must('PATCH', `/sso/providers/${ids.quay}`, { enabled: true });
+  await turnOn(ids.quay);
   const first = await visit();
   await first.page.goto('/sso?email=pia%40quay.example');
   await first.page.getByRole('button', { name: 'Log in at Harbor' }).click();

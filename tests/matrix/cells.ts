@@ -10,6 +10,16 @@ export const staffOnly = (columns: string, ...statuses: readonly number[]) => {
   return `${columns}${NOBODY} ${all(401)}${MEMBERS} ${all(403)}\n INTERNAL ${statuses.join(' ')}`;
 };
 
+/** The same cells, but staff who impersonate somebody get 403. */
+export const withoutImpersonator = (cells: string) => {
+  const [columns = ''] = cells.trim().split('\n');
+  const refused = columns
+    .trim()
+    .split(/\s+/)
+    .map(() => 403);
+  return `${cells.trimEnd().replace(/ impersonator /g, ' ')}\n    impersonator ${refused.join(' ')}`;
+};
+
 export const missing = () => ({ params: { id: randomUUID() } });
 export const malformed = () => [{ params: { id: 'x' } }, { params: { id: '1' } }];
 

@@ -31,7 +31,7 @@ export async function companyFor(world: World, actor: Actor, standing: Standing)
   return { id, memberId, invitationId: invitation.id };
 }
 
-/** An open invitation, and the secret of its e-mail. */
+/** An open invitation, and the secret of its email. */
 export async function invitationTo(world: World, email: string, companyId?: string) {
   const db = world.db.kysely;
   const company_id = companyId ?? (await createHiringCompany(db, { business_name: CELLS }));
@@ -47,7 +47,7 @@ export async function invitationTo(world: World, email: string, companyId?: stri
 /** A link of one use. @returns its secret */
 export async function linkFor(
   world: World,
-  purpose: 'invitation' | 'new e-mail address' | 'e-mail confirmation',
+  purpose: 'invitation' | 'new email address' | 'email confirmation',
   { email, facts = {}, user_id = null }: { email: string; facts?: object; user_id?: string | null },
 ): Promise<string> {
   const token = newToken();

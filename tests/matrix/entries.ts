@@ -7,10 +7,14 @@ import type { World } from './world.ts';
 const HOUR = 3_600_000;
 
 /** A link of this purpose for somebody of their own. @returns its secret */
-export async function linkFor(world: World, purpose: string): Promise<string> {
+export async function linkFor(
+  world: World,
+  purpose: string,
+  facts: Readonly<Record<string, unknown>> = {},
+): Promise<string> {
   const userId = await createUser(world.db.kysely);
   const note = { company: 'prime', sent_by: 'Ada Lane', message: 'Please look' };
-  return world.app.services.transact((ctx) => issueLink(ctx, { purpose, ttlMs: HOUR, userId, note }));
+  return world.app.services.transact((ctx) => issueLink(ctx, { purpose, ttlMs: HOUR, userId, note, facts }));
 }
 
 /** A session of this person, or of somebody else. @returns its id */

@@ -15,6 +15,7 @@ import { hashPassword } from '#server/session/adapters/argon2.ts';
 import { createSession } from '#server/session/factory.ts';
 import { createProjectInState } from '#server/work-history/factory.ts';
 import { openTestDatabase, truncate } from '../support/database.ts';
+import { PATIENT } from '../support/patient.ts';
 import { type Cluster, startPostgres } from '../support/postgres.ts';
 import { type Actor, COMPANIES, type Company, FIRMS, type Firm, ROLES, type Role } from './actors.ts';
 import { CELLS } from './company.ts';
@@ -48,6 +49,7 @@ const CLEANED = [
   'unsubscribe_links',
   'saved_searches',
   'audit_trail',
+  'audit_pending',
   'passkeys',
   'totps',
   'totp_setups',
@@ -87,7 +89,7 @@ export class World {
       '<!doctype html><title>Plumbline</title><style nonce="__CSP_NONCE__"></style>',
     );
     writeFileSync(join(webDir, 'assets', 'main-a1b2c3.js'), 'export {};');
-    const settings = { DATA_DIR: folder, LOG_LEVEL: 'silent', REQUESTS_PER_MINUTE: '1000000', DEMO: '0' };
+    const settings = { DATA_DIR: folder, LOG_LEVEL: 'silent', REQUESTS_PER_MINUTE: '1000000', DEMO: '0', ...PATIENT };
     const app = await createApp({ ...readConfig(settings), webDir }, db, { clock: { now: () => NOW } });
     await app.http.listen({ host: '127.0.0.1', port: 0 });
     const world = new World({ app, db, folder, cluster });
@@ -207,7 +209,7 @@ export class World {
     const about = { type: 'new_work_history', subject_type: 'Project', subject_id } as const;
     await this.db.kysely
       .insertInto('notifications')
-      .values({ id, recipient_id, ...about, created_at: NOW })
+      .values({ id, recipient_id, company_id: null, ...about, created_at: NOW })
       .execute();
     return id;
   }
@@ -217,7 +219,7 @@ export class World {
     return createBroadcast(this.db.kysely, [this.#firm(firm)], { created_at: NOW });
   }
 
-  /** The token of an e-mail's link, good for the e-mails of somebody beside. */
+  /** The token of an email's link, good for the emails of somebody beside. */
   async unsubscribeToken(): Promise<string> {
     const token = newToken();
     const link = { token_hash: hashToken(token), user_id: this.#person('bystander'), created_at: NOW };

@@ -14,6 +14,7 @@ import { directoryIndexOf } from '#server/search/index/directory-index.ts';
 import { createSession } from '#server/session/factory.ts';
 import { openTestDatabase } from './database.ts';
 import { borrowIndexWorker } from './index-workers.ts';
+import { PATIENT } from './patient.ts';
 
 export interface TestClock extends Clock {
   set(moment: string | Date): void;
@@ -57,6 +58,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
     REQUESTS_PER_MINUTE: '1000000',
+    ...PATIENT,
     DEMO: '0',
     ...env,
   });

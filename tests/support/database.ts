@@ -12,8 +12,8 @@ import type { Actor } from '#server/kernel/context/actor.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { secretsOf } from '#server/kernel/context/secrets.ts';
 import { openQueue } from '#server/kernel/jobs/queue.ts';
-import { linkPurposeRegistry } from '#server/kernel/link-purposes.ts';
-import { notificationRegistry } from '#server/kernel/notification-types.ts';
+import { linkPurposeRegistry } from '#server/kernel/link-purpose-registry.ts';
+import { notificationRegistry } from '#server/kernel/notification-registry.ts';
 import { removeOld, touch } from './cache.ts';
 import { lendPGlite } from './pglite-pool.ts';
 

@@ -1,4 +1,5 @@
 import { crc32, deflateRawSync } from 'node:zlib';
+import type { DocumentFault } from '#contract/documents/rules.ts';
 import type { TestApp } from './app.ts';
 import { metadataOf } from './lists.ts';
 import { blackPng, HTML, SVG } from './photos.ts';
@@ -49,26 +50,124 @@ export const docx = (...more: readonly Part[]): Buffer => buildZip([TYPES, WORD,
 export const xlsx = (): Buffer => buildZip([TYPES, { name: 'xl/workbook.xml', content: '<workbook/>' }]);
 export const pdf = (text = 'Certificate of insurance'): Buffer => Buffer.from(`%PDF-1.7\n%âãÏÓ\n${text}\n%%EOF\n`);
 
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+/** A part with one relationship. */
+export const relation = (attributes: string, name = 'word/_rels/document.xml.rels'): Part => ({
+  name,
+  content: `<?xml version="1.0" encoding="UTF-8"?>\n<!-- <x> --><Relationships><Relationship Id="r1" ${attributes}/></Relationships>`,
+});
+export const external = (type: string, target: string): Part =>
+  relation(`Type="${RELATIONS}/${type}" Target="${target}" TargetMode="External"`);
+const contentType = (type: string): Buffer =>
+  buildZip([
+    { name: '[Content_Types].xml', content: `<Types><Override PartName="/a" ContentType="${type}"/></Types>` },
+    WORD,
+  ]);
+/** A compound file with one directory entry. */
+const compound = (stream: string): Buffer =>
+  Buffer.concat([
+    Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+    Buffer.alloc(504),
+    Buffer.from(stream, 'utf16le'),
+    Buffer.alloc(400),
+  ]);
+
+/** Macros and content from elsewhere under harmless names. */
+function hiddenInOffice(): Record<string, [Buffer, DocumentFault]> {
+  const template = 'http://evil.example/a.dotm';
+  const project = 'http://schemas.microsoft.com/office/2006/relationships/vbaProject';
+  const macro = { name: 'word/media/image1.png', content: compound('_VBA_PROJECT') };
+  const inner = docx(macro);
+  return {
+    'renamed macro.docx': [docx(macro), 'executable'],
+    'lower case macro.docx': [docx({ ...macro, content: compound('_vba_project') }), 'executable'],
+    'packaged program.docx': [
+      docx({ name: 'word/embeddings/a.bin', content: compound('\x01Ole10Native') }),
+      'executable',
+    ],
+    'renamed program.docx': [docx({ name: 'word/media/image1.png', content: 'MZ\x90\0' }), 'executable'],
+    'macro within a workbook within.docx': [docx({ name: 'word/embeddings/a.xlsx', content: inner }), 'executable'],
+    'macro type.docx': [contentType('application/vnd.ms-word.document.macroEnabled.main+xml'), 'executable'],
+    'macro relation.docx': [docx(relation(`Type="${project}" Target="a.bin"`)), 'executable'],
+    'external template.docx': [docx(external('attachedTemplate', template)), 'external'],
+    'shared template.docx': [docx(external('attachedTemplate', 'file:////server/share/a.dotm')), 'external'],
+    'shared template 2.docx': [docx(external('attachedTemplate', '\\\\server\\share\\a.dotm')), 'external'],
+    'external object.docx': [docx(external('oleObject', 'https://evil.example/a.html!')), 'external'],
+    'external frame.docx': [docx(external('frame', 'https://evil.example/')), 'external'],
+    'external picture.docx': [docx(external('image', 'https://evil.example/a.png')), 'external'],
+    'quoted.docx': [
+      docx(relation(`x='>' Type='${RELATIONS}/attachedTemplate' Target='${template}' TargetMode = 'External'`)),
+      'external',
+    ],
+    'escaped.docx': [
+      docx(relation(`Type="${RELATIONS}/attached&#x54;emplate" Target="${template}" TargetMode="&#69;xternal"`)),
+      'external',
+    ],
+    'upper case.docx': [
+      docx(
+        relation(`Type="${RELATIONS}/oleObject" Target="${template}" TargetMode="External"`, 'WORD/_RELS/A.XML.RELS'),
+      ),
+      'external',
+    ],
+    'prefixed.docx': [
+      docx({
+        name: '_rels/.rels',
+        content: `<p:Relationship Type="${RELATIONS}/frame" Target="a" TargetMode="External"/>`,
+      }),
+      'external',
+    ],
+    'entities.docx': [docx({ name: '_rels/.rels', content: '<!DOCTYPE a [<!ENTITY e "External">]><a/>' }), 'type'],
+    'wide text.docx': [docx({ name: '_rels/.rels', content: Buffer.from('\uFEFF<a/>', 'utf16le') }), 'type'],
+    'wide part.docx': [docx({ name: 'word/a.xml', content: Buffer.from('\uFEFF<a/>', 'utf16le') }), 'type'],
+    'linked program.docx': [
+      docx({ name: 'xl/externalLinks/a.xml', content: `<a>${' '.repeat(70_000)}<ddeLink/></a>` }),
+      'external',
+    ],
+    'imported.docx': [docx(relation(`Type="${RELATIONS}/aFChunk" Target="a.rtf"`)), 'external'],
+    'larger than it says.docx': [
+      docx({ name: 'a', content: Buffer.alloc(300_000), forged: { unpacked: 1_000 } }),
+      'zip-bomb',
+    ],
+    'smaller than it says.docx': [docx({ name: 'a', content: 'a', forged: { unpacked: 1_000 } }), 'type'],
+  };
+}
+
 const heic = (): Buffer => Buffer.from('0000001c6674797068656963000000006d696631686569636d6961660000', 'hex');
+
+/** Eight gray pixels a side. */
+const JPEG = Buffer.from(
+  '/9j/2wBDABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0oOjM9PDkzODdASFxOQERXRTc4UG1RV19iZ2hnPk1xeXBkeFxlZ2P/2wBDARESEhgVGC8aGi9jQjhCY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2P/wAARCAAIAAgDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAP/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFAEBAAAAAAAAAAAAAAAAAAAAAP/EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAMAwEAAhEDEQA/AKAA/9k=',
+  'base64',
+);
 
 /** Accepted files by name, each with its media type. */
 export const validDocuments = (): Record<string, [Buffer, string]> => ({
   'insurance.pdf': [pdf(), 'application/pdf'],
   'letter.docx': [docx(), 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  'linked.docx': [
+    docx(
+      external('hyperlink', 'https://example.com/?a=1&amp;b=2'),
+      { ...external('attachedTemplate', 'file:///C:\\Users\\ada\\Letter.dotx'), name: 'word/_rels/settings.xml.rels' },
+      { name: 'word/embeddings/chart.xlsx', content: xlsx() },
+      { name: 'word/embeddings/formula.bin', content: compound('Equation Native') },
+    ),
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  ],
   'costs.xlsx': [xlsx(), 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   'costs.csv': [Buffer.from('\uFEFFTrade,Amount\nCarpintería,1200\n'), 'text/csv'],
   'note.txt': [Buffer.from('The wall is done.\n'), 'text/plain'],
-  'scan.jpeg': [Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'), 'image/jpeg'],
+  'scan.jpeg': [JPEG, 'image/jpeg'],
   'plan.png': [blackPng(64), 'image/png'],
   'phone.heic': [heic(), 'image/heic'],
 });
 
 /** Files disguised as documents, each with the expected fault. */
-export function maliciousDocuments(): Record<string, [Buffer, 'type' | 'zip-bomb' | 'executable']> {
+export function maliciousDocuments(): Record<string, [Buffer, DocumentFault]> {
   const zeros = Buffer.alloc(20_000_000);
   const macro = { name: 'word/vbaProject.bin', content: 'Sub AutoOpen()' };
   const whole = docx();
   return {
+    ...hiddenInOffice(),
     'page.pdf': [Buffer.from(HTML), 'type'],
     'late.pdf': [Buffer.concat([Buffer.from(HTML), pdf()]), 'type'],
     'drawing.png': [Buffer.from(SVG), 'type'],
@@ -77,6 +176,7 @@ export function maliciousDocuments(): Record<string, [Buffer, 'type' | 'zip-bomb
     'latin.csv': [Buffer.from('Carpinter\xeda,1200', 'latin1'), 'type'],
     'bytes.txt': [Buffer.from('a\0b'), 'type'],
     'text.pdf': [Buffer.from('The wall is done.'), 'type'],
+    'cut.jpeg': [JPEG.subarray(0, 100), 'type'],
     'program.pdf': [Buffer.from('4d5a90000300000004000000ffff0000', 'hex'), 'type'],
     'old.docx': [Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]), 'type'],
     'moving.png': [Buffer.from('GIF89a'), 'type'],

@@ -47,3 +47,32 @@ export async function startOidcProvider(redirectUri: string): Promise<OidcProvid
       }),
   };
 }
+
+/** Signs in and consents on the provider's pages, as a browser would. @returns the query that it sends to the callback page */
+export async function signInAtProvider(url: string, login: string): Promise<string> {
+  const jar = new Map<string, string>();
+  const visit = async (to: URL, form?: Record<string, string>): Promise<{ at: URL; page: string }> => {
+    const answer = await fetch(to, {
+      redirect: 'manual',
+      headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
+      ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
+    });
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      jar.set(name, value);
+    }
+    const next = answer.headers.get('location');
+    if (next === null) return { at: to, page: await answer.text() };
+    const target = new URL(next, to);
+    return target.origin === to.origin ? visit(target) : { at: target, page: '' };
+  };
+  const formAt = ({ at, page }: { at: URL; page: string }) => {
+    const action = /<form[^>]*action="([^"]*)"/.exec(page)?.[1];
+    if (!action) throw new Error(`No form at ${at.href}: ${page.slice(0, 300)}`);
+    return new URL(action, at);
+  };
+  const asked = await visit(new URL(url));
+  const consent = await visit(formAt(asked), { prompt: 'login', login, password: 'anything' });
+  const back = consent.page === '' ? consent : await visit(formAt(consent), { prompt: 'consent' });
+  return back.at.search.slice(1);
+}

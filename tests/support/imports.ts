@@ -48,8 +48,9 @@ export function importsInto(db: Db, clock: { now: Date } = { now: new Date('2026
     store,
     clock,
     load,
+    /** A list of today, unless `more` says otherwise. */
     loadText: async (text: string, agency = 'Harbor Office', more: Partial<ImportRequest> = {}) =>
-      load(await listFile('list.csv', text), agency, more),
+      load(await listFile('list.csv', text), agency, { listDate: clock.now.toISOString().slice(0, 10), ...more }),
     /** Everything that an import writes into the directory, without timestamps. */
     async snapshot(): Promise<unknown> {
       const { rows } = await sql<{ all: unknown }>`SELECT jsonb_build_object(

@@ -9,8 +9,8 @@ import type { Handler } from '#server/kernel/http/handler.ts';
 import { mountEndpoint } from '#server/kernel/http/mount-endpoint.ts';
 import type { AnyJobHandler } from '#server/kernel/jobs/handler.ts';
 import { openQueue, type Queue } from '#server/kernel/jobs/queue.ts';
-import { linkPurposeRegistry } from '#server/kernel/link-purposes.ts';
-import { notificationRegistry } from '#server/kernel/notification-types.ts';
+import { linkPurposeRegistry } from '#server/kernel/link-purpose-registry.ts';
+import { notificationRegistry } from '#server/kernel/notification-registry.ts';
 import { actorByToken } from '#server/session/reads.ts';
 import { startTestApp, type TestApp } from './app.ts';
 
@@ -47,7 +47,7 @@ export async function startTestKernel(
     mount: (endpoint, handler) =>
       mountEndpoint(
         t.app.http,
-        { transactions, live, authenticate },
+        { transactions, live, authenticate, isSecure: false },
         `test${endpoint.path}`,
         endpoint,
         handler as never,

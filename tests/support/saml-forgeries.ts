@@ -216,4 +216,31 @@ export const FORGERIES: Readonly<Record<string, readonly [reason: string, forge:
         'status:Responder"/><samlp:StatusMessage>No</samlp:StatusMessage>',
       ),
   ],
+  'an error status beside a signed assertion': ['refused there', replace('status:Success"', 'status:Responder"')],
+  'success below an error status': [
+    'refused there',
+    replace(
+      /<samlp:StatusCode[^>]*>/,
+      '<samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Requester"><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Success"/></samlp:StatusCode>',
+    ),
+  ],
+  'success beside an error status': [
+    'unreadable',
+    replace(
+      '</samlp:Status>',
+      '</samlp:Status><samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Requester"/></samlp:Status>',
+    ),
+  ],
+  'success in the extensions, an error in the status': [
+    'refused there',
+    (right) =>
+      signed(right)
+        .replace('status:Success', 'status:Requester')
+        .replace(
+          '<samlp:Status>',
+          '<samlp:Extensions><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Success"/></samlp:Extensions><samlp:Status>',
+        ),
+  ],
+  'no status': ['unreadable', replace(/<samlp:Status>.*<\/samlp:Status>/, '')],
+  'a status without a code': ['unreadable', replace(/<samlp:StatusCode[^>]*>/, '')],
 };

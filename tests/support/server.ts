@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { resolve } from 'node:path';
+import { PATIENT } from './patient.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
@@ -24,7 +25,7 @@ export function spawnServer(env: Record<string, string>): ChildProcess {
   const { NODE_OPTIONS: _, ...inherited } = process.env;
   return fork(resolve(ROOT, 'src/server/main.ts'), [], {
     cwd: ROOT,
-    env: { ...inherited, HOST: '127.0.0.1', PORT: '0', REQUESTS_PER_MINUTE: '1000000', ...env },
+    env: { ...inherited, HOST: '127.0.0.1', PORT: '0', REQUESTS_PER_MINUTE: '1000000', ...PATIENT, ...env },
     execArgv: [],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

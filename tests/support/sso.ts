@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Start } from '#contract/sso/schema.ts';
 import { createUser } from '#server/accounts/factory.ts';
 import { startTestApp, type TestApp } from './app.ts';
+import { truncate } from './database.ts';
 
 /** A company with identity providers that staff set up. */
 export interface SsoFixture {
@@ -38,7 +39,7 @@ export async function startSsoFixture(env: Record<string, string> = {}): Promise
     staff,
     async provider(settings, domain) {
       const made = must(await test.call(staff, 'POST', '/sso/providers', { company_id: companyId, ...settings }));
-      must(await test.call(staff, 'PATCH', `/sso/providers/${made.id}`, { enabled: true }));
+      await test.db.kysely.updateTable('sso_providers').set({ enabled: true }).where('id', '=', made.id).execute();
       if (domain) {
         const named = must(await test.call(staff, 'POST', `/sso/providers/${made.id}/domains`, { domain }));
         must(await test.call(staff, 'POST', `/sso/domains/${named.id}/approval`, { reason: 'Seen' }));
@@ -70,8 +71,7 @@ export async function startSsoFixture(env: Record<string, string> = {}): Promise
       return rows[0]?.reason ?? null;
     },
     async resetRateLimits() {
-      await sql`DELETE FROM attempts`.execute(test.db.kysely);
-      await sql`DELETE FROM audit_trail`.execute(test.db.kysely);
+      await truncate(test.db, ['attempts', 'audit_trail', 'audit_pending', 'audit_chain']);
     },
   };
 }

@@ -50,6 +50,11 @@ export const AUDIT_ACTIONS = {
   'password changed': 'Password changed',
   'email preference set': 'Email preference changed',
   'company selected': 'Company selected',
+  'company name requested': 'Company name requested',
+  'company name request withdrawn': 'Company name request withdrawn',
+  'company name changed': 'Company name spelling changed',
+  'company name approved': 'Company name approved',
+  'company name declined': 'Company name declined',
   'company changed': 'Company settings changed',
   'person invited': 'Person invited',
   'invitation resent': 'Invitation resent',
@@ -59,6 +64,7 @@ export const AUDIT_ACTIONS = {
   'person removed': 'Person removed',
   'left the company': 'Left the company',
   'access request accepted': 'Access request approved',
+  'access request forwarded': 'Access request sent to the company',
   'access request declined': 'Access request declined',
   'invited to payments': 'Invited to payments',
   'payments feature granted': 'Payments feature granted',
@@ -73,8 +79,13 @@ export const AUDIT_ACTIONS = {
   'work history withdrawn': 'Work history withdrawn',
   'work record revoked': 'Work record revoked',
   'record key rotated': 'Record key rotated',
+  'record key compromised': 'Record key marked as compromised',
   'photos added': 'Photos added',
   'photo deleted': 'Photo deleted',
+
+  // background work
+  'failed job retried': 'Failed job run again',
+  'failed job discarded': 'Failed job discarded',
 
   // files
   'documents asked for': 'Files requested',
@@ -86,11 +97,13 @@ export const AUDIT_ACTIONS = {
   // lists of agencies
   'imports.begin': 'Import started',
   'imports.plan': 'Import preview started',
+  'imports.correct': 'Rejected row corrected',
   'imports.run': 'Import run',
   'imports.discard': 'Import discarded',
   'imports.review.same': 'Possible duplicate merged',
   'imports.review.different': 'Possible duplicate kept apart',
   'imports.merge.undo': 'Merge undone',
+  'imports.undo': 'Import undone',
 
   // staff
   'switched on': 'Feature flag turned on',

@@ -43,6 +43,8 @@ export const me = z.strictObject({
   may_impersonate: z.boolean(),
   /** This session may do nothing but set up a second factor. */
   needs_second_factor: z.boolean(),
+  /** The company whose single sign-on opened this session, which shows that company alone. */
+  signed_in_through: z.string().nullable(),
   /** The staff member who impersonates this person in this session, and until when. */
   impersonation: z.strictObject({ by: z.string(), until: instant }).nullable(),
 });

@@ -22,12 +22,13 @@ export const certificate = z.strictObject({
   naics: z.array(z.string()),
   /** Date of the complete list that no longer included it. */
   lapsed_on: day.nullable(),
-  list_date: day,
+  /** Null where the date of its list is not known. */
+  list_date: day.nullable(),
 });
 export type Certificate = z.infer<typeof certificate>;
 
-/** The list that a value of the golden record comes from. */
-export const source = z.strictObject({ agency: z.string(), list_date: day });
+/** The list that a value of the golden record comes from; its date may not be known. */
+export const source = z.strictObject({ agency: z.string(), list_date: day.nullable() });
 export type ValueSource = Readonly<z.infer<typeof source>>;
 
 export const naicsTitle = z.strictObject({ code: z.string(), title: z.string().nullable() });
@@ -42,6 +43,9 @@ export const mwbe = z.strictObject({
   mwbe_core_id: uuid,
   legal_business_name: z.string(),
   trade_name: z.string().nullable(),
+  /** The list's own spelling of both names, where another one is shown. */
+  listed_name: z.string().nullable(),
+  listed_trade_name: z.string().nullable(),
   profile_url_path: z.string().nullable(),
   address_1: z.string().nullable(),
   city: z.string().nullable(),

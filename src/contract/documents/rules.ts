@@ -5,6 +5,9 @@ export const DOCUMENT_UPLOAD = {
   chunkBytes: 512_000,
 } as const;
 
+/** More than any scanner sends, and as much as is decoded. */
+export const MAX_PIXELS = 50_000_000;
+
 /** Per user or link, until uploads become documents or are purged; counted by their announced size. */
 export const MAX_UNFINISHED = {
   uploads: 30,
@@ -39,7 +42,16 @@ export type DocumentKind = keyof typeof DOCUMENT_KINDS;
 export const MEDIA_TYPES = Object.values(DOCUMENT_KINDS).map(({ type }) => type);
 export const DOCUMENT_EXTENSIONS: readonly string[] = Object.values(DOCUMENT_KINDS).flatMap(({ endings }) => endings);
 
-export type DocumentFault = 'large' | 'empty' | 'type' | 'zip-bomb' | 'executable' | 'lost';
+export type DocumentFault =
+  | 'large'
+  | 'empty'
+  | 'type'
+  | 'zip-bomb'
+  | 'executable'
+  | 'external'
+  | 'pixels'
+  | 'virus'
+  | 'lost';
 
 /** Messages shown to people. */
 export const FAULT_MESSAGES: Readonly<Record<DocumentFault, string>> = {
@@ -48,6 +60,9 @@ export const FAULT_MESSAGES: Readonly<Record<DocumentFault, string>> = {
   type: 'Only PDF, Word (.docx), Excel (.xlsx), CSV, text, JPEG, PNG, and HEIC files are accepted. Save yours as a PDF and try again',
   'zip-bomb': 'This file expands to far more data than its size suggests. Save it as a PDF and try again',
   executable: 'This file contains macros or a program. Save it without macros or as a PDF and try again',
+  external: 'This file loads content from elsewhere when it is opened. Save it as a PDF and try again',
+  pixels: 'This image has more than 50 million pixels. Make it smaller or save it as a PDF and try again',
+  virus: 'This file contains a virus or other malicious software. Check your device before you send anything else',
   lost: "This file didn't upload completely. Please try again",
 };
 
@@ -79,9 +94,9 @@ export function displayName(sent: string, kind: DocumentKind): string {
     .replace(INVISIBLE, '')
     .replace(RESERVED, '_')
     .replace(/\s+/g, ' ')
-    .replace(/^[. ]+|[. ]+$/g, '');
+    .replace(/^[. ]+|(?<![. ])[. ]+$/g, '');
   const ending = endings.find((one) => plain.toLowerCase().endsWith(one));
-  const stem = (ending ? plain.slice(0, -ending.length) : plain).replace(/[. ]+$/, '');
+  const stem = (ending ? plain.slice(0, -ending.length) : plain).replace(/(?<![. ])[. ]+$/, '');
   const short = [...stem].slice(0, MAX_NAME).join('').trimEnd();
   return `${short || 'file'}${ending ? plain.slice(-ending.length) : endings[0]}`;
 }

@@ -9,12 +9,17 @@ import {
   listAgencies,
   mappingChoice,
   previewPage,
+  previewRow,
+  rowCells,
   uploadName,
 } from './schema/drafts.ts';
 import { mergePage, reviewDecision, reviewOutcome, reviewPage, undoneMerge } from './schema/reviews.ts';
+import { undoPreview } from './schema/undo.ts';
 
 const byId = z.strictObject({ id: uuid });
 const paged = z.strictObject({ after: uuid.optional() });
+/** `q`: part of the name of a firm or agency. */
+const searched = paged.extend({ q: line().optional() });
 
 export const endpoints = {
   list: endpoint({
@@ -90,7 +95,17 @@ export const endpoints = {
     params: byId,
     output: fileDownload,
     file: ['text/csv'],
-    errors: [404],
+    errors: [404, 429],
+  }),
+  correct: endpoint({
+    method: 'PUT',
+    path: '/imports/:id/rejected/:position',
+    summary: 'Correct cells of a rejected row, and check it again; no cells restore the row as printed',
+    access: STAFF,
+    params: z.strictObject({ id: uuid, position: wholeNumber(0, 10_000_000) }),
+    body: z.strictObject({ cells: rowCells }),
+    output: previewRow,
+    errors: [404, 409, 422],
   }),
   run: endpoint({
     method: 'POST',
@@ -113,12 +128,31 @@ export const endpoints = {
     output: z.null(),
     errors: [404, 409],
   }),
+  undoPreview: endpoint({
+    method: 'GET',
+    path: '/imports/:id/undo',
+    summary: 'What undoing an import would do to its firms',
+    access: STAFF,
+    params: byId,
+    output: undoPreview,
+    errors: [404],
+  }),
+  undoImport: endpoint({
+    method: 'POST',
+    path: '/imports/:id/undo',
+    summary: 'Undo an import within 30 days; entries of later imports stay',
+    access: STAFF,
+    params: byId,
+    status: 204,
+    output: z.null(),
+    errors: [404, 409],
+  }),
   reviews: endpoint({
     method: 'GET',
     path: '/imports/reviews',
     summary: 'Possible duplicates, most likely first',
     access: STAFF,
-    query: paged,
+    query: searched,
     output: reviewPage,
   }),
   decide: endpoint({
@@ -136,7 +170,7 @@ export const endpoints = {
     path: '/imports/merges',
     summary: 'Merges, newest first',
     access: STAFF,
-    query: paged,
+    query: searched,
     output: mergePage,
   }),
   undo: endpoint({

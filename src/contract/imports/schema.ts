@@ -36,7 +36,7 @@ export const listMapping = z.strictObject({
   certifications: z.array(z.string().min(1).max(100)).max(20).optional(),
   /** Order of `05/06/2026`; month first by default. */
   date_order: z.enum(['mdy', 'dmy']).optional(),
-  /** Date of the list; inferred from the file name and the newest certificate by default. */
+  /** Date of the list; by default what the file tells of it. */
   list_date: day.optional(),
 });
 export type ListMapping = z.infer<typeof listMapping>;

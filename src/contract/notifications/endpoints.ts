@@ -13,19 +13,84 @@ const change = z.union(
   { error: 'must be viewed_at (a moment or null) or hidden (true)' },
 );
 
-/** What an e-mail's link or button carries. */
+/** What an email's link or button carries. */
 const unsubscribeToken = z.string().regex(/^[\w-]{43}$/, 'is not a link of ours');
 const unsubscribed = z.strictObject({ mail_preference: z.enum(MAIL_PREFERENCES) });
+
+/** Independent of what notifications are about. */
+const settingsAndStream = {
+  counts: endpoint({
+    method: 'GET',
+    path: '/notifications/counts',
+    summary: 'How many notifications each filter shows; counting stops at 1,000',
+    access: MEMBERS,
+    output: notificationCounts,
+  }),
+  readAll: endpoint({
+    method: 'POST',
+    path: '/notifications/read',
+    summary: 'Mark every notification that is unread now as read',
+    access: MEMBERS,
+    output: notificationCounts,
+  }),
+  settings: endpoint({
+    method: 'GET',
+    path: '/notification_settings',
+    summary: 'Email preferences of the person who is signed in',
+    access: MEMBERS,
+    output: notificationSettings,
+  }),
+  changeSettings: endpoint({
+    method: 'PATCH',
+    path: '/notification_settings',
+    summary: 'Change email preferences',
+    access: MEMBERS,
+    forbidImpersonation: true,
+    forbidSingleSignOn: true,
+    body: z.strictObject({ mail_preference: z.enum(MAIL_PREFERENCES) }),
+    output: notificationSettings,
+  }),
+  unsubscribe: endpoint({
+    method: 'POST',
+    path: '/unsubscribe',
+    summary: 'Stop emails to whoever holds this link, or choose another preference with it',
+    access: { kind: 'token-link', purpose: 'the emails of one person' },
+    body: z.strictObject({ token: unsubscribeToken, mail_preference: z.enum(MAIL_PREFERENCES).default('never') }),
+    output: unsubscribed,
+    errors: [404],
+  }),
+  /** RFC 8058: the mail program posts this form to the address in the header of the email. */
+  oneClick: endpoint({
+    method: 'POST',
+    path: '/unsubscribe/:token',
+    summary: 'Stop emails to whoever holds this link, by one click in the mail program',
+    access: PUBLIC,
+    params: z.strictObject({ token: unsubscribeToken }),
+    body: z.strictObject({ 'List-Unsubscribe': z.literal('One-Click') }),
+    encoding: 'form',
+    output: unsubscribed,
+    errors: [404],
+  }),
+  live: endpoint({
+    method: 'GET',
+    path: '/live',
+    summary: 'Stream of what changed for the person who is signed in: where to look, never what is there',
+    access: MEMBERS,
+    stream: true,
+    output: z.strictObject({ topic: z.string(), key: uuid.nullable() }),
+  }),
+};
 
 /** @param subject the union of all subjects that notifications may be about */
 export const notificationEndpoints = <S extends z.ZodType>(subject: S) => {
   const notification = notificationAbout(subject);
   return {
+    ...settingsAndStream,
     list: endpoint({
       method: 'GET',
       path: '/notifications',
       summary:
-        'Notifications of the person who is logged in: the first 100, or those that follow `before` in this order',
+        'Notifications of the person who is signed in: the first 100, or those that follow `before` in this order',
       access: MEMBERS,
       query: z.strictObject({
         hidden: flag.default(false),
@@ -37,13 +102,6 @@ export const notificationEndpoints = <S extends z.ZodType>(subject: S) => {
         limit: wholeNumber(1, LIMITS.pageSize).default(LIMITS.pageSize),
       }),
       output: z.array(notification),
-    }),
-    counts: endpoint({
-      method: 'GET',
-      path: '/notifications/counts',
-      summary: 'How many notifications each filter shows; counting stops at 1,000',
-      access: MEMBERS,
-      output: notificationCounts,
     }),
     one: endpoint({
       method: 'GET',
@@ -63,57 +121,6 @@ export const notificationEndpoints = <S extends z.ZodType>(subject: S) => {
       body: change,
       output: notification,
       errors: [404],
-    }),
-    readAll: endpoint({
-      method: 'POST',
-      path: '/notifications/read',
-      summary: 'Mark every notification that is unread now as read',
-      access: MEMBERS,
-      output: notificationCounts,
-    }),
-    settings: endpoint({
-      method: 'GET',
-      path: '/notification_settings',
-      summary: 'How the person who is logged in is told by e-mail',
-      access: MEMBERS,
-      output: notificationSettings,
-    }),
-    changeSettings: endpoint({
-      method: 'PATCH',
-      path: '/notification_settings',
-      summary: 'Choose how to be told by e-mail',
-      access: MEMBERS,
-      body: z.strictObject({ mail_preference: z.enum(MAIL_PREFERENCES) }),
-      output: notificationSettings,
-    }),
-    unsubscribe: endpoint({
-      method: 'POST',
-      path: '/unsubscribe',
-      summary: 'End the e-mails of whoever holds this link, or choose another preference with it',
-      access: { kind: 'token-link', purpose: 'the e-mails of one person' },
-      body: z.strictObject({ token: unsubscribeToken, mail_preference: z.enum(MAIL_PREFERENCES).default('never') }),
-      output: unsubscribed,
-      errors: [404],
-    }),
-    /** RFC 8058: the mail program posts this form to the address in the header of the e-mail. */
-    oneClick: endpoint({
-      method: 'POST',
-      path: '/unsubscribe/:token',
-      summary: 'End the e-mails of whoever holds this link, by one click in the mail program',
-      access: PUBLIC,
-      params: z.strictObject({ token: unsubscribeToken }),
-      body: z.strictObject({ 'List-Unsubscribe': z.literal('One-Click') }),
-      encoding: 'form',
-      output: unsubscribed,
-      errors: [404],
-    }),
-    live: endpoint({
-      method: 'GET',
-      path: '/live',
-      summary: 'Stream of what changed for the person who is logged in: where to look, never what is there',
-      access: MEMBERS,
-      stream: true,
-      output: z.strictObject({ topic: z.string(), key: uuid.nullable() }),
     }),
   };
 };

@@ -34,10 +34,10 @@ export const notificationCounts = z.strictObject({
 export type NotificationCounts = z.infer<typeof notificationCounts>;
 
 export const notificationSettings = z.strictObject({
-  /** Where e-mail goes. */
+  /** Where email goes. */
   email: z.string(),
   mail_preference: z.enum(MAIL_PREFERENCES),
-  /** When the daily e-mail leaves, as `07:00`, and in which time zone. */
+  /** When the daily email leaves, as `07:00`, and in which time zone. */
   digest_at: z.string(),
   time_zone: z.string(),
 });

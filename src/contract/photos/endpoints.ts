@@ -96,6 +96,7 @@ export const endpoints = {
     path: '/projects/:projectId/photos/:photoId',
     summary: 'Delete a photo; a `photo_id` in the query must be the one in the path',
     access: PARTIES,
+    forbidImpersonation: true,
     params: z.strictObject({ projectId: uuid, photoId: uuid }),
     query: z.strictObject({ photo_id: uuid.optional() }),
     status: 204,

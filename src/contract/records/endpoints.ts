@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { endpoint, fileDownload, PUBLIC, STAFF } from '../endpoint.ts';
+import { endpoint, fileDownload, PUBLIC, STAFF, STAFF_ADMIN } from '../endpoint.ts';
 import { uuid } from '../formats.ts';
-import { publishedKey, revocation, revocationReason } from './schema.ts';
+import { currentNames, keyCompromise, keyId, publishedKey, revocation, revocationReason } from './schema.ts';
 
 const byProject = z.strictObject({ id: uuid });
+const byRecord = z.strictObject({ id: uuid });
 
 export const endpoints = {
   record: endpoint({
@@ -15,6 +16,15 @@ export const endpoints = {
     output: fileDownload,
     file: ['application/json'],
     errors: [404],
+  }),
+  currentNames: endpoint({
+    method: 'GET',
+    path: '/records/:id/current_names',
+    summary:
+      'What the parties of a signed record are called today; the record has their names at the time. Null if unknown or revoked',
+    access: PUBLIC,
+    params: byRecord,
+    output: currentNames.nullable(),
   }),
   revoke: endpoint({
     method: 'POST',
@@ -33,6 +43,19 @@ export const endpoints = {
     summary: 'The public keys that records are signed with, including former ones',
     access: PUBLIC,
     output: z.array(publishedKey),
+  }),
+  compromise: endpoint({
+    method: 'POST',
+    path: '/record_keys/:id/compromise',
+    summary: 'Mark a signing key as compromised from a day on; what it signed since is signed again with a new key',
+    access: STAFF_ADMIN,
+    forbidImpersonation: true,
+    requireRecentAuth: true,
+    params: z.strictObject({ id: keyId }),
+    body: keyCompromise,
+    status: 201,
+    output: publishedKey,
+    errors: [404, 409],
   }),
   revocations: endpoint({
     method: 'GET',

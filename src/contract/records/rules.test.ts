@@ -99,6 +99,7 @@ const key: PublishedKey = {
   public_key: pair.publicKey,
   valid_from: '2026-01-01T00:00:00.000Z',
   valid_until: null,
+  compromised_from: null,
 };
 const published: PublishedData = { keys: [key], revocations: [] };
 const uuid = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;
@@ -153,6 +154,21 @@ describe('signed records', () => {
     await mustFail(bytes(`${sign(record)}\n`), 'a line break at the end');
     await mustFail(bytes(`\ufeff${sign(record)}`), 'a byte order mark');
     expect(passed).toEqual([]);
+  });
+
+  test('tell records of a compromised key from earlier ones, revoked or not', async () => {
+    const revocations = [
+      { record_id: record.id, reason: 'withdrawn', revoked_at: '2026-12-01T00:00:00.000Z' },
+    ] as const;
+    const outcome = async (compromised_from: string | null, lists: Partial<PublishedData> = {}) =>
+      (await check(sign(record), { ...published, ...lists, keys: [{ ...key, compromised_from }] })).outcome;
+    expect(await outcome(null)).toBe('valid');
+    expect(await outcome('2026-11-20T12:00:00.000Z')).toBe('compromised key');
+    expect(await outcome('2026-11-20T12:00:00.001Z')).toBe('dated before compromise');
+    expect(await outcome('2026-11-20T12:00:00.000Z', { revocations })).toBe('compromised key');
+    expect(await outcome('2026-11-20T12:00:00.001Z', { revocations })).toBe('revoked');
+    const { compromised_from: _, ...unmarked } = key;
+    expect((await check(sign(record), { ...published, keys: [unmarked as PublishedKey] })).outcome).toBe('valid');
   });
 
   test('fail when the same content is formatted differently', async () => {

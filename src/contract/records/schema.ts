@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { day, dollars, instant, uuid } from '../formats.ts';
+import { day, dollars, instant, text, uuid } from '../formats.ts';
 import { RECORD_FORMAT, REVOCATION_REASONS } from './rules/format.ts';
 
-const keyId = z.string().regex(/^[0-9a-f]{16}$/);
+export const keyId = z.string().regex(/^[0-9a-f]{16}$/);
 
 /** Fields that a revision can change, and its notes. */
 export const REVISED_FIELDS = ['amount_usd', 'start_date', 'end_date', 'notes'] as const;
@@ -22,6 +22,7 @@ export const workRecord = z.strictObject({
   id: uuid,
   key_id: keyId,
   issued_at: instant,
+  /** With the names that they had when the work was confirmed. */
   hiring_company: z.strictObject({ id: uuid, business_name: z.string() }),
   mwbe: z.strictObject({ id: uuid, mwbe_core_id: uuid, legal_business_name: z.string() }),
   project: z.strictObject({
@@ -46,6 +47,10 @@ export const workRecord = z.strictObject({
 });
 export type WorkRecord = z.infer<typeof workRecord>;
 
+/** What the parties of a record are called today. */
+export const currentNames = z.strictObject({ hiring_company: z.string(), mwbe: z.string() });
+export type CurrentNames = z.infer<typeof currentNames>;
+
 /** A current or former signing key. */
 export const publishedKey = z.strictObject({
   /** The first 16 hexadecimal digits of the SHA-256 of the public key. */
@@ -56,8 +61,14 @@ export const publishedKey = z.strictObject({
   valid_from: instant,
   /** Null while it is the signing key. */
   valid_until: instant.nullable(),
+  /** Since then somebody else may have signed with it; null where nothing is known of that. */
+  compromised_from: instant.nullable(),
 });
 export type PublishedKey = z.infer<typeof publishedKey>;
+
+/** From which day on a key was in other hands, and how that is known. */
+export const keyCompromise = z.strictObject({ compromised_from: day, reason: text(500) });
+export type KeyCompromise = z.infer<typeof keyCompromise>;
 
 export const revocationReason = z.enum(REVOCATION_REASONS);
 

@@ -15,6 +15,8 @@ import {
   searchResult,
   suggestionQuery,
   suggestions,
+  trades,
+  tradesQuery,
 } from './schema.ts';
 
 const access = members(...USER_TYPES);
@@ -35,6 +37,14 @@ export const endpoints = {
     access,
     query: suggestionQuery,
     output: suggestions,
+  }),
+  trades: endpoint({
+    method: 'GET',
+    path: '/search/trades',
+    summary: 'Trades below a NAICS code, with the firms that each would give as a filter',
+    access,
+    query: tradesQuery,
+    output: trades,
   }),
   map: endpoint({
     method: 'GET',
@@ -60,6 +70,7 @@ export const endpoints = {
     query: exportQuery,
     output: fileDownload,
     file: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    errors: [429],
   }),
   saved: endpoint({
     method: 'GET',
@@ -93,6 +104,7 @@ export const endpoints = {
     path: '/search/saved/:id',
     summary: 'Delete a saved search',
     access,
+    forbidImpersonation: true,
     params: z.strictObject({ id: uuid }),
     status: 204,
     output: z.null(),

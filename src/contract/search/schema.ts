@@ -1,15 +1,20 @@
 import { z } from 'zod';
 import { SIZES } from '../businesses/schema.ts';
 import { day, flag, instant, line, repeated, uuid, wholeNumber } from '../formats.ts';
+import { US_STATES, US_TERRITORIES } from '../imports/rules/states.ts';
 import { LIMITS } from '../limits.ts';
 import { FACETS, SORTS } from './rules.ts';
+
+const PLACES = new Set([...US_STATES, ...US_TERRITORIES].map(({ code }) => code));
 
 const value = z.string().trim().min(1).max(LIMITS.shortText);
 
 /**
  * Filters of the directory. Values of a repeated key are combined by OR, different keys by AND, ignoring case.
  * `q`: words in name, trades, services, certificates or place; typos are corrected, the last word may be a prefix, and
- * "words in quotes" match as a phrase.
+ * "words in quotes" match as a phrase. A place in it ("near 21201", "in Queens") is searched as a place, and words that say
+ * nothing are left out; a `q` without letters and digits matches no firm.
+ * `verbatim=true` takes the words of `q` as they are: no correction, no place.
  * `certification`, `agency` and `group` match certificates that have not lapsed; with `as_of` a single certificate that
  * was in force on that day and, if `naics` is given, covers such a code.
  * `naics` takes 2 to 6 digits and includes all descendants of the code.
@@ -17,6 +22,7 @@ const value = z.string().trim().min(1).max(LIMITS.shortText);
  */
 const filterQuery = {
   q: z.string().trim().max(LIMITS.query).optional(),
+  verbatim: flag.optional(),
   certification: repeated(value),
   agency: repeated(value),
   group: repeated(value),
@@ -25,7 +31,8 @@ const filterQuery = {
     z
       .string()
       .regex(/^[A-Za-z]{2}$/, 'must be a two-letter state')
-      .toUpperCase(),
+      .toUpperCase()
+      .refine((code) => PLACES.has(code), 'is not a US state or territory'),
   ),
   county: repeated(value),
   city: repeated(value),
@@ -74,6 +81,12 @@ const degrees = (limit: number) =>
     .regex(/^-?\d{1,3}(\.\d{1,6})?$/, 'is not a number of degrees')
     .transform(Number)
     .pipe(z.number().min(-limit).max(limit));
+
+/** The trades below a code: the filters of a search, and the code. */
+export const tradesQuery = z
+  .strictObject({ ...filterQuery, parent: z.string().regex(/^\d{2,5}$/, 'must be 2 to 5 digits') })
+  .refine(hasOrigin, MISSING_ZIP);
+export type TradesQuery = z.output<typeof tradesQuery>;
 
 /** Bounds of a map in degrees; without them, all firms. */
 export const mapQuery = z
@@ -166,10 +179,21 @@ export const searchItem = z.strictObject({
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   description: z.string().nullable(),
+  /** The part of the description that has words of the search, and where they are; null if it has none. */
+  snippet: z
+    .strictObject({ text: z.string(), marks: z.array(z.strictObject({ from: z.int(), to: z.int() })) })
+    .nullable(),
   /** From the center of `zip`, to two decimals; the center of its ZIP code stands in for missing coordinates. */
   distance_miles: z.number().nullable(),
   certificates: z.array(
-    z.strictObject({ type: z.string(), agency: z.string(), expires_on: z.string().nullable(), lapsed: z.boolean() }),
+    z.strictObject({
+      type: z.string(),
+      agency: z.string(),
+      expires_on: z.string().nullable(),
+      lapsed: z.boolean(),
+      /** Whether the date of its list is known; without it nobody can tell whether it is in force. */
+      dated: z.boolean(),
+    }),
   ),
   naics: z.array(z.string()),
   verified_projects: z.int(),
@@ -188,15 +212,27 @@ export const facetValue = z.strictObject({ value: z.string(), label: z.string(),
  * value selected in its facet, with all other filters kept. Each facet lists its 100 most frequent values, most frequent
  * first, and selected ones even at 0; `naics` lists sectors, then six-digit codes, then selected ones.
  * `read_as`: words of `q` that match no firm, each with the words searched instead, nearest first.
+ * `place`: where `q` names a place, its name and how far around it was searched; `radius_miles` is null for the place
+ * itself, and `other_words` are the words of `q` besides the place.
  */
 export const searchResult = z.strictObject({
   total: z.int(),
   read_as: z.array(z.strictObject({ word: z.string(), as: z.array(z.string()) })),
+  place: z.strictObject({ label: z.string(), radius_miles: z.int().nullable(), other_words: z.string() }).nullable(),
   items: z.array(searchItem),
   facets: z.record(z.enum(FACETS), z.array(facetValue)),
   took_ms: z.number(),
 });
 export type SearchResult = z.infer<typeof searchResult>;
+
+/**
+ * The codes one level below another that have firms in the search, by code, a level with a single code left out; counts
+ * as in `naics` of the facets.
+ */
+export const trades = z.array(
+  z.strictObject({ value: z.string(), label: z.string(), count: z.int(), has_children: z.boolean() }),
+);
+export type Trades = z.infer<typeof trades>;
 
 /** Characters of a saved search's query. */
 const MAX_SAVED_QUERY_LENGTH = 4_000;

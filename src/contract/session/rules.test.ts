@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
-import { passwordProblem } from './rules.ts';
+import { guessedWords, passwordProblem, strengthProblem } from './rules.ts';
 
-const ADA = { email: 'ada.lane@builders.example', firstName: 'Ada', lastName: 'Lane' };
+const ADA = {
+  email: 'ada.lane@builders.example',
+  firstName: 'Ada',
+  lastName: 'Lane',
+  companies: ['Ironbridge General Contracting'],
+};
 
 test.each([
   'passwordpassword',
@@ -19,6 +24,13 @@ test.each([
   'adalane builders.example 2026',
   'Ada Lane Ada Lane',
   'LaneAda-password1',
+  'Autumn2026!Winter2027!',
+  'Autumn2026!!!!!!!!',
+  'September2026September',
+  'Summer 26 Ironbridge 27',
+  'Ironbridge General Contracting',
+  'General-Ironbridge-2026!',
+  '2026PlumblineSpring',
 ])('rejects the common password “%s” [ASVS 6.2.4]', (password) => {
   expect(passwordProblem(password, ADA)).toEqual(expect.any(String));
 });
@@ -29,6 +41,8 @@ test.each([
   'Ада любит утренний кофе',
   'long enough for staff',
   '9f2c77b1e08d4a6c55',
+  '918273645546372819',
+  'ironbridge lantern seven',
 ])('accepts the uncommon password “%s”', (password) => {
   expect(passwordProblem(password, ADA)).toBeNull();
 });
@@ -36,4 +50,14 @@ test.each([
 test('without an owner, rejects common passwords only', () => {
   expect(passwordProblem('Ada Lane Ada Lane', {})).toBeNull();
   expect(passwordProblem('passwordpassword', {})).not.toBeNull();
+});
+
+test('an estimate below ten billion guesses is a problem', () => {
+  expect([strengthProblem(9.99), strengthProblem(10)]).toEqual([expect.any(String), null]);
+});
+
+test('a guess starts from the product, the person, their email and company', () => {
+  expect(guessedWords(ADA)).toEqual(
+    expect.arrayContaining(['plumbline', 'ada', 'lane', 'adalane', 'builders', 'ironbridge', 'contracting']),
+  );
 });

@@ -17,6 +17,10 @@ export function roleFor(rules: readonly RoleRule[], claims: Claims): Role {
 /** The part of an email after the @, in lowercase. */
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 
+/** What people are told of: whoever controls one of these decides who gets in. */
+export const PROVIDER_CHANGES = ['enabled', 'disabled', 'removed', 'issuer', 'endpoint', 'key'] as const;
+export type ProviderChangeKind = (typeof PROVIDER_CHANGES)[number];
+
 /** Why a sign-in was refused, for those who set up single sign-on. */
 export const SIGN_ON_ERRORS = {
   off: 'Single sign-on is switched off for this company.',
@@ -42,7 +46,7 @@ export const SIGN_ON_ERRORS = {
   nonce: "The ID token doesn't belong to this sign-in.",
   code: 'The identity provider rejected the code: it was already used, has expired or belongs to another client.',
   token: 'The ID token is not valid.',
-  'no e-mail': 'The identity provider sent no email, or one that is not verified.',
+  'no email': 'The identity provider sent no email, or one that is not verified.',
   domain: "The email doesn't belong to a verified domain of the company.",
   'account elsewhere': "This email already has an account that isn't part of the company.",
   'account connected': 'The account with this email is linked to another identity of the provider.',

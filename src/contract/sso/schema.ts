@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ROLES } from '../accounts/schema.ts';
-import { instant, line, uuid } from '../formats.ts';
+import { instant, line, properName, uuid } from '../formats.ts';
 import { LIMITS } from '../limits.ts';
 
 export const PROVIDER_KINDS = ['oidc', 'saml'] as const;
@@ -28,7 +28,7 @@ const address = z
   .trim()
   .max(500, 'must have at most 500 characters')
   .regex(/^https?:\/\/[^\s#\\]+$/, 'must be a URL that begins with https://');
-const name = line(LIMITS.name);
+const name = properName();
 const entityId = line(500);
 const pem = z.string().trim().max(10_000, 'is too long for a certificate');
 const certificates = z.array(pem).min(1, 'must hold at least one certificate').max(5, 'must hold at most 5');
@@ -130,6 +130,9 @@ export const stateSecret = z.string().regex(/^[\w-]{43}$/, 'is not the state fro
 /** The URL to send the browser to, and the secret to keep. */
 export const start = z.strictObject({ url: z.string(), state: stateSecret });
 export type Start = z.infer<typeof start>;
+
+/** Characters of a SAML response, in base64. */
+export const MAX_RESPONSE_LENGTH = 250_000;
 
 /** The identity provider's response, as the callback page received it. */
 export const callbackBody = z.discriminatedUnion('via', [

@@ -136,7 +136,12 @@ export const verifiedWork = z.strictObject({
   services: z.string().nullable(),
   start_date: day,
   end_date: day,
-  hiring_company: z.strictObject({ business_name: z.string() }),
+  hiring_company: z.strictObject({
+    /** When the work was confirmed. */
+    business_name: z.string(),
+    /** Its name today, where it is another one. */
+    current_name: z.string().nullable(),
+  }),
   recorded_at: instant,
   confirmed_at: instant,
 });

@@ -48,7 +48,8 @@ async function waiting(email: string, more: object = {}): Promise<string> {
   const row = (await requests()).find((one) => one.email === email);
   return row?.id ?? '';
 }
-const accept = (id: string, granted: Acceptance) => t.app.services.transact((ctx) => acceptRequest(ctx, id, granted));
+const accept = (id: string, granted: Omit<Acceptance, 'company_id'>) =>
+  t.app.services.transact((ctx) => acceptRequest(ctx, id, granted));
 const prime = { user_type: 'PRIME', role: 'member' } as const;
 
 test('a confirmed access request is accepted by staff, and the welcome email links to a password form', async () => {
@@ -141,6 +142,7 @@ test('staff decline a request, and the requester gets the reason by email', asyn
 
 test('rejects acceptances with a company that is missing, unclaimed or of another user type', async () => {
   const id = await waiting(address());
+  const staff = await t.logIn(await createUser(t.db.kysely, { user_type: 'INTERNAL' }));
   const developer = await createHiringCompany(t.db.kysely, { user_type: 'DEVELOPER' });
   const { mwbeId: unclaimed } = await createBusiness(t.db.kysely);
   const wrong: Acceptance[] = [
@@ -152,12 +154,10 @@ test('rejects acceptances with a company that is missing, unclaimed or of anothe
     { user_type: 'MWBE', role: 'member', company_id: developer },
     { user_type: 'MWBE', role: 'member', company_id: unclaimed },
   ];
-  for (const one of wrong) await expect(accept(id, one)).rejects.toMatchObject({ status: 400 });
+  for (const one of wrong) {
+    expect((await t.call(staff, 'POST', `/staff/access_requests/${id}/accept`, one)).statusCode).toBe(400);
+  }
   expect((await requests())[0]?.state).toBe('confirmed');
-  const { mwbeId } = await t.firm();
-  const userId = await accept(id, { user_type: 'MWBE', role: 'member', company_id: mwbeId });
-  const token = await t.logIn(userId);
-  expect((await t.call(token, 'GET', '/me')).json().mwbes).toMatchObject([{ id: mwbeId }]);
 });
 
 test('an MWBE can be accepted without a firm', async () => {

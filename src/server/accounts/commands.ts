@@ -55,6 +55,10 @@ export async function createHiringCompany(
       created_at: ctx.now,
     })
     .execute();
+  // its first name is written with it; here is who gave it
+  if (ctx.actor.kind === 'user') {
+    await ctx.sql.updateTable('company_names').set({ decided_by: ctx.actor.id }).where('company_id', '=', id).execute();
+  }
   return id;
 }
 

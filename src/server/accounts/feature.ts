@@ -1,5 +1,6 @@
 import type { endpoints } from '#contract/accounts/endpoints.ts';
 import type { Feature } from '#server/kernel/feature.ts';
+import { nameMails } from './emails/company-names.ts';
 import { paymentsMails } from './emails/payments.ts';
 import { mails } from './emails/samples.ts';
 import { http } from './http.ts';
@@ -8,6 +9,7 @@ import {
   mailRequestDeclinedHandler,
   mailWelcomeHandler,
 } from './jobs/access-requests.ts';
+import { mailNameDecisionHandler, mailNameRequestHandler } from './jobs/company-names.ts';
 import { mailEmailChangedHandler, mailEmailChangeLinkHandler } from './jobs/email-change.ts';
 import { mailInvitationHandler } from './jobs/invitations.ts';
 import { mailPaymentSignInLinkHandler, mailPaymentsInviteHandler } from './jobs/payments.ts';
@@ -23,10 +25,12 @@ export const feature = {
     mailRequestConfirmationHandler,
     mailWelcomeHandler,
     mailRequestDeclinedHandler,
+    mailNameRequestHandler,
+    mailNameDecisionHandler,
     purgeExpiredRequests,
     mailPaymentsInviteHandler,
     mailPaymentSignInLinkHandler,
   ],
   linkPurposes,
-  emailPreviews: [...mails, ...paymentsMails],
+  emailPreviews: [...mails, ...nameMails, ...paymentsMails],
 } satisfies Feature<typeof endpoints>;

@@ -1,10 +1,24 @@
 import { endpoints } from '#contract/accounts/endpoints.ts';
 import { command, type Handlers, read } from '#server/kernel/http/handler.ts';
-import { confirmAccessRequest, requestAccess } from './commands/access-requests.ts';
+import { accessRequestLimit, confirmAccessRequest, requestAccess } from './commands/access-requests.ts';
 import { changeCompany } from './commands/company.ts';
-import { invite, joinCompany, registerInvited, resendInvitation, withdrawInvitation } from './commands/invitations.ts';
+import {
+  invite,
+  inviteLimit,
+  joinCompany,
+  registerInvited,
+  resendInvitation,
+  resendLimit,
+  withdrawInvitation,
+} from './commands/invitations.ts';
 import { changeRole, leaveCompany, removePerson } from './commands/members.ts';
-import { changeName, confirmEmailChange, requestEmailChange, selectCompany } from './commands/own-account.ts';
+import {
+  changeName,
+  confirmEmailChange,
+  emailChangeLimit,
+  requestEmailChange,
+  selectCompany,
+} from './commands/own-account.ts';
 import { payments } from './http/payments.ts';
 import { company, invitationOf, invitations, people } from './reads/company.ts';
 import { hiringCompany } from './reads.ts';
@@ -15,6 +29,7 @@ export const http: Handlers<typeof endpoints> = {
 
   changeName: command(endpoints.changeName, { run: (ctx, { body }) => changeName(ctx, body) }),
   requestEmailChange: command(endpoints.requestEmailChange, {
+    rateLimit: emailChangeLimit,
     run: (ctx, { body }) => requestEmailChange(ctx, body.email),
   }),
   confirmEmailChange: command(endpoints.confirmEmailChange, {
@@ -40,9 +55,11 @@ export const http: Handlers<typeof endpoints> = {
 
   invitations: read(endpoints.invitations, (ctx, { params }) => invitations(ctx, params.id)),
   invite: command(endpoints.invite, {
+    rateLimit: inviteLimit,
     run: async (ctx, { params, body }) => invitationOf(ctx, params.id, await invite(ctx, params.id, body)),
   }),
   resendInvitation: command(endpoints.resendInvitation, {
+    rateLimit: resendLimit,
     run: (ctx, { params }) => resendInvitation(ctx, params.id, params.invitationId),
   }),
   withdrawInvitation: command(endpoints.withdrawInvitation, {
@@ -51,7 +68,10 @@ export const http: Handlers<typeof endpoints> = {
   joinCompany: command(endpoints.joinCompany, { run: (ctx, { body }) => joinCompany(ctx, body.tempToken) }),
   registerInvited: command(endpoints.registerInvited, { run: (ctx, { body }) => registerInvited(ctx, body) }),
 
-  requestAccess: command(endpoints.requestAccess, { run: (ctx, { body }) => requestAccess(ctx, body) }),
+  requestAccess: command(endpoints.requestAccess, {
+    rateLimit: accessRequestLimit,
+    run: (ctx, { body }) => requestAccess(ctx, body),
+  }),
   confirmAccessRequest: command(endpoints.confirmAccessRequest, {
     run: (ctx, { body }) => confirmAccessRequest(ctx, body.tempToken),
   }),

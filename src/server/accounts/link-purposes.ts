@@ -1,9 +1,24 @@
-import type { LinkPurpose } from '#server/kernel/link-purposes.ts';
-import { LINK_TTL_MS } from './policy.ts';
+import type { LinkPurpose } from '#server/kernel/link-purpose-registry.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** Lifetime of the links in this feature's emails. */
+export const LINK_TTL_MS = {
+  invitation: 7 * DAY,
+  confirmation: 7 * DAY,
+  emailChange: DAY,
+  welcome: 7 * DAY,
+  paymentsInvite: 30 * DAY,
+  paymentsSignIn: HOUR,
+  inResponse: HOUR,
+  /** Invitations to people who already use an account: until then a mailbox is all it takes to join in their name. */
+  toAccount: 12 * HOUR,
+};
 
 export const linkPurposes: readonly LinkPurpose[] = [
-  { name: 'e-mail confirmation', ttlMs: LINK_TTL_MS.confirmation, page: '/link' },
-  { name: 'new e-mail address', ttlMs: LINK_TTL_MS.emailChange, page: '/link' },
+  { name: 'email confirmation', ttlMs: LINK_TTL_MS.confirmation, page: '/link' },
+  { name: 'new email address', ttlMs: LINK_TTL_MS.emailChange, page: '/link' },
   { name: 'invitation', ttlMs: LINK_TTL_MS.invitation, page: '/link' },
   {
     name: 'payments invite',

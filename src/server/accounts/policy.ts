@@ -5,22 +5,11 @@ import type { Actor } from '#server/kernel/context/actor.ts';
 import { type Authorized, authorized } from '#server/kernel/context/authorized.ts';
 import type { ReadContext, WriteContext } from '#server/kernel/context/contexts.ts';
 import type { RateLimit } from '#server/kernel/context/rate-limit.ts';
-import { forbidden, notFound, orNotFound } from '#server/kernel/http/errors.ts';
+import { conflict, forbidden, notFound, orNotFound } from '#server/kernel/http/errors.ts';
 import type { MembershipTable } from './tables.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-
-/** Lifetime of the links in this feature's emails. */
-export const LINK_TTL_MS = {
-  invitation: 7 * DAY,
-  confirmation: 7 * DAY,
-  emailChange: DAY,
-  welcome: 7 * DAY,
-  paymentsInvite: 30 * DAY,
-  paymentsSignIn: HOUR,
-  inResponse: HOUR,
-};
 
 /** Maximum of open invitations per company or firm. */
 export const MAX_OPEN_INVITATIONS = 50;
@@ -28,6 +17,7 @@ export const MAX_OPEN_INVITATIONS = 50;
 /** Protects the recipient's mailbox. */
 export const INVITATION_RATE_LIMIT: RateLimit = {
   name: 'invitation',
+  counts: 'attempts',
   perAccount: 5,
   perAddress: 100,
   windowMs: DAY,
@@ -35,13 +25,24 @@ export const INVITATION_RATE_LIMIT: RateLimit = {
 };
 export const ACCESS_REQUEST_RATE_LIMIT: RateLimit = {
   name: 'request for a log-in',
+  counts: 'attempts',
   perAccount: 3,
   perAddress: 20,
   windowMs: HOUR,
   message: 'Too many requests. Try again in an hour.',
 };
+/** Protects those who review names; the account is the company. */
+export const COMPANY_NAME_RATE_LIMIT: RateLimit = {
+  name: 'company name',
+  counts: 'attempts',
+  perAccount: 5,
+  perAddress: 50,
+  windowMs: DAY,
+  message: 'Too many name changes. Try again tomorrow.',
+};
 export const EMAIL_CHANGE_RATE_LIMIT: RateLimit = {
-  name: 'new e-mail address',
+  name: 'new email address',
+  counts: 'attempts',
   perAccount: 5,
   perAddress: 20,
   windowMs: HOUR,
@@ -99,6 +100,26 @@ export async function authorizeCompanyAdmin(
     throw forbidden('Only administrators of the company can do this');
   }
   return authorized(company, 'administer');
+}
+
+/** The right to let somebody join a company. */
+export type AdmittingCompany = Authorized<Company, 'admit'>;
+
+/**
+ * Its administrators decide who joins a company; where it has none, staff administrators. Never staff who act as somebody
+ * else.
+ * @throws AppError 403; 409 for staff administrators where the company has administrators
+ */
+export function authorizeAdmission(
+  { actor }: Pick<WriteContext, 'actor'>,
+  company: Company,
+  administrators: readonly string[],
+): AdmittingCompany {
+  if (actor.kind !== 'user' || actor.impersonatorId !== null) throw forbidden();
+  if (administrators.includes(actor.id)) return authorized(company, 'admit');
+  if (actor.userType !== 'INTERNAL' || !actor.admin) throw forbidden('Only administrators of the company can do this');
+  if (administrators.length > 0) throw conflict('This company has an administrator, who decides who joins.');
+  return authorized(company, 'admit');
 }
 
 /** The right to end one's own membership. */

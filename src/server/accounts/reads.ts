@@ -3,6 +3,7 @@ import type { UserType } from '#contract/access/user-types.ts';
 import type { DemoAccount, HiringCompany, Me, Role } from '#contract/accounts/schema.ts';
 import { ownMwbes } from '#server/businesses/reads/fragments.ts';
 import type { Config } from '#server/config.ts';
+import { withRowSecurity } from '#server/db/row-security.ts';
 import type { Sql } from '#server/db/types.ts';
 import type { UserActor } from '#server/kernel/context/actor.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
@@ -26,27 +27,40 @@ const companiesOf = (user: RawBuilder<string>, type: MembershipTable['company_ty
   ARRAY(SELECT om.company_id FROM memberships om WHERE om.user_id = ${user} AND om.company_type = ${sql.lit(type)}
         ORDER BY om.chosen_at DESC NULLS LAST, om.created_at, om.company_id)`;
 
-interface MeRow extends Omit<Me, 'mwbes' | 'hiring_companies' | 'needs_second_factor' | 'impersonation'> {
+/** What `Me` says of the session. */
+type OfSession = 'needs_second_factor' | 'impersonation' | 'signed_in_through';
+
+interface MeRow extends Omit<Me, 'mwbes' | 'hiring_companies' | OfSession> {
   readonly mwbes: readonly Omit<Me['mwbes'][number], 'role'>[];
   readonly hiring_companies: readonly Omit<Me['hiring_companies'][number], 'role'>[];
   readonly roles: Readonly<Record<string, Role>>;
 }
 
-/** The current user with their firms and companies, without what the session knows. */
-export async function currentUser(ctx: ReadContext): Promise<Omit<Me, 'needs_second_factor' | 'impersonation'>> {
-  const { id } = requireUser(ctx.actor);
-  const user = sql.ref<string>('u.id');
-  const { rows } = await sql<MeRow>`
-    SELECT u.id, u.email, u.first_name, u.last_name, u.user_type, u.admin, u.active, u.may_impersonate,
-           u.can_create_impact_dashboard, u.has_payments_feature, u.has_dashboard_payments_feature,
+/**
+ * The current user with the firms and companies that the session may see, without what the session knows. Rights of the
+ * person alone are not those of a session that a company opened.
+ */
+export async function currentUser(ctx: ReadContext): Promise<Omit<Me, OfSession>> {
+  const { id, admin, mayImpersonate, onlyCompanyId, mwbeIds, hiringCompanyIds } = requireUser(ctx.actor);
+  const ownProof = sql.lit(onlyCompanyId === null);
+  const companies = sql`ANY(${hiringCompanyIds}::uuid[])`;
+  const { rows } = await withRowSecurity(ctx, (tx) =>
+    sql<MeRow>`
+    SELECT u.id, u.email, u.first_name, u.last_name, u.user_type, ${sql.lit(admin)} AS admin, u.active,
+           ${sql.lit(mayImpersonate)} AS may_impersonate,
+           u.can_create_impact_dashboard AND ${ownProof} AS can_create_impact_dashboard,
+           u.has_payments_feature AND ${ownProof} AS has_payments_feature,
+           u.has_dashboard_payments_feature AND ${ownProof} AS has_dashboard_payments_feature,
            '[]'::jsonb AS impact_dashboard_users,
-           ${ownMwbes(companiesOf(user, 'mwbe'))} AS mwbes,
+           ${ownMwbes(sql`${mwbeIds}::uuid[]`)} AS mwbes,
            (SELECT coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'business_name', c.business_name,
                      'lands_on_search', c.lands_on_search)
                      ORDER BY m.chosen_at DESC NULLS LAST, m.created_at, c.business_name, c.id), '[]')
-            FROM memberships m JOIN hiring_companies c ON c.id = m.company_id WHERE m.user_id = u.id) AS hiring_companies,
+            FROM memberships m JOIN hiring_companies c ON c.id = m.company_id
+            WHERE m.user_id = u.id AND c.id = ${companies}) AS hiring_companies,
            (SELECT coalesce(jsonb_object_agg(m.company_id, m.role), '{}') FROM memberships m WHERE m.user_id = u.id) AS roles
-    FROM users u WHERE u.id = ${id}`.execute(ctx.sql);
+    FROM users u WHERE u.id = ${id}`.execute(tx),
+  );
   const { roles, mwbes, hiring_companies, ...rest } = orNotFound(rows[0]);
   const withRole = <T extends { id: string }>(company: T) => ({ ...company, role: roles[company.id] ?? 'member' });
   return { ...rest, mwbes: mwbes.map(withRole), hiring_companies: hiring_companies.map(withRole) };
@@ -80,29 +94,37 @@ export const mayImpersonate = (column: RawBuilder<string | null>, config: Config
   EXISTS (SELECT FROM ${activePerson(column as RawBuilder<string>, config)} i
           WHERE i.user_type = 'INTERNAL' AND i.may_impersonate)`;
 
-/** Builds the actor of a person. Without `session`, an actor for reads outside a request. */
+/**
+ * Builds the actor of a person. Without `session`, an actor for reads outside a request. A session from a company's
+ * provider sees that company alone, without the rights that the person has elsewhere.
+ */
 export const toUserActor = (
   person: Person,
-  session: Pick<UserActor, 'sessionId' | 'impersonatorId' | 'confirmedAt' | 'needsSecondFactor'> = {
+  session: Pick<UserActor, 'sessionId' | 'impersonatorId' | 'confirmedAt' | 'onlyCompanyId' | 'needsSecondFactor'> = {
     sessionId: '',
     impersonatorId: null,
     confirmedAt: null,
+    onlyCompanyId: null,
     needsSecondFactor: false,
   },
-): UserActor => ({
-  kind: 'user',
-  id: person.id,
-  email: person.email,
-  firstName: person.first_name,
-  lastName: person.last_name,
-  userType: person.user_type,
-  admin: person.admin,
-  mayImpersonate: person.may_impersonate,
-  mwbeIds: person.mwbe_ids,
-  hiringCompanyIds: person.hiring_company_ids,
-  administers: person.administers,
-  ...session,
-});
+): UserActor => {
+  const { onlyCompanyId } = session;
+  const isOpen = (id: string) => onlyCompanyId === null || id === onlyCompanyId;
+  return {
+    kind: 'user',
+    id: person.id,
+    email: person.email,
+    firstName: person.first_name,
+    lastName: person.last_name,
+    userType: person.user_type,
+    admin: person.admin && onlyCompanyId === null,
+    mayImpersonate: person.may_impersonate && onlyCompanyId === null,
+    mwbeIds: person.mwbe_ids.filter(isOpen),
+    hiringCompanyIds: person.hiring_company_ids.filter(isOpen),
+    administers: person.administers.filter(isOpen),
+    ...session,
+  };
+};
 
 /** The password hash of an active account. Demo accounts exist only in a demo. */
 export function credentials(db: Sql, config: Config, email: string) {
@@ -167,7 +189,7 @@ export async function activeMembers(db: Sql, companyId: string): Promise<string[
 
 /** Fragment for other rooms: whether the company or firm whose id is in `column` has active members. */
 export const hasMembers = (column: RawBuilder<string>): RawBuilder<boolean> => sql`
-  EXISTS (SELECT FROM memberships hm JOIN users hu ON hu.id = hm.user_id WHERE hm.company_id = ${column} AND hu.active)`;
+  has_members(${column})`;
 
 /** A person with their email preference. */
 export interface Recipient extends Person {

@@ -7,6 +7,7 @@ declare module '#server/db/types.ts' {
   interface Database {
     users: UserTable;
     hiring_companies: HiringCompanyTable;
+    company_names: CompanyNameTable;
     memberships: MembershipTable;
     invitations: InvitationTable;
     access_requests: AccessRequestTable;
@@ -34,11 +35,31 @@ export interface UserTable {
 
 export interface HiringCompanyTable {
   id: string;
+  /** The current name; all of them are in `company_names`. */
   business_name: string;
   user_type: Generated<HiringSide>;
   lands_on_search: Generated<boolean>;
   demo: Generated<boolean>;
   created_at: Date;
+}
+
+/** A name that a hiring company has, had or asks for. */
+export interface CompanyNameTable {
+  id: string;
+  company_id: string;
+  name: string;
+  state: 'requested' | 'approved' | 'declined' | 'withdrawn';
+  requested_by: string | null;
+  requested_at: Date;
+  /** Null where nobody reviewed it. */
+  decided_by: string | null;
+  decided_at: Date | null;
+  /** Why it was declined. */
+  reason: string | null;
+  /** Of an approved name. */
+  valid_from: Date | null;
+  /** Null for the current name. */
+  valid_until: Date | null;
 }
 
 export interface MembershipTable {

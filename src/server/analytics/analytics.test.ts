@@ -125,7 +125,11 @@ test('pages through feedback newest first, with the author while their account i
   const tell = (who: string, text: string) => t.call(who, 'POST', '/feedback', { text, url_path: '/search' });
   expect((await tell(closed.token, 'From a closed account')).statusCode).toBe(204);
   await t.db.kysely.updateTable('users').set({ active: false }).where('id', '=', closed.userId).execute();
-  for (let i = 1; i <= 100; i++) await tell(token, `Thought ${i}`);
+  for (let i = 1; i <= 100; i++) {
+    // twenty an hour are allowed
+    if (i % 20 === 0) await t.db.kysely.deleteFrom('attempts').execute();
+    await tell(token, `Thought ${i}`);
+  }
   const reader = await staff();
   const page = async (query = ''): Promise<FeedbackPage> => (await t.call(reader, 'GET', `/feedback${query}`)).json();
   const first = await page();

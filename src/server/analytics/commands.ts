@@ -3,11 +3,29 @@ import type { endpoints } from '#contract/analytics/endpoints.ts';
 import type { ScriptFailure } from '#contract/analytics/schema.ts';
 import type { Input } from '#contract/endpoint.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
+import { rateLimit, ratePerPerson } from '#server/kernel/context/rate-limit.ts';
 import { logScriptFailure } from './job-definitions.ts';
-import { type Author, authorizeFeedback, authorizeView, type Viewer } from './policy.ts';
+import {
+  type Author,
+  authorizeFeedback,
+  authorizeView,
+  FEEDBACK_RATE_LIMIT,
+  SCRIPT_FAILURE_RATE_LIMIT,
+  VIEW_RATE_LIMIT,
+  type Viewer,
+} from './policy.ts';
 
 type View = Input<typeof endpoints.view>['body'];
 type Feedback = Input<typeof endpoints.giveFeedback>['body'];
+
+/** By person; of visitors by address. @throws AppError 403 for somebody else's view, which is not counted */
+export const viewLimit = rateLimit(VIEW_RATE_LIMIT, ({ actor }, { body }: { body: View }) => ({
+  account: authorizeView(actor, body.user_id).userId,
+}));
+export const scriptFailureLimit = ratePerPerson(SCRIPT_FAILURE_RATE_LIMIT);
+export const feedbackLimit = rateLimit(FEEDBACK_RATE_LIMIT, ({ actor }) => ({
+  account: authorizeFeedback(actor).userId,
+}));
 
 export function recordView(ctx: WriteContext, { user_id, ...view }: View): Promise<null> {
   return insertView(ctx, authorizeView(ctx.actor, user_id), view);

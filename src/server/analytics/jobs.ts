@@ -9,7 +9,8 @@ export const logScriptFailureHandler = handleJob(logScriptFailure, async ({ log 
 
 /** Deletes page views and script failures after 400 days. */
 export const purgeExpiredAnalytics = scheduledJob({
-  name: 'analytics.forget-old',
+  name: 'analytics.purge-expired',
+  title: 'Delete old page views',
   schedule: '29 3 * * *',
   async handle(services) {
     await services.transact(

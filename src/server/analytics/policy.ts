@@ -2,7 +2,34 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '#server/kernel/context/actor.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
 import { type Authorized, authorized } from '#server/kernel/context/authorized.ts';
+import type { RateLimit } from '#server/kernel/context/rate-limit.ts';
 import { badRequest } from '#server/kernel/http/errors.ts';
+
+/** Every opened page counts one. */
+export const VIEW_RATE_LIMIT: RateLimit = {
+  name: 'page view',
+  counts: 'attempts',
+  perAccount: 600,
+  perAddress: 3_000,
+  windowMs: 15 * 60_000,
+  message: 'Too many page views. Try again later.',
+};
+export const SCRIPT_FAILURE_RATE_LIMIT: RateLimit = {
+  name: 'script failure',
+  counts: 'attempts',
+  perAccount: null,
+  perAddress: 300,
+  windowMs: 3_600_000,
+  message: 'Too many reports. Try again in an hour.',
+};
+export const FEEDBACK_RATE_LIMIT: RateLimit = {
+  name: 'feedback',
+  counts: 'attempts',
+  perAccount: 20,
+  perAddress: 200,
+  windowMs: 3_600_000,
+  message: "Thank you, you've sent a lot of feedback. Try again in an hour.",
+};
 
 const DAY_MS = 24 * 3_600_000;
 /** Retention of page views and failures: long enough to compare with the previous year. */

@@ -34,6 +34,8 @@ export interface DirectoryFirm {
     readonly expires_on: string | null;
     readonly group: string | null;
     readonly lapsed: boolean;
+    /** Whether the date of its list is known. */
+    readonly dated: boolean;
   }[];
 }
 
@@ -46,7 +48,8 @@ export async function directoryFirms(db: Sql, ids: readonly string[]): Promise<D
     SELECT mwbes.id, businesses.id AS mwbe_core_id, legal_business_name, trade_name, profile_url_path, city, state, zip_code,
            county, latitude, longitude, description, businesses.naics, size_band, verified_projects,
            (SELECT coalesce(json_agg(json_build_object('type', c.type, 'agency', c.agency, 'issued_on', c.issued_on,
-                     'expires_on', c.expires_on, 'group', c.group_name, 'lapsed', c.lapsed_on IS NOT NULL)
+                     'expires_on', c.expires_on, 'group', c.group_name, 'lapsed', c.lapsed_on IS NOT NULL,
+                     'dated', c.list_date IS NOT NULL)
                      ORDER BY c.lapsed_on IS NOT NULL, c.type, c.agency, c.id), '[]')
             FROM (SELECT *, (SELECT name FROM agencies WHERE id = agency_id) AS agency
                   FROM certificates WHERE business_id = businesses.id) c) AS certificates
@@ -67,6 +70,8 @@ export async function mwbe(ctx: ReadContext, key: FirmKey): Promise<Mwbe> {
       'businesses.id as mwbe_core_id',
       'legal_business_name',
       'trade_name',
+      'listed_name',
+      'listed_trade_name',
       'profile_url_path',
       'address_1',
       'city',

@@ -18,12 +18,17 @@ export interface AgencyTable {
 /** The golden record; its id is the `mwbe_core_id` of the spec. */
 export interface BusinessTable extends FirmValues {
   id: string;
+  /** The list's own spelling of the names, where another one is shown. */
+  listed_name: Generated<string | null>;
+  listed_trade_name: Generated<string | null>;
   naics: Generated<string[]>;
   /** By column name. */
   sources: Json<Record<string, ValueSource>>;
   verified_projects: Generated<number>;
   /** Set while this record is merged into another. */
   merged_into: string | null;
+  /** Set since no list names it any more; the directory does not show it. */
+  withdrawn_at: Generated<Date | null>;
   demo: Generated<boolean>;
   created_at: Date;
   updated_at: Date;
@@ -51,7 +56,8 @@ export interface CertificateTable {
   expires_on: Day | null;
   group_name: string | null;
   naics: Generated<string[]>;
-  list_date: Day;
+  /** Null where the date of the list is not known. */
+  list_date: Day | null;
   lapsed_on: Day | null;
 }
 

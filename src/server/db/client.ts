@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { CompiledQuery, Kysely, PGliteDialect, PGliteDriver, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { fromPglite } from 'pg-boss';
+import { closeToOthers } from '#server/kernel/process/private-files.ts';
 import type { Database } from './types.ts';
 
 /** The database behind one type, whichever engine carries it. */
@@ -42,7 +43,16 @@ function safeInteger(value: string): number {
 export async function openPGlite(dataDir: string): Promise<Db> {
   const home = join(dataDir, 'pglite');
   if (!existsSync(home)) await createFiles(home);
-  return pgliteDb(await PGlite.create({ dataDir: home, parsers }));
+  const pglite = await PGlite.create({ dataDir: home, parsers });
+  // PGlite sets the modes of what it creates itself, whatever the umask: at its first start, and of a few files later
+  closeToOthers(home);
+  return {
+    ...pgliteDb(pglite),
+    async close() {
+      await pglite.close();
+      closeToOthers(home);
+    },
+  };
 }
 
 /** Under another name until it is whole: a process killed meanwhile leaves nothing that looks like a database. */

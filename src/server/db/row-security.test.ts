@@ -29,6 +29,7 @@ const notify = (on: Sql, recipient_id: string) =>
     .values({
       id: randomUUID(),
       recipient_id,
+      company_id: null,
       type: 'x',
       subject_type: null,
       subject_id: null,

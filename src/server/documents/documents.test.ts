@@ -23,7 +23,7 @@ describe('uploads', () => {
       await stage.t.call(secret, 'DELETE', `/document_uploads/${upload}`, undefined, { 'tus-resumable': '1.0.0' });
     }
     expect((await byLink(secret, 'look')).json().documents).toEqual([]);
-  });
+  }, 60_000);
 
   test('rejects 10,000,001 bytes with 413 and limits the announced total', async () => {
     const { secret } = await createRequest();

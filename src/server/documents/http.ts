@@ -1,9 +1,10 @@
 import { endpoints } from '#contract/documents/endpoints.ts';
 import { DOCUMENT_UPLOAD, FAULT_MESSAGES, MAX_UNFINISHED } from '#contract/documents/rules.ts';
 import { linkHolder } from '#contract/endpoint.ts';
+import { downloadQuota } from '#server/kernel/context/quotas.ts';
 import type { UploadRules } from '#server/kernel/files/uploads.ts';
 import { command, file, type Handlers, read } from '#server/kernel/http/handler.ts';
-import { closeRequest, createRequest } from './commands/request.ts';
+import { closeRequest, createRequest, requestLimit } from './commands/request.ts';
 import { finishRequest, receiveByLink, removeByLink, saveByLink } from './commands/respond.ts';
 import { receiveSubmission, removeSubmission, saveSubmission } from './commands/submit.ts';
 import { documentFile, listSubmissions } from './reads/documents.ts';
@@ -31,9 +32,12 @@ export const http: Handlers<typeof endpoints> = {
       return null;
     },
   }),
-  download: file(endpoints.download, (ctx, { params }) => documentFile(ctx, params.id)),
+  download: file(endpoints.download, (ctx, { params }) => documentFile(ctx, params.id), { rateLimit: downloadQuota }),
   requests: read(endpoints.requests, (ctx, { query }) => listRequests(ctx, query.before)),
-  createRequest: command(endpoints.createRequest, { run: (ctx, { body }) => createRequest(ctx, body) }),
+  createRequest: command(endpoints.createRequest, {
+    rateLimit: requestLimit,
+    run: (ctx, { body }) => createRequest(ctx, body),
+  }),
   closeRequest: command(endpoints.closeRequest, {
     run: async (ctx, { params }) => {
       await closeRequest(ctx, params.id);

@@ -12,6 +12,7 @@ import type { DocumentRequestTable } from './tables.ts';
 /** Each request sends an email. */
 export const REQUEST_RATE_LIMIT: RateLimit = {
   name: 'document request',
+  counts: 'attempts',
   perAccount: 60,
   perAddress: 200,
   windowMs: 3_600_000,

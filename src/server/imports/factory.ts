@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32, deflateRawSync } from 'node:zlib';
-import { afterAll } from 'vitest';
 import type { ListedFirm } from '#contract/imports/schema.ts';
 import { loadCountyLookup } from './parsing/counties.ts';
 import { inspectFile } from './parsing/encoding.ts';
@@ -11,9 +11,12 @@ import { openList } from './parsing/open-list.ts';
 import { proposeMapping } from './parsing/propose-mapping.ts';
 
 const folders: string[] = [];
-afterAll(() => Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true }))));
+// test files share this module, so the hooks of none of them may remove what others still read
+process.once('exit', () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
 
-/** Writes a list to a temporary folder, removed after the tests. @returns its path */
+/** Writes a list to a temporary folder, removed when the process ends. @returns its path */
 export async function listFile(name: string, content: string | Uint8Array): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-list-'));
   folders.push(folder);
@@ -32,11 +35,19 @@ export const csvText = (rows: readonly (readonly string[])[], delimiter = ','): 
 
 export interface SheetContent {
   readonly name: string;
-  /** Strings, numbers, and `{day}` for a date as Excel stores it. */
-  readonly rows: readonly (readonly (string | number | { readonly day: number } | null)[])[];
+  /** Strings, numbers, `{day}` for a date as Excel stores it, and formulas with their stored values. */
+  readonly rows: readonly (readonly SheetCell[])[];
   /** Ranges such as `A2:A3`. */
   readonly merged?: readonly string[];
+  /** Addresses that cells link to, such as `A2`. */
+  readonly links?: Readonly<Record<string, string>>;
 }
+type SheetCell =
+  | string
+  | number
+  | { readonly day: number }
+  | { readonly formula: string; readonly value: string }
+  | null;
 
 /** A minimal XLSX workbook. */
 export function workbook(sheets: readonly SheetContent[]): Buffer {
@@ -54,6 +65,11 @@ export function workbook(sheets: readonly SheetContent[]): Buffer {
     // style 1 is a date
     'xl/styles.xml': `${XML}<styleSheet xmlns="${MAIN}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
     ...Object.fromEntries(sheets.map((sheet, at) => [`xl/worksheets/sheet${at + 1}.xml`, sheetXml(sheet)])),
+    ...Object.fromEntries(
+      sheets.flatMap(({ links }, at) =>
+        links ? [[`xl/worksheets/_rels/sheet${at + 1}.xml.rels`, linksXml(links)]] : [],
+      ),
+    ),
   });
 }
 
@@ -62,22 +78,35 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships';
 
-function sheetXml({ rows, merged = [] }: SheetContent): string {
+function sheetXml({ rows, merged = [], links = {} }: SheetContent): string {
   const lines = rows.map((cells, row) => {
     const inner = cells.map((cell, at) => cellXml(cell, `${String.fromCharCode(65 + at)}${row + 1}`)).join('');
     return `<row r="${row + 1}">${inner}</row>`;
   });
   const merges =
     merged.length > 0 ? `<mergeCells>${merged.map((ref) => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells>` : '';
-  return `${XML}<worksheet xmlns="${MAIN}"><sheetData>${lines.join('')}</sheetData>${merges}</worksheet>`;
+  const linked = Object.keys(links).map((at) => `<hyperlink ref="${at}" r:id="rIdLink${at}"/>`);
+  const hyperlinks = linked.length > 0 ? `<hyperlinks>${linked.join('')}</hyperlinks>` : '';
+  return `${XML}<worksheet xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheetData>${lines.join('')}</sheetData>${merges}${hyperlinks}</worksheet>`;
 }
 
-function cellXml(cell: SheetContent['rows'][number][number], at: string): string {
+function linksXml(links: NonNullable<SheetContent['links']>): string {
+  const all = Object.entries(links).map(
+    ([at, url]) =>
+      `<Relationship Id="rIdLink${at}" Type="${OFFICE}/hyperlink" Target="${xmlText(url)}" TargetMode="External"/>`,
+  );
+  return `${XML}<Relationships xmlns="${PACKAGE}">${all.join('')}</Relationships>`;
+}
+
+const xmlText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+function cellXml(cell: SheetCell, at: string): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return `<c r="${at}"><v>${cell}</v></c>`;
-  if (typeof cell === 'object') return `<c r="${at}" s="1"><v>${cell.day}</v></c>`;
-  const text = cell.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  return `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
+  if (typeof cell === 'string') return `<c r="${at}" t="inlineStr"><is><t>${xmlText(cell)}</t></is></c>`;
+  if ('day' in cell) return `<c r="${at}" s="1"><v>${cell.day}</v></c>`;
+  const value = cell.value && `<v>${xmlText(cell.value)}</v>`;
+  return `<c r="${at}" t="str"><f>${xmlText(cell.formula)}</f>${value}</c>`;
 }
 
 /** A ZIP archive of these files. */
@@ -116,6 +145,9 @@ export function zip(files: Readonly<Record<string, string | Buffer>>): Buffer {
   return Buffer.concat([...parts, directory, end]);
 }
 
+/** The day of the import. */
+const TODAY = '2026-11-20';
+
 /** Parses a whole list as an import would, with its proposed mapping. */
 export async function readProposed(name: string, content: string | Uint8Array) {
   const path = await listFile(name, content);
@@ -127,7 +159,7 @@ export async function readProposed(name: string, content: string | Uint8Array) {
   const rejected: { line: number; reason: string }[] = [];
   const warnings: string[] = [];
   for await (const row of list.rows) {
-    const result = parseFirm(row, proposal.mapping, counties);
+    const result = parseFirm(row, proposal.mapping, counties, TODAY);
     warnings.push(...result.warnings.map(({ column, reason }) => `${column}: ${reason}`));
     if ('firm' in result) firms.push(result.firm);
     else rejected.push({ line: result.rejected.line, reason: result.rejected.reason });

@@ -1,10 +1,14 @@
 import { STAFF } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/imports/endpoints.ts';
 import { LIST_UPLOAD } from '#contract/imports/rules/list-upload.ts';
+import { exportQuota } from '#server/kernel/context/quotas.ts';
 import type { UploadRules } from '#server/kernel/files/uploads.ts';
 import { command, file, type Handlers, read } from '#server/kernel/http/handler.ts';
+import { correctRow } from './commands/correct-row.ts';
 import { createDraft, discardDraft, findUploadedList, planDraft, runDraft } from './commands/drafts.ts';
 import { decideReview, undoMerge } from './commands/review.ts';
+import { startUndoJob } from './commands/undo.ts';
+import { loadCountyLookup } from './parsing/counties.ts';
 import {
   agenciesWithLists,
   importDetail,
@@ -14,6 +18,7 @@ import {
   rejectedRowsFile,
 } from './reads/drafts.ts';
 import { mergeHistory, pendingReviews } from './reads/reviews.ts';
+import { undoPreview } from './reads/undo.ts';
 
 /** Uploads of list files. */
 export const listUploads: UploadRules = { ...LIST_UPLOAD, access: STAFF };
@@ -34,7 +39,11 @@ export const http: Handlers<typeof endpoints> = {
     },
   }),
   rows: read(endpoints.rows, (ctx, { params, query }) => previewPage(ctx, params.id, query.kind, query.after)),
-  rejected: file(endpoints.rejected, (ctx, { params }) => rejectedRowsFile(ctx, params.id)),
+  rejected: file(endpoints.rejected, (ctx, { params }) => rejectedRowsFile(ctx, params.id), { rateLimit: exportQuota }),
+  correct: command(endpoints.correct, {
+    prepare: () => loadCountyLookup(),
+    run: (ctx, { params, body }, counties) => correctRow(ctx, params, body.cells, counties),
+  }),
   run: command(endpoints.run, {
     run: async (ctx, { params, body }) => {
       await runDraft(ctx, params.id, body.lapse);
@@ -47,14 +56,21 @@ export const http: Handlers<typeof endpoints> = {
       return null;
     },
   }),
-  reviews: read(endpoints.reviews, (ctx, { query }) => pendingReviews(ctx, query.after)),
+  undoPreview: read(endpoints.undoPreview, (ctx, { params }) => undoPreview(ctx, params.id)),
+  undoImport: command(endpoints.undoImport, {
+    run: async (ctx, { params }) => {
+      await startUndoJob(ctx, params.id);
+      return null;
+    },
+  }),
+  reviews: read(endpoints.reviews, (ctx, { query }) => pendingReviews(ctx, query)),
   decide: command(endpoints.decide, {
     run: async (ctx, { params, body }) => {
       const { mergeId } = await decideReview(ctx, params.id, body.decision);
       return { merge_id: mergeId };
     },
   }),
-  merges: read(endpoints.merges, (ctx, { query }) => mergeHistory(ctx, query.after)),
+  merges: read(endpoints.merges, (ctx, { query }) => mergeHistory(ctx, query)),
   undo: command(endpoints.undo, {
     run: async (ctx, { params }) => {
       const { businessId } = await undoMerge(ctx, params.id);

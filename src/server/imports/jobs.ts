@@ -2,22 +2,46 @@ import { LIST_UPLOAD } from '#contract/imports/rules/list-upload.ts';
 import type { AppServices } from '#server/kernel/context/app-services.ts';
 import { deleteUpload, uploadsStartedBefore } from '#server/kernel/files/uploads.ts';
 import { handleJob, scheduledJob } from '#server/kernel/jobs/handler.ts';
-import { advanceImportDraft, purgeAbandonedLists } from './job-definitions.ts';
-import { advanceDraft } from './pipeline/advance-draft.ts';
-import { purgeDrafts } from './pipeline/purge-drafts.ts';
+import { advanceImportDraft, purgeAbandonedLists, undoImportJob } from './job-definitions.ts';
+import { advanceDraft, giveUpDraft } from './pipeline/advance-draft.ts';
+import { purgeDrafts, purgeVersions } from './pipeline/purge-drafts.ts';
+import { refreshNames } from './pipeline/refresh-names.ts';
 import { resumeImports } from './pipeline/resume.ts';
+import { undoImport } from './pipeline/undo.ts';
 import { stalledDrafts } from './reads/drafts.ts';
 
 /** Runs the next step of a draft: reading its columns, planning its changes, importing it. */
-export const advanceImportDraftHandler = handleJob(advanceImportDraft, (services, { draft }) =>
-  advanceDraft(services, draft),
+export const advanceImportDraftHandler = handleJob(
+  advanceImportDraft,
+  (services, { draft }) => advanceDraft(services, draft),
+  { giveUp: (services, { draft }) => giveUpDraft(services, draft) },
 );
+
+/** Undoes an import; what a dead process left is resumed with the interrupted imports. */
+export const undoImportHandler = handleJob(undoImportJob, (services, payload) => undoImport(services, payload.import));
+
+/** Shows names in title case that were written before; a directory that has none left costs one look. */
+export const refreshNamesHandler = scheduledJob({
+  name: 'imports.refresh-names',
+  title: 'Show names in capitals in title case',
+  schedule: '47 2 * * *',
+  handle: refreshNames,
+});
+
+/** Deletes what undoing needs once its 30 days are over. */
+export const purgeVersionsHandler = scheduledJob({
+  name: 'imports.purge-versions',
+  title: 'Delete former values of imports after 30 days',
+  schedule: '17 3 * * *',
+  handle: purgeVersions,
+});
 
 const STALLED_AFTER_MS = 60_000;
 
 /** Resumes work that a dead process left, including command-line imports. */
 export const resumeStalledImports = scheduledJob({
-  name: 'imports.take-up',
+  name: 'imports.resume-interrupted',
+  title: 'Resume interrupted imports',
   schedule: '* * * * *',
   async handle(services) {
     await resumeImports(services);
@@ -54,6 +78,11 @@ export const purgeAbandonedListsHandler = handleJob(
 export async function finishImports(services: AppServices): Promise<void> {
   // no other process can be working on the embedded database
   const stalledAfterMs = services.config.databaseUrl === null ? 0 : STALLED_AFTER_MS;
-  await resumeImports(services, stalledAfterMs);
-  await resumeStalledDrafts(services, stalledAfterMs);
+  try {
+    await resumeImports(services, stalledAfterMs);
+    await resumeStalledDrafts(services, stalledAfterMs);
+  } catch (error) {
+    // the product starts without them; the scheduled job tries again
+    services.log.error({ err: error }, 'imports: could not resume what was interrupted');
+  }
 }

@@ -15,17 +15,32 @@ export interface RecordSummary {
   readonly record_key: string;
   readonly business_id: string;
   readonly content_hash: string;
-  readonly list_date: string;
+  readonly list_date: string | null;
   readonly lapsed_on: string | null;
+  /** The file that stated it last is this one. */
+  readonly same_file: boolean;
 }
 
-/** All records of one agency by record key. */
-export async function recordsByKey(db: Sql, agencyId: string): Promise<Map<string, RecordSummary>> {
+/**
+ * All records of one agency by record key.
+ * @param sha256 of the file that is read
+ */
+export async function recordsByKey(db: Sql, agencyId: string, sha256: string): Promise<Map<string, RecordSummary>> {
   const known = new Map<string, RecordSummary>();
+  const read = await db
+    .selectFrom('list_imports')
+    .select('id')
+    .where('agency_id', '=', agencyId)
+    .where('sha256', '=', sha256)
+    .execute();
+  // a record that a later list lapsed is that list's
+  const ofFile = sql<boolean>`(lapsed_on IS NULL AND last_import = ANY(${read.map(({ id }) => id)}::uuid[]))`.as(
+    'same_file',
+  );
   for (let after = ''; ; ) {
     const page = await db
       .selectFrom('source_records')
-      .select(['id', 'record_key', 'business_id', 'content_hash', 'list_date', 'lapsed_on'])
+      .select(['id', 'record_key', 'business_id', 'content_hash', 'list_date', 'lapsed_on', ofFile])
       .where('agency_id', '=', agencyId)
       .where('record_key', '>', after)
       .orderBy('record_key')
@@ -38,12 +53,48 @@ export async function recordsByKey(db: Sql, agencyId: string): Promise<Map<strin
   }
 }
 
+/** What tells whether an entry of a later reading states the same firm. */
+export interface EarlierEntry extends Omit<RecordSummary, 'record_key'> {
+  readonly list_line: number | null;
+  readonly name_key: string;
+  readonly trade_key: string | null;
+  /** The agency's own number of the firm. */
+  readonly agency_number: string | null;
+  readonly federal_ids: readonly string[];
+}
+
+/** Records with what identifies their entries. */
+export async function earlierEntries(db: Sql, records: readonly RecordSummary[]): Promise<EarlierEntry[]> {
+  const byId = new Map(records.map((record) => [record.id, record]));
+  const ids = [...byId.keys()];
+  const found: EarlierEntry[] = [];
+  for (let from = 0; from < ids.length; from += PAGE) {
+    const page = await db
+      .selectFrom('source_records')
+      .select([
+        'id',
+        'list_line',
+        'name_key',
+        'trade_key',
+        sql<string | null>`data->>'agency_id'`.as('agency_number'),
+        sql<string[]>`data->'federal_ids'`.as('federal_ids'),
+      ])
+      .where(sql<boolean>`id = ANY(${ids.slice(from, from + PAGE)}::uuid[])`)
+      .execute();
+    for (const { id, ...identity } of page) {
+      const record = byId.get(id);
+      if (record) found.push({ ...record, ...identity });
+    }
+  }
+  return found;
+}
+
 export interface Candidate {
   readonly position: number;
   readonly id: string;
   readonly agency_id: string;
   readonly business_id: string;
-  readonly list_date: string;
+  readonly list_date: string | null;
   readonly data: ListedFirm;
 }
 
@@ -89,13 +140,13 @@ export async function savedMapping(db: Sql, agencyId: string): Promise<ListMappi
   return row && listMapping.safeParse(row.mapping).data;
 }
 
-/** Whether an import of a file with this name has completed. */
+/** Whether an import of a file with this name has completed, even if it was undone afterwards. */
 export async function wasImported(db: Sql, fileName: string): Promise<boolean> {
   const run = await db
     .selectFrom('list_imports')
     .select('id')
     .where('file_name', '=', fileName)
-    .where('status', '=', 'done')
+    .where('status', 'in', ['done', 'undoing', 'undone'])
     .limit(1)
     .executeTakeFirst();
   return run !== undefined;

@@ -1,3 +1,4 @@
+import type { DateOrigin } from '#contract/imports/rules/date-origins.ts';
 import type { RowKind } from '#contract/imports/rules/row-kinds.ts';
 import type { ImportPreview, ImportProgress, ListColumn, PreviewRow } from '#contract/imports/schema/drafts.ts';
 import type { ImportReport, ListedFirm, ListMapping } from '#contract/imports/schema.ts';
@@ -8,16 +9,42 @@ export interface ListImportTable {
   agency_id: string;
   file_name: string;
   sha256: string;
-  list_date: string;
+  /** Null if not known. */
+  list_date: string | null;
+  list_date_from: Generated<DateOrigin | null>;
   complete: boolean;
   mapping: Json<ListMapping>;
-  status: 'staging' | 'applying' | 'done' | 'abandoned';
+  /** In the order in which imports began. */
+  number: Generated<number>;
+  status: 'staging' | 'applying' | 'done' | 'abandoned' | 'undoing' | 'undone';
   report: Json<ImportReport>;
   started_at: Date;
   beat_at: Date;
   finished_at: Date | null;
   /** Null for command-line imports. */
   draft_id: Generated<string | null>;
+  /** Until when it can be undone; null if it wrote nothing. */
+  undo_until: Generated<Date | null>;
+  /** Records whose part in this import is undone, of all. */
+  undo_done: Generated<number>;
+  undo_total: Generated<number>;
+  undone_at: Generated<Date | null>;
+  undone_by: Generated<string | null>;
+}
+
+/** What a record said before an import changed it. */
+export interface RecordVersionTable {
+  import_id: string;
+  record_id: string;
+  before: Json<object>;
+}
+
+/** Records that an import found as they were, in order. */
+export interface ConfirmedRecordsTable {
+  import_id: string;
+  first_id: string;
+  last_id: string;
+  record_ids: string[];
 }
 
 /** One agency's record of one firm. */
@@ -28,7 +55,10 @@ export interface SourceRecordTable {
   business_id: string;
   data: Json<ListedFirm>;
   content_hash: string;
-  list_date: string;
+  /** Null if the date of its list is not known. */
+  list_date: string | null;
+  /** The line of the file that it was read from last. */
+  list_line: number | null;
   first_import: string;
   last_import: string;
   lapsed_on: string | null;
@@ -56,6 +86,9 @@ export interface StagedFirm {
   readonly business_id: string;
   readonly record_key: string | null;
   readonly content_hash: string | null;
+  readonly list_line: number | null;
+  /** The same file stated it before: nothing of that reading is kept. */
+  readonly reread: boolean;
   readonly data: ListedFirm | null;
   /** Why the record is attached. */
   readonly merge: MergeReason | null;
@@ -103,7 +136,12 @@ export interface DraftProposal {
   readonly mapping: ListMapping | null;
   readonly doubt: string | null;
   readonly list_date: string | null;
+  readonly list_date_from?: DateOrigin | null;
 }
+
+type NewerFields = 'unread' | 'list_date_from' | 'corrected' | 'uncounted';
+/** Previews that were stored before an upgrade lack the newer fields. */
+export type StoredPreview = Omit<ImportPreview, NewerFields> & Partial<Pick<ImportPreview, NewerFields>>;
 
 export interface ImportDraftTable {
   id: string;
@@ -119,7 +157,9 @@ export interface ImportDraftTable {
   complete: Generated<boolean>;
   allow_lapse: Generated<boolean>;
   mapping: Json<ListMapping> | null;
-  preview: Json<ImportPreview> | null;
+  /** What the preview would write. */
+  plan_hash: Generated<string | null>;
+  preview: Json<StoredPreview> | null;
   progress: Json<ImportProgress> | null;
   worker: string | null;
   beat_at: Date | null;
@@ -129,7 +169,18 @@ export interface ImportDraftTable {
   changed_at: Date;
 }
 
-export type StoredRow = Omit<PreviewRow, 'position'>;
+type Rejected = NonNullable<PreviewRow['rejected']>;
+/** As `PreviewRow`, with whole cells. Rows that were stored before an upgrade lack the newer fields. */
+export interface StoredRow extends Omit<PreviewRow, 'position' | 'facts' | 'rejected'> {
+  readonly facts?: PreviewRow['facts'];
+  readonly rejected:
+    | (Pick<Rejected, 'line' | 'column' | 'reason'> & {
+        readonly cells: readonly { readonly column: string; readonly value: string }[];
+        readonly correctable?: boolean;
+        readonly correction?: Rejected['correction'];
+      })
+    | null;
+}
 
 export interface ImportRowTable {
   draft_id: string;
@@ -148,6 +199,8 @@ declare module '#server/db/types.ts' {
   interface Database {
     list_imports: ListImportTable;
     source_records: SourceRecordTable;
+    record_versions: RecordVersionTable;
+    confirmed_records: ConfirmedRecordsTable;
     staged_batches: StagedBatchTable;
     match_reviews: MatchReviewTable;
     merges: MergeTable;

@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -106,5 +106,18 @@ describe('uploads', () => {
     expect((await sam.call('GET', `/${id}`)).statusCode).toBe(404);
     expect(await countRows(t, 'import_rows')).toBe(0);
     expect(readdirSync(join(t.app.services.config.dataDir, 'uploads/imports-uploads'))).toEqual([]);
+  });
+
+  test('keeps an upload whose metadata is not written yet, and purges a remnant after a day', async () => {
+    await sam.upload('a.csv', 'x');
+    const folder = join(t.app.services.config.dataDir, 'uploads/imports-uploads');
+    const begun = 'a'.repeat(32);
+    writeFileSync(join(folder, begun), '');
+    await purgeAbandonedListsHandler.handle(t.app.services, {});
+    expect(readdirSync(folder)).toContain(begun);
+    t.clock.set(new Date(Date.now() + 25 * 3_600_000));
+    await purgeAbandonedListsHandler.handle(t.app.services, {});
+    t.clock.set('2026-11-20T12:00:00Z');
+    expect(readdirSync(folder)).toEqual([]);
   });
 });

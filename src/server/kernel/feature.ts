@@ -5,9 +5,9 @@ import type { UploadRules } from './files/uploads.ts';
 import type { Handlers } from './http/handler.ts';
 import type { Metric } from './http/metrics.ts';
 import type { AnyJobHandler } from './jobs/handler.ts';
-import type { LinkPurpose } from './link-purposes.ts';
+import type { LinkPurpose } from './link-purpose-registry.ts';
 import type { EmailPreview } from './mail/email-message.ts';
-import type { FeatureNotifications } from './notification-types.ts';
+import type { FeatureNotifications } from './notification-registry.ts';
 
 /** A command-line command that may run inside the running server. */
 export interface CliCommand {

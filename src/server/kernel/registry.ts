@@ -1,7 +1,7 @@
 import type { Registry } from './context/contexts.ts';
 import type { Feature } from './feature.ts';
-import { linkPurposeRegistry } from './link-purposes.ts';
-import { notificationRegistry } from './notification-types.ts';
+import { linkPurposeRegistry } from './link-purpose-registry.ts';
+import { notificationRegistry } from './notification-registry.ts';
 
 /** What all features registered for others to use. */
 export const registryOf = (features: readonly Feature[]): Registry => ({

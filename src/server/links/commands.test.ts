@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { linkPurposeRegistry } from '#server/kernel/link-purposes.ts';
+import { linkPurposeRegistry } from '#server/kernel/link-purpose-registry.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { issueLink, type NewLink } from './commands.ts';
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { LinkNote } from '#contract/links/schema.ts';
+import { serialize } from '#server/db/serialize.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { hashToken, newToken } from '#server/kernel/context/tokens.ts';
-import { requireLinkPurpose } from '#server/kernel/link-purposes.ts';
-import { COLUMNS, isOpen, type Link, linkExpired, toLink } from './reads.ts';
+import { requireLinkPurpose } from '#server/kernel/link-purpose-registry.ts';
+import { COLUMNS, isOpen, type Link, linkExpired, linkGeneration, toLink } from './reads.ts';
 
 export interface NewLink {
   /** Name of a registered purpose. */
@@ -50,11 +51,40 @@ export async function issueLink(ctx: WriteContext, link: NewLink): Promise<strin
   return secret;
 }
 
+/**
+ * Issues a link that was requested earlier. What revoked the person's links in the meantime also revoked the request.
+ * @param generation that of the request
+ * @returns null if the request is no longer valid
+ */
+export async function issueRequestedLink(
+  ctx: WriteContext,
+  link: NewLink & { readonly userId: string },
+  generation: number,
+): Promise<string | null> {
+  await lockLinks(ctx, link.userId);
+  return (await linkGeneration(ctx, link.userId)) === generation ? issueLink(ctx, link) : null;
+}
+
+/**
+ * Serializes whatever opens a session with what revokes the access of the same person: the later of the two sees the
+ * earlier one. Taken before rows are locked.
+ */
+export const lockLinks = ({ sql: tx }: Pick<WriteContext, 'sql'>, userId: string): Promise<void> =>
+  serialize(tx, `links ${userId}`);
+
+/** Query of a link's id that takes the lock of `lockLinks` first, so that many who use one link wait once each. */
+const lockedLink = (which: RawBuilder<SqlBool>) => sql<string>`
+  (SELECT l.id FROM link_tokens l
+   CROSS JOIN LATERAL pg_advisory_xact_lock(hashtextextended('links ' || coalesce(l.user_id, l.id), 0)) locked
+   WHERE ${which})`;
+
 /** Uses the link up; of concurrent calls one succeeds. @throws AppError 404 for all others */
 export async function spendLink(ctx: WriteContext, secret: string, ...purposes: readonly string[]): Promise<Link> {
   const row = await ctx.sql
     .updateTable('link_tokens')
     .set({ spent_at: ctx.now })
+    .where('id', '=', lockedLink(isOpen(secret, purposes, ctx.now)))
+    // again: it may have been spent or revoked while this waited
     .where(isOpen(secret, purposes, ctx.now))
     .returning(COLUMNS)
     .executeTakeFirst();
@@ -71,6 +101,7 @@ export async function revokeLinks(
   of: { userId: string } | { email: string; facts?: NewLink['facts'] },
   ...purposes: readonly string[]
 ): Promise<void> {
+  if ('userId' in of) await lockLinks(ctx, of.userId);
   const links = ctx.sql
     .updateTable('link_tokens')
     .set({ revoked_at: ctx.now })
@@ -82,4 +113,23 @@ export async function revokeLinks(
     const facts = JSON.stringify(of.facts ?? {});
     await links.where('email', '=', of.email).where(sql<SqlBool>`details @> ${facts}::jsonb`).execute();
   }
+}
+
+/**
+ * Revokes all open links of a person, and requests for links that no job has issued yet. Only purposes that say why
+ * (`survivesCredentialChange`) stay.
+ * @param emails current and former ones: links to them that belong to no account yet are revoked as well
+ */
+export async function revokeAllLinks(ctx: WriteContext, userId: string, emails: readonly string[]): Promise<void> {
+  await lockLinks(ctx, userId);
+  await sql`
+    INSERT INTO link_generations AS g (user_id, generation) VALUES (${userId}, 1)
+    ON CONFLICT (user_id) DO UPDATE SET generation = g.generation + 1`.execute(ctx.sql);
+  const kept = [...ctx.registry.linkPurposes.values()].filter((purpose) => purpose.survivesCredentialChange);
+  const addresses = emails.map((email) => email.toLowerCase());
+  await sql`
+    UPDATE link_tokens SET revoked_at = ${ctx.now}
+    WHERE (user_id = ${userId} OR (user_id IS NULL AND lower(email) = ANY(${addresses}::text[])))
+      AND spent_at IS NULL AND revoked_at IS NULL
+      AND purpose <> ALL(${kept.map(({ name }) => name)}::text[])`.execute(ctx.sql);
 }

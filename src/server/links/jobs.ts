@@ -5,7 +5,8 @@ const KEPT_MS = 90 * 24 * 3_600_000;
 
 /** Deletes links that expired long ago. */
 export const purgeOldLinks = scheduledJob({
-  name: 'links.forget-old',
+  name: 'links.purge-expired',
+  title: 'Delete old links',
   schedule: '27 3 * * *',
   async handle(services) {
     await services.transact(

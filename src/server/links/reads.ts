@@ -56,4 +56,14 @@ export async function openLink(ctx: ReadContext, secret: string, ...purposes: re
   return toLink(row);
 }
 
+/** The generation of a person's links; a later one means that all earlier ones were revoked. */
+export async function linkGeneration({ sql: db }: Pick<ReadContext, 'sql'>, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('link_generations')
+    .select('generation')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.generation ?? 0;
+}
+
 export { COLUMNS, isOpen, toLink };

@@ -3,6 +3,7 @@ import type { Json } from '#server/db/types.ts';
 declare module '#server/db/types.ts' {
   interface Database {
     link_tokens: LinkTokenTable;
+    link_generations: LinkGenerationTable;
   }
 }
 
@@ -19,4 +20,10 @@ export interface LinkTokenTable {
   expires_at: Date;
   spent_at: Date | null;
   revoked_at: Date | null;
+}
+
+export interface LinkGenerationTable {
+  user_id: string;
+  /** How often all links of this person were revoked; no row means never. */
+  generation: number;
 }

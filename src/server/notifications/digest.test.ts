@@ -5,7 +5,7 @@ import { truncate } from '../../../tests/support/database.ts';
 import type { Mailbox } from '../../../tests/support/mailbox.ts';
 import { startMailedApp } from '../../../tests/support/mailed-app.ts';
 import { createBroadcast, createNotifications } from './factory.ts';
-import { enqueueDigests, mailDigestHandler } from './jobs/digest.ts';
+import { enqueueDigests, mailDigestHandler } from './jobs/mail-digests.ts';
 import { latestDigestTime } from './policy/digest-time.ts';
 
 let mailbox: Mailbox;

@@ -17,6 +17,7 @@ export async function createNotifications(
   const rows = moments.map((created_at) => ({
     id: randomUUID(),
     recipient_id,
+    company_id: null,
     type: 'new_work_history',
     is_request: REQUEST_TYPES.includes(more.type ?? 'new_work_history'),
     subject_type: null,

@@ -2,9 +2,9 @@ import type { Api } from '#contract/api.ts';
 import type { Feature } from '#server/kernel/feature.ts';
 import { emailPreviews } from './emails/previews.ts';
 import { http } from './http.ts';
-import { enqueueDigests, mailDigestHandler } from './jobs/digest.ts';
 import { followBroadcasts } from './jobs/follow-broadcasts.ts';
 import { mailNotificationHandler } from './jobs/mail.ts';
+import { enqueueDigests, mailDigestHandler } from './jobs/mail-digests.ts';
 import { markRemainingReadHandler } from './jobs/mark-remaining-read.ts';
 import { purgeExpiredUnsubscribeLinks } from './jobs/purge-expired-links.ts';
 

@@ -1,8 +1,8 @@
 import { api } from '#contract/api.ts';
 import { command, type Handlers, read, stream } from '#server/kernel/http/handler.ts';
 import { markAllRead } from './commands/mark-all-read.ts';
+import { updateNotification } from './commands/mark-or-remove.ts';
 import { unsubscribe } from './commands/unsubscribe.ts';
-import { updateNotification } from './commands/update-notification.ts';
 import { updateSettings } from './commands/update-settings.ts';
 import { counts } from './reads/counts.ts';
 import { inbox, notification } from './reads/inbox.ts';

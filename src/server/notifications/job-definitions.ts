@@ -5,17 +5,23 @@ import { job } from '#server/kernel/jobs/job.ts';
 /** Sends one person what is unread and came since their last daily email; nothing where that is nothing. */
 export const mailDigest = job({
   name: 'notifications.mail-digest',
+  title: 'Daily email',
+  target: 'mail',
   payload: z.strictObject({ recipient_id: uuid, from: instant, until: instant }),
 });
 
 /** Sends one notification by email to a recipient who wants it at once and has not read it. `news` names the email. */
 export const mailNotification = job({
   name: 'notifications.mail',
+  title: 'Email about a notification',
+  target: 'mail',
   payload: z.strictObject({ notification_id: uuid, news: z.string() }),
 });
 
 /** Marks as read what one command had no time for. */
 export const markRemainingRead = job({
   name: 'notifications.mark-rest',
-  payload: z.strictObject({ recipient_id: uuid, until: instant }),
+  title: 'Mark the rest of an inbox as read',
+  target: 'database',
+  payload: z.strictObject({ recipient_id: uuid, only_company_id: uuid.nullable().default(null), until: instant }),
 });

@@ -3,9 +3,16 @@ import type { Filter, SubFilter } from '#contract/notifications/rules.ts';
 import { audienceNumbers } from '#server/businesses/reads/audience-bits.ts';
 import type { UserActor } from '#server/kernel/context/actor.ts';
 
-/** A notification exists for its recipient alone. `alias` names the notifications table. */
-export function notificationScope({ id }: Pick<UserActor, 'id'>, alias = 'notifications'): RawBuilder<SqlBool> {
-  return sql<SqlBool>`${sql.ref(`${alias}.recipient_id`)} = ${id}::uuid`;
+/**
+ * A notification exists for its recipient alone; in a session that is bound to a company, those of that company. `alias`
+ * names the notifications table.
+ */
+export function notificationScope(
+  { id, onlyCompanyId }: Pick<UserActor, 'id' | 'onlyCompanyId'>,
+  alias = 'notifications',
+): RawBuilder<SqlBool> {
+  const own = sql<SqlBool>`${sql.ref(`${alias}.recipient_id`)} = ${id}::uuid`;
+  return onlyCompanyId ? sql<SqlBool>`${own} AND ${sql.ref(`${alias}.company_id`)} = ${onlyCompanyId}::uuid` : own;
 }
 
 /**

@@ -21,6 +21,8 @@ interface Message {
 
 export interface NotificationTable extends Message {
   recipient_id: string;
+  /** The company or firm whose person is told; null if that is not known. */
+  company_id: string | null;
   viewed_at: Date | null;
   hidden: Generated<boolean>;
   /** It asks for a response, as its registered type says. */

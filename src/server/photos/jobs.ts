@@ -2,13 +2,17 @@ import { PHOTO_UPLOAD } from '#contract/photos/rules.ts';
 import type { AppServices } from '#server/kernel/context/app-services.ts';
 import { deleteUpload } from '#server/kernel/files/uploads.ts';
 import { handleJob, scheduledJob } from '#server/kernel/jobs/handler.ts';
-import { deletePhotoFiles, processPhoto } from './commands/process.ts';
+import { deletePhotoFiles, processPhoto, refusePhoto } from './commands/process.ts';
 import { purgeAbandonedPhotos, unprocessedPhotosBefore } from './commands/purge.ts';
 import { processPhotoJob, purgeDeletedPhoto } from './job-definitions.ts';
 
 /** Makes the served images of a photo. */
-export const processPhotoJobHandler = handleJob(processPhotoJob, (services, { photo }) =>
-  processPhoto(services, photo),
+export const processPhotoJobHandler = handleJob(
+  processPhotoJob,
+  (services, { photo }) => processPhoto(services, photo),
+  {
+    giveUp: (services, { photo }) => refusePhoto(services, photo),
+  },
 );
 
 /** Deletes the files of a deleted photo. */
@@ -21,7 +25,8 @@ const STALLED_MS = 10 * 60_000;
 
 /** Purges abandoned photos and uploads, and requeues photos that a crashed process left unprocessed. */
 export const cleanUpPhotos = scheduledJob({
-  name: 'photos.tidy',
+  name: 'photos.purge-abandoned',
+  title: 'Delete abandoned photos',
   schedule: '23 * * * *',
   async handle(services) {
     await purgeAbandonedPhotos(services);

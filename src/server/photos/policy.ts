@@ -1,3 +1,4 @@
+import { withRowSecurity } from '#server/db/row-security.ts';
 import type { Actor } from '#server/kernel/context/actor.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
 import { type Authorized, authorized } from '#server/kernel/context/authorized.ts';
@@ -41,12 +42,14 @@ export type DeletablePhoto = Authorized<{ readonly id: string; readonly projectI
 export async function authorizeDelete(ctx: ReadContext, projectId: string, photoId: string): Promise<DeletablePhoto> {
   const mine = sideOf(requireUser(ctx.actor), await partiesOfProject(ctx, projectId));
   const photo = orNotFound(
-    await ctx.sql
-      .selectFrom('photos')
-      .select(['id', 'side'])
-      .where('id', '=', photoId)
-      .where('project_id', '=', projectId)
-      .executeTakeFirst(),
+    await withRowSecurity(ctx, (tx) =>
+      tx
+        .selectFrom('photos')
+        .select(['id', 'side'])
+        .where('id', '=', photoId)
+        .where('project_id', '=', projectId)
+        .executeTakeFirst(),
+    ),
   );
   if (photo.side === null || !mayDelete(mine, photo.side))
     throw forbidden('Only the firm or the side that added a photo can delete it');

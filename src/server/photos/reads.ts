@@ -3,6 +3,7 @@ import type { Output } from '#contract/endpoint.ts';
 import type { endpoints } from '#contract/photos/endpoints.ts';
 import { MAX_PHOTOS } from '#contract/photos/rules.ts';
 import type { Photo, PhotoSize } from '#contract/photos/schema.ts';
+import { withRowSecurity } from '#server/db/row-security.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { notFound, orNotFound } from '#server/kernel/http/errors.ts';
 import { partiesOfProject, partiesOfVisibleProject, verifiedProjectsOf } from '#server/work-history/reads/parties.ts';
@@ -54,16 +55,18 @@ export async function processedImages(
 ): Promise<Answer<'processed'>> {
   const mine = sideOf(ctx.actor, await partiesOfProject(ctx, projectId));
   if (fileIds.length === 0) return { processed: [], refused: [] };
-  const rows = await ctx.sql
-    .selectFrom('photos')
-    .select(['id', 'file_id', 'secret', 'state', 'side', 'fault', 'photo_url', 'thumbnail_url'])
-    .where('project_id', '=', projectId)
-    .where('file_id', 'in', fileIds)
-    .where('state', '!=', 'waiting')
-    .orderBy('added_at')
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+  const rows = await withRowSecurity(ctx, (tx) =>
+    tx
+      .selectFrom('photos')
+      .select(['id', 'file_id', 'secret', 'state', 'side', 'fault', 'photo_url', 'thumbnail_url'])
+      .where('project_id', '=', projectId)
+      .where('file_id', 'in', fileIds)
+      .where('state', '!=', 'waiting')
+      .orderBy('added_at')
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute(),
+  );
   return {
     processed: rows
       .filter(({ state }) => state === 'processed')

@@ -1,15 +1,18 @@
-import { createHash, randomInt } from 'node:crypto';
+import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { MAX_UNFINISHED } from '#contract/photos/rules.ts';
+import { MAX_TRIES } from '#server/kernel/jobs/tries.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { truncate } from '../../../tests/support/database.ts';
 import { problemIn } from '../../../tests/support/kernel.ts';
 import { cameraJpeg, noisyJpeg, photoClient } from '../../../tests/support/photos.ts';
 import { createProject } from '../work-history/factory.ts';
 import { processPhoto } from './commands/process.ts';
+import { processPhotoJob } from './job-definitions.ts';
 import { cleanUpPhotos, resumePhotoProcessing } from './jobs.ts';
 
 let t: TestApp;
@@ -187,6 +190,27 @@ test('resumes processing after a crash, idempotently', async () => {
   await expect.poll(async () => (await ours.processed(project, again)).processed, { timeout: 15_000 }).toHaveLength(1);
 });
 
+test('the hourly clean-up leaves a photo alone whose next try is due by itself', async () => {
+  const waiting = await ours.send('c.jpg', await cameraJpeg());
+  const records = await ours.upload('d.jpg', await cameraJpeg());
+  await ours.add(project, records);
+  await expect.poll(async () => (await ours.list(project)).photos, { timeout: 15_000 }).toHaveLength(1);
+  const [{ id }] = (await ours.list(project)).photos;
+  await t.db.kysely.updateTable('photos').set({ state: 'waiting', file_id: waiting }).where('id', '=', id).execute();
+  const payload = JSON.stringify({ photo: id });
+  await sql`
+    INSERT INTO pgboss.job (name, data, state, start_after)
+    VALUES ('photos.process', ${payload}, 'retry', now() + interval '1 hour')`.execute(t.db.kysely);
+  t.clock.set(new Date(Date.now() + 3_600_000));
+  await cleanUpPhotos.handle(t.app.services, {});
+  t.clock.set(new Date());
+  const { rows } = await sql`
+    SELECT id FROM pgboss.job WHERE name = 'photos.process' AND data ->> 'photo' = ${id} AND state < 'completed'`.execute(
+    t.db.kysely,
+  );
+  expect(rows).toHaveLength(1);
+});
+
 test('leaves no files of a photo deleted during processing', async () => {
   const records = await ours.upload('a.jpg', await cameraJpeg());
   await ours.add(project, records);
@@ -195,4 +219,24 @@ test('leaves no files of a photo deleted during processing', async () => {
   expect((await ours.remove(project, photo.id)).statusCode).toBe(204);
   const place = join(t.app.services.config.dataDir, 'files/photos', photo.id);
   await expect.poll(() => readdirSync(place), { timeout: 15_000 }).toEqual([]);
+});
+
+test('refuses a photo that is given up, and deletes its upload', async () => {
+  const records = await ours.upload('a.jpg', await cameraJpeg());
+  const [file = ''] = Object.keys(records);
+  await ours.add(project, records);
+  await expect.poll(async () => (await ours.list(project)).photos, { timeout: 15_000 }).toHaveLength(1);
+  const [{ id }] = (await ours.list(project)).photos;
+  await t.db.kysely.updateTable('photos').set({ state: 'waiting' }).where('id', '=', id).execute();
+  const payload = { photo: id };
+  const work = `photos.process ${JSON.stringify(payload)}`;
+  await t.db.kysely
+    .insertInto('job_tries')
+    .values(Array.from({ length: MAX_TRIES }, () => ({ id: randomUUID(), work, begun_at: t.clock.now() })))
+    .execute();
+  await t.app.services.transact((ctx) => ctx.enqueue(processPhotoJob.with(payload)));
+  await expect
+    .poll(async () => (await ours.processed(project, file)).refused, { timeout: 15_000 })
+    .toEqual([{ file_id: file, fault: 'type' }]);
+  expect(files()).toEqual([]);
 });

@@ -1,14 +1,15 @@
 import type { endpoints } from '#contract/records/endpoints.ts';
 import type { Feature } from '#server/kernel/feature.ts';
+import { compromiseCommand } from './commands/compromise-cli.ts';
 import { rotateCommand } from './commands/rotate-key.ts';
 import { http } from './http.ts';
-import { backfillRecordsHandler, initializeRecords } from './jobs.ts';
+import { backfillRecordsHandler, initializeRecords, signCompromisedAgainHandler } from './jobs.ts';
 import { reactions } from './reactions.ts';
 
 export const feature = {
   http,
   reactions,
-  jobs: [backfillRecordsHandler],
+  jobs: [backfillRecordsHandler, signCompromisedAgainHandler],
   start: initializeRecords,
-  commands: { 'rotate-record-key': rotateCommand },
+  commands: { 'rotate-record-key': rotateCommand, 'mark-record-key-compromised': compromiseCommand },
 } satisfies Feature<typeof endpoints>;

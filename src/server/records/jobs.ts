@@ -1,9 +1,10 @@
 import type { AppServices } from '#server/kernel/context/app-services.ts';
 import { handleJob } from '#server/kernel/jobs/handler.ts';
+import { replaceRecord } from './commands/compromise.ts';
 import { sealKeys, signingKey } from './commands/keys.ts';
 import { signRecord } from './commands/sign.ts';
-import { backfillRecords } from './job-definitions.ts';
-import { unsignedProjects } from './reads.ts';
+import { backfillRecords, signCompromisedAgain } from './job-definitions.ts';
+import { projectsOfCompromisedKey, unsignedProjects } from './reads.ts';
 
 /** Small enough for the transaction not to block the embedded database noticeably. */
 const BATCH = 50;
@@ -15,6 +16,18 @@ export const backfillRecordsHandler = handleJob(backfillRecords, async (services
       const ids = await unsignedProjects(ctx, BATCH);
       for (const id of ids) await signRecord(ctx, id);
       if (ids.length === BATCH) await ctx.enqueue(backfillRecords.with({}));
+    },
+    { limitMs: 10_000 },
+  );
+});
+
+/** Signs again what a compromised key signed since it was in other hands, in batches. */
+export const signCompromisedAgainHandler = handleJob(signCompromisedAgain, async (services, { key }) => {
+  await services.transact(
+    async (ctx) => {
+      const ids = await projectsOfCompromisedKey(ctx, key, BATCH);
+      for (const id of ids) await replaceRecord(ctx, id);
+      if (ids.length === BATCH) await ctx.enqueue(signCompromisedAgain.with({ key }));
     },
     { limitMs: 10_000 },
   );

@@ -1,10 +1,13 @@
-import { sql } from 'kysely';
-import type { PublishedKey, Revocation } from '#contract/records/schema.ts';
+import { type Selectable, sql } from 'kysely';
+import type { CurrentNames, PublishedKey, Revocation } from '#contract/records/schema.ts';
+import { hiringCompanyName } from '#server/accounts/reads.ts';
+import { mwbeName } from '#server/businesses/reads/fragments.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { orNotFound } from '#server/kernel/http/errors.ts';
 import type { FileDownload } from '#server/kernel/http/handler.ts';
 import { verifiedProjects } from '#server/work-history/reads/verified-projects.ts';
 import { isParty } from './policy.ts';
+import type { RecordKeyTable } from './tables.ts';
 
 /**
  * The valid record of a project: complete for its parties, without the confidential part for everybody else.
@@ -18,19 +21,53 @@ export async function recordFile(ctx: ReadContext, projectId: string): Promise<F
   return { name: `plumbline-record-${id}.json`, type: 'application/json', body: Buffer.from(file, 'utf8') };
 }
 
+/** Names of the parties of a valid record today; null for unknown and revoked records. */
+export async function currentNames(ctx: ReadContext, recordId: string): Promise<CurrentNames | null> {
+  const { rows } = await sql<CurrentNames>`
+    SELECT ${hiringCompanyName(sql.ref('r.hiring_company_id'))} AS hiring_company, ${mwbeName(sql.ref('r.mwbe_id'))} AS mwbe
+    FROM project_records r WHERE r.id = ${recordId} AND r.revoked_at IS NULL`.execute(ctx.sql);
+  return rows[0] ?? null;
+}
+
 /** All keys, newest first: old records are verified with old keys. */
 export async function publishedKeys({ sql: db }: ReadContext): Promise<PublishedKey[]> {
-  const keys = await db
-    .selectFrom('record_keys')
-    .select(['id', 'public_key', 'valid_from', 'valid_until'])
-    .orderBy('valid_from', 'desc')
+  const keys = await db.selectFrom('record_keys').select(PUBLISHED).orderBy('valid_from', 'desc').execute();
+  return keys.map(toPublishedKey);
+}
+
+const PUBLISHED = ['id', 'public_key', 'valid_from', 'valid_until', 'compromised_from'] as const;
+
+const toPublishedKey = (key: Pick<Selectable<RecordKeyTable>, (typeof PUBLISHED)[number]>): PublishedKey => ({
+  ...key,
+  algorithm: 'Ed25519',
+  valid_from: key.valid_from.toISOString(),
+  valid_until: key.valid_until?.toISOString() ?? null,
+  compromised_from: key.compromised_from?.toISOString() ?? null,
+});
+
+/** @throws AppError 404 */
+export async function publishedKeyById({ sql: db }: Pick<ReadContext, 'sql'>, id: string): Promise<PublishedKey> {
+  return toPublishedKey(
+    orNotFound(await db.selectFrom('record_keys').select(PUBLISHED).where('id', '=', id).executeTakeFirst()),
+  );
+}
+
+/** Projects whose record was signed by this key since it was compromised. @returns at most `limit` ids */
+export async function projectsOfCompromisedKey(
+  { sql: db }: Pick<ReadContext, 'sql'>,
+  keyId: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('project_records as r')
+    .innerJoin('record_keys as k', 'k.id', 'r.key_id')
+    .select('r.project_id')
+    .where('k.id', '=', keyId)
+    .where('r.revoked_at', 'is', null)
+    .whereRef('r.issued_at', '>=', 'k.compromised_from')
+    .limit(limit)
     .execute();
-  return keys.map((key) => ({
-    ...key,
-    algorithm: 'Ed25519',
-    valid_from: key.valid_from.toISOString(),
-    valid_until: key.valid_until?.toISOString() ?? null,
-  }));
+  return rows.map(({ project_id }) => project_id);
 }
 
 /** The complete list, without pages: offline verification needs all of it. */

@@ -90,6 +90,41 @@ test.each([
   expect((await fileAs(null, id)).statusCode).toBe(404);
 });
 
+test('keeps the names at the time of the confirmation, and says what the parties are called today', async () => {
+  const { id, hirer, firm } = await verified();
+  const file = await fileAs(null, id);
+  const record = await genuine(file);
+  const called = { hiring_company: 'Ironbridge General Contracting', mwbe: record.mwbe.legal_business_name };
+  const namesToday = () => t.call(null, 'GET', `/records/${record.id}/current_names`);
+  const publicName = async () =>
+    (await t.call(null, 'GET', `/mwbes/${firm.mwbeId}/verified_work`)).json()[0].hiring_company;
+  expect((await namesToday()).json()).toEqual(called);
+  expect(await publicName()).toEqual({ business_name: called.hiring_company, current_name: null });
+
+  const staff = await t.hirer({ user_type: 'INTERNAL' });
+  await t.db.kysely.updateTable('memberships').set({ role: 'administrator' }).execute();
+  t.clock.set('2026-11-20T12:01:00Z');
+  await t.call(hirer.token, 'PATCH', `/companies/${hirer.companyId}`, { business_name: 'Keystone Bridges' });
+  const [request] = (await t.call(staff.token, 'GET', '/staff/company_names')).json();
+  expect(request).toMatchObject({ name: 'Keystone Bridges' });
+  expect((await t.call(staff.token, 'POST', `/staff/company_names/${request.id}/approve`)).statusCode).toBe(204);
+
+  expect((await fileAs(null, id)).rawPayload.equals(file.rawPayload)).toBe(true);
+  expect((await namesToday()).json()).toEqual({ ...called, hiring_company: 'Keystone Bridges' });
+  expect(await publicName()).toEqual({ business_name: called.hiring_company, current_name: 'Keystone Bridges' });
+  // signed only now, with the name of then
+  await t.db.kysely.deleteFrom('project_records').execute();
+  await backfillRecordsHandler.handle(t.app.services, {});
+  expect((await genuine(await fileAs(null, id))).hiring_company.business_name).toBe(called.hiring_company);
+});
+
+test('says no names for a record that is revoked', async () => {
+  const { id } = await verified();
+  const record = await genuine(await fileAs(null, id));
+  await t.app.services.transact((ctx) => revokeRecord(ctx, id, 'withdrawn'));
+  expect((await t.call(null, 'GET', `/records/${record.id}/current_names`)).json()).toBeNull();
+});
+
 test('lists a withdrawn record publicly and stops serving it', async () => {
   const { id, hirer, firm } = await verified();
   const file = await fileAs(hirer.token, id);

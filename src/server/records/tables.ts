@@ -1,4 +1,5 @@
 import type { Revocation } from '#contract/records/schema.ts';
+import type { Generated } from '#server/db/types.ts';
 
 declare module '#server/db/types.ts' {
   interface Database {
@@ -17,6 +18,8 @@ export interface RecordKeyTable {
   valid_from: Date;
   /** Null for the current key. */
   valid_until: Date | null;
+  /** Since then it may be in other hands. */
+  compromised_from: Generated<Date | null>;
 }
 
 /** Signed records as downloaded. */

@@ -15,8 +15,8 @@ export async function saveSearch(
   ctx: WriteContext,
   search: Input<typeof endpoints.save>['body'],
 ): Promise<SavedSearch> {
-  const owner_id = requireUser(ctx.actor).id;
-  const row = { ...search, id: randomUUID(), owner_id, created_at: ctx.now };
+  const { id: owner_id, onlyCompanyId: company_id } = requireUser(ctx.actor);
+  const row = { ...search, id: randomUUID(), owner_id, company_id, created_at: ctx.now };
   await withRowSecurity(ctx, async (tx) => {
     // otherwise concurrent saves could exceed the limit
     await serialize(tx, `saved_searches ${owner_id}`);

@@ -1,4 +1,5 @@
 import { endpoints } from '#contract/search/endpoints.ts';
+import { exportQuota } from '#server/kernel/context/quotas.ts';
 import { command, file, type Handlers, read } from '#server/kernel/http/handler.ts';
 import { deleteSearch, renameSearch, saveSearch } from './commands.ts';
 import { searchBusinesses } from './reads/businesses.ts';
@@ -7,13 +8,15 @@ import { mapFirms } from './reads/map.ts';
 import { zipCodeCenter } from './reads/place.ts';
 import { listSavedSearches } from './reads/saved.ts';
 import { suggest } from './reads/suggestions.ts';
+import { tradesBelow } from './reads/trades.ts';
 
 export const http: Handlers<typeof endpoints> = {
   businesses: read(endpoints.businesses, (ctx, { query }) => searchBusinesses(ctx, query)),
   suggestions: read(endpoints.suggestions, (ctx, { query }) => suggest(ctx, query.q)),
+  trades: read(endpoints.trades, (ctx, { query }) => tradesBelow(ctx, query)),
   map: read(endpoints.map, (ctx, { query }) => mapFirms(ctx, query)),
   place: read(endpoints.place, async (_ctx, { query }) => zipCodeCenter(query.zip)),
-  export: file(endpoints.export, (ctx, { query }) => exportFirms(ctx, query)),
+  export: file(endpoints.export, (ctx, { query }) => exportFirms(ctx, query), { rateLimit: exportQuota }),
   saved: read(endpoints.saved, listSavedSearches),
   save: command(endpoints.save, { run: (ctx, { body }) => saveSearch(ctx, body) }),
   rename: command(endpoints.rename, { run: (ctx, { params, body }) => renameSearch(ctx, params.id, body.name) }),

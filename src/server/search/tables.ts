@@ -7,6 +7,8 @@ declare module '#server/db/types.ts' {
 export interface SavedSearchTable {
   id: string;
   owner_id: string;
+  /** The company whose single sign-on opened the session that saved it. */
+  company_id: string | null;
   name: string;
   query: string;
   created_at: Date;

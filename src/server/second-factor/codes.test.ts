@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { Secret } from 'otpauth';
 import { expect, test } from 'vitest';
+import { hashToken } from '#server/kernel/context/tokens.ts';
+import { issueLink } from '#server/links/commands.ts';
 import { signIn } from '#server/session/commands/sign-in.ts';
 import { HALF_MINUTE, MINUTE, NOON, secondFactorTests } from '../../../tests/support/factors.ts';
 
@@ -67,7 +69,7 @@ test('a recovery code works once in any spelling, and the person is notified by 
   const { token, email, userId } = await person();
   const { codes } = await withApp(token);
   const [first = '', second = ''] = codes;
-  expect(first).toMatch(/^(?:[0-9a-hjkmnp-tv-z]{4}-){3}[0-9a-hjkmnp-tv-z]{4}$/);
+  expect(first).toMatch(/^(?:[0-9a-hjkmnp-tv-z]{4}-){6}[0-9a-hjkmnp-tv-z]{4}$/);
   const use = async (code: string) => give((await logIn()).second_factor.token, { factor: 'recovery_code', code });
   expect((await use(first.toUpperCase().replaceAll('-', ' ').replaceAll('0', 'O'))).statusCode).toBe(200);
   expect((await use(first)).statusCode).toBe(400);
@@ -84,6 +86,35 @@ test('a recovery code works once in any spelling, and the person is notified by 
   );
   expect(used.raw).toContain('/details#security');
   expect(userId).toBeTruthy();
+});
+
+test('recovery codes have at least 128 random bits; a shorter one that was issued earlier stays valid', async () => {
+  const { token, userId } = await person();
+  const { codes } = await withApp(token);
+  for (const code of codes) expect(code.replaceAll('-', '').length * Math.log2(32)).toBeGreaterThanOrEqual(128);
+  const earlier = { user_id: userId, code_hash: hashToken('k7f39m2xq4w8t6zn'), created_at: NOON };
+  await stage.t.db.kysely.insertInto('recovery_codes').values(earlier).execute();
+  const used = await give((await logIn()).second_factor.token, {
+    factor: 'recovery_code',
+    code: 'k7f3-9m2x-q4w8-t6zn',
+  });
+  expect(used.statusCode).toBe(200);
+});
+
+test('a password, a new password and an emailed link open nothing before the second factor', async () => {
+  const { token, userId } = await person();
+  const { secret } = await withApp(token);
+  const link = (purpose: string) => stage.t.app.services.transact((ctx) => issueLink(ctx, { purpose, userId }));
+  const reset = { tempToken: await link('new password'), password: 'the wall of the north wing' };
+  const answers = [
+    await logIn(),
+    (await call(null, 'POST', '/temp_session', { tempToken: await link('log-in') })).json(),
+    (await call(null, 'POST', '/new_password', reset)).json(),
+  ];
+  for (const answer of answers)
+    expect(answer).toMatchObject({ access_token: null, second_factor: { factors: ['totp', 'recovery_code'] } });
+  const { second_factor } = answers.at(-1);
+  expect((await giveCode(second_factor.token, codeOf(secret))).statusCode).toBe(200);
 });
 
 onPostgres(

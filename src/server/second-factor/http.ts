@@ -2,13 +2,16 @@ import { endpoints } from '#contract/second-factor/endpoints.ts';
 import { command, type Handlers, read } from '#server/kernel/http/handler.ts';
 import { addPasskey, newPasskeyOptions, removePasskey, renamePasskey, verifyNewPasskey } from './commands/passkeys.ts';
 import { regenerateRecoveryCodes } from './commands/recovery-codes.ts';
-import { confirmTotp, removeTotp, startTotpSetup } from './commands/totp.ts';
+import { confirmTotp, confirmTotpLimit, removeTotp, startTotpSetup } from './commands/totp.ts';
 import { state } from './reads/state.ts';
 
 export const http: Handlers<typeof endpoints> = {
   state: read(endpoints.state, (ctx) => state(ctx)),
   startTotpSetup: command(endpoints.startTotpSetup, { run: (ctx) => startTotpSetup(ctx) }),
-  confirmTotp: command(endpoints.confirmTotp, { run: (ctx, { body }) => confirmTotp(ctx, body.code) }),
+  confirmTotp: command(endpoints.confirmTotp, {
+    rateLimit: confirmTotpLimit,
+    run: (ctx, { body }) => confirmTotp(ctx, body.code),
+  }),
   removeTotp: command(endpoints.removeTotp, { run: (ctx) => removeTotp(ctx) }),
   newPasskeyOptions: read(endpoints.newPasskeyOptions, (ctx) => newPasskeyOptions(ctx)),
   addPasskey: command(endpoints.addPasskey, {

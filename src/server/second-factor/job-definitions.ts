@@ -6,5 +6,7 @@ import { CHANGES } from './emails/changes.ts';
 /** Notifies a person of a change to their second factors, regardless of their email preference. */
 export const mailChange = job({
   name: 'second-factor.mail',
+  title: 'Email about a change to two-step verification',
+  target: 'mail',
   payload: z.strictObject({ id: uuid, user_id: uuid, change: z.enum(CHANGES), about: z.string() }),
 });

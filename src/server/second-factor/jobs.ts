@@ -14,7 +14,8 @@ export const mailChangeHandler = handleJob(mailChange, async (services, { id, us
 
 /** Deletes expired challenges and unconfirmed authenticator apps. */
 export const purgeExpiredChallenges = scheduledJob({
-  name: 'second-factor.forget-old',
+  name: 'second-factor.purge-expired',
+  title: 'Delete expired sign-in challenges',
   schedule: '37 3 * * *',
   async handle(services) {
     await services.transact(

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { api } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { createUser } from '#server/accounts/factory.ts';
+import { createNotifications } from '#server/notifications/factory.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { truncate } from '../../../tests/support/database.ts';
 
@@ -38,7 +41,7 @@ async function acting() {
   return { own, target, token: answer.json().access_token as string };
 }
 
-test('staff impersonate a person for 30 minutes, with both recorded in the audit trail [SESSION-017]', async () => {
+test('staff impersonate a person, with both recorded in the audit trail [SESSION-017]', async () => {
   const { own, target, token } = await acting();
   const me = (await t.call(token, 'GET', '/me')).json();
   expect(me).toMatchObject({
@@ -46,7 +49,7 @@ test('staff impersonate a person for 30 minutes, with both recorded in the audit
     email: 'ada@test.example',
     impersonation: { by: 'Sam Roe', until: '2026-11-20T12:30:00.000Z' },
   });
-  await t.call(token, 'PATCH', '/notification_settings', { mail_preference: 'daily' });
+  await t.call(token, 'DELETE', '/impersonation');
   const rows = await t.db.kysely
     .selectFrom('audit_trail')
     .select(['action', 'actor_id', 'impersonator_id', 'subject_id', 'details'])
@@ -58,12 +61,86 @@ test('staff impersonate a person for 30 minutes, with both recorded in the audit
       subject_id: target,
       details: expect.objectContaining({ reason: 'Asked for help by phone' }),
     }),
-    expect.objectContaining({ action: 'email preference set', actor_id: target, impersonator_id: own.id }),
+    expect.objectContaining({ action: 'impersonation ended', actor_id: target, impersonator_id: own.id }),
   ]);
+});
+
+test('an impersonation ends after 30 minutes by itself [SESSION-017]', async () => {
+  const { own, token } = await acting();
   later(30 * MINUTE - 1);
   expect(await statusOfMe(token)).toBe(200);
   later(30 * MINUTE);
   expect([await statusOfMe(token), await statusOfMe(own.token)]).toEqual([401, 200]);
+});
+
+/** What staff who impersonate somebody may still send; everything else that writes is closed to them. */
+const OPEN = [
+  'session.signOut',
+  'session.endImpersonation',
+  'search.save',
+  'search.rename',
+  'workHistory.previewSheet',
+  'notifications.readAll',
+  'notifications.change',
+  'photos.createAssembly',
+  'photos.createTicket',
+  'photos.add',
+  'documents.submit',
+  'analytics.giveFeedback',
+];
+
+test('every write that a member may send is closed to impersonators, or listed as open', () => {
+  const writes = Object.entries(api).flatMap(([room, endpoints]) =>
+    Object.entries<Endpoint>(endpoints).flatMap(([name, one]) =>
+      one.access.kind === 'members' && one.method !== 'GET' ? [{ name: `${room}.${name}`, ...one }] : [],
+    ),
+  );
+  expect(writes.filter(({ forbidImpersonation }) => !forbidImpersonation).map(({ name }) => name)).toEqual(
+    expect.arrayContaining(OPEN),
+  );
+  const closed = writes.filter(({ name }) => !OPEN.includes(name));
+  expect(closed.filter(({ forbidImpersonation }) => !forbidImpersonation).map(({ name }) => name)).toEqual([]);
+  const open = writes.filter(({ name }) => OPEN.includes(name));
+  // ending their own session is no deletion
+  expect(open.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
+    '/session',
+    '/impersonation',
+  ]);
+  expect(open.filter(({ path }) => /settings|^\/me|^\/companies/.test(path))).toEqual([]);
+});
+
+test('an impersonator deletes nothing, requests no documents and changes no settings', async () => {
+  const { userId, token: theirs } = await t.hirer();
+  const { token: own } = await staff();
+  const token = (await begin(own, userId)).json().access_token as string;
+  const saved = (await t.call(theirs, 'POST', '/search/saved', { name: 'Wiring', query: 'q=wiring' })).json();
+  const [notification] = await createNotifications(t.db.kysely, userId, [NOON]);
+  const request = { email: 'office@example.com', what: 'Your W-9', due_on: null, max_files: 3 };
+  const asked = (await t.call(theirs, 'POST', '/document_requests', request)).json();
+  const uuid = '5d3f2a52-8a34-4b8e-9d2b-111111111111';
+  const tus = { 'tus-resumable': '1.0.0' };
+  const begun = await t.call(theirs, 'POST', '/photo_uploads', undefined, { ...tus, 'upload-length': '9' });
+  const upload = `/photo_uploads/${String(begun.headers.location).split('/').at(-1)}`;
+  const tries: [string, string, object | undefined, Record<string, string>?][] = [
+    ['DELETE', `/search/saved/${saved.id}`, undefined],
+    ['PATCH', `/notifications/${notification}`, { hidden: true }],
+    ['PATCH', '/notification_settings', { mail_preference: 'never' }],
+    ['POST', '/document_requests', request],
+    ['POST', `/document_requests/${asked.id}/closure`, undefined],
+    ['DELETE', `/documents/${uuid}`, undefined],
+    ['DELETE', `/projects/${uuid}/photos/${uuid}`, undefined],
+    ['DELETE', upload, undefined, tus],
+  ];
+  for (const [method, path, body, headers] of tries) {
+    expect([path, (await t.call(token, method, path, body, headers)).statusCode]).toEqual([path, 403]);
+  }
+  // the person themselves may
+  const own204: typeof tries = [
+    ['DELETE', `/search/saved/${saved.id}`, undefined],
+    ['DELETE', upload, undefined, tus],
+  ];
+  for (const [method, path, body, headers] of own204)
+    expect([path, (await t.call(theirs, method, path, body, headers)).statusCode]).toEqual([path, 204]);
 });
 
 test('rejects tokens with the impersonation suffix removed or added', async () => {

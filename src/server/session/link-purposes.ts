@@ -1,4 +1,4 @@
-import type { LinkPurpose } from '#server/kernel/link-purposes.ts';
+import type { LinkPurpose } from '#server/kernel/link-purpose-registry.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,4 +1,6 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { UserType } from '#contract/access/user-types.ts';
+import type { UserActor } from '#server/kernel/context/actor.ts';
 import { type Authorized, authorized } from '#server/kernel/context/authorized.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import type { RateLimit } from '#server/kernel/context/rate-limit.ts';
@@ -12,17 +14,24 @@ export function sessionTtl(type: UserType): { idleMs: number; totalMs: number } 
   return type === 'INTERNAL' ? { idleMs: HOUR, totalMs: 12 * HOUR } : { idleMs: 7 * DAY, totalMs: 30 * DAY };
 }
 
+/** Open sessions that the actor may see and end, of their own: one from a company's provider is alone in the world. */
+export const sessionScope = ({ onlyCompanyId, sessionId }: UserActor, alias = 'sessions'): RawBuilder<SqlBool> =>
+  onlyCompanyId === null ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(`${alias}.id`)} = ${sessionId}::uuid`;
+
 /** Failed password sign-ins. */
 export const LOGIN_RATE_LIMIT: RateLimit = {
   name: 'log-in',
-  perAccount: 10,
-  perAddress: 100,
+  counts: 'failures',
+  perAccount: 30,
+  perAccountAndAddress: 10,
+  // a whole office may share one
+  perAddress: 500,
   windowMs: 15 * 60_000,
   message: 'Too many failed sign-ins. Wait 15 minutes, or reset your password.',
 };
 
 /** Requests for emailed links: the recipient may not be the one who requested them. */
-const LINK_REQUESTS = { perAccount: 5, perAddress: 50, windowMs: HOUR };
+const LINK_REQUESTS = { counts: 'attempts', perAccount: 5, perAddress: 50, windowMs: HOUR } as const;
 const LINK_REQUESTS_EXCEEDED = 'Too many emails requested. Check your email for the last one, or wait an hour.';
 export const PASSWORD_RESET_RATE_LIMIT: RateLimit = {
   name: 'new-password link',
@@ -33,15 +42,6 @@ export const SIGN_IN_LINK_RATE_LIMIT: RateLimit = {
   name: 'log-in link',
   ...LINK_REQUESTS,
   message: LINK_REQUESTS_EXCEEDED,
-};
-
-/** Invalid links; the link's secret takes the place of the account. */
-export const INVALID_LINK_RATE_LIMIT: RateLimit = {
-  name: 'link',
-  perAccount: 30,
-  perAddress: 100,
-  windowMs: 15 * 60_000,
-  message: 'Too many invalid links. Wait 15 minutes, then try again.',
 };
 
 export const IMPERSONATION_TTL_MS = 30 * 60_000;

@@ -30,11 +30,13 @@ type SessionRow = Person & {
   second_factor_at: Date | null;
   confirmed_at: Date | null;
   impersonator_id: string | null;
+  sso_company_id: string | null;
 };
 
 /**
  * The actor of a session token; null if it is unknown, ended, idle for too long, or the account is deactivated. An
- * impersonation is valid as long as the staff member's own session and right. `touch`: `last_seen_at` is due.
+ * impersonation is valid as long as the staff member's own session and right, a session from a company's provider as long
+ * as the person belongs to that company and not to the staff. `touch`: `last_seen_at` is due.
  */
 export async function actorByToken(
   db: Sql,
@@ -43,9 +45,11 @@ export async function actorByToken(
   now: Date,
 ): Promise<{ actor: UserActor; touch: boolean } | null> {
   const { rows } = await sql<SessionRow>`
-    SELECT s.id AS session_id, s.last_seen_at, s.second_factor_at, s.confirmed_at, s.impersonator_id, p.*
+    SELECT s.id AS session_id, s.last_seen_at, s.second_factor_at, s.confirmed_at, s.impersonator_id, s.sso_company_id,
+           p.*
     FROM sessions s JOIN LATERAL ${activePerson(sql.ref('s.user_id'), config)} p ON true
     WHERE s.token_hash = ${hashToken(token)} AND s.ended_at IS NULL AND s.expires_at > ${now}
+      AND (s.sso_company_id IS NULL OR (s.sso_company_id = ANY(p.hiring_company_ids) AND p.user_type <> 'INTERNAL'))
       AND (s.impersonator_id IS NULL OR (
         ${mayImpersonate(sql.ref('s.impersonator_id'), config)}
         AND EXISTS (SELECT FROM sessions o WHERE o.id = s.parent_id AND o.ended_at IS NULL AND o.expires_at > ${now})))`.execute(
@@ -63,6 +67,7 @@ const toActor = (row: SessionRow, config: Config): UserActor =>
     sessionId: row.session_id,
     impersonatorId: row.impersonator_id,
     confirmedAt: row.confirmed_at,
+    onlyCompanyId: row.sso_company_id,
     needsSecondFactor: row.second_factor_at === null && requiresSecondFactor(row.user_type, config),
   });
 
@@ -70,7 +75,9 @@ const toActor = (row: SessionRow, config: Config): UserActor =>
 export async function me(ctx: ReadContext): Promise<Me> {
   const actor = ctx.actor.kind === 'user' ? ctx.actor : undefined;
   const needs_second_factor = actor?.needsSecondFactor ?? false;
-  return { ...(await currentUser(ctx)), needs_second_factor, impersonation: await impersonationOf(ctx) };
+  const user = await currentUser(ctx);
+  const signed_in_through = user.hiring_companies.find(({ id }) => id === actor?.onlyCompanyId)?.business_name ?? null;
+  return { ...user, needs_second_factor, impersonation: await impersonationOf(ctx), signed_in_through };
 }
 
 async function impersonationOf(ctx: ReadContext): Promise<Me['impersonation']> {

@@ -4,7 +4,7 @@ import { createUser } from '#server/accounts/factory.ts';
 import { hashToken } from '#server/kernel/context/tokens.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { truncate } from '../../../tests/support/database.ts';
-import { endSessionsOf } from './commands/sessions.ts';
+import { revokeAccess } from './commands/sessions.ts';
 import { createSession } from './factory.ts';
 
 const NOON = new Date('2026-11-20T12:00:00Z');
@@ -36,7 +36,7 @@ test('lists the current user’s sessions, newest first', async () => {
   const facts = {
     address: '8.8.8.8',
     user_agent: FIREFOX,
-    how: 'sso',
+    how: 'passkey',
     expires_at: new Date(NOON.getTime() + DAY),
   } as const;
   await createSession(t.db.kysely, id, old, facts);
@@ -56,7 +56,7 @@ test('lists the current user’s sessions, newest first', async () => {
     },
     expect.objectContaining({
       current: false,
-      how: 'sso',
+      how: 'passkey',
       device: 'Firefox on Windows',
       place: 'United States',
       address: '8.8.8.8',
@@ -103,7 +103,7 @@ test('ending a person’s sessions ends their impersonations and wakes both stre
   const own = await t.logIn(staff);
   const made = await t.call(own, 'POST', '/impersonation', { user_id: target, reason: 'Asked for help' });
   const [acting, theirs] = [made.json().access_token, await t.logIn(target)];
-  const ended = await t.app.services.transact((ctx) => endSessionsOf(ctx, staff));
+  const ended = await t.app.services.transact((ctx) => revokeAccess(ctx, staff));
   expect(ended).toBe(2);
   expect([await statusOfMe(own), await statusOfMe(acting), await statusOfMe(theirs)]).toEqual([401, 401, 200]);
   const woken = await t.db.kysely.selectFrom('changes').select('audience').where('topic', '=', 'session').execute();

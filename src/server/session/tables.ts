@@ -3,6 +3,7 @@ import type { Generated } from '#server/db/types.ts';
 declare module '#server/db/types.ts' {
   interface Database {
     sessions: SessionTable;
+    known_sources: KnownSourceTable;
   }
 }
 
@@ -17,6 +18,9 @@ export interface SessionTable {
   ended_at: Date | null;
   /** When a second factor was verified in this session. */
   second_factor_at: Date | null;
+  /** Sessions from single sign-on only: the provider, and the company that the session is bound to. */
+  sso_provider_id: string | null;
+  sso_company_id: string | null;
   /** When the person last authenticated in this session. */
   confirmed_at: Date | null;
   /** Impersonations only: the staff member, their own session, and the reason. */
@@ -25,4 +29,12 @@ export interface SessionTable {
   reason: string | null;
   address: Generated<string>;
   user_agent: Generated<string>;
+}
+
+/** Browsers and network addresses that an account was signed in from. */
+interface KnownSourceTable {
+  user_id: string;
+  /** SHA-256 of the browser's mark or of the address (see reads/known-sources.ts). */
+  source: Buffer;
+  used_at: Date;
 }

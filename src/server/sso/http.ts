@@ -1,17 +1,22 @@
 import { endpoints } from '#contract/sso/endpoints.ts';
-import { command, file, type Handlers, Redirect, read } from '#server/kernel/http/handler.ts';
+import { command, file, type Handlers, read } from '#server/kernel/http/handler.ts';
 import { completeSamlSignIn, completeSignIn, redeemTicket } from './commands/complete-sign-in.ts';
 import { addDomain, approveDomain, lookUpProof, removeDomain, verifyDomain } from './commands/domains.ts';
 import { linkAccountByEmail } from './commands/link-account.ts';
 import { addProvider, changeProvider, recordTest, removeProvider } from './commands/providers.ts';
 import { providersOf } from './reads/providers.ts';
-import { metadata, readOidcResponse, readSamlResponse } from './reads/responses.ts';
-import { lookUp, startTest, unsolicited } from './reads/start.ts';
+import { metadata, readOidcResponse, readSamlResponse, signOnLimit } from './reads/responses.ts';
+import { lookUp, lookUpLimit, startTest, unsolicited, unsolicitedLimit } from './reads/start.ts';
 
 export const http: Handlers<typeof endpoints> = {
-  lookUpProvider: read(endpoints.lookUpProvider, (ctx, { query }) => lookUp(ctx, query.email)),
-  unsolicited: read(endpoints.unsolicited, (ctx, { query }) => unsolicited(ctx, query.brand)),
+  lookUpProvider: read(endpoints.lookUpProvider, (ctx, { query }) => lookUp(ctx, query.email), {
+    rateLimit: lookUpLimit,
+  }),
+  unsolicited: read(endpoints.unsolicited, (ctx, { query }) => unsolicited(ctx, query.brand), {
+    rateLimit: unsolicitedLimit,
+  }),
   callback: command(endpoints.callback, {
+    rateLimit: signOnLimit,
     prepare: async (ctx, { body }) => (body.via === 'query' ? readOidcResponse(ctx, body) : null),
     run: async (ctx, { body }, response) => {
       if (body.via === 'ticket') return redeemTicket(ctx, body);
@@ -21,8 +26,9 @@ export const http: Handlers<typeof endpoints> = {
   }),
   linkAccount: command(endpoints.linkAccount, { run: (ctx, { body }) => linkAccountByEmail(ctx, body.tempToken) }),
   consume: command(endpoints.consume, {
+    rateLimit: signOnLimit,
     prepare: (ctx, { params, body }) => readSamlResponse(ctx, params.brand, body.SAMLResponse),
-    run: async (ctx, _input, response) => new Redirect(await completeSamlSignIn(ctx, response)),
+    run: (ctx, _input, response) => completeSamlSignIn(ctx, response),
   }),
   metadata: file(endpoints.metadata, (ctx, { params }) => metadata(ctx, params.brand)),
   providers: read(endpoints.providers, (ctx, { query }) => providersOf(ctx, query.company_id)),

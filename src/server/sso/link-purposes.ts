@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { uuid } from '#contract/formats.ts';
-import type { LinkPurpose } from '#server/kernel/link-purposes.ts';
+import type { LinkPurpose } from '#server/kernel/link-purpose-registry.ts';
 
 const MINUTE = 60_000;
 

@@ -239,9 +239,9 @@ const FORGERIES: Readonly<Record<string, readonly [reason: string, forge: Forger
       kept,
     }),
   ],
-  'an email that the provider has not confirmed': ['no e-mail', claiming(() => ({ email_verified: false }))],
-  'no e-mail': ['no e-mail', claiming(() => ({ email: undefined }))],
-  'an email of a form that is none': ['no e-mail', claiming(() => ({ email: 'boss@harbor.example\u0000@x' }))],
+  'an email that the provider has not confirmed': ['no email', claiming(() => ({ email_verified: false }))],
+  'no email': ['no email', claiming(() => ({ email: undefined }))],
+  'an email of a form that is none': ['no email', claiming(() => ({ email: 'boss@harbor.example\u0000@x' }))],
   'an email of another domain': ['domain', claiming(() => ({ email: 'boss@other.example' }))],
   'an email of a domain below': ['domain', claiming(() => ({ email: 'boss@sub.harbor.example' }))],
 };

@@ -8,17 +8,19 @@ import type {} from './tables.ts';
 /** Lookups without a result, against enumeration of companies with single sign-on. */
 export const LOOKUP_RATE_LIMIT: RateLimit = {
   name: 'single sign-on look-up',
+  counts: 'failures',
   perAccount: 20,
   perAddress: 60,
   windowMs: 15 * 60_000,
   message: 'Too many attempts. Wait 15 minutes, then try again.',
 };
 
-/** Refused sign-ins per IP address. There is effectively no limit per account: a company must not be locked out. */
+/** Refused sign-ins per IP address. No limit per account: a company must not be locked out. */
 export const SIGN_ON_RATE_LIMIT: RateLimit = {
   name: 'single sign-on',
-  perAccount: 1_000_000,
-  perAddress: 60,
+  counts: 'failures',
+  perAccount: null,
+  perAddress: 200,
   windowMs: 15 * 60_000,
   message: 'Too many failed sign-ins. Wait 15 minutes, then try again.',
 };
@@ -26,6 +28,7 @@ export const SIGN_ON_RATE_LIMIT: RateLimit = {
 /** Emails that ask to link an account. */
 export const ACCOUNT_LINK_RATE_LIMIT: RateLimit = {
   name: 'single sign-on connection',
+  counts: 'attempts',
   perAccount: 5,
   perAddress: 50,
   windowMs: 60 * 60_000,

@@ -48,6 +48,21 @@ test('an administrator sets up a provider; its secret is encrypted and never ret
   expect(audit.rows[0]?.text).not.toContain('nobody reads');
 });
 
+test('staff prepare a provider and turn it off; only administrators of the company turn it on or change it while it is on', async () => {
+  const { call } = stage.test;
+  const { id } = (await call(stage.staff, 'POST', '/sso/providers', oidc('mole'))).json();
+  const change = async (token: string, body: object) =>
+    (await call(token, 'PATCH', `/sso/providers/${id}`, body)).statusCode;
+  const rules = [{ claim: 'groups', value: 'Everybody', role: 'administrator' }];
+  expect(await change(stage.staff, { name: 'Mole', rules: [] })).toBe(200);
+  expect(await change(stage.staff, { enabled: true })).toBe(403);
+  expect(await change(admin, { enabled: true })).toBe(200);
+  expect(await change(stage.staff, { rules })).toBe(403);
+  expect(await change(stage.staff, { issuer: 'https://idp.mole.example' })).toBe(403);
+  expect(await change(stage.staff, { enabled: false, rules })).toBe(403);
+  expect(await change(stage.staff, { enabled: false })).toBe(200);
+});
+
 test('rejects URLs that are not https, invalid certificates and settings of the other protocol', async () => {
   const { call } = stage.test;
   const saml = {

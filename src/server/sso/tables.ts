@@ -25,6 +25,8 @@ export interface ProviderTable {
   allow_unsolicited: Generated<boolean>;
   rules: Json;
   enabled: Generated<boolean>;
+  /** When a test sign-in last began. */
+  tested_at: Date | null;
   created_at: Date;
   changed_at: Date;
 }

@@ -81,12 +81,24 @@ test('the overview counts items that need review and activity of the last 24 hou
   await createSession(sql, userId, NOON, { ...as, ended_at: NOON });
   expect(await get('/staff/desk')).toEqual({
     requests: 1,
+    names: 0,
     reviews: 0,
+    failed_jobs: 0,
     merges: 0,
     feedback: 1,
     script_failures: 1,
     impersonations: 1,
+    audit_fault: null,
+    forwarded_by_unknown: false,
   });
+});
+
+test('says at the desk when a request came through a proxy that is not trusted', async () => {
+  const desk = async (headers: Record<string, string>) =>
+    (await t.call(token, 'GET', '/staff/desk', undefined, headers)).json().forwarded_by_unknown;
+  expect(await desk({})).toBe(false);
+  expect(await desk({ 'x-forwarded-for': '198.51.100.7' })).toBe(true);
+  expect(await desk({ forwarded: 'for=198.51.100.7' })).toBe(true);
 });
 
 test('filters the audit trail by actor, action, subject, time and impersonation', async () => {
@@ -230,9 +242,9 @@ test('staff accept or decline each access request once, and the audit trail reco
   const decide = (id: string, how: string, body: object) =>
     t.call(token, 'POST', `/staff/access_requests/${id}/${how}`, body);
   const granted = { user_type: 'PRIME', company_id, role: 'administrator' };
-  const accepted = await decide(one, 'accept', granted);
+  const accepted = await decide(one, 'add_to_company', granted);
   expect(accepted.statusCode).toBe(200);
-  expect((await decide(one, 'accept', granted)).statusCode).toBe(409);
+  expect((await decide(one, 'add_to_company', granted)).statusCode).toBe(409);
   expect((await decide(other, 'refuse', { reason: 'We do not know you' })).statusCode).toBe(204);
   expect((await get(`/staff/people/${accepted.json().user_id}`)).companies).toMatchObject([
     { id: company_id, role: 'administrator' },

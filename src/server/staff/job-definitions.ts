@@ -6,5 +6,7 @@ import { REASONS } from './emails/password-link.ts';
 /** Issues a password link and emails it, so that the secret is in no queue or table. */
 export const mailPasswordLink = job({
   name: 'staff.mail-password-link',
+  title: 'Password link from staff',
+  target: 'mail',
   payload: z.strictObject({ user_id: uuid, by: uuid.nullable(), reason: z.enum(REASONS) }),
 });

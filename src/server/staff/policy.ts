@@ -29,6 +29,7 @@ export function authorizeAdmin(actor: Actor): StaffAdmin {
 /** Password links sent by staff; protects the recipient's mailbox. */
 export const PASSWORD_LINK_RATE_LIMIT: RateLimit = {
   name: 'password-link',
+  counts: 'attempts',
   perAccount: 5,
   perAddress: 100,
   windowMs: 3_600_000,

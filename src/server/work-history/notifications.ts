@@ -1,5 +1,5 @@
 import type { ProjectSubject } from '#contract/work-history/schema.ts';
-import { defineNotifications, type NotificationEmail } from '#server/kernel/notification-types.ts';
+import { defineNotifications, type NotificationEmail } from '#server/kernel/notification-registry.ts';
 import { EMAIL_CONTENT, type ProjectEvent, renderProjectEmail } from './emails/project.ts';
 import { projectAsSubject, revisionAsSubject } from './reads.ts';
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { ACTING_SIDE, type ProjectAction, type Side, TYPES_OF_SIDE } from '#contract/work-history/rules.ts';
+import { withRowSecurity } from '#server/db/row-security.ts';
 import type { Actor, UserActor } from '#server/kernel/context/actor.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
 import { type Authorized, authorized } from '#server/kernel/context/authorized.ts';
@@ -39,12 +40,14 @@ export async function authorizeAction<A extends ProjectAction>(
 ): Promise<AuthorizedAction<A>> {
   const actor = requireUser(ctx.actor);
   const project = orNotFound(
-    await ctx.sql
-      .selectFrom('projects')
-      .select(['id', 'hiring_company_id', 'mwbe_id'])
-      .where('id', '=', projectId)
-      .where(projectScope(actor))
-      .executeTakeFirst(),
+    await withRowSecurity(ctx, (tx) =>
+      tx
+        .selectFrom('projects')
+        .select(['id', 'hiring_company_id', 'mwbe_id'])
+        .where('id', '=', projectId)
+        .where(projectScope(actor))
+        .executeTakeFirst(),
+    ),
   );
   const side = ACTING_SIDE[action];
   if (!actsFor(actor, side, project)) throw forbidden(WRONG_SIDE[side]);

@@ -22,6 +22,7 @@ import {
 import { pendingProjectsOf } from './reads/pending.ts';
 
 const project = (subject_id: string): NotificationAbout => ({ subject_type: 'Project', subject_id });
+const PENDING = { subject_type: 'Project', type: 'new_work_history' };
 const revision = (subject_id: string): NotificationAbout => ({ subject_type: 'ProjectRevision', subject_id });
 
 /** The types are the specification's; a verification is told by the record's own card (docs/decisions/0004). */
@@ -60,7 +61,7 @@ export const reactions = [
     await markResponded(ctx, project(projectId));
   }),
   on(businessClaimed, (ctx, { mwbeId, userId }) =>
-    notifyPending(ctx, userId, { subject_type: 'Project', type: 'new_work_history' }, pendingProjectsOf(mwbeId)),
+    notifyPending(ctx, userId, { company_id: mwbeId, ...PENDING }, pendingProjectsOf(mwbeId)),
   ),
 ];
 
@@ -69,4 +70,7 @@ const notifyMembers = async (
   companyId: string,
   event: ProjectEvent,
   notification: NotificationAbout & { readonly type: string; readonly responded: boolean },
-): Promise<void> => notifyAndMail(ctx, await activeMembers(ctx.sql, companyId), notification, event);
+): Promise<void> => {
+  const recipients = await activeMembers(ctx.sql, companyId);
+  await notifyAndMail(ctx, recipients, { ...notification, company_id: companyId }, event);
+};

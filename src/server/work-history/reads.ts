@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Project } from '#contract/work-history/schema.ts';
 import { hasMembers, hiringCompanyName } from '#server/accounts/reads.ts';
 import { mwbeName, mwbeOfProject } from '#server/businesses/reads/fragments.ts';
+import { withRowSecurity } from '#server/db/row-security.ts';
 import type { Actor } from '#server/kernel/context/actor.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { orNotFound } from '#server/kernel/http/errors.ts';
@@ -29,16 +30,20 @@ type ProjectRow = Omit<Project, 'action_taken_at' | 'created_at'> & { action_tak
 
 /** One project, for either of its parties; 404 for everybody else. */
 export async function project(ctx: ReadContext, id: string): Promise<Project> {
-  const { rows } = await sql<ProjectRow>`
-    SELECT ${PROJECT} FROM projects p WHERE p.id = ${id} AND ${projectScope(ctx.actor, 'p')}`.execute(ctx.sql);
+  const { rows } = await withRowSecurity(ctx, (tx) =>
+    sql<ProjectRow>`
+    SELECT ${PROJECT} FROM projects p WHERE p.id = ${id} AND ${projectScope(ctx.actor, 'p')}`.execute(tx),
+  );
   return toProject(orNotFound(rows[0]));
 }
 
 /** Those of these projects that the actor may see, in the order of `ids`. */
 export async function projectsById(ctx: ReadContext, ids: readonly string[]): Promise<Project[]> {
-  const { rows } = await sql<ProjectRow>`
+  const { rows } = await withRowSecurity(ctx, (tx) =>
+    sql<ProjectRow>`
     SELECT ${PROJECT} FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS wanted (id, place) JOIN projects p USING (id)
-    WHERE ${projectScope(ctx.actor, 'p')} ORDER BY wanted.place`.execute(ctx.sql);
+    WHERE ${projectScope(ctx.actor, 'p')} ORDER BY wanted.place`.execute(tx),
+  );
   return rows.map(toProject);
 }
 

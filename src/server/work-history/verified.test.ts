@@ -38,7 +38,7 @@ test('publishes verified work only, without amounts, people and notes', async ()
       services: 'Switchgear',
       start_date: '2025-02-03',
       end_date: '2026-01-15',
-      hiring_company: { business_name: 'Calvert & Pratt Builders' },
+      hiring_company: { business_name: 'Calvert & Pratt Builders', current_name: null },
       recorded_at: '2026-02-01T09:00:00.000Z',
       confirmed_at: '2026-03-04T05:06:07.000Z',
     },

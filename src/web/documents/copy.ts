@@ -11,7 +11,8 @@ export const size = (bytes: number): string => {
 export const copy = {
   unknown: "We couldn't upload this file. Please try again.",
   choose: 'Choose files',
-  chooseHint: 'PDF, Word, Excel, CSV, text, or images, up to 10 MB each. On a phone, you can also take a photo.',
+  chooseHint:
+    'PDF, Word, Excel, CSV, text, or images, up to 10 MB each. On a phone, you can also take a photo. We remove the location from JPEG and PNG images, but not from HEIC.',
   drop: 'or drop them here',
   uploading: 'Uploading',
   failedUploads: "Couldn't upload",

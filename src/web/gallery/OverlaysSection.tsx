@@ -47,7 +47,7 @@ export default function OverlaysSection() {
       <p style={{ minHeight: 1200 }}>A long page, to see that it stands still behind a dialog.</p>
       <Modal opened={opened === 'standard'} onClose={close} title="Invite a colleague">
         <ModalBody>
-          <p>Your colleague receives an e-mail with a link that is good for seven days.</p>
+          <p>Your colleague receives an email with a link that is good for seven days.</p>
         </ModalBody>
         <ModalFooter>
           <Button variant="outlineDark" onClick={close}>

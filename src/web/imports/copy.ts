@@ -1,5 +1,6 @@
 import type { ListField } from '#contract/imports/rules/fields.ts';
 import type { RowKind } from '#contract/imports/rules/row-kinds.ts';
+import type { UnreadKind } from '#contract/imports/rules/unread-kinds.ts';
 import type { ImportSummary } from '#contract/imports/schema/drafts.ts';
 import { count, plural } from '#web/ui/formats.ts';
 
@@ -91,7 +92,11 @@ const STATES: Readonly<Record<ImportSummary['status'], string>> = {
   done: 'Imported',
   failed: 'Failed',
   abandoned: 'Stopped',
+  undoing: 'Undoing',
+  undone: 'Undone',
 };
+
+const UNREAD = { zip_code: 'ZIP codes', address: 'addresses', certificate: 'certificates', date: 'dates' } as const;
 
 export const copy = {
   title: 'Imports',
@@ -145,6 +150,7 @@ export const copy = {
     reading: 'Reading the file',
     planning: 'Comparing the list with the directory',
     importing: 'Importing',
+    undoing: 'Undoing the import',
     rows: 'rows',
     firms: 'firms',
     leave: 'You can leave this page. The import continues, even if the server restarts.',
@@ -157,14 +163,20 @@ export const copy = {
     another: 'Choose another file',
     notFound: 'Import not found',
     notFoundNote: 'It was discarded, or its file was deleted after a day.',
-    abandoned: 'This import stopped before anything was saved.',
+    unreachable: "The server isn't responding. Your list is safe, and this page continues by itself.",
+    abandoned: (saved: number | null) =>
+      saved
+        ? `This import stopped after ${plural(saved, 'firm')} ${saved === 1 ? 'was' : 'were'} saved. Import the list again to save the rest, or undo it.`
+        : 'This import stopped before anything was saved. Import the list again.',
   },
   columns: {
     title: 'List source',
     agency: 'Agency',
+    agencySimilar: (known: string) => `Did you mean ${known}? Its lists are already here.`,
+    agencyUnclear: (known: string) => `Use ${known}, or confirm that this is another agency.`,
+    agencyTake: (known: string) => `Use ${known}`,
+    agencyNew: (name: string) => `No, ${name} is another agency`,
     agencyHint: 'The certifying agency that published the list.',
-    date: 'List date',
-    dateHint: 'If empty, we use a date in the file name or the newest certificate.',
     complete: 'This list includes every firm the agency certifies',
     completeHint: 'Firms no longer listed will be marked as lapsed, never deleted.',
     mapping: 'Map columns',
@@ -186,6 +198,7 @@ export const copy = {
     dateOrders: { mdy: 'Month first: 11/20/2026', dmy: 'Day first: 20/11/2026' },
     note: 'Nothing is saved until you confirm.',
     preview: 'Preview changes',
+    show: 'Show',
     edit: 'Edit columns',
   },
   preview: {
@@ -193,6 +206,8 @@ export const copy = {
     counts: 'Preview of changes',
     counted: 'Import results',
     nothing: 'Nothing has been saved yet.',
+    interrupted: (saved: number) =>
+      `The last try stopped after ${plural(saved, 'firm')} ${saved === 1 ? 'was' : 'were'} saved. Import again to save the rest.`,
     applies: (firms: number) => `${plural(firms, 'firm')} will be saved.`,
     duplicates: 'Possible duplicates are saved as separate records until someone reviews them.',
     lapses: (firms: number) => `${plural(firms, 'firm')} no longer listed will be marked as lapsed, not deleted.`,
@@ -215,10 +230,16 @@ export const copy = {
     after: 'After',
     value: 'Value',
     certificates: 'Certificates',
+    contact: 'Contact',
+    unread: (columns: number) => `${plural(columns, 'column')} might be missing from this import`,
+    unreadOf: (column: string, kind: UnreadKind, samples: readonly string[]) =>
+      `“${column}” looks like ${UNREAD[kind]} (${samples.join('; ')}).`,
+    unreadNote: 'Columns that aren’t mapped aren’t saved. To import them, edit the columns.',
     row: 'Row',
     column: 'Column',
     reason: 'Reason',
     original: 'Original value',
+    emptyCell: '(empty)',
     download: 'Rejected rows (CSV)',
     kept: "Unchanged firms aren't kept after the import.",
     safe: 'Importing the same file twice changes nothing.',
@@ -240,46 +261,5 @@ export const copy = {
     review: 'to review',
     rejected: 'rejected',
     lapsed: 'lapsed',
-  },
-  reviews: {
-    title: 'Possible duplicates',
-    intro: 'Pairs of records that may be the same firm. Nothing is merged until you decide.',
-    empty: 'All caught up',
-    loading: 'possible duplicates',
-    failedTitle: "Couldn't load possible duplicates",
-    same: 'Same firm',
-    different: 'Different firms',
-    previous: 'Previous pair',
-    next: 'Next pair',
-    place: (at: number, all: number) => `Pair ${count(at)} of ${count(all)}`,
-    keys: 'Shortcuts: 1 same firm, 2 different firms, J or → next, K or ← previous.',
-    differs: 'differs',
-    compare: 'Compare records',
-    field: 'Field',
-    listOf: (agency: string, day: string) => `${agency}, list of ${day}`,
-    lapsed: (day: string) => `lapsed on ${day}`,
-    profile: 'Profile',
-    merged: 'Merged into one firm. You can undo this under Merges.',
-    keptSeparate: 'Kept as different firms.',
-    why: 'Why these may be the same firm',
-  },
-  merges: {
-    title: 'Merges',
-    intro: 'Records merged into a firm, by an import or by a person. You can undo any merge.',
-    empty: 'No merges yet',
-    loading: 'merges',
-    failedTitle: "Couldn't load merges",
-    into: 'merged into',
-    from: (agency: string, day: string) => `from the ${agency} list of ${day}`,
-    byImport: 'Merged by import',
-    by: (name: string) => `Merged by ${name}`,
-    undo: 'Undo',
-    undoOf: (name: string) => `Undo the merge of ${name}`,
-    undone: (name: string) => `Undone by ${name}`,
-    question: 'Undo this merge?',
-    questionNote: (name: string) => `${name} becomes a separate firm again. Each shows the data from its own lists.`,
-    keep: 'Keep merge',
-    done: 'Merge undone.',
-    more: 'Show more',
   },
 } as const;

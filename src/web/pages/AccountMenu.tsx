@@ -24,7 +24,7 @@ export function AccountMenu({ me }: { readonly me: Me }) {
     <>
       <LazyMenu
         position="bottom-end"
-        width={side.length > 1 ? 280 : 200}
+        width={side.length > 1 || me.signed_in_through !== null ? 280 : 200}
         className={css.accountMenu}
         button={
           <button type="button" className={css.account}>
@@ -62,6 +62,7 @@ export function AccountMenu({ me }: { readonly me: Me }) {
                 <Menu.Divider />
               </>
             )}
+            {me.signed_in_through !== null && <Menu.Label>{copy.onlyCompany(me.signed_in_through)}</Menu.Label>}
             <Menu.Item onClick={feedback.give}>{copy.feedback}</Menu.Item>
             <Menu.Item onClick={() => logOut.mutate()}>{copy.signOut}</Menu.Item>
           </>

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { EmailSettings } from '#web/notifications/components/EmailSettings.tsx';
 import { useMe } from '#web/session/queries.ts';
+import { Banner } from '#web/ui/Banner.tsx';
 import { lazyNamed } from '#web/ui/lazyNamed.ts';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { TabMenu } from '#web/ui/TabMenu.tsx';
@@ -25,14 +26,18 @@ export function AccountSettingsPage() {
       </Suspense>
     );
   }
+  const ownsAccount = me?.signed_in_through === null;
   return (
     <div className={`page ${css.page}`}>
       <PageHeading>{copy.title}</PageHeading>
+      {me && me.signed_in_through !== null && (
+        <Banner variant="info">{copy.signedInThrough(me.signed_in_through)}</Banner>
+      )}
       <TabMenu label={copy.title} tabs={TABS}>
         {(id) => (
           <Suspense>
             {id === 'work-history' && <WorkHistoryList photos={projectPhotos} photoField={photoField} />}
-            {id === 'notifications' && <EmailSettings />}
+            {id === 'notifications' && <EmailSettings readOnly={!ownsAccount} />}
             {id === 'security' && <SecurityTab />}
             {id === 'account-info' && me && <AccountInfo me={me} />}
           </Suspense>

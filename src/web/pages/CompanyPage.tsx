@@ -15,6 +15,7 @@ import css from './AccountSettings.module.css';
 import { NotFoundPage } from './ErrorPages.tsx';
 
 const CompanyPeople = lazyNamed(() => import('#web/accounts/components/CompanyPeople.tsx'), 'CompanyPeople');
+const JoinRequests = lazyNamed(() => import('#web/join-requests/components/JoinRequests.tsx'), 'JoinRequests');
 const CompanySettings = lazyNamed(() => import('#web/accounts/components/CompanySettings.tsx'), 'CompanySettings');
 
 const SsoSettings = lazyNamed(() => import('#web/sso/components/SsoSettings.tsx'), 'SsoSettings');
@@ -49,7 +50,14 @@ function Tabs({ company, me }: { readonly company: Company; readonly me: Current
         {(id) => (
           <Suspense>
             {id === 'overview' && <CompanyOverview company={company} />}
-            {id === 'people' && <CompanyPeople company={company} me={me} />}
+            {id === 'people' && (
+              <>
+                {company.my_role === 'administrator' && (
+                  <JoinRequests companyId={company.id} mayDecide={!me.impersonating} />
+                )}
+                <CompanyPeople company={company} me={me} />
+              </>
+            )}
             {id === 'settings' && <CompanySettings company={company} me={me} />}
             {id === 'single-sign-on' && <SsoSettings companyId={company.id} />}
           </Suspense>

@@ -4,6 +4,7 @@ import type { StatusQuery } from '#web/businesses/model/certification-status.ts'
 import type { BusinessKey } from '#web/businesses/queries/business.ts';
 import { useMe } from '#web/session/queries.ts';
 import { lastDirectoryPath } from '#web/shell/model/last-visited.ts';
+import { linkTo } from '#web/shell/model/search-params.ts';
 import { WidgetProvider } from '#web/shell/WidgetProvider.tsx';
 import { RecordWorkButton } from '#web/work-history/components/RecordWorkButton.tsx';
 import { VerifiedWork } from '#web/work-history/components/VerifiedWork.tsx';
@@ -25,7 +26,7 @@ export function FirmPage({ business, question }: Props) {
     <ProfilePage
       business={business}
       statusQuery={question}
-      back={me && (lastDirectoryPath() ?? '/search')}
+      back={me && linkTo(lastDirectoryPath() ?? '/search')}
       visible={{ contact: isStaff || (me !== null && isHiringSide(me.user_type)), ids: isStaff }}
       action={(firm) => company && <RecordWorkButton firm={firm} hiringCompanyId={company.id} photos={photoField} />}
       work={(firm) => ({

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { joinRequestCards } from '#web/join-requests/components/JoinRequestCards.tsx';
 import { mergeCards } from '#web/notifications/model/card-types.ts';
 import { lazyNamed } from '#web/ui/lazyNamed.ts';
 import { workHistoryCards } from '#web/work-history/components/WorkHistoryCards.tsx';
@@ -12,4 +13,5 @@ export const notificationCards = mergeCards(
       <ProjectPhotos projectId={id} title={title} />
     </Suspense>
   )),
+  joinRequestCards,
 );

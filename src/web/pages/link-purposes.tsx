@@ -1,6 +1,6 @@
 import { linkPurposes as accounts } from '#web/accounts/model/link-purposes.ts';
 import { linkPurposes as documents } from '#web/documents/model/link-purposes.ts';
-import type { LinkPurposes } from '#web/links/model/link-purposes.ts';
+import type { LinkPurposes } from '#web/links/model/link-purpose-types.ts';
 import { linkPurposes as session } from '#web/session/model/link-purposes.ts';
 import { linkPurposes as sso } from '#web/sso/model/link-purposes.ts';
 

@@ -17,6 +17,10 @@ export const copy = {
   changed: "The signature doesn't match. The text was changed after it was signed, so this record isn't valid.",
   notARecord: "This isn't a Plumbline signed record, or the file is damaged.",
   unknownKey: (key: string) => `Plumbline wasn't using the key ${key} at that time, so this record isn't valid.`,
+  compromisedKey: (day: string) =>
+    `The signing key of this record was compromised on ${day}, before the date in this record. This record can't be trusted.`,
+  datedBefore: (day: string) =>
+    `The signing key of this record was compromised on ${day}, after the date in this record. Whoever has the key could have written an earlier date. Trust this record only if you had the file before ${day}, or if it is identical to the one that Plumbline offers for download today.`,
   withdrawn: (day: string) => `Withdrawn on ${day}. Plumbline signed this record, but it is no longer valid.`,
   corrected: (day: string) =>
     `Replaced by a corrected record on ${day}. Plumbline signed this record, but it is no longer valid.`,
@@ -24,6 +28,7 @@ export const copy = {
   proved: 'What this record said',
   doneBy: 'Work done by',
   hiredBy: 'Hired by',
+  calledToday: (then: string, today: string) => `${then} (now called ${today})`,
   amount: 'Contract amount',
   betweenParties: 'Visible to the two parties only',
   client: 'Client',
@@ -38,6 +43,7 @@ export const copy = {
   signed: 'Signed',
   key: 'Signing key',
   keyNow: (id: string) => `${id}, in use`,
+  keyCompromised: (id: string, from: string) => `${id}, compromised from ${from} on`,
   keyFormer: (id: string, until: string) => `${id}, in use until ${until}`,
   record: 'Record ID',
   revision: (day: string, field: string, from: string, to: string) => `${day}: ${field} from ${from} to ${to}`,

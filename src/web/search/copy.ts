@@ -1,6 +1,9 @@
 import type { Facet, Sort } from '#contract/search/rules.ts';
 import { plural } from '#web/ui/formats.ts';
 
+/** Parameters of a search as a sentence begins with them. */
+const PARAMETERS: Readonly<Record<string, string>> = { zip: 'ZIP', naics: 'Trade', state: 'State', as_of: 'Date' };
+
 /** Texts of the directory. */
 export const copy = {
   title: 'Directory',
@@ -35,6 +38,8 @@ export const copy = {
     size: 'Size',
     verified: 'Verified work',
   } satisfies Record<Facet, string>,
+  browseTrades: 'Browse all trades',
+  hideTrades: 'Hide all trades',
   noOptions: 'No firms in this search list it.',
   within: (miles: string, zip: string) => `Within ${miles} miles of ${zip}`,
   distanceFrom: (zip: string) => `Distance from ${zip}`,
@@ -44,6 +49,7 @@ export const copy = {
   certifiedOn: (day: string) => `Certified on ${day}`,
   view: 'View',
   list: 'List',
+  both: 'List and map',
   map: 'Map',
   showMap: 'Show map',
   showList: 'Show list',
@@ -53,8 +59,11 @@ export const copy = {
   save: 'Save this search',
   saveShort: 'Save search',
   showing: 'Showing results for ',
-  youTyped: (word: string) => ` (you typed ${word})`,
-  or: ' or ',
+  showingPlace: 'Showing results',
+  searchInstead: (words: string) => `Search instead for “${words}”`,
+  verbatim: 'Exactly these words',
+  inPlace: (place: string) => `In ${place}`,
+  nearPlace: (miles: number, place: string) => `Within ${plural(miles, 'mile')} of ${place.replace(/^ZIP code /, '')}`,
   compareFirm: (name: string) => `Compare ${name}`,
   compareRegion: 'Firms to compare',
   compare: (number: number) => `Compare ${plural(number, 'firm')}`,
@@ -63,14 +72,22 @@ export const copy = {
   clearSelection: 'Clear',
   firms: (number: number) => plural(number, 'firm'),
   loading: 'firms',
+  filtersLoading: 'filters',
   to: (day: string) => `to ${day}`,
+  ended: (day: string) => `ended ${day}`,
   lapsed: 'lapsed',
+  undated: 'date of the list not known',
   more: (number: number) => `+${number} more`,
   verifiedJobs: 'Verified jobs',
   matches: (reasons: string) => `Matches ${reasons}`,
   emptyTitle: 'No firms match your search',
   emptyFilters: 'Clear filters',
   emptyQuery: 'Show all firms',
+  wordlessTitle: 'Type a trade, a service or the name of a firm',
+  wordless: (typed: string) => `“${typed}” has no letters or digits to search for.`,
+  refused: ({ parameter, value, detail }: { parameter: string; value: string; detail: string }) =>
+    [PARAMETERS[parameter] ?? parameter, value, detail].filter(Boolean).join(' '),
+  refusedNote: 'Change it or remove it to see firms.',
   failedTitle: "Couldn't load the search results",
   failed: 'Your search is saved in the URL.',
 } as const;

@@ -3,13 +3,16 @@ import type { Me } from '#contract/accounts/schema.ts';
 import { PlumbBob } from '#web/ui/PlumbBob.tsx';
 import { copy } from './copy/navigation.ts';
 import { MenuButton } from './MenuButton.tsx';
+import { lastDirectoryPath } from './model/last-visited.ts';
 import { currentEntryIndex, navigationEntriesFor } from './model/navigation.ts';
+import { linkTo } from './model/search-params.ts';
 import css from './SideNavigation.module.css';
 
 /** From 981 px up. The line hangs from the top bar and ends at the current page. */
 export function SideNavigation({ me }: { readonly me: Me }) {
   const entries = navigationEntriesFor(me);
-  const current = currentEntryIndex(entries, useLocation({ select: (location) => location.pathname }));
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const current = currentEntryIndex(entries, pathname);
   return (
     <nav className={css.side} aria-label={copy.mainNavigation}>
       <div className={css.sticky}>
@@ -21,7 +24,11 @@ export function SideNavigation({ me }: { readonly me: Me }) {
         <ul>
           {entries.map(({ href, label, Icon }, index) => (
             <li key={href}>
-              <Link to={href} className={css.item} aria-current={index === current ? 'page' : undefined}>
+              <Link
+                {...linkTo(rememberedPath(href, pathname))}
+                className={css.item}
+                aria-current={index === current ? 'page' : undefined}
+              >
                 <Icon size={24} stroke={1.6} aria-hidden />
                 {label}
               </Link>
@@ -34,4 +41,10 @@ export function SideNavigation({ me }: { readonly me: Me }) {
       </div>
     </nav>
   );
+}
+
+/** The directory opens with the last search; from within it, with a new one. */
+function rememberedPath(href: string, pathname: string): string {
+  const last = lastDirectoryPath();
+  return href !== pathname && last?.startsWith(`${href}?`) ? last : href;
 }

@@ -151,6 +151,6 @@ function Frame({ look, label, hint, error, children }: FrameProps) {
       {children}
     </Field>
   ) : (
-    <div className={css.bare}>{children({})}</div>
+    <div className={css.bare}>{children({ 'aria-invalid': error ? true : undefined })}</div>
   );
 }

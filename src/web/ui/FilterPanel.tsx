@@ -32,6 +32,8 @@ export interface FilterGroup {
   readonly startsOpen?: boolean;
   /** Said in place of no options. */
   readonly none: string;
+  /** Below the options. */
+  readonly more?: ReactNode;
 }
 
 interface Props {
@@ -49,7 +51,10 @@ export function FilterPanel({ groups, onToggle }: Props) {
       startsOpen={group.startsOpen || group.chosen.length > 0}
     >
       {group.options ? (
-        <Options group={group} options={group.options} onToggle={(value) => onToggle(group.id, value)} />
+        <>
+          <Options group={group} options={group.options} onToggle={(value) => onToggle(group.id, value)} />
+          {group.more}
+        </>
       ) : (
         <div className={css.shapes}>
           {[80, 62, 71].map((width) => (

@@ -2,7 +2,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useLayoutEffect, useRef } from 'react';
 import css from './Dropdown.module.css';
 import { LazyPopover } from './LazyPopover.tsx';
-import type { SelectItem } from './select-items.ts';
+import { groupItems, type SelectItem } from './select-items.ts';
 import type { Control } from './useLazyControl.ts';
 import type { Listbox } from './useListbox.ts';
 
@@ -45,7 +45,7 @@ export function ListboxPopover({ list, items, value, label, narrow, children }: 
 function Choices({ list, items, value, label }: Omit<Props, 'narrow' | 'children'>) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (box.current && list.active >= 0) reveal(box.current, list.active);
+    if (box.current && list.active >= 0) reveal(box.current);
   }, [list.active]);
   return (
     <div
@@ -54,29 +54,54 @@ function Choices({ list, items, value, label }: Omit<Props, 'narrow' | 'children
       role="listbox"
       aria-label={label}
       tabIndex={-1}
-      className={css.list}
+      className={`${css.list} ${items.some(({ group }) => group) ? css.grouped : ''}`}
       // The focus stays on the control.
       onMouseDown={(event) => event.preventDefault()}
     >
-      {items.map((item, index) => (
-        <button
-          type="button"
-          key={item.value}
-          id={`${list.id}-${index}`}
-          role="option"
-          tabIndex={-1}
-          aria-selected={item.value === value}
-          aria-disabled={item.disabled}
-          data-active={index === list.active || undefined}
-          className={css.option}
-          onMouseMove={() => !item.disabled && index !== list.active && list.highlight(index)}
-          onClick={() => list.pick(index)}
-        >
-          {item.label}
-          {item.value === value && <IconCheck size={16} stroke={2} aria-hidden />}
-        </button>
-      ))}
+      {groupItems(items).map(({ name, items: members }) => {
+        const choices = members.map(({ item, index }) => (
+          <Choice key={item.value} item={item} index={index} list={list} isChosen={item.value === value} />
+        ));
+        return name === '' ? (
+          choices
+        ) : (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset may not be in a listbox
+          <div key={name} role="group" aria-label={name}>
+            <p aria-hidden className={css.group}>
+              {name}
+            </p>
+            {choices}
+          </div>
+        );
+      })}
     </div>
+  );
+}
+
+interface ChoiceProps {
+  readonly item: SelectItem;
+  readonly index: number;
+  readonly list: Listbox;
+  readonly isChosen: boolean;
+}
+
+function Choice({ item, index, list, isChosen }: ChoiceProps) {
+  return (
+    <button
+      type="button"
+      id={`${list.id}-${index}`}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      aria-disabled={item.disabled}
+      data-active={index === list.active || undefined}
+      className={css.option}
+      onMouseMove={() => !item.disabled && index !== list.active && list.highlight(index)}
+      onClick={() => list.pick(index)}
+    >
+      {item.label}
+      {isChosen && <IconCheck size={16} stroke={2} aria-hidden />}
+    </button>
   );
 }
 
@@ -84,8 +109,8 @@ function Choices({ list, items, value, label }: Omit<Props, 'narrow' | 'children
 const EDGE = 4;
 
 /** Scrolls the list and nothing else: the page must not jump. */
-function reveal(box: HTMLElement, index: number) {
-  const option = box.children[index];
+function reveal(box: HTMLElement) {
+  const option = box.querySelector('[data-active]');
   if (!(option instanceof HTMLElement)) return;
   const top = option.offsetTop - box.offsetTop - EDGE;
   const bottom = top + option.offsetHeight + 2 * EDGE;

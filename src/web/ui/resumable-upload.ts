@@ -4,8 +4,8 @@ export interface ResumableUpload {
   readonly url: string | null;
   /** Starts or resumes. */
   start(): void;
-  /** Stops; with `forget`, the server deletes the partial upload. */
-  abort(forget?: boolean): Promise<void>;
+  /** Stops; with `deletePartial`, the server deletes what it received. */
+  abort(deletePartial?: boolean): Promise<void>;
 }
 
 interface Endpoint {

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { codeItems, filterItems, indexForKey, itemByLabel, type SelectItem, typeaheadIndex } from './select-items.ts';
+import {
+  codeItems,
+  filterItems,
+  groupItems,
+  indexForKey,
+  itemByLabel,
+  type SelectItem,
+  typeaheadIndex,
+} from './select-items.ts';
 
 const items: readonly SelectItem[] = [
   { label: 'Maine', value: 'ME', disabled: true },
@@ -30,6 +38,21 @@ describe('filterItems', () => {
   test.each(['', '   '])('%j matches all', (typed) => {
     expect(filterItems(items, typed)).toHaveLength(items.length);
   });
+});
+
+test('grouped items are found by the name of their group too, and keep their place in the list', () => {
+  const grouped = [
+    { label: 'None', value: '' },
+    { label: 'City', value: 'city', group: 'Address' },
+    { label: 'ZIP code', value: 'zip', group: 'Address' },
+    { label: 'Email', value: 'email', group: 'Contact' },
+  ];
+  expect(values(filterItems(grouped, 'addr'))).toEqual(['city', 'zip']);
+  expect(groupItems(grouped).map(({ name, items }) => [name, items.map(({ index }) => index)])).toEqual([
+    ['', [0]],
+    ['Address', [1, 2]],
+    ['Contact', [3]],
+  ]);
 });
 
 test('finds an item by its full label', () => {

@@ -3,6 +3,8 @@ export interface SelectItem<V extends string = string> {
   readonly label: string;
   readonly value: V;
   readonly disabled?: boolean;
+  /** Heading above it; items of one group follow each other. */
+  readonly group?: string;
 }
 
 /** An entry of a code list, such as a state or a trade. */
@@ -15,13 +17,31 @@ export function codeItems(list: readonly CodeListItem[]): SelectItem[] {
 
 const folded = (text: string) => text.trim().toLowerCase();
 
-/** The choices whose label contains what was typed; case and blanks around it do not count. */
+/** The choices whose label or group contains what was typed; case and blanks around it do not count. */
 export function filterItems<V extends string>(
   items: readonly SelectItem<V>[],
   typed: string,
 ): readonly SelectItem<V>[] {
   const sought = folded(typed);
-  return items.filter(({ label }) => folded(label).includes(sought));
+  return items.filter(({ label, group = '' }) => folded(label).includes(sought) || folded(group).includes(sought));
+}
+
+interface ItemGroup {
+  /** Empty for items without a heading. */
+  readonly name: string;
+  readonly items: readonly { readonly item: SelectItem; readonly index: number }[];
+}
+
+/** The items under their headings; `index` is that of the whole list. */
+export function groupItems(items: readonly SelectItem[]): ItemGroup[] {
+  const groups: { name: string; items: { item: SelectItem; index: number }[] }[] = [];
+  for (const [index, item] of items.entries()) {
+    const name = item.group ?? '';
+    const last = groups.at(-1);
+    if (last?.name === name) last.items.push({ item, index });
+    else groups.push({ name, items: [{ item, index }] });
+  }
+  return groups;
 }
 
 /** The choice that is written out in full. */

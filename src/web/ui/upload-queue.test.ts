@@ -18,7 +18,7 @@ function stage(options: Partial<UploadQueueOptions<Sent>> = {}, url: string | nu
       handlers,
       url,
       start: () => void log.push(`start ${file.name}`),
-      abort: async (forget = false) => void log.push(`${forget ? 'delete' : 'stop'} ${file.name}`),
+      abort: async (deletePartial = false) => void log.push(`${deletePartial ? 'delete' : 'stop'} ${file.name}`),
     };
     log.push(`open ${file.name}`);
     opened.push(upload);

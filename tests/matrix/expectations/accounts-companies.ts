@@ -36,7 +36,7 @@ const nowhere = (body?: () => object, more: Record<string, string> = {}) => ({
   ...(body && { body: body() }),
 });
 
-const FACTS = 'id type name user_type lands_on_search my_role people administrators open_invitations';
+const FACTS = 'id type name user_type lands_on_search my_role people administrators open_invitations name_request';
 
 const company = table({
   route: 'GET HEAD /api/v1/companies/:id',

@@ -140,7 +140,7 @@ const registerInvited = table({
 
 const newAddress = async (world: World, email: string) => {
   const user_id = await createUser(world.db.kysely, { email: address() });
-  return { body: { tempToken: await linkFor(world, 'new e-mail address', { email, user_id }) } };
+  return { body: { tempToken: await linkFor(world, 'new email address', { email, user_id }) } };
 };
 const confirmEmailChange = table({
   route: 'POST /api/v1/email_addresses',
@@ -185,7 +185,7 @@ const confirmAccessRequest = table({
       const { email, ...rest } = request();
       const row = { ...rest, id, email, user_type: 'MWBE', created_at: new Date('2026-11-20T11:00:00Z') } as const;
       await world.db.kysely.insertInto('access_requests').values(row).execute();
-      return { body: { tempToken: await linkFor(world, 'e-mail confirmation', { email, facts: { request_id: id } }) } };
+      return { body: { tempToken: await linkFor(world, 'email confirmation', { email, facts: { request_id: id } }) } };
     },
     missing: () => ({ body: { tempToken: unknown() } }),
     malformed: () => wrongTokens(),

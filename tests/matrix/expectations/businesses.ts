@@ -25,7 +25,7 @@ const mwbes = table({
     GOVERNMENT_AGENCY INTERNAL                                    200 200         200     404     400
     MWBE-of-the-hirer MWBE-without-firm payments-invitee                           200 200         200     404     400
   `,
-  keys: `id mwbe_core_id legal_business_name trade_name profile_url_path address_1 city state zip_code county latitude
+  keys: `id mwbe_core_id legal_business_name trade_name listed_name listed_trade_name profile_url_path address_1 city state zip_code county latitude
     longitude website description naics naics[].code naics[].title naics[].above
     naics[].above[].code naics[].above[].title size verified_projects claimed
     certificates certificates[].id certificates[].type certificates[].agency certificates[].number

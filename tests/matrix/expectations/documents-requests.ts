@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createRequest } from '#server/documents/factory.ts';
-import { inside } from '../cells.ts';
+import { inside, withoutImpersonator } from '../cells.ts';
 import {
   DOCUMENT,
   holders,
@@ -46,7 +46,7 @@ export const documentRequests = [
           body: at === 0 ? wrong : { email: 'a@b.example', what: 'W-9', due_on: null, max_files: 3, ...wrong },
         })),
     },
-    cells: people('any malformed', [201, 403, 201], [400, 400, 400]),
+    cells: withoutImpersonator(people('any malformed', [201, 403, 201], [400, 400, 400])),
     keys: REQUEST,
   }),
   table({
@@ -62,13 +62,15 @@ export const documentRequests = [
       missing,
       malformed,
     },
-    cells: people(
-      'own closed foreign missing malformed',
-      [204, 404, 204],
-      [409, 404, 409],
-      [404, 404, 404],
-      [404, 404, 404],
-      [400, 400, 400],
+    cells: withoutImpersonator(
+      people(
+        'own closed foreign missing malformed',
+        [204, 404, 204],
+        [409, 404, 409],
+        [404, 404, 404],
+        [404, 404, 404],
+        [400, 400, 400],
+      ),
     ),
     keys: null,
   }),

@@ -1,5 +1,5 @@
 import { createDocument } from '#server/documents/factory.ts';
-import { inside } from '../cells.ts';
+import { inside, withoutImpersonator } from '../cells.ts';
 import {
   DOCUMENT,
   id,
@@ -53,14 +53,16 @@ export const documents = [
       missing,
       malformed,
     },
-    cells: people(
-      'own a-colleague’s foreign of-a-request missing malformed',
-      [204, 404, 403],
-      [409, 404, 403],
-      [404, 404, 403],
-      [404, 404, 403],
-      [404, 404, 403],
-      [400, 400, 403],
+    cells: withoutImpersonator(
+      people(
+        'own a-colleague’s foreign of-a-request missing malformed',
+        [204, 404, 403],
+        [409, 404, 403],
+        [404, 404, 403],
+        [404, 404, 403],
+        [404, 404, 403],
+        [400, 400, 403],
+      ),
     ),
     keys: null,
   }),
@@ -84,5 +86,7 @@ export const documents = [
       [400, 400, 400],
     ),
     keys: null,
+    // only of those who may download it, as a refused download is given back
+    writes: Object.fromEntries(['own', 'foreign', 'own-request'].map((column) => [column, ['public.attempts']])),
   }),
 ];

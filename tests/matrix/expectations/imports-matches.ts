@@ -40,8 +40,8 @@ export const matches = [
   table({
     route: 'GET HEAD /api/v1/imports/reviews',
     requests: {
-      all: async (world, actor) => [{}, { query: `after=${await freshReview(world, actor)}` }],
-      malformed: () => ({ query: 'after=x' }),
+      all: async (world, actor) => [{}, { query: `after=${await freshReview(world, actor)}` }, { query: 'q=Orlo' }],
+      malformed: () => [{ query: 'after=x' }, { query: 'q=' }],
     },
     cells: staffOnly('all malformed', 200, 400),
     keys: `reviews waiting next ${inside('reviews[]', 'id score reasons created_at records')}
@@ -64,12 +64,13 @@ export const matches = [
   table({
     route: 'GET HEAD /api/v1/imports/merges',
     requests: {
-      all: async (world, actor) => [{}, { query: `after=${await freshMerge(world, actor)}` }],
-      malformed: () => ({ query: 'after=x' }),
+      all: async (world, actor) => [{}, { query: `after=${await freshMerge(world, actor)}` }, { query: 'q=Tamsin' }],
+      malformed: () => [{ query: 'after=x' }, { query: 'q=' }],
     },
     cells: staffOnly('all malformed', 200, 400),
     keys: `merges next ${inside('merges[]', 'id made_at by score reasons undone_at undone_by into records')}
-      ${inside('merges[].into', 'business_id name')} ${inside('merges[].records[]', 'id name place agency list_date')}`,
+      ${inside('merges[].into', 'business_id name records')}
+      ${inside('merges[].into.records[]', 'id name place agency list_date')} ${inside('merges[].records[]', 'id name place agency list_date')}`,
   }),
   table({
     route: 'POST /api/v1/imports/merges/:id/undo',

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ImportDraftTable, StoredRow } from '#server/imports/tables.ts';
-import { metadataOf } from '../../support/lists.ts';
 import { inside, malformed, missing, staffOnly } from '../cells.ts';
+import { upload } from '../list-upload.ts';
 import { table } from '../table.ts';
 import type { World } from '../world.ts';
 
@@ -23,8 +23,12 @@ const PREVIEW = {
   counts: { new: 1, updated: 0, attached: 0, review: 0, unchanged: 0, lapsed: 0, rejected: 0 },
   lapse: { gone: 0, active: 0, ask: false },
   list_date: '2026-11-01',
+  list_date_from: 'given' as const,
   notes: [],
   warnings: [{ column: 'Zip', reason: 'is not a ZIP code', count: 1, examples: [{ line: 2, value: 'x' }] }],
+  unread: [{ column: 'Yard', kind: 'zip_code', samples: ['20715'] }],
+  corrected: 0,
+  uncounted: 0,
 };
 
 async function staffOf(world: World): Promise<string> {
@@ -62,9 +66,17 @@ async function draft(world: World, status: ImportDraftTable['status']): Promise<
   const row: StoredRow = {
     name: 'Orlo',
     place: 'Bowie, MD',
+    facts: [{ field: 'zip_code', value: '20715' }],
     changes: [{ field: 'city', before: null, after: 'Bowie' }],
     matches: [{ business_id: null, name: 'Orlo', place: '', score: 50, reasons: ['same name'] }],
-    rejected: { line: 2, column: 'City', reason: 'odd', cells: [{ column: 'City', value: 'Bowie' }] },
+    rejected: {
+      line: 2,
+      column: 'City',
+      reason: 'odd',
+      cells: [{ column: 'City', value: 'Bowie' }],
+      correctable: true,
+      correction: { cells: [{ column: 'City', value: 'Towson' }], reason: 'odd' },
+    },
   };
   await world.db.kysely
     .insertInto('import_rows')
@@ -80,31 +92,6 @@ async function agencyOf(world: World): Promise<Record<never, never>> {
   );
   return {};
 }
-
-/** An upload that has arrived whole: the actor's own where the actor is staff. @returns its name */
-async function upload(world: World, text = 'Company Name,City\nOrlo,Bowie'): Promise<string> {
-  const headers = { authorization: `Bearer ${await world.token('INTERNAL')}`, 'tus-resumable': '1.0.0' };
-  const begun = await world.app.http.inject({
-    method: 'POST',
-    url: '/api/v1/imports/uploads',
-    headers: { ...headers, 'upload-length': String(text.length), 'upload-metadata': metadataOf('list.csv') },
-  });
-  const name = String(begun.headers.location).split('/').at(-1) ?? '';
-  await world.app.http.inject({
-    method: 'PATCH',
-    url: `/api/v1/imports/uploads/${name}`,
-    headers: { ...headers, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
-    payload: text.slice(0, -1),
-  });
-  return name;
-}
-
-const rest = (name: string) => ({
-  params: { id: name },
-  headers: { 'tus-resumable': '1.0.0', 'upload-offset': '27' },
-  type: 'application/offset+octet-stream',
-  body: 'e',
-});
 
 const SUMMARY = 'id status file_name agency by started_at finished_at list_date complete report';
 const REPORT_KEYS = Object.keys(REPORT).join(' ');
@@ -145,11 +132,13 @@ const lists = [
     cells: staffOnly('one missing malformed', 200, 404, 400),
     keys: `${SUMMARY} bytes at_desk problem columns ${inside('columns[]', 'name samples filled misfits')}
       mapping mapping.columns ${inside('mapping.columns', 'legal_business_name city')} doubt proposed_date
-      progress ${inside('progress', 'phase done total')} preview
-      ${inside('preview', 'report counts lapse list_date notes warnings')} ${inside('preview.report', REPORT_KEYS)}
+      proposed_date_from undo ${inside('undo', 'until at by')}
+      progress ${inside('progress', 'phase done total')} saved preview
+      ${inside('preview', 'report counts lapse list_date list_date_from notes warnings unread corrected uncounted')} ${inside('preview.report', REPORT_KEYS)}
       ${inside('preview.counts', 'new updated attached review unchanged lapsed rejected')}
       ${inside('preview.lapse', 'gone active ask')} ${inside('preview.warnings[]', 'column reason count examples')}
-      ${inside('preview.warnings[].examples[]', 'line value')}`,
+      ${inside('preview.warnings[].examples[]', 'line value')}
+      ${inside('preview.unread[]', 'column kind samples')}`,
   }),
   table({
     route: 'GET HEAD /api/v1/imports/:id/mapping',
@@ -171,6 +160,23 @@ const at = (status: ImportDraftTable['status'], body?: object) => async (world: 
   params: { id: await draft(world, status) },
   ...(body ? { body } : {}),
 });
+
+const ROW = 'position name place facts changes matches rejected';
+const rowKeys = (row: string) => `
+  ${inside(`${row}facts[]`, 'field value')} ${inside(`${row}changes[]`, 'field before after')}
+  ${inside(`${row}matches[]`, 'business_id name place score reasons')}
+  ${inside(`${row}rejected`, 'line column reason cells correctable correction')}
+  ${inside(`${row}rejected.cells[]`, 'column value cut')}
+  ${inside(`${row}rejected.correction`, 'cells reason')}
+  ${inside(`${row}rejected.correction.cells[]`, 'column value')}`;
+
+const correction =
+  (status: ImportDraftTable['status'], body: object, position = '0') =>
+  async (world: World) => ({
+    params: { id: await draft(world, status), position },
+    body,
+  });
+const NAMED = { cells: { 'Company Name': 'Orlo Paving' } };
 
 const steps = [
   table({
@@ -205,16 +211,33 @@ const steps = [
       },
     },
     cells: staffOnly('one missing malformed', 200, 404, 400),
-    keys: `rows ${inside('rows[]', 'position name place changes matches rejected')} next
-      ${inside('rows[].changes[]', 'field before after')}
-      ${inside('rows[].matches[]', 'business_id name place score reasons')}
-      ${inside('rows[].rejected', 'line column reason cells')} ${inside('rows[].rejected.cells[]', 'column value')}`,
+    keys: `rows ${inside('rows[]', ROW)} next ${rowKeys('rows[].')}`,
   }),
   table({
     route: 'GET HEAD /api/v1/imports/:id/rejected',
     requests: { one: at('done'), missing, malformed },
     cells: staffOnly('one missing malformed', 200, 404, 400),
     keys: null,
+    writes: { one: ['public.attempts'] },
+  }),
+  table({
+    route: 'PUT /api/v1/imports/:id/rejected/:position',
+    requests: {
+      one: correction('preview', NAMED),
+      late: correction('done', NAMED),
+      unread: correction('preview', { cells: { Notes: 'x' } }),
+      missing: async (world) => [
+        await correction('preview', NAMED, '7')(world),
+        { params: { ...missing().params, position: '0' }, body: NAMED },
+      ],
+      malformed: async (world) => [
+        await correction('preview', {})(world),
+        await correction('preview', NAMED, 'x')(world),
+        await correction('preview', { cells: { City: 7 } })(world),
+      ],
+    },
+    cells: staffOnly('one late unread missing malformed', 200, 409, 422, 404, 400),
+    keys: `${ROW} ${rowKeys('')}`,
   }),
   table({
     route: 'POST /api/v1/imports/:id/run',
@@ -238,48 +261,4 @@ const steps = [
   }),
 ];
 
-const tusHeaders = { 'tus-resumable': '1.0.0' };
-const uploads = [
-  table({
-    route: 'POST /api/v1/imports/uploads',
-    requests: {
-      any: () => ({ headers: { ...tusHeaders, 'upload-length': '10' } }),
-      large: () => ({ headers: { ...tusHeaders, 'upload-length': '200000001' } }),
-      odd: () => [{ headers: tusHeaders }, { headers: { ...tusHeaders, 'upload-length': 'x' } }],
-      old: () => ({ headers: { 'upload-length': '10' } }),
-    },
-    cells: staffOnly('any large odd old', 201, 413, 400, 412),
-    keys: null,
-  }),
-  table({
-    route: 'HEAD /api/v1/imports/uploads/:id',
-    requests: {
-      own: async (world) => ({ params: { id: await upload(world) }, headers: tusHeaders }),
-      missing: () => [{ params: { id: '0'.repeat(32) }, headers: tusHeaders }, { params: { id: 'x' } }],
-    },
-    cells: staffOnly('own missing', 200, 404),
-    keys: null,
-  }),
-  table({
-    route: 'PATCH /api/v1/imports/uploads/:id',
-    requests: {
-      own: async (world) => rest(await upload(world)),
-      gap: async (world) => ({ ...rest(await upload(world)), headers: { ...tusHeaders, 'upload-offset': '3' } }),
-      missing: () => rest('0'.repeat(32)),
-      json: async (world) => ({ ...rest(await upload(world)), type: 'application/json', body: '{}' }),
-    },
-    cells: staffOnly('own gap missing json', 204, 409, 404, 415),
-    keys: null,
-  }),
-  table({
-    route: 'DELETE /api/v1/imports/uploads/:id',
-    requests: {
-      own: async (world) => ({ params: { id: await upload(world) }, headers: tusHeaders }),
-      missing: () => ({ params: { id: '0'.repeat(32) }, headers: tusHeaders }),
-    },
-    cells: staffOnly('own missing', 204, 404),
-    keys: null,
-  }),
-];
-
-export const imports = [...lists, ...steps, ...uploads];
+export const imports = [...lists, ...steps];

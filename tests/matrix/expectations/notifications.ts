@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Actor } from '../actors.ts';
+import { withoutImpersonator } from '../cells.ts';
 import { table } from '../table.ts';
 import type { Whose, World } from '../world.ts';
 
@@ -64,9 +65,12 @@ const counting = table({
 });
 
 const body = { viewed_at: '2026-11-20T12:00:00Z' };
-const bodies = [body, { viewed_at: null }, { hidden: true }];
+/** Staff who impersonate somebody remove nothing. */
+const bodiesOf = (actor: Actor) => [body, { viewed_at: null }, ...(actor === 'impersonator' ? [] : [{ hidden: true }])];
 const to = (whose: Whose | 'colleague') => async (world: World, actor: Actor) =>
-  Promise.all(bodies.map(async (one) => ({ params: { id: await world.notification(actor, whose) }, body: one })));
+  Promise.all(
+    bodiesOf(actor).map(async (one) => ({ params: { id: await world.notification(actor, whose) }, body: one })),
+  );
 const at = (whose: Whose | 'colleague') => async (world: World, actor: Actor) => ({
   params: { id: await world.notification(actor, whose) },
 });
@@ -107,8 +111,8 @@ const changing = table({
     colleague: to('colleague'),
     counterpart: to('counterpart'),
     foreign: to('foreign'),
-    broadcast: (world) =>
-      Promise.all(bodies.map(async (one) => ({ params: { id: await world.broadcast('firm') }, body: one }))),
+    broadcast: (world, actor) =>
+      Promise.all(bodiesOf(actor).map(async (one) => ({ params: { id: await world.broadcast('firm') }, body: one }))),
     missing: () => nowhere().map((one) => ({ ...one, body })),
     malformed: async (world, actor) => {
       const params = { id: await world.notification(actor, 'own') };
@@ -156,7 +160,7 @@ const changingSettings = table({
         body: one,
       })),
   },
-  cells: EVERYBODY('any malformed', 200, 400),
+  cells: withoutImpersonator(EVERYBODY('any malformed', 200, 400)),
   keys: 'email mail_preference digest_at time_zone',
 });
 
@@ -167,7 +171,7 @@ const SAME = `valid unknown malformed
     GOVERNMENT_AGENCY INTERNAL                              200 404 400
     MWBE-of-the-hirer MWBE-without-firm payments-invitee                     200 404 400`;
 
-/** Who holds the link decides, whoever is logged in; it is good for one person's preference and nothing else. */
+/** Who holds the link decides, whoever is signed in; it is good for one person's preference and nothing else. */
 const unsubscribing = table({
   route: 'POST /api/v1/unsubscribe',
   requests: {

@@ -13,8 +13,8 @@ const open = { any: () => ({}), malformed: () => ({ query: 'x=1&x=%00' }) };
 const health = table({ route: 'GET HEAD /api/v1/health', requests: open, cells: OPEN, keys: 'status database' });
 const openApi = table({ route: 'GET HEAD /api/v1/openapi.json', requests: open, cells: OPEN, keys: null });
 
-/** By who calls, not who is logged in: from this machine, see kernel/metrics.test.ts for others. */
-const metrics = table({ route: 'GET HEAD /metrics', requests: open, cells: OPEN, keys: null });
+/** For METRICS_TOKEN alone, which no account is: see kernel/http/metrics.test.ts. */
+const metrics = table({ route: 'GET HEAD /metrics', requests: open, cells: OPEN.replaceAll('200', '404'), keys: null });
 
 const FILES = `
                                                                   any missing malformed

@@ -4,7 +4,7 @@ import { signPhotoUrl } from '#server/photos/adapters/signed-urls.ts';
 import { createPhoto } from '#server/photos/factory.ts';
 import { photoStorageKey } from '#server/photos/reads.ts';
 import type { Actor } from '../actors.ts';
-import { inside } from '../cells.ts';
+import { inside, withoutImpersonator } from '../cells.ts';
 import { table } from '../table.ts';
 import type { Whose, World } from '../world.ts';
 
@@ -199,7 +199,7 @@ const remove = table({
       return [{ params, query: `photo_id=${randomUUID()}` }, { params: { ...params, photoId: 'x' } }];
     },
   },
-  cells: `
+  cells: withoutImpersonator(`
                                                                   own counterpart foreign of-the-firm swapped malformed
     anonymous closed-account expired-session ended-session        401 401         401     401         401     401
     MWBE                                                          204 404         404     204         404     400
@@ -208,7 +208,7 @@ const remove = table({
     MWBE-of-the-hirer                                             204 404         404     403         404     400
     MWBE-without-firm payments-invitee                                             404 404         404     404         404     400
     INTERNAL                                                      403 403         403     403         403     403
-  `,
+  `),
   keys: null,
 });
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { newKeyPair } from '#server/records/adapters/ed25519.ts';
 import { revokeRecord } from '#server/records/commands/revoke.ts';
 import { signRecord } from '#server/records/commands/sign.ts';
 import type { Actor } from '../actors.ts';
@@ -43,6 +44,27 @@ const record = table({
   keys: KEYS,
 });
 
+const currentNames = table({
+  route: 'GET HEAD /api/v1/records/:id/current_names',
+  requests: {
+    own: async (world, actor) => {
+      const { params } = await signed('own')(world, actor);
+      const query = world.db.kysely.selectFrom('project_records').select('id').where('project_id', '=', params.id);
+      return { params: { id: (await query.executeTakeFirstOrThrow()).id } };
+    },
+    missing,
+    malformed: () => malformed(),
+  },
+  cells: `
+                                                                  own missing malformed
+    anonymous closed-account expired-session ended-session        200 200     400
+    MWBE PRIME impersonator colleague foreign-tenant dashboard-payments-invitee DEVELOPER                 200 200     400
+    GOVERNMENT_AGENCY INTERNAL                                    200 200     400
+    MWBE-of-the-hirer MWBE-without-firm payments-invitee                           200 200     400
+  `,
+  keys: 'hiring_company mwbe',
+});
+
 const reason = { reason: 'withdrawn' };
 const revoke = table({
   route: 'POST /api/v1/projects/:id/record/revocation',
@@ -81,7 +103,7 @@ const keys = table({
     malformed: () => ({ query: 'private_key=true' }),
   },
   cells: everybody,
-  keys: '[].id [].algorithm [].public_key [].valid_from [].valid_until',
+  keys: '[].id [].algorithm [].public_key [].valid_from [].valid_until [].compromised_from',
 });
 
 const revocations = table({
@@ -98,4 +120,35 @@ const revocations = table({
   keys: '[].record_id [].reason [].revoked_at',
 });
 
-export const records = [record, revoke, keys, revocations];
+/** A key of its own: each can be marked once from a day on. */
+async function formerKey(world: World): Promise<string> {
+  const { id, publicKey: public_key } = newKeyPair();
+  const past = new Date('2026-01-01T00:00:00Z');
+  await world.db.kysely
+    .insertInto('record_keys')
+    .values({ id, public_key, sealed_key: Buffer.from('x'), private_key: null, valid_from: past, valid_until: past })
+    .execute();
+  return id;
+}
+
+const SINCE = { compromised_from: '2026-11-01', reason: 'A backup was lost' };
+const compromise = table({
+  route: 'POST /api/v1/record_keys/:id/compromise',
+  requests: {
+    any: async (world) => ({ params: { id: await formerKey(world) }, body: SINCE }),
+    future: async (world) => ({
+      params: { id: await formerKey(world) },
+      body: { ...SINCE, compromised_from: '2026-11-21' },
+    }),
+    missing: () => ({ params: { id: '0123456789abcdef' }, body: SINCE }),
+    malformed: async (world) => {
+      const params = { id: await formerKey(world) };
+      const wrong = [{}, { reason: 'x' }, { ...SINCE, compromised_from: 'today' }, { ...SINCE, key: 1 }];
+      return [{ params: { id: 'x' }, body: SINCE }, ...wrong.map((body) => ({ params, body }))];
+    },
+  },
+  cells: staffOnly('any future missing malformed', 201, 400, 404, 400),
+  keys: 'id algorithm public_key valid_from valid_until compromised_from',
+});
+
+export const records = [record, currentNames, revoke, keys, revocations, compromise];

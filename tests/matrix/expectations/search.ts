@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '../actors.ts';
+import { withoutImpersonator } from '../cells.ts';
 import { table } from '../table.ts';
 import type { Whose, World } from '../world.ts';
 
@@ -21,17 +22,26 @@ const directory = table({
   requests: {
     any: () => ['', 'q=firm', 'certification=MBE&page=1'].map((query) => ({ query })),
     malformed: () =>
-      ['page=0', 'page_size=1000', 'sort=id', 'naics=x', 'radius_miles=5', 'q=a&q=b', 'q=%00', 'tax_id=1'].map(
-        (query) => ({ query }),
-      ),
+      [
+        'page=0',
+        'page_size=1000',
+        'sort=id',
+        'naics=x',
+        'naics=99',
+        'state=ZZ',
+        'radius_miles=5',
+        'q=a&q=b',
+        'q=%00',
+        'tax_id=1',
+      ].map((query) => ({ query })),
   },
   cells: MEMBERS,
-  keys: `total read_as took_ms items facets
+  keys: `total read_as place took_ms items facets
     items[].id items[].mwbe_core_id items[].legal_business_name items[].trade_name items[].profile_url_path
     items[].city items[].state items[].county items[].latitude items[].longitude items[].description
-    items[].distance_miles items[].naics items[].verified_projects items[].matched
+    items[].distance_miles items[].naics items[].verified_projects items[].matched items[].snippet
     items[].certificates items[].certificates[].type items[].certificates[].agency
-    items[].certificates[].expires_on items[].certificates[].lapsed
+    items[].certificates[].expires_on items[].certificates[].lapsed items[].certificates[].dated
     ${FACETS.map((facet) => `facets.${facet}`).join(' ')}
     ${FILLED.flatMap((facet) => ['value', 'label', 'count'].map((key) => `facets.${facet}[].${key}`)).join(' ')}`,
 });
@@ -49,6 +59,21 @@ const suggesting = table({
   keys: `firms ${[...FIRM, 'city', 'state'].map((key) => `firms[].${key}`).join(' ')}
     trades trades[].code trades[].title trades[].count
     places places[].kind places[].value places[].state places[].label places[].count`,
+});
+
+const trading = table({
+  route: 'GET HEAD /api/v1/search/trades',
+  requests: {
+    any: () => ['parent=23', 'parent=2382&q=firm', 'parent=99'].map((query) => ({ query })),
+    malformed: () =>
+      ['', 'parent=2', 'parent=238210', 'parent=23&parent=22', 'parent=23&zip=00000', 'parent=23&page=1'].map(
+        (query) => ({
+          query,
+        }),
+      ),
+  },
+  cells: MEMBERS,
+  keys: '[].value [].label [].count [].has_children',
 });
 
 const frame = (west: string) => `west=${west}&south=-90&east=180&north=90`;
@@ -85,6 +110,7 @@ const exporting = table({
   },
   cells: MEMBERS,
   keys: null,
+  writes: { any: ['public.attempts'] },
 });
 
 const SAVED = ['id', 'name', 'query', 'created_at'];
@@ -170,8 +196,19 @@ const forgetting = table({
       { params: { id: await world.savedSearch(actor, 'own') }, query: 'all=true' },
     ],
   },
-  cells: ALONE(204),
+  cells: withoutImpersonator(ALONE(204)),
   keys: null,
 });
 
-export const search = [directory, suggesting, mapping, placing, exporting, saved, saving, renaming, forgetting];
+export const search = [
+  directory,
+  suggesting,
+  trading,
+  mapping,
+  placing,
+  exporting,
+  saved,
+  saving,
+  renaming,
+  forgetting,
+];

@@ -1,7 +1,13 @@
+import type { z } from 'zod';
 import { newToken } from '#server/kernel/context/tokens.ts';
+import type { providerOfSession } from '#server/session/commands/sign-in.ts';
+import type { Actor } from '../actors.ts';
 import { linkFor } from '../entries.ts';
+import { provider } from '../providers.ts';
 import { table } from '../table.ts';
 import { PASSWORD, type World } from '../world.ts';
+
+type ProviderOfSession = z.infer<typeof providerOfSession>;
 
 /** The session makes no difference to links and emails. */
 const ANYBODY = (columns: string, ...statuses: readonly number[]) => `${columns}
@@ -25,14 +31,19 @@ const previewLink = table({
   keys: 'purpose email expires_at has_account company sent_by message',
 });
 
+async function boundTo(world: World, actor: Actor): Promise<ProviderOfSession> {
+  const { id, company_id } = await provider(world, actor, null);
+  return { provider: id, company: company_id };
+}
+
 const tempSession = table({
   route: 'POST /api/v1/temp_session',
   requests: {
-    valid: async (world) => [
+    valid: async (world, actor) => [
       { body: { tempToken: await linkFor(world, 'log-in') } },
       { body: { tempToken: await linkFor(world, 'payment user log-in') } },
       { body: { tempToken: await linkFor(world, 'payments invite') } },
-      { body: { tempToken: await linkFor(world, 'single sign-on') } },
+      { body: { tempToken: await linkFor(world, 'single sign-on', await boundTo(world, actor)) } },
     ],
     unknown: () => ({ body: { tempToken: newToken() } }),
     other: async (world) => ({ body: { tempToken: await linkFor(world, 'new password') } }),

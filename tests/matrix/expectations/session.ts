@@ -70,7 +70,7 @@ const me = table({
   `,
   keys: `id email first_name last_name user_type admin active
     mwbes mwbes[].id mwbes[].mwbe_core_id mwbes[].legal_business_name mwbes[].profile_url_path mwbes[].role hiring_companies[].role
-    may_impersonate needs_second_factor impersonation impersonation.by impersonation.until
+    may_impersonate needs_second_factor impersonation impersonation.by impersonation.until signed_in_through
     hiring_companies hiring_companies[].id hiring_companies[].business_name hiring_companies[].lands_on_search
     can_create_impact_dashboard impact_dashboard_users has_payments_feature has_dashboard_payments_feature`,
 });

@@ -87,7 +87,8 @@ const changeProvider = table({
       ),
     ],
   ),
-  cells: changes(200),
+  // staff change no provider that is on where the company has an administrator
+  cells: changes(200).replace('INTERNAL 200', 'INTERNAL 403'),
   keys: `${PROVIDER} ${each('domains[]', DOMAIN)}`,
 });
 

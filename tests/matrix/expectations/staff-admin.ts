@@ -48,7 +48,7 @@ const overview = table({
   route: 'GET HEAD /api/v1/staff/desk',
   requests: { any: () => ({}), malformed: () => ({ query: 'since=1' }) },
   cells: staffOnly('any malformed', 200, 400),
-  keys: 'requests reviews merges feedback script_failures impersonations',
+  keys: 'requests names reviews failed_jobs merges feedback script_failures impersonations audit_fault forwarded_by_unknown',
 });
 
 const links = table({
@@ -75,6 +75,60 @@ const revokeLink = table({
   cells: staffOnly('any spent missing malformed', 204, 409, 404, 400),
   keys: null,
 });
+
+async function failedJob(world: World, handled = false): Promise<string> {
+  const id = randomUUID();
+  const what = { name: 'accounts.mail-welcome', title: 'Welcome email', target: 'mail' };
+  const payload = JSON.stringify({ user_id: world.userId('PRIME') });
+  const why = {
+    recipient: 'a@b.example',
+    subject: 'Welcome',
+    reason: 'email_refused',
+    code: '550',
+    reply: '550 no',
+  } as const;
+  const outcome = handled ? ({ outcome: 'discarded', handled_at: NOW } as const) : { outcome: null, handled_at: null };
+  await world.db.kysely
+    .insertInto('failed_jobs')
+    .values({
+      id,
+      ...what,
+      payload,
+      ...why,
+      attempts: 1,
+      enqueued_at: NOW,
+      failed_at: NOW,
+      handled_by: null,
+      ...outcome,
+    })
+    .execute();
+  return id;
+}
+
+const failedJobs = table({
+  route: 'GET HEAD /api/v1/staff/failed_jobs',
+  requests: {
+    any: async (world) => [{}, { query: `after=${await failedJob(world)}` }],
+    malformed: () => ['after=1', 'state=open'].map((query) => ({ query })),
+  },
+  cells: staffOnly('any malformed', 200, 400),
+  keys: `jobs next ${inside('jobs[]', 'id title is_email recipient subject reason code reply attempts enqueued_at failed_at')}`,
+});
+
+const decideOnFailedJob = (route: string) =>
+  table({
+    route,
+    requests: {
+      any: byId((world) => failedJob(world)),
+      handled: byId((world) => failedJob(world, true)),
+      missing: nowhere(),
+      malformed: noIds(),
+    },
+    cells: staffOnly('any handled missing malformed', 204, 409, 404, 400),
+    keys: null,
+  });
+const retryFailedJob = decideOnFailedJob('POST /api/v1/staff/failed_jobs/:id/retry');
+const discardFailedJob = decideOnFailedJob('DELETE /api/v1/staff/failed_jobs/:id');
 
 const mails = table({
   route: 'GET HEAD /api/v1/staff/mail',
@@ -150,6 +204,9 @@ export const staffAdmin = [
   overview,
   links,
   revokeLink,
+  failedJobs,
+  retryFailedJob,
+  discardFailedJob,
   mails,
   audit,
   actions,

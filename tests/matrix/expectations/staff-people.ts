@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createUser } from '#server/accounts/factory.ts';
+import { createHiringCompany, createUser } from '#server/accounts/factory.ts';
 import { inside, malformed, missing, staffOnly } from '../cells.ts';
 import { table } from '../table.ts';
 import type { World } from '../world.ts';
@@ -127,7 +127,7 @@ const companies = table({
     malformed: () => ['kind=bank', 'after=1', 'limit=9'].map((query) => ({ query })),
   },
   cells: staffOnly('any malformed', 200, 400),
-  keys: `companies total next ${inside('companies[]', `${COMPANY} people`)}`,
+  keys: `companies total next ${inside('companies[]', `${COMPANY} people administrators`)}`,
 });
 
 const company = table({
@@ -138,7 +138,8 @@ const company = table({
     malformed: noIds(),
   },
   cells: staffOnly('any missing malformed', 200, 404, 400),
-  keys: `${COMPANY} lands_on_search business_id people ${inside('people[]', 'id name email active role')}`,
+  keys: `${COMPANY} lands_on_search business_id people ${inside('people[]', 'id name email active role')}
+    names ${inside('names[]', 'name valid_from valid_until requested_by approved_by')}`,
 });
 
 const REQUEST = `id first_name last_name email company user_type message state created_at confirmed_at decided_at
@@ -164,6 +165,26 @@ const acceptRequest = table({
       const params = { id: await request(world) };
       const wrong = [{}, { ...GRANTED, user_type: 'INTERNAL' }, { ...GRANTED, company_id: randomUUID() }];
       return [...noIds(GRANTED)(), ...wrong.map((body) => ({ params, body }))];
+    },
+  },
+  cells: staffOnly('any decided missing malformed', 200, 409, 404, 400),
+  keys: 'user_id',
+});
+
+async function toJoin(world: World) {
+  const company_id = await createHiringCompany(world.db.kysely, { business_name: 'Calvert' });
+  return { user_type: 'PRIME', role: 'member', company_id };
+}
+const addToCompany = table({
+  route: 'POST /api/v1/staff/access_requests/:id/add_to_company',
+  requests: {
+    any: async (world) => ({ params: { id: await request(world) }, body: await toJoin(world) }),
+    decided: async (world) => ({ params: { id: await request(world, 'refused') }, body: await toJoin(world) }),
+    missing: async (world) => ({ ...missing(), body: await toJoin(world) }),
+    malformed: async (world) => {
+      const [params, body] = [{ id: await request(world) }, await toJoin(world)];
+      const wrong = [{}, { ...body, role: 'owner' }, { ...body, company_id: 'x' }, { ...body, new_company: 'Calvert' }];
+      return [...noIds(body)(), ...wrong.map((one) => ({ params, body: one }))];
     },
   },
   cells: staffOnly('any decided missing malformed', 200, 409, 404, 400),
@@ -197,5 +218,6 @@ export const staffPeople = [
   company,
   requests,
   acceptRequest,
+  addToCompany,
   refuseRequest,
 ];

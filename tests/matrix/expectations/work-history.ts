@@ -164,7 +164,7 @@ const verifiedWork = table({
     GOVERNMENT_AGENCY INTERNAL                                    200 200         200     404     400
     MWBE-of-the-hirer MWBE-without-firm payments-invitee                           200 200         200     404     400
   `,
-  keys: `[].id [].title [].services [].start_date [].end_date [].hiring_company [].hiring_company.business_name
+  keys: `[].id [].title [].services [].start_date [].end_date [].hiring_company [].hiring_company.business_name [].hiring_company.current_name
     [].recorded_at [].confirmed_at`,
 });
 

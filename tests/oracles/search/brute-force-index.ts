@@ -5,6 +5,8 @@ import type { FirmDocument, FirmQuery, SearchVocabulary } from '#server/search/e
 import { isCode } from '#server/search/engine/layout/facet-values.ts';
 import { selectionOf } from '#server/search/engine/query/filters.ts';
 import { type ParsedQuery, parseQuery } from '#server/search/engine/query/parse-query.ts';
+import { requiredWords } from '#server/search/engine/query/query-planner.ts';
+import { isNearCompletion, withSynonyms } from '#server/search/engine/query/term-variants.ts';
 import {
   CERTIFICATE_WEIGHT,
   EXACT_NAME_SCORE,
@@ -20,6 +22,7 @@ import {
 import { editDistance } from '#server/search/engine/text/edit-distance.ts';
 import { searchWordsOf } from '#server/search/engine/text/facet-labels.ts';
 import { byCodeUnits, foldName, terms, tokenize } from '#server/search/engine/text/tokenize.ts';
+import { wordForms } from '#server/search/engine/text/word-forms.ts';
 import {
   certificatesOn,
   codeLineage,
@@ -29,7 +32,7 @@ import {
   listFacet,
   matchesFilters,
 } from './brute-force-facets.ts';
-import { fuzzyNamesAmong } from './brute-force-names.ts';
+import { fuzzyNamesAmong, hasNameBeginning } from './brute-force-names.ts';
 
 interface OracleTerm {
   readonly word: string;
@@ -107,6 +110,8 @@ export class BruteForceIndex {
     );
   }
 
+  #synonyms = (word: string): string[] =>
+    this.#vocabulary.synonyms.find((one) => terms(one.word).join(' ') === word)?.words.flatMap(terms) ?? [];
   #docCount = (word: OracleTerm) => [...this.firms.values()].filter((firm) => this.matches(firm, word)).length;
   #exactTerm = (word: string): OracleTerm => ({
     word,
@@ -124,7 +129,7 @@ export class BruteForceIndex {
     ]);
     return all.flatMap((form): [string, number][] => {
       const whole = editDistance(word, form, limit);
-      const begin = prefix && word.length >= 5 ? editDistance(word, form, 1, true) : 9;
+      const begin = prefix && word.length >= 5 && isNearCompletion(word, form) ? editDistance(word, form, 1, true) : 9;
       const best = Math.min(whole <= limit ? whole : 9, begin <= 1 ? begin : 9);
       if (best === 9 || form.length < 3 || this.#docCount(this.#exactTerm(form)) === 0) return [];
       return [[form, best < 2 ? QUALITY.oneEdit : QUALITY.twoEdits]];
@@ -136,12 +141,16 @@ export class BruteForceIndex {
     let isUncertain = false;
     const living = [...this.firms.values()];
     const add = (word: OracleTerm, near: readonly (readonly [string, number])[]) => {
-      for (const [form, quality] of near) word.forms.set(form, Math.max(quality, word.forms.get(form) ?? 0));
+      for (const [form, quality] of withSynonyms(near, this.#synonyms)) {
+        word.forms.set(form, Math.max(quality, word.forms.get(form) ?? 0));
+      }
     };
     const planned = wanted.map(({ word, exact }, i) => {
-      const synonyms =
-        this.#vocabulary.synonyms.find((one) => terms(one.word).join(' ') === word)?.words.flatMap(terms) ?? [];
-      const forms = new Map(exact ? [] : synonyms.map((form) => [form, QUALITY.synonym as number]));
+      const others: [string, number][] = [
+        ...wordForms(word).map((form): [string, number] => [form, QUALITY.form]),
+        ...this.#synonyms(word).map((form): [string, number] => [form, QUALITY.synonym]),
+      ];
+      const forms = new Map(exact ? [] : others);
       return { word, exact, prefix: !exact && open && i === wanted.length - 1, forms: forms.set(word, QUALITY.exact) };
     });
     const allowedEdits = (n: number) => (n < 4 ? 0 : n < 8 ? 1 : 2);
@@ -168,7 +177,7 @@ export class BruteForceIndex {
           planned.filter((word) => this.matches(firm, word)).length >= required &&
           phrases.every((phrase) => this.#hasPhrase(firm, phrase)),
       );
-    let firms = found(planned.length);
+    let firms = found(requiredWords(planned.length, asked, () => found(planned.length).length));
     const alike = fuzzyNamesAmong(living, asked, isUncertain ? 0 : firms.length);
     firms = unique([...firms, ...alike.keys()]);
     if (firms.length === 0 && planned.some(({ exact }) => !exact)) {
@@ -239,7 +248,9 @@ export class BruteForceIndex {
   }
 
   search(query: FirmQuery) {
-    const parsed = parseQuery(query.q ?? '');
+    const words = tokenize(query.q ?? '');
+    const isName = words.length > 1 && hasNameBeginning([...this.firms.values()], words.join(' '));
+    const parsed = parseQuery(query.q ?? '', isName);
     const plan = parsed.words.length > 0 ? this.plan(parsed) : undefined;
     const base = (plan?.firms ?? [...this.firms.values()]).filter((firm) => {
       const far = query.near && distance(firm, query.near);

@@ -6,6 +6,10 @@ import { foldName, terms } from '#server/search/engine/text/tokenize.ts';
 
 const namesOf = ({ name, trade_name }: FirmDocument) => [name, ...(trade_name === null ? [] : [trade_name])];
 
+/** Whether a firm's name begins with the whole query. */
+export const hasNameBeginning = (living: readonly FirmDocument[], whole: string): boolean =>
+  living.some((firm) => namesOf(firm).some((name) => foldName(name).startsWith(whole)));
+
 /** By firm the edits between its name and what was typed, where that is looked for: where few are found. */
 export function fuzzyNamesAmong(
   living: readonly FirmDocument[],
@@ -13,7 +17,7 @@ export function fuzzyNamesAmong(
   found: number,
 ): Map<FirmDocument, number> {
   const few = Math.max(2, Math.floor(living.length / 5000));
-  const begins = living.some((firm) => namesOf(firm).some((name) => foldName(name).startsWith(whole)));
+  const begins = hasNameBeginning(living, whole);
   if (phrases.length > 0 || begins || found > few) return new Map();
   const readings = interpretName(whole);
   const all = living.map((firm) => [firm, nameDistance(firm, readings)] as const);

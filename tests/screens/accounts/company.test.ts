@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { createUser } from '#server/accounts/factory.ts';
 import { accountScreens } from '../../support/account-screens.ts';
-import { focusedText } from '../../support/page-state.ts';
+import { eventually, focusedText } from '../../support/page-state.ts';
 import { expectAccessible } from '../../support/windows.ts';
 
 const { createCompany, visit, emailedLink, stage } = accountScreens();
@@ -68,20 +70,85 @@ test('an administrator invites a person who joins by email, changes their role a
   await ines.getByRole('heading', { level: 1, name: /not|nothing/i }).waitFor();
 }, 120_000);
 
-test('changes the landing page and the name of a company [ACCESS-070, ACCESS-071]', async () => {
+test('changes the landing page and the spelling of the name of a company [ACCESS-070, ACCESS-071]', async () => {
   const { id, token } = await createCompany('Harbor Crane');
   const page = await visit(token, `/details/hiring_company/${id}#settings`);
   const landing = page.getByRole('switch', { name: /directory after sign-in/ });
   expect(await landing.isChecked()).toBe(false);
   await landing.click();
   await page.getByRole('status').getByText('Saved.').waitFor();
-  await page.getByLabel('Company name').fill('Harbor Crane & Rigging');
+  await page.getByLabel('Company name').fill('Harbor Crane, Inc.');
   await page.getByRole('button', { name: 'Save name' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Harbor Crane & Rigging' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Harbor Crane, Inc.' }).waitFor();
   await expectAccessible(page, 'company settings');
   await page.goto('/');
   await page.waitForURL('**/search');
 });
+
+/** A staff administrator. */
+async function staff(): Promise<string> {
+  const rights = { user_type: 'INTERNAL', admin: true, first_name: 'Bea', last_name: 'Boss' } as const;
+  return stage.app.logIn(await createUser(stage.app.db.kysely, rights));
+}
+
+test('a new name waits for review, and staff approve it next to the names that it resembles', async () => {
+  await createCompany('Maryland Port Works');
+  const { id, token } = await createCompany('Canton Crane');
+  const ada = await visit(token, `/details/hiring_company/${id}#settings`);
+  await ada.getByLabel('Company name').fill('Maryland Port Work');
+  await ada.getByRole('button', { name: 'Save name' }).click();
+  await ada.getByText('Maryland Port Work is waiting for review.').waitFor();
+  await ada.getByRole('heading', { level: 1, name: 'Canton Crane' }).waitFor();
+  await expectAccessible(ada, 'a name that waits for review');
+
+  const bea = await visit(await staff(), '/staff');
+  await bea.getByRole('link', { name: 'Company names 1' }).click();
+  await bea.getByRole('heading', { level: 1, name: 'Company names' }).waitFor();
+  await bea.getByText('Resembles Maryland Port Works (company).').waitFor();
+  await expectAccessible(bea, 'names to review');
+  await bea.getByRole('button', { name: 'Approve Maryland Port Work' }).click();
+  await bea.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await bea.getByText('All caught up').waitFor();
+  await bea.goto(`/staff/companies/${id}`);
+  await bea.getByText('approved by Bea Boss').waitFor();
+
+  await ada.reload();
+  await ada.getByRole('heading', { level: 1, name: 'Maryland Port Work' }).waitFor();
+  expect(await ada.getByText('is waiting for review').count()).toBe(0);
+}, 120_000);
+
+test("a person joins an existing company with its administrator's yes", async () => {
+  const { id, token } = await createCompany('Fells Point Rigging');
+  const now = new Date();
+  const who = { first_name: 'Nia', last_name: 'Cole', email: 'nia@rigging.example', company: 'Fells Point' } as const;
+  await stage.app.db.kysely
+    .insertInto('access_requests')
+    .values({ id: randomUUID(), ...who, user_type: 'PRIME', state: 'confirmed', created_at: now, confirmed_at: now })
+    .execute();
+  const bea = await visit(await staff(), '/staff/access-requests');
+  await bea.getByRole('button', { name: 'Nia Cole' }).click();
+  const dialog = bea.getByRole('dialog', { name: 'Nia Cole' });
+  await dialog.getByRole('combobox', { name: 'Company' }).click();
+  await bea.getByRole('option', { name: /Fells Point Rigging/ }).click();
+  await dialog.getByText('Administrators of this company decide who joins.').waitFor();
+  await expectAccessible(bea, 'a request to join');
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await bea.getByRole('status').getByText("We asked the company's administrators about Nia Cole.").first().waitFor();
+
+  const ada = await visit(token, '/notifications');
+  await ada.getByText('Request to join your company').waitFor();
+  await expectAccessible(ada, 'the notification of a request to join');
+  await ada.getByRole('link', { name: 'Review request' }).click();
+  await ada.waitForURL(`**/details/hiring_company/${id}#people`);
+  const requests = ada.getByRole('list', { name: 'Join requests' });
+  await requests.getByText('nia@rigging.example').waitFor();
+  await expectAccessible(ada, 'requests to join');
+  await ada.getByRole('button', { name: 'Accept Nia Cole' }).click();
+  await ada.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
+  await people(ada).getByText('nia@rigging.example').waitFor();
+  expect(await requests.count()).toBe(0);
+  await emailedLink('nia@rigging.example', /Your Plumbline account is ready/);
+}, 120_000);
 
 test('shows the page of a firm to its members only, who resend and withdraw invitations [ROUTE-035]', async () => {
   const { token, mwbeId, userId } = await stage.app.firm({ first_name: 'Lorena' });
@@ -92,7 +159,7 @@ test('shows the page of a firm to its members only, who resend and withdraw invi
     .execute();
   const page = await visit(token, `/details/mwbe/${mwbeId}`);
   await page.getByText('details come from its certificates').waitFor();
-  expect(await page.getByRole('tab').allTextContents()).toEqual(['Overview', 'People']);
+  await eventually(() => page.getByRole('tab').allTextContents()).toEqual(['Overview', 'People']);
   await page.getByRole('tab', { name: 'People' }).click();
   await page.getByLabel('Email').fill('helper@test.example');
   await page.getByRole('button', { name: 'Send invitation' }).click();

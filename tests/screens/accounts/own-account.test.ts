@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { accountScreens } from '../../support/account-screens.ts';
+import { eventually } from '../../support/page-state.ts';
 import { expectAccessible } from '../../support/windows.ts';
 
 const { createCompany, addCompany, visit, emailedLink, stage } = accountScreens();
@@ -55,7 +56,9 @@ test('requests access without an account, confirms the address and shows the req
   await page.getByRole('heading', { level: 1, name: 'Request access' }).waitFor();
   await page.getByRole('button', { name: 'Send request' }).click();
   await page.getByText('Choose a company type').waitFor();
-  expect(await page.getByText(/^Enter your (?:first name|last name|work email|company or firm)$/).count()).toBe(4);
+  await eventually(() =>
+    page.getByText(/^Enter your (?:first name|last name|work email|company or firm)$/).count(),
+  ).toBe(4);
   await expectAccessible(page, 'request access');
   await page.getByLabel('First name').fill('Nia');
   await page.getByLabel('Last name').fill('Cole');

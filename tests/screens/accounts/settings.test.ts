@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inboxScreens } from '../../support/inbox-screens.ts';
-import { focusedText, isFocused } from '../../support/page-state.ts';
+import { eventually, focusedText, isFocused } from '../../support/page-state.ts';
 import { expectAccessible } from '../../support/windows.ts';
 
 const { people, visit, stage } = inboxScreens();
@@ -10,7 +10,12 @@ test('shows the account settings as tabs by URL hash, work history first [ROUTE-
   const page = await visit(firm, '/details/');
   await page.getByRole('heading', { level: 1, name: 'Account settings' }).waitFor();
   const tabs = page.getByRole('tab');
-  expect(await tabs.allTextContents()).toEqual(['Work history', 'Notifications', 'Sign-in and security', 'Account']);
+  await eventually(() => tabs.allTextContents()).toEqual([
+    'Work history',
+    'Notifications',
+    'Sign-in and security',
+    'Account',
+  ]);
   expect(await tabs.first().getAttribute('aria-selected')).toBe('true');
   await page.getByRole('tab', { name: 'Account' }).click();
   await page.waitForURL('**/details#account-info');
@@ -29,7 +34,7 @@ test('saves the email preference by keyboard at once', async () => {
   const page = await visit(firm, '/details#notifications');
   await page.getByText(`Sent to ${firm.id}@test.example.`).waitFor();
   const choices = page.getByRole('group', { name: 'Email notifications' });
-  expect(await choices.getByRole('radio').count()).toBe(3);
+  await eventually(() => choices.getByRole('radio').count()).toBe(3);
   expect((await choices.innerText()).split('\n').filter(Boolean).slice(-3)).toEqual([
     'Immediately',
     'Once a day at 7:00 AM Eastern',

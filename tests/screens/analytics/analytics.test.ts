@@ -117,7 +117,7 @@ test('staff see the views of each page', async () => {
   expect(await row.innerText()).toMatch(/^Directory\s+\d+\s+\d+\s+\d+$/);
   await page.getByRole('combobox', { name: 'Page' }).click();
   await page.getByRole('option', { name: 'Directory', exact: true }).click();
-  expect(await page.locator('section', { hasText: 'By day' }).getByRole('row').count()).toBe(31);
+  await eventually(() => page.locator('section', { hasText: 'By day' }).getByRole('row').count()).toBe(31);
   await expectAccessible(page, 'page views');
 }, 120_000);
 

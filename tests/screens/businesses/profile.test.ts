@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect, inject, test } from 'vitest';
+import { eventually } from '../../support/page-state.ts';
 import { screens } from '../../support/screens.ts';
 import { expectAccessible } from '../../support/windows.ts';
 import { batista, firstMatch, OFFICE, section, statusAnswer, urlQuery } from './parts.ts';
 
 const { open } = screens();
-const { poll: eventually } = expect;
 
 test('lists certificates with agency, number, dates, list and codes, and expired ones below under their own heading', async () => {
   const page = await open('/search', { as: 'prime' });
@@ -84,7 +84,7 @@ const job = (at: number) => ({
   services: 'Switchgear',
   start_date: '2025-02-03',
   end_date: '2026-01-15',
-  hiring_company: { business_name: 'Calvert & Pratt Builders' },
+  hiring_company: { business_name: 'Calvert & Pratt Builders', current_name: at === 1 ? 'Calvert Group' : null },
   recorded_at: '2026-02-01T12:00:00.000Z',
   confirmed_at: '2026-03-04T12:00:00.000Z',
 });
@@ -95,7 +95,13 @@ test('shows who recorded and who confirmed verified work, and when; the rest bey
   await page.goto('/batista-electric');
   const work = section(page, 'Verified work');
   const first = work.getByRole('listitem').first();
-  for (const words of ['Job 1', 'Hired by Calvert & Pratt Builders', 'Feb 3, 2025 to Jan 15, 2026', 'Verified']) {
+  for (const words of [
+    'Job 1',
+    'Hired by Calvert & Pratt Builders',
+    'Now called Calvert Group',
+    'Feb 3, 2025 to Jan 15, 2026',
+    'Verified',
+  ]) {
     await first.getByText(words, { exact: true }).waitFor();
   }
   await first
@@ -158,7 +164,7 @@ test('links to sections by hash, and copies a public link by core id [PROFILE-00
   await links.getByRole('link', { name: 'Facts and sources' }).click();
   expect([new URL(page.url()).hash, urlQuery(page)]).toEqual(['#sources', { code: '238210' }]);
   await eventually(() => page.evaluate<number>('scrollY')).toBeGreaterThan(200);
-  expect(await links.locator('[aria-current]').allTextContents()).toEqual(['Facts and sources']);
+  await eventually(() => links.locator('[aria-current]').allTextContents()).toEqual(['Facts and sources']);
   await page.getByRole('button', { name: 'Copy link' }).click();
   await page.getByText('Link copied.').waitFor();
   const { mwbe_core_id } = await batista();
@@ -192,7 +198,7 @@ test('collapses long profiles on screen, prints them in full, and never scrolls 
   await services.getByRole('button', { name: 'Show all 51 codes' }).waitFor();
   expect(await last.isVisible()).toBe(false);
   await page.emulateMedia({ media: 'print' });
-  expect(await last.isVisible()).toBe(true);
+  await eventually(() => last.isVisible()).toBe(true);
   await page.emulateMedia({ media: 'screen' });
   await services.getByRole('button', { name: 'Show all 51 codes' }).tap();
   await last.waitFor();

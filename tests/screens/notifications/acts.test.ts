@@ -31,7 +31,7 @@ test('Remove asks for confirmation; Cancel keeps, Delete hides, an error restore
   await choose(page, cards(page).first(), 'Remove');
   await button('Cancel').click();
   await dialog.waitFor({ state: 'hidden' });
-  expect(await cards(page).count()).toBe(2);
+  await eventually(() => cards(page).count()).toBe(2);
   await page.route('**/api/v1/notifications/*', (route) =>
     route.request().method() === 'PATCH'
       ? route.fulfill({ status: 503, json: { detail: 'The database is away.' } })

@@ -93,7 +93,7 @@ test('shows a loading placeholder until the list arrives, however long it takes 
   const shapes = placeholder.locator('[aria-hidden] > div');
   await eventually(() => shapes.count()).toBe(3);
   await page.clock.runFor(10 * 60_000);
-  expect(await shapes.count()).toBe(3);
+  await eventually(() => shapes.count()).toBe(3);
   expect(await page.getByText(EMPTY).count()).toBe(0);
   release();
   await cards(page).first().waitFor();

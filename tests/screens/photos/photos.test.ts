@@ -52,7 +52,7 @@ test('chosen photos upload automatically, are pending, then processed; window ev
   await eventually(() => viewer.locator('img').getAttribute('data-state')).toBe('loaded');
   await page.keyboard.press('Escape');
   await eventually(() => viewer.count()).toBe(0);
-  expect(await box(page).isVisible()).toBe(true);
+  await eventually(() => box(page).isVisible()).toBe(true);
 });
 
 test('rejects other files with the spec’s messages and their counts, without uploading [UPLOAD-010, UPLOAD-015, UPLOAD-016]', async () => {
@@ -170,7 +170,7 @@ describe('pending photos', () => {
       if (pathname.endsWith('/processed_images')) files = searchParams.getAll('transloadit_ids');
     });
     for (let round = 1; round <= 11; round++) await until(round);
-    expect(await thumbs(page).count()).toBe(1);
+    await eventually(() => thumbs(page).count()).toBe(1);
     // the fifth succeeded and reset the counter: six more followed
     await stops();
     expect(asked()).toBe(11);
@@ -192,7 +192,7 @@ describe('edit mode', () => {
     const before = (await photosOf()).map(({ id }) => id);
     expect(await deletes(page).count()).toBe(0);
     await box(page).getByRole('button', { name: 'Edit' }).click();
-    expect(await deletes(page).count()).toBe(3);
+    await eventually(() => deletes(page).count()).toBe(3);
     await box(page).getByRole('button', { name: 'Done' }).click();
     expect(await deletes(page).count()).toBe(0);
     await box(page).getByRole('button', { name: 'Edit' }).click();

@@ -2,7 +2,8 @@ import { generateKeyPairSync, sign as signBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { serializeRecord, signingInput } from '#contract/records/rules/verification.ts';
-import type { Revocation, WorkRecord } from '#contract/records/schema.ts';
+import type { CurrentNames, Revocation, WorkRecord } from '#contract/records/schema.ts';
+import { eventually } from '../../support/page-state.ts';
 import { screens } from '../../support/screens.ts';
 import { expectAccessible, WIDTHS } from '../../support/windows.ts';
 
@@ -15,6 +16,7 @@ const KEY = {
   public_key: Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url').toString('hex'),
   valid_from: '2026-01-01T00:00:00.000Z',
   valid_until: null,
+  compromised_from: null,
 } as const;
 const id = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;
 const SIGNED: WorkRecord = {
@@ -51,17 +53,35 @@ const facts = async (page: Page) =>
     ),
   );
 interface Lists {
+  readonly compromisedFrom?: string;
   readonly revocations?: readonly Revocation[];
+  /** What the parties are called today. */
+  readonly names?: CurrentNames | null;
 }
 /** The page with our key published, so that nothing is written into the demonstration. */
-const start = async (visit: Parameters<typeof open>[1] = {}, { revocations = [] }: Lists = {}) => {
+const start = async (
+  visit: Parameters<typeof open>[1] = {},
+  { revocations = [], compromisedFrom = '', names = null }: Lists = {},
+) => {
   const page = await open('/forgot-password', visit);
-  await page.route('**/api/v1/record_keys', (route) => route.fulfill({ json: [KEY] }));
+  await page.route('**/api/v1/record_keys', (route) =>
+    route.fulfill({ json: [{ ...KEY, compromised_from: compromisedFrom || null }] }),
+  );
   await page.route('**/api/v1/record_revocations', (route) => route.fulfill({ json: revocations }));
+  await page.route('**/current_names', (route) => route.fulfill({ json: names }));
   await page.goto('/verify');
   await page.getByLabel('Record', { exact: true }).waitFor();
   return page;
 };
+
+test('shows the names at the time beside those of today, where they differ', async () => {
+  const names = { hiring_company: 'Pratt Street Partners', mwbe: SIGNED.mwbe.legal_business_name };
+  const page = await start({}, { names });
+  await choose(page, record.text);
+  await result(page).getByText('Calvert & Pratt Builders (now called Pratt Street Partners)').waitFor();
+  expect(await facts(page)).toMatchObject({ 'Work done by': names.mwbe });
+  await expectAccessible(page, 'a record of a company that was renamed');
+});
 
 test('shows the content of a valid record: parties, amount, dates, key', async () => {
   const page = await start();
@@ -114,6 +134,20 @@ test('a revoked record shows date and reason', async () => {
   await page.getByRole('heading', { name: 'What this record said' }).waitFor();
 });
 
+test('says what a record of a compromised key proves, dated before and since', async () => {
+  const since = await start({}, { compromisedFrom: '2026-03-04T00:00:00.000Z' });
+  await choose(since, record.text);
+  await result(since)
+    .getByText("compromised on March 4, 2026, before the date in this record. This record can't be trusted.")
+    .waitFor();
+  expect(await since.locator('dl').count()).toBe(0);
+  const before = await start({}, { compromisedFrom: '2026-03-05T00:00:00.000Z' });
+  await choose(before, record.text);
+  await result(before).getByText('Trust this record only if you had the file before March 5, 2026').waitFor();
+  expect(await facts(before)).toMatchObject({ 'Signing key': `${KEY.id}, compromised from March 5, 2026 on` });
+  await expectAccessible(before, 'verify with a record of a compromised key');
+});
+
 test('shows an error without the published keys, and retries', async () => {
   const page = await open('/forgot-password', { expected: [/503/] });
   let answers = false;
@@ -141,7 +175,7 @@ test('by keyboard: paste, read, print; print shows the result without the form',
   expect(await page.evaluate('window.printed')).toBe(true);
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByLabel('Or paste its text').isVisible()).toBe(false);
-  expect(await result(page).isVisible()).toBe(true);
+  await eventually(() => result(page).isVisible()).toBe(true);
 });
 
 test.each(WIDTHS)('at %i px nothing overflows', async (width) => {

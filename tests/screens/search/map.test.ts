@@ -64,28 +64,40 @@ async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-test('loads the map on request, from our own origin, beside the list', async () => {
-  const page = await open('/search?q=electrical', { as: 'agency' });
+const ofTheMap = async (page: Page) => {
+  const names = await page.evaluate<string[]>("performance.getEntriesByType('resource').map(({ name }) => name)");
+  return names.filter((name) => /states-10m|counties-10m|MapView|search\/map/.test(name));
+};
+
+test('shows the map beside the list where there is room, from our own origin, and the list alone on request', async () => {
+  const page = await open('/search?q=electrical', { as: 'agency', width: 1440 });
+  await stage(page).locator('canvas[data-drawn]').waitFor();
+  const [list, map] = [await page.locator('main ol').boundingBox(), await stage(page).boundingBox()];
+  expect(map?.x).toBeGreaterThan((list?.x ?? 0) + (list?.width ?? 0));
+  expect(map?.y).toBeLessThan(300);
+  const names = await ofTheMap(page);
+  expect(names.some((name) => name.includes('/assets/states-10m'))).toBe(true);
+  expect(new Set(names.map((name) => new URL(name).origin))).toEqual(new Set([inject('demo').origin]));
+  await page.getByText('List', { exact: true }).click();
+  await eventually(() => stage(page).count()).toBe(0);
+  expect(params(page).get('view')).toBe('list');
+  await page.getByText('List and map', { exact: true }).click();
+  await stage(page).waitFor();
+  expect(params(page).has('view')).toBe(false);
+  await page.goBack();
+  await eventually(() => stage(page).count()).toBe(0);
+});
+
+test('loads the map on request where there is no room beside the list', async () => {
+  const page = await open('/search?q=electrical', { as: 'agency', width: 1100 });
   await page
     .getByText(/^[\d,]+ firms$/)
     .first()
     .waitFor();
-  const loaded = () => page.evaluate<string[]>("performance.getEntriesByType('resource').map(({ name }) => name)");
-  const ofTheMap = (names: string[]) =>
-    names.filter((name) => /states-10m|counties-10m|MapView|search\/map/.test(name));
-  expect(ofTheMap(await loaded())).toEqual([]);
+  expect(await ofTheMap(page)).toEqual([]);
   await page.getByText('Map', { exact: true }).click();
   await stage(page).locator('canvas[data-drawn]').waitFor();
   expect(params(page).get('view')).toBe('map');
-  const names = ofTheMap(await loaded());
-  expect(names.some((name) => name.includes('/assets/states-10m'))).toBe(true);
-  expect(new Set(names.map((name) => new URL(name).origin))).toEqual(new Set([inject('demo').origin]));
-  expect(await page.getByRole('heading', { level: 3 }).getByRole('link').first().isVisible()).toBe(true);
-  await page.getByText('List', { exact: true }).click();
-  await eventually(() => stage(page).count()).toBe(0);
-  expect(params(page).has('view')).toBe(false);
-  await page.goBack();
-  await stage(page).waitFor();
 });
 
 test('counts firms without a known location, and clusters the rest', async () => {
@@ -261,7 +273,7 @@ test('reports a failed map, keeps the list and retries', async () => {
   await page.route(/search\/map/, (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto('/search?q=electrical&view=map');
   await page.getByText("Couldn't load the map").waitFor();
-  expect(await page.getByRole('heading', { level: 3 }).getByRole('link').first().isVisible()).toBe(true);
+  await eventually(() => page.getByRole('heading', { level: 3 }).getByRole('link').first().isVisible()).toBe(true);
   await page.unroute(/search\/map/);
   await page.getByRole('button', { name: 'Try again' }).click();
   await stage(page).locator('canvas[data-drawn]').waitFor();

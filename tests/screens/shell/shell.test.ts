@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import { eventually } from '../../support/page-state.ts';
 import { screens } from '../../support/screens.ts';
 import { expectAccessible } from '../../support/windows.ts';
 
@@ -35,7 +36,7 @@ test('link groups open by mouse and keyboard and link to their pages [SHELL-010]
   const page = await open('/search', { as: 'developer' });
   const areas = page.getByRole('navigation', { name: 'Areas' });
   await areas.waitFor();
-  expect(await areas.getByRole('button').allTextContents()).toEqual(['Find firms', 'Projects', 'Reports']);
+  await eventually(() => areas.getByRole('button').allTextContents()).toEqual(['Find firms', 'Projects', 'Reports']);
   await areas.getByRole('button', { name: 'Projects' }).click();
   await page.getByRole('menuitem', { name: 'Work history' }).click();
   await page.waitForURL('**/details#work-history');
@@ -176,12 +177,18 @@ test('remembers the last search with its query as the last directory page [ROUTE
   const page = await open('/search?q=electric&zip=21230', { as: 'prime' });
   await search(page);
   await page.goto('/batista-electric');
-  await page
+  const back = page
     .getByRole('main')
     .getByRole('link', { name: /directory|search|results/i })
-    .first()
-    .click();
+    .first();
+  // hovering preloads the page: a query that is taken for a path would ask for a firm of that name
+  const firms: string[] = [];
+  page.on('request', (request) => firms.push(...(/profile_url_path=search/.exec(request.url()) ?? [])));
+  await back.hover();
+  await page.waitForRequest('**/search/businesses?**');
+  await back.click();
   await search(page);
+  expect(firms).toEqual([]);
   const url = new URL(page.url());
   expect([url.pathname, url.searchParams.get('q'), url.searchParams.get('zip')]).toEqual([
     '/search',

@@ -26,7 +26,7 @@ test("an 'alert:show' action shows a success for 5000 ms [ALERT-001, ALERT-002, 
   const banner = page.getByRole('status').filter({ hasText: SUCCESS });
   await banner.waitFor();
   await page.clock.runFor(4_999);
-  expect(await banner.count()).toBe(1);
+  await eventually(() => banner.count()).toBe(1);
   await page.clock.runFor(1);
   await eventually(() => banner.count()).toBe(0);
 });
@@ -46,7 +46,7 @@ test('stays with shouldStayVisible until it is closed [ALERT-006, ALERT-007]', a
   const text = page.getByText(ERROR);
   await text.waitFor();
   await page.clock.runFor(3_600_000);
-  expect(await text.count()).toBe(1);
+  await eventually(() => text.count()).toBe(1);
   await page.getByRole('button', { name: 'Close message' }).click();
   await eventually(() => text.count()).toBe(0);
 });
@@ -57,14 +57,14 @@ test('pauses while hovered or focused, then starts the 5 seconds again', async (
   const text = page.getByText(SUCCESS);
   await text.hover();
   await page.clock.runFor(60_000);
-  expect(await text.count()).toBe(1);
+  await eventually(() => text.count()).toBe(1);
   await page.getByRole('button', { name: 'Close message' }).focus();
   await page.mouse.move(5, 800);
   await page.clock.runFor(60_000);
-  expect(await text.count()).toBe(1);
+  await eventually(() => text.count()).toBe(1);
   await page.getByRole('button', { name: 'Success' }).focus();
   await page.clock.runFor(4_999);
-  expect(await text.count()).toBe(1);
+  await eventually(() => text.count()).toBe(1);
   await page.clock.runFor(1);
   await eventually(() => text.count()).toBe(0);
 });
@@ -77,7 +77,7 @@ test('replaces the alert with a new one for another 5 seconds', async () => {
   await send(page, { variant: 'success', text: 'Verified request.' });
   await page.getByText('Verified request.').waitFor();
   await page.clock.runFor(4_999);
-  expect(await page.getByText('Verified request.').count()).toBe(1);
+  await eventually(() => page.getByText('Verified request.').count()).toBe(1);
   expect(await page.getByText(SUCCESS).count()).toBe(0);
 });
 

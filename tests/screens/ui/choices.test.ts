@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { eventually } from '../../support/page-state.ts';
 import { screens } from '../../support/screens.ts';
 
 const { open } = screens();
@@ -46,8 +47,8 @@ describe('a switch', () => {
 describe('a rating', () => {
   test('has five stars by default [UI-035]', async () => {
     const page = await gallery();
-    expect(await rating(page, 'Work on time').getByRole('radio').count()).toBe(5);
-    expect(await rating(page, 'Out of three').getByRole('radio').count()).toBe(3);
+    await eventually(() => rating(page, 'Work on time').getByRole('radio').count()).toBe(5);
+    await eventually(() => rating(page, 'Out of three').getByRole('radio').count()).toBe(3);
   });
 
   test('is set and cleared by mouse and keyboard', async () => {
@@ -72,8 +73,8 @@ describe('a rating', () => {
 
   test('has a text alternative when read-only', async () => {
     const page = await gallery();
-    expect(await page.getByRole('img', { name: '4 of 5 stars', exact: true }).count()).toBe(1);
-    expect(await page.getByRole('img', { name: '3.4 of 5 stars' }).count()).toBe(1);
+    await eventually(() => page.getByRole('img', { name: '4 of 5 stars', exact: true }).count()).toBe(1);
+    await eventually(() => page.getByRole('img', { name: '3.4 of 5 stars' }).count()).toBe(1);
   });
 });
 

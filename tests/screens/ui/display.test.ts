@@ -20,7 +20,7 @@ test('avatar: shows uppercase initials without a loaded image [UI-036, UI-037, U
   const initials = page.getByRole('region', { name: 'Avatar, initials' }).locator('[aria-hidden]');
   await initials.first().waitFor();
   // first names "lorena" and "Œuvre", last names "batista" and none
-  expect(await initials.allTextContents()).toEqual(['LB', 'LB', 'LB', 'LB', 'Œ', '']);
+  await eventually(() => initials.allTextContents()).toEqual(['LB', 'LB', 'LB', 'LB', 'Œ', '']);
   const broken = page.getByRole('region', { name: 'Avatar, broken image' }).locator('[aria-hidden]');
   await eventually(() => broken.textContent()).toBe('DO');
   expect(await broken.locator('img').count()).toBe(0);
@@ -100,13 +100,13 @@ test('print: black on white without navigation and buttons, with links and headi
   expect(await page.locator('#root > header').isVisible()).toBe(false);
   expect(await page.getByRole('navigation').count()).toBe(0);
   expect(await page.getByRole('button', { name: 'Clear all filters' }).isVisible()).toBe(false);
-  expect(await page.getByRole('button', { name: 'Certification' }).isVisible()).toBe(true);
+  await eventually(() => page.getByRole('button', { name: 'Certification' }).isVisible()).toBe(true);
   const link = page.getByText('Three requests wait for you.');
-  expect(await link.isVisible()).toBe(true);
+  await eventually(() => link.isVisible()).toBe(true);
   for (const one of [link, page.getByText('Revision requested'), page.getByText('Verified request.')]) {
     expect(await styleOf(one, 'color')).toBe('rgb(0, 0, 0)');
     expect(await styleOf(one.locator('..'), 'backgroundColor')).toBe('rgba(0, 0, 0, 0)');
   }
   // collapsed sections are printed open
-  expect(await page.getByText('Switchgear, lighting and fire alarm').isVisible()).toBe(true);
+  await eventually(() => page.getByText('Switchgear, lighting and fire alarm').isVisible()).toBe(true);
 });

@@ -29,12 +29,12 @@ const hasFocus = (page: Page, name: string) =>
 describe('by mouse', () => {
   test("shows 'Select item' until a click opens it [UI-015, UI-018]", async () => {
     const page = await gallery();
-    expect(await box(page, 'Trade').textContent()).toBe('Select item');
-    expect(await box(page, 'Trade').getAttribute('aria-expanded')).toBe('false');
+    await eventually(() => box(page, 'Trade').textContent()).toBe('Select item');
+    await eventually(() => box(page, 'Trade').getAttribute('aria-expanded')).toBe('false');
     await eventually(() => isOpen(page)).toBe(false);
     await box(page, 'Trade').click();
     await eventually(() => isOpen(page)).toBe(true);
-    expect(await box(page, 'Trade').getAttribute('aria-expanded')).toBe('true');
+    await eventually(() => box(page, 'Trade').getAttribute('aria-expanded')).toBe('true');
     await box(page, 'Trade').click();
     await eventually(() => isOpen(page)).toBe(false);
   });
@@ -46,7 +46,7 @@ describe('by mouse', () => {
     await eventually(() => isOpen(page)).toBe(false);
     await box(page, 'Trade').click();
     await box(page, 'Find a trade').click();
-    expect(await box(page, 'Trade').getAttribute('aria-expanded')).toBe('false');
+    await eventually(() => box(page, 'Trade').getAttribute('aria-expanded')).toBe('false');
     await eventually(() => held(page, 'Trade')).toBeNull();
   });
 
@@ -55,14 +55,14 @@ describe('by mouse', () => {
     await box(page, 'Trade').click();
     await option(page, 'Other building equipment').click({ force: true });
     await eventually(() => isOpen(page)).toBe(true);
-    expect(await option(page, 'Other building equipment').getAttribute('aria-disabled')).toBe('true');
+    await eventually(() => option(page, 'Other building equipment').getAttribute('aria-disabled')).toBe('true');
     await option(page, 'Plumbing and heating').click();
     await eventually(() => isOpen(page)).toBe(false);
-    expect(await box(page, 'Trade').textContent()).toBe('Plumbing and heating');
+    await eventually(() => box(page, 'Trade').textContent()).toBe('Plumbing and heating');
     await eventually(() => held(page, 'Trade')).toBe('238220');
     await eventually(() => hasFocus(page, 'Trade')).toBe(true);
     await box(page, 'Trade').click();
-    expect(await page.getByRole('option', { selected: true }).textContent()).toBe('Plumbing and heating');
+    await eventually(() => page.getByRole('option', { selected: true }).textContent()).toBe('Plumbing and heating');
   });
 
   test('scrolls many items within 216 px with the selected one in view [UI-020]', async () => {
@@ -70,7 +70,7 @@ describe('by mouse', () => {
     await box(page, 'State').click();
     const menu = list(page).locator('..');
     expect((await menu.boundingBox())?.height).toBe(216);
-    expect(await list(page).evaluate((element) => element.scrollHeight > element.clientHeight)).toBe(true);
+    await eventually(() => list(page).evaluate((element) => element.scrollHeight > element.clientHeight)).toBe(true);
     const chosen = await option(page, 'Maryland').boundingBox();
     const frame = await menu.boundingBox();
     expect((chosen?.y ?? 0) + (chosen?.height ?? 0)).toBeLessThanOrEqual((frame?.y ?? 0) + 216);
@@ -94,7 +94,7 @@ describe('by keyboard', () => {
     await eventually(() => active(page, 'State')).toBe('Massachusetts');
     await page.keyboard.press('End');
     await eventually(() => active(page, 'State')).toBe('Wyoming');
-    expect(await option(page, 'Wyoming').isVisible()).toBe(true);
+    await eventually(() => option(page, 'Wyoming').isVisible()).toBe(true);
     await page.keyboard.press('Home');
     await eventually(() => active(page, 'State')).toBe('Alabama');
     await page.keyboard.press('Enter');
@@ -159,26 +159,26 @@ describe('searching', () => {
   test('filters by trimmed text in any case [UI-019, UI-021, UI-022, UI-023]', async () => {
     const page = await gallery();
     await box(page, 'Find a state').click();
-    expect(await page.getByRole('option').count()).toBe(51);
+    await eventually(() => page.getByRole('option').count()).toBe(51);
     await page.keyboard.type('  DaKoTa ');
-    expect(await page.getByRole('option').allTextContents()).toEqual(['North Dakota', 'South Dakota']);
+    await eventually(() => page.getByRole('option').allTextContents()).toEqual(['North Dakota', 'South Dakota']);
     await option(page, 'South Dakota').click();
     await eventually(() => held(page, 'Find a state')).toBe('SD');
-    expect(await box(page, 'Find a state').inputValue()).toBe('South Dakota');
+    await eventually(() => box(page, 'Find a state').inputValue()).toBe('South Dakota');
     await eventually(() => isOpen(page)).toBe(false);
   });
 
   test("shows a disabled 'No Results Found' without matches [UI-024, UI-025]", async () => {
     const page = await gallery();
     await box(page, 'Find a state').fill('ontario');
-    expect(await page.getByRole('option').allTextContents()).toEqual(['No Results Found']);
-    expect(await page.getByRole('option').getAttribute('aria-disabled')).toBe('true');
+    await eventually(() => page.getByRole('option').allTextContents()).toEqual(['No Results Found']);
+    await eventually(() => page.getByRole('option').getAttribute('aria-disabled')).toBe('true');
     await page.getByRole('option').click({ force: true });
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await eventually(() => held(page, 'Find a state')).toBeNull();
     await eventually(() => isOpen(page)).toBe(true);
-    expect(await page.getByRole('status').filter({ hasText: 'No Results Found' }).count()).toBe(1);
+    await eventually(() => page.getByRole('status').filter({ hasText: 'No Results Found' }).count()).toBe(1);
   });
 
   test('Enter selects the only match, and none of several [UI-026]', async () => {
@@ -210,10 +210,10 @@ describe('searching', () => {
     await eventually(() => held(page, 'State of the firm')).toBe('WV');
     await box(page, 'State of the firm').fill('tex');
     await page.keyboard.press('Escape');
-    expect(await box(page, 'State of the firm').inputValue()).toBe('West Virginia');
+    await eventually(() => box(page, 'State of the firm').inputValue()).toBe('West Virginia');
     await box(page, 'State of the firm').fill('tex');
     await page.getByRole('heading', { name: 'Searching' }).click();
-    expect(await box(page, 'State of the firm').inputValue()).toBe('West Virginia');
+    await eventually(() => box(page, 'State of the firm').inputValue()).toBe('West Virginia');
     await box(page, 'State of the firm').fill(' maryland');
     await page.keyboard.press('Tab');
     await eventually(() => held(page, 'State of the firm')).toBe('MD');
@@ -243,26 +243,26 @@ test.each([
   expect(hit).toBe(true);
   await page.keyboard.press('Escape');
   await eventually(() => isOpen(page)).toBe(false);
-  expect(await dialog.isVisible()).toBe(true);
+  await eventually(() => dialog.isVisible()).toBe(true);
   await dialog.getByRole('combobox').click();
   await list(page).hover();
   await page.mouse.wheel(0, 300);
   await expect.poll(() => list(page).evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
   await option(page, 'Georgia').click();
   await eventually(() => held(page, 'State in the dialog')).toBe('GA');
-  expect(await dialog.isVisible()).toBe(true);
+  await eventually(() => dialog.isVisible()).toBe(true);
 });
 
 test('shows its error below it in the error color and describes it [FORM-022, FORM-023, FORM-024]', async () => {
   const page = await gallery();
   for (const name of ['Trade with an error', 'State with an error']) {
     const control = box(page, name);
-    expect(await control.getAttribute('aria-invalid')).toBe('true');
+    await eventually(() => control.getAttribute('aria-invalid')).toBe('true');
     expect(
       await control.evaluate((element) => element.ownerDocument.defaultView?.getComputedStyle(element).borderTopColor),
     ).toBe('rgb(166, 27, 27)');
     const error = page.locator(`[id="${await control.getAttribute('aria-describedby')}"]`);
-    expect(await error.textContent()).toBe('You must complete this field');
+    await eventually(() => error.textContent()).toBe('You must complete this field');
     const gap = await error.evaluate((element) => {
       const described = element.ownerDocument.querySelector(`[aria-describedby~="${element.id}"]`);
       return element.getBoundingClientRect().top - (described?.getBoundingClientRect().bottom ?? Number.NaN);
@@ -273,9 +273,9 @@ test('shows its error below it in the error color and describes it [FORM-022, FO
 
 test('the inline variant shows its label before the value', async () => {
   const page = await gallery();
-  expect(await box(page, 'Sort by').textContent()).toBe('Sort by: Newest first');
+  await eventually(() => box(page, 'Sort by').textContent()).toBe('Sort by: Newest first');
   await box(page, 'Sort by').press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  expect(await box(page, 'Sort by').textContent()).toBe('Sort by: Oldest first');
+  await eventually(() => box(page, 'Sort by').textContent()).toBe('Sort by: Oldest first');
 });

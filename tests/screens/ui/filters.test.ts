@@ -16,7 +16,7 @@ test('shows the result count of each option and disables those with none', async
   expect(await women.locator('..').textContent()).toBe('Women-owned (WBE)88');
   const none = panel.getByRole('checkbox', { name: /^HUBZone/ });
   expect(await none.isDisabled()).toBe(true);
-  expect(await none.isVisible()).toBe(true);
+  await eventually(() => none.isVisible()).toBe(true);
   expect(await styleOf(none.locator('..'), 'color')).toBe('rgb(93, 102, 116)');
 });
 
@@ -26,7 +26,7 @@ test('applies filters at once by mouse and keyboard and shows each as a chip', a
   await panel.getByLabel(/^Women-owned/).click();
   await panel.getByLabel(/^Maryland DOT/).focus();
   await page.keyboard.press('Space');
-  expect(await chips(page).allTextContents()).toEqual([
+  await eventually(() => chips(page).allTextContents()).toEqual([
     'Remove Minority-owned (MBE)',
     'Remove Women-owned (WBE)',
     'Remove Maryland DOT',
@@ -57,7 +57,7 @@ test('"Show 34 more" opens a long group with its own search', async () => {
   await eventually(() => group.getByRole('checkbox').count()).toBe(6);
   expect(await group.getByRole('searchbox').count()).toBe(0);
   await group.getByRole('button', { name: 'Show 34 more' }).click();
-  expect(await group.getByRole('checkbox').count()).toBe(40);
+  await eventually(() => group.getByRole('checkbox').count()).toBe(40);
   await group.getByLabel('Find in Trade (NAICS 2022)').fill(' TRADE 39 ');
   await eventually(() => group.getByRole('checkbox').count()).toBe(1);
   await group.getByRole('checkbox').check();
@@ -77,7 +77,7 @@ test('keeps selected options visible in a collapsed group', async () => {
   await group.getByRole('button', { name: /^Show \d+ more/ }).click();
   await group.getByLabel('238500 Trade 40').check();
   await group.getByRole('button', { name: 'Show fewer' }).click();
-  expect(await group.getByRole('checkbox').count()).toBe(7);
+  await eventually(() => group.getByRole('checkbox').count()).toBe(7);
   expect(await group.getByLabel('238500 Trade 40').isChecked()).toBe(true);
 });
 

@@ -20,7 +20,7 @@ test('tooltip: opens on hover, stays while its text is hovered, then closes [UI-
   expect(await tooltip.textContent()).toBe('Opens on hover and on focus');
   await tooltip.hover();
   await page.waitForTimeout(300);
-  expect(await tooltip.count()).toBe(1);
+  await eventually(() => tooltip.count()).toBe(1);
   await page.mouse.move(700, 800);
   await eventually(() => tooltip.count()).toBe(0);
 });
@@ -67,7 +67,7 @@ test('ellipsis menu: opens on its icon, closes on a choice or a click outside [U
   const opener = button(page, 'Actions for three choices');
   await opener.click();
   await menu.waitFor();
-  expect(await menu.getByRole('menuitem').allTextContents()).toEqual(['Verify', 'Mark as read', 'Remove']);
+  await eventually(() => menu.getByRole('menuitem').allTextContents()).toEqual(['Verify', 'Mark as read', 'Remove']);
   await page.mouse.click(900, 700);
   await eventually(() => menu.count()).toBe(0);
   await opener.click();
@@ -157,7 +157,7 @@ test('delete confirmation: asks with Cancel and Delete [WORK-067, WORK-068, WORK
   await button(page, 'Delete an entry').click();
   const dialog = page.getByRole('dialog', { name: QUESTION, exact: true });
   expect(await dialog.getByRole('heading').textContent()).toBe(QUESTION);
-  expect(await dialog.locator('button:not([aria-label])').allTextContents()).toEqual(['Cancel', 'Delete']);
+  await eventually(() => dialog.locator('button:not([aria-label])').allTextContents()).toEqual(['Cancel', 'Delete']);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await eventually(() => dialog.count()).toBe(0);
   await button(page, 'Delete an entry').click();

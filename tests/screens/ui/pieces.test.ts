@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { styleOf } from '../../support/page-state.ts';
+import { eventually, styleOf } from '../../support/page-state.ts';
 import { screens } from '../../support/screens.ts';
 
 const { open } = screens();
@@ -34,7 +34,7 @@ test('segmented control and chips: have touch-sized targets', async () => {
 test('pagination: links first, last and nearby pages with gaps, marks the current one', async () => {
   const pages = state(await open(PIECES, { as: 'staff' }), 'Pages').getByRole('navigation', { name: 'Pages' });
   await pages.waitFor();
-  expect(await pages.getByRole('listitem').allTextContents()).toEqual([
+  await eventually(() => pages.getByRole('listitem').allTextContents()).toEqual([
     'Previous',
     '1',
     '2',
@@ -67,7 +67,7 @@ test('progress: shows and announces how far it is', async () => {
 test('statistic: shows unit, date and a link to its source', async () => {
   const region = state(await open(PIECES, { as: 'staff' }), 'Figures');
   await region.getByText('24.6%').waitFor();
-  expect(await region.getByRole('definition').allTextContents()).toEqual([
+  await eventually(() => region.getByRole('definition').allTextContents()).toEqual([
     '24.6%',
     'of all contract amounts, on November 20, 2026',
     'How is this counted?',
@@ -81,6 +81,6 @@ test('description list: shows names, values and sources', async () => {
   const page = await open(PIECES, { as: 'staff' });
   const facts = state(page, 'Facts with their source');
   await facts.getByText('Legal name').waitFor();
-  expect(await facts.getByRole('term').allTextContents()).toEqual(['Legal name', 'Website', 'County']);
+  await eventually(() => facts.getByRole('term').allTextContents()).toEqual(['Legal name', 'Website', 'County']);
   expect(await facts.getByRole('definition').nth(1).textContent()).toBe('Maryland DOT, Nov 3, 2026');
 });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { eventually } from '../../support/page-state.ts';
 import { screens } from '../../support/screens.ts';
 
 const { open } = screens();
@@ -12,7 +13,7 @@ test('shows the current step of all, done and to-do steps', async () => {
   await step.getByText('Step 3 of 7', { exact: true }).waitFor();
   await step.getByText('Saved just now').waitFor();
   const entries = step.getByRole('list', { name: 'Steps' }).getByRole('listitem');
-  expect(await entries.allTextContents()).toEqual([
+  await eventually(() => entries.allTextContents()).toEqual([
     'Basic information, done',
     'Documents, done',
     'Financials',
@@ -23,7 +24,7 @@ test('shows the current step of all, done and to-do steps', async () => {
   ]);
   expect(await step.locator('[aria-current="step"]').textContent()).toBe('Financials');
   // Only what is done can be gone to.
-  expect(await entries.getByRole('button').count()).toBe(2);
+  await eventually(() => entries.getByRole('button').count()).toBe(2);
 });
 
 test('Enter saves and continues; Back and the list go back', async () => {

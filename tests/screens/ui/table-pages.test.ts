@@ -52,7 +52,7 @@ test('on phones, other tables are stacked with labeled values, all reachable', a
   expect(await region.getByRole('table').count()).toBe(0);
   expect(await items.count()).toBeLessThan(30);
   expect(await items.first().getAttribute('aria-setsize')).toBe('130');
-  expect(await items.first().getByRole('term').allTextContents()).toEqual([
+  await eventually(() => items.first().getByRole('term').allTextContents()).toEqual([
     'Project',
     'Contract',
     'Paid on',
@@ -110,8 +110,8 @@ test('a failed next page can be retried; a loading one keeps its button', async 
   const failing = state(page, 'The next page fails');
   await failing.getByRole('button', { name: 'Show more' }).click();
   await failing.getByRole('alert').getByText("Couldn't load more lines. The ones above aren't affected.").waitFor();
-  expect(await failing.getByRole('button', { name: 'Try again' }).count()).toBe(1);
-  expect(await failing.getByRole('rowheader').count()).toBe(3);
+  await eventually(() => failing.getByRole('button', { name: 'Try again' }).count()).toBe(1);
+  await eventually(() => failing.getByRole('rowheader').count()).toBe(3);
   const waiting = state(page, 'The next page is on its way');
   const button = waiting.getByRole('button', { name: 'Show more' });
   const before = await button.boundingBox();
@@ -124,10 +124,10 @@ test('announces loading, empty and error states', async () => {
   const page = await open(TABLES, { as: 'staff' });
   await state(page, 'Loading').getByText('Loading lines').waitFor({ state: 'attached' });
   await state(page, 'Empty').getByText('No payment is reported for October').waitFor();
-  expect(await state(page, 'Empty').getByText('0 lines', { exact: true }).count()).toBe(1);
+  await eventually(() => state(page, 'Empty').getByText('0 lines', { exact: true }).count()).toBe(1);
   const failed = state(page, 'Failed');
   await failed.getByRole('alert').getByText("Couldn't load lines").waitFor();
-  expect(await failed.getByRole('button', { name: 'Try again' }).count()).toBe(1);
+  await eventually(() => failed.getByRole('button', { name: 'Try again' }).count()).toBe(1);
 });
 
 test('announces the number of results; no results links back to all', async () => {

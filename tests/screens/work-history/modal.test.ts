@@ -136,7 +136,7 @@ test('revision: values are edited and saved one by one and sent with notes [WORK
   await dialog.getByLabel('End date', { exact: true }).fill('2025-02-09');
   await saveOf(dialog, 'End date').click();
   await dialog.getByText("Can't be before the start date").waitFor();
-  expect(await dialog.getByText('Saved', { exact: true }).count()).toBe(2);
+  await eventually(() => dialog.getByText('Saved', { exact: true }).count()).toBe(2);
   await dialog.getByLabel('End date', { exact: true }).fill('2026-12-01');
   expect(await dialog.getByText("Can't be before the start date").count()).toBe(0);
   await dialog.getByLabel('Additional notes', { exact: true }).fill('Change order 7 was signed on October 6, 2026.');

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
 import type { Project } from '#contract/work-history/schema.ts';
 import { copyDemo } from '../../support/demo.ts';
-import { focusedText } from '../../support/page-state.ts';
+import { eventually, focusedText } from '../../support/page-state.ts';
 import { type RunningServer, startServer } from '../../support/server.ts';
 import { windows } from '../../support/window-pool.ts';
 import { expectAccessible, type WindowOptions } from '../../support/windows.ts';
@@ -174,7 +174,7 @@ test('an Excel file in batches: a lost response stops the import, a retry record
   await dialog.getByRole('button', { name: 'Send 45 records to the firms' }).click();
   await dialog.getByText('Stopped after 20 records.').waitFor();
   await dialog.getByText('Try again to find out.').waitFor();
-  expect(await dialog.getByText('Sent', { exact: true }).count()).toBe(20);
+  await eventually(() => dialog.getByText('Sent', { exact: true }).count()).toBe(20);
   // rows whose outcome is unknown cannot be edited
   expect(await row(dialog, 24).getByRole('button').count()).toBe(0);
   await dialog.getByRole('button', { name: 'Try again' }).click();
@@ -270,5 +270,5 @@ test('unsupported files show an error; the template can be imported', async () =
   expect(saved.suggestedFilename()).toBe('work-history-template.csv');
   await give(dialog, 'template.csv', await readFile(await saved.path()));
   await dialog.getByText('1 row in template.csv: 0 ready, 1 needs attention.').waitFor();
-  expect(await dialog.getByRole('group').getByRole('textbox').count()).toBe(1);
+  await eventually(() => dialog.getByRole('group').getByRole('textbox').count()).toBe(1);
 });

@@ -29,7 +29,7 @@ test('records work with its location; an invalid ZIP code opens its section [WOR
   const place = dialog.getByRole('button', { name: 'Work location (optional)' });
   expect(await place.getAttribute('aria-expanded')).toBe('false');
   await dialog.getByRole('button', { name: 'Send to the firm' }).click();
-  expect(await dialog.getByText('You must complete this field', { exact: true }).count()).toBe(4);
+  await eventually(() => dialog.getByText('You must complete this field', { exact: true }).count()).toBe(4);
   await eventually(() => hasFocus(dialog.getByLabel('Project title'))).toBe(true);
   await fill(dialog, 'Hampden Branch Library');
   await place.click();

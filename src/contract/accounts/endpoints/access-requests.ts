@@ -18,7 +18,7 @@ export const endpoints = {
     method: 'POST',
     path: '/access_requests/confirm',
     summary: 'Confirm the email of an access request with the link sent to it; uses up the link',
-    access: linkHolder('e-mail confirmation'),
+    access: linkHolder('email confirmation'),
     body: z.strictObject({ tempToken }),
     output: confirmation,
     noStore: true,

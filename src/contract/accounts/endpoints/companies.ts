@@ -20,13 +20,13 @@ export const endpoints = {
   changeCompany: endpoint({
     method: 'PATCH',
     path: '/companies/:id',
-    summary: 'Change the name or settings of a hiring company (administrators); firm names come from certificates',
+    summary: 'Change the settings of a hiring company or request another name, which staff review (administrators)',
     access: MEMBERS,
     forbidImpersonation: true,
     params,
     body: companyChange,
     output: company,
-    errors: [404, 409],
+    errors: [404, 409, 429],
   }),
   people: endpoint({
     method: 'GET',

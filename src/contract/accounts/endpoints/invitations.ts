@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint, linkHolder, MEMBERS } from '../../endpoint.ts';
-import { line, uuid } from '../../formats.ts';
-import { LIMITS } from '../../limits.ts';
+import { properName, uuid } from '../../formats.ts';
 import { tempToken } from '../../links/schema.ts';
 import { invitation, newInvitation } from '../schema/companies.ts';
 
@@ -58,6 +57,7 @@ export const endpoints = {
     summary: "Join a company with an invitation sent to the current user's email; uses up the link",
     access: MEMBERS,
     forbidImpersonation: true,
+    forbidSingleSignOn: true,
     body: z.strictObject({ tempToken }),
     output: z.strictObject({ company_id: uuid }),
     errors: [404, 409],
@@ -67,7 +67,7 @@ export const endpoints = {
     path: '/invited_accounts',
     summary: 'Create an account from an invitation; uses up the link and returns a token for choosing a password',
     access: linkHolder('invitation'),
-    body: z.strictObject({ tempToken, first_name: line(LIMITS.name), last_name: line(LIMITS.name) }),
+    body: z.strictObject({ tempToken, first_name: properName(), last_name: properName() }),
     status: 201,
     output: z.strictObject({ new_password: z.string() }),
     noStore: true,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, linkHolder, MEMBERS } from '#contract/endpoint.ts';
-import { line, uuid } from '#contract/formats.ts';
+import { properName, uuid } from '#contract/formats.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { tempToken } from '#contract/links/schema.ts';
 
@@ -11,7 +11,8 @@ export const endpoints = {
     summary: 'Change the name of the current user',
     access: MEMBERS,
     forbidImpersonation: true,
-    body: z.strictObject({ first_name: line(LIMITS.name), last_name: line(LIMITS.name) }),
+    forbidSingleSignOn: true,
+    body: z.strictObject({ first_name: properName(), last_name: properName() }),
     status: 204,
     output: z.null(),
   }),
@@ -22,6 +23,7 @@ export const endpoints = {
       'Send a confirmation link to a new email; the response is the same whether or not the email has an account',
     access: MEMBERS,
     forbidImpersonation: true,
+    forbidSingleSignOn: true,
     requireRecentAuth: true,
     body: z.strictObject({ email: z.email('enter a valid email address').max(LIMITS.email) }),
     status: 204,
@@ -32,7 +34,7 @@ export const endpoints = {
     method: 'POST',
     path: '/email_addresses',
     summary: 'Confirm a new email with the link sent to it; uses up the link',
-    access: linkHolder('new e-mail address'),
+    access: linkHolder('new email address'),
     body: z.strictObject({ tempToken }),
     output: z.strictObject({ email: z.string() }),
     errors: [404, 409],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { HIRING_SIDE } from '../../access/user-types.ts';
 import { endpoint, members, PUBLIC } from '../../endpoint.ts';
-import { line } from '../../formats.ts';
+import { properName } from '../../formats.ts';
 import { LIMITS } from '../../limits.ts';
 
 const email = z.email('enter a valid email address').max(LIMITS.email);
@@ -20,8 +20,8 @@ export const endpoints = {
     forbidImpersonation: true,
     body: z.strictObject({
       email,
-      first_name: line(LIMITS.name),
-      last_name: line(LIMITS.name),
+      first_name: properName(),
+      last_name: properName(),
       /** Used only when a new account is created. */
       user_type: z.enum(['MWBE', 'PRIME']),
       kind: paymentsInviteKind,

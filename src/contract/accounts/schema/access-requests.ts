@@ -1,19 +1,22 @@
 import { z } from 'zod';
-import { instant, line, text, uuid } from '#contract/formats.ts';
+import { instant, properName, text, uuid } from '#contract/formats.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { MEMBER_TYPES } from '../rules.ts';
 import { ROLES } from '../schema.ts';
 
-/** `new` until the email is confirmed; `confirmed` until staff accept or refuse it. */
-export const REQUEST_STATES = ['new', 'confirmed', 'accepted', 'refused'] as const;
+/**
+ * `new` until the email is confirmed; `confirmed` until staff decide; `forwarded` until an administrator of the company
+ * that it names decides.
+ */
+export const REQUEST_STATES = ['new', 'confirmed', 'forwarded', 'accepted', 'refused'] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
 
 /** What a person without an account tells about themselves. */
 export const newAccessRequest = z.strictObject({
-  first_name: line(LIMITS.name),
-  last_name: line(LIMITS.name),
+  first_name: properName(),
+  last_name: properName(),
   email: z.email('enter a valid email address').max(LIMITS.email),
-  company: line(LIMITS.name),
+  company: properName(),
   user_type: z.enum(MEMBER_TYPES),
   message: text(1000).optional(),
 });
@@ -40,16 +43,27 @@ export const accessRequest = z.strictObject({
 });
 export type AccessRequest = z.infer<typeof accessRequest>;
 
-/** What staff grant when they accept a request: an existing company or firm, a new hiring company, or neither for an MWBE. */
+/**
+ * What staff grant: an existing company or firm, whose administrators are asked; a new hiring company; or neither for
+ * an MWBE.
+ */
 export const acceptance = z.strictObject({
   user_type: z.enum(MEMBER_TYPES),
   /** Id of a hiring company or of a firm as a member (`mwbes.id`). */
   company_id: uuid.optional(),
   /** Name of a hiring company that does not exist yet. */
-  new_company: line(LIMITS.name).optional(),
+  new_company: properName().optional(),
   role: z.enum(ROLES),
 });
 export type Acceptance = z.infer<typeof acceptance>;
+
+/** An existing company or firm for the person who asks. */
+export const companyPlacement = z.strictObject({
+  company_id: uuid,
+  user_type: z.enum(MEMBER_TYPES),
+  role: z.enum(ROLES),
+});
+export type CompanyPlacement = z.infer<typeof companyPlacement>;
 
 /** Why a request is declined. The person reads it. */
 export const refusalReason = text(1000);

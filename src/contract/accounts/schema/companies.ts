@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { USER_TYPES } from '../../access/user-types.ts';
-import { instant, line, uuid } from '../../formats.ts';
+import { instant, properName, uuid } from '../../formats.ts';
 import { LIMITS } from '../../limits.ts';
 import { ROLES } from '../schema.ts';
 
@@ -18,12 +18,14 @@ export const company = z.strictObject({
   people: z.int(),
   administrators: z.int(),
   open_invitations: z.int(),
+  /** A name that waits for review by staff. */
+  name_request: z.strictObject({ name: z.string(), requested_at: instant }).nullable(),
 });
 export type Company = z.infer<typeof company>;
 
 /** What administrators can change about a hiring company. */
 export const companyChange = z.strictObject({
-  business_name: line(LIMITS.name).optional(),
+  business_name: properName().optional(),
   lands_on_search: z.boolean().optional(),
 });
 

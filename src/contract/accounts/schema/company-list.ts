@@ -3,6 +3,7 @@ import { HIRING_SIDE } from '../../access/user-types.ts';
 import { instant, uuid } from '../../formats.ts';
 import { LIMITS } from '../../limits.ts';
 import { ROLES } from '../schema.ts';
+import { companyName } from './company-names.ts';
 
 export const COMPANY_KINDS = ['hiring_company', 'mwbe'] as const;
 
@@ -15,6 +16,8 @@ export const listedCompany = z.strictObject({
   /** Of a hiring company: the type of its people. */
   user_type: z.enum(HIRING_SIDE).nullable(),
   people: z.int(),
+  /** Active people who administer it. */
+  administrators: z.int(),
   /** When it was created; for a firm, when it was claimed. */
   since: instant,
 });
@@ -32,12 +35,14 @@ export const companiesPage = z.strictObject({
   next: uuid.nullable(),
 });
 
-export const companyDetails = listedCompany.omit({ people: true }).extend({
+export const companyDetails = listedCompany.omit({ people: true, administrators: true }).extend({
   /** Of a hiring company: members land on the directory. */
   lands_on_search: z.boolean().nullable(),
   /** Of a firm: its record in the directory. */
   business_id: uuid.nullable(),
   /** The first members, at most 200. */
+  /** Of a hiring company: its names, the current one first. */
+  names: z.array(companyName),
   people: z.array(
     z.strictObject({ id: uuid, name: z.string(), email: z.string(), active: z.boolean(), role: z.enum(ROLES) }),
   ),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { USER_TYPES } from '../../access/user-types.ts';
-import { flag, instant, line, repeated, uuid } from '../../formats.ts';
+import { flag, instant, properName, repeated, uuid } from '../../formats.ts';
 import { LIMITS } from '../../limits.ts';
 import { ROLES } from '../schema.ts';
 
@@ -63,8 +63,8 @@ export type PersonChange = z.infer<typeof personChange>;
 
 export const newStaff = z.strictObject({
   email: z.email('enter a valid email address').max(LIMITS.email),
-  first_name: line(LIMITS.name),
-  last_name: line(LIMITS.name),
+  first_name: properName(),
+  last_name: properName(),
   admin: z.boolean(),
   may_impersonate: z.boolean(),
 });

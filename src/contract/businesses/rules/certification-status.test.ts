@@ -43,12 +43,44 @@ describe('one certificate', () => {
       'not known',
       'after the list',
     ],
+    [
+      'on a list of unknown date, whatever it prints',
+      { list_date: null },
+      null,
+      '2026-11-20',
+      'not known',
+      'list not dated',
+    ],
+    [
+      'no dates, on a list of unknown date',
+      { ...undated, list_date: null },
+      null,
+      '2026-11-20',
+      'not known',
+      'list not dated',
+    ],
+    [
+      'ended by the print of a list of unknown date',
+      { list_date: null, expires_on: '2026-01-31' },
+      null,
+      '2026-11-20',
+      'no',
+      'ended',
+    ],
+    [
+      'issued later by the print of a list of unknown date',
+      { list_date: null },
+      null,
+      '2025-01-01',
+      'no',
+      'issued later',
+    ],
     ['issued after the list', { issued_on: '2027-01-01', expires_on: null }, null, '2026-12-01', 'no', 'issued later'],
   ] as const)('%s', (_name, more, code, date, answer, reason) => {
     const only = certificate(more);
     const verdict = decideCertification([only], [], { code, date });
     expect(verdict).toMatchObject({ answer, reason, certificates: [only] });
-    expect(verdict.list_date).toBe(reason === 'lapsed' ? '2026-10-01' : '2026-11-02');
+    expect(verdict.list_date).toBe(reason === 'lapsed' ? '2026-10-01' : only.list_date);
   });
 });
 
@@ -108,7 +140,7 @@ const aCertificate = fc.record({
   issued_on: fc.option(aDay),
   expires_on: fc.option(aDay),
   lapsed_on: fc.option(aDay),
-  list_date: aDay,
+  list_date: fc.option(aDay),
   naics: someCodes,
 });
 
@@ -186,6 +218,11 @@ test.each([
     [certificate({ expires_on: null })],
     null,
     'The list of November 2, 2026 includes MBE 24-361882 without an end date. Only a later list would tell.',
+  ],
+  [
+    [certificate({ list_date: null })],
+    null,
+    'A list includes MBE 24-361882, but the date of that list is not known, so it does not tell about November 20, 2026.',
   ],
   [[], null, 'No list from City of Baltimore includes the firm, and no complete list covers November 20, 2026.'],
 ])('explains the status: %#', (list, code, sentence) => {

@@ -4,18 +4,20 @@ export interface CertificateDates {
   readonly expires_on: string | null;
   /** Date of the complete list that no longer included it. */
   readonly lapsed_on: string | null;
-  /** Date of the list that includes it. */
-  readonly list_date: string;
+  /** Date of the list that includes it; null if not known. */
+  readonly list_date: string | null;
 }
 
 /**
  * The dates, both inclusive, on which a list proves a certificate valid: from its issue date (or the list date, if none)
- * to its expiry date (or the list date, if none: later dates are unknown), and before its lapse.
+ * to its expiry date (or the list date, if none: later dates are unknown), and before its lapse. A list of unknown date
+ * proves no day.
  * @returns null if no date remains
  */
 export function validityPeriod(
   certificate: CertificateDates,
 ): { readonly from: string; readonly until: string } | null {
+  if (certificate.list_date === null) return null;
   const from = certificate.issued_on ?? certificate.list_date;
   const stated = certificate.expires_on ?? certificate.list_date;
   const until =
@@ -44,6 +46,7 @@ const REASONS = {
   'issued later': 'no',
   'not named': 'no',
   'codes not said': 'not known',
+  'list not dated': 'not known',
   'after the list': 'not known',
   'before the list': 'not known',
   'no list': 'not known',
@@ -81,7 +84,16 @@ export function decideCertification<C extends CertificateStatement>(
   if (!answer || !reason) throw new Error('A certificate gives no reason');
   const deciding = found.filter((each) => each.reason === reason).map(({ certificate }) => certificate);
   const days = deciding.map((one) => (reason === 'lapsed' && one.lapsed_on) || one.list_date);
-  return { answer, reason, certificates: deciding, list_date: days.toSorted().at(-1) ?? null };
+  return {
+    answer,
+    reason,
+    certificates: deciding,
+    list_date:
+      days
+        .filter((day) => day !== null)
+        .toSorted()
+        .at(-1) ?? null,
+  };
 }
 
 /** A certificate for a code covers all codes below it: 238 covers 238210, but 238210 does not cover 238. */
@@ -102,6 +114,7 @@ function reasonOf(
   if (expires_on !== null && expires_on < date && (lapsed_on === null || expires_on < lapsed_on)) return 'ended';
   if (lapsed_on !== null && lapsed_on <= date) return 'lapsed';
   if (issued_on !== null && date < issued_on) return 'issued later';
+  if (list_date === null) return 'list not dated';
   return date < list_date ? 'before the list' : 'after the list';
 }
 

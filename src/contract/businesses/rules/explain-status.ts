@@ -48,6 +48,8 @@ function reasonFor(
       return `The complete ${list} does not include the firm${list_date === date ? '' : ', and neither does the next'}.`;
     case 'codes not said':
       return `${names} ${many ? 'are' : 'is'} in force on ${formatDate(date)}, but the ${list} does not say for which codes.`;
+    case 'list not dated':
+      return `A list includes ${names}, but the date of that list is not known, so it does not tell about ${formatDate(date)}.`;
     case 'after the list':
       return `The ${list} includes ${names} without an end date. Only a later list would tell.`;
     case 'before the list':

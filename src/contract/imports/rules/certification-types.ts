@@ -40,7 +40,7 @@ export const SPELLINGS: Record<string, readonly string[]> = {
   SBE: ['sbe', 'small', 'small business enterprise'],
   SB: ['sb', 'small business'],
   LBE: ['lbe', 'local business enterprise', 'local business'],
-  SLBE: ['slbe', 'small local business enterprise'],
+  SLBE: ['slbe', 'small local', 'small local business', 'small local business enterprise'],
   LSBE: ['lsbe', 'local small business enterprise'],
   VBE: [
     'vbe',

@@ -1,7 +1,7 @@
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 /** What may follow a date in a cell: a time, with or without a zone. */
 const TIME =
-  /^(?:[T,\s]\s*(?:at\s+)?\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:Z|UTC|GMT|E[SD]?T|C[SD]?T|P[SD]?T|[+-]\d{2}(?::?\d{2})?)?)?$/i;
+  /^(?:[T,\s]\s*(?:at\s+)?\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?m\.?\s*)?(?:Z|UTC|GMT|E[SD]?T|C[SD]?T|P[SD]?T|[+-]\d{2}(?::?\d{2})?)?)?$/i;
 
 export type DateOrder = 'mdy' | 'dmy';
 

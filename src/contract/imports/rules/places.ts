@@ -12,7 +12,7 @@ export function parseState(cell: string): string | undefined {
   const name = BY_NAME.get(text.toLowerCase());
   if (name) return name;
   // "MD - Maryland", "US-MD"
-  const beside = /^(?:US[- ])?([A-Za-z]{2})(?:\s*[-–]\s*\D+)?$/.exec(text)?.[1]?.toUpperCase();
+  const beside = /^(?:US[- ])?([A-Za-z]{2})(?: ?[-–] ?\D+)?$/.exec(text)?.[1]?.toUpperCase();
   return beside && CODES.has(beside) ? beside : undefined;
 }
 
@@ -54,8 +54,8 @@ const zeroFits = (zip: string, state: string | null) =>
 export function parseZip(cell: string, state: string | null): string | undefined {
   const text = cell
     .trim()
-    .replace(/\.0$/, '')
-    .replace(/\s*[-–—]\s*$/, '');
+    .replace(/\.0{1,2}$/, '')
+    .replace(/(?<!\s)\s*[-–—]\s*$/, '');
   const found = /^(\d{5})(?:[\s\-–—]*\d{0,4})?$/.exec(text);
   const plain = text.replace(/[\s\-–—]/g, '');
   if (found && (plain.length === 5 || plain.length === 9 || /[\s\-–—]/.test(text))) {

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { day, instant, line, uuid } from '#contract/formats.ts';
+import { DATE_ORIGINS } from '../rules/date-origins.ts';
 import { LIST_FIELDS } from '../rules/fields.ts';
 import { ROW_KINDS } from '../rules/row-kinds.ts';
+import { UNREAD_KINDS } from '../rules/unread-kinds.ts';
 import { importReport } from '../schema.ts';
+import { importUndo } from './undo.ts';
 
 /** Upload id assigned by the server. */
 export const uploadName = z.string().regex(/^[0-9a-f]{32}$/, 'is not the name of an upload');
@@ -36,7 +39,9 @@ const deskMapping = z.strictObject({
 export const importSettings = z.strictObject({
   /** The agency that publishes the list. */
   agency: line(),
-  /** Null to infer the date from the file. */
+  /** The agency is another one than that whose name is almost the same. */
+  new_agency: z.boolean().optional(),
+  /** Null if the date of the list is not known. */
   list_date: day.nullable(),
   /** The list includes every firm of the agency: missing firms have lapsed. */
   complete: z.boolean(),
@@ -45,6 +50,18 @@ export const importSettings = z.strictObject({
   }),
 });
 export type ImportSettings = z.infer<typeof importSettings>;
+
+/** Corrected cells of a rejected row by column; a cell as printed is no correction. */
+export const rowCells = z
+  .record(
+    header,
+    z
+      .string()
+      .max(2_000, 'must have at most 2,000 characters')
+      .regex(/^(?:\P{Cc}|[\t\n\r])*$/u, 'must not hold control characters'),
+  )
+  .refine((cells) => Object.keys(cells).length <= 500, { error: 'must have at most 500 cells' });
+export type RowCells = z.infer<typeof rowCells>;
 
 const warning = z.strictObject({
   column: z.string(),
@@ -56,18 +73,26 @@ const warning = z.strictObject({
 /** What the import would change. Nothing is written yet. */
 const importPreview = z.strictObject({
   report: importReport,
-  /** Firms by row kind; `rejected` counts rows. */
+  /** Firms by row kind; `rejected` counts rows, with the corrected ones. */
   counts: z.record(z.enum(ROW_KINDS), z.int()),
   /** Records that the list no longer includes; `ask` when there are so many that a person must confirm. */
   lapse: z.strictObject({ gone: z.int(), active: z.int(), ask: z.boolean() }),
-  list_date: day,
+  list_date: day.nullable(),
+  /** Where the date comes from; null where it is not known. */
+  list_date_from: z.enum(DATE_ORIGINS).nullable(),
   notes: z.array(z.string()),
   warnings: z.array(warning),
+  /** Columns that no field uses although they look like something that an import needs. */
+  unread: z.array(z.strictObject({ column: z.string(), kind: z.enum(UNREAD_KINDS), samples: z.array(z.string()) })),
+  /** Rejected rows that a person corrected, so that they are imported. */
+  corrected: z.int(),
+  /** Corrections made since this preview was built. */
+  uncounted: z.int(),
 });
 export type ImportPreview = z.infer<typeof importPreview>;
 
 const importProgress = z.strictObject({
-  phase: z.enum(['reading', 'comparing', 'writing']),
+  phase: z.enum(['reading', 'comparing', 'writing', 'undoing']),
   done: z.int(),
   /** Null while unknown. */
   total: z.int().nullable(),
@@ -77,8 +102,8 @@ export type ImportProgress = z.infer<typeof importProgress>;
 /** One import in the history, from the admin pages or the command line. */
 const importSummary = z.strictObject({
   id: uuid,
-  /** `abandoned`: its process died before anything was written. */
-  status: z.enum([...DRAFT_STATUS, 'abandoned']),
+  /** `abandoned`: its process died each time before it had written everything. */
+  status: z.enum([...DRAFT_STATUS, 'abandoned', 'undoing', 'undone']),
   file_name: z.string(),
   agency: z.string().nullable(),
   /** Null for command-line imports. */
@@ -103,8 +128,12 @@ export const importDetail = importSummary.extend({
   /** Why a person must check the proposed mapping. */
   doubt: z.string().nullable(),
   proposed_date: day.nullable(),
+  proposed_date_from: z.enum(DATE_ORIGINS).nullable(),
   progress: importProgress.nullable(),
+  /** Firms that an import which did not finish has saved; null where none was interrupted. */
+  saved: z.int().nullable(),
   preview: importPreview.nullable(),
+  undo: importUndo,
 });
 export type ImportDetail = z.infer<typeof importDetail>;
 
@@ -119,11 +148,28 @@ const fieldChange = z.strictObject({
   after: z.string().nullable(),
 });
 
+const cell = z.strictObject({ column: z.string(), value: z.string() });
+
+const rejectedRow = z.strictObject({
+  line: z.int(),
+  column: z.string(),
+  reason: z.string(),
+  /** As printed. */
+  cells: z.array(cell.extend({ cut: z.boolean() })),
+  /** False where the row was not read as a whole: it is corrected in the file. */
+  correctable: z.boolean(),
+  /** What a person corrected; `reason` says why the row is still rejected, null that it is imported. */
+  correction: z.strictObject({ cells: z.array(cell), reason: z.string().nullable() }).nullable(),
+});
+export type RejectedRow = z.infer<typeof rejectedRow>;
+
 /** One firm, or one rejected row, of the preview. */
-const previewRow = z.strictObject({
+export const previewRow = z.strictObject({
   position: z.int(),
   name: z.string(),
   place: z.string(),
+  /** What the list says in the fields that search and matching use; certificates have fields such as `certificate:MBE`. */
+  facts: z.array(z.strictObject({ field: z.string(), value: z.string() })),
   changes: z.array(fieldChange),
   /** Firms that it is attached to or may match. */
   matches: z.array(
@@ -135,14 +181,7 @@ const previewRow = z.strictObject({
       reasons: z.array(z.string()),
     }),
   ),
-  rejected: z
-    .strictObject({
-      line: z.int(),
-      column: z.string(),
-      reason: z.string(),
-      cells: z.array(z.strictObject({ column: z.string(), value: z.string() })),
-    })
-    .nullable(),
+  rejected: rejectedRow.nullable(),
 });
 export type PreviewRow = z.infer<typeof previewRow>;
 export const previewPage = z.strictObject({ rows: z.array(previewRow), next: z.int().nullable() });

@@ -6,7 +6,7 @@ const comparedRecord = z.strictObject({
   id: uuid,
   business_id: uuid,
   agency: z.string(),
-  list_date: day,
+  list_date: day.nullable(),
   lapsed_on: day.nullable(),
   name: z.string(),
   facts: z.array(z.strictObject({ field: z.string(), value: z.string() })),
@@ -30,6 +30,15 @@ export type ReviewPage = z.infer<typeof reviewPage>;
 export const reviewDecision = z.strictObject({ decision: z.enum(['same', 'different']) });
 export const reviewOutcome = z.strictObject({ merge_id: uuid.nullable() });
 
+const mergedRecord = z.strictObject({
+  id: uuid,
+  name: z.string(),
+  place: z.string(),
+  agency: z.string(),
+  list_date: day.nullable(),
+});
+export type MergedRecord = z.infer<typeof mergedRecord>;
+
 /** Records that were merged into a firm. */
 const mergeEntry = z.strictObject({
   id: uuid,
@@ -40,10 +49,9 @@ const mergeEntry = z.strictObject({
   reasons: z.array(z.string()),
   undone_at: instant.nullable(),
   undone_by: z.string().nullable(),
-  into: z.strictObject({ business_id: uuid, name: z.string() }),
-  records: z.array(
-    z.strictObject({ id: uuid, name: z.string(), place: z.string(), agency: z.string(), list_date: day }),
-  ),
+  /** The firm, with the records of other lists that it has besides. */
+  into: z.strictObject({ business_id: uuid, name: z.string(), records: z.array(mergedRecord) }),
+  records: z.array(mergedRecord),
 });
 export type MergeEntry = z.infer<typeof mergeEntry>;
 export const mergePage = z.strictObject({ merges: z.array(mergeEntry), next: z.string().nullable() });

@@ -11,6 +11,16 @@ export type VerificationResult =
       readonly key: PublishedKey;
       readonly revocation: Revocation;
     }
+  /**
+   * Signed with a key that somebody else had. `compromised key`: dated since then, so it proves nothing. `dated before
+   * compromise`: whoever has the key can write an earlier date, too. Genuine if the file itself is older than that.
+   */
+  | {
+      readonly outcome: 'compromised key' | 'dated before compromise';
+      readonly record: WorkRecord;
+      readonly key: PublishedKey;
+      readonly compromisedFrom: string;
+    }
   | { readonly outcome: 'changed' | 'not a record' }
   /** Signed with an unpublished key, or outside the validity period of the key. */
   | { readonly outcome: 'unknown key'; readonly keyId: string };
@@ -62,8 +72,15 @@ export async function verifyRecord(
   if (!key) return { outcome: 'unknown key', keyId: record.key_id };
   if (!isCanonical || !(await verifySignature(key, signature, signingInput(record)))) return { outcome: 'changed' };
   if (!wasValidAt(key, record.issued_at)) return { outcome: 'unknown key', keyId: record.key_id };
+  // lists that were saved before keys could be marked do not have it
+  const compromisedFrom = key.compromised_from ?? null;
+  if (compromisedFrom !== null && Date.parse(record.issued_at) >= Date.parse(compromisedFrom)) {
+    return { outcome: 'compromised key', record, key, compromisedFrom };
+  }
   const revocation = revocations.find(({ record_id }) => record_id === record.id);
-  return revocation ? { outcome: 'revoked', record, key, revocation } : { outcome: 'valid', record, key };
+  if (revocation) return { outcome: 'revoked', record, key, revocation };
+  if (compromisedFrom !== null) return { outcome: 'dated before compromise', record, key, compromisedFrom };
+  return { outcome: 'valid', record, key };
 }
 
 interface ParsedFile {

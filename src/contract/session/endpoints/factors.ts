@@ -23,6 +23,7 @@ export const endpoints = {
     body: z.strictObject({ answer: passkeyAnswer }),
     output: signInResult,
     noStore: true,
+    marksBrowser: true,
     errors: [429],
   }),
   secondFactorOptions: endpoint({
@@ -43,6 +44,7 @@ export const endpoints = {
     body: z.strictObject({ token: tempToken, proof: secondFactor }),
     output: signInResult,
     noStore: true,
+    marksBrowser: true,
     errors: [404, 429],
   }),
   reauthenticationOptions: endpoint({

@@ -27,6 +27,7 @@ export const endpoints = {
     body: z.strictObject({ tempToken }),
     output: signInResult,
     noStore: true,
+    marksBrowser: true,
     errors: [404, 429],
   }),
   forgotPassword: endpoint({
@@ -47,6 +48,7 @@ export const endpoints = {
     body: z.strictObject({ tempToken, password: newPassword }),
     output: signInResult,
     noStore: true,
+    marksBrowser: true,
     errors: [404, 429],
   }),
   sendSignInLink: endpoint({

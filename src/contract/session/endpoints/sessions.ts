@@ -28,6 +28,7 @@ export const endpoints = {
     summary: 'Sign out all other sessions',
     access: MEMBERS,
     forbidImpersonation: true,
+    forbidSingleSignOn: true,
     output: z.strictObject({ ended: z.int() }),
   }),
   changePassword: endpoint({
@@ -36,6 +37,7 @@ export const endpoints = {
     summary: 'Change the password; ends all other sessions of the person',
     access: MEMBERS,
     forbidImpersonation: true,
+    forbidSingleSignOn: true,
     requireRecentAuth: true,
     body: z.strictObject({ password: newPassword }),
     status: 204,

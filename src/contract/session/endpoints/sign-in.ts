@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { me } from '#contract/accounts/schema.ts';
 import { endpoint, linkHolder, MEMBERS, PUBLIC } from '#contract/endpoint.ts';
-import { line } from '#contract/formats.ts';
+import { properName } from '#contract/formats.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { installation, newPassword, signInResult } from '../schema.ts';
 
@@ -17,6 +17,7 @@ export const endpoints = {
     body: z.strictObject({ username: z.string().max(LIMITS.email), password: z.string().max(LIMITS.password) }),
     output: signInResult,
     noStore: true,
+    marksBrowser: true,
     errors: [429],
   }),
   signOut: endpoint({
@@ -52,12 +53,13 @@ export const endpoints = {
       code: z.string().min(1).max(100),
       email,
       password: newPassword,
-      first_name: line(LIMITS.name),
-      last_name: line(LIMITS.name),
+      first_name: properName(),
+      last_name: properName(),
     }),
     status: 201,
     output: signInResult,
     noStore: true,
+    marksBrowser: true,
     errors: [404, 409],
   }),
 };

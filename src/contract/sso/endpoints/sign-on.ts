@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, fileDownload, linkHolder, PUBLIC } from '../../endpoint.ts';
 import { LIMITS } from '../../limits.ts';
 import { tempToken } from '../../links/schema.ts';
-import { callbackBody, outcome, slug, start } from '../schema.ts';
+import { callbackBody, MAX_RESPONSE_LENGTH, outcome, slug, start } from '../schema.ts';
 
 export const endpoints = {
   lookUpProvider: endpoint({
@@ -50,7 +50,10 @@ export const endpoints = {
     access: PUBLIC,
     encoding: 'form',
     params: z.strictObject({ brand: slug }),
-    body: z.strictObject({ SAMLResponse: z.string().max(250_000), RelayState: z.string().max(2000).optional() }),
+    body: z.strictObject({
+      SAMLResponse: z.string().max(MAX_RESPONSE_LENGTH),
+      RelayState: z.string().max(2000).optional(),
+    }),
     status: 303,
     output: z.null(),
     noStore: true,

@@ -62,6 +62,7 @@ export const endpoints = {
     forbidImpersonation: true,
     body: auditExport,
     output: auditFile,
+    errors: [429],
     // too large to store for replay, and each export is recorded anyway
     noStore: true,
   }),

@@ -4,17 +4,38 @@ import { instant, uuid } from '#contract/formats.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { LINK_STATES, linkPurpose } from '#contract/links/schema.ts';
 
+/**
+ * `changed`: another content than when it was written. `missing`: deleted. `link missing`: its predecessor was taken out
+ * of the chain. `not in the chain`: written past the product. `end missing`: the chain was longer at the last check.
+ */
+const AUDIT_FAULTS = ['changed', 'missing', 'link missing', 'not in the chain', 'end missing'] as const;
+export type AuditFault = (typeof AUDIT_FAULTS)[number];
+
 /** What needs review, and what happened in the last 24 hours. */
 export const adminOverview = z.strictObject({
   /** Access requests whose email is confirmed. */
   requests: z.int(),
+  /** Names that hiring companies asked for. */
+  names: z.int(),
   /** Possible duplicates: pairs of records that may be one firm. */
   reviews: z.int(),
+  /** Emails that could not be sent, and other work that failed for good. */
+  failed_jobs: z.int(),
   merges: z.int(),
   feedback: z.int(),
   script_failures: z.int(),
   /** Active impersonations. */
   impersonations: z.int(),
+  /** What the last check found: somebody changed the audit trail in the database, past the product. */
+  audit_fault: z
+    .strictObject({
+      fault: z.enum(AUDIT_FAULTS),
+      /** The first entry that does not hold; null where the end of the trail is missing. */
+      entry_id: uuid.nullable(),
+    })
+    .nullable(),
+  /** This request names another sender (X-Forwarded-For), but no proxy is trusted: everybody may share one address. */
+  forwarded_by_unknown: z.boolean(),
 });
 export type AdminOverview = z.infer<typeof adminOverview>;
 

@@ -1,4 +1,4 @@
-import { fold } from '#contract/imports/rules/firm-names.ts';
+import { fold } from '#contract/businesses/rules/firm-names.ts';
 
 /** The fields that a column of an uploaded file can hold. */
 export const SHEET_FIELDS = [

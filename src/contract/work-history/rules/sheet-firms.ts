@@ -1,4 +1,4 @@
-import { formsConflict, nameKey, printedKey, splitTradeName } from '#contract/imports/rules/firm-names.ts';
+import { formsConflict, nameKey, printedKey, splitTradeName } from '#contract/businesses/rules/firm-names.ts';
 
 /** A firm in the directory that a row may refer to. */
 export interface SheetFirm {

@@ -1,5 +1,5 @@
+import { fold } from '#contract/businesses/rules/firm-names.ts';
 import { isFormula, isPlaceholder, toMultiline, toSingleLine } from '#contract/imports/rules/cell-text.ts';
-import { fold } from '#contract/imports/rules/firm-names.ts';
 import { type DateOrder, parseDate } from '../../imports/rules/dates.ts';
 import { parseState, parseZip } from '../../imports/rules/places.ts';
 import { LIMITS } from '../../limits.ts';
@@ -116,10 +116,10 @@ const AMOUNT = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d*)?$/;
 /** `$1,234.50` → 1235: contracts are kept in whole dollars, half a dollar rounds up. */
 export function parseAmount(text: string): ParseResult<number> {
   const plain = text
-    .replace(/^(?:usd|us)?\s*\$?\s*(?=[\d(.-])/i, '')
-    .replace(/\s*(?:usd|us dollars|dollars|\$)$/i, '')
+    .replace(/^(?:usd|us)?\s*(?:\$\s*)?(?=[\d(.-])/i, '')
+    .replace(/(?:usd|us dollars|dollars|\$)$/i, '')
     .trim();
-  if (/^(?:-.*\d|\(.*\d.*\)|.*\d-$)/.test(plain)) return { error: "can't be negative" };
+  if (/^(?:-.*\d|\(\D*\d.*\)|.*\d-$)/.test(plain)) return { error: "can't be negative" };
   if (/^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/.test(plain) || /^\d+,\d{1,2}$/.test(plain)) {
     return { error: 'is ambiguous: write it as $1,234.50' };
   }

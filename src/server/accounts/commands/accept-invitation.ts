@@ -4,7 +4,8 @@ import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { orNotFound } from '#server/kernel/http/errors.ts';
 import { issueLink } from '#server/links/commands.ts';
 import { addMembership, createUser } from '../commands.ts';
-import { companyById, LINK_TTL_MS } from '../policy.ts';
+import { LINK_TTL_MS } from '../link-purposes.ts';
+import { companyById } from '../policy.ts';
 import type { InvitationTable } from '../tables.ts';
 
 export type AcceptedInvitation = Pick<InvitationTable, 'id' | 'company_id' | 'company_type' | 'email' | 'role'>;

@@ -3,18 +3,19 @@ import { sql } from 'kysely';
 import { isHiringSide } from '#contract/access/user-types.ts';
 import type { endpoints } from '#contract/accounts/endpoints.ts';
 import type { Input } from '#contract/endpoint.ts';
+import { serialize } from '#server/db/serialize.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
-import { enforceRateLimit, recordAttempt } from '#server/kernel/context/rate-limit.ts';
+import { rateLimit } from '#server/kernel/context/rate-limit.ts';
 import { conflict, forbidden, orNotFound } from '#server/kernel/http/errors.ts';
 import { revokeLinks, spendLink } from '#server/links/commands.ts';
 import { linkExpired } from '#server/links/reads.ts';
 import { mailInvitation } from '../job-definitions.ts';
+import { LINK_TTL_MS } from '../link-purposes.ts';
 import {
   type AdministeredCompany,
   authorizeCompanyAdmin,
   INVITATION_RATE_LIMIT,
-  LINK_TTL_MS,
   MAX_OPEN_INVITATIONS,
 } from '../policy.ts';
 import {
@@ -27,23 +28,47 @@ import {
 type NewInvitation = Input<typeof endpoints.invite>['body'];
 type Registration = Input<typeof endpoints.registerInvited>['body'];
 
+/** By the recipient, who may be invited by several companies. @throws AppError 404, 403 */
+export const inviteLimit = rateLimit(
+  INVITATION_RATE_LIMIT,
+  async (ctx, { params, body }: { params: { id: string }; body: NewInvitation }) => {
+    await authorizeCompanyAdmin(ctx, params.id);
+    return { account: body.email };
+  },
+);
+
+/** @throws AppError 404, 403 */
+export const resendLimit = rateLimit(
+  INVITATION_RATE_LIMIT,
+  async (ctx, { params }: { params: { id: string; invitationId: string } }) => {
+    const company = await authorizeCompanyAdmin(ctx, params.id);
+    const invitations = ctx.sql
+      .selectFrom('invitations')
+      .select('email')
+      .where('id', '=', params.invitationId)
+      .where('company_id', '=', company.id)
+      .where('accepted_at', 'is', null)
+      .where('withdrawn_at', 'is', null);
+    return { account: orNotFound(await invitations.executeTakeFirst()).email };
+  },
+);
+
 /**
  * Invites a person; renews an expired invitation to the same email.
  * @returns the invitation id
- * @throws AppError 404, 403, 429; 409 for members, open invitations, and when too many are open
+ * @throws AppError 404, 403; 409 for members, open invitations, and when too many are open
  */
 export async function invite(ctx: WriteContext, companyId: string, { email, role }: NewInvitation): Promise<string> {
   const company = await authorizeCompanyAdmin(ctx, companyId);
-  await enforceRateLimit(ctx, INVITATION_RATE_LIMIT, email);
-  await recordAttempt(ctx, INVITATION_RATE_LIMIT, email);
+  // so that concurrent ones cannot open more than the company may
+  await serialize(ctx.sql, `invitations ${company.id}`);
   const { rows } = await sql<{ id: string }>`
     INSERT INTO invitations AS i
       (id, company_id, company_type, email, role, invited_by, created_at, sent_at, expires_at)
     SELECT ${randomUUID()}::uuid, ${company.id}::uuid, ${company.type}, ${email}, ${role}, ${requireUser(ctx.actor).id}::uuid,
            ${ctx.now}::timestamptz, ${ctx.now}::timestamptz, ${expiry(ctx)}::timestamptz
     WHERE NOT ${isMember(company.id, email)}
-      AND (SELECT count(*) FROM invitations o WHERE o.company_id = ${company.id}::uuid AND o.accepted_at IS NULL
-           AND o.withdrawn_at IS NULL AND o.expires_at > ${ctx.now}) < ${MAX_OPEN_INVITATIONS}
+      AND ${openInvitationCount(ctx, company)} < ${MAX_OPEN_INVITATIONS}
     ON CONFLICT (company_id, lower(email)) WHERE accepted_at IS NULL AND withdrawn_at IS NULL
     DO UPDATE SET email = excluded.email, role = excluded.role, invited_by = excluded.invited_by,
                   sent_at = excluded.sent_at, expires_at = excluded.expires_at
@@ -61,6 +86,10 @@ export async function invite(ctx: WriteContext, companyId: string, { email, role
   return id;
 }
 
+const openInvitationCount = ({ now }: WriteContext, { id }: AdministeredCompany) => sql<number>`(
+  SELECT count(*)::int FROM invitations o WHERE o.company_id = ${id}::uuid AND o.accepted_at IS NULL
+    AND o.withdrawn_at IS NULL AND o.expires_at > ${now})`;
+
 const expiry = ({ now }: WriteContext) => new Date(now.getTime() + LINK_TTL_MS.invitation);
 
 const isMember = (companyId: string, email: string) => sql<boolean>`EXISTS (
@@ -74,21 +103,23 @@ async function inviteError(ctx: WriteContext, companyId: string, email: string):
                    AND accepted_at IS NULL AND withdrawn_at IS NULL) AS invited`.execute(ctx.sql);
   if (rows[0]?.member) return conflict('This person is already a member of the company');
   if (rows[0]?.invited) return conflict('This email has already been invited. You can resend the invitation.');
-  return conflict(
-    `There are already ${MAX_OPEN_INVITATIONS} open invitations. Withdraw some before you invite more people.`,
-  );
+  return tooManyInvitations();
 }
 
-/** Resends the email and extends the invitation. @throws AppError 404, 403, 429 */
+const tooManyInvitations = () =>
+  conflict(`There are already ${MAX_OPEN_INVITATIONS} open invitations. Withdraw some before you invite more people.`);
+
+/** Resends the email and extends the invitation. @throws AppError 404, 403; 409 if an expired one would be too many */
 export async function resendInvitation(ctx: WriteContext, companyId: string, invitationId: string): Promise<null> {
   const company = await authorizeCompanyAdmin(ctx, companyId);
+  await serialize(ctx.sql, `invitations ${company.id}`);
   const row = await openInvitation(ctx, company, invitationId)
     .set({ sent_at: ctx.now, expires_at: expiry(ctx) })
-    .returning('email')
+    .returning('id')
     .executeTakeFirst();
-  const { email } = orNotFound(row);
-  await enforceRateLimit(ctx, INVITATION_RATE_LIMIT, email);
-  await recordAttempt(ctx, INVITATION_RATE_LIMIT, email);
+  orNotFound(row);
+  const { rows } = await sql<{ open: number }>`SELECT ${openInvitationCount(ctx, company)} AS open`.execute(ctx.sql);
+  if ((rows[0]?.open ?? 0) > MAX_OPEN_INVITATIONS) throw tooManyInvitations();
   const details = { invitation: invitationId };
   await ctx.audit({ action: 'invitation resent', subjectType: 'company', subjectId: company.id, details });
   await ctx.enqueue(mailInvitation.with({ invitation_id: invitationId }));

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { endpoints } from '#contract/accounts/endpoints/payments.ts';
 import type { Input } from '#contract/endpoint.ts';
-import { serialize } from '#server/db/serialize.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
 import type { ReadContext, WriteContext } from '#server/kernel/context/contexts.ts';
 import { requireFeatureEnabled } from '#server/kernel/context/feature-flags.ts';
-import { enforceRateLimit, type RateLimit, recordAttempt } from '#server/kernel/context/rate-limit.ts';
+import {
+  type EndpointRateLimit,
+  type RateLimit,
+  ratePerPerson,
+  ratePerRecipient,
+} from '#server/kernel/context/rate-limit.ts';
 import { forbidden } from '#server/kernel/http/errors.ts';
 import { mailPaymentSignInLink, mailPaymentsInvite } from '../job-definitions.ts';
 
@@ -15,6 +19,7 @@ const HOUR_MS = 3_600_000;
 
 const INVITE_RATE_LIMIT: RateLimit = {
   name: 'payments invitation',
+  counts: 'attempts',
   perAccount: 100,
   perAddress: 300,
   windowMs: HOUR_MS,
@@ -22,23 +27,30 @@ const INVITE_RATE_LIMIT: RateLimit = {
 };
 const SIGN_IN_LINK_RATE_LIMIT: RateLimit = {
   name: 'payment log-in link',
+  counts: 'attempts',
   perAccount: 5,
   perAddress: 50,
   windowMs: HOUR_MS,
   message: 'Too many links requested. Check your email, or try again in an hour.',
 };
 
-/** Serialized, so that concurrent requests cannot exceed the limit together. @throws AppError 429 */
-async function countAttempt(ctx: WriteContext, limit: RateLimit, account: string): Promise<void> {
-  await serialize(ctx.sql, `${limit.name} ${account.toLowerCase()}`);
-  await enforceRateLimit(ctx, limit, account);
-  await recordAttempt(ctx, limit, account);
-}
+export const paymentSignInLinkLimit = ratePerRecipient(SIGN_IN_LINK_RATE_LIMIT);
+const perPerson = ratePerPerson(INVITE_RATE_LIMIT);
+/** @throws AppError 403 for those who may not invite, whom it does not count */
+export const invitePaymentsLimit: EndpointRateLimit<{ body: Invite }> = {
+  ...perPerson,
+  async key(ctx, input) {
+    await authorizeInvite(ctx, input.body);
+    return perPerson.key(ctx, input);
+  },
+};
 
 /** Staff may invite to everything, others to the features they have themselves. @throws AppError 403 */
 export async function authorizeInvite(ctx: ReadContext, { kind }: Invite): Promise<void> {
-  const { id, userType } = requireUser(ctx.actor);
+  const { id, userType, onlyCompanyId } = requireUser(ctx.actor);
   if (userType === 'INTERNAL') return;
+  // the right is the person's, not their company's
+  if (onlyCompanyId !== null) throw forbidden('Sign in with your own password, passkey or an emailed link to do this');
   const column = kind === 'payments' ? 'has_payments_feature' : 'has_dashboard_payments_feature';
   const own = ctx.sql.selectFrom('users').select('id').where('id', '=', id).where(column, '=', true);
   if ((await own.executeTakeFirst()) === undefined)
@@ -48,16 +60,14 @@ export async function authorizeInvite(ctx: ReadContext, { kind }: Invite): Promi
 /** Only the job looks the account up, so that neither response nor timing reveals whether it exists. */
 export async function invitePayments(ctx: WriteContext, invite: Invite): Promise<void> {
   const { id, hiringCompanyIds } = requireUser(ctx.actor);
-  await countAttempt(ctx, INVITE_RATE_LIMIT, id);
   const by = { invited_by: id, company: hiringCompanyIds[0] ?? null };
   await ctx.enqueue(mailPaymentsInvite.with({ ...invite, ...by, invite: randomUUID() }));
   const details = { email: invite.email, kind: invite.kind };
   await ctx.audit({ action: 'invited to payments', subjectType: 'account', subjectId: null, details });
 }
 
-/** Only the job looks the account up, as in `invitePayments`. @throws AppError 403 if the feature is disabled, 429 */
+/** Only the job looks the account up, as in `invitePayments`. @throws AppError 403 if the feature is disabled */
 export async function requestPaymentSignInLink(ctx: WriteContext, email: string): Promise<void> {
   await requireFeatureEnabled(ctx, 'log_in_links');
-  await countAttempt(ctx, SIGN_IN_LINK_RATE_LIMIT, email);
   await ctx.enqueue(mailPaymentSignInLink.with({ email, key: randomUUID() }));
 }

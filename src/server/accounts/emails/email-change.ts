@@ -43,7 +43,7 @@ export const emailChangedMail = (to: To & { readonly first_name: string }, origi
     subject: 'Your Plumbline account email was changed',
     greeting: `Hello ${to.first_name},`,
     paragraphs: [
-      "Your Plumbline account now has a new email. Use it to sign in. We'll also send emails there from now on.",
+      "Your Plumbline account now has a new email. Use it to sign in. We'll also send emails there from now on. You were signed out on all other devices.",
       "If you didn't do this, someone else may be using your account. Contact Plumbline support right away.",
     ],
     action: { label: 'Open Plumbline', url: `${origin}/` },

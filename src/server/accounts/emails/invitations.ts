@@ -1,6 +1,7 @@
 import type { Role } from '#contract/accounts/schema.ts';
 import type { EmailMessage } from '#server/kernel/mail/email-message.ts';
 import { renderEmail } from '#server/kernel/mail/email-template.ts';
+import { ttlText } from './ttl-text.ts';
 
 interface Invited {
   readonly id: string;
@@ -13,7 +14,7 @@ interface Invited {
 }
 
 /** @param url absolute URL of the page where the invitation is accepted */
-export const invitationMail = (to: Invited, url: string): EmailMessage =>
+export const invitationMail = (to: Invited, ttlMs: number, url: string): EmailMessage =>
   renderEmail({
     to: to.email,
     key: `invitation-${to.id}-${to.sent_at.getTime()}`,
@@ -21,7 +22,7 @@ export const invitationMail = (to: Invited, url: string): EmailMessage =>
     greeting: 'Hello,',
     paragraphs: [
       `${to.sent_by ?? to.company} invited you to join ${to.company} on Plumbline${to.role === 'administrator' ? ' as an administrator' : ''}.`,
-      "The link works once and expires in 7 days. If you don't know the sender, ignore this email.",
+      `The link works once and expires in ${ttlText(ttlMs)}. If you don't know the sender, ignore this email.`,
     ],
     action: { label: 'View invitation', url },
     reason: `You're receiving this because someone at ${to.company} entered your email.`,

@@ -1,6 +1,7 @@
 import type { PaymentsInviteKind } from '#contract/accounts/endpoints/payments.ts';
 import type { EmailMessage, EmailPreview } from '#server/kernel/mail/email-message.ts';
 import { renderEmail } from '#server/kernel/mail/email-template.ts';
+import { ttlText } from './ttl-text.ts';
 
 export interface PaymentsInvitee {
   readonly key: string;
@@ -10,6 +11,8 @@ export interface PaymentsInvitee {
   readonly invitedBy: string;
   /** Null for Plumbline staff. */
   readonly company: string | null;
+  /** Lifetime of the link. */
+  readonly ttlMs: number;
 }
 
 const PATHS = {
@@ -22,7 +25,7 @@ const WHAT = {
 } as const;
 
 export const paymentsInviteMail = (
-  { key, to, firstName, kind, invitedBy, company }: PaymentsInvitee,
+  { key, to, firstName, kind, invitedBy, company, ttlMs }: PaymentsInvitee,
   secret: string,
   origin: string,
 ): EmailMessage =>
@@ -33,7 +36,7 @@ export const paymentsInviteMail = (
     greeting: `Hello ${firstName},`,
     paragraphs: [
       `${invitedBy} of ${company ?? 'Plumbline'} invited you to payment tracking in Plumbline. ${WHAT[kind]}`,
-      "You don't need a password. The link works once, expires in 30 days and is only for you. Please don't forward this email.",
+      `You don't need a password. The link works once, expires in ${ttlText(ttlMs)} and is only for you. Please don't forward this email.`,
     ],
     action: { label: 'Accept invitation', url: `${origin}/${PATHS[kind]}/${secret}` },
     reason: `You're receiving this because ${invitedBy} entered your email in an invitation. If you don't know them, ignore this email.`,
@@ -64,6 +67,7 @@ const INVITED = {
   firstName: 'Rosa',
   invitedBy: 'Ada Lane',
   company: 'Ironbridge General Contracting',
+  ttlMs: 30 * 24 * 3_600_000,
 } as const;
 
 export const paymentsMails: readonly EmailPreview[] = [

@@ -12,9 +12,11 @@ const to = {
 };
 const invited = { ...to, role: 'administrator', sent_by: 'Rafael Batista', sent_at: new Date(0) } as const;
 
+const WEEK_MS = 7 * 24 * 3_600_000;
+
 /** Previews of the emails of this feature. */
 export const mails: readonly EmailPreview[] = [
-  { name: 'Invitation to a company', make: (origin) => invitationMail(invited, `${origin}/link/sample`) },
+  { name: 'Invitation to a company', make: (origin) => invitationMail(invited, WEEK_MS, `${origin}/link/sample`) },
   { name: 'Access request: confirm email', make: (origin) => confirmRequestMail(to, `${origin}/link/sample`) },
   { name: 'Access request: account exists', make: (origin) => accountExistsMail(to, origin) },
   { name: 'Access request: approved', make: (origin) => welcomeMail(to, `${origin}/new-password/sample`) },

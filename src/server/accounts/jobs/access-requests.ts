@@ -2,7 +2,7 @@ import { handleJob } from '#server/kernel/jobs/handler.ts';
 import { issueLink } from '#server/links/commands.ts';
 import { accountExistsMail, confirmRequestMail, requestDeclinedMail, welcomeMail } from '../emails/access-requests.ts';
 import { mailRequestConfirmation, mailRequestDeclined, mailWelcome } from '../job-definitions.ts';
-import { LINK_TTL_MS } from '../policy.ts';
+import { LINK_TTL_MS } from '../link-purposes.ts';
 import { requestToMail } from '../reads/access-requests.ts';
 import { recipient } from '../reads.ts';
 
@@ -14,7 +14,7 @@ export const mailRequestConfirmationHandler = handleJob(mailRequestConfirmation,
   const { email, company } = request;
   const note = { company };
   const facts = { request_id };
-  const link = { purpose: 'e-mail confirmation', email, note, facts };
+  const link = { purpose: 'email confirmation', email, note, facts };
   const secret = await services.transact((ctx) => issueLink(ctx, link));
   await services.mail.send(confirmRequestMail(request, `${services.origin()}/link/${secret}`));
 });

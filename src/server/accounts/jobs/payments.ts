@@ -5,6 +5,7 @@ import { issueLink } from '#server/links/commands.ts';
 import { createPaymentsAccount } from '../commands/payments-accounts.ts';
 import { paymentSignInMail, paymentsInviteMail } from '../emails/payments.ts';
 import { mailPaymentSignInLink, mailPaymentsInvite } from '../job-definitions.ts';
+import { LINK_TTL_MS } from '../link-purposes.ts';
 import { activePerson, hiringCompanyName, personName } from '../reads.ts';
 
 interface PaymentsUser {
@@ -13,13 +14,17 @@ interface PaymentsUser {
   readonly first_name: string;
   readonly user_type: string;
   readonly may_see_payments: boolean;
+  /** The account has a password, a company or a payments feature; invited accounts have none of them at first. */
+  readonly in_use: boolean;
 }
 
 /** The active account with this email, if any. */
 async function paymentsUser(services: AppServices, email: string): Promise<PaymentsUser | undefined> {
   const { rows } = await sql<PaymentsUser>`
     SELECT p.id, p.email, p.first_name, p.user_type,
-           (c.has_payments_feature OR c.has_dashboard_payments_feature) AS may_see_payments
+           (c.has_payments_feature OR c.has_dashboard_payments_feature) AS may_see_payments,
+           (c.password_hash IS NOT NULL OR c.has_payments_feature OR c.has_dashboard_payments_feature
+            OR EXISTS (SELECT FROM memberships m WHERE m.user_id = c.id)) AS in_use
     FROM users c CROSS JOIN LATERAL ${activePerson(sql.ref('c.id'), services.config)} p
     WHERE lower(c.email) = ${email.toLowerCase()}`.execute(services.readContext().sql);
   return rows[0];
@@ -39,18 +44,21 @@ export const mailPaymentsInviteHandler = handleJob(
     await services.transact((ctx) => createPaymentsAccount(ctx, account));
     const person = await paymentsUser(services, account.email);
     if (!person || person.user_type === 'INTERNAL') return;
+    const ttlMs = person.in_use ? LINK_TTL_MS.toAccount : LINK_TTL_MS.paymentsInvite;
     const { name, company } = await inviter(services, invited_by, companyId);
     const secret = await services.transact((ctx) =>
       issueLink(ctx, {
         purpose: kind === 'payments' ? 'payments invite' : 'dashboard payments invite',
+        ttlMs,
         userId: person.id,
         email: person.email,
         note: { ...(company ? { company } : {}), sent_by: name },
         createdBy: invited_by,
       }),
     );
-    const mail = { key: invite, to: person.email, firstName: person.first_name, kind, invitedBy: name, company };
-    await services.mail.send(paymentsInviteMail(mail, secret, services.origin()));
+    const to = { key: invite, to: person.email, firstName: person.first_name };
+    const mail = paymentsInviteMail({ ...to, kind, invitedBy: name, company, ttlMs }, secret, services.origin());
+    await services.mail.send(mail);
   },
 );
 

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AccessRequest, RequestState } from '#contract/accounts/schema/access-requests.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { Sql } from '#server/db/types.ts';
@@ -38,6 +38,11 @@ export async function accessRequests(
     rows.length > LIMITS.pageSize ? (page.at(-1)?.id ?? null) : null,
   );
 }
+
+/** Fragment for other rooms: who asks, as a table. */
+export const requesterColumns: RawBuilder<
+  Pick<AccessRequestTable, 'id' | 'first_name' | 'last_name' | 'email' | 'message'>
+> = sql`(SELECT r.id, r.first_name, r.last_name, r.email, r.message FROM access_requests r)`;
 
 /** What the emails about a request need; `has_account` if the email already has an account. */
 export async function requestToMail(

@@ -34,7 +34,9 @@ export async function listCompanies(
 ): Promise<Listed[]> {
   const { rows } = await sql<Listed>`
     SELECT a.id, a.kind, a.name, a.user_type, a.since,
-           (SELECT count(*)::int FROM memberships m WHERE m.company_id = a.id) AS people
+           (SELECT count(*)::int FROM memberships m WHERE m.company_id = a.id) AS people,
+           (SELECT count(*)::int FROM memberships m JOIN users u ON u.id = m.user_id
+            WHERE m.company_id = a.id AND m.role = 'administrator' AND u.active) AS administrators
     FROM ${ALL} a
     WHERE ${matching(filter)} AND ${
       after === undefined
@@ -51,7 +53,7 @@ export async function countCompanies(db: Sql, filter: CompaniesFilter): Promise<
   return rows[0]?.total ?? 0;
 }
 
-type Details = Omit<CompanyDetails, 'since'> & { readonly since: Date };
+type Details = Omit<CompanyDetails, 'since' | 'names'> & { readonly since: Date };
 
 /** One hiring company or claimed firm with its members. The caller has checked that the actor is staff. */
 export async function companyDetails(db: Sql, id: string): Promise<Details | undefined> {

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Company, CompanyPerson, Invitation } from '#contract/accounts/schema/companies.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { withRowSecurity } from '#server/db/row-security.ts';
 import type { Sql } from '#server/db/types.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
 import type { ReadContext, WriteContext } from '#server/kernel/context/contexts.ts';
@@ -16,19 +17,35 @@ type Context = Pick<ReadContext | WriteContext, 'sql' | 'actor' | 'now'>;
 export async function company(ctx: Context, id: string): Promise<Company> {
   const known = await loadCompany(ctx, id);
   const { rows } = await sql<Omit<Company, keyof typeof known>>`
-    SELECT (SELECT lands_on_search FROM hiring_companies WHERE id = ${id}) AS lands_on_search,
+    SELECT (SELECT jsonb_build_object('name', n.name, 'requested_at', n.requested_at) FROM company_names n
+            WHERE n.company_id = ${id} AND n.state = 'requested') AS name_request,
+           (SELECT lands_on_search FROM hiring_companies WHERE id = ${id}) AS lands_on_search,
            (SELECT role FROM memberships WHERE company_id = ${id} AND user_id = ${requireUser(ctx.actor).id}) AS my_role,
            count(*)::int AS people, (count(*) FILTER (WHERE role = 'administrator'))::int AS administrators,
            (SELECT count(*)::int FROM invitations WHERE company_id = ${id} AND accepted_at IS NULL
               AND withdrawn_at IS NULL AND expires_at > ${ctx.now}) AS open_invitations
     FROM memberships WHERE company_id = ${id}`.execute(ctx.sql);
-  return { ...known, ...orNotFound(rows[0]) };
+  const { name_request, ...facts } = orNotFound(rows[0]);
+  const requested = name_request && {
+    name: name_request.name,
+    requested_at: new Date(name_request.requested_at).toISOString(),
+  };
+  return { ...known, ...facts, name_request: requested };
 }
 
 /** Members in the order they joined. @param before user id of the last one of the previous page */
 export async function people(ctx: ReadContext, id: string, before?: string): Promise<ListPage<CompanyPerson[]>> {
   await loadCompany(ctx, id);
-  let query = ctx.sql
+  const rows = await withRowSecurity(ctx, (tx) => peopleOf(tx, id, before).execute());
+  const page = rows.slice(0, LIMITS.pageSize);
+  return new ListPage(
+    page.map(({ created_at, ...row }) => ({ ...row, since: created_at.toISOString() })),
+    rows.length > LIMITS.pageSize ? (page.at(-1)?.user_id ?? null) : null,
+  );
+}
+
+function peopleOf(db: Sql, id: string, before: string | undefined) {
+  const query = db
     .selectFrom('memberships as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
     .select(['m.user_id', 'u.first_name', 'u.last_name', 'u.email', 'm.role', 'm.created_at', 'u.active'])
@@ -36,17 +53,10 @@ export async function people(ctx: ReadContext, id: string, before?: string): Pro
     .orderBy('m.created_at')
     .orderBy('m.user_id')
     .limit(LIMITS.pageSize + 1);
-  if (before !== undefined) {
-    query = query.where(
-      sql<SqlBool>`(m.created_at, m.user_id) > (SELECT l.created_at, l.user_id FROM memberships l
-        WHERE l.company_id = ${id} AND l.user_id = ${before})`,
-    );
-  }
-  const rows = await query.execute();
-  const page = rows.slice(0, LIMITS.pageSize);
-  return new ListPage(
-    page.map(({ created_at, ...row }) => ({ ...row, since: created_at.toISOString() })),
-    rows.length > LIMITS.pageSize ? (page.at(-1)?.user_id ?? null) : null,
+  if (before === undefined) return query;
+  return query.where(
+    sql<SqlBool>`(m.created_at, m.user_id) > (SELECT l.created_at, l.user_id FROM memberships l
+      WHERE l.company_id = ${id} AND l.user_id = ${before})`,
   );
 }
 

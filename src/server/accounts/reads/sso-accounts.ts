@@ -36,6 +36,19 @@ export const accountById = (db: Sql, config: Config, companyId: string, id: stri
 export const accountByEmail = (db: Sql, config: Config, companyId: string, email: string) =>
   accountWhere(db, config, companyId, sql`lower(u.email) = ${email.toLowerCase()}`);
 
+/** Ids of the active administrators of a hiring company. */
+export async function activeAdministrators(db: Sql, companyId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select('users.id')
+    .where('memberships.company_id', '=', companyId)
+    .where('memberships.role', '=', 'administrator')
+    .where('users.active', '=', true)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Name and user type of a hiring company. */
 export function hiringCompanyById(
   db: Sql,

@@ -7,6 +7,8 @@ import type { BusinessTable } from '../tables.ts';
 
 /** A golden record to write. */
 export interface GoldenRow extends FirmValues, Pick<BusinessTable, 'id'> {
+  readonly listed_name: string | null;
+  readonly listed_trade_name: string | null;
   readonly naics: readonly string[];
   readonly sources: Readonly<Record<string, ValueSource>>;
 }
@@ -22,14 +24,21 @@ export interface CertificateRow {
   readonly expires_on: string | null;
   readonly group_name: string | null;
   readonly naics: readonly string[];
-  readonly list_date: string;
+  readonly list_date: string | null;
   readonly lapsed_on: string | null;
 }
 
 /** Columns of the golden record that come from source records, without `sources`. */
-const LISTED_COLUMNS = ['legal_business_name', ...ADDRESS_FIELDS, ...DETAIL_FIELDS, 'naics'];
+const LISTED_COLUMNS = [
+  'legal_business_name',
+  'listed_name',
+  'listed_trade_name',
+  ...ADDRESS_FIELDS,
+  ...DETAIL_FIELDS,
+  'naics',
+];
 const GOLDEN_COLUMNS = [...LISTED_COLUMNS, 'sources'];
-const RECORD_COLUMNS = sql`id uuid, legal_business_name text, trade_name text, address_1 text, address_2 text, city text, state text,
+const RECORD_COLUMNS = sql`id uuid, legal_business_name text, listed_name text, listed_trade_name text, trade_name text, address_1 text, address_2 text, city text, state text,
   zip_code text, county text, latitude double precision, longitude double precision, website text, phone text, email text,
   description text, naics text[], size_band text, sources_at bigint`;
 const CERTIFICATE_COLUMNS = [

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Sql } from '#server/db/types.ts';
+import { isListed } from '../policy.ts';
 import type {} from '../tables.ts';
 
 /** A firm with its lookup values. */
@@ -39,7 +40,7 @@ export async function findFirms(db: Sql, keys: FirmLookup, more: RawBuilder<{ id
     WITH meant AS (
       SELECT b.id FROM unnest(${keys.names}::text[]) AS wanted (name) CROSS JOIN LATERAL (
         SELECT b.id FROM businesses b
-        WHERE lower(b.legal_business_name) = wanted.name AND b.merged_into IS NULL LIMIT ${PER_NAME}) b
+        WHERE lower(b.legal_business_name) = wanted.name AND ${isListed('b')} LIMIT ${PER_NAME}) b
       UNION SELECT w.business_id FROM mwbes w WHERE w.id = ANY(${keys.ids}::uuid[])
       UNION SELECT b.id FROM businesses b WHERE b.id = ANY(${keys.ids}::uuid[])
       UNION SELECT c.business_id FROM unnest(${keys.numbers}::text[]) AS wanted (number) CROSS JOIN LATERAL (
@@ -52,7 +53,7 @@ export async function findFirms(db: Sql, keys: FirmLookup, more: RawBuilder<{ id
              ARRAY(SELECT lower(c.number) FROM certificates c
                    WHERE c.business_id = b.id AND c.number IS NOT NULL) AS numbers
       FROM businesses b JOIN mwbes w ON w.business_id = b.id
-      WHERE b.id = meant.id AND b.merged_into IS NULL LIMIT 1) firm
+      WHERE b.id = meant.id AND ${isListed('b')} LIMIT 1) firm
     ORDER BY firm.name, firm.city, firm.id LIMIT ${MAX_FIRMS}`.execute(db);
   return rows;
 }

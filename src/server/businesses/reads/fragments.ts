@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Sql } from '#server/db/types.ts';
+import { isListed } from '../policy.ts';
 
 /** Fragment for other features: the firm whose `mwbes.id` is in `column`, as embedded in a project (jsonb). */
 export const mwbeOfProject = (column: RawBuilder<string>): RawBuilder<unknown> => sql`
@@ -22,7 +23,10 @@ export const ownMwbes = (column: RawBuilder<string[]>): RawBuilder<unknown> => s
 /** Fragment for other features: whether a firm with the `mwbes.id` in `column` is in the directory. */
 export const mwbeExists = (column: RawBuilder<string>): RawBuilder<boolean> => sql`
   EXISTS (SELECT FROM mwbes w JOIN businesses b ON b.id = w.business_id
-          WHERE w.id = ${column} AND b.merged_into IS NULL)`;
+          WHERE w.id = ${column} AND ${isListed('b')})`;
+
+/** Fragment for other features: of the businesses in an array of ids, those that people rely on whatever the lists say. */
+export const businessesInUse = (ids: RawBuilder<unknown>): RawBuilder<string> => sql`businesses_in_use(${ids})`;
 
 /**
  * Fragment for other features: every `mwbes.id` of the firm with this MWBE id or core id, as a query with the column `id`,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Sql } from '#server/db/types.ts';
+import { isListed } from '../policy.ts';
 import type {} from '../tables.ts';
 
 /** A firm of the directory as a tuple, public columns only, as `directoryDocuments` returns it. */
@@ -26,7 +27,7 @@ export type DirectoryCertificate = readonly [
   issued_on: string | null,
   expires_on: string | null,
   lapsed_on: string | null,
-  list_date: string,
+  list_date: string | null,
   group_name: string | null,
   naics: readonly string[],
 ];
@@ -81,7 +82,7 @@ const documents = <Further>(db: Sql, { firms, certificates, further }: Wanted) =
       SELECT b.id, b.legal_business_name, b.trade_name, b.city, b.state, b.zip_code, b.county, b.latitude, b.longitude,
              b.description, b.naics, b.size_band, b.verified_projects
       FROM businesses b
-      WHERE b.merged_into IS NULL AND EXISTS (SELECT FROM mwbes w WHERE w.business_id = b.id) AND ${firms}),
+      WHERE ${isListed('b')} AND EXISTS (SELECT FROM mwbes w WHERE w.business_id = b.id) AND ${firms}),
     held AS (
       SELECT c.business_id, json_agg(json_build_array(c.type, a.name, c.issued_on, c.expires_on, c.lapsed_on, c.list_date,
                c.group_name, c.naics)) AS list

@@ -1,34 +1,29 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
-import { allowedExtension, DOCUMENT_UPLOAD, type DocumentFault, type DocumentKind } from '#contract/documents/rules.ts';
+import { allowedExtension, DOCUMENT_UPLOAD, type DocumentKind } from '#contract/documents/rules.ts';
+import { InvalidDocument } from './invalid-document.ts';
 import { detectOfficeKind } from './office-files.ts';
-
-/** A file that is not an accepted document. */
-export class InvalidDocument extends Error {
-  readonly fault: DocumentFault;
-  constructor(fault: DocumentFault, cause?: unknown) {
-    super(`invalid document: ${fault}`, { cause });
-    this.fault = fault;
-  }
-}
+import { stripMetadata } from './strip-metadata.ts';
 
 export interface InspectedDocument {
   readonly kind: DocumentKind;
-  readonly sha256: Buffer;
+  /** What is kept: images without their metadata, everything else as it came. */
   readonly content: Buffer;
+  readonly sha256: Buffer;
 }
 
 /**
  * Detects the type of a file by its content; its name only distinguishes CSV from other text.
- * @throws UnfitDocument
+ * @throws InvalidDocument
  */
 export async function inspectDocument(path: string, name: string): Promise<InspectedDocument> {
-  const content = await readFile(path).catch((error) => {
+  const sent = await readFile(path).catch((error) => {
     throw new InvalidDocument('lost', error);
   });
-  if (content.length > DOCUMENT_UPLOAD.maxBytes) throw new InvalidDocument('large');
-  const kind = await detectKind(content, name);
+  if (sent.length > DOCUMENT_UPLOAD.maxBytes) throw new InvalidDocument('large');
+  const kind = await detectKind(sent, name);
+  const content = kind === 'jpg' || kind === 'png' ? await stripMetadata(sent, kind) : sent;
   return { kind, content, sha256: createHash('sha256').update(content).digest() };
 }
 

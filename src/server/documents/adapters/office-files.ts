@@ -1,7 +1,8 @@
-import { type Entry, fromBufferPromise, validateFileName } from 'yauzl';
+import { type Entry, fromBufferPromise, validateFileName, type ZipFile } from 'yauzl';
+import { createPartReader, type PartFault, plainName } from './office-parts.ts';
 
-/** Why an Office file is rejected, as far as the central directory of its ZIP archive shows. */
-export type ArchiveFault = 'type' | 'zip-bomb' | 'executable';
+/** Why an Office file is rejected. */
+export type ArchiveFault = PartFault;
 export type OfficeKind = 'docx' | 'xlsx';
 
 /** Honest documents unpack to less; a small file can unpack to terabytes. */
@@ -14,16 +15,52 @@ const MAX_ENTRIES = 5_000;
 
 const EXECUTABLE = /vbaproject|\.(?:exe|dll|js|vbs|bat|cmd|scr|ps1|lnk)$/i;
 
-/** Detects the kind of an Office file from the central directory of its ZIP archive; nothing is unpacked. */
+/** A chart has its workbook in it, and that may have pictures; more nesting serves to hide something. */
+const MAX_DEPTH = 2;
+
+/** Detects the kind of an Office file, and what it has in it that acts by itself, by unpacking each part once. */
 export async function detectOfficeKind(file: Buffer): Promise<OfficeKind | ArchiveFault> {
-  const entries = await readEntries(file).catch(() => null);
-  if (entries === null) return 'type';
+  return inspectArchive(file, { unpacked: 0 }, 0);
+}
+
+interface Budget {
+  /** Bytes so far, of archives within the archive too. */
+  unpacked: number;
+}
+
+async function inspectArchive(file: Buffer, budget: Budget, depth: number): Promise<OfficeKind | ArchiveFault> {
+  const archive = await readEntries(file).catch(() => null);
+  if (archive === null || depth > MAX_DEPTH) return 'type';
+  const { zip, entries } = archive;
   if (isBomb(entries)) return 'zip-bomb';
-  const names = new Set(entries.map(nameOf));
-  if (names.size < entries.length || !names.has('[Content_Types].xml')) return 'type';
+  const names = new Set(entries.map((entry) => plainName(nameOf(entry))));
+  if (names.size < entries.length || !names.has('[content_types].xml')) return 'type';
   if ([...names].some((name) => EXECUTABLE.test(name))) return 'executable';
+  for (const entry of entries) {
+    const fault = await inspectPart(zip, entry, budget, depth).catch(() => 'type' as const);
+    if (fault) return fault;
+  }
   if (names.has('word/document.xml')) return 'docx';
-  return names.has('xl/workbook.xml') ? 'xlsx' : 'type';
+  if (names.has('xl/workbook.xml')) return 'xlsx';
+  return depth > 0 && names.has('ppt/presentation.xml') ? 'docx' : 'type';
+}
+
+/** Counts while it unpacks: what an archive says of its own sizes may be wrong. */
+async function inspectPart(zip: ZipFile, entry: Entry, budget: Budget, depth: number): Promise<ArchiveFault | null> {
+  const reader = createPartReader(nameOf(entry));
+  let bytes = 0;
+  for await (const piece of await zip.openReadStreamPromise(entry)) {
+    bytes += piece.length;
+    budget.unpacked += piece.length;
+    if (bytes > entry.uncompressedSize || budget.unpacked > MAX_UNPACKED) return 'zip-bomb';
+    const fault = reader.add(piece);
+    if (fault) return fault;
+  }
+  if (bytes < entry.uncompressedSize) return 'type';
+  return reader.end(async (inner) => {
+    const found = await inspectArchive(inner, budget, depth + 1);
+    return found === 'docx' || found === 'xlsx' ? null : found;
+  });
 }
 
 /** Office ignores the Unicode path that yauzl would prefer to this name: it could hide a macro. */
@@ -34,8 +71,13 @@ const nameOf = ({ fileNameRaw }: Entry): string => fileNameRaw.toString('utf8');
  * apart from each other, since overlapping parts unpack to more than the directory adds up to.
  * @throws Error for a malformed archive
  */
-async function readEntries(file: Buffer): Promise<Entry[] | null> {
-  const zip = await fromBufferPromise(file, { lazyEntries: true, autoClose: false, decodeStrings: false });
+async function readEntries(file: Buffer): Promise<{ zip: ZipFile; entries: Entry[] } | null> {
+  const zip = await fromBufferPromise(file, {
+    lazyEntries: true,
+    autoClose: false,
+    decodeStrings: false,
+    validateEntrySizes: false, // counted here
+  });
   if (zip.entryCount > MAX_ENTRIES) return null;
   const entries: Entry[] = [];
   for await (const entry of zip.eachEntry()) entries.push(entry);
@@ -48,7 +90,7 @@ async function readEntries(file: Buffer): Promise<Entry[] | null> {
     const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
     end = fileDataStart + entry.compressedSize;
   }
-  return entries;
+  return { zip, entries };
 }
 
 const END_BYTES = 22;

@@ -7,11 +7,14 @@ import {
   displayName,
   FAULT_MESSAGES,
 } from '#contract/documents/rules.ts';
+import type { Tx } from '#server/db/types.ts';
 import type { ReadContext, WriteContext } from '#server/kernel/context/contexts.ts';
 import { openStorage } from '#server/kernel/files/storage.ts';
 import { completedUpload, withUpload } from '#server/kernel/files/uploads.ts';
 import { AppError } from '#server/kernel/http/errors.ts';
-import { InvalidDocument, inspectDocument } from '../adapters/inspect.ts';
+import { scanForViruses } from '../adapters/clamd.ts';
+import { inspectDocument } from '../adapters/inspect.ts';
+import { InvalidDocument } from '../adapters/invalid-document.ts';
 import { deleteDocumentUpload } from '../job-definitions.ts';
 import { documentStorageKey } from '../reads/documents.ts';
 import type { DocumentTable } from '../tables.ts';
@@ -25,24 +28,63 @@ const STATUSES: Readonly<Record<DocumentFault, number>> = {
   type: 415,
   'zip-bomb': 415,
   executable: 415,
+  external: 415,
+  pixels: 415,
+  virus: 415,
   lost: 409,
 };
 
 /**
  * Inspects an upload and copies it to storage. If the command then fails, the clean-up job removes both.
- * @throws AppError 404 for another owner's upload, 409 while it is incomplete, 413 and 415 for rejected files
+ * @throws AppError 404 for another owner's upload, 409 while it is incomplete, 413 and 415 for rejected files,
+ *   503 while the virus scanner is unreachable
  */
-export async function receiveUpload(ctx: ReadContext, upload: string, owner: string): Promise<ReceivedFile> {
-  const { name, bytes } = await completedUpload(ctx.config, DOCUMENT_UPLOAD, upload, owner);
-  const { kind, content, sha256 } = await withUpload(ctx.config, DOCUMENT_UPLOAD, upload, (path) =>
-    inspectDocument(path, name),
-  ).catch((error) => {
+async function receiveUpload(ctx: ReadContext, upload: string, owner: string): Promise<ReceivedFile> {
+  const { name } = await completedUpload(ctx.config, DOCUMENT_UPLOAD, upload, owner);
+  const { kind, content, sha256 } = await withUpload(ctx.config, DOCUMENT_UPLOAD, upload, async (path) => {
+    const inspected = await inspectDocument(path, name);
+    if (ctx.config.clamd) await scanForViruses(ctx.config.clamd, path);
+    return inspected;
+  }).catch((error) => {
     if (!(error instanceof InvalidDocument)) throw error;
     throw new AppError(STATUSES[error.fault], FAULT_MESSAGES[error.fault], { cause: error });
   });
   await openStorage(ctx.config).put(documentStorageKey(upload), content);
   const { type } = DOCUMENT_KINDS[kind];
-  return { file_id: upload, display_name: displayName(name, kind), media_type: type, bytes, sha256 };
+  return { file_id: upload, display_name: displayName(name, kind), media_type: type, bytes: content.length, sha256 };
+}
+
+/** What `prepare` passes on: the document of an earlier attempt, or a new file. */
+export type UploadedDocument = { readonly known: DocumentTable } | { readonly received: ReceivedFile };
+
+/**
+ * Receives an upload unless it has become a document already. A repeated call may be a moment behind the first, which
+ * deletes the upload once it is saved.
+ */
+export async function receiveOnce(
+  ctx: ReadContext,
+  upload: string,
+  owner: string,
+  find: () => Promise<DocumentTable | undefined>,
+): Promise<UploadedDocument> {
+  const known = await find();
+  if (known) return { known };
+  try {
+    return { received: await receiveUpload(ctx, upload, owner) };
+  } catch (error) {
+    const saved = await find();
+    if (saved) return { known: saved };
+    throw error;
+  }
+}
+
+/** @returns whether the document is new; false if a parallel call has saved the same upload */
+export async function insertOnce(tx: Tx, row: DocumentTable): Promise<boolean> {
+  const conflictFree = tx
+    .insertInto('documents')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing());
+  return (await conflictFree.executeTakeFirstOrThrow()).numInsertedOrUpdatedRows === 1n;
 }
 
 type Sender = Pick<Insertable<DocumentTable>, 'request_id' | 'company_id' | 'sent_by' | 'sent_by_name'>;

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { MAX_DAYS_AHEAD, OPEN_DAYS } from '#contract/documents/rules.ts';
 import type { DocumentRequest, NewRequest } from '#contract/documents/schema.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
-import { serialize } from '#server/db/serialize.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { requireFeatureEnabled } from '#server/kernel/context/feature-flags.ts';
-import { enforceRateLimit, recordAttempt } from '#server/kernel/context/rate-limit.ts';
+import { rateLimit } from '#server/kernel/context/rate-limit.ts';
 import { badRequest, conflict } from '#server/kernel/http/errors.ts';
 import { mailDocumentRequest } from '../job-definitions.ts';
 import { authorizeClose, isStaff, REQUEST_RATE_LIMIT, requestScope, requireCompany } from '../policy.ts';
@@ -14,11 +13,17 @@ import { toRequest } from '../reads/requests.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Requests files on behalf of the user's company or of staff; a job sends the email. @throws AppError 403, 429 */
+/** Those who may not send a request are not counted. @throws AppError 403 */
+export const requestLimit = rateLimit(REQUEST_RATE_LIMIT, ({ actor }) => {
+  const user = requireUser(actor);
+  if (!isStaff(user)) requireCompany(user);
+  return { account: user.id };
+});
+
+/** Requests files on behalf of the user's company or of staff; a job sends the email. @throws AppError 403 */
 export async function createRequest(ctx: WriteContext, input: NewRequest): Promise<DocumentRequest> {
   const actor = requireUser(ctx.actor);
   await requireFeatureEnabled(ctx, 'file_drop');
-  await enforceRequestLimit(ctx, actor.id);
   const row = {
     ...input,
     email: input.email.toLowerCase(),
@@ -35,13 +40,6 @@ export async function createRequest(ctx: WriteContext, input: NewRequest): Promi
   await ctx.enqueue(mailDocumentRequest.with({ request: row.id }));
   await ctx.audit({ action: 'documents asked for', subjectType: 'document request', subjectId: row.id });
   return toRequest({ ...row, documents: [] }, ctx.now);
-}
-
-/** Serialized per user, so that concurrent requests cannot exceed the limit. @throws AppError 429 */
-async function enforceRequestLimit(ctx: WriteContext, userId: string): Promise<void> {
-  await serialize(ctx.sql, `${REQUEST_RATE_LIMIT.name} ${userId}`);
-  await enforceRateLimit(ctx, REQUEST_RATE_LIMIT, userId);
-  await recordAttempt(ctx, REQUEST_RATE_LIMIT, userId);
 }
 
 /** The end of the due day in every US time zone, plus a grace period. @throws AppError 400 */

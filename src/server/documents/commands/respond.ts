@@ -1,22 +1,20 @@
 import type { Document } from '#contract/documents/schema.ts';
 import type { ReadContext, WriteContext } from '#server/kernel/context/contexts.ts';
 import { requireFeatureEnabled } from '#server/kernel/context/feature-flags.ts';
-import { conflict, notFound } from '#server/kernel/http/errors.ts';
+import { conflict, notFound, orNotFound } from '#server/kernel/http/errors.ts';
 import { spendLink } from '#server/links/commands.ts';
 import { deleteDocumentFile, mailDocumentsReceived } from '../job-definitions.ts';
 import { authorizeResponse, type OpenRequest, requestUploadOwner } from '../policy.ts';
 import { findDocumentByUpload, toDocument } from '../reads/documents.ts';
-import type { DocumentTable } from '../tables.ts';
-import { newDocument, type ReceivedFile, receiveUpload, recordSavedDocument } from './receive.ts';
-
-type UploadedDocument = { readonly known: DocumentTable } | { readonly received: ReceivedFile };
+import { insertOnce, newDocument, receiveOnce, recordSavedDocument, type UploadedDocument } from './receive.ts';
 
 /** Inspects and stores a file for a request, or finds it from an earlier attempt. @throws AppError 403, 404, 409, 413, 415 */
 export async function receiveByLink(ctx: ReadContext, secret: string, upload: string): Promise<UploadedDocument> {
   await requireFeatureEnabled(ctx, 'file_drop');
   const request = await authorizeResponse(ctx, secret);
-  const known = await findDocumentByUpload(ctx, upload, 'request_id', request.id);
-  return known ? { known } : { received: await receiveUpload(ctx, upload, requestUploadOwner(request.id)) };
+  return receiveOnce(ctx, upload, requestUploadOwner(request.id), () =>
+    findDocumentByUpload(ctx.sql, upload, 'request_id', request.id),
+  );
 }
 
 /** Adds a file to a request. @throws AppError 404 if the request is no longer open, 409 if it is full */
@@ -24,13 +22,14 @@ export async function saveByLink(ctx: WriteContext, secret: string, uploaded: Up
   if ('known' in uploaded) return toDocument(uploaded.known, true);
   const request = await authorizeResponse(ctx, secret);
   const row = newDocument(uploaded.received, { request_id: request.id, sent_by_name: request.email }, ctx.now);
+  if (!(await insertOnce(ctx.sql, row)))
+    return toDocument(orNotFound(await findDocumentByUpload(ctx.sql, row.file_id, 'request_id', request.id)), true);
   const reserved = await updateOpenRequest(ctx, request)
     .set((eb) => ({ received: eb('received', '+', 1) }))
     .whereRef('received', '<', 'max_files')
     .returning('id')
     .executeTakeFirst();
   if (!reserved) throw conflict(`This request accepts up to ${request.max_files} files. Remove one first.`);
-  await ctx.sql.insertInto('documents').values(row).execute();
   await recordSavedDocument(ctx, row);
   return toDocument(row, true);
 }

@@ -6,22 +6,18 @@ import { withRowSecurity } from '#server/db/row-security.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
 import type { ReadContext, WriteContext } from '#server/kernel/context/contexts.ts';
 import { requireFeatureEnabled } from '#server/kernel/context/feature-flags.ts';
-import { conflict } from '#server/kernel/http/errors.ts';
+import { conflict, orNotFound } from '#server/kernel/http/errors.ts';
 import { deleteDocumentFile } from '../job-definitions.ts';
 import { authorizeRetract, requireCompany } from '../policy.ts';
 import { findDocumentByUpload, toSubmittedDocument } from '../reads/documents.ts';
-import type { DocumentTable } from '../tables.ts';
-import { newDocument, type ReceivedFile, receiveUpload, recordSavedDocument } from './receive.ts';
-
-type UploadedDocument = { readonly known: DocumentTable } | { readonly received: ReceivedFile };
+import { insertOnce, newDocument, receiveOnce, recordSavedDocument, type UploadedDocument } from './receive.ts';
 
 /** Inspects and stores a file for staff, or finds it from an earlier attempt. @throws AppError 403, 404, 409, 413, 415 */
 export async function receiveSubmission(ctx: ReadContext, upload: string): Promise<UploadedDocument> {
   await requireFeatureEnabled(ctx, 'file_drop');
   const actor = requireUser(ctx.actor);
   requireCompany(actor);
-  const known = await findDocumentByUpload(ctx, upload, 'sent_by', actor.id);
-  return known ? { known } : { received: await receiveUpload(ctx, upload, actor.id) };
+  return receiveOnce(ctx, upload, actor.id, () => findDocumentByUpload(ctx.sql, upload, 'sent_by', actor.id));
 }
 
 /** Saves a file for staff; idempotent. @throws AppError 409 if the company has reached its quota */
@@ -31,8 +27,12 @@ export async function saveSubmission(ctx: WriteContext, uploaded: UploadedDocume
   if ('known' in uploaded) return toSubmittedDocument(uploaded.known, company.business_name, actor, ctx.now);
   const sender = { company_id: company.id, sent_by: actor.id, sent_by_name: `${actor.firstName} ${actor.lastName}` };
   const row = newDocument(uploaded.received, sender, ctx.now);
+  const saved = await withRowSecurity(ctx, (tx) => insertOnce(tx, row));
+  if (!saved) {
+    const known = orNotFound(await findDocumentByUpload(ctx.sql, row.file_id, 'sent_by', actor.id));
+    return toSubmittedDocument(known, company.business_name, actor, ctx.now);
+  }
   await reserveQuota(ctx, company.id, row.bytes);
-  await withRowSecurity(ctx, (tx) => tx.insertInto('documents').values(row).execute());
   await recordSavedDocument(ctx, row);
   return toSubmittedDocument(row, company.business_name, actor, ctx.now);
 }

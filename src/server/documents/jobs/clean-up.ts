@@ -3,7 +3,8 @@ import { purgeAbandonedUploads } from '../commands/purge.ts';
 
 /** Runs hourly. The queue keeps its name: its schedule is stored in the database. */
 export const cleanUpDocuments = scheduledJob({
-  name: 'documents.tidy',
+  name: 'documents.purge-abandoned',
+  title: 'Delete abandoned uploads',
   schedule: '41 * * * *',
   handle: purgeAbandonedUploads,
 });

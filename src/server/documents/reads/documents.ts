@@ -3,6 +3,7 @@ import { MEDIA_TYPES, RETRACT_WINDOW_MS } from '#contract/documents/rules.ts';
 import type { Document, DocumentPage, SubmittedDocument } from '#contract/documents/schema.ts';
 import { hiringCompanyName } from '#server/accounts/reads.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
+import type { Sql } from '#server/db/types.ts';
 import type { UserActor } from '#server/kernel/context/actor.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
@@ -60,8 +61,8 @@ export const toDocument = (row: Row, mayRemove: boolean): Document => ({
 const mediaType = (stored: string): Document['media_type'] => orNotFound(MEDIA_TYPES.find((type) => type === stored));
 
 /** The document made from this upload, if any: makes retries after a lost response idempotent. */
-export const findDocumentByUpload = (ctx: ReadContext, fileId: string, sender: 'sent_by' | 'request_id', id: string) =>
-  ctx.sql
+export const findDocumentByUpload = (db: Sql, fileId: string, sender: 'sent_by' | 'request_id', id: string) =>
+  db
     .selectFrom('documents')
     .selectAll()
     .where('file_id', '=', fileId)

@@ -2,10 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { importReport } from '#contract/imports/schema.ts';
 import type { Db } from '#server/db/client.ts';
+import { SYSTEM_ACTOR } from '#server/kernel/context/actor.ts';
 import { openTestDatabase, truncate } from '../../../../tests/support/database.ts';
 import { importsInto, list, NOTHING } from '../../../../tests/support/imports.ts';
 import { csvText, listFile } from '../factory.ts';
 import { parseImportArgs, runImportCommand } from './cli.ts';
+import { importsCommand } from './undo.ts';
 
 let db: Db;
 let here: ReturnType<typeof importsInto>;
@@ -66,6 +68,36 @@ describe('npm run import', () => {
     expect(again.err).toContain('saved for this agency');
   });
 
+  test('asks about an agency whose name is almost a known one', async () => {
+    const path = await listFile('list.csv', list(['Orlo Paving, Inc.', '14 Quarry Rd', 'Towson', 'MD', '21204']));
+    await run(path, '--agency', 'Harbor Office');
+    const asked = await run(path, '--agency', 'Harbour Office');
+    expect([asked.code, asked.err]).toEqual([
+      1,
+      'The agency "Harbour Office" is almost "Harbor Office". Pass --agency "Harbor Office", or --new-agency if it is another one',
+    ]);
+    expect(await here.count('agencies')).toBe(1);
+    expect(await run(path, '--agency', 'harbor  office')).toMatchObject({ code: 0 });
+    expect(await run(path, '--agency', 'Harbour Office', '--new-agency')).toMatchObject({ code: 0 });
+    expect(await here.count('agencies')).toBe(2);
+  });
+
+  test('says which date it goes by, and that it is not known', async () => {
+    const text = list(['Orlo Paving, Inc.', '14 Quarry Rd', 'Towson', 'MD', '21204']);
+    const named = await run(await listFile('MWBE_2024-03-15.csv', text), '--agency', 'Harbor Office', '--dry-run');
+    expect(named.out).toContain('Harbor Office, list of 2024-03-15 (file name)');
+    const path = await listFile('list.csv', text);
+    const unknown = await run(path, '--agency', 'Harbor Office', '--json');
+    expect(JSON.parse(unknown.out)).toMatchObject({ list_date: null, list_date_from: null });
+    expect(unknown.err).toContain('The date of this list is not known');
+    const complete = await run(path, '--agency', 'Harbor Office', '--complete');
+    expect([complete.code, complete.err]).toEqual([1, expect.stringContaining('A complete list needs its date')]);
+    expect(await run(path, '--agency', 'Harbor Office', '--list-date', '2024-03-15')).toMatchObject({ code: 0 });
+    const dates = await db.kysely.selectFrom('source_records').select('list_date').execute();
+    expect(dates).toEqual([{ list_date: '2024-03-15' }]);
+    await expect(run(path, '--agency', 'X', '--list-date', 'soon')).rejects.toThrow('--list-date must be a date');
+  });
+
   test('reports a missing file as JSON', async () => {
     const { code, out } = await run('/nowhere/list.csv', '--agency', 'Harbor Office', '--json');
     expect(code).toBe(1);
@@ -75,5 +107,42 @@ describe('npm run import', () => {
   test('prints the usage for an unknown option or a missing agency', async () => {
     await expect(run('list.csv', '--agncy', 'X')).rejects.toThrow('npm run import');
     await expect(run('list.csv')).rejects.toThrow('--agency');
+  });
+});
+
+describe('npm run imports', () => {
+  const run = async (...args: string[]) => {
+    const printed = { out: '', err: '' };
+    const code = await importsCommand.run(services(), args, {
+      folder: '/',
+      out: (text) => (printed.out += text),
+      err: (text) => (printed.err += text),
+    });
+    return { code, ...printed };
+  };
+  /** What the command needs of the product. */
+  const services = () =>
+    ({
+      readContext: () => ({ ...here.store.readContext(), actor: SYSTEM_ACTOR }),
+      transact: (work: (ctx: object) => Promise<unknown>) =>
+        here.store.transact((ctx) => work({ ...ctx, actor: SYSTEM_ACTOR, audit: async () => {} })),
+    }) as never;
+
+  test('lists the imports with their ids and undoes one, once', async () => {
+    await here.loadText(list(['Orlo Paving, Inc.', '14 Quarry Rd', 'Towson', 'MD', '21204']));
+    const [id = ''] = (await run('list')).out.split(' ');
+    expect(await run('undo', id)).toEqual({
+      code: 0,
+      out: 'The import was undone: 1 firms removed, 0 restored, 0 kept\n',
+      err: '',
+    });
+    expect(await here.count('source_records')).toBe(0);
+    expect(await run('undo', id)).toEqual({ code: 1, out: '', err: 'This import was already undone\n' });
+    expect((await run('list')).out).toContain('undone  Harbor Office  list.csv');
+  });
+
+  test('prints the usage for anything else', async () => {
+    for (const args of [[], ['undo'], ['undo', 'x'], ['list', 'x'], ['redo', 'x']])
+      expect(await run(...args)).toMatchObject({ code: 1, err: expect.stringContaining('npm run imports -- undo ID') });
   });
 });

@@ -4,19 +4,23 @@ import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { day } from '#contract/formats.ts';
+import type { UnreadKind } from '#contract/imports/rules/unread-kinds.ts';
 import { importReport, type ListMapping, listMapping } from '#contract/imports/schema.ts';
 import { AppError } from '#server/kernel/http/errors.ts';
 import { rejectedCsvHeader, rejectedCsvRows } from '../adapters/rejected-csv.ts';
 import type { ImportStore } from '../pipeline/import-store.ts';
 import type { ListLayout } from '../pipeline/list-layout.ts';
 import { type ImportRequest, type ImportResult, runImport } from '../pipeline/run.ts';
+import { findSimilarAgency } from '../reads/similar-agency.ts';
 
-const USAGE = `npm run import -- FILE --agency "NAME" [--mapping FILE] [--complete [--lapse]] [--list-date YYYY-MM-DD] [--dry-run] [--json]
+const USAGE = `npm run import -- FILE --agency "NAME" [--mapping FILE] [--complete [--lapse]] [--list-date YYYY-MM-DD|unknown] [--new-agency] [--dry-run] [--json]
 
   --mapping FILE   JSON column mapping; for unknown lists a proposal is printed
   --complete       the list includes every firm of the agency: missing firms have lapsed
   --lapse          allow more than 5% of the agency's firms to lapse
-  --list-date DAY  date of the list, if the file name does not contain it
+  --list-date DAY  date of the list, or "unknown"; by default what the file name, a column of updates or the newest
+                   certificate tells
+  --new-agency     the agency is another one than that whose name is almost the same
   --dry-run        show what would change without writing
   --json           print one JSON object`;
 
@@ -26,6 +30,7 @@ const OPTIONS = {
   complete: { type: 'boolean', default: false },
   lapse: { type: 'boolean', default: false },
   'list-date': { type: 'string' },
+  'new-agency': { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
 } as const;
@@ -37,8 +42,9 @@ export const importCliOptions = z.strictObject({
   mapping: listMapping.optional(),
   complete: z.boolean(),
   allowLapse: z.boolean(),
+  newAgency: z.boolean(),
   dryRun: z.boolean(),
-  listDate: day.optional(),
+  listDate: day.nullable().optional(),
   json: z.boolean(),
 });
 export type ImportCliOptions = z.infer<typeof importCliOptions>;
@@ -54,14 +60,19 @@ export async function parseImportArgs(args: readonly string[], directory: string
   if (!file || more.length > 0)
     throw usageError(file ? `Pass one file, not ${positionals.length}` : 'Pass the file to import');
   if (!values.agency) throw usageError('Pass the agency: --agency "NAME"');
-  const listDate = day.optional().safeParse(values['list-date']);
-  if (!listDate.success) throw usageError('--list-date must be a date such as 2026-11-20');
+  const stated = values['list-date'];
+  const listDate = day
+    .nullable()
+    .optional()
+    .safeParse(stated === 'unknown' ? null : stated);
+  if (!listDate.success) throw usageError('--list-date must be a date such as 2026-11-20, or unknown');
   return {
     path: resolve(directory, file),
     agency: values.agency,
     mapping: values.mapping === undefined ? undefined : await readMapping(resolve(directory, values.mapping)),
     complete: values.complete,
     allowLapse: values.lapse,
+    newAgency: values['new-agency'],
     dryRun: values['dry-run'],
     listDate: listDate.data,
     json: values.json,
@@ -107,12 +118,16 @@ export async function runImportCommand(
 ): Promise<0 | 1> {
   const request: ImportRequest = {
     ...options,
-    onLayout: (layout) => output.err(describeLayout(layout)),
+    onLayout: (layout) => {
+      output.err(describeLayout(layout));
+      for (const line of describeUnread(layout)) output.err(line);
+    },
     onProgress: (phase, count) => {
       if (count > 0 && count % 10_000 === 0) output.err(`${phase} ${count.toLocaleString('en-US')}`);
     },
   };
   try {
+    await requireNoSimilarAgency(store, options);
     const result = await runImport(store, request);
     const rejectedFile =
       result.rejected.length > 0 && !options.dryRun ? await writeRejected(result, options.path) : null;
@@ -128,6 +143,15 @@ export async function runImportCommand(
   }
 }
 
+async function requireNoSimilarAgency(store: ImportStore, { agency, newAgency }: ImportCliOptions): Promise<void> {
+  const similar = newAgency ? undefined : await findSimilarAgency(store.readContext().sql, agency);
+  if (similar === undefined) return;
+  throw new AppError(
+    409,
+    `The agency "${agency}" is almost "${similar}". Pass --agency "${similar}", or --new-agency if it is another one`,
+  );
+}
+
 function fileError(error: unknown, path: string): unknown {
   const code = (error as NodeJS.ErrnoException).code;
   const known = code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR';
@@ -135,7 +159,7 @@ function fileError(error: unknown, path: string): unknown {
 }
 
 const reportAsJson = (
-  { report, layout, listDate, warnings, notes }: ImportResult,
+  { report, layout, listDate, listDateFrom, warnings, notes }: ImportResult,
   options: ImportCliOptions,
   rejectedFile: string | null,
 ) =>
@@ -144,9 +168,11 @@ const reportAsJson = (
     agency: options.agency,
     dry_run: options.dryRun,
     list_date: listDate,
+    list_date_from: listDateFrom,
     mapping: layout.mapping,
     mapping_from: layout.from,
     unused_columns: layout.unused,
+    unread_columns: layout.unread,
     warnings,
     notes,
     rejected_file: rejectedFile,
@@ -183,10 +209,30 @@ function describeLayout({ mapping, from, unused }: ListLayout): string {
   return [`Column mapping (${source}):`, ...fields, ...flags, ...kinds, ...rest].join('\n');
 }
 
+const LOOKS: Readonly<Record<UnreadKind, string>> = {
+  zip_code: 'ZIP codes',
+  address: 'addresses',
+  certificate: 'certificates',
+  date: 'dates',
+};
+
+/** Columns that are left out although an import needs what they seem to hold. */
+const describeUnread = ({ unread }: ListLayout): string[] =>
+  unread.map(
+    ({ column, kind, samples }) =>
+      `WARNING: the column "${column}" looks like ${LOOKS[kind]} but is not imported (${samples.join('; ')}). Map it with --mapping FILE`,
+  );
+
 /** Rejected rows that are printed; the file has all of them. */
 const MAX_SHOWN = 20;
 
-function describeProblems({ warnings, notes, rejected }: ImportResult, rejectedFile: string | null): string[] {
+const UNDATED =
+  'The date of this list is not known, so none of its certificates counts as in force on any day. Pass --list-date DAY';
+
+function describeProblems(
+  { warnings, notes, rejected, listDate }: ImportResult,
+  rejectedFile: string | null,
+): string[] {
   const left = warnings.map(({ column, reason, count, examples }) => {
     const shown = examples.map(({ line, value }) => `line ${line}: ${value.replace(/\s+/g, ' ')}`).join('; ');
     return `${count} × ${column} ${reason}; skipped (${shown}${count > examples.length ? '; …' : ''})`;
@@ -201,11 +247,15 @@ function describeProblems({ warnings, notes, rejected }: ImportResult, rejectedF
           ...first,
         ]
       : [];
-  return [...notes, ...left, ...gone];
+  return [...(listDate === null ? [UNDATED] : []), ...notes, ...left, ...gone];
 }
 
-function describeReport({ report, listDate }: ImportResult, { agency, dryRun }: ImportCliOptions): string {
-  const head = `${agency}, list of ${listDate}${dryRun ? ' (dry run, nothing was written)' : ''}`;
+function describeReport(
+  { report, listDate, listDateFrom }: ImportResult,
+  { agency, dryRun }: ImportCliOptions,
+): string {
+  const date = listDate === null ? 'list of unknown date' : `list of ${listDate} (${listDateFrom})`;
+  const head = `${agency}, ${date}${dryRun ? ' (dry run, nothing was written)' : ''}`;
   const counts = importReport
     .keyof()
     .options.map((name) => `  ${name.padEnd(10)} ${report[name].toLocaleString('en-US').padStart(10)}`);

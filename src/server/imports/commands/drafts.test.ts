@@ -93,7 +93,7 @@ describe('import drafts', () => {
       line: 3,
       column: 'Company Name',
       reason: 'the name is a formula. Formulas are never evaluated',
-      cells: expect.arrayContaining([{ column: 'Company Name', value: '=HYPERLINK("x")' }]),
+      cells: expect.arrayContaining([{ column: 'Company Name', value: '=HYPERLINK("x")', cut: false }]),
     });
     const file = await sam.call('GET', `/${id}/rejected`);
     expect(file.headers['content-disposition']).toBe('attachment; filename="a.rejected.csv"');
@@ -183,6 +183,37 @@ describe('invalid input', () => {
       status: 'failed',
       problem: 'The file is a PDF. Ask the agency for the list as CSV or XLSX',
     });
+  });
+
+  test('asks about an agency whose name is almost a known one', async () => {
+    const first = await sam.createDraft('a.csv', list(...firms(1)));
+    await sam.plan(first, 'Harbor Office');
+    await sam.run(first);
+    const id = await sam.createDraft('b.csv', list(...firms(1)));
+    const { mapping } = await sam.get(`/${id}`);
+    const settings = { agency: 'Harbour Office', list_date: null, complete: false, mapping };
+    const asked = await sam.call('PUT', `/${id}/plan`, settings);
+    expect([asked.statusCode, problemIn(asked).errors]).toEqual([
+      422,
+      [
+        {
+          field: 'body.agency',
+          detail: 'is almost “Harbor Office”. Choose that agency, or confirm that this is another one',
+        },
+      ],
+    ]);
+    expect((await sam.plan(id, 'Harbour Office', { new_agency: true })).status).toBe('preview');
+  });
+
+  test('reports characters that the file has lost', async () => {
+    const [first, ...others] = firms(2);
+    const id = await sam.createDraft(
+      'a.csv',
+      list(['Caf\ufffd Roma LLC', ...(first ?? []).slice(1)] as never, ...others),
+    );
+    expect((await sam.plan(id, 'Harbor Office')).preview.notes).toEqual([
+      '1 cell has characters that were lost before the file was saved, for example “Caf\ufffd Roma LLC” in line 2. Ask the agency for the list as UTF-8',
+    ]);
   });
 
   test('rejects a wrong mapping with the reason', async () => {

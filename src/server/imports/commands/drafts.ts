@@ -8,6 +8,7 @@ import { advanceImportDraft, purgeAbandonedLists } from '../job-definitions.ts';
 import { mappedColumns } from '../pipeline/list-layout.ts';
 import { authorizeImports } from '../policy.ts';
 import { runningImport } from '../reads/drafts.ts';
+import { findSimilarAgency } from '../reads/similar-agency.ts';
 import type { ImportDraftTable } from '../tables.ts';
 
 /** Finds the uploaded file of a new import, before its transaction. @throws AppError 404 or 409 */
@@ -52,7 +53,7 @@ export async function createDraft(
 
 /**
  * Saves the settings of a draft and starts building the preview.
- * @throws AppError 404, 409 while a step is running or after the import, 422 when the mapping does not fit the file
+ * @throws AppError 404, 409 while a step is running or after the import, 422 when the mapping does not fit the file or the agency may be another
  */
 export async function planDraft(ctx: WriteContext, id: string, settings: ImportSettings): Promise<void> {
   authorizeImports(ctx.actor);
@@ -63,6 +64,11 @@ export async function planDraft(ctx: WriteContext, id: string, settings: ImportS
     throw new AppError(422, `The file has no column ${missing.map((name) => `“${name}”`).join(', ')}`);
   if (settings.list_date !== null && settings.list_date > ctx.now.toISOString().slice(0, 10))
     throw new AppError(422, 'The list date cannot be in the future');
+  if (settings.complete && settings.list_date === null) {
+    const detail = 'is needed for a complete list: firms that it no longer includes lapse on that day';
+    throw new AppError(422, `The list date ${detail}`, { errors: [{ field: 'body.list_date', detail }] });
+  }
+  await requireNoSimilarAgency(ctx, settings);
   const { agency, list_date, complete, mapping } = settings;
   const taken = await ctx.sql
     .updateTable('import_drafts')
@@ -86,6 +92,13 @@ export async function planDraft(ctx: WriteContext, id: string, settings: ImportS
   await ctx.enqueue(advanceImportDraft.with({ draft: id }));
 }
 
+async function requireNoSimilarAgency(ctx: WriteContext, settings: ImportSettings): Promise<void> {
+  const similar = settings.new_agency ? undefined : await findSimilarAgency(ctx.sql, settings.agency);
+  if (similar === undefined) return;
+  const detail = `is almost “${similar}”. Choose that agency, or confirm that this is another one`;
+  throw new AppError(422, `The agency ${detail}`, { errors: [{ field: 'body.agency', detail }] });
+}
+
 /**
  * Starts writing the preview.
  * @param lapse the person confirmed that more than 5% of the agency's firms lapse
@@ -95,6 +108,8 @@ export async function runDraft(ctx: WriteContext, id: string, lapse: boolean): P
   authorizeImports(ctx.actor);
   const { preview, status } = await loadDraft(ctx, id);
   if (status !== 'preview' || !preview) throw await statusConflict(ctx, id);
+  if (preview.uncounted)
+    throw conflict('Rows were corrected after this preview was built. Update the preview, then import.');
   const other = await runningImport(ctx.sql);
   if (other) throw conflict(`Another import is running: ${other}. Try again when it finishes.`);
   if (preview.lapse.ask && !lapse)
@@ -150,7 +165,8 @@ const CONFLICT_MESSAGES: Readonly<Record<ImportDraftTable['status'], string>> = 
   discarded: 'This import was discarded',
 };
 
-async function statusConflict(ctx: WriteContext, id: string): Promise<AppError> {
+/** Why the status of a draft forbids what was asked. @throws AppError 404 */
+export async function statusConflict(ctx: WriteContext, id: string): Promise<AppError> {
   const { status } = await loadDraft(ctx, id);
   return conflict(CONFLICT_MESSAGES[status]);
 }

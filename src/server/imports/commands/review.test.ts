@@ -64,8 +64,22 @@ describe('reviews and merges', () => {
     ]);
     await sam.run(next);
     expect((await sam.get('/merges')).merges).toMatchObject([
-      { by: null, records: [{ name: 'ORLO PAVING INCORPORATED', agency: 'Port Office', list_date: '2026-11-01' }] },
+      {
+        by: null,
+        records: [{ name: 'ORLO PAVING INCORPORATED', agency: 'Port Office', list_date: '2026-11-01' }],
+        into: { records: [{ name: 'Orlo Paving, Inc.', agency: 'Harbor Office', list_date: '2026-11-01' }] },
+      },
     ]);
+    for (const [q, found] of [
+      ['paving inc', 1],
+      ['port%20OFFICE', 1],
+      ['orlo%25', 0],
+      ['tamsin', 0],
+    ] as const)
+      expect((await sam.get(`/merges?q=${q}`)).merges, q).toHaveLength(found);
+    // the second record may be either of the first two
+    expect((await sam.get('/reviews?q=paving')).waiting).toBe(2);
+    expect(await sam.get('/reviews?q=tamsin')).toMatchObject({ waiting: 0, reviews: [] });
     expect(await countRows(t, 'merges')).toBe(1);
   });
 });

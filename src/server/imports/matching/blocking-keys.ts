@@ -21,7 +21,8 @@ export function blockingKeys(features: Features): Record<(typeof BLOCKING_KEYS)[
     phone_key: phone || null,
     domain_key: domain || null,
     number_key: numbers[0] ?? null,
-    federal_key: federal[0] ?? null,
+    // a list with several kinds meets most others in the UEI
+    federal_key: federal.find((id) => id.startsWith('uei:')) ?? federal[0] ?? null,
   };
 }
 

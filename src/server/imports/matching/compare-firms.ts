@@ -1,8 +1,8 @@
-import { formsConflict } from '#contract/imports/rules/firm-names.ts';
+import { isWithinEditDistance } from '#contract/businesses/rules/edit-distance.ts';
+import { formsConflict } from '#contract/businesses/rules/firm-names.ts';
+import { containsName, isAbbreviated, nameSimilarity } from '#contract/businesses/rules/name-similarity.ts';
 import type { MatchVerdict } from '#contract/imports/schema.ts';
-import { isWithinEditDistance } from './edit-distance.ts';
 import type { Features } from './features.ts';
-import { containsName, isAbbreviated, nameSimilarity } from './name-similarity.ts';
 import { areSimilarStreets } from './street-address.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { fold, type LegalForm, nameKey, splitTradeName } from '#contract/imports/rules/firm-names.ts';
+import { fold, type LegalForm, nameKey, splitTradeName } from '#contract/businesses/rules/firm-names.ts';
+import { splitFormerName } from '#contract/businesses/rules/name-similarity.ts';
 import type { ListedFirm } from '#contract/imports/schema.ts';
-import { splitFormerName } from './name-similarity.ts';
 import { addressKey } from './street-address.ts';
 
 /** Normalized values that records are compared by; empty strings where the list has none. */

@@ -1,3 +1,4 @@
+import { displayName } from '#contract/businesses/rules/display-name.ts';
 import {
   ADDRESS_FIELDS,
   type AddressField,
@@ -12,25 +13,30 @@ import { addressKey } from './street-address.ts';
 /** One agency's list entry of a business. */
 export interface SourceRecord {
   readonly agency: string;
-  readonly listDate: string;
+  /** Null if not known. */
+  readonly listDate: string | null;
   readonly firm: ListedFirm;
 }
 
 /** The values of a golden record, each with its source list. */
 export interface GoldenRecord extends FirmValues {
+  /** The list's own spelling, where another one is shown. */
+  readonly listed_name: string | null;
+  readonly listed_trade_name: string | null;
   readonly naics: readonly string[];
   readonly sources: Record<string, ValueSource>;
 }
 
 /**
  * Builds the golden record from its source records in any order: each value comes from the newest list that has one. The
- * address is a single value, never combined from two lists; codes are combined.
+ * address is a single value, never combined from two lists; codes are combined. A list of unknown date counts as older than
+ * any other.
  * @param records at least one
  */
 export function buildGoldenRecord(records: readonly SourceRecord[]): GoldenRecord {
   const newest = records.toSorted(
     (a, b) =>
-      compare(b.listDate, a.listDate) ||
+      compare(b.listDate ?? '', a.listDate ?? '') ||
       compare(a.agency, b.agency) ||
       compare(JSON.stringify(a.firm), JSON.stringify(b.firm)),
   );
@@ -45,7 +51,24 @@ export function buildGoldenRecord(records: readonly SourceRecord[]): GoldenRecor
   const coded = newest.find(({ firm }) => firm.naics.length > 0);
   if (coded) sources.naics = sourceOf(coded);
   const address = takeAddress(newest, sources);
-  return { legal_business_name: first.firm.legal_business_name, ...address, ...details, naics, sources };
+  return {
+    ...shownName(first.firm.legal_business_name),
+    ...address,
+    ...details,
+    ...shownTradeName(details.trade_name),
+    naics,
+    sources,
+  };
+}
+
+function shownName(listed: string): Pick<GoldenRecord, 'legal_business_name' | 'listed_name'> {
+  const shown = displayName(listed);
+  return { legal_business_name: shown, listed_name: shown === listed ? null : listed };
+}
+
+function shownTradeName(listed: string | null): Pick<GoldenRecord, 'trade_name' | 'listed_trade_name'> {
+  const shown = listed && displayName(listed);
+  return { trade_name: shown, listed_trade_name: shown === listed ? null : listed };
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,88 +1,12 @@
-import { fold } from '#contract/imports/rules/firm-names.ts';
-import { isWithinEditDistance } from './edit-distance.ts';
-
-/** USPS Publication 28, appendices B and C: the spellings found in real lists. */
-const STREET_WORDS = new Map(
-  Object.entries({
-    street: 'st',
-    str: 'st',
-    avenue: 'ave',
-    av: 'ave',
-    aven: 'ave',
-    boulevard: 'blvd',
-    boul: 'blvd',
-    road: 'rd',
-    drive: 'dr',
-    drv: 'dr',
-    lane: 'ln',
-    court: 'ct',
-    crt: 'ct',
-    circle: 'cir',
-    circ: 'cir',
-    place: 'pl',
-    plaza: 'plz',
-    square: 'sq',
-    terrace: 'ter',
-    terr: 'ter',
-    parkway: 'pkwy',
-    pky: 'pkwy',
-    parkwy: 'pkwy',
-    highway: 'hwy',
-    hiway: 'hwy',
-    turnpike: 'tpke',
-    tpk: 'tpke',
-    pike: 'pike',
-    trail: 'trl',
-    center: 'ctr',
-    centre: 'ctr',
-    route: 'rt',
-    rte: 'rt',
-    expressway: 'expy',
-    heights: 'hts',
-    mount: 'mt',
-    fort: 'ft',
-    saint: 'st',
-    way: 'way',
-    north: 'n',
-    south: 's',
-    east: 'e',
-    west: 'w',
-    northeast: 'ne',
-    northwest: 'nw',
-    southeast: 'se',
-    southwest: 'sw',
-    first: '1st',
-    second: '2nd',
-    third: '3rd',
-    fourth: '4th',
-    fifth: '5th',
-    sixth: '6th',
-    seventh: '7th',
-    eighth: '8th',
-    ninth: '9th',
-    tenth: '10th',
-    eleventh: '11th',
-    twelfth: '12th',
-    one: '1',
-    two: '2',
-    three: '3',
-    four: '4',
-    five: '5',
-    six: '6',
-    seven: '7',
-    eight: '8',
-    nine: '9',
-    ten: '10',
-  }),
-);
-
-const DIRECTIONS = new Set(['n', 's', 'e', 'w', 'ne', 'nw', 'se', 'sw']);
-const TYPES = new Set('st ave blvd rd dr ln ct cir pl plz sq ter pkwy hwy tpke pike trl ctr rt expy way'.split(' '));
+import { isWithinEditDistance } from '#contract/businesses/rules/edit-distance.ts';
+import { fold } from '#contract/businesses/rules/firm-names.ts';
+import { DIRECTIONS, STREET_TYPES, STREET_WORDS } from '#contract/imports/rules/street-words.ts';
 
 const UNIT =
-  /(?:#|\b(?:suites?|ste|unit|apt|apartment|room|rm|space|spc|office|ofc|bldg|building|dept)\b\.?\s*#?)\s*([\p{L}\p{N}][\p{L}\p{N}\-/]*)(?:\s*&\s*[\p{L}\p{N}]{1,4}\b)?/giu;
+  /(?:#\s*|\b(?:suites?|ste|unit|apt|apartment|room|rm|space|spc|office|ofc|bldg|building|dept)\b\.?\s*(?:#\s*)?)([\p{L}\p{N}][\p{L}\p{N}\-/]*)(?:\s*&\s*[\p{L}\p{N}]{1,4}\b)?/giu;
 const FLOOR = /\b(\d+)(?:st|nd|rd|th)\s*(?:floor|fl)\b\.?|\b(?:floor|fl)\b\.?\s*(\d+)/gi;
-const BOX = /\bp\.?\s*o\.?\s*box\s*#?\s*(\w+)|\bpost office box\s*#?\s*(\w+)|^box\s+(\d+)|\bdrawer\s*#?\s*(\w+)/i;
+const BOX =
+  /\bp\.?\s*o\.?\s*box\s*(?:#\s*)?(\w+)|\bpost office box\s*(?:#\s*)?(\w+)|^box\s+(\d+)|\bdrawer\s*(?:#\s*)?(\w+)/i;
 
 /** Normalized street and unit of an address; `street` is empty where none is given. */
 export interface AddressKey {
@@ -119,7 +43,7 @@ function streetOf(text: string): string {
   const [before = '', ...after] = text.split(UNIT_HERE);
   // a direction after the suite belongs to the street: "1401 K Street, Suite 802, NW"
   const direction = /^[\s,]*([ns]\.?[ew]\.?)[\s,]*$/i.exec(after.at(-1) ?? '')?.[1] ?? '';
-  return /\d+\S*\s+\p{L}/u.test(before) ? `${before} ${direction}` : text;
+  return /(?<!\S)[^\s\d]*\d\S*\s+\p{L}/u.test(before) ? `${before} ${direction}` : text;
 }
 
 /** Whether two different keys are the same street with a typo, or with a part missing in one of them. */
@@ -148,8 +72,8 @@ interface StreetParts {
 function partsOf(street: string): StreetParts {
   const words = street.split(' ');
   return {
-    name: words.filter((word) => !DIRECTIONS.has(word) && !TYPES.has(word)),
-    type: words.findLast((word) => TYPES.has(word)) ?? '',
+    name: words.filter((word) => !DIRECTIONS.has(word) && !STREET_TYPES.has(word)),
+    type: words.findLast((word) => STREET_TYPES.has(word)) ?? '',
     direction: words.filter((word) => DIRECTIONS.has(word)).join(' '),
   };
 }

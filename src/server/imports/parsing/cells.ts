@@ -2,6 +2,7 @@ import { isFormula, isPlaceholder } from '#contract/imports/rules/cell-text.ts';
 import type { ListField } from '#contract/imports/rules/fields.ts';
 import type { ListMapping } from '#contract/imports/schema.ts';
 import type { RawRow } from './rows.ts';
+import { isWithheld } from './withheld.ts';
 
 /** A value that could not be used, or was corrected; the row itself is kept. */
 export interface Warning {
@@ -26,8 +27,12 @@ export class RowCells {
   readonly #mapping: ListMapping;
   readonly #found = new Map<ListField, readonly Cell[]>();
 
-  constructor(row: RawRow, mapping: ListMapping) {
+  /** Day by which a date has passed: that of the list, or today. */
+  readonly asOf: string;
+
+  constructor(row: RawRow, mapping: ListMapping, asOf: string) {
     this.row = row;
+    this.asOf = asOf;
     this.#mapping = mapping;
   }
 
@@ -37,12 +42,18 @@ export class RowCells {
     if (known) return known;
     const columns = this.#mapping.columns[field];
     if (columns === undefined) return NONE;
+    const found = this.of(field, columns);
+    this.#found.set(field, found);
+    return found;
+  }
+
+  /** The same for some columns of a field. */
+  of(field: ListField, columns: readonly string[]): readonly Cell[] {
     const found: Cell[] = [];
     for (const column of columns) {
       const cell = this.at(column);
-      if (cell) found.push(cell);
+      if (cell && !isWithheld(field, cell.text)) found.push(cell);
     }
-    this.#found.set(field, found);
     return found;
   }
 
@@ -55,14 +66,19 @@ export class RowCells {
     return undefined;
   }
 
-  /** The first valid cell of a field; invalid ones before it become warnings. */
-  read<T>(field: ListField, reader: (text: string) => T | undefined, reason: string): T | null {
-    for (const cell of this.all(field)) {
+  /** The first valid cell; invalid ones before it become warnings. */
+  first<T>(cells: readonly Cell[], reader: (text: string) => T | undefined, reason: string): T | null {
+    for (const cell of cells) {
       const value = reader(cell.text);
       if (value !== undefined) return value;
       this.discard(cell, reason);
     }
     return null;
+  }
+
+  /** The first valid cell of a field. */
+  read<T>(field: ListField, reader: (text: string) => T | undefined, reason: string): T | null {
+    return this.first(this.all(field), reader, reason);
   }
 
   discard({ column, text }: Cell, reason: string): void {

@@ -1,5 +1,6 @@
 import { parseDate } from '#contract/imports/rules/dates.ts';
 import type { ListField } from '#contract/imports/rules/fields.ts';
+import { parseCertificateStatus } from './certificate-status.ts';
 import { isTypeList } from './certification-types.ts';
 import type { ColumnPattern } from './column-pattern.ts';
 import { parseNaicsCodes } from './naics-codes.ts';
@@ -7,19 +8,6 @@ import { parseNaicsCodes } from './naics-codes.ts';
 const CERT = '(?:certification|certificate|certified|cert|certif)';
 /** One date, or one for each certificate in the row. */
 const isDate = (value: string) => value.split(/[;|\n]/).some((part) => parseDate(part) !== undefined);
-
-/** Parses a certificate status; undefined for other text. */
-export function parseCertificateStatus(cell: string): 'active' | 'ended' | 'pending' | undefined {
-  const text = cell.trim();
-  if (/^(?:a|active|approved|current|certified|valid|eligible|in good standing|renewed|recertified)\b/i.test(text))
-    return 'active';
-  if (/^(?:pending|in process|in progress|under review|applied|applicant|new application|submitted)\b/i.test(text))
-    return 'pending';
-  return ENDED.test(text) ? 'ended' : undefined;
-}
-
-const ENDED =
-  /^(?:expired|inactive|in-active|not active|not certified|withdrawn|withdrew|revoked|denied|de-?certified|removed|graduated|suspended|lapsed|terminated|cancell?ed|closed|ineligible|dissolved|archived)\b/i;
 
 export const CERTIFICATE_COLUMNS = {
   naics: {
@@ -58,6 +46,9 @@ export const CERTIFICATE_COLUMNS = {
       ],
       [new RegExp(`^(?:\\w+ ){1,3}${CERT} (?:types?|categor(?:y|ies)|designations?|programs?)$`), 80],
       [/^(?:\w+ ){1,3}certifications$/, 72],
+      // one column for each group of types: "mbe_wbe_cert", "small_local_cert"
+      [new RegExp(`^(?:\\w+ ){1,4}${CERT}s?$`), 74],
+      [/^(?:m|w|d|s|v|l|sl|mw|ac)be(?: (?:m|w|d|s|v|l|sl|mw|acd)be)+$/, 74],
       [/^(?:type|category|status|class|sheet|\(?sheet\)?)$/, 55],
     ],
     exclude: /\b(?:self|date|number|no|num|id|expir\w*|organization|agency|body|renew\w*|url|authority|file|size)\b/,
@@ -83,7 +74,7 @@ export const CERTIFICATE_COLUMNS = {
       ],
       [
         new RegExp(
-          `^(?:mwbe|dbe|mbe|wbe|sbe|swam|hub|ucp|cuf) (?:no|number|num|id)$|${CERT}.*\\b(?:number|no|num|id)$`,
+          `^(?:mwbe|dbe|mbe|wbe|sbe|swam|hub|ucp|cuf) (?:no|number|num|id)$|^(?=.*${CERT}).*\\b(?:number|no|num|id)$`,
         ),
         80,
       ],

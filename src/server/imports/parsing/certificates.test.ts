@@ -123,3 +123,19 @@ test('accepts a yes with a note', async () => {
   const firms = await firmsWith(['MBE Cert', 'WBE Cert'], ['Yes - exp 1/1/2027', 'No'], ['', 'exp. 3/3/2028']);
   expect(firms.map((firm) => firm.certificates.map(({ type }) => type))).toEqual([['MBE'], ['WBE']]);
 });
+
+test('reads codes in prose only behind the word NAICS, also where the code column is empty', async () => {
+  const firms = await firmsWith(
+    ['Certification', 'Description', 'NAICS Codes'],
+    ['MBE', 'Permit 238999. NAICS: 238210 - Electrical Contractors; 541330. SIC 171100', ''],
+    ['MBE', 'Bonded to 541330 dollars', '541511'],
+    ['MBE', 'NAICS codes 2382, 238220 and NAICS 541330', ''],
+    ['MBE', 'We are electricians', 'Electrical (238210), and since 1998 engineering: 541330'],
+  );
+  expect(firms.map(({ naics }) => naics)).toEqual([
+    ['238210', '541330'],
+    ['541511'],
+    ['2382', '238220', '541330'],
+    ['238210', '541330'],
+  ]);
+});

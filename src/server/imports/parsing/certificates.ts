@@ -3,9 +3,9 @@ import { certificationType } from '#contract/imports/rules/certification-types.t
 import { parseDate } from '#contract/imports/rules/dates.ts';
 import type { ListedCertificate, ListMapping } from '#contract/imports/schema.ts';
 import type { Cell, RowCells } from './cells.ts';
-import { parseCertificateStatus } from './certificate-columns.ts';
-import { parseTypeMentions } from './certification-types.ts';
-import { type NaicsMention, parseNaicsCodes } from './naics-codes.ts';
+import { parseCertificateStatus } from './certificate-status.ts';
+import { parseTypeMentions, type TypeMention, typeOfHeader } from './certification-types.ts';
+import { labeledNaicsCodes, type NaicsMention, parseNaicsCodes } from './naics-codes.ts';
 import {
   cellForType,
   columnScope,
@@ -15,7 +15,7 @@ import {
   type StatedType,
   typesFromColumns,
 } from './per-type-columns.ts';
-import { isAffirmative } from './propose-mapping.ts';
+import { dateInFlag, isAffirmative, isNegative, isYes } from './yes-no.ts';
 
 /** The certification type where the list says only that the firm is certified. */
 const TYPE_NOT_STATED = 'Certified';
@@ -28,9 +28,10 @@ export function parseCertificates(
   cells: RowCells,
   mapping: ListMapping,
 ): { certificates: ListedCertificate[]; naics: string[] } {
-  const codes = mapping.columns.naics
-    ? cells.all('naics').map((cell) => ({ cell, mentions: naicsMentionsOf(cells, cell) }))
-    : cells.all('description').map((cell) => ({ cell, mentions: parseNaicsCodes(namedCodes(cell.text)) }));
+  const coded = cells.all('naics').map((cell) => ({ cell, mentions: naicsMentionsOf(cells, cell) }));
+  const codes = coded.some(({ mentions }) => mentions.length > 0)
+    ? coded
+    : cells.all('description').map((cell) => ({ cell, mentions: labeledNaicsCodes(cell.text) }));
   const mentions = codes.flatMap((column) => column.mentions);
   const group = groupOf(cells);
   const types = statedTypes(cells, mapping, mentions);
@@ -45,11 +46,11 @@ export function parseCertificates(
       )
     : numbersOf(cells, types.length);
   const status = parseCertificateStatus(cells.all('certification_status')[0]?.text ?? '');
-  const certificates = types.map(({ type, group: own }, at) => ({
+  const certificates = types.map(({ type, group: own, flag }, at) => ({
     type,
     number: numbers[at] ?? null,
-    issued_on: issued[at] ?? null,
-    expires_on: expires[at] ?? null,
+    issued_on: issued[at] ?? flag?.issued_on ?? null,
+    expires_on: expires[at] ?? flag?.expires_on ?? null,
     group: own ?? group,
     naics: codesOf(type, codes),
     ...(status === 'ended' ? { ended: true as const } : {}),
@@ -57,10 +58,6 @@ export function parseCertificates(
   if (status === 'pending') return { certificates: [], naics: [...new Set(mentions.map(({ code }) => code))] };
   return { certificates, naics: [...new Set(mentions.map(({ code }) => code))] };
 }
-
-/** `NAICS 238160: Roofing` in a text: only codes labeled as NAICS. */
-const namedCodes = (text: string) =>
-  (text.match(/\bNAICS\s*(?:code)?\s*[:#]?\s*\d{2,6}\b/gi) ?? []).map((code) => code.replace(/\D/g, '')).join(', ');
 
 function naicsMentionsOf(cells: RowCells, cell: Cell): NaicsMention[] {
   const mentions = parseNaicsCodes(cell.text);
@@ -84,24 +81,46 @@ function dateOfType(
 interface RowType extends StatedType {
   /** Owner group, where the row gives one for this type. */
   readonly group: string | null;
+  /** The date in the yes/no column of this type. */
+  readonly flag?: FlagDates | undefined;
 }
+type FlagDates = Partial<Record<'issued_on' | 'expires_on', string>>;
 
 /** The certification types of a row, each once. */
 function statedTypes(cells: RowCells, mapping: ListMapping, mentions: readonly NaicsMention[]): RowType[] {
   const types = new Map<string, RowType>();
-  const add = (type: string, group: string | null = null, ties: readonly string[] = []) =>
-    types.set(type, { type, group: types.get(type)?.group ?? group, ties: types.get(type)?.ties ?? ties });
-  for (const { text, column } of cells.all('certification'))
-    for (const { type, group } of parseTypeMentions(toSingleLine(text))) add(type, group, columnScope(column));
+  const add = (type: string, { group = null, ties = [], flag }: Partial<RowType> = {}) => {
+    const known = types.get(type);
+    types.set(type, { type, group: known?.group ?? group, ties: known?.ties ?? ties, flag: known?.flag ?? flag });
+  };
+  for (const cell of cells.all('certification'))
+    for (const { type, group } of typesInCell(cell)) add(type, { group, ties: columnScope(cell.column) });
   for (const [type, column] of Object.entries(mapping.certification_flags ?? {})) {
     const cell = cells.at(column);
-    if (cell && isAffirmative(cell.text, type)) add(type);
+    if (cell && isAffirmative(cell.text, type)) add(type, { flag: flagDates(cells, cell, mapping) });
   }
   for (const { types: tied } of mentions) for (const type of tied) add(type);
   for (const type of typesFromColumns(cells, mapping)) add(type);
   if (types.size === 0) for (const type of mapping.certifications ?? []) add(type);
-  if (types.size === 0 && !deniesCertification(cells, mapping)) add(TYPE_NOT_STATED, null, ['#1']);
+  if (types.size === 0 && !deniesCertification(cells, mapping)) add(TYPE_NOT_STATED, { ties: ['#1'] });
   return [...types.values()];
+}
+
+/** The types that a cell names; a yes stands for the type in its header, a no for none. */
+function typesInCell({ column, text }: Cell): readonly TypeMention[] {
+  const headed = typeOfHeader(column);
+  // a single letter may be the agency's own word for a type
+  const answers = headed !== undefined || text.trim().length > 1;
+  if (answers && isNegative(text)) return [];
+  if (answers && isYes(text)) return [{ type: headed ?? TYPE_NOT_STATED, group: null }];
+  return parseTypeMentions(toSingleLine(text));
+}
+
+/** A date that the cell does not explain is when the certificate ends if that is still to come, else its issue. */
+function flagDates(cells: RowCells, { text }: Cell, mapping: ListMapping): FlagDates {
+  const found = dateInFlag(text, mapping.date_order);
+  if (!found) return {};
+  return { [found.means ?? (found.date > cells.asOf ? 'expires_on' : 'issued_on')]: found.date };
 }
 
 /** Whether the list has type columns, and this row has no type, number or date. */
@@ -137,7 +156,8 @@ function codesOf(type: string, columns: readonly CodeColumn[]): string[] {
 }
 
 /** The type in the header of a code column, as in `ACDBENAICSCode`. */
-const typeOfColumn = (column: string) => certificationType(column.replace(/naics.*$/i, '').replace(/[_\s]+$/, ''));
+const typeOfColumn = (column: string) =>
+  certificationType(column.replace(/naics.*/is, '').replace(/(?<![_\s])[_\s]+$/, ''));
 
 function groupOf(cells: RowCells): string | null {
   const stated = [...cells.all('group'), ...cells.all('gender')]
@@ -157,7 +177,7 @@ function pairedDates(
     const whole = parseDate(cell.text, mapping.date_order);
     if (whole) return Array(types).fill(whole);
     const days = cell.text
-      .split(/\s*[;|\n]\s*|\s*,\s*(?!\s*\d{4}\b)/)
+      .split(/[;|\n]|,(?!\s*\d{4}\b)/)
       .filter((part) => part.trim() !== '')
       .map((part) => parseDate(part, mapping.date_order) ?? null);
     const [first] = days;
@@ -175,7 +195,7 @@ function numbersOf(cells: RowCells, types: number): (string | null)[] {
   const [cell] = cells.all('certification_number');
   if (!cell) return [];
   const parts = cell.text
-    .split(/\s*[;,|\n]\s*/)
+    .split(/[;,|\n]/)
     .map(toSingleLine)
     .filter(Boolean);
   if (parts.length !== types) return Array(types).fill(toSingleLine(cell.text).slice(0, 100));

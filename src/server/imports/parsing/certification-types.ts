@@ -7,6 +7,9 @@ const COMPOUND: Record<string, readonly string[]> = { MWBE: ['MBE', 'WBE'] };
 const GROUP =
   /^(?:african|black|hispanic|latin[oax]?|asian|sub-?continent|native|american (?:indian|woman)|alaska|pacific|hawaiian|portuguese|cape verde|caucasian|white|male|female|man|woman|non-? ?minority|hasidic|eskimo|aleut)\b/i;
 
+/** Characters of one type with its group; longer text is no type. */
+const MAX_MENTION = 200;
+
 export interface TypeMention {
   readonly type: string;
   /** The owner group that the cell gives for this type, as printed. */
@@ -20,8 +23,8 @@ export interface TypeMention {
  */
 export function parseTypeMentions(cell: string): TypeMention[] {
   const found = new Map<string, string | null>();
-  for (const part of cell.split(/\s*[,;|\n]\s*|\s+and\s+(?=[A-Z]{2,}\b)/)) {
-    const { text, group } = withoutGroup(part.trim());
+  for (const part of cell.split(/(?<!\s)\s*[,;|\n]\s*|(?<!\s)\s+and\s+(?=[A-Z]{2,}\b)/)) {
+    const { text, group } = withoutGroup(part.trim().slice(0, MAX_MENTION));
     for (const type of splitTypes(text)) found.set(type, found.get(type) ?? group);
   }
   return [...found].map(([type, group]) => ({ type, group }));
@@ -31,7 +34,7 @@ export function parseTypeMentions(cell: string): TypeMention[] {
 export const parseTypes = (cell: string): string[] => parseTypeMentions(cell).map(({ type }) => type);
 
 function withoutGroup(text: string): { text: string; group: string | null } {
-  for (const at of text.matchAll(/\s*[-–:(]\s*/g)) {
+  for (const at of text.matchAll(/(?<!\s)\s*[-–:(]\s*/g)) {
     const type = text.slice(0, at.index);
     const group = text.slice(at.index + at[0].length).replace(/\)$/, '');
     if (GROUP.test(group) && !certificationType(group) && certificationType(type)) return { text: type, group };
@@ -43,7 +46,7 @@ function splitTypes(text: string): readonly string[] {
   if (typeWords(text) === '') return [];
   const whole = certificationType(text) ?? spelledOut(text);
   if (whole) return COMPOUND[whole] ?? [whole];
-  for (const separator of [/\s*[/&+]\s*/, /\s*[-–:]\s*/, /\s+/]) {
+  for (const separator of [/[/&+]/, /[-–:]/, /\s+/]) {
     const parts = text.split(separator).filter((part) => typeWords(part) !== '');
     const known = parts.map(certificationType);
     if (parts.length > 1 && known.every((type) => type !== undefined))
@@ -54,7 +57,8 @@ function splitTypes(text: string): readonly string[] {
 
 /** `PBE - Persons with Disabilities`, `FBE (Female Business Enterprise)`: an acronym and its expansion. */
 function spelledOut(text: string): string | undefined {
-  const [, short = '', long = ''] = /^([A-Z]{2,6})\s*(?:[-–:]\s*|\()([A-Za-z][^()]*\s[^()]*)\)?$/.exec(text) ?? [];
+  const [, short = '', long = ''] = /^([A-Z]{2,6})\s*(?:[-–:]\s*|\()([A-Za-z][^()]*)\)?$/.exec(text) ?? [];
+  if (!/\s/.test(long)) return undefined;
   return long.charAt(0).toUpperCase() === short.charAt(0) ? certificationType(long) : undefined;
 }
 
@@ -68,9 +72,21 @@ const ACRONYMS = new Map(Object.keys(SPELLINGS).map((type) => [type.toLowerCase(
 
 /** The types in the header of a date or number column, as in `MBE Exp Date`, `EDGE Cert #`. */
 export const typesInHeader = (heading: string): string[] =>
-  typeAcronymsIn(heading.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')).flatMap(
+  typeAcronymsIn(heading.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/([A-Z])(?=[A-Z][a-z])/g, '$1 ')).flatMap(
     (type) => COMPOUND[type] ?? [type],
   );
+
+/** Words of the header of a yes/no column that name no type. */
+const FLAG_WORDS = /\?|\b(?:is|flag|indicator|ind|firm|y\/n|yn|owned business|eligible)\b/gi;
+
+/** The type that the header of a yes/no column names: `MBE Certified?`; of several, which one is unknown: `MBE/WBE`. */
+export function typeOfHeader(heading: string): string | undefined {
+  const text = heading.replace(FLAG_WORDS, ' ').replace(/([a-z])([A-Z])/g, '$1 $2');
+  const whole = certificationType(text);
+  if (whole) return whole;
+  const types = typeWords(text).split(' ').map(certificationType);
+  return types.length > 1 && types.every((type) => type !== undefined) ? types.join('/') : undefined;
+}
 
 /** Acronyms of types among the words of a text, such as a file name. */
 export const typeAcronymsIn = (text: string): string[] =>

@@ -1,3 +1,5 @@
+import type { ListField } from '#contract/imports/rules/fields.ts';
+
 /** How agencies name a column and what its values look like. */
 export interface ColumnPattern {
   /** Header patterns with scores from 0 to 100; the first match counts. */
@@ -10,6 +12,15 @@ export interface ColumnPattern {
   readonly fitsWithoutHeader?: (value: string) => boolean;
   /** Score from matching values alone, where the header does not match. */
   readonly scoreByValues?: number;
+}
+
+/** A column that may hold a field. */
+export interface Candidate {
+  /** Whether the header matches, not only the values. */
+  readonly byHeader: boolean;
+  readonly field: ListField;
+  readonly header: string;
+  readonly score: number;
 }
 
 /** Words for a firm in headers. */

@@ -1,9 +1,12 @@
+/** Characters of a cell in which a number or an address is looked for: the rest of a longer one is prose. */
+const MAX_CONTACT = 1_000;
+
 /** Parses ten digits and an extension: `(410) 555-0100 x12` → `4105550100 x12`; undefined for other numbers. */
 export function parsePhone(cell: string): string | undefined {
-  const first = cell.split(/\s*(?:[;|\n]|\/|\bor\b)\s*/i)[0] ?? '';
+  const first = cell.slice(0, MAX_CONTACT).split(/[;|\n/]|\bor\b/i)[0] ?? '';
   const found =
-    /^(?:tel\.?|phone|ph\.?|p:|o:|office:?)?\s*([\d\s().+\-–]+?)(?:\s*(?:ext?\.?|x|#)\s*\.?:?\s*(\d{1,6}))?\s*(?:\([a-z]\)|[a-z ]*)?$/i.exec(
-      first.trim(),
+    /^(?:tel\.?|phone|ph\.?|p:|o:|office:?)?((?: ?[\d().+\-–])+)(?: ?(?:ext?\.?|x|#) ?\.?:? ?(\d{1,6}))? ?(?:\([a-z]\)|[a-z ]*)?$/i.exec(
+      first.trim().replace(/\s+/g, ' '),
     );
   const digits = found?.[1]?.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '') ?? '';
   if (!/^[2-9]\d{9}$/.test(digits) || /^(\d)\1{9}$/.test(digits)) return undefined;
@@ -14,7 +17,7 @@ const MAIL = /[a-z0-9._%+'-]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9-]
 
 /** The first email address in a cell, in lower case. */
 export const parseEmail = (cell: string): string | undefined =>
-  MAIL.exec(cell.replace(/\s*@\s*/, '@'))?.[0]
+  MAIL.exec(cell.slice(0, MAX_CONTACT).replace(/(?<!\s)\s*@\s*/, '@'))?.[0]
     ?.toLowerCase()
     .replace(/^'/, '');
 
@@ -23,7 +26,11 @@ export const parseEmail = (cell: string): string | undefined =>
  * @returns undefined for email addresses, other schemes and text without a host
  */
 export function parseWebsite(cell: string): string | undefined {
-  const first = cell.trim().split(/\s*(?:[;|\n]|,\s|\s+(?:and|or|&)\s+|\s)\s*/i)[0] ?? '';
+  const first =
+    cell
+      .trim()
+      .slice(0, MAX_CONTACT)
+      .split(/\s*(?:[;|\n]|,\s|\s+(?:and|or|&)\s+|\s)\s*/i)[0] ?? '';
   const text = first.replace(/^(?:https?(?::\/*|\/\/))+/i, '').replace(/^\/+/, '');
   if (text.includes('@') || /^[a-z][a-z0-9+.-]*:\/?\/?\D/i.test(text)) return undefined;
   const host = /^[^/?#]+/.exec(text)?.[0] ?? '';

@@ -13,7 +13,7 @@ const keyOf = (name: string) =>
     .toLowerCase()
     .replace(/\bsaint\b/g, 'st')
     .replace(/['’.]/g, '')
-    .replace(/\s+(?:county|parish|borough|co)$/, '')
+    .replace(/(?<!\s)\s+(?:county|parish|borough|co)$/, '')
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { CsvError, type Options, parse } from 'csv-parse';
+import { CsvError, type Info, type Options, type Parser, parse } from 'csv-parse';
 import { parse as parseSync } from 'csv-parse/sync';
 import { AppError } from '#server/kernel/http/errors.ts';
 import { type Encoding, readText } from './encoding.ts';
@@ -7,6 +7,7 @@ import { chain, type GridRow, isFooter, LIMITS, tooManyRows } from './rows.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 const HEAD = 1 << 16;
+const MAX_LINE = 4_000_000;
 
 const OPTIONS: Options = {
   bom: true,
@@ -15,7 +16,7 @@ const OPTIONS: Options = {
   relax_quotes: true,
   skip_empty_lines: true,
   // an unclosed quote would swallow the whole file
-  max_record_size: 4_000_000,
+  max_record_size: MAX_LINE,
 };
 
 /**
@@ -28,7 +29,12 @@ export async function* readCsv(path: string, encoding: Encoding): AsyncGenerator
   const declared = /^sep=(.)\r?\n/i.exec(head);
   const delimiter = declared?.[1] ?? detectDelimiter(head);
   const watched = trackLineEnd(chain([declared ? head.slice(declared[0].length) : head], rest));
-  const parser = Readable.from(watched.pieces).pipe(parse({ ...OPTIONS, delimiter, info: true }));
+  const read = { lines: 0, empty_lines: 0 };
+  const onRecord = <T>(record: T, { lines, empty_lines }: Info) => {
+    Object.assign(read, { lines, empty_lines });
+    return record;
+  };
+  const parser = Readable.from(watched.pieces).pipe(parse({ ...OPTIONS, delimiter, info: true, on_record: onRecord }));
   const seen = { rows: 0, widest: 0, short: 0 };
   let last: GridRow | undefined;
   try {
@@ -42,7 +48,7 @@ export async function* readCsv(path: string, encoding: Encoding): AsyncGenerator
       last = { line: lineOf(info.lines, record) + (declared ? 1 : 0), cells: record };
     }
   } catch (error) {
-    throw csvError(error);
+    throw csvError(error, parser, { ...read, lines: read.lines + (declared ? 1 : 0) });
   }
   if (!last) return;
   // a table whose last line lacks both cells and a line ending was truncated
@@ -54,11 +60,13 @@ export async function* readCsv(path: string, encoding: Encoding): AsyncGenerator
 }
 
 /** The parser reports the line on which a record ends. */
-function lineOf(end: number, cells: readonly string[]): number {
-  let line = end;
+const lineOf = (end: number, cells: readonly string[]): number => end - lineBreaks(cells);
+
+function lineBreaks(cells: readonly string[]): number {
+  let breaks = 0;
   for (const cell of cells)
-    if (cell.includes('\n') || cell.includes('\r')) line -= cell.match(/\r\n|\n|\r/g)?.length ?? 0;
-  return line;
+    if (cell.includes('\n') || cell.includes('\r')) breaks += cell.match(/\r\n|\n|\r/g)?.length ?? 0;
+  return breaks;
 }
 
 async function readHead(text: AsyncGenerator<string>): Promise<{ head: string; rest: AsyncGenerator<string> }> {
@@ -116,13 +124,27 @@ function widthConsistency(head: string, delimiter: string): number {
   return Math.max(0, ...[...widths].map(score));
 }
 
-function csvError(error: unknown): unknown {
+type Position = Pick<Info, 'lines' | 'empty_lines'>;
+
+/** @param read end of the last whole record, counted from the first line of the file */
+function csvError(error: unknown, parser: Parser, read: Position): unknown {
   if (!(error instanceof CsvError)) return error;
-  const line = typeof error.lines === 'number' ? ` near line ${error.lines}` : '';
-  if (error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE') {
-    return new AppError(422, `A quote is opened and never closed${line}. The file is malformed or cut off`, {
-      cause: error,
-    });
-  }
-  return new AppError(422, `The file is malformed${line}: ${error.message}`, { cause: error });
+  const refuse = (detail: string) => new AppError(422, detail, { cause: error });
+  const { quoting, record } = (parser as Parser & { readonly state: ParserState }).state;
+  // blank lines and whole cells with line breaks come before the cell that failed
+  const blank = Number(error.empty_lines ?? 0) - read.empty_lines;
+  const line = read.lines + blank + 1 + lineBreaks(record);
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED' || (error.code === 'CSV_MAX_RECORD_SIZE' && quoting))
+    return refuse(`A quote is opened in line ${line} and never closed. The file is malformed or cut off`);
+  if (error.code === 'CSV_MAX_RECORD_SIZE')
+    return refuse(
+      `Line ${line} has more than ${MAX_LINE.toLocaleString('en-US')} characters. This is not a list of firms`,
+    );
+  return refuse(`The file is malformed near line ${line}: ${error.message}`);
+}
+
+/** What the parser holds of a record that it has not finished. */
+interface ParserState {
+  readonly quoting: boolean;
+  readonly record: readonly string[];
 }

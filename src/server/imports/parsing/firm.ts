@@ -1,12 +1,12 @@
+import { splitTradeName } from '#contract/businesses/rules/firm-names.ts';
 import { isFormula, isPlaceholder, toMultiline, toSingleLine } from '#contract/imports/rules/cell-text.ts';
-import { splitTradeName } from '#contract/imports/rules/firm-names.ts';
-import { parseState, parseZip } from '#contract/imports/rules/places.ts';
 import type { ListedFirm, ListMapping } from '#contract/imports/schema.ts';
-import { RowCells, type Warning } from './cells.ts';
+import { type Cell, RowCells, type Warning } from './cells.ts';
 import { parseCertificates } from './certificates.ts';
 import { parseEmail, parsePhone, parseWebsite } from './contacts.ts';
 import type { CountyLookup } from './counties.ts';
-import { type Location, parseCoordinates, parseLocation } from './locations.ts';
+import { idsInLink, isOwnSite, isWebLink, type LinkedIds } from './links.ts';
+import { parsePlace } from './place.ts';
 import type { RawRow } from './rows.ts';
 import { isFooter } from './rows.ts';
 
@@ -24,28 +24,32 @@ export type ParsedRow =
 const MAX_NAME = 300;
 const MAX_DESCRIPTION = 20_000;
 
-/** Parses one row of a list into a firm under the list's mapping. */
-export function parseFirm(row: RawRow, mapping: ListMapping, counties: CountyLookup): ParsedRow {
-  const cells = new RowCells(row, mapping);
+/**
+ * Parses one row of a list into a firm under the list's mapping.
+ * @param asOf day by which a date has passed: that of the list, or today
+ */
+export function parseFirm(row: RawRow, mapping: ListMapping, counties: CountyLookup, asOf: string): ParsedRow {
+  const cells = new RowCells(row, mapping, asOf);
   const rejected = rejectionOf(row, mapping);
   if (rejected) return { rejected, warnings: [] };
   const printed = toSingleLine(cells.all('legal_business_name')[0]?.text ?? '');
   const { certificates, naics } = parseCertificates(cells, mapping);
-  const place = parsePlace(cells, counties);
-  const email = cells.read('email', parseEmail, 'is not an email address');
+  const place = parsePlace(cells, mapping, counties);
+  const email = parseEmailCell(cells);
   const { website, mail } = parseWebsiteCell(cells);
+  const linked = idsInLinks(row);
   const firm: ListedFirm = {
     legal_business_name: printed,
     trade_name: tradeName(cells, printed),
     ...place,
-    website,
+    website: website ?? siteOfName(cells, printed),
     phone: parsePhoneCell(cells),
     email: email ?? mail,
     description: parseDescription(cells),
     naics,
     size_band: cells.read('employees', parseSizeBand, 'is not a number of employees'),
-    agency_id: cells.read('agency_id', (text) => toSingleLine(text).slice(0, 100) || undefined, ''),
-    federal_ids: parseFederalIds(cells),
+    agency_id: cells.read('agency_id', (text) => toSingleLine(text).slice(0, 100) || undefined, '') ?? linked.agency,
+    federal_ids: [...new Set([...parseFederalIds(cells), ...linked.federal])],
     certificates,
     raw: cells.raw,
   };
@@ -101,54 +105,34 @@ function parsePhoneCell(cells: RowCells): string | null {
   return cells.read('phone', (text) => parsePhone(text) ?? withArea(text), 'is not a US phone number');
 }
 
-type Place = Pick<
-  ListedFirm,
-  'address_1' | 'address_2' | 'city' | 'state' | 'zip_code' | 'county' | 'latitude' | 'longitude'
->;
-
-function parsePlace(cells: RowCells, counties: CountyLookup): Place {
-  const within = wholeAddress(cells);
-  const located = locationOf(cells) ?? within;
-  const state = cells.read('state', parseState, 'is not a US state') ?? located?.state ?? null;
-  const zip = cells.read('zip_code', (text) => parseZip(text, state), 'is not a ZIP code of this state');
-  const county = cells.read('county', (text) => text, '');
-  const text = (field: 'address_1' | 'address_2' | 'city') =>
-    cells.read(field, (value) => toSingleLine(value).slice(0, 200) || undefined, '');
-  const point = parseCoordinates(cells.all('latitude')[0]?.text, cells.all('longitude')[0]?.text);
-  return {
-    address_1: within?.address_1 ?? text('address_1') ?? located?.address_1 ?? null,
-    address_2: text('address_2'),
-    city: text('city') ?? located?.city ?? null,
-    state,
-    zip_code: zip ?? located?.zip ?? null,
-    county: county === null ? null : counties(toSingleLine(county), state),
-    ...(point.latitude === null && located ? { latitude: located.latitude, longitude: located.longitude } : point),
-  };
-}
-
-/** The whole address from a location column, which fills empty address columns. */
-function locationOf(cells: RowCells): Location | undefined {
-  const [cell] = cells.all('location');
-  return cell && parseLocation(toMultiline(cell.text));
-}
-
-/** A whole address in the street column, where no other column has the city. */
-function wholeAddress(cells: RowCells): Location | undefined {
-  if ((['city', 'state', 'zip_code', 'location'] as const).some((field) => cells.all(field).length > 0))
-    return undefined;
-  const [cell] = cells.all('address_1');
-  const found = cell && parseLocation(toMultiline(cell.text));
-  return found?.address_1 && found.state ? found : undefined;
-}
-
 /** The web address; an email address in this cell is used as the email. */
 function parseWebsiteCell(cells: RowCells): { website: string | null; mail: string | null } {
   const [cell] = cells.all('website');
   if (!cell) return { website: null, mail: null };
-  const website = parseWebsite(cell.text) ?? null;
+  const website = parseWebsite(cell.text) ?? linkedSite(cells, cell) ?? null;
   if (website === null)
     cells.discard(cell, cell.text.includes('@') ? 'is an email address, not a web address' : 'is not a web address');
   return { website, mail: website === null ? (parseEmail(cell.text) ?? null) : null };
+}
+
+/** The address behind a text such as "Visit us". */
+function linkedSite(cells: RowCells, { column }: Cell): string | undefined {
+  const url = cells.row.links?.[column];
+  return url !== undefined && isWebLink(url) ? parseWebsite(url) : undefined;
+}
+
+/** The name often links to the page of the firm at the agency, rarely to its own site. */
+function siteOfName(cells: RowCells, name: string): string | null {
+  const [cell] = cells.all('legal_business_name');
+  const url = cell && cells.row.links?.[cell.column];
+  return url !== undefined && isOwnSite(url, name) ? (parseWebsite(url) ?? null) : null;
+}
+
+function parseEmailCell(cells: RowCells): string | null {
+  const ofLink = (column: string) => parseEmail(/^mailto:(.*)$/is.exec(cells.row.links?.[column] ?? '')?.[1] ?? '');
+  const [cell] = cells.all('email');
+  const linked = cell && !parseEmail(cell.text) ? ofLink(cell.column) : undefined;
+  return linked ?? cells.read('email', parseEmail, 'is not an email address');
 }
 
 function parseDescription(cells: RowCells): string | null {
@@ -177,4 +161,13 @@ function parseFederalIds(cells: RowCells): string[] {
     cells.discard(cell, 'is not a UEI, DUNS or CAGE number');
     return [];
   });
+}
+
+/** The identifiers in all links of a row; of two links to other firms, the first counts. */
+function idsInLinks({ links }: RawRow): LinkedIds {
+  const found = Object.values(links ?? {}).map(idsInLink);
+  return {
+    federal: found.find(({ federal }) => federal.length > 0)?.federal ?? [],
+    agency: found.find(({ agency }) => agency !== null)?.agency ?? null,
+  };
 }

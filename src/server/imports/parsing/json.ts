@@ -5,6 +5,8 @@ import { LIMITS, type RawRow, tooManyRows } from './rows.ts';
 
 /** Maximum characters of one element; a list inside one object is read as a whole. */
 const MAX_ELEMENT = 200_000_000;
+/** Objects and arrays within each other. Lists have a few; a million would exhaust the stack. */
+const MAX_DEPTH = 100;
 /** Keys under which services put their rows. */
 const ROW_KEYS = ['data', 'results', 'rows', 'records', 'features', 'items', 'value', 'result', 'response', 'd'];
 
@@ -71,7 +73,7 @@ class JsonSplitter {
       }
       if (this.#closed) throw malformed('there is more data after the end of the list');
       if (code === 34) this.#inString = true;
-      else if (code === 123 || code === 91) this.#depth++;
+      else if (code === 123 || code === 91) this.#open();
       else if (code === 125 || code === 93) {
         if (this.#depth === 0 && this.#array && code === 93) {
           yield* this.#flush(piece.slice(from, at));
@@ -91,6 +93,10 @@ class JsonSplitter {
     if (this.#element.length > MAX_ELEMENT) {
       throw new AppError(413, `One element of the file has more than ${MAX_ELEMENT / 1_000_000} million characters`);
     }
+  }
+
+  #open(): void {
+    if (++this.#depth > MAX_DEPTH) throw malformed(`it is nested more than ${MAX_DEPTH} levels deep`);
   }
 
   *#flush(text: string): Generator<string> {
@@ -224,10 +230,20 @@ const textOf = (value: unknown): string =>
   value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
 
 function parseNestedJson(text: string): unknown {
-  if (!/^\s*\{[\s\S]*\}\s*$/.test(text)) return text;
+  if (!/^\s*\{[\s\S]*\}\s*$/.test(text) || depthOf(text) > MAX_DEPTH) return text;
   try {
     return JSON.parse(text);
   } catch {
     return text;
   }
+}
+
+/** How deep a text is nested at most, as if its strings held no brackets. */
+function depthOf(text: string): number {
+  let [depth, deepest] = [0, 0];
+  for (const letter of text) {
+    if (letter === '{' || letter === '[') deepest = Math.max(deepest, ++depth);
+    else if (letter === '}' || letter === ']') depth--;
+  }
+  return deepest;
 }

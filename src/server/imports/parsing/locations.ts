@@ -1,7 +1,11 @@
+import { toSingleLine } from '#contract/imports/rules/cell-text.ts';
 import { parseState, parseZip } from '#contract/imports/rules/places.ts';
+import { splitStreetAndCity } from './street-and-city.ts';
 
 export interface Location {
   readonly address_1: string | null;
+  /** Street and city where nothing tells them apart. */
+  readonly line: string | null;
   readonly city: string | null;
   readonly state: string | null;
   readonly zip: string | null;
@@ -10,11 +14,11 @@ export interface Location {
 }
 
 const POINT =
-  /\(\s*(-?\d{1,3}(?:\.\d+)?)\s*[,\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*\)|POINT\s*\(\s*(-?\d+(?:\.\d+)?)\s+(-?\d+(?:\.\d+)?)\s*\)/i;
+  /\(\s*(-?\d{1,3}(?:\.\d+)?)(?:\s*,\s*|\s+)(-?\d{1,3}(?:\.\d+)?)\s*\)|POINT\s*\(\s*(-?\d+(?:\.\d+)?)\s+(-?\d+(?:\.\d+)?)\s*\)/i;
 
 /**
  * Parses a whole address in one cell: `12 Main St, Suite 4, Baltimore, MD 21201-1234 (39.29, -76.61)`.
- * Separates city and street only at a comma or line break.
+ * Separates city and street at a comma or line break, else where the city is one of the state or a street ends.
  */
 export function parseLocation(cell: string): Location {
   const point = POINT.exec(cell);
@@ -22,21 +26,36 @@ export function parseLocation(cell: string): Location {
   const [latitude, longitude] = point?.[1] !== undefined ? [point[1], point[2]] : [point?.[4], point?.[3]];
   const text = cell
     .replace(POINT, ' ')
-    .replace(/,?\s*(?:USA|United States(?: of America)?)\.?\s*$/i, '')
+    .replace(/(?:,|(?<!\s))\s*(?:USA|United States(?: of America)?)\.?\s*$/i, '')
     .trim()
     .replace(/,$/, '');
   const at = parseCoordinates(latitude, longitude);
-  const end =
-    /^([\s\S]*?)[,\s]+([A-Za-z][A-Za-z. ]*?)[,\s]+(\d{5}(?:-\d{0,4})?|\d{9})$/.exec(text) ??
-    /^([\s\S]*?)[,\s]+([A-Za-z]{2})()$/.exec(text);
-  const state = end ? parseState(lastWords(end[2] ?? '')) : undefined;
-  if (!end || !state) return { address_1: null, city: null, state: null, zip: null, ...at };
-  const beforeState = text.slice(0, text.lastIndexOf(lastWords(end[2] ?? ''), text.length)).replace(/[,\s]+$/, '');
-  const parts = beforeState.split(/\s*[,\n]\s*/).filter(Boolean);
-  // without a comma, a city can only be recognized where there is no house number
-  const city = parts.length > 1 || !/\d/.test(beforeState) ? (parts.at(-1) ?? null) : null;
-  const street = parts.length > 1 ? parts.slice(0, -1).join(', ') : null;
-  return { address_1: street, city, state, zip: parseZip(end[3] ?? '', state) ?? null, ...at };
+  const end = endOf(text);
+  const printed = end ? lastWords(end.words) : '';
+  const state = parseState(printed);
+  if (!end || !state) {
+    const line = /^\d\S*\s+\p{L}|^p\.? ?o\.? ?box\b/iu.test(text) ? toSingleLine(text) : null;
+    return { address_1: null, line, city: null, state: null, zip: null, ...at };
+  }
+  const beforeState = text.slice(0, text.lastIndexOf(printed)).replace(/(?<![,\s])[,\s]+$/, '');
+  const parts = beforeState.split(/(?<!\s)\s*[,\n]\s*/).filter(Boolean);
+  const zip = parseZip(end.zip, state) ?? null;
+  const last = parts.at(-1) ?? '';
+  const split = splitStreetAndCity(last, state, zip);
+  const street = [...parts.slice(0, -1), ...(split ? [split.street] : [])].join(', ') || null;
+  // a part with a number is a street or suite whose end cannot be told
+  const city = split?.city ?? (/\d/.test(last) ? null : last || null);
+  if (city === null && last) return { address_1: null, line: parts.join(', '), city, state, zip, ...at };
+  return { address_1: street, line: null, city, state, zip, ...at };
+}
+
+/** What stands where an address ends: a ZIP code and up to three words before it, or two letters without a ZIP code. */
+function endOf(text: string): { readonly words: string; readonly zip: string } | null {
+  const zip = /(?<![,\s])[,\s]+(\d{5}(?:-\d{0,4})?|\d{9})$/.exec(text);
+  const words = zip
+    ? /(?<=[,\s])[A-Za-z][A-Za-z.]*(?: +[A-Za-z.]+){0,2}$/.exec(text.slice(0, zip.index))
+    : /(?<=[,\s])[A-Za-z]{2}$/.exec(text);
+  return words && { words: words[0], zip: zip?.[1] ?? '' };
 }
 
 /** The state name at the end of these words, up to three words long. */

@@ -14,7 +14,7 @@ export interface NaicsMention {
 
 /** A code of 2 to 6 digits that is not part of a longer number, with text attached by a hyphen. */
 const MENTION =
-  /(?<![\d.$-])(?:NAICS\s*:?\s*)?(\d{2,6})(?![\d%]|,\d{3}\b|\.\d{1,2}\b)(?:\s?[-–]\s?([A-Za-z0-9()/&-]{2,40}))?/g;
+  /(?<![\d.$-])(?:NAICS\s*(?::\s*)?)?(\d{2,6})(?![\d%]|,\d{3}\b|\.\d{1,2}\b)(?:\s?[-–]\s?([A-Za-z0-9()/&-]{2,40}))?/g;
 
 /** Spreadsheets turn one code into `541,330`. */
 const ungrouped = (cell: string) => (/^\s*\d{3},\d{3}\s*$/.test(cell) ? cell.replace(',', '') : cell);
@@ -53,4 +53,25 @@ export function parseNaicsCodes(cell: string): NaicsMention[] {
     found.set(code, [...new Set([...(found.get(code) ?? []), ...types])]);
   }
   return [...found].map(([code, types]) => ({ code, types }));
+}
+
+/** Text that names other codes or numbers. */
+const OTHER_LABEL = /\b(?:NIGP|UNSPSC|SIC|CSI|DUNS|UEI|CAGE|PSC|license|lic|phone|tel|fax|ZIP|permit|insurance)\b/i;
+/** How far the codes of a text may be from the word NAICS: a list of codes with their titles. */
+const MAX_LABELED = 600;
+
+/**
+ * Codes in prose, only behind the word NAICS: `Roofers. NAICS: 238160 - Roofing Contractors; 238390`. Behind it, a shorter
+ * number than six digits counts only as the first.
+ */
+export function labeledNaicsCodes(text: string): NaicsMention[] {
+  const found = new Map<string, NaicsMention>();
+  for (const [at, part] of text.split(/\bNAICS\b/i).entries()) {
+    if (at === 0) continue;
+    const named = part.slice(0, MAX_LABELED).split(OTHER_LABEL)[0] ?? '';
+    const first = /^(?: codes?)?\s?(?:\(s\)|s)?\s?[:#-]?\s?(\d{2,5})(?!\d)/i.exec(named)?.[1];
+    const codes = [...(first ? [first] : []), ...(named.match(/(?<!\d)\d{6}(?!\d)/g) ?? [])].filter(isNaics);
+    for (const code of codes) found.set(code, { code, types: [] });
+  }
+  return [...found.values()];
 }

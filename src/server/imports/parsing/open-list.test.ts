@@ -106,7 +106,7 @@ describe('invalid files', () => {
     ['empty', '', 'is empty'],
     ['only spaces', '  \n \n', 'is empty'],
     ['only a header row', 'Company Name,City\n', 'has no rows'],
-    ['an open quote', 'Company Name,City\nA,"Waco\nB,Bowie\n', 'quote is opened and never closed'],
+    ['an open quote', 'Company Name,City\nA,"Waco\nB,Bowie\n', 'A quote is opened in line 2 and never closed'],
     ['cut off in a row', 'Company Name,City,State\nA,Waco,TX\nB,Bowie,MD\nC,Trent', 'cut off in line 4'],
     ['JSON cut off', '[{"name":"A"},{"name":"B"', 'cut off'],
     ['JSON cut off in a text', '[{"name":"A"},{"name":"B', 'cut off'],

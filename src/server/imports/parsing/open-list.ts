@@ -4,6 +4,7 @@ import { COLUMN_PATTERNS, headerScore, headerWords } from './columns.ts';
 import { readCsv } from './csv.ts';
 import { type FileInfo, repairMojibake } from './encoding.ts';
 import { readJson } from './json.ts';
+import { withLinkedTexts } from './links.ts';
 import { proposeMapping } from './propose-mapping.ts';
 import { chain, type GridRow, LIMITS, nameColumns, type OpenedList, type RawRow, take, toRow } from './rows.ts';
 import { readXlsx, type Sheet } from './xlsx.ts';
@@ -61,8 +62,8 @@ async function openRecords(rows: AsyncGenerator<RawRow>): Promise<OpenedList> {
   return {
     format: 'json',
     headers,
-    sample: sample.map(withRepairedCells),
-    rows: map(chain(sample, rows), withRepairedCells),
+    sample: sample.map(cleanRow),
+    rows: map(chain(sample, rows), cleanRow),
     warnings: [],
   };
 }
@@ -73,7 +74,7 @@ async function openGrid(grid: AsyncGenerator<GridRow>, wanted: readonly string[]
   const headers = nameColumns(at < 0 ? widest(first).map(() => '') : (first[at]?.cells ?? []).map(repairMojibake));
   const data = first.slice(at + 1);
   if (data.length === 0) throw noRows();
-  const row = (line: GridRow) => withRepairedCells(toRow(headers, line));
+  const row = (line: GridRow) => cleanRow(toRow(headers, line));
   return {
     format: 'csv',
     headers,
@@ -95,7 +96,7 @@ function openWorkbook(sheets: readonly Sheet[], wanted: readonly string[]): Open
     .map(({ name, rows, formulas }) => {
       const at = headerRow(rows, wanted);
       const headers = nameColumns(at < 0 ? widest(rows).map(() => '') : (rows[at]?.cells ?? []));
-      const data = rows.slice(at + 1).map((row) => withRepairedCells(toRow(headers, row)));
+      const data = rows.slice(at + 1).map((row) => cleanRow(toRow(headers, row)));
       const { mapping, doubt } = proposeMapping(headers, data.slice(0, LIMITS.sample));
       if (formulas > 0) warnings.push(`Sheet "${name}" has ${formulas} formulas; their cached values were used`);
       return {
@@ -159,6 +160,10 @@ function looksLikeHeaders(rows: readonly GridRow[]): boolean {
     new Set(heads).size === heads.length &&
     heads.every((head) => head !== '' && head.length <= 40 && !/\d|@/.test(head));
   return distinct && rest.some(({ cells }) => cells.some((cell) => /\d|@/.test(cell)));
+}
+
+function cleanRow(row: RawRow): RawRow {
+  return withRepairedCells(withLinkedTexts(row));
 }
 
 function withRepairedCells(row: RawRow): RawRow {

@@ -1,5 +1,6 @@
 import type { ListField } from '#contract/imports/rules/fields.ts';
 import { parseState } from '#contract/imports/rules/places.ts';
+import { isStreetAddress } from '#contract/imports/rules/street-words.ts';
 import type { ColumnPattern } from './column-pattern.ts';
 import { parseLocation } from './locations.ts';
 
@@ -23,7 +24,7 @@ export const PLACE_COLUMNS = {
       [/\baddress$/, 48],
     ],
     exclude: /\b(?:2|two|city|state|zip|county|email|e mail|web|ip|internet|url|owner|contact|agency|work)\b/,
-    fits: (value) => /\d|\bbox\b/i.test(value) && !value.includes('@'),
+    fits: (value) => isStreetAddress(value) && !value.includes('@'),
   },
   address_2: {
     headers: [
@@ -66,12 +67,12 @@ export const PLACE_COLUMNS = {
         ),
         95,
       ],
-      [/^mail(?:ing)? (?:zip|zip code|postal code|postcode)$/, 60],
-      [/\b(?:zip|postcode|postal code)$/, 55],
+      [/^mail(?:ing)? (?:zip|zipcode|zip code|zip ?5|postal code|postcode)$/, 60],
+      [/\b(?:zip|zipcode|postcode|postal code)$/, 55],
       [/\bzip\b/, 50],
     ],
     exclude: /\b(?:zip4|zip 4$|plus 4 only)\b/,
-    fits: (value) => /^\d{3,9}$|^\d{4,5}[- –]\d{0,4}$|^=/.test(value.trim()),
+    fits: (value) => /^\d{3,9}(?:\.0{1,2})?$|^\d{4,5}[- –]\d{0,4}$|^=/.test(value.trim()),
   },
   county: {
     headers: [

@@ -1,13 +1,16 @@
 import { isFormula, isPlaceholder } from '#contract/imports/rules/cell-text.ts';
-import { certificationType } from '#contract/imports/rules/certification-types.ts';
 import { detectDateOrder } from '#contract/imports/rules/dates.ts';
 import { COMBINED_FIELDS, LIST_FIELDS, type ListField } from '#contract/imports/rules/fields.ts';
 import type { ListMapping } from '#contract/imports/schema.ts';
-import { typeAcronymsIn, typesInHeader } from './certification-types.ts';
+import { chooseAddresses } from './address-columns.ts';
+import { typeAcronymsIn, typeOfHeader, typesInHeader } from './certification-types.ts';
+import type { Candidate } from './column-pattern.ts';
 import { COLUMN_PATTERNS, headerScore, headerWords, looksLikeFirmName } from './columns.ts';
 import { parseNaicsCodes } from './naics-codes.ts';
 import { areComplementary, PER_TYPE_FIELDS } from './per-type-columns.ts';
 import type { RawRow } from './rows.ts';
+import { saysNothing } from './withheld.ts';
+import { isFlagValue, isNegative, isYes } from './yes-no.ts';
 
 /** A proposed mapping of an unknown list, with its confidence. */
 export interface MappingProposal {
@@ -18,14 +21,6 @@ export interface MappingProposal {
   readonly doubt: string | undefined;
   /** Columns that no field uses. */
   readonly unused: readonly string[];
-}
-
-interface Candidate {
-  /** Whether the header matches, not only the values. */
-  readonly byHeader: boolean;
-  readonly field: ListField;
-  readonly header: string;
-  readonly score: number;
 }
 
 const MIN_SCORE = 45;
@@ -42,11 +37,11 @@ export function proposeMapping(headers: readonly string[], rows: readonly RawRow
     LIST_FIELDS.map((field) => ({
       field,
       header,
-      score: scoreOf(field, words, values),
+      score: scoreOf(field, header, words, values),
       byHeader: headerScore(words, field) > 0,
     })).filter(({ score }) => score >= MIN_SCORE),
   );
-  const chosen = assignColumns(candidates);
+  const chosen = chooseAddresses(assignColumns(candidates), candidates);
   const dates = ['issued_on', 'expires_on'].flatMap((field) => chosen.get(field as ListField) ?? []);
   const order = detectDateOrder(dates.flatMap(({ header }) => valuesOf(rows, header)));
   const name = chosen.get('legal_business_name')?.[0];
@@ -96,7 +91,7 @@ const valuesOf = (rows: readonly RawRow[], header: string): string[] => {
   const values: string[] = [];
   for (const { cells } of rows) {
     const value = cells[header];
-    if (value !== undefined && !isPlaceholder(value) && !isFormula(value))
+    if (value !== undefined && !isPlaceholder(value) && !isFormula(value) && !saysNothing(value))
       values.push(value.trim().slice(0, MAX_VALUE_LENGTH));
     if (values.length === SAMPLES) break;
   }
@@ -104,9 +99,13 @@ const valuesOf = (rows: readonly RawRow[], header: string): string[] => {
 };
 
 /** Header score weighted by the share of valid values; columns of mostly invalid values are out. */
-function scoreOf(field: ListField, words: string, values: readonly string[]): number {
+function scoreOf(field: ListField, name: string, words: string, all: readonly string[]): number {
   const { fits, fitsWithoutHeader: fitsAlone = fits, scoreByValues: byValues } = COLUMN_PATTERNS[field];
   const header = headerScore(words, field);
+  // where the header names a type, a yes or no is one of its values
+  const isFlag = field === 'certification' && header > 0 && typeOfHeader(name) !== undefined;
+  const values = isFlag ? all.filter((value) => !isYes(value) && !isNegative(value)) : all;
+  if (isFlag && values.length === 0 && all.length > 0) return header;
   if (values.length === 0) return header >= 80 ? header * 0.6 : 0;
   const test = header > 0 ? fits : fitsAlone;
   const share = test ? values.filter(test).length / values.length : 1;
@@ -152,28 +151,16 @@ function canJoin({ field, header, score, byHeader }: Candidate, already: readonl
   return byHeader && COMBINED_FIELDS.includes(field) && score >= best - 35 && already.length < 12;
 }
 
-/** A yes, optionally with a note: `Yes - exp 1/1/2027`. */
-const YES = /^(?:y|yes|x|true|1|✓|✔|t|certified|active|approved)(?:\s*[-–:,(].{0,60})?$/i;
-const NO = /^(?:n|no|false|0|f|none|not certified|inactive|-)$/i;
-
-/** Whether a cell of a yes/no column means yes: a yes, the type itself or a date. */
-export const isAffirmative = (value: string, type: string): boolean =>
-  YES.test(value.trim()) ||
-  certificationType(value) === type ||
-  /^(?:exp\w*\.?:? )?\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}/i.test(value.trim());
-
 /** Yes/no columns by type. An empty column counts if other yes/no columns have values. */
 function flagsOf(columns: readonly { readonly header: string; readonly values: readonly string[] }[]) {
   const headed = columns.flatMap(({ header, values }) => {
-    const type = certificationType(
-      header.replace(/\?|\b(?:is|flag|indicator|ind|firm|y\/n|yn|owned business|eligible)\b/gi, ' '),
-    );
+    const type = typeOfHeader(header);
     return type && values.every((value) => isFlagValue(value, type))
       ? [{ type, header, marked: values.length > 0 }]
       : [];
   });
   const flags = headed.some(({ marked }) => marked) ? headed : [];
-  return Object.fromEntries(flags.map(({ type, header }) => [type, header]));
+  // a second column of a type is read as a column of types
+  const first = flags.filter(({ type }, at) => flags.findIndex((other) => other.type === type) === at);
+  return Object.fromEntries(first.map(({ type, header }) => [type, header]));
 }
-
-const isFlagValue = (value: string, type: string) => YES.test(value) || NO.test(value) || isAffirmative(value, type);

@@ -5,6 +5,8 @@ export interface RawRow {
   /** Line of a text file, row of a sheet, or number of a JSON element. */
   readonly line: number;
   readonly cells: Readonly<Record<string, string>>;
+  /** Addresses that cells link to, by column. */
+  readonly links?: Readonly<Record<string, string>>;
   /** Why the row is invalid; `cells` is then incomplete. */
   readonly fault?: string;
 }
@@ -35,6 +37,8 @@ export const tooManyRows = () =>
 export interface GridRow {
   readonly line: number;
   readonly cells: readonly string[];
+  /** Addresses that cells link to, by position. */
+  readonly links?: ReadonlyMap<number, string>;
 }
 
 /** Distinct column names: unnamed ones by position, repeated ones numbered. */
@@ -50,7 +54,7 @@ export function nameColumns(cells: readonly string[]): string[] {
 }
 
 /** A grid row as cells by column name. */
-export function toRow(headers: readonly string[], { line, cells }: GridRow): RawRow {
+export function toRow(headers: readonly string[], { line, cells, links }: GridRow): RawRow {
   const named: Record<string, string> = {};
   for (const [at, header] of headers.entries()) {
     const cell = cells[at];
@@ -61,7 +65,9 @@ export function toRow(headers: readonly string[], { line, cells }: GridRow): Raw
     named[header] = cell;
   }
   const extra = cells.length > headers.length && cells.slice(headers.length).some((cell) => cell.trim() !== '');
-  if (!extra) return { line, cells: named };
+  const linked =
+    links && Object.fromEntries([...links].flatMap(([at, url]) => (headers[at] ? [[headers[at], url]] : [])));
+  if (!extra) return { line, cells: named, ...(linked ? { links: linked } : {}) };
   return { line, cells: named, fault: `has ${cells.length} cells where the list has ${headers.length} columns` };
 }
 
@@ -82,8 +88,30 @@ export async function take<T>(from: AsyncIterator<T>, count: number): Promise<T[
   return taken;
 }
 
-const FOOTER =
-  /^(?:(?:grand |sub ?)?totals?\b|(?:record |row )?count\b|number of (?:records|firms|vendors)|page \d|\d+ (?:records|rows|firms)\b|end of (?:report|list|file)|source:|notes?:|disclaimer|copyright|©|(?:report|data|list) (?:run|generated|as of|date)|(?:last )?updated?:|as of \d|generated (?:on|by)|printed (?:on|by)|\*{2,})/i;
+const THINGS = '(?:records?|rows?|firms?|vendors?|companies|businesses|entries|certificates|certifications)';
+/** What follows the word that starts the footer: a number, or what is counted, and nothing else. */
+const COUNTED = `(?: (?:number )?of)?(?: (?:active|certified|listed|registered|unique|all))*(?: ${THINGS})?(?: ?[:=#-])? ?\\(?[\\d,.]*\\)?(?: ${THINGS})?`;
+const FOOTERS = [
+  `(?:grand |sub ?)?totals?(?:${COUNTED}$|\\b.{0,60}[:=] ?[\\d,.]+$)`,
+  `(?:record |row )?count${COUNTED}$`,
+  'number of (?:records|firms|vendors)',
+  'page \\d+(?: of \\d+)?$',
+  `\\d[\\d,]* ${THINGS}(?: (?:found|listed|total|in total|selected|returned))?[.:]?$`,
+  'end of (?:report|list|file)',
+  '(?:source|notes?|(?:last )?updated?):',
+  'disclaimer\\b',
+  '(?:copyright )?©|copyright (?:\\(c\\)|\\d{4})',
+  '(?:report|data|list) (?:run|generated|as of|date)\\b.*\\d',
+  '(?:as of|(?:generated|printed) (?:on|by|:)).*\\d',
+  '\\*{2,}',
+];
+const FOOTER = new RegExp(`^(?:${FOOTERS.join('|')})`, 'i');
+/** A firm may be called Total Resources or Count On Us; with a legal form it is one. */
+const LEGAL_FORM =
+  /\b(?:llc|l\.l\.c|inc|incorporated|corp|corporation|co|company|ltd|limited|llp|lp|pc|p\.c|pllc)\.?$/i;
 
 /** Whether a line starts like a total, page number or note below a table. */
-export const isFooter = (text: string): boolean => FOOTER.test(text.trim());
+export function isFooter(text: string): boolean {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return FOOTER.test(line) && !LEGAL_FORM.test(line);
+}

@@ -55,11 +55,14 @@ class WriteQueue {
   }
 }
 
+const UNDO_DAYS = 30;
+export const undoUntil = (now: Date): Date => new Date(now.getTime() + UNDO_DAYS * 86_400_000);
+
 async function completeImport(store: ImportStore, importId: string, hasWritten: boolean): Promise<void> {
   await store.transact(async ({ sql: tx, now }) => {
     const done = await tx
       .updateTable('list_imports')
-      .set({ status: 'done', beat_at: now, finished_at: now })
+      .set({ status: 'done', beat_at: now, finished_at: now, undo_until: undoUntil(now) })
       .where('id', '=', importId)
       .where('status', '=', 'applying')
       .returning(['agency_id', 'mapping'])
@@ -67,7 +70,9 @@ async function completeImport(store: ImportStore, importId: string, hasWritten: 
     if (!done) return;
     // the embedded database has no autovacuum, and without statistics the next list is matched very slowly
     if (hasWritten) await sql`ANALYZE source_records (${ANALYZED_COLUMNS})`.execute(tx);
-    const mapping = JSON.stringify(done.mapping);
+    // the date is that of this list alone
+    const { list_date: _, ...columns } = done.mapping;
+    const mapping = JSON.stringify(columns);
     await tx
       .insertInto('agency_mappings')
       .values({ agency_id: done.agency_id, mapping, updated_at: now })
@@ -112,9 +117,9 @@ async function writeBatch(tx: Tx, run: UnfinishedRun, batch: Batch, now: Date): 
 
 async function insertRecords(tx: Tx, run: UnfinishedRun, records: string): Promise<void> {
   if (records === '') return;
-  await sql`INSERT INTO source_records (id, agency_id, record_key, business_id, data, content_hash, list_date,
+  await sql`INSERT INTO source_records (id, agency_id, record_key, business_id, data, content_hash, list_date, list_line,
       first_import, last_import, name_key, trade_key, street_key, phone_key, domain_key, number_key, federal_key)
-    SELECT id, ${run.agency_id}::uuid, record_key, business_id, data, content_hash, ${run.list_date}::date,
+    SELECT id, ${run.agency_id}::uuid, record_key, business_id, data, content_hash, ${run.list_date}::date, list_line,
       ${run.id}::uuid, ${run.id}::uuid, name_key, trade_key, street_key, phone_key, domain_key, number_key, federal_key
     FROM jsonb_populate_recordset(NULL::source_records, ${records}::text::jsonb)`.execute(tx);
 }
@@ -133,24 +138,36 @@ async function insertMerges(tx: Tx, run: UnfinishedRun, merges: Batch['merges'],
   );
 }
 
+/** What the records say now, until the import cannot be undone any more. */
+async function keepVersions(tx: Tx, run: UnfinishedRun, staged: readonly StagedFirm[]): Promise<void> {
+  await sql`INSERT INTO record_versions (import_id, record_id, before)
+    SELECT ${run.id}::uuid, id, to_jsonb(r) - ARRAY['id', 'agency_id', 'business_id', 'first_import']
+    FROM source_records r WHERE id = ANY(${staged.map(({ record_id }) => record_id)}::uuid[])
+      AND first_import <> ${run.id}::uuid
+    ON CONFLICT DO NOTHING`.execute(tx);
+}
+
 async function updateRecords(tx: Tx, run: UnfinishedRun, staged: readonly StagedFirm[]): Promise<void> {
   if (staged.length === 0) return;
+  await keepVersions(tx, run, staged);
   const before = await tx
     .selectFrom('source_records')
     .select(['id', 'data'])
     .where(sql<boolean>`id = ANY(${staged.map(({ record_id }) => record_id)}::uuid[])`)
     .execute();
   const old = new Map(before.map(({ id, data }) => [id, data]));
-  const rows = staged.map(({ action, record_id, record_key, content_hash, data }) => {
-    const whole = data && keepUnlistedCertificates(data, old.get(record_id), run);
+  const rows = staged.map(({ action, record_id, record_key, content_hash, list_line, reread, data }) => {
+    const whole = data && (reread ? data : keepUnlistedCertificates(data, old.get(record_id), run));
     const keys = whole ? blockingKeys(extractFeatures(whole)) : {};
-    return { id: record_id, action, record_key, content_hash, data: whole, ...keys };
+    return { id: record_id, action, record_key, content_hash, list_line, reread, data: whole, ...keys };
   });
   // null keeps the old value, except for the keys, which follow the values
   await sql`UPDATE source_records AS r SET
       record_key = coalesce(n.record_key, r.record_key), content_hash = coalesce(n.content_hash, r.content_hash),
       data = coalesce(n.data, r.data),
-      list_date = CASE WHEN n.action = 'lapse' THEN r.list_date ELSE greatest(r.list_date, ${run.list_date}::date) END,
+      list_line = coalesce(n.list_line, r.list_line),
+      list_date = CASE WHEN n.action = 'lapse' THEN r.list_date WHEN n.reread THEN ${run.list_date}::date
+                       ELSE greatest(r.list_date, ${run.list_date}::date) END,
       last_import = CASE WHEN n.action = 'lapse' THEN r.last_import ELSE ${run.id}::uuid END,
       lapsed_on = CASE WHEN n.action = 'lapse' THEN ${run.list_date}::date END,
       name_key = coalesce(n.name_key, r.name_key),
@@ -161,7 +178,7 @@ async function updateRecords(tx: Tx, run: UnfinishedRun, staged: readonly Staged
       number_key = CASE WHEN n.data IS NULL THEN r.number_key ELSE n.number_key END,
       federal_key = CASE WHEN n.data IS NULL THEN r.federal_key ELSE n.federal_key END
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) AS n(id uuid, action text, record_key text, content_hash text,
-      data jsonb, name_key text, trade_key text, street_key text, phone_key text, domain_key text, number_key text, federal_key text)
+      list_line integer, reread boolean, data jsonb, name_key text, trade_key text, street_key text, phone_key text, domain_key text, number_key text, federal_key text)
     WHERE r.id = n.id`.execute(tx);
 }
 
@@ -178,7 +195,8 @@ export function keepUnlistedCertificates(
   const gone = (before?.certificates ?? []).filter(({ type }) => !named.has(type));
   if (gone.length === 0) return data;
   const kept = gone.map(
-    (certificate): ListedCertificate => (complete ? { lapsed_on: list_date, ...certificate } : certificate),
+    (certificate): ListedCertificate =>
+      complete && list_date !== null ? { lapsed_on: list_date, ...certificate } : certificate,
   );
   return { ...data, certificates: [...data.certificates, ...kept] };
 }

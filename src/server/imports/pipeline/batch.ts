@@ -22,15 +22,16 @@ export interface UnfinishedRun {
   readonly id: string;
   readonly agency_id: string;
   readonly agency: string;
-  readonly list_date: string;
+  readonly list_date: string | null;
   readonly complete: boolean;
+  readonly started_at: Date;
 }
 
 /** Undefined for a run that is done or never reached the writing. */
 export async function findUnfinishedRun(db: Sql, importId: string): Promise<UnfinishedRun | undefined> {
   const run = await db
     .selectFrom('list_imports')
-    .select(['id', 'agency_id', 'list_date', 'complete'])
+    .select(['id', 'agency_id', 'list_date', 'complete', 'started_at'])
     .where('id', '=', importId)
     .where('status', '=', 'applying')
     .executeTakeFirst();
@@ -110,20 +111,25 @@ async function prepareBatch(run: UnfinishedRun, position: number, staged: readon
   };
 }
 
-const recordOf = ({ record_id, business_id }: StagedFirm, { agency_id, list_date }: UnfinishedRun) => ({
+const recordOf = ({ record_id, business_id }: StagedFirm, { agency_id, list_date, started_at }: UnfinishedRun) => ({
   id: record_id,
   business_id,
   agency_id,
   list_date,
+  read_at: started_at,
   lapsed_on: null,
 });
 
-const recordText = ({ record_id, business_id, record_key, content_hash }: StagedFirm, data: ListedFirm): string =>
+const recordText = (
+  { record_id, business_id, record_key, content_hash, list_line }: StagedFirm,
+  data: ListedFirm,
+): string =>
   JSON.stringify({
     id: record_id,
     business_id,
     record_key,
     content_hash,
+    list_line,
     data,
     ...blockingKeys(extractFeatures(data)),
   });

@@ -2,18 +2,13 @@ import { hash } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { ListedFirm, ListMapping } from '#contract/imports/schema.ts';
 import type { Warning } from '../parsing/cells.ts';
+import { correctRawRow, isCorrectable } from '../parsing/corrected-row.ts';
 import type { CountyLookup } from '../parsing/counties.ts';
 import { parseFirm, type RejectedRow } from '../parsing/firm.ts';
+import { originalCells } from '../parsing/links.ts';
+import { NewestDay, updateColumns } from '../parsing/list-date.ts';
 import type { RawRow } from '../parsing/rows.ts';
-import { combineRows, contentHash, entryKey, isIdentifiable } from './list-entry.ts';
-
-/** One firm of a list, possibly from several rows. Values stay JSON text: a list may have a million entries. */
-export interface ListEntry {
-  readonly key: string;
-  text: string;
-  hash: string;
-  rows: number;
-}
+import { combineRows, contentHash, entryKey, isIdentifiable, type ListEntry } from './list-entry.ts';
 
 /** Warnings of one column and reason, counted. */
 export interface WarningSummary {
@@ -24,55 +19,121 @@ export interface WarningSummary {
   readonly examples: { readonly line: number; readonly value: string }[];
 }
 
+/** Corrected cells by column, by the position of their row in the file. */
+export type Corrections = ReadonlyMap<number, RawRow['cells']>;
+
+export interface RejectedListRow extends RejectedRow {
+  /** Position of the row in the file, from 1: lines of several sheets are alike. */
+  readonly position: number;
+  readonly cells: RawRow['cells'];
+  readonly correctable: boolean;
+  /** `reason` is null where the corrected row is imported. */
+  readonly correction: { readonly cells: RawRow['cells']; readonly reason: string | null } | null;
+}
+
 export interface CollectedList {
   readonly entries: readonly ListEntry[];
-  readonly rejected: readonly (RejectedRow & { readonly cells: RawRow['cells'] })[];
+  readonly rejected: readonly RejectedListRow[];
+  /** Rows that are imported because a person corrected them. */
+  readonly corrected: readonly RejectedListRow[];
   readonly warnings: readonly WarningSummary[];
   readonly rows: number;
+  /** Cells with U+FFFD: their file was saved after characters had been lost. */
+  readonly lost: LostCharacters;
   /** Latest issue date that is not after `today`. */
   readonly newestIssue: string | undefined;
+  /** Latest day of an update that a column states, not after `today`. */
+  readonly newestUpdate: string | undefined;
+}
+
+export interface LostCharacters {
+  cells: number;
+  first: { readonly line: number; readonly value: string } | undefined;
 }
 
 const MAX_EXAMPLES = 5;
+
+interface CollectOptions {
+  readonly counties: CountyLookup;
+  readonly today: string;
+  /** Day by which a date has passed: that of the list, or today. */
+  readonly asOf: string;
+  /** All columns of the list. */
+  readonly headers: readonly string[];
+  readonly corrections?: Corrections | undefined;
+}
 
 /** Reads a whole list and groups its rows into firms. Writes nothing. */
 export async function collectEntries(
   rows: AsyncIterable<RawRow>,
   mapping: ListMapping,
-  { counties, today }: { readonly counties: CountyLookup; readonly today: string },
+  { counties, today, asOf, headers, corrections }: CollectOptions,
   onProgress: (rows: number) => void = () => {},
 ): Promise<CollectedList> {
   const entries = new Map<string, ListEntry>();
   const unplaced = new Map<string, number>();
   const warnings = new Map<string, WarningSummary>();
-  const rejected: (RejectedRow & { cells: RawRow['cells'] })[] = [];
+  const rejected: RejectedListRow[] = [];
+  const corrected: RejectedListRow[] = [];
+  const lost: LostCharacters = { cells: 0, first: undefined };
+  const newestUpdate = new NewestDay(updateColumns(headers), today, mapping.date_order);
   let count = 0;
   let newestIssue: string | undefined;
   for await (const row of rows) {
     if (++count % 500 === 0) await breathe();
     if (count % 1000 === 0) onProgress(count);
-    const read = parseFirm(row, mapping, counties);
+    countLost(lost, row);
+    newestUpdate.add(row);
+    const cells = corrections?.get(count);
+    const printed = parseFirm(row, mapping, counties, asOf);
+    const read = cells ? parseFirm(correctRawRow(row, cells), mapping, counties, asOf) : printed;
     for (const warning of read.warnings) recordWarning(warnings, warning);
-    if ('rejected' in read) {
-      rejected.push({ ...read.rejected, cells: row.cells });
-      continue;
+    if (cells || 'rejected' in read) {
+      const reason = 'rejected' in read ? read.rejected.reason : null;
+      const rejection = 'rejected' in printed ? printed.rejected : { line: row.line, column: '', reason: '' };
+      (reason === null ? corrected : rejected).push({
+        ...rejection,
+        position: count,
+        cells: originalCells(row),
+        correctable: isCorrectable(row),
+        correction: cells ? { cells, reason } : null,
+      });
     }
+    if ('rejected' in read) continue;
     for (const { issued_on } of read.firm.certificates) {
       if (issued_on && issued_on <= today && issued_on > (newestIssue ?? '')) newestIssue = issued_on;
     }
-    addRow(entries, unplaced, read.firm);
+    addRow(entries, unplaced, read.firm, row.line);
   }
-  return { entries: [...entries.values()], rejected, warnings: [...warnings.values()], rows: count, newestIssue };
+  return {
+    entries: [...entries.values()],
+    rejected,
+    corrected,
+    warnings: [...warnings.values()],
+    rows: count,
+    lost,
+    newestIssue,
+    newestUpdate: newestUpdate.day,
+  };
 }
 
-function addRow(entries: Map<string, ListEntry>, unplaced: Map<string, number>, firm: ListedFirm): void {
+function countLost(lost: LostCharacters, { line, cells }: RawRow): void {
+  for (const header in cells) {
+    const value = cells[header] ?? '';
+    if (!value.includes('\ufffd')) continue;
+    lost.cells++;
+    lost.first ??= { line, value };
+  }
+}
+
+function addRow(entries: Map<string, ListEntry>, unplaced: Map<string, number>, firm: ListedFirm, line: number): void {
   const printed = entryKey(firm);
   const key = isIdentifiable(firm) ? printed : `${printed} #${nextNumber(unplaced, printed)}`;
   const known = entries.get(key);
   const whole = known ? combineRows(JSON.parse(known.text) as ListedFirm, firm) : firm;
   const entry = { text: JSON.stringify(whole), hash: contentHash(whole) };
   if (known) Object.assign(known, entry, { rows: known.rows + 1 });
-  else entries.set(key, { ...entry, key: hash('sha256', key, 'base64url'), rows: 1 });
+  else entries.set(key, { ...entry, key: hash('sha256', key, 'base64url'), line, rows: 1 });
 }
 
 /** Rows with nothing but a name stay separate firms: a name alone never merges. */

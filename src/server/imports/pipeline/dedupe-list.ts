@@ -1,10 +1,10 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { printedKey } from '#contract/imports/rules/firm-names.ts';
+import { printedKey } from '#contract/businesses/rules/firm-names.ts';
 import type { ListedFirm, MatchVerdict } from '#contract/imports/schema.ts';
 import { blockingKeys } from '../matching/blocking-keys.ts';
 import { compareFirms } from '../matching/compare-firms.ts';
 import { extractFeatures, type Features } from '../matching/features.ts';
-import type { ListEntry } from './collect-entries.ts';
+import type { ListEntry } from './list-entry.ts';
 
 /** Earlier entries of the same list that are, or may be, the same firm. */
 export interface ListDuplicates {

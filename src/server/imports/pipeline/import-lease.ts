@@ -70,17 +70,22 @@ export class ImportLease {
    * @throws the error itself when the job queue should retry
    */
   async fail(error: unknown): Promise<void> {
-    const { status, tries } = this.draft;
-    const previous = STATUS_AFTER_FAILURE[status as keyof typeof STATUS_AFTER_FAILURE];
+    const { tries } = this.draft;
     const message = error instanceof AppError && error.status < 500 ? error.message : undefined;
     if (message !== undefined || tries >= MAX_TRIES) {
       if (message === undefined) this.#services.log.error({ err: error }, 'imports: draft failed after all retries');
-      await this.complete({ status: previous, problem: message ?? 'Something went wrong on our side. Try again.' });
+      await this.giveUp(message ?? 'Something went wrong on our side. Try again.');
       return;
     }
     this.#stopHeartbeat();
     await this.#update({ worker: null, beat_at: null });
     throw error;
+  }
+
+  /** Ends the step without a result. @param problem what the person reads */
+  async giveUp(problem: string): Promise<void> {
+    const { status } = this.draft;
+    await this.complete({ status: STATUS_AFTER_FAILURE[status as keyof typeof STATUS_AFTER_FAILURE], problem });
   }
 
   #stopHeartbeat(): void {

@@ -1,8 +1,18 @@
 import { hash } from 'node:crypto';
 import { ADDRESS_FIELDS } from '#contract/businesses/rules/firm-fields.ts';
-import { fold, printedKey } from '#contract/imports/rules/firm-names.ts';
+import { fold, printedKey } from '#contract/businesses/rules/firm-names.ts';
 import type { ListedCertificate, ListedFirm } from '#contract/imports/schema.ts';
 import { addressKey } from '../matching/street-address.ts';
+
+/** One firm of a list, possibly from several rows. Values stay JSON text: a list may have a million entries. */
+export interface ListEntry {
+  readonly key: string;
+  /** Its first line in the file. */
+  readonly line: number;
+  text: string;
+  hash: string;
+  rows: number;
+}
 
 /**
  * The key of an entry within its agency: the printed name and address. Rows with the same key are one entry (lists often

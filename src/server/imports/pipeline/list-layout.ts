@@ -2,6 +2,7 @@ import type { ListMapping } from '#contract/imports/schema.ts';
 import { AppError } from '#server/kernel/http/errors.ts';
 import { type MappingProposal, proposeMapping } from '../parsing/propose-mapping.ts';
 import type { OpenedList } from '../parsing/rows.ts';
+import { findUnreadColumns, type UnreadColumn } from '../parsing/unread-columns.ts';
 
 /** A list's column mapping and where it comes from. */
 export interface ListLayout {
@@ -9,6 +10,8 @@ export interface ListLayout {
   readonly from: 'given' | 'saved' | 'proposed';
   /** Columns that no field uses. */
   readonly unused: readonly string[];
+  /** Those of them that look like something that an import needs. */
+  readonly unread: readonly UnreadColumn[];
 }
 
 /**
@@ -29,15 +32,17 @@ export function resolveLayout(
         `The mapping names columns that are not in the list: ${missing.join(', ')}. The list has: ${list.headers.join(', ')}`,
       );
     }
-    return { mapping: given, from: 'given', unused: unusedColumns(given, list.headers) };
+    return { mapping: given, from: 'given', ...leftOut(list, unusedColumns(given, list.headers)) };
   }
   if (saved && missingColumns(saved, list.headers).length === 0) {
-    return { mapping: saved, from: 'saved', unused: unusedColumns(saved, list.headers) };
+    return { mapping: saved, from: 'saved', ...leftOut(list, unusedColumns(saved, list.headers)) };
   }
   const proposal = proposeMapping(list.headers, list.sample, fileName);
   if (!proposal.mapping || proposal.doubt) throw unclearLayout(proposal, list.headers);
-  return { mapping: proposal.mapping, from: 'proposed', unused: proposal.unused };
+  return { mapping: proposal.mapping, from: 'proposed', ...leftOut(list, proposal.unused) };
 }
+
+const leftOut = (list: OpenedList, unused: readonly string[]) => ({ unused, unread: findUnreadColumns(list, unused) });
 
 /** All columns that a mapping names. */
 export const mappedColumns = ({ columns, certification_flags = {} }: ListMapping) => [

@@ -142,7 +142,7 @@ describe('merges and reviews', () => {
     expect((await here.golden('Orlo Paving, Inc.')).map(({ updated_at: _, ...rest }) => rest)).toEqual(
       before.map(({ updated_at: _, ...rest }) => rest),
     );
-    expect((await here.golden('ORLO PAVING INC')).map(({ id }) => id)).toEqual([businessId]);
+    expect((await here.golden('Orlo Paving Inc')).map(({ id }) => id)).toEqual([businessId]);
     expect(await here.count('mwbes')).toBe(2);
     expect(await here.loadText(second, 'Second Office')).toMatchObject({ unchanged: 1 });
     expect(await here.count('businesses')).toBe(2);

@@ -5,9 +5,11 @@ import { compareFirms } from '../matching/compare-firms.ts';
 import { extractFeatures } from '../matching/features.ts';
 import { type Candidate, findCandidates, hasRecords, type RecordSummary, recordsByKey } from '../reads.ts';
 import type { MergeReason, ReviewReason, StagedFirm } from '../tables.ts';
-import type { CollectedList, ListEntry } from './collect-entries.ts';
+import type { CollectedList } from './collect-entries.ts';
 import { compareEntries, dedupeList, type ListDuplicates, type ParsedEntry, parseEntry } from './dedupe-list.ts';
 import type { ImportStore } from './import-store.ts';
+import type { ListEntry } from './list-entry.ts';
+import { continuedRecords, type KnownRecord } from './restated-entries.ts';
 
 /** The planned write for one firm; unchanged firms have no step. */
 export interface ImportStep {
@@ -15,6 +17,10 @@ export interface ImportStep {
   readonly recordId: string;
   readonly businessId: string;
   readonly entry?: ListEntry;
+  /** The same file stated it before, perhaps read in another way. */
+  readonly reread?: boolean;
+  /** Hash of the record's values that it replaces. */
+  readonly was?: string;
   readonly merge?: MergeReason;
   readonly reviews: readonly ReviewReason[];
 }
@@ -23,6 +29,10 @@ export interface ImportPlan {
   readonly steps: readonly ImportStep[];
   readonly report: ImportReport;
   readonly lapse: LapseCounts;
+  /** Firms whose values a dated list of the agency states otherwise; a list of unknown date leaves them. */
+  readonly leftAsDated: number;
+  /** Records that stay as they are because the list states the same. */
+  readonly confirmed: readonly string[];
 }
 
 /** Active records of the agency, and how many of them a complete list no longer names. */
@@ -33,9 +43,12 @@ interface LapseCounts {
 
 interface PlanOptions {
   readonly agencyId: string;
-  readonly listDate: string;
-  /** Whether the date is certain, so that an older list can be kept from undoing a newer one. */
-  readonly dateIsSure: boolean;
+  /** SHA-256 of the file. */
+  readonly sha256: string;
+  /** Null if not known. */
+  readonly listDate: string | null;
+  /** The list is no later than this, so that an older list can be kept from undoing a newer one. */
+  readonly latestDate: string | null;
   readonly complete: boolean;
   readonly allowLapse: boolean;
 }
@@ -61,23 +74,30 @@ export async function planImport(
   options: PlanOptions,
 ): Promise<ImportPlan> {
   const { sql } = store.readContext();
-  const known = await recordsByKey(sql, options.agencyId);
+  const known = await recordsByKey(sql, options.agencyId, options.sha256);
+  const records = await continuedRecords(sql, collected.entries, known, options.listDate);
   const planner = new Planner(
     collected.entries,
-    await dedupeList(collected.entries, ({ key }) => !known.has(key)),
+    await dedupeList(collected.entries, (entry) => !records.has(entry)),
     known,
+    records,
     options,
   );
   if (await hasRecords(sql)) await planner.findCandidates(store);
   planner.planEntries();
   const { firms: lapsed, ...lapse } = options.complete ? planner.planLapses() : { firms: 0, gone: 0, active: 0 };
-  return { steps: planner.steps, report: { ...planner.report(collected), lapsed }, lapse };
+  const { steps, leftAsDated, confirmed } = planner;
+  return { steps, report: { ...planner.report(collected), lapsed }, lapse, leftAsDated, confirmed };
 }
 
 class Planner {
   readonly steps: ImportStep[] = [];
+  leftAsDated = 0;
+  readonly confirmed: string[] = [];
   readonly #entries: readonly ListEntry[];
   readonly #known: ReadonlyMap<string, RecordSummary>;
+  /** The record that an entry continues. */
+  readonly #records: ReadonlyMap<ListEntry, KnownRecord>;
   readonly #options: PlanOptions;
   readonly #duplicates: ReadonlyMap<number, ListDuplicates>;
   /** Sure and doubtful candidates per new entry, without their values to save memory. */
@@ -92,22 +112,21 @@ class Planner {
     entries: readonly ListEntry[],
     duplicates: ReadonlyMap<number, ListDuplicates>,
     known: ReadonlyMap<string, RecordSummary>,
+    records: ReadonlyMap<ListEntry, KnownRecord>,
     options: PlanOptions,
   ) {
     this.#entries = entries;
     this.#known = known;
+    this.#records = records;
     this.#options = options;
     this.#duplicates = duplicates;
-    for (const { key } of entries) {
-      const record = known.get(key);
-      if (record) this.#continued.add(record.id);
-    }
+    for (const { id } of records.values()) this.#continued.add(id);
   }
 
   /** Finds and scores candidate records for new entries. */
   async findCandidates(store: ImportStore): Promise<void> {
-    const fresh = this.#entries.flatMap(({ key, text }, position) =>
-      this.#known.has(key) ? [] : [{ position, text }],
+    const fresh = this.#entries.flatMap((entry, position) =>
+      this.#records.has(entry) ? [] : [{ position, text: entry.text }],
     );
     for (let from = 0; from < fresh.length; from += BATCH) {
       const batch = fresh.slice(from, from + BATCH).map(({ position, text }) => ({ position, ...parseEntry(text) }));
@@ -124,26 +143,44 @@ class Planner {
 
   planEntries(): void {
     for (const [at, entry] of this.#entries.entries()) {
-      const record = this.#known.get(entry.key);
+      const record = this.#records.get(entry);
       const outcome = record ? this.#continueRecord(at, entry, record) : this.#planNewEntry(at, entry);
       this.#counts[outcome] += 1;
       this.#counts[outcome === 'unchanged' ? 'unchanged' : 'merged'] += entry.rows - 1;
     }
   }
 
-  #continueRecord(at: number, entry: ListEntry, record: Omit<RecordSummary, 'record_key'>): Outcome {
+  #continueRecord(at: number, entry: ListEntry, record: KnownRecord): Outcome {
     this.#recordTarget(at, record.id, record.business_id);
-    const base = { recordId: record.id, businessId: record.business_id, entry, reviews: [] };
-    const { listDate, dateIsSure } = this.#options;
-    const knownAsOf =
-      record.lapsed_on !== null && record.lapsed_on > record.list_date ? record.lapsed_on : record.list_date;
-    const isOlder = dateIsSure && listDate < knownAsOf;
-    if (isOlder || (entry.hash === record.content_hash && record.lapsed_on === null)) {
-      if (listDate > record.list_date) this.steps.push({ ...base, action: 'confirm' });
+    const reread = record.same_file;
+    const base = { recordId: record.id, businessId: record.business_id, entry, reread, reviews: [] };
+    const isSame = entry.hash === record.content_hash && record.lapsed_on === null;
+    if (!reread && this.#isOutdated(record)) {
+      if (isSame) this.confirmed.push(record.id);
+      else if (this.#options.listDate === null) this.leftAsDated += 1;
       return 'unchanged';
     }
-    this.steps.push({ ...base, action: 'update' });
+    if (isSame) {
+      if (this.#isNewer(record)) this.steps.push({ ...base, action: 'confirm' });
+      else this.confirmed.push(record.id);
+      return 'unchanged';
+    }
+    this.steps.push({ ...base, action: 'update', was: record.content_hash });
     return 'updated';
+  }
+
+  /** Whether a later list of the agency states the record; a list of unknown date is never later than one with a date. */
+  #isOutdated({ lapsed_on, list_date }: KnownRecord): boolean {
+    const { listDate, latestDate } = this.#options;
+    const asOf = lapsed_on !== null && lapsed_on > (list_date ?? '') ? lapsed_on : list_date;
+    if (asOf === null) return false;
+    return listDate === null || (latestDate !== null && latestDate < asOf);
+  }
+
+  /** Whether the date of the list, or for the same file its corrected date, is news about an unchanged record. */
+  #isNewer({ list_date, same_file }: KnownRecord): boolean {
+    const { listDate } = this.#options;
+    return same_file ? listDate !== list_date : listDate !== null && listDate > (list_date ?? '');
   }
 
   /** An entry whose key is new for this agency. */
@@ -183,7 +220,14 @@ class Planner {
   /** The firm changed its address or name: its record continues under a new key. */
   #continueRenamed(at: number, entry: ListEntry, { id, business_id, list_date }: JudgedRecord['record']): Outcome {
     this.#continued.add(id);
-    return this.#continueRecord(at, entry, { id, business_id, list_date, content_hash: '', lapsed_on: null });
+    return this.#continueRecord(at, entry, {
+      id,
+      business_id,
+      list_date,
+      content_hash: '',
+      lapsed_on: null,
+      same_file: false,
+    });
   }
 
   #attach(at: number, entry: ListEntry, businessId: string, { score, reasons }: MatchVerdict): Outcome {

@@ -3,12 +3,13 @@ import type { RowKind } from '#contract/imports/rules/row-kinds.ts';
 import type { ImportPreview } from '#contract/imports/schema/drafts.ts';
 import type { ListedFirm } from '#contract/imports/schema.ts';
 import type { Sql } from '#server/db/types.ts';
+import { parseHyperlinkFormula } from '../parsing/links.ts';
 import { sanitizeText } from '../parsing/type-mismatches.ts';
-import { cityAndState, diffFacts, type FirmFact, firmFacts } from '../reads/firm-facts.ts';
+import { cityAndState, diffFacts, type FirmFact, firmFacts, isMatchedFact } from '../reads/firm-facts.ts';
 import type { ReviewReason, StoredRow } from '../tables.ts';
 import { keepUnlistedCertificates } from './apply.ts';
-import type { ListEntry } from './collect-entries.ts';
 import type { ImportStore } from './import-store.ts';
+import type { ListEntry } from './list-entry.ts';
 import { type ImportStep, needsLapseConfirmation } from './plan.ts';
 import type { PreparedImport } from './run.ts';
 
@@ -18,11 +19,9 @@ const BATCH = 500;
 const MAX_VALUE_LENGTH = 600;
 
 /** Rows of the preview in batches, one per firm. */
-export async function* previewRows(
-  store: ImportStore,
-  prepared: PreparedImport,
-): AsyncGenerator<{ readonly kind: RowKind; readonly data: StoredRow }[]> {
-  const { plan, entries, rejected, run } = prepared;
+export async function* previewRows(store: ImportStore, prepared: PreparedImport): AsyncGenerator<PreviewedRow[]> {
+  const { plan, entries, run } = prepared;
+  const rejected = [...prepared.rejected, ...prepared.corrected];
   const fresh = firmsOfPlan(plan.steps);
   const written = plan.steps.filter(({ action }) => action !== 'confirm');
   for (let from = 0; from < written.length; from += BATCH) {
@@ -36,14 +35,23 @@ export async function* previewRows(
   const changed = new Set<ListEntry | undefined>(written.map(({ entry }) => entry));
   const same = entries.filter((entry) => !changed.has(entry));
   for (let from = 0; from < same.length; from += BATCH)
-    yield same.slice(from, from + BATCH).map((entry) => ({ kind: 'unchanged', data: summaryRow(firmOf(entry)) }));
+    yield same.slice(from, from + BATCH).map((entry) => ({ kind: 'unchanged', data: firmRow(firmOf(entry)) }));
   for (let from = 0; from < rejected.length; from += BATCH)
-    yield rejected.slice(from, from + BATCH).map((row) => ({ kind: 'rejected', data: rejectedRow(row, run.mapping) }));
+    yield rejected
+      .slice(from, from + BATCH)
+      .map((row) => ({ kind: 'rejected', position: row.position, data: rejectedRow(row, run.mapping) }));
+}
+
+interface PreviewedRow {
+  readonly kind: RowKind;
+  /** Of a rejected row: stays the same in every preview of the file. */
+  readonly position?: number;
+  readonly data: StoredRow;
 }
 
 /** Summary of the preview; `counts` are the numbers of rows by kind. */
 export function summarizePreview(prepared: PreparedImport, counts: ImportPreview['counts']): ImportPreview {
-  const { plan, listDate, notes, warnings, rejected, entries } = prepared;
+  const { plan, listDate, listDateFrom, notes, warnings, rejected, corrected, entries, layout } = prepared;
   const further = plan.report.rows - rejected.length - entries.length;
   const together = further > 0 ? [`${further} rows repeat a firm of another row and were combined with it`] : [];
   return {
@@ -51,12 +59,20 @@ export function summarizePreview(prepared: PreparedImport, counts: ImportPreview
     counts,
     lapse: { ...plan.lapse, ask: needsLapseConfirmation(plan.lapse) },
     list_date: listDate,
+    list_date_from: listDateFrom,
     notes: [...notes, ...together],
+    unread: layout.unread.map(({ column, kind, samples }) => ({
+      column: sanitizeText(column),
+      kind,
+      samples: samples.map(sanitizeText),
+    })),
     warnings: warnings.map(({ examples, column, ...warning }) => ({
       ...warning,
       column: sanitizeText(column),
       examples: examples.map(({ line, value }) => ({ line, value: sanitizeText(value) })),
     })),
+    corrected: corrected.length,
+    uncounted: 0,
   };
 }
 
@@ -113,7 +129,7 @@ async function knownFirms(db: Sql, steps: readonly ImportStep[]): Promise<Readon
 type FindFirm = (id: string) => KnownFirm | undefined;
 
 function previewRow(step: ImportStep, run: PreparedImport['run'], find: FindFirm): StoredRow {
-  const { action, entry, businessId, recordId, merge, reviews } = step;
+  const { action, entry, businessId, recordId, reread, merge, reviews } = step;
   const before = find(recordId);
   const list = { complete: run.complete, list_date: run.listDate };
   if (action === 'lapse' && before)
@@ -122,7 +138,7 @@ function previewRow(step: ImportStep, run: PreparedImport['run'], find: FindFirm
       changes: [{ field: 'status', before: 'listed', after: `lapsed on ${run.listDate}` }],
     };
   const read = entry && firmOf(entry);
-  const after = read && (before ? keepUnlistedCertificates(read, before.firm, list) : read);
+  const after = read && (before && !reread ? keepUnlistedCertificates(read, before.firm, list) : read);
   if (!after) return summaryRow(before?.firm ?? UNKNOWN_FIRM);
   const status = before?.lapsedOn ? [{ field: 'status', value: `lapsed on ${before.lapsedOn}` }] : [];
   const changes = diffFacts(
@@ -130,14 +146,21 @@ function previewRow(step: ImportStep, run: PreparedImport['run'], find: FindFirm
     displayFacts(firmFacts(after)),
   );
   const attached = merge ? [{ ...merge, other: businessId }] : [];
-  return { ...summaryRow(after), changes, matches: [...attached, ...reviews].map((match) => matchOf(match, find)) };
+  return { ...firmRow(after), changes, matches: [...attached, ...reviews].map((match) => matchOf(match, find)) };
 }
 
 const UNKNOWN_FIRM = { legal_business_name: '', city: null, state: null };
 
+/** A row of a firm that the list has, with what was read of it. */
+const firmRow = (firm: ListedFirm): StoredRow => ({
+  ...summaryRow(firm),
+  facts: displayFacts(firmFacts(firm).filter(({ field }) => isMatchedFact(field))),
+});
+
 const summaryRow = (firm: Pick<ListedFirm, 'legal_business_name' | 'city' | 'state'>): StoredRow => ({
   name: sanitizeText(firm.legal_business_name),
   place: sanitizeText(cityAndState(firm)),
+  facts: [],
   changes: [],
   matches: [],
   rejected: null,
@@ -156,16 +179,24 @@ function matchOf({ other, score, reasons }: ReviewReason, find: FindFirm): Store
 }
 
 function rejectedRow(
-  { line, column, reason, cells }: PreparedImport['rejected'][number],
+  { line, column, reason, cells, correctable, correction }: PreparedImport['rejected'][number],
   { columns }: PreparedImport['run']['mapping'],
 ): StoredRow {
-  const named = Object.entries(cells).map(([name, value]) => ({
-    column: sanitizeText(name),
-    value: sanitizeText(value),
-  }));
-  const name = (columns.legal_business_name ?? []).map((header) => cells[header] ?? '').find((text) => text.trim());
+  const name = (columns.legal_business_name ?? []).map((header) => textOf(cells[header])).find((text) => text.trim());
   return {
     ...summaryRow({ ...UNKNOWN_FIRM, legal_business_name: (name ?? '').slice(0, 300) }),
-    rejected: { line, column: sanitizeText(column), reason, cells: named },
+    rejected: {
+      line,
+      column: sanitizeText(column),
+      reason,
+      cells: namedCells(cells),
+      correctable,
+      correction: correction && { ...correction, cells: namedCells(correction.cells) },
+    },
   };
 }
+
+const textOf = (cell = ''): string => parseHyperlinkFormula(cell)?.label ?? cell;
+
+const namedCells = (cells: Readonly<Record<string, string>>) =>
+  Object.entries(cells).map(([name, value]) => ({ column: sanitizeText(name), value: sanitizeText(value) }));

@@ -5,6 +5,15 @@ import { BATCH_TIMEOUT, type ImportStore } from './import-store.ts';
 /** Files of drafts discarded earlier than this are already deleted. */
 const RECENT_MS = 48 * 3_600_000;
 
+/** Deletes what undoing needs of imports that cannot be undone any more. */
+export async function purgeVersions(store: ImportStore): Promise<void> {
+  await store.transact(async ({ sql: tx, now }) => {
+    const expired = tx.selectFrom('list_imports').select('id').where('undo_until', '<=', now);
+    await tx.deleteFrom('record_versions').where('import_id', 'in', expired).execute();
+    await tx.deleteFrom('confirmed_records').where('import_id', 'in', expired).execute();
+  }, BATCH_TIMEOUT);
+}
+
 /**
  * Discards idle drafts of these uploads and deletes the previews of all discarded drafts and of unchanged firms.
  * @returns uploads that are no longer needed

@@ -48,7 +48,8 @@ describe('real lists', () => {
     });
     expect([await here.count('changes'), await here.snapshot()]).toEqual(before);
     expect(await here.count('mwbes')).toBe(5924);
-    const [firm] = await here.golden('1ST CHOICE, LLC');
+    const [firm] = await here.golden('1st Choice, LLC');
+    expect(firm?.listed_name).toBe('1ST CHOICE, LLC');
     expect(firm?.sources).toMatchObject({ website: { agency: 'Maryland MDOT', list_date: '2017-05-17' } });
   }, 120_000);
 

@@ -41,14 +41,17 @@ export interface CertifiedRecord {
   readonly id: string;
   readonly business_id: string;
   readonly agency_id: string;
-  readonly list_date: string;
+  /** Null if not known. */
+  readonly list_date: string | null;
+  /** When its list was imported. */
+  readonly read_at: Date;
   readonly lapsed_on: string | null;
   readonly data: ListedFirm;
 }
 
 /** Certificate rows of these records; they belong to whichever business the record points to. */
 export const certificateRows = (records: readonly CertifiedRecord[]): CertificateRow[] =>
-  records.flatMap(({ id, business_id, agency_id, list_date, lapsed_on, data }) =>
+  records.flatMap(({ id, business_id, agency_id, list_date, read_at, lapsed_on, data }) =>
     data.certificates.map(({ group, ended, lapsed_on: kindLapsedOn, ...certificate }) => ({
       ...certificate,
       id: randomUUIDv7(),
@@ -57,7 +60,7 @@ export const certificateRows = (records: readonly CertifiedRecord[]): Certificat
       record_id: id,
       group_name: group,
       list_date,
-      lapsed_on: kindLapsedOn ?? lapsed_on ?? (ended ? list_date : null),
+      lapsed_on: kindLapsedOn ?? lapsed_on ?? (ended ? (list_date ?? read_at.toISOString().slice(0, 10)) : null),
     })),
   );
 
@@ -66,8 +69,17 @@ export async function refreshCertificates(tx: Tx, recordIds: readonly string[]):
   if (recordIds.length === 0) return;
   const records = await tx
     .selectFrom('source_records')
-    .select(['id', 'business_id', 'agency_id', 'list_date', 'lapsed_on', 'data'])
-    .where(sql<boolean>`id = ANY(${[...recordIds]}::uuid[])`)
+    .innerJoin('list_imports', 'list_imports.id', 'last_import')
+    .select([
+      'source_records.id',
+      'business_id',
+      'source_records.agency_id',
+      'source_records.list_date',
+      'lapsed_on',
+      'data',
+      'started_at as read_at',
+    ])
+    .where(sql<boolean>`source_records.id = ANY(${[...recordIds]}::uuid[])`)
     .execute();
   await replaceCertificates(tx, recordIds, certificateRows(records));
 }

@@ -114,7 +114,7 @@ describe('reimport', () => {
 
   test('never stores formulas and rejects a row whose name is one', async () => {
     const text = list(
-      ['Orlo Paving, Inc.', '14 Quarry Rd', 'Towson', 'MD', '=C38', '=HYPERLINK("http://x","y")', '', 'MBE'],
+      ['Orlo Paving, Inc.', '14 Quarry Rd', 'Towson', 'MD', '=C38', '=WEBSERVICE("http://x")', '', 'MBE'],
       ["=cmd|' /C calc'!A0", '9 Gate Way', 'Bowie', 'MD', '20715', '', '', 'WBE'],
     );
     const result = await runImport(here.store, { path: await listFile('list.csv', text), agency: 'Harbor Office' });

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
+import type { DateOrigin } from '#contract/imports/rules/date-origins.ts';
 import type { ImportReport, ListMapping } from '#contract/imports/schema.ts';
 import { findAgency } from '#server/businesses/commands/agencies.ts';
 import { AppError } from '#server/kernel/http/errors.ts';
 import { loadCountyLookup } from '../parsing/counties.ts';
 import { inspectFile } from '../parsing/encoding.ts';
-import { resolveListDate } from '../parsing/list-date.ts';
+import { type ListDate, resolveListDate } from '../parsing/list-date.ts';
 import { openList } from '../parsing/open-list.ts';
 import { savedMapping } from '../reads.ts';
 import { applyImport } from './apply.ts';
-import { type CollectedList, collectEntries, type WarningSummary } from './collect-entries.ts';
+import { type CollectedList, type Corrections, collectEntries, type WarningSummary } from './collect-entries.ts';
 import type { ImportStore } from './import-store.ts';
 import { type ListLayout, mappedColumns, resolveLayout } from './list-layout.ts';
 import { type ImportPlan, planImport } from './plan.ts';
@@ -28,8 +29,12 @@ export interface ImportRequest {
   readonly dryRun?: boolean;
   /** Allow more than 5% of the agency's firms to lapse. */
   readonly allowLapse?: boolean;
-  /** Date of the list. */
-  readonly listDate?: string | undefined;
+  /** What people corrected in rejected rows. */
+  readonly corrections?: Corrections;
+  /** Date of the list; null if it is not known, undefined to take what the file tells. */
+  readonly listDate?: string | null | undefined;
+  /** Where `listDate` comes from, if a person did not state it. */
+  readonly listDateFrom?: DateOrigin | null;
   /** Called before the first write. */
   readonly onLayout?: (layout: ListLayout) => void;
   readonly onProgress?: (phase: 'reading' | 'comparing' | 'writing', count: number) => void;
@@ -38,7 +43,9 @@ export interface ImportRequest {
 export interface ImportResult {
   readonly report: ImportReport;
   readonly layout: ListLayout;
-  readonly listDate: string;
+  readonly listDate: string | null;
+  /** Where the date comes from. */
+  readonly listDateFrom: DateOrigin | null;
   readonly headers: readonly string[];
   readonly warnings: readonly WarningSummary[];
   /** Warnings about the file as a whole. */
@@ -51,6 +58,7 @@ export interface PreparedImport extends Omit<ImportResult, 'report'> {
   readonly run: ImportRun;
   readonly plan: ImportPlan;
   readonly entries: CollectedList['entries'];
+  readonly corrected: CollectedList['corrected'];
 }
 
 /**
@@ -62,6 +70,7 @@ export async function prepareImport(store: ImportStore, request: ImportRequest):
   if (name === '' || name.length > 200) throw new AppError(422, 'Enter the agency: a name of 1 to 200 characters');
   const fileName = request.fileName ?? basename(request.path);
   const facts = await inspectFile(request.path);
+  const { sha256 } = facts;
   const known = await findAgency(store.readContext().sql, name);
   const saved = known && !request.mapping ? await savedMapping(store.readContext().sql, known.id) : undefined;
   const mapped = request.mapping ?? saved;
@@ -70,22 +79,51 @@ export async function prepareImport(store: ImportStore, request: ImportRequest):
   request.onLayout?.(layout);
   const today = store.readContext().now.toISOString().slice(0, 10);
   const counties = await loadCountyLookup();
-  const collected = await collectEntries(list.rows, layout.mapping, { counties, today }, (rows) =>
-    request.onProgress?.('reading', rows),
+  const resolveDate = (found: FoundDates) => dateOf(request, layout, found, fileName, today);
+  const asOf = resolveDate({ newestIssue: undefined, newestUpdate: undefined }).latest ?? today;
+  const collected = await collectEntries(
+    list.rows,
+    layout.mapping,
+    { counties, today, asOf, headers: list.headers, corrections: request.corrections },
+    (rows) => request.onProgress?.('reading', rows),
   );
   if (collected.entries.length === 0) throw noFirmsError(collected);
-  const stated = request.listDate ?? layout.mapping.list_date;
-  const { newestIssue } = collected;
-  const { date: listDate, sure: dateIsSure } = resolveListDate({ stated, fileName, newestIssue, today });
+  const { date: listDate, from: listDateFrom, latest: latestDate } = resolveDate(collected);
   const agency = known ?? { id: randomUUID(), name };
   const { complete = false, allowLapse = false } = request;
+  if (complete && listDate === null)
+    throw new AppError(422, 'A complete list needs its date: firms that it no longer includes lapse on that day');
   request.onProgress?.('comparing', 0);
-  const plan = await planImport(store, collected, { agencyId: agency.id, listDate, dateIsSure, complete, allowLapse });
+  const plan = await planImport(store, collected, {
+    agencyId: agency.id,
+    sha256,
+    listDate,
+    latestDate,
+    complete,
+    allowLapse,
+  });
   const { warnings, rejected } = collected;
-  const notes = [...list.warnings, ...truncationNotes(collected, list.format)];
-  const run = { id: randomUUID(), agency, fileName, sha256: facts.sha256, listDate, complete, mapping: layout.mapping };
-  const { entries } = collected;
-  return { run, plan, entries, layout, listDate, headers: list.headers, warnings, notes, rejected };
+  const notes = [
+    ...undatedNotes(plan),
+    ...list.warnings,
+    ...truncationNotes(collected, list.format),
+    ...lostNotes(collected),
+  ];
+  const run = { id: randomUUID(), agency, fileName, sha256, listDate, listDateFrom, complete, mapping: layout.mapping };
+  const { entries, corrected } = collected;
+  return {
+    run,
+    plan,
+    entries,
+    layout,
+    listDate,
+    listDateFrom,
+    headers: list.headers,
+    warnings,
+    notes,
+    rejected,
+    corrected,
+  };
 }
 
 /**
@@ -96,12 +134,37 @@ export async function prepareImport(store: ImportStore, request: ImportRequest):
  */
 export async function runImport(store: ImportStore, request: ImportRequest): Promise<ImportResult> {
   if (!request.dryRun) await resumeImports(store);
-  const { run, plan, entries: _, ...result } = await prepareImport(store, request);
+  const { run, plan, entries: _, corrected: __, ...result } = await prepareImport(store, request);
   if (!request.dryRun) {
     await stageImport(store, run, plan);
     await applyImport(store, run.id, (firms) => request.onProgress?.('writing', firms));
   }
   return { ...result, report: plan.report };
+}
+
+type FoundDates = Pick<CollectedList, 'newestIssue' | 'newestUpdate'>;
+
+function dateOf(
+  { listDate, listDateFrom = 'given' }: ImportRequest,
+  { mapping }: ListLayout,
+  { newestIssue, newestUpdate }: FoundDates,
+  fileName: string,
+  today: string,
+): ListDate {
+  if (listDate === null) return { date: null, from: null, latest: null };
+  const stated = listDate ?? mapping.list_date;
+  const date = resolveListDate({ stated, fileName, newestIssue, newestUpdate, today });
+  if (listDate === undefined) return date;
+  // what was proposed as a lower bound stays one
+  const isBound = listDateFrom === 'as-of column' || listDateFrom === 'newest certificate';
+  return { ...date, from: listDateFrom, latest: isBound ? null : date.latest };
+}
+
+/** A list of unknown date never overrides a dated one. */
+function undatedNotes({ leftAsDated }: ImportPlan): string[] {
+  if (leftAsDated === 0) return [];
+  const kept = `${leftAsDated.toLocaleString('en-US')} ${leftAsDated === 1 ? 'firm stays' : 'firms stay'}`;
+  return [`${kept} as in a dated list of this agency`];
 }
 
 function noFirmsError({ rejected, rows }: CollectedList): AppError {
@@ -114,4 +177,14 @@ function noFirmsError({ rejected, rows }: CollectedList): AppError {
 function truncationNotes({ rows }: CollectedList, format: string): string[] {
   const cut = format === 'json' && [100, 500, 1_000, 2_000, 5_000, 10_000, 50_000].includes(rows);
   return cut ? [`Exactly ${rows} rows: the service that exported this file may have truncated it`] : [];
+}
+
+/** Nobody can tell which characters these were: the list is read, and a person asks for a better file. */
+function lostNotes({ lost: { cells, first } }: CollectedList): string[] {
+  if (!first) return [];
+  const where = `for example “${first.value.replace(/\s+/g, ' ').slice(0, 60)}” in line ${first.line}`;
+  const what = cells === 1 ? '1 cell has' : `${cells.toLocaleString('en-US')} cells have`;
+  return [
+    `${what} characters that were lost before the file was saved, ${where}. Ask the agency for the list as UTF-8`,
+  ];
 }

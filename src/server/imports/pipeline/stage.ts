@@ -1,3 +1,4 @@
+import type { DateOrigin } from '#contract/imports/rules/date-origins.ts';
 import type { ListMapping } from '#contract/imports/schema.ts';
 import { type Agency, addAgency } from '#server/businesses/commands/agencies.ts';
 import { AppError, sqlState } from '#server/kernel/http/errors.ts';
@@ -16,7 +17,8 @@ export interface ImportRun {
   readonly agency: Agency;
   readonly fileName: string;
   readonly sha256: string;
-  readonly listDate: string;
+  readonly listDate: string | null;
+  readonly listDateFrom: DateOrigin | null;
   readonly complete: boolean;
   readonly mapping: ListMapping;
   /** The draft that it comes from. */
@@ -40,6 +42,7 @@ export async function stageImport(store: ImportStore, run: ImportRun, plan: Impo
           file_name: run.fileName,
           sha256: run.sha256,
           list_date: run.listDate,
+          list_date_from: run.listDateFrom,
           complete: run.complete,
           mapping: JSON.stringify(run.mapping),
           report: JSON.stringify(plan.report),
@@ -66,9 +69,29 @@ export async function stageImport(store: ImportStore, run: ImportRun, plan: Impo
       await tx.updateTable('list_imports').set({ beat_at: now }).where('id', '=', run.id).execute();
     }, BATCH_TIMEOUT);
   }
+  await stageConfirmed(store, run.id, plan.confirmed);
   await store.transact(({ sql: tx, now }) =>
     tx.updateTable('list_imports').set({ status: 'applying', beat_at: now }).where('id', '=', run.id).execute(),
   );
+}
+
+/** Confirmed records per row. */
+const CONFIRMED = 5_000;
+
+/** Undoing an earlier import leaves the records that this list states as well. */
+async function stageConfirmed(store: ImportStore, importId: string, confirmed: readonly string[]): Promise<void> {
+  const sorted = [...new Set(confirmed)].sort();
+  for (let from = 0; from < sorted.length; from += CONFIRMED) {
+    const ids = sorted.slice(from, from + CONFIRMED);
+    const [first_id = '', last_id = ''] = [ids[0], ids.at(-1)];
+    await store.transact(async ({ sql: tx, now }) => {
+      await tx
+        .insertInto('confirmed_records')
+        .values({ import_id: importId, first_id, last_id, record_ids: ids })
+        .execute();
+      await tx.updateTable('list_imports').set({ beat_at: now }).where('id', '=', importId).execute();
+    }, BATCH_TIMEOUT);
+  }
 }
 
 function batchesOf(steps: readonly ImportStep[]): string[] {
@@ -84,13 +107,15 @@ function batchesOf(steps: readonly ImportStep[]): string[] {
 }
 
 /** A `StagedFirm` as JSON; the entry's values are already JSON text. */
-function stagedFirm({ action, recordId, businessId, entry, merge, reviews }: ImportStep): string {
+function stagedFirm({ action, recordId, businessId, entry, reread = false, merge, reviews }: ImportStep): string {
   const firm: Omit<StagedFirm, 'data'> = {
     action,
     record_id: recordId,
     business_id: businessId,
     record_key: entry?.key ?? null,
     content_hash: entry?.hash ?? null,
+    list_line: entry?.line ?? null,
+    reread,
     merge: merge ?? null,
     reviews,
   };

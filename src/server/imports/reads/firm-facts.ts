@@ -37,6 +37,13 @@ export function firmFacts(firm: ListedFirm): FirmFact[] {
   return facts.flatMap(([field, value]) => (value === null ? [] : [{ field, value }]));
 }
 
+const MATCHED_FACTS = new Set(
+  'trade_name address city state zip_code county phone email website federal_id agency_id naics'.split(' '),
+);
+
+/** Whether search or matching uses a field. */
+export const isMatchedFact = (field: string): boolean => MATCHED_FACTS.has(field) || field.startsWith('certificate:');
+
 /** Fields that differ between two records of a firm. */
 export function diffFacts(before: readonly FirmFact[], after: readonly FirmFact[]): FactChange[] {
   const old = new Map(before.map(({ field, value }) => [field, value]));

@@ -20,6 +20,11 @@ export interface UserActor {
   readonly impersonatorId: string | null;
   /** Time of the last authentication in this session. */
   readonly confirmedAt: Date | null;
+  /**
+   * The session was opened by this company's identity provider: it sees and acts for this company alone, and never shows
+   * who the person is to anybody else.
+   */
+  readonly onlyCompanyId: string | null;
   /** The session only allows setting up a second factor. */
   readonly needsSecondFactor: boolean;
 }

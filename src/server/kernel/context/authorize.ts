@@ -15,18 +15,26 @@ export function requireUser(actor: Actor): UserActor {
 /** Rejects unauthorized callers before the body is read. @throws AppError 401 or 403 */
 export function authorizeEndpoint(endpoint: Endpoint, actor: Actor, now: Date): void {
   const { access } = endpoint;
+  if (endpoint.forbidImpersonation) refuseImpersonation(actor);
   if (access.kind === 'public' || access.kind === 'token-link' || actor.kind === 'system') return;
   if (actor.kind === 'anonymous') throw unauthorized();
   if (!isAllowed(access, actor)) throw forbidden();
   if (actor.needsSecondFactor && !endpoint.allowBeforeSecondFactor) {
     throw new AppError(403, 'Set up a second factor first', { type: PROBLEMS.secondFactor });
   }
-  if (endpoint.forbidImpersonation && actor.impersonatorId !== null) {
-    throw forbidden('This is for the person alone, not for staff who act as them');
+  if (endpoint.forbidSingleSignOn && actor.onlyCompanyId !== null) {
+    const detail = 'Sign in with your own password, passkey or an emailed link to do this';
+    throw new AppError(403, detail, { type: PROBLEMS.ownSignIn });
   }
   if (endpoint.requireRecentAuth && !hasRecentAuth(actor, now)) {
     throw new AppError(403, 'Confirm that it is you, then try again', { type: PROBLEMS.confirm });
   }
+}
+
+/** @throws AppError 403 for staff who impersonate somebody */
+export function refuseImpersonation(actor: Actor): void {
+  if (actor.kind === 'user' && actor.impersonatorId !== null)
+    throw forbidden('This is for the person alone, not for staff who act as them');
 }
 
 function isAllowed(access: Exclude<Access, { kind: 'public' | 'token-link' }>, actor: UserActor): boolean {

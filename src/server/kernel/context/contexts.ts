@@ -2,9 +2,9 @@ import type { AuditAction } from '#contract/access/audit-actions.ts';
 import type { Config } from '#server/config.ts';
 import type { Sql, Tx } from '#server/db/types.ts';
 import type { JobCall } from '../jobs/job.ts';
-import type { LinkPurposeRegistry } from '../link-purposes.ts';
+import type { LinkPurposeRegistry } from '../link-purpose-registry.ts';
 import type { EmailPreview } from '../mail/email-message.ts';
-import type { NotificationRegistry } from '../notification-types.ts';
+import type { NotificationRegistry } from '../notification-registry.ts';
 import type { Actor } from './actor.ts';
 import type { Announcement } from './events.ts';
 import type { Secrets } from './secrets.ts';
@@ -36,6 +36,10 @@ export interface RequestInfo {
   readonly address: string;
   /** User agent of the caller; empty outside requests. */
   readonly userAgent: string;
+  /** Secret of the browser's long-lived cookie, which only tells it from other browsers (see kernel/http/browser-mark.ts). */
+  readonly browser?: string | null;
+  /** The request names another sender (X-Forwarded-For), but no proxy is trusted. */
+  readonly forwardedByUnknown?: boolean;
 }
 
 /** Context of a command inside its transaction; nothing has effects outside the database before the commit. */

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Project } from '#contract/work-history/schema.ts';
+import { jobs } from '#server/app.ts';
 import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { truncate } from '../../../../tests/support/database.ts';
 
+const DAY = 24 * 3_600_000;
 let t: TestApp;
 beforeAll(async () => {
   t = await startTestApp();
@@ -90,4 +92,24 @@ test.each(['', ' ', 'a b', 'ä', 'x'.repeat(256)])('rejects the key %j, naming t
   const { send } = await parties();
   const answer = await send(key);
   expect([answer.statusCode, answer.json().errors[0].field]).toEqual([400, 'headers.idempotency-key']);
+});
+
+test('keys are deleted a day after their command by an hourly job', async () => {
+  const purge = jobs.find(({ name }) => name === 'kernel.purge-idempotency-keys');
+  expect(purge?.schedule).toMatch(/^\d+ \* \* \* \*$/);
+  const began = t.clock.now().getTime();
+  const { send } = await parties();
+  try {
+    await send('a');
+    for (const [ms, left] of [
+      [DAY - 1, 1],
+      [DAY, 0],
+    ] as const) {
+      t.clock.set(new Date(began + ms));
+      await purge?.handle(t.app.services, {} as never);
+      expect(await count('idempotency_keys')).toBe(left);
+    }
+  } finally {
+    t.clock.set(new Date(began));
+  }
 });

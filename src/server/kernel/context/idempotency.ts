@@ -36,7 +36,9 @@ export async function runIdempotent<T>(
   run: () => Promise<T>,
 ): Promise<T> {
   if (attempt === null || ctx.actor.kind !== 'user') return run();
-  const { key, route, bodyHash } = attempt;
+  const { key, bodyHash } = attempt;
+  // a session that is bound to a company must not be answered with what another one was
+  const route = [attempt.route, ctx.actor.onlyCompanyId].filter(Boolean).join(' for ');
   const taken = await ctx.sql
     .insertInto('idempotency_keys')
     .values({ actor_id: ctx.actor.id, key, route, body_hash: bodyHash, at: ctx.now })

@@ -20,7 +20,12 @@ let act: (ctx: WriteContext) => Promise<unknown>;
 const order: string[] = [];
 
 const happened = event<{ what: string }>('test.happened');
-const work = job({ name: 'test.work', payload: z.strictObject({ what: z.string() }) });
+const work = job({
+  name: 'test.work',
+  title: 'Test',
+  target: 'database',
+  payload: z.strictObject({ what: z.string() }),
+});
 const workHandler = handleJob(work, async (_services, { what }) => void order.push(`job ${what}`));
 const react = on(happened, async (ctx, { what }) => {
   await note(ctx, `reaction to ${what}`);
@@ -76,7 +81,7 @@ test.each([
   ['08006', 503],
   ['57P01', 503],
   ['53300', 503],
-  ['53100', 503],
+  ['53100', 507],
   ['25006', 503],
 ])('maps database error %s to %i without its text and writes nothing', async (state, status) => {
   act = async (ctx) => {

@@ -13,8 +13,6 @@ import type { ReadContext, Registry, RequestInfo, WriteContext } from './context
 import type { Reaction } from './reactions.ts';
 import type { Secrets } from './secrets.ts';
 
-/** Short, as commands block a person, and on the embedded database everybody else too. */
-const LIMIT_MS = 1_000;
 const TRIES = 4;
 
 export interface Transactions {
@@ -43,36 +41,31 @@ export function createTransactions(parts: Parts): Transactions {
   const { db, clock, config, secrets, registry } = parts;
   const reactions = Map.groupBy(parts.reactions, (reaction) => reaction.event);
 
-  const once = async <T>(
+  const attempt = async <T>(
     actor: Actor,
     request: RequestInfo,
     run: (ctx: WriteContext) => Promise<T>,
     limitMs: number,
   ): Promise<T> => {
     const state = { closed: false, changed: false };
-    const { promise: deadline, reject } = Promise.withResolvers<never>();
-    let timer: NodeJS.Timeout | undefined;
+    const deadline = deadlineAfter(limitMs, state);
     try {
       const result = await db.kysely.transaction().execute(async (bare) => {
-        timer = setTimeout(() => {
-          state.closed = true;
-          reject(queryTimedOut());
-        }, limitMs);
+        deadline.start();
         if (db.engine === 'postgres')
           await sql`SELECT set_config('statement_timeout', ${String(limitMs)}, true)`.execute(bare);
         const tx = bare.withPlugin(refuseWhenClosed(state));
-        const ctx = writeContext(tx, actor, request, state);
         try {
-          return await Promise.race([run(ctx), deadline]);
+          return await Promise.race([run(writeContext(tx, actor, request, state)), deadline.passed]);
         } finally {
           state.closed = true;
-          clearTimeout(timer);
+          deadline.stop();
         }
       });
       if (state.changed) parts.live.wake();
       return result;
     } finally {
-      clearTimeout(timer);
+      deadline.stop();
     }
   };
 
@@ -90,30 +83,9 @@ export function createTransactions(parts: Parts): Transactions {
         for (const reaction of reactions.get(event.name) ?? []) await reaction.run(ctx, content);
       },
       enqueue: (call) => parts.queue.enqueue(tx, call),
-      async audit({ action, subjectType, subjectId, details = {}, by }) {
-        const person = actor.kind === 'user' ? actor : undefined;
-        await tx
-          .insertInto('audit_trail')
-          .values({
-            id: randomUUID(),
-            at: now,
-            actor_id: by ?? person?.id ?? null,
-            impersonator_id: person?.impersonatorId ?? null,
-            action,
-            subject_type: subjectType,
-            subject_id: subjectId,
-            details: JSON.stringify(details),
-            request_id: request.id,
-          })
-          .execute();
-      },
+      audit: (entry) => insertAuditEntry(tx, ctx, entry),
       async change(topic, key, audience) {
-        const rows = audience ? audience.map((person) => ({ topic, key, audience: person })) : [{ topic, key }];
-        if (rows.length === 0) return;
-        state.changed = true;
-        await tx.insertInto('changes').values(rows).execute();
-        // other processes; this one is woken after the commit
-        await sql`SELECT pg_notify('plumbline', ${topic})`.execute(tx);
+        if (await insertChange(tx, { topic, key }, audience)) state.changed = true;
       },
     };
     return ctx;
@@ -129,16 +101,68 @@ export function createTransactions(parts: Parts): Transactions {
       secrets,
       registry,
     }),
-    async runInTransaction(actor, request, run, { limitMs = LIMIT_MS } = {}) {
-      for (let attempt = 1; ; attempt++) {
+    async runInTransaction(actor, request, run, { limitMs = config.commandTimeoutMs } = {}) {
+      for (let count = 1; ; count++) {
         try {
-          return await once(actor, request, run, limitMs);
+          return await attempt(actor, request, run, limitMs);
         } catch (error) {
-          if (attempt === TRIES || !isRetryable(error)) throw error;
+          if (count === TRIES || !isRetryable(error)) throw error;
         }
       }
     },
   };
+}
+
+/** Rejects `passed` and closes the transaction, counted from its first statement: waiting for a connection is free. */
+function deadlineAfter(limitMs: number, state: { closed: boolean }) {
+  const { promise: passed, reject } = Promise.withResolvers<never>();
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    passed,
+    start() {
+      timer = setTimeout(() => {
+        state.closed = true;
+        reject(queryTimedOut());
+      }, limitMs);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
+async function insertAuditEntry(
+  tx: Tx,
+  { actor, now, request }: Pick<WriteContext, 'actor' | 'now' | 'request'>,
+  { action, subjectType, subjectId, details = {}, by }: Parameters<WriteContext['audit']>[0],
+): Promise<void> {
+  const person = actor.kind === 'user' ? actor : undefined;
+  await tx
+    .insertInto('audit_trail')
+    .values({
+      id: randomUUID(),
+      at: now,
+      actor_id: by ?? person?.id ?? null,
+      impersonator_id: person?.impersonatorId ?? null,
+      action,
+      subject_type: subjectType,
+      subject_id: subjectId,
+      details: JSON.stringify(details),
+      request_id: request.id,
+    })
+    .execute();
+}
+
+/** @param audience whom it is for; everybody without one @returns whether there was anybody to tell */
+async function insertChange(
+  tx: Tx,
+  change: { readonly topic: string; readonly key: string | null },
+  audience: readonly string[] | undefined,
+): Promise<boolean> {
+  const rows = audience ? audience.map((person) => ({ ...change, audience: person })) : [change];
+  if (rows.length === 0) return false;
+  await tx.insertInto('changes').values(rows).execute();
+  // other processes; this one is woken after the commit
+  await sql`SELECT pg_notify('plumbline', ${change.topic})`.execute(tx);
+  return true;
 }
 
 /** After its end, the connection is reused: late queries must not write into other transactions. */

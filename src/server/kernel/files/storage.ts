@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join, normalize, sep } from 'node:path';
@@ -5,6 +6,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Config } from '#server/config.ts';
 import { type Bucket, openBucket } from './bucket.ts';
+import { purgeOldFiles } from './purge-old-files.ts';
 
 /** Private files by key; a key is a relative path of plain names. */
 export interface Storage {
@@ -36,23 +38,40 @@ const createBucketStorage = (bucket: Bucket): Storage => ({
   check: async () => void (await bucket.list('check/')),
 });
 
+/** Age of parts left by a crash; nothing is written for this long. */
+const PART_MS = 6 * 3_600_000;
+
 function createLocalStorage(dataDir: string): Storage {
   const pathOf = (key: string) => join(dataDir, checked(key));
+  const parts = join(dataDir, 'files', '.parts');
   return {
     async put(key, content) {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true });
-      const file = await open(`${path}.part`, 'w', 0o600);
+      await mkdir(parts, { recursive: true, mode: 0o700 });
+      await purgeOldFiles(parts, '', PART_MS);
+      // of this call alone: a parallel one may write the same key
+      const part = join(parts, randomBytes(16).toString('hex'));
       try {
-        await file.writeFile(content);
-        await file.sync();
-      } finally {
-        await file.close();
+        await writeSynced(part, content);
+        await rename(part, path);
+      } catch (error) {
+        await rm(part, { force: true });
+        throw error;
       }
-      await rename(`${path}.part`, path);
     },
     read: (key) => createReadStream(pathOf(key)),
     remove: (key) => rm(pathOf(key), { force: true }),
     check: async () => undefined, // the database is in the same folder
   };
+}
+
+async function writeSynced(path: string, content: Buffer | AsyncIterable<Uint8Array | string>): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { open, readdir, rm, stat } from 'node:fs/promises';
+import { type FileHandle, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
@@ -8,6 +8,7 @@ import { FileStore } from '@tus/file-store';
 import { DataStore, ERRORS, Upload } from '@tus/server';
 import type { Config } from '#server/config.ts';
 import { type Bucket, openBucket, type StoredObject } from './bucket.ts';
+import { purgeOldFiles } from './purge-old-files.ts';
 
 /** Settings of the file locations. */
 export type FileLocations = Pick<Config, 'dataDir' | 'bucket'>;
@@ -15,6 +16,8 @@ export type FileLocations = Pick<Config, 'dataDir' | 'bucket'>;
 /** Storage of uploads. */
 export interface UploadStore extends DataStore {
   names(): Promise<string[]>;
+  /** When an upload was created; when a remnant without metadata was last written; null if it is gone. */
+  startedAt(name: string): Promise<Date | null>;
   /** Announced sizes in bytes of the stored uploads of a person. */
   announcedBy(owner: string): Promise<number[]>;
   /** Provides a complete upload as a local file; the file is missing if the upload is gone. */
@@ -41,8 +44,47 @@ class LocalUploads extends FileStore implements UploadStore {
     super({ directory });
   }
 
+  override async create(upload: Upload): Promise<Upload> {
+    return super.create(upload).catch(async (error) => {
+      for (const name of [upload.id, `${upload.id}.json`]) await rm(join(this.directory, name), { force: true });
+      throw error;
+    });
+  }
+
+  /** Stores what was received, even if the connection breaks; nothing of a chunk for which the disk has no room. */
+  override async write(stream: Readable, id: string, offset: number): Promise<number> {
+    const file = await open(join(this.directory, id), 'r+');
+    let end = offset;
+    let failure: { readonly error: unknown } | undefined;
+    try {
+      for await (const piece of stream as AsyncIterable<Buffer>) {
+        // read to its end in any case: a broken off request gets no answer
+        if (failure) continue;
+        try {
+          await writeAt(file, piece, end);
+          end += piece.length;
+        } catch (error) {
+          failure = { error };
+          await file.truncate(offset);
+        }
+      }
+    } finally {
+      await file.close();
+    }
+    if (failure) throw failure.error;
+    return end;
+  }
+
   async names(): Promise<string[]> {
     return (await readdir(this.directory)).filter(isUploadName);
+  }
+
+  /** The file is there before its metadata: one that has none yet is not a remnant for that. */
+  async startedAt(name: string): Promise<Date | null> {
+    const known = await this.getUpload(name).catch(() => null);
+    if (known?.creation_date) return new Date(known.creation_date);
+    const file = await stat(join(this.directory, name)).catch(() => null);
+    return file && file.mtime;
   }
 
   async announcedBy(owner: string): Promise<number[]> {
@@ -55,6 +97,12 @@ class LocalUploads extends FileStore implements UploadStore {
   withFile<T>(name: string, work: (path: string) => Promise<T>): Promise<T> {
     return work(join(this.directory, name));
   }
+}
+
+/** A nearly full disk takes the start of a chunk before it fails. */
+async function writeAt(file: FileHandle, chunk: Buffer, offset: number): Promise<void> {
+  for (let done = 0; done < chunk.length; )
+    done += (await file.write(chunk, done, chunk.length - done, offset + done)).bytesWritten;
 }
 
 /** Age of local copies left by a crash; no work on a file takes this long. */
@@ -117,6 +165,15 @@ class BucketUploads extends DataStore implements UploadStore {
     return [...new Set(objects.map(({ key }) => key.split('/').at(-2) ?? ''))].filter(isUploadName);
   }
 
+  /** Metadata is there first and goes first: chunks without it are a remnant. */
+  async startedAt(name: string): Promise<Date | null> {
+    const objects = await this.#objectsOf(name);
+    const about = objects.find(({ key }) => lastOf(key).startsWith(ABOUT));
+    if (!about) return objects.length === 0 ? null : new Date(0);
+    const { creation_date } = (await json(this.#bucket.read(about.key))) as Known;
+    return new Date(creation_date);
+  }
+
   async announcedBy(owner: string): Promise<number[]> {
     const objects = await this.#bucket.list(`${this.#place}/${startOf(owner)}`);
     return objects.filter(({ key }) => lastOf(key).startsWith(ABOUT)).map(({ key }) => sizeIn(key));
@@ -124,7 +181,7 @@ class BucketUploads extends DataStore implements UploadStore {
 
   async withFile<T>(name: string, work: (path: string) => Promise<T>): Promise<T> {
     mkdirSync(this.#copies, { recursive: true, mode: 0o700 });
-    await purgeExpiredCopies(this.#copies);
+    await purgeOldFiles(this.#copies, '.copy', COPY_MS);
     const path = join(this.#copies, `${name}.${randomBytes(8).toString('hex')}.copy`);
     try {
       const objects = await this.#objectsOf(name);
@@ -185,13 +242,5 @@ async function collect(stream: Readable, into: Buffer[]): Promise<{ readonly err
     return null;
   } catch (error) {
     return { error };
-  }
-}
-
-async function purgeExpiredCopies(folder: string): Promise<void> {
-  const before = Date.now() - COPY_MS;
-  for (const name of (await readdir(folder)).filter((file) => file.endsWith('.copy'))) {
-    const made = await stat(join(folder, name)).catch(() => null); // another process may delete it
-    if (made && made.mtimeMs < before) await rm(join(folder, name), { force: true });
   }
 }

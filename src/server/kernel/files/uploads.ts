@@ -79,11 +79,8 @@ export async function uploadsStartedBefore(places: FileLocations, rules: UploadP
   const store = storeOf(places, rules);
   const old: string[] = [];
   for (const name of await store.names()) {
-    const began = await store.getUpload(name).then(
-      ({ creation_date }) => new Date(creation_date ?? 0),
-      () => new Date(0),
-    );
-    if (began < moment) old.push(name);
+    const began = await store.startedAt(name);
+    if (began !== null && began < moment) old.push(name);
   }
   return old;
 }
@@ -116,7 +113,7 @@ export function mountUploads(
   };
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     opened ??= openUploads(places, rules); // lazily, as a store creates its folder
-    const { store, tus, owners, turns } = opened;
+    const { store, tus, owners, failures, turns } = opened;
     const owner = await ownerOf(request);
     const { id } = request.params as { id?: string };
     if (id !== undefined) await uploadOf(store, id, owner);
@@ -129,14 +126,16 @@ export function mountUploads(
     };
     const made = await (id === undefined ? turns(owner, begin) : tus.handleWeb(passed));
     void drain(passed.body);
+    if (made.status >= 500) throw new Error(`An upload failed with ${made.status}`, { cause: failures.get(passed) });
     return answer(reply, made, rules);
   };
   app.register(async (routes) => {
     routes.addContentTypeParser(OFFSET_STREAM, (_request, payload, done) => done(null, payload));
     for (const [method, path, summary] of ROUTES) {
       const endpoint = { method, path: rules.path, summary, access: rules.access, output: z.null() };
+      const guards = method === 'DELETE' ? { forbidImpersonation: true as const } : {};
       const params = path === '' ? {} : { params: z.strictObject({ id: z.string() }) };
-      const config = { endpoint: { ...endpoint, ...params } as Endpoint };
+      const config = { endpoint: { ...endpoint, ...params, ...guards } as Endpoint };
       const url = `${API}${rules.path}${path}`;
       routes.route({ method, url, config, schema: { hide: true } as object, handler: handle });
     }
@@ -172,6 +171,8 @@ async function drain(body: ReadableStream<Uint8Array> | null): Promise<void> {
 function openUploads(places: FileLocations, rules: UploadRules) {
   const store = storeOf(places, rules);
   const owners = new WeakMap<Request, string>();
+  /** tus makes one status of all errors. */
+  const failures = new WeakMap<Request, unknown>();
   const tus = new Server({
     path: `${API}${rules.path}`,
     datastore: store,
@@ -179,11 +180,12 @@ function openUploads(places: FileLocations, rules: UploadRules) {
     relativeLocation: true,
     allowedOrigins: [],
     namingFunction: (request) => newUploadName(owners.get(request as Request) ?? ''),
+    onResponseError: (request, error) => void failures.set(request as Request, error),
     onUploadCreate: async (request, { metadata }) => ({
       metadata: { filename: fileName(metadata?.filename), owner: owners.get(request as Request) ?? '' },
     }),
   });
-  return { store, tus, owners, turns: serializePerOwner() };
+  return { store, tus, owners, failures, turns: serializePerOwner() };
 }
 
 const ROUTES = [
@@ -223,7 +225,6 @@ function toWebRequest(request: FastifyRequest, { chunkBytes }: UploadRules): Req
 }
 
 function answer(reply: FastifyReply, made: Response, { maxBytes, tooLarge }: UploadRules): FastifyReply {
-  if (made.status >= 500) throw new Error(`An upload failed with ${made.status}`);
   if (made.status === 404 || made.status === 410) throw notFound();
   if (made.status === 413) throw new AppError(413, tooLarge ?? `The file has more than ${maxBytes / 1_000_000} MB`);
   if (made.status >= 400) throw new AppError(REFUSALS[made.status] ? made.status : 400, REFUSALS[made.status] ?? ODD);

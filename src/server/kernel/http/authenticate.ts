@@ -3,6 +3,7 @@ import { type Actor, ANONYMOUS } from '../context/actor.ts';
 import { authorizeEndpoint } from '../context/authorize.ts';
 import type { Clock } from '../context/clock.ts';
 import type { RequestInfo } from '../context/contexts.ts';
+import { browserMark } from './browser-mark.ts';
 import { unauthorized } from './errors.ts';
 
 /** Resolves the actor; null if the token is unknown, revoked or expired. */
@@ -34,4 +35,6 @@ export const requestInfo = (request: FastifyRequest): RequestInfo => ({
   id: request.id,
   address: request.ip,
   userAgent: request.headers['user-agent']?.slice(0, 400) ?? '',
+  browser: browserMark(request),
+  forwardedByUnknown: request.forwardedByUnknown,
 });

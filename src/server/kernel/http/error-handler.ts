@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { AppError, fromDatabaseError, problemOf } from './errors.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, fromDatabaseError, fromFullDisk, problemOf, TOO_MANY_REQUESTS } from './errors.ts';
 
 /** Every failure becomes problem+json; causes go to the log, never to the caller. */
 export function handleErrors(app: FastifyInstance): void {
@@ -7,7 +7,12 @@ export function handleErrors(app: FastifyInstance): void {
     sendProblem(reply, 404, 'There is nothing here that you may see', request.id),
   );
   app.setErrorHandler((error, request, reply) => {
-    const known = error instanceof AppError ? error : (fromDatabaseError(error) ?? fromFastify(error));
+    if (isClientGone(request)) {
+      request.log.info({ err: error, route: request.routeOptions.url }, 'client went away');
+      return reply.hijack();
+    }
+    const known =
+      error instanceof AppError ? error : (fromFullDisk(error) ?? fromDatabaseError(error) ?? fromFastify(error));
     const status = known?.status ?? 500;
     if (status >= 500) request.log.error({ err: known?.cause ?? error }, 'request failed');
     if (known?.retryAfterSeconds) reply.header('retry-after', known.retryAfterSeconds);
@@ -15,6 +20,9 @@ export function handleErrors(app: FastifyInstance): void {
     return sendProblem(reply, status, detail, request.id, known);
   });
 }
+
+/** Whether nobody waits for the response any more: an aborted body then fails like a lost database connection. */
+const isClientGone = ({ raw }: FastifyRequest): boolean => raw.socket?.destroyed ?? false;
 
 function sendProblem(reply: FastifyReply, status: number, detail: string, id: string, more?: AppError) {
   return reply
@@ -37,7 +45,6 @@ const FASTIFY_DETAILS: Record<string, string> = {
 function fromFastify(error: unknown): AppError | undefined {
   const { statusCode, code } = error as { statusCode?: number; code?: string };
   if (statusCode === undefined || statusCode < 400 || statusCode >= 500) return undefined;
-  const detail =
-    FASTIFY_DETAILS[code ?? ''] ?? (statusCode === 429 ? 'Too many requests. Please wait a minute.' : undefined);
+  const detail = FASTIFY_DETAILS[code ?? ''] ?? (statusCode === 429 ? TOO_MANY_REQUESTS : undefined);
   return new AppError(statusCode, detail ?? 'The request cannot be read');
 }

@@ -3,7 +3,7 @@ import type { WriteContext } from '../context/contexts.ts';
 
 const TITLES: Record<number, string> = {
   400: 'Bad request',
-  401: 'Not logged in',
+  401: 'Not signed in',
   403: 'Not allowed',
   404: 'Not found',
   408: 'Request took too long',
@@ -16,6 +16,7 @@ const TITLES: Record<number, string> = {
   429: 'Too many requests',
   500: 'Unexpected error',
   503: 'Not available',
+  507: 'Out of storage',
 };
 
 /** An error that is shown to the caller. All others become a 500 without details. */
@@ -47,6 +48,8 @@ export class AppError extends Error {
     this.type = more.type;
   }
 }
+
+export const TOO_MANY_REQUESTS = 'Too many requests. Please wait a minute.';
 
 /** @param field dotted path as in `query.zip` or `body.title` */
 export const badRequest = (field: string, detail: string) =>
@@ -90,6 +93,25 @@ export function sqlState(error: unknown): string | undefined {
 const CONNECTION_FAULTS = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
 /** Connection lost, out of connections or disk or memory, shut down, or a standby that takes no writes. */
 const UNAVAILABLE = /^(08|53|57|25006)/;
+
+/** No space or no quota left for files; what the database reports; what S3-compatible services answer. */
+function isDiskFull(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const { code, cause, $metadata } = error as {
+    code?: unknown;
+    cause?: unknown;
+    $metadata?: { readonly httpStatusCode?: number };
+  };
+  return (
+    code === 'ENOSPC' || code === 'EDQUOT' || code === '53100' || $metadata?.httpStatusCode === 507 || isDiskFull(cause)
+  );
+}
+
+/** Maps a full disk, of this machine, the database or the object storage, to a response. */
+export const fromFullDisk = (error: unknown): AppError | undefined =>
+  isDiskFull(error)
+    ? new AppError(507, "We're out of storage space, so nothing was saved. Please try again later.", { cause: error })
+    : undefined;
 
 /** A statement timeout. */
 const QUERY_CANCELED = '57014';

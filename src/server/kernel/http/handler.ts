@@ -1,9 +1,14 @@
 import type { Readable } from 'node:stream';
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts';
 import type { ReadContext, WriteContext } from '../context/contexts.ts';
+import type { EndpointRateLimit } from '../context/rate-limit.ts';
 import type { Change } from './live.ts';
 
-export interface ReadHandler<E extends Endpoint> {
+interface Limited<E extends Endpoint> {
+  /** Reserved and committed before `prepare` and `run`. */
+  readonly rateLimit?: EndpointRateLimit<Input<E>> | undefined;
+}
+export interface ReadHandler<E extends Endpoint> extends Limited<E> {
   readonly kind: 'read';
   run(ctx: ReadContext, input: Input<E>): Promise<Output<E> | ListPage<Output<E>>>;
 }
@@ -22,12 +27,15 @@ export class ListPage<T> {
 export class Redirect {
   /** A path of this origin, or a full address. */
   readonly location: string;
+  /** What was tried failed, although the response is a redirect: it counts against the rate limit. */
+  readonly failed: boolean;
 
-  constructor(location: string) {
+  constructor(location: string, { failed = false } = {}) {
     this.location = location;
+    this.failed = failed;
   }
 }
-export interface CommandHandler<E extends Endpoint> {
+export interface CommandHandler<E extends Endpoint> extends Limited<E> {
   readonly kind: 'command';
   /** Slow work before the transaction: hashing, other hosts, files. Its result is passed to `run`. */
   prepare(ctx: ReadContext, input: Input<E>): Promise<unknown>;
@@ -39,7 +47,7 @@ export interface StreamHandler<E extends Endpoint> {
   event(change: Change): Output<E>;
 }
 /** Responds with a file that the browser saves or shows. */
-export interface FileHandler<E extends Endpoint> {
+export interface FileHandler<E extends Endpoint> extends Limited<E> {
   readonly kind: 'file';
   run(ctx: ReadContext, input: Input<E>): Promise<FileDownload>;
 }
@@ -53,19 +61,24 @@ export interface FileDownload {
 export type Handler<E extends Endpoint> = ReadHandler<E> | CommandHandler<E> | StreamHandler<E> | FileHandler<E>;
 export type Handlers<T extends Record<string, Endpoint>> = { readonly [K in keyof T]: Handler<T[K]> };
 
-export function read<E extends Endpoint>(_endpoint: E, run: ReadHandler<E>['run']): ReadHandler<E> {
-  return { kind: 'read', run };
+export function read<E extends Endpoint>(
+  _endpoint: E,
+  run: ReadHandler<E>['run'],
+  { rateLimit }: Limited<E> = {},
+): ReadHandler<E> {
+  return { kind: 'read', run, rateLimit };
 }
 
 export function command<E extends Endpoint, P = undefined>(
   _endpoint: E,
-  parts: {
+  parts: Limited<E> & {
     prepare?: (ctx: ReadContext, input: Input<E>) => Promise<P>;
     run: (ctx: WriteContext, input: Input<E>, prepared: P) => Promise<Output<E> | Redirect>;
   },
 ): CommandHandler<E> {
   return {
     kind: 'command',
+    rateLimit: parts.rateLimit,
     prepare: parts.prepare ?? (async () => undefined),
     run: (ctx, input, prepared) => parts.run(ctx, input, prepared as P),
   };
@@ -75,6 +88,10 @@ export function stream<E extends Endpoint>(_endpoint: E, event: StreamHandler<E>
   return { kind: 'stream', event };
 }
 
-export function file<E extends Endpoint>(_endpoint: E, run: FileHandler<E>['run']): FileHandler<E> {
-  return { kind: 'file', run };
+export function file<E extends Endpoint>(
+  _endpoint: E,
+  run: FileHandler<E>['run'],
+  { rateLimit }: Limited<E> = {},
+): FileHandler<E> {
+  return { kind: 'file', run, rateLimit };
 }

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyInstance } from 'fastify';
-import { AppError, problemOf } from './errors.ts';
+import { AppError, problemOf, TOO_MANY_REQUESTS } from './errors.ts';
 import { API } from './paths.ts';
 
 /** Route for requests whose URL cannot be decoded. */
@@ -27,14 +27,18 @@ export function handleMalformedRequest(this: FastifyInstance, error: ConnectionE
     return;
   }
   const status = STATUS[error.code] ?? 400;
-  this.inject({ url: MALFORMED_REQUEST_URL }).then(
-    ({ headers }) => socket.end(messageOf(status, headers), () => socket.destroy()),
+  const from = socket.remoteAddress === undefined ? {} : { remoteAddress: socket.remoteAddress };
+  this.inject({ url: MALFORMED_REQUEST_URL, ...from }).then(
+    // counted as every request
+    ({ statusCode, headers }) =>
+      socket.end(messageOf(statusCode === 429 ? statusCode : status, headers), () => socket.destroy()),
     () => socket.destroy(),
   );
 }
 
 function messageOf(status: number, headers: NodeJS.Dict<unknown>): string {
-  const body = JSON.stringify(problemOf(status, unreadable().message));
+  const detail = status === 429 ? TOO_MANY_REQUESTS : unreadable().message;
+  const body = JSON.stringify(problemOf(status, detail));
   const lent = Object.entries(headers).flatMap(([name, value]) => (OWN.has(name) ? [] : [`${name}: ${String(value)}`]));
   return [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

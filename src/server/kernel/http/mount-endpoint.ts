@@ -1,18 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, Input } from '#contract/endpoint.ts';
+import type { ReadContext, RequestInfo } from '../context/contexts.ts';
 import { idempotentRequest, runIdempotent } from '../context/idempotency.ts';
+import { newToken } from '../context/tokens.ts';
 import type { Transactions } from '../context/transactions.ts';
 import { requireDeclaredAccess } from './access-declarations.ts';
 import { requestInfo } from './authenticate.ts';
+import { markBrowser } from './browser-mark.ts';
+import { contentDisposition } from './content-disposition.ts';
 import { AppError } from './errors.ts';
 import {
   type CommandHandler,
   type FileDownload,
+  type FileHandler,
   type Handler,
   ListPage,
   type ReadHandler,
   Redirect,
 } from './handler.ts';
+import { type Reserved, reserveFor } from './limited.ts';
 import { describeEndpoint } from './openapi.ts';
 import { API } from './paths.ts';
 import { type StreamParts, serveStream } from './streams.ts';
@@ -20,6 +26,8 @@ import { parse } from './validation.ts';
 
 export interface HttpParts extends StreamParts {
   readonly transactions: Transactions;
+  /** People reach the pages by https. */
+  readonly isSecure: boolean;
 }
 
 /** Mounts one endpoint of the contract. */
@@ -46,13 +54,12 @@ export function mountEndpoint(
         body: parse(endpoint, 'body', request.body),
       } as Input<Endpoint>;
       if (handler.kind === 'stream') return serveStream(request, reply, parts, endpoint, handler);
-      if (handler.kind === 'file') {
-        return sendFile(
-          reply,
-          await handler.run(parts.transactions.readContext(request.actor, requestInfo(request)), input),
-        );
-      }
-      const output = await run(parts, endpoint, request, input, handler);
+      const facts = requestInfo(request);
+      const mark = endpoint.marksBrowser ? (facts.browser ?? newToken()) : null;
+      const from = mark === null ? facts : { ...facts, browser: mark };
+      const output = await run(parts, { endpoint, request, from }, input, handler);
+      if (mark !== null) markBrowser(reply, mark, parts.isSecure);
+      if (handler.kind === 'file') return sendFile(reply, output as FileDownload);
       if (output instanceof Redirect) return reply.header('cache-control', 'no-store').redirect(output.location, 303);
       if (!(output instanceof ListPage)) return sendOutput(reply.code(status), endpoint, status, output);
       if (output.next !== null) reply.header('link', `<${nextUrl(request.url, output.next)}>; rel="next"`);
@@ -61,27 +68,47 @@ export function mountEndpoint(
   });
 }
 
+interface Call {
+  readonly endpoint: Endpoint;
+  readonly request: FastifyRequest;
+  readonly from: RequestInfo;
+}
+
 async function run(
   { transactions }: HttpParts,
-  endpoint: Endpoint,
-  request: FastifyRequest,
+  call: Call,
   input: Input<Endpoint>,
-  handler: ReadHandler<Endpoint> | CommandHandler<Endpoint>,
+  handler: ReadHandler<Endpoint> | CommandHandler<Endpoint> | FileHandler<Endpoint>,
 ): Promise<unknown> {
-  const facts = requestInfo(request);
-  const reading = transactions.readContext(request.actor, facts);
+  const { actor } = call.request;
+  const reading = transactions.readContext(actor, call.from);
+  const reserved = await reserveFor(transactions, reading, handler, input);
   try {
-    if (handler.kind === 'read') return await handler.run(reading, input);
-    const attempt = endpoint.noStore ? null : idempotentRequest(request);
-    const prepared = await handler.prepare(reading, input);
-    return await transactions.runInTransaction(request.actor, facts, (ctx) =>
-      runIdempotent(ctx, attempt, () => handler.run(ctx, input, prepared)),
-    );
+    if (handler.kind === 'command') return await runCommand(transactions, call, reading, { input, handler, reserved });
+    const output = await handler.run(reading, input);
+    await reserved.settleRead();
+    return output;
   } catch (error) {
-    if (error instanceof AppError && error.record)
-      await transactions.runInTransaction(request.actor, facts, error.record);
+    await reserved.settleFailure(error);
+    if (error instanceof AppError && error.record) await transactions.runInTransaction(actor, call.from, error.record);
     throw error;
   }
+}
+
+async function runCommand(
+  transactions: Transactions,
+  { endpoint, request, from }: Call,
+  reading: ReadContext,
+  parts: { input: Input<Endpoint>; handler: CommandHandler<Endpoint>; reserved: Reserved },
+): Promise<unknown> {
+  const { input, handler, reserved } = parts;
+  const repeatable = endpoint.noStore ? null : idempotentRequest(request);
+  const prepared = await handler.prepare(reading, input);
+  return transactions.runInTransaction(request.actor, from, async (ctx) => {
+    const output = await runIdempotent(ctx, repeatable, () => handler.run(ctx, input, prepared));
+    await reserved.settle(ctx, output);
+    return output;
+  });
 }
 
 /** Narrows the request type. */
@@ -100,12 +127,11 @@ function sendOutput(reply: FastifyReply, endpoint: Endpoint, status: number, out
 }
 
 function sendFile(reply: FastifyReply, { name, type, body, inline: shown }: FileDownload): FastifyReply {
-  const fileName = `filename="${name.replace(/[^\w. -]/g, '_')}"`;
   // opened directly, a user-supplied file must not run as a page of this origin
   if (shown) reply.header('content-security-policy', `${reply.getHeader('content-security-policy')}; sandbox`);
   return reply
     .header('cache-control', shown ? 'private, max-age=900, immutable' : 'no-store')
-    .header('content-disposition', `${shown ? 'inline' : 'attachment'}; ${fileName}`)
+    .header('content-disposition', contentDisposition(shown ? 'inline' : 'attachment', name))
     .type(type)
     .send(body);
 }

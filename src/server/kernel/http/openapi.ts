@@ -35,7 +35,8 @@ const REPEATABLE = '. Send an Idempotency-Key to repeat it safely within a day';
 export function describeEndpoint(name: string, endpoint: Endpoint) {
   const { params, query, body, output, status = 200, errors = [] } = endpoint;
   const open = endpoint.access.kind === 'public' || endpoint.access.kind === 'token-link';
-  const failures = new Set([400, ...(open ? [] : [401, 403]), ...errors]);
+  // every request is counted by address (see kernel/http/request-limit.ts)
+  const failures = new Set([400, 429, ...(open ? [] : [401, 403]), ...errors]);
   return {
     operationId: name,
     summary: endpoint.summary,
@@ -55,7 +56,7 @@ export function describeEndpoint(name: string, endpoint: Endpoint) {
 }
 
 function describeAccess({ access }: Endpoint): string {
-  if (access.kind === 'members') return access.types ? access.types.join(', ') : 'everyone who is logged in';
+  if (access.kind === 'members') return access.types ? access.types.join(', ') : 'everyone who is signed in';
   if (access.kind === 'token-link') return `holders of a link for ${access.purpose}`;
   if (access.kind === 'public') return 'everyone';
   return access.right === undefined ? 'INTERNAL' : `INTERNAL with the right “${access.right}”`;

@@ -15,11 +15,12 @@ const HAS_TOKEN = /(?:^|; ?)login-token=[^;]/;
 
 /**
  * The built pages: hashed files are cached forever, `index.html` is fresh with its own nonce. At `/`, visitors without
- * a token get the page with the prerendered sign-in form; others are redirected and must not see it.
+ * a token get the page with the prerendered sign-in form; others are redirected and must not see it. For visitors with
+ * a token the files of the page's route are announced.
  */
 export async function servePages(app: FastifyInstance, config: Config, db: Db): Promise<void> {
   const { webDir } = config;
-  app.get(`${API}/health`, { config: { page: true, rateLimit: false } }, async (_request, reply) => {
+  app.get(`${API}/health`, { config: { page: true } }, async (_request, reply) => {
     await sql`SELECT 1`.execute(db.kysely);
     reply.header('cache-control', 'no-store');
     return { status: 'ok', database: db.engine };
@@ -31,6 +32,7 @@ export async function servePages(app: FastifyInstance, config: Config, db: Db): 
       .replace('__PRODUCT_ANALYTICS_URL__', () => attribute(config.productAnalyticsUrl));
   const page = html('index.html');
   const logIn = existsSync(join(webDir, 'log-in.html')) ? html('log-in.html') : page;
+  const pageOf = announcedPages(page, join(webDir, 'route-files.json'));
   await app.register(fastifyStatic, {
     root: join(webDir, 'assets'),
     prefix: FILES,
@@ -45,8 +47,9 @@ export async function servePages(app: FastifyInstance, config: Config, db: Db): 
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
     // the same page, which shows "not found"
     if (!isKnown(request.url)) reply.status(404);
-    const isLogIn = /^\/(?:\?|$)/.test(request.url) && !HAS_TOKEN.test(request.headers.cookie ?? '');
-    return (isLogIn ? logIn : page).replaceAll('__CSP_NONCE__', reply.styleNonce);
+    const hasToken = HAS_TOKEN.test(request.headers.cookie ?? '');
+    const isLogIn = /^\/(?:\?|$)/.test(request.url) && !hasToken;
+    return (isLogIn ? logIn : hasToken ? pageOf(request.url) : page).replaceAll('__CSP_NONCE__', reply.styleNonce);
   });
 }
 
@@ -54,6 +57,23 @@ export async function servePages(app: FastifyInstance, config: Config, db: Db): 
 function isKnown(url: string): boolean {
   const found = matchRoute(url);
   return found ? found.pattern !== '/$id' || isVanityPath(found.params.id?.toLowerCase() ?? '') : isAlias(url);
+}
+
+/** The page of a URL with the scripts and styles of its route announced. @param table from `scripts/build/route-files.ts` */
+function announcedPages(page: string, table: string): (url: string) => string {
+  if (!existsSync(table)) return () => page;
+  const files: Readonly<Record<string, readonly string[]>> = JSON.parse(readFileSync(table, 'utf8'));
+  const pages = new Map(
+    Object.entries(files).map(([pattern, names]) => {
+      const links = names.map((name) =>
+        name.endsWith('.css')
+          ? `<link rel="stylesheet" crossorigin href="/${name}">`
+          : `<link rel="modulepreload" crossorigin href="/${name}">`,
+      );
+      return [pattern, page.replace('</head>', () => `${links.join('')}</head>`)];
+    }),
+  );
+  return (url) => pages.get(matchRoute(url)?.pattern ?? '') ?? page;
 }
 
 /** A URL escaped for an attribute; empty for none. */

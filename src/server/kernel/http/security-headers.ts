@@ -63,7 +63,9 @@ export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
       ms: Math.round(reply.elapsedTime),
       actor: request.actor?.kind === 'user' ? request.actor.id : undefined,
     };
-    request.log.info(line, 'answered');
+    // at the default level the log tells who tries what they may not, and who tries too often
+    if (reply.statusCode === 403 || reply.statusCode === 429) request.log.warn(line, 'refused');
+    else request.log.info(line, 'answered');
   });
 }
 

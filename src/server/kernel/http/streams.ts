@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { Authenticate } from './authenticate.ts';
 import { AppError, unauthorized } from './errors.ts';
 import type { StreamHandler } from './handler.ts';
-import type { Live } from './live.ts';
+import type { Change, Live } from './live.ts';
 
 /** Interval of heartbeats, which also check whether the session is still valid. */
 const HEARTBEAT_MS = 15_000;
@@ -40,6 +40,8 @@ export function serveStream(
   raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' });
   raw.write(': open\n\n');
 
+  // the key may name a row of another of the person's companies
+  const visible = (change: Change): Change => (actor.onlyCompanyId === null ? change : { ...change, key: null });
   const endWithSession = () => {
     authenticate(token).then(
       (still) => (still ? raw.write(': alive\n\n') : raw.end()),
@@ -50,7 +52,7 @@ export function serveStream(
   const unsubscribe = live.subscribe(actor.id, (change) => {
     if (change.topic === SESSION_TOPIC) endWithSession();
     else if (raw.writableLength > BACKLOG_BYTES) raw.destroy();
-    else raw.write(`data: ${JSON.stringify(endpoint.output.parse(handler.event(change)))}\n\n`);
+    else raw.write(`data: ${JSON.stringify(endpoint.output.parse(handler.event(visible(change))))}\n\n`);
   });
   const heartbeat = setInterval(endWithSession, HEARTBEAT_MS);
   raw.once('close', () => {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Tx } from '#server/db/types.ts';
+import type { JobTarget } from './retry-policy.ts';
 
 /**
  * Definition of asynchronous work outside the transaction: mail, images, fan-out. Its name and payload are separate from
@@ -7,10 +8,15 @@ import type { Tx } from '#server/db/types.ts';
  */
 export interface Job<T extends object> {
   readonly name: string;
+  /** What it does, for staff who decide about one that failed. */
+  readonly title: string;
+  /** What has to be there for it to succeed, which says how long it is retried. */
+  readonly target: JobTarget;
   readonly payload: z.ZodType<T>;
   /** A payload for `enqueue`. */
   with(payload: T): JobCall<T>;
 }
+export type JobDefinition<T extends object> = Omit<Job<T>, 'with'>;
 export interface JobCall<T extends object> {
   readonly job: Pick<Job<T>, 'name' | 'payload'>;
   readonly payload: T;
@@ -22,6 +28,6 @@ export interface Outbox {
 }
 
 /** @param definition `name`: `feature.what-it-does` */
-export function job<T extends object>(definition: Pick<Job<T>, 'name' | 'payload'>): Job<T> {
+export function job<T extends object>(definition: JobDefinition<T>): Job<T> {
   return { ...definition, with: (payload) => ({ job: definition, payload }) };
 }

@@ -5,7 +5,8 @@ const KEEP_MS = 24 * 3_600_000;
 
 /** Deletes changes that all followers have read. */
 export const purgeExpiredChanges = scheduledJob({
-  name: 'kernel.forget-old-changes',
+  name: 'kernel.purge-changes',
+  title: 'Delete old entries of the change feed',
   schedule: '11 * * * *',
   async handle(services) {
     await services.transact(

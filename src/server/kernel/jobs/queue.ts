@@ -1,9 +1,17 @@
-import { fromKysely, PgBoss } from 'pg-boss';
+import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Db } from '#server/db/client.ts';
 import type { AppServices } from '../context/app-services.ts';
+import { conflict } from '../http/errors.ts';
+import type { Metric } from '../http/metrics.ts';
 import type { Log } from '../process/log.ts';
+import { recordFailedJob } from './failed-jobs.ts';
+import { failureOf, isHopeless, storedFailure } from './failure.ts';
 import type { AnyJobHandler } from './handler.ts';
 import type { Outbox } from './job.ts';
+import { jobMetrics } from './metrics.ts';
+import { makeQueues } from './queues.ts';
+import { FAILED_QUEUE } from './retry-policy.ts';
+import { countTries, InterruptedTooOften } from './tries.ts';
 
 /** The queue in the product's own database. */
 export interface Queue extends Outbox {
@@ -11,12 +19,13 @@ export interface Queue extends Outbox {
   work(services: AppServices): Promise<void>;
   /** Stops taking jobs and waits up to 5 s for running ones. */
   stop(): Promise<void>;
+  /** Waiting and failed jobs, for /metrics. */
+  metrics(): Promise<readonly Metric[]>;
 }
 
-const NO_JOB = '00000000-0000-4000-8000-000000000000';
-const RETRY_POLICY = { retryLimit: 5, retryDelay: 2, retryBackoff: true, expireInSeconds: 300, notify: true };
 /** Seconds. New jobs are announced; polling finds retries and jobs that were enqueued without a listener. */
 const LOOK_EVERY = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 5 };
+const WORK = { ...LOOK_EVERY, includeMetadata: true, perJobResults: true } as const;
 
 export async function openQueue(db: Db, jobs: readonly AnyJobHandler[], log: Log): Promise<Queue> {
   const backend = db.engine === 'pglite' ? { backend: 'pglite' as const } : {};
@@ -24,35 +33,93 @@ export async function openQueue(db: Db, jobs: readonly AnyJobHandler[], log: Log
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue'));
   await boss.start();
-  await makeQueues(boss, jobs);
+  await makeQueues(boss, db, jobs);
+  const handlers = new Map(jobs.map((one) => [one.name, one]));
+  // a series that begins with its first failure would hide it from alerts on increases
+  const failures = new Map(jobs.map(({ name }) => [name, 0]));
   return {
     async enqueue(tx, { job: { name, payload: schema }, payload }) {
+      if (!handlers.has(name)) throw conflict('This version of Plumbline no longer does this');
       await boss.send(name, schema.parse(payload), { db: fromKysely(tx) });
     },
     async work(services) {
       for (const one of jobs) {
         let worker = '';
-        worker = await boss.work(one.name, LOOK_EVERY, async ([taken]) => {
+        worker = await boss.work(one.name, WORK, async ([taken]: JobWithMetadata<object>[]) => {
           // jobs of one transaction are announced once: after each there may be another
           boss.notifyWorker(worker);
-          if (taken) await one.handle(services, one.payload.parse(taken.data) as never);
+          return taken ? [await run(one, taken, services)] : [];
         });
         if (one.schedule) await boss.schedule(one.name, one.schedule, {});
       }
+      await removeOldSchedules(boss, handlers);
+      await boss.work(
+        FAILED_QUEUE,
+        { ...LOOK_EVERY, includeMetadata: true },
+        async ([failed]: JobWithMetadata<object>[]) => {
+          if (!failed) return;
+          const name = failed.sourceName ?? '';
+          await record(failed, handlers.get(name), services);
+          failures.set(name, (failures.get(name) ?? 0) + 1);
+        },
+      );
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000, close: false }),
+    metrics: () => jobMetrics(db.kysely, failures),
   };
 }
 
-/** Existing queues cost one read in all: there are some forty. */
-async function makeQueues(boss: PgBoss, jobs: readonly AnyJobHandler[]): Promise<void> {
-  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
-  for (const { name } of jobs) {
-    const queue = known.get(name);
-    if (!queue) await boss.createQueue(name, RETRY_POLICY);
-    else if (!queue.notify) await boss.updateQueue(name, { notify: true });
-    else continue;
-    // a queue's first use reads its settings from outside the transaction, which on PGlite would wait for ever
-    await boss.cancel(name, NO_JOB);
+/** Of jobs that an earlier version had: they would be enqueued for ever, and nobody would run them. */
+async function removeOldSchedules(boss: PgBoss, handlers: ReadonlyMap<string, AnyJobHandler>): Promise<void> {
+  for (const { name } of await boss.getSchedules()) if (!handlers.has(name)) await boss.unschedule(name);
+}
+
+/** One try. What can never succeed skips the tries that are left. */
+async function run(handler: AnyJobHandler, job: JobWithMetadata, services: AppServices): Promise<JobResult> {
+  const { id, retryCount, retryLimit } = job;
+  try {
+    // many emails are issued with a new link each; while the mail server is away, none is issued that nobody gets
+    if (handler.target === 'mail' && retryCount > 0) await services.mail.check();
+    await runOrGiveUp(handler, job, services);
+    return { id, status: 'completed' };
+  } catch (error) {
+    const isLast = isHopeless(error) || retryCount >= retryLimit;
+    const level = isLast || retryCount === 0 ? 'warn' : 'debug';
+    services.log[level]({ err: error, job: handler.name, id, attempt: retryCount + 1 }, 'a job failed');
+    return { id, status: isHopeless(error) ? 'deadletter' : 'failed', output: failureOf(error, job.output) };
   }
+}
+
+async function runOrGiveUp(handler: AnyJobHandler, job: JobWithMetadata, services: AppServices): Promise<void> {
+  const payload = handler.payload.parse(job.data) as never;
+  try {
+    // by payload, not by job: work that is taken up at start is enqueued anew
+    await countTries(services, `${handler.name} ${JSON.stringify(payload)}`, () => handler.handle(services, payload));
+  } catch (error) {
+    if (!(error instanceof InterruptedTooOften) || !handler.giveUp) throw error;
+    services.log.error({ err: error, job: handler.name, id: job.id }, 'a job was given up');
+    await handler.giveUp(services, payload);
+  }
+}
+
+/** A job that failed for good, whoever noticed: its worker, or the queue once its process was gone. */
+async function record(job: JobWithMetadata, handler: AnyJobHandler | undefined, services: AppServices): Promise<void> {
+  const name = job.sourceName ?? '';
+  const failure = storedFailure(job.sourceOutput);
+  const attempts = (job.sourceRetryCount ?? 0) + 1;
+  const id = job.sourceId ?? job.id;
+  await services.transact((ctx) =>
+    recordFailedJob(ctx, {
+      ...failure,
+      id,
+      name,
+      title: handler?.title ?? name,
+      target: handler?.target ?? 'database',
+      payload: job.data,
+      attempts,
+      enqueued_at: job.sourceCreatedOn ?? job.createdOn,
+    }),
+  );
+  const { reason, code } = failure;
+  services.log.error({ job: name, id, reason, code, attempts }, 'a job failed for good; see /staff/failed-jobs');
 }

@@ -65,7 +65,7 @@ async function startServer() {
   };
 }
 
-test('logs no password, token or link URL', async () => {
+test('logs no password, token or link URL; refused calls are warnings with route and person', async () => {
   const server = await startServer();
   const canaries: string[] = [];
   const canary = () => {
@@ -119,15 +119,18 @@ test('logs no password, token or link URL', async () => {
   const lines = await server.stop();
   expect(canaries.length).toBeGreaterThan(20);
   expect(lines.filter((line) => canaries.some((one) => line.includes(one)))).toEqual([]);
-  const answered = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered');
+  const entries = lines.map((line) => JSON.parse(line));
+  const answered = entries.filter(({ msg }) => msg === 'answered');
   expect(answered.map(({ method, route, status }) => `${method} ${route} ${status}`)).toEqual(
     expect.arrayContaining([
       'POST /api/v1/first_account 201',
       'POST /api/v1/unsubscribe/:token 404',
       'GET /api/v1/me 200',
-      'PATCH /api/v1/projects/:id 403',
     ]),
   );
+  // above the default level of the log
+  const refused = { level: 40, msg: 'refused', method: 'PATCH', route: '/api/v1/projects/:id', status: 403 };
+  expect(entries).toContainEqual(expect.objectContaining({ ...refused, actor: expect.any(String) }));
 }, 90_000);
 
 /** A log as the server's own, kept in memory. */

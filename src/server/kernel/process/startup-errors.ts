@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts';
 import { sqlState } from '../http/errors.ts';
 
-type Failed = NodeJS.ErrnoException & { hostname?: string; errcode?: number };
+type Failed = NodeJS.ErrnoException & { hostname?: string; port?: number; errcode?: number };
 
 /** Disk errors of WebAssembly's file system (WASI errno). */
 const WASI: Readonly<Record<number, string>> = { 2: 'EACCES', 29: 'EIO', 51: 'ENOSPC', 63: 'EPERM', 69: 'EROFS' };
@@ -29,8 +29,10 @@ export function describeStartupError(error: unknown, config: Config | null): str
   return (config && (ofListening(error, config) ?? ofStorage(error, config))) || message || String(error);
 }
 
-function ofListening(error: unknown, { host, port }: Config): string | undefined {
-  const { code, syscall, hostname } = error as Failed;
+function ofListening(error: unknown, { host, port, metricsPort }: Config): string | undefined {
+  const { code, syscall, hostname, port: wanted } = error as Failed;
+  if (code === 'EADDRINUSE' && metricsPort !== null && wanted === metricsPort)
+    return `METRICS_PORT=${metricsPort} is taken by another program; choose another one`;
   if (code === 'EADDRINUSE')
     return 'The port is taken by another program. Stop it, or choose another one: PORT=3001 npm start';
   if (code === 'EACCES' && syscall === 'listen')
@@ -42,7 +44,8 @@ function ofListening(error: unknown, { host, port }: Config): string | undefined
 
 function ofStorage(error: unknown, { databaseUrl, dataDir }: Config): string | undefined {
   if (databaseUrl !== null) return ofPostgres(error, new URL(databaseUrl)) ?? ofDisk(error, dataDir);
-  if (/PGlite failed to initialize|PGlite.*data directory/i.test(String(error))) {
+  const text = String(error);
+  if (/PGlite failed to initialize/i.test(text) || (/PGlite/i.test(text) && /data directory/i.test(text))) {
     return (
       `The embedded database in ${dataDir}/pglite cannot be opened: it is damaged, or from another version. ` +
       'Put a copy of it back, or move it away to start with an empty one.'

@@ -7,8 +7,12 @@ import type { NotificationTable } from '../tables.ts';
 /** What a notification is about. */
 export type NotificationAbout = Pick<NotificationTable, 'subject_type' | 'subject_id'>;
 
-/** @param responded it tells of a response, so it asks for none */
-type NewNotification = NotificationAbout & { readonly type: string; readonly responded: boolean };
+/** @param company_id whose people are told @param responded it tells of a response, so it asks for none */
+type NewNotification = NotificationAbout & {
+  readonly company_id: string;
+  readonly type: string;
+  readonly responded: boolean;
+};
 
 /**
  * Notifies people in the transaction in which something happens.
@@ -86,12 +90,13 @@ export async function refreshNotifications(
 export async function notifyPending(
   ctx: WriteContext,
   userId: string,
-  { type, subject_type }: { readonly type: string; readonly subject_type: string },
+  about: { readonly company_id: string; readonly type: string; readonly subject_type: string },
   subjects: RawBuilder<{ id: string }>,
 ): Promise<void> {
+  const { company_id, type, subject_type } = about;
   await sql`
-    INSERT INTO notifications (id, recipient_id, type, subject_type, subject_id, is_request, created_at)
-    SELECT gen_random_uuid(), ${userId}, ${type}, ${subject_type}, pending.id, ${isRequest(ctx, type)}, ${ctx.now}
+    INSERT INTO notifications (id, recipient_id, company_id, type, subject_type, subject_id, is_request, created_at)
+    SELECT gen_random_uuid(), ${userId}, ${company_id}, ${type}, ${subject_type}, pending.id, ${isRequest(ctx, type)}, ${ctx.now}
     FROM (${subjects}) pending`.execute(ctx.sql);
   await ctx.change('notifications', null, [userId]);
 }

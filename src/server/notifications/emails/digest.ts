@@ -1,6 +1,6 @@
 import type { EmailMessage } from '#server/kernel/mail/email-message.ts';
 import { renderEmail } from '#server/kernel/mail/email-template.ts';
-import type { NotificationRecipient } from '#server/kernel/notification-types.ts';
+import type { NotificationRecipient } from '#server/kernel/notification-registry.ts';
 
 const SHOWN = 20;
 

@@ -1,5 +1,5 @@
 import type { EmailPreview } from '#server/kernel/mail/email-message.ts';
-import { SAMPLE_RECIPIENT } from '#server/kernel/notification-types.ts';
+import { SAMPLE_RECIPIENT } from '#server/kernel/notification-registry.ts';
 import { digestMail } from './digest.ts';
 
 /** The emails of the inbox itself, with sample data; those about a subject are its own feature's. */

@@ -5,7 +5,8 @@ const KEEP_MS = 365 * 24 * 3_600_000;
 
 /** Deletes what the links of old emails are good for. */
 export const purgeExpiredUnsubscribeLinks = scheduledJob({
-  name: 'notifications.forget-links',
+  name: 'notifications.purge-expired-links',
+  title: 'Delete old unsubscribe links',
   schedule: '41 3 * * *',
   async handle(services) {
     await services.transact(

@@ -8,7 +8,7 @@ import { requireUser } from '#server/kernel/context/authorize.ts';
 import type { ReadContext, WriteContext } from '#server/kernel/context/contexts.ts';
 import { badRequest, orNotFound } from '#server/kernel/http/errors.ts';
 import { ListPage } from '#server/kernel/http/handler.ts';
-import type { NotificationSubject } from '#server/kernel/notification-types.ts';
+import type { NotificationSubject } from '#server/kernel/notification-registry.ts';
 import { inboxFilter } from '../policy.ts';
 import { type CursorPosition, directionOf, type InboxQuery, inboxRow, inboxRows } from './inbox-query.ts';
 import { parseNotificationId } from './notification-id.ts';

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import sharp, { type Metadata } from 'sharp';
+import type { Metadata } from 'sharp';
 import {
   detectImageFormat,
   type ImageFormat,
@@ -7,13 +7,7 @@ import {
   type PhotoFault,
   SIGNATURE_BYTES,
 } from '#contract/photos/rules.ts';
-
-// sharp decodes many formats, SVG and PDF among them; allow these three only.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadNsgif'] });
-sharp.cache(false);
-// one core per image leaves the others to requests
-sharp.concurrency(1);
+import { DECODE_SECONDS, imageDecoder as sharp } from '#server/kernel/files/image-decoder.ts';
 
 /** A file that is not an accepted image. */
 export class InvalidImage extends Error {
@@ -61,7 +55,6 @@ const readHeader = (path: string): Promise<Metadata> =>
 const PHOTO_SIDE = 2_560;
 /** Thumbnails are shown at up to 68 CSS px, on screens with up to three device pixels each. */
 const THUMBNAIL_SIDE = 204;
-const DECODE_SECONDS = 60;
 
 export interface ImageVariants {
   readonly photo: Buffer;

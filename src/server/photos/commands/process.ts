@@ -7,13 +7,7 @@ import { photoStorageKey } from '../reads.ts';
 
 /** Makes the served images of an upload. Idempotent; leaves nothing behind if the photo was deleted meanwhile. */
 export async function processPhoto(services: AppServices, id: string): Promise<void> {
-  const photo = await services
-    .readContext()
-    .sql.selectFrom('photos')
-    .select('file_id')
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
-    .executeTakeFirst();
+  const photo = await findWaiting(services, id);
   if (!photo) return;
   const result = await withUpload(services.config, PHOTO_UPLOAD, photo.file_id, renderOrFault);
   if (typeof result !== 'string')
@@ -22,6 +16,23 @@ export async function processPhoto(services: AppServices, id: string): Promise<v
   if (!exists) await deletePhotoFiles(services, id);
   await deleteUpload(services.config, PHOTO_UPLOAD, photo.file_id);
 }
+
+/** Ends the processing of a file that no process outlived. */
+export async function refusePhoto(services: AppServices, id: string): Promise<void> {
+  const photo = await findWaiting(services, id);
+  if (!photo) return;
+  await saveResult(services, id, 'type');
+  await deleteUpload(services.config, PHOTO_UPLOAD, photo.file_id);
+}
+
+const findWaiting = (services: AppServices, id: string) =>
+  services
+    .readContext()
+    .sql.selectFrom('photos')
+    .select('file_id')
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
 
 /** The images, or why there are none. */
 const renderOrFault = (path: string): Promise<ImageVariants | PhotoFault> =>

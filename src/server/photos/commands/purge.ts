@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import { PHOTO_UPLOAD } from '#contract/photos/rules.ts';
 import type { AppServices } from '#server/kernel/context/app-services.ts';
 import { deleteUpload, uploadsStartedBefore } from '#server/kernel/files/uploads.ts';
+import { isWaiting } from '#server/kernel/jobs/waiting.ts';
+import { processPhotoJob } from '../job-definitions.ts';
 import { deletePhotoFiles } from './process.ts';
 
 const UPLOAD_TTL_MS = 24 * 3_600_000;
@@ -62,6 +65,8 @@ export async function unprocessedPhotosBefore(services: AppServices, before: Dat
     .where('state', '=', 'waiting')
     .where('is_elsewhere', '=', false)
     .where('created_at', '<', before)
+    // its next try comes by itself
+    .where(sql<boolean>`NOT ${isWaiting(processPhotoJob, 'photo', sql.ref('photos.id'))}`)
     .orderBy('created_at')
     .limit(BATCH)
     .execute();

@@ -1,9 +1,10 @@
+import type { Selectable } from 'kysely';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { newKeyPair } from '../adapters/ed25519.ts';
 import type { RecordKeyTable } from '../tables.ts';
 
 /** The current key, as far as signing needs it. */
-export type SigningKey = Pick<RecordKeyTable, 'id' | 'public_key' | 'valid_from' | 'sealed_key'>;
+export type SigningKey = Pick<Selectable<RecordKeyTable>, 'id' | 'public_key' | 'valid_from' | 'sealed_key'>;
 
 const associatedData = (keyId: string): string => `record key:${keyId}`;
 

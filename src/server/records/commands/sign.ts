@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { RECORD_FORMAT } from '#contract/records/rules/format.ts';
 import { serializeRecord, signingInput } from '#contract/records/rules/verification.ts';
 import { type WorkRecord, workRecord } from '#contract/records/schema.ts';
 import type { Project, ProjectRevision } from '#contract/work-history/schema.ts';
+import { hiringCompanyNameAt } from '#server/accounts/reads/name-requests.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { verifiedRevisions } from '#server/work-history/reads/revisions.ts';
 import { project } from '#server/work-history/reads.ts';
@@ -16,7 +18,8 @@ export async function signRecord(ctx: WriteContext, projectId: string): Promise<
   // clocks of several processes differ: a record must not be older than its key
   const issuedAt = new Date(Math.max(+ctx.now, +key.valid_from));
   const revisions = (await verifiedRevisions(ctx, projectId)).flatMap(revisionChanges);
-  const record = buildRecord(work, revisions, key, issuedAt);
+  const named = { ...work, hiring_company: await hiringCompanyThen(ctx, work) };
+  const record = buildRecord(named, revisions, key, issuedAt);
   const privateKey = openPrivateKey(ctx, key);
   await ctx.sql
     .insertInto('project_records')
@@ -34,6 +37,15 @@ export async function signRecord(ctx: WriteContext, projectId: string): Promise<
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** The hiring company with its name at the time of the confirmation: the signature may be later. */
+async function hiringCompanyThen(ctx: WriteContext, work: Project): Promise<Project['hiring_company']> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT ${hiringCompanyNameAt(sql`${work.hiring_company_id}::uuid`, sql`${work.action_taken_at}::timestamptz`)} AS name`.execute(
+    ctx.sql,
+  );
+  return { ...work.hiring_company, business_name: rows[0]?.name ?? work.hiring_company.business_name };
 }
 
 const signFile = (record: WorkRecord, privateKey: string): string =>

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
-import type { SearchVocabulary } from '../engine/document.ts';
+import type { SearchVocabulary, Synonym } from '../engine/document.ts';
+import { readGazetteer } from './gazetteer.ts';
 
 const reference = (file: string) => readFileSync(new URL(`../../../../reference/${file}`, import.meta.url));
 const rows = <T>(text: Buffer): T[] => parse(text, { columns: true, bom: true });
@@ -11,18 +12,26 @@ const rows = <T>(text: Buffer): T[] => parse(text, { columns: true, bom: true })
  * @param titles of NAICS codes
  */
 export function readSearchVocabulary(titles: ReadonlyMap<string, string>): SearchVocabulary {
+  const states = rows<{ code: string; name: string }>(reference('us_states_incl_dc.csv')).map(
+    ({ code, name }): [string, string] => [code, name],
+  );
   return {
     titles: [...titles],
     indexTerms: readIndexTerms,
-    synonyms: rows<{ word: string; words: string; codes: string }>(reference('search_synonyms.csv')).map(
-      ({ word, words, codes }) => ({ word, words: splitCell(words), codes: splitCell(codes) }),
-    ),
-    states: rows<{ code: string; name: string }>(reference('us_states_incl_dc.csv')).map(({ code, name }) => [
-      code,
-      name,
-    ]),
+    synonyms: SYNONYM_FILES.flatMap(readSynonyms),
+    states,
+    gazetteer: readGazetteer(states),
   };
 }
+
+const SYNONYM_FILES = ['search_synonyms.csv', 'search_synonyms_es.csv'] as const;
+
+const readSynonyms = (file: string): Synonym[] =>
+  rows<{ word: string; words: string; codes: string }>(reference(file)).map(({ word, words, codes }) => ({
+    word,
+    words: splitCell(words),
+    codes: splitCell(codes),
+  }));
 
 const splitCell = (cell: string): string[] => cell.split(' ').filter((word) => word !== '');
 

@@ -49,6 +49,8 @@ export interface MapBounds {
 /** The filters of the contract, with the ZIP code resolved to coordinates. */
 export interface FirmFilter {
   readonly q?: string | undefined;
+  /** The words of `q` as they are: nothing is corrected, left out, or taken for a place. */
+  readonly verbatim?: boolean | undefined;
   readonly certification: readonly string[];
   readonly agency: readonly string[];
   readonly group: readonly string[];
@@ -79,6 +81,8 @@ export interface FirmHit {
   readonly distance_miles: number | null;
   /** Why it matched, best reason first; empty for a search without words. */
   readonly matched: readonly string[];
+  /** Words of the description that match, normalized as in `terms`. */
+  readonly terms: readonly string[];
 }
 
 export interface FacetCount {
@@ -87,10 +91,24 @@ export interface FacetCount {
   readonly count: number;
 }
 
+/** A NAICS code with the firms that it would give as the only one selected. */
+export interface TradeCount extends FacetCount {
+  readonly has_children: boolean;
+}
+
 /** A word that matches no firm, and the words that were searched instead. */
 export interface SpellingCorrection {
   readonly word: string;
   readonly as: readonly string[];
+}
+
+/** A place that a query names, and how far around it was searched. */
+export interface SearchedPlace {
+  readonly label: string;
+  /** Null for the place itself. */
+  readonly radius_miles: number | null;
+  /** The words of the query besides the place. */
+  readonly other_words: string;
 }
 
 export interface FirmSearchResult {
@@ -98,6 +116,7 @@ export interface FirmSearchResult {
   readonly hits: readonly FirmHit[];
   readonly facets: Record<Facet, FacetCount[]>;
   readonly read_as: readonly SpellingCorrection[];
+  readonly place: SearchedPlace | null;
 }
 
 export interface FirmMap {
@@ -122,6 +141,30 @@ export interface SearchVocabulary {
   readonly synonyms: readonly Synonym[];
   /** Names of states by two-letter code. */
   readonly states: readonly (readonly [code: string, name: string])[];
+  readonly gazetteer?: Gazetteer;
+}
+
+/** A place as lists and people name it. */
+export interface NamedPlace {
+  readonly label: string;
+  readonly state: string;
+  readonly zips: readonly string[];
+  /** How lists write it; in this state only. */
+  readonly spellings: readonly { readonly facet: 'city' | 'county' | 'state'; readonly key: string }[];
+  /** Center of its ZIP codes. */
+  readonly center: Point;
+  /** A borough, neighborhood or nickname: meant wherever a query ends with it. */
+  readonly isNickname: boolean;
+  /** How far a neighborhood reaches, where ZIP codes do not say. */
+  readonly radius_miles: number | null;
+}
+
+/** Names of places, of which several may have the same. */
+export interface Gazetteer {
+  /** @param key `placeKey` of a name, the name of a state, or a ZIP code */
+  find(key: string): readonly NamedPlace[];
+  /** Code of a state by its code or name in lowercase. */
+  stateCode(name: string): string | undefined;
 }
 export interface Synonym {
   readonly word: string;

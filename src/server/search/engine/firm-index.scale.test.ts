@@ -36,6 +36,27 @@ describe('an index of many firms', () => {
     expect(index.search(query()).total).toBe(14_900);
   });
 
+  test('builds only the firm that changed, however many changed before', () => {
+    const index = new FirmIndex(vocabulary);
+    index.update(many(0, 400), []);
+    const [before, changed] = [index.bytes, firm('n7', { name: 'Firm renamed' })];
+    index.update([changed], []);
+    expect(index.bytes - before).toBe(index.build([changed]).buffer.byteLength);
+    expect(index.search(query({ q: 'firm' })).total).toBe(400);
+    expect(index.search(query({ q: '"firm 00007"' })).total).toBe(0);
+  });
+
+  test('equals a freshly built index after changes of firms that changed before', () => {
+    const [index, fresh] = [new FirmIndex(vocabulary), new FirmIndex(vocabulary)];
+    for (const size of [1, 30, 300]) index.update(many(0, size), []);
+    const renamed = many(0, 100).map((one, i) => ({ ...one, name: `Bay ${i % 9}`, verified_projects: i % 4 }));
+    for (const one of renamed) index.update([one], []);
+    for (let i = 90; i < 110; i++) index.update([], [idOf(`n${i}`)]);
+    fresh.open([fresh.build([...renamed.slice(0, 90), ...many(110, 300)])]);
+    for (const q of ['firm', 'bay', 'bay 3', undefined])
+      expect(index.search(query({ q, page_size: 300 }))).toEqual(fresh.search(query({ q, page_size: 300 })));
+  });
+
   test('opens a segment from its memory without the outdated firms', () => {
     const index = new FirmIndex(vocabulary);
     index.open([index.build(many(0, 25_000))], [['00000000-0000-0000-0000-000000000000', idOf('n7')]]);

@@ -5,8 +5,10 @@ import type {
   FirmMap,
   FirmQuery,
   FirmSearchResult,
+  Gazetteer,
   MapBounds,
   SearchVocabulary,
+  TradeCount,
 } from './document.ts';
 import { groupByCell } from './geo/map-cells.ts';
 import { Segment } from './layout/segment.ts';
@@ -16,26 +18,31 @@ import { Searcher } from './query/searcher.ts';
 import { type FirmSuggestions, suggest } from './query/suggest.ts';
 import { Trades } from './text/trades.ts';
 
-/** Capacity of each level in firms; a full level is merged into the next. */
-const LEVEL_SIZES = [64, 4096] as const;
+/**
+ * Capacity of each level in firms; a full level is merged into the next. A change rebuilds the first one, which must be
+ * small: searches wait for it.
+ */
+const LEVEL_SIZES = [32, 512, 4096] as const;
+const LARGEST_LEVEL = LEVEL_SIZES[2];
 /** More closed segments trigger a merge. */
 const MAX_SEGMENTS = 12;
 /** A larger share of changed firms triggers a merge. */
 const MAX_CHANGED_SHARE = 0.25;
 
-/** A small segment with its documents, so that it can be rebuilt at every change. */
+/** A small segment with its live documents, so that it can be rebuilt. */
 interface Level {
   readonly firms: Map<string, FirmDocument>;
   segment: Segment | undefined;
 }
 
 /**
- * The index of the directory: immutable closed segments, and two small levels whose segments are rebuilt at every
- * change (a log-structured merge). A firm is live in at most one segment.
+ * The index of the directory: immutable closed segments, and small levels whose segments are rebuilt at changes (a
+ * log-structured merge). A firm is live in at most one segment.
  */
 export class FirmIndex {
   readonly #trades: Trades;
   readonly #stateNames: ReadonlyMap<string, string>;
+  readonly #gazetteer: Gazetteer | undefined;
   #closed: Segment[] = [];
   #levels: Level[] = LEVEL_SIZES.map(() => ({ firms: new Map(), segment: undefined }));
   #facets: FacetList;
@@ -43,6 +50,7 @@ export class FirmIndex {
   constructor(vocabulary: SearchVocabulary) {
     this.#trades = new Trades(vocabulary);
     this.#stateNames = new Map(vocabulary.states);
+    this.#gazetteer = vocabulary.gazetteer;
     this.#facets = this.#newFacetList();
   }
 
@@ -80,25 +88,32 @@ export class FirmIndex {
   update(firms: readonly FirmDocument[], removed: readonly string[]): void {
     if (firms.length === 0 && removed.length === 0) return;
     this.#cachedSearcher = undefined;
-    const touched = this.#levels.map(() => false);
-    for (const id of [...removed, ...firms.map((firm) => firm.core_id)]) {
-      for (const segment of this.#closed) segment.markRemoved(id);
-      this.#levels.forEach(({ firms: levelFirms }, i) => {
-        if (levelFirms.delete(id)) touched[i] = true;
-      });
-    }
-    let at = firms.length > LEVEL_SIZES[0] ? 1 : 0;
-    for (const firm of firms) this.#level(at).firms.set(firm.core_id, firm);
-    touched[at] = true;
-    for (; at < LEVEL_SIZES.length && this.#level(at).firms.size > (LEVEL_SIZES[at] as number); at++) {
-      touched[at] = true;
-      this.#promote(at);
-      if (at + 1 < LEVEL_SIZES.length) touched[at + 1] = true;
-    }
-    touched.forEach((changed, i) => {
-      if (changed) this.#rebuildLevel(this.#level(i));
-    });
+    for (const id of removed) this.#remove(id);
+    for (const { core_id } of firms) this.#remove(core_id);
+    if (firms.length > 0) this.#add(firms);
     this.#closed = this.#closed.filter(({ liveCount }) => liveCount > 0);
+  }
+
+  /** No level is rebuilt: its segment only marks the firm. */
+  #remove(id: string): void {
+    for (const segment of this.#closed) segment.markRemoved(id);
+    for (const level of this.#levels) {
+      if (!level.firms.delete(id)) continue;
+      if (level.firms.size > 0) level.segment?.markRemoved(id);
+      else level.segment = undefined;
+    }
+  }
+
+  /** Rebuilds the first level that can hold these firms; a full one is emptied into the next. */
+  #add(firms: readonly FirmDocument[]): void {
+    let at = LEVEL_SIZES.findIndex((size) => firms.length <= size);
+    if (at < 0) at = LEVEL_SIZES.length - 1;
+    for (const firm of firms) this.#level(at).firms.set(firm.core_id, firm);
+    for (; at < LEVEL_SIZES.length && this.#level(at).firms.size > (LEVEL_SIZES[at] as number); at++) {
+      this.#promote(at);
+      this.#rebuildLevel(this.#level(at));
+    }
+    if (at < LEVEL_SIZES.length) this.#rebuildLevel(this.#level(at));
   }
 
   #level = (at: number): Level => this.#levels[at] as Level;
@@ -121,7 +136,7 @@ export class FirmIndex {
 
   /** Cached until the next change. */
   #searcher(): Searcher {
-    this.#cachedSearcher ??= new Searcher(this.#segments, this.#trades, this.#facets);
+    this.#cachedSearcher ??= new Searcher(this.#segments, this.#trades, this.#facets, this.#gazetteer);
     return this.#cachedSearcher;
   }
   #cachedSearcher: Searcher | undefined;
@@ -135,6 +150,9 @@ export class FirmIndex {
   map(query: FirmFilter, frame: MapBounds): FirmMap {
     return this.#searcher().map(query, (parts, total) => groupByCell(parts, total, frame));
   }
+  tradesBelow(parent: string, filter: FirmFilter): TradeCount[] {
+    return this.#searcher().tradesBelow(parent, filter);
+  }
   suggest(text: string): FirmSuggestions {
     return suggest(this.#segments, this.#trades, this.#stateNames, this.#searcher(), text);
   }
@@ -142,6 +160,7 @@ export class FirmIndex {
   /** Loads what is otherwise loaded lazily by the first search with words. */
   warm(): void {
     this.#trades.vocabulary.find('');
+    this.#gazetteer?.find('');
   }
 
   /** Whether merging all segments would speed up searches. */
@@ -149,7 +168,7 @@ export class FirmIndex {
     const [first, ...others] = this.#segments;
     const changed = others.reduce((sum, { docs }) => sum + docs, 0);
     return (
-      this.#closed.length > MAX_SEGMENTS || changed > Math.max(LEVEL_SIZES[1], (first?.docs ?? 0) * MAX_CHANGED_SHARE)
+      this.#closed.length > MAX_SEGMENTS || changed > Math.max(LARGEST_LEVEL, (first?.docs ?? 0) * MAX_CHANGED_SHARE)
     );
   }
 

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { directoryDocuments, directoryPage } from '#server/businesses/reads/search-documents.ts';
 import { ChangeFeed } from '#server/db/change-feed.ts';
 import type { Sql } from '#server/db/types.ts';
-import type { FirmFilter, FirmMap, FirmQuery, FirmSearchResult, MapBounds } from '../engine/document.ts';
+import type { FirmFilter, FirmMap, FirmQuery, FirmSearchResult, MapBounds, TradeCount } from '../engine/document.ts';
 import type { FirmSuggestions } from '../engine/query/suggest.ts';
+import type { Answered } from './worker.ts';
 import { type IndexWorker, startIndexWorker } from './worker-client.ts';
 
 /** Firms per statement, some ten milliseconds each: while the index is built, and when firms changed. */
@@ -39,7 +40,7 @@ export class DirectoryIndex {
   #worker: IndexWorker;
   #filled = false;
   #polledAt = Date.now();
-  /** Incremented with every change of the index. */
+  /** Of the index with all changes that were read so far. */
   #version = 0;
   /** Changed firms are being reread. */
   #isUpdating = false;
@@ -65,6 +66,7 @@ export class DirectoryIndex {
     this.#launchWorker((error) => {
       this.#warn(error, 'search: the index worker ended and is restarted');
       this.#worker = this.#startWorker();
+      this.#version = 0;
       this.#reset();
     });
 
@@ -74,25 +76,26 @@ export class DirectoryIndex {
   /** The first firms of a search by id. */
   ids = (query: FirmQuery): Promise<string[]> => this.#query((thread) => thread.ids(query));
   map = (query: FirmFilter, frame: MapBounds): Promise<FirmMap> => this.#query((thread) => thread.map(query, frame));
+  tradesBelow = (parent: string, filter: FirmFilter): Promise<TradeCount[]> =>
+    this.#query((thread) => thread.tradesBelow(parent, filter));
   suggest = (text: string): Promise<FirmSuggestions> => this.#query((thread) => thread.suggest(text));
   stats = () => this.#worker.stats();
   warm = () => this.#worker.warm();
 
   /**
    * Reads its own writes: the result includes everything committed before the call. The search runs while the feed is
-   * polled, and again only where the index changed meanwhile, be it by a poll of another call. During an update it is
-   * not run optimistically, since its result would be discarded.
+   * polled, and again only where its index lacks a change, be it of a poll of another call. During an update it is not
+   * run optimistically, since its result would be discarded.
    */
-  async #query<T>(question: (thread: IndexWorker) => Promise<T>): Promise<T> {
+  async #query<T>(question: (thread: IndexWorker) => Promise<Answered<T>>): Promise<T> {
     if (!this.#filled) await this.catchUp();
-    const known = this.#version;
     const caughtUp = this.catchUp();
     if (!this.#isUpdating) {
-      const [answer] = await Promise.all([question(this.#worker), caughtUp]);
-      if (this.#version === known) return answer;
+      const [{ answer, version }] = await Promise.all([question(this.#worker), caughtUp]);
+      if (version >= this.#version) return answer;
     }
     await caughtUp;
-    return question(this.#worker);
+    return (await question(this.#worker)).answer;
   }
 
   /** Resolves when the index includes everything committed before the call. Pending calls share one poll. */
@@ -156,8 +159,7 @@ export class DirectoryIndex {
 
   async #fill(): Promise<void> {
     const { data } = await this.#buildSegment(this.#worker, null); // saved later: searches must not wait for the disk
-    await this.#worker.open(data, null, '[]', []);
-    this.#version++;
+    this.#version = await this.#worker.open(data, null, '[]', []);
     this.#isUnsaved = true;
   }
 
@@ -181,7 +183,6 @@ export class DirectoryIndex {
       await this.#update(ids);
     } finally {
       this.#isUpdating = false;
-      this.#version++;
     }
   }
 
@@ -192,10 +193,11 @@ export class DirectoryIndex {
       const batch = ids.slice(from, from + UPDATE_BATCH);
       const { text, ids: there } = await directoryDocuments(this.#sql, batch);
       const existing = new Set(there);
-      const needsMerge = await this.#worker.update(
+      const { version, needsMerge } = await this.#worker.update(
         text,
         batch.filter((id) => !existing.has(id)),
       );
+      this.#version = version;
       if (needsMerge) this.#rebuild();
     }
   }

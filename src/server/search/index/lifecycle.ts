@@ -1,6 +1,8 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AppServices } from '#server/kernel/context/app-services.ts';
 import type { Metric } from '#server/kernel/http/metrics.ts';
+import { countTries, InterruptedTooOften } from '#server/kernel/jobs/tries.ts';
 import { directoryIndexOf } from './directory-index.ts';
 
 /** Opens the index before the first search, updates it between searches, and saves it for the next start. */
@@ -10,11 +12,16 @@ export async function startDirectoryIndex({
   live,
   log,
 }: AppServices): Promise<() => Promise<void>> {
-  const directory = directoryIndexOf(read().sql, {
-    folder: join(config.dataDir, 'search'),
-    warn: (error, what) => log.warn({ err: error }, what),
-  });
-  await directory.catchUp();
+  const folder = join(config.dataDir, 'search');
+  const directory = directoryIndexOf(read().sql, { folder, warn: (error, what) => log.warn({ err: error }, what) });
+  try {
+    await countTries({ readContext: read }, `search.open ${folder}`, () => directory.catchUp());
+  } catch (error) {
+    if (!(error instanceof InterruptedTooOften)) throw error;
+    log.error({ err: error }, 'search: the saved index is dropped and built anew');
+    await rm(folder, { recursive: true, force: true });
+    await directory.catchUp();
+  }
   directory
     .warm()
     .then(() => directory.saveSnapshot(true))

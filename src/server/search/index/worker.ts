@@ -1,5 +1,5 @@
 // The search index runs in a worker thread: a long search never blocks other requests.
-import { parentPort } from 'node:worker_threads';
+import { parentPort, receiveMessageOnPort } from 'node:worker_threads';
 import { naicsTitles } from '#server/businesses/reads/naics.ts';
 import { readSearchVocabulary } from '../adapters/search-vocabulary.ts';
 import type { SegmentBuilder } from '../engine/build/segment-builder.ts';
@@ -13,6 +13,16 @@ const index = new FirmIndex(readSearchVocabulary(naicsTitles()));
 let builder: SegmentBuilder | undefined;
 /** File names of saved segments. */
 const files = new Map<SegmentData, string>();
+
+/** Incremented with every change of the index. */
+let version = 0;
+
+/** An answer, and which version of the index gave it. */
+export interface Answered<T> {
+  readonly answer: T;
+  readonly version: number;
+}
+const answered = <T>(answer: T): Answered<T> => ({ answer, version });
 
 /** Where the snapshots of a database's index are stored. */
 export interface SnapshotLocation {
@@ -33,12 +43,13 @@ const calls = {
     builder = undefined;
     return { data, file: folder === null ? null : writeSegment(folder, data) };
   },
-  /** Replaces the index by one segment, and applies what changed since it was built. */
-  open(data: SegmentData, file: string | null, text: string, removed: readonly string[]): void {
+  /** Replaces the index by one segment, and applies what changed since it was built. @returns the new version */
+  open(data: SegmentData, file: string | null, text: string, removed: readonly string[]): number {
     files.clear();
     if (file !== null) files.set(data, file);
     index.open([data]);
     index.update(parseDocuments(text), removed);
+    return ++version;
   },
   /** Replaces the index by the saved snapshot. @returns where to resume the feed; null where no snapshot can be used */
   restoreSnapshot({
@@ -53,6 +64,7 @@ const calls = {
       files.set(data, kept.files[i] as string);
     });
     index.open(segments, struck);
+    version++;
     return { cursor, at, fresh };
   },
   saveSnapshot({ folder, database }: SnapshotLocation, cursor: string, at: number): void {
@@ -64,14 +76,15 @@ const calls = {
     });
     writeSnapshot(folder, { database, cursor, takenAt: at, removed: struck, unsegmented: fresh }, names);
   },
-  update(text: string, removed: readonly string[]): boolean {
+  update(text: string, removed: readonly string[]): { version: number; needsMerge: boolean } {
     index.update(parseDocuments(text), removed);
-    return index.needsMerge;
+    return { version: ++version, needsMerge: index.needsMerge };
   },
-  search: (query: FirmQuery, early?: (ids: readonly string[]) => void) => index.search(query, early),
-  ids: (query: FirmQuery) => index.ids(query),
-  map: (query: FirmFilter, frame: MapBounds) => index.map(query, frame),
-  suggest: (text: string) => index.suggest(text),
+  search: (query: FirmQuery, early?: (ids: readonly string[]) => void) => answered(index.search(query, early)),
+  ids: (query: FirmQuery) => answered(index.ids(query)),
+  map: (query: FirmFilter, frame: MapBounds) => answered(index.map(query, frame)),
+  tradesBelow: (parent: string, filter: FirmFilter) => answered(index.tradesBelow(parent, filter)),
+  suggest: (text: string) => answered(index.suggest(text)),
   warm: () => index.warm(),
   stats: () => ({ firms: index.size, bytes: index.bytes, segments: index.segmentCount }),
 };
@@ -83,20 +96,36 @@ export interface Call {
   readonly name: keyof IndexCalls;
   readonly args: readonly unknown[];
 }
-/** Results of plain data are posted as JSON, which is faster than a structured clone. */
+/** Answers are posted as JSON, which is faster than a structured clone. */
 export type Reply = { readonly id: number } /** Sent before the result. */ & (
   | { readonly early: readonly string[] }
   | { readonly value: unknown }
   | { readonly json: string }
   | { readonly error: string }
 );
-const JSON_CALLS: readonly (keyof IndexCalls)[] = ['search', 'ids', 'map', 'suggest'];
+const QUESTIONS: readonly (keyof IndexCalls)[] = ['search', 'ids', 'map', 'tradesBelow', 'suggest'];
 
-parentPort?.on('message', ({ id, name, args }: Call) => {
+const waiting: Call[] = [];
+
+parentPort?.on('message', (call: Call) => {
+  waiting.push(call);
+  for (let next = nextCall(); next; next = nextCall()) respond(next);
+});
+
+/** A change overtakes the questions before it: they would be asked again, as they must include it. */
+function nextCall(): Call | undefined {
+  for (let more = received(); more; more = received()) waiting.push(more);
+  const at = waiting.findIndex(({ name }) => !QUESTIONS.includes(name));
+  return waiting[at]?.name === 'update' ? waiting.splice(at, 1)[0] : waiting.shift();
+}
+
+const received = () => parentPort && (receiveMessageOnPort(parentPort)?.message as Call | undefined);
+
+function respond({ id, name, args }: Call): void {
   try {
     const early = (ids: readonly string[]) => parentPort?.postMessage({ id, early: ids } satisfies Reply);
     const value = (calls[name] as (...all: readonly unknown[]) => unknown)(...args, early);
-    const reply: Reply = JSON_CALLS.includes(name) ? { id, json: JSON.stringify(value) } : { id, value };
+    const reply: Reply = QUESTIONS.includes(name) ? { id, json: JSON.stringify(value) } : { id, value };
     parentPort?.postMessage(reply);
   } catch (error) {
     parentPort?.postMessage({
@@ -104,4 +133,4 @@ parentPort?.on('message', ({ id, name, args }: Call) => {
       error: error instanceof Error ? (error.stack ?? error.message) : String(error),
     } satisfies Reply);
   }
-});
+}

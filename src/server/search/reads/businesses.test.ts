@@ -52,8 +52,11 @@ test('returns the shape of the contract', async () => {
       latitude: null,
       longitude: null,
       description: null,
+      snippet: null,
       distance_miles: 0,
-      certificates: [{ type: 'MBE', agency: 'Port City Supplier Office', expires_on: '2027-01-31', lapsed: false }],
+      certificates: [
+        { type: 'MBE', agency: 'Port City Supplier Office', expires_on: '2027-01-31', lapsed: false, dated: true },
+      ],
       naics: ['238210'],
       verified_projects: 2,
       matched: ['trade 238210 Electrical Contractors and Other Wiring Installation Contractors'],
@@ -103,6 +106,73 @@ test('finds every edit at once: created, renamed, certified, lapsed, merged, unm
 
 test('rejects an unknown ZIP code with 400 naming the field', async () => {
   await expect(search({ zip: '00000' })).rejects.toMatchObject({ status: 400, errors: [{ field: 'query.zip' }] });
+});
+
+test.each([
+  [{ state: 'ZZ' }, 'state'],
+  [{ naics: '99' }, 'naics'],
+  [{ naics: ['23', '991234'] }, 'naics'],
+])('rejects %j with 400 naming the field', async (query, field) => {
+  const checked = searchQuery.safeParse(query);
+  if (checked.success) {
+    await expect(search(query)).rejects.toMatchObject({ status: 400, errors: [{ field: `query.${field}` }] });
+  } else expect(checked.error.issues.map(({ path }) => path[0])).toEqual([field]);
+});
+
+test('takes a place in the question for a place, and says which', async () => {
+  await createBusiness(ctx.sql, {
+    legal_business_name: 'Astoria Roofing',
+    city: 'Astoria',
+    state: 'NY',
+    zip_code: '11102',
+  });
+  await createBusiness(ctx.sql, {
+    legal_business_name: 'Bay Roofing',
+    city: 'Baltimore',
+    state: 'MD',
+    zip_code: '21201',
+  });
+  const queens = await search({ q: 'roofing in Queens' });
+  expect([queens.place, queens.items.map((item) => item.legal_business_name)]).toEqual([
+    { label: 'Queens, NY', radius_miles: null, other_words: 'roofing' },
+    ['Astoria Roofing'],
+  ]);
+  const near = await search({ q: 'roofing near 21202' });
+  expect([near.place, near.items.map((item) => item.legal_business_name)]).toEqual([
+    { label: 'ZIP code 21202', radius_miles: 10, other_words: 'roofing' },
+    ['Bay Roofing'],
+  ]);
+  expect(await search({ q: 'roofing in Queens', verbatim: 'true' })).toMatchObject({ place: null, total: 0 });
+});
+
+test.each([
+  ['techador', 'Astoria Roofing'],
+  ['pintor', 'Bay Painting'],
+  ['necesito un plomero', 'Harbor Plumbing'],
+])('answers %s, a Spanish question', async (q, name) => {
+  for (const legal_business_name of ['Astoria Roofing', 'Bay Painting', 'Harbor Plumbing', 'Pictorial Works'])
+    await createBusiness(ctx.sql, { legal_business_name });
+  expect(await namesFor({ q })).toEqual([name]);
+});
+
+test.each(['%', '🔧', '—!?'])('finds no firm for %s alone', async (q) => {
+  await createBusiness(ctx.sql, { legal_business_name: 'Astoria Roofing' });
+  expect(await search({ q })).toMatchObject({ total: 0, items: [] });
+});
+
+test('the part of a long description that matches is the snippet, with the words marked', async () => {
+  const description = `${'General contracting for schools and hospitals. '.repeat(8)}Also roofs, gutters and siding.`;
+  await createBusiness(ctx.sql, { legal_business_name: 'Astoria Builders', description });
+  await createBusiness(ctx.sql, { legal_business_name: 'Roof Masters', description: 'Siding' });
+  const { items } = await search({ q: 'roof' });
+  const marked = items.map(({ legal_business_name, snippet }) => [
+    legal_business_name,
+    snippet && [snippet.text, snippet.marks.map(({ from, to }) => snippet.text.slice(from, to))],
+  ]);
+  expect(Object.fromEntries(marked)).toEqual({
+    'Astoria Builders': ['… and hospitals. Also roofs, gutters and siding.', ['roofs']],
+    'Roof Masters': null,
+  });
 });
 
 test('concurrent searches return the same total', async () => {

@@ -1,15 +1,15 @@
-import { Readable } from 'node:stream';
-import { stringify } from 'csv-stringify';
-import writeExcelFile from 'write-excel-file/node';
 import { LIMITS } from '#contract/limits.ts';
 import type { ExportQuery } from '#contract/search/schema.ts';
 import { type DirectoryFirm, directoryFirms } from '#server/businesses/reads.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
+import { tableFile } from '#server/kernel/exports/table-file.ts';
+import type { TableRow } from '#server/kernel/exports/table-row.ts';
 import type { FileDownload } from '#server/kernel/http/handler.ts';
 import { directoryIndexOf } from '../index/directory-index.ts';
 import { originOf } from './businesses.ts';
 
-const BATCH = 500;
+/** Small enough that the embedded database answers others in between. */
+const PAGE = 250;
 
 const COLUMNS: Readonly<Record<string, (firm: DirectoryFirm) => string | number | null>> = {
   'Legal name': (firm) => firm.legal_business_name,
@@ -23,40 +23,38 @@ const COLUMNS: Readonly<Record<string, (firm: DirectoryFirm) => string | number 
   Certificates: ({ certificates }) =>
     certificates
       .filter(({ lapsed }) => !lapsed)
-      .map(({ type, agency, expires_on }) => `${type} (${agency}${expires_on ? `, to ${expires_on}` : ''})`)
+      .map(({ type, agency, expires_on, dated }) => {
+        const end = !dated ? ', date of the list not known' : expires_on ? `, to ${expires_on}` : '';
+        return `${type} (${agency}${end})`;
+      })
       .join('; '),
   'Verified jobs': (firm) => firm.verified_projects,
   'Plumbline id': (firm) => firm.mwbe_core_id,
 };
 
-/** The firms of a search as a file, in its order; formulas in cells are escaped. */
-export async function exportFirms(ctx: ReadContext, { format, ...query }: ExportQuery): Promise<FileDownload> {
+/** The firms of a search as a file, in its order. @throws AppError 429 if the user has too many exports running */
+export const exportFirms = (ctx: ReadContext, { format, ...query }: ExportQuery): Promise<FileDownload> =>
+  tableFile(ctx, {
+    name: `plumbline-firms-${ctx.now.toISOString().slice(0, 10)}`,
+    format,
+    sheet: 'Firms',
+    columns: Object.keys(COLUMNS),
+    pages: pagesOf(ctx, query),
+  });
+
+async function* pagesOf(ctx: ReadContext, query: Omit<ExportQuery, 'format'>): AsyncGenerator<TableRow[]> {
   const ids = await directoryIndexOf(ctx.sql).ids({
     ...query,
     near: originOf(query),
     page: 1,
     page_size: LIMITS.exportedFirms,
   });
-  const rows = rowsOf(ctx, ids);
-  const name = `plumbline-firms-${ctx.now.toISOString().slice(0, 10)}.${format}`;
-  if (format === 'csv') {
-    const lines = stringify({ header: true, bom: true, escape_formulas: true, columns: Object.keys(COLUMNS) });
-    return { name, type: 'text/csv; charset=utf-8', body: Readable.from(rows).pipe(lines) };
-  }
-  const head = Object.keys(COLUMNS).map((value) => ({ value, fontWeight: 'bold' as const }));
-  const cells = [];
-  for await (const row of rows) cells.push(row.map((value) => (value === null ? null : { value })));
-  const body = await writeExcelFile([head, ...cells], { sheet: 'Firms', stickyRowsCount: 1 }).toBuffer();
-  return { name, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', body };
-}
-
-async function* rowsOf(ctx: ReadContext, ids: readonly string[]): AsyncGenerator<(string | number | null)[]> {
-  for (let from = 0; from < ids.length; from += BATCH) {
-    const batch = ids.slice(from, from + BATCH);
-    const firms = new Map((await directoryFirms(ctx.sql, batch)).map((firm) => [firm.mwbe_core_id, firm]));
-    for (const id of batch) {
+  for (let from = 0; from < ids.length; from += PAGE) {
+    const page = ids.slice(from, from + PAGE);
+    const firms = new Map((await directoryFirms(ctx.sql, page)).map((firm) => [firm.mwbe_core_id, firm]));
+    yield page.flatMap((id) => {
       const firm = firms.get(id);
-      if (firm) yield Object.values(COLUMNS).map((cell) => cell(firm));
-    }
+      return firm ? [Object.values(COLUMNS).map((cell) => cell(firm))] : [];
+    });
   }
 }

@@ -1,13 +1,16 @@
 import type { PasskeyAnswer, SecondFactor } from '#contract/second-factor/schema.ts';
 import type { ReadContext, WriteContext } from '#server/kernel/context/contexts.ts';
-import { enforceRateLimit, recordAttempt } from '#server/kernel/context/rate-limit.ts';
+import { type EndpointRateLimit, rateLimit } from '#server/kernel/context/rate-limit.ts';
 import { AppError } from '#server/kernel/http/errors.ts';
 import { challengeOf, verifyAuthentication } from '../adapters/webauthn.ts';
-import { PROOF_RATE_LIMIT } from '../policy.ts';
+import { PROOF_RATE_LIMITS } from '../policy.ts';
 import { type ChallengeContext, challengeExpiry } from '../reads/challenges.ts';
 import { spendChallenge } from './challenges.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
 import { spendTotpCode } from './totp.ts';
+
+/** The limit on failed proofs, by the account that they are for. */
+export const proofLimit = <I>(key: EndpointRateLimit<I>['key']) => rateLimit(PROOF_RATE_LIMITS, key);
 
 /** A passkey with a valid signature. Its challenge and counter are not used up yet. */
 interface VerifiedPasskey {
@@ -53,13 +56,9 @@ async function verifyPasskey(
   return { id: row.id, userId: row.user_id, ...read, challenge, challengeEnds };
 }
 
-/**
- * Uses up the proof.
- * @throws AppError 400 if it is invalid, which counts as an attempt; 429 after too many
- */
+/** Uses up the proof; the endpoint declares `proofLimit`. @throws AppError 400 if it is invalid */
 export async function acceptProof(ctx: WriteContext, userId: string, proof: CheckedProof): Promise<void> {
-  await enforceRateLimit(ctx, PROOF_RATE_LIMIT, userId);
-  if (!(await isValid(ctx, userId, proof))) throw invalidProof(userId);
+  if (!(await isValid(ctx, userId, proof))) throw invalidProof();
 }
 
 function isValid(ctx: WriteContext, userId: string, proof: CheckedProof): Promise<boolean> | boolean {
@@ -83,36 +82,30 @@ async function spendPasskey(ctx: WriteContext, passkey: VerifiedPasskey): Promis
   return used !== undefined;
 }
 
-/** Before the transaction, for sign-in with a passkey and no password. @throws AppError 400 or 429 */
+/** Before the transaction, for sign-in with a passkey and no password. @throws AppError 400 */
 export async function verifyPasskeyAlone(
   ctx: ReadContext,
   answer: PasskeyAnswer,
   context: ChallengeContext,
 ): Promise<VerifiedPasskey> {
-  await enforceRateLimit(ctx, PROOF_RATE_LIMIT, answer.id);
   const passkey = await verifyPasskey(ctx, answer, context, true);
   // the user handle, if present, must match the passkey's owner
   const named = answer.response.userHandle;
   if (passkey && (!named || Buffer.from(named, 'base64url').toString() === passkey.userId)) return passkey;
-  throw invalidProof(answer.id);
+  throw invalidProof();
 }
 
 /** @returns the user id of the passkey's owner */
 export async function acceptPasskeyAlone(ctx: WriteContext, passkey: VerifiedPasskey): Promise<string> {
   if (await spendPasskey(ctx, passkey)) return passkey.userId;
-  throw invalidProof(passkey.id);
+  throw invalidProof();
 }
 
-/** The same error whatever is wrong. @param account key of the rate limit */
-export const invalidProof = (account: string): AppError =>
+/** The same error whatever is wrong. */
+export const invalidProof = (): AppError =>
   new AppError(400, 'Credentials are incorrect.', {
     async record(ctx) {
-      await recordAttempt(ctx, PROOF_RATE_LIMIT, account);
       const details = { address: ctx.request.address };
       await ctx.audit({ action: 'second factor failed', subjectType: 'account', subjectId: null, details });
     },
   });
-
-/** @throws AppError 429 after too many invalid proofs of this account */
-export const enforceProofRateLimit = (ctx: ReadContext, account: string): Promise<void> =>
-  enforceRateLimit(ctx, PROOF_RATE_LIMIT, account);

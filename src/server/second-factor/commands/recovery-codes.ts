@@ -9,9 +9,9 @@ import { lockOwnFactors, recordChange } from './changes.ts';
 
 /** Crockford's base32: no ambiguous characters. */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
-const LENGTH = 16;
+const LENGTH = 28;
 
-/** 80 random bits, enough for an unsalted hash: `k7f3-9m2x-…`. */
+/** 140 random bits, so that a hash needs no salt: `k7f3-9m2x-…`. Those with 16 letters, issued earlier, stay valid. */
 function newCode(): string {
   const letters = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
   return letters.replace(/.{4}(?=.)/g, '$&-');

@@ -1,10 +1,10 @@
 import type { RecoveryCodes } from '#contract/second-factor/schema.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
-import { enforceRateLimit, recordAttempt } from '#server/kernel/context/rate-limit.ts';
-import { AppError, conflict, notFound } from '#server/kernel/http/errors.ts';
+import { ratePerPerson } from '#server/kernel/context/rate-limit.ts';
+import { badRequest, conflict, notFound } from '#server/kernel/http/errors.ts';
 import { generateSecret, provisioning, timeStepOf } from '../adapters/totp.ts';
 import { secondFactorSetUp } from '../events.ts';
-import { PROOF_RATE_LIMIT, SETUP_TTL_MS } from '../policy.ts';
+import { PROOF_RATE_LIMITS, SETUP_TTL_MS } from '../policy.ts';
 import { checkRemainingFactors, lockOwnFactors, recordChange } from './changes.ts';
 import { issueFirstCodes } from './recovery-codes.ts';
 
@@ -24,9 +24,10 @@ export async function startTotpSetup(ctx: WriteContext): Promise<{ uri: string; 
   return provisioning(secret, owner.email);
 }
 
+export const confirmTotpLimit = ratePerPerson(PROOF_RATE_LIMITS);
+
 export async function confirmTotp(ctx: WriteContext, code: string): Promise<RecoveryCodes> {
   const owner = await lockOwnFactors(ctx);
-  await enforceRateLimit(ctx, PROOF_RATE_LIMIT, owner.id);
   const begun = await ctx.sql
     .deleteFrom('totp_setups')
     .where('user_id', '=', owner.id)
@@ -35,13 +36,7 @@ export async function confirmTotp(ctx: WriteContext, code: string): Promise<Reco
     .executeTakeFirst();
   if (!begun) throw conflict('Setup has expired. Start again.');
   const step = timeStepOf(ctx.secrets.open(begun.secret, sealContext(owner.id)), code, ctx.now);
-  if (step === null) {
-    const detail = "doesn't match the code in your app";
-    throw new AppError(400, `code ${detail}`, {
-      errors: [{ field: 'body.code', detail }],
-      record: (write) => recordAttempt(write, PROOF_RATE_LIMIT, owner.id),
-    });
-  }
+  if (step === null) throw badRequest('body.code', "doesn't match the code in your app");
   const row = { secret: begun.secret, last_step: step, created_at: ctx.now };
   await ctx.sql
     .insertInto('totps')

@@ -41,4 +41,10 @@ export const passkeysOf = (ctx: Pick<ReadContext | WriteContext, 'sql'>, userId:
     .orderBy('created_at')
     .execute();
 
+/** The owner of a passkey, whom a failed answer with it slows down. */
+export async function passkeyOwner(ctx: Pick<ReadContext, 'sql'>, credentialId: string): Promise<string | null> {
+  const passkeys = ctx.sql.selectFrom('passkeys').select('user_id').where('credential_id', '=', credentialId);
+  return (await passkeys.executeTakeFirst())?.user_id ?? null;
+}
+
 export { requiresSecondFactor };

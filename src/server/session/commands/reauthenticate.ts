@@ -8,27 +8,27 @@ import {
   acceptProof,
   type CheckedProof,
   checkProof,
-  enforceProofRateLimit,
   invalidProof,
+  proofLimit,
 } from '#server/second-factor/commands/proofs.ts';
 import { verifyPassword } from '../adapters/argon2.ts';
+import { attemptOn } from '../reads/known-sources.ts';
 import { reauthenticationMethods } from '../reads/reauthentication.ts';
 
 type Proof = Input<typeof endpoints.reauthenticate>['body']['proof'];
 
+export const reauthenticationLimit = proofLimit((ctx) => attemptOn(ctx, requireUser(ctx.actor).id));
+
 /** Before the transaction: the slow password or signature verification. @returns null for a correct password */
 export async function verifyReauthentication(ctx: ReadContext, proof: Proof): Promise<CheckedProof | null> {
-  const { id, email, sessionId } = requireUser(ctx.actor);
+  const { email, sessionId } = requireUser(ctx.actor);
   if ((await reauthenticationMethods(ctx)).length === 0)
     throw forbidden('Sign out and sign in again, then try once more');
   if (proof.factor !== 'password') return checkProof(ctx, proof, { for: 'confirmation', by: sessionId });
-  await enforceProofRateLimit(ctx, id);
   const account = await credentials(ctx.sql, ctx.config, email);
   const right = await verifyPassword(account?.password_hash ?? null, proof.password);
-  // parallel guesses: the first ones have failed by now
-  await enforceProofRateLimit(ctx, id);
   if (right) return null;
-  throw invalidProof(id);
+  throw invalidProof();
 }
 
 export async function reauthenticate(ctx: WriteContext, proof: CheckedProof | null): Promise<null> {

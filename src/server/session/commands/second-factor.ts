@@ -10,17 +10,24 @@ import {
   type CheckedProof,
   checkProof,
   invalidProof,
+  proofLimit,
   verifyPasskeyAlone,
 } from '#server/second-factor/commands/proofs.ts';
-import { passkeyRequestOptions } from '#server/second-factor/reads/factors.ts';
+import { passkeyOwner, passkeyRequestOptions } from '#server/second-factor/reads/factors.ts';
 import { activePersonById } from '../reads/active-person.ts';
-import { type SignInMethod, signIn } from './sign-in.ts';
+import { attemptOn } from '../reads/known-sources.ts';
+import { signIn, signInMethod } from './sign-in.ts';
 
 const PURPOSE = 'second factor' as const;
 const PASSWORDLESS = { for: 'log-in', by: '' } as const;
 const challengeContext = (link: Link) => ({ for: PURPOSE, by: link.id }) as const;
 
 export const passkeyOptions = (ctx: ReadContext) => passkeyRequestOptions(ctx, PASSWORDLESS, null);
+
+export const passwordlessLimit = proofLimit(async (ctx, { body }: { body: { answer: PasskeyAnswer } }) => {
+  const owner = await passkeyOwner(ctx, body.answer.id);
+  return owner === null ? { account: body.answer.id } : attemptOn(ctx, owner);
+});
 
 export const verifyPasswordless = (ctx: ReadContext, answer: PasskeyAnswer) =>
   verifyPasskeyAlone(ctx, answer, PASSWORDLESS);
@@ -32,7 +39,7 @@ export async function signInByPasskey(
 ): Promise<SignInResult> {
   const userId = await acceptPasskeyAlone(ctx, passkey);
   const person = await activePersonById(ctx, userId);
-  if (!person) throw invalidProof(passkey.id);
+  if (!person) throw invalidProof();
   return signIn(ctx, person, { how: 'passkey', secondFactor: true });
 }
 
@@ -40,6 +47,13 @@ export async function secondFactorOptions(ctx: ReadContext, token: string) {
   const link = await openLink(ctx, token, PURPOSE);
   return passkeyRequestOptions(ctx, challengeContext(link), link.userId ?? '');
 }
+
+/** @throws AppError 404 if the link is invalid */
+export const secondFactorLimit = proofLimit(async (ctx, { body }: { body: { token: string } }) => {
+  const { userId } = await openLink(ctx, body.token, PURPOSE);
+  if (userId === null) throw linkExpired();
+  return attemptOn(ctx, userId);
+});
 
 /** Before the transaction: checks the proof for this link. @throws AppError 404 if the link is invalid */
 export async function verifySecondFactor(ctx: ReadContext, token: string, proof: SecondFactor): Promise<CheckedProof> {
@@ -56,8 +70,7 @@ export async function signInBySecondFactor(
   const person = await activePersonById(ctx, link.userId);
   if (!person) throw linkExpired();
   await acceptProof(ctx, person.id, proof);
-  const how = link.facts.how as SignInMethod['how'];
-  return signIn(ctx, person, { how, secondFactor: true });
+  return signIn(ctx, person, { ...signInMethod.parse(link.facts), secondFactor: true });
 }
 
 /**

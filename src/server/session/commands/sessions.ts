@@ -1,8 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { personDetails } from '#server/accounts/reads/people.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { orNotFound } from '#server/kernel/http/errors.ts';
 import { SESSION_TOPIC } from '#server/kernel/http/streams.ts';
+import { lockLinks, revokeAllLinks } from '#server/links/commands.ts';
+import { sessionScope } from '../policy.ts';
 
 /**
  * Ends open sessions (alias `s`) and the impersonations that were started from them. Event streams of their users end
@@ -27,16 +30,29 @@ export async function endSessions(ctx: WriteContext, which: RawBuilder<SqlBool>)
 }
 
 /**
- * Ends all sessions of a person; the next request of each gets 401.
- * @param except id of a session to keep
+ * Ends whatever gives access to an account: all its sessions with their event streams and impersonations, half-finished
+ * sign-ins, and all links that don't declare why they stay. For new credentials, signing out everywhere, deactivation.
+ * @param keepSession the session in which the person made the change
+ * @param formerEmail the email before the change, if it changed
  * @returns number of ended sessions
  */
-export async function endSessionsOf(
+export async function revokeAccess(
   ctx: WriteContext,
   userId: string,
-  { except }: { except?: string } = {},
+  { keepSession = null, formerEmail }: { keepSession?: string | null; formerEmail?: string } = {},
 ): Promise<number> {
-  return endSessions(ctx, sql`s.user_id = ${userId} AND s.id IS DISTINCT FROM ${except ?? null}::uuid`);
+  // before sessions end: a sign-in that runs at the same moment has either finished, or finds its link revoked
+  await lockLinks(ctx, userId);
+  const ended = await endSessions(ctx, sql`s.user_id = ${userId} AND s.id IS DISTINCT FROM ${keepSession}::uuid`);
+  const person = await personDetails(ctx.sql, userId);
+  const emails = [person?.email, formerEmail].filter((email) => email !== undefined);
+  await revokeAllLinks(ctx, userId, emails);
+  return ended;
+}
+
+/** For a provider that no longer vouches for anybody: it was switched off or removed, or is another one now. */
+export async function endSessionsOfProvider(ctx: WriteContext, providerId: string): Promise<void> {
+  await endSessions(ctx, sql`s.sso_provider_id = ${providerId}`);
 }
 
 /** Signing out of an impersonation also ends the staff member's own session. */
@@ -52,8 +68,9 @@ export async function logOut(ctx: WriteContext): Promise<null> {
 
 /** @throws AppError 404 if the current user has no such open session */
 export async function endOwnSession(ctx: WriteContext, sessionId: string): Promise<null> {
-  const { id } = requireUser(ctx.actor);
-  const ended = await endSessions(ctx, sql`s.id = ${sessionId} AND s.user_id = ${id}`);
+  const actor = requireUser(ctx.actor);
+  const { id } = actor;
+  const ended = await endSessions(ctx, sql`s.id = ${sessionId} AND s.user_id = ${id} AND ${sessionScope(actor, 's')}`);
   orNotFound(ended || null);
   await ctx.audit({ action: 'session ended', subjectType: 'user', subjectId: id, details: { session: sessionId } });
   return null;
@@ -61,7 +78,7 @@ export async function endOwnSession(ctx: WriteContext, sessionId: string): Promi
 
 export async function endOtherSessions(ctx: WriteContext): Promise<{ ended: number }> {
   const { id, sessionId } = requireUser(ctx.actor);
-  const ended = await endSessionsOf(ctx, id, { except: sessionId });
+  const ended = await revokeAccess(ctx, id, { keepSession: sessionId });
   await ctx.audit({ action: 'other sessions ended', subjectType: 'user', subjectId: id, details: { ended } });
   return { ended };
 }

@@ -1,9 +1,13 @@
 import { ATTEMPTS_TTL_MS } from '#server/kernel/context/rate-limit.ts';
 import { scheduledJob } from '#server/kernel/jobs/handler.ts';
 
-/** Deletes expired rate-limit attempts and sessions. */
+/** A browser or address that an account was not signed in from for so long is a stranger's again. */
+const SOURCE_TTL_MS = 180 * 24 * 3_600_000;
+
+/** Deletes expired rate-limit attempts, sessions and known sources. */
 export const purgeExpiredSessions = scheduledJob({
-  name: 'session.forget-old',
+  name: 'session.purge-expired',
+  title: 'Delete expired sessions',
   schedule: '17 3 * * *',
   async handle(services) {
     await services.transact(
@@ -11,6 +15,10 @@ export const purgeExpiredSessions = scheduledJob({
         await sql
           .deleteFrom('attempts')
           .where('at', '<', new Date(now.getTime() - ATTEMPTS_TTL_MS))
+          .execute();
+        await sql
+          .deleteFrom('known_sources')
+          .where('used_at', '<', new Date(now.getTime() - SOURCE_TTL_MS))
           .execute();
         await sql.deleteFrom('sessions').where('expires_at', '<', now).execute();
       },

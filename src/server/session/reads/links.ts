@@ -1,34 +1,24 @@
 import type { LinkFacts } from '#contract/links/schema.ts';
 import { credentials, type Person } from '#server/accounts/reads.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
-import { enforceRateLimit, recordAttempt } from '#server/kernel/context/rate-limit.ts';
-import { AppError } from '#server/kernel/http/errors.ts';
 import { type Link, linkExpired, openLink } from '#server/links/reads.ts';
-import { emailedPurposes, INVALID_LINK_RATE_LIMIT } from '../policy.ts';
+import { emailedPurposes } from '../policy.ts';
 import { activePersonById } from './active-person.ts';
 
 /**
- * An open link and its account. The link of a deactivated account is invalid. Invalid links count against the rate
- * limit.
- * @throws AppError 404, 429
+ * An open link and its account. The link of a deactivated account is invalid. No rate limit: 256 random bits are not
+ * guessed, and a link that was emailed must open whatever others at the same address do.
+ * @throws AppError 404
  */
 export async function openPersonLink(
   ctx: ReadContext,
   secret: string,
   ...purposes: readonly string[]
 ): Promise<{ link: Link; person: Person | undefined }> {
-  await enforceRateLimit(ctx, INVALID_LINK_RATE_LIMIT, secret);
-  try {
-    const link = await openLink(ctx, secret, ...purposes);
-    const person = await activePersonById(ctx, link.userId);
-    if (link.userId !== null && !person) throw linkExpired();
-    return { link, person };
-  } catch (error) {
-    if (!(error instanceof AppError) || error.status !== 404) throw error;
-    throw new AppError(404, error.message, {
-      record: (write) => recordAttempt(write, INVALID_LINK_RATE_LIMIT, secret),
-    });
-  }
+  const link = await openLink(ctx, secret, ...purposes);
+  const person = await activePersonById(ctx, link.userId);
+  if (link.userId !== null && !person) throw linkExpired();
+  return { link, person };
 }
 
 /** What a link is for; does not use it up. */

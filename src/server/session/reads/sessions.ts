@@ -6,11 +6,11 @@ import { requireUser } from '#server/kernel/context/authorize.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { describeDevice } from '../adapters/device.ts';
 import { openGeoDatabase } from '../adapters/geoip.ts';
-import { sessionTtl } from '../policy.ts';
+import { sessionScope, sessionTtl } from '../policy.ts';
 
 const MAX_SESSIONS = 100;
 
-/** The current user's active sessions, newest first. */
+/** The current user's active sessions, newest first; in one from a company's provider, this one alone. */
 export async function ownSessions(ctx: ReadContext): Promise<Session[]> {
   const { now, sql: db, config } = ctx;
   const actor = requireUser(ctx.actor);
@@ -19,6 +19,7 @@ export async function ownSessions(ctx: ReadContext): Promise<Session[]> {
     .select(['id', 'how', 'user_agent', 'address', 'created_at', 'last_seen_at'])
     .select(personName(sql.ref('impersonator_id')).as('impersonator'))
     .where('user_id', '=', actor.id)
+    .where(sessionScope(actor))
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
     .where('last_seen_at', '>=', new Date(now.getTime() - sessionTtl(actor.userType).idleMs))

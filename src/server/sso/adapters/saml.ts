@@ -1,5 +1,6 @@
 import { SAML, SamlStatusError, ValidateInResponseTo } from '@node-saml/node-saml';
 import type { Claims } from '#contract/sso/rules.ts';
+import { MAX_RESPONSE_LENGTH } from '#contract/sso/schema.ts';
 import {
   type AssertedIdentity,
   CLOCK_SKEW_MS,
@@ -65,7 +66,7 @@ export async function readResponse(
   encoded: string,
   { now, isOurs }: { readonly now: Date; readonly isOurs: (requestId: string) => boolean },
 ): Promise<AssertedIdentity & { readonly requestId: string | null }> {
-  rejectUnsafeXml(encoded);
+  rejectUnsafeXml(decode(encoded));
   const { profile } = await samlClient(settings)
     .validatePostResponseAsync({ SAMLResponse: encoded })
     .catch((error: unknown) => {
@@ -97,22 +98,71 @@ export async function readResponse(
 
 const SAFE_ALGORITHM = /^http:\/\/www\.w3\.org\/2001\/04\/(?:xmldsig-more#rsa-sha(?:256|512)|xmlenc#sha(?:256|512))$/;
 
-/** Before parsing: no declarations, comments or processing instructions, one assertion, SHA-2 only. */
-function rejectUnsafeXml(encoded: string): void {
-  if (!/^[A-Za-z0-9+/\s]+={0,2}\s*$/.test(encoded)) throw new SignOnError('unreadable');
-  const xml = Buffer.from(encoded, 'base64').toString('utf8');
-  const body = xml.replace(/^\uFEFF?\s*<\?xml [^<>?]*\?>/, '');
+const SUCCESS = 'urn:oasis:names:tc:SAML:2.0:status:Success';
+
+/** Far above what providers send, and far below what keeps the parser busy. */
+const MAX_ELEMENTS = 2_000;
+const MAX_ATTRIBUTES = 8_000;
+
+/*
+ * What follows reads a text from anybody, so each step takes time in proportion to its length: the classes that a
+ * repetition and its successor match have no character in common, and no repetition may begin at every place.
+ */
+
+/** The XML of a response. */
+function decode(encoded: string): string {
+  if (encoded.length > MAX_RESPONSE_LENGTH) throw new SignOnError('unreadable');
+  const bare = encoded.replace(/\s/g, '');
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(bare)) throw new SignOnError('unreadable');
+  return Buffer.from(bare, 'base64').toString('utf8');
+}
+
+/** The text without its XML declaration. */
+function withoutDeclaration(xml: string): string {
+  const start = xml.trimStart(); // a byte order mark is white space too
+  if (!start.startsWith('<?xml ')) return start;
+  const end = start.indexOf('?>');
+  const declaration = start.slice('<?xml '.length, end === -1 ? 0 : end);
+  return end === -1 || /[<>?]/.test(declaration) ? start : start.slice(end + '?>'.length);
+}
+
+/** Before parsing: no declarations, comments or processing instructions, one assertion, SHA-2 only, and success. */
+function rejectUnsafeXml(xml: string): void {
+  const body = withoutDeclaration(xml);
   if (body.includes('<!') || body.includes('<?') || body.includes('\0')) throw new SignOnError('forbidden content');
   // without declarations and comments, `<` and a name always start an element
-  const named = (name: string) => [...body.matchAll(new RegExp(`<(?:[^\\s<>/:"'=]+:)?${name}(?=[\\s/>])[^<]*`, 'g'))];
+  const tags = body.split('<').slice(1);
+  const attributes = tags.reduce((sum, tag) => sum + tag.split('=').length - 1, 0);
+  if (tags.length > MAX_ELEMENTS * 2 || attributes > MAX_ATTRIBUTES) throw new SignOnError('unreadable');
+  const named = (name: string) => tags.filter((tag) => localName(tag) === name);
   if (named('Response').length !== 1) throw new SignOnError('unreadable');
   if (named('EncryptedAssertion').length > 0 || named('Assertion').length > 1)
     throw new SignOnError('several assertions');
-  for (const [tag] of [...named('SignatureMethod'), ...named('DigestMethod')]) {
-    const algorithms = [...tag.matchAll(/\sAlgorithm\s*=\s*(?:"([^"]*)"|'([^']*)')/g)];
-    const [only, ...more] = algorithms.map(([, double, single]) => double ?? single ?? '');
-    if (only === undefined || more.length > 0 || !SAFE_ALGORITHM.test(only)) throw new SignOnError('algorithm');
+  for (const tag of [...named('SignatureMethod'), ...named('DigestMethod')]) {
+    if (!SAFE_ALGORITHM.test(onlyAttribute(tag, 'Algorithm') ?? '')) throw new SignOnError('algorithm');
   }
+  // the library asks for the status only where there is no assertion
+  const codes = named('StatusCode').map((tag) => onlyAttribute(tag, 'Value'));
+  if (named('Status').length !== 1 || codes.length === 0) throw new SignOnError('unreadable');
+  if (codes.some((code) => code !== SUCCESS)) throw new SignOnError('refused there');
+}
+
+/** Name of the element that a tag opens, without its prefix; `tag` is what follows `<`. Empty for closing tags. */
+function localName(tag: string): string {
+  const end = tag.search(/[\s/>]/);
+  const name = end === -1 ? '' : tag.slice(0, end);
+  return /["'=]/.test(name) ? '' : name.slice(name.indexOf(':') + 1);
+}
+
+/** Value of an attribute; null unless the tag names it exactly once. */
+function onlyAttribute(tag: string, name: string): string | null {
+  const [first, ...more] = tag.split(new RegExp(`\\s${name}(?=[\\s=])`)).slice(1);
+  if (first === undefined || more.length > 0) return null;
+  const value = first.trimStart().slice(1).trimStart();
+  const quote = value[0];
+  if (!first.trimStart().startsWith('=') || (quote !== '"' && quote !== "'")) return null;
+  const end = value.indexOf(quote, 1);
+  return end === -1 ? null : value.slice(1, end);
 }
 
 function toSignOnError(error: unknown): SignOnError {

@@ -47,7 +47,8 @@ export function namesOf(
 ) {
   const clean = (value: string | undefined) =>
     value
-      ?.replace(/\p{Cc}+/gu, ' ')
+      ?.replace(/[\p{Cf}\p{Co}\p{Cs}\p{DI}]/gu, '')
+      .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
       .trim()
       .slice(0, 200) || undefined;
   const [wholeFirst, ...rest] = (clean(whole) ?? '').split(/\s+/);

@@ -4,13 +4,15 @@ import { setSsoRole } from '#server/accounts/commands/sso-role.ts';
 import { addMembership, createUser } from '#server/accounts/commands.ts';
 import { accountByEmail, accountById, hiringCompanyById } from '#server/accounts/reads/sso-accounts.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
-import { enforceRateLimit, recordAttempt } from '#server/kernel/context/rate-limit.ts';
+import { reserveAttempt } from '#server/kernel/context/rate-limit.ts';
 import { hashToken } from '#server/kernel/context/tokens.ts';
 import { AppError, orNotFound } from '#server/kernel/http/errors.ts';
+import { Redirect } from '#server/kernel/http/handler.ts';
 import { issueLink } from '#server/links/commands.ts';
+import { linkGeneration } from '#server/links/reads.ts';
 import { type AssertedIdentity, SignOnError } from '../adapters/sign-on-error.ts';
 import { mailAccountLink } from '../job-definitions.ts';
-import { ACCOUNT_LINK_RATE_LIMIT, SIGN_ON_RATE_LIMIT } from '../policy.ts';
+import { ACCOUNT_LINK_RATE_LIMIT } from '../policy.ts';
 import { hasVerifiedDomain, isLinked, linkedUserId, type ProviderRow, roleOf, rulesOf } from '../reads/providers.ts';
 import type { RejectedResponse, VerifiedResponse } from '../reads/responses.ts';
 import { openTicket, sealTicket } from '../reads/sealed-state.ts';
@@ -30,18 +32,20 @@ export async function completeSignIn(
 
 /**
  * Completes a SAML sign-in. The browser is in a cross-site form post, so the result travels in a ticket instead of an error.
- * @returns URL of the callback page, with the ticket in the fragment, which reaches no log
+ * @returns to the callback page, with the ticket in the fragment, which reaches no log
  */
 export async function completeSamlSignIn(
   ctx: WriteContext,
   response: VerifiedResponse | RejectedResponse,
-): Promise<string> {
+): Promise<Redirect> {
+  let failed = false;
   const content = await resolveSignIn(ctx, response).catch(async (error: unknown) => {
     if (!(error instanceof SignOnError)) throw error;
+    failed = true;
     await recordRefusal(ctx, error.reason, response.provider);
     return { refused: error.reason };
   });
-  return `/sso/callback#ticket=${sealTicket(ctx, response.binding, content)}`;
+  return new Redirect(`/sso/callback#ticket=${sealTicket(ctx, response.binding, content)}`, { failed });
 }
 
 /** Opens a ticket. @throws AppError 403 if it is invalid, or the sign-in was refused (already recorded) */
@@ -64,7 +68,6 @@ export const toAppError = ({ reason, cause }: SignOnError, provider: ProviderRow
   new AppError(403, textFor(reason), { record: (ctx) => recordRefusal(ctx, reason, provider), cause });
 
 async function recordRefusal(ctx: WriteContext, reason: SignOnErrorCode, provider: ProviderRow | null): Promise<void> {
-  await recordAttempt(ctx, SIGN_ON_RATE_LIMIT, '');
   await ctx.audit({
     action: 'single sign-on refused',
     subjectType: 'sso provider',
@@ -109,9 +112,21 @@ async function resolveSignIn(ctx: WriteContext, response: VerifiedResponse | Rej
   // without rules, administrators manage roles in Plumbline
   if (alreadyLinked && rulesOf(provider).length > 0)
     await setSsoRole(ctx, userId, provider.company_id, roleOf(provider, asserted));
-  const tempToken = await issueLink(ctx, { purpose: 'single sign-on', userId, email });
+  const tempToken = await issueSignInLink(ctx, provider, { userId, email });
   return { outcome: 'signed_in', tempToken, email, ask: provider.kind === 'saml' && response.binding === null };
 }
+
+/** For the page to open the session, which will be bound to the provider's company. @returns the link's secret */
+export const issueSignInLink = (
+  ctx: WriteContext,
+  provider: ProviderRow,
+  account: { readonly userId: string; readonly email: string },
+): Promise<string> =>
+  issueLink(ctx, {
+    ...account,
+    purpose: 'single sign-on',
+    facts: { provider: provider.id, company: provider.company_id },
+  });
 
 type Decision =
   | { readonly kind: 'linked'; readonly userId: string; readonly email: string }
@@ -127,7 +142,7 @@ async function decide(ctx: WriteContext, provider: ProviderRow, asserted: Assert
     return { kind: 'linked', userId: account.id, email: requireActiveMember(account, 'not a member').email };
   }
   const { email } = asserted;
-  if (email === null) throw new SignOnError('no e-mail');
+  if (email === null) throw new SignOnError('no email');
   if (!(await hasVerifiedDomain(ctx.sql, company, domainOf(email)))) throw new SignOnError('domain');
   const account = await accountByEmail(ctx.sql, ctx.config, company, email);
   if (!account) return { kind: 'new', email };
@@ -198,9 +213,10 @@ async function requestAccountLink(
   { issuer, subject }: AssertedIdentity,
   { userId, email }: Extract<Decision, { kind: 'connect' }>,
 ): Promise<Outcome> {
-  await enforceRateLimit(ctx, ACCOUNT_LINK_RATE_LIMIT, email);
-  await recordAttempt(ctx, ACCOUNT_LINK_RATE_LIMIT, email);
-  await ctx.enqueue(mailAccountLink.with({ provider_id: provider.id, issuer, subject, user_id: userId }));
+  // here, since only a verified response says who; the job starts with the commit that counts it
+  await reserveAttempt(ctx, [ACCOUNT_LINK_RATE_LIMIT], { account: email });
+  const generation = await linkGeneration(ctx, userId);
+  await ctx.enqueue(mailAccountLink.with({ provider_id: provider.id, issuer, subject, user_id: userId, generation }));
   await ctx.audit({
     action: 'single sign-on link requested',
     subjectType: 'user',

@@ -2,12 +2,12 @@ import { accountById } from '#server/accounts/reads/sso-accounts.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { requireFeatureEnabled } from '#server/kernel/context/feature-flags.ts';
 import { orNotFound } from '#server/kernel/http/errors.ts';
-import { issueLink, spendLink } from '#server/links/commands.ts';
+import { spendLink } from '#server/links/commands.ts';
 import { linkExpired } from '#server/links/reads.ts';
 import { SignOnError } from '../adapters/sign-on-error.ts';
 import { ACCOUNT_LINK_PURPOSE, accountLinkFacts } from '../link-purposes.ts';
 import { providerById } from '../reads/providers.ts';
-import { linkAccount, requireActiveMember, toAppError } from './complete-sign-in.ts';
+import { issueSignInLink, linkAccount, requireActiveMember, toAppError } from './complete-sign-in.ts';
 
 /** Links the identity to the account that the link was emailed to. @returns a sign-in link @throws AppError 403, 404, 409 */
 export async function linkAccountByEmail(ctx: WriteContext, secret: string): Promise<{ tempToken: string }> {
@@ -20,9 +20,7 @@ export async function linkAccountByEmail(ctx: WriteContext, secret: string): Pro
     const account = orNotFound(await accountById(ctx.sql, ctx.config, provider.company_id, userId));
     const { email } = requireActiveMember(account, 'not a member');
     await linkAccount(ctx, providerId, { issuer, subject }, userId);
-    return {
-      tempToken: await issueLink(ctx, { purpose: 'single sign-on', userId, email }),
-    };
+    return { tempToken: await issueSignInLink(ctx, provider, { userId, email }) };
   } catch (error) {
     throw error instanceof SignOnError ? toAppError(error, provider) : error;
   }

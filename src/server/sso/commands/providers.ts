@@ -1,12 +1,15 @@
 import { randomUUID, X509Certificate } from 'node:crypto';
 import type { AuditAction } from '#contract/access/audit-actions.ts';
 import type { NewProvider, Provider, ProviderChange, Start } from '#contract/sso/schema.ts';
+import { companyAdministrators } from '#server/accounts/reads/administrators.ts';
 import { hiringCompanyById } from '#server/accounts/reads/sso-accounts.ts';
+import { requireUser } from '#server/kernel/context/authorize.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
-import { badRequest, conflict, orNotFound } from '#server/kernel/http/errors.ts';
+import { badRequest, conflict, forbidden, orNotFound } from '#server/kernel/http/errors.ts';
 import { isLoopbackOnly } from '#server/kernel/http/outbound.ts';
 import { authorizeProvider, authorizeSsoSetup } from '../policy.ts';
-import { toProvider } from '../reads/providers.ts';
+import { type ProviderRow, toProvider } from '../reads/providers.ts';
+import { announceChanges, changedValues, changesOf, peopleConcerned } from './announce-change.ts';
 
 /** @throws AppError 400 for invalid URLs and certificates, 404 for an unknown company, 409 if the slug is taken */
 export async function addProvider(ctx: WriteContext, body: NewProvider): Promise<Provider> {
@@ -44,11 +47,27 @@ const SETTINGS_OF_KIND = {
   saml: ['entry_point', 'certificates', 'allow_unsolicited'],
 } as const;
 
-/** @throws AppError 400 for settings of the other protocol */
+/**
+ * Whoever controls a provider that is on can make themselves an administrator of the company. So staff prepare one and
+ * switch one off, but only the company's own administrators, where it has any, put it in force.
+ * @throws AppError 403
+ */
+async function requireCompanyAdministrator(ctx: WriteContext, companyId: string, body: ProviderChange): Promise<void> {
+  if (requireUser(ctx.actor).userType !== 'INTERNAL') return;
+  const switchesOffOnly = body.enabled === false && Object.keys(body).length === 1;
+  if (switchesOffOnly || (await companyAdministrators(ctx.sql, companyId)).length === 0) return;
+  throw forbidden(
+    "Only the company's administrators can turn on single sign-on, or change it while it is on. You can prepare it and turn it off.",
+  );
+}
+
+/** @throws AppError 400 for settings of the other protocol, 403 for staff where the company has administrators */
 export async function changeProvider(ctx: WriteContext, providerId: string, body: ProviderChange): Promise<Provider> {
   const { id, kind } = await authorizeProvider(ctx, providerId);
+  const before = await lockProvider(ctx, id);
   const foreign = SETTINGS_OF_KIND[kind === 'oidc' ? 'saml' : 'oidc'].find((name) => body[name] !== undefined);
   if (foreign) throw badRequest(`body.${foreign}`, 'belongs to the other single sign-on protocol');
+  if (before.enabled || body.enabled) await requireCompanyAdministrator(ctx, before.company_id, body);
   const { client_secret, certificates: given, rules, ...plain } = body;
   if (kind === 'oidc' && plain.issuer !== undefined) plain.issuer = serviceAddress(ctx, 'issuer', plain.issuer);
   if (plain.entry_point !== undefined) plain.entry_point = serviceAddress(ctx, 'entry_point', plain.entry_point);
@@ -64,21 +83,34 @@ export async function changeProvider(ctx: WriteContext, providerId: string, body
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
+  const versions = { before, after: orNotFound(row) };
+  const changes = changesOf(versions, client_secret !== undefined);
+  await announceChanges(ctx, versions, changes, await peopleConcerned(ctx, before));
   const domains = await ctx.sql.selectFrom('sso_domains').selectAll().where('provider_id', '=', id).execute();
-  await auditProvider(ctx, 'single sign-on provider changed', id, { ...plain, changed: Object.keys(body) });
-  return toProvider(ctx.config, orNotFound(row), domains);
+  const details = { changed: Object.keys(body), ...changedValues(versions) };
+  await auditProvider(ctx, 'single sign-on provider changed', id, details);
+  return toProvider(ctx.config, versions.after, domains);
 }
+
+/** Of two changes at once, the second is compared with what the first one left. @throws AppError 404 once it is removed */
+const lockProvider = async (ctx: WriteContext, id: string): Promise<ProviderRow> =>
+  orNotFound(await ctx.sql.selectFrom('sso_providers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst());
 
 export async function removeProvider(ctx: WriteContext, providerId: string): Promise<null> {
   const { id, companyId } = await authorizeProvider(ctx, providerId);
+  const before = await lockProvider(ctx, id);
+  const people = await peopleConcerned(ctx, before);
   orNotFound(await ctx.sql.deleteFrom('sso_providers').where('id', '=', id).returning('id').executeTakeFirst());
-  await auditProvider(ctx, 'single sign-on provider removed', id, { company: companyId });
+  await announceChanges(ctx, { before, after: null }, ['removed'], people);
+  const { brand, issuer } = before;
+  await auditProvider(ctx, 'single sign-on provider removed', id, { company: companyId, brand, issuer });
   return null;
 }
 
 /** Records the start of a test. @returns `started` */
 export async function recordTest(ctx: WriteContext, providerId: string, started: Start): Promise<Start> {
   const { id } = await authorizeProvider(ctx, providerId);
+  await ctx.sql.updateTable('sso_providers').set({ tested_at: ctx.now }).where('id', '=', id).execute();
   await auditProvider(ctx, 'single sign-on tested', id, {});
   return started;
 }

@@ -4,6 +4,7 @@ import { type RoleRule, roleFor } from '#contract/sso/rules.ts';
 import type { Domain, Provider } from '#contract/sso/schema.ts';
 import { hiringCompanyById } from '#server/accounts/reads/sso-accounts.ts';
 import type { Config } from '#server/config.ts';
+import { withRowSecurity } from '#server/db/row-security.ts';
 import type { Sql } from '#server/db/types.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { orNotFound } from '#server/kernel/http/errors.ts';
@@ -60,6 +61,12 @@ export async function linkedUserId(
   return row?.user_id;
 }
 
+/** Ids of the people whose accounts are linked to the provider. */
+export async function linkedPeople(db: Sql, providerId: string): Promise<string[]> {
+  const rows = await db.selectFrom('sso_identities').select('user_id').where('provider_id', '=', providerId).execute();
+  return rows.map((row) => row.user_id);
+}
+
 /** Whether the account is linked to any identity of the provider. */
 export async function isLinked(db: Sql, providerId: string, userId: string): Promise<boolean> {
   const row = await db
@@ -74,19 +81,45 @@ export async function isLinked(db: Sql, providerId: string, userId: string): Pro
 export const rulesOf = ({ rules }: Pick<ProviderRow, 'rules'>) => rules as unknown as readonly RoleRule[];
 export const roleOf = (provider: ProviderRow, { claims }: AssertedIdentity) => roleFor(rulesOf(provider), claims);
 
+/** Every column but the client secret. */
+const SHOWN = [
+  'id',
+  'company_id',
+  'brand',
+  'kind',
+  'name',
+  'issuer',
+  'client_id',
+  'entry_point',
+  'certificates',
+  'allow_unsolicited',
+  'rules',
+  'enabled',
+  'changed_at',
+] as const;
+type ShownProvider = Pick<ProviderRow, (typeof SHOWN)[number]>;
+
 /** Identity providers of a company, with their domains. */
 export async function providersOf(ctx: ReadContext, companyId: string): Promise<Provider[]> {
   authorizeSsoSetup(ctx, companyId);
   orNotFound(await hiringCompanyById(ctx.sql, companyId));
-  const rows = await providers(ctx.sql).where('company_id', '=', companyId).orderBy('created_at').limit(100).execute();
-  const domains = await ctx.sql
-    .selectFrom('sso_domains as d')
-    .innerJoin('sso_providers as p', 'p.id', 'd.provider_id')
-    .selectAll('d')
-    .where('p.company_id', '=', companyId)
-    .orderBy('d.domain')
-    .limit(1000)
-    .execute();
+  const [rows, domains] = await withRowSecurity(ctx, async (tx) => [
+    await tx
+      .selectFrom('sso_providers')
+      .select(SHOWN)
+      .where('company_id', '=', companyId)
+      .orderBy('created_at')
+      .limit(100)
+      .execute(),
+    await tx
+      .selectFrom('sso_domains as d')
+      .innerJoin('sso_providers as p', 'p.id', 'd.provider_id')
+      .selectAll('d')
+      .where('p.company_id', '=', companyId)
+      .orderBy('d.domain')
+      .limit(1000)
+      .execute(),
+  ]);
   return rows.map((row) =>
     toProvider(
       ctx.config,
@@ -96,7 +129,7 @@ export async function providersOf(ctx: ReadContext, companyId: string): Promise<
   );
 }
 
-export function toProvider(config: Config, row: ProviderRow, domains: readonly Selectable<DomainTable>[]): Provider {
+export function toProvider(config: Config, row: ShownProvider, domains: readonly Selectable<DomainTable>[]): Provider {
   const { id, company_id, brand, kind, name, enabled, issuer, client_id, entry_point, allow_unsolicited } = row;
   const saml = kind === 'saml';
   return {

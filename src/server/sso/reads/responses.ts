@@ -1,7 +1,7 @@
 import type { CallbackBody } from '#contract/sso/schema.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { requireFeatureEnabled } from '#server/kernel/context/feature-flags.ts';
-import { enforceRateLimit } from '#server/kernel/context/rate-limit.ts';
+import { rateLimit } from '#server/kernel/context/rate-limit.ts';
 import { notFound, orNotFound } from '#server/kernel/http/errors.ts';
 import type { FileDownload } from '#server/kernel/http/handler.ts';
 import { outbound } from '#server/kernel/http/outbound.ts';
@@ -13,6 +13,9 @@ import { callbackUrlOf } from './addresses.ts';
 import { type ProviderRow, providerById, providerBySlug } from './providers.ts';
 import { openState, readRequestId } from './sealed-state.ts';
 import { oidcSettings, samlSettings } from './start.ts';
+
+/** Refused sign-ins, by address. */
+export const signOnLimit = rateLimit(SIGN_ON_RATE_LIMIT, () => ({ account: null }), [403]);
 
 /** A verified response of an identity provider. */
 export interface VerifiedResponse {
@@ -36,7 +39,6 @@ export async function readOidcResponse(
   { parameters, state: secret }: Extract<CallbackBody, { via: 'query' }>,
 ): Promise<VerifiedResponse | RejectedResponse> {
   await requireFeatureEnabled(ctx, 'single_sign_on');
-  await enforceRateLimit(ctx, SIGN_ON_RATE_LIMIT, '');
   const callback = new URL(callbackUrlOf(ctx.config));
   callback.search = parameters;
   const state = callback.searchParams.get('state') ?? '';
@@ -66,7 +68,8 @@ export async function readSamlResponse(
   const provider = orNotFound(await providerBySlug(ctx.sql, brand));
   if (provider.kind !== 'saml') return rejected(provider, new SignOnError('off'));
   await requireFeatureEnabled(ctx, 'single_sign_on');
-  await enforceRateLimit(ctx, SIGN_ON_RATE_LIMIT, '');
+  // before anything is read of what anybody may have sent
+  if (!provider.enabled && !isBeingTested(provider, ctx.now)) return rejected(provider, new SignOnError('off'));
   try {
     const request = (id: string) => readRequestId(ctx, provider.id, id);
     const isOurs = (id: string) => request(id) !== null;
@@ -80,6 +83,10 @@ export async function readSamlResponse(
     throw error;
   }
 }
+
+/** A test of a provider that is switched off must get its response. */
+const isBeingTested = ({ tested_at }: ProviderRow, now: Date): boolean =>
+  tested_at !== null && tested_at.getTime() >= now.getTime() - SIGN_ON_TTL_MS;
 
 const rejected = (provider: ProviderRow, refused: SignOnError): RejectedResponse => ({
   provider,

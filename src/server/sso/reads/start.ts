@@ -2,7 +2,7 @@ import { domainOf, SIGN_ON_ERRORS } from '#contract/sso/rules.ts';
 import type { Start } from '#contract/sso/schema.ts';
 import type { ReadContext, WriteContext } from '#server/kernel/context/contexts.ts';
 import { requireFeatureEnabled } from '#server/kernel/context/feature-flags.ts';
-import { enforceRateLimit, recordAttempt } from '#server/kernel/context/rate-limit.ts';
+import { rateLimit } from '#server/kernel/context/rate-limit.ts';
 import { AppError, orNotFound } from '#server/kernel/http/errors.ts';
 import { outbound } from '#server/kernel/http/outbound.ts';
 import { authorizationUrl, type OidcSettings } from '../adapters/oidc.ts';
@@ -15,29 +15,33 @@ import { newSecret, requestIdOf, sealState } from './sealed-state.ts';
 
 type Context = ReadContext | WriteContext;
 
+/** By what was typed. */
+export const lookUpLimit = rateLimit(LOOKUP_RATE_LIMIT, (_ctx, { query }: { query: { email: string } }) => ({
+  account: query.email,
+}));
+export const unsolicitedLimit = rateLimit(LOOKUP_RATE_LIMIT, (_ctx, { query }: { query: { brand: string } }) => ({
+  account: query.brand,
+}));
+
 /** Starts a sign-in for an email. The result does not depend on whether the email has an account. */
 export const lookUp = (ctx: ReadContext, email: string): Promise<Start> =>
-  startFor(ctx, email, (db) => providerOfDomain(db, domainOf(email.trim())), email.trim());
+  startFor(ctx, (db) => providerOfDomain(db, domainOf(email.trim())), email.trim());
 
 export const unsolicited = (ctx: ReadContext, brand: string): Promise<Start> =>
-  startFor(ctx, brand, async (db) => {
+  startFor(ctx, async (db) => {
     const row = await providerBySlug(db, brand);
     return row?.enabled ? row : undefined;
   });
 
 async function startFor(
   ctx: ReadContext,
-  typed: string,
   find: (db: ReadContext['sql']) => Promise<ProviderRow | undefined>,
   email?: string,
 ): Promise<Start> {
   await requireFeatureEnabled(ctx, 'single_sign_on');
-  await enforceRateLimit(ctx, LOOKUP_RATE_LIMIT, typed);
   const row = await find(ctx.sql);
   if (row) return start(ctx, row, { test: false, email });
-  throw new AppError(400, 'Credentials are incorrect.', {
-    record: (write) => recordAttempt(write, LOOKUP_RATE_LIMIT, typed),
-  });
+  throw new AppError(400, 'Credentials are incorrect.');
 }
 
 /** Starts a test, which signs no one in; the provider need not be enabled. */

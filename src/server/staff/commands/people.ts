@@ -2,12 +2,12 @@ import type { NewStaff, PersonChange } from '#contract/accounts/schema/people.ts
 import { changePerson } from '#server/accounts/commands/account-rights.ts';
 import { createUser } from '#server/accounts/commands.ts';
 import { personDetails } from '#server/accounts/reads/people.ts';
-import type { ReadContext, WriteContext } from '#server/kernel/context/contexts.ts';
-import { enforceRateLimit, recordAttempt } from '#server/kernel/context/rate-limit.ts';
+import type { Sql } from '#server/db/types.ts';
+import type { WriteContext } from '#server/kernel/context/contexts.ts';
+import { rateLimit } from '#server/kernel/context/rate-limit.ts';
 import { conflict, orNotFound } from '#server/kernel/http/errors.ts';
-import { revokeLinks } from '#server/links/commands.ts';
 import { resetFactors } from '#server/second-factor/commands/reset.ts';
-import { endSessionsOf } from '#server/session/commands/sessions.ts';
+import { revokeAccess } from '#server/session/commands/sessions.ts';
 import { mailPasswordLink } from '../job-definitions.ts';
 import { authorizeAdmin, authorizeStaff, PASSWORD_LINK_RATE_LIMIT } from '../policy.ts';
 
@@ -18,10 +18,7 @@ export async function changeAccount(ctx: WriteContext, id: string, wanted: Perso
     throw conflict("You can't deactivate your own account. Ask another administrator.");
   }
   await changePerson(ctx, id, wanted);
-  if (wanted.active === false) {
-    await endSessionsOf(ctx, id);
-    await revokeLinks(ctx, { userId: id }, ...ctx.registry.linkPurposes.keys());
-  }
+  if (wanted.active === false) await revokeAccess(ctx, id);
   return null;
 }
 
@@ -44,17 +41,25 @@ export async function addStaff(ctx: WriteContext, person: NewStaff): Promise<{ i
   return { id };
 }
 
-/** Before the transaction: the rate limit. */
-export async function checkPasswordLinkLimit(ctx: ReadContext, id: string): Promise<void> {
-  authorizeStaff(ctx.actor);
-  await enforceRateLimit(ctx, PASSWORD_LINK_RATE_LIMIT, id);
+/** @throws AppError 404, 409 */
+async function requireActive(db: Sql, id: string): Promise<void> {
+  const { active } = orNotFound(await personDetails(db, id));
+  if (!active) throw conflict('This account is deactivated. Reactivate it first.');
 }
+
+/** By the recipient. */
+export const passwordLinkLimit = rateLimit(
+  PASSWORD_LINK_RATE_LIMIT,
+  async ({ sql, actor }, { params }: { params: { id: string } }) => {
+    authorizeStaff(actor);
+    await requireActive(sql, params.id);
+    return { account: params.id };
+  },
+);
 
 export async function sendPasswordLink(ctx: WriteContext, id: string): Promise<null> {
   const { userId } = authorizeStaff(ctx.actor);
-  const { active } = orNotFound(await personDetails(ctx.sql, id));
-  if (!active) throw conflict('This account is deactivated. Reactivate it first.');
-  await recordAttempt(ctx, PASSWORD_LINK_RATE_LIMIT, id);
+  await requireActive(ctx.sql, id);
   await ctx.audit({ action: 'password link sent', subjectType: 'user', subjectId: id });
   await ctx.enqueue(mailPasswordLink.with({ user_id: id, by: userId, reason: 'asked' }));
   return null;
@@ -68,6 +73,6 @@ export async function resetSecondFactor(ctx: WriteContext, id: string, reason: s
   }
   orNotFound(await personDetails(ctx.sql, id));
   await resetFactors(ctx, id, reason);
-  await endSessionsOf(ctx, id);
+  await revokeAccess(ctx, id);
   return null;
 }

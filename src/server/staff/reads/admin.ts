@@ -3,13 +3,15 @@ import { FEATURE_FLAGS } from '#contract/access/feature-flags.ts';
 import type { Input, Output } from '#contract/endpoint.ts';
 import type { endpoints } from '#contract/staff/endpoints.ts';
 import type { AdminOverview, FeatureFlag, SampleMail } from '#contract/staff/schema/admin.ts';
-import { accessRequests } from '#server/accounts/reads/access-requests.ts';
+import { pendingNames } from '#server/accounts/reads/name-requests.ts';
 import { pendingRequests } from '#server/accounts/reads/pending-requests.ts';
 import { personName } from '#server/accounts/reads.ts';
 import { failuresSince, feedbackSince } from '#server/analytics/reads.ts';
 import { mergeCountSince, pendingReviewCount } from '#server/imports/reads/reviews.ts';
+import { auditFault } from '#server/kernel/audit/check.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { badRequest } from '#server/kernel/http/errors.ts';
+import { openFailedJobs } from '#server/kernel/jobs/failed-jobs.ts';
 import { type ListedLink, listedLinks } from '#server/links/reads/list.ts';
 import { activeImpersonations } from '#server/session/reads/active-sessions.ts';
 import { authorizeStaff } from '../policy.ts';
@@ -17,27 +19,18 @@ import { authorizeStaff } from '../policy.ts';
 const DAY_MS = 24 * 3_600_000;
 const PAGE = 50;
 
+type Counts = Omit<AdminOverview, 'forwarded_by_unknown'>;
+
 /** Items that need review and activity of the last 24 hours, in one query. */
 export async function overview(ctx: ReadContext): Promise<AdminOverview> {
   authorizeStaff(ctx.actor);
   const since = new Date(ctx.now.getTime() - DAY_MS);
-  const { rows } = await sql<AdminOverview>`
-    SELECT ${pendingRequests} AS requests, ${pendingReviewCount} AS reviews, ${mergeCountSince(since)} AS merges, ${feedbackSince(since)} AS feedback,
-           ${failuresSince(since)} AS script_failures, ${activeImpersonations(ctx.now)} AS impersonations`.execute(
-    ctx.sql,
-  );
-  return rows[0] as AdminOverview;
-}
-
-type RequestsQuery = Input<typeof endpoints.requests>['query'];
-
-export async function requests(
-  ctx: ReadContext,
-  { state, after }: RequestsQuery,
-): Promise<Output<typeof endpoints.requests>> {
-  authorizeStaff(ctx.actor);
-  const { items, next } = await accessRequests(ctx, { state, before: after });
-  return { requests: items, next };
+  const { rows } = await sql<Counts>`
+    SELECT ${pendingRequests} AS requests, ${pendingNames} AS names, ${pendingReviewCount} AS reviews,
+           ${openFailedJobs} AS failed_jobs, ${mergeCountSince(since)} AS merges, ${feedbackSince(since)} AS feedback,
+           ${failuresSince(since)} AS script_failures, ${activeImpersonations(ctx.now)} AS impersonations,
+           ${auditFault} AS audit_fault`.execute(ctx.sql);
+  return { ...(rows[0] as Counts), forwarded_by_unknown: ctx.request.forwardedByUnknown ?? false };
 }
 
 type LinksQuery = Input<typeof endpoints.links>['query'];

@@ -1,7 +1,13 @@
-import { stringify } from 'csv-stringify/sync';
-import writeExcelFile from 'write-excel-file/node';
-import { type AuditEntry, type AuditExport, type AuditFile, EXPORTED_ENTRIES } from '#contract/staff/schema/audit.ts';
+import { buffer } from 'node:stream/consumers';
+import {
+  type AuditEntry,
+  type AuditExport,
+  type AuditFile,
+  type AuditFilter,
+  EXPORTED_ENTRIES,
+} from '#contract/staff/schema/audit.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
+import { tableFile } from '#server/kernel/exports/table-file.ts';
 import { auditEntries } from './audit.ts';
 
 const COLUMNS: Readonly<Record<string, (entry: AuditEntry) => string | null>> = {
@@ -17,27 +23,32 @@ const COLUMNS: Readonly<Record<string, (entry: AuditEntry) => string | null>> = 
   Request: ({ request_id }) => request_id,
 };
 
-/** The newest matching entries as a file; spreadsheet formulas are escaped. */
+const PAGE = 500;
+
+/**
+ * The newest matching entries as a file; spreadsheet formulas are escaped.
+ * @throws AppError 429 if the user has too many exports running
+ */
 export async function auditFile(ctx: ReadContext, { format, ...filter }: AuditExport): Promise<AuditFile> {
-  const entries = await auditEntries(ctx, filter, { limit: EXPORTED_ENTRIES });
-  const rows = entries.map((entry) => Object.values(COLUMNS).map((cell) => cell(entry)));
-  const name = `plumbline-audit-${ctx.now.toISOString().slice(0, 10)}.${format}`;
-  if (format === 'csv') {
-    const text = stringify(rows, { header: true, bom: true, escape_formulas: true, columns: Object.keys(COLUMNS) });
-    return {
-      name,
-      type: 'text/csv; charset=utf-8',
-      content: Buffer.from(text).toString('base64'),
-      entries: rows.length,
-    };
+  const counted = { entries: 0 };
+  const { name, type, body } = await tableFile(ctx, {
+    name: `plumbline-audit-${ctx.now.toISOString().slice(0, 10)}`,
+    format,
+    sheet: 'Audit trail',
+    columns: Object.keys(COLUMNS),
+    pages: pagesOf(ctx, filter, counted),
+  });
+  const content = Buffer.isBuffer(body) ? body : await buffer(body);
+  return { name, type, content: content.toString('base64'), ...counted };
+}
+
+async function* pagesOf(ctx: ReadContext, filter: AuditFilter, counted: { entries: number }) {
+  for (let after: string | undefined; counted.entries < EXPORTED_ENTRIES; ) {
+    const limit = Math.min(PAGE, EXPORTED_ENTRIES - counted.entries);
+    const entries = await auditEntries(ctx, filter, { after, limit });
+    counted.entries += entries.length;
+    yield entries.map((entry) => Object.values(COLUMNS).map((cell) => cell(entry)));
+    after = entries.at(-1)?.id;
+    if (entries.length < limit) return;
   }
-  const head = Object.keys(COLUMNS).map((value) => ({ value, fontWeight: 'bold' as const }));
-  const cells = rows.map((row) => row.map((value) => (value === null ? null : { value })));
-  const book = await writeExcelFile([head, ...cells], { sheet: 'Audit trail', stickyRowsCount: 1 }).toBuffer();
-  return {
-    name,
-    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    content: book.toString('base64'),
-    entries: rows.length,
-  };
 }

@@ -3,6 +3,7 @@ import type { PeoplePage, PersonDetails } from '#contract/accounts/schema/people
 import type { Input, Output } from '#contract/endpoint.ts';
 import type { endpoints } from '#contract/staff/endpoints.ts';
 import { companyDetails, countCompanies, listCompanies } from '#server/accounts/reads/company-list.ts';
+import { companyNameHistory } from '#server/accounts/reads/name-requests.ts';
 import { countPeople, listPeople, personDetails } from '#server/accounts/reads/people.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { orNotFound } from '#server/kernel/http/errors.ts';
@@ -56,5 +57,5 @@ export async function companies(
 export async function company(ctx: ReadContext, id: string): Promise<CompanyDetails> {
   authorizeStaff(ctx.actor);
   const row = orNotFound(await companyDetails(ctx.sql, id));
-  return { ...row, since: row.since.toISOString() };
+  return { ...row, since: row.since.toISOString(), names: await companyNameHistory(ctx.sql, id) };
 }

@@ -1,7 +1,7 @@
 import type { ProjectSubject } from '#contract/work-history/schema.ts';
 import type { EmailMessage, EmailPreview } from '#server/kernel/mail/email-message.ts';
 import { renderEmail } from '#server/kernel/mail/email-template.ts';
-import { type NotificationRecipient, SAMPLE_RECIPIENT } from '#server/kernel/notification-types.ts';
+import { type NotificationRecipient, SAMPLE_RECIPIENT } from '#server/kernel/notification-registry.ts';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 

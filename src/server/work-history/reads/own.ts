@@ -3,6 +3,7 @@ import type { Input, Output } from '#contract/endpoint.ts';
 import type { endpoints } from '#contract/work-history/endpoints.ts';
 import { PROJECT_STATES, type ProjectState } from '#contract/work-history/rules.ts';
 import type { Project } from '#contract/work-history/schema.ts';
+import { withRowSecurity } from '#server/db/row-security.ts';
 import type { Actor } from '#server/kernel/context/actor.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
@@ -14,11 +15,13 @@ type Query = Input<typeof endpoints.own>['query'];
 
 /** The projects of the parties that the actor acts for, newest first; `before` is the last id of the previous page. */
 export async function ownProjects(ctx: ReadContext, query: Query): Promise<ListPage<Project[]>> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await withRowSecurity(ctx, (tx) =>
+    sql<{ id: string }>`
     WITH last AS (SELECT created_at, id FROM projects p WHERE id = ${query.before ?? null}
                   AND ${projectScope(ctx.actor, 'p')})
     SELECT id FROM (${unionOfParties(ctx.actor, (party) => page(party, query))}) AS own
-    ORDER BY created_at DESC, id DESC LIMIT ${query.limit + 1}`.execute(ctx.sql);
+    ORDER BY created_at DESC, id DESC LIMIT ${query.limit + 1}`.execute(tx),
+  );
   const ids = rows.slice(0, query.limit).map(({ id }) => id);
   return new ListPage(await projectsById(ctx, ids), rows.length > query.limit ? (ids.at(-1) ?? null) : null);
 }
@@ -32,10 +35,12 @@ const page = (party: RawBuilder<unknown>, { state, before, limit }: Query) => sq
 
 /** The number of these projects in each state. */
 export async function ownCounts(ctx: ReadContext): Promise<Output<typeof endpoints.counts>> {
-  const { rows } = await sql<{ state: ProjectState; n: number }>`
+  const { rows } = await withRowSecurity(ctx, (tx) =>
+    sql<{ state: ProjectState; n: number }>`
     SELECT state, count(DISTINCT id)::int AS n
     FROM (${unionOfParties(ctx.actor, (party) => sql`SELECT id, state FROM projects WHERE ${party}`)}) AS own
-    GROUP BY state`.execute(ctx.sql);
+    GROUP BY state`.execute(tx),
+  );
   const counts = new Map(rows.map(({ state, n }) => [state, n]));
   return Object.fromEntries(PROJECT_STATES.map((state) => [state, counts.get(state) ?? 0])) as Record<
     ProjectState,

@@ -1,14 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import { mwbesOfFirm } from '#server/businesses/reads/fragments.ts';
+import { withRowSecurity } from '#server/db/row-security.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { orNotFound } from '#server/kernel/http/errors.ts';
 import { isPublic, type Parties, projectScope } from '../policy.ts';
 
 /** The parties of a project, for its parties. @throws AppError 404 */
 export async function partiesOfProject(ctx: ReadContext, id: string): Promise<Parties> {
-  const { rows } = await sql<Parties>`
+  const { rows } = await withRowSecurity(ctx, (tx) =>
+    sql<Parties>`
     SELECT p.id, p.hiring_company_id, p.mwbe_id FROM projects p
-    WHERE p.id = ${id} AND ${projectScope(ctx.actor, 'p')}`.execute(ctx.sql);
+    WHERE p.id = ${id} AND ${projectScope(ctx.actor, 'p')}`.execute(tx),
+  );
   return orNotFound(rows[0]);
 }
 

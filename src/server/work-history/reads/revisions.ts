@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ProjectRevision } from '#contract/work-history/schema.ts';
+import { withRowSecurity } from '#server/db/row-security.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { orNotFound } from '#server/kernel/http/errors.ts';
 import { projectScope } from '../policy.ts';
@@ -14,18 +15,22 @@ export const revisionJson = sql`
 
 /** One revision, for either party of its project; 404 for everybody else. */
 export async function revision(ctx: ReadContext, id: string): Promise<ProjectRevision> {
-  const { rows } = await sql<{ revision: ProjectRevision }>`
+  const { rows } = await withRowSecurity(ctx, (tx) =>
+    sql<{ revision: ProjectRevision }>`
     SELECT ${revisionJson} AS revision FROM project_revisions r JOIN projects p ON p.id = r.project_id
-    WHERE r.id = ${id} AND ${projectScope(ctx.actor, 'p')}`.execute(ctx.sql);
+    WHERE r.id = ${id} AND ${projectScope(ctx.actor, 'p')}`.execute(tx),
+  );
   return withUtcTimestamps(orNotFound(rows[0]).revision);
 }
 
 /** Every verified revision of a project, oldest first. */
 export async function verifiedRevisions(ctx: ReadContext, projectId: string): Promise<ProjectRevision[]> {
-  const { rows } = await sql<{ revision: ProjectRevision }>`
+  const { rows } = await withRowSecurity(ctx, (tx) =>
+    sql<{ revision: ProjectRevision }>`
     SELECT ${revisionJson} AS revision FROM project_revisions r JOIN projects p ON p.id = r.project_id
     WHERE p.id = ${projectId} AND r.verified AND ${projectScope(ctx.actor, 'p')}
-    ORDER BY r.created_at, r.id`.execute(ctx.sql);
+    ORDER BY r.created_at, r.id`.execute(tx),
+  );
   return rows.map((row) => withUtcTimestamps(row.revision));
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { VerifiedWork } from '#contract/work-history/schema.ts';
+import { hiringCompanyNameAt } from '#server/accounts/reads/name-requests.ts';
 import { hiringCompanyName } from '#server/accounts/reads.ts';
 import { mwbesOfFirm } from '#server/businesses/reads/fragments.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
@@ -8,6 +9,12 @@ import { isPublic } from '../policy.ts';
 
 /** Shown on a profile. */
 const MAX_VERIFIED_WORK = 100;
+
+/** The hiring company as it was called when the firm confirmed the work, and its current name if that is another. */
+const hiringCompanyThen = sql`(
+  SELECT jsonb_build_object('business_name', names.then, 'current_name', nullif(names.today, names.then))
+  FROM (SELECT ${hiringCompanyNameAt(sql.ref('p.hiring_company_id'), sql.ref('p.action_taken_at'))} AS then,
+               ${hiringCompanyName(sql.ref('p.hiring_company_id'))} AS today) names)`;
 
 /** A row as the database prints it in JSON: timestamps with an offset. */
 interface Row {
@@ -25,7 +32,7 @@ export async function verifiedWork(ctx: ReadContext, firm: string): Promise<Veri
     WITH firm AS (${mwbesOfFirm(firm)}), work AS (
       SELECT p.id, p.title, p.services, p.start_date, p.end_date, p.created_at AS recorded_at,
              p.action_taken_at AS confirmed_at,
-             jsonb_build_object('business_name', ${hiringCompanyName(sql.ref('p.hiring_company_id'))}) AS hiring_company
+             ${hiringCompanyThen} AS hiring_company
       FROM projects p WHERE p.mwbe_id IN (SELECT id FROM firm) AND ${isPublic('p')}
       ORDER BY p.end_date DESC, p.id LIMIT ${MAX_VERIFIED_WORK}
     )

@@ -19,6 +19,9 @@ export function AccountInfo({ me }: { readonly me: CurrentUser }) {
   );
 }
 
+/** Neither staff who impersonate nor a company's single sign-on may change what belongs to the person. */
+const ownsAccount = (me: CurrentUser) => !me.impersonating && me.signed_in_through === null;
+
 function NameForm({ me }: { readonly me: CurrentUser }) {
   const changeName = useChangeName();
   const form = useAppForm({
@@ -29,7 +32,7 @@ function NameForm({ me }: { readonly me: CurrentUser }) {
     }),
     send: (name) => changeName.mutateAsync(name),
   });
-  const readOnly = me.impersonating;
+  const readOnly = !ownsAccount(me);
   return (
     <section className={css.section}>
       <h2>{copy.nameTitle}</h2>
@@ -49,7 +52,7 @@ function NameForm({ me }: { readonly me: CurrentUser }) {
             {...form.field('last_name')}
           />
         </div>
-        {me.impersonating ? (
+        {readOnly ? (
           <p className="muted">{copy.ownerOnly}</p>
         ) : (
           <Button type="submit" variant="light" loading={form.isPending}>
@@ -73,7 +76,7 @@ function EmailForm({ me }: { readonly me: CurrentUser }) {
     <section className={css.section}>
       <h2>{copy.emailTitle}</h2>
       <p>{copy.currentEmail(me.email)}</p>
-      {!me.impersonating && (
+      {ownsAccount(me) && (
         <form {...form.props} className={css.form}>
           <FormAlert form={form} />
           <TextField

@@ -50,17 +50,47 @@ function CompanyNameForm({ company }: { readonly company: Company }) {
     initialValues: { business_name: company.name },
     validate: ({ business_name }) => ({ business_name: !business_name.trim() && copy.nameMissing }),
     send: (body) => change.mutateAsync(body),
-    onSuccess: () => showAlert({ variant: 'success', text: copy.nameSaved }),
+    onSuccess: ({ name_request }) =>
+      showAlert({ variant: 'success', text: name_request ? copy.nameRequested : copy.nameSaved }),
   });
   return (
     <section className={css.section}>
+      {company.name_request && <NameRequest company={company} name={company.name_request.name} />}
       <form {...form.props} className={css.form}>
         <FormAlert form={form} />
-        <TextField label={copy.name} autoComplete="organization" {...form.field('business_name')} />
+        <TextField
+          label={copy.name}
+          autoComplete="organization"
+          hint={copy.nameHint}
+          {...form.field('business_name')}
+        />
         <Button type="submit" variant="light" loading={form.isPending}>
           {copy.saveName}
         </Button>
       </form>
     </section>
+  );
+}
+
+/** A name that waits for review. */
+function NameRequest({ company, name }: { readonly company: Company; readonly name: string }) {
+  const { mutate, isPending } = useChangeCompany(company.id);
+  const withdraw = () =>
+    mutate(
+      { business_name: company.name },
+      {
+        onSuccess: () => showAlert({ variant: 'success', text: copy.nameWithdrawn }),
+        onError: ({ message }) => showAlert({ variant: 'error', text: message }),
+      },
+    );
+  return (
+    <>
+      <Banner variant="info">{copy.nameWaits(name, company.name)}</Banner>
+      <div>
+        <Button variant="outlineDark" size="dense" loading={isPending} onClick={withdraw}>
+          {copy.withdrawName}
+        </Button>
+      </div>
+    </>
   );
 }

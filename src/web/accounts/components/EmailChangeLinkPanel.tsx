@@ -1,5 +1,5 @@
 import { ApiError } from '#web/api.ts';
-import type { LinkPanelProps } from '#web/links/model/link-purposes.ts';
+import type { LinkPanelProps } from '#web/links/model/link-purpose-types.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button, buttonClass } from '#web/ui/Button.tsx';
 import { focusNextHeading, PageHeading } from '#web/ui/PageHeading.tsx';

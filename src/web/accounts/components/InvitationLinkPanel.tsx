@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ApiError } from '#web/api.ts';
-import type { LinkPanelProps } from '#web/links/model/link-purposes.ts';
+import type { LinkPanelProps } from '#web/links/model/link-purpose-types.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button, buttonClass } from '#web/ui/Button.tsx';
 import { FormAlert } from '#web/ui/form/FormAlert.tsx';

@@ -20,6 +20,7 @@ export function OwnCompanies({ me }: { readonly me: CurrentUser }) {
   return (
     <section className={css.section}>
       <h2>{copy.companiesTitle}</h2>
+      {me.signed_in_through !== null && <p className="muted">{copy.onlyCompany(me.signed_in_through)}</p>}
       {companies.length === 0 ? (
         <EmptyState title={copy.noCompanies}>
           {me.user_type === 'MWBE' ? <Link to="/claim">{copy.claim}</Link> : <p>{copy.noCompaniesNote}</p>}

@@ -18,6 +18,8 @@ export const copy = {
   linkSent: (email: string) => `We sent a link to ${email}. It works once and expires in one day.`,
   ownerOnly: 'Only the account owner can change this.',
   companiesTitle: 'Your companies',
+  onlyCompany: (name: string) =>
+    `You signed in through ${name}. To open another company, sign in with your own password, passkey or an emailed link.`,
   noCompanies: 'No companies yet',
   noCompaniesNote: 'An administrator of your company can invite you.',
   claim: 'Find and claim your firm',

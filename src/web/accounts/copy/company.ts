@@ -55,6 +55,12 @@ export const copy = {
   nameMissing: 'Enter a company name',
   saveName: 'Save name',
   nameSaved: 'Company name saved.',
+  nameHint: 'We review new names before they take effect.',
+  nameRequested: 'Name sent for review. We email you when it is decided.',
+  nameWaits: (name: string, current: string) =>
+    `${name} is waiting for review. Until it is approved, your company is called ${current}.`,
+  withdrawName: 'Withdraw request',
+  nameWithdrawn: 'Request withdrawn.',
   landing: 'Open the directory after sign-in',
   landingNote: 'Otherwise people start on their projects.',
   onlyAdministrators: 'Only company administrators can change these settings.',

@@ -18,7 +18,8 @@ export const copy = {
   required: { first_name: 'Enter your first name', last_name: 'Enter your last name' },
 
   emailChangeTitle: 'Confirm your new email',
-  emailChangeText: (email: string) => `You'll sign in to Plumbline as ${email}, and we'll send email there.`,
+  emailChangeText: (email: string) =>
+    `You'll sign in to Plumbline as ${email}, and we'll send email there. You'll be signed out on other devices.`,
   confirmEmailChange: 'Use this email',
   emailChangedTitle: 'Your email was changed',
   emailChanged: (email: string) => `From now on, sign in as ${email}.`,

@@ -1,11 +1,11 @@
-import type { LinkPurposes } from '#web/links/model/link-purposes.ts';
+import type { LinkPurposes } from '#web/links/model/link-purpose-types.ts';
 import { AccessRequestLinkPanel } from '../components/AccessRequestLinkPanel.tsx';
 import { EmailChangeLinkPanel } from '../components/EmailChangeLinkPanel.tsx';
 import { InvitationLinkPanel } from '../components/InvitationLinkPanel.tsx';
 
 export const linkPurposes: LinkPurposes = {
-  'e-mail confirmation': { label: 'Email confirmation', Panel: AccessRequestLinkPanel },
-  'new e-mail address': { label: 'Email change', Panel: EmailChangeLinkPanel },
+  'email confirmation': { label: 'Email confirmation', Panel: AccessRequestLinkPanel },
+  'new email address': { label: 'Email change', Panel: EmailChangeLinkPanel },
   invitation: { label: 'Invitation', Panel: InvitationLinkPanel },
   'payments invite': { label: 'Payments invitation' },
   'dashboard payments invite': { label: 'Dashboard payments invitation' },

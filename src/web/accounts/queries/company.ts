@@ -36,7 +36,7 @@ export const invitationsQuery = (id: string) =>
   });
 
 /** Changes a company, then reads everything again: the person's own role may have changed with it. */
-function useCompanyMutation<Input>(send: (input: Input) => Promise<unknown>, done?: (input: Input) => string) {
+function useCompanyMutation<Input, Result>(send: (input: Input) => Promise<Result>, done?: (input: Input) => string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,

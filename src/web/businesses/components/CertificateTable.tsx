@@ -14,6 +14,7 @@ import css from './Profile.module.css';
 const STATUS: Readonly<Record<CertificateState['kind'], Status>> = {
   current: 'verified',
   listed: 'pending',
+  undated: 'pending',
   coming: 'pending',
   ending: 'warning',
   ended: 'lapsed',
@@ -83,7 +84,7 @@ function Row({ certificate, state }: { readonly certificate: Certificate; readon
       <td>
         {agency}
         <span className={css.second}>
-          {copy.fromList(day(list_date, 'short'))}
+          {list_date ? copy.fromList(day(list_date, 'short')) : copy.fromUndatedList}
           {lapsed_on && `. ${copy.lapsedOn(day(lapsed_on, 'short'))}`}
         </span>
         {group && <span className={css.second}>{group}</span>}

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { Contact, Mwbe } from '#contract/businesses/schema.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { type DescriptionItem, DescriptionList } from '#web/ui/DescriptionList.tsx';
-import { day, phone as spelled } from '#web/ui/formats.ts';
+import { phone as spelled } from '#web/ui/formats.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { contact as card } from '#web/ui/icons.ts';
 import { LoadingState, Skeleton } from '#web/ui/States.tsx';
 import { copy } from '../copy.ts';
 import { mailLink, telLink, vCard } from '../model/contact.ts';
+import { sourceText } from '../model/source-text.ts';
 import { contactQuery } from '../queries/contact.ts';
 import { Website } from './FactTable.tsx';
 import css from './Profile.module.css';
@@ -56,7 +57,7 @@ function FullContact({ firm }: { readonly firm: Mwbe }) {
   const lists = new Set(
     Object.entries(data.sources)
       .filter(([field]) => field === 'phone' || field === 'email')
-      .map(([, { agency, list_date }]) => copy.sourceOf(agency, day(list_date, 'short'))),
+      .map(([, source]) => sourceText(source)),
   );
   return (
     <>

@@ -2,8 +2,9 @@ import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Mwbe } from '#contract/businesses/schema.ts';
 import { DescriptionList } from '#web/ui/DescriptionList.tsx';
-import { day, webLink } from '#web/ui/formats.ts';
+import { webLink } from '#web/ui/formats.ts';
 import { copy } from '../copy.ts';
+import { sourceText } from '../model/source-text.ts';
 import css from './Profile.module.css';
 
 type Fact = keyof typeof copy.factNames;
@@ -24,8 +25,8 @@ interface Props {
 /** Each value with its source: a list and its date. */
 export function FactTable({ firm, ids }: Props) {
   const values: Readonly<Record<Fact, ReactNode>> = {
-    legal_business_name: firm.legal_business_name,
-    trade_name: firm.trade_name,
+    legal_business_name: <ShownName name={firm.legal_business_name} listed={firm.listed_name} />,
+    trade_name: firm.trade_name && <ShownName name={firm.trade_name} listed={firm.listed_trade_name} />,
     address_1: address(firm),
     county: firm.county,
     website: firm.website && <Website address={firm.website} />,
@@ -61,7 +62,7 @@ export function FactTable({ firm, ids }: Props) {
                 </th>
                 <td>{values[fact] || <span className="muted">{copy.notStated}</span>}</td>
                 <td className="muted">
-                  {source && copy.sourceOf(source.agency, day(source.list_date, 'short'))}
+                  {source && sourceText(source)}
                   {!source && (values[fact] ? copy.sourceUnknown : '–')}
                 </td>
               </tr>
@@ -70,6 +71,16 @@ export function FactTable({ firm, ids }: Props) {
         </tbody>
       </table>
       {ids && <Ids firm={firm} />}
+    </>
+  );
+}
+
+/** The list's own spelling stands beside the one that is shown. */
+function ShownName({ name, listed }: { readonly name: string; readonly listed: string | null }) {
+  return (
+    <>
+      {name}
+      {listed && <span className={css.second}>{copy.listedAs(listed)}</span>}
     </>
   );
 }

@@ -12,9 +12,15 @@ import { copy } from '../copy.ts';
 import { address } from './FactTable.tsx';
 import css from './Profile.module.css';
 
+/** Where the directory was left. */
+export interface BackLink {
+  readonly to: string;
+  readonly search: Readonly<Record<string, unknown>>;
+}
+
 interface Props {
   readonly firm: Mwbe;
-  readonly back: string | null;
+  readonly back: BackLink | null;
   readonly action: (firm: { readonly id: string; readonly name: string }) => ReactNode;
   readonly children: ReactNode;
 }
@@ -26,7 +32,7 @@ export function ProfileHeader({ firm, back, action, children }: Props) {
   return (
     <header className={css.head}>
       {back && (
-        <Link to={back} className={css.back}>
+        <Link {...back} className={css.back}>
           <Icon of={backIcon} size={16} /> {copy.back}
         </Link>
       )}

@@ -12,7 +12,7 @@ import { ContactCard } from './ContactCard.tsx';
 import { FactTable, isLong } from './FactTable.tsx';
 import { PlaceCard } from './PlaceCard.tsx';
 import css from './Profile.module.css';
-import { ProfileHeader } from './ProfileHeader.tsx';
+import { type BackLink, ProfileHeader } from './ProfileHeader.tsx';
 import { type Section, SectionLinks } from './SectionLinks.tsx';
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
   /** The certification status that the URL asks for. */
   readonly statusQuery: StatusQuery;
   /** The last directory page; null for guests, who have none. */
-  readonly back: string | null;
+  readonly back: BackLink | null;
   /** Whether this person sees contact details and internal ids. */
   readonly visible: { readonly contact: boolean; readonly ids: boolean };
   /** The action that this person may take on the firm. */

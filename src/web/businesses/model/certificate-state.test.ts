@@ -14,6 +14,8 @@ test.each([
   ],
   [{ expires_on: '2026-11-19', lapsed_on: null }, { kind: 'ended' }],
   [{ expires_on: null, lapsed_on: null }, { kind: 'listed' }],
+  [{ expires_on: '2027-06-30', lapsed_on: null, list_date: null }, { kind: 'undated' }],
+  [{ expires_on: '2026-11-19', lapsed_on: null, list_date: null }, { kind: 'ended' }],
   [{ expires_on: '2027-06-30', lapsed_on: '2026-10-01' }, { kind: 'lapsed' }],
   [{ issued_on: '2026-12-01', expires_on: '2027-06-30', lapsed_on: null }, { kind: 'coming' }],
 ])('state of %j is %j', (certificate, state) => {

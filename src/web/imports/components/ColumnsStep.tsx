@@ -1,51 +1,57 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { useId, useRef, useState } from 'react';
+import { similarAgency } from '#contract/imports/rules/similar-agency.ts';
 import type { ImportDetail } from '#contract/imports/schema/drafts.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Choice.tsx';
-import { DateField } from '#web/ui/DateField.tsx';
 import { Dropdown } from '#web/ui/Dropdown.tsx';
 import { type AppForm, useAppForm } from '#web/ui/form/useAppForm.ts';
 import { TextField } from '#web/ui/TextField.tsx';
+import { copy as dateWords } from '../copy/list-date.ts';
 import { copy } from '../copy.ts';
 import { EMPTY_MAPPING, type Mapping, parseKinds, withDates, withKinds } from '../model/mapping.ts';
-import { agenciesQuery, fetchMapping, useImportActions } from '../queries/imports.ts';
+import { agenciesQuery, fetchMapping, usePlan } from '../queries/imports.ts';
 import { ColumnTable } from './ColumnTable.tsx';
 import { DiscardButton } from './DiscardButton.tsx';
 import css from './Imports.module.css';
+import { ListDateField } from './ListDate.tsx';
+import { ProblemSummary } from './ProblemSummary.tsx';
+import { SimilarAgency } from './SimilarAgency.tsx';
 
 const words = copy.columns;
 
 /** List source and column mapping, before the list is compared with the directory. */
 export function ColumnsStep({ list }: { readonly list: ImportDetail }) {
-  const navigate = useNavigate();
-  const { plan } = useImportActions(list.id);
+  const known = useQuery(agenciesQuery).data?.map(({ name }) => name) ?? [];
+  const plan = usePlan(list.id, useLeaveColumns(list.id));
   const form = useAppForm<Values>({
     initialValues: {
       agency: list.agency ?? '',
-      list_date: list.list_date ?? list.proposed_date ?? '',
+      new_agency: false,
+      // once saved, an empty date means that it is not known
+      list_date: (list.agency === null ? list.proposed_date : list.list_date) ?? '',
       complete: list.complete,
       mapping: list.mapping ?? EMPTY_MAPPING,
     },
-    validate: ({ agency, mapping }) => ({
-      agency: agency.trim() === '' && words.agencyMissing,
-      form: !hasName(mapping) && words.nameMissing,
+    validate: ({ agency, new_agency, mapping, list_date, complete }) => ({
+      agency: agencyProblem(agency, new_agency ? undefined : similarAgency(agency, known)),
+      mapping: !hasName(mapping) && words.nameMissing,
+      list_date: complete && list_date === '' && dateWords.neededForComplete,
     }),
     send: ({ agency, list_date, ...values }) =>
       plan.mutateAsync({ ...values, agency: agency.trim(), list_date: list_date || null }),
-    onSuccess: () => void navigate({ to: '/staff/imports/$id', params: { id: list.id } }),
   });
   const { mapping } = form.values;
   const { saved, readSavedMapping, setMapping } = useSavedMapping(list.id, form);
-  const problem = form.alert ?? form.errorAt('mapping') ?? list.problem;
+  const wrong = [form.errorAt('agency'), form.errorAt('list_date'), form.errorAt('mapping')].filter(isText);
   return (
     <form {...form.props} className={css.page}>
       <div role="alert" className={css.live}>
-        {problem && <Banner variant="error">{problem}</Banner>}
+        {list.problem && <Banner variant="error">{list.problem}</Banner>}
       </div>
-      <ListSource form={form} onAgencyBlur={readSavedMapping} />
+      <ListSource list={list} form={form} known={known} onAgency={readSavedMapping} />
       <section className={css.section}>
         <h2>{words.mapping}</h2>
         <div role="status" className={css.live}>
@@ -55,10 +61,16 @@ export function ColumnsStep({ list }: { readonly list: ImportDetail }) {
         <div role="alert" className={css.live}>
           {!hasName(mapping) && <Banner variant="error">{words.nameMissing}</Banner>}
         </div>
-        <ColumnTable columns={list.columns} mapping={mapping} onChange={setMapping} />
+        <ColumnTable
+          columns={list.columns}
+          mapping={mapping}
+          onChange={setMapping}
+          error={form.errorAt('mapping') ?? undefined}
+        />
         <ListDefaults mapping={mapping} onChange={setMapping} />
       </section>
       <div className={css.foot}>
+        <ProblemSummary formId={form.id} problems={form.alert === null ? wrong : [...wrong, form.alert]} />
         <p className={css.hint}>{words.note}</p>
         <div className={css.buttons}>
           <DiscardButton id={list.id} />
@@ -71,17 +83,41 @@ export function ColumnsStep({ list }: { readonly list: ImportDetail }) {
   );
 }
 
+const agencyProblem = (name: string, similar: string | undefined): string | undefined =>
+  name.trim() === '' ? words.agencyMissing : similar && words.agencyUnclear(similar);
+
+const isText = (text: string | undefined): text is string => text !== undefined;
+
+/** Shows the preview once it is ordered, whether or not the form is still there; a person who went elsewhere stays there. */
+function useLeaveColumns(id: string): () => void {
+  const router = useRouter();
+  return () => {
+    if (!router.state.location.pathname.startsWith(`/staff/imports/${id}`)) return;
+    void router.navigate({ to: '/staff/imports/$id', params: { id }, replace: true });
+  };
+}
+
 interface Values {
   readonly agency: string;
+  readonly new_agency: boolean;
   readonly list_date: string;
   readonly complete: boolean;
   readonly mapping: Mapping;
 }
 
+interface SourceProps {
+  readonly list: ImportDetail;
+  readonly form: AppForm<Values>;
+  /** Names of the known agencies. */
+  readonly known: readonly string[];
+  readonly onAgency: (name: string) => void;
+}
+
 /** Whose list it is, and of what date. */
-function ListSource({ form, onAgencyBlur }: { readonly form: AppForm<Values>; readonly onAgencyBlur: () => void }) {
-  const agencies = useQuery(agenciesQuery);
+function ListSource({ list, form, known, onAgency }: SourceProps) {
   const listId = useId();
+  const agency = useRef<HTMLInputElement>(null);
+  const similar = similarAgency(form.values.agency, known);
   return (
     <section className={css.section}>
       <h2>{words.title}</h2>
@@ -92,15 +128,29 @@ function ListSource({ form, onAgencyBlur }: { readonly form: AppForm<Values>; re
           list={listId}
           maxLength={200}
           autoComplete="off"
-          onBlur={onAgencyBlur}
+          ref={agency}
+          onBlur={() => onAgency(form.values.agency)}
           {...form.field('agency')}
         />
         <datalist id={listId}>
-          {agencies.data?.map(({ name }) => (
+          {known.map((name) => (
             <option key={name} value={name} />
           ))}
         </datalist>
-        <DateField label={words.date} hint={words.dateHint} {...form.field('list_date')} />
+        {similar && (
+          <SimilarAgency
+            name={form.values.agency.trim()}
+            similar={similar}
+            isNew={form.values.new_agency}
+            onNew={form.field('new_agency').onChange}
+            onTake={() => {
+              form.set({ agency: similar, new_agency: false });
+              onAgency(similar);
+              agency.current?.focus();
+            }}
+          />
+        )}
+        <ListDateField list={list} field={form.field('list_date')} />
         <div className={`${css.complete} ${css.wide}`}>
           <Checkbox checked={form.values.complete} onChange={form.field('complete').onChange}>
             {words.complete}
@@ -121,8 +171,8 @@ function useSavedMapping(importId: string, form: AppForm<{ readonly agency: stri
   const [saved, setSaved] = useState<string | null>(null);
   return {
     saved,
-    readSavedMapping: async () => {
-      const name = form.values.agency.trim();
+    readSavedMapping: async (agency: string) => {
+      const name = agency.trim();
       if (name === '' || isEdited) return;
       const found = await fetchMapping(importId, name).catch(() => null);
       if (!found) return;

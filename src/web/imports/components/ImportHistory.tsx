@@ -21,6 +21,8 @@ const STATUS_BADGES: Readonly<Record<ImportSummary['status'], Status>> = {
   done: 'verified',
   failed: 'rejected',
   abandoned: 'rejected',
+  undoing: 'pending',
+  undone: 'lapsed',
 };
 
 const COUNTS = ['created', 'updated', 'unchanged', 'merged', 'review', 'rejected', 'lapsed'] as const;

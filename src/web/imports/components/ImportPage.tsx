@@ -1,6 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import type { RowKind } from '#contract/imports/rules/row-kinds.ts';
 import type { ImportDetail } from '#contract/imports/schema/drafts.ts';
 import { ApiError } from '#web/api.ts';
@@ -11,12 +12,14 @@ import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
 import { EmptyState, ErrorState, LoadingState, Skeleton } from '#web/ui/States.tsx';
 import { copy } from '../copy.ts';
+import { isStepOutdated, stepOf } from '../model/step.ts';
 import { type ImportView, parseView } from '../model/view.ts';
-import { importQuery } from '../queries/imports.ts';
+import { importQuery, isProcessing } from '../queries/imports.ts';
 import { ColumnsStep } from './ColumnsStep.tsx';
 import { ImportSteps } from './ImportSteps.tsx';
 import css from './Imports.module.css';
 import { Preview } from './Preview.tsx';
+import { UndoImport } from './UndoImport.tsx';
 
 const words = copy.one;
 
@@ -27,9 +30,10 @@ interface Props {
 
 /** The import of one list. */
 export function ImportPage({ id, view: part }: Props) {
-  const { kind, step } = parseView(part);
-  const columns = step === 'columns';
+  const asked = parseView(part);
   const { data, error, isFetching, refetch } = useQuery(importQuery(id));
+  const step = data && stepOf(data.status, asked);
+  useCurrentStep(id, data?.status, asked);
   return (
     <div className={`page ${css.page}`}>
       <div>
@@ -42,10 +46,13 @@ export function ImportPage({ id, view: part }: Props) {
           {data?.agency && <p className={css.file}>{fileOf(data)}</p>}
         </div>
       </div>
-      {data ? (
+      {data && step ? (
         <>
-          <ImportSteps status={data.status} columns={columns} />
-          <CurrentStep list={data} kind={kind} columns={columns} />
+          <ImportSteps step={step} />
+          <div role="status" className={css.live}>
+            {error && isProcessing(data.status) && <Banner variant="warning">{words.unreachable}</Banner>}
+          </div>
+          <CurrentStep list={data} kind={asked.kind} step={step} />
         </>
       ) : error instanceof ApiError && (error.status === 404 || error.status === 400) ? (
         <ImportNotFound />
@@ -60,6 +67,25 @@ export function ImportPage({ id, view: part }: Props) {
       )}
     </div>
   );
+}
+
+/** Keeps the URL at the step that is shown, and starts every new step at its heading. */
+function useCurrentStep(id: string, status: ImportDetail['status'] | undefined, asked: ImportView): void {
+  const navigate = useNavigate();
+  const outdated = status !== undefined && isStepOutdated(status, asked);
+  useEffect(() => {
+    if (outdated) void navigate({ to: '/staff/imports/$id', params: { id }, replace: true, resetScroll: false });
+  }, [outdated, id, navigate]);
+  const step = status && stepOf(status, asked);
+  const last = useRef(step);
+  useEffect(() => {
+    const isNew = last.current !== undefined && step !== undefined && last.current !== step;
+    if (step !== undefined) last.current = step;
+    // what had the focus may be gone with its step; what has it now stays
+    if (!isNew || document.activeElement !== document.body) return;
+    scrollTo({ top: 0 });
+    document.querySelector('h1')?.focus({ preventScroll: true });
+  }, [step]);
 }
 
 function fileOf({ file_name, preview, report }: ImportDetail): string {
@@ -84,27 +110,33 @@ const BackToLists = () => (
 
 interface CurrentStepProps {
   readonly list: ImportDetail;
-  readonly columns: boolean;
+  readonly step: ImportDetail['status'];
   readonly kind: RowKind | undefined;
 }
 
-function CurrentStep({ list, kind, columns }: CurrentStepProps) {
-  const { status } = list;
-  if (status === 'reading' || status === 'planning' || status === 'importing') return <ImportProgress list={list} />;
-  if (status === 'failed')
+function CurrentStep({ list, kind, step }: CurrentStepProps) {
+  if (isProcessing(step)) return <ImportProgress list={list} />;
+  if (step === 'failed')
     return (
       <EmptyState title={words.unfit}>
         <p role="alert">{list.problem}</p>
         <BackToLists />
       </EmptyState>
     );
-  if (status === 'abandoned') return <Banner variant="warning">{words.abandoned}</Banner>;
-  if (status === 'columns' || (status === 'preview' && columns)) return <ColumnsStep key={list.id} list={list} />;
+  if (step === 'abandoned')
+    return (
+      <>
+        <Banner variant="warning">{words.abandoned(list.saved)}</Banner>
+        <UndoImport list={list} />
+      </>
+    );
+  if (step === 'columns') return <ColumnsStep key={list.id} list={list} />;
   return <Preview list={list} kind={kind} />;
 }
 
 function ImportProgress({ list: { status, progress } }: { readonly list: ImportDetail }) {
-  const label = { reading: words.reading, planning: words.planning }[status as string] ?? words.importing;
+  const label =
+    { reading: words.reading, planning: words.planning, undoing: words.undoing }[status as string] ?? words.importing;
   const { done = 0, total = null, phase } = progress ?? {};
   const note = total === null && done > 0 ? `${count(done)} ${phase === 'reading' ? words.rows : words.firms}. ` : '';
   return (

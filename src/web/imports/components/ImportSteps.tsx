@@ -12,17 +12,13 @@ const STEP_OF_STATUS: Readonly<Partial<Record<ImportDetail['status'], number>>> 
   preview: 2,
   importing: 3,
   done: 4,
+  undoing: 4,
+  undone: 4,
 };
 
 /** The progress of an import. */
-export function ImportSteps({
-  status,
-  columns,
-}: {
-  readonly status: ImportDetail['status'];
-  readonly columns: boolean;
-}) {
-  const at = columns && status === 'preview' ? 1 : (STEP_OF_STATUS[status] ?? 0);
+export function ImportSteps({ step: shown }: { readonly step: ImportDetail['status'] }) {
+  const at = STEP_OF_STATUS[shown] ?? 0;
   return (
     <ol className={css.steps} aria-label={copy.one.stepsName}>
       {STEPS.map((step, index) => (

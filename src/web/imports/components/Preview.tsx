@@ -5,14 +5,19 @@ import { Banner } from '#web/ui/Banner.tsx';
 import { buttonClass } from '#web/ui/Button.tsx';
 import { Collapsible } from '#web/ui/Collapsible.tsx';
 import { EmptyState } from '#web/ui/States.tsx';
+import { copy as corrections } from '../copy/corrections.ts';
 import { copy } from '../copy.ts';
 import { DiscardButton } from './DiscardButton.tsx';
 import css from './Imports.module.css';
+import { ListDateNote } from './ListDate.tsx';
 import { PreviewCounts } from './PreviewCounts.tsx';
 import { PreviewTable } from './PreviewTable.tsx';
 import { RejectedTable } from './RejectedTable.tsx';
 import { ReportSummary } from './ReportSummary.tsx';
 import { RunImport } from './RunImport.tsx';
+import { UndoImport, UndoneBanner } from './UndoImport.tsx';
+import { UnreadColumns } from './UnreadColumns.tsx';
+import { UpdatePreview } from './UpdatePreview.tsx';
 
 const words = copy.preview;
 
@@ -24,20 +29,32 @@ interface Props {
 /** What an import would change, firm by firm; after it, what it did. */
 export function Preview({ list, kind }: Props) {
   const { preview, status, report } = list;
-  const done = status === 'done';
-  if (!preview) return report ? <ReportSummary report={report} /> : <EmptyState title={copy.one.notFound} />;
+  const done = status === 'done' || status === 'undone';
+  if (!preview)
+    return report ? (
+      <>
+        <UndoneBanner list={list} />
+        <ReportSummary report={report} />
+        <UndoImport list={list} />
+      </>
+    ) : (
+      <EmptyState title={copy.one.notFound} />
+    );
   const shown = kind ?? ROW_KINDS.find((one) => preview.counts[one] > 0) ?? 'new';
   return (
     <>
       {!done && list.problem && <Banner variant="warning">{list.problem}</Banner>}
-      <PreviewCounts id={list.id} counts={preview.counts} shown={shown} label={done ? words.counted : words.counts} />
+      <PreviewCounts id={list.id} preview={preview} shown={shown} label={done ? words.counted : words.counts} />
+      {status === 'done' && <Banner variant="success">{words.done(list.agency ?? '')}</Banner>}
       {done ? (
-        <Banner variant="success">{words.done(list.agency ?? '')}</Banner>
+        <UndoneBanner list={list} />
       ) : (
-        <Banner variant="info">
-          <b>{words.nothing}</b> {summaryOf(preview)}
+        <Banner variant={list.saved ? 'warning' : 'info'}>
+          <b>{list.saved ? words.interrupted(list.saved) : words.nothing}</b> {summaryOf(preview)}
         </Banner>
       )}
+      {!done && <UnreadColumns unread={preview.unread} />}
+      <ListDateNote preview={preview} />
       <SkippedValues preview={preview} />
       {shown === 'rejected' ? (
         <RejectedTable list={list} total={preview.counts.rejected} />
@@ -46,7 +63,7 @@ export function Preview({ list, kind }: Props) {
       ) : (
         <PreviewTable key={shown} list={list} kind={shown} total={preview.counts[shown]} />
       )}
-      {!done && <PreviewActions list={list} preview={preview} />}
+      {done ? <UndoImport list={list} /> : <PreviewActions list={list} preview={preview} />}
     </>
   );
 }
@@ -58,6 +75,7 @@ const writtenOf = ({ counts }: ImportPreview): number =>
 const summaryOf = (preview: ImportPreview): string =>
   [
     words.applies(writtenOf(preview)),
+    preview.uncounted > 0 && corrections.uncounted(preview.corrected),
     preview.counts.review > 0 && words.duplicates,
     preview.counts.lapsed > 0 && words.lapses(preview.counts.lapsed),
     ...preview.notes.map((note) => `${note}.`),
@@ -97,7 +115,11 @@ function PreviewActions({ list, preview }: { readonly list: ImportDetail; readon
         >
           {copy.columns.edit}
         </Link>
-        <RunImport id={list.id} firms={writtenOf(preview)} lapse={preview.lapse} lapsed={preview.counts.lapsed} />
+        {preview.uncounted > 0 ? (
+          <UpdatePreview list={list} />
+        ) : (
+          <RunImport id={list.id} firms={writtenOf(preview)} lapse={preview.lapse} lapsed={preview.counts.lapsed} />
+        )}
       </div>
     </div>
   );

@@ -12,6 +12,7 @@ import { Link } from '@tanstack/react-router';
 import { ROW_KINDS, type RowKind } from '#contract/imports/rules/row-kinds.ts';
 import type { ImportPreview } from '#contract/imports/schema/drafts.ts';
 import { count } from '#web/ui/formats.ts';
+import { copy as corrections } from '../copy/corrections.ts';
 import { copy } from '../copy.ts';
 import css from './Imports.module.css';
 
@@ -27,13 +28,13 @@ const ICONS: Readonly<Record<RowKind, Icon>> = {
 
 interface Props {
   readonly id: string;
-  readonly counts: ImportPreview['counts'];
+  readonly preview: ImportPreview;
   readonly shown: RowKind;
   readonly label: string;
 }
 
 /** The number of rows of each kind, linked to them. */
-export function PreviewCounts({ id, counts, shown, label }: Props) {
+export function PreviewCounts({ id, preview: { counts, corrected }, shown, label }: Props) {
   return (
     <nav aria-label={label}>
       <ul className={css.counts}>
@@ -41,11 +42,14 @@ export function PreviewCounts({ id, counts, shown, label }: Props) {
           const Icon = ICONS[kind];
           const content = (
             <>
-              <span className={css.number}>{count(counts[kind])}</span>
+              <span className={css.number}>{count(counts[kind] - (kind === 'rejected' ? corrected : 0))}</span>
               <span className={css.kind}>
                 <Icon size={16} stroke={2} aria-hidden />
                 {copy.preview.kinds[kind].name}
               </span>
+              {kind === 'rejected' && corrected > 0 && (
+                <span className={css.muted}>{corrections.number(corrected)}</span>
+              )}
             </>
           );
           const look = {

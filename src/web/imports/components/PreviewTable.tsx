@@ -8,7 +8,7 @@ import { loadMoreOf } from '#web/ui/data/load-more.ts';
 import { EmptyState } from '#web/ui/States.tsx';
 import { copy, factName } from '../copy.ts';
 import { rowsQuery } from '../queries/imports.ts';
-import { RowModal } from './RowModal.tsx';
+import { formatFact, RowModal } from './RowModal.tsx';
 
 const words = copy.preview;
 
@@ -31,16 +31,48 @@ const matches = (header: string): Column<PreviewRow> => ({
   cell: (row) => row.matches.map(({ name }) => name).join('; '),
   width: 280,
 });
+const EMPTY = '–';
+
+/** Facts of a row as one text, each formatted as in the details. */
+const factsOf = ({ facts }: PreviewRow, fields: readonly string[]): string =>
+  fields
+    .flatMap((field) => facts.filter((fact) => fact.field === field))
+    .map(({ field, value }) => formatFact(field, value))
+    .join(', ') || EMPTY;
+
+const facts = (id: string, header: string, fields: readonly string[], width: number): Column<PreviewRow> => ({
+  id,
+  header,
+  cell: (row) => factsOf(row, fields),
+  width,
+});
+
+/** A certificate with its dates; its codes have a column of their own. */
+function certificateOf({ field, value }: PreviewRow['facts'][number]): string {
+  const dates = value.split(/[,;] /).filter((part) => /^(?:from|to|ended|lapsed)\b/.test(part));
+  return field.slice(12) + (dates.length > 0 ? ` (${formatFact(field, dates.join(', '))})` : '');
+}
+
 const certificates: Column<PreviewRow> = {
   id: 'certificates',
   header: words.certificates,
-  cell: ({ changes }) =>
-    changes
+  cell: ({ facts }) =>
+    facts
       .filter(({ field }) => field.startsWith('certificate:'))
-      .map(({ field }) => field.slice(12))
-      .join(', '),
-  width: 180,
+      .map(certificateOf)
+      .join(', ') || EMPTY,
+  width: 280,
 };
+/** What search and matching use. */
+const READ = [
+  facts('address', factName('address'), ['address'], 220),
+  facts('zip', factName('zip_code'), ['zip_code'], 100),
+  certificates,
+  facts('codes', factName('naics'), ['naics'], 180),
+  facts('ids', factName('federal_id'), ['federal_id'], 220),
+  facts('contact', words.contact, ['phone', 'email'], 220),
+  facts('website', factName('website'), ['website'], 200),
+];
 const why: Column<PreviewRow> = {
   id: 'why',
   header: words.reason,
@@ -48,11 +80,11 @@ const why: Column<PreviewRow> = {
   width: 280,
 };
 const COLUMNS: Readonly<Record<Exclude<RowKind, 'rejected'>, readonly Column<PreviewRow>[]>> = {
-  new: [firm, place, certificates],
-  updated: [firm, place, what],
-  attached: [firm, place, matches(words.matches), why],
-  review: [firm, place, matches(words.possible), why],
-  unchanged: [firm, place],
+  new: [firm, place, ...READ],
+  updated: [firm, place, what, ...READ],
+  attached: [firm, place, matches(words.matches), why, ...READ],
+  review: [firm, place, matches(words.possible), why, ...READ],
+  unchanged: [firm, place, ...READ],
   lapsed: [firm, place],
 };
 const idOf = ({ position }: PreviewRow) => String(position);

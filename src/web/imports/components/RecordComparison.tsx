@@ -3,11 +3,10 @@ import { Link } from '@tanstack/react-router';
 import type { ComparedRecord, MatchReview } from '#contract/imports/schema/reviews.ts';
 import { Badge, Tag } from '#web/ui/Badge.tsx';
 import { day } from '#web/ui/formats.ts';
+import { reviews as words } from '../copy/pairs.ts';
 import { copy, factName } from '../copy.ts';
 import css from './Compare.module.css';
 import { formatFact } from './RowModal.tsx';
-
-const words = copy.reviews;
 
 /** Two records side by side, with differences marked. */
 export function RecordComparison({ review: { records, reasons, score } }: { readonly review: MatchReview }) {
@@ -70,7 +69,7 @@ function RecordHead({ record }: { readonly record: ComparedRecord }) {
   return (
     <>
       <span className={css.name}>{name}</span>
-      <span className={css.source}>{words.listOf(agency, day(list_date, 'short'))}</span>
+      <span className={css.source}>{words.listOf(agency, list_date && day(list_date, 'short'))}</span>
       {lapsed_on && <Badge status="lapsed">{words.lapsed(day(lapsed_on, 'short'))}</Badge>}
       <span className={css.source}>
         <Link to="/profile/$id" params={{ id: business_id }} aria-label={`${words.profile}: ${name}, ${agency}`}>

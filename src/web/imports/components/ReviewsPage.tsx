@@ -6,18 +6,26 @@ import { showAlert } from '#web/ui/alerts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
 import { EmptyState, Skeleton } from '#web/ui/States.tsx';
+import { TextFilter } from '#web/ui/TextFilter.tsx';
+import { merges, reviews as words } from '../copy/pairs.ts';
 import { copy } from '../copy.ts';
 import { reviewsQuery, useDecideReview } from '../queries/matches.ts';
 import compare from './Compare.module.css';
 import css from './Imports.module.css';
 import { ImportsHeader } from './ImportsHeader.tsx';
+import sides from './Merges.module.css';
 import { RecordComparison } from './RecordComparison.tsx';
 
-const words = copy.reviews;
+interface PageProps {
+  readonly pair: string | undefined;
+  /** Part of the name of a firm or agency. */
+  readonly q: string | undefined;
+}
 
 /** Possible duplicates, one pair at a time. `pair` is the one in the URL. */
-export function ReviewsPage({ pair }: { readonly pair: string | undefined }) {
-  const query = useInfiniteQuery(reviewsQuery);
+export function ReviewsPage({ pair, q }: PageProps) {
+  const query = useInfiniteQuery(reviewsQuery(q));
+  const navigate = useNavigate();
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const reviews = data?.pages.flatMap((page) => page.reviews) ?? [];
   const waiting = data?.pages[0]?.waiting ?? 0;
@@ -28,6 +36,20 @@ export function ReviewsPage({ pair }: { readonly pair: string | undefined }) {
   return (
     <div className={`page ${css.page}`}>
       <ImportsHeader title={words.title} intro={words.intro} />
+      <search className={sides.search}>
+        <TextFilter
+          label={merges.search}
+          value={q}
+          onChange={(text) =>
+            navigate({
+              to: '/staff/imports/reviews',
+              search: text ? { q: text } : {},
+              replace: true,
+              resetScroll: false,
+            })
+          }
+        />
+      </search>
       <QueryBoundary
         query={query}
         copy={{ loading: words.loading, failedTitle: words.failedTitle, failed: copy.failed }}
@@ -35,9 +57,9 @@ export function ReviewsPage({ pair }: { readonly pair: string | undefined }) {
       >
         {() =>
           reviews.length > 0 ? (
-            <ReviewPair reviews={reviews} waiting={Math.max(waiting, reviews.length)} pair={pair} />
+            <ReviewPair reviews={reviews} waiting={Math.max(waiting, reviews.length)} pair={pair} q={q} />
           ) : (
-            <EmptyState title={words.empty} />
+            <EmptyState title={q ? merges.noMatch(q) : words.empty} />
           )
         }
       </QueryBoundary>
@@ -49,9 +71,10 @@ interface ReviewPairProps {
   readonly reviews: readonly MatchReview[];
   readonly waiting: number;
   readonly pair: string | undefined;
+  readonly q: string | undefined;
 }
 
-function ReviewPair({ reviews, waiting, pair }: ReviewPairProps) {
+function ReviewPair({ reviews, waiting, pair, q }: ReviewPairProps) {
   const navigate = useNavigate();
   const at = Math.max(
     0,
@@ -59,9 +82,16 @@ function ReviewPair({ reviews, waiting, pair }: ReviewPairProps) {
   );
   const review = reviews[at];
   const decide = useDecideReview();
+  const go = (to: { readonly pair?: string }) =>
+    navigate({
+      to: '/staff/imports/reviews',
+      search: { ...to, ...(q && { q }) },
+      replace: true,
+      resetScroll: false,
+    });
   const show = (index: number) => {
     const next = reviews[index];
-    if (next) navigate({ to: '/staff/imports/reviews', search: { pair: next.id }, replace: true, resetScroll: false });
+    if (next) go({ pair: next.id });
   };
   const say = (decision: 'same' | 'different') => {
     if (!review || decide.isPending) return;
@@ -73,13 +103,7 @@ function ReviewPair({ reviews, waiting, pair }: ReviewPairProps) {
           showAlert({ variant: 'success', text: decision === 'same' ? words.merged : words.keptSeparate }),
         // decided by somebody else, or deleted
         onError: ({ message }) => showAlert({ variant: 'info', text: message, shouldStayVisible: true }),
-        onSettled: () =>
-          navigate({
-            to: '/staff/imports/reviews',
-            search: next ? { pair: next.id } : {},
-            replace: true,
-            resetScroll: false,
-          }),
+        onSettled: () => go(next ? { pair: next.id } : {}),
       },
     );
   };

@@ -1,9 +1,21 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { RowKind } from '#contract/imports/rules/row-kinds.ts';
-import type { ImportDetail, ImportSettings } from '#contract/imports/schema/drafts.ts';
+import type {
+  ImportDetail,
+  ImportSettings,
+  PreviewPage,
+  PreviewRow,
+  RowCells,
+} from '#contract/imports/schema/drafts.ts';
 import { api, send } from '#web/api.ts';
 
-const PROCESSING: readonly ImportDetail['status'][] = ['reading', 'planning', 'importing'];
+const PROCESSING: readonly ImportDetail['status'][] = ['reading', 'planning', 'importing', 'undoing'];
 /** Whether the server is processing the list, so that its status changes by itself. */
 export const isProcessing = (status: ImportDetail['status']): boolean => PROCESSING.includes(status);
 
@@ -24,6 +36,14 @@ export const importQuery = (id: string) =>
     queryKey: ['imports', 'one', id],
     queryFn: ({ signal }) => api.imports.one({ params: { id }, signal }),
     refetchInterval: ({ state }) => (state.data && !isProcessing(state.data.status) ? false : POLL_MS),
+  });
+
+/** What undoing would do, asked anew each time the question opens. */
+export const undoPreviewQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['imports', 'undo', id],
+    queryFn: ({ signal }) => api.imports.undoPreview({ params: { id }, signal }),
+    gcTime: 0,
   });
 
 export const agenciesQuery = queryOptions({
@@ -48,19 +68,49 @@ export const rowsQuery = (id: string, kind: RowKind, made: string) =>
 
 export const fetchMapping = (id: string, agency: string) => api.imports.mapping({ params: { id }, query: { agency } });
 
+/**
+ * Builds the preview of a list.
+ * @param onPlanned called also when the form was left meanwhile, before the list is refetched
+ */
+export function usePlan(id: string, onPlanned: () => void = () => {}) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (settings: ImportSettings) => api.imports.plan({ params: { id }, body: settings }),
+    onSuccess: onPlanned,
+    onSettled: () => client.invalidateQueries({ queryKey: ['imports'] }),
+  });
+}
+
+/** Corrects a rejected row; the row and the counts of its list change in place. */
+export function useCorrectRow(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ position, cells }: { readonly position: number; readonly cells: RowCells }) =>
+      api.imports.correct({ params: { id, position: String(position) }, body: { cells } }),
+    onSuccess: (row) =>
+      client.setQueriesData<InfiniteData<PreviewPage>>(
+        { queryKey: ['imports', 'rows', id] },
+        (data) => data && { ...data, pages: data.pages.map((page) => withRow(page, row)) },
+      ),
+    onSettled: () => client.invalidateQueries({ queryKey: ['imports', 'one', id] }),
+  });
+}
+
+const withRow = (page: PreviewPage, row: PreviewRow): PreviewPage => ({
+  ...page,
+  rows: page.rows.map((one) => (one.rejected && one.position === row.position ? row : one)),
+});
+
 /** Mutations of one list, which is refetched afterwards. */
 export function useImportActions(id: string) {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: ['imports'] });
   return {
-    plan: useMutation({
-      mutationFn: (settings: ImportSettings) => api.imports.plan({ params: { id }, body: settings }),
-      onSettled,
-    }),
     run: useMutation({
       mutationFn: (lapse: boolean) => api.imports.run({ params: { id }, body: { lapse } }),
       onSettled,
     }),
+    undo: useMutation({ mutationFn: () => api.imports.undoImport({ params: { id } }), onSettled }),
     discard: useMutation({ mutationFn: () => api.imports.discard({ params: { id } }), onSettled }),
   };
 }

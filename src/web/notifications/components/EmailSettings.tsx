@@ -6,12 +6,12 @@ import { RadioGroup } from '#web/ui/Choice.tsx';
 import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
 import { Skeleton } from '#web/ui/States.tsx';
 import { copy } from '../copy/settings.ts';
-import { digestTime } from '../model/digest-time.ts';
+import { digestTime } from '../model/digest-time-text.ts';
 import { settingsQuery, useChangeSettings } from '../queries/settings.ts';
 import css from './EmailSettings.module.css';
 
 /** Email preference; a choice is saved immediately. */
-export function EmailSettings() {
+export function EmailSettings({ readOnly }: { readonly readOnly: boolean }) {
   const query = useQuery(settingsQuery);
   return (
     <QueryBoundary
@@ -25,12 +25,18 @@ export function EmailSettings() {
         </div>
       }
     >
-      {(settings) => <EmailPreference settings={settings} />}
+      {(settings) => <EmailPreference settings={settings} readOnly={readOnly} />}
     </QueryBoundary>
   );
 }
 
-function EmailPreference({ settings }: { readonly settings: NotificationSettings }) {
+function EmailPreference({
+  settings,
+  readOnly,
+}: {
+  readonly settings: NotificationSettings;
+  readonly readOnly: boolean;
+}) {
   const { mutate, isPending, isSuccess, error } = useChangeSettings();
   const labels = { at_once: copy.atOnce, daily: copy.daily(digestTime(settings)), never: copy.never };
   const choose = (label: string) => {
@@ -48,6 +54,7 @@ function EmailPreference({ settings }: { readonly settings: NotificationSettings
         value={labels[settings.mail_preference]}
         options={MAIL_PREFERENCES.map((one) => labels[one])}
         onChange={choose}
+        disabled={readOnly}
         error={error?.message}
       />
       <p role="status" className={css.state}>

@@ -4,6 +4,7 @@ export const copy = {
     badge === number ? `Notifications, ${badge} unread` : `Notifications ${badge}, ${number} unread`,
   account: 'Account',
   companies: 'Your companies',
+  onlyCompany: (company: string) => `You signed in through ${company} and see this company only.`,
   current: '(current)',
   settings: 'Account settings',
   feedback: 'Give feedback',

@@ -1,10 +1,12 @@
-import type { PublishedKey, WorkRecord } from '#contract/records/schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { CurrentNames, PublishedKey, WorkRecord } from '#contract/records/schema.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { type DescriptionItem, DescriptionList } from '#web/ui/DescriptionList.tsx';
 import { day, dayOf, money } from '#web/ui/formats.ts';
 import { copy } from '../copy.ts';
 import type { CheckResult } from '../model/check-record.ts';
+import { currentNamesQuery } from '../queries/current-names.ts';
 import css from './VerifyPage.module.css';
 
 interface Props {
@@ -15,17 +17,15 @@ interface Props {
 
 export function ResultPanel({ result, asOf }: Props) {
   const { outcome } = result;
-  const isSigned = outcome === 'valid' || outcome === 'revoked';
+  const isSigned = outcome === 'valid' || outcome === 'revoked' || outcome === 'dated before compromise';
   return (
     <section className={css.result} aria-label={copy.result}>
-      <Banner variant={outcome === 'valid' ? 'success' : outcome === 'revoked' ? 'warning' : 'error'}>
-        {outcomeText(result)}
-      </Banner>
+      <Banner variant={outcome === 'valid' ? 'success' : isSigned ? 'warning' : 'error'}>{outcomeText(result)}</Banner>
       {isSigned && (
         <>
           <h2>{outcome === 'valid' ? copy.proves : copy.proved}</h2>
           <p className={css.project}>{result.record.project.title}</p>
-          <DescriptionList layout="rows" items={recordFacts(result.record, result.key)} />
+          <RecordFacts record={result.record} keyOfRecord={result.key} />
           <p className={css.note}>
             {copy.listFrom(new Date(asOf).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' }))}
           </p>
@@ -44,6 +44,10 @@ function outcomeText(result: CheckResult): string {
       return copy.valid;
     case 'revoked':
       return copy[result.revocation.reason](dayOf(result.revocation.revoked_at));
+    case 'compromised key':
+      return copy.compromisedKey(day(result.compromisedFrom.slice(0, 10)));
+    case 'dated before compromise':
+      return copy.datedBefore(day(result.compromisedFrom.slice(0, 10)));
     case 'unknown key':
       return copy.unknownKey(result.keyId);
     case 'changed':
@@ -57,11 +61,23 @@ function outcomeText(result: CheckResult): string {
   }
 }
 
-function recordFacts({ id, issued_at, hiring_company, mwbe, project, between_parties }: WorkRecord, key: PublishedKey) {
-  const { id: name, valid_until } = key;
+/** What the record says, with the names of then, and of today where they are others. */
+function RecordFacts({ record, keyOfRecord }: { readonly record: WorkRecord; readonly keyOfRecord: PublishedKey }) {
+  const { data } = useQuery(currentNamesQuery(record.id));
+  return <DescriptionList layout="rows" items={recordFacts(record, keyOfRecord, data)} />;
+}
+
+const withCurrent = (then: string, today: string | undefined): string =>
+  today === undefined || today === then ? then : copy.calledToday(then, today);
+
+function recordFacts(
+  { id, issued_at, hiring_company, mwbe, project, between_parties }: WorkRecord,
+  key: PublishedKey,
+  today: CurrentNames | null | undefined,
+) {
   const facts: (DescriptionItem | null)[] = [
-    { name: copy.doneBy, value: mwbe.legal_business_name },
-    { name: copy.hiredBy, value: hiring_company.business_name },
+    { name: copy.doneBy, value: withCurrent(mwbe.legal_business_name, today?.mwbe) },
+    { name: copy.hiredBy, value: withCurrent(hiring_company.business_name, today?.hiring_company) },
     { name: copy.amount, value: between_parties ? money(between_parties.amount_usd) : copy.betweenParties },
     { name: copy.dates, value: copy.range(day(project.start_date), day(project.end_date)) },
     { name: copy.recorded, value: dayOf(project.recorded_at) },
@@ -71,10 +87,15 @@ function recordFacts({ id, issued_at, hiring_company, mwbe, project, between_par
     between_parties && { name: copy.notes, value: between_parties.notes ?? copy.none, long: true },
     between_parties && { name: copy.revisions, value: revisionsOf(between_parties), long: true },
     { name: copy.signed, value: dayOf(issued_at) },
-    { name: copy.key, value: valid_until ? copy.keyFormer(name, dayOf(valid_until)) : copy.keyNow(name) },
+    { name: copy.key, value: keyText(key) },
     { name: copy.record, value: id },
   ];
   return facts.filter((fact) => fact !== null);
+}
+
+function keyText({ id, valid_until, compromised_from }: PublishedKey): string {
+  if (compromised_from) return copy.keyCompromised(id, day(compromised_from.slice(0, 10)));
+  return valid_until ? copy.keyFormer(id, dayOf(valid_until)) : copy.keyNow(id);
 }
 
 type Revision = NonNullable<WorkRecord['between_parties']>['revisions'][number];

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RequestsPage } from '#web/staff/components/RequestsPage.tsx';
+import { AccessRequestsPage } from '#web/staff/components/AccessRequestsPage.tsx';
 import type { RequestsSearch } from '#web/staff/model/search-params.ts';
 
 export const Route = createFileRoute('/_member/staff/access-requests')({
   // parsed by the page, so that the parser is loaded with it
   validateSearch: (search): RequestsSearch => search,
-  component: () => <RequestsPage search={Route.useSearch()} />,
+  component: () => <AccessRequestsPage search={Route.useSearch()} />,
 });

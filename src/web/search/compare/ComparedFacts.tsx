@@ -54,8 +54,9 @@ function Certificates({ list }: { readonly list: readonly Certificate[] }) {
   );
 }
 
-function endOf({ lapsed_on, expires_on }: Certificate): string {
+function endOf({ lapsed_on, expires_on, list_date }: Certificate): string {
   if (lapsed_on) return copy.lapsedOn(day(lapsed_on, 'short'));
+  if (list_date === null) return copy.undated;
   if (!expires_on) return copy.noEnd;
   return expires_on < today() ? copy.ended(day(expires_on, 'short')) : copy.to(day(expires_on, 'short'));
 }

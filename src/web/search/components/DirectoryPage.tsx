@@ -1,23 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { memo, Suspense, useCallback, useDeferredValue, useRef, useState } from 'react';
-import { FilterDrawer } from '#web/ui/FilterPanel.tsx';
+import { Suspense, useCallback, useDeferredValue, useState } from 'react';
 import { lazyNamed } from '#web/ui/lazyNamed.ts';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
-import { ErrorState, LoadingState } from '#web/ui/States.tsx';
+import { LoadingState } from '#web/ui/States.tsx';
 import { copy } from '../copy.ts';
 import type { Dialog, ShowSearch } from '../model/page-state.ts';
-import { comparedIds, type DirectoryState, filterCount, withView } from '../model/search-state.ts';
-import { directoryQuery } from '../queries/directory.ts';
-import { CompareBar, type CompareSelection, useCompareSelection } from './CompareSelection.tsx';
+import { comparedIds, type DirectoryState } from '../model/search-state.ts';
+import { type CompareSelection, useCompareSelection } from './CompareSelection.tsx';
 import css from './Directory.module.css';
-import { Filters } from './Filters.tsx';
-import { PageActions, SearchActions } from './PageActions.tsx';
-import { Results, ResultsSkeleton } from './Results.tsx';
+import { FiltersButton, FoundFirms } from './FoundFirms.tsx';
+import { SearchActions } from './PageActions.tsx';
 import { SearchBar } from './SearchBar.tsx';
 
 const Comparison = lazyNamed(() => import('../compare/Comparison.tsx'), 'Comparison');
-const MapView = lazyNamed(() => import('../map/MapView.tsx'), 'MapView');
 const SearchDialogs = lazyNamed(() => import('../saved/SearchDialogs.tsx'), 'SearchDialogs');
 
 export function DirectoryPage({ state }: { readonly state: DirectoryState }) {
@@ -42,6 +37,7 @@ interface Props {
 /** Deferred: typing rerenders the field first and the results when there is time. Filters change at once. */
 function SearchView({ state, show, selection }: Props) {
   const { optimistic, choose } = useOptimisticState(state, show);
+  const searched = useDeferredValue(state);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [used, setUsed] = useState(false);
   const open = useCallback((which: Dialog | null) => {
@@ -54,14 +50,12 @@ function SearchView({ state, show, selection }: Props) {
         <PageHeading>{copy.title}</PageHeading>
         <SearchActions open={open} />
       </div>
-      <SearchBar state={state} show={show} />
-      <FoundFirms
-        state={useDeferredValue(state)}
-        optimistic={optimistic}
-        show={choose}
-        selection={selection}
-        open={open}
+      <SearchBar
+        state={state}
+        show={show}
+        filters={<FiltersButton state={searched} optimistic={optimistic} show={choose} />}
       />
+      <FoundFirms state={searched} optimistic={optimistic} show={choose} selection={selection} open={open} />
       <Suspense>{used && <SearchDialogs state={state} dialog={dialog} open={open} show={show} />}</Suspense>
     </div>
   );
@@ -79,67 +73,6 @@ function useOptimisticState(state: DirectoryState, show: ShowSearch) {
   );
   return { optimistic: choice.of === state ? choice.next : state, choose };
 }
-
-interface FoundFirmsProps extends Props {
-  readonly optimistic: DirectoryState;
-  readonly open: (dialog: Dialog) => void;
-}
-
-const FoundFirms = memo(function FoundFirms({ state, optimistic, show, selection, open }: FoundFirmsProps) {
-  const { data: latest, isError, isFetching, isPlaceholderData, refetch } = useQuery(directoryQuery(state));
-  const data = useDeferredValue(latest);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const turnPage = (next: DirectoryState) => {
-    show(next);
-    window.scrollTo(0, 0);
-    heading.current?.focus({ preventScroll: true });
-  };
-  return (
-    <div className={css.columns} data-map={state.view}>
-      <section className={css.filters} aria-labelledby="filters">
-        <h2 id="filters" className="visually-hidden">
-          {copy.filters}
-        </h2>
-        <Filters state={optimistic} facets={data?.facets} show={show} />
-      </section>
-      <section className={css.results} aria-busy={isFetching}>
-        {isError && !isFetching && !data ? (
-          <ErrorState title={copy.failedTitle} onRetry={refetch}>
-            {copy.failed}
-          </ErrorState>
-        ) : data ? (
-          <Results
-            state={state}
-            result={data}
-            stale={isPlaceholderData || data !== latest}
-            heading={heading}
-            show={show}
-            turnPage={turnPage}
-            selection={selection}
-            onExport={() => open('export')}
-            filters={
-              <FilterDrawer chosen={filterCount(state)} show={copy.showFirms(data.total)}>
-                <Filters state={optimistic} facets={data.facets} show={show} />
-              </FilterDrawer>
-            }
-          />
-        ) : (
-          <ResultsSkeleton />
-        )}
-      </section>
-      {state.view === 'map' && (
-        <Suspense>
-          <MapView state={state} />
-        </Suspense>
-      )}
-      {selection.firms.length > 0 ? (
-        <CompareBar selection={selection} onCompare={(ids) => show(withView(state, { compare: ids.join(',') }))} />
-      ) : (
-        <PageActions state={state} show={show} open={open} />
-      )}
-    </div>
-  );
-});
 
 function useShowSearch(): ShowSearch {
   const navigate = useNavigate({ from: '/search' });

@@ -1,15 +1,17 @@
-import { memo, useState } from 'react';
+import { memo, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { FACETS, type Facet } from '#contract/search/rules.ts';
 import type { SearchResult } from '#contract/search/schema.ts';
 import { Chips } from '#web/ui/Chip.tsx';
 import { Collapsible } from '#web/ui/Collapsible.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
 import { type FilterGroup, FilterPanel } from '#web/ui/FilterPanel.tsx';
+import { LoadingState, Skeleton } from '#web/ui/States.tsx';
 import { copy } from '../copy.ts';
 import { type FacetValue, filterLabels, isSameValue, optionLabel, selectedValues } from '../model/filter-labels.ts';
 import type { ShowSearch } from '../model/page-state.ts';
 import { clearFilters, type DirectoryState, isDay, toggleFilter, updateSearch } from '../model/search-state.ts';
 import css from './Directory.module.css';
+import { TradeBrowser } from './TradeBrowser.tsx';
 
 /** Facets that are expanded at first. */
 const INITIALLY_OPEN: readonly Facet[] = ['certification', 'agency', 'naics'];
@@ -23,19 +25,65 @@ interface Props {
 }
 
 export const Filters = memo(function Filters({ state, facets, show }: Props) {
-  const onToggle = (id: string, value: string) => {
+  const latest = useRef({ state, show });
+  useLayoutEffect(() => {
+    latest.current = { state, show };
+  });
+  const onToggle = useCallback((id: string, value: string) => {
+    const { state: now, show: open } = latest.current;
     const facet = FACETS.find((one) => one === id);
-    if (facet) show(toggleFilter(state, facet, spellingInUrl(state, facet, value)));
-  };
-  const groups = (which: readonly Facet[]) => which.map((facet) => groupOf(facet, state, facets?.[facet]));
+    if (facet) open(toggleFilter(now, facet, spellingInUrl(now, facet, value)));
+  }, []);
+  const panels = (which: readonly Facet[]) =>
+    which.map((facet) => (
+      <FacetFilter key={facet} facet={facet} state={state} values={facets?.[facet]} onToggle={onToggle} />
+    ));
   return (
     <>
-      <FilterPanel groups={groups(ABOVE_DATE)} onToggle={onToggle} />
+      {panels(ABOVE_DATE)}
       <CertifiedOn state={state} show={show} />
-      <FilterPanel groups={groups(FACETS.filter((facet) => !ABOVE_DATE.includes(facet)))} onToggle={onToggle} />
+      {panels(FACETS.filter((facet) => !ABOVE_DATE.includes(facet)))}
     </>
   );
 });
+
+/** Without the headings of the filters: these would move when the values come. */
+export function FiltersSkeleton() {
+  return (
+    <LoadingState what={copy.filtersLoading}>
+      <div className={css.shape}>
+        {[62, 80, 71, 55, 66, 74].map((width) => (
+          <Skeleton key={width} width={width} />
+        ))}
+      </div>
+    </LoadingState>
+  );
+}
+
+interface FacetProps {
+  readonly facet: Facet;
+  readonly state: DirectoryState;
+  readonly values: readonly FacetValue[] | undefined;
+  readonly onToggle: (facet: string, value: string) => void;
+}
+
+/** Choosing a value rerenders its own filter only, until the new counts arrive. The tree of trades needs the search. */
+const FacetFilter = memo(
+  function FacetFilter({ facet, state, values, onToggle }: FacetProps) {
+    const group = groupOf(facet, state, values);
+    const toggle = (code: string) => onToggle('naics', code);
+    const more = facet === 'naics' && values && (
+      <TradeBrowser state={state} sectors={values.filter(isSector)} onToggle={toggle} />
+    );
+    return <FilterPanel groups={[more ? { ...group, more } : group]} onToggle={onToggle} />;
+  },
+  (one, other) =>
+    one.values === other.values &&
+    one.onToggle === other.onToggle &&
+    (one.facet === 'naics'
+      ? one.state === other.state
+      : String(selectedValues(one.state, one.facet)) === String(selectedValues(other.state, other.facet))),
+);
 
 /** A date field reports every keystroke: 0002 is a prefix of 2026 and no date to search for. */
 function CertifiedOn({ state, show }: Pick<Props, 'state' | 'show'>) {
@@ -64,35 +112,46 @@ function groupOf(facet: Facet, state: DirectoryState, values: readonly FacetValu
     startsOpen: INITIALLY_OPEN.includes(facet),
     none: copy.noOptions,
     chosen: chosen.map((value) => values?.find((one) => isSameValue(one.value, value))?.value ?? value),
-    options: values && sortOptions(facet, values).map((one) => ({ ...one, label: optionLabel(facet, one) })),
+    options: values && listedOptions(facet, values, chosen).map((one) => ({ ...one, label: optionLabel(facet, one) })),
   };
 }
 
-/** Six-digit trades come before whole sectors. Verified work can only be filtered by "yes". */
-function sortOptions(facet: Facet, values: readonly FacetValue[]): readonly FacetValue[] {
+const isSector = ({ value }: FacetValue): boolean => value.length === 2;
+
+/** Sectors are in the tree, but for selected ones. Verified work can only be filtered by "yes". */
+function listedOptions(facet: Facet, values: readonly FacetValue[], chosen: readonly string[]): readonly FacetValue[] {
   if (facet === 'verified') return values.filter(({ value }) => value === 'true');
   if (facet !== 'naics') return values;
-  return values.toSorted((a, b) => Number(a.value.length < 6) - Number(b.value.length < 6));
+  return values.filter((one) => !isSector(one) || chosen.includes(one.value));
 }
 
 interface ChipsProps extends Props {
-  readonly facets: SearchResult['facets'];
+  /** The place that the words name, and the other words. */
+  readonly place?: { readonly label: string; readonly otherWords: string } | null;
 }
 
 /** Active filters as removable chips; in print as one line. */
-export function FilterChips({ state, facets, show }: ChipsProps) {
+export function FilterChips({ state, facets, place, show }: ChipsProps) {
   const labels = filterLabels(state, facets);
+  const placeChip = place && {
+    key: 'searched place',
+    label: place.label,
+    onRemove: () => show(updateSearch(state, { q: place.otherWords })),
+  };
   return (
     <>
       <p className={css.printed}>{[state.q, ...labels.map(({ label }) => label)].filter(Boolean).join(' · ')}</p>
       <Chips
         label={copy.filters}
-        chips={labels.map(({ key, label, facet, value = '', changes = {} }) => ({
-          key,
-          label,
-          onRemove: () => show(facet ? toggleFilter(state, facet, value) : updateSearch(state, changes)),
-        }))}
-        onClear={() => show(clearFilters(state))}
+        chips={[
+          ...(placeChip ? [placeChip] : []),
+          ...labels.map(({ key, label, facet, value = '', changes = {} }) => ({
+            key,
+            label,
+            onRemove: () => show(facet ? toggleFilter(state, facet, value) : updateSearch(state, changes)),
+          })),
+        ]}
+        onClear={() => show(clearFilters(place ? { ...state, q: place.otherWords } : state))}
       />
     </>
   );

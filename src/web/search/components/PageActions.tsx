@@ -1,10 +1,11 @@
 import { IconBookmark, IconDownload, IconHistory, IconList, IconMap } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, IconButton } from '#web/ui/Button.tsx';
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
 import { copy } from '../copy.ts';
 import type { Dialog, ShowSearch } from '../model/page-state.ts';
 import { type DirectoryState, withView } from '../model/search-state.ts';
+import { type ShownView, shownView, useIsWide, viewParameter } from '../model/shown-view.ts';
 import { savedSearchesQuery } from '../queries/saved-searches.ts';
 import css from './Directory.module.css';
 
@@ -44,17 +45,33 @@ export function SearchActions({ open }: DialogProps) {
   );
 }
 
+/** On phones beside the number of firms. */
+export function SavedSearchesIcon({ open }: DialogProps) {
+  const { data } = useQuery(savedSearchesQuery);
+  return (
+    <div className={css.narrow}>
+      <IconButton label={copy.savedSearches(data?.length)} onClick={() => open('saved')}>
+        <IconHistory size={20} stroke={1.8} aria-hidden />
+      </IconButton>
+    </div>
+  );
+}
+
 export function ViewSwitch({ state, show }: ViewProps) {
+  const wide = useIsWide();
+  const list = { value: 'list' as const, label: copy.list, icon: <IconList size={16} stroke={2} aria-hidden /> };
+  const map = <IconMap size={16} stroke={2} aria-hidden />;
   return (
     <div className={css.wide}>
-      <SegmentedControl
+      <SegmentedControl<ShownView>
         label={copy.view}
-        value={state.view ?? 'list'}
-        onChange={(view) => show(withView(state, { view }))}
-        items={[
-          { value: 'list', label: copy.list, icon: <IconList size={16} stroke={2} aria-hidden /> },
-          { value: 'map', label: copy.map, icon: <IconMap size={16} stroke={2} aria-hidden /> },
-        ]}
+        value={shownView(state, wide)}
+        onChange={(shown) => show(withView(state, { view: viewParameter(shown, wide) }))}
+        items={
+          wide
+            ? [{ value: 'both', label: copy.both, icon: map }, list]
+            : [list, { value: 'map', label: copy.map, icon: map }]
+        }
       />
     </div>
   );

@@ -1,7 +1,8 @@
 import { IconCheck } from '@tabler/icons-react';
-import { memo } from 'react';
+import { Fragment, memo } from 'react';
 import type { SearchItem } from '#contract/search/schema.ts';
 import { ProfileLink } from '#web/businesses/components/ProfileLink.tsx';
+import { localToday } from '#web/businesses/model/certificate-state.ts';
 import { Tag } from '#web/ui/Badge.tsx';
 import { Checkbox } from '#web/ui/Choice.tsx';
 import { count, day, plural, sentence } from '#web/ui/formats.ts';
@@ -27,7 +28,7 @@ export const ResultRow = memo(function ResultRow({ firm, selected, full, onSelec
     firm.distance_miles === null ? null : miles(firm.distance_miles),
   ].filter((fact) => fact !== null);
   return (
-    <li className={css.row} data-selected={selected || undefined}>
+    <li className={css.row} data-firm={firm.id} data-selected={selected || undefined}>
       <div className={css.tick}>
         <Checkbox checked={selected} disabled={full && !selected} onChange={(on) => onSelect(firm.id, on)}>
           <span className="visually-hidden">{copy.compareFirm(name)}</span>
@@ -39,7 +40,9 @@ export const ResultRow = memo(function ResultRow({ firm, selected, full, onSelec
         </ProfileLink>
       </h3>
       <p className={css.facts}>{facts.join(' · ')}</p>
-      {firm.description && <p className={css.description}>{sentence(firm.description)}</p>}
+      {firm.description && (
+        <p className={css.description}>{firm.snippet ? <Snippet {...firm.snippet} /> : sentence(firm.description)}</p>
+      )}
       <Certificates list={firm.certificates} />
       {firm.matched.length > 0 && (
         <p className={css.matched}>
@@ -47,17 +50,37 @@ export const ResultRow = memo(function ResultRow({ firm, selected, full, onSelec
           {copy.matches(firm.matched.join(' · '))}
         </p>
       )}
-      <p className={css.figure}>
-        {copy.verifiedJobs} <strong>{count(firm.verified_projects)}</strong>
-      </p>
+      {firm.verified_projects > 0 && (
+        <p className={css.figure}>
+          {copy.verifiedJobs} <strong>{count(firm.verified_projects)}</strong>
+        </p>
+      )}
     </li>
   );
 });
 
+/** The part of the description that matched, with its words marked. */
+function Snippet({ text, marks }: NonNullable<SearchItem['snippet']>) {
+  const shown = sentence(text);
+  // folding capitals may change the length, and with it the positions
+  if (shown.length !== text.length) return shown;
+  return (
+    <>
+      {marks.map(({ from, to }, at) => (
+        <Fragment key={from}>
+          {shown.slice(marks[at - 1]?.to ?? 0, from)}
+          <mark>{shown.slice(from, to)}</mark>
+        </Fragment>
+      ))}
+      {shown.slice(marks.at(-1)?.to)}
+    </>
+  );
+}
+
 /** Groups the types that one agency certifies until the same date. */
 function Certificates({ list }: { readonly list: SearchItem['certificates'] }) {
-  const groups = Map.groupBy(list, ({ agency, expires_on, lapsed }) => {
-    const end = lapsed ? copy.lapsed : expires_on && copy.to(day(expires_on, 'short'));
+  const groups = Map.groupBy(list, ({ agency, expires_on, lapsed, dated }) => {
+    const end = lapsed ? copy.lapsed : !dated ? copy.undated : expires_on && endOf(expires_on);
     return end ? `${agency}, ${end}` : agency;
   });
   return (
@@ -73,6 +96,11 @@ function Certificates({ list }: { readonly list: SearchItem['certificates'] }) {
       {groups.size > MAX_AGENCIES && <li>{copy.more(groups.size - MAX_AGENCIES)}</li>}
     </ul>
   );
+}
+
+function endOf(expiresOn: string): string {
+  const shown = day(expiresOn, 'short');
+  return expiresOn < localToday() ? copy.ended(shown) : copy.to(shown);
 }
 
 function miles(distance: number): string {

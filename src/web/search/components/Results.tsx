@@ -1,19 +1,22 @@
 import { IconDownload } from '@tabler/icons-react';
-import { Fragment, type ReactNode, type Ref } from 'react';
+import { type Ref, useRef } from 'react';
 import { SORTS } from '#contract/search/rules.ts';
 import type { SearchResult } from '#contract/search/schema.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dropdown } from '#web/ui/Dropdown.tsx';
 import { EmptyState, LoadingState, Skeleton } from '#web/ui/States.tsx';
 import { copy } from '../copy.ts';
-import type { ShowSearch } from '../model/page-state.ts';
+import type { Dialog, ShowSearch } from '../model/page-state.ts';
+import { isWordless } from '../model/query-problem.ts';
+import { useRememberRow, useReturnToRow } from '../model/return-to-row.ts';
 import { clearFilters, type DirectoryState, filterCount, MAX_COMPARED, updateSearch } from '../model/search-state.ts';
 import type { CompareSelection } from './CompareSelection.tsx';
 import css from './Directory.module.css';
 import { FilterChips } from './Filters.tsx';
-import { ViewSwitch } from './PageActions.tsx';
+import { SavedSearchesIcon, ViewSwitch } from './PageActions.tsx';
 import { ResultPages } from './ResultPages.tsx';
 import { ResultRow } from './ResultRow.tsx';
+import { placeLabel, SearchedWords } from './SearchedWords.tsx';
 
 interface Props {
   readonly state: DirectoryState;
@@ -24,11 +27,13 @@ interface Props {
   readonly show: ShowSearch;
   readonly turnPage: (state: DirectoryState) => void;
   readonly selection: CompareSelection;
-  readonly onExport: () => void;
-  readonly filters: ReactNode;
+  readonly open: (dialog: Dialog) => void;
 }
 
-export function Results({ state, result, stale, heading, show, turnPage, selection, onExport, filters }: Props) {
+export function Results({ state, result, stale, heading, show, turnPage, selection, open }: Props) {
+  const list = useRef<HTMLOListElement>(null);
+  const rememberRow = useRememberRow();
+  useReturnToRow(list);
   const full = selection.firms.length >= MAX_COMPARED;
   const sorts = SORTS.filter((sort) => sort !== 'distance' || state.zip);
   return (
@@ -37,7 +42,7 @@ export function Results({ state, result, stale, heading, show, turnPage, selecti
         <h2 ref={heading} tabIndex={-1} className={css.total}>
           <span role="status">{copy.firms(result.total)}</span>
         </h2>
-        {filters}
+        <SavedSearchesIcon open={open} />
         <Dropdown
           look="inline"
           label={copy.sortBy}
@@ -47,10 +52,17 @@ export function Results({ state, result, stale, heading, show, turnPage, selecti
         />
         <ViewSwitch state={state} show={show} />
       </div>
-      <CorrectedWords words={result.read_as} />
-      <FilterChips state={state} facets={result.facets} show={show} />
+      <SearchedWords state={state} result={result} />
+      <div className={css.chips}>
+        <FilterChips
+          state={state}
+          facets={result.facets}
+          place={result.place && { label: placeLabel(result.place), otherWords: result.place.other_words }}
+          show={show}
+        />
+      </div>
       {result.items.length === 0 && <NoResults state={state} show={show} />}
-      <ol className={css.rows} data-stale={stale || undefined}>
+      <ol ref={list} className={css.rows} data-stale={stale || undefined} onClickCapture={rememberRow}>
         {result.items.map((firm) => (
           <ResultRow
             key={firm.id}
@@ -67,7 +79,7 @@ export function Results({ state, result, stale, heading, show, turnPage, selecti
           variant="outlineDark"
           className={css.export}
           icon={<IconDownload size={20} stroke={1.8} aria-hidden />}
-          onClick={onExport}
+          onClick={() => open('export')}
         >
           {copy.export(result.total)}
         </Button>
@@ -76,23 +88,14 @@ export function Results({ state, result, stale, heading, show, turnPage, selecti
   );
 }
 
-/** Tells which words were corrected. */
-function CorrectedWords({ words }: { readonly words: SearchResult['read_as'] }) {
-  return words.map(({ word, as }) => (
-    <p key={word} role="status" className={css.readAs}>
-      {copy.showing}
-      {as.map((one, at) => (
-        <Fragment key={one}>
-          {at > 0 && copy.or}
-          <strong>{one}</strong>
-        </Fragment>
-      ))}
-      {copy.youTyped(word)}
-    </p>
-  ));
-}
-
 function NoResults({ state, show }: { readonly state: DirectoryState; readonly show: ShowSearch }) {
+  if (isWordless(state.q ?? '')) {
+    return (
+      <EmptyState title={copy.wordlessTitle}>
+        <p className="muted">{copy.wordless(state.q ?? '')}</p>
+      </EmptyState>
+    );
+  }
   const filtered = filterCount(state) > 0;
   return (
     <EmptyState title={copy.emptyTitle}>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { upTo } from '#web/ui/breakpoints.ts';
+import { lazyNamed } from '#web/ui/lazyNamed.ts';
 import { ErrorState, LoadingState } from '#web/ui/States.tsx';
 import { copy } from '../copy/map.ts';
 import type { Bounds } from '../model/map-viewport.ts';
@@ -9,7 +10,8 @@ import type { DirectoryState } from '../model/search-state.ts';
 import { mapQuery, placeQuery } from '../queries/map.ts';
 import { InteractiveMap } from './InteractiveMap.tsx';
 import css from './Map.module.css';
-import { MapTable } from './MapTable.tsx';
+
+const MapTable = lazyNamed(() => import('./MapTable.tsx'), 'MapTable');
 
 /** The map of a search, drawn without third-party tiles, with the same data as a table. */
 export function MapView({ state }: { readonly state: DirectoryState }) {
@@ -53,7 +55,7 @@ export function MapView({ state }: { readonly state: DirectoryState }) {
           {table ? copy.hideTable : copy.showTable}
         </Button>
       </div>
-      {table && <MapTable state={state} bounds={bounds} />}
+      <Suspense>{table && <MapTable state={state} bounds={bounds} />}</Suspense>
     </section>
   );
 }

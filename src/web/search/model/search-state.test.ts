@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { US_STATES, US_TERRITORIES } from '#contract/imports/rules/states.ts';
 import { SORTS } from '#contract/search/rules.ts';
 import { searchQuery } from '#contract/search/schema.ts';
 import {
@@ -13,6 +14,18 @@ import {
   updateSearch,
   withView,
 } from './search-state.ts';
+
+test('the words as typed stay with their page, filters and view, and end with other words', () => {
+  const state = parseSearchState({ q: 'plumer', verbatim: 'true', page: '2' });
+  expect(state).toEqual({ q: 'plumer', verbatim: 'true', page: '2' });
+  expect(apiQuery(state)).toEqual(state);
+  expect(toggleFilter(state, 'state', 'MD')).toEqual({ q: 'plumer', verbatim: 'true', state: ['MD'] });
+  expect(updateSearch(state, { q: 'plumber' })).toEqual({ q: 'plumber' });
+  expect(clearFilters(state)).toEqual({ q: 'plumer' });
+  expect(filterCount(state)).toBe(1);
+  expect(parseSearchState({ verbatim: 'true' })).toEqual({});
+  expect(parseSearchState({ q: 'plumer', verbatim: 'false' })).toEqual({ q: 'plumer' });
+});
 
 describe('parseSearchState', () => {
   test('keeps valid parameters and drops defaults and invalid ones', () => {
@@ -33,6 +46,13 @@ describe('parseSearchState', () => {
       sort: 'distance',
       page: '3',
     });
+  });
+
+  test('keeps the code of every state and territory, in any case, and no other', () => {
+    const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+    const pairs = letters.flatMap((one) => letters.map((other) => one + other));
+    const kept = pairs.filter((code) => parseSearchState({ state: [code.toLowerCase()] }).state !== undefined);
+    expect(kept).toEqual([...US_STATES, ...US_TERRITORIES].map(({ code }) => code).toSorted());
   });
 
   test('only returns what the server accepts', () => {

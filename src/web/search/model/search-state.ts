@@ -9,6 +9,8 @@ export const MAX_COMPARED = 4;
 /** A directory search as query parameters of the page: defaults are left out, keys are the API's. */
 export type DirectoryState = { readonly [F in ListFacet]?: readonly string[] } & {
   readonly q?: string;
+  /** The words of `q` as typed: nothing is corrected or taken for a place. */
+  readonly verbatim?: 'true';
   readonly zip?: string;
   readonly radius_miles?: string;
   readonly verified?: 'true' | 'false';
@@ -16,8 +18,8 @@ export type DirectoryState = { readonly [F in ListFacet]?: readonly string[] } &
   readonly as_of?: string;
   readonly sort?: Sort;
   readonly page?: string;
-  /** Without it, the list alone. */
-  readonly view?: 'map';
+  /** Without it the list, and the map beside it where there is room (`shown-view.ts`). */
+  readonly view?: 'map' | 'list';
   /** Comma-separated ids of firms that are compared in place of the results. */
   readonly compare?: string;
 };
@@ -42,17 +44,19 @@ export function parseSearchState(search: Record<string, unknown>): DirectoryStat
   const sort = SORTS.find((value) => value === text('sort') && value !== 'best' && (value !== 'distance' || zip));
   const page = inRange(text('page'), 2, 10_000) ? text('page') : undefined;
   const as_of = isDay(text('as_of')) ? text('as_of') : undefined;
+  const view = (['map', 'list'] as const).find((value) => value === text('view'));
   const compare = firmIds(text('compare'));
   return {
     ...lists,
     ...(q && { q }),
+    ...(q && text('verbatim') === 'true' && { verbatim: 'true' as const }),
     ...(zip && { zip }),
     ...(radius && { radius_miles: radius }),
     ...(verified && { verified }),
     ...(as_of && { as_of }),
     ...(sort && { sort }),
     ...(page && { page }),
-    ...(text('view') === 'map' && { view: 'map' as const }),
+    ...(view && { view }),
     ...(compare.length > 0 && { compare: compare.join(',') }),
   };
 }
@@ -80,7 +84,9 @@ function toList(value: unknown): string[] {
 
 const VALUE_PATTERNS: Partial<Record<ListFacet, RegExp>> = {
   naics: /^\d{2,6}$/,
-  state: /^[A-Za-z]{2}$/,
+  // the codes of the contract: its table has names too, which the first page would load
+  state:
+    /^(?:A[KLRSZ]|C[AOT]|D[CE]|FL|G[AU]|HI|I[ADLN]|K[SY]|LA|M[ADEINOPST]|N[CDEHJMVY]|O[HKR]|P[AR]|RI|S[CD]|T[NX]|UT|V[AIT]|W[AIVY])$/i,
   size: /^(1-9|10-49|50-249|250\+)$/,
 };
 
@@ -99,9 +105,9 @@ function inRange(value: string, min: number, max: number): boolean {
 
 type Changes = Partial<Record<keyof DirectoryState, unknown>>;
 
-/** Changes the search and goes back to the first page. */
+/** Changes the search and goes back to the first page; other words are read anew. */
 export function updateSearch(state: DirectoryState, changes: Changes): DirectoryState {
-  return parseSearchState({ ...state, page: undefined, ...changes });
+  return parseSearchState({ ...state, page: undefined, ...('q' in changes && { verbatim: undefined }), ...changes });
 }
 
 /** Changes the view of the same search: map or comparison. */
@@ -126,6 +132,7 @@ export function clearFilters({ q, sort, view }: DirectoryState): DirectoryState 
 export function filterCount(state: DirectoryState): number {
   return (
     LIST_FACETS.reduce((sum, facet) => sum + (state[facet]?.length ?? 0), 0) +
+    (state.verbatim ? 1 : 0) +
     (state.verified ? 1 : 0) +
     (state.as_of ? 1 : 0) +
     (state.zip ? 1 : 0)

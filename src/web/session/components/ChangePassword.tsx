@@ -1,11 +1,12 @@
+import type { PasswordOwner } from '#contract/session/rules.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { FormAlert } from '#web/ui/form/FormAlert.tsx';
 import { useAppForm } from '#web/ui/form/useAppForm.ts';
-import { PasswordField } from '#web/ui/TextField.tsx';
 import { copy } from '../copy/security.ts';
 import { useChangePassword } from '../queries/sessions.ts';
-import { useMe } from '../queries.ts';
+import { type CurrentUser, useMe } from '../queries.ts';
+import { NewPasswordField } from './NewPasswordField.tsx';
 import { passwordError } from './NewPasswordPage.tsx';
 import css from './Security.module.css';
 
@@ -29,12 +30,7 @@ export function ChangePassword() {
           <div role="status">{change.isSuccess && <Banner variant="success">{copy.changed}</Banner>}</div>
           <FormAlert form={form} />
           <input type="email" autoComplete="username" value={me?.email ?? ''} hidden readOnly />
-          <PasswordField
-            label={copy.newPassword}
-            hint={copy.hint}
-            autoComplete="new-password"
-            {...form.field('password')}
-          />
+          <NewPasswordField label={copy.newPassword} hint={copy.hint} owner={ownerOf(me)} {...form.field('password')} />
           <Button type="submit" loading={form.isPending}>
             {copy.change}
           </Button>
@@ -43,3 +39,13 @@ export function ChangePassword() {
     </section>
   );
 }
+
+const ownerOf = (me: CurrentUser | null): PasswordOwner => ({
+  email: me?.email ?? null,
+  firstName: me?.first_name ?? '',
+  lastName: me?.last_name ?? '',
+  companies: [
+    ...(me?.hiring_companies ?? []).map(({ business_name }) => business_name),
+    ...(me?.mwbes ?? []).map(({ legal_business_name }) => legal_business_name),
+  ],
+});

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { safeRedirect } from '#contract/access/redirects.ts';
-import type { LinkPanelProps } from '#web/links/model/link-purposes.ts';
+import type { LinkPanelProps } from '#web/links/model/link-purpose-types.ts';
 import { copy } from '../copy/links.ts';
 import { LinkPanel } from './LinkPanel.tsx';
 

@@ -8,11 +8,12 @@ import { FormAlert } from '#web/ui/form/FormAlert.tsx';
 import { useAppForm } from '#web/ui/form/useAppForm.ts';
 import { focusNextHeading, PageHeading } from '#web/ui/PageHeading.tsx';
 import { PlainPage } from '#web/ui/PlainPage.tsx';
-import { PasswordField, TextField } from '#web/ui/TextField.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
 import { copy } from '../copy/links.ts';
 import { useResetPassword } from '../queries/links.ts';
 import css from './Link.module.css';
 import { LinkExpired, LinkPreview } from './LinkPreview.tsx';
+import { NewPasswordField } from './NewPasswordField.tsx';
 
 const NEW_LINK = { href: '/forgot-password', label: copy.requestNewLink };
 
@@ -57,10 +58,10 @@ function NewPasswordForm({ tempToken, facts, to }: Props) {
           value={facts.email ?? ''}
           onChange={() => undefined}
         />
-        <PasswordField
+        <NewPasswordField
           label={copy.newPassword}
           hint={copy.newPasswordHint}
-          autoComplete="new-password"
+          owner={{ email: facts.email }}
           {...form.field('password')}
         />
         <p className="muted">{copy.signOutNote}</p>
@@ -77,7 +78,7 @@ const focusExpiredHeading = (error: Error) => {
   if (error instanceof ApiError && error.status === 404) focusNextHeading();
 };
 
-/** The rules that the page can check; the server also checks against the person's name. */
+/** The rules that the page checks before it sends; the server knows more about the person, and more words. */
 export function passwordError(password: string, email: string | null): string | undefined {
   if (password.length < 15) return copy.passwordTooShort;
   const fault = passwordProblem(password, { email });

@@ -1,4 +1,4 @@
-import type { LinkPurposes } from '#web/links/model/link-purposes.ts';
+import type { LinkPurposes } from '#web/links/model/link-purpose-types.ts';
 import { LogInLinkPanel } from '../components/LogInLinkPanel.tsx';
 
 export const linkPurposes: LinkPurposes = {

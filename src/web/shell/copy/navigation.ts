@@ -45,6 +45,7 @@ export const copy = {
     accessRequests: 'Access requests',
     people: 'People',
     companies: 'Companies',
+    failedJobs: 'Failed jobs',
     audit: 'Audit trail',
     imports: 'Imports',
     reviews: 'Possible duplicates',

@@ -130,6 +130,7 @@ const otherGroups = (me: Me): LinkGroup[] => [
       { href: '/staff/access-requests', label: links.accessRequests },
       { href: '/staff/people', label: links.people },
       { href: '/staff/companies', label: links.companies },
+      { href: '/staff/failed-jobs', label: links.failedJobs },
       { href: '/staff/audit', label: links.audit },
       { href: '/staff/imports', label: links.imports },
       { href: '/staff/imports/reviews', label: links.reviews },

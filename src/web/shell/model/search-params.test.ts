@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseSearch, stringifySearch } from './search-params.ts';
+import { linkTo, parseSearch, stringifySearch } from './search-params.ts';
 
 test('parses repeated keys as lists and digits as text', () => {
   const search = { q: 'a b & c', zip: '02101', certification: ['MBE', 'WBE'] };
@@ -11,4 +11,12 @@ test('parses repeated keys as lists and digits as text', () => {
 test('omits undefined and null', () => {
   expect(stringifySearch({ q: undefined, page: null, size: [] })).toBe('');
   expect(parseSearch('')).toEqual({});
+});
+
+test('a link to a path with a query string keeps them apart', () => {
+  expect(linkTo('/search?q=a+b&state=MD&state=NY')).toEqual({
+    to: '/search',
+    search: { q: 'a b', state: ['MD', 'NY'] },
+  });
+  expect(linkTo('/search')).toEqual({ to: '/search', search: {} });
 });

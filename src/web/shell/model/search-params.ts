@@ -18,3 +18,9 @@ export function stringifySearch(search: Record<string, unknown>): string {
   }
   return params.size > 0 ? `?${params}` : '';
 }
+
+/** A path with its query string for a `Link`: in `to` alone the query would be a part of the path. */
+export function linkTo(href: string): { readonly to: string; readonly search: Record<string, string | string[]> } {
+  const { pathname, search } = new URL(href, 'http://localhost');
+  return { to: pathname, search: parseSearch(search) };
+}

@@ -6,10 +6,12 @@ import { admin } from '../copy/admin.ts';
 const TABS = [
   { id: 'overview', label: admin.tabs.overview, path: '/staff' },
   { id: 'requests', label: admin.tabs.requests, path: '/staff/access-requests' },
+  { id: 'names', label: admin.tabs.names, path: '/staff/company-names' },
   { id: 'people', label: admin.tabs.people, path: '/staff/people' },
   { id: 'companies', label: admin.tabs.companies, path: '/staff/companies' },
   { id: 'links', label: admin.tabs.links, path: '/staff/links' },
   { id: 'mail', label: admin.tabs.mail, path: '/staff/mail' },
+  { id: 'failed-jobs', label: admin.tabs.failedJobs, path: '/staff/failed-jobs' },
   { id: 'audit', label: admin.tabs.audit, path: '/staff/audit' },
   { id: 'feature-flags', label: admin.tabs.featureFlags, path: '/staff/feature-flags' },
 ];

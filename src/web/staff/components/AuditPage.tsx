@@ -6,6 +6,7 @@ import { Chip } from '#web/ui/Chip.tsx';
 import { Checkbox } from '#web/ui/Choice.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
 import { plural } from '#web/ui/formats.ts';
+import { TextFilter } from '#web/ui/TextFilter.tsx';
 import { audit as words } from '../copy/audit.ts';
 import { type AuditSearch, parseAuditSearch } from '../model/search-params.ts';
 import { useAdminAction } from '../queries/admin.ts';
@@ -13,7 +14,7 @@ import { actionsQuery, exportAudit } from '../queries/audit.ts';
 import css from './Admin.module.css';
 import { AdminHeader } from './AdminHeader.tsx';
 import { AuditTable } from './AuditTable.tsx';
-import { SelectFilter, TextFilter } from './Filters.tsx';
+import { SelectFilter } from './Filters.tsx';
 
 const ID = /^[\da-f]{8}-/i;
 const NO_FILTERS: Record<keyof AuditSearch, undefined> = {

@@ -6,13 +6,14 @@ import type { Column } from '#web/ui/data/columns.ts';
 import { DataTable } from '#web/ui/data/DataTable.tsx';
 import { loadMoreOf } from '#web/ui/data/load-more.ts';
 import { count, day } from '#web/ui/formats.ts';
+import { TextFilter } from '#web/ui/TextFilter.tsx';
 import { admin, kinds } from '../copy/admin.ts';
 import { companies as words } from '../copy/people.ts';
 import { type CompaniesSearch, parseCompaniesSearch } from '../model/search-params.ts';
 import { companiesQuery } from '../queries/people.ts';
 import css from './Admin.module.css';
 import { AdminHeader } from './AdminHeader.tsx';
-import { SelectFilter, TextFilter } from './Filters.tsx';
+import { SelectFilter } from './Filters.tsx';
 import { NoResults } from './NoResults.tsx';
 
 const COLUMNS: readonly Column<ListedCompany>[] = [

@@ -9,6 +9,7 @@ import { DescriptionList } from '#web/ui/DescriptionList.tsx';
 import { dayOf } from '#web/ui/formats.ts';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { kinds } from '../copy/admin.ts';
+import { names as nameWords } from '../copy/names.ts';
 import { people, companies as words } from '../copy/people.ts';
 import { companyQuery } from '../queries/people.ts';
 import css from './Admin.module.css';
@@ -69,6 +70,7 @@ function Company({ company }: { readonly company: CompanyDetails }) {
           <h2>{words.facts}</h2>
           <DescriptionList layout="rows" items={facts} />
         </section>
+        {company.names.length > 1 && <NameHistory names={company.names} />}
         <section className={css.section}>
           <h2>{words.people}</h2>
           {company.people.length === 0 ? (
@@ -91,5 +93,24 @@ function Company({ company }: { readonly company: CompanyDetails }) {
         </section>
       </div>
     </div>
+  );
+}
+
+function NameHistory({ names }: Pick<CompanyDetails, 'names'>) {
+  return (
+    <section className={css.section}>
+      <h2>{nameWords.history}</h2>
+      <ul className={css.list}>
+        {names.map(({ name, valid_from, valid_until, approved_by }) => (
+          <li key={`${name} ${valid_from}`}>
+            {name}
+            <span className={css.note}>
+              {nameWords.period(dayOf(valid_from), valid_until && dayOf(valid_until))}
+              {approved_by && `, ${nameWords.approvedBy(approved_by)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -9,13 +9,14 @@ import { ConfirmDelete } from '#web/ui/ConfirmDelete.tsx';
 import type { Column } from '#web/ui/data/columns.ts';
 import { DataTable } from '#web/ui/data/DataTable.tsx';
 import { loadMoreOf } from '#web/ui/data/load-more.ts';
+import { TextFilter } from '#web/ui/TextFilter.tsx';
 import { admin, linkStates } from '../copy/admin.ts';
 import { type LinksSearch, parseLinksSearch } from '../model/search-params.ts';
 import { formatTimestamp } from '../model/timestamps.ts';
 import { linksQuery, revokeLink, useAdminAction } from '../queries/admin.ts';
 import css from './Admin.module.css';
 import { AdminHeader } from './AdminHeader.tsx';
-import { SelectFilter, TextFilter } from './Filters.tsx';
+import { SelectFilter } from './Filters.tsx';
 import { NoResults } from './NoResults.tsx';
 
 const words = admin.links;

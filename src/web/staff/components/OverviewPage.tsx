@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { AdminOverview } from '#contract/staff/schema/admin.ts';
+import { Banner } from '#web/ui/Banner.tsx';
 import { count } from '#web/ui/formats.ts';
 import { admin } from '../copy/admin.ts';
 import { overviewQuery } from '../queries/admin.ts';
@@ -10,7 +11,12 @@ import { AdminQueryBoundary } from './AdminQueryBoundary.tsx';
 
 const words = admin.overview;
 
-const NEEDS_REVIEW = { requests: '/staff/access-requests', reviews: '/staff/imports/reviews' } as const;
+const NEEDS_REVIEW = {
+  requests: '/staff/access-requests',
+  names: '/staff/company-names',
+  reviews: '/staff/imports/reviews',
+  failed_jobs: '/staff/failed-jobs',
+} as const;
 const RECENT = {
   impersonations: '/staff/audit?impersonated=true',
   merges: '/staff/imports/merges',
@@ -25,21 +31,27 @@ export function OverviewPage() {
     <div className={`page ${css.page}`}>
       <AdminHeader title={words.title} intro={words.intro} />
       <AdminQueryBoundary what={words.title} query={query}>
-        {(counts) => (
-          <div className={css.columns}>
-            <Counts title={words.needsReview} counts={counts} places={NEEDS_REVIEW} />
-            <Counts title={words.recent} counts={counts} places={RECENT} />
-          </div>
+        {({ audit_fault, forwarded_by_unknown, ...counts }) => (
+          <>
+            {audit_fault && <Banner variant="error">{words.auditFault(audit_fault.entry_id)}</Banner>}
+            {forwarded_by_unknown && <Banner variant="warning">{words.forwardedByUnknown}</Banner>}
+            <div className={css.columns}>
+              <Counts title={words.needsReview} counts={counts} places={NEEDS_REVIEW} />
+              <Counts title={words.recent} counts={counts} places={RECENT} />
+            </div>
+          </>
         )}
       </AdminQueryBoundary>
     </div>
   );
 }
 
+type CountsByName = Omit<AdminOverview, 'audit_fault' | 'forwarded_by_unknown'>;
+
 interface Props {
   readonly title: string;
-  readonly counts: AdminOverview;
-  readonly places: Readonly<Partial<Record<keyof AdminOverview, string>>>;
+  readonly counts: CountsByName;
+  readonly places: Readonly<Partial<Record<keyof CountsByName, string>>>;
 }
 
 function Counts({ title, counts, places }: Props) {
@@ -47,7 +59,7 @@ function Counts({ title, counts, places }: Props) {
     <section className={css.section}>
       <h2>{title}</h2>
       <ul className={css.counts}>
-        {(Object.keys(places) as (keyof AdminOverview)[]).map((name) => (
+        {(Object.keys(places) as (keyof CountsByName)[]).map((name) => (
           <li key={name}>
             <Link to={places[name] ?? '/staff'} className={css.count}>
               <span>{words.counts[name]}</span>

@@ -11,13 +11,14 @@ import { DataTable } from '#web/ui/data/DataTable.tsx';
 import { loadMoreOf } from '#web/ui/data/load-more.ts';
 import { day } from '#web/ui/formats.ts';
 import { lazyNamed } from '#web/ui/lazyNamed.ts';
+import { TextFilter } from '#web/ui/TextFilter.tsx';
 import { admin } from '../copy/admin.ts';
 import { people as words } from '../copy/people.ts';
 import { type PeopleSearch, parsePeopleSearch } from '../model/search-params.ts';
 import { peopleQuery } from '../queries/people.ts';
 import css from './Admin.module.css';
 import { AdminHeader } from './AdminHeader.tsx';
-import { SelectFilter, TextFilter } from './Filters.tsx';
+import { SelectFilter } from './Filters.tsx';
 import { NoResults } from './NoResults.tsx';
 
 const AddStaff = lazyNamed(() => import('./AddStaff.tsx'), 'AddStaff');

@@ -35,6 +35,11 @@ export function RequestModal({ request, onClose }: Props) {
     <Modal opened onClose={onClose} title={name}>
       <ModalBody>{details}</ModalBody>
       <ModalFooter>
+        {request.state === 'forwarded' && (
+          <Button variant="outlineDark" data-apart onClick={() => setDeclining(true)}>
+            {words.decline}
+          </Button>
+        )}
         <Button variant="outlineDark" onClick={onClose}>
           {admin.close}
         </Button>

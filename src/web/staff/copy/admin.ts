@@ -11,6 +11,7 @@ export const linkStates: Readonly<Record<LinkState, string>> = {
 
 export const requestStates: Readonly<Record<RequestState, string>> = {
   confirmed: 'Needs review',
+  forwarded: 'Waiting for the company',
   new: 'Email not confirmed',
   accepted: 'Approved',
   refused: 'Declined',
@@ -23,10 +24,12 @@ export const admin = {
   tabs: {
     overview: 'Overview',
     requests: 'Requests',
+    names: 'Company names',
     people: 'People',
     companies: 'Companies',
     links: 'Links',
     mail: 'Emails',
+    failedJobs: 'Failed jobs',
     audit: 'Audit trail',
     featureFlags: 'Feature flags',
   },
@@ -41,11 +44,19 @@ export const admin = {
   overview: {
     title: 'Admin',
     intro: 'What needs review, and activity in the last 24 hours.',
+    forwardedByUnknown:
+      "Requests come through a proxy that Plumbline isn't set up to trust, so everybody shares one network address and its limits: a few wrong passwords can keep everybody out. Ask whoever runs this installation to set TRUST_PROXY.",
     needsReview: 'Needs review',
     recent: 'Last 24 hours',
+    auditFault: (entry: string | null) =>
+      entry === null
+        ? 'The newest entries of the audit trail are missing. Somebody deleted them in the database, not in Plumbline.'
+        : `The audit trail was changed in the database, not in Plumbline. Don't rely on entry ${entry} or on later ones.`,
     counts: {
       requests: 'Access requests',
+      names: 'Company names',
       reviews: 'Possible duplicates',
+      failed_jobs: 'Failed jobs',
       merges: 'Merges',
       feedback: 'Feedback',
       script_failures: 'Page load errors',

@@ -141,6 +141,10 @@ export const requests = {
   role: 'Role',
   approve: 'Approve',
   approved: (name: string) => `${name} now has an account. We sent them a link to choose a password.`,
+  forwarded: (name: string) => `We asked the company's administrators about ${name}.`,
+  companyDecides: 'Administrators of this company decide who joins. We ask them by email.',
+  noAdministrator:
+    'This company has no administrator. Only a staff administrator can add people, and we email everyone there.',
   decline: 'Decline',
   declineTitle: (name: string) => `Decline ${name}'s request?`,
   reasonLabel: 'Reason (included in the email to them)',

@@ -60,9 +60,14 @@ export function useAdminAction<V, R>(mutationFn: (given: V) => Promise<R>, done:
 export const revokeLink = (id: string) => api.staff.revokeLink({ params: { id } });
 export const setFeatureFlag = ({ name, is_on }: { readonly name: FeatureFlag; readonly is_on: boolean }) =>
   api.staff.setFeatureFlag({ params: { name }, body: { is_on } });
-export const approveRequest = ({ id, ...body }: Acceptance & { readonly id: string; readonly name: string }) => {
-  const { name: _, ...granted } = body;
-  return api.staff.acceptRequest({ params: { id }, body: granted });
+type Approval = Acceptance & { readonly id: string; readonly name: string; readonly hasAdministrator: boolean };
+
+/** An existing company is asked, unless it has no administrator: then a staff administrator adds the person. */
+export const approveRequest = ({ id, name: _, hasAdministrator, ...granted }: Approval) => {
+  const { company_id, user_type, role } = granted;
+  return company_id === undefined || hasAdministrator
+    ? api.staff.acceptRequest({ params: { id }, body: granted })
+    : api.staff.addToCompany({ params: { id }, body: { company_id, user_type, role } });
 };
 export const declineRequest = ({ id, reason }: { readonly id: string; readonly reason: string }) =>
   api.staff.refuseRequest({ params: { id }, body: { reason } });

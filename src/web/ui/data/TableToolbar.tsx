@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { Button, IconButton } from '../Button.tsx';
 import { Dropdown } from '../Dropdown.tsx';
 import { plural } from '../formats.ts';
-import { ColumnMenu } from './ColumnMenu.tsx';
 import { type Column, type Noun, reverseDirection } from './columns.ts';
 import css from './TableToolbar.module.css';
+import { ToolbarColumns } from './ToolbarColumns.tsx';
 import type { SortingProps } from './table-props.ts';
 import type { useTableView } from './useTableView.ts';
 
@@ -45,7 +45,7 @@ export function TableToolbar<Row>(props: Props<Row>) {
             Export
           </Button>
         )}
-        {hideable.length > 0 && <ColumnMenu columns={hideable} hidden={view.hidden} setHidden={view.setHidden} />}
+        {hideable.length > 0 && <ToolbarColumns columns={hideable} hidden={view.hidden} setHidden={view.setHidden} />}
         {!narrow && (
           <IconButton
             label="Compact rows"

@@ -64,6 +64,9 @@ function Job({ job, photos }: { readonly job: Work; readonly photos: ReactNode }
       </div>
       <div className={css.whom}>
         <p>{copy.hiredBy(company)}</p>
+        {job.hiring_company.current_name && (
+          <p className="muted">{copy.calledToday(job.hiring_company.current_name)}</p>
+        )}
         <p>{copy.dates(day(job.start_date, 'short'), day(job.end_date, 'short'))}</p>
       </div>
       <Badge status="verified">{copy.verified}</Badge>

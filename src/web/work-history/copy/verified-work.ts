@@ -4,6 +4,7 @@ export const copy = {
   none: 'No verified work yet. Jobs appear here once the firm confirms what a hiring company recorded.',
   dates: (from: string, to: string) => `${from} to ${to}`,
   hiredBy: (company: string) => `Hired by ${company}`,
+  calledToday: (name: string) => `Now called ${name}`,
   verified: 'Verified',
   proof: (company: string, recorded: string, confirmed: string) =>
     `Recorded by ${company} on ${recorded}, confirmed by the firm on ${confirmed}.`,

@@ -3,7 +3,7 @@ import type { DeletionIndex } from '../text/vocabulary.ts';
 import { grow } from './growable-arrays.ts';
 
 /** Smaller vocabularies are scanned linearly. */
-const MIN_WORDS = 512;
+const MIN_WORDS = 2048;
 /** Bits per pass of the radix sort. */
 const RADIX_BITS = 11;
 

@@ -2,7 +2,7 @@ import type { Facet } from '#contract/search/rules.ts';
 import type { Point } from '../document.ts';
 import { UNITS_PER_DEGREE } from '../geo/distance.ts';
 import { searchWordsOf } from '../text/facet-labels.ts';
-import { type Strengths, strengthOf, type Trades } from '../text/trades.ts';
+import { namesTrade, type Strengths, strengthOf, type Trades } from '../text/trades.ts';
 import { Vocabulary } from '../text/vocabulary.ts';
 import { addRange, type Bitset, bitsetWords, countBits, hasBit, removeBit } from './bitset.ts';
 import { type FacetValue, isCode, sectorOf } from './facet-values.ts';
@@ -218,19 +218,23 @@ export class Segment {
   }
   readonly #facetValues = new Map<string, ReturnType<Segment['valuesOfFacets']>>();
 
-  /** Strength of each value that is a code, for a word. */
-  strengthsOf(word: Strengths): Uint8Array {
+  /** Strength of each value that is a code, for a word; null where the word names no trade. */
+  strengthsOf(word: Strengths): Uint8Array | null {
     let known = this.#strengths.get(word);
-    if (!known) {
-      known = new Uint8Array(this.values.length);
-      if (word.some((strength) => strength > 0)) {
-        for (const { value, lineage: line } of this.#allCodes) known[value] = strengthOf(line, word);
-      }
+    if (known === undefined) {
+      known = this.#valueStrengths(word);
       this.#strengths.set(word, known);
     }
     return known;
   }
-  readonly #strengths = new WeakMap<Strengths, Uint8Array>();
+  readonly #strengths = new WeakMap<Strengths, Uint8Array | null>();
+
+  #valueStrengths(word: Strengths): Uint8Array | null {
+    if (!namesTrade(word)) return null;
+    const strengths = new Uint8Array(this.values.length);
+    for (const { value, lineage: line } of this.#allCodes) strengths[value] = strengthOf(line, word);
+    return strengths;
+  }
 
   /** The documents of a word; those of common words are cached. */
   cachedSet(key: string, fill: (set: Bitset) => void): Bitset {

@@ -1,5 +1,5 @@
 import { FACETS, type Facet } from '#contract/search/rules.ts';
-import type { FacetCount } from '../document.ts';
+import type { FacetCount, TradeCount } from '../document.ts';
 import { PLACE_FACETS } from '../layout/facet-values.ts';
 import type { Segment } from '../layout/segment.ts';
 import { TopK } from '../score/top-k.ts';
@@ -36,6 +36,20 @@ export class FacetList {
 
   constructor(names: LabelNames) {
     this.#names = names;
+  }
+
+  /** The codes one digit longer that lead to codes of firms, sorted; where that is a single code, this. */
+  codesBelow(parent: string): string[] {
+    const { byRank } = this.#keyOrder('naics');
+    const keys = byRank.map((number) => (this.#values.values[number] as ListedValue).key);
+    const below = keys.filter((key) => key.startsWith(parent) && key.length > parent.length);
+    const groups = Map.groupBy(below, (key) => key.slice(0, parent.length + 1));
+    return [...groups].map(([code, [only = code, ...others]]) => (others.length === 0 ? only : code));
+  }
+
+  /** A code as it is shown. */
+  trade(code: string): Omit<TradeCount, 'count'> {
+    return { value: code, label: labelOf('naics', code, this.#names), has_children: this.codesBelow(code).length > 0 };
   }
 
   /** Registers the values of a segment. */

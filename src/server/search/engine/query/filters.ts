@@ -1,5 +1,5 @@
 import { FACETS, type Facet } from '#contract/search/rules.ts';
-import type { FirmFilter, Point } from '../document.ts';
+import type { FirmFilter, NamedPlace, Point } from '../document.ts';
 import { hundredthMiles, squaredChord, unitVector } from '../geo/distance.ts';
 import { cellsAround } from '../geo/grid.ts';
 import { addBit, type Bitset } from '../layout/bitset.ts';
@@ -38,6 +38,28 @@ function addPlaceMatches(segment: Segment, facet: 'state' | 'county' | 'city', k
   const column = { state: placeStates, county: placeCounties, city: placeCities }[facet];
   for (let place = 0; place < column.length; place++) {
     if (column[place] === value) addPlaceDocs(segment, place, into);
+  }
+}
+
+/** Adds the documents whose ZIP code, or city, county or state as written, is of the place. */
+export function addPlaceFirms(segment: Segment, { state, zips, spellings }: NamedPlace, into: Bitset): void {
+  const { placeStates, placeCounties, placeCities, wordPlaces, wordPlaceStarts } = segment.arrays;
+  const stateValue = segment.placeValueNumbers.get(`state ${valueKey(state)}`);
+  for (const { facet, key } of spellings) {
+    const value = segment.placeValueNumbers.get(`${facet} ${key}`);
+    if (value === undefined || stateValue === undefined) continue;
+    const column = { state: placeStates, county: placeCounties, city: placeCities }[facet];
+    for (let at = 0; at < column.length; at++) {
+      if (column[at] === value && placeStates[at] === stateValue) addPlaceDocs(segment, at, into);
+    }
+  }
+  // all firms of a state name it
+  if (spellings.some(({ facet }) => facet === 'state')) return;
+  for (const zip of zips) {
+    const term = segment.vocabulary.find(zip);
+    if (term < 0) continue;
+    const end = wordPlaceStarts[term + 1] as number;
+    for (let i = wordPlaceStarts[term] as number; i < end; i++) addPlaceDocs(segment, wordPlaces[i] as number, into);
   }
 }
 

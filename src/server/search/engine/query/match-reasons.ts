@@ -13,13 +13,28 @@ export function matchReasons(segment: Segment, doc: number, words: readonly Quer
   return [...new Set(found.sort((a, b) => a.rank - b.rank).map(({ reason }) => reason))];
 }
 
+/** The words of the description that match terms. */
+export function matchedTerms(segment: Segment, doc: number, words: readonly QueryTerm[]): string[] {
+  const found = new Set<string>();
+  const { words: known } = segment.vocabulary;
+  forEachToken(segment, doc, (term, field) => {
+    if (field < 2) return;
+    const text = known[term] as string;
+    if (words.some((word) => matches(word, text))) found.add(text);
+  });
+  return [...found];
+}
+
+const matches = (word: QueryTerm, text: string): boolean =>
+  word.variants.has(text) || (word.prefix && text.startsWith(word.word));
+
 function bestReason(segment: Segment, doc: number, word: QueryTerm, all: readonly QueryTerm[], trades: Trades) {
   let [inName, inText] = [false, false];
   const { words: known } = segment.vocabulary;
   forEachToken(segment, doc, (term, field) => {
     if (field < 2 ? inName : inText) return;
     const text = known[term] as string;
-    if (!word.variants.has(text) && !(word.prefix && text.startsWith(word.word))) return;
+    if (!matches(word, text)) return;
     if (field < 2) inName = true;
     else inText = true;
   });
@@ -43,7 +58,7 @@ function bestReason(segment: Segment, doc: number, word: QueryTerm, all: readonl
 function bestCode(segment: Segment, doc: number, word: QueryTerm, all: readonly QueryTerm[]): string | undefined {
   let [best, key] = [0, ''];
   for (const value of docValues(segment, doc)) {
-    const strength = (one: QueryTerm) => segment.strengthsOf(one.strengths)[value] as number;
+    const strength = (one: QueryTerm) => segment.strengthsOf(one.strengths)?.[value] ?? 0;
     if (strength(word) === 0) continue;
     const worth = all.reduce((sum, one) => sum + termScore(strength(one), one.weight, 256), 0);
     const code = (segment.values[value] as FacetValue).key;

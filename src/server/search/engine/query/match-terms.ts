@@ -34,6 +34,7 @@ export function addTermMatches(segment: Segment, word: QueryTerm, into: Bitset):
 /** A firm with a code also has its sector: where the sector matches, its codes add nothing. */
 function addCodeMatches(segment: Segment, strengths: Strengths, into: Bitset): void {
   const own = segment.strengthsOf(strengths);
+  if (!own) return;
   for (const { value } of segment.sectors) if (own[value] !== 0) addValueDocs(segment, value, into);
   for (const { value, sector } of segment.codes) {
     if (own[value] !== 0 && (own[sector] ?? 0) === 0) addValueDocs(segment, value, into);

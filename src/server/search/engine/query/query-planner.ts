@@ -7,7 +7,7 @@ import { interpretName } from '../text/name-interpretations.ts';
 import type { Trades } from '../text/trades.ts';
 import { addPhraseMatches, addTermMatches, addTextMatches, addValueDocs, type QueryTerm } from './match-terms.ts';
 import type { ParsedQuery } from './parse-query.ts';
-import { type TermVariant, TermVariants } from './term-variants.ts';
+import { type TermVariant, TermVariants, withSynonyms } from './term-variants.ts';
 
 /** The terms of a query with their variants, and the documents that match. */
 export interface QueryPlan {
@@ -46,9 +46,12 @@ export class QueryPlanner {
   readonly #trades: Trades;
   readonly #liveCount: number;
   readonly #variants: TermVariants;
+  readonly #isVerbatim: boolean;
 
-  constructor(segments: readonly Segment[], trades: Trades) {
+  /** @param isVerbatim corrects nothing */
+  constructor(segments: readonly Segment[], trades: Trades, isVerbatim = false) {
     this.#segments = segments;
+    this.#isVerbatim = isVerbatim;
     this.#trades = trades;
     this.#variants = new TermVariants(segments, trades);
     this.#liveCount = segments.reduce((sum, segment) => sum + segment.liveCount, 0);
@@ -59,8 +62,16 @@ export class QueryPlanner {
       const prefix = !exact && query.isLastPrefix && i === query.words.length - 1;
       return this.#exactTerm(word, exact, prefix);
     });
+    if (this.#isVerbatim) {
+      const matches = this.#matchAtLeast(words, words.length, query);
+      return { words: words.map(({ planned }) => planned), read_as: [], matches, fuzzyNames: new Map() };
+    }
     for (const word of words) if (!word.exact) this.#correctSpelling(word);
-    let matches = this.#matchAtLeast(words, words.length, query);
+    let matches = this.#matchAtLeast(
+      words,
+      requiredWords(words.length, query, () => this.#countAll(words, query)),
+      query,
+    );
     const fuzzyNames = this.#addFuzzyNames(query, words, matches);
     if (!this.#hasMatch(matches) && words.some(({ exact }) => !exact)) {
       for (const word of words) if (!word.exact) this.#loosen(word);
@@ -101,7 +112,10 @@ export class QueryPlanner {
 
   #exactTerm(word: string, exact: boolean, prefix: boolean): PlannedTerm {
     const variants: TermVariant[] = [[word, QUALITY.exact]];
-    if (!exact) for (const other of this.#trades.synonyms(word)) variants.push([other, QUALITY.synonym]);
+    if (!exact) {
+      for (const form of this.#variants.forms(word)) variants.push([form, QUALITY.form]);
+      for (const other of this.#trades.synonyms(word)) variants.push([other, QUALITY.synonym]);
+    }
     return { exact, corrections: [], isUncertain: false, ...this.#lookUp(word, new Map(variants), prefix) };
   }
 
@@ -157,7 +171,9 @@ export class QueryPlanner {
 
   #addVariants(word: PlannedTerm, near: readonly TermVariant[], isReported = true): void {
     const variants = new Map(word.planned.variants);
-    for (const [variant, quality] of near) variants.set(variant, Math.max(quality, variants.get(variant) ?? 0));
+    for (const [variant, quality] of withSynonyms(near, (form) => this.#trades.synonyms(form))) {
+      variants.set(variant, Math.max(quality, variants.get(variant) ?? 0));
+    }
     Object.assign(word, this.#lookUp(word.planned.word, variants, word.planned.prefix));
     if (!isReported) return;
     word.corrections = near
@@ -165,6 +181,10 @@ export class QueryPlanner {
       .sort((a, b) => b.quality - a.quality || b.texts - a.texts || (a.variant < b.variant ? -1 : 1))
       .slice(0, 3)
       .map(({ variant }) => variant);
+  }
+
+  #countAll(words: readonly PlannedTerm[], query: ParsedQuery): number {
+    return this.#count(this.#matchAtLeast(words, words.length, query));
   }
 
   #count(matches: readonly Bitset[]): number {
@@ -211,6 +231,15 @@ export class QueryPlanner {
     }
     return result;
   }
+}
+
+/** A sentence says more than lists do: with fewer firms a third of its words may be missing. */
+const FIRMS_FOR_A_SENTENCE = 10;
+
+/** How many words a firm must contain. @param count of the firms that contain all */
+export function requiredWords(words: number, { isSentence }: ParsedQuery, count: () => number): number {
+  if (!isSentence || words < 2 || count() >= FIRMS_FOR_A_SENTENCE) return words;
+  return words - Math.max(1, Math.floor(words / 3));
 }
 
 /** Edits allowed in a word of this length. */

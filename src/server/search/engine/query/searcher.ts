@@ -1,5 +1,14 @@
 import { FACETS, type Facet } from '#contract/search/rules.ts';
-import type { FacetCount, FirmFilter, FirmHit, FirmMap, FirmQuery, FirmSearchResult } from '../document.ts';
+import type {
+  FacetCount,
+  FirmFilter,
+  FirmHit,
+  FirmMap,
+  FirmQuery,
+  FirmSearchResult,
+  Gazetteer,
+  TradeCount,
+} from '../document.ts';
 import { hundredthMiles } from '../geo/distance.ts';
 import { type Bitset, intersectInto } from '../layout/bitset.ts';
 import { LruCache } from '../layout/lru-cache.ts';
@@ -16,9 +25,9 @@ import {
 import { countPlaces, countValues, DocSet } from './count-values.ts';
 import { type FacetList, type ValueCounts, valueKindOf } from './facet-list.ts';
 import { addFacetMatches, addWithinRadius, type FacetSelection, selectionOf } from './filters.ts';
-import { matchReasons } from './match-reasons.ts';
-import { type ParsedQuery, parseQuery } from './parse-query.ts';
+import { matchedTerms, matchReasons } from './match-reasons.ts';
 import { type QueryPlan, QueryPlanner } from './query-planner.ts';
+import { addAreaMatches, type Question, readQuestion, searchedPlace } from './read-question.ts';
 
 /** The matches of one segment. */
 interface SegmentMatches {
@@ -32,7 +41,7 @@ interface SegmentMatches {
 interface MatchedFirms {
   readonly parts: readonly SegmentMatches[];
   readonly plan: QueryPlan | undefined;
-  readonly parsed: ParsedQuery;
+  readonly question: Question;
   readonly selection: FacetSelection;
   readonly total: number;
 }
@@ -49,11 +58,13 @@ export class Searcher {
   readonly #segments: readonly Segment[];
   readonly #trades: Trades;
   readonly #facets: FacetList;
+  readonly #gazetteer: Gazetteer | undefined;
 
-  constructor(segments: readonly Segment[], trades: Trades, facets: FacetList) {
+  constructor(segments: readonly Segment[], trades: Trades, facets: FacetList, gazetteer?: Gazetteer) {
     this.#segments = segments;
     this.#trades = trades;
     this.#facets = facets;
+    this.#gazetteer = gazetteer;
   }
 
   /**
@@ -73,6 +84,7 @@ export class Searcher {
         total: found.total,
         facets: this.#countFacets(found, query),
         read_as: found.plan?.read_as ?? [],
+        place: found.question.area ? searchedPlace(found.question.area) : null,
       };
       this.#counts.set(among, counts);
       this.#pages.set(where, hits);
@@ -90,6 +102,14 @@ export class Searcher {
     return this.#withMatches(query, (found) =>
       this.#page(found, query, 0, query.page_size).map(({ segment, doc }) => segment.coreId(doc)),
     );
+  }
+
+  /** The codes one level below a code that have firms, each counted as if it were the only one selected. */
+  tradesBelow(parent: string, filter: FirmFilter): TradeCount[] {
+    const codes = this.#facets.codesBelow(parent);
+    const counts = this.#withMatches({ ...filter, naics: codes }, ({ parts }) => countCodes(parts, codes));
+    const trades = codes.map((code) => ({ ...this.#facets.trade(code), count: counts.get(code) ?? 0 }));
+    return trades.filter(({ count }) => count > 0);
   }
 
   /** See `map-cells.ts`. */
@@ -114,16 +134,30 @@ export class Searcher {
   }
 
   #find(query: FirmFilter): MatchedFirms {
-    const [words, chosen] = [parseQuery(query.q ?? ''), selectionOf(query)];
-    const plan = words.words.length > 0 ? new QueryPlanner(this.#segments, this.#trades).plan(words) : undefined;
-    const parts = this.#segments.map((segment, i) => this.#filter(segment, plan?.matches[i], query, chosen));
+    const [question, chosen] = [readQuestion(query, this.#segments, this.#gazetteer), selectionOf(query)];
+    const { parsed } = question;
+    const planner = new QueryPlanner(this.#segments, this.#trades, query.verbatim);
+    const plan = parsed.words.length > 0 ? planner.plan(parsed) : undefined;
+    const parts = this.#segments.map((segment, i) => {
+      const base = this.#questionMatches(segment, plan?.matches[i], question);
+      return this.#filter(segment, base, query, chosen);
+    });
     const total = parts.reduce((sum, { matches }) => sum + matches.size, 0);
-    return { parts, plan, parsed: words, selection: chosen, total };
+    return { parts, plan, question, selection: chosen, total };
   }
 
-  #filter(segment: Segment, words: Bitset | undefined, query: FirmFilter, chosen: FacetSelection): SegmentMatches {
+  /** The documents that match the words and the place of a question. */
+  #questionMatches(segment: Segment, words: Bitset | undefined, { area, isWordless }: Question): Bitset {
     const base = words ?? segment.scratchSet();
-    if (!words) base.set(segment.live);
+    if (!words && !isWordless) base.set(segment.live);
+    if (!area) return base;
+    const there = segment.scratchSet();
+    addAreaMatches(segment, area, there);
+    intersectInto(base, there);
+    return base;
+  }
+
+  #filter(segment: Segment, base: Bitset, query: FirmFilter, chosen: FacetSelection): SegmentMatches {
     if (query.near && query.radius_miles !== undefined) {
       const circle = segment.scratchSet();
       addWithinRadius(segment, query.near, query.radius_miles, circle);
@@ -206,18 +240,13 @@ export class Searcher {
     for (const [facet, counted] of without) count(counted, [facet]);
   }
 
-  #page(
-    { parts, plan, parsed: { normalized: whole } }: MatchedFirms,
-    query: FirmQuery,
-    from: number,
-    to: number,
-  ): SortedDoc[] {
+  #page({ parts, plan, question }: MatchedFirms, query: FirmQuery, from: number, to: number): SortedDoc[] {
     const ranked = query.sort === 'best' && plan !== undefined;
     const lists = parts
       .filter(({ matches }) => matches.size > 0)
       .map(({ segment, matches }) => {
         if (!ranked) return sortDocs(segment, matches, query, to);
-        const { docs, touched } = scoreDocs(segment, { ...plan, normalized: whole }, matches, to);
+        const { docs, touched } = scoreDocs(segment, { ...plan, normalized: question.parsed.normalized }, matches, to);
         const list = topScored(segment, docs, to);
         segment.clearScores(touched);
         return list;
@@ -243,6 +272,7 @@ export class Searcher {
       core_id: segment.coreId(doc),
       distance_miles: near && there ? hundredthMiles(near, there) / 100 : null,
       matched: plan ? this.#reasons(segment, doc, plan) : [],
+      terms: plan ? matchedTerms(segment, doc, plan.words) : [],
     };
   }
 }

@@ -2,10 +2,26 @@ import { type Bitset, hasBit } from '../layout/bitset.ts';
 import type { Segment } from '../layout/segment.ts';
 import { QUALITY } from '../score/weights.ts';
 import type { Trades } from '../text/trades.ts';
+import { wordForms } from '../text/word-forms.ts';
 import { addTermMatches, forEachPlace, namedValuesOf, type QueryTerm } from './match-terms.ts';
 
 /** Shorter words are no variants: too many are as near. */
 const MIN_LENGTH = 3;
+
+/** A misspelled beginning must be most of the word: `pintor` is not `pictorial`. */
+const COMPLETE_SHARE = 0.7;
+export const isNearCompletion = (word: string, form: string): boolean => word.length >= form.length * COMPLETE_SHARE;
+
+/** Corrections of a word with the synonyms of each, which are as far from what was typed. */
+export function withSynonyms(
+  near: readonly TermVariant[],
+  synonyms: (form: string) => readonly string[],
+): TermVariant[] {
+  return near.flatMap(([form, quality]): TermVariant[] => [
+    [form, quality],
+    ...synonyms(form).map((other): TermVariant => [other, Math.round((quality * QUALITY.synonym) / 256)]),
+  ]);
+}
 
 export type TermVariant = readonly [form: string, quality: number];
 
@@ -31,12 +47,24 @@ export class TermVariants {
     for (const { vocabulary } of [this.#trades, ...this.#segments]) {
       vocabulary.forEachWithin(word, limit, false, (number, edits) => note(vocabulary.words[number] as string, edits));
       if (prefix && word.length >= 5) {
-        vocabulary.forEachWithin(word, 1, true, (number, edits) => note(vocabulary.words[number] as string, edits));
+        vocabulary.forEachWithin(word, 1, true, (number, edits) => {
+          const form = vocabulary.words[number] as string;
+          if (isNearCompletion(word, form)) note(form, edits);
+        });
       }
     }
     return [...found]
       .filter(([form]) => this.#occurs(form))
       .map(([form, edits]) => [form, edits < 2 ? QUALITY.oneEdit : QUALITY.twoEdits]);
+  }
+
+  /** Other forms of a word that firms or trades have. */
+  forms(word: string): string[] {
+    return wordForms(word).filter(
+      (form) =>
+        this.#trades.isSynonym(form) ||
+        [this.#trades, ...this.#segments].some(({ vocabulary }) => vocabulary.find(form) >= 0),
+    );
   }
 
   /** Live documents that contain exactly this variant. */

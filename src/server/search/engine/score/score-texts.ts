@@ -4,7 +4,7 @@ import type { DocSet } from '../query/count-values.ts';
 import { type QueryTerm, vocabularyRanges } from '../query/match-terms.ts';
 import type { FuzzyMatches } from '../text/fuzzy-names.ts';
 import { namesWithPrefix } from '../text/name-prefix.ts';
-import { EXACT_NAME_SCORE, FUZZY_NAME_SCORES, NAME_PREFIX_SCORE, termScore } from './weights.ts';
+import { EXACT_NAME_SCORE, FUZZY_NAME_SCORES, MAX_IMPACT, NAME_PREFIX_SCORE, termScore } from './weights.ts';
 
 /** A planned query as documents are ranked by it. */
 export interface RankedQuery {
@@ -74,8 +74,11 @@ function scoreText(segment: Segment, word: QueryTerm, matches: DocSet, docList: 
 }
 
 /** Score of a term by its impact. */
-const scoresByImpact = ({ weight }: QueryTerm, quality: number): Int32Array =>
-  Int32Array.from({ length: 256 }, (_, impact) => termScore(impact, weight, quality));
+function scoresByImpact({ weight }: QueryTerm, quality: number): Int32Array {
+  const scores = new Int32Array(MAX_IMPACT + 1);
+  for (let impact = 0; impact < scores.length; impact++) scores[impact] = termScore(impact, weight, quality);
+  return scores;
+}
 
 /** @param into `scores`, to which the score is added, or `bestScores`, which is raised to it */
 function raiseByTerm(

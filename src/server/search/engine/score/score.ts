@@ -85,12 +85,20 @@ function kthBestScore(scores: Int32Array, docs: Uint32Array, count: number): num
   return -best.largest;
 }
 
+/** Scores by value, of which the best counts. */
+interface ValueScores {
+  readonly byValue: Int32Array;
+  /** Values with a score. */
+  readonly values: readonly number[];
+  readonly max: number;
+}
+
 /** Scores other than those of texts. */
 interface NonTextScores {
-  /** By value: the best trade counts, with all terms that it matches. */
-  readonly codes: Int32Array;
-  /** By value of a certificate or group: the best counts. */
-  readonly certificates: Int32Array;
+  /** Of trades, with all terms that each matches. */
+  readonly codes: ValueScores;
+  /** Of certificates and groups. */
+  readonly certificates: ValueScores;
   readonly places: ReadonlyMap<number, number>;
   /** Upper bound for one document. */
   readonly max: number;
@@ -102,7 +110,7 @@ function nonTextScores(segment: Segment, words: readonly QueryTerm[]): NonTextSc
   const places = new Map<number, number>();
   for (const word of words) {
     const strengths = segment.strengthsOf(word.strengths);
-    for (let value = 0; value < codes.length; value++) {
+    for (let value = 0; strengths && value < codes.length; value++) {
       const strength = strengths[value] as number;
       if (strength > 0) codes[value] = (codes[value] as number) + termScore(strength, word.weight, 256);
     }
@@ -112,12 +120,22 @@ function nonTextScores(segment: Segment, words: readonly QueryTerm[]): NonTextSc
     forEachPlace(segment, word, (place) => wordPlaces.add(place));
     for (const place of wordPlaces) places.set(place, (places.get(place) ?? 0) + PLACE_WEIGHT * word.weight);
   }
-  const highest = (worths: Iterable<number>) => {
-    let most = 0;
-    for (const worth of worths) if (worth > most) most = worth;
-    return most;
-  };
-  return { codes, certificates: named, places, max: highest(codes) + highest(named) + highest(places.values()) };
+  let there = 0;
+  for (const worth of places.values()) if (worth > there) there = worth;
+  const [trades, certificates] = [valueScores(codes), valueScores(named)];
+  return { codes: trades, certificates, places, max: trades.max + certificates.max + there };
+}
+
+function valueScores(byValue: Int32Array): ValueScores {
+  const values: number[] = [];
+  let max = 0;
+  for (let value = 0; value < byValue.length; value++) {
+    const worth = byValue[value] as number;
+    if (worth === 0) continue;
+    values.push(value);
+    if (worth > max) max = worth;
+  }
+  return { byValue, values, max };
 }
 
 /** Adds the non-text scores of the documents of a set. @returns the set in ascending order */
@@ -135,18 +153,13 @@ function addNonTextScores(
 }
 
 /** Adds the score of the best value. */
-function addValueScores(segment: Segment, worths: Int32Array, among: Bitset, docs: Uint32Array): void {
-  const worthwhile: number[] = [];
+function addValueScores(segment: Segment, { byValue, values }: ValueScores, among: Bitset, docs: Uint32Array): void {
+  if (values.length === 0) return;
   let holders = 0;
-  for (let value = 0; value < worths.length; value++) {
-    if (worths[value] === 0) continue;
-    worthwhile.push(value);
-    holders += segment.valueTotals[value] as number;
-  }
-  if (worthwhile.length === 0) return;
+  for (const value of values) holders += segment.valueTotals[value] as number;
   if (holders < docs.length * HOLDERS_PER_ROW) {
-    for (const value of worthwhile) raiseBest(segment, segment.bitset(value), value, among, worths[value] as number);
-  } else raiseBestByRows(segment, docs, worths);
+    for (const value of values) raiseBest(segment, segment.bitset(value), value, among, byValue[value] as number);
+  } else raiseBestByRows(segment, docs, byValue);
   const { bestScores: best, scores } = segment;
   for (let i = 0; i < docs.length; i++) {
     const doc = docs[i] as number;

@@ -20,7 +20,7 @@ export function inverseDocFrequency(holders: number, all: number): number {
 }
 
 /** Quality of a term variant, in 256ths. */
-export const QUALITY = { exact: 256, synonym: 220, prefix: 200, oneEdit: 150, twoEdits: 90 } as const;
+export const QUALITY = { exact: 256, form: 230, synonym: 220, prefix: 200, oneEdit: 150, twoEdits: 90 } as const;
 
 /** Strength of a trade that matches by its title, an index term, or its number. */
 export const TRADE_WEIGHT = { title: 195, term: 140, number: 255 } as const;

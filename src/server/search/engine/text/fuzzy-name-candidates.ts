@@ -2,8 +2,8 @@ import type { Segment } from '../layout/segment.ts';
 import type { NameInterpretation, NameWord } from './name-interpretations.ts';
 import { namesByFirstWord } from './names-by-first-word.ts';
 
-/** A set of this size is scanned rather than searching for a smaller one. */
-const SMALL_ENOUGH = 1000;
+/** A set of this size is scanned in the time of a search for another. */
+const SMALL_ENOUGH = 250;
 
 /** A superset of the documents whose name may match. */
 interface CandidateSet {
@@ -33,7 +33,7 @@ export class NameCandidates {
     (best as CandidateSet | undefined)?.forEach(see);
   }
 
-  /** Further candidate sets, presumably smallest first. */
+  /** Further candidate sets, presumably smallest first. Names that begin with a word are fewer than those with it. */
   #searches(reading: NameInterpretation): (() => CandidateSet)[] {
     const { words } = reading;
     const beginning = () => this.#docsByFirstWord(this.#fuzzyTerms(words[0] as NameWord, reading), words.length);
@@ -42,12 +42,10 @@ export class NameCandidates {
       .filter(({ maxEdits: slips }) => slips > 0)
       .map((word) => ({ word, size: this.#docsWithTerms(this.#exactTerms(word)).size }))
       .sort((a, b) => a.size - b.size)
-      .map(
-        ({ word }) =>
-          () =>
-            this.#docsWithTerms(this.#fuzzyTerms(word, reading)),
-      );
-    return rarest ? [rarest, beginning, ...others] : [beginning];
+      .map(({ word }) => word);
+    const containing = (word: NameWord) => () => this.#docsWithTerms(this.#fuzzyTerms(word, reading));
+    if (rarest === undefined || rarest === words[0]) return [beginning];
+    return [containing(rarest), beginning, ...others.filter((word) => word !== words[0]).map(containing)];
   }
 
   #exactTerms({ terms }: NameWord): number[] {

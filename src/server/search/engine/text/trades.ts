@@ -17,6 +17,12 @@ export function strengthOf(line: readonly number[], strengths: Strengths): numbe
   return best;
 }
 
+/** Whether any code matches. */
+export function namesTrade(strengths: Strengths): boolean {
+  for (let code = 0; code < strengths.length; code++) if (strengths[code] !== 0) return true;
+  return false;
+}
+
 interface TradeWords {
   readonly vocabulary: Vocabulary;
   /** By word: pairs of a code's number and its strength. */

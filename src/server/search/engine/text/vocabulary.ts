@@ -101,14 +101,8 @@ export class Vocabulary {
     if (this.#seen.length === 0) this.#seen = new Uint32Array(starts.length);
     const [seen, round] = [this.#seen, ++this.#round];
     for (const hash of deletionHashes(word)) {
-      let [from, to] = [0, hashes.length];
-      while (from < to) {
-        const middle = (from + to) >>> 1;
-        if ((hashes[middle] as number) < hash) from = middle + 1;
-        else to = middle;
-      }
-      for (; hashes[from] === hash; from++) {
-        const stem = stems[from] as number;
+      for (let at = firstAt(hashes, hash); hashes[at] === hash; at++) {
+        const stem = stems[at] as number;
         if (seen[stem] === round) continue;
         seen[stem] = round;
         see(starts[stem] as number, starts[stem + 1] as number);
@@ -118,4 +112,28 @@ export class Vocabulary {
   /** By prefix the last round in which it was visited. */
   #seen = new Uint32Array();
   #round = 0;
+}
+
+/** Where the search for a hash begins to widen. */
+const FIRST_REACH = 256;
+
+/**
+ * The first position of at least this hash in ascending ones. Hashes are spread evenly, so that their size says roughly
+ * where they are: a binary search over all would read memory far apart.
+ */
+function firstAt(hashes: Uint32Array, hash: number): number {
+  const guess = Math.floor((hash / 2 ** 32) * hashes.length);
+  let [from, to] = [guess, guess];
+  for (let reach = FIRST_REACH; from > 0 && (hashes[from - 1] as number) >= hash; reach *= 2) {
+    from = Math.max(0, from - reach);
+  }
+  for (let reach = FIRST_REACH; to < hashes.length && (hashes[to] as number) < hash; reach *= 2) {
+    to = Math.min(hashes.length, to + reach);
+  }
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if ((hashes[middle] as number) < hash) from = middle + 1;
+    else to = middle;
+  }
+  return from;
 }

@@ -1,0 +1,9 @@
+import { event } from '#server/kernel/context/events.ts';
+
+/** A person confirmed a new email. */
+export const emailChanged = event<{
+  readonly userId: string;
+  readonly former: string;
+  /** The session in which the change was requested, after reauthentication. */
+  readonly requestedIn: string | null;
+}>('accounts.email-changed');

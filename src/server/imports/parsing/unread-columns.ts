@@ -1,0 +1,77 @@
+import { isFormula, isPlaceholder } from '#contract/imports/rules/cell-text.ts';
+import { parseDate } from '#contract/imports/rules/dates.ts';
+import { STREET_TYPES, streetWord } from '#contract/imports/rules/street-words.ts';
+import { UNREAD_KINDS, type UnreadKind } from '#contract/imports/rules/unread-kinds.ts';
+import { isTypeList, typesInHeader } from './certification-types.ts';
+import { headerWords } from './columns.ts';
+import { isZip } from './postal-places.ts';
+import type { OpenedList } from './rows.ts';
+import { isNegative, isYes } from './yes-no.ts';
+
+/** A column that no field uses although it looks like something that an import needs. */
+export interface UnreadColumn {
+  readonly column: string;
+  readonly kind: UnreadKind;
+  readonly samples: readonly string[];
+}
+
+const MAX_VALUES = 100;
+const MAX_VALUE_LENGTH = 300;
+const SAMPLES = 3;
+/** Fewer values are inconclusive, unless the header says the same. */
+const MIN_VALUES = 3;
+
+/** Headers of values that belong to something else than the firm's address or certificate. */
+const OTHER =
+  /\b(?:job|work|project|contract|reference|client|insurance|bond\w*|license|establish\w*|founded|birth|incorporat\w*|formation|updated?|modified|created|entered|email|e mail|web|ip|fax|phone|self|geocod\w*)\b/;
+
+interface Look {
+  readonly header: RegExp;
+  readonly fits: (value: string, column: string) => boolean;
+}
+
+const LOOKS: Readonly<Record<UnreadKind, Look>> = {
+  zip_code: {
+    header: /\b(?:zip|zipcode|postcode|postal code)\b/,
+    fits: (value) => {
+      const digits = /^(\d{5})(?:-?\d{4})?(?:\.0{1,2})?$/.exec(value)?.[1];
+      return digits !== undefined && isZip(digits);
+    },
+  },
+  address: { header: /\b(?:address|addr|street|addressline)\b/, fits: isNumberedStreet },
+  certificate: {
+    header: /\b(?:cert|certs|certified|certificate|certificates|certification|certifications)\b/,
+    fits: (value, column) =>
+      (isTypeList(value) && value === value.toUpperCase()) ||
+      (typesInHeader(column).length > 0 && (isYes(value) || isNegative(value))),
+  },
+  date: {
+    header: /\b(?:date|expir\w*|renewal)\b/,
+    fits: (value) => /\D/.test(value) && parseDate(value) !== undefined,
+  },
+};
+
+function isNumberedStreet(value: string): boolean {
+  const [number = '', ...words] = value.split(/[\s,]+/);
+  return /^\d{1,6}[A-Za-z]?$/.test(number) && words.some((word) => STREET_TYPES.has(streetWord(word)));
+}
+
+/** Columns among the unused ones that look like a ZIP code, an address, a certificate or a date. */
+export function findUnreadColumns({ sample }: Pick<OpenedList, 'sample'>, unused: readonly string[]): UnreadColumn[] {
+  return unused.flatMap((column) => {
+    const words = headerWords(column);
+    if (OTHER.test(words)) return [];
+    const values = sample
+      .map(({ cells }) => (cells[column] ?? '').trim().slice(0, MAX_VALUE_LENGTH))
+      .filter((value) => !isPlaceholder(value) && !isFormula(value))
+      .slice(0, MAX_VALUES);
+    const kind = UNREAD_KINDS.find((one) => looksLike(LOOKS[one], column, words, values));
+    return kind ? [{ column, kind, samples: [...new Set(values)].slice(0, SAMPLES) }] : [];
+  });
+}
+
+function looksLike({ header, fits }: Look, column: string, words: string, values: readonly string[]): boolean {
+  const fitting = values.filter((value) => fits(value, column)).length;
+  if (header.test(words)) return values.length > 0 && fitting >= values.length * 0.3;
+  return values.length >= MIN_VALUES && fitting >= values.length * 0.8;
+}

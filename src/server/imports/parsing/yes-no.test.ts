@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { csvText, readProposed } from '../factory.ts';
+import { dateInFlag, isAffirmative, isFlagValue } from './yes-no.ts';
+
+test.each<[string, string | undefined, string | undefined]>([
+  ['5-Jan-24', '2024-01-05', undefined],
+  ['1/5/2024', '2024-01-05', undefined],
+  ['January 5, 2024', '2024-01-05', undefined],
+  ['Yes - exp 1/5/2027', '2027-01-05', 'expires_on'],
+  ['Yes (valid through Jan 5, 2027)', '2027-01-05', 'expires_on'],
+  ['since 2024-01-05', '2024-01-05', 'issued_on'],
+  ['45296', undefined, undefined],
+  ['1', undefined, undefined],
+  ['Yes', undefined, undefined],
+])('the date in the yes/no cell %s', (cell, date, means) => {
+  expect(dateInFlag(cell)).toEqual(date && { date, means });
+});
+
+test.each([
+  ['5-Jan-24', true],
+  ['Yes', true],
+  ['MBE', true],
+  ['No - expired 1/5/2020', false],
+  ['Expired 1/5/2020', false],
+  ['45296', false],
+])('%s in a yes/no column of MBE is a yes: %s', (cell, yes) => {
+  expect(isAffirmative(cell, 'MBE')).toBe(yes);
+});
+
+test('a certificate number is no value of a yes/no column', () => {
+  expect(isFlagValue('45296', 'MBE')).toBe(false);
+});
+
+const HEADS = ['Firm Name', 'Address', 'City', 'State'];
+const firmsOf = async (heads: readonly string[], ...rows: readonly (readonly string[])[]) =>
+  (
+    await readProposed(
+      'list.csv',
+      csvText([
+        [...HEADS, ...heads],
+        ...rows.map((row, at) => [`Firm ${at} LLC`, `${at + 1} Bay St`, 'Dover', 'DE', ...row]),
+      ]),
+    )
+  ).firms.map(({ certificates }) =>
+    certificates.map(({ type, issued_on, expires_on }) => [type, issued_on, expires_on]),
+  );
+
+test('a date in a yes/no column is when the certificate was issued, or ends if it is still to come', async () => {
+  const firms = await firmsOf(['MBE', 'WBE'], ['5-Jan-24', 'N'], ['N', '5-Jan-28'], ['Y', 'No - expired 1/5/2020']);
+  expect(firms).toEqual([[['MBE', '2024-01-05', null]], [['WBE', null, '2028-01-05']], [['MBE', null, null]]]);
+});
+
+test('several certificate columns are read together, whether they hold types or a yes', async () => {
+  const firms = await firmsOf(
+    ['mbe_wbe_cert', 'small_local_cert', 'veteran_cert'],
+    ['MBE', '', ''],
+    ['', 'SLBE', 'N'],
+    ['MBE/WBE', 'LBE', 'SDVOB'],
+    ['', '', 'VBE'],
+    ['', '', 'Y'],
+    ['', 'No', 'No'],
+  );
+  expect(firms.map((all) => all.map(([type]) => type))).toEqual([
+    ['MBE'],
+    ['SLBE'],
+    ['MBE', 'WBE', 'LBE', 'SDVOB'],
+    ['VBE'],
+    ['VBE'],
+    [],
+  ]);
+});
+
+test('a yes under the header of two types does not say which one', async () => {
+  expect(await firmsOf(['mbe_wbe_cert', 'dbe_cert'], ['Yes', 'No'], ['No', 'Yes'])).toEqual([
+    [['MBE/WBE', null, null]],
+    [['DBE', null, null]],
+  ]);
+});
+
+test('a yes in a column headed Certified names no type, and a no is no certificate', async () => {
+  expect(await firmsOf(['Certified'], ['Yes'], ['No'])).toEqual([[['Certified', null, null]], []]);
+});
+
+test('two yes/no columns of one type do not hide each other', async () => {
+  expect(await firmsOf(['MBE', 'Minority Certified'], ['Y', ''], ['', 'Y'])).toEqual([
+    [['MBE', null, null]],
+    [['MBE', null, null]],
+  ]);
+});

@@ -1,0 +1,41 @@
+import { certificationType } from '#contract/imports/rules/certification-types.ts';
+import { type DateOrder, parseDate } from '#contract/imports/rules/dates.ts';
+import { parseCertificateStatus } from './certificate-status.ts';
+
+/** A yes, optionally with a note: `Yes - exp 1/1/2027`. */
+const YES = /^(?:y|yes|x|true|1|✓|✔|t|certified|active|approved)(?:\s*[-–:,(].{0,60})?$/i;
+const NO = /^(?:n|no|false|0|f|none|not certified|inactive|-)(?:\s*[-–:,(].{0,60})?$/i;
+
+export const isNegative = (value: string): boolean =>
+  NO.test(value.trim()) || parseCertificateStatus(value) === 'ended';
+
+/** A plain yes, which names no type. */
+export const isYes = (value: string): boolean => YES.test(value.trim());
+
+/** Whether a cell of a yes/no column means yes: a yes, the type itself or a date. */
+export const isAffirmative = (value: string, type: string): boolean =>
+  isYes(value) || certificationType(value) === type || (!isNegative(value) && dateInFlag(value) !== undefined);
+
+export const isFlagValue = (value: string, type: string): boolean => isNegative(value) || isAffirmative(value, type);
+
+interface FlagDate {
+  readonly date: string;
+  /** What the cell says of the date, if anything. */
+  readonly means: 'issued_on' | 'expires_on' | undefined;
+}
+
+const DATE_STARTS = /\d|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
+/** Longer cells hold more than a yes and its date. */
+const MAX_LENGTH = 100;
+
+/** The date in a yes/no column: `5-Jan-24`, `Yes - exp 1/1/2027`. A bare number is no date here. */
+export function dateInFlag(value: string, order?: DateOrder): FlagDate | undefined {
+  const text = value.slice(0, MAX_LENGTH).trim();
+  const at = text.search(DATE_STARTS);
+  if (at < 0 || !/[^\d.]/.test(text)) return undefined;
+  const date = parseDate(text.slice(at).replace(/\)$/, ''), order);
+  if (!date) return undefined;
+  const said = text.slice(0, at);
+  if (/\b(?:exp\w*|until|thru|through|to|valid|ends?)\b/i.test(said)) return { date, means: 'expires_on' };
+  return { date, means: /\b(?:since|from|issued|eff\w*|start\w*|as of)\b/i.test(said) ? 'issued_on' : undefined };
+}

@@ -1,0 +1,22 @@
+import { scheduledJob } from './handler.ts';
+
+/** Clients repeat a lost command within minutes; the stored responses are personal data. */
+const KEEP_MS = 24 * 3_600_000;
+
+/** Deletes the outcomes of commands that were sent with an Idempotency-Key a day ago. */
+export const purgeIdempotencyKeys = scheduledJob({
+  name: 'kernel.purge-idempotency-keys',
+  title: 'Delete outcomes of commands after a day',
+  schedule: '23 * * * *',
+  async handle(services) {
+    await services.transact(
+      async ({ sql, now }) => {
+        await sql
+          .deleteFrom('idempotency_keys')
+          .where('at', '<=', new Date(now.getTime() - KEEP_MS))
+          .execute();
+      },
+      { limitMs: 60_000 },
+    );
+  },
+});

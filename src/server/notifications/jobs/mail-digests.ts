@@ -1,0 +1,46 @@
+import { COUNTED } from '#contract/notifications/rules.ts';
+import { handleJob, scheduledJob } from '#server/kernel/jobs/handler.ts';
+import { claimDueDigests } from '../commands/claim-digests.ts';
+import { createUnsubscribeLinks } from '../commands/unsubscribe.ts';
+import { digestMail } from '../emails/digest.ts';
+import { mailDigest } from '../job-definitions.ts';
+import { latestDigestTime } from '../policy/digest-time.ts';
+import { unreadBetween } from '../reads/inbox.ts';
+import { recipientContext } from '../reads/recipient-context.ts';
+
+/** Sends one person what is unread and came since their last daily email; nothing where that is nothing. */
+export const mailDigestHandler = handleJob(mailDigest, async (services, { recipient_id: id, from, until }) => {
+  const telling = await recipientContext(services.readContext(), id);
+  if (telling?.person.mail_preference !== 'daily') return;
+  const news = await unreadBetween(telling.ctx, { from: new Date(from), until: new Date(until) }, COUNTED);
+  if (news.length === 0) return;
+  const unsubscribe = await createUnsubscribeLinks(services, id);
+  const to = { ...telling.person, key: `digest-${id}-${Date.parse(until)}`, unsubscribe };
+  const { types } = telling.ctx.registry.notifications;
+  const lines = news.map(({ type, subject }) => types.get(type)?.digestLine(subject) ?? 'New opportunities available');
+  await services.mail.send(digestMail(lines, to, services.origin()));
+});
+
+/** Looks who is due, and leaves one job for each; who was taken already is not taken again. */
+export const enqueueDigests = scheduledJob({
+  name: 'notifications.start-digests',
+  title: 'Start the daily emails',
+  schedule: '*/15 * * * *',
+  async handle(services) {
+    const due = latestDigestTime(services.clock.now(), services.config.digestTimeZone);
+    let more = due !== null;
+    while (due && more) {
+      more = await services.transact(
+        async (ctx) => {
+          const people = await claimDueDigests(ctx, due);
+          for (const { id, from } of people) {
+            const span = { from: from.toISOString(), until: due.toISOString() };
+            await ctx.enqueue(mailDigest.with({ recipient_id: id, ...span }));
+          }
+          return people.length > 0;
+        },
+        { limitMs: 30_000 },
+      );
+    }
+  },
+});

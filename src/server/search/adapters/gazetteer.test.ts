@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { parse } from 'csv-parse/sync';
+import { expect, test } from 'vitest';
+import { findPlace } from '../engine/query/find-place.ts';
+import { placeKey } from '../engine/text/place-key.ts';
+import { tokenize } from '../engine/text/tokenize.ts';
+import { readGazetteer } from './gazetteer.ts';
+
+const reference = (file: string) => readFileSync(new URL(`../../../../reference/${file}`, import.meta.url));
+const states: { code: string; name: string }[] = parse(reference('us_states_incl_dc.csv'), {
+  columns: true,
+  bom: true,
+});
+const gazetteer = readGazetteer(states.map(({ code, name }) => [code, name]));
+
+test('every nickname stands for cities, counties or ZIP codes that exist', () => {
+  const known: { zip: string; place: string; county: string; state: string }[] = parse(
+    gunzipSync(reference('us_zip_centroids_geonames.csv.gz')),
+    { columns: true },
+  );
+  const names = new Set(
+    known.flatMap(({ zip, place, county, state }) => [zip, place, county].map((one) => `${one} ${state}`)),
+  );
+  const rows: Record<'name' | 'state' | 'cities' | 'counties' | 'zips', string>[] = parse(
+    reference('us_place_nicknames.csv'),
+    { columns: true },
+  );
+  const parts = rows.flatMap(({ state, cities, counties, zips }) =>
+    [...cities.split(';'), ...counties.split(';'), ...zips.split(' ')].flatMap((one) =>
+      one ? [`${one} ${state}`] : [],
+    ),
+  );
+  expect(parts.filter((one) => !names.has(one))).toEqual([]);
+  expect(new Set(rows.map(({ name }) => placeKey(name))).size).toBe(rows.length);
+});
+
+test.each([
+  ['plumber near 21201', 'ZIP code 21201', 10, 'plumber'],
+  ['cleaning in Queens', 'Queens, NY', null, 'cleaning'],
+  ['roofers nyc', 'New York City, NY', null, 'roofers'],
+  ['electrician philly', 'Philadelphia, PA', null, 'electrician'],
+  ['painters in Columbia, MD', 'Columbia, MD', null, 'painters'],
+  ['hvac within 5 miles of Silver Spring Maryland', 'Silver Spring, MD', 5, 'hvac'],
+  ['consultants in the district of columbia', 'District of Columbia', null, 'consultants'],
+  ['electricista cerca de 21201', 'ZIP code 21201', 10, 'electricista'],
+  ["caterer in St. Mary's County", "St. Mary's County, MD", null, 'caterer'],
+] as const)('%s asks for %s', (question, label, miles, rest) => {
+  const found = findPlace(tokenize(question), gazetteer);
+  expect(found?.candidates.map((place) => place.label)).toContain(label);
+  expect([found?.miles, found?.rest.join(' ')]).toEqual([miles, rest]);
+});
+
+test('Dorchester is a neighborhood of Boston, and a county elsewhere', () => {
+  const labels = findPlace(['plumber', 'in', 'dorchester'], gazetteer)?.candidates.map(({ label }) => label);
+  expect(labels).toEqual(expect.arrayContaining(['Dorchester, Boston, MA', 'Dorchester County, MD']));
+});
+
+test.each(['contractor in training', 'apex in or near', 'plumber', 'in', '21201'])('%s names no place', (question) => {
+  expect(findPlace(tokenize(question), gazetteer)).toBeUndefined();
+});

@@ -1,0 +1,88 @@
+import type { Gazetteer, NamedPlace } from '../document.ts';
+import { placeKey } from '../text/place-key.ts';
+
+/** A place that words of a query may name. */
+export interface PlacePhrase {
+  /** Of the same name; not empty. */
+  readonly candidates: readonly NamedPlace[];
+  /** Around it; null for the place itself. */
+  readonly miles: number | null;
+  /** Said by a state, a nickname or a ZIP code: meant even where no firm is there. */
+  readonly isSure: boolean;
+  /** The other words. */
+  readonly rest: readonly string[];
+}
+
+/** Miles of "near" and "around". */
+export const NEARBY_MILES = 10;
+const MAX_MILES = 500;
+/** Words of the longest name, the state after it not counted. */
+const MAX_WORDS = 4;
+
+const IN = new Set(['in', 'from', 'en', 'serving']);
+const NEAR = new Set(['near', 'around', 'nearby', 'cerca']);
+/** Between them and the name. */
+const BETWEEN = new Set(['the', 'to', 'of', 'de', 'del', 'zip', 'code', 'downtown', 'city']);
+/** Codes of states that are words: "in or near". */
+const WORDLIKE_STATES = new Set(['in', 'or', 'me', 'hi', 'ok', 'de', 'la', 'id', 'oh', 'it']);
+
+/** The place in a question: after "in" or "near", or a nickname at its end. */
+export function findPlace(words: readonly string[], gazetteer: Gazetteer): PlacePhrase | undefined {
+  for (let at = words.length - 2; at >= 0; at--) {
+    const said = preposition(words, at);
+    if (!said) continue;
+    let from = said.end;
+    const exact = nameAt(words, from, gazetteer);
+    while (!exact && BETWEEN.has(words[from] ?? '')) from++;
+    const name = exact ?? nameAt(words, from, gazetteer);
+    if (name) return { ...name, miles: said.miles, rest: [...words.slice(0, at), ...words.slice(name.end)] };
+  }
+  return nicknameAtEnd(words, gazetteer);
+}
+
+/** "in", "near", "close to", "within 5 miles of". @returns where it ends */
+function preposition(words: readonly string[], at: number): { end: number; miles: number | null } | undefined {
+  const word = words[at] ?? '';
+  if (word === 'within' && /^miles?$/.test(words[at + 2] ?? '')) {
+    const miles = Number(words[at + 1]);
+    if (Number.isInteger(miles) && miles >= 1 && miles <= MAX_MILES) return { end: at + 3, miles };
+  }
+  if (NEAR.has(word) || (word === 'close' && words[at + 1] === 'to')) return { end: at + 1, miles: NEARBY_MILES };
+  return IN.has(word) ? { end: at + 1, miles: null } : undefined;
+}
+
+/** The longest name of a place that begins here, with the state after it. */
+function nameAt(words: readonly string[], from: number, gazetteer: Gazetteer) {
+  for (let end = Math.min(words.length, from + MAX_WORDS); end > from; end--) {
+    const spoken = words.slice(from, end);
+    if (spoken.length === 1 && WORDLIKE_STATES.has(spoken[0] ?? '')) continue;
+    const places = gazetteer.find(placeKey(spoken.join(' ')));
+    if (places.length === 0) continue;
+    const state = stateAt(words, end, gazetteer);
+    const within = places.filter((place) => place.state === state?.code);
+    if (state && within.length > 0) return { candidates: within, isSure: true, end: state.end };
+    const isSure = /^\d{5}$/.test(spoken[0] ?? '') || places.some(({ isNickname }) => isNickname);
+    return { candidates: places, isSure, end };
+  }
+  return undefined;
+}
+
+function stateAt(
+  words: readonly string[],
+  at: number,
+  gazetteer: Gazetteer,
+): { code: string; end: number } | undefined {
+  for (const end of [at + 3, at + 2, at + 1]) {
+    const code = end <= words.length ? gazetteer.stateCode(words.slice(at, end).join(' ')) : undefined;
+    if (code) return { code, end };
+  }
+  return undefined;
+}
+
+function nicknameAtEnd(words: readonly string[], gazetteer: Gazetteer): PlacePhrase | undefined {
+  for (let from = Math.max(1, words.length - MAX_WORDS); from < words.length; from++) {
+    const candidates = gazetteer.find(placeKey(words.slice(from).join(' '))).filter((place) => place.isNickname);
+    if (candidates.length > 0) return { candidates, miles: null, isSure: true, rest: words.slice(0, from) };
+  }
+  return undefined;
+}

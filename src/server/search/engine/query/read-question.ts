@@ -1,0 +1,83 @@
+import type { Gazetteer, NamedPlace, SearchedPlace } from '../document.ts';
+import type { Bitset } from '../layout/bitset.ts';
+import type { Segment } from '../layout/segment.ts';
+import { hasNameWithPrefix } from '../text/fuzzy-names.ts';
+import { tokenize } from '../text/tokenize.ts';
+import { addPlaceFirms, addWithinRadius } from './filters.ts';
+import { findPlace, type PlacePhrase } from './find-place.ts';
+import { type ParsedQuery, parseQuery } from './parse-query.ts';
+
+/** Where a question asks for firms. */
+export interface QuestionArea {
+  readonly place: NamedPlace;
+  readonly miles: number | null;
+  /** The words besides the place. */
+  readonly rest: readonly string[];
+}
+
+/** A query as it was understood. */
+export interface Question {
+  readonly parsed: ParsedQuery;
+  readonly area: QuestionArea | undefined;
+  /** It has characters, none of them a letter or digit: no firm matches. */
+  readonly isWordless: boolean;
+}
+
+/** Reads a query: a name as it is, otherwise its words and the place that it names. */
+export function readQuestion(
+  { q = '', verbatim = false }: { readonly q?: string | undefined; readonly verbatim?: boolean | undefined },
+  segments: readonly Segment[],
+  gazetteer: Gazetteer | undefined,
+): Question {
+  const words = tokenize(q);
+  const isWordless = words.length === 0 && q.trim() !== '';
+  if (verbatim || isName(words, segments)) return { parsed: parseQuery(q, true), area: undefined, isWordless };
+  const found = gazetteer && !/["“”]/.test(q) ? findPlace(words, gazetteer) : undefined;
+  const area = found && chooseArea(found, segments);
+  return { parsed: parseQuery(area ? area.rest.join(' ') : q), area, isWordless };
+}
+
+/** Whether a firm's name begins with several words. */
+const isName = (words: readonly string[], segments: readonly Segment[]): boolean =>
+  words.length > 1 && segments.some((segment) => hasNameWithPrefix(segment, words.join(' ')));
+
+/** Of the places of one name that with the most firms; none where no firm is there and the words may mean other things. */
+function chooseArea(
+  { candidates, miles, isSure, rest }: PlacePhrase,
+  segments: readonly Segment[],
+): QuestionArea | undefined {
+  const scratch = segments.map((segment) => segment.scratchSet());
+  const count = (place: NamedPlace) =>
+    segments.reduce((sum, segment, i) => {
+      const bits = scratch[i] as Bitset;
+      addPlaceFirms(segment, place, bits.fill(0));
+      return sum + segment.countIntersection(segment.live, bits, 0, bits.length);
+    }, 0);
+  let best: { area: QuestionArea; firms: number; rank: number } | undefined;
+  for (const named of candidates) {
+    // the post's city of a ZIP code is often another than the firm's: it counts where no firm writes this one
+    const written = { ...named, zips: [] };
+    const isCity = named.radius_miles === null && named.spellings.every(({ facet }) => facet === 'city');
+    const place = isCity && named.spellings.length > 0 && count(written) > 0 ? written : named;
+    const firms = count(place);
+    // "in Baltimore" is the city; the county of that name is said with the word
+    const rank =
+      firms === 0 ? 0 : !named.isNickname && named.spellings.every(({ facet }) => facet === 'county') ? 1 : 2;
+    if (!best || rank > best.rank || (rank === best.rank && firms > best.firms))
+      best = { area: { place, miles, rest }, firms, rank };
+  }
+  return best && (best.firms > 0 || isSure || miles !== null) ? best.area : undefined;
+}
+
+/** Adds the documents in the area. */
+export function addAreaMatches(segment: Segment, { place, miles }: QuestionArea, into: Bitset): void {
+  addPlaceFirms(segment, place, into);
+  const reach = miles ?? place.radius_miles;
+  if (reach !== null) addWithinRadius(segment, place.center, reach, into);
+}
+
+export const searchedPlace = ({ place, miles, rest }: QuestionArea): SearchedPlace => ({
+  label: place.label,
+  radius_miles: miles,
+  other_words: rest.join(' '),
+});

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { ids, indexOf, firm as make, query } from '../../../../tests/oracles/search/fixtures.ts';
+
+const plumbing = { naics: ['238220'] };
+
+test('leaves out the words of a sentence that say nothing', () => {
+  const index = indexOf(
+    make('pipes', { name: 'Harbor Plumbing', ...plumbing }),
+    make('wires', { name: 'Bay Electric' }),
+  );
+  expect(ids(index, { q: 'guys who do plumbing' })).toEqual(['pipes']);
+  expect(ids(index, { q: 'I am looking for a good plumbing company' })).toEqual(['pipes']);
+});
+
+test('keeps every word of a name', () => {
+  const index = indexOf(make('good', { name: 'Good Guys Company' }), make('guys', { name: 'Bay Guys' }));
+  expect(ids(index, { q: 'good guys company' })).toEqual(['good']);
+});
+
+test('a corrected word keeps its synonyms', () => {
+  const index = indexOf(make('board', { name: 'Drywall Works' }), make('rock', { name: 'Sheetrock Works' }));
+  expect(ids(index, { q: 'sheetrok works' })).toEqual(['rock', 'board']);
+});
+
+test('does not correct a word to a remote one', () => {
+  const index = indexOf(make('art', { name: 'Pictorial Works' }));
+  expect(index.search(query({ q: 'pintor' }))).toMatchObject({ total: 0, read_as: [] });
+});
+
+test('finds reporting by reporter and by report', () => {
+  const index = indexOf(make('court', { name: 'Bay Court Reporting' }), make('other', { name: 'Court Builders' }));
+  expect(ids(index, { q: 'court reporter' })).toEqual(['court']);
+  expect(ids(index, { q: 'reporter court' })).toEqual(['court']);
+});
+
+test.each(['%', '🔧', '"', '—!?'])('%j alone is no search for everything', (q) => {
+  const index = indexOf(make('one'), make('two'));
+  expect(index.search(query({ q })).total).toBe(0);
+  expect(index.search(query({ q: ' ' })).total).toBe(2);
+});
+
+test('searches the words as they are where that is wished', () => {
+  const index = indexOf(make('pipes', { name: 'Harbor Plumbing', ...plumbing }));
+  expect(index.search(query({ q: 'plumbng' }))).toMatchObject({ total: 1, read_as: [{ word: 'plumbng' }] });
+  expect(index.search(query({ q: 'plumbng', verbatim: true }))).toMatchObject({ total: 0, read_as: [] });
+});

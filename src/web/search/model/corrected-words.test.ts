@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { correctedWords } from './corrected-words.ts';
+
+const read = (word: string, ...as: string[]) => ({ word, as });
+
+test.each([
+  ['plumer', [read('plumer', 'plumber')], 'plumber'],
+  ['Elecrical contractors, certified', [read('elecrical', 'electrical')], 'electrical contractors, certified'],
+  ['plumers near home', [read('plumer', 'plumber')], 'plumber near home'],
+  ['elecrical', [read('elecrical', 'electrical', 'electric')], 'electrical'],
+  ['  roofing   siding ', [], 'roofing siding'],
+])('%s is shown corrected', (text, corrections, shown) => {
+  expect(correctedWords(text, corrections)).toBe(shown);
+});

@@ -1,0 +1,23 @@
+import { ApiError } from '#web/api.ts';
+import type { DirectoryState } from './search-state.ts';
+
+/** What the server refused about a search, by the parameter of the URL. */
+export interface QueryProblem {
+  readonly parameter: string;
+  /** Its values. */
+  readonly value: string;
+  readonly detail: string;
+}
+
+/** Which part of a search the server refused; null for every other failure. */
+export function queryProblem(error: Error | null, state: DirectoryState): QueryProblem | null {
+  if (!(error instanceof ApiError) || error.status !== 400) return null;
+  const named = error.errors.find(({ field }) => field.startsWith('query.'));
+  const parameter = named?.field.split('.')[1];
+  if (!named || !parameter) return null;
+  const value = [state[parameter as keyof DirectoryState] ?? []].flat().join(', ');
+  return { parameter, value, detail: named.detail };
+}
+
+/** Whether a text has characters, but no letter or digit to search for. */
+export const isWordless = (text: string): boolean => text.trim() !== '' && !/[\p{L}\p{N}]/u.test(text);

@@ -1,0 +1,45 @@
+import type { FailureReason } from '#contract/staff/schema/failed-jobs.ts';
+
+export const failedJobs = {
+  title: 'Failed jobs',
+  intro: 'Emails that could not be sent, and other background work that failed for good. Plumbline has stopped trying.',
+  noun: { one: 'failed job', many: 'failed jobs' },
+  empty: 'Nothing failed',
+  what: 'What',
+  to: 'Sent to',
+  subject: 'Subject',
+  why: 'Why',
+  answer: "Mail server's answer",
+  attempts: 'Tries',
+  enqueued: 'Started',
+  failed: 'Failed',
+  actions: 'Actions',
+  reasons: {
+    email_refused: 'The mail server refused the email',
+    mail_server_away: 'The mail server could not be reached, or did not take the email',
+    interrupted: 'It took too long, or the server stopped',
+    error: 'An error; see the log',
+  } satisfies Record<FailureReason, string>,
+  because: (reason: string, code: string | null) => (code === null ? reason : `${reason} (${code})`),
+  send: {
+    action: 'Send again',
+    of: (what: string, to: string | null) => (to === null ? `Send again: ${what}` : `Send again to ${to}: ${what}`),
+    question: 'Send this email again?',
+    note: 'It is written anew: links in it are new and work for their full time. If it is no longer needed, for example because the request was withdrawn or expired, nothing is sent.',
+    done: 'The email is on its way.',
+  },
+  run: {
+    action: 'Run again',
+    of: (what: string) => `Run again: ${what}`,
+    question: 'Run this again?',
+    note: 'Make sure that what it needs works again. If it fails for good once more, it comes back to this list.',
+    done: 'It is running again.',
+  },
+  discard: {
+    action: 'Discard',
+    of: (what: string, to: string | null) => (to === null ? `Discard: ${what}` : `Discard the email to ${to}: ${what}`),
+    question: 'Discard this?',
+    note: (what: string) => `“${what}” will not be tried again.`,
+    done: 'Discarded.',
+  },
+} as const;

@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { eventually } from '../../support/page-state.ts';
+import { screens } from '../../support/screens.ts';
+import { expectAccessible } from '../../support/windows.ts';
+
+const { open } = screens();
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'What do you need?' });
+const total = (page: Page) => page.getByText(/^[\d,]+ firms?$/).first();
+const params = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+const chip = (page: Page, name: string) => page.getByRole('button', { name: `Remove ${name}`, exact: true });
+
+async function search(path: string, visit: Parameters<typeof open>[1] = {}): Promise<Page> {
+  const page = await open(path, { as: 'prime', ...visit });
+  await total(page).waitFor();
+  return page;
+}
+
+test('corrected words are shown with a link to search what was typed, which other words end', async () => {
+  const page = await search('/search?q=plumer&certification=MBE');
+  await page.getByText('Showing results for plumber.').waitFor();
+  await page.getByRole('link', { name: 'Search instead for “plumer”' }).click();
+  await chip(page, 'Exactly these words').waitFor();
+  expect(params(page)).toEqual({ q: 'plumer', certification: 'MBE', verbatim: 'true' });
+  await page.getByText('No firms match your search').waitFor();
+  expect(await page.getByText('Showing results for').count()).toBe(0);
+  await chip(page, 'Exactly these words').click();
+  await page.getByText('Showing results for plumber.').waitFor();
+  await page.goBack();
+  await chip(page, 'Exactly these words').waitFor();
+  await field(page).fill('electrician');
+  await eventually(() => params(page)).toEqual({ q: 'electrician', certification: 'MBE' });
+});
+
+test.each([
+  ['electrical within 10 miles of 21201', 'Within 10 miles of 21201'],
+  ['electrical in Baltimore', 'In Baltimore, MD'],
+])('the place in “%s” is a chip that can be removed', async (q, label) => {
+  const page = await search(`/search?q=${encodeURIComponent(q)}`);
+  await page.getByText(`Showing results for electrical ${label.charAt(0).toLowerCase()}${label.slice(1)}.`).waitFor();
+  await expectAccessible(page, 'a place in the words');
+  await chip(page, label).click();
+  await eventually(() => params(page)).toEqual({ q: 'electrical' });
+  await eventually(() => chip(page, label).count()).toBe(0);
+  expect(await field(page).inputValue()).toBe('electrical');
+});
+
+test('export and saved searches keep the words as typed', async () => {
+  const page = await search('/search?q=electric&verbatim=true', { expected: [/409/] });
+  const exported = page.waitForRequest(/search\/export/);
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('button', { name: 'Download file' }).click();
+  expect(new URL((await exported).url()).searchParams.get('verbatim')).toBe('true');
+  await page.keyboard.press('Escape');
+  await page.route(/search\/saved$/, (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 409, json: {} }) : route.continue(),
+  );
+  const saved = page.waitForRequest((request) => request.method() === 'POST' && /search\/saved/.test(request.url()));
+  await page.getByRole('button', { name: 'Save this search' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save search' }).click();
+  expect((await saved).postDataJSON()).toEqual({
+    name: 'electric, Exactly these words',
+    query: 'q=electric&verbatim=true',
+  });
+});
