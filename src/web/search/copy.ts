@@ -75,6 +75,7 @@ export const copy = {
   filtersLoading: 'filters',
   to: (day: string) => `to ${day}`,
   ended: (day: string) => `ended ${day}`,
+  lapsesIn: (days: number) => (days === 0 ? 'lapses today' : `lapses in ${plural(days, 'day')}`),
   lapsed: 'lapsed',
   undated: 'date of the list not known',
   more: (number: number) => `+${number} more`,

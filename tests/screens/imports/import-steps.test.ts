@@ -38,6 +38,20 @@ test('changed columns lead to the new preview; back and reload keep the step of 
   await page.getByText('Nothing has been saved yet.').waitFor();
 });
 
+test('choices of columns that were not sent are there again after a reload, until the list is compared', async () => {
+  const id = await desk.sam.createDraft('a.csv', list(...firms(2)));
+  const page = await desk.visit(`/${id}`);
+  await page.getByRole('combobox', { name: 'Agency' }).fill('Harbor Office');
+  await holds(page, 'Phone').fill('email');
+  await page.keyboard.press('Enter');
+  await page.reload();
+  await eventually(() => holds(page, 'Phone').inputValue()).toBe('Email');
+  expect(await page.getByRole('combobox', { name: 'Agency' }).inputValue()).toBe('Harbor Office');
+  await page.getByRole('button', { name: 'Preview changes' }).click();
+  await page.getByText('Nothing has been saved yet.').waitFor();
+  expect(await page.evaluate('Object.keys(sessionStorage).filter((key) => key.startsWith("unsent"))')).toEqual([]);
+});
+
 test('a list that somebody else compares again leaves the columns of an old address', async () => {
   const id = await previewed();
   const page = await desk.visit(`/${id}?step=columns`);

@@ -82,6 +82,19 @@ test('marks the words in the part of the text that matches, and shows no count o
   expect(await page.getByText('Verified jobs 0').count()).toBe(0);
 });
 
+test('rows say until when an agency certifies, that it lapses in some days, and that it ended', async () => {
+  const page = await search('/search');
+  const certificates = async (today: string, words: string) => {
+    await page.clock.setFixedTime(`${today}T12:00:00Z`);
+    await page.goto(`/search?q=${encodeURIComponent(words)}`);
+    return (await rows(page).first().getByRole('list').innerText()).replaceAll('\n', ' ');
+  };
+  const [firm, lists] = ['Batista Electrical Contracting', 'Port Carroll Certification Office (fictional)'];
+  expect(await certificates('2026-11-14', firm)).toContain(`${lists}, to Jun 30, 2027`);
+  expect(await certificates('2027-06-01', firm)).toContain(`${lists}, lapses in 29 days`);
+  expect(await certificates('2027-07-01', firm)).toContain(`${lists}, ended Jun 30, 2027`);
+});
+
 test.each(['/search', '/search?q=electrical', '/search?zip=21201&radius_miles=25'])(
   'on a phone the first result of %s begins above 260 px',
   async (path) => {

@@ -27,6 +27,7 @@ export function ColumnsStep({ list }: { readonly list: ImportDetail }) {
   const known = useQuery(agenciesQuery).data?.map(({ name }) => name) ?? [];
   const plan = usePlan(list.id, useLeaveColumns(list.id));
   const form = useAppForm<Values>({
+    keepAs: `import-columns-${list.id}`,
     initialValues: {
       agency: list.agency ?? '',
       new_agency: false,
@@ -44,7 +45,7 @@ export function ColumnsStep({ list }: { readonly list: ImportDetail }) {
       plan.mutateAsync({ ...values, agency: agency.trim(), list_date: list_date || null }),
   });
   const { mapping } = form.values;
-  const { saved, readSavedMapping, setMapping } = useSavedMapping(list.id, form);
+  const { saved, readSavedMapping, setMapping } = useSavedMapping(list, form);
   const wrong = [form.errorAt('agency'), form.errorAt('list_date'), form.errorAt('mapping')].filter(isText);
   return (
     <form {...form.props} className={css.page}>
@@ -165,22 +166,27 @@ function ListSource({ list, form, known, onAgency }: SourceProps) {
 const hasName = ({ columns }: Mapping): boolean => columns.legal_business_name !== undefined;
 
 /** Proposes the mapping of the agency's last list, until the mapping is edited. */
-function useSavedMapping(importId: string, form: AppForm<{ readonly agency: string; readonly mapping: Mapping }>) {
-  const [isEdited, setEdited] = useState(false);
+function useSavedMapping(
+  { id, mapping: received }: ImportDetail,
+  form: AppForm<{ readonly agency: string; readonly mapping: Mapping }>,
+) {
+  // choices of before a reload count as edits
+  const isEdited = useRef(form.values.mapping !== (received ?? EMPTY_MAPPING));
   /** The agency whose mapping was found. */
   const [saved, setSaved] = useState<string | null>(null);
   return {
     saved,
     readSavedMapping: async (agency: string) => {
       const name = agency.trim();
-      if (name === '' || isEdited) return;
-      const found = await fetchMapping(importId, name).catch(() => null);
-      if (!found) return;
+      if (name === '' || isEdited.current) return;
+      const found = await fetchMapping(id, name).catch(() => null);
+      // meanwhile a column may have been chosen
+      if (!found || isEdited.current) return;
       setSaved(found.from === 'saved' ? name : null);
       if (found.mapping) form.set({ mapping: found.mapping });
     },
     setMapping: (mapping: Mapping) => {
-      setEdited(true);
+      isEdited.current = true;
       form.set({ mapping });
     },
   };

@@ -1,8 +1,8 @@
-import { IconCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { Fragment, memo } from 'react';
 import type { SearchItem } from '#contract/search/schema.ts';
 import { ProfileLink } from '#web/businesses/components/ProfileLink.tsx';
-import { localToday } from '#web/businesses/model/certificate-state.ts';
+import { certificateState, localToday } from '#web/businesses/model/certificate-state.ts';
 import { Tag } from '#web/ui/Badge.tsx';
 import { Checkbox } from '#web/ui/Choice.tsx';
 import { count, day, plural, sentence } from '#web/ui/formats.ts';
@@ -79,18 +79,19 @@ function Snippet({ text, marks }: NonNullable<SearchItem['snippet']>) {
 
 /** Groups the types that one agency certifies until the same date. */
 function Certificates({ list }: { readonly list: SearchItem['certificates'] }) {
-  const groups = Map.groupBy(list, ({ agency, expires_on, lapsed, dated }) => {
-    const end = lapsed ? copy.lapsed : !dated ? copy.undated : expires_on && endOf(expires_on);
-    return end ? `${agency}, ${end}` : agency;
-  });
+  const today = localToday();
+  const groups = Map.groupBy(
+    list,
+    ({ agency, expires_on, lapsed, dated }) => `${agency} ${expires_on} ${lapsed} ${dated}`,
+  );
   return (
     <ul className={css.certificates}>
-      {[...groups].slice(0, MAX_AGENCIES).map(([agencyLine, certificates]) => (
-        <li key={agencyLine} data-lapsed={certificates[0]?.lapsed || undefined}>
+      {[...groups].slice(0, MAX_AGENCIES).map(([key, certificates]) => (
+        <li key={key} data-lapsed={certificates[0]?.lapsed || undefined}>
           {[...new Set(certificates.map(({ type }) => type))].map((type) => (
             <Tag key={type}>{type}</Tag>
           ))}
-          {agencyLine}
+          {certificates[0] && <AgencyAndEnd certificate={certificates[0]} today={today} />}
         </li>
       ))}
       {groups.size > MAX_AGENCIES && <li>{copy.more(groups.size - MAX_AGENCIES)}</li>}
@@ -98,9 +99,27 @@ function Certificates({ list }: { readonly list: SearchItem['certificates'] }) {
   );
 }
 
-function endOf(expiresOn: string): string {
-  const shown = day(expiresOn, 'short');
-  return expiresOn < localToday() ? copy.ended(shown) : copy.to(shown);
+interface CertificateProps {
+  readonly certificate: SearchItem['certificates'][number];
+  readonly today: string;
+}
+
+function AgencyAndEnd({ certificate, today }: CertificateProps) {
+  const { agency, expires_on, lapsed, dated } = certificate;
+  const state = certificateState({ expires_on, lapsed_on: null }, today);
+  if (!lapsed && dated && state.kind === 'ending') {
+    return (
+      <>
+        {`${agency}, `}
+        <strong className={css.ending}>
+          <IconAlertTriangle size={16} stroke={2} aria-hidden />
+          {copy.lapsesIn(state.days)}
+        </strong>
+      </>
+    );
+  }
+  const end = expires_on && (state.kind === 'ended' ? copy.ended : copy.to)(day(expires_on, 'short'));
+  return [agency, lapsed ? copy.lapsed : !dated ? copy.undated : end].filter(Boolean).join(', ');
 }
 
 function miles(distance: number): string {

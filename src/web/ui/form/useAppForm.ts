@@ -1,6 +1,7 @@
 import { useForm } from '@mantine/form';
 import { type FormEvent, type RefCallback, useCallback, useId, useRef, useState } from 'react';
 import { placeErrors } from './place-errors.ts';
+import { discardUnsentValues, keepUnsentValues, readUnsentValues } from './unsent-values.ts';
 import { useFirstErrorFocus } from './useFirstErrorFocus.ts';
 import { useSubmission } from './useSubmission.ts';
 
@@ -18,6 +19,8 @@ interface Options<Values, Result> {
   readonly onSuccess?: (result: Result, values: Values) => void;
   readonly onError?: (error: Error) => void;
   readonly onValuesChange?: (values: Values) => void;
+  /** Keeps unsent values under this name when the tab loads the page again. Never for passwords or codes. */
+  readonly keepAs?: string;
 }
 
 type ValueAt<Values, Path> = Path extends keyof Values ? Values[Path] : string;
@@ -65,8 +68,15 @@ export interface AppForm<Values> {
  * errors at their fields. A second submission is refused while one is on its way.
  */
 export function useAppForm<Values extends object, Result = unknown>(options: Options<Values, Result>): AppForm<Values> {
-  const { initialValues, validate, send, onSuccess, onError, onValuesChange } = options;
-  const form = useForm<Values>({ initialValues, ...(onValuesChange && { onValuesChange }) });
+  const { validate, send, onSuccess, onError, onValuesChange, keepAs } = options;
+  const [initialValues] = useState(() => readUnsentValues(keepAs, options.initialValues));
+  const form = useForm<Values>({
+    initialValues,
+    onValuesChange: (values) => {
+      if (keepAs !== undefined) keepUnsentValues(keepAs, values);
+      onValuesChange?.(values);
+    },
+  });
   const id = useId();
   const element = useRef<HTMLElement>(null);
   const ref = useCallback((node: HTMLElement | null) => {
@@ -75,7 +85,11 @@ export function useAppForm<Values extends object, Result = unknown>(options: Opt
   const [isSubmitted, setSubmitted] = useState(false);
   const focusFirstError = useFirstErrorFocus(element);
   const submission = useSubmission<Values, Result>({
-    send,
+    send: async (values) => {
+      const result = await send(values);
+      if (keepAs !== undefined) discardUnsentValues(keepAs);
+      return result;
+    },
     ...(onSuccess && { onSuccess }),
     onError: (error) => {
       focusFirstError();
@@ -120,7 +134,9 @@ export function useAppForm<Values extends object, Result = unknown>(options: Opt
     submit,
     clearErrors,
     reset: () => {
+      form.setInitialValues(options.initialValues);
       form.reset();
+      if (keepAs !== undefined) discardUnsentValues(keepAs);
       clearErrors();
     },
   };
