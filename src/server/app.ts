@@ -21,6 +21,7 @@ import { assertAccessDeclared } from './kernel/http/access-declarations.ts';
 import { type Authenticate, authenticateRequests } from './kernel/http/authenticate.ts';
 import { handleErrors } from './kernel/http/error-handler.ts';
 import type { Handler } from './kernel/http/handler.ts';
+import { serveHealth } from './kernel/http/health.ts';
 import { createLive } from './kernel/http/live.ts';
 import {
   handleMalformedRequest,
@@ -91,18 +92,8 @@ export async function createApp(config: Config, db: Db, options: { clock?: Clock
     origin: () => originOf(config, http),
   });
 
-  assertAccessDeclared(http);
-  addSecurityHeaders(http, config);
-  handleErrors(http);
-  watchForwarding(http, config);
-  await limitRequests(http, config);
-  rejectMalformedRequests(http);
   const authenticate = authenticator(config, db, clock, transactions, http);
-  authenticateRequests(http, authenticate, clock);
-  // Fastify reads text by default, which browsers send across origins unasked
-  http.removeContentTypeParser('text/plain');
-  await http.register(formbody, { bodyLimit: LIMITS.bodyBytes });
-  registerMultipart(http);
+  await guardRequests(http, config, authenticate, clock);
   await serveOpenApi(http);
   await mountFeatures(http, {
     transactions,
@@ -115,7 +106,8 @@ export async function createApp(config: Config, db: Db, options: { clock?: Clock
   serveMetrics(http, config, scrape);
   const metricsServer = createMetricsServer(config, scrape, http.log);
   for (const { uploads } of rooms) if (uploads) mountUploads(http, config, uploads, transactions);
-  await servePages(http, config, db);
+  serveHealth(http, db);
+  await servePages(http, config);
   const ends: (() => Promise<void>)[] = [];
 
   return {
@@ -141,6 +133,26 @@ export async function createApp(config: Config, db: Db, options: { clock?: Clock
   };
 }
 
+/** What every request passes before a feature sees it, in this order. */
+async function guardRequests(
+  http: FastifyInstance,
+  config: Config,
+  authenticate: ReturnType<typeof authenticator>,
+  clock: Clock,
+): Promise<void> {
+  assertAccessDeclared(http);
+  addSecurityHeaders(http, config);
+  handleErrors(http);
+  watchForwarding(http, config);
+  await limitRequests(http, config);
+  rejectMalformedRequests(http);
+  authenticateRequests(http, authenticate, clock);
+  // Fastify reads text by default, which browsers send across origins unasked
+  http.removeContentTypeParser('text/plain');
+  await http.register(formbody, { bodyLimit: LIMITS.bodyBytes });
+  registerMultipart(http);
+}
+
 function mountFeatures(http: FastifyInstance, parts: Parameters<typeof mountEndpoint>[1]) {
   return http.register(async (routes) => {
     for (const [feature, endpoints] of Object.entries(api)) {
@@ -154,7 +166,7 @@ function mountFeatures(http: FastifyInstance, parts: Parameters<typeof mountEndp
 function createHttp(config: Config): FastifyInstance {
   const app: FastifyInstance = fastify({
     logger: logOptions(config.logLevel),
-    // URLs may hold token links: the log names the route instead (see kernel/security-headers.ts)
+    // URLs may hold token links: the log names the route instead (see kernel/http/security-headers.ts)
     logController: new fastify.LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy === '' ? false : config.trustProxy.split(',').map((address) => address.trim()),

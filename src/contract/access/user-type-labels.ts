@@ -17,6 +17,3 @@ export const APPLICANT_TYPE_LABELS = {
   ...USER_TYPE_LABELS,
   MWBE: 'Minority- or women-owned firm (MWBE)',
 } as const satisfies Record<UserType, string>;
-
-/** Labels of the roles of a company's people. */
-export const ROLE_LABELS = { administrator: 'Administrator', member: 'Member' } as const;

@@ -1,6 +1,6 @@
 import { handleJob, scheduledJob } from '#server/kernel/jobs/handler.ts';
 import { logScriptFailure } from './job-definitions.ts';
-import { RETENTION_MS } from './policy.ts';
+import { PAGE_VIEW_RETENTION_MS } from './policy.ts';
 
 /** Logs a warning for each script that failed to load. */
 export const logScriptFailureHandler = handleJob(logScriptFailure, async ({ log }, failure) => {
@@ -15,7 +15,7 @@ export const purgeExpiredAnalytics = scheduledJob({
   async handle(services) {
     await services.transact(
       async ({ sql, now }) => {
-        const before = new Date(now.getTime() - RETENTION_MS);
+        const before = new Date(now.getTime() - PAGE_VIEW_RETENTION_MS);
         await sql.deleteFrom('page_views').where('at', '<', before).execute();
         await sql.deleteFrom('script_failures').where('at', '<', before).execute();
       },

@@ -33,7 +33,7 @@ export const FEEDBACK_RATE_LIMIT: RateLimit = {
 
 const DAY_MS = 24 * 3_600_000;
 /** Retention of page views and failures: long enough to compare with the previous year. */
-export const RETENTION_MS = 400 * DAY_MS;
+export const PAGE_VIEW_RETENTION_MS = 400 * DAY_MS;
 const COUNTED_DAYS = 30;
 
 /** Start of the reporting period: whole days in UTC, ending today. */

@@ -84,7 +84,7 @@ class LocalUploads extends FileStore implements UploadStore {
     const known = await this.getUpload(name).catch(() => null);
     if (known?.creation_date) return new Date(known.creation_date);
     const file = await stat(join(this.directory, name)).catch(() => null);
-    return file && file.mtime;
+    return file?.mtime ?? null;
   }
 
   async announcedBy(owner: string): Promise<number[]> {

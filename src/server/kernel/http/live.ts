@@ -34,8 +34,6 @@ export function createLive(db: Db, log: Log): Live {
   const followers = new Set<() => void>();
   const audiences = new Map<string, FindAudience>();
   const feed = new ChangeFeed(db.kysely);
-  let polling: Promise<void> | undefined;
-  let again = false;
   /** Somebody subscribed during a poll, which did not select their changes: the next one must reread the same span. */
   let joined = false;
   let timer: NodeJS.Timeout | undefined;
@@ -62,21 +60,12 @@ export function createLive(db: Db, log: Log): Live {
     return find && row.key !== null && streams.size > 0 ? find(row.key, [...streams.keys()]) : [];
   }
 
+  const pollSoon = coalesce(() =>
+    poll().catch((error) => log.warn({ err: error }, 'live: could not poll for changes')),
+  );
   function wake(): void {
     for (const follower of followers) follower();
-    if (polling) {
-      again = true;
-      return;
-    }
-    polling = poll()
-      .catch((error) => log.warn({ err: error }, 'live: could not poll for changes'))
-      .finally(() => {
-        polling = undefined;
-        if (again) {
-          again = false;
-          wake();
-        }
-      });
+    pollSoon();
   }
 
   return {
@@ -107,5 +96,24 @@ export function createLive(db: Db, log: Log): Live {
       followers.add(follower);
       return () => followers.delete(follower);
     },
+  };
+}
+
+/** One run at a time; calls during a run lead to one more after it. */
+function coalesce(work: () => Promise<void>): () => void {
+  let isRunning = false;
+  let again = false;
+  return function run() {
+    if (isRunning) {
+      again = true;
+      return;
+    }
+    isRunning = true;
+    void work().finally(() => {
+      isRunning = false;
+      if (!again) return;
+      again = false;
+      run();
+    });
   };
 }

@@ -2,13 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { isAlias, matchRoute } from '#contract/access/routes.ts';
 import { isVanityPath } from '#contract/access/vanity-paths.ts';
 import type { Config } from '#server/config.ts';
-import type { Db } from '#server/db/client.ts';
 import { notFound } from './errors.ts';
-import { API, FILES } from './paths.ts';
+import { FILES } from './paths.ts';
 
 /** A hint which page to prerender; never used for authentication. */
 const HAS_TOKEN = /(?:^|; ?)login-token=[^;]/;
@@ -18,13 +16,8 @@ const HAS_TOKEN = /(?:^|; ?)login-token=[^;]/;
  * a token get the page with the prerendered sign-in form; others are redirected and must not see it. For visitors with
  * a token the files of the page's route are announced.
  */
-export async function servePages(app: FastifyInstance, config: Config, db: Db): Promise<void> {
+export async function servePages(app: FastifyInstance, config: Config): Promise<void> {
   const { webDir } = config;
-  app.get(`${API}/health`, { config: { page: true } }, async (_request, reply) => {
-    await sql`SELECT 1`.execute(db.kysely);
-    reply.header('cache-control', 'no-store');
-    return { status: 'ok', database: db.engine };
-  });
   if (!existsSync(join(webDir, 'index.html'))) return;
   const html = (file: string) =>
     readFileSync(join(webDir, file), 'utf8')

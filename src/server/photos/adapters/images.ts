@@ -20,7 +20,7 @@ export class InvalidImage extends Error {
 
 /**
  * Detects the format of a file without decoding pixels.
- * @throws UnfitPicture
+ * @throws InvalidImage
  */
 export async function inspectImage(path: string): Promise<ImageFormat> {
   const kind = detectImageFormat(await readSignature(path));
@@ -64,7 +64,7 @@ export interface ImageVariants {
 /**
  * Re-encodes an image as an upright sRGB JPEG on white, without metadata: no location, camera or comment, and only the
  * first frame.
- * @throws UnfitPicture
+ * @throws InvalidImage
  */
 export async function processImage(path: string): Promise<ImageVariants> {
   await inspectImage(path);

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { ROLE_LABELS, USER_TYPE_LABELS } from '#contract/access/user-type-labels.ts';
+import { ROLE_LABELS } from '#contract/access/role-labels.ts';
+import { USER_TYPE_LABELS } from '#contract/access/user-type-labels.ts';
 import type { Company } from '#contract/accounts/schema/companies.ts';
 import { DescriptionList } from '#web/ui/DescriptionList.tsx';
 import { count } from '#web/ui/formats.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ROLE_LABELS } from '#contract/access/user-type-labels.ts';
+import { ROLE_LABELS } from '#contract/access/role-labels.ts';
 import type { Company, Invitation } from '#contract/accounts/schema/companies.ts';
 import type { Role } from '#contract/accounts/schema.ts';
 import { showAlert } from '#web/ui/alerts.ts';

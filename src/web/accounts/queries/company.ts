@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ROLE_LABELS } from '#contract/access/user-type-labels.ts';
+import { ROLE_LABELS } from '#contract/access/role-labels.ts';
 import type { CompanyPerson, Invitation } from '#contract/accounts/schema/companies.ts';
 import type { Role } from '#contract/accounts/schema.ts';
 import { LIMITS } from '#contract/limits.ts';

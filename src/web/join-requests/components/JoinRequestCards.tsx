@@ -1,6 +1,6 @@
 import { IconUserPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { ROLE_LABELS } from '#contract/access/user-type-labels.ts';
+import { ROLE_LABELS } from '#contract/access/role-labels.ts';
 import type { JoinRequestSubject } from '#contract/join-requests/schema.ts';
 import { defineCards } from '#web/notifications/model/card-types.ts';
 import { Badge } from '#web/ui/Badge.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ROLE_LABELS } from '#contract/access/user-type-labels.ts';
+import { ROLE_LABELS } from '#contract/access/role-labels.ts';
 import type { JoinRequest } from '#contract/join-requests/schema.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { dayOf } from '#web/ui/formats.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ROLE_LABELS } from '#contract/access/user-type-labels.ts';
+import { ROLE_LABELS } from '#contract/access/role-labels.ts';
 import type { Provider } from '#contract/sso/schema.ts';
 import { showAlert } from '#web/ui/alerts.ts';
 import { Badge } from '#web/ui/Badge.tsx';

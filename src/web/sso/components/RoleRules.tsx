@@ -1,4 +1,4 @@
-import { ROLE_LABELS } from '#contract/access/user-type-labels.ts';
+import { ROLE_LABELS } from '#contract/access/role-labels.ts';
 import { ROLES, type Role } from '#contract/accounts/schema.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dropdown } from '#web/ui/Dropdown.tsx';

@@ -1,4 +1,4 @@
-import { ROLE_LABELS } from '#contract/access/user-type-labels.ts';
+import { ROLE_LABELS } from '#contract/access/role-labels.ts';
 import type { Outcome } from '#contract/sso/schema.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { DescriptionList } from '#web/ui/DescriptionList.tsx';

@@ -1,7 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ROLE_LABELS, SHORT_USER_TYPE_LABELS } from '#contract/access/user-type-labels.ts';
+import { ROLE_LABELS } from '#contract/access/role-labels.ts';
+import { SHORT_USER_TYPE_LABELS } from '#contract/access/user-type-labels.ts';
 import { USER_TYPES } from '#contract/access/user-types.ts';
 import type { AccessRequest } from '#contract/accounts/schema/access-requests.ts';
 import type { ListedCompany } from '#contract/accounts/schema/company-list.ts';

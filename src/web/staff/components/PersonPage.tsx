@@ -1,7 +1,8 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ROLE_LABELS, SHORT_USER_TYPE_LABELS } from '#contract/access/user-type-labels.ts';
+import { ROLE_LABELS } from '#contract/access/role-labels.ts';
+import { SHORT_USER_TYPE_LABELS } from '#contract/access/user-type-labels.ts';
 import type { PersonDetails } from '#contract/accounts/schema/people.ts';
 import { useMe } from '#web/session/queries.ts';
 import { Badge, Tag } from '#web/ui/Badge.tsx';

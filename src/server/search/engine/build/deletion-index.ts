@@ -1,5 +1,5 @@
 import { DELETION_PREFIX, deletionHashes } from '../text/edit-distance.ts';
-import type { DeletionIndex } from '../text/vocabulary.ts';
+import type { DeletionIndex } from '../text/term-dictionary.ts';
 import { grow } from './growable-arrays.ts';
 
 /** Smaller vocabularies are scanned linearly. */

@@ -1,7 +1,7 @@
 import { type Arrays, FIELD_BREAK } from '../layout/segment-layout.ts';
 import { impact } from '../score/weights.ts';
+import type { DeletionIndex } from '../text/term-dictionary.ts';
 import type { TextFolder } from '../text/text-folder.ts';
-import type { DeletionIndex } from '../text/vocabulary.ts';
 import { buildDeletionIndex } from './deletion-index.ts';
 import { NumberList, prefixSums } from './growable-arrays.ts';
 import { TermTable } from './term-table.ts';

@@ -2,8 +2,8 @@ import type { Facet } from '#contract/search/rules.ts';
 import type { Point } from '../document.ts';
 import { UNITS_PER_DEGREE } from '../geo/distance.ts';
 import { searchWordsOf } from '../text/facet-labels.ts';
+import { TermDictionary } from '../text/term-dictionary.ts';
 import { namesTrade, type Strengths, strengthOf, type Trades } from '../text/trades.ts';
-import { Vocabulary } from '../text/vocabulary.ts';
 import { addRange, type Bitset, bitsetWords, countBits, hasBit, removeBit } from './bitset.ts';
 import { type FacetValue, isCode, sectorOf } from './facet-values.ts';
 import { findDocById } from './id-table.ts';
@@ -40,7 +40,7 @@ export class Segment {
   readonly data: SegmentData;
   readonly arrays: Arrays;
   readonly live: Bitset;
-  readonly vocabulary: Vocabulary;
+  readonly vocabulary: TermDictionary;
   readonly values: readonly FacetValue[];
   readonly placeValues: readonly FacetValue[];
   /** Values of certificates and groups by word of the vocabulary. */
@@ -75,7 +75,7 @@ export class Segment {
     const dictionary = JSON.parse(text) as Dictionary;
     this.values = dictionary.values;
     this.placeValues = dictionary.placeValues;
-    this.vocabulary = new Vocabulary(
+    this.vocabulary = new TermDictionary(
       dictionary.words === '' ? [] : dictionary.words.split('\n'),
       a.misspellingHashes.length === 0
         ? undefined

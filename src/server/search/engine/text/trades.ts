@@ -1,8 +1,8 @@
 import { buildDeletionIndex } from '../build/deletion-index.ts';
 import type { SearchVocabulary } from '../document.ts';
 import { QUALITY, TRADE_WEIGHT } from '../score/weights.ts';
+import { TermDictionary } from './term-dictionary.ts';
 import { byCodeUnits, terms } from './tokenize.ts';
-import { Vocabulary } from './vocabulary.ts';
 
 /** How strongly each NAICS code matches a word: 0 to 255 by number of the code. */
 export type Strengths = Uint8Array;
@@ -24,7 +24,7 @@ export function namesTrade(strengths: Strengths): boolean {
 }
 
 interface TradeWords {
-  readonly vocabulary: Vocabulary;
+  readonly vocabulary: TermDictionary;
   /** By word: pairs of a code's number and its strength. */
   readonly codes: readonly Uint16Array[];
 }
@@ -52,7 +52,7 @@ export class Trades {
     );
   }
 
-  get vocabulary(): Vocabulary {
+  get vocabulary(): TermDictionary {
     return this.#words.vocabulary;
   }
 
@@ -76,7 +76,7 @@ export class Trades {
     for (const [code, term] of this.#source.indexTerms()) addTerms(code, term, TRADE_WEIGHT.term);
     const words = [...strengths.keys()].sort(byCodeUnits);
     return {
-      vocabulary: new Vocabulary(words, buildDeletionIndex(words)),
+      vocabulary: new TermDictionary(words, buildDeletionIndex(words)),
       codes: words.map((word) => Uint16Array.from([...(strengths.get(word) ?? [])].flat())),
     };
   }

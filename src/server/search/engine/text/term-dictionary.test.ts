@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildDeletionIndex } from '../build/deletion-index.ts';
 import { editDistance } from './edit-distance.ts';
-import { Vocabulary } from './vocabulary.ts';
+import { TermDictionary } from './term-dictionary.ts';
 
 /** Many words of few letters: neighbours are everywhere. */
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd', 'e'), minLength: 1, maxLength: 10 });
@@ -15,8 +15,8 @@ test.each([
 ])('the deletion index finds the same words as a scan within %i edits (prefixes: %s)', (limit, prefix) => {
   const misspellings = buildDeletionIndex(sorted);
   expect(misspellings).toBeDefined();
-  const [indexed, scanned] = [new Vocabulary(sorted, misspellings), new Vocabulary(sorted, undefined)];
-  const found = (vocabulary: Vocabulary, typed: string) => {
+  const [indexed, scanned] = [new TermDictionary(sorted, misspellings), new TermDictionary(sorted, undefined)];
+  const found = (vocabulary: TermDictionary, typed: string) => {
     const near: [string, number][] = [];
     vocabulary.forEachWithin(typed, limit, prefix, (number, distance) =>
       near.push([sorted[number] as string, distance]),
@@ -81,7 +81,7 @@ test.each([
 });
 
 test('finds prefix ranges and words by binary search', () => {
-  const vocabulary = new Vocabulary(['bay', 'bayou', 'beam', 'be'].sort(), undefined);
+  const vocabulary = new TermDictionary(['bay', 'bayou', 'beam', 'be'].sort(), undefined);
   expect(vocabulary.words.slice(...vocabulary.prefixRange('ba'))).toEqual(['bay', 'bayou']);
   expect(vocabulary.words.slice(...vocabulary.prefixRange('x'))).toEqual([]);
   expect(vocabulary.find('beam')).toBe(3);

@@ -13,7 +13,7 @@ export interface DeletionIndex {
 }
 
 /** Words sorted by code units; a word's number is its position. */
-export class Vocabulary {
+export class TermDictionary {
   readonly words: readonly string[];
   readonly #deletions: DeletionIndex | undefined;
 
