@@ -35,7 +35,7 @@ export default defineConfig({
     maxWorkers: Number(process.env.TEST_WORKERS) || Math.max(2, Math.min(4, availableParallelism() + 1)),
     sequence: { sequencer: LongestFirst },
     projects: [
-      { plugins: [endpointTable()], test: { name: 'pure', isolate: false, include: PURE, testTimeout: 20_000 } },
+      { plugins: [endpointTable()], test: { name: 'pure', isolate: false, include: PURE, testTimeout: 60_000 } },
       { test: { name: 'pglite', isolate: false, ...SERVER, env: { DB_ENGINE: 'pglite' } } },
       { test: { name: 'postgres', isolate: false, ...SERVER, env: { DB_ENGINE: 'postgres' }, globalSetup } },
       {

@@ -165,7 +165,7 @@ export function superLinearGrowth(
   longest: number,
 ): number | null {
   let least = Number.POSITIVE_INFINITY;
-  for (let tried = 0; tried < 4 && least > LINEAR; tried++)
+  for (let tried = 0; tried < 10 && least > LINEAR; tried++)
     least = Math.min(least, growthOf(run, attack, from, longest));
   return least > LINEAR ? least : null;
 }

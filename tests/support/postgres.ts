@@ -151,8 +151,11 @@ const GUARD = `
 "$1/postgres" -D "$2/data" -p "$3" $4 >"$2/log" 2>&1 &
 pid=$!
 if read -r order; then
-  kill -9 $pid $(cat /proc/$pid/task/$pid/children 2>/dev/null || pgrep -P $pid)
+  children=$(cat /proc/$pid/task/$pid/children 2>/dev/null || pgrep -P $pid)
+  kill -9 $pid $children
   wait $pid
+  # the next start is refused while one of them still holds the shared memory
+  for try in $(seq 100); do kill -0 $children 2>/dev/null || break; sleep 0.1; done
 else
   kill -INT $pid 2>/dev/null
   wait $pid
