@@ -49,6 +49,10 @@ export const copy = {
   yesWithTypes: (types: string) => `Yes, as ${types}.`,
   answer: (answer: string) => `${answer}.`,
   agencyRequired: 'Choose an agency to see the answer.',
+  codeIncomplete: 'Complete the code to see the answer.',
+  codeTyping: 'Press Enter to see the answer for this code.',
+  dateRequired: 'Enter a date to see the answer.',
+  invalidDate: 'Enter a date from 1900 to 2199',
   failedTitle: "Couldn't load the certification status",
   failed: 'Your data is safe. The certificates on this page are up to date.',
 

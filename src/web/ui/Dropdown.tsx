@@ -22,9 +22,15 @@ interface Props<V extends string> extends FieldProps {
   readonly disabled?: boolean;
 }
 
+interface SearchProps {
+  readonly searchable?: boolean;
+  /** Called with the search text while it stands in place of the chosen item, and with null once it no longer does. */
+  readonly onSearch?: ((text: string | null) => void) | undefined;
+}
+
 /** A select with a custom listbox. */
-export function Dropdown<V extends string>({ searchable, ...props }: Props<V> & { readonly searchable?: boolean }) {
-  return searchable ? <Searchable {...props} /> : <Plain {...props} />;
+export function Dropdown<V extends string>({ searchable, onSearch, ...props }: Props<V> & SearchProps) {
+  return searchable ? <Searchable {...props} onSearch={onSearch} /> : <Plain {...props} />;
 }
 
 function Plain<V extends string>(props: Props<V>) {
@@ -62,7 +68,7 @@ function Plain<V extends string>(props: Props<V>) {
   );
 }
 
-function Searchable<V extends string>(props: Props<V>) {
+function Searchable<V extends string>(props: Props<V> & SearchProps) {
   const { label, value, placeholder = 'Select item', look = 'field', required, disabled } = props;
   const { list, listed, text, said, open, type, press, leave } = useSearch(props);
   return (
@@ -102,8 +108,12 @@ function Searchable<V extends string>(props: Props<V>) {
 }
 
 /** Search text and matching items; the text is reset on blur. */
-function useSearch<V extends string>({ items, value, onChange }: Props<V>) {
-  const [typed, setTyped] = useState<string | null>(null);
+function useSearch<V extends string>({ items, value, onChange, onSearch }: Props<V> & SearchProps) {
+  const [typed, keepTyped] = useState<string | null>(null);
+  const setTyped = (text: string | null) => {
+    keepTyped(text);
+    if (text !== typed) onSearch?.(text);
+  };
   const found = typed === null ? items : filterItems(items, typed);
   const listed = found.length > 0 ? found : [NO_RESULTS];
   const list = useListbox<V>(listed, value, (next) => {

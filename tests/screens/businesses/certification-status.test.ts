@@ -32,6 +32,42 @@ test('updates the certification status while typing and keeps the query in the U
   await eventually(() => statusAnswer(page).innerText()).toContain('Yes, as SBE. SBE SB-20417 is in force');
 });
 
+test('answers exactly what stands in the form, else nothing', async () => {
+  const page = await open('/batista-electric?code=238210&date=2026-11-20', { as: 'prime' });
+  await eventually(() => statusAnswer(page).innerText()).toContain('Yes, as MBE and SBE.');
+  const answers = () => statusSection(page).locator('[data-answer]').count();
+  const code = statusSection(page).getByLabel('NAICS code (optional)');
+  await code.press('End');
+  await page.keyboard.press('Backspace');
+  await eventually(() => statusAnswer(page).innerText()).toBe('Press Enter to see the answer for this code.');
+  expect(await answers()).toBe(0);
+  for (let left = 5; left > 1; left -= 1) await page.keyboard.press('Backspace');
+  await page.keyboard.press('Tab');
+  await eventually(() => statusAnswer(page).innerText()).toBe('Complete the code to see the answer.');
+  await code.fill('');
+  await eventually(answers).toBe(1);
+  const date = statusSection(page).getByLabel('Date');
+  await date.fill('');
+  await eventually(() => statusAnswer(page).innerText()).toBe('Enter a date to see the answer.');
+  await date.blur();
+  await statusSection(page).getByText('Enter a date from 1900 to 2199').waitFor();
+  expect(await date.inputValue()).toBe('');
+  await date.fill('2026-11-20');
+  await eventually(answers).toBe(1);
+  await statusSection(page).getByRole('combobox', { name: 'Agency' }).fill('maryl');
+  await eventually(() => statusAnswer(page).innerText()).toBe('Choose an agency to see the answer.');
+  expect(await answers()).toBe(0);
+  // while the next answer is on its way, the former one is gone
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/standing?*', (route) => held.then(() => route.continue()));
+  await page.keyboard.press('Enter');
+  await eventually(() => urlQuery(page)).toMatchObject({ agency: STATE });
+  expect(await answers()).toBe(0);
+  release();
+  await eventually(() => statusAnswer(page).innerText()).toContain('Not known.');
+});
+
 test('chooses another agency by keyboard and validates a short code on blur', async () => {
   const page = await open('/batista-electric?date=2026-11-20', { as: 'developer' });
   await eventually(() => statusAnswer(page).innerText()).toContain('Yes');

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { Mwbe, CertificationStatus as StatusAnswer } from '#contract/businesses/schema.ts';
 import { DateField } from '#web/ui/DateField.tsx';
 import { Dropdown } from '#web/ui/Dropdown.tsx';
@@ -11,7 +11,7 @@ import { ErrorState, LoadingState, Skeleton } from '#web/ui/States.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { copy } from '../copy.ts';
 import { localToday, sortCertificates } from '../model/certificate-state.ts';
-import { isCode, isDay, type StatusQuery, withDefaults } from '../model/certification-status.ts';
+import { isCode, isDay, missingPart, type StatusQuery, withDefaults } from '../model/certification-status.ts';
 import { agenciesQuery, certificationStatusQuery } from '../queries/certification-status.ts';
 import css from './CertificationStatus.module.css';
 
@@ -22,8 +22,12 @@ interface Props {
 
 /** Whether the firm was certified by an agency on a date. The query is in the URL, so that the answer can be shared and printed. */
 export function CertificationStatus({ firm, query: urlQuery }: Props) {
-  const query = withDefaults(urlQuery, firm, localToday());
+  const { agency, ...given } = withDefaults(urlQuery, firm, localToday());
   const navigate = useNavigate();
+  const [agencySearch, setAgencySearch] = useState<string | null>(null);
+  const code = useDraft(given.code ?? '', (next) => update({ code: next }));
+  const date = useDraft(given.date ?? '', (next) => update({ date: next }));
+  const query = { ...(agency && { agency }), ...(code.sent && { code: code.sent }), date: date.sent };
   const update = (change: StatusQuery) => {
     const search = Object.entries({ ...query, ...change }).filter(([, value]) => value !== '');
     const next = Object.fromEntries(search);
@@ -36,29 +40,72 @@ export function CertificationStatus({ firm, query: urlQuery }: Props) {
       hashScrollIntoView: false,
     });
   };
+  const missing = missingPart({ agency, agencySearch, code, date });
   return (
     <section id="certification-status" className={css.card}>
       <h2>{copy.status}</h2>
       <p className={css.hint}>{copy.statusHint}</p>
       <div className={css.form}>
         <div className={css.wide}>
-          <AgencyField firm={firm} value={query.agency ?? null} onChange={(agency) => update({ agency })} />
+          <AgencyField
+            firm={firm}
+            value={agency ?? null}
+            onChange={(name) => update({ agency: name })}
+            onSearch={setAgencySearch}
+          />
         </div>
-        <CodeField firm={firm} value={query.code ?? ''} onChange={(code) => update({ code })} />
-        <DayField value={query.date ?? ''} onChange={(date) => update({ date })} />
+        <CodeField firm={firm} draft={code} />
+        <DayField draft={date} />
       </div>
-      <StatusResult firm={firm} query={query} />
+      {missing ? (
+        <p role="status" className={css.empty}>
+          {copy[missing]}
+        </p>
+      ) : (
+        <StatusResult firm={firm} query={query} />
+      )}
     </section>
   );
 }
 
-interface FieldProps<V> {
-  readonly value: V;
+interface Draft {
+  /** What stands in the field; it may be incomplete. */
+  readonly text: string;
+  readonly setText: (text: string) => void;
+  /** What the query has. */
+  readonly sent: string;
+  readonly send: (text: string) => void;
+}
+
+function useDraft(value: string, onSend: (text: string) => void): Draft {
+  const [text, setText] = useState(value);
+  const [sent, setSent] = useState(value);
+  const [seen, setSeen] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    // the URL that follows from typing must not undo what was typed since
+    if (value !== sent) {
+      setText(value);
+      setSent(value);
+    }
+  }
+  const send = (next: string) => {
+    if (next === sent) return;
+    setSent(next);
+    onSend(next);
+  };
+  return { text, setText, sent, send };
+}
+
+interface AgencyFieldProps {
+  readonly firm: Mwbe;
+  readonly value: string | null;
   readonly onChange: (value: string) => void;
+  readonly onSearch: (text: string | null) => void;
 }
 
 /** The firm's own agencies first, then all others. */
-function AgencyField({ firm, value, onChange }: FieldProps<string | null> & { readonly firm: Mwbe }) {
+function AgencyField({ firm, value, onChange, onSearch }: AgencyFieldProps) {
   const { data = [] } = useQuery(agenciesQuery);
   const own = sortCertificates(firm.certificates, localToday()).map(({ agency }) => agency);
   const names = [...new Set([...own, ...data.map(({ name }) => name), ...(value ? [value] : [])])];
@@ -75,40 +122,39 @@ function AgencyField({ firm, value, onChange }: FieldProps<string | null> & { re
       onChange={onChange}
       placeholder={copy.chooseAgency}
       searchable
+      onSearch={onSearch}
     />
   );
 }
 
 /** Accepts any code and suggests those of the firm. */
-function CodeField({ firm, value, onChange }: FieldProps<string> & { readonly firm: Mwbe }) {
-  const [typed, setTyped] = useState(value);
+function CodeField({ firm, draft: { text, setText, send } }: { readonly firm: Mwbe; readonly draft: Draft }) {
   const [wasLeft, setWasLeft] = useState(false);
-  useEffect(() => setTyped(value), [value]);
   const list = useId();
   const codes = new Set([...firm.naics.map(({ code }) => code), ...firm.certificates.flatMap(({ naics }) => naics)]);
-  const type = (text: string) => {
-    const code = text.replace(/\D/g, '').slice(0, 6);
-    setTyped(code);
+  const type = (typed: string) => {
+    const code = typed.replace(/\D/g, '').slice(0, 6);
+    setText(code);
     setWasLeft(false);
     // shorter codes may be incomplete: they are queried on blur
-    if (code !== value && (code === '' || code.length === 6 || codes.has(code))) onChange(code);
+    if (code === '' || code.length === 6 || codes.has(code)) send(code);
   };
   const leave = () => {
     setWasLeft(true);
-    if (typed !== value && isCode(typed)) onChange(typed);
+    if (isCode(text)) send(text);
   };
   return (
     <>
       <TextField
         label={copy.code}
-        value={typed}
+        value={text}
         onChange={type}
         onBlur={leave}
         onKeyDown={({ key }) => key === 'Enter' && leave()}
         inputMode="numeric"
         autoComplete="off"
         list={list}
-        error={wasLeft && typed !== '' && !isCode(typed) ? copy.invalidCode : undefined}
+        error={wasLeft && text !== '' && !isCode(text) ? copy.invalidCode : undefined}
       />
       <datalist id={list}>
         {firm.naics.map(({ code, title }) => (
@@ -122,19 +168,26 @@ function CodeField({ firm, value, onChange }: FieldProps<string> & { readonly fi
 }
 
 /** An incomplete date stays in the field and is not queried. */
-function DayField({ value, onChange }: FieldProps<string>) {
-  const [typed, setTyped] = useState(value);
-  useEffect(() => setTyped(value), [value]);
-  const type = (text: string) => {
-    setTyped(text);
-    if (text !== value && isDay(text)) onChange(text);
+function DayField({ draft: { text, setText, send } }: { readonly draft: Draft }) {
+  const [wasLeft, setWasLeft] = useState(false);
+  const type = (typed: string) => {
+    setText(typed);
+    setWasLeft(false);
+    if (isDay(typed)) send(typed);
   };
-  return <DateField label={copy.date} value={typed} onChange={type} onBlur={() => !isDay(typed) && setTyped(value)} />;
+  return (
+    <DateField
+      label={copy.date}
+      value={text}
+      onChange={type}
+      onBlur={() => setWasLeft(true)}
+      error={wasLeft && !isDay(text) ? copy.invalidDate : undefined}
+    />
+  );
 }
 
 function StatusResult({ firm, query }: { readonly firm: Mwbe; readonly query: StatusQuery }) {
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(certificationStatusQuery(firm.id, query));
-  if (query.agency === undefined) return <p className={css.empty}>{copy.agencyRequired}</p>;
+  const { data, isError, isFetching, refetch } = useQuery(certificationStatusQuery(firm.id, query));
   if (isError && !data) {
     return (
       <ErrorState title={copy.failedTitle} onRetry={refetch} loading={isFetching}>
@@ -143,7 +196,7 @@ function StatusResult({ firm, query }: { readonly firm: Mwbe; readonly query: St
     );
   }
   return (
-    <div role="status" aria-busy={isPlaceholderData} className={css.reply} data-answer={data?.answer}>
+    <div role="status" aria-busy={!data} className={css.reply} data-answer={data?.answer}>
       {data ? (
         <StatusText status={data} />
       ) : (

@@ -39,3 +39,25 @@ export function withDefaults(query: StatusQuery, firm: Pick<Mwbe, 'certificates'
   const agency = query.agency ?? sortCertificates(firm.certificates, today).at(0)?.agency;
   return { ...query, ...(agency && { agency }), date: query.date ?? today };
 }
+
+interface FieldText {
+  readonly text: string;
+  /** What was sent of it as a query. */
+  readonly sent: string;
+}
+
+interface StatusForm {
+  readonly agency: string | undefined;
+  /** What is typed to find another agency; null while the chosen one stands in the field. */
+  readonly agencySearch: string | null;
+  readonly code: FieldText;
+  readonly date: FieldText;
+}
+
+/** What the form lacks for an answer, since there is one only for exactly what stands in it; null if nothing. */
+export function missingPart({ agency, agencySearch, code, date }: StatusForm) {
+  if (agency === undefined || agencySearch !== null) return 'agencyRequired';
+  if (code.text !== '' && !isCode(code.text)) return 'codeIncomplete';
+  if (!isDay(date.text)) return 'dateRequired';
+  return code.text === code.sent && date.text === date.sent ? null : 'codeTyping';
+}
