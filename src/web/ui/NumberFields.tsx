@@ -1,14 +1,48 @@
 import { MaskedField, type MaskedFieldProps } from './MaskedField.tsx';
-import { decimal, dollarsAndCents, percentage, phoneNumber, taxNumber, wholeDollars } from './masks.ts';
+import {
+  decimal,
+  dollarsAndCents,
+  type FieldProblem,
+  percentage,
+  phoneNumber,
+  taxNumber,
+  wholeDollars,
+} from './masks.ts';
 
-/** Whole dollars of a contract; the value has digits only. */
+const AMOUNT_PROBLEMS = {
+  ambiguous: 'Enter the amount as 1,180,000.50: commas between thousands, a dot before cents',
+  cents: 'Enter whole dollars, without cents',
+  negative: "The amount can't be negative",
+  shortened: 'Enter the amount in full, such as 1,200,000',
+  unreadable: 'Enter an amount in US dollars, such as 1,180,000',
+} satisfies Record<FieldProblem, string>;
+
+/** Whole dollars of a contract; the value has digits only, or is what was typed where that is no such amount. */
 export function AmountField(props: MaskedFieldProps) {
-  return <MaskedField inputMode="numeric" autoComplete="off" {...props} mask={wholeDollars} before="$" />;
+  return (
+    <MaskedField
+      inputMode="numeric"
+      autoComplete="off"
+      {...props}
+      mask={wholeDollars}
+      before="$"
+      problemMessages={AMOUNT_PROBLEMS}
+    />
+  );
 }
 
-/** Dollars and cents; the value has digits and at most one dot. */
+/** Dollars and cents; the value has digits and at most one dot, or is what was typed where that is no amount. */
 export function MoneyField(props: MaskedFieldProps) {
-  return <MaskedField inputMode="decimal" autoComplete="off" {...props} mask={dollarsAndCents} before="$" />;
+  return (
+    <MaskedField
+      inputMode="decimal"
+      autoComplete="off"
+      {...props}
+      mask={dollarsAndCents}
+      before="$"
+      problemMessages={AMOUNT_PROBLEMS}
+    />
+  );
 }
 
 /** Any number that is not negative; the value has digits and at most one dot. */

@@ -72,6 +72,7 @@ export const copy = {
   unchanged: 'as recorded',
   faults: {
     missing: 'You must complete this field',
+    amount: 'Enter whole dollars, such as 1,180,000',
     tooLarge: 'Enter a smaller amount',
     endsBeforeStart: "Can't be before the start date",
     zip: 'Enter a ZIP code, such as 21201 or 21201-3400',

@@ -44,13 +44,36 @@ describe('a contract amount', () => {
     const label = 'Contract amount';
     const steps: string[] = [];
     await field(page, label).focus();
-    for (const key of '1x1.8-0000') {
+    for (const key of '1x1$8-0000') {
       await page.keyboard.type(key);
       steps.push(await shown(page, label));
     }
     expect(steps).toEqual(['1', '1', '11', '11', '118', '118', '1,180', '11,800', '118,000', '1,180,000']);
     expect(await held(page, label)).toBe('1180000');
     expect(await field(page, label).getAttribute('inputmode')).toBe('numeric');
+  });
+
+  test('says what is wrong with cents and other notations, and never makes them dollars', async () => {
+    const page = await numbers();
+    const label = 'Contract amount';
+    const saysOf = async (name: string) => (await errorOf(page, name))?.innerText();
+    await field(page, label).pressSequentially('1,234.56');
+    expect([await shown(page, label), await held(page, label)]).toEqual(['1,234.56', '1,234.56']);
+    await field(page, label).blur();
+    expect(await saysOf(label)).toBe('Enter whole dollars, without cents');
+    await field(page, label).press('End');
+    for (const key of ['Backspace', 'Backspace', '0', '0']) await field(page, label).press(key);
+    await field(page, label).blur();
+    expect([await shown(page, label), await held(page, label), await saysOf(label)]).toEqual([
+      '1,234',
+      '1234',
+      undefined,
+    ]);
+    await paste(page, label, '1.180.000,50');
+    expect(await held(page, label)).toBe('1234');
+    expect(await saysOf(label)).toBe('Enter the amount as 1,180,000.50: commas between thousands, a dot before cents');
+    await paste(page, 'Invoice amount', '1,234.56');
+    expect(await held(page, 'Invoice amount')).toBe('1234.56');
   });
 
   test('keeps the caret after its digits; Backspace and Delete step over a comma', async () => {

@@ -1,5 +1,6 @@
 import { fold } from '#contract/businesses/rules/firm-names.ts';
 import { isFormula, isPlaceholder, toMultiline, toSingleLine } from '#contract/imports/rules/cell-text.ts';
+import { type AmountProblem, parseAmount as parseDollars } from '../../amounts.ts';
 import { type DateOrder, parseDate } from '../../imports/rules/dates.ts';
 import { parseState, parseZip } from '../../imports/rules/places.ts';
 import { LIMITS } from '../../limits.ts';
@@ -111,23 +112,20 @@ function parseNotes(text: string): ParseResult<string> {
   return value.length > LIMITS.longText ? { error: tooLong(value.length, LIMITS.longText) } : { value };
 }
 
-const AMOUNT = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d*)?$/;
+const AMOUNT_ERRORS: Readonly<Record<AmountProblem, string>> = {
+  ambiguous: 'is ambiguous: write it as $1,234.50',
+  negative: "can't be negative",
+  shortened: "isn't an amount: write it in full, such as $1,200,000",
+  unreadable: "isn't an amount, such as $1,234.50",
+};
 
 /** `$1,234.50` → 1235: contracts are kept in whole dollars, half a dollar rounds up. */
 export function parseAmount(text: string): ParseResult<number> {
-  const plain = text
-    .replace(/^(?:usd|us)?\s*(?:\$\s*)?(?=[\d(.-])/i, '')
-    .replace(/(?:usd|us dollars|dollars|\$)$/i, '')
-    .trim();
-  if (/^(?:-.*\d|\(\D*\d.*\)|.*\d-$)/.test(plain)) return { error: "can't be negative" };
-  if (/^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/.test(plain) || /^\d+,\d{1,2}$/.test(plain)) {
-    return { error: 'is ambiguous: write it as $1,234.50' };
-  }
-  if (!AMOUNT.test(plain)) return { error: "isn't an amount, such as $1,234.50" };
-  const exact = Number(plain.replaceAll(',', ''));
-  const value = Math.round(exact);
+  const amount = parseDollars(text);
+  if ('problem' in amount) return { error: AMOUNT_ERRORS[amount.problem] };
+  const value = Math.round(amount.value);
   if (value > LIMITS.money) return { error: 'is too large' };
-  if (value === exact) return { value };
+  if (value === amount.value) return { value };
   return { value, hint: `is rounded to whole dollars: $${value.toLocaleString('en-US')}` };
 }
 

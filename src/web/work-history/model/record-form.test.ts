@@ -56,5 +56,8 @@ test('reports what the contract rejects', () => {
   expect(newProject.safeParse({ ...toRecordInput(zip), ...parties }).success).toBe(false);
   const large = { ...filled, budget: '100000000001' };
   expect(recordErrors(large)).toEqual({ budget: 'tooLarge' });
+  // what is typed stays as it is until it is an amount
+  expect(recordErrors({ ...filled, budget: '1,234.56' })).toEqual({ budget: 'amount' });
+  expect(recordErrors({ ...filled, budget: '1234.5' })).toEqual({ budget: 'amount' });
   expect(newProject.safeParse({ ...toRecordInput(large), ...parties }).success).toBe(false);
 });

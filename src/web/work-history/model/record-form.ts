@@ -1,7 +1,7 @@
 import { LIMITS } from '#contract/limits.ts';
 import type { Project } from '#contract/work-history/schema.ts';
 
-/** Values of the record form; `budget` holds digits only. */
+/** Values of the record form; `budget` holds digits only, or what was typed where that is no amount. */
 export interface RecordForm {
   readonly title: string;
   readonly client_name: string;
@@ -44,7 +44,7 @@ export const ADDRESS_FIELDS: readonly RecordField[] = [
   'company_zip_code',
 ];
 
-export type FormError = 'missing' | 'tooLarge' | 'endsBeforeStart' | 'zip';
+export type FormError = 'missing' | 'amount' | 'tooLarge' | 'endsBeforeStart' | 'zip';
 
 /** Client-side validation; the server validates again. */
 export function recordErrors(form: RecordForm): Partial<Record<RecordField, FormError>> {
@@ -52,10 +52,16 @@ export function recordErrors(form: RecordForm): Partial<Record<RecordField, Form
   const zip = form.company_zip_code.trim();
   return {
     ...Object.fromEntries(missing.map((name) => [name, 'missing'])),
-    ...(Number(form.budget) > LIMITS.money && { budget: 'tooLarge' }),
+    ...amountError(form.budget),
     ...(form.start_date && form.end_date && form.end_date < form.start_date && { end_date: 'endsBeforeStart' }),
     ...(zip && !/^\d{5}(-\d{4})?$/.test(zip) && { company_zip_code: 'zip' }),
   };
+}
+
+/** Anything but digits is an amount that isn't clear yet, kept as typed. */
+export function amountError(budget: string): { readonly budget?: FormError } {
+  if (budget.trim() && !/^\d+$/.test(budget)) return { budget: 'amount' };
+  return Number(budget) > LIMITS.money ? { budget: 'tooLarge' } : {};
 }
 
 /** The form values of a record. */

@@ -1,6 +1,5 @@
-import { LIMITS } from '#contract/limits.ts';
 import type { NewRevision, Project } from '#contract/work-history/schema.ts';
-import type { FormError } from './record-form.ts';
+import { amountError, type FormError } from './record-form.ts';
 
 /** The fields that a firm may request to change. */
 export const REVISABLE_FIELDS = ['budget', 'start_date', 'end_date'] as const;
@@ -31,7 +30,7 @@ export function revisionErrors(draft: RevisionDraft, recorded: Recorded): Partia
   const missing = REVISABLE_FIELDS.filter((name) => !values[name]);
   return {
     ...(values.end_date < values.start_date && { end_date: 'endsBeforeStart' }),
-    ...(Number(values.budget) > LIMITS.money && { budget: 'tooLarge' }),
+    ...amountError(values.budget),
     ...Object.fromEntries(missing.map((name) => [name, 'missing'])),
   };
 }
