@@ -67,7 +67,7 @@ async function answerAll(): Promise<Answered[]> {
 
 const queryFor = (q: string): FirmQuery => ({
   ...{ q, sort: 'best', page: 1, page_size: FIRST },
-  ...{ certification: [], agency: [], group: [], naics: [], state: [], county: [], city: [], size: [] },
+  ...{ ownership: [], certification: [], agency: [], group: [], naics: [], state: [], county: [], city: [], size: [] },
 });
 
 function quality(hits: readonly boolean[], relevant: number): Quality {

@@ -1,5 +1,4 @@
-import { FACETS } from '#contract/search/rules.ts';
-import { type Answer, type Engine, LISTED } from './engine.ts';
+import { type Answer, type Engine, FACETS, LISTED } from './engine.ts';
 import type { Question } from './mix.ts';
 import { parseQuestion } from './parse-question.ts';
 

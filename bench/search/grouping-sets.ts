@@ -1,7 +1,6 @@
 // The PostgreSQL peer: a narrow table, a weighted tsvector, and one GROUPING SETS for the counts.
 import pg from 'pg';
-import { FACETS, type Facet } from '#contract/search/rules.ts';
-import { type Answer, byFacet, type Engine, LISTED } from './engine.ts';
+import { type Answer, byFacet, type Engine, FACETS, type Facet, LISTED } from './engine.ts';
 import { hasWords, type ParsedQuestion } from './parse-question.ts';
 import { COLUMNS, type Dictionary, numbersOf, readDictionary, shownAs } from './values.ts';
 

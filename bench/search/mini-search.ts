@@ -1,10 +1,9 @@
 // The MiniSearch peer: a JavaScript index of words and prefixes; counts are computed here over typed arrays in one pass
 // over its results. It does not support phrases.
 import MiniSearch from 'minisearch';
-import { FACETS, type Facet } from '#contract/search/rules.ts';
 import { hundredthMiles } from '#server/search/engine/geo/distance.ts';
 import { connect } from '../support/database.ts';
-import { type Answer, byFacet, type Engine, LISTED } from './engine.ts';
+import { type Answer, byFacet, type Engine, FACETS, type Facet, LISTED } from './engine.ts';
 import { FIELDS, type Field } from './ours.ts';
 import { hasWords, type ParsedQuestion } from './parse-question.ts';
 import { type Dictionary, numbersOf, readDictionary, shownAs } from './values.ts';

@@ -1,8 +1,7 @@
 // The Sphinx 2.2 peer: all counts and the page in one batch of queries over its MySQL protocol.
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
-import { FACETS, type Facet } from '#contract/search/rules.ts';
 import { connect } from '../support/database.ts';
-import { type Answer, byFacet, type Engine, LISTED } from './engine.ts';
+import { type Answer, byFacet, type Engine, FACETS, type Facet, LISTED } from './engine.ts';
 import { hasWords, type ParsedQuestion } from './parse-question.ts';
 import { COLUMNS, type Dictionary, numbersOf, readDictionary, shownAs } from './values.ts';
 

@@ -1,6 +1,6 @@
 // Meaning of the numbers in the peers' tables.
 import type { Client } from 'pg';
-import type { Facet } from '#contract/search/rules.ts';
+import type { Facet } from './engine.ts';
 import type { ParsedQuestion } from './parse-question.ts';
 
 /** Numbers the values of a facet, ignoring case. */

@@ -1,10 +1,24 @@
 /** The facets of the directory that take several values, in the order of the page. */
-export const LIST_FACETS = ['certification', 'agency', 'group', 'naics', 'state', 'county', 'city', 'size'] as const;
+export const LIST_FACETS = [
+  'ownership',
+  'certification',
+  'agency',
+  'group',
+  'naics',
+  'state',
+  'county',
+  'city',
+  'size',
+] as const;
 export type ListFacet = (typeof LIST_FACETS)[number];
 
 /** All facets of the directory, in the order of the page. */
 export const FACETS = [...LIST_FACETS, 'verified'] as const;
 export type Facet = (typeof FACETS)[number];
+
+/** Who owns a firm: certified so, or as its lists say. */
+export const OWNERSHIPS = ['women', 'minority'] as const;
+export type Ownership = (typeof OWNERSHIPS)[number];
 
 export const SORTS = ['best', 'distance', 'name', 'verified', 'recent'] as const;
 export type Sort = (typeof SORTS)[number];

@@ -3,7 +3,7 @@ import { SIZES } from '../businesses/schema.ts';
 import { day, flag, instant, line, repeated, uuid, wholeNumber } from '../formats.ts';
 import { US_STATES, US_TERRITORIES } from '../imports/rules/states.ts';
 import { LIMITS } from '../limits.ts';
-import { FACETS, SORTS } from './rules.ts';
+import { FACETS, OWNERSHIPS, SORTS } from './rules.ts';
 
 const PLACES = new Set([...US_STATES, ...US_TERRITORIES].map(({ code }) => code));
 
@@ -15,14 +15,17 @@ const value = z.string().trim().min(1).max(LIMITS.shortText);
  * "words in quotes" match as a phrase. A place in it ("near 21201", "in Queens") is searched as a place, and words that say
  * nothing are left out; a `q` without letters and digits matches no firm.
  * `verbatim=true` takes the words of `q` as they are: no correction, no place.
- * `certification`, `agency` and `group` match certificates that have not lapsed; with `as_of` a single certificate that
+ * `ownership`, `certification`, `agency` and `group` match certificates that have not lapsed; with `as_of` a single certificate that
  * was in force on that day and, if `naics` is given, covers such a code.
+ * `ownership`: a certificate as such (`WBE`, `MBE` and the like), or a list that names the owners so; `certification` is
+ * the certificate alone.
  * `naics` takes 2 to 6 digits and includes all descendants of the code.
  * `zip` alone only measures distances; `radius_miles` excludes firms farther away or of unknown location.
  */
 const filterQuery = {
   q: z.string().trim().max(LIMITS.query).optional(),
   verbatim: flag.optional(),
+  ownership: repeated(z.enum(OWNERSHIPS)),
   certification: repeated(value),
   agency: repeated(value),
   group: repeated(value),

@@ -1,4 +1,4 @@
-import type { Facet, Sort } from '#contract/search/rules.ts';
+import type { Facet, Ownership, Sort } from '#contract/search/rules.ts';
 import { plural } from '#web/ui/formats.ts';
 
 /** Parameters of a search as a sentence begins with them. */
@@ -28,6 +28,7 @@ export const copy = {
     recent: 'Recently certified',
   } satisfies Record<Sort, string>,
   facets: {
+    ownership: 'Ownership',
     certification: 'Certification',
     agency: 'Certified by',
     group: 'Group',
@@ -38,6 +39,7 @@ export const copy = {
     size: 'Size',
     verified: 'Verified work',
   } satisfies Record<Facet, string>,
+  ownerships: { women: 'Women-owned', minority: 'Minority-owned' } satisfies Record<Ownership, string>,
   browseTrades: 'Browse all trades',
   hideTrades: 'Hide all trades',
   noOptions: 'No firms in this search list it.',

@@ -4,9 +4,20 @@ import { withoutImpersonator } from '../cells.ts';
 import { table } from '../table.ts';
 import type { Whose, World } from '../world.ts';
 
-const FACETS = ['certification', 'agency', 'group', 'naics', 'state', 'county', 'city', 'size', 'verified'];
+const FACETS = [
+  'ownership',
+  'certification',
+  'agency',
+  'group',
+  'naics',
+  'state',
+  'county',
+  'city',
+  'size',
+  'verified',
+];
 /** Facets that have a value among the firms of the world. */
-const FILLED = ['certification', 'agency', 'naics', 'city', 'verified'];
+const FILLED = ['ownership', 'certification', 'agency', 'naics', 'city', 'verified'];
 
 /** All members see the same firms. */
 const MEMBERS = `

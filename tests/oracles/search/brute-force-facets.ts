@@ -4,6 +4,7 @@ import type { FirmCertificate, FirmDocument, Point } from '#server/search/engine
 import { hundredthMiles, toUnits, UNITS_PER_DEGREE } from '#server/search/engine/geo/distance.ts';
 import { dayNumber } from '#server/search/engine/layout/day-number.ts';
 import { isCode } from '#server/search/engine/layout/facet-values.ts';
+import { ownershipsOf } from '#server/search/engine/text/ownership.ts';
 import { byCodeUnits, valueKey } from '#server/search/engine/text/tokenize.ts';
 
 export const keyOf = (text: string | null) => valueKey(text ?? '');
@@ -27,7 +28,7 @@ export function listFacet(
 }
 
 /** Facets that one certificate must answer together when a day is given. */
-export const CERTIFIED: readonly Facet[] = ['certification', 'agency', 'group', 'naics'];
+export const CERTIFIED: readonly Facet[] = ['ownership', 'certification', 'agency', 'group', 'naics'];
 
 export function certificatesOn(firm: FirmDocument, day: string): FirmCertificate[] {
   return firm.certificates.filter((one) => {
@@ -56,6 +57,7 @@ export function facetKeys(
 ): Record<Facet, string[]> {
   const codes = day ? certificates.flatMap(({ naics }) => naics) : firm.naics;
   return {
+    ownership: certificates.flatMap(({ type, group }) => ownershipsOf(type, group)),
     certification: certificates.map(({ type }) => keyOf(type)),
     agency: certificates.map(({ agency }) => keyOf(agency)),
     group: certificates.map(({ group }) => keyOf(group)),

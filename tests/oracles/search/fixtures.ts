@@ -54,6 +54,7 @@ export const certificate = (more: Partial<FirmDocument['certificates'][number]> 
   ...more,
 });
 export const query = (more: Partial<FirmQuery> = {}): FirmQuery => ({
+  ownership: [],
   certification: [],
   agency: [],
   group: [],

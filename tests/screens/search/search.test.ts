@@ -157,12 +157,33 @@ test('shows corrected words', async () => {
 
 test('adds up two filters chosen in quick succession', async () => {
   const page = await search();
-  const boxes = ['Minority-owned', 'Small'].map((name) => page.getByRole('checkbox', { name: new RegExp(`^${name}`) }));
+  const boxes = ['Certified MBE', 'Small'].map((name) => page.getByRole('checkbox', { name: new RegExp(`^${name}`) }));
   await page.evaluate(
-    "for (const label of document.querySelectorAll('main label')) if (/^(Minority-owned|Small)/.test(label.textContent)) label.querySelector('input').click()",
+    "for (const label of document.querySelectorAll('main label')) if (/^(Certified MBE|Small)/.test(label.textContent)) label.querySelector('input').click()",
   );
   for (const box of boxes) await eventually(() => box.isChecked()).toBe(true);
   await eventually(() => params(page).getAll('certification').sort()).toEqual(['MBE', 'SBE']);
+});
+
+test('finds firms that are women-owned by their list apart from those certified as WBE', async () => {
+  const page = await search();
+  const option = (name: RegExp) => page.getByRole('checkbox', { name });
+  const offered = async (name: RegExp) => {
+    const text = await option(name).locator('..').innerText();
+    return Number(/([\d,]+)\s*$/.exec(text)?.[1]?.replace(',', ''));
+  };
+  await option(/^Women-owned/).waitFor();
+  const women = await offered(/^Women-owned/);
+  const certified = await offered(/^Certified WBE/);
+  expect(women).toBeGreaterThan(2_000);
+  expect(certified).toBeLessThan(10);
+  await option(/^Women-owned/).check();
+  await eventually(() => params(page).get('ownership')).toBe('women');
+  await page.getByRole('button', { name: 'Remove Women-owned', exact: true }).waitFor();
+  await eventually(() =>
+    page.getByText(`${women.toLocaleString('en-US')} firms`, { exact: true }).count(),
+  ).toBeGreaterThan(0);
+  expect(await offered(/^Certified WBE/)).toBe(certified);
 });
 
 test('searches within a long list of counties', async () => {
@@ -204,7 +225,7 @@ test('searches, filters, selects, compares and goes back by keyboard', async () 
   await page.keyboard.type('electrical');
   await page.keyboard.press('Enter');
   await eventually(() => params(page).get('q')).toBe('electrical');
-  await tabTo(page, page.getByRole('checkbox', { name: /^Minority-owned/ }));
+  await tabTo(page, page.getByRole('checkbox', { name: /^Certified MBE/ }));
   await page.keyboard.press('Space');
   await eventually(() => params(page).get('certification')).toBe('MBE');
   const ticks = page.getByRole('checkbox', { name: /^Compare / });

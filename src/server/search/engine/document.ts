@@ -1,6 +1,6 @@
 import type { CertificateDates } from '#contract/businesses/rules/certification-status.ts';
 import type { SIZES } from '#contract/businesses/schema.ts';
-import type { Facet, SORTS } from '#contract/search/rules.ts';
+import type { Facet, Ownership, SORTS } from '#contract/search/rules.ts';
 
 /** A certificate in the index; a lapsed one is shown, but no longer matches filters. */
 export interface FirmCertificate extends CertificateDates {
@@ -51,6 +51,7 @@ export interface FirmFilter {
   readonly q?: string | undefined;
   /** The words of `q` as they are: nothing is corrected, left out, or taken for a place. */
   readonly verbatim?: boolean | undefined;
+  readonly ownership: readonly Ownership[];
   readonly certification: readonly string[];
   readonly agency: readonly string[];
   readonly group: readonly string[];

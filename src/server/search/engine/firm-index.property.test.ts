@@ -148,6 +148,7 @@ const some = <T>(arbitrary: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: fc.array(arbitrary, { maxLength: 2 }) });
 const query: fc.Arbitrary<FirmQuery> = fc.record({
   q: typed,
+  ownership: some(fc.constantFrom('women' as const, 'minority' as const)),
   certification: some(fc.oneof(type, fc.constant('none'))),
   agency: some(agency),
   group: some(group),

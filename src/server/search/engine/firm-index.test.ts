@@ -121,8 +121,8 @@ describe('filters and counts', () => {
     const { facets, total } = index.search(query({ certification: ['MBE', 'DBE'], state: ['MD'] }));
     expect(total).toBe(1);
     expect(facets.certification).toEqual([
-      { value: 'MBE', label: 'Minority-owned (MBE)', count: 1 },
-      { value: 'WBE', label: 'Women-owned (WBE)', count: 1 },
+      { value: 'MBE', label: 'Certified MBE (minority-owned)', count: 1 },
+      { value: 'WBE', label: 'Certified WBE (women-owned)', count: 1 },
       { value: 'DBE', label: 'Disadvantaged (DBE)', count: 0 },
     ]);
     expect(facets.state).toEqual([{ value: 'MD', label: 'Maryland', count: 1 }]);

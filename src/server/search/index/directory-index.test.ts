@@ -8,6 +8,7 @@ import { directoryIndexOf } from './directory-index.ts';
 
 const EVERYTHING: FirmQuery = {
   certification: [],
+  ownership: [],
   agency: [],
   group: [],
   naics: [],

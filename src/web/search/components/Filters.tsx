@@ -14,9 +14,9 @@ import css from './Directory.module.css';
 import { TradeBrowser } from './TradeBrowser.tsx';
 
 /** Facets that are expanded at first. */
-const INITIALLY_OPEN: readonly Facet[] = ['certification', 'agency', 'naics'];
+const INITIALLY_OPEN: readonly Facet[] = ['ownership', 'certification', 'agency', 'naics'];
 /** Facets above the “Certified on” filter. */
-const ABOVE_DATE: readonly Facet[] = ['certification', 'agency'];
+const ABOVE_DATE: readonly Facet[] = ['ownership', 'certification', 'agency'];
 
 interface Props {
   readonly state: DirectoryState;

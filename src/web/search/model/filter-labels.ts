@@ -38,6 +38,7 @@ export function filterLabels(state: DirectoryState, facets?: Facets): FilterLabe
 
 function facetLabel(facet: Facet, value: string, values: readonly FacetValue[] | undefined): string {
   if (facet === 'certification') return value;
+  if (facet === 'ownership') return copy.ownerships[value === 'women' ? 'women' : 'minority'];
   if (facet === 'verified' && !values) return copy.facets.verified;
   const label = values?.find((one) => isSameValue(one.value, value))?.label ?? value;
   return optionLabel(facet, { value, label });

@@ -83,6 +83,7 @@ function toList(value: unknown): string[] {
 }
 
 const VALUE_PATTERNS: Partial<Record<ListFacet, RegExp>> = {
+  ownership: /^(women|minority)$/,
   naics: /^\d{2,6}$/,
   // the codes of the contract: its table has names too, which the first page would load
   state:

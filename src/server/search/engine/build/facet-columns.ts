@@ -4,6 +4,7 @@ import { bitsetWords } from '../layout/bitset.ts';
 import { dayNumber } from '../layout/day-number.ts';
 import { sectorOf, type ValueTable } from '../layout/facet-values.ts';
 import { type Arrays, ROW_END, ROW_LENGTH, ROW_OVERFLOW } from '../layout/segment-layout.ts';
+import { ownershipsOf } from '../text/ownership.ts';
 import { NumberList, prefixSums } from './growable-arrays.ts';
 
 /** A value is stored as a bitset if more than one in this many documents has it: counting is faster from there on. */
@@ -35,11 +36,13 @@ export class FacetColumns {
   readonly #types: ValueNumbers = [];
   readonly #agencies: ValueNumbers = [];
   readonly #groups: ValueNumbers = [];
+  readonly #ownerships: ValueNumbers[] = [];
 
   constructor(table: ValueTable) {
     this.#table = table;
     this.#valueOf = {
       ...{ type: table.numbering('certification'), agency: table.numbering('agency'), group: table.numbering('group') },
+      ownership: table.numbering('ownership'),
       ...{ code: table.numbering('naics'), size: table.numbering('size'), verified: table.numbering('verified') },
     };
   }
@@ -51,11 +54,15 @@ export class FacetColumns {
       this.#types[i] = numberOf.type(type);
       this.#agencies[i] = numberOf.agency(agency);
       this.#groups[i] = numberOf.group(group);
+      this.#ownerships[i] = ownershipsOf(type, group).map((one) => numberOf.ownership(one));
     }
     const rows = this.#rows;
     rows.begin();
     for (const code of naics) if (code.length > 2) rows.add(this.#code(code)?.value);
     for (const numbers of [this.#agencies, this.#types, this.#groups]) this.#addValid(certificates, numbers);
+    for (let i = 0; i < certificates.length; i++) {
+      if (certificates[i]?.lapsed_on === null) for (const value of this.#ownerships[i] ?? []) rows.add(value);
+    }
     for (const code of naics) rows.add(this.#sector(code));
     rows.add(numberOf.size(size_band));
     rows.add(numberOf.verified(verified_projects > 0 ? 'true' : 'false'));

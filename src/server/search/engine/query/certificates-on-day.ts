@@ -3,14 +3,21 @@ import type { Facet } from '#contract/search/rules.ts';
 import { addBit, type Bitset, listBits } from '../layout/bitset.ts';
 import { dayNumber } from '../layout/day-number.ts';
 import type { Segment } from '../layout/segment.ts';
+import { ownershipsOf } from '../text/ownership.ts';
 import { type FacetSelection, valuesForKey } from './filters.ts';
 
 /** Facets that a single certificate must satisfy together when a day is given. */
-export const CERTIFICATE_FACETS = ['certification', 'agency', 'group', 'naics'] as const satisfies readonly Facet[];
+export const CERTIFICATE_FACETS = [
+  'certification',
+  'agency',
+  'group',
+  'naics',
+  'ownership',
+] as const satisfies readonly Facet[];
 
 /** Matches among the documents of `base` by certificates valid on a day. */
 export interface CertificateMatches {
-  /** Documents with a certificate that satisfies all four facets. */
+  /** Documents with a certificate that satisfies all these facets. */
   readonly matches: Bitset;
   /** By value: documents that would match if it were the only one selected in its facet; without those of `wide`. */
   readonly counts: Uint32Array;
@@ -31,6 +38,7 @@ export interface WiderCodes {
 const codesOverlap = (certified: string, code: string) => codeCovers(certified, code) || codeCovers(code, certified);
 const FULL_CODE_LENGTH = 6;
 const CODE_FACET = CERTIFICATE_FACETS.indexOf('naics');
+const OWNER_FACET = CERTIFICATE_FACETS.indexOf('ownership');
 
 export function matchCertificatesOn(
   segment: Segment,
@@ -58,6 +66,7 @@ class CertificateMatcher {
   readonly #seen: Uint32Array;
   readonly #named: Uint8Array;
   readonly #wide: WiderCodes[] = [];
+  readonly #owners = new Map<number, readonly number[]>();
 
   constructor(segment: Segment, day: number, chosen: FacetSelection) {
     this.#segment = segment;
@@ -102,6 +111,9 @@ class CertificateMatcher {
     const fits = own.map((value, facet) => this.#selected[facet]?.has(value) ?? true);
     const selectedCodes = this.#selected[CODE_FACET];
     fits.push(!selectedCodes || codes.some((code) => selectedCodes.has(code)));
+    const owners = this.#ownersOf(own[0] as number, own[2] as number);
+    const selectedOwners = this.#selected[OWNER_FACET];
+    fits.push(!selectedOwners || owners.some((value) => selectedOwners.has(value)));
     const failing = fits.filter((fit) => !fit).length;
     if (failing === 0) addBit(this.#matches, doc);
     if (failing > 1) return;
@@ -109,6 +121,20 @@ class CertificateMatcher {
       if (value < this.#counts.length && (failing === 0 || !fits[facet])) this.#count(value, doc);
     });
     if (failing === 0 || !fits[CODE_FACET]) this.#countCodes(codes, doc, wideCodes);
+    if (failing === 0 || !fits[OWNER_FACET]) for (const value of owners) this.#count(value, doc);
+  }
+
+  /** Values of the owners that a type and a group say; the same for many certificates. */
+  #ownersOf(type: number, group: number): readonly number[] {
+    const pair = type * 0x10000 + group;
+    const known = this.#owners.get(pair);
+    if (known) return known;
+    const { values, valueNumbers } = this.#segment;
+    const owners = ownershipsOf(this.#keyOf(type), values[group]?.key ?? null).flatMap(
+      (one) => valueNumbers.get(`ownership ${one}`) ?? [],
+    );
+    this.#owners.set(pair, owners);
+    return owners;
   }
 
   #countCodes(codes: Uint16Array, doc: number, wideCodes: Set<number>): void {

@@ -8,18 +8,23 @@ const CERTIFICATION_NAMES: Readonly<Record<string, string>> = {
   ACDBE: 'Airport concession disadvantaged (ACDBE)',
   DBE: 'Disadvantaged (DBE)',
   DOBE: 'Owned by people with disabilities (DOBE)',
-  EDWOSB: 'Economically disadvantaged women-owned (EDWOSB)',
+  EDWOSB: 'Certified EDWOSB (economically disadvantaged women-owned)',
   HUBZONE: 'Historically underutilized zone (HUBZone)',
   LBE: 'Local (LBE)',
   LGBTBE: 'LGBT-owned (LGBTBE)',
-  MBE: 'Minority-owned (MBE)',
-  MWBE: 'Minority- and women-owned (MWBE)',
+  MBE: 'Certified MBE (minority-owned)',
+  MWBE: 'Certified MWBE (minority- or women-owned)',
   SBE: 'Small (SBE)',
   SDVOSB: 'Service-disabled veteran-owned (SDVOSB)',
   VBE: 'Veteran-owned (VBE)',
   VOSB: 'Veteran-owned small (VOSB)',
-  WBE: 'Women-owned (WBE)',
-  WOSB: 'Women-owned small (WOSB)',
+  WBE: 'Certified WBE (women-owned)',
+  WOSB: 'Certified WOSB (women-owned small)',
+};
+
+const OWNERSHIP_NAMES: Readonly<Record<string, string>> = {
+  women: 'Women-owned (certified or as listed)',
+  minority: 'Minority-owned (certified or as listed)',
 };
 
 /** Public names that labels need. */
@@ -33,6 +38,8 @@ export interface LabelNames {
 /** Label of a facet's value. */
 export function labelOf(facet: Facet, value: string, names: LabelNames): string {
   switch (facet) {
+    case 'ownership':
+      return OWNERSHIP_NAMES[value] ?? value;
     case 'certification':
       return CERTIFICATION_NAMES[value.toUpperCase()] ?? value;
     case 'naics':
@@ -48,11 +55,14 @@ export function labelOf(facet: Facet, value: string, names: LabelNames): string 
   }
 }
 
+/** Words of labels that say nothing about the type. */
+const NO_SEARCH_WORDS = new Set(['and', 'by', 'certified', 'or', 'with']);
+
 /** Words that find a certification type or a group of owners: `women owned` finds WBE. */
 export function searchWordsOf({ facet, key, spelling }: FacetValue): string[] {
   if (facet === 'group') return terms(spelling);
   if (facet !== 'certification') return [];
   return [...new Set([...terms(spelling), ...terms(CERTIFICATION_NAMES[key.toUpperCase()] ?? '')])].filter(
-    (word) => word !== 'and' && word !== 'by' && word !== 'with',
+    (word) => !NO_SEARCH_WORDS.has(word),
   );
 }

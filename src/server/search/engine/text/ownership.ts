@@ -1,0 +1,26 @@
+import type { Ownership } from '#contract/search/rules.ts';
+
+/** Certification types that only firms with such owners get; `MWBE` is given to either. */
+const TYPES: Readonly<Record<Ownership, readonly string[]>> = {
+  women: ['WBE', 'WOSB', 'EDWOSB'],
+  minority: ['MBE', 'AABE', 'HABE', 'ABE', 'NABE'],
+};
+/** What lists write in the column of the group or the gender of the owners. */
+const GROUPS: Readonly<Record<Ownership, RegExp>> = {
+  women: /\b(?:female|wom[ae]n)\b/i,
+  minority:
+    /\b(?:african|black|hispanic|latin[aox]?|asian|pacific|indian|alaskan?|hawaiian|native|puerto rican|portuguese|minority)\b/i,
+};
+/** `Non-Minority`, `Non-Hispanic White`, `not minority`. */
+const DENIED = /\bno[nt][\s-]+\w+/gi;
+
+/**
+ * Who owns the firm by one certificate: its type says so, or the list does. A list that tells of women may certify them
+ * as something else, as Maryland's does.
+ */
+export function ownershipsOf(type: string, group: string | null): Ownership[] {
+  const listed = group?.replace(DENIED, '') ?? '';
+  return (['women', 'minority'] as const).filter(
+    (one) => TYPES[one].includes(type.toUpperCase()) || GROUPS[one].test(listed),
+  );
+}
