@@ -41,6 +41,7 @@ import type { AnyJobHandler } from './kernel/jobs/handler.ts';
 import { purgeExpiredChanges } from './kernel/jobs/purge-changes.ts';
 import { purgeIdempotencyKeys } from './kernel/jobs/purge-idempotency-keys.ts';
 import { openQueue } from './kernel/jobs/queue.ts';
+import { keepDemoMail } from './kernel/mail/demo-mailbox.ts';
 import { createMailer } from './kernel/mail/mailer.ts';
 import { logOptions } from './kernel/process/log.ts';
 import { registryOf } from './kernel/registry.ts';
@@ -78,7 +79,7 @@ export async function createApp(config: Config, db: Db, options: { clock?: Clock
   const secrets = await openSecrets(config, db.kysely);
   const registry = registryOf(rooms);
   const transactions = createTransactions({ db, clock, config, queue, live, reactions, secrets, registry });
-  const mail = createMailer(config);
+  const mail = keepDemoMail(createMailer(config), config, clock);
   const storage = openStorage(config);
   const services = createAppServices({
     config,

@@ -11,6 +11,7 @@ import { featureFlags, overview, sampleMails, sentLinks } from './reads/admin.ts
 import { auditActions, auditPage } from './reads/audit.ts';
 import { auditFile } from './reads/audit-export.ts';
 import { nameRequests, similarNames } from './reads/company-names.ts';
+import { demoMail, demoMails } from './reads/demo-mail.ts';
 import { failedJobs } from './reads/failed-jobs.ts';
 import { companies, company, people, person } from './reads/people.ts';
 
@@ -50,6 +51,8 @@ export const http: Handlers<typeof endpoints> = {
   failedJobs: read(endpoints.failedJobs, (ctx, { query }) => failedJobs(ctx, query)),
   retryFailedJob: command(endpoints.retryFailedJob, { run: (ctx, { params }) => retry(ctx, params.id) }),
   discardFailedJob: command(endpoints.discardFailedJob, { run: (ctx, { params }) => discard(ctx, params.id) }),
+  demoMails: read(endpoints.demoMails, (ctx) => demoMails(ctx)),
+  demoMail: read(endpoints.demoMail, (ctx, { body }) => demoMail(ctx, body)),
   mails: read(endpoints.mails, (ctx) => sampleMails(ctx)),
   audit: read(endpoints.audit, (ctx, { query }) => auditPage(ctx, query)),
   auditActions: read(endpoints.auditActions, (ctx) => auditActions(ctx)),

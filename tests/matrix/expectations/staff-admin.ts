@@ -141,6 +141,30 @@ const mails = table({
   ),
 });
 
+/** The world is no demonstration: there is nothing to read for anybody. */
+const demoMails = table({
+  route: 'GET HEAD /api/v1/staff/demo_mail',
+  requests: { any: () => ({}), malformed: () => ({ query: 'to=x' }) },
+  cells: staffOnly('any malformed', 200, 400),
+  keys: 'emails',
+});
+
+const demoMail = table({
+  route: 'POST /api/v1/demo_mail',
+  requests: {
+    any: () => ({ body: { to: 'prime@test.example', since: '2026-11-20T12:00:00Z' } }),
+    malformed: () => [{ body: { to: 'nobody', since: '2026-11-20T12:00:00Z' } }, { body: { to: 'a@test.example' } }],
+  },
+  cells: `
+                                                                  any malformed
+    anonymous closed-account expired-session ended-session        200 400
+    MWBE PRIME impersonator colleague foreign-tenant dashboard-payments-invitee DEVELOPER                 200 400
+    GOVERNMENT_AGENCY INTERNAL                                    200 400
+    MWBE-of-the-hirer MWBE-without-firm payments-invitee                           200 400
+  `,
+  keys: 'email',
+});
+
 const ENTRY = `id at by by.id by.name impersonator impersonator.id impersonator.name action subject_type subject_id
   subject_name details details[].name details[].value request_id`;
 const audit = table({
@@ -208,6 +232,8 @@ export const staffAdmin = [
   retryFailedJob,
   discardFailedJob,
   mails,
+  demoMails,
+  demoMail,
   audit,
   actions,
   exportAudit,

@@ -92,6 +92,17 @@ export const mailBlock = z.strictObject({
 });
 export type MailBlock = z.infer<typeof mailBlock>;
 
+/** An email that a demonstration has sent. */
+export const sentMail = z.strictObject({
+  id: uuid,
+  sent_at: instant,
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  blocks: z.array(mailBlock),
+});
+export type SentMail = z.infer<typeof sentMail>;
+
 /** A preview of one kind of email, with sample data. */
 export const sampleMail = z.strictObject({
   /** Name of the email. */

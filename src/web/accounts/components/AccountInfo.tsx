@@ -1,3 +1,4 @@
+import { DemoEmail } from '#web/session/components/DemoEmail.tsx';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { FormAlert } from '#web/ui/form/FormAlert.tsx';
@@ -92,6 +93,7 @@ function EmailForm({ me }: { readonly me: CurrentUser }) {
           <div role="status">
             {request.isSuccess && <Banner variant="success">{copy.linkSent(request.variables)}</Banner>}
           </div>
+          {request.isSuccess && <DemoEmail to={request.variables} since={request.submittedAt} />}
         </form>
       )}
     </section>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { APPLICANT_TYPE_LABELS } from '#contract/access/user-type-labels.ts';
 import { MEMBER_TYPES, type MemberType } from '#contract/accounts/rules.ts';
+import { DemoEmail } from '#web/session/components/DemoEmail.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { RadioGroup } from '#web/ui/Choice.tsx';
 import { FormAlert } from '#web/ui/form/FormAlert.tsx';
@@ -57,6 +58,7 @@ export function RequestAccess({ isClosed }: { readonly isClosed: boolean }) {
         <PageHeading key="sent">{copy.sentTitle}</PageHeading>
         <p role="status">{copy.sent(form.values.email.trim())}</p>
         <p className="muted">{copy.sentHint}</p>
+        <DemoEmail to={form.values.email.trim()} since={request.submittedAt} />
         <div className={css.buttons}>
           <Button variant="outlineDark" onClick={again}>
             {copy.edit}

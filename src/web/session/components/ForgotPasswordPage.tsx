@@ -8,6 +8,7 @@ import { PlainPage } from '#web/ui/PlainPage.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { copy } from '../copy/links.ts';
 import { useRequestPasswordReset } from '../queries/links.ts';
+import { DemoEmail } from './DemoEmail.tsx';
 import css from './Link.module.css';
 
 /** Requests a password reset by email. The confirmation is the same for unknown addresses, so that it reveals no account. */
@@ -31,6 +32,7 @@ export function ForgotPasswordPage() {
         <PageHeading key="sent">{copy.sentTitle}</PageHeading>
         <p role="status">{copy.sentText(form.values.email.trim())}</p>
         <p className="muted">{copy.sentHint}</p>
+        <DemoEmail to={form.values.email.trim()} since={request.submittedAt} />
         <Button variant="outlineDark" onClick={again}>
           {copy.useAnotherEmail}
         </Button>

@@ -1,14 +1,17 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, Suspense, useState } from 'react';
 import { safeRedirect } from '#contract/access/redirects.ts';
 import { ApiError } from '#web/api.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button, buttonClass } from '#web/ui/Button.tsx';
+import { lazyNamed } from '#web/ui/lazyNamed.ts';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { PasswordField, TextField } from '#web/ui/TextField.tsx';
 import { copy } from '../copy.ts';
 import { type useLogIn, useLogInWithPasskey, useSendLogInLink } from '../queries.ts';
 import css from './LogIn.module.css';
+
+const DemoEmail = lazyNamed(() => import('./DemoEmail.tsx'), 'DemoEmail');
 
 interface Props {
   readonly logIn: ReturnType<typeof useLogIn>;
@@ -63,6 +66,11 @@ export function LogInForm({ logIn, offersLink }: Props) {
       <div role="status">
         {mail.isSuccess && <Banner variant="success">{copy.linkSent(mail.variables.email)}</Banner>}
       </div>
+      {mail.isSuccess && (
+        <Suspense>
+          <DemoEmail to={mail.variables.email} since={mail.submittedAt} />
+        </Suspense>
+      )}
       <TextField
         label={copy.email}
         type="email"

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { safeRedirect } from '#contract/access/redirects.ts';
 import type { Outcome } from '#contract/sso/schema.ts';
+import { DemoEmail } from '#web/session/components/DemoEmail.tsx';
 import { useLogInWithLink } from '#web/session/queries/links.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -39,7 +40,13 @@ function CompleteSignIn({ result }: { readonly result: SignInResult }) {
   });
   if (completion.error) return <SignInFailed>{completion.error.message}</SignInFailed>;
   if (completion.data)
-    return <SignInOutcome outcome={completion.data} to={safeRedirect(result.pending?.redirect) ?? '/'} />;
+    return (
+      <SignInOutcome
+        outcome={completion.data}
+        to={safeRedirect(result.pending?.redirect) ?? '/'}
+        started={completion.submittedAt}
+      />
+    );
   return <SigningIn />;
 }
 
@@ -50,7 +57,14 @@ const SigningIn = () => (
   </>
 );
 
-function SignInOutcome({ outcome, to }: { readonly outcome: Outcome; readonly to: string }) {
+interface OutcomeProps {
+  readonly outcome: Outcome;
+  readonly to: string;
+  /** When it was asked for, in milliseconds since 1970. */
+  readonly started: number;
+}
+
+function SignInOutcome({ outcome, to, started }: OutcomeProps) {
   if (outcome.outcome === 'test') return <TestResult result={outcome} />;
   if (outcome.outcome === 'signed_in') {
     const { tempToken, ask, email } = outcome;
@@ -65,6 +79,7 @@ function SignInOutcome({ outcome, to }: { readonly outcome: Outcome; readonly to
       <PageHeading>{copy.mailedTitle}</PageHeading>
       <p role="status">{copy.mailed(outcome.email)}</p>
       <p className="muted">{copy.mailedHint}</p>
+      <DemoEmail to={outcome.email} since={started} />
     </>
   );
 }

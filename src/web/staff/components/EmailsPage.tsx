@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { SampleMail } from '#contract/staff/schema/admin.ts';
 import { DescriptionList } from '#web/ui/DescriptionList.tsx';
 import { Dropdown } from '#web/ui/Dropdown.tsx';
+import { EmailPreview } from '#web/ui/EmailPreview.tsx';
 import { EmptyState } from '#web/ui/States.tsx';
 import { admin } from '../copy/admin.ts';
 import { type EmailsSearch, parseEmailsSearch } from '../model/search-params.ts';
@@ -10,7 +11,7 @@ import { emailsQuery } from '../queries/admin.ts';
 import css from './Admin.module.css';
 import { AdminHeader } from './AdminHeader.tsx';
 import { AdminQueryBoundary } from './AdminQueryBoundary.tsx';
-import { EmailPreview } from './EmailPreview.tsx';
+import { DemoMailbox } from './DemoMailbox.tsx';
 
 const words = admin.mail;
 
@@ -21,6 +22,7 @@ export function EmailsPage({ search }: { readonly search: EmailsSearch }) {
   return (
     <div className={`page ${css.page}`}>
       <AdminHeader title={words.title} intro={words.intro} />
+      <DemoMailbox />
       <AdminQueryBoundary what={words.title} query={query}>
         {(mails) => <EmailSamples mails={mails} chosen={state.mail} />}
       </AdminQueryBoundary>

@@ -19,6 +19,12 @@ export const featureFlagsQuery = queryOptions({
   queryKey: ['staff', 'switches'],
   queryFn: ({ signal }) => api.staff.featureFlags({ signal }),
 });
+/** The jobs that send emails start after the request that wanted them. */
+export const demoMailboxQuery = queryOptions({
+  queryKey: ['staff', 'demo-mail'],
+  queryFn: ({ signal }) => api.staff.demoMails({ signal }),
+  refetchInterval: ({ state }) => (state.data?.emails ? 5_000 : false),
+});
 export const emailsQuery = queryOptions({
   queryKey: ['staff', 'mail'],
   queryFn: ({ signal }) => api.staff.mails({ signal }),
