@@ -20,7 +20,8 @@ const mailboxes = new WeakMap<Config, SentEmail[]>();
  * lies in `outbox/` may be of an installation that used the same folder.
  */
 export function keepDemoMail(mailer: Mailer, config: Config, clock: Clock): Mailer {
-  if (!config.demo) return mailer;
+  // with a mail server, emails are their recipients' alone
+  if (!config.demo || config.smtpUrl !== null) return mailer;
   const mailbox: SentEmail[] = [];
   mailboxes.set(config, mailbox);
   return {
