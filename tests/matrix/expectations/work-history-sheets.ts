@@ -36,7 +36,7 @@ const previewSheet = table({
     rows[].cells.title rows[].cells.firm rows[].cells.budget rows[].cells.start_date rows[].cells.end_date
     rows[].record rows[].record.mwbe_id rows[].record.hiring_company_id rows[].record.title rows[].record.budget
     rows[].record.start_date rows[].record.end_date rows[].firm rows[].firm.id rows[].firm.name rows[].firm.city
-    rows[].firm.state rows[].candidates rows[].errors rows[].hints rows[].recorded rows[].same_as`,
+    rows[].firm.state rows[].candidates rows[].errors rows[].hints rows[].recorded rows[].same_as unmapped`,
 });
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');

@@ -26,6 +26,10 @@ export const SHEET = {
   /** Small enough to fit one request as base64. */
   maxBytes: 180_000,
   rows: 200,
+  /** Columns that can be mapped by hand. */
+  columns: 60,
+  /** Rows shown for that. */
+  sample: 5,
   /** Records per request; this many are written within the time limit of a transaction. */
   batch: 20,
 } as const;

@@ -1,6 +1,6 @@
 import { toSingleLine } from '#contract/imports/rules/cell-text.ts';
 import { type DateOrder, detectDateOrder } from '../../imports/rules/dates.ts';
-import { mapHeaders, REQUIRED_COLUMNS, type SheetField } from './sheet-columns.ts';
+import { mapHeaders, REQUIRED_COLUMNS, SHEET, type SheetField } from './sheet-columns.ts';
 import { type SheetCells, stripFormulaGuard } from './sheet-rows.ts';
 
 interface Line {
@@ -18,27 +18,48 @@ export interface SheetLayout {
   readonly rows: readonly { readonly line: number; readonly cells: SheetCells }[];
   /** Lines below the header that are not projects, such as totals. */
   readonly passed: readonly number[];
+  /** The first lines, where no header was recognized. */
+  readonly unmapped: readonly Line[];
+}
+
+/** The fields of the columns as a person chose them. */
+export interface SheetMapping {
+  readonly fields: readonly (SheetField | null)[];
+  /** The first row names the columns. */
+  readonly has_header: boolean;
 }
 
 /** Titles and dates often precede the header. */
 const HEADER_SEARCH_ROWS = 20;
 
-/** Finds the header row of a grid and maps the rows below it to fields. */
-export function detectLayout(grid: readonly Line[]): SheetLayout {
-  const at = findHeaderRow(grid);
-  const heads = grid[at]?.cells ?? [];
-  const fields = mapHeaders(heads);
+/** Finds the header row of a grid, unless a person mapped the columns, and maps the rows below it to fields. */
+export function detectLayout(grid: readonly Line[], mapping?: SheetMapping): SheetLayout {
+  const at = mapping ? Number(mapping.has_header) - 1 : findHeaderRow(grid);
+  const heads = mapping ? namesOf(grid[at]?.cells ?? [], mapping.fields.length) : (grid[at]?.cells ?? []);
+  const fields = mapping?.fields ?? mapHeaders(heads);
   const body = grid.slice(at + 1).map(({ line, cells }) => ({ line, cells: toCells(fields, cells) }));
   const known = new Set(fields);
+  const rows = body.filter(({ cells }) => isProject(cells));
   return {
     columns: fields.flatMap((field, column) => (field ? [{ field, header: cleanHeader(heads[column]) }] : [])),
     ignored: heads.flatMap((head, column) => (fields[column] === null && head.trim() ? [cleanHeader(head)] : [])),
     missing: REQUIRED_COLUMNS.filter((field) => !known.has(field) && !(field === 'firm' && known.has('firm_number'))),
     date_order: detectDateOrder(body.flatMap(({ cells }) => [cells.start_date ?? '', cells.end_date ?? ''])),
-    rows: body.filter(({ cells }) => isProject(cells)),
+    rows,
     passed: body.filter(({ cells }) => !isProject(cells)).map(({ line }) => line),
+    unmapped: !mapping && rows.length === 0 && known.size < 3 ? sample(grid) : [],
   };
 }
+
+/** What a person needs to see in order to map the columns. */
+const sample = (grid: readonly Line[]): Line[] =>
+  grid
+    .slice(0, SHEET.sample)
+    .map(({ line, cells }) => ({ line, cells: cells.slice(0, SHEET.columns).map((cell) => cleanHeader(cell)) }));
+
+/** Names of columns; those without one are numbered. */
+const namesOf = (cells: readonly string[], count: number): string[] =>
+  Array.from({ length: count }, (_, column) => cells[column]?.trim() || `Column ${column + 1}`);
 
 /** How many columns are recognized: of several sheets, the one with the most is read. */
 export const countKnownColumns = (grid: readonly Line[]): number =>

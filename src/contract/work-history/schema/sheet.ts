@@ -14,6 +14,10 @@ export const sheetFile = z.strictObject({
     .base64('is not base64')
     .min(1, "can't be empty")
     .max(Math.ceil(SHEET.maxBytes / 3) * 4, 'is too large'),
+  /** For a file without recognizable headers: the field of each column, and whether its first row names them. */
+  mapping: z
+    .strictObject({ fields: z.array(field.nullable()).min(1).max(SHEET.columns), has_header: z.boolean() })
+    .optional(),
 });
 
 const sheetFirm = z.strictObject({
@@ -48,6 +52,8 @@ export const sheetPreview = z.strictObject({
   /** Headers of unrecognized columns. */
   ignored: z.array(z.string()),
   missing: z.array(field),
+  /** The first rows as they are in the file, where no header was recognized: send the file again with a `mapping`. */
+  unmapped: z.array(z.strictObject({ line: z.int(), cells: z.array(z.string()) })),
   /** How dates such as 5/6/2026 are read. */
   date_order: z.enum(['mdy', 'dmy']),
   notes: z.array(z.string()),

@@ -7,7 +7,12 @@ import {
   nameKeys,
   parseFirmReference,
 } from '#contract/work-history/rules/sheet-firms.ts';
-import { countKnownColumns, detectLayout, type SheetLayout } from '#contract/work-history/rules/sheet-layout.ts';
+import {
+  countKnownColumns,
+  detectLayout,
+  type SheetLayout,
+  type SheetMapping,
+} from '#contract/work-history/rules/sheet-layout.ts';
 import { dedupeKey, type ParsedRow, parseRow, toRecord } from '#contract/work-history/rules/sheet-rows.ts';
 import type { SheetPreview, SheetRow } from '#contract/work-history/schema/sheet.ts';
 import { findFirms } from '#server/businesses/reads/find-firms.ts';
@@ -21,6 +26,7 @@ interface SheetFile {
   readonly hiring_company_id: string;
   /** Base64. */
   readonly content: string;
+  readonly mapping?: SheetMapping | undefined;
 }
 
 /**
@@ -34,7 +40,7 @@ export async function previewSheet(ctx: ReadContext, file: SheetFile): Promise<S
     .filter(({ rows }) => rows.length > 0)
     .toSorted((a, b) => countKnownColumns(b.rows) - countKnownColumns(a.rows));
   if (!grid) throw new AppError(422, 'The file has no rows');
-  const layout = detectLayout(grid.rows);
+  const layout = detectLayout(grid.rows, file.mapping);
   if (layout.rows.length > SHEET.rows) {
     const detail = `The file has ${layout.rows.length.toLocaleString('en-US')} rows: at most ${SHEET.rows} can be recorded at once. Split it into smaller files`;
     throw new AppError(422, detail);
@@ -44,6 +50,7 @@ export async function previewSheet(ctx: ReadContext, file: SheetFile): Promise<S
     columns: [...columns],
     ignored: [...ignored],
     missing: [...missing],
+    unmapped: layout.unmapped.map(({ line, cells }) => ({ line, cells: [...cells] })),
     date_order,
     notes: layoutNotes(grid, others, layout),
     rows: await previewRows(ctx, recorder, layout),

@@ -6,10 +6,8 @@ import { LIMITS } from '#contract/limits.ts';
 import { ModalBody } from '#web/ui/Modal.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { copy } from '../copy/record.ts';
-import { firmsQuery } from '../queries/firms.ts';
+import { FIRM_DEBOUNCE_MS, firmsQuery } from '../queries/firms.ts';
 import css from './WorkHistory.module.css';
-
-const DEBOUNCE_MS = 150;
 
 interface Props {
   readonly onChoose: (firm: { readonly id: string; readonly name: string }) => void;
@@ -18,7 +16,7 @@ interface Props {
 /** Finds a firm of the directory by name. */
 export function FirmPicker({ onChoose }: Props) {
   const [text, setText] = useState('');
-  const [settled] = useDebouncedValue(text.trim(), DEBOUNCE_MS);
+  const [settled] = useDebouncedValue(text.trim(), FIRM_DEBOUNCE_MS);
   const { data: firms } = useQuery(firmsQuery(settled));
   const sought = text.trim() ? firms : undefined;
   return (

@@ -1,10 +1,11 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { SHEET_FIELDS, type SheetField } from '#contract/work-history/rules/sheet-columns.ts';
 import { Dropdown } from '#web/ui/Dropdown.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { copy, sentenceOf } from '../copy/sheet.ts';
 import type { EvaluatedRow } from '../model/sheet-rows.ts';
 import type { SheetImport } from '../queries/sheet.ts';
+import { errorOf, FirmField } from './FirmField.tsx';
 import css from './Sheet.module.css';
 
 interface Props {
@@ -22,6 +23,8 @@ export function RowFix({ row, sheet }: Props) {
       {shown.map((field) =>
         field === 'firm' && candidates.length > 0 ? (
           <FirmCandidates key={field} row={row} sheet={sheet} />
+        ) : field === 'firm' ? (
+          <FirmField key={field} row={row} sheet={sheet} />
         ) : (
           <FixField key={field} row={row} sheet={sheet} field={field} />
         ),
@@ -33,12 +36,6 @@ export function RowFix({ row, sheet }: Props) {
 function FixField({ row, sheet, field }: Props & { readonly field: SheetField }) {
   const text = row.cells[field] ?? '';
   const before = useRef(text);
-  const input = useRef<HTMLInputElement>(null);
-  const replacesChoice = field === 'firm' && row.firmRemark === copy.lookupPending;
-  useEffect(() => {
-    // it replaces the dropdown that had the focus
-    if (replacesChoice) input.current?.focus();
-  }, [replacesChoice]);
   const commit = () => {
     sheet.commitField(row, field, before.current);
     before.current = text;
@@ -46,19 +43,15 @@ function FixField({ row, sheet, field }: Props & { readonly field: SheetField })
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter') commit();
   };
-  const looking = field === 'firm' && row.isLookingUp;
   const hint = row.hints.find((one) => one.field === field);
   return (
-    <div className={field === 'title' || field === 'firm' || field === 'notes' ? css.wide : undefined}>
+    <div className={field === 'title' || field === 'notes' ? css.wide : undefined}>
       <TextField
-        ref={input}
         label={copy.fields[field]}
         value={text}
         autoComplete="off"
-        error={looking ? undefined : errorOf(row, field)}
-        hint={
-          looking ? copy.looking : hint ? sentenceOf(field, hint.detail) : field === 'firm' ? copy.firmHint : undefined
-        }
+        error={errorOf(row, field)}
+        hint={hint && sentenceOf(field, hint.detail)}
         onChange={(written) => sheet.editField(row.line, field, written)}
         onBlur={commit}
         onKeyDown={press}
@@ -73,7 +66,7 @@ function FirmCandidates({ row, sheet }: Props) {
     value: id,
     label: [name, city, state].filter(Boolean).join(', '),
   }));
-  const pick = (id: string) => sheet.chooseFirm(row.line, row.candidates.find((one) => one.id === id) ?? null);
+  const pick = (id: string) => sheet.chooseFirm(row, row.candidates.find((one) => one.id === id) ?? null);
   return (
     <div className={css.wide}>
       <Dropdown
@@ -86,9 +79,4 @@ function FirmCandidates({ row, sheet }: Props) {
       />
     </div>
   );
-}
-
-function errorOf({ errors }: EvaluatedRow, field: SheetField): string | undefined {
-  const error = errors.find((one) => one.field === field);
-  return error && sentenceOf(field, error.detail);
 }

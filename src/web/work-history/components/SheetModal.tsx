@@ -9,6 +9,7 @@ import { unsentRowsAsCsv } from '../model/sheet-rows.ts';
 import { type SheetImport, useSheetImport } from '../queries/sheet.ts';
 import { LeaveImport } from './LeaveImport.tsx';
 import css from './Sheet.module.css';
+import { SheetMapping } from './SheetMapping.tsx';
 import { SheetRows } from './SheetRows.tsx';
 import { SheetUpload } from './SheetUpload.tsx';
 
@@ -23,7 +24,7 @@ export function SheetModal({ opened, onClose, hiringCompanyId }: Props) {
   const sheet = useSheetImport(hiringCompanyId);
   const [done, setDone] = useState(false);
   const [leaving, setLeaving] = useState(false);
-  const atRisk = opened && sheet.parsed !== null && !done;
+  const atRisk = opened && (sheet.parsed !== null || sheet.unmapped !== null) && !done;
   useUnloadWarning(atRisk);
   const { reset } = sheet;
   useEffect(() => {
@@ -47,7 +48,8 @@ export function SheetModal({ opened, onClose, hiringCompanyId }: Props) {
     <Modal opened={opened} onClose={close} width={800} title={titleOf(sheet, done, leaving)}>
       {leaving && <LeaveImport rows={sheet.rows} onStay={close} onLeave={leave} />}
       <div className={leaving ? css.away : css.here}>
-        {!sheet.parsed && <SheetUpload sheet={sheet} onClose={close} />}
+        {!sheet.parsed && sheet.unmapped && <SheetMapping unmapped={sheet.unmapped} sheet={sheet} onClose={close} />}
+        {!sheet.parsed && !sheet.unmapped && <SheetUpload sheet={sheet} onClose={close} />}
         {sheet.parsed && !sheet.sending && !done && <SheetRows sheet={sheet} onSend={send} onClose={close} />}
         {sheet.sending && (
           <ModalBody>
@@ -60,11 +62,12 @@ export function SheetModal({ opened, onClose, hiringCompanyId }: Props) {
   );
 }
 
-function titleOf({ parsed, sending }: SheetImport, done: boolean, leaving: boolean): string {
+function titleOf({ parsed, unmapped, sending }: SheetImport, done: boolean, leaving: boolean): string {
   if (leaving) return copy.leave;
   if (done) return copy.doneTitle;
   if (sending) return copy.sendingTitle;
-  return parsed ? copy.checkTitle : copy.title;
+  if (parsed) return copy.checkTitle;
+  return unmapped ? copy.mapTitle : copy.title;
 }
 
 /** The browser asks before unloading the page while there are unsent rows. */

@@ -3,7 +3,7 @@ import type { SheetField } from '#contract/work-history/rules/sheet-columns.ts';
 import { Badge, type Status } from '#web/ui/Badge.tsx';
 import { RowCheckbox } from '#web/ui/data/RowCheckbox.tsx';
 import { day, money } from '#web/ui/formats.ts';
-import { copy } from '../copy/sheet.ts';
+import { copy, sentenceOf } from '../copy/sheet.ts';
 import type { EvaluatedRow, RowState } from '../model/sheet-rows.ts';
 import type { SheetImport } from '../queries/sheet.ts';
 import { RowFix } from './RowFix.tsx';
@@ -55,6 +55,9 @@ export function SheetRow({ row, sheet, locked }: Props) {
       </RowFacts>
       {state === 'duplicate' && (
         <p className={css.note}>{row.sameAs === null ? copy.recordedBefore : copy.sameAs(row.sameAs)}</p>
+      )}
+      {!isOpen && row.hints.length > 0 && (
+        <p className={css.note}>{row.hints.map(({ field, detail }) => `${sentenceOf(field, detail)}.`).join(' ')}</p>
       )}
       {!isFixed && isOpen && <RowFix row={row} sheet={sheet} />}
     </li>

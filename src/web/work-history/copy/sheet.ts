@@ -22,7 +22,7 @@ export const copy = {
   choose: 'Choose a file',
   limits: (most: number) => `CSV or XLSX, up to ${most} rows`,
   needs:
-    'The first row must name the columns: project title, firm (or its certification number), contract amount, start date, and project completion date. Client, notes, and project address are optional.',
+    'The first row should name the columns, or you match them yourself: project title, firm (or its certification number), contract amount, start date, and project completion date. Client, notes, and project address are optional.',
   template: 'Download template (CSV)',
   templateName: 'work-history-template.csv',
   reading: (name: string) => `Reading ${name}`,
@@ -59,7 +59,20 @@ export const copy = {
   closeEditor: 'Close',
   chooseFirm: 'Choose the firm',
   noneOfThese: 'None of these',
-  firmHint: 'Firm name as listed in the directory',
+  nearFirms: (number: number) =>
+    number > 0
+      ? `${plural(number, 'firm')} in the directory with a name like this. Press the down arrow to choose.`
+      : 'Firm name as listed in the directory',
+  nearFirmsOf: (line: number) => `Firms with a name like that of row ${line}`,
+  mapTitle: 'Match the columns',
+  mapIntro: (name: string) =>
+    `${name} has no headers that we know. Choose what each column holds. These are its first rows.`,
+  mapNeedsFirm: 'Choose the column with the firm or its certification number',
+  mapHeader: 'The first row has headers',
+  mapColumn: (column: number) => `Column ${column}`,
+  mapNone: 'Not imported',
+  mapSample: (name: string) => `First rows of ${name}`,
+  mapContinue: 'Continue',
   lookupPending: "We'll look it up when you leave this field",
   lookupFailed: "Couldn't search the directory. Press Enter in this field to try again.",
   looking: 'Looking up the firm',

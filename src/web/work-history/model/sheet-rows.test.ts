@@ -59,7 +59,7 @@ test('an edited firm is unknown until it is looked up', () => {
 test('rows that need attention come first, in the order of the file', () => {
   const record = { mwbe_id: FIRM.id, hiring_company_id: COMPANY, title: 'x', budget: 1, start_date: '', end_date: '' };
   const rows = [row(2, { record }), row(3), row(4, { record, same_as: 2 }), row(5)];
-  const preview = { columns: [], ignored: [], missing: [], date_order: 'mdy' as const, notes: [], rows };
+  const preview = { columns: [], ignored: [], missing: [], unmapped: [], date_order: 'mdy' as const, notes: [], rows };
   expect(toEditableRows(preview).map(({ line }) => line)).toEqual([3, 5, 4, 2]);
 });
 

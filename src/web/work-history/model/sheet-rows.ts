@@ -112,6 +112,15 @@ export function clearFirm(row: EditableRow): EditableRow {
   return { ...row, cells, firm: null };
 }
 
+/** The row with the firm that was chosen for it. */
+export const withFirm = (row: EditableRow, firm: SheetFirm): EditableRow => ({
+  ...row,
+  firm,
+  firmRemark: null,
+  refusal: null,
+  checked: null,
+});
+
 /** Fields that firm and duplicates are looked up by. */
 const LOOKUP_FIELDS: readonly SheetField[] = ['firm', 'title', 'start_date', 'end_date'];
 /** Remarks on a firm that was not looked up yet. */

@@ -4,6 +4,9 @@ import { api } from '#web/api.ts';
 /** Letters before the directory is searched. */
 const MIN_LETTERS = 2;
 
+/** After the last letter. */
+export const FIRM_DEBOUNCE_MS = 150;
+
 /** Suggested firms of the directory, best match first. */
 export const firmsQuery = (name: string) =>
   queryOptions({

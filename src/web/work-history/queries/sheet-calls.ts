@@ -2,11 +2,18 @@ import type { SheetPreview } from '#contract/work-history/schema/sheet.ts';
 import { ApiError, api } from '#web/api.ts';
 import { copy as words } from '../copy/sheet.ts';
 import type { Batch } from '../model/sheet-batches.ts';
+import type { SheetMapping } from '../model/sheet-mapping.ts';
 import { type DateOrder, type EditableRow, rowAsCsv, toEditableRow } from '../model/sheet-rows.ts';
 
 /** What the server reads in a file. @throws ApiError */
-export async function previewSheet(file: Blob, name: string, hiringCompanyId: string): Promise<SheetPreview> {
-  const body = { hiring_company_id: hiringCompanyId, name: name.slice(-200), content: await base64(file) };
+export async function previewSheet(
+  file: Blob,
+  name: string,
+  hiringCompanyId: string,
+  mapping?: SheetMapping,
+): Promise<SheetPreview> {
+  const content = await base64(file);
+  const body = { hiring_company_id: hiringCompanyId, name: name.slice(-200), content, ...(mapping && { mapping }) };
   return api.workHistory.previewSheet({ body });
 }
 

@@ -5,6 +5,7 @@ import type { SheetPreview } from '#contract/work-history/schema/sheet.ts';
 import { copy as words } from '../copy/sheet.ts';
 import { type Batch, isRejection, toBatches, withBatchError } from '../model/sheet-batches.ts';
 import { fileError, noRowsError } from '../model/sheet-file.ts';
+import type { SheetMapping, UnmappedFile } from '../model/sheet-mapping.ts';
 import {
   clearFirm,
   type EditableRow,
@@ -14,6 +15,7 @@ import {
   isLookupNeeded,
   MAIN_FIELDS,
   toEditableRows,
+  withFirm,
 } from '../model/sheet-rows.ts';
 import { useInvalidateProjects } from './mutations.ts';
 import { errorText, lookUpRow, previewSheet, sendBatch } from './sheet-calls.ts';
@@ -55,6 +57,8 @@ export function useSheetImport(hiringCompanyId: string) {
       reset();
       return open(files);
     },
+    /** Reads the file again with the columns as the person mapped them. */
+    map: (file: File, mapping: SheetMapping) => open([file], mapping),
     send: () => send(evaluated),
     editField: (line: number, field: SheetField, text: string) => change(line, (row) => editRow(row, field, text)),
     /** After a field lost the focus: looks up firm and duplicates again where the edit may change them. */
@@ -64,13 +68,12 @@ export function useSheetImport(hiringCompanyId: string) {
       change(row.line, clearFirm);
       void lookUp(clearFirm(row));
     },
-    /** One of the candidates; null for none of them. */
-    chooseFirm: (line: number, firm: SheetFirm | null) =>
-      change(line, (row) =>
-        firm
-          ? { ...row, firm, firmRemark: null, refusal: null, checked: null }
-          : editRow(row, 'firm', row.cells.firm ?? ''),
-      ),
+    /** One of the candidates, or a firm of the directory; null for none of the candidates. */
+    chooseFirm(row: EvaluatedRow, firm: SheetFirm | null) {
+      change(row.line, (now) => (firm ? withFirm(now, firm) : editRow(now, 'firm', now.cells.firm ?? '')));
+      // whether it was recorded before is known of candidates only
+      if (firm && !row.candidates.includes(firm)) void lookUp(withFirm(row, firm));
+    },
     select: (line: number, checked: boolean) => change(line, (row) => ({ ...row, checked })),
     selectAllReady: (checked: boolean) =>
       setRows((all) => all.map((row, at) => (evaluated[at]?.state === 'ready' ? { ...row, checked } : row))),
@@ -95,25 +98,31 @@ function useGeneration() {
   return { start, cancel };
 }
 
-/** The chosen file: `reading` has its name while the server reads it, `refused` why it cannot be read. */
+/**
+ * The chosen file: `reading` has its name while the server reads it, `refused` why it cannot be read; `unmapped` is one
+ * whose columns the server does not know.
+ */
 function useSheetFile(hiringCompanyId: string, generation: Generation, setRows: SetRows) {
   const [reading, setReading] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const [parsed, setParsed] = useState<{ readonly name: string; readonly preview: SheetPreview } | null>(null);
+  const [unmapped, setUnmapped] = useState<UnmappedFile | null>(null);
   const clear = useCallback(() => {
     setReading(null);
     setRefused(null);
     setParsed(null);
+    setUnmapped(null);
   }, []);
-  const open = async (files: readonly File[]) => {
+  const open = async (files: readonly File[], mapping?: SheetMapping) => {
     const [file] = files;
     const error = fileError(files);
     if (!file || error) return setRefused(words.refused(file?.name ?? '', error ?? words.empty));
     const isCurrent = generation.start();
     setReading(file.name);
     try {
-      const preview = await previewSheet(file, file.name, hiringCompanyId);
+      const preview = await previewSheet(file, file.name, hiringCompanyId, mapping);
       if (!isCurrent()) return;
+      if (preview.unmapped.length > 0) return setUnmapped({ file, rows: preview.unmapped });
       if (preview.rows.length === 0) return setRefused(words.refused(file.name, noRowsError(preview)));
       setParsed({ name: file.name, preview });
       setRows(toEditableRows(preview));
@@ -123,7 +132,7 @@ function useSheetFile(hiringCompanyId: string, generation: Generation, setRows: 
       if (isCurrent()) setReading(null);
     }
   };
-  return { reading, refused, parsed, open, clear };
+  return { reading, refused, parsed, unmapped, open, clear };
 }
 
 const NONE: readonly number[] = [];
