@@ -156,6 +156,8 @@ export const projectSubject = z.strictObject({
   budget: dollars,
   start_date: day,
   end_date: day,
+  /** Of a revision: what was recorded when it was requested. */
+  recorded: z.strictObject({ start_date: day, end_date: day, budget: dollars }).nullable(),
   notes: z.string().nullable(),
   verified: z.boolean(),
   /** Current state of the project. */

@@ -59,12 +59,15 @@ function toProject(row: ProjectRow): Project {
 /** Fragment for other rooms: the project whose id is in `column` as a notification's subject (jsonb), within scope. */
 export const projectAsSubject = (column: RawBuilder<string>, actor: Actor): RawBuilder<unknown> => sql`
   (SELECT jsonb_build_object('id', p.id, 'budget', p.budget, 'start_date', p.start_date, 'end_date', p.end_date,
-            'notes', p.notes, 'verified', p.state = 'verified', 'action_taken_type', ${ACTION_TAKEN}) || ${OF_PROJECT}
+            'recorded', NULL, 'notes', p.notes, 'verified', p.state = 'verified',
+            'action_taken_type', ${ACTION_TAKEN}) || ${OF_PROJECT}
    FROM projects p WHERE p.id = ${column} AND ${projectScope(actor, 'p')})`;
 
 /** Fragment for other rooms: the same for the revision whose id is in `column`, with the values that it requests. */
 export const revisionAsSubject = (column: RawBuilder<string>, actor: Actor): RawBuilder<unknown> => sql`
   (SELECT jsonb_build_object('id', r.id, 'budget', r.budget, 'start_date', r.start_date, 'end_date', r.end_date,
+            'recorded', jsonb_build_object('start_date', r.recorded_start_date, 'end_date', r.recorded_end_date,
+                                           'budget', r.recorded_budget),
             'notes', r.notes, 'verified', r.verified,
             'action_taken_type', CASE WHEN r.action_taken_at IS NULL THEN 'project_revised' END) || ${OF_PROJECT}
    FROM project_revisions r JOIN projects p ON p.id = r.project_id

@@ -6,7 +6,7 @@ import type { Whose, World } from '../world.ts';
 
 const SUBJECT = [
   'id project_id title client_name budget start_date end_date notes verified state version action_taken_type rejected_reason services',
-  'hiring_company_id hiring_company_name mwbe_id mwbe_name',
+  'recorded hiring_company_id hiring_company_name mwbe_id mwbe_name',
 ];
 const KEYS = 'id type subject subject_type viewed_at hidden created_at action_taken_at'.split(' ');
 const NOTIFICATION = [

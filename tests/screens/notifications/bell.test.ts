@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inboxScreens } from '../../support/inbox-screens.ts';
-import { eventually } from '../../support/page-state.ts';
+import { eventually, isFocused } from '../../support/page-state.ts';
 import { about, bell, cards, choose, EMPTY, filter, panel } from './parts.ts';
 
 const { people, put, project, visit, call, reject, revise } = inboxScreens();
@@ -148,4 +148,75 @@ test('a revision opens the verify modal by a click and by Verify in its menu, wh
     .getByRole('link', { name: /Revision request/ })
     .click();
   await dialog.waitFor();
+});
+
+test('after a dialog that was opened from the bell the focus is on its card', async () => {
+  const { firm, hirer } = await people();
+  const id = await put(firm, about(await project(firm, hirer, { title: 'Druid Hill Substation' })));
+  await put(firm, { age: 5 });
+  const page = await visit(firm, '/search');
+  await bell(page).focus();
+  await page.keyboard.press('Enter');
+  await panel(page)
+    .getByRole('link', { name: /New pending work history/ })
+    .press('Enter');
+  await page.getByRole('dialog', { name: 'Pending work history' }).getByText('Druid Hill Substation').waitFor();
+  await cards(page).first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Pending work history' }).waitFor({ state: 'hidden' });
+  const details = page.locator(`main li[data-id="${id}"]`).getByRole('link', { name: /^View details/ });
+  await eventually(() => isFocused(details)).toBe(true);
+});
+
+test('a revision that was answered offers no Verify; its card says from what to what', async () => {
+  const { firm, hirer } = await people();
+  const recorded = { budget: 230_000, start_date: '2025-02-03', end_date: '2026-01-10' };
+  const open = await project(firm, hirer, { title: 'Druid Hill Substation', ...recorded });
+  const settled = await project(firm, hirer, { title: 'Patapsco Pump Station', ...recorded });
+  await revise(firm, open);
+  const { id } = (await revise(firm, settled)) as { id: string };
+  await call(hirer, 'POST', `/project_revision/${id}/verify`);
+  const page = await visit(hirer, '/notifications');
+  const menu = async (title: string) => {
+    await cards(page)
+      .filter({ hasText: title })
+      .getByRole('button', { name: /^Actions for/ })
+      .click();
+    await page.getByRole('menuitem').first().waitFor();
+    const texts = await page.getByRole('menuitem').allTextContents();
+    await page.keyboard.press('Escape');
+    await eventually(() => page.getByRole('menuitem').count()).toBe(0);
+    return texts;
+  };
+  await cards(page).nth(1).waitFor();
+  expect(await menu('Druid Hill')).toEqual(['Verify', 'Mark as read', 'Remove']);
+  expect(await menu('Patapsco')).not.toContain('Verify');
+  const change =
+    'the contract amount from $230,000 to $268,400 and the completion date from January 10, 2026 to January 15, 2026.';
+  await cards(page).filter({ hasText: 'Druid Hill' }).getByText(change).waitFor();
+});
+
+test('opening a card that only informs marks it read; one that asks stays unread until it is answered', async () => {
+  const { firm, hirer } = await people();
+  const rejected = await project(firm, hirer, { title: 'Camden Yards Lighting' });
+  await reject(firm, rejected);
+  await revise(firm, await project(firm, hirer, { title: 'Druid Hill Substation' }));
+  const page = await visit(hirer, '/notifications');
+  await page.getByRole('button', { name: 'Notifications, 2 unread' }).waitFor();
+  await cards(page)
+    .filter({ hasText: 'Druid Hill' })
+    .getByRole('link', { name: /^View details/ })
+    .click();
+  await page.getByRole('dialog', { name: 'Would you like to verify this project?' }).waitFor();
+  await page.keyboard.press('Escape');
+  await eventually(() => page.getByRole('dialog').count()).toBe(0);
+  await cards(page)
+    .filter({ hasText: 'Camden Yards' })
+    .getByRole('link', { name: /^See the record/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Work history' });
+  await dialog.getByRole('button', { name: 'Correct' }).waitFor();
+  await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
+  await eventually(() => page.locator('main li[data-unread]').count()).toBe(1);
+  expect(await page.locator('main li[data-unread]').textContent()).toContain('Druid Hill');
 });

@@ -151,9 +151,11 @@ test('headings, links and badges by notification type [NOTIF-045, NOTIF-046, NOT
     ['New opportunities available', 'See opportunities'],
   ]);
   const hirers = await shown(hirer);
-  expect(hirers).toContainEqual(['Rejected work history', '', 'Rejected']);
+  expect(hirers).toContainEqual(['Rejected work history', 'See the record', 'Rejected']);
   expect(hirers).toContainEqual(['Revision request for work history', 'View details', 'Revision requested']);
   const page = await visit(firm, '/notifications');
+  // its heading is the specification's, so a line says how it goes with "Verified"
+  await page.getByText('It has since been verified and shows on your profile.').waitFor();
   await page.getByRole('link', { name: 'See opportunities' }).click();
   await page.waitForURL('**/opportunity/search');
 });

@@ -96,6 +96,7 @@ const SAMPLE: ProjectSubject = {
   rejected_reason: 'I was contacted about this, but not hired',
   services: 'Switchgear and wiring',
   hiring_company_id: ID,
+  recorded: null,
   hiring_company_name: 'Calvert & Pratt Builders',
   mwbe_id: ID,
   mwbe_name: 'Lantern Row Electric',

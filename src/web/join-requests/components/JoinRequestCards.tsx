@@ -19,6 +19,7 @@ export const joinRequestCards = defineCards<JoinRequestSubject>({
         </>
       ),
       titleOf: ({ person_name }) => person_name,
+      asks: true,
       hasDetails: false,
     },
   },

@@ -39,6 +39,7 @@ export function CardList({ items, total, currentId, more, onRangeChange: look }:
   useEffect(() => {
     if (currentAt >= 0) virtual.scrollToIndex(currentAt);
   }, [currentAt, virtual]);
+  useFocusAfterDialog(list, currentId);
   const now = useNow();
   return (
     <>
@@ -75,6 +76,25 @@ export function CardList({ items, total, currentId, more, onRangeChange: look }:
       {dialog}
     </>
   );
+}
+
+/** Until the dialog has faded out and returned the focus. */
+const FOCUS_RETURN_MS = 250;
+
+/** A dialog that was opened from the bell has no opener left to return the focus to: its card gets it. */
+function useFocusAfterDialog(list: { readonly current: HTMLElement | null }, currentId: string | undefined): void {
+  const last = useRef(currentId);
+  useEffect(() => {
+    const closed = last.current;
+    last.current = currentId;
+    if (closed === undefined || currentId !== undefined) return;
+    const timer = setTimeout(() => {
+      const focused = document.activeElement;
+      if (focused && focused !== document.body && focused.tagName !== 'H1') return;
+      list.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(closed)}"] a`)?.focus();
+    }, FOCUS_RETURN_MS);
+    return () => clearTimeout(timer);
+  }, [list, currentId]);
 }
 
 /** The cards to render, and the space that the others take. */

@@ -17,7 +17,7 @@ interface Props {
 export function NotificationActions({ notification, onRemove, onLeave }: Props) {
   const mark = useMarkRead();
   const navigate = useNavigate();
-  const { id, viewed_at } = notification;
+  const { id, viewed_at, action_taken_at } = notification;
   const type = useCardType(notification);
   const title = titleOf(type, notification);
   const unread = viewed_at === null;
@@ -29,7 +29,7 @@ export function NotificationActions({ notification, onRemove, onLeave }: Props) 
     <EllipsisMenu
       about={title ? `${headingOf(type)}: ${title}` : headingOf(type)}
       actions={[
-        ...(type?.respond ? [{ label: type.respond, onClick: respond }] : []),
+        ...(type?.respond && action_taken_at === null ? [{ label: type.respond, onClick: respond }] : []),
         { label: unread ? copy.markRead : copy.markUnread, onClick: () => mark(notification, unread) },
         { label: copy.remove, onClick: () => onRemove(notification) },
       ]}

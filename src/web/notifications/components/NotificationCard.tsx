@@ -59,7 +59,7 @@ function CardLink({ notification }: { readonly notification: Notification }) {
         resetScroll={false}
         className={css.link}
       >
-        {copy.viewDetails}
+        {type.link ?? copy.viewDetails}
         {title && <span className="visually-hidden"> of {title}</span>}
       </Link>
     );

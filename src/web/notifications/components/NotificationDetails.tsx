@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Notification } from '#contract/notifications/schema.ts';
 import { ApiError } from '#web/api.ts';
 import { showAlert } from '#web/ui/alerts.ts';
 import { copy } from '../copy.ts';
-import { useCards } from '../queries/cards.ts';
+import { useCards, useCardType } from '../queries/cards.ts';
 import { useMarkRead } from '../queries/mutations.ts';
 import { notificationQuery } from '../queries/notifications.ts';
 
@@ -18,19 +18,9 @@ interface Props {
 
 /** The dialog of the open notification, which may be on a page that is not loaded. */
 export function NotificationDetails({ id, known, onClose }: Props) {
+  const { current, gone } = useOpenNotification(id, known, onClose);
   const mark = useMarkRead();
-  const { data, error } = useQuery({
-    ...notificationQuery(id ?? ''),
-    enabled: id !== undefined,
-    ...(known && { placeholderData: known }),
-  });
-  useEffect(() => {
-    if (!error || id === undefined) return;
-    const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
-    showAlert({ variant: 'error', text: isGone ? copy.notFound : error.message });
-    onClose();
-  }, [error, id, onClose]);
-  const current = id === undefined ? undefined : data;
+  useMarkInformationRead(current);
   const onResponded = () => current?.viewed_at === null && mark(current, true);
   const { subjects } = useCards();
   return Object.entries(subjects).map(([subjectType, { Details }]) => {
@@ -40,9 +30,48 @@ export function NotificationDetails({ id, known, onClose }: Props) {
         key={subjectType}
         notification={shown}
         subject={shown?.subject ?? null}
+        gone={gone}
         onClose={onClose}
         onResponded={onResponded}
       />
     );
   });
+}
+
+/** The open notification as it was last seen: a server that is away for a while closes no dialog. */
+function useOpenNotification(id: string | undefined, known: Notification | undefined, onClose: () => void) {
+  const { data, error } = useQuery({
+    ...notificationQuery(id ?? ''),
+    enabled: id !== undefined,
+    ...(known && { placeholderData: known }),
+  });
+  const [last, setLast] = useState<Notification | null>(null);
+  const seen = data ?? known ?? last;
+  const current = seen !== null && seen.id === id ? seen : null;
+  if (current && current !== last) setLast(current);
+  const failure = id === undefined ? null : error;
+  const gone = failure instanceof ApiError && (failure.status === 404 || failure.status === 400);
+  const isShown = current !== null;
+  useEffect(() => {
+    // what is shown may have words in it, so its own dialog closes it
+    if (!failure || isShown) return;
+    showAlert({ variant: 'error', text: gone ? copy.notFound : failure.message });
+    if (gone) onClose();
+  }, [failure, gone, isShown, onClose]);
+  return { current, gone };
+}
+
+/** A notification that asks for nothing is read once it was opened. */
+function useMarkInformationRead(current: Notification | null) {
+  const mark = useMarkRead();
+  const asks = useCardType({ type: current?.type ?? '' })?.asks && current?.action_taken_at === null;
+  const unread = current && current.viewed_at === null && !asks ? current : null;
+  // once per opening: the server may refuse, and "Mark as unread" is to last
+  const done = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    if (current === null) done.current = undefined;
+    if (unread === null || done.current === unread.id) return;
+    done.current = unread.id;
+    mark(unread, true);
+  }, [current, unread, mark]);
 }

@@ -10,8 +10,12 @@ export interface CardType<S> {
   readonly Text: ComponentType<{ readonly notification: Notification<S>; readonly subject: S }>;
   /** What it is about, for accessible names. */
   readonly titleOf: (subject: S) => string;
-  /** It has a dialog, which "View details" opens. */
+  /** It asks for a response until `action_taken_at` is set; the others only inform. */
+  readonly asks?: boolean;
+  /** It has a dialog, which its link opens. */
   readonly hasDetails: boolean;
+  /** Text of that link, where it is not "View details". */
+  readonly link?: string;
   /** Entry of its menu that leads to the dialog, where the response is. */
   readonly respond?: string;
 }
@@ -26,6 +30,8 @@ export interface SubjectType<S> {
 export interface DetailsProps<S> {
   readonly notification: Notification<S> | null;
   readonly subject: S | null;
+  /** It does not exist any more: the dialog says so and closes, once nothing typed would be lost. */
+  readonly gone: boolean;
   readonly onClose: () => void;
   /** Called when the person responded. */
   readonly onResponded: () => void;

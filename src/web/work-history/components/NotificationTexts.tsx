@@ -2,7 +2,7 @@ import type { Notification } from '#contract/notifications/schema.ts';
 import type { ProjectSubject } from '#contract/work-history/schema.ts';
 import { useMe } from '#web/session/queries.ts';
 import { Badge } from '#web/ui/Badge.tsx';
-import { money } from '#web/ui/formats.ts';
+import { day, money } from '#web/ui/formats.ts';
 import { copy } from '../copy/notifications.ts';
 
 interface TextProps {
@@ -25,6 +25,7 @@ export function RecordedText({ notification, subject }: TextProps) {
     <>
       <strong>{subject.hiring_company_name}</strong> {copy.recorded} {title} {copy.recordedFor(money(subject.budget))}
       {!notification.action_taken_at && subject.state === 'pending' && ` ${copy.review}`}
+      {subject.verified && ` ${copy.verifiedSince}`}
     </>
   );
 }
@@ -38,12 +39,29 @@ export function RejectedText({ subject }: TextProps) {
   );
 }
 
+/** What the firm asks to change, from what to what; notes alone are quoted in the dialog. */
 export function RevisedText({ subject }: TextProps) {
+  const { recorded, mwbe_name, title } = subject;
+  const changes = recorded ? changesOf(subject, recorded) : [];
   return (
     <>
-      <strong>{subject.mwbe_name}</strong> {copy.requestedChanges} <strong>{subject.title}</strong>.
+      <strong>{mwbe_name}</strong> {copy.requestedChanges} <strong>{title}</strong>
+      {changes.length > 0 ? `: ${LIST.format(changes)}.` : '.'}
     </>
   );
+}
+
+const LIST = new Intl.ListFormat('en-US');
+
+function changesOf(subject: ProjectSubject, recorded: NonNullable<ProjectSubject['recorded']>): string[] {
+  const pairs = [
+    [copy.values.budget, money(recorded.budget), money(subject.budget)],
+    [copy.values.start_date, day(recorded.start_date), day(subject.start_date)],
+    [copy.values.end_date, day(recorded.end_date), day(subject.end_date)],
+  ] as const;
+  return pairs
+    .filter(([, before, after]) => before !== after)
+    .map(([name, before, after]) => copy.fromTo(name, before, after));
 }
 
 /** What became of the record; a withdrawn one says so beside the firm's response. */
