@@ -14,14 +14,14 @@ interface Titled {
 /** The uploader inside the form of a new record. */
 export const photoField: PhotoSlot = (field) => (
   <Suspense>
-    <PhotoField {...field} />
+    <PhotoField {...field} emptyHeight="auto" />
   </Suspense>
 );
 
 /** Photos of a record for its parties, who add and delete. */
-export const projectPhotos = ({ id, title }: Titled) => (
+export const projectPhotos = ({ id, title }: Titled, onBusy?: (busy: boolean) => void) => (
   <Suspense>
-    <ProjectPhotos projectId={id} title={title} />
+    <ProjectPhotos projectId={id} title={title} onBusy={onBusy} emptyHeight="auto" />
   </Suspense>
 );
 

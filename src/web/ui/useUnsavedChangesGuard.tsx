@@ -9,8 +9,13 @@ interface Guard {
   readonly dialog: ReactNode;
 }
 
-/** Confirms before a dialog with unsaved changes closes; the browser confirms before the page unloads. */
-export function useUnsavedChangesGuard(unsaved: boolean, onLeave: () => void): Guard {
+const NOTE = "You have unsaved changes. They'll be lost if you leave.";
+
+/**
+ * Confirms before a dialog with unsaved changes closes; the browser confirms before the page unloads.
+ * @param note says what would be lost
+ */
+export function useUnsavedChangesGuard(unsaved: boolean, onLeave: () => void, note: string = NOTE): Guard {
   const [asking, setAsking] = useState(false);
   useEffect(() => {
     if (!unsaved) return;
@@ -30,7 +35,7 @@ export function useUnsavedChangesGuard(unsaved: boolean, onLeave: () => void): G
     dialog: (
       <Modal opened={asking} onClose={stay} title="Discard changes?">
         <ModalBody>
-          <p>You have unsaved changes. They'll be lost if you leave.</p>
+          <p>{note}</p>
         </ModalBody>
         <ModalFooter>
           <Button variant="outlineDark" onClick={leave}>

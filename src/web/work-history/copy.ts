@@ -1,4 +1,5 @@
 import type { ProjectState } from '#contract/work-history/rules.ts';
+import type { TypedText } from './model/draft.ts';
 import type { FormError } from './model/record-form.ts';
 
 export const copy = {
@@ -29,6 +30,7 @@ export const copy = {
   other: 'Other',
   otherLabel: 'Description',
   chooseReason: 'Choose a reason',
+  describeReason: 'Tell them why in a few words',
   willVerify: (company: string, amount: string) =>
     `You're about to confirm ${amount} of work for ${company}. It will show on your profile without the amount. This can't be undone.`,
   willSee: (company: string) => `${company} will see your reason. The record won't show on your profile.`,
@@ -46,6 +48,27 @@ export const copy = {
   revised: 'Requested a revision for the project details.',
   raced: "You're now seeing the latest version.",
   corrected: (company: string) => `${company} corrected this record while you had it open. Review the values again.`,
+  correctedValue: (name: string, before: string, after: string) => `${name}: from ${before} to ${after}`,
+  was: (value: string) => `Was: ${value}`,
+  closedMeanwhile: 'This record no longer asks for your response. What you typed was not sent.',
+  gone: 'This record is no longer available.',
+  goneUnsent: 'This record is no longer available. What you typed was not sent.',
+  typed: 'What you typed',
+  copyTyped: 'Copy',
+  copiedTyped: 'Copied.',
+  typedFields: {
+    services: 'Work description',
+    words: 'Reason',
+    budget: 'Contract amount',
+    start_date: 'Start date',
+    end_date: 'Project completion date',
+    notes: 'Additional notes',
+  } satisfies Record<TypedText['field'], string>,
+  photosUploading: 'Your photos are still uploading. Wait until each one shows as pending.',
+  photosLost: "Your photos are still uploading. They'll be lost if you leave.",
+  answeredBefore: (day: string) => `This notification was answered on ${day}.`,
+  sentAgain: (company: string) => `${company} has since sent the record again. Respond in the newer notification.`,
+  newer: 'See your notifications',
   loadFailed: "Couldn't load the full record. You're seeing the details from the notification.",
   tryAgain: 'Try again',
   states: {

@@ -96,6 +96,84 @@ describe('in the form of a new record', () => {
   });
 });
 
+test('no way out of the dialog loses a photo that is uploading: closing asks, and a response waits for it', async () => {
+  const page = await openProject();
+  const release = await holdUploads(page);
+  await choose(page, file('wall.jpg', await cameraJpeg()));
+  const uploading = box(page).locator('[data-state=sending]');
+  await uploading.waitFor();
+  const dialog = page.getByRole('dialog', { name: /work history|revision/i }).first();
+  const button = (name: string) => dialog.getByRole('button', { name, exact: true });
+  const question = page.getByRole('dialog', { name: 'Discard changes?' });
+  for (const leave of [() => page.keyboard.press('Escape'), () => button('Close').click()]) {
+    await leave();
+    await question.getByText("Your photos are still uploading. They'll be lost if you leave.").waitFor();
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await eventually(() => question.count()).toBe(0);
+  }
+  const wait = dialog.getByText('Your photos are still uploading. Wait until each one shows as pending.');
+  const responses: string[] = [];
+  page.on(
+    'request',
+    (one) => one.method() !== 'GET' && /projects?\b|revision/.test(one.url()) && responses.push(one.url()),
+  );
+  await dialog.getByLabel('Work description (required)').fill('Switchgear');
+  await button('Mark as verified').click();
+  await wait.waitFor();
+  await button('Reject').click();
+  await dialog.getByRole('radio').first().check();
+  await button('Send').click();
+  await wait.waitFor();
+  await button('Cancel').click();
+  await button('Request revision').click();
+  await dialog.getByLabel('Contract amount').fill('900000');
+  await button('Request revision').click();
+  await wait.waitFor();
+  await button('Cancel').click();
+  // it went on while the other modes were shown
+  await uploading.waitFor();
+  expect(responses).toEqual([]);
+  release();
+  await eventually(() => thumbs(page).count()).toBe(1);
+  await button('Mark as verified').click();
+  await page.getByText('Verified request.', { exact: true }).waitFor();
+  expect(await photosOf()).toHaveLength(1);
+});
+
+test('a new record keeps a photo that is uploading while the firm is changed, and asks before it is closed', async () => {
+  const page = await visit('prime', '/details#work-history');
+  const release = await holdUploads(page);
+  await page.getByRole('button', { name: 'Record work' }).click();
+  const pick = async () => {
+    await page.getByLabel('Firm name').fill('Batista');
+    await page.getByRole('list', { name: 'Matching firms' }).getByRole('button').first().click();
+  };
+  await pick();
+  await choose(page, file('wall.jpg', await cameraJpeg()));
+  await box(page).locator('[data-state=sending]').waitFor();
+  await page.getByRole('button', { name: 'Change firm' }).click();
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Discard changes?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await pick();
+  await box(page).locator('[data-state=sending]').waitFor();
+  release();
+  await eventually(() => pending(page).count()).toBe(1);
+});
+
+/** Holds what the browser sends of photos. @returns how to let it pass */
+async function holdUploads(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route('**/photo_uploads**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
 test('photos of verified work show on the firm’s profile, for guests too', async () => {
   const page = await openProject();
   await choose(page, file('wall.jpg', await cameraJpeg()));

@@ -237,6 +237,13 @@ describe('edit mode', () => {
   });
 });
 
+test('in a dialog the box is low until there are photos', async () => {
+  const page = await openProject();
+  const frame = box(page).locator('> div[style]');
+  await box(page).getByText('Choose photos or drop them here.').waitFor();
+  expect((await frame.boundingBox())?.height).toBeLessThanOrEqual(120);
+});
+
 test('thumbnails are 68 px, 62 on phones; the box is 250 high and as wide as its container [UPLOAD-005, UPLOAD-006, UPLOAD-007, UPLOAD-008]', async () => {
   const page = await openProject();
   await choose(page, file('wall.jpg', await cameraJpeg()));

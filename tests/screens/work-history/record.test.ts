@@ -94,6 +94,10 @@ test('a rejected record shows the reason above the form and is sent to the firm 
   const dialog = await correct(page, made);
   await dialog.getByRole('heading', { name: 'Batista Electric rejected this record' }).waitFor();
   await dialog.getByText('The amount is not ours.').waitFor();
+  await dialog.getByText('Change at least one value to send the record again.').waitFor();
+  await dialog.getByRole('button', { name: 'Send to the firm again' }).click();
+  await dialog.getByText(/^Batista Electric rejected exactly this\./).waitFor();
+  expect((await project(made.id)).state).toBe('rejected');
   await dialog.getByLabel('Contract amount').fill('700000');
   await dialog.getByRole('button', { name: 'Send to the firm again' }).click();
   await page.getByText("Sent again. We've asked Batista Electric to confirm it.").waitFor();

@@ -13,6 +13,8 @@ import { Thumbnails, type Tile } from './Thumbnails.tsx';
 export interface BoxSize {
   readonly height?: number | string;
   readonly width?: number | string;
+  /** Height while there is no photo; the same by default. */
+  readonly emptyHeight?: number | string;
 }
 
 export interface PanelProps extends BoxSize {
@@ -29,7 +31,7 @@ export interface PanelProps extends BoxSize {
 }
 
 /** The uploader's interface, the same in both modes. */
-export function PhotoPanel({ height = 250, width = '100%', ...props }: PanelProps) {
+export function PhotoPanel({ height = 250, width = '100%', emptyHeight = height, ...props }: PanelProps) {
   const { label, tiles, uploadErrors: refusals, onFiles, onDelete, onOpen, onResume, onCheckAgain: onLook } = props;
   const [editing, setEditing] = useState(false);
   const drop = useDropTarget(onFiles);
@@ -50,7 +52,7 @@ export function PhotoPanel({ height = 250, width = '100%', ...props }: PanelProp
         )}
         {onLook && <Notice text={copy.slow} action={copy.checkAgain} onClick={onLook} />}
       </div>
-      <div className={css.box} style={{ height, width }} {...drop}>
+      <div className={css.box} style={{ height: tiles.length > 0 ? height : emptyHeight, width }} {...drop}>
         <div className={css.head}>
           <span className={css.label}>{label}</span>
           {deletable && (

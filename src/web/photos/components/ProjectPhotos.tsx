@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { LoadingState, Skeleton } from '#web/ui/States.tsx';
 import { useLightbox } from '#web/ui/useLightbox.tsx';
@@ -16,13 +16,15 @@ interface Props extends BoxSize {
   /** Of the project, for the names of its photos. */
   readonly title: string;
   readonly paths?: PhotoPaths;
+  /** Called with whether photos are still uploading: they are lost when this is unmounted. */
+  readonly onBusy?: ((busy: boolean) => void) | undefined;
 }
 
 /**
  * Photos of a project. Its parties add and delete them (the uploader's standalone mode); others only view.
  * Dispatches `photoUpload` and `photoDelete` on the window.
  */
-export function ProjectPhotos({ projectId, title, paths = {}, ...box }: Props) {
+export function ProjectPhotos({ projectId, title, paths = {}, onBusy, ...box }: Props) {
   const previews = useRef(new Map<string, string>());
   const refuse = useRef<(text: string) => void>(() => undefined);
   const photos = useProjectPhotos(projectId, paths, (text) => refuse.current(text));
@@ -31,6 +33,8 @@ export function ProjectPhotos({ projectId, title, paths = {}, ...box }: Props) {
     await photos.add(record);
   });
   refuse.current = sending.refuse;
+  const isBusy = sending.sending.length > 0;
+  useEffect(() => onBusy?.(isBusy), [isBusy, onBusy]);
   const { data } = photos;
   const all = data?.photos ?? [];
   const { open, lightbox } = useLightbox(

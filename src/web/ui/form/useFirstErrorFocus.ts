@@ -8,7 +8,12 @@ export function useFirstErrorFocus(form: RefObject<HTMLElement | null>): () => v
     const wrong = [...(form.current?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [])];
     // closed sections open as they do for find-in-page
     for (const field of wrong) field.closest('[hidden]')?.dispatchEvent(new Event('beforematch'));
-    requestAnimationFrame(() => wrong[0]?.focus());
+    requestAnimationFrame(() => {
+      wrong[0]?.focus();
+      // the message is below the field, where the footer of a dialog may cover it
+      const message = wrong[0]?.getAttribute('aria-describedby')?.split(' ')[0];
+      if (message) document.getElementById(message)?.scrollIntoView({ block: 'nearest' });
+    });
   }, [requests, form]);
   return () => setRequests((before) => before + 1);
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { nextState } from '#contract/work-history/rules.ts';
+import { nextState, type ProjectState } from '#contract/work-history/rules.ts';
 import type { Project } from '#contract/work-history/schema.ts';
 import { showAlert } from '#web/ui/alerts.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { FieldError } from '#web/ui/Field.tsx';
+import { FormError } from '#web/ui/form/FormError.tsx';
 import { useAppForm } from '#web/ui/form/useAppForm.ts';
 import { day, money } from '#web/ui/formats.ts';
 import { Modal, ModalBody, ModalFooter } from '#web/ui/Modal.tsx';
@@ -14,7 +14,7 @@ import { copy } from '../copy/record.ts';
 import { copy as words } from '../copy.ts';
 import { changedFields, type RecordField, type RecordForm, toForm, toRecordInput } from '../model/record-form.ts';
 import { useCorrectProject } from '../queries/mutations.ts';
-import { projectQuery } from '../queries/projects.ts';
+import { isGone, projectQuery } from '../queries/projects.ts';
 import { errorTexts, RecordFields } from './RecordFields.tsx';
 import { RequestedChanges } from './RequestedChanges.tsx';
 
@@ -27,20 +27,26 @@ interface Props {
   readonly onClose: (done: boolean) => void;
 }
 
+/** Why an unchanged record is not sent; a revision may be declined by sending the record as it is. */
+const UNCHANGED: { readonly [S in ProjectState]?: (firm: string) => string } = {
+  pending: () => copy.unchanged,
+  rejected: copy.unchangedRejected,
+};
+
 /** The hiring side corrects a record; a rejected or revised one is sent to the firm again. */
 export function CorrectModal({ project, opened, onClose }: Props) {
   // the record that the form was initialized with; it may change meanwhile
   const [base] = useState(project);
-  const { data: now = project } = useQuery({ ...projectQuery(project.id), initialData: project });
+  const { data: now = project, error } = useQuery({ ...projectQuery(project.id), initialData: project });
   const correct = useCorrectProject(project.id);
   const firm = project.mwbe.legal_business_name;
   const again = now.state !== 'pending';
-  const possible = nextState(now.state, 'correct') !== null;
+  const possible = nextState(now.state, 'correct') !== null && !isGone(error);
   const form = useAppForm({
     initialValues: toForm(project),
     validate: (values) => ({
       ...errorTexts(values),
-      form: !again && changedFields(values, toForm(now)).length === 0 && copy.unchanged,
+      form: changedFields(values, toForm(now)).length === 0 && UNCHANGED[now.state]?.(firm),
     }),
     send: (values) => correct.mutateAsync({ ...toRecordInput(values), version: now.version }),
     onSuccess: () => {
@@ -48,7 +54,6 @@ export function CorrectModal({ project, opened, onClose }: Props) {
       showAlert({ variant: 'success', text: again ? copy.sentAgain(firm) : copy.saved });
     },
   });
-  const unchanged = form.errorAt('form');
   const hasChanges = changedFields(form.values, toForm(base)).length > 0;
   const guard = useUnsavedChangesGuard(opened && hasChanges, () => onClose(false));
   return (
@@ -65,7 +70,7 @@ export function CorrectModal({ project, opened, onClose }: Props) {
               {possible && <ConcurrentChanges base={base} now={now} />}
             </div>
             <RecordFields form={form} />
-            <div role="alert">{unchanged && <FieldError>{unchanged}</FieldError>}</div>
+            <FormError>{form.errorAt('form')}</FormError>
           </form>
         </ModalBody>
         <ModalFooter>
@@ -100,6 +105,7 @@ function FirmResponse({
       <section className={css.asked}>
         <h4>{copy.rejectedBy(firm)}</h4>
         <p>{rejected_reason}</p>
+        <p className={css.recorded}>{copy.changeFirst}</p>
       </section>
     );
   }

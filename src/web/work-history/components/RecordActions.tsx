@@ -18,6 +18,8 @@ interface RecordActions {
   readonly actionsFor: (project: Project) => MenuAction[];
   /** The dialogs of the actions. */
   readonly dialogs: ReactNode;
+  /** Whether one of them is open. */
+  readonly isOpen: boolean;
 }
 
 /** The hiring side's actions on its records: verify a revision, correct, withdraw. Each has its own dialog. */
@@ -29,6 +31,7 @@ export function useRecordActions(): RecordActions {
   const close = () => setOpened(false);
   const { act, project } = current ?? {};
   return {
+    isOpen: opened,
     actionsFor(of) {
       const allowed = allowedActions(me, of);
       return ACTIONS.filter((one) => allowed.includes(one)).map((one) => ({

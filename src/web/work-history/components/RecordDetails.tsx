@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import type { Side } from '#contract/work-history/rules.ts';
 import type { Project } from '#contract/work-history/schema.ts';
 import { DescriptionList } from '#web/ui/DescriptionList.tsx';
-import { day, dayOf, money } from '#web/ui/formats.ts';
+import { dayOf, money } from '#web/ui/formats.ts';
 import { copy } from '../copy.ts';
-import type { WorkRecord } from '../model/projects.ts';
+import { type ComparedField, type ComparedValues, correctedFields, type WorkRecord } from '../model/projects.ts';
+import { textOf } from './RecordNotices.tsx';
 import { RequestedChanges } from './RequestedChanges.tsx';
 import { SignedRecord } from './SignedRecord.tsx';
 import { StateBadge } from './StateBadge.tsx';
@@ -27,6 +28,8 @@ export function RecordHeading({ record, side }: { readonly record: WorkRecord; r
 
 interface Props {
   readonly record: WorkRecord;
+  /** Earlier values: those that were corrected since are marked. */
+  readonly before: ComparedValues;
   /** The full project, once it is loaded. */
   readonly project: Project | undefined;
   readonly side: Side | null;
@@ -34,10 +37,15 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-export function RecordDetails({ record, project, side, children }: Props) {
+export function RecordDetails({ record, before, project, side, children }: Props) {
+  const marked = (field: ComparedField, value: ReactNode = textOf(field, record)) => (
+    <CorrectedValue record={record} before={before} field={field}>
+      {value}
+    </CorrectedValue>
+  );
   const long = [
     { name: copy.location, value: project && addressOf(project) },
-    { name: copy.notes, value: record.notes },
+    { name: copy.notes, value: (record.notes || before.notes) && marked('notes') },
     { name: copy.services, value: record.verified ? record.services : null },
     { name: copy.reason, value: record.rejected_reason },
   ].filter(({ value }) => value);
@@ -47,11 +55,11 @@ export function RecordDetails({ record, project, side, children }: Props) {
       <RecordHeading record={record} side={side} />
       <DescriptionList
         items={[
-          { name: copy.client, value: record.client_name || copy.none },
-          { name: copy.amount, value: <strong>{money(record.budget)}</strong> },
+          { name: copy.client, value: marked('client_name') },
+          { name: copy.amount, value: marked('budget', <strong>{money(record.budget)}</strong>) },
           { name: copy.opportunityId, value: copy.none },
-          { name: copy.start, value: day(record.start_date) },
-          { name: copy.end, value: day(record.end_date) },
+          { name: copy.start, value: marked('start_date') },
+          { name: copy.end, value: marked('end_date') },
           ...long.map((fact) => ({ ...fact, long: true })),
         ]}
       />
@@ -65,6 +73,23 @@ export function RecordDetails({ record, project, side, children }: Props) {
       )}
       {children}
       {record.verified && <SignedRecord projectId={record.id} title={record.title} />}
+    </>
+  );
+}
+
+interface CorrectedValueProps {
+  readonly record: WorkRecord;
+  readonly before: ComparedValues;
+  readonly field: ComparedField;
+  readonly children: ReactNode;
+}
+
+/** A value; one that was corrected has the earlier one beside it. */
+function CorrectedValue({ record, before, field, children }: CorrectedValueProps) {
+  if (!correctedFields(record, before).includes(field)) return children;
+  return (
+    <>
+      <strong>{children}</strong> <span className={css.before}>{copy.was(textOf(field, before))}</span>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { FormAlert } from '#web/ui/form/FormAlert.tsx';
 import { useAppForm } from '#web/ui/form/useAppForm.ts';
 import { Modal, ModalBody, ModalFooter } from '#web/ui/Modal.tsx';
+import { useMovable } from '#web/ui/useMovable.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/useUnsavedChangesGuard.tsx';
 import { copy } from '../copy/record.ts';
 import { copy as words } from '../copy.ts';
@@ -66,7 +67,16 @@ export function RecordModal({ opened, onClose, firm: given, hiringCompanyId, pho
     onClose();
   };
   const hasContent = changedFields(form.values, EMPTY_RECORD).length > 0 || form.values.transloadit_assemblies !== '';
-  const guard = useUnsavedChangesGuard(opened && hasContent, leave);
+  const guard = useUnsavedChangesGuard(
+    opened && (hasContent || photosOnTheWay),
+    leave,
+    hasContent ? undefined : copy.photosLost,
+  );
+  // another firm may be chosen while photos upload
+  const photos = useMovable(
+    photoSlot?.({ ...form.field('transloadit_assemblies'), onBusy: setPhotosOnTheWay }),
+    css.wide,
+  );
   return (
     <>
       <Modal opened={opened} onClose={guard.close} width={800} title={firm ? copy.title : copy.whichFirm}>
@@ -86,11 +96,7 @@ export function RecordModal({ opened, onClose, firm: given, hiringCompanyId, pho
                 <p className={css.recorded}>{copy.hint}</p>
                 <FormAlert form={form} />
                 <RecordFields form={form} />
-                {photoSlot && (
-                  <div className={css.wide}>
-                    {photoSlot({ ...form.field('transloadit_assemblies'), onBusy: setPhotosOnTheWay })}
-                  </div>
-                )}
+                {photoSlot && photos.place}
               </form>
             </ModalBody>
             <ModalFooter>
@@ -104,6 +110,7 @@ export function RecordModal({ opened, onClose, firm: given, hiringCompanyId, pho
           </>
         )}
       </Modal>
+      {opened && photos.keeper}
       {guard.dialog}
     </>
   );

@@ -3,6 +3,7 @@ import { REJECTION_REASONS } from '#contract/work-history/rules.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { RadioGroup } from '#web/ui/Choice.tsx';
 import { FieldError } from '#web/ui/Field.tsx';
+import { FormError } from '#web/ui/form/FormError.tsx';
 import { useAppForm } from '#web/ui/form/useAppForm.ts';
 import { ModalBody, ModalFooter } from '#web/ui/Modal.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
@@ -13,15 +14,18 @@ import type { ModeProps } from './VerifyForm.tsx';
 import css from './WorkHistory.module.css';
 
 /** Reject mode: one of the fixed reasons, or the firm's own words. */
-export function RejectForm({ record, draft, change, onAnswered, onFailed }: ModeProps) {
+export function RejectForm({ record, draft, change, onAnswered, onFailed, blocked }: ModeProps) {
   const reject = useRejectProject(record.id);
   const form = useAppForm({
     initialValues: { choice: draft.choice, words: draft.words },
-    validate: ({ choice }) => ({ choice: choice === null && copy.chooseReason }),
+    validate: ({ choice, words }) => ({
+      choice: choice === null && copy.chooseReason,
+      words: choice === copy.other && !words.trim() && copy.describeReason,
+      form: blocked,
+    }),
     send: ({ choice, words }) => {
       onFailed(null);
-      // the required check belongs to verifying alone: Other goes without words too
-      const reason = (choice === copy.other && words.trim()) || choice || '';
+      const reason = choice === copy.other ? words.trim() : (choice ?? '');
       return reject.mutateAsync({ rejected_reason: reason, version: record.version });
     },
     onSuccess: () => onAnswered(copy.rejected),
@@ -43,6 +47,7 @@ export function RejectForm({ record, draft, change, onAnswered, onFailed }: Mode
           <div role="alert">{choiceError && <FieldError>{choiceError}</FieldError>}</div>
         </div>
         <p className={css.recorded}>{copy.willSee(record.hiring_company_name)}</p>
+        <FormError>{form.errorAt('form')}</FormError>
       </ModalBody>
       <ModalFooter>
         <Button variant="outlineDark" onClick={() => change({ mode: 'default' })}>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import { useMe } from '#web/session/queries.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { FieldError } from '#web/ui/Field.tsx';
+import { FormError } from '#web/ui/form/FormError.tsx';
 import { useAppForm } from '#web/ui/form/useAppForm.ts';
 import { day, money } from '#web/ui/formats.ts';
 import { ModalBody, ModalFooter } from '#web/ui/Modal.tsx';
@@ -46,7 +46,7 @@ const errorTexts = (revision: RevisionDraft, record: WorkRecord): Partial<Record
   );
 
 /** Revision mode: the firm corrects amount and dates; each value is saved, then all are sent. */
-export function RevisionForm({ record, draft, change, onAnswered, onFailed }: ModeProps) {
+export function RevisionForm({ record, draft, change, onAnswered, onFailed, blocked }: ModeProps) {
   const me = useMe();
   const request = useRequestRevision();
   const [checked, setChecked] = useState<readonly RevisableField[]>([]);
@@ -54,7 +54,7 @@ export function RevisionForm({ record, draft, change, onAnswered, onFailed }: Mo
     initialValues: draft.revision,
     validate: (revision) => ({
       ...errorTexts(revision, record),
-      form: isUnchanged(revision, record) && copy.nothingChanged,
+      form: (isUnchanged(revision, record) && copy.nothingChanged) || blocked,
     }),
     send: (revision) => {
       onFailed(null);
@@ -69,7 +69,6 @@ export function RevisionForm({ record, draft, change, onAnswered, onFailed }: Mo
   const revision = form.values;
   const errors = errorTexts(revision, record);
   const isSendable = Object.keys(errors).length === 0 && !isUnchanged(revision, record);
-  const nothingChanged = form.errorAt('form');
   return (
     <>
       <ModalBody>
@@ -99,7 +98,7 @@ export function RevisionForm({ record, draft, change, onAnswered, onFailed }: Mo
           ))}
         </div>
         <TextArea label={copy.additionalNotes} max={LIMITS.longText} {...form.field('notes')} />
-        <div role="alert">{nothingChanged && <FieldError>{nothingChanged}</FieldError>}</div>
+        <FormError>{form.errorAt('form')}</FormError>
         {isSendable && <RequestSummary record={record} revision={revision} />}
       </ModalBody>
       <ModalFooter>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { FormError } from '#web/ui/form/FormError.tsx';
 import { useAppForm } from '#web/ui/form/useAppForm.ts';
 import { money } from '#web/ui/formats.ts';
 import { ModalBody, ModalFooter } from '#web/ui/Modal.tsx';
@@ -19,17 +20,19 @@ export interface ModeProps {
   readonly onAnswered: (text: string) => void;
   /** Null when it is sent again. */
   readonly onFailed: (error: Error | null) => void;
+  /** Why nothing can be sent yet. */
+  readonly blocked: string | false;
   /** The record and its photos, for the mode that shows them. */
   readonly facts: ReactNode;
   readonly photos: ReactNode;
 }
 
 /** Verify mode: the firm describes the work, or switches to rejecting or to requesting a revision. */
-export function VerifyForm({ record, draft, change, onAnswered, onFailed, facts, photos }: ModeProps) {
+export function VerifyForm({ record, draft, change, onAnswered, onFailed, blocked, facts, photos }: ModeProps) {
   const verify = useVerifyProject(record.id);
   const form = useAppForm({
     initialValues: { services: draft.services },
-    validate: ({ services }) => ({ services: !services.trim() && copy.required }),
+    validate: ({ services }) => ({ services: !services.trim() && copy.required, form: blocked }),
     send: ({ services }) => {
       onFailed(null);
       return verify.mutateAsync({ services: services.trim(), version: record.version });
@@ -54,7 +57,8 @@ export function VerifyForm({ record, draft, change, onAnswered, onFailed, facts,
         {form.values.services.trim() && (
           <p className={css.consequence}>{copy.willVerify(record.hiring_company_name, money(record.budget))}</p>
         )}
-        <div className={css.photos}>{photos}</div>
+        {photos}
+        <FormError>{form.errorAt('form')}</FormError>
       </ModalBody>
       <ModalFooter>
         <Button variant="outlineDark" onClick={() => change({ mode: 'reject' })} data-apart>

@@ -14,7 +14,8 @@ import { copy } from '../copy/revision.ts';
 import { copy as words } from '../copy.ts';
 import { allowedActions } from '../model/projects.ts';
 import { useVerifyRevision } from '../queries/mutations.ts';
-import { projectQuery, revisionQuery } from '../queries/projects.ts';
+import { isGone, projectQuery, revisionQuery } from '../queries/projects.ts';
+import { useCloseWhenGone } from './useCloseWhenGone.ts';
 import css from './WorkHistory.module.css';
 
 const CorrectModal = lazyNamed(() => import('./CorrectModal.tsx'), 'CorrectModal');
@@ -22,18 +23,22 @@ const CorrectModal = lazyNamed(() => import('./CorrectModal.tsx'), 'CorrectModal
 interface Props {
   /** Null closes the dialog. */
   readonly revisionId: string | null;
+  /** The revision does not exist any more. */
+  readonly gone?: boolean;
   readonly onClose: () => void;
   readonly onAnswered?: () => void;
 }
 
 /** The verify modal of the spec, section 2: the hiring side accepts the firm's changes, or corrects the record. */
-export function VerifyModal({ revisionId, onClose, onAnswered }: Props) {
+export function VerifyModal({ revisionId, gone = false, onClose, onAnswered }: Props) {
   // The revision stays while the dialog fades out.
   const [last, setLast] = useState(revisionId);
   if (revisionId && revisionId !== last) setLast(revisionId);
   const [correcting, setCorrecting] = useState(false);
-  const { revision, project, failed, retry } = useRevision(last);
+  const { revision, project, failed, isMissing, retry } = useRevision(last);
   const opened = revisionId !== null;
+  // a correction that is being typed stays, to be copied
+  useCloseWhenGone(opened && (gone || isMissing) && !correcting, onClose);
   return (
     <>
       <Modal opened={opened} onClose={onClose} title={titleOf(revision)}>
@@ -87,6 +92,7 @@ function useRevision(id: string | null) {
     revision: asked.data,
     project: about.data,
     failed: asked.isError || about.isError,
+    isMissing: isGone(asked.error) || isGone(about.error),
     retry: () => void (asked.isError ? asked : about).refetch(),
   };
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { isHiringSide } from '#contract/access/user-types.ts';
 import type { ProjectState } from '#contract/work-history/rules.ts';
 import type { Project } from '#contract/work-history/schema.ts';
@@ -11,7 +11,7 @@ import { DataTable } from '#web/ui/data/DataTable.tsx';
 import { loadMoreOf } from '#web/ui/data/load-more.ts';
 import { EmptyState } from '#web/ui/States.tsx';
 import { copy } from '../copy/list.ts';
-import { toWorkRecord, type WorkRecord } from '../model/projects.ts';
+import { toWorkRecord } from '../model/projects.ts';
 import { countsQuery, myProjectsQuery } from '../queries/projects.ts';
 import { AddRecords } from './AddRecords.tsx';
 import { useRecordActions } from './RecordActions.tsx';
@@ -19,11 +19,11 @@ import type { PhotoSlot } from './RecordModal.tsx';
 import { StateFilter } from './StateFilter.tsx';
 import { columnsOf } from './WorkHistoryColumns.tsx';
 import css from './WorkHistoryList.module.css';
-import { WorkHistoryModal } from './WorkHistoryModal.tsx';
+import { type RecordPhotos, WorkHistoryModal } from './WorkHistoryModal.tsx';
 
 interface Props {
   /** Render the photos of a record and of a new one, which belong to another feature. */
-  readonly photos?: (record: WorkRecord) => ReactNode;
+  readonly photos?: RecordPhotos;
   readonly photoField?: PhotoSlot;
 }
 

@@ -3,28 +3,37 @@ import { type ReactNode, useState } from 'react';
 import { ApiError } from '#web/api.ts';
 import { useMe } from '#web/session/queries.ts';
 import { showAlert } from '#web/ui/alerts.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
 import { Modal, ModalBody } from '#web/ui/Modal.tsx';
+import { useMovable } from '#web/ui/useMovable.tsx';
 import { useUnsavedChangesGuard } from '#web/ui/useUnsavedChangesGuard.tsx';
 import { copy } from '../copy.ts';
 import { type Draft, EMPTY_DRAFT, hasInput } from '../model/draft.ts';
-import { allowedActions, sideOf, toWorkRecord, type WorkRecord } from '../model/projects.ts';
-import { projectQuery } from '../queries/projects.ts';
+import { allowedActions, sideOf, toWorkRecord, valuesBefore, type WorkRecord } from '../model/projects.ts';
+import { isGone, projectQuery } from '../queries/projects.ts';
 import { HirerActions } from './HirerActions.tsx';
+import { useRecordActions } from './RecordActions.tsx';
 import { RecordDetails } from './RecordDetails.tsx';
+import { AnsweredNote, RecordNotices } from './RecordNotices.tsx';
 import { RejectForm } from './RejectForm.tsx';
 import { RevisionForm } from './RevisionForm.tsx';
+import { TypedTexts } from './TypedTexts.tsx';
+import { useCloseWhenGone } from './useCloseWhenGone.ts';
 import { VerifyForm } from './VerifyForm.tsx';
 import css from './WorkHistory.module.css';
+
+/** Renders the photos of a record, which belong to another feature. `onBusy` is told whether some are uploading. */
+export type RecordPhotos = (record: WorkRecord, onBusy: (busy: boolean) => void) => ReactNode;
 
 interface Props {
   /** Shown until the full project is loaded. Null closes the dialog. */
   readonly record: WorkRecord | null;
+  /** When the notification that it was opened from was answered: it asks for nothing any more. */
+  readonly answeredAt?: string | null;
+  /** The record does not exist any more. */
+  readonly gone?: boolean;
   readonly onClose: () => void;
   readonly onAnswered?: () => void;
-  /** Renders its photos, which belong to another feature. */
-  readonly photos?: ((record: WorkRecord) => ReactNode) | undefined;
+  readonly photos?: RecordPhotos | undefined;
 }
 
 /**
@@ -46,17 +55,26 @@ interface RecordDialogProps extends Omit<Props, 'record'> {
 const MODES = { default: VerifyForm, reject: RejectForm, revision: RevisionForm } as const;
 const TITLES = { default: copy.pendingTitle, reject: copy.rejectTitle, revision: copy.revisionTitle } as const;
 
-function RecordDialog({ card, opened, onClose, onAnswered, photos }: RecordDialogProps) {
+function RecordDialog({ card, opened, answeredAt = null, onClose, onAnswered, photos, ...rest }: RecordDialogProps) {
   const me = useMe();
-  const { data: project, isError, isFetching, refetch } = useQuery({ ...projectQuery(card.id), enabled: opened });
+  const query = useQuery({ ...projectQuery(card.id), enabled: opened });
+  const { data: project } = query;
   const record = project ? toWorkRecord(project) : card;
-  const { draft, change, failure, setFailure, seen, discard } = useDraft(record);
-  const open = isOpen(record) && allowedActions(me, record).includes('verify');
+  const side = sideOf(me, record);
+  const gone = rest.gone === true || isGone(query.error);
+  const { draft, change, failure, setFailure, base, discard } = useDraft(record, opened);
+  const [uploading, setUploading] = useState(false);
+  const actions = useRecordActions();
+  const photoList = useMovable(photos?.(record, setUploading), css.photos);
+  const asks = !gone && answeredAt === null && isOpen(record) && allowedActions(me, record).includes('verify');
   const close = () => {
     discard();
+    setUploading(false);
     onClose();
   };
-  const guard = useUnsavedChangesGuard(opened && open && hasInput(draft), close);
+  const unsaved = hasInput(draft);
+  const guard = useUnsavedChangesGuard(opened && (unsaved || uploading), close, unsaved ? undefined : copy.photosLost);
+  useCloseWhenGone(opened && gone && !unsaved && !uploading && !actions.isOpen, close);
   const answered = (text: string) => {
     onAnswered?.();
     close();
@@ -68,70 +86,59 @@ function RecordDialog({ card, opened, onClose, onAnswered, photos }: RecordDialo
     setFailure(raced ? `${error.message} ${copy.raced}` : error.message);
   };
   const Mode = MODES[draft.mode];
-  const photoList = photos?.(record);
   const facts = (
-    <RecordDetails record={record} project={project} side={sideOf(me, record)}>
-      {project && <HirerActions project={project} />}
+    <RecordDetails record={record} before={valuesBefore(record, base, project)} project={project} side={side}>
+      {project && !gone && <HirerActions actions={actions.actionsFor(project)} />}
     </RecordDetails>
   );
   return (
     <>
-      <Modal opened={opened} onClose={guard.close} width={800} title={titleOf(record, open ? draft.mode : 'default')}>
-        <div className={css.notices} role="alert">
-          {failure && <Banner variant="error">{failure}</Banner>}
-          {open && !failure && seen !== record.version && (
-            <Banner variant="warning">{copy.corrected(record.hiring_company_name)}</Banner>
-          )}
-          {isError && !project && <LoadFailed loading={isFetching} onRetry={() => void refetch()} />}
-        </div>
-        {!open && (
+      <Modal
+        opened={opened}
+        onClose={guard.close}
+        width={800}
+        title={asks ? TITLES[draft.mode] : titleOf(record, answeredAt)}
+      >
+        <RecordNotices {...{ record, base, failure, asks, gone, unsaved, query }} />
+        {!asks && (
           <ModalBody>
+            {side === 'mwbe' && answeredAt !== null && <AnsweredNote record={record} answeredAt={answeredAt} />}
+            {unsaved && <TypedTexts draft={draft} />}
             {facts}
-            <div className={css.photos}>{photoList}</div>
+            {photoList.place}
           </ModalBody>
         )}
-        {open && (
+        {asks && (
           <Mode
             record={record}
             draft={draft}
             change={change}
             onAnswered={answered}
             onFailed={failed}
+            blocked={uploading && copy.photosUploading}
             facts={facts}
-            photos={photoList}
+            photos={photoList.place}
           />
         )}
       </Modal>
+      {(opened || uploading) && photoList.keeper}
       {guard.dialog}
+      {actions.dialogs}
     </>
   );
 }
 
-function LoadFailed({ loading, onRetry }: { readonly loading: boolean; readonly onRetry: () => void }) {
-  return (
-    <Banner
-      variant="warning"
-      action={
-        <Button variant="outlineDark" size="dense" loading={loading} onClick={onRetry}>
-          {copy.tryAgain}
-        </Button>
-      }
-    >
-      {copy.loadFailed}
-    </Banner>
-  );
-}
-
-/** The draft, the last error, and the version of the record at which the draft began. */
-function useDraft(record: WorkRecord) {
+/** The draft, the last error, and the record when the dialog was opened. */
+function useDraft(record: WorkRecord, opened: boolean) {
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   const [failure, setFailure] = useState<string | null>(null);
-  const [seen, setSeen] = useState(record.version);
+  const [start, setStart] = useState({ opened, record });
+  if (start.opened !== opened) setStart({ opened, record: hasInput(draft) ? start.record : record });
   return {
     draft,
     failure,
     setFailure,
-    seen,
+    base: start.record,
     change(part: Partial<Draft>) {
       setDraft((before) => ({ ...before, ...part }));
       setFailure(null);
@@ -139,12 +146,11 @@ function useDraft(record: WorkRecord) {
     discard() {
       setDraft(EMPTY_DRAFT);
       setFailure(null);
-      setSeen(record.version);
     },
   };
 }
 
 const isOpen = ({ state, action_taken_at }: WorkRecord): boolean => state === 'pending' && action_taken_at === null;
 
-const titleOf = (record: WorkRecord, mode: Draft['mode']): string =>
-  isOpen(record) ? TITLES[mode] : copy.settledTitle;
+const titleOf = (record: WorkRecord, answeredAt: string | null): string =>
+  isOpen(record) && answeredAt === null ? copy.pendingTitle : copy.settledTitle;

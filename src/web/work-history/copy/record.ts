@@ -23,6 +23,7 @@ export const copy = {
   noFirm: (name: string) => `No firms match "${name}".`,
   directory: 'Search the directory',
   otherFirm: 'Change firm',
+  photosLost: "Your photos are still uploading. They'll be lost if you leave.",
   correctTitle: 'Correct the record',
   correctPending: (firm: string) => `${firm} hasn't responded yet. They'll see your changes as soon as you save.`,
   correctAgain: (firm: string) => `We'll ask ${firm} to confirm the corrected record.`,
@@ -34,6 +35,9 @@ export const copy = {
   useValues: 'Use these values',
   valuesUsed: 'Values copied to the form.',
   unchanged: 'No changes yet. Correct what is wrong, or cancel.',
+  unchangedRejected: (firm: string) =>
+    `${firm} rejected exactly this. Change at least one value before you send it again, or withdraw the record.`,
+  changeFirst: 'Change at least one value to send the record again.',
   concurrentChanges: 'This record changed while you were editing. Saving replaces it with your version. It now says:',
   locked: 'This record can no longer be corrected. You can still copy what you typed.',
   names: {

@@ -43,3 +43,19 @@ export function allowedActions(me: Me | null, record: Parties & Pick<Project, 's
   const side = sideOf(me, record);
   return me && side ? possibleActions(record.state, me.user_type, side) : [];
 }
+
+/** What both parties compare when a record changes. */
+const COMPARED = ['title', 'client_name', 'budget', 'start_date', 'end_date', 'notes'] as const;
+export type ComparedField = (typeof COMPARED)[number];
+export type ComparedValues = Partial<Pick<Project, ComparedField>>;
+
+/** The fields whose values differ from earlier ones; fields without an earlier value are left out. */
+export const correctedFields = (now: Pick<Project, ComparedField>, before: ComparedValues): ComparedField[] =>
+  COMPARED.filter((field) => before[field] !== undefined && (before[field] ?? '') !== (now[field] ?? ''));
+
+/** What the record said before: when the dialog was opened, else when the firm last requested changes. */
+export function valuesBefore(record: WorkRecord, base: WorkRecord, project: Project | undefined): ComparedValues {
+  if (base.version !== record.version) return base;
+  const { revision } = project ?? {};
+  return revision && revision.action_taken_at !== null ? revision.recorded : {};
+}

@@ -1,9 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ProjectState } from '#contract/work-history/rules.ts';
-import { api } from '#web/api.ts';
+import { ApiError, api } from '#web/api.ts';
 
 /** Rows of one page of the list. */
 export const PAGE_SIZE = 50;
+
+/** Whether the server says that there is no such record, for this person; other failures pass. */
+export const isGone = (error: Error | null): boolean => error instanceof ApiError && error.status === 404;
 
 export const projectQuery = (id: string) =>
   queryOptions({
