@@ -10,7 +10,7 @@ interface Movable {
 
 /** Content that stays mounted while its place changes or is away for a while: an upload in it goes on. */
 export function useMovable(content: ReactNode, className = ''): Movable {
-  const [host] = useState(() => Object.assign(document.createElement('div'), { className }));
+  const [host] = useState(() => document.createElement('div'));
   const attach = useCallback((node: HTMLElement | null) => node?.append(host), [host]);
-  return { place: <div ref={attach} />, keeper: createPortal(content, host) };
+  return { place: <div ref={attach} className={className} />, keeper: createPortal(content, host) };
 }

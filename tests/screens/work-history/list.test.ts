@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { Project } from '#contract/work-history/schema.ts';
-import { eventually, isFocused } from '../../support/page-state.ts';
+import { eventually, isFocused, styleOf } from '../../support/page-state.ts';
 import { expectAccessible } from '../../support/windows.ts';
 import { dialogOf, workHistory } from './stage.ts';
 
@@ -64,6 +64,10 @@ test('the hiring side sees every record with its state, counts and actions', asy
   ]);
   const link = row(page, made.revised).getByRole('link', { name: 'Batista Electric' });
   expect(await link.getAttribute('href')).toBe('/batista-electric');
+  // titles open their records, and look like it
+  const title = row(page, made.revised).getByRole('button', { name: made.revised.title, exact: true });
+  expect(await styleOf(title, 'color')).toBe(await styleOf(link, 'color'));
+  expect(await styleOf(title, 'textDecorationLine')).toBe('underline');
   const menus: Record<string, string[]> = {};
   for (const [state, one] of Object.entries(made)) {
     await page.getByRole('button', { name: `Actions for ${one.title}` }).click();

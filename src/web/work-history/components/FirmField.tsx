@@ -49,7 +49,7 @@ export function FirmField({ row, sheet }: Props) {
       <Field
         label={copy.fields.firm}
         error={looking ? undefined : errorOf(row, 'firm')}
-        hint={looking ? copy.looking : row.firm ? undefined : copy.nearFirms(items.length)}
+        hint={looking ? copy.looking : (hintOf(row, 'firm') ?? (row.firm ? undefined : copy.nearFirms(items.length)))}
       >
         {(control) => (
           <ListboxPopover
@@ -102,6 +102,12 @@ function useFocusAfterChoice({ firmRemark }: EvaluatedRow) {
     if (replacesChoice) input.current?.focus();
   }, [replacesChoice]);
   return input;
+}
+
+/** How the value of a field differs from its text. */
+export function hintOf({ hints }: EvaluatedRow, field: SheetField): string | undefined {
+  const hint = hints.find((one) => one.field === field);
+  return hint && sentenceOf(field, hint.detail);
 }
 
 export function errorOf({ errors }: EvaluatedRow, field: SheetField): string | undefined {

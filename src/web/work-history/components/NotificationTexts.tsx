@@ -34,7 +34,7 @@ export function RejectedText({ subject }: TextProps) {
   return (
     <>
       <strong>{subject.mwbe_name}</strong> {copy.rejected} <strong>{subject.title}</strong>
-      {subject.rejected_reason ? <>: “{subject.rejected_reason}”.</> : '.'}
+      {subject.rejected_reason ? copy.quoted(subject.rejected_reason) : '.'}
     </>
   );
 }

@@ -69,18 +69,12 @@ export function textOf(field: ComparedField, values: ComparedValues): string {
 
 /** Why an answered notification asks for nothing, though its record does again. */
 export function AnsweredNote({ record, answeredAt }: { readonly record: WorkRecord; readonly answeredAt: string }) {
-  const again = record.state === 'pending';
   return (
     <p className={css.recorded}>
-      {copy.answeredBefore(dayOf(answeredAt))}{' '}
-      {again && (
-        <>
-          {copy.sentAgain(record.hiring_company_name)}{' '}
-          <Link to="/notifications" search={{}}>
-            {copy.newer}
-          </Link>
-        </>
-      )}
+      {copy.answeredBefore(dayOf(answeredAt))} {copy.sentAgain(record.hiring_company_name)}{' '}
+      <Link to="/notifications" search={{}}>
+        {copy.newer}
+      </Link>
     </p>
   );
 }

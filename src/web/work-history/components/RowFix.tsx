@@ -2,10 +2,10 @@ import { type KeyboardEvent, useRef } from 'react';
 import { SHEET_FIELDS, type SheetField } from '#contract/work-history/rules/sheet-columns.ts';
 import { Dropdown } from '#web/ui/Dropdown.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { copy, sentenceOf } from '../copy/sheet.ts';
+import { copy } from '../copy/sheet.ts';
 import type { EvaluatedRow } from '../model/sheet-rows.ts';
 import type { SheetImport } from '../queries/sheet.ts';
-import { errorOf, FirmField } from './FirmField.tsx';
+import { errorOf, FirmField, hintOf } from './FirmField.tsx';
 import css from './Sheet.module.css';
 
 interface Props {
@@ -43,7 +43,6 @@ function FixField({ row, sheet, field }: Props & { readonly field: SheetField })
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter') commit();
   };
-  const hint = row.hints.find((one) => one.field === field);
   return (
     <div className={field === 'title' || field === 'notes' ? css.wide : undefined}>
       <TextField
@@ -51,7 +50,7 @@ function FixField({ row, sheet, field }: Props & { readonly field: SheetField })
         value={text}
         autoComplete="off"
         error={errorOf(row, field)}
-        hint={hint && sentenceOf(field, hint.detail)}
+        hint={hintOf(row, field)}
         onChange={(written) => sheet.editField(row.line, field, written)}
         onBlur={commit}
         onKeyDown={press}

@@ -28,6 +28,8 @@ export function SheetRow({ row, sheet, locked }: Props) {
   const { line, state } = row;
   const isFixed = locked || state === 'sent';
   const isOpen = row.openFields.length > 0;
+  // the fields that are open have theirs below them
+  const hints = row.hints.filter(({ field }) => !row.openFields.includes(field));
   return (
     <li className={css.row} data-state={state} data-selected={row.selected || undefined}>
       <div className={css.tick}>
@@ -56,8 +58,8 @@ export function SheetRow({ row, sheet, locked }: Props) {
       {state === 'duplicate' && (
         <p className={css.note}>{row.sameAs === null ? copy.recordedBefore : copy.sameAs(row.sameAs)}</p>
       )}
-      {!isOpen && row.hints.length > 0 && (
-        <p className={css.note}>{row.hints.map(({ field, detail }) => `${sentenceOf(field, detail)}.`).join(' ')}</p>
+      {hints.length > 0 && (
+        <p className={css.note}>{hints.map(({ field, detail }) => `${sentenceOf(field, detail)}.`).join(' ')}</p>
       )}
       {!isFixed && isOpen && <RowFix row={row} sheet={sheet} />}
     </li>

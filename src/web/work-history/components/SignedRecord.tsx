@@ -3,6 +3,7 @@ import { showAlert } from '#web/ui/alerts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { copy } from '../copy/signed-record.ts';
 import { downloadSignedRecord } from '../queries/signed-record.ts';
+import css from './WorkHistory.module.css';
 
 /** Downloads the signed record of verified work; its parties get it with amounts. */
 export function SignedRecord({ projectId, title }: { readonly projectId: string; readonly title: string }) {
@@ -14,6 +15,7 @@ export function SignedRecord({ projectId, title }: { readonly projectId: string;
     <Button
       variant="plain"
       size="dense"
+      className={css.bare}
       loading={isPending}
       onClick={() => mutate()}
       aria-label={copy.downloadOf(title)}

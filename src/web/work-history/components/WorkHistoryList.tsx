@@ -69,7 +69,14 @@ export function WorkHistoryList({ photos, photoField }: Props) {
         phone="stacked"
         failed={query.isError && !rows ? { note: copy.failed, retry: query.refetch } : undefined}
         more={loadMoreOf(query)}
-        open={(row, look) => <button type="button" {...look} onClick={() => setOpened(row)} />}
+        open={(row, look) => (
+          <button
+            type="button"
+            {...look}
+            className={`${look.className} ${css.record}`}
+            onClick={() => setOpened(row)}
+          />
+        )}
         onExport={rows?.length ? exported : undefined}
         empty={<EmptyList hirer={hirer} state={state} onShowAll={() => setState(null)} />}
       >

@@ -66,7 +66,8 @@ function RecordDialog({ card, opened, answeredAt = null, onClose, onAnswered, ph
   const [uploading, setUploading] = useState(false);
   const actions = useRecordActions();
   const photoList = useMovable(photos?.(record, setUploading), css.photos);
-  const asks = !gone && answeredAt === null && isOpen(record) && allowedActions(me, record).includes('verify');
+  const mayRespond = !gone && isOpen(record) && allowedActions(me, record).includes('verify');
+  const asks = mayRespond && answeredAt === null;
   const close = () => {
     discard();
     setUploading(false);
@@ -102,7 +103,7 @@ function RecordDialog({ card, opened, answeredAt = null, onClose, onAnswered, ph
         <RecordNotices {...{ record, base, failure, asks, gone, unsaved, query }} />
         {!asks && (
           <ModalBody>
-            {side === 'mwbe' && answeredAt !== null && <AnsweredNote record={record} answeredAt={answeredAt} />}
+            {mayRespond && answeredAt !== null && <AnsweredNote record={record} answeredAt={answeredAt} />}
             {unsaved && <TypedTexts draft={draft} />}
             {facts}
             {photoList.place}

@@ -18,6 +18,8 @@ export const copy = {
   fromTo: (name: string, before: string, after: string) => `${name} from ${before} to ${after}`,
   verified: 'verified',
   rejected: 'rejected',
+  /** A quote that ends a sentence by itself gets no second period. */
+  quoted: (reason: string) => `: “${reason}”${/[.!?…]$/.test(reason) ? '' : '.'}`,
   requestedChanges: 'requested changes to',
   verifiedBadge: 'Verified',
   rejectedBadge: 'Rejected',

@@ -57,5 +57,6 @@ export const correctedFields = (now: Pick<Project, ComparedField>, before: Compa
 export function valuesBefore(record: WorkRecord, base: WorkRecord, project: Project | undefined): ComparedValues {
   if (base.version !== record.version) return base;
   const { revision } = project ?? {};
-  return revision && revision.action_taken_at !== null ? revision.recorded : {};
+  // what a verified revision changed is listed with it
+  return revision && revision.action_taken_at !== null && !revision.verified ? revision.recorded : {};
 }
