@@ -10,10 +10,12 @@ import { trackPageViews } from './analytics/queries/page-views.ts';
 import { ApiError } from './api.ts';
 import { ErrorPage, NotFoundPage, PendingPage } from './pages/ErrorPages.tsx';
 import { routeTree } from './routeTree.gen.ts';
-import { meQuery, sessionChannel } from './session/queries.ts';
+import { restart, sessionChannel } from './session/model/restart.ts';
+import { meQuery } from './session/queries.ts';
 import { parseSearch, stringifySearch } from './shell/model/search-params.ts';
 import { capZoomOnIos } from './shell/model/viewport.ts';
-import { readToken } from './token.ts';
+import { adoptToken, readToken, storedToken } from './token.ts';
+import { showKeptAlert } from './ui/alerts.ts';
 import { focusNextHeading } from './ui/PageHeading.tsx';
 
 declare module '@tanstack/react-router' {
@@ -65,11 +67,19 @@ router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
 
 trackPageViews(router, queryClient);
 
-sessionChannel.onmessage = () => {
-  queryClient.clear();
-  if (readToken()) router.invalidate();
-  else router.navigate({ to: '/' });
-};
+/** Whoever the page shows must be whoever acts: another tab has signed in, signed out, or become somebody else. */
+async function followSession(): Promise<void> {
+  if (storedToken() === readToken()) return;
+  if (readToken() !== null) return restart(storedToken() === null ? '/' : undefined);
+  // nobody is shown yet, and what was typed may stay
+  adoptToken();
+  await queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
+  await Promise.all([queryClient.invalidateQueries(), router.invalidate()]);
+}
+sessionChannel.onmessage = () => void followSession();
+// a page that the browser had put aside has heard nothing
+window.addEventListener('pageshow', ({ persisted }) => persisted && void followSession());
+showKeptAlert();
 
 const root = document.getElementById('root');
 if (root?.hasChildNodes()) {

@@ -1,6 +1,7 @@
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { mayOpen } from '#contract/access/pages.ts';
+import { SHORT_USER_TYPE_LABELS } from '#contract/access/user-type-labels.ts';
 import type { Me } from '#contract/accounts/schema.ts';
 import { companiesOf } from '#web/accounts/model/companies.ts';
 import { useSwitchCompany } from '#web/accounts/queries/account.ts';
@@ -17,7 +18,7 @@ export function AccountMenu({ me }: { readonly me: Me }) {
   const name = `${me.first_name} ${me.last_name}`;
   const companies = companiesOf(me);
   const [shown] = companies;
-  const company = shown?.name ?? copy.staff;
+  const company = shown?.name ?? (me.user_type === 'INTERNAL' ? copy.staff : SHORT_USER_TYPE_LABELS[me.user_type]);
   const side = companies.filter(({ type }) => type === shown?.type);
   const choose = useSwitchCompany();
   return (
@@ -64,7 +65,7 @@ export function AccountMenu({ me }: { readonly me: Me }) {
             )}
             {me.signed_in_through !== null && <Menu.Label>{copy.onlyCompany(me.signed_in_through)}</Menu.Label>}
             <Menu.Item onClick={feedback.give}>{copy.feedback}</Menu.Item>
-            <Menu.Item onClick={() => logOut.mutate()}>{copy.signOut}</Menu.Item>
+            <Menu.Item onClick={() => logOut.mutate('/')}>{copy.signOut}</Menu.Item>
           </>
         )}
       </LazyMenu>

@@ -51,7 +51,7 @@ export function ConfirmIdentityDialog({ opened, onEnd }: Props) {
             {copy.cancel}
           </Button>
           {hasNone && (
-            <Button loading={logOut.isPending} onClick={() => logOut.mutate()}>
+            <Button loading={logOut.isPending} onClick={() => logOut.mutate('/')}>
               {copy.signOut}
             </Button>
           )}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams, useRouter } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { LinkExpired, LinkPreview } from '#web/session/components/LinkPreview.tsx';
 import { meQuery, useLogOut } from '#web/session/queries.ts';
 import { PlainPage } from '#web/ui/PlainPage.tsx';
@@ -13,16 +13,15 @@ export function LinkPage() {
   const { tempToken = '' } = useParams({ strict: false });
   const me = useQuery(meQuery).data;
   const logOut = useLogOut();
-  const router = useRouter();
-  // signing out leaves this page: what follows must not end with it
-  const onLogOut = (href: string) => void logOut.mutateAsync().finally(() => router.navigate({ href }));
   return (
     <PlainPage>
       <LinkPreview key={tempToken} tempToken={tempToken} purposes={PURPOSES}>
         {(facts) => {
           const Panel = linkPurposes[facts.purpose]?.Panel;
           return (
-            Panel && <Panel tempToken={tempToken} facts={facts} me={me} onLogOut={onLogOut} expired={<LinkExpired />} />
+            Panel && (
+              <Panel tempToken={tempToken} facts={facts} me={me} onLogOut={logOut.mutate} expired={<LinkExpired />} />
+            )
           );
         }}
       </LinkPreview>

@@ -1,5 +1,5 @@
-import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { type ReactNode, Suspense } from 'react';
 import { isPublicPath } from '#contract/access/pages.ts';
 import { useMe } from '#web/session/queries.ts';
 import { GuestLayout } from '#web/shell/GuestLayout.tsx';
@@ -17,15 +17,10 @@ const ImpersonationBanner = lazyNamed(() => import('./ImpersonationBanner.tsx'),
 /** The layout of signed-in people with its bell, account menu and live updates. Guests on public pages get their own. */
 export function MemberArea({ children = <Outlet /> }: { readonly children?: ReactNode }) {
   const me = useMe();
-  const router = useRouter();
   const guestMayStay = useLocation({ select: ({ pathname }) => isPublicPath(pathname) });
   useRememberDirectoryPath();
   useLiveUpdates(me && !me.needs_second_factor ? me.id : null);
-  useEffect(() => {
-    // The session ended while the page was open: the route guard redirects to the log-in page.
-    if (!me && !guestMayStay) router.invalidate();
-  }, [me, guestMayStay, router]);
-  // a member page needs the member layout, so it is not rendered during the redirect
+  // a member page needs the member layout, so it is not rendered for guests
   if (!me) return <GuestLayout entry>{guestMayStay && children}</GuestLayout>;
   if (me.needs_second_factor) {
     return (

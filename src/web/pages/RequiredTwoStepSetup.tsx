@@ -25,7 +25,7 @@ export function RequiredTwoStepSetup() {
       <p className={css.early}>{copy.requiredSetup.lead}</p>
       <SecuritySettings onSetUp={goOn} />
       <div>
-        <Button variant="plain" loading={logOut.isPending} onClick={() => logOut.mutate()}>
+        <Button variant="plain" loading={logOut.isPending} onClick={() => logOut.mutate('/')}>
           {copy.requiredSetup.signOut}
         </Button>
       </div>

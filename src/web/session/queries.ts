@@ -1,21 +1,28 @@
-import { queryOptions, skipToken, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  queryOptions,
+  skipToken,
+  useMutation,
+  useQueryClient,
+  useSuspenseQuery,
+} from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { Me } from '#contract/accounts/schema.ts';
 import type { SignInResult } from '#contract/session/schema.ts';
 import { ApiError, api } from '#web/api.ts';
-import { clearToken, readToken, writeToken } from '#web/token.ts';
+import { adoptToken, forgetToken, readToken, storeToken } from '#web/token.ts';
 import { focusNextHeading } from '#web/ui/PageHeading.tsx';
-
-/** Tells the other tabs of this browser about a sign-in or sign-out. */
-export const sessionChannel = new BroadcastChannel('plumbline-session');
+import { restart, sessionChannel } from './model/restart.ts';
 
 /** The user of the spec, section 3. The server never reads `impersonating`: it only tells the page what to show. */
 export type CurrentUser = Me & { readonly impersonating: boolean };
 
+const ME = ['session', 'me'] as const;
+
 /** The signed-in person, or null. A 401 or a deactivated account ends the session here too. */
 export const meQuery = queryOptions({
-  queryKey: ['session', 'me'],
-  queryFn: async ({ signal }): Promise<CurrentUser | null> => {
+  queryKey: ME,
+  queryFn: async ({ client, signal }): Promise<CurrentUser | null> => {
     const token = readToken();
     if (!token) return null;
     const me = await api.session.me({ signal }).catch((error) => {
@@ -23,7 +30,10 @@ export const meQuery = queryOptions({
       throw error;
     });
     if (me?.active) return { ...me, impersonating: token.endsWith('impersonating') };
-    clearToken();
+    forgetToken();
+    // somebody was shown until now
+    if (client.getQueryData(ME)) return restart();
+    adoptToken();
     return null;
   },
   staleTime: 60_000,
@@ -47,6 +57,9 @@ export const twoStepQuery = queryOptions<SignInResult['second_factor']>({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
+/** Whether this page shows somebody, so that another person needs another page. */
+const isSomebodyShown = (client: QueryClient): boolean => Boolean(client.getQueryData(meQuery.queryKey));
+
 /**
  * Stores the new token. Without `to` the access rules of the current route decide where the person goes, which may be
  * nowhere; with `to` the current page is replaced in the history. Where a second factor is required, asks for it first.
@@ -58,7 +71,9 @@ export function useStartSession() {
   return async ({ access_token, second_factor }: SignInResult, to?: string): Promise<boolean> => {
     if (second_factor !== null) {
       // ends any current session: two-step verification belongs to the sign-in page
-      clearToken();
+      forgetToken();
+      adoptToken();
+      sessionChannel.postMessage('changed');
       client.clear();
       client.setQueryData(twoStepQuery.queryKey, second_factor);
       focusNextHeading();
@@ -71,9 +86,11 @@ export function useStartSession() {
       console.error('The server returned neither a token nor a second factor');
       return false;
     }
-    writeToken(access_token);
-    client.clear();
+    storeToken(access_token);
     sessionChannel.postMessage('changed');
+    if (isSomebodyShown(client)) return restart(to);
+    adoptToken();
+    client.clear();
     if (to === undefined) await router.invalidate();
     else await router.navigate({ href: to, replace: true });
     return true;
@@ -107,17 +124,14 @@ export function useLogInWithPasskey() {
   });
 }
 
-/** Ends the session in this browser and, where it can be reached, on the server. */
+/** Ends the session in this browser and, where it can be reached, on the server; then opens the path. */
 export function useLogOut() {
-  const router = useRouter();
-  const client = useQueryClient();
   return useMutation({
-    mutationFn: () => api.session.signOut(),
-    onSettled: async () => {
-      clearToken();
-      client.clear();
+    mutationFn: (_to: string) => api.session.signOut(),
+    onSettled: async (_answer, _error, to) => {
+      forgetToken();
       sessionChannel.postMessage('changed');
-      await router.navigate({ to: '/' });
+      await restart(to);
     },
   });
 }

@@ -24,6 +24,9 @@ const DEFAULT_TEXT: Readonly<Record<AlertVariant, string>> = {
   error: 'There was an error processing your request. Please try again.',
 };
 
+/** In the session storage: the alert that the next page shows. */
+const KEPT = 'alert';
+
 let current: AlertState = { isVisible: false, shouldStayVisible: false, text: '', variant: 'info' };
 const listeners = new Set<() => void>();
 
@@ -38,6 +41,18 @@ globalThis.window?.addEventListener('alert:show', ({ detail }) => {
 /** Shows the alert banner, for 5 seconds unless it should stay; replaces the previous alert. */
 export function showAlert(detail: AlertDetail): void {
   window.dispatchEvent(new CustomEvent('alert:show', { detail }));
+}
+
+/** What is shown now is shown again once the page was loaded anew. */
+export function keepAlertForNextPage(): void {
+  if (current.isVisible) sessionStorage.setItem(KEPT, JSON.stringify(current));
+}
+
+/** Shows what the page before kept. */
+export function showKeptAlert(): void {
+  const kept = sessionStorage.getItem(KEPT);
+  sessionStorage.removeItem(KEPT);
+  if (kept) showAlert(JSON.parse(kept) as AlertState);
 }
 
 export const alertState = (): AlertState => current;

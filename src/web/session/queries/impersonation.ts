@@ -1,8 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
-import { api } from '#web/api.ts';
-import { clearToken, readToken, writeToken } from '#web/token.ts';
-import { sessionChannel, useStartSession } from '../queries.ts';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { ApiError, api } from '#web/api.ts';
+import { forgetToken, storeToken } from '#web/token.ts';
+import { showAlert } from '#web/ui/alerts.ts';
+import { restart, sessionChannel } from '../model/restart.ts';
+import { useStartSession } from '../queries.ts';
 
 /** The person to impersonate. */
 export const impersonationTargetQuery = (id: string) =>
@@ -20,19 +21,26 @@ export function useImpersonate(user_id: string) {
   });
 }
 
-/** Returns to the staff session, on the page of the impersonated person; to the sign-in page where that session has expired. */
+/**
+ * Returns to the staff session, on the page of the impersonated person; to the sign-in page where that session has
+ * expired. Where nothing answers, the impersonation goes on and says so.
+ */
 export function useEndImpersonation(personId: string) {
-  const router = useRouter();
-  const client = useQueryClient();
   return useMutation({
     mutationFn: () => api.session.endImpersonation(),
-    onSettled: async (answer) => {
-      if (answer?.access_token) writeToken(answer.access_token);
-      // another tab may have ended it already
-      else if (readToken()?.endsWith('impersonating')) clearToken();
-      client.clear();
+    onSuccess: ({ access_token }) => {
+      if (access_token) storeToken(access_token);
+      else forgetToken();
       sessionChannel.postMessage('changed');
-      await router.navigate({ href: readToken() ? `/staff/people/${personId}` : '/' });
+      return restart(access_token ? `/staff/people/${personId}` : '/');
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500)
+        return showAlert({ variant: 'error', text: error.message });
+      // it has ended, perhaps in another tab, which has stored what follows
+      forgetToken();
+      sessionChannel.postMessage('changed');
+      return restart('/');
     },
   });
 }
