@@ -83,7 +83,13 @@ export async function endOtherSessions(ctx: WriteContext): Promise<{ ended: numb
   return { ended };
 }
 
-/** Records use of a session, so that it does not expire as idle. */
+/**
+ * Records use of a session, so that it does not expire as idle. Whoever impersonates somebody uses their own session too.
+ */
 export async function touchSession(ctx: WriteContext, sessionId: string): Promise<void> {
-  await ctx.sql.updateTable('sessions').set({ last_seen_at: ctx.now }).where('id', '=', sessionId).execute();
+  await sql`
+    UPDATE sessions SET last_seen_at = ${ctx.now}
+    WHERE id = ${sessionId}::uuid OR id = (SELECT o.parent_id FROM sessions o WHERE o.id = ${sessionId}::uuid)`.execute(
+    ctx.sql,
+  );
 }
