@@ -68,9 +68,17 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 60_000,
           globalSetup: ['tests/support/screens-setup.ts'],
+          setupFiles: ['tests/support/console-guard.ts'],
         },
       },
-      { test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], ...WHOLE } },
+      {
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          setupFiles: ['tests/support/console-guard.ts'],
+          ...WHOLE,
+        },
+      },
     ],
   },
 });

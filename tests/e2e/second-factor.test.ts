@@ -64,6 +64,9 @@ test('a passkey signs in alone, as second factor and for reauthentication; a rec
   const [code = ''] = await kept.getByRole('listitem').allTextContents();
   await eventually(() => kept.getByRole('listitem').count()).toBe(10);
   await expectAccessible(page, 'recovery codes');
+  await page.keyboard.press('Escape');
+  await kept.getByRole('alert').getByText('Save the codes first').waitFor();
+  await eventually(() => kept.getByRole('listitem').count()).toBe(10);
   await kept.getByRole('button', { name: "I've saved my codes" }).click();
   await page.getByText(/^Added .*, not used yet$/).waitFor();
   await page.getByText('10 of 10 left').waitFor();

@@ -43,18 +43,37 @@ export async function openWindow(browser: Browser, origin: string, options: Wind
   return { page, context, faults: watch(page, origin, options), close: () => context.close() };
 }
 
-/** The faults that the page reports from now on. */
+/** What the windows of this process report; the guard of the console (`console-guard.ts`) looks after each test. */
+const watched = new Map<Page, { readonly faults: string[]; taken: number }>();
+
+/** The faults that no test has been failed for yet. */
+export function takeFaults(): string[] {
+  return [...watched].flatMap(([page, one]) => {
+    const fresh = one.faults.slice(one.taken);
+    one.taken = one.faults.length;
+    if (page.isClosed()) watched.delete(page);
+    return fresh;
+  });
+}
+
+/** The faults that the pages of a context report from now on: the first one, and all that it or a test opens. */
 export function watch(page: Page, origin: string, { expected = [] }: WindowOptions): string[] {
   const faults: string[] = [];
+  watched.set(page, { faults, taken: 0 });
   const note = (text: string) => {
     if (!expected.some((pattern) => pattern.test(text))) faults.push(text);
   };
-  page.on('console', (message) => message.type() === 'error' && note(`${message.text()} ${message.location().url}`));
-  page.on('pageerror', (error) => note(String(error)));
-  page.on('request', (request) => {
-    const url = new URL(request.url());
-    if (url.origin !== origin && !['data:', 'blob:'].includes(url.protocol)) note(`foreign request: ${url.origin}`);
-  });
+  const listen = (one: Page) => {
+    one.on('console', (message) => message.type() === 'error' && note(`${message.text()} ${message.location().url}`));
+    one.on('pageerror', (error) => note(String(error)));
+    one.on('request', (request) => {
+      const url = new URL(request.url());
+      if (url.origin !== origin && !['data:', 'blob:'].includes(url.protocol)) note(`foreign request: ${url.origin}`);
+    });
+  };
+  listen(page);
+  page.context().removeAllListeners('page');
+  page.context().on('page', listen);
   return faults;
 }
 

@@ -48,6 +48,7 @@ export const AUDIT_ACTIONS = {
   'email change requested': 'Email change requested',
   'email changed': 'Email changed',
   'password changed': 'Password changed',
+  'password set': 'First password set',
   'email preference set': 'Email preference changed',
   'company selected': 'Company selected',
   'company name requested': 'Company name requested',

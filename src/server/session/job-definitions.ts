@@ -20,10 +20,11 @@ export const mailSignInLink = job({
   payload: signInRequest,
 });
 
-/** Notifies a person that their password changed. */
+/** Notifies a person that their password was set or changed. */
 export const mailPasswordChanged = job({
   name: 'session.tell-password-changed',
-  title: 'Email about a changed password',
+  title: 'Email about a new password',
   target: 'mail',
-  payload: z.strictObject({ user_id: uuid, key: uuid }),
+  // jobs from before don't say which
+  payload: z.strictObject({ user_id: uuid, key: uuid, is_first: z.boolean().optional() }),
 });

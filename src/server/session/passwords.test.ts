@@ -86,10 +86,14 @@ test('a password reset emails a link, ends all sessions, opens a new one and not
 });
 
 test('a person who never had a password can choose one', async () => {
-  const { email } = await person({ password_hash: null });
+  const { id, email } = await person({ password_hash: null });
   await ask(email);
   expect((await choose(secretIn(await pageIn(email)))).statusCode).toBe(200);
   expect((await logIn(email, NEW)).statusCode).toBe(200);
+  await mailTo(email, 'Your Plumbline account has a password');
+  expect(mailbox.received.filter(({ to, raw }) => to.includes(email) && /was changed/.test(raw))).toEqual([]);
+  const ofPassword = t.db.kysely.selectFrom('audit_trail').select('action').where('subject_id', '=', id);
+  expect(await ofPassword.where('action', 'like', 'password %').execute()).toEqual([{ action: 'password set' }]);
 });
 
 test('ignores redirects to other origins', async () => {

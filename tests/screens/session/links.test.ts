@@ -54,6 +54,9 @@ test('resets a forgotten password by email and continues to the requested page [
   await page.getByRole('alert').getByRole('link', { name: 'reset your password' }).click();
   await heading(page, 'Forgot your password?');
   expect(new URL(page.url()).pathname).toBe('/forgot-password');
+  // what was typed comes along, but never in the URL
+  expect([await page.getByLabel('Email').inputValue(), page.url().includes('prime')]).toEqual([DANA, false]);
+  await page.getByLabel('Email').fill('');
   await button(page, 'Email me a reset link').click();
   await page.getByText('Enter your email', { exact: true }).waitFor();
   await page.getByLabel('Email').fill('nobody');
@@ -103,7 +106,7 @@ test('resets a forgotten password by email and continues to the requested page [
   await button(page, 'Save and sign in').click();
   await heading(page, 'Directory');
   expect(new URL(page.url()).search).toBe('?q=wiring');
-  await page.getByText('Password changed.').waitFor();
+  await page.getByText('Password saved.').waitFor();
   await pageIn('Your Plumbline password was changed');
 
   await page.context().clearCookies();

@@ -1,3 +1,4 @@
+import type { FieldError } from '#contract/errors.ts';
 import type { PasskeyAnswer, SecondFactor } from '#contract/second-factor/schema.ts';
 import type { ReadContext, WriteContext } from '#server/kernel/context/contexts.ts';
 import { type EndpointRateLimit, rateLimit } from '#server/kernel/context/rate-limit.ts';
@@ -58,11 +59,15 @@ async function verifyPasskey(
 
 /** Uses up the proof; the endpoint declares `proofLimit`. @throws AppError 400 if it is invalid */
 export async function acceptProof(ctx: WriteContext, userId: string, proof: CheckedProof): Promise<void> {
-  if (!(await isValid(ctx, userId, proof))) throw invalidProof();
+  if (proof.factor === 'totp') {
+    const code = await spendTotpCode(ctx, userId, proof.code);
+    if (code !== 'valid') throw invalidProof(code === 'used' ? CODE_USED : []);
+  } else if (!(await isValid(ctx, userId, proof))) throw invalidProof();
 }
 
-function isValid(ctx: WriteContext, userId: string, proof: CheckedProof): Promise<boolean> | boolean {
-  if (proof.factor === 'totp') return spendTotpCode(ctx, userId, proof.code);
+type OtherProof = Exclude<CheckedProof, { factor: 'totp' }>;
+
+function isValid(ctx: WriteContext, userId: string, proof: OtherProof): Promise<boolean> | boolean {
   if (proof.factor === 'recovery_code') return spendRecoveryCode(ctx, userId, proof.code);
   return proof.passkey?.userId === userId && spendPasskey(ctx, proof.passkey);
 }
@@ -101,9 +106,15 @@ export async function acceptPasskeyAlone(ctx: WriteContext, passkey: VerifiedPas
   throw invalidProof();
 }
 
+/** Said to whoever has the app and typed its code a second time; guessers learn a code that no longer works. */
+const CODE_USED: readonly FieldError[] = [
+  { field: 'body.proof.code', detail: 'was used already. Wait for the next code' },
+];
+
 /** The same error whatever is wrong. */
-export const invalidProof = (): AppError =>
+export const invalidProof = (errors: readonly FieldError[] = []): AppError =>
   new AppError(400, 'Credentials are incorrect.', {
+    ...(errors.length > 0 && { errors }),
     async record(ctx) {
       const details = { address: ctx.request.address };
       await ctx.audit({ action: 'second factor failed', subjectType: 'account', subjectId: null, details });

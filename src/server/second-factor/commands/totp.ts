@@ -61,11 +61,18 @@ export async function removeTotp(ctx: WriteContext): Promise<null> {
   return null;
 }
 
-/** Accepts each TOTP code once. @returns whether the code was valid */
-export async function spendTotpCode(ctx: WriteContext, userId: string, code: string): Promise<boolean> {
+/**
+ * Accepts each TOTP code once (RFC 6238, section 5.2), the code that confirmed the app included.
+ * @returns `used` for a right code if it or a later one was accepted before
+ */
+export async function spendTotpCode(
+  ctx: WriteContext,
+  userId: string,
+  code: string,
+): Promise<'valid' | 'invalid' | 'used'> {
   const app = await ctx.sql.selectFrom('totps').select('secret').where('user_id', '=', userId).executeTakeFirst();
   const step = app ? timeStepOf(ctx.secrets.open(app.secret, sealContext(userId)), code, ctx.now) : null;
-  if (!app || step === null) return false;
+  if (!app || step === null) return 'invalid';
   const taken = await ctx.sql
     .updateTable('totps')
     .set({ last_step: step })
@@ -74,5 +81,5 @@ export async function spendTotpCode(ctx: WriteContext, userId: string, code: str
     .where('last_step', '<', step)
     .returning('user_id')
     .executeTakeFirst();
-  return taken !== undefined;
+  return taken ? 'valid' : 'used';
 }

@@ -70,7 +70,7 @@ export async function changePassword(ctx: WriteContext, hash: string): Promise<n
 
 /** The caller has revoked what the old password or the mailbox gave access to. */
 async function replacePassword(ctx: WriteContext, userId: string, hash: string): Promise<void> {
-  await setPassword(ctx, userId, hash);
+  const is_first = await setPassword(ctx, userId, hash);
   await forgetSources(ctx, userId);
-  await ctx.enqueue(mailPasswordChanged.with({ user_id: userId, key: randomUUID() }));
+  await ctx.enqueue(mailPasswordChanged.with({ user_id: userId, key: randomUUID(), is_first }));
 }

@@ -52,6 +52,20 @@ export const passwordChangedMail = ({ email, first_name, key }: To, origin: stri
     reason: "You're receiving this because the password of your account changed.",
   });
 
+export const passwordSetMail = ({ email, first_name, key }: To, origin: string): EmailMessage =>
+  renderEmail({
+    to: email,
+    key,
+    subject: 'Your Plumbline account has a password',
+    greeting: `Hello ${first_name},`,
+    paragraphs: [
+      'You can now sign in to Plumbline with your email and the password that was just chosen.',
+      "If this wasn't you, reset your password now.",
+    ],
+    action: { label: "This wasn't me", url: `${origin}/forgot-password` },
+    reason: "You're receiving this because your account got its first password.",
+  });
+
 const LORENA = { email: 'lorena@batista.example', first_name: 'Lorena', key: 'sample' };
 const SECRET = 'a'.repeat(43);
 
@@ -61,5 +75,6 @@ export const mails: readonly EmailPreview[] = [
     make: (origin) => passwordResetMail(LORENA, `${origin}/new-password/${SECRET}`),
   },
   { name: 'Sign-in link', make: (origin) => signInLinkMail(LORENA, `${origin}/link/${SECRET}`) },
+  { name: 'First password set', make: (origin) => passwordSetMail(LORENA, origin) },
   { name: 'Password changed', make: (origin) => passwordChangedMail(LORENA, origin) },
 ];

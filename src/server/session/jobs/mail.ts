@@ -4,7 +4,7 @@ import { credentials, recipient } from '#server/accounts/reads.ts';
 import type { AppServices } from '#server/kernel/context/app-services.ts';
 import { handleJob } from '#server/kernel/jobs/handler.ts';
 import { issueLink, revokeLinks } from '#server/links/commands.ts';
-import { passwordChangedMail, passwordResetMail, signInLinkMail } from '../emails/links.ts';
+import { passwordChangedMail, passwordResetMail, passwordSetMail, signInLinkMail } from '../emails/links.ts';
 import { mailPasswordChanged, mailPasswordReset, mailSignInLink } from '../job-definitions.ts';
 
 /** Sends a password reset link if the email has an account. */
@@ -40,9 +40,13 @@ async function issue(services: AppServices, email: string, purpose: 'new passwor
   return { person, secret };
 }
 
-/** Notifies a person that their password changed. */
-export const mailPasswordChangedHandler = handleJob(mailPasswordChanged, async (services, { user_id, key }) => {
-  const { sql, config } = services.readContext();
-  const person = await recipient(sql, config, user_id);
-  if (person) await services.mail.send(passwordChangedMail({ ...person, key }, services.origin()));
-});
+/** Notifies a person that their password was set or changed. */
+export const mailPasswordChangedHandler = handleJob(
+  mailPasswordChanged,
+  async (services, { user_id, key, is_first }) => {
+    const { sql, config } = services.readContext();
+    const person = await recipient(sql, config, user_id);
+    const message = is_first ? passwordSetMail : passwordChangedMail;
+    if (person) await services.mail.send(message({ ...person, key }, services.origin()));
+  },
+);

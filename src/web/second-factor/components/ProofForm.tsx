@@ -171,5 +171,8 @@ function parseProof(method: TypedMethod, text: string): Proof | null {
   return code.length >= 8 ? { factor: method, code } : null;
 }
 
-const errorText = (error: Error, method: ProofMethod): string =>
-  error instanceof ApiError && error.status === 400 ? copy.incorrect[method] : error.message;
+function errorText(error: Error, method: ProofMethod): string {
+  if (!(error instanceof ApiError) || error.status !== 400) return error.message;
+  // the server names the code itself where it is right, but was used before
+  return error.field('proof.code') ? copy.codeUsed : copy.incorrect[method];
+}

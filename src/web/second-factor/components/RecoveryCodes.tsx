@@ -41,17 +41,21 @@ export function NewRecoveryCodesModal({ onSaved }: { readonly onSaved?: (() => v
   const client = useQueryClient();
   const codes = useQuery(newRecoveryCodesQuery).data;
   const [isCopied, setCopied] = useState(false);
+  const [triedToClose, setTriedToClose] = useState(false);
   const text = codes?.join('\n') ?? '';
   const finish = () => {
     client.setQueryData(newRecoveryCodesQuery.queryKey, null);
     setCopied(false);
+    setTriedToClose(false);
     onSaved?.();
   };
   const download = () =>
     saveFile(copy.codesFileName, new Blob([`${copy.codesFileHeader}\n\n${text}\n`], { type: 'text/plain' }));
   return (
-    <Modal opened={codes !== null} onClose={finish} title={copy.saveCodesTitle}>
+    // Escape or a slip of the mouse must not lose what is shown only once
+    <Modal opened={codes !== null} onClose={() => setTriedToClose(true)} title={copy.saveCodesTitle}>
       <ModalBody>
+        <div role="alert">{triedToClose && <Banner variant="warning">{copy.saveCodesFirst}</Banner>}</div>
         <p>{copy.saveCodesLead}</p>
         <ul className={css.codes}>
           {codes?.map((code) => (

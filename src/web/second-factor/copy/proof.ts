@@ -16,6 +16,7 @@ export const copy = {
     recovery_code: 'Use a recovery code',
   },
   continue: 'Continue',
+  codeUsed: 'You already used this code. Wait for the next one.',
   incorrect: {
     password: "That password isn't right. Try again.",
     totp: "That code didn't work. Try again.",

@@ -50,6 +50,7 @@ export const copy = {
   saveCodesTitle: 'Save these recovery codes',
   saveCodesLead:
     'Print them or store them with your passwords, not only on your phone. We show them only once; you can generate new ones at any time.',
+  saveCodesFirst: "Save the codes first: you won't see them again. Then choose “I've saved my codes”.",
   copyCodes: 'Copy',
   codesCopied: 'Copied',
   printCodes: 'Print',

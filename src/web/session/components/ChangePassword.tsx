@@ -27,7 +27,7 @@ export function ChangePassword() {
         <p className="muted">{copy.ownerOnly}</p>
       ) : (
         <form {...form.props} className={css.form}>
-          <div role="status">{change.isSuccess && <Banner variant="success">{copy.changed}</Banner>}</div>
+          <div role="status">{change.isSuccess && <Banner variant="success">{copy.saved}</Banner>}</div>
           <FormAlert form={form} />
           <input type="email" autoComplete="username" value={me?.email ?? ''} hidden readOnly />
           <NewPasswordField label={copy.newPassword} hint={copy.hint} owner={ownerOf(me)} {...form.field('password')} />

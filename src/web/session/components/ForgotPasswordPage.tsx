@@ -7,6 +7,7 @@ import { focusNextHeading, PageHeading } from '#web/ui/PageHeading.tsx';
 import { PlainPage } from '#web/ui/PlainPage.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { copy } from '../copy/links.ts';
+import { useTypedEmail } from '../model/typed-email.ts';
 import { useRequestPasswordReset } from '../queries/links.ts';
 import { DemoEmail } from './DemoEmail.tsx';
 import css from './Link.module.css';
@@ -16,7 +17,7 @@ export function ForgotPasswordPage() {
   const request = useRequestPasswordReset();
   const redirect = safeRedirect(useLocation({ select: ({ search }) => (search as { redirect?: unknown }).redirect }));
   const form = useAppForm({
-    initialValues: { email: '' },
+    initialValues: { email: useTypedEmail() },
     validate: ({ email }) => ({ email: !email && copy.emailRequired }),
     send: ({ email }) => request.mutateAsync({ email: email.trim(), ...(redirect && { redirect }) }),
     onSuccess: focusNextHeading,
@@ -36,7 +37,7 @@ export function ForgotPasswordPage() {
         <Button variant="outlineDark" onClick={again}>
           {copy.useAnotherEmail}
         </Button>
-        <BackLink redirect={redirect} />
+        <BackLink redirect={redirect} email={form.values.email} />
       </PlainPage>
     );
   }
@@ -51,13 +52,13 @@ export function ForgotPasswordPage() {
           {copy.forgotSubmit}
         </Button>
       </form>
-      <BackLink redirect={redirect} />
+      <BackLink redirect={redirect} email={form.values.email} />
     </PlainPage>
   );
 }
 
-const BackLink = ({ redirect }: { readonly redirect: string | null }) => (
-  <Link to="/" search={redirect ? { redirect } : {}} className={css.link}>
+const BackLink = ({ redirect, email }: { readonly redirect: string | null; readonly email: string }) => (
+  <Link to="/" search={redirect ? { redirect } : {}} state={{ email }} className={css.link}>
     {copy.back}
   </Link>
 );

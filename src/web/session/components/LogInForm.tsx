@@ -8,6 +8,7 @@ import { lazyNamed } from '#web/ui/lazyNamed.ts';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { PasswordField, TextField } from '#web/ui/TextField.tsx';
 import { copy } from '../copy.ts';
+import { useTypedEmail } from '../model/typed-email.ts';
 import { type useLogIn, useLogInWithPasskey, useSendLogInLink } from '../queries.ts';
 import css from './LogIn.module.css';
 
@@ -23,7 +24,7 @@ export function LogInForm({ logIn, offersLink }: Props) {
   const redirect = safeRedirect(useLocation({ select: ({ search }) => (search as { redirect?: unknown }).redirect }));
   const further = redirect ? { redirect } : {};
   const mail = useSendLogInLink();
-  const [username, setUsername] = useState('');
+  const [username, setUsername] = useState(useTypedEmail());
   const [password, setPassword] = useState('');
   // useAppForm would bring its library into the first load of every visit (decision 16)
   const [submitted, setSubmitted] = useState<'password' | 'link'>();
@@ -57,7 +58,7 @@ export function LogInForm({ logIn, offersLink }: Props) {
         </p>
       </div>
       <div role="alert">
-        {logIn.isError && <LogInError error={logIn.error} further={further} />}
+        {logIn.isError && <LogInError error={logIn.error} further={further} email={username} />}
         {passkey.isError && (
           <Banner variant="error">{isRejected(passkey.error) ? copy.passkeyUnknown : passkey.error.message}</Banner>
         )}
@@ -87,7 +88,7 @@ export function LogInForm({ logIn, offersLink }: Props) {
           onChange={setPassword}
           error={submitted === 'password' && !password ? copy.passwordRequired : undefined}
         />
-        <Link to="/forgot-password" search={further} className={css.forgot}>
+        <Link to="/forgot-password" search={further} state={{ email: username }} className={css.forgot}>
           {copy.forgot}
         </Link>
       </div>
@@ -133,15 +134,16 @@ const isRejected = (error: Error): boolean => error instanceof ApiError && error
 interface ErrorProps {
   readonly error: Error;
   readonly further: { readonly redirect?: string };
+  readonly email: string;
 }
 
-function LogInError({ error, further }: ErrorProps) {
+function LogInError({ error, further, email }: ErrorProps) {
   return (
     <Banner variant="error">
       {isRejected(error) ? (
         <>
           <strong>{copy.incorrect}</strong> {copy.incorrectHint}{' '}
-          <Link to="/forgot-password" search={further}>
+          <Link to="/forgot-password" search={further} state={{ email }}>
             {copy.resetPassword}
           </Link>
           .

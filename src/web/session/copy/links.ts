@@ -40,6 +40,6 @@ export const copy = {
   passwordTooShort: 'Use at least 15 characters',
   newSubmit: 'Save and sign in',
   signOutNote: "You'll be signed out on other devices.",
-  passwordChanged: 'Password changed.',
+  passwordSaved: 'Password saved.',
   requestNewLink: 'Request a new link',
 } as const;

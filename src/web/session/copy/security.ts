@@ -5,7 +5,7 @@ export const copy = {
   hint: 'At least 15 characters. A sentence that only you would think of is easy to remember.',
   passwordTooShort: 'Use at least 15 characters',
   change: 'Change password',
-  changed: "Password changed. You're signed out on your other devices.",
+  saved: "Password saved. You're signed out on your other devices.",
   ownerOnly: 'Only the account owner can change this.',
 
   sessionsTitle: "Where you're signed in",

@@ -35,7 +35,7 @@ export function useResetPassword(to: string) {
   return useMutation({
     mutationFn: (body: { tempToken: string; password: string }) => api.session.newPassword({ body }),
     onSuccess: async (entry) => {
-      showAlert({ variant: 'success', text: copy.passwordChanged });
+      showAlert({ variant: 'success', text: copy.passwordSaved });
       await startSession(entry, to);
     },
   });
