@@ -72,6 +72,33 @@ const compound = (stream: string): Buffer =>
     Buffer.alloc(400),
   ]);
 
+/** A Word file of 1997 to 2003: its header with flags, its text, and the names of its streams. */
+export function oldWord(text = 'The wall is done.', { flags = 0, streams = [] as string[] } = {}): Buffer {
+  const header = Buffer.alloc(512);
+  header.writeUInt16LE(0xa5ec, 0);
+  header.writeUInt16LE(flags, 0x0a);
+  const body = Buffer.alloc(1024);
+  body.write(text, 'latin1');
+  const names = ['Root Entry', 'WordDocument', '1Table', ...streams].map((name) => {
+    const entry = Buffer.alloc(128);
+    entry.write(name, 'utf16le');
+    return entry;
+  });
+  return Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(504), header, body, ...names]);
+}
+
+/** What acts by itself in an old Word file. */
+const hiddenInOldWord = (): Record<string, [Buffer, DocumentFault]> => ({
+  'macro.doc': [oldWord('', { streams: ['Macros', '_VBA_PROJECT'] }), 'executable'],
+  'packaged program.doc': [oldWord('', { streams: ['\x01Ole10Native'] }), 'executable'],
+  'locked.doc': [oldWord('', { flags: 0x0100 }), 'type'],
+  'workbook.doc': [compound('Workbook'), 'type'],
+  'dde.doc': [oldWord('\x13 DDEAUTO c:\\windows\\system32\\cmd.exe "/k calc" \x14'), 'external'],
+  'picture.doc': [oldWord('\x13INCLUDEPICTURE "http://evil.example/a.png" \x14'), 'external'],
+  'wide field.doc': [oldWord([...'\x13 DDE "a" '].join('\0')), 'external'],
+  'template.doc': [oldWord([...'https://evil.example/a.dotm'].join('\0')), 'external'],
+});
+
 /** Macros and content from elsewhere under harmless names. */
 function hiddenInOffice(): Record<string, [Buffer, DocumentFault]> {
   const template = 'http://evil.example/a.dotm';
@@ -134,6 +161,8 @@ function hiddenInOffice(): Record<string, [Buffer, DocumentFault]> {
 
 const heic = (): Buffer => Buffer.from('0000001c6674797068656963000000006d696631686569636d6961660000', 'hex');
 
+export const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+
 /** Eight gray pixels a side. */
 const JPEG = Buffer.from(
   '/9j/2wBDABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0oOjM9PDkzODdASFxOQERXRTc4UG1RV19iZ2hnPk1xeXBkeFxlZ2P/2wBDARESEhgVGC8aGi9jQjhCY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2P/wAARCAAIAAgDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAP/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFAEBAAAAAAAAAAAAAAAAAAAAAP/EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAMAwEAAhEDEQA/AKAA/9k=',
@@ -153,11 +182,13 @@ export const validDocuments = (): Record<string, [Buffer, string]> => ({
     ),
     'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   ],
+  'letter.doc': [oldWord('See \x13 HYPERLINK "https://example.com" \x14'), 'application/msword'],
   'costs.xlsx': [xlsx(), 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   'costs.csv': [Buffer.from('\uFEFFTrade,Amount\nCarpintería,1200\n'), 'text/csv'],
   'note.txt': [Buffer.from('The wall is done.\n'), 'text/plain'],
   'scan.jpeg': [JPEG, 'image/jpeg'],
   'plan.png': [blackPng(64), 'image/png'],
+  'stamp.gif': [GIF, 'image/gif'],
   'phone.heic': [heic(), 'image/heic'],
 });
 
@@ -168,6 +199,7 @@ export function maliciousDocuments(): Record<string, [Buffer, DocumentFault]> {
   const whole = docx();
   return {
     ...hiddenInOffice(),
+    ...hiddenInOldWord(),
     'page.pdf': [Buffer.from(HTML), 'type'],
     'late.pdf': [Buffer.concat([Buffer.from(HTML), pdf()]), 'type'],
     'drawing.png': [Buffer.from(SVG), 'type'],

@@ -73,8 +73,6 @@ const DOCUMENT_REQUEST_LINK = /^\/file-upload\/?(?:\?[^#]*)?#[\w-]{43}$/;
 export function isAnonymousLink(path: string): boolean {
   if (DOCUMENT_REQUEST_LINK.test(path)) return true;
   const pattern = matchRoute(path)?.pattern;
-  // any fragment of that length: the page says that a malformed link is invalid
-  if (/^\/file-upload#.{43}$/.test(path)) return true;
   return pattern !== undefined && (ROUTES[pattern].layout === 'plain' || pattern.startsWith('/new-password/'));
 }
 

@@ -146,7 +146,7 @@ test('redirects signed-out people to the log-in page with the requested path [AC
   expect(redirectFor(null, '/batista-electric')).toBe('/?redirect=%2Fbatista-electric');
   expect(redirectFor(null, '/no/such/page')).toBe('/?redirect=%2Fno%2Fsuch%2Fpage');
   expect(redirectFor(null, '/home')).toBe('/');
-  for (const path of ['/', '/forgot-password', '/new-password/abc', '/profile/1'])
+  for (const path of ['/', '/forgot-password', '/new-password/abc', '/profile/1', '/profile'])
     expect(redirectFor(null, path)).toBeNull();
   expect(redirectFor(null, '/new-password')).toBe('/forgot-password');
 });
@@ -165,7 +165,10 @@ test('opens session links to anyone', () => {
 test('opens document requests to anyone with the link, and /file-upload only to its user types', () => {
   const link = `/file-upload#${'a'.repeat(43)}`;
   for (const who of [null, prime, firm, staff]) expect(redirectFor(who, link)).toBeNull();
-  for (const path of ['/file-upload', '/file-upload#requests']) expect(redirectFor(firm, path)).not.toBeNull();
+  // no secret has such characters
+  const malformed = `/file-upload#${'%'.repeat(43)}`;
+  for (const path of ['/file-upload', '/file-upload#requests', malformed])
+    expect(redirectFor(firm, path)).not.toBeNull();
 });
 
 test.each([

@@ -58,7 +58,7 @@ export function redirectFor(person: Visitor | null, path: string, hints: Redirec
 }
 
 function redirectAnonymous(path: string, pathname: string): string | null {
-  if (pathname === '/home' || pathname === '/profile') return '/';
+  if (pathname === '/home') return '/';
   if (pathname === '/new-password') return '/forgot-password';
   return isPublicPath(path) ? null : `/?redirect=${encodeURIComponent(path)}`;
 }

@@ -30,5 +30,12 @@ test('rejects unacceptable files before upload', () => {
   expect(validateFile({ name: 'a.PDF', size: 10_000_000 })).toBeNull();
   expect(validateFile({ name: 'a.pdf', size: 10_000_001 })).toBe('large');
   expect(validateFile({ name: 'a.pdf', size: 0 })).toBe('empty');
-  expect(validateFile({ name: 'a.doc', size: 1 })).toBe('type');
+  expect(validateFile({ name: 'a.docm', size: 1 })).toBe('type');
+});
+
+test('accepts images, pdf, doc and docx [UPLOAD-017, UPLOAD-018, UPLOAD-019, UPLOAD-020]', () => {
+  const sent = ['Scan.JPG', 'scan.jpeg', 'scan.png', 'scan.gif', 'Charter.pdf', 'letter.doc', 'letter.docx'];
+  expect(sent.filter((name) => validateFile({ name, size: 1 }) !== null)).toEqual([]);
+  const refused = ['list.xls', 'logo.svg', 'letter.docm', 'letter.dot', 'letter.pdf.exe', 'page.html'];
+  expect(refused.filter((name) => validateFile({ name, size: 1 }) === null)).toEqual([]);
 });

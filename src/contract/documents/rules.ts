@@ -26,15 +26,17 @@ export const OPEN_DAYS = { afterDue: 14, withoutDue: 30 } as const;
 /** How far ahead a due date may be. */
 export const MAX_DAYS_AHEAD = 365;
 
-/** Accepted files. Legacy Office formats are excluded because they can contain macros. */
+/** Accepted files, whatever they are named: those of the specification (section 5), and what companies send besides. */
 export const DOCUMENT_KINDS = {
   pdf: { type: 'application/pdf', endings: ['.pdf'] },
   docx: { type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', endings: ['.docx'] },
+  doc: { type: 'application/msword', endings: ['.doc'] },
   xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', endings: ['.xlsx'] },
   csv: { type: 'text/csv', endings: ['.csv'] },
   txt: { type: 'text/plain', endings: ['.txt'] },
   jpg: { type: 'image/jpeg', endings: ['.jpg', '.jpeg'] },
   png: { type: 'image/png', endings: ['.png'] },
+  gif: { type: 'image/gif', endings: ['.gif'] },
   heic: { type: 'image/heic', endings: ['.heic', '.heif'] },
 } as const satisfies Record<string, { type: string; endings: readonly string[] }>;
 export type DocumentKind = keyof typeof DOCUMENT_KINDS;
@@ -57,7 +59,7 @@ export type DocumentFault =
 export const FAULT_MESSAGES: Readonly<Record<DocumentFault, string>> = {
   large: 'This file is larger than 10 MB. Reduce its size or split it into smaller files',
   empty: 'This file is empty',
-  type: 'Only PDF, Word (.docx), Excel (.xlsx), CSV, text, JPEG, PNG, and HEIC files are accepted. Save yours as a PDF and try again',
+  type: 'Only PDF, Word (.doc, .docx), Excel (.xlsx), CSV, text, JPEG, PNG, GIF, and HEIC files are accepted. Save yours as a PDF and try again',
   'zip-bomb': 'This file expands to far more data than its size suggests. Save it as a PDF and try again',
   executable: 'This file contains macros or a program. Save it without macros or as a PDF and try again',
   external: 'This file loads content from elsewhere when it is opened. Save it as a PDF and try again',

@@ -12,7 +12,7 @@ export const copy = {
   unknown: "We couldn't upload this file. Please try again.",
   choose: 'Choose files',
   chooseHint:
-    'PDF, Word, Excel, CSV, text, or images, up to 10 MB each. On a phone, you can also take a photo. We remove the location from JPEG and PNG images, but not from HEIC.',
+    'PDF, Word, Excel, CSV, text, or images, up to 10 MB each. On a phone, you can also take a photo. We remove the location from JPEG, PNG, and GIF images, but not from HEIC.',
   drop: 'or drop them here',
   uploading: 'Uploading',
   failedUploads: "Couldn't upload",
@@ -43,6 +43,7 @@ export const copy = {
   thanks: 'Thank you',
   thanksNote: (person: string, files: number) =>
     `${person} has your ${plural(files, 'file')} and will get an email. You can close this page.`,
+  toHome: 'Go to home',
   expired: 'This link has expired',
   expiredNote:
     'The files were already sent, the request was closed, or the link is too old or incomplete. Ask the person who emailed you for a new one.',

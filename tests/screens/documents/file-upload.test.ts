@@ -71,14 +71,14 @@ test('sends a file request by email and receives files from a phone over an inte
   const large = Buffer.concat([pdf(), Buffer.alloc(1_400_000, 'a')]);
   await phone
     .getByLabel('Choose files')
-    .setInputFiles([file('W-9.pdf', large), file('letter.doc', docx()), file('page.pdf', Buffer.from('<html>'))]);
+    .setInputFiles([file('W-9.pdf', large), file('letter.docm', docx()), file('page.pdf', Buffer.from('<html>'))]);
   await phone
     .getByText(/^Only PDF, Word/)
     .nth(1)
     .waitFor();
   await rows(phone, 'Uploaded files').getByText('W-9.pdf').waitFor();
   expect(proxy.disconnects).toBe(2);
-  for (const name of ['letter.doc', 'page.pdf']) await button(phone, `Remove ${name}`).tap();
+  for (const name of ['letter.docm', 'page.pdf']) await button(phone, `Remove ${name}`).tap();
   await phone.getByLabel('Choose files').setInputFiles([file('Insurance.docx', docx())]);
   await phone.getByText("You've sent the maximum number of files").waitFor();
   // opened again, it is all there; asked for, a file goes

@@ -4,7 +4,9 @@ import { fileTypeFromBuffer } from 'file-type';
 import { allowedExtension, DOCUMENT_UPLOAD, type DocumentKind } from '#contract/documents/rules.ts';
 import { InvalidDocument } from './invalid-document.ts';
 import { detectOfficeKind } from './office-files.ts';
+import { COMPOUND_FILE } from './office-parts.ts';
 import { stripMetadata } from './strip-metadata.ts';
+import { detectWordDocument } from './word-files.ts';
 
 export interface InspectedDocument {
   readonly kind: DocumentKind;
@@ -23,7 +25,7 @@ export async function inspectDocument(path: string, name: string): Promise<Inspe
   });
   if (sent.length > DOCUMENT_UPLOAD.maxBytes) throw new InvalidDocument('large');
   const kind = await detectKind(sent, name);
-  const content = kind === 'jpg' || kind === 'png' ? await stripMetadata(sent, kind) : sent;
+  const content = kind === 'jpg' || kind === 'png' || kind === 'gif' ? await stripMetadata(sent, kind) : sent;
   return { kind, content, sha256: createHash('sha256').update(content).digest() };
 }
 
@@ -34,6 +36,7 @@ const BY_MIME: Readonly<Record<string, DocumentKind>> = {
   'application/pdf': 'pdf',
   'image/jpeg': 'jpg',
   'image/png': 'png',
+  'image/gif': 'gif',
   'image/heic': 'heic',
   'image/heif': 'heic',
 };
@@ -42,6 +45,11 @@ async function detectKind(content: Buffer, name: string): Promise<DocumentKind> 
   if (content.subarray(0, ARCHIVE.length).equals(ARCHIVE)) {
     const kind = await detectOfficeKind(content);
     if (kind === 'docx' || kind === 'xlsx') return kind;
+    throw new InvalidDocument(kind);
+  }
+  if (content.subarray(0, COMPOUND_FILE.length).equals(COMPOUND_FILE)) {
+    const kind = detectWordDocument(content);
+    if (kind === 'doc') return kind;
     throw new InvalidDocument(kind);
   }
   const found = await fileTypeFromBuffer(content.subarray(0, START_BYTES)).catch(() => ({ mime: 'unreadable' }));

@@ -9,7 +9,7 @@ const MAX_MARKUP = 5_000_000;
 const MAX_OBJECT = 30_000_000;
 const WINDOW = 1_000_000;
 
-const COMPOUND_FILE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+export const COMPOUND_FILE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const ARCHIVE = Buffer.from('PK\x03\x04', 'latin1');
 const PROGRAMS = ['MZ', '\x7fELF', '#!', '{\\rt', '\x4c\x00\x00\x00\x01\x14\x02\x00'].map((start) =>
   Buffer.from(start, 'latin1'),
@@ -85,7 +85,8 @@ export function createPartReader(name: string) {
   };
 }
 
-function compoundFault(file: Buffer): PartFault | null {
+/** Macros and packaged files within a compound file. */
+export function compoundFault(file: Buffer): PartFault | null {
   for (let at = 0; at < file.length; at += WINDOW) {
     const text = file.toString('latin1', at, at + WINDOW + LONGEST_STREAM).toLowerCase();
     if (MACRO_STREAMS.some((name) => text.includes(name))) return 'executable';
