@@ -45,7 +45,7 @@ function Tabs({ company, me }: { readonly company: Company; readonly me: Current
   ];
   return (
     <>
-      <PageHeading tab={company.name}>{company.name}</PageHeading>
+      <PageHeading>{company.name}</PageHeading>
       <TabMenu label={company.name} tabs={tabs}>
         {(id) => (
           <Suspense>

@@ -84,6 +84,9 @@ export const copy = {
   verifiedJobs: 'Verified jobs',
   matches: (reasons: string) => `Matches ${reasons}`,
   emptyTitle: 'No firms match your search',
+  beyondTitle: (page: string, last: number) =>
+    `There is no page ${page}: your search has ${last === 1 ? 'one page' : `${last.toLocaleString('en-US')} pages`}`,
+  toLastPage: 'Go to the last page',
   emptyFilters: 'Clear filters',
   emptyQuery: 'Show all firms',
   wordlessTitle: 'Type a trade, a service or the name of a firm',

@@ -68,8 +68,9 @@ const isSomebodyShown = (client: QueryClient): boolean => Boolean(client.getQuer
 export function useStartSession() {
   const router = useRouter();
   const client = useQueryClient();
-  return async ({ access_token, second_factor }: SignInResult, to?: string): Promise<boolean> => {
-    if (second_factor !== null) {
+  // only the contract says that both are there
+  return async ({ access_token, second_factor }: Partial<SignInResult>, to?: string): Promise<boolean> => {
+    if (second_factor) {
       // ends any current session: two-step verification belongs to the sign-in page
       forgetToken();
       adoptToken();
@@ -81,7 +82,7 @@ export function useStartSession() {
       if (pathname !== '/') await router.navigate({ to: '/', search: to === undefined ? {} : { redirect: to } });
       return false;
     }
-    if (access_token === null) {
+    if (!access_token) {
       // biome-ignore lint/suspicious/noConsole: required by the specification, section 8
       console.error('The server returned neither a token nor a second factor');
       return false;

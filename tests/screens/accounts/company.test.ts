@@ -14,13 +14,14 @@ const act = async (page: Page, person: string, action: string) => {
   await page.getByRole('menuitem', { name: action }).click();
 };
 
-test('an administrator invites a person who joins by email, changes their role and removes them [ROUTE-036]', async () => {
+test('an administrator invites a person who joins by email, changes their role and removes them [ROUTE-036, SHELL-023, SHELL-026]', async () => {
   const { id, token } = await createCompany('Ironbridge');
   const email = 'ines@test.example';
   const path = `/details/hiring_company/${id}`;
   const ada = await visit(token, path, { expected: [/409/] });
   await ada.getByRole('heading', { level: 1, name: 'Ironbridge' }).waitFor();
   await ada.getByText('Prime contractor').waitFor();
+  expect(await ada.title()).toBe('Account settings');
   await expectAccessible(ada, 'company overview');
   await ada.getByRole('tab', { name: 'People' }).click();
   await people(ada).getByText('Ada Lane').waitFor();

@@ -165,9 +165,22 @@ test('the side navigation returns to the last search, and from there to a new on
   const directory = page.getByRole('navigation').getByRole('link', { name: 'Directory', exact: true }).first();
   await page.getByRole('navigation').getByRole('link', { name: 'Notifications' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor();
+  // another search in between is remembered for itself
+  await page.getByRole('navigation').getByRole('link', { name: 'Postings' }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Opportunities are coming soon' }).waitFor();
   await directory.click();
   await total(page).waitFor();
   expect(Object.fromEntries(params(page))).toEqual({ q: 'electrical', state: 'MD' });
   await directory.click();
   await eventually(() => params(page).size).toBe(0);
+});
+
+test('a page past the last one says so and leads to the last', async () => {
+  const page = await search('/search?q=electrical&page=9999');
+  await page.getByText(/^There is no page 9999: your search has \d+ pages$/).waitFor();
+  expect(await page.getByText('No firms match your search').count()).toBe(0);
+  await page.getByRole('button', { name: 'Go to the last page' }).click();
+  await page.getByRole('main').getByRole('article').or(page.getByRole('main').getByRole('listitem')).first().waitFor();
+  expect(Number(params(page).get('page'))).toBeGreaterThan(1);
+  expect(Number(params(page).get('page'))).toBeLessThan(9999);
 });

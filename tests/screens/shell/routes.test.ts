@@ -144,7 +144,7 @@ test('redirects from forbidden pages to the landing page', async () => {
 
 test('signed out: opens public pages [ACCESS-002, ACCESS-003, ACCESS-004, ACCESS-005] and redirects all others to / [ACCESS-001]', async () => {
   const page = await open('/forgot-password', { expected: [/404 \(Not Found\)/] });
-  for (const path of ['/forgot-password', '/new-password/abc', '/request-login', '/file-upload', '/sso']) {
+  for (const path of ['/forgot-password', '/new-password/abc', '/request-login', '/file-upload', '/sso', '/profile']) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(new URL(page.url()).pathname).toBe(path);

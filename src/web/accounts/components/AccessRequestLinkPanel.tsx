@@ -15,6 +15,9 @@ export function AccessRequestLinkPanel({ tempToken, facts, expired }: LinkPanelP
       <>
         <PageHeading key="pending">{copy.pendingTitle}</PageHeading>
         <p role="status">{copy.pendingText}</p>
+        <a href="/" className={buttonClass({ variant: 'outlineDark' })}>
+          {copy.toHome}
+        </a>
       </>
     );
   }

@@ -30,6 +30,7 @@ export const copy = {
   confirmButton: 'Confirm email',
   pendingTitle: 'Thanks. Your request is under review.',
   pendingText: "Your email is confirmed. We'll email you once your request is decided.",
+  toHome: 'Go to home',
   hasAccountTitle: 'You already have an account',
   hasAccount: "Sign in with this email. If you don't remember your password, reset it from the sign-in page.",
 } as const;

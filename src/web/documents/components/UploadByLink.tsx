@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RequestByLink } from '#contract/documents/schema.ts';
 import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, buttonClass } from '#web/ui/Button.tsx';
 import { focusNextHeading, PageHeading } from '#web/ui/PageHeading.tsx';
 import { ErrorState, LoadingState, Skeleton } from '#web/ui/States.tsx';
 import { copy } from '../copy.ts';
@@ -31,6 +31,9 @@ export function UploadByLink({ tempToken, off }: Props) {
       <>
         <PageHeading key="thanks">{copy.thanks}</PageHeading>
         <p role="status">{copy.thanksNote(thanks.asked_by, thanks.documents.length)}</p>
+        <a href="/" className={buttonClass({ variant: 'outlineDark' })}>
+          {copy.toHome}
+        </a>
       </>
     );
   }
@@ -40,6 +43,9 @@ export function UploadByLink({ tempToken, off }: Props) {
       <>
         <PageHeading tab={copy.expired}>{copy.expired}</PageHeading>
         <p role="alert">{copy.expiredNote}</p>
+        <a href="/" className={buttonClass({ variant: 'outlineDark' })}>
+          {copy.toHome}
+        </a>
       </>
     );
   }

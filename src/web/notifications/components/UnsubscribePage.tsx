@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import type { MailPreference } from '#contract/notifications/rules.ts';
 import { ApiError } from '#web/api.ts';
 import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, buttonClass } from '#web/ui/Button.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { PlainPage } from '#web/ui/PlainPage.tsx';
 import { copy } from '../copy/unsubscribe.ts';
@@ -43,6 +43,9 @@ function UnsubscribeForm({ token }: { readonly token: string }) {
               </Button>
             ))}
           </div>
+          <a href="/" className={buttonClass({ variant: 'plain' })}>
+            {copy.toHome}
+          </a>
         </>
       ) : (
         <Button loading={isPending} onClick={() => mutate('never')}>

@@ -14,4 +14,5 @@ export const copy = {
   unknownNote:
     'The link may be incomplete or expired. Open the link in your latest email from us, or change this in your account settings.',
   settings: 'Account settings',
+  toHome: 'Go to home',
 } as const;

@@ -1,4 +1,6 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 
-// The route guard redirects everyone: a firm to its own profile, others to their landing page.
-export const Route = createFileRoute('/_member/profile/')();
+// Only people who are not signed in see the page: the route guard redirects everybody else.
+export const Route = createFileRoute('/_member/profile/')({
+  component: lazyRouteComponent(() => import('#web/pages/ProfileIndexPage.tsx'), 'ProfileIndexPage'),
+});

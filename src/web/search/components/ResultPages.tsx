@@ -8,11 +8,14 @@ interface Props {
   readonly turnPage: (state: DirectoryState) => void;
 }
 
+/** The last page that the server gives. */
+export const lastPage = (total: number): number => Math.min(10_000, Math.ceil(total / PAGE_SIZE));
+
 export function ResultPages({ state, total, turnPage }: Props) {
   return (
     <Pagination
       current={Number(state.page ?? 1)}
-      last={Math.min(10_000, Math.ceil(total / PAGE_SIZE))}
+      last={lastPage(total)}
       link={(page, look) => {
         const search = updateSearch(state, { page: String(page) });
         return (

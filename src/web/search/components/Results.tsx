@@ -14,7 +14,7 @@ import type { CompareSelection } from './CompareSelection.tsx';
 import css from './Directory.module.css';
 import { FilterChips } from './Filters.tsx';
 import { SavedSearchesIcon, ViewSwitch } from './PageActions.tsx';
-import { ResultPages } from './ResultPages.tsx';
+import { lastPage, ResultPages } from './ResultPages.tsx';
 import { ResultRow } from './ResultRow.tsx';
 import { placeLabel, SearchedWords } from './SearchedWords.tsx';
 
@@ -61,7 +61,12 @@ export function Results({ state, result, stale, heading, show, turnPage, selecti
           show={show}
         />
       </div>
-      {result.items.length === 0 && <NoResults state={state} show={show} />}
+      {result.items.length === 0 &&
+        (result.total > 0 ? (
+          <BeyondLastPage state={state} total={result.total} turnPage={turnPage} />
+        ) : (
+          <NoResults state={state} show={show} />
+        ))}
       <ol ref={list} className={css.rows} data-stale={stale || undefined} onClickCapture={rememberRow}>
         {result.items.map((firm) => (
           <ResultRow
@@ -85,6 +90,18 @@ export function Results({ state, result, stale, heading, show, turnPage, selecti
         </Button>
       )}
     </>
+  );
+}
+
+/** A page number that was typed, or kept from a time when the search found more. */
+function BeyondLastPage({ state, total, turnPage }: Pick<Props, 'state' | 'turnPage'> & { readonly total: number }) {
+  const last = lastPage(total);
+  return (
+    <EmptyState title={copy.beyondTitle(String(state.page ?? 1), last)}>
+      <Button variant="outlineDark" onClick={() => turnPage(updateSearch(state, { page: String(last) }))}>
+        {copy.toLastPage}
+      </Button>
+    </EmptyState>
   );
 }
 

@@ -80,6 +80,9 @@ function SignInOutcome({ outcome, to, started }: OutcomeProps) {
       <p role="status">{copy.mailed(outcome.email)}</p>
       <p className="muted">{copy.mailedHint}</p>
       <DemoEmail to={outcome.email} since={started} />
+      <Link to="/" className={css.link}>
+        {copy.password}
+      </Link>
     </>
   );
 }

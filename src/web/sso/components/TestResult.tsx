@@ -1,6 +1,7 @@
 import { ROLE_LABELS } from '#contract/access/role-labels.ts';
 import type { Outcome } from '#contract/sso/schema.ts';
 import { Banner } from '#web/ui/Banner.tsx';
+import { buttonClass } from '#web/ui/Button.tsx';
 import { DescriptionList } from '#web/ui/DescriptionList.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { copy } from '../copy/sign-on.ts';
@@ -32,6 +33,9 @@ export function TestResult({ result }: { readonly result: Extract<Outcome, { out
           />
         </>
       )}
+      <a href="/" className={buttonClass({ variant: 'outlineDark' })}>
+        {copy.toHome}
+      </a>
     </>
   );
 }

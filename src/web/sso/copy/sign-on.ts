@@ -25,6 +25,7 @@ export const copy = {
   connectText: "From now on, your organization's sign-in opens your Plumbline account.",
   connectHint: "If you didn't request this, close this page.",
   connectButton: 'Connect and sign in',
+  toHome: 'Go to home',
   testWorks: 'Sign-in works',
   testFails: "Sign-in doesn't work yet",
   testNote: 'This was a test: nobody was signed in. You can close this tab.',
