@@ -102,16 +102,18 @@ async function everyPerson({ hiring_company_id, mwbe_id }: Parties): Promise<[Us
   return all;
 }
 
+/** `RACES=1000 npm test -- postgres src/server/work-history/actions.test.ts` is the full proof. */
+const RACES = Number(process.env.RACES ?? 200);
 const onPostgres = test.skipIf(process.env.DB_ENGINE !== 'postgres');
 const ANSWERS = ['verify', 'reject', 'request_revision'] as const;
 
 onPostgres(
-  'of 1,000 races between people of the firm to verify, reject and revise each has exactly one winner, and the others are told',
+  'of all races between people of the firm to verify, reject and revise each has exactly one winner, and the others are told',
   async () => {
     const parties = await makeParties();
     const colleagues = await Promise.all(ANSWERS.map(() => personOf('mwbe', parties)));
     const wins = { verify: 0, reject: 0, request_revision: 0 };
-    const wrong = await race(100, parties, async (id, at) => {
+    const wrong = await race(RACES / 10, parties, async (id, at) => {
       const order = ANSWERS.map((_, place) => ANSWERS[(place + at) % ANSWERS.length] ?? 'verify');
       const answers = await Promise.all(
         order.map((action, place) => ask(action, colleagues[place] as Person, id, parties)),
@@ -125,7 +127,7 @@ onPostgres(
       return won.length === 1 && told.length === 2;
     });
     expect(wrong).toEqual([]);
-    expect(wins.verify + wins.reject + wins.request_revision).toBe(1_000);
+    expect(wins.verify + wins.reject + wins.request_revision).toBe(RACES);
     expect(Math.min(...Object.values(wins))).toBeGreaterThan(0);
   },
   180_000,
