@@ -6,7 +6,7 @@ import type { Endpoint } from './endpoint.ts';
 import { endpoints as imports } from './imports/endpoints.ts';
 import { endpoints as joinRequests } from './join-requests/endpoints.ts';
 import { endpoints as links } from './links/endpoints.ts';
-import { notificationSubject } from './notification-subjects.ts';
+import { notificationSaid, notificationSubject } from './notification-subjects.ts';
 import { notificationEndpoints } from './notifications/endpoints.ts';
 import { endpoints as photos } from './photos/endpoints.ts';
 import { endpoints as records } from './records/endpoints.ts';
@@ -30,7 +30,7 @@ export const api = {
   search,
   workHistory,
   records,
-  notifications: notificationEndpoints(notificationSubject),
+  notifications: notificationEndpoints(notificationSubject, notificationSaid),
   photos,
   documents,
   analytics,

@@ -32,7 +32,10 @@ export const day = z.iso.date('is not a date such as 2026-11-20').refine((d) => 
 export const instant = z.iso.datetime({ offset: true });
 
 /** Whole US dollars. */
-export const dollars = z.int().min(0).max(LIMITS.money);
+export const dollars = z
+  .int('must be whole dollars, without cents')
+  .min(0, "can't be negative")
+  .max(LIMITS.money, `must be at most $${LIMITS.money.toLocaleString('en-US')}`);
 
 /** `(410) 555-0142` or `1 (410) 555-0142`. */
 export const phone = z

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { joinRequestSubject } from './join-requests/schema.ts';
-import { projectSubject } from './work-history/schema.ts';
+import { projectSaid, projectSubject } from './work-history/schema.ts';
+
+/** What cards said when they were made, of the features that keep it. */
+export const notificationSaid = projectSaid;
 
 /** Everything that notifications may be about, one line per feature that has them. */
 export const notificationSubject = z.union([projectSubject, joinRequestSubject]);

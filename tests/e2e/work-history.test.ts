@@ -162,6 +162,7 @@ test('notifications are marked, filtered and removed, and staff retracts verifie
 
   await staff.goto('/batista-electric');
   await staff.getByRole('button', { name: 'Retract Fells Point Pier' }).click();
+  await staff.getByLabel(/Why is it retracted/).fill('Both parties say that it was another firm');
   await staff.getByRole('dialog').getByRole('button', { name: 'Retract', exact: true }).click();
   await staff.getByText('Work and signed record retracted.').waitFor();
   await eventually(() => staff.getByRole('heading', { name: 'Fells Point Pier' }).count()).toBe(0);

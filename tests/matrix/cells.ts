@@ -32,7 +32,7 @@ export const inside = (path: string, keys: string) =>
 
 /** Keys of a revision of a project. */
 export const REVISION = `id project_id mwbe_id start_date end_date budget notes user_id recorded recorded.start_date
-  recorded.end_date recorded.budget verified action_taken_at created_at`;
+  recorded.end_date recorded.budget services verified action_taken_at created_at`;
 
 /** What only the company that recorded the work may do, on projects that are not verified. */
 export const HIRERS = `

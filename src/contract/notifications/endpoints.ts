@@ -81,9 +81,9 @@ const settingsAndStream = {
   }),
 };
 
-/** @param subject the union of all subjects that notifications may be about */
-export const notificationEndpoints = <S extends z.ZodType>(subject: S) => {
-  const notification = notificationAbout(subject);
+/** @param subject the union of all subjects that notifications may be about @param said what cards keep of them */
+export const notificationEndpoints = <S extends z.ZodType, T extends z.ZodType>(subject: S, said: T) => {
+  const notification = notificationAbout(subject, said);
   return {
     ...settingsAndStream,
     list: endpoint({

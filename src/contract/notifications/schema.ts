@@ -1,25 +1,36 @@
 import { z } from 'zod';
-import { instant } from '../formats.ts';
+import { instant, uuid } from '../formats.ts';
 import { COUNTED, MAIL_PREFERENCES } from './rules.ts';
 
 /** Opaque: the inbox is the union of personal rows and broadcasts. */
 export const notificationId = z.string().regex(/^[\w-]{1,64}$/, 'is not the id of a notification');
 
-/** A notification about one of the subjects that features registered. @param subject the contract's shape of these */
-export const notificationAbout = <S extends z.ZodType>(subject: S) =>
+/**
+ * A notification about one of the subjects that features registered.
+ * @param subject the contract's shape of these, as they are today @param said what a card keeps of the day it was made
+ */
+export const notificationAbout = <S extends z.ZodType, T extends z.ZodType>(subject: S, said: T) =>
   z.strictObject({
     id: notificationId,
     type: z.string(),
+    /** What happened, as the feature names it; null where it tells of the subject as it is today. */
+    news: z.string().nullable(),
     subject: subject.nullable(),
+    said: said.nullable(),
     subject_type: z.string().nullable(),
     viewed_at: instant.nullable(),
     hidden: z.boolean(),
     created_at: instant,
     action_taken_at: instant.nullable(),
+    /** Cards of one import have the same. */
+    batch_id: uuid.nullable(),
   });
-type Envelope = Omit<z.infer<ReturnType<typeof notificationAbout<z.ZodNull>>>, 'subject'>;
-/** @template S the shape of its subject, where it is known */
-export type Notification<S = unknown> = Envelope & { readonly subject: S | null };
+type Envelope = Omit<z.infer<ReturnType<typeof notificationAbout<z.ZodNull, z.ZodNull>>>, 'subject' | 'said'>;
+/** @template S the shape of its subject, where it is known @template T of what it keeps of it */
+export type Notification<S = unknown, T = unknown> = Envelope & {
+  readonly subject: S | null;
+  readonly said: T | null;
+};
 
 const counted = z.int().min(0).max(COUNTED);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, fileDownload, PUBLIC, STAFF, STAFF_ADMIN } from '../endpoint.ts';
-import { uuid } from '../formats.ts';
+import { text, uuid } from '../formats.ts';
 import { currentNames, keyCompromise, keyId, publishedKey, revocation, revocationReason } from './schema.ts';
 
 const byProject = z.strictObject({ id: uuid });
@@ -32,7 +32,8 @@ export const endpoints = {
     summary: 'Revoke the signed record of a project; if withdrawn, the work is no longer verified',
     access: STAFF,
     params: byProject,
-    body: z.strictObject({ reason: revocationReason }),
+    /** The parties are told the explanation. */
+    body: z.strictObject({ reason: revocationReason, explanation: text() }),
     status: 201,
     output: revocation,
     errors: [404],

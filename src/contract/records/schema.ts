@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { day, dollars, instant, text, uuid } from '../formats.ts';
+import { EVENT_KINDS, EVENT_SIDES, SIDES } from '../work-history/rules.ts';
+import { timelineEvent } from '../work-history/schema.ts';
 import { RECORD_FORMAT, REVOCATION_REASONS } from './rules/format.ts';
 
 export const keyId = z.string().regex(/^[0-9a-f]{16}$/);
@@ -16,6 +18,15 @@ const revision = z.strictObject({
   to: z.string().nullable(),
 });
 
+/** One step from the recording to the confirmation. */
+const historyStep = z.strictObject({
+  at: instant,
+  by: z.enum(EVENT_SIDES),
+  event: z.enum(EVENT_KINDS),
+  said: z.string().nullable(),
+  changes: timelineEvent.shape.changes,
+});
+
 /** The signed content: what the hiring company recorded and the firm confirmed, as of the signature. */
 export const workRecord = z.strictObject({
   format: z.literal(RECORD_FORMAT),
@@ -28,12 +39,14 @@ export const workRecord = z.strictObject({
   project: z.strictObject({
     id: uuid,
     title: z.string(),
-    /** The firm's own description; null when the hiring side verified the firm's revision. */
+    /** The firm's own description; null where it gave none with its revision. */
     services: z.string().nullable(),
     start_date: day,
     end_date: day,
     recorded_at: instant,
     confirmed_at: instant,
+    /** Records from before this was signed have it not. */
+    confirmed_by: z.enum(SIDES).exactOptional(),
   }),
   /** Confidential to the two parties; null in the public copy. */
   between_parties: z
@@ -42,6 +55,8 @@ export const workRecord = z.strictObject({
       client_name: z.string().nullable(),
       notes: z.string().nullable(),
       revisions: z.array(revision),
+      /** Records from before histories were signed have none. */
+      history: z.array(historyStep).exactOptional(),
     })
     .nullable(),
 });

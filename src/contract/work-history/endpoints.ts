@@ -5,7 +5,15 @@ import { text, uuid, wholeNumber } from '../formats.ts';
 import { LIMITS } from '../limits.ts';
 import { PROJECT_STATES } from './rules.ts';
 import { newProjects, sheetFile, sheetPreview } from './schema/sheet.ts';
-import { correction, newProject, newRevision, project, projectRevision, verifiedWork } from './schema.ts';
+import {
+  correction,
+  newProject,
+  newRevision,
+  project,
+  projectRevision,
+  timelineEvent,
+  verifiedWork,
+} from './schema.ts';
 
 const byId = z.strictObject({ id: uuid });
 /** The version of the record that the person saw; a stale one is answered with 409. */
@@ -29,6 +37,15 @@ export const endpoints = {
     access: MEMBERS,
     query: byId,
     output: project,
+    errors: [404],
+  }),
+  timeline: endpoint({
+    method: 'GET',
+    path: '/projects/:id/timeline',
+    summary: 'What happened to a project, for either of its parties: the last 200 steps, oldest first',
+    access: MEMBERS,
+    params: byId,
+    output: z.array(timelineEvent),
     errors: [404],
   }),
   own: endpoint({
@@ -129,12 +146,13 @@ export const endpoints = {
     errors: [404, 409],
   }),
   withdraw: endpoint({
-    method: 'DELETE',
-    path: '/projects/:id',
-    summary: 'Withdraw a project that is not verified',
+    method: 'POST',
+    path: '/projects/:id/withdrawal',
+    summary: 'Withdraw a project that is not verified, with a reason that both parties are told',
     access: members(...HIRING_SIDE),
     forbidImpersonation: true,
     params: byId,
+    body: z.strictObject({ reason: text(), version }),
     output: project,
     errors: [404, 409],
   }),

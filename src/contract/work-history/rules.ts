@@ -23,6 +23,34 @@ export type ProjectAction = (typeof PROJECT_ACTIONS)[number];
 export const SIDES = ['hiring_company', 'mwbe'] as const;
 export type Side = (typeof SIDES)[number];
 
+/** The steps in the history of a record. */
+export const EVENT_KINDS = [
+  'recorded',
+  'corrected',
+  'verified',
+  'rejected',
+  'revision_requested',
+  'revision_verified',
+  'withdrawn',
+  'retracted',
+  'reminded',
+] as const;
+export type EventKind = (typeof EVENT_KINDS)[number];
+
+/** Who took a step; the platform retracts. */
+export const EVENT_SIDES = [...SIDES, 'platform'] as const;
+export type EventSide = (typeof EVENT_SIDES)[number];
+
+/** The step that each action leaves in the history. */
+export const EVENT_OF_ACTION: Readonly<Record<ProjectAction, EventKind>> = {
+  verify: 'verified',
+  reject: 'rejected',
+  request_revision: 'revision_requested',
+  verify_revision: 'revision_verified',
+  correct: 'corrected',
+  withdraw: 'withdrawn',
+};
+
 /** Nobody may confirm their own record: each action belongs to one side. */
 export const ACTING_SIDE: Readonly<Record<ProjectAction, Side>> = {
   verify: 'mwbe',

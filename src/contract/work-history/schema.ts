@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { day, dollars, instant, line, text, uuid } from '../formats.ts';
 import { LIMITS } from '../limits.ts';
-import { PROJECT_STATES } from './rules.ts';
+import { EVENT_KINDS, EVENT_SIDES, PROJECT_STATES, SIDES } from './rules.ts';
 
 /** Values from the specification: how the firm responded to the record. */
 export const actionTakenType = z.enum(['project_rejected', 'project_revised']);
@@ -28,6 +28,8 @@ export const projectRevision = z.strictObject({
   budget: dollars,
   notes: z.string().nullable(),
   user_id: uuid,
+  /** The firm's description of the work, for when the revision is verified. */
+  services: z.string().nullable(),
   /** The recorded values when the revision was requested. */
   recorded: z.strictObject({ start_date: day, end_date: day, budget: dollars }),
   verified: z.boolean(),
@@ -36,6 +38,23 @@ export const projectRevision = z.strictObject({
   created_at: instant,
 });
 export type ProjectRevision = z.infer<typeof projectRevision>;
+
+/** One value that a step changed; amounts in digits. */
+const change = z.strictObject({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() });
+
+/** One step in the history of a record. */
+export const timelineEvent = z.strictObject({
+  id: uuid,
+  kind: z.enum(EVENT_KINDS),
+  side: z.enum(EVENT_SIDES),
+  /** Who of that side, for their colleagues; null for the other party. */
+  person: z.string().nullable(),
+  at: instant,
+  /** The words that came with it: a description, a reason, notes. */
+  said: z.string().nullable(),
+  changes: z.array(change),
+});
+export type TimelineEvent = z.infer<typeof timelineEvent>;
 
 /** A contract that a hiring company recorded for a firm. Amounts are whole US dollars. */
 export const project = z.strictObject({
@@ -66,6 +85,8 @@ export const project = z.strictObject({
   revision: projectRevision.nullable(),
   /** The firm has no users yet: it is asked to verify once it claims its profile. */
   waits_for_claim: z.boolean(),
+  /** The last step in its history; null where none is known. */
+  last_event: timelineEvent.pick({ kind: true, side: true, at: true }).nullable(),
   created_at: instant,
 });
 export type Project = z.infer<typeof project>;
@@ -120,6 +141,8 @@ export const newRevision = withDateOrder(
     budget: dollars,
     user_id: uuid,
     notes: text().nullish(),
+    /** The firm's description of the work, as in a verification. */
+    services: text().nullish(),
     version: z.int().min(1).optional(),
   }),
 );
@@ -132,8 +155,10 @@ export type NewRevision = z.output<typeof newRevision>;
 export const verifiedWork = z.strictObject({
   id: uuid,
   title: z.string(),
-  /** The firm's own description; null when the hiring side verified the firm's revision. */
+  /** The firm's own description; null where it gave none with its revision. */
   services: z.string().nullable(),
+  /** Who had the last word: the firm, or the hiring company, which accepted the firm's changes. */
+  confirmed_by: z.enum(SIDES),
   start_date: day,
   end_date: day,
   hiring_company: z.strictObject({
@@ -173,3 +198,16 @@ export const projectSubject = z.strictObject({
   mwbe_name: z.string(),
 });
 export type ProjectSubject = z.infer<typeof projectSubject>;
+
+/** What a card's subject said when the card was made; the subject itself is as it is today. */
+export const projectSaid = z.strictObject({
+  title: z.string(),
+  budget: dollars,
+  start_date: day,
+  end_date: day,
+  notes: z.string().nullable(),
+  services: z.string().nullable(),
+  /** Of a rejection, a withdrawal or a retraction. */
+  reason: z.string().nullable(),
+});
+export type ProjectSaid = z.infer<typeof projectSaid>;

@@ -25,6 +25,7 @@ export interface NotificationType<S> {
 export interface NotificationRecipient {
   readonly email: string;
   readonly first_name: string;
+  /** The notification: its link opens it. */
   readonly key: string;
   readonly unsubscribe: UnsubscribeLinks;
 }
@@ -48,6 +49,8 @@ export interface NotificationEmail<S> {
   /** Whether it requests a response; then it is not sent once there is one. */
   readonly isRequest: boolean;
   render(subject: S, to: NotificationRecipient, origin: string): EmailMessage;
+  /** One email about all cards of an import; without it each has its own. */
+  renderBatch?(subjects: readonly S[], to: NotificationRecipient, origin: string): EmailMessage;
 }
 
 /** What one feature adds to the inbox: `<feature>/notifications.ts`. */

@@ -4,6 +4,7 @@ import { emailPreviews } from './emails/previews.ts';
 import { http } from './http.ts';
 import { followBroadcasts } from './jobs/follow-broadcasts.ts';
 import { mailNotificationHandler } from './jobs/mail.ts';
+import { enqueueBatchEmails, mailBatchHandler } from './jobs/mail-batches.ts';
 import { enqueueDigests, mailDigestHandler } from './jobs/mail-digests.ts';
 import { markRemainingReadHandler } from './jobs/mark-remaining-read.ts';
 import { purgeExpiredUnsubscribeLinks } from './jobs/purge-expired-links.ts';
@@ -13,6 +14,8 @@ export const feature = {
   jobs: [
     mailNotificationHandler,
     enqueueDigests,
+    mailBatchHandler,
+    enqueueBatchEmails,
     mailDigestHandler,
     markRemainingReadHandler,
     purgeExpiredUnsubscribeLinks,

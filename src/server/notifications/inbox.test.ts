@@ -132,6 +132,9 @@ test('a broadcast appears in the inbox of each member of its firms', async () =>
   expect(json()).toEqual({
     id,
     type: 'new_opportunity',
+    news: null,
+    said: null,
+    batch_id: null,
     subject: null,
     subject_type: null,
     viewed_at: null,
@@ -201,6 +204,9 @@ test('a notification includes its subject with every field of a project [DATA-00
   expect((await t.call(token, 'GET', `/notifications/${id}`)).json()).toEqual({
     id,
     type: 'new_work_history',
+    news: null,
+    said: null,
+    batch_id: null,
     subject_type: 'Project',
     viewed_at: null,
     hidden: false,

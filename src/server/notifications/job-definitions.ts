@@ -18,6 +18,14 @@ export const mailNotification = job({
   payload: z.strictObject({ notification_id: uuid, news: z.string() }),
 });
 
+/** Sends one person one email about the cards of an import; `mail_key` is the first of them. */
+export const mailBatch = job({
+  name: 'notifications.mail-batch',
+  title: 'Email about an import',
+  target: 'mail',
+  payload: z.strictObject({ mail_key: uuid, news: z.string() }),
+});
+
 /** Marks as read what one command had no time for. */
 export const markRemainingRead = job({
   name: 'notifications.mark-rest',

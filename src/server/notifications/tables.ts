@@ -1,3 +1,4 @@
+import type { ColumnType } from 'kysely';
 import type { Generated } from '#server/db/types.ts';
 
 declare module '#server/db/types.ts' {
@@ -29,6 +30,14 @@ export interface NotificationTable extends Message {
   is_request: Generated<boolean>;
   /** When it got its response; null until then. */
   action_taken_at: Date | null;
+  /** What happened, by the name of the email about it; null where it tells of its subject as it is today. */
+  news: Generated<string | null>;
+  /** What its subject said then, as JSON; null likewise. */
+  said: ColumnType<object | null, string | null | undefined, string | null>;
+  /** The import that it came with, if any. */
+  batch_id: Generated<string | null>;
+  /** The notification whose email tells of this one too; null where it has its own, or none yet. */
+  mail_key: Generated<string | null>;
 }
 
 /** A message to very many firms: bit n of `audience` is the firm whose `mwbes.number` is n. */

@@ -7,7 +7,7 @@ import { currentNames, publishedKeys, recordFile, revocations } from './reads.ts
 export const http: Handlers<typeof endpoints> = {
   record: file(endpoints.record, (ctx, { params }) => recordFile(ctx, params.id)),
   currentNames: read(endpoints.currentNames, (ctx, { params }) => currentNames(ctx, params.id)),
-  revoke: command(endpoints.revoke, { run: (ctx, { params, body }) => revokeRecord(ctx, params.id, body.reason) }),
+  revoke: command(endpoints.revoke, { run: (ctx, { params, body }) => revokeRecord(ctx, params.id, body) }),
   compromise: command(endpoints.compromise, {
     run: (ctx, { params, body }) => markKeyCompromised(ctx, params.id, body),
   }),

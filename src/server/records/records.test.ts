@@ -121,7 +121,7 @@ test('keeps the names at the time of the confirmation, and says what the parties
 test('says no names for a record that is revoked', async () => {
   const { id } = await verified();
   const record = await genuine(await fileAs(null, id));
-  await t.app.services.transact((ctx) => revokeRecord(ctx, id, 'withdrawn'));
+  await t.app.services.transact((ctx) => revokeRecord(ctx, id, { reason: 'withdrawn', explanation: 'Wrong firm' }));
   expect((await t.call(null, 'GET', `/records/${record.id}/current_names`)).json()).toBeNull();
 });
 
@@ -131,15 +131,19 @@ test('lists a withdrawn record publicly and stops serving it', async () => {
   const { id: record_id } = await genuine(file);
   const staff = await t.hirer({ user_type: 'INTERNAL' });
   const path = `/projects/${id}/record/revocation`;
-  expect((await t.call(hirer.token, 'POST', path, { reason: 'withdrawn' })).statusCode).toBe(403);
-  const answer = await t.call(staff.token, 'POST', path, { reason: 'withdrawn' });
+  expect((await t.call(hirer.token, 'POST', path, { reason: 'withdrawn', explanation: 'Wrong firm' })).statusCode).toBe(
+    403,
+  );
+  const answer = await t.call(staff.token, 'POST', path, { reason: 'withdrawn', explanation: 'Wrong firm' });
   const revocation = { record_id, reason: 'withdrawn', revoked_at: '2026-11-20T12:00:00.000Z' };
   expect([answer.statusCode, answer.json()]).toEqual([201, revocation]);
   expect(await list('/record_revocations')).toEqual([revocation]);
   expect(await check(file)).toMatchObject({ outcome: 'revoked', revocation });
   expect((await t.call(null, 'GET', `/mwbes/${firm.mwbeId}/verified_work`)).json()).toEqual([]);
   expect((await fileAs(hirer.token, id)).statusCode).toBe(404);
-  expect((await t.call(staff.token, 'POST', path, { reason: 'withdrawn' })).statusCode).toBe(404);
+  expect((await t.call(staff.token, 'POST', path, { reason: 'withdrawn', explanation: 'Wrong firm' })).statusCode).toBe(
+    404,
+  );
   // the backfill does not sign withdrawn work again
   await backfillRecordsHandler.handle(t.app.services, {});
   expect((await fileAs(hirer.token, id)).statusCode).toBe(404);
@@ -237,7 +241,9 @@ test('seals a plain-text private key at startup and keeps signing with it', asyn
 
 test('answers revoking a missing record with 404', async () => {
   const id = await createVerified();
-  await expect(t.app.services.transact((ctx) => revokeRecord(ctx, id, 'withdrawn'))).rejects.toMatchObject({
+  await expect(
+    t.app.services.transact((ctx) => revokeRecord(ctx, id, { reason: 'withdrawn', explanation: 'Wrong firm' })),
+  ).rejects.toMatchObject({
     status: 404,
   });
 });

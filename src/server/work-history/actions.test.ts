@@ -47,7 +47,7 @@ async function act(action: ProjectAction, person: Person, projectId: string, { m
     case 'correct':
       return t.call(person.token, 'PUT', `/projects/${projectId}`, { title: 'Mended', version: 1, ...values });
     case 'withdraw':
-      return t.call(person.token, 'DELETE', `/projects/${projectId}`);
+      return t.call(person.token, 'POST', `/projects/${projectId}/withdrawal`, { reason: 'Recorded twice' });
   }
 }
 

@@ -11,7 +11,9 @@ export interface RevisionEvent extends ProjectEvent {
 }
 
 /** Recorded, or corrected and sent to the firm again. `photos` are the uploads of the form, as JSON. */
-export const projectRecorded = event<ProjectEvent & { readonly photos?: string | undefined }>('work-history.recorded');
+export const projectRecorded = event<
+  ProjectEvent & { readonly photos?: string | undefined; readonly batchId?: string | undefined }
+>('work-history.recorded');
 export const projectVerified = event<ProjectEvent>('work-history.verified');
 export const projectRejected = event<ProjectEvent>('work-history.rejected');
 export const revisionRequested = event<RevisionEvent>('work-history.revisionRequested');
@@ -19,4 +21,11 @@ export const revisionRequested = event<RevisionEvent>('work-history.revisionRequ
 export const revisionVerified = event<RevisionEvent>('work-history.revisionVerified');
 /** `revisionId` is the open revision that the correction closed, if any. */
 export const projectCorrected = event<ProjectEvent & { readonly revisionId: string | null }>('work-history.corrected');
-export const projectWithdrawn = event<ProjectEvent & { readonly revisionId: string | null }>('work-history.withdrawn');
+/** By the hiring company before it was verified, or by the platform afterwards. */
+export const projectWithdrawn = event<
+  ProjectEvent & {
+    readonly revisionId: string | null;
+    readonly reason: string;
+    readonly by: 'hiring_company' | 'platform';
+  }
+>('work-history.withdrawn');

@@ -6,6 +6,8 @@ import { createBusiness } from '#server/businesses/factory.ts';
 import type { Sql } from '#server/db/types.ts';
 import type { ProjectRevisionTable, ProjectTable } from './tables.ts';
 
+const CREATED_AT = new Date('2026-02-01T09:00:00Z');
+
 /** A pending project; creates the parties that are not given. */
 export async function createProject(db: Sql, project: Partial<Insertable<ProjectTable>> = {}): Promise<string> {
   const id = project.id ?? randomUUID();
@@ -19,13 +21,19 @@ export async function createProject(db: Sql, project: Partial<Insertable<Project
       budget: 640_000,
       start_date: '2025-02-03',
       end_date: '2026-01-15',
-      created_at: new Date('2026-02-01T09:00:00Z'),
+      created_at: CREATED_AT,
       ...project,
       id,
       hiring_company_id,
       mwbe_id,
       recorded_by,
     })
+    .execute();
+  const recorded = { kind: 'recorded', side: 'hiring_company', acted_by: recorded_by, said: null } as const;
+  const at = project.created_at ?? CREATED_AT;
+  await db
+    .insertInto('project_events')
+    .values({ ...recorded, project_id: id, at, changes: '[]' })
     .execute();
   return id;
 }

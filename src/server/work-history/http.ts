@@ -8,12 +8,14 @@ import { requestRevision, verifyRevision } from './commands/revise.ts';
 import { ownCounts, ownProjects } from './reads/own.ts';
 import { revision } from './reads/revisions.ts';
 import { previewSheet } from './reads/sheet.ts';
+import { timeline } from './reads/timeline.ts';
 import { verifiedWork } from './reads/verified.ts';
 import { project } from './reads.ts';
 
 export const http: Handlers<typeof endpoints> = {
   record: command(endpoints.record, { run: (ctx, { body }) => recordProject(ctx, body) }),
   project: read(endpoints.project, (ctx, { query }) => project(ctx, query.id)),
+  timeline: read(endpoints.timeline, (ctx, { params }) => timeline(ctx, params.id)),
   own: read(endpoints.own, (ctx, { query }) => ownProjects(ctx, query)),
   counts: read(endpoints.counts, (ctx) => ownCounts(ctx)),
   verified: read(endpoints.verified, (ctx, { params }) => verifiedWork(ctx, params.id)),
@@ -23,7 +25,7 @@ export const http: Handlers<typeof endpoints> = {
   revision: read(endpoints.revision, (ctx, { query }) => revision(ctx, query.id)),
   verifyRevision: command(endpoints.verifyRevision, { run: (ctx, { params }) => verifyRevision(ctx, params.id) }),
   correct: command(endpoints.correct, { run: (ctx, { params, body }) => correctProject(ctx, params.id, body) }),
-  withdraw: command(endpoints.withdraw, { run: (ctx, { params }) => withdrawProject(ctx, params.id) }),
+  withdraw: command(endpoints.withdraw, { run: (ctx, { params, body }) => withdrawProject(ctx, params.id, body) }),
   previewSheet: read(endpoints.previewSheet, (ctx, { body }) => previewSheet(ctx, body)),
   recordBatch: command(endpoints.recordBatch, { run: (ctx, { body }) => recordProjects(ctx, body) }),
 };

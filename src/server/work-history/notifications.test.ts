@@ -114,7 +114,7 @@ test('correcting a pending record sends no second card', async () => {
 
 test('withdrawing a record closes its requests', async () => {
   const { hirer, firm, project } = await revised();
-  await call(hirer.token, 'DELETE', `/projects/${project.id}`);
+  await call(hirer.token, 'POST', `/projects/${project.id}/withdrawal`, { reason: 'Recorded twice' });
   for (const { token } of [hirer, firm]) expect(await inbox(token, 'filter=requests&sub=received')).toEqual([]);
 });
 

@@ -1,15 +1,21 @@
-import type { ProjectSubject } from '#contract/work-history/schema.ts';
 import { defineNotifications, type NotificationEmail } from '#server/kernel/notification-registry.ts';
-import { EMAIL_CONTENT, type ProjectEvent, renderProjectEmail } from './emails/project.ts';
+import {
+  PROJECT_EVENTS,
+  type ProjectEvent,
+  renderBatchEmail,
+  renderProjectEmail,
+  type ToldSubject,
+} from './emails/project.ts';
 import { projectAsSubject, revisionAsSubject } from './reads.ts';
 
-const email = (event: ProjectEvent): NotificationEmail<ProjectSubject> => ({
+const email = (event: ProjectEvent): NotificationEmail<ToldSubject> => ({
   name: event,
   isRequest: event === 'recorded' || event === 'revision_requested',
   render: (subject, to, origin) => renderProjectEmail(event, subject, to, origin),
+  ...(event === 'recorded' && { renderBatch: renderBatchEmail }),
 });
 
-export const notifications = defineNotifications<ProjectSubject>({
+export const notifications = defineNotifications<ToldSubject>({
   subjects: [
     { subjectType: 'Project', json: projectAsSubject },
     { subjectType: 'ProjectRevision', json: revisionAsSubject },
@@ -31,10 +37,10 @@ export const notifications = defineNotifications<ProjectSubject>({
       digestLine: (subject) => (subject ? `${subject.mwbe_name} requested changes to “${subject.title}”` : NO_SUBJECT),
     },
   ],
-  emails: (Object.keys(EMAIL_CONTENT) as ProjectEvent[]).map(email),
+  emails: PROJECT_EVENTS.map(email),
 });
 
 const NO_SUBJECT = 'An update on a work history record';
 
-const recordedLine = ({ hiring_company_name: hirer, mwbe_name: firm, title, verified }: ProjectSubject): string =>
+const recordedLine = ({ hiring_company_name: hirer, mwbe_name: firm, title, verified }: ToldSubject): string =>
   verified ? `“${title}”, by ${firm} for ${hirer}, is verified` : `${hirer} recorded “${title}”: review and confirm it`;

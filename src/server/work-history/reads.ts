@@ -8,6 +8,7 @@ import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { orNotFound } from '#server/kernel/http/errors.ts';
 import { projectScope } from './policy.ts';
 import { revisionJson, withUtcTimestamps } from './reads/revisions.ts';
+import { lastEvent } from './reads/timeline.ts';
 
 /** `action_taken_type` of the specification; null in the other states. */
 const ACTION_TAKEN = sql`CASE p.state WHEN 'rejected' THEN 'project_rejected'
@@ -24,7 +25,7 @@ const PROJECT = sql`
   p.company_address, p.company_city, p.company_state, p.company_zip_code, p.version,
   (SELECT ${revisionJson} FROM project_revisions r WHERE r.project_id = p.id
    ORDER BY r.created_at DESC, r.id LIMIT 1) AS revision,
-  NOT ${hasMembers(sql.ref('p.mwbe_id'))} AS waits_for_claim, p.created_at`;
+  NOT ${hasMembers(sql.ref('p.mwbe_id'))} AS waits_for_claim, ${lastEvent} AS last_event, p.created_at`;
 
 type ProjectRow = Omit<Project, 'action_taken_at' | 'created_at'> & { action_taken_at: Date | null; created_at: Date };
 
@@ -51,6 +52,7 @@ function toProject(row: ProjectRow): Project {
   return {
     ...row,
     revision: row.revision && withUtcTimestamps(row.revision),
+    last_event: row.last_event && { ...row.last_event, at: new Date(row.last_event.at).toISOString() },
     action_taken_at: row.action_taken_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
   };

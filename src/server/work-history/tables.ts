@@ -1,10 +1,13 @@
-import type { ProjectState } from '#contract/work-history/rules.ts';
+import type { ColumnType } from 'kysely';
+import type { EventKind, EventSide, ProjectState } from '#contract/work-history/rules.ts';
+import type { TimelineEvent } from '#contract/work-history/schema.ts';
 import type { Generated } from '#server/db/types.ts';
 
 declare module '#server/db/types.ts' {
   interface Database {
     projects: ProjectTable;
     project_revisions: ProjectRevisionTable;
+    project_events: ProjectEventTable;
   }
 }
 
@@ -43,6 +46,7 @@ export interface ProjectRevisionTable {
   end_date: string;
   budget: number;
   notes: string | null;
+  services: Generated<string | null>;
   recorded_start_date: string;
   recorded_end_date: string;
   recorded_budget: number;
@@ -50,4 +54,17 @@ export interface ProjectRevisionTable {
   action_taken_at: Date | null;
   action_taken_by: string | null;
   created_at: Date;
+}
+
+/** What happened to a project, step by step; `changes` as JSON of the contract's shape. */
+export interface ProjectEventTable {
+  id: Generated<string>;
+  project_id: string;
+  position: Generated<number>;
+  kind: EventKind;
+  side: EventSide;
+  acted_by: string | null;
+  at: Date;
+  said: string | null;
+  changes: ColumnType<TimelineEvent['changes'], string, string>;
 }

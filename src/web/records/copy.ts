@@ -13,7 +13,7 @@ export const copy = {
   result: 'Result',
   tooLarge: 'This file is too large to be a signed record.',
   notSupported: "This browser can't verify Ed25519 signatures. Use a current browser and an https:// address.",
-  valid: "This record is valid. Plumbline signed this exact text, and it hasn't been revoked.",
+  valid: "This record is valid. Plumbline signed exactly these values, and it hasn't been revoked.",
   changed: "The signature doesn't match. The text was changed after it was signed, so this record isn't valid.",
   notARecord: "This isn't a Plumbline signed record, or the file is damaged.",
   unknownKey: (key: string) => `Plumbline wasn't using the key ${key} at that time, so this record isn't valid.`,

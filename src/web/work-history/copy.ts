@@ -39,6 +39,7 @@ export const copy = {
   endDate: 'End date',
   theyRecorded: (value: string) => `They recorded ${value}`,
   additionalNotes: 'Additional notes',
+  revisionServices: 'Work description, shown on your profile if they accept (optional)',
   willAsk: (company: string) => `You're asking ${company} to change:`,
   fromTo: (before: string, after: string) => `from ${before} to ${after}`,
   notesOnly: 'no values, only what your notes say',
@@ -108,5 +109,6 @@ export const copy = {
   withdrawTitle: 'Withdraw this record?',
   withdrawNote: (title: string, firm: string) =>
     `${firm} will no longer be able to confirm "${title}", and it won't show on any profile. It stays in your list as withdrawn. This can't be undone.`,
+  withdrawReason: 'Why are you withdrawing it? Both parties are told.',
   withdrew: (title: string) => `"${title}" was withdrawn.`,
 } as const;

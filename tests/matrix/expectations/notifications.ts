@@ -8,7 +8,7 @@ const SUBJECT = [
   'id project_id title client_name budget start_date end_date notes verified state version action_taken_type rejected_reason services',
   'recorded hiring_company_id hiring_company_name mwbe_id mwbe_name',
 ];
-const KEYS = 'id type subject subject_type viewed_at hidden created_at action_taken_at'.split(' ');
+const KEYS = 'id type news subject said subject_type viewed_at hidden created_at action_taken_at batch_id'.split(' ');
 const NOTIFICATION = [
   ...KEYS,
   ...SUBJECT.join(' ')

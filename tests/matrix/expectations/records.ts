@@ -65,7 +65,7 @@ const currentNames = table({
   keys: 'hiring_company mwbe',
 });
 
-const reason = { reason: 'withdrawn' };
+const reason = { reason: 'withdrawn', explanation: 'Wrong firm' };
 const revoke = table({
   route: 'POST /api/v1/projects/:id/record/revocation',
   requests: {
@@ -77,7 +77,13 @@ const revoke = table({
       return [
         { params: { id: 'x' }, body: reason },
         { params },
-        ...[{}, { reason: 'x' }, { ...reason, revoked_at: '2026-01-01T00:00:00Z' }].map((body) => ({ params, body })),
+        ...[
+          {},
+          { ...reason, reason: 'x' },
+          { ...reason, explanation: ' ' },
+          { reason: 'withdrawn' },
+          { ...reason, revoked_at: '2026-01-01T00:00:00Z' },
+        ].map((body) => ({ params, body })),
       ];
     },
   },
@@ -111,7 +117,9 @@ const revocations = table({
   requests: {
     own: async (world, actor) => {
       const { params } = await signed('own')(world, actor);
-      await world.app.services.transact((ctx) => revokeRecord(ctx, params.id, 'withdrawn'));
+      await world.app.services.transact((ctx) =>
+        revokeRecord(ctx, params.id, { reason: 'withdrawn', explanation: 'Wrong firm' }),
+      );
       return {};
     },
     malformed: () => ({ query: 'after=x' }),

@@ -8,7 +8,7 @@ const PROJECT = `id title client_name budget start_date end_date notes verified 
   action_taken_type action_taken_at hiring_company_id hiring_company hiring_company.id hiring_company.business_name
   mwbe_id mwbe mwbe.id mwbe.mwbe_core_id mwbe.legal_business_name mwbe.profile_url_path mwbe.address_1 mwbe.city
   mwbe.state mwbe.zip_code company_address company_city company_state company_zip_code version revision
-  waits_for_claim created_at`;
+  waits_for_claim last_event last_event.kind last_event.side last_event.at created_at`;
 const REVISED = `${PROJECT} ${inside('revision', REVISION)}`;
 
 const byId = (whose: Whose, body?: object) => async (world: World, actor: Actor) => ({
@@ -165,7 +165,7 @@ const verifiedWork = table({
     MWBE-of-the-hirer MWBE-without-firm payments-invitee                           200 200         200     404     400
   `,
   keys: `[].id [].title [].services [].start_date [].end_date [].hiring_company [].hiring_company.business_name [].hiring_company.current_name
-    [].recorded_at [].confirmed_at`,
+    [].recorded_at [].confirmed_at [].confirmed_by`,
 });
 
 const ALL_MEMBERS = `
@@ -223,24 +223,57 @@ const correctProject = table({
   keys: PROJECT,
 });
 
+const withdrawn = { reason: 'Recorded twice' };
+
 const withdrawProject = table({
-  route: 'DELETE /api/v1/projects/:id',
+  route: 'POST /api/v1/projects/:id/withdrawal',
   requests: {
-    own: byId('own'),
-    counterpart: byId('counterpart'),
-    foreign: byId('foreign'),
-    missing: () => ({ params: { id: randomUUID() } }),
-    settled: async (world, actor) => ({ params: { id: await world.project(actor, 'own', 'verified') } }),
-    malformed: async (world, actor) => [
-      { params: { id: 'x' } },
-      { params: { id: await world.project(actor, 'own') }, query: 'state=verified' },
-    ],
+    own: byId('own', withdrawn),
+    counterpart: byId('counterpart', withdrawn),
+    foreign: byId('foreign', withdrawn),
+    missing: () => ({ params: { id: randomUUID() }, body: withdrawn }),
+    settled: async (world, actor) => ({
+      params: { id: await world.project(actor, 'own', 'verified') },
+      body: withdrawn,
+    }),
+    malformed: async (world, actor) => {
+      const params = { id: await world.project(actor, 'own') };
+      return [
+        { params: { id: 'x' }, body: withdrawn },
+        { params, body: withdrawn, query: 'state=verified' },
+        ...[{}, { reason: ' ' }, { ...withdrawn, state: 'verified' }].map((body) => ({ params, body })),
+      ];
+    },
   },
   cells: HIRERS,
   keys: PROJECT,
 });
 
+/** Both parties see what happened; staff does not. */
+const readTimeline = table({
+  route: 'GET HEAD /api/v1/projects/:id/timeline',
+  requests: {
+    own: byId('own'),
+    counterpart: byId('counterpart'),
+    foreign: byId('foreign'),
+    missing: () => ({ params: { id: randomUUID() } }),
+    malformed: async (world, actor) => {
+      const params = { id: await world.project(actor, 'own') };
+      return [{ params: { id: 'x' } }, { params, query: 'all=true' }];
+    },
+  },
+  cells: `
+                                                                  own counterpart foreign missing malformed
+    anonymous closed-account expired-session ended-session        401 401         401     401     401
+    dashboard-payments-invitee                                    404    404    404    404    400
+    MWBE PRIME impersonator colleague foreign-tenant DEVELOPER                 200 404         404     404     400
+    GOVERNMENT_AGENCY MWBE-of-the-hirer                           200 404         404     404     400
+    INTERNAL MWBE-without-firm payments-invitee                                    404 404         404     404     400
+  `,
+  keys: '[].id [].kind [].side [].person [].at [].said [].changes',
+});
+
 export const workHistory = [
   ...[recordProject, readProject, verifyProject, rejectProject, verifiedWork, listProjects, countProjects],
-  ...[correctProject, withdrawProject],
+  ...[correctProject, withdrawProject, readTimeline],
 ];

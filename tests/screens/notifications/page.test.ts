@@ -123,7 +123,7 @@ test('headings, links and badges by notification type [NOTIF-045, NOTIF-046, NOT
   await verify(firm, ids.Verified ?? '');
   await reject(firm, ids.Rejected ?? '');
   await revise(firm, ids.Revised ?? '');
-  await call(hirer, 'DELETE', `/projects/${ids.Withdrawn}`);
+  await call(hirer, 'POST', `/projects/${ids.Withdrawn}/withdrawal`, { reason: 'Recorded twice' });
   await stage.app.db.kysely.deleteFrom('notifications').where('recipient_id', '=', firm.id).execute();
   for (const [at, title] of Object.keys(ids).entries()) await put(firm, about(ids[title] ?? '', at + 1));
   await put(firm, { type: 'anything_else', age: 20 });

@@ -36,7 +36,7 @@ test('the hiring side sees every record with its state, counts and actions', asy
   await call('mwbe', 'POST', `/projects/${made.rejected.id}/reject`, { rejected_reason: 'Other' });
   await revise(made.revised, { budget: 696_400 });
   await call('mwbe', 'PATCH', `/projects/${made.verified.id}`, { verified: true, services: 'Wiring' });
-  await call('prime', 'DELETE', `/projects/${made.withdrawn.id}`);
+  await call('prime', 'POST', `/projects/${made.withdrawn.id}/withdrawal`, { reason: 'Recorded twice' });
   const page = await visit('prime', OWN);
   await eventually(() => states(page)).toEqual([
     'All 5',
@@ -53,6 +53,7 @@ test('the hiring side sees every record with its state, counts and actions', asy
     'Dates',
     'Status',
     'Recorded on',
+    'Last update',
     'Actions',
   ]);
   const cells = await row(page, made.revised).getByRole('cell').allInnerTexts();
@@ -91,7 +92,7 @@ test('filters by state with the keyboard; a state without records shows an empty
   await page.keyboard.press('ArrowRight');
   await eventually(() => page.getByRole('row').count()).toBe(2);
   await row(page, made.pending).waitFor();
-  await call('prime', 'DELETE', `/projects/${made.pending.id}`);
+  await call('prime', 'POST', `/projects/${made.pending.id}/withdrawal`, { reason: 'Recorded twice' });
   await page.getByText('No pending records').waitFor();
   await page.getByRole('button', { name: 'Show all' }).click();
   await eventually(() => page.getByRole('row').count()).toBe(6);
@@ -106,6 +107,9 @@ test('withdrawing asks for confirmation and is final', async () => {
   expect((await project(made.rejected.id)).state).toBe('rejected');
   await page.getByRole('button', { name: `Actions for ${made.rejected.title}` }).click();
   await page.getByRole('menuitem', { name: 'Withdraw' }).click();
+  await question.getByRole('button', { name: 'Withdraw' }).click();
+  await question.getByText('You must complete this field').waitFor();
+  await question.getByLabel(/Why are you withdrawing it/).fill('Recorded for the wrong firm');
   await question.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByText(`"${made.rejected.title}" was withdrawn.`).waitFor();
   await row(page, made.rejected).getByText('Withdrawn').waitFor();

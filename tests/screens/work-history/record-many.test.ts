@@ -62,7 +62,7 @@ const recordedTitles = async () => (await call<Project[]>('GET', '/work_history?
 
 const OKONJO = 'Okonjo & Daughters Power Systems';
 const HEAD = 'Project,MWBE,Cert #,Owner,Contract amount,Start,Completion,Manager';
-const LIBRARY = 'Pratt Street Library,Batista Electric,,City of Baltimore,"$1,180,000.50",2/3/2025,11/14/2026,Ann';
+const LIBRARY = 'Pratt Street Library,Batista Electric,,City of Baltimore,"$1,180,000",2/3/2025,11/14/2026,Ann';
 
 test('a CSV file: ready rows, rows that need attention and duplicates are fixed in place and sent; the rest is downloaded', async () => {
   const { page, dialog } = await opened();
@@ -94,17 +94,17 @@ test('a CSV file: ready rows, rows that need attention and duplicates are fixed 
   expect(await dialog.getByRole('checkbox', { name: 'Select row 4' }).isChecked()).toBe(false);
   await row(dialog, 4).getByText('Same as row 2. Select it to record both.').waitFor();
   await row(dialog, 5).getByText('Your company has already recorded this work for this firm.').waitFor();
-  await row(dialog, 2).getByText('$1,180,001', { exact: true }).waitFor();
-  await row(dialog, 2).getByText('Contract amount is rounded to whole dollars: $1,180,001.', { exact: true }).waitFor();
+  await row(dialog, 2).getByText('$1,180,000').waitFor();
 
   // rows that need attention come first, with errors at their fields
   const lines = await dialog.getByRole('group').evaluateAll((all) => all.map((one) => one.textContent.slice(0, 5)));
   expect(lines).toEqual(['Row 6', 'Row 7', 'Row 8']);
   const signal = dialog.getByRole('group', { name: 'Row 7' });
-  await signal.getByText('Contract amount is ambiguous: write it as $1,234.50').waitFor();
+  await signal.getByText('Contract amount is ambiguous: write it as $1,235').waitFor();
   await expectAccessible(page, 'the rows of a file');
   await signal.getByLabel('Contract amount').fill('1,234.50');
-  await signal.getByText('Contract amount is rounded to whole dollars: $1,235').waitFor();
+  await signal.getByText('Contract amount has cents: enter whole dollars, such as $1,235').waitFor();
+  await signal.getByLabel('Contract amount').fill('1,235');
   await signal.getByLabel('Start date').fill('3/2/2026');
   await signal.getByText('Project completion date is before the start date').waitFor();
   await signal.getByLabel('Start date').fill('2/28/2026');
@@ -164,10 +164,10 @@ test('a file without headers: its columns are matched by hand; near firms are ch
   }
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByText('2 rows in plain.csv: 1 ready, 1 needs attention.').waitFor();
-  // cents are not rounded without a word, whether the amount is open for editing or not
-  const cents = row(dialog, 1).getByText('Contract amount is rounded to whole dollars: $7,001.');
-  await cents.waitFor();
   const canal = dialog.getByRole('group', { name: 'Row 1' });
+  // cents are refused, not rounded
+  await canal.getByText('has cents: enter whole dollars, such as $7,001').waitFor();
+  await canal.getByLabel('Contract amount').fill('7001');
   const firm = canal.getByRole('combobox', { name: 'Firm' });
   await firm.focus();
   await canal.getByText(/^1 firm in the directory with a name like this\./).waitFor();
@@ -176,7 +176,6 @@ test('a file without headers: its columns are matched by hand; near firms are ch
   await page.keyboard.press('Enter');
   await row(dialog, 1).getByText('Baltimore, MD').first().waitFor();
   await row(dialog, 1).getByRole('button', { name: 'Close row 1' }).click();
-  await cents.waitFor();
   await dialog.getByRole('button', { name: 'Send 2 records to the firms' }).click();
   await dialog.getByText('2 records sent to 2 firms.').waitFor();
 });

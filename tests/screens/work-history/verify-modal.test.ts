@@ -81,7 +81,7 @@ test('verifying too late shows the current state', async () => {
   await page.getByRole('button', { name: made.title, exact: true }).click();
   await page.getByRole('button', { name: 'Review revision' }).click();
   await page.route('**/api/v1/project_revision/*/verify', async (route) => {
-    await call('prime', 'DELETE', `/projects/${made.id}`);
+    await call('prime', 'POST', `/projects/${made.id}/withdrawal`, { reason: 'Recorded twice' });
     await route.continue();
   });
   const dialog = dialogOf(page, QUESTION);

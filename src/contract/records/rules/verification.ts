@@ -1,5 +1,5 @@
 import type { PublishedKey, Revocation, WorkRecord } from '../schema.ts';
-import { canonicalize, type Json } from './canonical-json.ts';
+import { canonicalize, type Json, keepsNumbers, repeatsName } from './canonical-json.ts';
 import { RECORD_FORMAT } from './format.ts';
 
 /** The result of verifying a file. Only the contents of `record` are signed. */
@@ -47,18 +47,20 @@ declare const crypto: {
 declare const TextEncoder: new () => { encode(text: string): Bytes };
 declare const TextDecoder: new (
   label: 'utf-8',
-  options: { readonly fatal: true; readonly ignoreBOM: true },
+  options: { readonly fatal: true; readonly ignoreBOM: false },
 ) => { decode(bytes: Uint8Array): string };
 
 /** The file of a signed record, byte for byte deterministic. */
 export const serializeRecord = (record: WorkRecord, signature: string): string => canonicalize({ record, signature });
 
-/** The signed text, to be encoded as UTF-8. */
+/** The signed text, to be encoded as UTF-8: the canonical form (RFC 8785), whatever the file's white space. */
 export const signingInput = (record: WorkRecord): string => canonicalize(record);
 
 /**
  * Verifies a file offline, against the published keys and revocations.
- * @param file all of its bytes: a change to any of them, white space included, invalidates it
+ * @param file all of its bytes. What is signed are its values: white space, the order of names, escapes and a byte order
+ *   mark are the file's own, so a file that an editor has formatted still verifies. Any other member or a name that
+ *   occurs twice invalidates it, since somebody may read there what was not signed
  * @throws Error if the browser does not support Ed25519
  */
 export async function verifyRecord(
@@ -67,10 +69,10 @@ export async function verifyRecord(
 ): Promise<VerificationResult> {
   const parsed = parse(file);
   if (!parsed) return { outcome: 'not a record' };
-  const { record, signature, isCanonical } = parsed;
+  const { record, signature, isExact } = parsed;
   const key = keys.find(({ id }) => id === record.key_id);
   if (!key) return { outcome: 'unknown key', keyId: record.key_id };
-  if (!isCanonical || !(await verifySignature(key, signature, signingInput(record)))) return { outcome: 'changed' };
+  if (!isExact || !(await verifySignature(key, signature, signingInput(record)))) return { outcome: 'changed' };
   if (!wasValidAt(key, record.issued_at)) return { outcome: 'unknown key', keyId: record.key_id };
   // lists that were saved before keys could be marked do not have it
   const compromisedFrom = key.compromised_from ?? null;
@@ -87,21 +89,22 @@ interface ParsedFile {
   /** Trustworthy only after the signature has been verified. */
   readonly record: WorkRecord;
   readonly signature: string;
-  /** Whether the file is in canonical form. */
-  readonly isCanonical: boolean;
+  /** Whether the file has nothing but what is signed, and the signature. */
+  readonly isExact: boolean;
 }
 
 function parse(file: Uint8Array): ParsedFile | null {
   try {
-    // a byte order mark is a change too: do not strip it
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(file);
-    const { record, signature } = JSON.parse(text) as {
+    // editors add a byte order mark, which the decoder strips
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(file);
+    const { record, signature, ...others } = JSON.parse(text) as {
       readonly record: Json & WorkRecord;
       readonly signature: string;
     };
     if (record.format !== RECORD_FORMAT || typeof record.key_id !== 'string') return null;
     if (!/^[0-9a-f]{128}$/.test(signature)) return null;
-    return { record, signature, isCanonical: serializeRecord(record, signature) === text };
+    const isExact = Object.keys(others).length === 0 && !repeatsName(text) && keepsNumbers(text);
+    return { record, signature, isExact };
   } catch {
     return null;
   }

@@ -113,20 +113,21 @@ function parseNotes(text: string): ParseResult<string> {
 }
 
 const AMOUNT_ERRORS: Readonly<Record<AmountProblem, string>> = {
-  ambiguous: 'is ambiguous: write it as $1,234.50',
+  ambiguous: 'is ambiguous: write it as $1,235',
   negative: "can't be negative",
   shortened: "isn't an amount: write it in full, such as $1,200,000",
-  unreadable: "isn't an amount, such as $1,234.50",
+  unreadable: "isn't an amount, such as $1,235",
 };
 
-/** `$1,234.50` → 1235: contracts are kept in whole dollars, half a dollar rounds up. */
+/** `$1,235` → 1235: contracts are kept in whole dollars, so cents are for a person to decide about. */
 export function parseAmount(text: string): ParseResult<number> {
   const amount = parseDollars(text);
   if ('problem' in amount) return { error: AMOUNT_ERRORS[amount.problem] };
   const value = Math.round(amount.value);
   if (value > LIMITS.money) return { error: 'is too large' };
-  if (value === amount.value) return { value };
-  return { value, hint: `is rounded to whole dollars: $${value.toLocaleString('en-US')}` };
+  // spreadsheets compute amounts such as 268400.00000000006
+  if (Math.abs(value - amount.value) < 0.005) return { value };
+  return { error: `has cents: enter whole dollars, such as $${value.toLocaleString('en-US')}` };
 }
 
 function parseDateCell(text: string, order: DateOrder): ParseResult<string> {

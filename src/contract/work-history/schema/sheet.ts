@@ -63,7 +63,12 @@ export type SheetPreview = z.infer<typeof sheetPreview>;
 
 /** Written all together or not at all; every record is for the same company. */
 export const newProjects = z
-  .strictObject({ hiring_company_id: uuid, records: z.array(newProject).min(1).max(SHEET.batch) })
+  .strictObject({
+    hiring_company_id: uuid,
+    /** Made by the client and the same for all requests of one import: each firm gets one email about all of them. */
+    import_id: uuid.optional(),
+    records: z.array(newProject).min(1).max(SHEET.batch),
+  })
   .superRefine(({ hiring_company_id, records }, ctx) => {
     for (const [at, record] of records.entries()) {
       if (record.hiring_company_id === hiring_company_id) continue;

@@ -1,5 +1,6 @@
 import { COUNTED } from '#contract/notifications/rules.ts';
 import { handleJob, scheduledJob } from '#server/kernel/jobs/handler.ts';
+import type { NotificationRecipient, NotificationRegistry } from '#server/kernel/notification-registry.ts';
 import { claimDueDigests } from '../commands/claim-digests.ts';
 import { createUnsubscribeLinks } from '../commands/unsubscribe.ts';
 import { digestMail } from '../emails/digest.ts';
@@ -7,6 +8,7 @@ import { mailDigest } from '../job-definitions.ts';
 import { latestDigestTime } from '../policy/digest-time.ts';
 import { unreadBetween } from '../reads/inbox.ts';
 import { recipientContext } from '../reads/recipient-context.ts';
+import { toldSubject } from '../reads/told-subject.ts';
 
 /** Sends one person what is unread and came since their last daily email; nothing where that is nothing. */
 export const mailDigestHandler = handleJob(mailDigest, async (services, { recipient_id: id, from, until }) => {
@@ -16,10 +18,20 @@ export const mailDigestHandler = handleJob(mailDigest, async (services, { recipi
   if (news.length === 0) return;
   const unsubscribe = await createUnsubscribeLinks(services, id);
   const to = { ...telling.person, key: `digest-${id}-${Date.parse(until)}`, unsubscribe };
-  const { types } = telling.ctx.registry.notifications;
-  const lines = news.map(({ type, subject }) => types.get(type)?.digestLine(subject) ?? 'New opportunities available');
+  const lines = news.map((card) => digestLine(telling.ctx.registry.notifications, card, to));
   await services.mail.send(digestMail(lines, to, services.origin()));
 });
+
+type Card = Awaited<ReturnType<typeof unreadBetween>>[number];
+
+/** What happened, as the subject of its own email would say; where that is not known, what the subject says today. */
+function digestLine({ types, emails }: NotificationRegistry, card: Card, to: NotificationRecipient): string {
+  const email = card.news === null ? undefined : emails.get(card.news);
+  const subject = toldSubject(card);
+  // only the line is taken from it
+  if (email && subject) return email.render(subject, to, '').subject;
+  return types.get(card.type)?.digestLine(card.subject) ?? 'New opportunities available';
+}
 
 /** Looks who is due, and leaves one job for each; who was taken already is not taken again. */
 export const enqueueDigests = scheduledJob({

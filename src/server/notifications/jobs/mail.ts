@@ -3,6 +3,7 @@ import { createUnsubscribeLinks } from '../commands/unsubscribe.ts';
 import { mailNotification } from '../job-definitions.ts';
 import { notification } from '../reads/inbox.ts';
 import { recipientContext, recipientOf } from '../reads/recipient-context.ts';
+import { toldSubject } from '../reads/told-subject.ts';
 
 /** Sends one notification by email, if its recipient wants to be told at once and has not read it. */
 export const mailNotificationHandler = handleJob(mailNotification, async (services, { notification_id: id, news }) => {
@@ -10,7 +11,9 @@ export const mailNotificationHandler = handleJob(mailNotification, async (servic
   if (recipient === undefined) return;
   const telling = await recipientContext(services.readContext(), recipient);
   if (telling?.person.mail_preference !== 'at_once') return;
-  const { subject, viewed_at, hidden, action_taken_at } = await notification(telling.ctx, id);
+  const card = await notification(telling.ctx, id);
+  const { viewed_at, hidden, action_taken_at } = card;
+  const subject = toldSubject(card);
   if (!subject || viewed_at || hidden) return;
   const email = telling.ctx.registry.notifications.emails.get(news);
   if (!email) throw new Error(`No feature registers the email ${news}`);

@@ -43,18 +43,22 @@ export function inboxRow(actor: UserActor, { isBroadcast, id }: RowId): RawBuild
     : sql`(${personalRows(actor, sql`n.id = ${id}`)})`;
 }
 
+/** What one email tells of, as such a table. */
+export const inboxOfEmail = (actor: UserActor, mailKey: string): RawBuilder<unknown> =>
+  sql`(${personalRows(actor, sql`n.mail_key = ${mailKey}`)})`;
+
 export const directionOf = ({ sort }: Pick<InboxQuery, 'sort'>) => (sort === 'newest' ? sql`DESC` : sql`ASC`);
 
 function personalRows(actor: UserActor, which: RawBuilder<SqlBool>): RawBuilder<unknown> {
   return sql`
     SELECT n.id::text AS id, n.id AS key, n.type, n.subject_type, n.subject_id, n.viewed_at, n.hidden, n.created_at,
-           n.action_taken_at
+           n.action_taken_at, n.news, n.said, n.batch_id
     FROM notifications n WHERE ${notificationScope(actor, 'n')} AND ${which}`;
 }
 
 const BROADCAST = sql`
   'b' || b.id AS id, b.id AS key, b.type, b.subject_type, b.subject_id, s.viewed_at, s.hidden IS TRUE AS hidden,
-  b.created_at, NULL::timestamptz AS action_taken_at`;
+  b.created_at, NULL::timestamptz AS action_taken_at, NULL::text AS news, NULL::jsonb AS said, NULL::uuid AS batch_id`;
 
 function broadcastRows(actor: UserActor, which: RawBuilder<SqlBool>, columns = BROADCAST): RawBuilder<unknown> {
   return sql`

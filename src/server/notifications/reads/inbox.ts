@@ -10,7 +10,7 @@ import { badRequest, orNotFound } from '#server/kernel/http/errors.ts';
 import { ListPage } from '#server/kernel/http/handler.ts';
 import type { NotificationSubject } from '#server/kernel/notification-registry.ts';
 import { inboxFilter } from '../policy.ts';
-import { type CursorPosition, directionOf, type InboxQuery, inboxRow, inboxRows } from './inbox-query.ts';
+import { type CursorPosition, directionOf, type InboxQuery, inboxOfEmail, inboxRow, inboxRows } from './inbox-query.ts';
 import { parseNotificationId } from './notification-id.ts';
 
 type ListQuery = Input<Api['notifications']['list']>['query'];
@@ -53,6 +53,14 @@ export async function notification(ctx: ReadContext | WriteContext, id: string):
   return orNotFound(row);
 }
 
+/** The notifications that one email tells of, in their order; at most as many as an import has rows. */
+export function notificationsOfEmail(ctx: ReadContext, mailKey: string): Promise<CardData[]> {
+  const reader = readerOf(ctx);
+  return withRowSecurity(ctx, (db) =>
+    selectCards(db, reader, inboxOfEmail(reader.actor, mailKey), sql`ORDER BY i.created_at, i.key LIMIT 200`),
+  );
+}
+
 /** The newest unread notifications of a span of time. */
 export function unreadBetween(ctx: ReadContext, span: InboxQuery['span'], limit: number): Promise<CardData[]> {
   const reader = readerOf(ctx);
@@ -81,8 +89,8 @@ const readRows = (db: Sql, reader: Reader, scan: InboxQuery) =>
 
 async function selectCards(db: Sql, reader: Reader, source: RawBuilder<unknown>, order: RawBuilder<unknown>) {
   const { rows } = await sql<Row>`
-    SELECT i.id, i.type, i.subject_type, i.viewed_at, i.hidden, i.created_at, i.action_taken_at,
-           ${subjectJson(reader)} AS subject
+    SELECT i.id, i.type, i.news, i.subject_type, i.viewed_at, i.hidden, i.created_at, i.action_taken_at, i.said,
+           i.batch_id, ${subjectJson(reader)} AS subject
     FROM ${source} i ${order}`.execute(db);
   return rows.map(toNotification);
 }
@@ -96,6 +104,8 @@ function subjectJson({ subjects, actor }: Reader): RawBuilder<unknown> {
 
 const toNotification = (row: Row): CardData => ({
   ...row,
+  // who may no longer see the subject is not told what it said either
+  said: row.subject ? row.said : null,
   viewed_at: row.viewed_at?.toISOString() ?? null,
   created_at: row.created_at.toISOString(),
   action_taken_at: row.action_taken_at?.toISOString() ?? null,

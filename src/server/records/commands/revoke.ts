@@ -4,16 +4,17 @@ import { orNotFound } from '#server/kernel/http/errors.ts';
 import { retractVerifiedWork } from '#server/work-history/commands/retract.ts';
 
 /**
- * Revokes the record of a project, which is publicly listed from now on. Withdrawn work is no longer verified either.
+ * Revokes the record of a project, which is publicly listed from now on. Withdrawn work is no longer verified either, and
+ * its parties are told the explanation.
  * @throws AppError 404 if there is no valid record
  */
 export async function revokeRecord(
   ctx: WriteContext,
   projectId: string,
-  reason: Revocation['reason'],
+  { reason, explanation }: { readonly reason: Revocation['reason']; readonly explanation: string },
 ): Promise<Revocation> {
   const revocation = orNotFound(await revokeIfSigned(ctx, projectId, reason));
-  if (reason === 'withdrawn') await retractVerifiedWork(ctx, projectId);
+  if (reason === 'withdrawn') await retractVerifiedWork(ctx, projectId, explanation);
   return revocation;
 }
 

@@ -3,10 +3,11 @@ import { sql } from 'kysely';
 import { RECORD_FORMAT } from '#contract/records/rules/format.ts';
 import { serializeRecord, signingInput } from '#contract/records/rules/verification.ts';
 import { type WorkRecord, workRecord } from '#contract/records/schema.ts';
-import type { Project, ProjectRevision } from '#contract/work-history/schema.ts';
+import type { Project, ProjectRevision, TimelineEvent } from '#contract/work-history/schema.ts';
 import { hiringCompanyNameAt } from '#server/accounts/reads/name-requests.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { verifiedRevisions } from '#server/work-history/reads/revisions.ts';
+import { timeline } from '#server/work-history/reads/timeline.ts';
 import { project } from '#server/work-history/reads.ts';
 import { signText } from '../adapters/ed25519.ts';
 import { openPrivateKey, type SigningKey, signingKey } from './keys.ts';
@@ -17,9 +18,13 @@ export async function signRecord(ctx: WriteContext, projectId: string): Promise<
   const key = await signingKey(ctx);
   // clocks of several processes differ: a record must not be older than its key
   const issuedAt = new Date(Math.max(+ctx.now, +key.valid_from));
-  const revisions = (await verifiedRevisions(ctx, projectId)).flatMap(revisionChanges);
+  const steps = await timeline(ctx, projectId);
+  const revisions = [
+    ...(await verifiedRevisions(ctx, projectId)).flatMap(revisionChanges),
+    ...steps.flatMap(correctionChanges),
+  ].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
   const named = { ...work, hiring_company: await hiringCompanyThen(ctx, work) };
-  const record = buildRecord(named, revisions, key, issuedAt);
+  const record = buildRecord(named, { revisions, history: steps.flatMap(signedStep) }, key, issuedAt);
   const privateKey = openPrivateKey(ctx, key);
   await ctx.sql
     .insertInto('project_records')
@@ -52,7 +57,12 @@ const signFile = (record: WorkRecord, privateKey: string): string =>
   serializeRecord(record, signText(signingInput(record), privateKey));
 
 /** @throws ZodError for work that is not verified */
-function buildRecord(work: Project, revisions: readonly Change[], key: SigningKey, issuedAt: Date): WorkRecord {
+function buildRecord(
+  work: Project,
+  { revisions, history }: { readonly revisions: readonly Change[]; readonly history: readonly Step[] },
+  key: SigningKey,
+  issuedAt: Date,
+): WorkRecord {
   const { hiring_company, mwbe } = work;
   return workRecord.parse({
     format: RECORD_FORMAT,
@@ -69,10 +79,17 @@ function buildRecord(work: Project, revisions: readonly Change[], key: SigningKe
       end_date: work.end_date,
       recorded_at: work.created_at,
       confirmed_at: work.verified ? work.action_taken_at : null,
+      confirmed_by: work.revision?.verified ? 'hiring_company' : 'mwbe',
     },
-    between_parties: { amount_usd: work.budget, client_name: work.client_name, notes: work.notes, revisions },
+    between_parties: { amount_usd: work.budget, client_name: work.client_name, notes: work.notes, revisions, history },
   } satisfies Record<keyof WorkRecord, unknown>);
 }
+
+type Step = NonNullable<NonNullable<WorkRecord['between_parties']>['history']>[number];
+
+/** Reminders changed nothing; people's names stay with their companies. */
+const signedStep = ({ kind, side, at, said, changes }: TimelineEvent): Step[] =>
+  kind === 'reminded' ? [] : [{ at, by: side, event: kind, said, changes }];
 
 type Change = NonNullable<WorkRecord['between_parties']>['revisions'][number];
 
@@ -86,3 +103,19 @@ function revisionChanges({ created_at, recorded, notes, ...requested }: ProjectR
   ];
   return values.filter(({ from, to }) => from !== to).map((change) => ({ at: created_at, by: 'mwbe', ...change }));
 }
+
+const SIGNED_FIELDS: Readonly<Record<string, Change['field']>> = {
+  budget: 'amount_usd',
+  start_date: 'start_date',
+  end_date: 'end_date',
+  notes: 'notes',
+};
+
+/** What the hiring company corrected before the firm confirmed it. */
+const correctionChanges = ({ kind, at, changes }: TimelineEvent): Change[] =>
+  kind === 'corrected'
+    ? changes.flatMap(({ field, from, to }) => {
+        const signed = SIGNED_FIELDS[field];
+        return signed ? [{ at, by: 'hiring_company' as const, field: signed, from, to }] : [];
+      })
+    : [];

@@ -8,28 +8,30 @@ import { badRequest } from '#server/kernel/http/errors.ts';
 import { projectRecorded } from '../events.ts';
 import { authorizeRecord, type Recorder } from '../policy.ts';
 import { project } from '../reads.ts';
+import { logEvent } from './log-event.ts';
 
 /** A hiring company records work for a firm; the firm's people are notified and asked to confirm it. */
 export async function recordProject(ctx: WriteContext, record: NewProject): Promise<Project> {
   const recorder = authorizeRecord(ctx, record.hiring_company_id);
-  return project(ctx, await insertAndAnnounce(ctx, recorder, record, 'body'));
+  return project(ctx, await insertAndAnnounce(ctx, recorder, record, { path: 'body' }));
 }
 
 /**
  * Inserts one record and announces it.
- * @param path of the record in the request, for error messages
+ * @param place `path` of the record in the request, for error messages; `batchId` of the import that it comes with
  * @returns its id
  */
 export async function insertAndAnnounce(
   ctx: WriteContext,
   recorder: Recorder,
   record: NewProject,
-  path: string,
+  { path, batchId }: { readonly path: string; readonly batchId?: string },
 ): Promise<string> {
   const id = await insert(ctx, recorder, record, path);
   const event = { projectId: id, hiringCompanyId: record.hiring_company_id, mwbeId: record.mwbe_id };
+  await logEvent(ctx, id, { kind: 'recorded', side: 'hiring_company' });
   await ctx.audit({ action: 'work history recorded', subjectType: 'project', subjectId: id, details: { ...event } });
-  await ctx.announce(projectRecorded({ ...event, photos: record.transloadit_assemblies }));
+  await ctx.announce(projectRecorded({ ...event, photos: record.transloadit_assemblies, batchId }));
   await ctx.change('projects', id, await activeMembers(ctx.sql, record.hiring_company_id));
   return id;
 }

@@ -13,7 +13,7 @@ export async function verifyProject(
   { services, version }: { readonly services: string; readonly version?: number | undefined },
 ): Promise<Project> {
   const acting = await authorizeAction(ctx, id, 'verify');
-  await transition(ctx, acting, { services }, version);
+  await transition(ctx, acting, { services }, { version, said: services });
   await adjustVerifiedCount(ctx, acting.mwbe_id);
   await ctx.announce(projectVerified(toProjectEvent(acting)));
   return project(ctx, id);
@@ -26,7 +26,7 @@ export async function rejectProject(
   { rejected_reason, version }: { readonly rejected_reason: string; readonly version?: number | undefined },
 ): Promise<Project> {
   const acting = await authorizeAction(ctx, id, 'reject');
-  await transition(ctx, acting, { rejected_reason }, version);
+  await transition(ctx, acting, { rejected_reason }, { version, said: rejected_reason });
   await ctx.announce(projectRejected(toProjectEvent(acting)));
   return project(ctx, id);
 }

@@ -14,7 +14,8 @@ export async function requestRevision(ctx: WriteContext, requested: NewRevision)
   const acting = await authorizeAction(ctx, requested.project_id, 'request_revision');
   if (requested.mwbe_id !== acting.mwbe_id) throw badRequest('body.mwbe_id', 'must be the firm of this project');
   if (requested.user_id !== acting.userId) throw badRequest('body.user_id', 'must be the signed-in user');
-  await transition(ctx, acting, {}, requested.version);
+  const { version, budget, start_date, end_date, notes = null } = requested;
+  await transition(ctx, acting, {}, { version, said: notes, requested: { budget, start_date, end_date } });
   const id = await insert(ctx, acting, requested);
   await ctx.announce(revisionRequested({ ...toProjectEvent(acting), revisionId: id }));
   return revision(ctx, id);
@@ -28,10 +29,10 @@ async function insert(
 ): Promise<string> {
   const id = randomUUID();
   const { rows } = await sql`
-    INSERT INTO project_revisions (id, project_id, user_id, start_date, end_date, budget, notes, recorded_start_date,
-                                   recorded_end_date, recorded_budget, created_at)
+    INSERT INTO project_revisions (id, project_id, user_id, start_date, end_date, budget, notes, services,
+                                   recorded_start_date, recorded_end_date, recorded_budget, created_at)
     SELECT ${id}, p.id, ${acting.userId}, ${requested.start_date}::date, ${requested.end_date}::date, ${requested.budget}::bigint,
-           ${requested.notes ?? null}::text, p.start_date, p.end_date, p.budget, ${ctx.now}::timestamptz
+           ${requested.notes ?? null}::text, ${requested.services ?? null}::text, p.start_date, p.end_date, p.budget, ${ctx.now}::timestamptz
     FROM projects p
     WHERE p.id = ${acting.id}
       AND (${requested.notes ?? null}::text IS NOT NULL
@@ -46,8 +47,9 @@ async function insert(
 export async function verifyRevision(ctx: WriteContext, id: string): Promise<ProjectRevision> {
   const requested = await revision(ctx, id);
   const acting = await authorizeAction(ctx, requested.project_id, 'verify_revision');
-  const { budget, start_date, end_date } = requested;
-  await transition(ctx, acting, { budget, start_date, end_date, verified_revision_id: id });
+  const { budget, start_date, end_date, services } = requested;
+  const values = { budget, start_date, end_date, services, verified_revision_id: id };
+  await transition(ctx, acting, values, { said: services });
   // the project has a newer revision, and that one is pending
   if ((await closeRevision(ctx, acting)) !== id) throw conflict('This revision has already been closed.');
   await adjustVerifiedCount(ctx, acting.mwbe_id);

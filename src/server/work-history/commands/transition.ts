@@ -1,6 +1,13 @@
 import { sql, type Updateable } from 'kysely';
 import type { AuditAction } from '#contract/access/audit-actions.ts';
-import { nextState, type ProjectAction, type ProjectState, statesBefore } from '#contract/work-history/rules.ts';
+import {
+  ACTING_SIDE,
+  EVENT_OF_ACTION,
+  nextState,
+  type ProjectAction,
+  type ProjectState,
+  statesBefore,
+} from '#contract/work-history/rules.ts';
 import { activeMembers } from '#server/accounts/reads.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { type AppError, conflict } from '#server/kernel/http/errors.ts';
@@ -8,34 +15,46 @@ import type { ProjectEvent } from '../events.ts';
 import { type AuthorizedAction, projectScope } from '../policy.ts';
 import { project } from '../reads.ts';
 import type { ProjectTable } from '../tables.ts';
+import { changesBetween, FACTS, type Facts, logEvent } from './log-event.ts';
 
 type Values = Omit<Updateable<ProjectTable>, 'id' | 'state' | 'hiring_company_id' | 'mwbe_id' | 'recorded_by'>;
 
+/** What the history says of a step besides who and when. */
+interface Told {
+  /** The words that came with it. */
+  readonly said?: string | null;
+  /** Values that are only requested: the history shows them beside the recorded ones. */
+  readonly requested?: Partial<Facts>;
+}
+
 /**
  * The guarded UPDATE behind every action of work history: of concurrent actors, exactly one changes the row.
- * @param version of the record that the person saw; a stale version is a conflict
- * @returns the state before the transition
+ * @param told `version` of the record that the person saw (a stale one is a conflict), and what the history says
+ * @returns the state before the transition, and whether any fact changed
  * @throws AppError 409 that names the current state
  */
 export async function transition(
   ctx: WriteContext,
   acting: AuthorizedAction,
   values: Values,
-  version?: number,
-): Promise<{ readonly before: ProjectState }> {
+  { version, ...told }: Told & { readonly version?: number | undefined } = {},
+): Promise<{ readonly before: ProjectState; readonly changed: boolean }> {
   const { action } = acting;
   const after = targetState(action);
   const isResponse = after !== 'pending';
-  const { before } = await guardedUpdate(ctx, acting, version, {
+  const { before, ...recorded } = await guardedUpdate(ctx, acting, version, {
     ...values,
     action_taken_at: isResponse ? ctx.now : null,
     action_taken_by: isResponse ? acting.userId : null,
   });
+  const changes = changesBetween(recorded, told.requested ?? values);
+  const event = { kind: EVENT_OF_ACTION[action], side: ACTING_SIDE[action], said: told.said ?? null, changes };
+  await logEvent(ctx, acting.id, event);
   const details = { version: version ?? null, ...values };
   await ctx.audit({ action: AUDIT_ACTIONS[action], subjectType: 'project', subjectId: acting.id, details });
   const both = [acting.hiring_company_id, acting.mwbe_id].map((company) => activeMembers(ctx.sql, company));
   await ctx.change('projects', acting.id, (await Promise.all(both)).flat());
-  return { before };
+  return { before, changed: changes.length > 0 };
 }
 
 async function guardedUpdate(ctx: WriteContext, acting: AuthorizedAction, version: number | undefined, values: Values) {
@@ -45,7 +64,7 @@ async function guardedUpdate(ctx: WriteContext, acting: AuthorizedAction, versio
     .from(
       ctx.sql
         .selectFrom('projects')
-        .select(['id', 'state'])
+        .select(['id', 'state', ...FACTS])
         .where('id', '=', acting.id)
         .where('state', 'in', states)
         .where(projectScope(ctx.actor))
@@ -55,7 +74,7 @@ async function guardedUpdate(ctx: WriteContext, acting: AuthorizedAction, versio
     )
     .set({ ...values, state: targetState(acting.action) })
     .whereRef('projects.id', '=', 'seen.id')
-    .returning('seen.state as before')
+    .returning(['seen.state as before', ...FACTS.map((fact) => `seen.${fact}` as const)])
     .executeTakeFirst();
   if (!changed) throw await conflictError(ctx, acting, version);
   return changed;

@@ -1,24 +1,30 @@
-import type { ProjectSubject } from '#contract/work-history/schema.ts';
+import type { ProjectSaid, ProjectSubject } from '#contract/work-history/schema.ts';
 import type { EmailMessage, EmailPreview } from '#server/kernel/mail/email-message.ts';
 import { renderEmail } from '#server/kernel/mail/email-template.ts';
 import { type NotificationRecipient, SAMPLE_RECIPIENT } from '#server/kernel/notification-registry.ts';
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+import { amount, date, EMAIL_CONTENT } from './content.ts';
 
 /** What happened to a project that its parties hear of by email. */
-export const PROJECT_EVENTS = ['recorded', 'verified', 'rejected', 'revision_requested', 'revision_verified'] as const;
+export const PROJECT_EVENTS = [
+  'recorded',
+  'verified',
+  'rejected',
+  'revision_requested',
+  'revision_verified',
+  'withdrawn',
+  'retracted',
+] as const;
 export type ProjectEvent = (typeof PROJECT_EVENTS)[number];
 
-interface Content {
-  readonly subject: string;
-  readonly paragraphs: readonly string[];
-  readonly action: string;
-}
+/** The project with what it said when it happened; a subject from before that was kept has no more than today's. */
+export type ToldSubject = ProjectSubject & Partial<ProjectSaid>;
 
-/** The email to one person of a party; its key is the notification's id. */
+const REASON = 'You receive this because you act for a party of this work history on Plumbline.';
+
+/** The email to one person of a party; its key is the notification's id, and its link opens that one. */
 export function renderProjectEmail(
   event: ProjectEvent,
-  subject: ProjectSubject,
+  subject: ToldSubject,
   to: NotificationRecipient,
   origin: string,
 ): EmailMessage {
@@ -29,58 +35,45 @@ export function renderProjectEmail(
     subject: content.subject,
     greeting: `Hello ${to.first_name},`,
     paragraphs: content.paragraphs,
-    action: { label: content.action, url: `${origin}/notifications` },
-    reason: 'You receive this because you act for a party of this work history on Plumbline.',
+    action: { label: content.action, url: `${origin}/notifications?open=${to.key}` },
+    reason: REASON,
     unsubscribe: to.unsubscribe,
   });
 }
 
-export const EMAIL_CONTENT: Record<ProjectEvent, (about: ProjectSubject) => Content> = {
-  recorded: ({ title, hiring_company_name: hirer, mwbe_name: firm, budget, start_date, end_date }) => ({
-    subject: `${hirer} recorded work by ${firm}: review and confirm it`,
+const LISTED = 20;
+
+/** One email about the records of one import. */
+export function renderBatchEmail(
+  subjects: readonly ToldSubject[],
+  to: NotificationRecipient,
+  origin: string,
+): EmailMessage {
+  const [first] = subjects;
+  if (!first || subjects.length === 1) return renderProjectEmail('recorded', first ?? SAMPLE, to, origin);
+  const more = subjects.length - LISTED;
+  const others = subjects.length === 2 ? '1 other contract' : `${subjects.length - 1} other contracts`;
+  const lines = subjects
+    .slice(0, LISTED)
+    .map((one) => `${one.title}: ${amount(one.budget)}, ${date(one.start_date)} to ${date(one.end_date)}`);
+  return renderEmail({
+    to: to.email,
+    key: to.key,
+    subject: `Please review: “${first.title}” and ${others} from ${first.hiring_company_name}`,
+    greeting: `Hello ${to.first_name},`,
     paragraphs: [
-      `${hirer} recorded “${title}” for ${dollars.format(budget)}, from ${start_date} to ${end_date}.`,
-      'If it is right, confirm it, and it counts as verified work on your profile. If not, reject it or request changes: nothing is public until you respond.',
+      `${first.hiring_company_name} recorded ${subjects.length} contracts with ${first.mwbe_name}.`,
+      'Review each one: confirm it, reject it or request changes. Nothing is public until you respond.',
     ],
-    action: 'Review the work history',
-  }),
-  verified: ({ title, hiring_company_name: hirer, mwbe_name: firm, services }) => ({
-    subject: `${firm} verified “${title}”`,
-    paragraphs: [
-      `${firm} confirmed the work history “${title}” that ${hirer} recorded.`,
-      `How the firm describes the work: ${services ?? ''}`,
-    ],
-    action: 'See the work history',
-  }),
-  rejected: ({ title, hiring_company_name: hirer, mwbe_name: firm, rejected_reason }) => ({
-    subject: `${firm} rejected “${title}”`,
-    paragraphs: [
-      `${firm} rejected the work history “${title}” that ${hirer} recorded.`,
-      `The reason: ${rejected_reason ?? ''}`,
-    ],
-    action: 'See the work history',
-  }),
-  revision_requested: ({ title, mwbe_name: firm, budget, start_date, end_date, notes }) => ({
-    subject: `${firm} requested changes to “${title}”`,
-    paragraphs: [
-      `${firm} says the work history “${title}” should read ${dollars.format(budget)}, from ${start_date} to ${end_date}.`,
-      ...(notes ? [`In its words: ${notes}`] : []),
-      'If that is right, accept the changes, and the work is verified. If not, correct the record and send it again.',
-    ],
-    action: 'Review the changes',
-  }),
-  revision_verified: ({ title, hiring_company_name: hirer, budget, start_date, end_date }) => ({
-    subject: `${hirer} accepted your changes to “${title}”`,
-    paragraphs: [
-      `The work history “${title}” now reads ${dollars.format(budget)}, from ${start_date} to ${end_date}, as you requested.`,
-      'It counts as verified work on your profile.',
-    ],
-    action: 'See the work history',
-  }),
-};
+    lines: [...lines, ...(more > 0 ? [`and ${more} more`] : [])],
+    action: { label: `Review ${subjects.length} records`, url: `${origin}/notifications?filter=requests&sub=received` },
+    reason: REASON,
+    unsubscribe: to.unsubscribe,
+  });
+}
 
 const ID = '00000000-0000-4000-8000-000000000000';
-const SAMPLE: ProjectSubject = {
+const SAMPLE: ToldSubject = {
   id: ID,
   project_id: ID,
   title: 'Switchgear, Pier 6',
@@ -95,6 +88,7 @@ const SAMPLE: ProjectSubject = {
   action_taken_type: null,
   rejected_reason: 'I was contacted about this, but not hired',
   services: 'Switchgear and wiring',
+  reason: 'It was recorded for the wrong firm',
   hiring_company_id: ID,
   recorded: null,
   hiring_company_name: 'Calvert & Pratt Builders',
@@ -108,10 +102,19 @@ const PREVIEW_NAMES: Readonly<Record<ProjectEvent, string>> = {
   rejected: 'Work history rejected',
   revision_requested: 'Changes requested',
   revision_verified: 'Changes accepted',
+  withdrawn: 'Work history withdrawn',
+  retracted: 'Verified work retracted',
 };
 
 /** Every email about a project, with sample data. */
-export const emailPreviews: readonly EmailPreview[] = PROJECT_EVENTS.map((event) => ({
-  name: PREVIEW_NAMES[event],
-  make: (origin) => renderProjectEmail(event, SAMPLE, SAMPLE_RECIPIENT(origin), origin),
-}));
+export const emailPreviews: readonly EmailPreview[] = [
+  ...PROJECT_EVENTS.map((event) => ({
+    name: PREVIEW_NAMES[event],
+    make: (origin: string) => renderProjectEmail(event, SAMPLE, SAMPLE_RECIPIENT(origin), origin),
+  })),
+  {
+    name: 'Work history imported',
+    make: (origin) =>
+      renderBatchEmail([SAMPLE, { ...SAMPLE, title: 'Wiring, Pier 7' }], SAMPLE_RECIPIENT(origin), origin),
+  },
+];

@@ -8,7 +8,7 @@ import { projectScope } from '../policy.ts';
 /** The contract's `ProjectRevision` (jsonb) of the revisions table as `r` and its project as `p`. */
 export const revisionJson = sql`
   jsonb_build_object('id', r.id, 'project_id', r.project_id, 'mwbe_id', p.mwbe_id, 'start_date', r.start_date,
-    'end_date', r.end_date, 'budget', r.budget, 'notes', r.notes, 'user_id', r.user_id,
+    'end_date', r.end_date, 'budget', r.budget, 'notes', r.notes, 'services', r.services, 'user_id', r.user_id,
     'recorded', jsonb_build_object('start_date', r.recorded_start_date, 'end_date', r.recorded_end_date,
                                    'budget', r.recorded_budget),
     'verified', r.verified, 'action_taken_at', r.action_taken_at, 'created_at', r.created_at)`;

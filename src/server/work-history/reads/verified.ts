@@ -32,6 +32,7 @@ export async function verifiedWork(ctx: ReadContext, firm: string): Promise<Veri
     WITH firm AS (${mwbesOfFirm(firm)}), work AS (
       SELECT p.id, p.title, p.services, p.start_date, p.end_date, p.created_at AS recorded_at,
              p.action_taken_at AS confirmed_at,
+             CASE WHEN p.verified_revision_id IS NULL THEN 'mwbe' ELSE 'hiring_company' END AS confirmed_by,
              ${hiringCompanyThen} AS hiring_company
       FROM projects p WHERE p.mwbe_id IN (SELECT id FROM firm) AND ${isPublic('p')}
       ORDER BY p.end_date DESC, p.id LIMIT ${MAX_VERIFIED_WORK}

@@ -5,6 +5,9 @@ import { cachedAfter, type InboxPage, isStale, mergeReread, nextCursor, patchPag
 const one = (id: string): Notification => ({
   id,
   type: 'new_opportunities',
+  news: null,
+  said: null,
+  batch_id: null,
   subject: null,
   subject_type: null,
   viewed_at: null,

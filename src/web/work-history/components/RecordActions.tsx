@@ -46,7 +46,7 @@ export function useRecordActions(): RecordActions {
     dialogs: project && (
       <Suspense>
         {act === 'correct' && <CorrectModal key={opening} project={project} opened={opened} onClose={close} />}
-        {act === 'withdraw' && <WithdrawDialog project={project} opened={opened} onClose={close} />}
+        {act === 'withdraw' && <WithdrawDialog key={project.id} project={project} opened={opened} onClose={close} />}
         {act === 'verify_revision' && (
           <VerifyModal revisionId={opened ? (project.revision?.id ?? null) : null} onClose={close} />
         )}

@@ -9,6 +9,7 @@ import { textOf } from './RecordNotices.tsx';
 import { RequestedChanges } from './RequestedChanges.tsx';
 import { SignedRecord } from './SignedRecord.tsx';
 import { StateBadge } from './StateBadge.tsx';
+import { Timeline } from './Timeline.tsx';
 import css from './WorkHistory.module.css';
 
 /** Heading of every mode of the dialog. */
@@ -72,6 +73,7 @@ export function RecordDetails({ record, before, project, side, children }: Props
         </p>
       )}
       {children}
+      <Timeline record={record} />
       {record.verified && <SignedRecord projectId={record.id} title={record.title} />}
     </>
   );

@@ -1,6 +1,12 @@
+import { LIMITS } from '#contract/limits.ts';
 import { showAlert } from '#web/ui/alerts.ts';
-import { ConfirmDelete } from '#web/ui/ConfirmDelete.tsx';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { useAppForm } from '#web/ui/form/useAppForm.ts';
+import { Modal, ModalBody, ModalFooter } from '#web/ui/Modal.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
 import { copy } from '../copy/verified-work.ts';
+import { copy as words } from '../copy.ts';
 import { useRetractWork } from '../queries/signed-record.ts';
 
 interface Props {
@@ -9,23 +15,40 @@ interface Props {
   readonly onClose: () => void;
 }
 
+/** Asks why verified work is retracted: both parties are told. */
 export function RetractDialog({ projectId, opened, onClose }: Props) {
-  const { mutateAsync, isPending } = useRetractWork(projectId);
-  // success unmounts this dialog with its list item, so only the promise still reports the outcome
-  const confirm = () =>
-    mutateAsync()
-      .then(() => showAlert({ variant: 'success', text: copy.retracted }))
-      .catch((error: Error) => showAlert({ variant: 'error', text: error.message }))
-      .finally(onClose);
+  const { mutateAsync } = useRetractWork(projectId);
+  const form = useAppForm({
+    initialValues: { explanation: '' },
+    validate: ({ explanation }) => ({ explanation: !explanation.trim() && words.required }),
+    // success unmounts this dialog with its list item, so only the promise still reports the outcome
+    send: ({ explanation }) =>
+      mutateAsync(explanation.trim()).then(() => {
+        showAlert({ variant: 'success', text: copy.retracted });
+        onClose();
+      }),
+  });
+  const close = () => {
+    form.clearErrors();
+    onClose();
+  };
   return (
-    <ConfirmDelete
-      opened={opened}
-      question={copy.retractQuestion}
-      note={copy.retractNote}
-      action={copy.retract}
-      loading={isPending}
-      onCancel={onClose}
-      onDelete={confirm}
-    />
+    <Modal opened={opened} onClose={close} title={copy.retractQuestion}>
+      <ModalBody>
+        <p>{copy.retractNote}</p>
+        <form {...form.props}>
+          <TextArea label={copy.retractReason} required max={LIMITS.longText} {...form.field('explanation')} />
+        </form>
+        <div role="alert">{form.alert && <Banner variant="error">{form.alert}</Banner>}</div>
+      </ModalBody>
+      <ModalFooter>
+        <Button variant="outlineDark" onClick={close}>
+          {words.cancel}
+        </Button>
+        <Button variant="delete" loading={form.isPending} onClick={form.submit}>
+          {copy.retract}
+        </Button>
+      </ModalFooter>
+    </Modal>
   );
 }

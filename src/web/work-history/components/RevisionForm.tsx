@@ -98,6 +98,7 @@ export function RevisionForm({ record, draft, change, onAnswered, onFailed, bloc
           ))}
         </div>
         <TextArea label={copy.additionalNotes} max={LIMITS.longText} {...form.field('notes')} />
+        <TextArea label={copy.revisionServices} max={LIMITS.longText} {...form.field('services')} />
         <FormError>{form.errorAt('form')}</FormError>
         {isSendable && <RequestSummary record={record} revision={revision} />}
       </ModalBody>

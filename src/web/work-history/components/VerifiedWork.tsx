@@ -56,6 +56,7 @@ function Jobs({ jobs, photos }: { readonly jobs: readonly Work[]; readonly photo
 
 function Job({ job, photos }: { readonly job: Work; readonly photos: ReactNode }) {
   const company = job.hiring_company.business_name;
+  const proof = job.confirmed_by === 'mwbe' ? copy.proof : copy.proofOfRevision;
   return (
     <li className={css.job}>
       <div className={css.what}>
@@ -70,7 +71,7 @@ function Job({ job, photos }: { readonly job: Work; readonly photos: ReactNode }
         <p>{copy.dates(day(job.start_date, 'short'), day(job.end_date, 'short'))}</p>
       </div>
       <Badge status="verified">{copy.verified}</Badge>
-      <p className={css.proof}>{copy.proof(company, dayOf(job.recorded_at), dayOf(job.confirmed_at))}</p>
+      <p className={css.proof}>{proof(company, dayOf(job.recorded_at), dayOf(job.confirmed_at))}</p>
       {photos && <div className={css.photos}>{photos}</div>}
       <div className={css.acts}>
         <SignedRecord projectId={job.id} title={job.title} />

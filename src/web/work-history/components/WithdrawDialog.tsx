@@ -1,8 +1,11 @@
+import { LIMITS } from '#contract/limits.ts';
 import type { Project } from '#contract/work-history/schema.ts';
 import { showAlert } from '#web/ui/alerts.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { useAppForm } from '#web/ui/form/useAppForm.ts';
 import { Modal, ModalBody, ModalFooter } from '#web/ui/Modal.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
 import { copy } from '../copy.ts';
 import { useWithdrawProject } from '../queries/mutations.ts';
 
@@ -12,31 +15,36 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks for confirmation before a record is withdrawn, which is final. */
-export function WithdrawDialog({ project: { id, title, mwbe }, opened, onClose }: Props) {
-  const { mutate, isPending, error, reset } = useWithdrawProject();
+/** Asks why a record is withdrawn, which is final. A reason that was typed is there again when the dialog reopens. */
+export function WithdrawDialog({ project: { id, title, version, mwbe }, opened, onClose }: Props) {
+  const { mutateAsync } = useWithdrawProject();
+  const form = useAppForm({
+    initialValues: { reason: '' },
+    validate: ({ reason }) => ({ reason: !reason.trim() && copy.required }),
+    send: ({ reason }) => mutateAsync({ id, version, reason: reason.trim() }),
+    onSuccess: () => {
+      onClose();
+      showAlert({ variant: 'success', text: copy.withdrew(title) });
+    },
+  });
   const close = () => {
-    reset();
+    form.clearErrors();
     onClose();
   };
-  const withdraw = () =>
-    mutate(id, {
-      onSuccess: () => {
-        close();
-        showAlert({ variant: 'success', text: copy.withdrew(title) });
-      },
-    });
   return (
     <Modal opened={opened} onClose={close} title={copy.withdrawTitle}>
       <ModalBody>
         <p>{copy.withdrawNote(title, mwbe.legal_business_name)}</p>
-        <div role="alert">{error && <Banner variant="error">{error.message}</Banner>}</div>
+        <form {...form.props}>
+          <TextArea label={copy.withdrawReason} required max={LIMITS.longText} {...form.field('reason')} />
+        </form>
+        <div role="alert">{form.alert && <Banner variant="error">{form.alert}</Banner>}</div>
       </ModalBody>
       <ModalFooter>
         <Button variant="outlineDark" onClick={close}>
           {copy.cancel}
         </Button>
-        <Button loading={isPending} onClick={withdraw}>
+        <Button loading={form.isPending} onClick={form.submit}>
           {copy.actions.withdraw}
         </Button>
       </ModalFooter>

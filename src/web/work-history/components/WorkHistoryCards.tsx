@@ -5,6 +5,7 @@ import { defineCards, type NotificationCards } from '#web/notifications/model/ca
 import { copy } from '../copy/notifications.ts';
 import { OutcomeBadge, RecordedText, RejectedText, RevisedText } from './NotificationTexts.tsx';
 import { ProjectDetails, RevisionDetails } from './ProjectDetails.tsx';
+import { saidText } from './SaidText.tsx';
 
 const titleOf = ({ title }: ProjectSubject): string => title;
 
@@ -15,7 +16,7 @@ export const workHistoryCards = (photos: ComponentProps<typeof ProjectDetails>['
       new_work_history: {
         Icon: IconClipboardCheck,
         heading: copy.headings.recorded,
-        Text: RecordedText,
+        Text: saidText(RecordedText),
         titleOf,
         asks: true,
         hasDetails: true,
@@ -23,7 +24,7 @@ export const workHistoryCards = (photos: ComponentProps<typeof ProjectDetails>['
       rejected_work_history: {
         Icon: IconCircleX,
         heading: copy.headings.rejected,
-        Text: RejectedText,
+        Text: saidText(RejectedText),
         titleOf,
         hasDetails: true,
         link: copy.seeRecord,
@@ -31,7 +32,7 @@ export const workHistoryCards = (photos: ComponentProps<typeof ProjectDetails>['
       revised_work_history: {
         Icon: IconPencil,
         heading: copy.headings.revised,
-        Text: RevisedText,
+        Text: saidText(RevisedText),
         titleOf,
         asks: true,
         hasDetails: true,

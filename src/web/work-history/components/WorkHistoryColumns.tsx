@@ -4,6 +4,7 @@ import type { Column } from '#web/ui/data/columns.ts';
 import { EllipsisMenu, type MenuAction } from '#web/ui/EllipsisMenu.tsx';
 import { day, money } from '#web/ui/formats.ts';
 import { copy } from '../copy/list.ts';
+import { copy as history } from '../copy/timeline.ts';
 import { copy as words } from '../copy.ts';
 import { StateBadge } from './StateBadge.tsx';
 
@@ -59,6 +60,12 @@ export function columnsOf({ hirer, actionsFor: actsOf }: ColumnOptions): readonl
       header: copy.recorded,
       cell: ({ created_at }) => day(created_at.slice(0, 10), 'short'),
       width: 120,
+    },
+    {
+      id: 'last',
+      header: history.lastChange,
+      cell: ({ last_event }) => last_event && history.lastBy[last_event.side](day(last_event.at.slice(0, 10), 'short')),
+      width: 190,
     },
     hirer
       ? {

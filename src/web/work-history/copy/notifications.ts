@@ -21,6 +21,11 @@ export const copy = {
   /** A quote that ends a sentence by itself gets no second period. */
   quoted: (reason: string) => `: “${reason}”${/[.!?…]$/.test(reason) ? '' : '.'}`,
   requestedChanges: 'requested changes to',
+  accepted: 'accepted your changes to',
+  nowReads: (amount: string) => `The record is verified with ${amount}.`,
+  withdrew: 'withdrew',
+  retracted: 'retracted',
+  platform: 'Plumbline',
   verifiedBadge: 'Verified',
   rejectedBadge: 'Rejected',
   revisionBadge: 'Revision requested',

@@ -8,12 +8,15 @@ export const copy = {
   verified: 'Verified',
   proof: (company: string, recorded: string, confirmed: string) =>
     `Recorded by ${company} on ${recorded}, confirmed by the firm on ${confirmed}.`,
+  proofOfRevision: (company: string, recorded: string, confirmed: string) =>
+    `Recorded by ${company} on ${recorded}. The firm requested changes, which ${company} accepted on ${confirmed}.`,
   all: (count: number) => `See all ${count} verified jobs`,
   retract: 'Retract',
   retractOf: (title: string) => `Retract ${title}`,
   retractQuestion: 'Retract this work and its signed record?',
   retractNote:
     "It's removed from the profile, and anyone who verifies the record will see that it was withdrawn. Both parties are notified. This can't be undone.",
+  retractReason: 'Why is it retracted? Both parties are told.',
   retracted: 'Work and signed record retracted.',
   loading: 'verified work',
   failedTitle: "Couldn't load verified work",

@@ -19,7 +19,8 @@ export const EMPTY_DRAFT: Draft = {
 
 /** Whether closing would lose input. */
 export const hasInput = ({ services, words, revision }: Draft): boolean =>
-  [services, words, revision.notes].some((text) => text.trim()) || Object.keys(revision.values).length > 0;
+  [services, words, revision.notes, revision.services].some((text) => text.trim()) ||
+  Object.keys(revision.values).length > 0;
 
 /** A text that was typed, by the field that it was typed into. */
 export interface TypedText {
@@ -28,10 +29,11 @@ export interface TypedText {
 }
 
 /** Everything that was typed. */
-export const typedTexts = ({ services, words, revision: { values, notes } }: Draft): TypedText[] =>
+export const typedTexts = ({ services, words, revision: { values, notes, services: revised } }: Draft): TypedText[] =>
   [
     { field: 'services' as const, text: services },
     { field: 'words' as const, text: words },
     ...REVISABLE_FIELDS.map((field) => ({ field, text: values[field] ?? '' })),
     { field: 'notes' as const, text: notes },
+    { field: 'services' as const, text: revised },
   ].filter(({ text }) => text.trim());

@@ -11,8 +11,10 @@ export interface RevisionDraft {
   readonly values: Partial<Readonly<Record<RevisableField, string>>>;
   readonly saved: readonly RevisableField[];
   readonly notes: string;
+  /** The firm's description of the work, for when its changes are accepted. */
+  readonly services: string;
 }
-export const EMPTY_REVISION: RevisionDraft = { values: {}, saved: [], notes: '' };
+export const EMPTY_REVISION: RevisionDraft = { values: {}, saved: [], notes: '', services: '' };
 
 /** The values of the fields. */
 export const requestedValues = ({ values }: RevisionDraft, recorded: Recorded): Record<RevisableField, string> => ({
@@ -39,8 +41,8 @@ export function revisionErrors(draft: RevisionDraft, recorded: Recorded): Partia
 export function toRevisionInput(
   draft: RevisionDraft,
   recorded: Recorded,
-): Pick<NewRevision, RevisableField> & { readonly notes?: string } {
+): Pick<NewRevision, RevisableField> & { readonly notes?: string; readonly services?: string } {
   const { budget, start_date, end_date } = requestedValues(draft, recorded);
-  const notes = draft.notes.trim();
-  return { budget: Number(budget), start_date, end_date, ...(notes && { notes }) };
+  const [notes, services] = [draft.notes.trim(), draft.services.trim()];
+  return { budget: Number(budget), start_date, end_date, ...(notes && { notes }), ...(services && { services }) };
 }

@@ -31,6 +31,9 @@ test('splits valid rows into batches with distinct keys', () => {
   expect(batches.map(({ records }) => records.length)).toEqual([SHEET.batch, 1]);
   expect(batches.flatMap((batch) => batch.lines)).toEqual(lines);
   expect(new Set(batches.map(({ key }) => key)).size).toBe(2);
+  const [importId, ...others] = new Set(batches.map((batch) => batch.importId));
+  expect(importId).toMatch(/^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/);
+  expect(others).toEqual([]);
 });
 
 test('only definite client errors are rejections', () => {

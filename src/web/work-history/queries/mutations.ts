@@ -48,7 +48,9 @@ export const useCorrectProject = (id: string) =>
   );
 
 export const useWithdrawProject = () =>
-  useProjectMutation((id: string) => api.workHistory.withdraw({ params: { id } }));
+  useProjectMutation(({ id, ...body }: SeenVersion & { id: string; reason: string }) =>
+    api.workHistory.withdraw({ params: { id }, body }),
+  );
 
 type NewRecord = Parameters<typeof api.workHistory.record>[0]['body'];
 

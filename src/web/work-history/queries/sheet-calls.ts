@@ -35,9 +35,9 @@ export async function lookUpRow(
 }
 
 /** @returns why the batch was not recorded, as far as is known; null where it was */
-export async function sendBatch(hiring_company_id: string, { key, records }: Batch): Promise<unknown> {
+export async function sendBatch(hiring_company_id: string, { key, importId, records }: Batch): Promise<unknown> {
   try {
-    await api.workHistory.recordBatch({ body: { hiring_company_id, records: [...records] }, key });
+    await api.workHistory.recordBatch({ body: { hiring_company_id, import_id: importId, records: [...records] }, key });
     return null;
   } catch (error) {
     return error;

@@ -14,7 +14,8 @@ export async function downloadSignedRecord(id: string): Promise<void> {
 export function useRetractWork(id: string) {
   const refresh = useInvalidateProjects();
   return useMutation({
-    mutationFn: () => api.records.revoke({ params: { id }, body: { reason: 'withdrawn' } }),
+    mutationFn: (explanation: string) =>
+      api.records.revoke({ params: { id }, body: { reason: 'withdrawn', explanation } }),
     onSuccess: refresh,
   });
 }
