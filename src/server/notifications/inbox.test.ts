@@ -227,6 +227,7 @@ test('a notification includes its subject with every field of a project [DATA-00
       action_taken_type: 'project_rejected',
       rejected_reason: 'Not ours',
       services: null,
+      recorded: null,
       hiring_company_id: hirer.companyId,
       hiring_company_name: 'Ironbridge General Contracting',
       mwbe_id: mwbeId,

@@ -37,7 +37,7 @@ async function parties(db: Sql) {
   await sql`INSERT INTO businesses (id, legal_business_name, created_at, updated_at) VALUES (${business}, 'Lantern', now(), now())`.execute(
     db,
   );
-  await sql`INSERT INTO mwbes (id, mwbe_core_id) VALUES (${mwbe}, ${business})`.execute(db);
+  await sql`INSERT INTO mwbes (id, business_id, created_at) VALUES (${mwbe}, ${business}, now())`.execute(db);
   await sql`
     INSERT INTO users (id, email, first_name, last_name, user_type, created_at)
     VALUES (${hirer}, 'dana@test.example', 'Dana', 'Reed', 'PRIME', now())`.execute(db);
