@@ -86,6 +86,35 @@ test('previews the text, the parsed record and the matched firm of each row with
   expect((await t.call(hirer.token, 'POST', '/projects/batch', sent)).statusCode).toBe(201);
 });
 
+test('a file without headers is read as its columns were mapped; a mapping of unknown fields is refused', async () => {
+  const [hirer, { mwbeId }] = [await t.hirer(), await createBusiness(t.db.kysely)];
+  const plain =
+    'Canal lock,Harbor Works LLC,7000,1/1/2026,2/1/2026\nTide gauge,Harbor Works LLC,9000,1/2/2026,2/2/2026';
+  const asked = await preview(hirer, plain);
+  expect([asked.rows, asked.unmapped.map(({ line, cells }) => [line, cells[0]])]).toEqual([
+    [],
+    [
+      [1, 'Canal lock'],
+      [2, 'Tide gauge'],
+    ],
+  ]);
+  const map = (fields: readonly unknown[]) =>
+    t.call(hirer.token, 'POST', '/project_sheets/preview', {
+      hiring_company_id: hirer.companyId,
+      name: 'plain.csv',
+      content: Buffer.from(plain).toString('base64'),
+      mapping: { fields, has_header: false },
+    });
+  const answer = await map(['title', 'firm', 'budget', 'start_date', 'end_date']);
+  const read: SheetPreview = answer.json();
+  expect(read.rows.map(({ line, record }) => [line, record?.title, record?.mwbe_id])).toEqual([
+    [1, 'Canal lock', mwbeId],
+    [2, 'Tide gauge', mwbeId],
+  ]);
+  expect(read.unmapped).toEqual([]);
+  expect((await map(['title', 'owner'])).json().errors[0].field).toBe('body.mapping.fields.1');
+});
+
 test('marks work that the same company recorded before and duplicates within the file', async () => {
   const [hirer, stranger, { mwbeId }] = [await t.hirer(), await t.hirer(), await createBusiness(t.db.kysely)];
   const days = { start_date: '2025-02-03', end_date: '2026-11-14' };

@@ -47,9 +47,12 @@ export function detectLayout(grid: readonly Line[], mapping?: SheetMapping): She
     date_order: detectDateOrder(body.flatMap(({ cells }) => [cells.start_date ?? '', cells.end_date ?? ''])),
     rows,
     passed: body.filter(({ cells }) => !isProject(cells)).map(({ line }) => line),
-    unmapped: !mapping && rows.length === 0 && known.size < 3 ? sample(grid) : [],
+    unmapped: !mapping && rows.length === 0 && isUnknown(fields) ? sample(grid) : [],
   };
 }
+
+/** Two words of a row of data may be headers by chance. */
+const isUnknown = (fields: readonly (SheetField | null)[]) => fields.filter((field) => field !== null).length <= 2;
 
 /** What a person needs to see in order to map the columns. */
 const sample = (grid: readonly Line[]): Line[] =>

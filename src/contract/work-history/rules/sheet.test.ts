@@ -79,6 +79,23 @@ describe('layout detection', () => {
     expect(detectLayout([]).rows).toEqual([]);
   });
 
+  test('shows the first rows of a file without headers, and reads it as a person maps its columns', () => {
+    const rows = grid(['Canal lock', 'Batista Electric', '7000'], ['Tide gauge', 'Okonjo & Daughters', '9000']);
+    expect(detectLayout(rows)).toMatchObject({ rows: [], unmapped: rows });
+    const fields = ['title', 'firm', null] as const;
+    const read = detectLayout(rows, { fields, has_header: false });
+    expect(read.unmapped).toEqual([]);
+    expect(read.rows.map(({ line, cells }) => [line, cells.title, cells.firm])).toEqual([
+      [1, 'Canal lock', 'Batista Electric'],
+      [2, 'Tide gauge', 'Okonjo & Daughters'],
+    ]);
+    expect(read.columns.map(({ header }) => header)).toEqual(['Column 1', 'Column 2']);
+    expect(read.ignored).toEqual(['Column 3']);
+    const below = detectLayout(rows, { fields, has_header: true });
+    expect(below.rows.map(({ line }) => line)).toEqual([2]);
+    expect(below.columns.map(({ header }) => header)).toEqual(['Canal lock', 'Batista Electric']);
+  });
+
   test('reads day first when a date is otherwise impossible', () => {
     const head = ['Project', 'Firm', 'Amount', 'Start', 'End'];
     const read = detectLayout(grid(head, ['A', 'B', '1', '5/6/2026', '31/12/2026']));
