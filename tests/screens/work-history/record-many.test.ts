@@ -143,43 +143,6 @@ test('a CSV file: ready rows, rows that need attention and duplicates are fixed 
   }
 });
 
-test('a file without headers: its columns are matched by hand; near firms are chosen by keyboard', async () => {
-  const { page, dialog } = await opened();
-  const rows = [
-    'Canal lock,Okonjo and Dauthers,7000.75,1/1/2026,2/1/2026,Ann',
-    'Tide gauge,Batista Electric,9000,1/2/2026,2/2/2026,Ann',
-  ];
-  await give(dialog, 'plain.csv', rows.join('\n'));
-  await dialog.getByText('plain.csv has no headers that we know.').waitFor();
-  expect(await focusedText(page)).toBe('Match the columns');
-  const sample = dialog.getByRole('list', { name: 'First rows of plain.csv' });
-  await sample.getByText('Canal lock', { exact: true }).waitFor();
-  await expectAccessible(page, 'matching of columns');
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await dialog.getByText('Choose the column with the firm or its certification number').waitFor();
-  const FIELDS = ['Project title', 'Firm', 'Contract amount', 'Start date', 'Project completion date'];
-  for (const [at, field] of FIELDS.entries()) {
-    await dialog.getByRole('combobox', { name: `Column ${at + 1}`, exact: true }).click();
-    await page.getByRole('option', { name: field, exact: true }).click();
-  }
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await dialog.getByText('2 rows in plain.csv: 1 ready, 1 needs attention.').waitFor();
-  const canal = dialog.getByRole('group', { name: 'Row 1' });
-  // cents are refused, not rounded
-  await canal.getByText('has cents: enter whole dollars, such as $7,001').waitFor();
-  await canal.getByLabel('Contract amount').fill('7001');
-  const firm = canal.getByRole('combobox', { name: 'Firm' });
-  await firm.focus();
-  await canal.getByText(/^1 firm in the directory with a name like this\./).waitFor();
-  await page.keyboard.press('ArrowDown');
-  await page.getByRole('option', { name: /^Okonjo & Daughters Power Systems/ }).waitFor();
-  await page.keyboard.press('Enter');
-  await row(dialog, 1).getByText('Baltimore, MD').first().waitFor();
-  await row(dialog, 1).getByRole('button', { name: 'Close row 1' }).click();
-  await dialog.getByRole('button', { name: 'Send 2 records to the firms' }).click();
-  await dialog.getByText('2 records sent to 2 firms.').waitFor();
-});
-
 const workbook = (count: number, title: string) =>
   writeExcelFile([
     {

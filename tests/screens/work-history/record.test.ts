@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Project } from '#contract/work-history/schema.ts';
-import { eventually, hasFocus } from '../../support/page-state.ts';
+import { eventually, focusedText, hasFocus } from '../../support/page-state.ts';
 import { expectAccessible } from '../../support/windows.ts';
 import { dialogOf, workHistory } from './stage.ts';
 
@@ -134,6 +134,50 @@ test('a record verified meanwhile can no longer be corrected; the input is kept'
   await dialog.getByText(/^This record can no longer be corrected/).waitFor();
   expect(await dialog.getByLabel(/^Client/).inputValue()).toBe('Baltimore County');
   expect(await dialog.getByRole('button', { name: 'Save changes' }).count()).toBe(0);
+});
+
+test('a file without headers: its columns are matched by hand; near firms are chosen by keyboard', async () => {
+  const page = await visit('prime', '/details#work-history');
+  await page.getByRole('button', { name: 'Import from a file' }).click();
+  const dialog = page.getByRole('dialog').first();
+  const rows = [
+    'Canal lock,Okonjo and Dauthers,7000,1/1/2026,2/1/2026,,Ann',
+    'Tide gauge,Batista Electric,9000,1/2/2026,2/2/2026,ZZ-90,Ann',
+  ];
+  const buffer = Buffer.from(rows.join('\n'));
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'plain.csv', mimeType: '', buffer });
+  const row = (line: number) =>
+    dialog
+      .getByRole('list', { name: 'Rows in the file' })
+      .getByRole('listitem')
+      .filter({ has: page.getByText(String(line), { exact: true }) });
+  await dialog.getByText('plain.csv has no headers that we know.').waitFor();
+  expect(await focusedText(page)).toBe('Match the columns');
+  const sample = dialog.getByRole('list', { name: 'First rows of plain.csv' });
+  await sample.getByText('Canal lock', { exact: true }).waitFor();
+  await expectAccessible(page, 'matching of columns');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByText('Choose the column with the firm or its certification number').waitFor();
+  const dates = ['Start date', 'Project completion date'];
+  const FIELDS = ['Project title', 'Firm', 'Contract amount', ...dates, 'Certification number'];
+  for (const [at, field] of FIELDS.entries()) {
+    await dialog.getByRole('combobox', { name: `Column ${at + 1}`, exact: true }).click();
+    await page.getByRole('option', { name: field, exact: true }).click();
+  }
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByText('2 rows in plain.csv: 1 ready, 1 needs attention.').waitFor();
+  // what was read differently than it is written says so without being opened
+  await row(2).getByText('Firm was found by its name: no firm has a certificate with this number.').waitFor();
+  const canal = dialog.getByRole('group', { name: 'Row 1' });
+  const firm = canal.getByRole('combobox', { name: 'Firm' });
+  await firm.focus();
+  await canal.getByText(/^1 firm in the directory with a name like this\./).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('option', { name: /^Okonjo & Daughters Power Systems/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await row(1).getByText('Baltimore, MD').first().waitFor();
+  await dialog.getByRole('button', { name: 'Send 2 records to the firms' }).click();
+  await dialog.getByText('2 records sent to 2 firms.').waitFor();
 });
 
 test('the form is accessible and fits every width', async () => {

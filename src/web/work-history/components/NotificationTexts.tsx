@@ -25,7 +25,7 @@ export function RecordedText({ notification, subject }: TextProps) {
     <>
       <strong>{subject.hiring_company_name}</strong> {copy.recorded} {title} {copy.recordedFor(money(subject.budget))}
       {!notification.action_taken_at && subject.state === 'pending' && ` ${copy.review}`}
-      {subject.verified && ` ${copy.verifiedSince}`}
+      {notification.subject?.verified && ` ${copy.verifiedSince}`}
     </>
   );
 }

@@ -13,9 +13,9 @@ import { ErrorState, LoadingState, Skeleton } from '#web/ui/States.tsx';
 import { copy } from '../copy/revision.ts';
 import { copy as words } from '../copy.ts';
 import { allowedActions } from '../model/projects.ts';
+import { useCloseWhenGone } from '../queries/close-when-gone.ts';
 import { useVerifyRevision } from '../queries/mutations.ts';
 import { isGone, projectQuery, revisionQuery } from '../queries/projects.ts';
-import { useCloseWhenGone } from './useCloseWhenGone.ts';
 import css from './WorkHistory.module.css';
 
 const CorrectModal = lazyNamed(() => import('./CorrectModal.tsx'), 'CorrectModal');

@@ -9,6 +9,7 @@ import { useUnsavedChangesGuard } from '#web/ui/useUnsavedChangesGuard.tsx';
 import { copy } from '../copy.ts';
 import { type Draft, EMPTY_DRAFT, hasInput } from '../model/draft.ts';
 import { allowedActions, sideOf, toWorkRecord, valuesBefore, type WorkRecord } from '../model/projects.ts';
+import { useCloseWhenGone } from '../queries/close-when-gone.ts';
 import { isGone, projectQuery } from '../queries/projects.ts';
 import { HirerActions } from './HirerActions.tsx';
 import { useRecordActions } from './RecordActions.tsx';
@@ -17,7 +18,6 @@ import { AnsweredNote, RecordNotices } from './RecordNotices.tsx';
 import { RejectForm } from './RejectForm.tsx';
 import { RevisionForm } from './RevisionForm.tsx';
 import { TypedTexts } from './TypedTexts.tsx';
-import { useCloseWhenGone } from './useCloseWhenGone.ts';
 import { VerifyForm } from './VerifyForm.tsx';
 import css from './WorkHistory.module.css';
 
