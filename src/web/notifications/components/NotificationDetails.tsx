@@ -51,7 +51,7 @@ function useOpenNotification(id: string | undefined, known: Notification | undef
   if (current && current !== last) setLast(current);
   const failure = id === undefined ? null : error;
   const gone = failure instanceof ApiError && (failure.status === 404 || failure.status === 400);
-  const isShown = current !== null;
+  const isShown = useCardType({ type: current?.type ?? '' })?.hasDetails === true && current?.subject !== null;
   useEffect(() => {
     // what is shown may have words in it, so its own dialog closes it
     if (!failure || isShown) return;
