@@ -77,6 +77,7 @@ export const AUDIT_ACTIONS = {
   'work history revision_requested': 'Work history revision requested',
   'work history revision verified': 'Work history revision verified',
   'work history corrected': 'Work history corrected',
+  'work history reminded': 'Work history reminded',
   'work history withdrawn': 'Work history withdrawn',
   'work record revoked': 'Work record revoked',
   'record key rotated': 'Record key rotated',

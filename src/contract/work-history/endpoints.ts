@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { HIRING_SIDE } from '../access/user-types.ts';
 import { endpoint, MEMBERS, members, PUBLIC } from '../endpoint.ts';
-import { text, uuid, wholeNumber } from '../formats.ts';
+import { day, line, text, uuid, wholeNumber } from '../formats.ts';
 import { LIMITS } from '../limits.ts';
 import { PROJECT_STATES } from './rules.ts';
 import { newProjects, sheetFile, sheetPreview } from './schema/sheet.ts';
@@ -16,6 +16,12 @@ import {
 } from './schema.ts';
 
 const byId = z.strictObject({ id: uuid });
+/** Which of the caller's projects: words of title or other party, recorded between two days. */
+const filters = {
+  q: line(LIMITS.query).optional(),
+  from: day.optional(),
+  to: day.optional(),
+};
 /** The version of the record that the person saw; a stale one is answered with 409. */
 const version = z.int().min(1).optional();
 
@@ -51,9 +57,11 @@ export const endpoints = {
   own: endpoint({
     method: 'GET',
     path: '/work_history',
-    summary: 'Projects of the parties that the caller acts for, newest first; filter by state, page with `before`',
+    summary:
+      'Projects of the parties that the caller acts for, newest first; filter by words, days of recording and state, page with `before`',
     access: MEMBERS,
     query: z.strictObject({
+      ...filters,
       state: z.enum(PROJECT_STATES).optional(),
       before: uuid.optional(),
       limit: wholeNumber(1, LIMITS.pageSize).default(50),
@@ -63,8 +71,9 @@ export const endpoints = {
   counts: endpoint({
     method: 'GET',
     path: '/work_history/counts',
-    summary: "Number of the caller's projects in each state",
+    summary: "Number of the caller's projects in each state, of those that the filters leave",
     access: MEMBERS,
+    query: z.strictObject(filters),
     output: z.strictObject({
       pending: z.int(),
       verified: z.int(),
@@ -153,6 +162,16 @@ export const endpoints = {
     forbidImpersonation: true,
     params: byId,
     body: z.strictObject({ reason: text(), version }),
+    output: project,
+    errors: [404, 409],
+  }),
+  remind: endpoint({
+    method: 'POST',
+    path: '/projects/:id/reminder',
+    summary: 'Remind the firm of a pending project, at most once a week',
+    access: members(...HIRING_SIDE),
+    forbidImpersonation: true,
+    params: byId,
     output: project,
     errors: [404, 409],
   }),

@@ -85,6 +85,8 @@ export const project = z.strictObject({
   revision: projectRevision.nullable(),
   /** The firm has no users yet: it is asked to verify once it claims its profile. */
   waits_for_claim: z.boolean(),
+  /** From when on the hiring side may remind the firm; null where nobody can respond. */
+  remind_from: instant.nullable(),
   /** The last step in its history; null where none is known. */
   last_event: timelineEvent.pick({ kind: true, side: true, at: true }).nullable(),
   created_at: instant,

@@ -29,3 +29,5 @@ export const projectWithdrawn = event<
     readonly by: 'hiring_company' | 'platform';
   }
 >('work-history.withdrawn');
+/** The hiring side reminds the firm of a record that has no response. */
+export const projectReminded = event<ProjectEvent>('work-history.reminded');

@@ -10,7 +10,7 @@ import { projectAsSubject, revisionAsSubject } from './reads.ts';
 
 const email = (event: ProjectEvent): NotificationEmail<ToldSubject> => ({
   name: event,
-  isRequest: event === 'recorded' || event === 'revision_requested',
+  isRequest: event === 'recorded' || event === 'reminded' || event === 'revision_requested',
   render: (subject, to, origin) => renderProjectEmail(event, subject, to, origin),
   ...(event === 'recorded' && { renderBatch: renderBatchEmail }),
 });

@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { PROJECT_STATES } from '#contract/work-history/rules.ts';
 import type { Project } from '#contract/work-history/schema.ts';
 import { createUser } from '#server/accounts/factory.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { truncate } from '../../../tests/support/database.ts';
-import { createProjectInState } from './factory.ts';
+import { createProject, createProjectInState } from './factory.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -80,4 +81,29 @@ test('returns an empty page after a foreign cursor', async () => {
   const { hirer } = await manyProjects(2);
   const { ids } = await manyProjects(1);
   expect(await walk(hirer.token, `before=${ids[0]}`)).toEqual([]);
+});
+
+test('filters by words of title or other party and by days of recording, in the list and in the counts', async () => {
+  const [hirer, firm] = [await t.hirer(), await t.firm()];
+  const parties = { hiring_company_id: hirer.companyId, mwbe_id: firm.mwbeId };
+  const on = (day: string) => new Date(`${day}T23:30:00Z`);
+  const make = (title: string, day: string) =>
+    createProject(t.db.kysely, { ...parties, title, created_at: on(day), recorded_by: hirer.userId });
+  const pier = await make('Pier 6, 100% wiring', '2026-01-31');
+  const later = await make('Pier 7', '2026-02-01');
+  await make('Library', '2026-03-01');
+  const foreign = await createProject(t.db.kysely, { title: 'Pier 8' });
+  const { rows } = await sql<{ name: string }>`
+    SELECT b.legal_business_name AS name FROM businesses b WHERE id = ${firm.businessId}`.execute(t.db.kysely);
+  const ids = async (token: string, query: string) =>
+    (await t.call(token, 'GET', `/work_history?${query}`)).json().map(({ id }: { id: string }) => id);
+  expect(await ids(hirer.token, 'q=PIER')).toEqual([later, pier]);
+  expect(await ids(hirer.token, 'q=100%25')).toEqual([pier]);
+  expect(await ids(hirer.token, 'q=_ier')).toEqual([]);
+  expect(await ids(hirer.token, `q=${encodeURIComponent(`7 ${rows[0]?.name}`)}`)).toEqual([later]);
+  expect(await ids(firm.token, 'from=2026-01-31&to=2026-01-31')).toEqual([pier]);
+  expect(await ids(firm.token, 'from=2026-02-01&to=2026-02-28&state=verified')).toEqual([]);
+  expect(await ids(hirer.token, `q=pier&limit=1&before=${later}`)).toEqual([pier]);
+  expect(await ids(hirer.token, 'q=pier')).not.toContain(foreign);
+  expect((await t.call(hirer.token, 'GET', '/work_history/counts?q=pier&to=2026-01-31')).json().pending).toBe(1);
 });

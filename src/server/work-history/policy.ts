@@ -38,6 +38,22 @@ export async function authorizeAction<A extends ProjectAction>(
   projectId: string,
   action: A,
 ): Promise<AuthorizedAction<A>> {
+  const { userId, ...project } = await projectOfSide(ctx, projectId, ACTING_SIDE[action]);
+  return authorized({ ...project, userId, action }, action);
+}
+
+/** The right to remind the firm of a project. */
+export type Reminder = Authorized<Parties & { readonly userId: string }, 'remind'>;
+
+/** @throws AppError 404 out of scope, 403 for the firm */
+export const authorizeReminder = async (ctx: ReadContext, projectId: string): Promise<Reminder> =>
+  authorized(await projectOfSide(ctx, projectId, 'hiring_company'), 'remind');
+
+async function projectOfSide(
+  ctx: ReadContext,
+  projectId: string,
+  side: Side,
+): Promise<Parties & { readonly userId: string }> {
   const actor = requireUser(ctx.actor);
   const project = orNotFound(
     await withRowSecurity(ctx, (tx) =>
@@ -49,9 +65,8 @@ export async function authorizeAction<A extends ProjectAction>(
         .executeTakeFirst(),
     ),
   );
-  const side = ACTING_SIDE[action];
   if (!actsFor(actor, side, project)) throw forbidden(WRONG_SIDE[side]);
-  return authorized({ ...project, userId: actor.id, action }, action);
+  return { ...project, userId: actor.id };
 }
 
 const WRONG_SIDE: Record<Side, string> = {

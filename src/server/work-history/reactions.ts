@@ -16,6 +16,7 @@ import {
   projectCorrected,
   projectRecorded,
   projectRejected,
+  projectReminded,
   projectVerified,
   projectWithdrawn,
   revisionRequested,
@@ -32,6 +33,9 @@ const revision = (subject_id: string): NotificationAbout => ({ subject_type: 'Pr
 export const reactions = [
   on(projectRecorded, (ctx, { mwbeId, projectId, batchId }) =>
     tellAbout(ctx, projectId, mwbeId, 'recorded', { type: 'new_work_history', responded: false, batch_id: batchId }),
+  ),
+  on(projectReminded, (ctx, { mwbeId, projectId }) =>
+    tellAbout(ctx, projectId, mwbeId, 'reminded', { type: 'new_work_history', responded: false }),
   ),
   on(projectVerified, async (ctx, { hiringCompanyId, projectId }) => {
     await markResponded(ctx, project(projectId));

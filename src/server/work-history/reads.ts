@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { REMINDER_DAYS } from '#contract/work-history/rules.ts';
 import type { Project } from '#contract/work-history/schema.ts';
 import { hasMembers, hiringCompanyName } from '#server/accounts/reads.ts';
 import { mwbeName, mwbeOfProject } from '#server/businesses/reads/fragments.ts';
@@ -14,6 +15,11 @@ import { lastEvent } from './reads/timeline.ts';
 const ACTION_TAKEN = sql`CASE p.state WHEN 'rejected' THEN 'project_rejected'
                                       WHEN 'revision_requested' THEN 'project_revised' END`;
 
+/** From when on the hiring side may remind the firm of project `p`. */
+const REMIND_FROM = sql`
+  CASE WHEN p.state = 'pending' AND ${hasMembers(sql.ref('p.mwbe_id'))}
+       THEN coalesce(p.asked_at, p.created_at) + make_interval(days => ${sql.lit(REMINDER_DAYS)}) END`;
+
 /** Every column of the contract's `Project`, of the projects table as `p`. */
 const PROJECT = sql`
   p.id, p.title, p.client_name, p.budget, p.start_date, p.end_date, p.notes, p.state,
@@ -25,9 +31,10 @@ const PROJECT = sql`
   p.company_address, p.company_city, p.company_state, p.company_zip_code, p.version,
   (SELECT ${revisionJson} FROM project_revisions r WHERE r.project_id = p.id
    ORDER BY r.created_at DESC, r.id LIMIT 1) AS revision,
-  NOT ${hasMembers(sql.ref('p.mwbe_id'))} AS waits_for_claim, ${lastEvent} AS last_event, p.created_at`;
+  NOT ${hasMembers(sql.ref('p.mwbe_id'))} AS waits_for_claim, ${REMIND_FROM} AS remind_from, ${lastEvent} AS last_event, p.created_at`;
 
-type ProjectRow = Omit<Project, 'action_taken_at' | 'created_at'> & { action_taken_at: Date | null; created_at: Date };
+type Moments = 'action_taken_at' | 'remind_from' | 'created_at';
+type ProjectRow = Omit<Project, Moments> & Record<Exclude<Moments, 'created_at'>, Date | null> & { created_at: Date };
 
 /** One project, for either of its parties; 404 for everybody else. */
 export async function project(ctx: ReadContext, id: string): Promise<Project> {
@@ -54,6 +61,7 @@ function toProject(row: ProjectRow): Project {
     revision: row.revision && withUtcTimestamps(row.revision),
     last_event: row.last_event && { ...row.last_event, at: new Date(row.last_event.at).toISOString() },
     action_taken_at: row.action_taken_at?.toISOString() ?? null,
+    remind_from: row.remind_from?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
   };
 }

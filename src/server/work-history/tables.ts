@@ -34,6 +34,8 @@ export interface ProjectTable {
   action_taken_at: Date | null;
   action_taken_by: string | null;
   version: Generated<number>;
+  /** When the firm was last asked to respond. */
+  asked_at: Generated<Date | null>;
   created_at: Date;
 }
 

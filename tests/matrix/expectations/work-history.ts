@@ -8,7 +8,7 @@ const PROJECT = `id title client_name budget start_date end_date notes verified 
   action_taken_type action_taken_at hiring_company_id hiring_company hiring_company.id hiring_company.business_name
   mwbe_id mwbe mwbe.id mwbe.mwbe_core_id mwbe.legal_business_name mwbe.profile_url_path mwbe.address_1 mwbe.city
   mwbe.state mwbe.zip_code company_address company_city company_state company_zip_code version revision
-  waits_for_claim last_event last_event.kind last_event.side last_event.at created_at`;
+  waits_for_claim remind_from last_event last_event.kind last_event.side last_event.at created_at`;
 const REVISED = `${PROJECT} ${inside('revision', REVISION)}`;
 
 const byId = (whose: Whose, body?: object) => async (world: World, actor: Actor) => ({
@@ -183,9 +183,13 @@ const listProjects = table({
     any: async (world, actor) => {
       const before = await world.project(actor, 'foreign');
       await world.project(actor, 'own', 'revision_requested');
-      return ['', 'state=revision_requested', 'limit=1', `before=${before}`].map((query) => ({ query }));
+      const filters = ['q=pier%20wiring', 'from=2026-01-01&to=2026-02-01&state=pending'];
+      return ['', 'state=revision_requested', 'limit=1', `before=${before}`, ...filters].map((query) => ({ query }));
     },
-    malformed: () => ['state=open', 'limit=0', 'limit=101', 'before=x', 'mwbe_id=x'].map((query) => ({ query })),
+    malformed: () =>
+      ['state=open', 'limit=0', 'limit=101', 'before=x', 'mwbe_id=x', 'q=', 'from=x', 'to=2026-02-30'].map((query) => ({
+        query,
+      })),
   },
   cells: ALL_MEMBERS,
   keys: REVISED.split(/\s+/)
@@ -195,7 +199,10 @@ const listProjects = table({
 
 const countProjects = table({
   route: 'GET HEAD /api/v1/work_history/counts',
-  requests: { any: () => ({}), malformed: () => ({ query: 'state=pending' }) },
+  requests: {
+    any: () => ['', 'q=pier', 'from=2026-01-01&to=2026-02-01'].map((query) => ({ query })),
+    malformed: () => ['state=pending', 'q=', 'from=x'].map((query) => ({ query })),
+  },
   cells: ALL_MEMBERS,
   keys: 'pending verified rejected revision_requested withdrawn',
 });
@@ -249,6 +256,24 @@ const withdrawProject = table({
   keys: PROJECT,
 });
 
+/** The factory's records are months old, so that a week has passed. */
+const remindFirm = table({
+  route: 'POST /api/v1/projects/:id/reminder',
+  requests: {
+    own: byId('own'),
+    counterpart: byId('counterpart'),
+    foreign: byId('foreign'),
+    missing: () => ({ params: { id: randomUUID() } }),
+    settled: async (world, actor) => ({ params: { id: await world.project(actor, 'own', 'verified') } }),
+    malformed: async (world, actor) => [
+      { params: { id: 'x' } },
+      { params: { id: await world.project(actor, 'own') }, query: 'state=pending' },
+    ],
+  },
+  cells: HIRERS,
+  keys: PROJECT,
+});
+
 /** Both parties see what happened; staff does not. */
 const readTimeline = table({
   route: 'GET HEAD /api/v1/projects/:id/timeline',
@@ -275,5 +300,5 @@ const readTimeline = table({
 
 export const workHistory = [
   ...[recordProject, readProject, verifyProject, rejectProject, verifiedWork, listProjects, countProjects],
-  ...[correctProject, withdrawProject, readTimeline],
+  ...[correctProject, withdrawProject, readTimeline, remindFirm],
 ];

@@ -47,3 +47,33 @@ test('a withdrawn record tells the firm why', async () => {
     .getByText(/withdrew Druid Hill Reservoir: “Recorded twice”\./)
     .waitFor();
 });
+
+test('filters are in the address, narrow list and counts, and clear', async () => {
+  const page = await visit('prime', '/details?q=druid#work-history');
+  const names = () => page.getByRole('rowheader').allInnerTexts();
+  await eventually(names).toEqual(['Druid Hill Reservoir']);
+  const search = page.getByRole('searchbox', { name: 'Search by project or company' });
+  expect(await search.inputValue()).toBe('druid');
+  await page.getByRole('radio', { name: 'All 1' }).waitFor();
+  await search.fill('camden batista');
+  await eventually(names).toEqual(['Camden Yards Concourse']);
+  expect(new URL(page.url()).search).toBe('?q=camden+batista');
+  expect(new URL(page.url()).hash).toBe('#work-history');
+  await page.getByLabel('Recorded from').fill('2199-01-01');
+  await page.getByText('No records match your filters').waitFor();
+  await page.reload();
+  await page.getByText('No records match your filters').waitFor();
+  await expectAccessible(page, 'the filters of work history');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await eventually(() => names().then(({ length }) => length)).toBe(2);
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test('a reminder says from when on it can be sent', async () => {
+  const project = await record({ title: 'Harbor East Garage' });
+  const page = await visit('prime', '/details#work-history');
+  await page.getByRole('button', { name: project.title, exact: true }).click();
+  await dialogOf(page, /ork history/)
+    .getByText(/You can remind Batista Electric from .* on\./)
+    .waitFor();
+});

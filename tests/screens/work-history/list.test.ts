@@ -158,7 +158,7 @@ test('exports the loaded rows', async () => {
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
   const file = readFileSync(await (await saved).path(), 'utf8');
-  expect(file).toContain('Project,Firm,Contract amount,Dates,Status,Recorded on\r\n');
+  expect(file).toContain('Project,Firm,Contract amount,Dates,Status,Recorded on,Last update\r\n');
   expect(file).toContain(
     'Camden Yards Concourse,Batista Electric,640000,"Feb 3, 2025 to Nov 14, 2026",Revision requested',
   );

@@ -28,6 +28,7 @@ export async function correctProject(ctx: WriteContext, id: string, correction: 
       company_zip_code: correction.company_zip_code ?? null,
       rejected_reason: null,
       version: correction.version + 1,
+      asked_at: ctx.now,
     },
     { version: correction.version },
   );

@@ -40,11 +40,13 @@ async function insert(ctx: WriteContext, recorder: Recorder, record: NewProject,
   const id = randomUUID();
   const { rows } = await sql`
     INSERT INTO projects (id, hiring_company_id, mwbe_id, recorded_by, title, client_name, budget, start_date, end_date,
-                          notes, company_address, company_city, company_state, company_zip_code, created_at)
+                          notes, company_address, company_city, company_state, company_zip_code, created_at,
+                          asked_at)
     SELECT ${id}, ${recorder.hiringCompanyId}, ${record.mwbe_id}, ${recorder.userId}, ${record.title},
            ${record.client_name ?? null}, ${record.budget}, ${record.start_date}::date, ${record.end_date}::date,
            ${record.notes ?? null}, ${record.company_address ?? null}, ${record.company_city ?? null},
-           ${record.company_state ?? null}, ${record.company_zip_code ?? null}, ${ctx.now}::timestamptz
+           ${record.company_state ?? null}, ${record.company_zip_code ?? null}, ${ctx.now}::timestamptz,
+           ${ctx.now}::timestamptz
     WHERE ${mwbeExists(sql`${record.mwbe_id}::uuid`)}
     RETURNING id`.execute(ctx.sql);
   if (rows.length === 0) throw badRequest(`${path}.mwbe_id`, 'is not a firm in the directory');

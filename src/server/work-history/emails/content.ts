@@ -60,6 +60,14 @@ export const EMAIL_CONTENT: Record<ProjectEvent, (about: ToldSubject) => Content
     ],
     action: 'See the work history',
   }),
+  reminded: (about) => ({
+    subject: `Reminder: please review “${about.title}” from ${about.hiring_company_name}`,
+    paragraphs: [
+      `${about.hiring_company_name} is waiting for your response to “${about.title}” for ${amount(about.budget)}, ${dates(about)}.`,
+      'Confirm it, reject it or request changes: nothing is public until you respond.',
+    ],
+    action: 'Review the work history',
+  }),
   withdrawn: (about) => ({
     subject: `${about.hiring_company_name} withdrew “${about.title}”`,
     paragraphs: [

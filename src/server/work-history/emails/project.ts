@@ -11,6 +11,7 @@ export const PROJECT_EVENTS = [
   'rejected',
   'revision_requested',
   'revision_verified',
+  'reminded',
   'withdrawn',
   'retracted',
 ] as const;
@@ -102,6 +103,7 @@ const PREVIEW_NAMES: Readonly<Record<ProjectEvent, string>> = {
   rejected: 'Work history rejected',
   revision_requested: 'Changes requested',
   revision_verified: 'Changes accepted',
+  reminded: 'Reminder of work history',
   withdrawn: 'Work history withdrawn',
   retracted: 'Verified work retracted',
 };

@@ -21,6 +21,8 @@ export const saidText = (Today: ComponentType<TextProps>): ComponentType<TextPro
     switch (notification.news) {
       case 'revision_verified':
         return <AcceptedText subject={then} />;
+      case 'reminded':
+        return <RemindedText notification={notification} subject={then} />;
       case 'withdrawn':
         return <EndedText by={then.hiring_company_name} did={copy.withdrew} subject={then} reason={said?.reason} />;
       case 'retracted':
@@ -39,6 +41,16 @@ function AcceptedText({ subject }: { readonly subject: ProjectSubject }) {
     <>
       <strong>{subject.hiring_company_name}</strong> {copy.accepted} <strong>{subject.title}</strong>.{' '}
       {copy.nowReads(money(subject.budget))}
+    </>
+  );
+}
+
+function RemindedText({ notification, subject }: TextProps) {
+  return (
+    <>
+      <strong>{subject.hiring_company_name}</strong> {copy.reminded} <strong>{subject.title}</strong>{' '}
+      {copy.recordedFor(money(subject.budget))}
+      {!notification.action_taken_at && subject.state === 'pending' && ` ${copy.review}`}
     </>
   );
 }

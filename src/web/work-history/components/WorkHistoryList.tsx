@@ -1,5 +1,5 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { isHiringSide } from '#contract/access/user-types.ts';
 import type { ProjectState } from '#contract/work-history/rules.ts';
@@ -11,9 +11,12 @@ import { DataTable } from '#web/ui/data/DataTable.tsx';
 import { loadMoreOf } from '#web/ui/data/load-more.ts';
 import { EmptyState } from '#web/ui/States.tsx';
 import { copy } from '../copy/list.ts';
+import { copy as filterCopy } from '../copy/list-filters.ts';
+import { type ListSearch, parseListSearch } from '../model/list-search.ts';
 import { toWorkRecord } from '../model/projects.ts';
 import { countsQuery, myProjectsQuery } from '../queries/projects.ts';
 import { AddRecords } from './AddRecords.tsx';
+import { ListFilters } from './ListFilters.tsx';
 import { useRecordActions } from './RecordActions.tsx';
 import type { PhotoSlot } from './RecordModal.tsx';
 import { StateFilter } from './StateFilter.tsx';
@@ -34,10 +37,12 @@ export function WorkHistoryList({ photos, photoField }: Props) {
   const me = useMe();
   const hirer = me !== null && isHiringSide(me.user_type);
   const company = hirer ? me.hiring_companies[0] : undefined;
-  const [state, setState] = useState<ProjectState | null>(null);
+  const { search, filter } = useListSearch();
+  const { state = null, ...filters } = search;
+  const setState = (one: ProjectState | null) => filter({ state: one ?? undefined });
   const [opened, setOpened] = useState<Project | null>(null);
-  const counts = useQuery(countsQuery).data;
-  const query = useInfiniteQuery(myProjectsQuery(state));
+  const counts = useQuery({ ...countsQuery(filters), placeholderData: keepPreviousData }).data;
+  const query = useInfiniteQuery({ ...myProjectsQuery(search), placeholderData: keepPreviousData });
   const { actionsFor: actsOf, dialogs } = useRecordActions();
   const rows = query.data?.pages.flat();
   const columns = useMemo(
@@ -78,15 +83,40 @@ export function WorkHistoryList({ photos, photoField }: Props) {
           />
         )}
         onExport={rows?.length ? exported : undefined}
-        empty={<EmptyList hirer={hirer} state={state} onShowAll={() => setState(null)} />}
+        empty={
+          <EmptyList
+            hirer={hirer}
+            state={state}
+            filtered={Object.keys(filters).length > 0}
+            onShowAll={() => filter({ state: undefined, q: undefined, from: undefined, to: undefined })}
+          />
+        }
       >
         {company && <AddRecords hiringCompanyId={company.id} photos={photoField} />}
+        <ListFilters value={filters} onChange={filter} />
         <StateFilter counts={counts} value={state} onChange={setState} />
       </DataTable>
       <WorkHistoryModal record={opened && toWorkRecord(opened)} onClose={() => setOpened(null)} photos={photos} />
       {dialogs}
     </div>
   );
+}
+
+/** The filters in the address; a change replaces it, so that the back button leaves the page. */
+function useListSearch() {
+  const search = parseListSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  return {
+    search,
+    filter: (change: { readonly [Name in keyof ListSearch]?: ListSearch[Name] | undefined }) =>
+      void navigate({
+        to: '.',
+        search: parseListSearch({ ...search, ...change }),
+        hash: true,
+        replace: true,
+        resetScroll: false,
+      }),
+  };
 }
 
 type Counts = Readonly<Record<ProjectState, number>>;
@@ -99,13 +129,14 @@ function totalOf(counts: Counts | undefined, state: ProjectState | null): number
 interface EmptyListProps {
   readonly hirer: boolean;
   readonly state: ProjectState | null;
+  readonly filtered: boolean;
   readonly onShowAll: () => void;
 }
 
-function EmptyList({ hirer, state, onShowAll }: EmptyListProps) {
-  if (state) {
+function EmptyList({ hirer, state, filtered, onShowAll }: EmptyListProps) {
+  if (filtered || state) {
     return (
-      <EmptyState title={copy.emptyState[state]}>
+      <EmptyState title={filtered || !state ? filterCopy.none : copy.emptyState[state]}>
         <Button variant="plain" onClick={onShowAll}>
           {copy.showAll}
         </Button>

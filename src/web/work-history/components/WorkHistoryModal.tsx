@@ -16,6 +16,7 @@ import { useRecordActions } from './RecordActions.tsx';
 import { RecordDetails } from './RecordDetails.tsx';
 import { AnsweredNote, RecordNotices } from './RecordNotices.tsx';
 import { RejectForm } from './RejectForm.tsx';
+import { RemindButton } from './RemindButton.tsx';
 import { RevisionForm } from './RevisionForm.tsx';
 import { TypedTexts } from './TypedTexts.tsx';
 import { VerifyForm } from './VerifyForm.tsx';
@@ -90,6 +91,7 @@ function RecordDialog({ card, opened, answeredAt = null, onClose, onAnswered, ph
   const facts = (
     <RecordDetails record={record} before={valuesBefore(record, base, project)} project={project} side={side}>
       {project && !gone && <HirerActions actions={actions.actionsFor(project)} />}
+      {project && !gone && side === 'hiring_company' && <RemindButton project={project} />}
     </RecordDetails>
   );
   return (

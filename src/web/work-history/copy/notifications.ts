@@ -23,6 +23,7 @@ export const copy = {
   requestedChanges: 'requested changes to',
   accepted: 'accepted your changes to',
   nowReads: (amount: string) => `The record is verified with ${amount}.`,
+  reminded: 'reminds you of',
   withdrew: 'withdrew',
   retracted: 'retracted',
   platform: 'Plumbline',

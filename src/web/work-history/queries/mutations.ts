@@ -52,6 +52,8 @@ export const useWithdrawProject = () =>
     api.workHistory.withdraw({ params: { id }, body }),
   );
 
+export const useRemindFirm = () => useProjectMutation((id: string) => api.workHistory.remind({ params: { id } }));
+
 type NewRecord = Parameters<typeof api.workHistory.record>[0]['body'];
 
 export function useRecordProject() {

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { ProjectState } from '#contract/work-history/rules.ts';
 import { ApiError, api } from '#web/api.ts';
+import type { ListFilters, ListSearch } from '../model/list-search.ts';
 
 /** Rows of one page of the list. */
 export const PAGE_SIZE = 50;
@@ -20,18 +20,20 @@ export const revisionQuery = (id: string) =>
     queryFn: ({ signal }) => api.workHistory.revision({ query: { id }, signal }),
   });
 
-export const countsQuery = queryOptions({
-  queryKey: ['projects', 'counts'],
-  queryFn: ({ signal }) => api.workHistory.counts({ signal }),
-});
+/** How many of the records that the filters leave are in each state. */
+export const countsQuery = (filters: ListFilters) =>
+  queryOptions({
+    queryKey: ['projects', 'counts', filters],
+    queryFn: ({ signal }) => api.workHistory.counts({ query: { ...filters }, signal }),
+  });
 
-/** Records of the person's companies, newest first; of all states where none is given. */
-export const myProjectsQuery = (state: ProjectState | null) =>
+/** Records of the person's companies that the filters leave, newest first; of all states where none is given. */
+export const myProjectsQuery = (search: ListSearch) =>
   infiniteQueryOptions({
-    queryKey: ['projects', 'own', state],
+    queryKey: ['projects', 'own', search],
     queryFn: ({ pageParam, signal }) =>
       api.workHistory.own({
-        query: { limit: String(PAGE_SIZE), ...(state && { state }), ...(pageParam && { before: pageParam }) },
+        query: { limit: String(PAGE_SIZE), ...search, ...(pageParam && { before: pageParam }) },
         signal,
       }),
     initialPageParam: null as string | null,
