@@ -1,15 +1,16 @@
 import { join } from 'node:path';
-import type { UserType } from '#contract/access/user-types.ts';
-import { createHiringCompany, createUser, addMembership as joinCompany } from '#server/accounts/commands.ts';
 import { hasDemo } from '#server/accounts/reads.ts';
-import { claimForDemo } from '#server/businesses/commands/claim.ts';
 import { resumeImports } from '#server/imports/pipeline/resume.ts';
 import { runImport } from '#server/imports/pipeline/run.ts';
 import { wasImported } from '#server/imports/reads.ts';
 import type { AppServices } from '#server/kernel/context/app-services.ts';
-import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { hashPassword } from '#server/session/adapters/argon2.ts';
 import { DEMO_PASSWORD } from '#server/session/reads.ts';
+import { demoTime } from './demo/acting.ts';
+import { makeRequests, makeSavedSearches } from './demo/desk.ts';
+import { type DemoPeople, makePeople } from './demo/people.ts';
+import { addDemoPhotos } from './demo/photos.ts';
+import { makeWork } from './demo/work.ts';
 
 /** What samples/README.md tells of. */
 const LISTS = [
@@ -47,56 +48,31 @@ export async function loadDemo(services: AppServices, say: (text: string) => voi
   if (await hasDemo(services.readContext().sql)) return;
   say('Making the demonstration accounts…');
   const password = await hashPassword(DEMO_PASSWORD);
-  await services.transact((ctx) => makePeople(ctx, password));
+  if (services.config.demoActivity) await makeLivelyDemo(services, password);
+  else await services.transact((ctx) => makePeople(ctx, password));
 }
 
-const PEOPLE = [
-  { email: 'mwbe@example.com', firstName: 'Lorena', lastName: 'Batista', userType: 'MWBE', firm: 'Batista Electric' },
-  {
-    email: 'prime@example.com',
-    firstName: 'Dana',
-    lastName: 'Okafor',
-    userType: 'PRIME',
-    company: { businessName: 'Calvert & Pratt Builders', userType: 'PRIME', landsOnSearch: true },
-  },
-  {
-    email: 'developer@example.com',
-    firstName: 'Ruth',
-    lastName: 'Mendel',
-    userType: 'DEVELOPER',
-    company: { businessName: 'Harborline Development', userType: 'DEVELOPER', landsOnSearch: false },
-  },
-  {
-    email: 'agency@example.com',
-    firstName: 'Theo',
-    lastName: 'Grant',
-    userType: 'GOVERNMENT_AGENCY',
-    company: { businessName: 'Port Carroll Public Works', userType: 'GOVERNMENT_AGENCY', landsOnSearch: true },
-  },
-  { email: 'staff@example.com', firstName: 'Sam', lastName: 'Kowal', userType: 'INTERNAL' },
-] as const;
+/** Well above what it takes on a slow machine. Nobody waits for this transaction: the product does not answer yet. */
+const LIMIT_MS = 60_000;
 
-async function makePeople(ctx: WriteContext, passwordHash: string): Promise<void> {
-  for (const { email, firstName, lastName, userType, ...of } of PEOPLE) {
-    const user = await createUser(ctx, {
-      email,
-      firstName,
-      lastName,
-      userType,
-      passwordHash,
-      demo: true,
-      ...staffRights(userType),
-    });
-    if ('firm' in of)
-      await joinCompany(ctx, user, await claimForDemo(ctx, of.firm, slug(of.firm)), 'mwbe', 'administrator');
-    if ('company' in of) {
-      const company = await createHiringCompany(ctx, { ...of.company, demo: true });
-      await joinCompany(ctx, user, company, 'hiring_company', 'administrator');
-    }
-  }
+/**
+ * People with what they have done in the last months, by the product's own commands. All of it or nothing, so that a
+ * start that was killed is made up for by the next one; photos come after, as files.
+ */
+export async function makeLivelyDemo(services: AppServices, password: string): Promise<DemoPeople> {
+  const now = services.clock.now();
+  const time = demoTime(now);
+  const { people, photographed } = await services.transact(
+    async (ctx) => {
+      Object.assign(ctx, { now: time.at(150) });
+      const made = await makePeople(ctx, password);
+      const work = await makeWork(ctx, made, time);
+      await makeSavedSearches(ctx, made, time);
+      await makeRequests(ctx, made, time);
+      return { people: made, ...work };
+    },
+    { limitMs: LIMIT_MS },
+  );
+  for (const { project, by } of photographed) await addDemoPhotos(services, people[by], project, time.at(1));
+  return people;
 }
-
-/** The demonstration's member of staff may try everything. */
-const staffRights = (userType: UserType) => (userType === 'INTERNAL' ? { admin: true, mayImpersonate: true } : {});
-
-const slug = (name: string) => name.toLowerCase().replaceAll(' ', '-');

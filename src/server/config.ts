@@ -89,6 +89,7 @@ const VARIABLES = z.object({
   DATA_DIR: text.default('var'),
   DATABASE_URL: url('postgresql://', 'postgres://').optional(),
   DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
+  DEMO_ACTIVITY: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
   PUBLIC_URL: url('http://', 'https://').optional(),
   SMTP_URL: url('smtp://', 'smtps://').optional(),
   MAIL_FROM: text.default('Plumbline <no-reply@plumbline.example>'),
@@ -159,6 +160,8 @@ export function readConfig(environment: Environment) {
     databaseUrl: env.DATABASE_URL || null,
     /** Demo organizations, users and a public password: only on a loopback address. */
     demo: demo(data),
+    /** Whether a new demonstration holds work, photos and requests beside its accounts. */
+    demoActivity: data.DEMO_ACTIVITY === '1',
     /** Origin of links in emails; null means the address that the server listens on. */
     publicUrl: data.PUBLIC_URL?.origin ?? null,
     smtpUrl: env.SMTP_URL || null,

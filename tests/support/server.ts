@@ -25,7 +25,15 @@ export function spawnServer(env: Record<string, string>): ChildProcess {
   const { NODE_OPTIONS: _, ...inherited } = process.env;
   return fork(resolve(ROOT, 'src/server/main.ts'), [], {
     cwd: ROOT,
-    env: { ...inherited, HOST: '127.0.0.1', PORT: '0', REQUESTS_PER_MINUTE: '1000000', ...PATIENT, ...env },
+    env: {
+      ...inherited,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      REQUESTS_PER_MINUTE: '1000000',
+      DEMO_ACTIVITY: '0',
+      ...PATIENT,
+      ...env,
+    },
     execArgv: [],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

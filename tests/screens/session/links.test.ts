@@ -132,9 +132,9 @@ test('a demonstration opens the email that a page has just sent, and lists all a
   expect(await page.getByLabel('Email').inputValue()).toBe('agency@example.com');
   await page.goto('/');
   await logIn(page, 'staff@example.com');
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await eventually(async () => Boolean(await cookie(page))).toBe(true);
   await page.goto('/staff/mail');
-  const sent = page.getByRole('button', { name: /Reset your Plumbline password To agency@example\.com/ });
+  const sent = page.getByRole('button', { name: /Reset your Plumbline password\s*To agency@example\.com/ });
   await sent.click();
   await eventually(() => sent.getAttribute('aria-expanded')).toBe('true');
   await expectAccessible(page, 'mailbox of a demonstration');

@@ -1,0 +1,25 @@
+import type { Actor } from '#server/kernel/context/actor.ts';
+import type { WriteContext } from '#server/kernel/context/contexts.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** The demonstration's clock: days before its first start, earlier in the day with each step. */
+export interface DemoTime {
+  /** A moment of that day. */
+  at(daysAgo: number): Date;
+  /** The day, as forms write it. */
+  day(daysAgo: number): string;
+}
+
+export const demoTime = (now: Date): DemoTime => ({
+  at: (daysAgo) => new Date(now.getTime() - daysAgo * DAY_MS),
+  day: (daysAgo) => new Date(now.getTime() - daysAgo * DAY_MS).toISOString().slice(0, 10),
+});
+
+/**
+ * Lets a person act at a moment. The context itself is changed, since what follows from a command (notifications, the
+ * audit trail, signed records) takes person and moment from it.
+ */
+export function actingAs(ctx: WriteContext, actor: Actor, now: Date): WriteContext {
+  return Object.assign(ctx, { actor, now });
+}

@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runImport } from '#server/imports/pipeline/run.ts';
+import type { DemoPeople, DemoPerson } from '../../scripts/demo/people.ts';
+import { makeLivelyDemo } from '../../scripts/demo.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+
+let t: TestApp;
+let people: DemoPeople;
+beforeAll(async () => {
+  t = await startTestApp({ DEMO: '1' });
+  const { services } = t.app;
+  const path = join(import.meta.dirname, '../../samples/fictional_firms.csv');
+  await runImport(services, { path, agency: 'Port Carroll Certification Office (fictional)', listDate: '2026-11-02' });
+  people = await makeLivelyDemo(services, 'no password');
+}, 120_000);
+afterAll(() => t.close());
+
+const read = async (who: DemoPerson, path: string) => {
+  const response = await t.call(await t.logIn(people[who].id), 'GET', path);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json();
+};
+const states = async (who: DemoPerson) => {
+  const own = (await read(who, '/work_history?limit=100')) as { state: string }[];
+  return new Set(own.map(({ state }) => state));
+};
+
+test('each account finds work in every state that its side has', async () => {
+  const common = ['pending', 'rejected', 'revision_requested', 'verified'];
+  for (const who of ['mwbe', 'prime', 'developer', 'agency'] as const)
+    expect([...(await states(who))], who).toEqual(expect.arrayContaining(common));
+});
+
+test('cards are read and unread, and nothing lies in the future', async () => {
+  for (const who of ['mwbe', 'prime', 'developer', 'agency'] as const) {
+    const items = (await read(who, '/notifications')) as { viewed_at: string | null; created_at: string }[];
+    expect(
+      items.some(({ viewed_at }) => viewed_at === null),
+      who,
+    ).toBe(true);
+    expect(
+      items.some(({ viewed_at }) => viewed_at !== null),
+      who,
+    ).toBe(true);
+    for (const { created_at } of items) expect(Date.parse(created_at)).toBeLessThanOrEqual(+t.clock.now());
+  }
+});
+
+test('searches are saved, staff find requests, and verified work is signed and has photos', async () => {
+  for (const who of ['mwbe', 'prime', 'developer', 'agency', 'staff'] as const)
+    expect(await read(who, '/search/saved'), who).not.toHaveLength(0);
+  expect(await read('staff', '/staff/desk')).toMatchObject({ requests: 2, audit_fault: null });
+  const own = (await read('mwbe', '/work_history?limit=100')) as { id: string; title: string; state: string }[];
+  const school = own.find(({ title }) => title.startsWith('Wharf Street School'));
+  await expect
+    .poll(async () => (await read('mwbe', `/projects/${school?.id}/photos`)).photos.length, { timeout: 30_000 })
+    .toBe(3);
+  const signed = await t.db.kysely.selectFrom('project_records').select('project_id').execute();
+  expect(signed).toHaveLength(own.filter(({ state }) => state === 'verified').length);
+});
