@@ -117,29 +117,6 @@ test('resets a forgotten password by email and continues to the requested page [
   await page.getByRole('link', { name: 'Back to sign-in' }).waitFor();
 });
 
-test('a demonstration opens the email that a page has just sent, and lists all at the desk', async () => {
-  const page = await visit('/forgot-password');
-  await page.getByLabel('Email').fill('agency@example.com');
-  await page.keyboard.press('Enter');
-  await heading(page, 'Check your email');
-  const opener = button(page, 'This is a demonstration: open the email');
-  await opener.click();
-  const email = page.getByRole('region', { name: 'Email to agency@example.com' });
-  await email.getByText('Reset your Plumbline password').waitFor();
-  await expectAccessible(page, 'email of a demonstration');
-  await email.getByRole('link').first().click();
-  await heading(page, 'Choose a new password');
-  expect(await page.getByLabel('Email').inputValue()).toBe('agency@example.com');
-  await page.goto('/');
-  await logIn(page, 'staff@example.com');
-  await eventually(async () => Boolean(await cookie(page))).toBe(true);
-  await page.goto('/staff/mail');
-  const sent = page.getByRole('button', { name: /Reset your Plumbline password\s*To agency@example\.com/ });
-  await sent.click();
-  await eventually(() => sent.getAttribute('aria-expanded')).toBe('true');
-  await expectAccessible(page, 'mailbox of a demonstration');
-});
-
 test('a sign-in link names the account and is used up by its button only', async () => {
   const before = mailbox.received.length;
   const page = await visit('/?redirect=%2Fnotifications', [/404 \(/]);

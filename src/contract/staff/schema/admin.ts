@@ -90,7 +90,6 @@ export const mailBlock = z.strictObject({
     }),
   ),
 });
-export type MailBlock = z.infer<typeof mailBlock>;
 
 /** An email that a demonstration has sent. */
 export const sentMail = z.strictObject({
@@ -101,7 +100,6 @@ export const sentMail = z.strictObject({
   text: z.string(),
   blocks: z.array(mailBlock),
 });
-export type SentMail = z.infer<typeof sentMail>;
 
 /** A preview of one kind of email, with sample data. */
 export const sampleMail = z.strictObject({

@@ -1,4 +1,4 @@
-import { DemoEmail } from '#web/session/components/DemoEmail.tsx';
+import { DemoEmail } from '#web/links/components/DemoEmail.tsx';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { FormAlert } from '#web/ui/form/FormAlert.tsx';

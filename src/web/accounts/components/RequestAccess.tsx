@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { APPLICANT_TYPE_LABELS } from '#contract/access/user-type-labels.ts';
 import { MEMBER_TYPES, type MemberType } from '#contract/accounts/rules.ts';
-import { DemoEmail } from '#web/session/components/DemoEmail.tsx';
+import { DemoEmail } from '#web/links/components/DemoEmail.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { RadioGroup } from '#web/ui/Choice.tsx';
 import { FormAlert } from '#web/ui/form/FormAlert.tsx';

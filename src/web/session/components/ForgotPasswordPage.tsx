@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { safeRedirect } from '#contract/access/redirects.ts';
+import { DemoEmail } from '#web/links/components/DemoEmail.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { FormAlert } from '#web/ui/form/FormAlert.tsx';
 import { useAppForm } from '#web/ui/form/useAppForm.ts';
@@ -9,7 +10,6 @@ import { TextField } from '#web/ui/TextField.tsx';
 import { copy } from '../copy/links.ts';
 import { useTypedEmail } from '../model/typed-email.ts';
 import { useRequestPasswordReset } from '../queries/links.ts';
-import { DemoEmail } from './DemoEmail.tsx';
 import css from './Link.module.css';
 
 /** Requests a password reset by email. The confirmation is the same for unknown addresses, so that it reveals no account. */

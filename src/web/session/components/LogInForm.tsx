@@ -12,7 +12,7 @@ import { useTypedEmail } from '../model/typed-email.ts';
 import { type useLogIn, useLogInWithPasskey, useSendLogInLink } from '../queries.ts';
 import css from './LogIn.module.css';
 
-const DemoEmail = lazyNamed(() => import('./DemoEmail.tsx'), 'DemoEmail');
+const DemoEmail = lazyNamed(() => import('#web/links/components/DemoEmail.tsx'), 'DemoEmail');
 
 interface Props {
   readonly logIn: ReturnType<typeof useLogIn>;

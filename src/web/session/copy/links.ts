@@ -27,13 +27,6 @@ export const copy = {
   useAnotherEmail: 'Use another email',
   back: 'Back to sign-in',
 
-  demoEmail: 'This is a demonstration: open the email',
-  demoTitle: (to: string) => `Email to ${to}`,
-  demoWaiting: 'The email is on its way…',
-  demoNone: 'No email has arrived. If this address has no account, we send none.',
-  demoFailed: "Couldn't load the email.",
-  demoCheck: 'Check again',
-
   newTitle: 'Choose a new password',
   newPassword: 'New password',
   newPasswordHint: 'At least 15 characters. A sentence that only you would think of is easy to remember.',

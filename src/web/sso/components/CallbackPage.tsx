@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { safeRedirect } from '#contract/access/redirects.ts';
 import type { Outcome } from '#contract/sso/schema.ts';
-import { DemoEmail } from '#web/session/components/DemoEmail.tsx';
+import { DemoEmail } from '#web/links/components/DemoEmail.tsx';
 import { useLogInWithLink } from '#web/session/queries/links.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';

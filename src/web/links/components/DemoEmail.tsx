@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { EmailPreview } from '#web/ui/EmailPreview.tsx';
-import { copy } from '../copy/links.ts';
-import { DEMO_EMAIL_WAIT_MS, demoEmailQuery } from '../queries/demo-email.ts';
-import { installationQuery } from '../queries.ts';
-import css from './Link.module.css';
+import { copy } from '../copy.ts';
+import { DEMO_EMAIL_WAIT_MS, demoEmailQuery, isDemoQuery } from '../queries/demo-email.ts';
+import css from './DemoEmail.module.css';
 
 interface Props {
   readonly to: string;
@@ -15,13 +14,13 @@ interface Props {
 
 /** In a demonstration, which sends no mail: the email that the page has just asked for. */
 export function DemoEmail({ to, since }: Props) {
-  const { data: installation } = useQuery(installationQuery);
+  const { data: isDemo } = useQuery(isDemoQuery);
   const [isOpen, setOpen] = useState(false);
-  if (!installation || installation.demo_accounts.length === 0) return null;
+  if (!isDemo) return null;
   return (
     <div className={css.demoEmail}>
       <Button variant="outlineDark" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {copy.demoEmail}
+        {copy.open}
       </Button>
       {isOpen && <ArrivedEmail to={to} since={since} />}
     </div>
@@ -32,7 +31,7 @@ function ArrivedEmail({ to, since }: Props) {
   const { data, isError, isFetching, refetch } = useQuery(demoEmailQuery(to, since));
   if (data?.email) {
     return (
-      <section aria-label={copy.demoTitle(to)}>
+      <section aria-label={copy.title(to)}>
         <p>
           <strong>{data.email.subject}</strong>
         </p>
@@ -43,10 +42,10 @@ function ArrivedEmail({ to, since }: Props) {
   const hasGivenUp = Date.now() - since > DEMO_EMAIL_WAIT_MS;
   return (
     <p role="status">
-      {isError ? copy.demoFailed : hasGivenUp ? copy.demoNone : copy.demoWaiting}{' '}
+      {isError ? copy.failed : hasGivenUp ? copy.none : copy.waiting}{' '}
       {(isError || hasGivenUp) && (
         <Button variant="light" loading={isFetching} onClick={() => void refetch()}>
-          {copy.demoCheck}
+          {copy.check}
         </Button>
       )}
     </p>

@@ -12,3 +12,11 @@ export const demoEmailQuery = (to: string, since: number) =>
     refetchInterval: ({ state }) => (state.data?.email || Date.now() - since > DEMO_EMAIL_WAIT_MS ? false : 1_000),
     gcTime: 0,
   });
+
+/** Asked with the key of the session's own query of the installation, so that the answer is there already. */
+export const isDemoQuery = queryOptions({
+  queryKey: ['session', 'installation'],
+  queryFn: ({ signal }) => api.session.installation({ signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+  select: ({ demo_accounts }) => demo_accounts.length > 0,
+});
