@@ -108,7 +108,7 @@ test('filters the audit trail by actor, action, subject, time and impersonation'
     actor_id: boss,
     subject_type: 'user',
     subject_id: other,
-    details: JSON.stringify({ right: 'admin', n: 2 }),
+    details: JSON.stringify({ right: 'admin', n: 2, user: boss }),
   });
   const second = await trail(2, { actor_id: other, impersonator_id: boss, action: 'recorded', subject_id: subject });
   const third = await trail(26, { actor_id: other });
@@ -132,8 +132,10 @@ test('filters the audit trail by actor, action, subject, time and impersonation'
     impersonator: null,
     subject_name: 'Dana Okafor',
     details: expect.arrayContaining([
-      { name: 'right', value: 'admin' },
-      { name: 'n', value: '2' },
+      { name: 'right', value: 'admin', label: null },
+      { name: 'n', value: '2', label: null },
+      // an id is told by the name of whom it means
+      { name: 'user', value: boss, label: 'Bea Boss' },
     ]),
   });
   expect(entries[1].impersonator).toEqual({ id: boss, name: 'Bea Boss' });
@@ -214,7 +216,7 @@ test('lists links without their secrets; an open link is revoked once and become
     {
       action: 'link revoked',
       by: { id: boss },
-      details: expect.arrayContaining([{ name: 'email', value: 'dana@x.example' }]),
+      details: expect.arrayContaining([{ name: 'email', value: 'dana@x.example', label: null }]),
     },
   ]);
 });

@@ -166,7 +166,7 @@ const demoMail = table({
 });
 
 const ENTRY = `id at by by.id by.name impersonator impersonator.id impersonator.name action subject_type subject_id
-  subject_name details details[].name details[].value request_id`;
+  subject_name details details[].name details[].value details[].label request_id`;
 const audit = table({
   route: 'GET HEAD /api/v1/staff/audit',
   requests: {

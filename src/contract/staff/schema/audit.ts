@@ -19,7 +19,8 @@ export const auditEntry = z.strictObject({
   subject_id: uuid.nullable(),
   /** Name of the subject, if it is a person or company. */
   subject_name: z.string().nullable(),
-  details: z.array(z.strictObject({ name: z.string(), value: z.string() })),
+  /** `label` is the name of the person, company or firm whose ID the value is. */
+  details: z.array(z.strictObject({ name: z.string(), value: z.string(), label: z.string().nullable() })),
   /** Correlates the entry with the server log. */
   request_id: z.string().nullable(),
 });

@@ -43,7 +43,21 @@ export async function auditEntries(
     FROM (SELECT a.* FROM audit_trail a WHERE ${await matching(ctx, filter)} AND ${older}
           ORDER BY a.at DESC, a.id DESC LIMIT ${limit}) a
     ORDER BY a.at DESC, a.id DESC`.execute(ctx.sql);
-  return rows.map(toEntry);
+  const names = await namesOf(ctx, rows);
+  return rows.map((row) => toEntry(row, names));
+}
+
+/** Names of the people, companies and firms whose ids are in the details, by id. */
+async function namesOf(ctx: ReadContext, rows: readonly Row[]): Promise<ReadonlyMap<string, string>> {
+  const values = rows.flatMap(({ details }) => Object.values(details));
+  const ids = [...new Set(values.filter((value) => typeof value === 'string' && ID.test(value)))];
+  const id = sql.ref<string>('named.id');
+  const { rows: named } = await sql<{ id: string; name: string }>`
+    SELECT * FROM (
+      SELECT named.id, coalesce(${personName(id)}, ${hiringCompanyName(id)}, ${mwbeName(id)}) AS name
+      FROM unnest(${ids}::uuid[]) AS named (id)) found
+    WHERE name IS NOT NULL`.execute(ctx.sql);
+  return new Map(named.map((one) => [one.id, one.name]));
 }
 
 async function matching(ctx: ReadContext, filter: AuditFilter): Promise<RawBuilder<SqlBool>> {
@@ -68,7 +82,7 @@ async function by(ctx: ReadContext, who: string): Promise<RawBuilder<unknown>> {
   return sql`(a.actor_id = ANY(${ids}::uuid[]) OR a.impersonator_id = ANY(${ids}::uuid[]))`;
 }
 
-function toEntry(row: Row): AuditEntry {
+function toEntry(row: Row, names: ReadonlyMap<string, string>): AuditEntry {
   const { actor_id, impersonator_id, at, details } = row;
   return {
     id: row.id,
@@ -79,7 +93,10 @@ function toEntry(row: Row): AuditEntry {
     subject_type: row.subject_type,
     subject_id: row.subject_id,
     subject_name: row.subject_name,
-    details: Object.entries(details).map(([name, value]) => ({ name, value: asText(value) })),
+    details: Object.entries(details).map(([name, value]) => {
+      const text = asText(value);
+      return { name, value: text, label: names.get(text) ?? null };
+    }),
     request_id: row.request_id,
   };
 }

@@ -22,8 +22,21 @@ function actorName({ by, impersonator }: AuditEntry): string {
 }
 const subjectName = ({ subject_type, subject_name }: AuditEntry): string =>
   subject_name ? `${subject_type.replaceAll('_', ' ')} ${subject_name}` : subject_type.replaceAll('_', ' ');
+type Detail = AuditEntry['details'][number];
+/** `hiringCompanyId` and `company_type` as words. */
+const detailName = ({ name }: Detail): string =>
+  name
+    .replace(/_?id$/i, '')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase() || words.id;
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+/** Names people and things; bare IDs are in the opened entry. */
 const detailsText = ({ details }: AuditEntry): string =>
-  details.map(({ name, value }) => `${name.replaceAll('_', ' ')}: ${value}`).join(', ');
+  details
+    .filter(({ value, label }) => label !== null || !ID.test(value))
+    .map((detail) => `${detailName(detail)}: ${detail.label ?? detail.value}`)
+    .join(', ');
 
 const COLUMNS: readonly Column<AuditEntry>[] = [
   { id: 'time', header: words.time, cell: ({ at }) => formatTimestamp(at), width: 190 },
@@ -72,7 +85,13 @@ export function AuditTable({ state, caption, captionHidden = false, onClear, chi
             }}
           />
         )}
-        empty={<NoResults title={admin.noResults} filters={state} onClear={onClear} />}
+        empty={
+          <NoResults
+            title={Object.keys(state).length > 0 ? admin.noResults : admin.noEntries}
+            filters={state}
+            onClear={onClear}
+          />
+        }
       >
         {children}
       </DataTable>
@@ -110,7 +129,10 @@ const descriptionOf = (entry: AuditEntry) => [
       subjectName(entry)
     ),
   },
-  ...entry.details.map(({ name, value }) => ({ name: name.replaceAll('_', ' '), value })),
+  ...entry.details.map((detail) => ({
+    name: detailName(detail),
+    value: detail.label ? `${detail.label} (${detail.value})` : detail.value,
+  })),
   ...(entry.subject_id ? [{ name: words.id, value: entry.subject_id }] : []),
   ...(entry.request_id ? [{ name: words.request, value: entry.request_id }] : []),
 ];

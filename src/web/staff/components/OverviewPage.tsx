@@ -8,6 +8,7 @@ import { overviewQuery } from '../queries/admin.ts';
 import css from './Admin.module.css';
 import { AdminHeader } from './AdminHeader.tsx';
 import { AdminQueryBoundary } from './AdminQueryBoundary.tsx';
+import { AuditTable } from './AuditTable.tsx';
 
 const words = admin.overview;
 
@@ -36,9 +37,10 @@ export function OverviewPage() {
             {audit_fault && <Banner variant="error">{words.auditFault(audit_fault.entry_id)}</Banner>}
             {forwarded_by_unknown && <Banner variant="warning">{words.forwardedByUnknown}</Banner>}
             <div className={css.columns}>
-              <Counts title={words.needsReview} counts={counts} places={NEEDS_REVIEW} />
-              <Counts title={words.recent} counts={counts} places={RECENT} />
+              <Counts title={words.needsReview} none={words.allDone} counts={counts} places={NEEDS_REVIEW} />
+              <Counts title={words.recent} none={words.quiet} counts={counts} places={RECENT} />
             </div>
+            <AuditTable state={{}} caption={words.activity} />
           </>
         )}
       </AdminQueryBoundary>
@@ -50,16 +52,20 @@ type CountsByName = Omit<AdminOverview, 'audit_fault' | 'forwarded_by_unknown'>;
 
 interface Props {
   readonly title: string;
+  /** Said in place of rows of zeros. */
+  readonly none: string;
   readonly counts: CountsByName;
   readonly places: Readonly<Partial<Record<keyof CountsByName, string>>>;
 }
 
-function Counts({ title, counts, places }: Props) {
+function Counts({ title, none, counts, places }: Props) {
+  const listed = (Object.keys(places) as (keyof CountsByName)[]).filter((name) => counts[name] > 0);
   return (
     <section className={css.section}>
       <h2>{title}</h2>
+      {listed.length === 0 && <p className="muted">{none}</p>}
       <ul className={css.counts}>
-        {(Object.keys(places) as (keyof CountsByName)[]).map((name) => (
+        {listed.map((name) => (
           <li key={name}>
             <Link to={places[name] ?? '/staff'} className={css.count}>
               <span>{words.counts[name]}</span>

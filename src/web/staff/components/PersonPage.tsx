@@ -46,7 +46,7 @@ function Person({ person }: { readonly person: PersonDetails }) {
         <div className={css.badges}>
           <Tag>{SHORT_USER_TYPE_LABELS[person.user_type]}</Tag>
           {person.active ? (
-            <Badge status="verified">{people.active}</Badge>
+            <Badge status="info">{people.active}</Badge>
           ) : (
             <Badge status="locked">{people.closed}</Badge>
           )}

@@ -39,6 +39,7 @@ export const admin = {
   close: 'Close',
   clear: 'Clear filters',
   noResults: 'No results',
+  noEntries: 'Nothing yet. What people do appears here.',
   nothing: 'None',
   product: 'Plumbline',
   overview: {
@@ -48,6 +49,9 @@ export const admin = {
       "Requests come through a proxy that Plumbline isn't set up to trust, so everybody shares one network address and its limits: a few wrong passwords can keep everybody out. Ask whoever runs this installation to set TRUST_PROXY.",
     needsReview: 'Needs review',
     recent: 'Last 24 hours',
+    allDone: 'All caught up. New requests and possible duplicates appear here.',
+    quiet: 'No merges, feedback, page load errors or impersonations.',
+    activity: 'Latest activity',
     auditFault: (entry: string | null) =>
       entry === null
         ? 'The newest entries of the audit trail are missing. Somebody deleted them in the database, not in Plumbline.'

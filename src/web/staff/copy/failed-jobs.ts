@@ -4,7 +4,7 @@ export const failedJobs = {
   title: 'Failed jobs',
   intro: 'Emails that could not be sent, and other background work that failed for good. Plumbline has stopped trying.',
   noun: { one: 'failed job', many: 'failed jobs' },
-  empty: 'Nothing failed',
+  empty: 'Nothing failed. Jobs that fail for good appear here, to be run again.',
   what: 'What',
   to: 'Sent to',
   subject: 'Subject',

@@ -1,7 +1,7 @@
 export const names = {
   title: 'Company names',
   intro: 'New names that companies asked for. The current name stays until you approve another.',
-  empty: 'All caught up',
+  empty: 'All caught up. Names that companies request appear here.',
   from: 'Current name',
   to: 'New name',
   requestedBy: (name: string | null, day: string) => `Requested by ${name ?? 'a former member'} on ${day}`,

@@ -119,7 +119,10 @@ export const requests = {
   type: 'Type',
   requested: 'Requested',
   state: 'Status',
-  empty: { confirmed: 'All caught up', other: 'No results' },
+  empty: {
+    confirmed: 'All caught up. Requests appear here once people confirm their email.',
+    other: 'No results. Choose another status.',
+  },
   message: 'Message',
   email: 'Email',
   decided: 'Decided',
