@@ -3,6 +3,7 @@ import { LAYOUTS, matchRoute, ROUTES } from '#contract/access/routes.ts';
 import css from '#web/shell/Layout.module.css';
 import { buttonClass } from '#web/ui/Button.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
+import { EmptyState } from '#web/ui/States.tsx';
 import { copy } from './copy/coming-soon.ts';
 import { NotFoundPage } from './ErrorPages.tsx';
 import { COMING_SOON } from './model/coming-soon.ts';
@@ -15,14 +16,14 @@ export function ComingSoonPage() {
   const [heading, text] = copy.areas[pending.area];
   const { title, layout } = ROUTES[found.pattern];
   return (
-    <div className={`page ${css.plain}`}>
-      <p className="muted">{title}</p>
-      <PageHeading>{heading}</PageHeading>
-      <p>{text}</p>
-      <p className="muted">{copy.status}</p>
-      <Link to={LAYOUTS[layout].loggedIn ? '/search' : '/'} className={buttonClass({})}>
-        {LAYOUTS[layout].loggedIn ? copy.toDirectory : copy.toHome}
-      </Link>
+    <div className="page">
+      <PageHeading>{title}</PageHeading>
+      <EmptyState title={heading}>
+        <p className={css.soon}>{text}</p>
+        <Link to={LAYOUTS[layout].loggedIn ? '/search' : '/'} className={buttonClass({ variant: 'outlineDark' })}>
+          {LAYOUTS[layout].loggedIn ? copy.toDirectory : copy.toHome}
+        </Link>
+      </EmptyState>
     </div>
   );
 }

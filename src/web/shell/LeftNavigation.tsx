@@ -3,48 +3,31 @@ import type { Me } from '#contract/accounts/schema.ts';
 import { Drawer } from '#web/ui/Drawer.tsx';
 import { copy } from './copy/navigation.ts';
 import css from './LeftNavigation.module.css';
-import { currentEntryIndex, linkGroupsFor, navigationEntriesFor } from './model/navigation.ts';
+import { rememberedPath } from './model/last-visited.ts';
+import { currentEntryIndex, furtherGroupsFor, navigationEntriesFor } from './model/navigation.ts';
+import { linkTo } from './model/search-params.ts';
 
 interface Props {
   readonly me: Me;
-  readonly width: number;
+  /** 258 px where this is the whole navigation; 280 px beside the side navigation, with what is not there. */
+  readonly width: 258 | 280;
   readonly opened: boolean;
   readonly onClose: () => void;
 }
 
-/** The full navigation as a drawer from the left: 258 px below the tablet width, 280 px above. */
+/** A drawer from the left with the navigation, or with the rest of it. */
 export function LeftNavigation({ me, width, opened, onClose }: Props) {
-  const entries = navigationEntriesFor(me);
-  const current = currentEntryIndex(entries, useLocation({ select: (location) => location.pathname }));
-  const shown = new Set(entries.map(({ href }) => href));
-  const groups = linkGroupsFor(me)
-    .map((group) => ({ ...group, links: group.links.filter(({ href }) => !shown.has(href)) }))
-    .filter(({ links }) => links.length > 0);
   return (
-    <Drawer opened={opened} onClose={onClose} title={copy.menu} side="left" width={width}>
+    <Drawer opened={opened} onClose={onClose} title={width === 258 ? copy.menu : copy.more} side="left" width={width}>
       <nav aria-label={copy.menu}>
-        <ul>
-          {entries.map(({ href, label, Icon }, index) => (
-            <li key={href}>
-              <Link
-                to={href}
-                className={css.item}
-                aria-current={index === current ? 'page' : undefined}
-                onClick={onClose}
-              >
-                <Icon size={24} stroke={1.6} aria-hidden />
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-        {groups.map(({ label, links }) => (
+        {width === 258 && <Entries me={me} onClose={onClose} />}
+        {furtherGroupsFor(me).map(({ label, links }) => (
           <section key={label}>
             <h2 className={css.group}>{label}</h2>
             <ul>
-              {links.map(({ href, hash, label: text }) => (
+              {links.map(({ href, label: text }) => (
                 <li key={text}>
-                  <Link to={href} {...(hash && { hash })} className={css.item} onClick={onClose}>
+                  <Link {...linkTo(href)} activeOptions={EXACT} className={css.item} onClick={onClose}>
                     {text}
                   </Link>
                 </li>
@@ -54,5 +37,33 @@ export function LeftNavigation({ me, width, opened, onClose }: Props) {
         ))}
       </nav>
     </Drawer>
+  );
+}
+
+/** `Link` by itself takes every page below its path for the current one. */
+const EXACT = { exact: true, includeHash: true } as const;
+
+function Entries({ me, onClose }: Pick<Props, 'me' | 'onClose'>) {
+  const entries = navigationEntriesFor(me);
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const hash = useLocation({ select: (location) => location.hash });
+  const current = currentEntryIndex(entries, pathname, hash);
+  return (
+    <ul>
+      {entries.map(({ href, label, Icon }, index) => (
+        <li key={href}>
+          <Link
+            {...linkTo(rememberedPath(href, pathname))}
+            activeOptions={EXACT}
+            className={css.item}
+            aria-current={index === current ? 'page' : undefined}
+            onClick={onClose}
+          >
+            <Icon size={24} stroke={1.6} aria-hidden />
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -4,6 +4,7 @@ import type { Me } from '#contract/accounts/schema.ts';
 import { LazyMenu } from '#web/ui/LazyMenu.tsx';
 import { copy } from './copy/navigation.ts';
 import { linkGroupsFor } from './model/navigation.ts';
+import { linkTo } from './model/search-params.ts';
 import css from './TopBar.module.css';
 
 /** From 981 px up; below, the left navigation has the same groups. */
@@ -23,11 +24,14 @@ export function LinkGroups({ me }: { readonly me: Me }) {
           }
         >
           {(Menu) =>
-            links.map(({ href, hash, label: text }) => (
-              <Menu.Item key={text} component={Link} to={href} {...(hash && { hash })}>
-                {text}
-              </Menu.Item>
-            ))
+            links.map(({ href, label: text }) => {
+              const { to, hash } = linkTo(href);
+              return (
+                <Menu.Item key={text} component={Link} to={to} {...(hash && { hash })}>
+                  {text}
+                </Menu.Item>
+              );
+            })
           }
         </LazyMenu>
       ))}

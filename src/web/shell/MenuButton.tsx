@@ -8,7 +8,7 @@ const LeftNavigation = lazyNamed(() => import('./LeftNavigation.tsx'), 'LeftNavi
 
 interface Props {
   readonly me: Me;
-  /** Of the navigation, in pixels. */
+  /** Of the navigation, in pixels: 258 for all of it, 280 for what is not in the side navigation. */
   readonly width: 258 | 280;
   readonly className: string;
   /** Shown below the icon; without it the icon has the name alone. */

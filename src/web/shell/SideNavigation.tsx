@@ -3,8 +3,8 @@ import type { Me } from '#contract/accounts/schema.ts';
 import { PlumbBob } from '#web/ui/PlumbBob.tsx';
 import { copy } from './copy/navigation.ts';
 import { MenuButton } from './MenuButton.tsx';
-import { lastDirectoryPath } from './model/last-visited.ts';
-import { currentEntryIndex, navigationEntriesFor } from './model/navigation.ts';
+import { rememberedPath } from './model/last-visited.ts';
+import { currentEntryIndex, furtherGroupsFor, navigationEntriesFor } from './model/navigation.ts';
 import { linkTo } from './model/search-params.ts';
 import css from './SideNavigation.module.css';
 
@@ -12,7 +12,8 @@ import css from './SideNavigation.module.css';
 export function SideNavigation({ me }: { readonly me: Me }) {
   const entries = navigationEntriesFor(me);
   const pathname = useLocation({ select: (location) => location.pathname });
-  const current = currentEntryIndex(entries, pathname);
+  const hash = useLocation({ select: (location) => location.hash });
+  const current = currentEntryIndex(entries, pathname, hash);
   return (
     <nav className={css.side} aria-label={copy.mainNavigation}>
       <div className={css.sticky}>
@@ -26,6 +27,8 @@ export function SideNavigation({ me }: { readonly me: Me }) {
             <li key={href}>
               <Link
                 {...linkTo(rememberedPath(href, pathname))}
+                // `Link` by itself takes every page below its path for the current one
+                activeOptions={{ exact: true, includeHash: true }}
                 className={css.item}
                 aria-current={index === current ? 'page' : undefined}
               >
@@ -35,16 +38,12 @@ export function SideNavigation({ me }: { readonly me: Me }) {
             </li>
           ))}
         </ul>
-        <MenuButton me={me} width={280} className={`${css.item} ${css.more}`}>
-          {copy.more}
-        </MenuButton>
+        {furtherGroupsFor(me).length > 0 && (
+          <MenuButton me={me} width={280} className={`${css.item} ${css.more}`}>
+            {copy.more}
+          </MenuButton>
+        )}
       </div>
     </nav>
   );
-}
-
-/** The directory opens with the last search; from within it, with a new one. */
-function rememberedPath(href: string, pathname: string): string {
-  const last = lastDirectoryPath();
-  return href !== pathname && last?.startsWith(`${href}?`) ? last : href;
 }

@@ -5,22 +5,20 @@ import { expectAccessible } from '../../support/windows.ts';
 
 const { people, visit, stage } = inboxScreens();
 
-test('shows the account settings as tabs by URL hash, work history first [ROUTE-034, ROUTE-037]', async () => {
+test('shows the account settings as tabs by URL hash, the account first, and work history as a page of its own [ROUTE-034, ROUTE-037]', async () => {
   const { firm } = await people();
   const page = await visit(firm, '/details/');
   await page.getByRole('heading', { level: 1, name: 'Account settings' }).waitFor();
   const tabs = page.getByRole('tab');
-  await eventually(() => tabs.allTextContents()).toEqual([
-    'Work history',
-    'Notifications',
-    'Sign-in and security',
-    'Account',
-  ]);
+  await eventually(() => tabs.allTextContents()).toEqual(['Account', 'Sign-in and security', 'Notifications']);
   expect(await tabs.first().getAttribute('aria-selected')).toBe('true');
-  await page.getByRole('tab', { name: 'Account' }).click();
-  await page.waitForURL('**/details#account-info');
+  await page.getByRole('tab', { name: 'Sign-in and security' }).click();
+  await page.waitForURL('**/details#security');
   await page.goBack();
-  await page.getByRole('tab', { name: 'Work history', selected: true }).waitFor();
+  await page.getByRole('tab', { name: 'Account', selected: true }).waitFor();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Work history' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Work history' }).waitFor();
+  expect([new URL(page.url()).hash, await tabs.count()]).toEqual(['#work-history', 0]);
   await page.goto('/search');
   await page.goto('/details#account-info');
   const panel = page.getByRole('tabpanel', { name: 'Account' });
@@ -72,8 +70,8 @@ test('reverts a rejected preference and shows the error', async () => {
 test('switches tabs by keyboard; has no accessibility violations', async () => {
   const { firm } = await people();
   const page = await visit(firm, '/details');
-  const first = page.getByRole('tab', { name: 'Work history' });
-  await first.focus();
+  const second = page.getByRole('tab', { name: 'Sign-in and security' });
+  await second.focus();
   await page.keyboard.press('ArrowRight');
   expect(await focusedText(page)).toBe('Notifications');
   await page.keyboard.press('Enter');

@@ -167,7 +167,7 @@ test('the side navigation returns to the last search, and from there to a new on
   await page.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor();
   // another search in between is remembered for itself
   await page.getByRole('navigation').getByRole('link', { name: 'Postings' }).first().click();
-  await page.getByRole('heading', { level: 1, name: 'Opportunities are coming soon' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Opportunity postings' }).waitFor();
   await directory.click();
   await total(page).waitFor();
   expect(Object.fromEntries(params(page))).toEqual({ q: 'electrical', state: 'MD' });

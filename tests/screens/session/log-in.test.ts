@@ -56,7 +56,7 @@ test.each(WIDTHS)(
       route.fulfill({ json: { demo_accounts: [], demo_password: null, needs_first_account: false, switched_off: [] } }),
     );
     await page.goto('/', { waitUntil: 'commit' });
-    await page.getByText('Every figure drills down to the payments behind it.').waitFor();
+    await page.getByText('Find certified firms. Check the work they did.').waitFor();
     const styled = "[...document.querySelectorAll('link[rel=stylesheet]')].every(({ sheet }) => sheet)";
     await expect.poll(() => page.evaluate(styled)).toBe(true);
     await page.evaluate('document.fonts.ready.then(() => undefined)');

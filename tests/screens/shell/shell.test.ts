@@ -40,7 +40,7 @@ test('link groups open by mouse and keyboard and link to their pages [SHELL-010]
   await areas.getByRole('button', { name: 'Projects' }).click();
   await page.getByRole('menuitem', { name: 'Work history' }).click();
   await page.waitForURL('**/details#work-history');
-  await page.getByRole('tab', { name: 'Work history', selected: true }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Work history' }).waitFor();
   await areas.getByRole('button', { name: 'Projects' }).click();
   await page.getByRole('menuitem', { name: 'Opportunity postings' }).click();
   await page.waitForURL('**/opportunity/dashboard');
@@ -67,23 +67,71 @@ test('side navigation lists the entries of each user type', async () => {
     await main.waitFor();
     return main.getByRole('link').allTextContents();
   };
-  expect(await offered('mwbe')).toEqual(['Profile', 'Postings', 'Notifications', 'Messages', 'Directory']);
+  expect(await offered('mwbe')).toEqual([
+    'Profile',
+    'Work history',
+    'Postings',
+    'Notifications',
+    'Messages',
+    'Directory',
+  ]);
   expect(await offered('prime')).toEqual([
     'Directory',
     'Shortlists',
+    'Work history',
     'Postings',
     'Messages',
     'Projects',
     'Notifications',
   ]);
-  expect(await offered('agency')).toEqual(['Directory', 'Shortlists', 'Postings', 'Projects', 'Notifications']);
+  expect(await offered('agency')).toEqual([
+    'Directory',
+    'Shortlists',
+    'Work history',
+    'Postings',
+    'Projects',
+    'Notifications',
+  ]);
   expect(await offered('staff')).toContain('Admin');
+});
+
+test('one entry of the side navigation is current, and the line that leads to it crosses no label', async () => {
+  const page = await open('/staff/imports', { as: 'staff' });
+  const main = page.getByRole('navigation', { name: 'Main', exact: true });
+  const current = () => main.locator('[aria-current]').allTextContents();
+  await page.getByRole('heading', { level: 1, name: 'Imports' }).waitFor();
+  await eventually(current).toEqual(['Imports']);
+  for (const [path, entries] of [
+    ['/staff', ['Admin']],
+    ['/search?q=electric', ['Directory']],
+    ['/details#security', []],
+  ] as const) {
+    await page.goto(path);
+    await main.waitFor();
+    await eventually(current).toEqual(entries);
+  }
+  await page.goto('/staff');
+  await eventually(current).toEqual(['Admin']);
+  const edges = await main.evaluate((nav) => {
+    const labels = [...nav.querySelectorAll('a')].map((link) => {
+      const range = nav.ownerDocument.createRange();
+      range.selectNodeContents(link.lastChild as never);
+      return range.getBoundingClientRect().left;
+    });
+    return { line: nav.querySelector('span')?.getBoundingClientRect().right ?? 0, label: Math.min(...labels) };
+  });
+  expect(edges.line).toBeGreaterThan(0);
+  expect(edges.label).toBeGreaterThanOrEqual(edges.line + 1);
 });
 
 test('left navigation: 280 px wide on desktop [SHELL-013, SHELL-016]', async () => {
   const page = await open('/search', { as: 'prime' });
   await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('button', { name: 'More' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Shortlists' }).waitFor();
+  await page.getByRole('dialog').getByRole('link', { name: 'Send and request files' }).waitFor();
+  // nothing that stands beside it
+  const beside = await page.getByRole('navigation', { name: 'Main', exact: true }).locator('a').allTextContents();
+  const more = await page.getByRole('dialog').getByRole('link').allTextContents();
+  expect([beside.length, more.filter((label) => beside.includes(label))]).toEqual([7, []]);
   await expect.poll(() => box(page, 'dialog')).toMatchObject({ x: 0, width: 280 });
 });
 

@@ -12,7 +12,7 @@ import { OwnCompanies } from './OwnCompanies.tsx';
 /** Name, email and companies of the signed-in person. */
 export function AccountInfo({ me }: { readonly me: CurrentUser }) {
   return (
-    <div className={css.sections}>
+    <div className={`${css.sections} ${css.columns}`}>
       <NameForm me={me} />
       <EmailForm me={me} />
       <OwnCompanies me={me} />

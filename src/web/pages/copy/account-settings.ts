@@ -1,10 +1,10 @@
 export const copy = {
   title: 'Account settings',
+  workHistory: 'Work history',
   tabs: {
-    'work-history': 'Work history',
-    notifications: 'Notifications',
-    security: 'Sign-in and security',
     'account-info': 'Account',
+    security: 'Sign-in and security',
+    notifications: 'Notifications',
   },
   signedInThrough: (company: string) =>
     `You signed in through ${company}, so you see ${company} only. To change your account or open another company, sign out and sign in with your own password, passkey or an emailed link. No password yet? Choose “Forgot password?” to set one.`,

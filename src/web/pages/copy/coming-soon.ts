@@ -1,5 +1,4 @@
 export const copy = {
-  status: 'Coming soon',
   areas: {
     payments: [
       'Payment tracking is coming soon',

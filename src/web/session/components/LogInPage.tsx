@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { Banner } from '#web/ui/Banner.tsx';
 import { lazyNamed } from '#web/ui/lazyNamed.ts';
@@ -38,6 +39,7 @@ export function LogInPage() {
             <PlumbBob className={css.bob} />
           </span>
           <h2 className={css.lead}>{copy.lead}</h2>
+          <p className={css.about}>{copy.about}</p>
           <ol>
             {copy.steps.map(([what, how]) => (
               <li key={what} className={css.step}>
@@ -46,6 +48,20 @@ export function LogInPage() {
               </li>
             ))}
           </ol>
+        </section>
+        <section className={css.visitors}>
+          <h2>{copy.visitorsTitle}</h2>
+          <p>
+            <Link to="/verify">{copy.verify}</Link>
+            <span>{copy.verifyNote}</span>
+          </p>
+          <p>
+            <Link to="/request-login">{copy.yourFirm}</Link>
+            <span>{copy.yourFirmNote}</span>
+          </p>
+          <p>
+            <span>{copy.questionsNote}</span>
+          </p>
         </section>
         {demo.length > 0 && !step && (
           <DemoAccounts accounts={demo} password={installation.data?.demo_password ?? null} logIn={logIn} />

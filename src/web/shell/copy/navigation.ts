@@ -8,6 +8,7 @@ export const copy = {
     directory: 'Directory',
     profile: 'Profile',
     claim: 'Claim',
+    workHistory: 'Work history',
     shortlists: 'Shortlists',
     postings: 'Postings',
     messages: 'Messages',

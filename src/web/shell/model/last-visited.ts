@@ -15,9 +15,18 @@ export function useRememberDirectoryPath(): void {
     select: ({ pathname, searchStr }) => (/^(\/opportunity)?\/search$/.test(pathname) ? pathname + searchStr : null),
   });
   useEffect(() => {
-    if (path) sessionStorage.setItem(DIRECTORY, path);
+    if (!path) return;
+    sessionStorage.setItem(DIRECTORY, path);
+    sessionStorage.setItem(searchKey(path), path);
   }, [path]);
 }
+
+/** Of each search apart: looking at opportunities does not forget the search for firms. */
+const searchKey = (path: string): string => `last-search ${path.split('?')[0]}`;
+
+/** Where an entry of the navigation leads: a search to what was last searched; from within it, to a new one. */
+export const rememberedPath = (href: string, pathname: string): string =>
+  href === pathname ? href : (sessionStorage.getItem(searchKey(href)) ?? href);
 
 /** Id of the parent project last used in this browser. */
 export function lastProjectId(): string | null {

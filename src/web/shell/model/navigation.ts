@@ -5,6 +5,7 @@ import {
   IconBuilding,
   IconCashBanknote,
   IconChartHistogram,
+  IconClipboardCheck,
   IconFileSpreadsheet,
   IconId,
   IconMessage,
@@ -28,10 +29,19 @@ const { entries: names, groups, links } = copy;
 
 const postings = (me: Me) => (isHiringSide(me.user_type) ? '/opportunity/dashboard' : '/opportunity/search');
 
-const FIRM_ENTRIES = ['profile', 'postings', 'notifications', 'messages', 'payments', 'directory'] as const;
+const FIRM_ENTRIES = [
+  'profile',
+  'workHistory',
+  'postings',
+  'notifications',
+  'messages',
+  'payments',
+  'directory',
+] as const;
 const OTHER_ENTRIES = [
   'directory',
   'shortlists',
+  'workHistory',
   'postings',
   'messages',
   'projects',
@@ -47,6 +57,7 @@ const ENTRIES: Readonly<
 > = {
   directory: { Icon: IconSearch, href: '/search' },
   profile: { Icon: IconId, href: (me) => landingPath(me) },
+  workHistory: { Icon: IconClipboardCheck, href: '/details#work-history' },
   shortlists: { Icon: IconBookmark, href: '/my-lists' },
   postings: { Icon: IconSpeakerphone, href: postings },
   messages: { Icon: IconMessage, href: '/messaging/inbox' },
@@ -61,33 +72,42 @@ const ENTRIES: Readonly<
 /** The side navigation entries that this person may open. */
 export function navigationEntriesFor(me: Me): Entry[] {
   return (me.user_type === 'MWBE' ? FIRM_ENTRIES : OTHER_ENTRIES)
+    .filter((key) => key !== 'workHistory' || hasWorkHistory(me))
     .map((key) => ({ ...ENTRIES[key], label: key === 'profile' && me.mwbes.length === 0 ? names.claim : names[key] }))
     .map(({ href, ...entry }) => ({ ...entry, href: typeof href === 'string' ? href : href(me) }))
     .filter(({ href }) => mayOpen(me, href));
 }
 
+/** Whether there is work that was recorded by or for the person's company. */
+const hasWorkHistory = (me: Me): boolean => me.mwbes.length > 0 || isHiringSide(me.user_type);
+
 /** Staff entries share their first segment. */
 const isStaffPage = (href: string): boolean => href.startsWith('/staff/');
 
-/** Index of the entry that a page belongs to, or -1. Another firm's profile belongs to the directory. */
-export function currentEntryIndex(entries: readonly Entry[], pathname: string): number {
+/**
+ * Index of the entry that a page belongs to, or -1. Another firm's profile belongs to the directory, and a page that is
+ * told by its fragment to no other entry.
+ */
+export function currentEntryIndex(entries: readonly Entry[], pathname: string, hash: string): number {
   const exact = entries.findIndex(
-    ({ href }) => pathname === href || (isStaffPage(href) && pathname.startsWith(`${href}/`)),
+    ({ href }) =>
+      [pathname, `${pathname.replace(/(?<=.)\/$/, '')}#${hash}`].includes(href) ||
+      (isStaffPage(href) && pathname.startsWith(`${href}/`)),
   );
   if (exact >= 0) return exact;
   const page = pageOf(pathname) === 'list' ? 'my-lists' : pageOf(pathname);
   const wanted = page === 'profile' ? 'search' : page;
-  return entries.findLastIndex(({ href }) => pageOf(href) === wanted);
+  return entries.findLastIndex(({ href }) => pageOf(href) === wanted && !href.includes('#'));
 }
 
 interface LinkGroup {
   readonly label: string;
-  /** `hash` is the tab of a page. */
-  readonly links: readonly { readonly href: string; readonly hash?: string; readonly label: string }[];
+  readonly links: readonly { readonly href: string; readonly label: string }[];
 }
 
 const DIRECTORY = { href: '/search', label: links.directory };
-const WORK_HISTORY = { href: '/details', hash: 'work-history', label: links.workHistory };
+const workHistory = (me: Me) =>
+  hasWorkHistory(me) ? [{ href: '/details#work-history', label: links.workHistory }] : [];
 const PAYMENTS = { href: '/payment-tracking', label: links.payments };
 
 const firmGroups = (me: Me): LinkGroup[] => [
@@ -95,7 +115,7 @@ const firmGroups = (me: Me): LinkGroup[] => [
     label: groups.myBusiness,
     links: [
       { href: landingPath(me), label: me.mwbes.length > 0 ? links.profile : links.claim },
-      WORK_HISTORY,
+      ...workHistory(me),
       { href: '/onboarding', label: links.registration },
       { href: '/details', label: links.settings },
     ],
@@ -110,7 +130,7 @@ const otherGroups = (me: Me): LinkGroup[] => [
     label: groups.projects,
     links: [
       { href: '/parent-project/all', label: links.projects },
-      WORK_HISTORY,
+      ...workHistory(me),
       { href: postings(me), label: links.postings },
       PAYMENTS,
       { href: '/file-upload', label: links.files },
@@ -141,6 +161,14 @@ const otherGroups = (me: Me): LinkGroup[] => [
     ],
   },
 ];
+
+/** What the link groups have that is no entry of the side navigation. */
+export function furtherGroupsFor(me: Me): LinkGroup[] {
+  const shown = new Set(navigationEntriesFor(me).map(({ href }) => href));
+  return linkGroupsFor(me)
+    .map((group) => ({ ...group, links: group.links.filter(({ href }) => !shown.has(href)) }))
+    .filter(({ links: rest }) => rest.length > 0);
+}
 
 /** The link groups of the top bar with the pages that this person may open, without empty groups. */
 export function linkGroupsFor(me: Me): LinkGroup[] {

@@ -19,8 +19,14 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return params.size > 0 ? `?${params}` : '';
 }
 
-/** A path with its query string for a `Link`: in `to` alone the query would be a part of the path. */
-export function linkTo(href: string): { readonly to: string; readonly search: Record<string, string | string[]> } {
-  const { pathname, search } = new URL(href, 'http://localhost');
-  return { to: pathname, search: parseSearch(search) };
+interface LinkTarget {
+  readonly to: string;
+  readonly search: Record<string, string | string[]>;
+  readonly hash?: string;
+}
+
+/** A path with its query and fragment for a `Link`: in `to` alone they would be a part of the path. */
+export function linkTo(href: string): LinkTarget {
+  const { pathname, search, hash } = new URL(href, 'http://localhost');
+  return { to: pathname, search: parseSearch(search), ...(hash && { hash: hash.slice(1) }) };
 }

@@ -66,6 +66,7 @@ export function WorkHistoryList({ photos, photoField }: Props) {
       <DataTable
         id="own work history"
         caption={copy.caption}
+        captionHidden
         noun={copy.noun}
         columns={columns}
         rows={rows}
