@@ -208,7 +208,7 @@ async function follow(ctx: WriteContext, people: DemoPeople, time: DemoTime, wor
     if (course === 'accepted') await verifyRevision(actingAs(ctx, hirer, time.at(responded - 1)), revision);
   }
   actingAs(ctx, hirer, time.at(responded - 1));
-  if (course === 'withdrawn') await withdrawProject(ctx, id);
+  if (course === 'withdrawn') await withdrawProject(ctx, id, { reason: work.words });
   if (course === 'corrected') {
     const { mwbe_id: _firm, hiring_company_id: _hirer, ...facts } = toRecord(work, people, time);
     await correctProject(ctx, id, { ...facts, budget: work.budget - 35_000, version: as });

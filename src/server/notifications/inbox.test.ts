@@ -229,7 +229,6 @@ test('a notification includes its subject with every field of a project [DATA-00
       services: null,
       recorded: null,
       hiring_company_id: hirer.companyId,
-      recorded: null,
       hiring_company_name: 'Ironbridge General Contracting',
       mwbe_id: mwbeId,
       mwbe_name: 'Harbor Works LLC',
