@@ -63,7 +63,7 @@ export const copy = {
     number > 0
       ? `${plural(number, 'firm')} in the directory with a name like this. Press the down arrow to choose.`
       : 'Firm name as listed in the directory',
-  nearFirmsOf: (line: number) => `Firms with a name like that of row ${line}`,
+  nearFirmsOf: (line: number) => `Matches in the directory for row ${line}`,
   mapTitle: 'Match the columns',
   mapIntro: (name: string) =>
     `${name} has no headers that we know. Choose what each column holds. These are its first rows.`,
