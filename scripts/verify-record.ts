@@ -90,16 +90,29 @@ function facts({ id, hiring_company, mwbe, project, between_parties }: WorkRecor
     ['Work done by', mwbe.legal_business_name],
     ['Hired by', hiring_company.business_name],
     ['Project', project.title],
-    ['Work', project.services ?? 'as the revision says'],
+    ['Work', project.services ?? 'not described'],
     ['Dates', `${project.start_date} to ${project.end_date}`],
     ['Recorded', project.recorded_at],
-    ['Confirmed', project.confirmed_at],
+    ['Confirmed', `${project.confirmed_at}${confirmedBy(project)}`],
     [
       'Amount',
       between_parties ? `$${between_parties.amount_usd.toLocaleString('en-US')}` : 'known to the parties alone',
     ],
   ];
-  return lines.map(([name, value]) => `${`${name}:`.padEnd(14)}${printable(value)}`);
+  const told = lines.map(([name, value]) => `${`${name}:`.padEnd(14)}${printable(value)}`);
+  return [...told, ...history(between_parties)];
+}
+
+const confirmedBy = ({ confirmed_by }: WorkRecord['project']): string =>
+  confirmed_by === 'hiring_company' ? ' by the hiring company, which accepted the changes of the firm' : '';
+
+/** Every step that was signed, in the copy of the parties; records from before have none. */
+function history(parties: WorkRecord['between_parties']): string[] {
+  const steps = (parties?.history ?? []).flatMap(({ at, by, event, said, changes }) => [
+    `  ${at}  ${event.replaceAll('_', ' ')} by the ${by === 'mwbe' ? 'firm' : by.replaceAll('_', ' ')}${said ? `: ${said}` : ''}`,
+    ...changes.map(({ field, from, to }) => `    ${field}: from ${from ?? 'none'} to ${to ?? 'none'}`),
+  ]);
+  return steps.length === 0 ? [] : ['', 'History:', ...steps.map(printable)];
 }
 
 /** Text of other people must not steer the terminal. */

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Actor } from './actors.ts';
+import type { Whose, World } from './world.ts';
 
 const NOBODY = `
     anonymous closed-account expired-session ended-session`;
@@ -42,3 +44,16 @@ export const HIRERS = `
     PRIME colleague foreign-tenant DEVELOPER GOVERNMENT_AGENCY    200 404         404     404     409     400
     impersonator MWBE MWBE-of-the-hirer MWBE-without-firm payments-invitee INTERNAL             403 403         403     403     403     403
 `;
+
+/** Keys of a project. */
+export const PROJECT = `id title client_name budget start_date end_date notes verified state services rejected_reason
+  action_taken_type action_taken_at hiring_company_id hiring_company hiring_company.id hiring_company.business_name
+  mwbe_id mwbe mwbe.id mwbe.mwbe_core_id mwbe.legal_business_name mwbe.profile_url_path mwbe.address_1 mwbe.city
+  mwbe.state mwbe.zip_code company_address company_city company_state company_zip_code version revision
+  waits_for_claim remind_from last_event last_event.kind last_event.side last_event.at created_at`;
+
+/** A project by its id. */
+export const byId = (whose: Whose, body?: object) => async (world: World, actor: Actor) => ({
+  params: { id: await world.project(actor, whose) },
+  ...(body ? { body } : {}),
+});

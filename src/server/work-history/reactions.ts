@@ -11,7 +11,7 @@ import {
   refreshNotifications,
   restateRequests,
 } from '#server/notifications/commands/notify.ts';
-import type { ProjectEvent } from './emails/project.ts';
+import type { ProjectEvent } from './emails/content.ts';
 import {
   projectCorrected,
   projectRecorded,

@@ -16,9 +16,11 @@ const signed = (whose: Whose) => async (world: World, actor: Actor) => {
 const KEYS = `record record.format record.id record.key_id record.issued_at record.hiring_company
   record.hiring_company.id record.hiring_company.business_name record.mwbe record.mwbe.id record.mwbe.mwbe_core_id
   record.mwbe.legal_business_name record.project record.project.id record.project.title record.project.services
-  record.project.start_date record.project.end_date record.project.recorded_at record.project.confirmed_at
+  record.project.start_date record.project.end_date record.project.recorded_at record.project.confirmed_at record.project.confirmed_by
   record.between_parties record.between_parties.amount_usd record.between_parties.client_name
-  record.between_parties.notes record.between_parties.revisions signature`;
+  record.between_parties.notes record.between_parties.revisions record.between_parties.history
+  record.between_parties.history[].at record.between_parties.history[].by record.between_parties.history[].event
+  record.between_parties.history[].said record.between_parties.history[].changes signature`;
 
 /** Records of verified work are public; other work has none. records.test.ts covers who sees amounts. */
 const record = table({

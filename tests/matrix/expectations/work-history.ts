@@ -1,20 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '../actors.ts';
-import { HIRERS, inside, REVISION } from '../cells.ts';
+import { byId, HIRERS, inside, PROJECT, REVISION } from '../cells.ts';
 import { table } from '../table.ts';
 import type { Whose, World } from '../world.ts';
 
-const PROJECT = `id title client_name budget start_date end_date notes verified state services rejected_reason
-  action_taken_type action_taken_at hiring_company_id hiring_company hiring_company.id hiring_company.business_name
-  mwbe_id mwbe mwbe.id mwbe.mwbe_core_id mwbe.legal_business_name mwbe.profile_url_path mwbe.address_1 mwbe.city
-  mwbe.state mwbe.zip_code company_address company_city company_state company_zip_code version revision
-  waits_for_claim remind_from last_event last_event.kind last_event.side last_event.at created_at`;
 const REVISED = `${PROJECT} ${inside('revision', REVISION)}`;
-
-const byId = (whose: Whose, body?: object) => async (world: World, actor: Actor) => ({
-  params: { id: await world.project(actor, whose) },
-  ...(body ? { body } : {}),
-});
 
 const record = (world: World, actor: Actor, whose: Whose = 'own') => {
   const { companyId, mwbeId } = world.parties(actor, whose);
@@ -256,49 +246,7 @@ const withdrawProject = table({
   keys: PROJECT,
 });
 
-/** The factory's records are months old, so that a week has passed. */
-const remindFirm = table({
-  route: 'POST /api/v1/projects/:id/reminder',
-  requests: {
-    own: byId('own'),
-    counterpart: byId('counterpart'),
-    foreign: byId('foreign'),
-    missing: () => ({ params: { id: randomUUID() } }),
-    settled: async (world, actor) => ({ params: { id: await world.project(actor, 'own', 'verified') } }),
-    malformed: async (world, actor) => [
-      { params: { id: 'x' } },
-      { params: { id: await world.project(actor, 'own') }, query: 'state=pending' },
-    ],
-  },
-  cells: HIRERS,
-  keys: PROJECT,
-});
-
-/** Both parties see what happened; staff does not. */
-const readTimeline = table({
-  route: 'GET HEAD /api/v1/projects/:id/timeline',
-  requests: {
-    own: byId('own'),
-    counterpart: byId('counterpart'),
-    foreign: byId('foreign'),
-    missing: () => ({ params: { id: randomUUID() } }),
-    malformed: async (world, actor) => {
-      const params = { id: await world.project(actor, 'own') };
-      return [{ params: { id: 'x' } }, { params, query: 'all=true' }];
-    },
-  },
-  cells: `
-                                                                  own counterpart foreign missing malformed
-    anonymous closed-account expired-session ended-session        401 401         401     401     401
-    dashboard-payments-invitee                                    404    404    404    404    400
-    MWBE PRIME impersonator colleague foreign-tenant DEVELOPER                 200 404         404     404     400
-    GOVERNMENT_AGENCY MWBE-of-the-hirer                           200 404         404     404     400
-    INTERNAL MWBE-without-firm payments-invitee                                    404 404         404     404     400
-  `,
-  keys: '[].id [].kind [].side [].person [].at [].said [].changes',
-});
-
 export const workHistory = [
   ...[recordProject, readProject, verifyProject, rejectProject, verifiedWork, listProjects, countProjects],
-  ...[correctProject, withdrawProject, readTimeline, remindFirm],
+  ...[correctProject, withdrawProject],
 ];

@@ -1,4 +1,20 @@
-import type { ProjectEvent, ToldSubject } from './project.ts';
+import type { ProjectSaid, ProjectSubject } from '#contract/work-history/schema.ts';
+
+/** What happened to a project that its parties hear of by email. */
+export const PROJECT_EVENTS = [
+  'recorded',
+  'verified',
+  'rejected',
+  'revision_requested',
+  'revision_verified',
+  'reminded',
+  'withdrawn',
+  'retracted',
+] as const;
+export type ProjectEvent = (typeof PROJECT_EVENTS)[number];
+
+/** The project with what it said when it happened; a subject from before that was kept has no more than today's. */
+export type ToldSubject = ProjectSubject & Partial<ProjectSaid>;
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 const words = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });

@@ -1,24 +1,7 @@
-import type { ProjectSaid, ProjectSubject } from '#contract/work-history/schema.ts';
 import type { EmailMessage, EmailPreview } from '#server/kernel/mail/email-message.ts';
 import { renderEmail } from '#server/kernel/mail/email-template.ts';
 import { type NotificationRecipient, SAMPLE_RECIPIENT } from '#server/kernel/notification-registry.ts';
-import { amount, date, EMAIL_CONTENT } from './content.ts';
-
-/** What happened to a project that its parties hear of by email. */
-export const PROJECT_EVENTS = [
-  'recorded',
-  'verified',
-  'rejected',
-  'revision_requested',
-  'revision_verified',
-  'reminded',
-  'withdrawn',
-  'retracted',
-] as const;
-export type ProjectEvent = (typeof PROJECT_EVENTS)[number];
-
-/** The project with what it said when it happened; a subject from before that was kept has no more than today's. */
-export type ToldSubject = ProjectSubject & Partial<ProjectSaid>;
+import { amount, date, EMAIL_CONTENT, PROJECT_EVENTS, type ProjectEvent, type ToldSubject } from './content.ts';
 
 const REASON = 'You receive this because you act for a party of this work history on Plumbline.';
 
