@@ -54,6 +54,10 @@ const says = (page: Page, text: string | RegExp) => page.getByRole('status').get
 test('staff approve a request, invite a person, and manage permissions and accounts', async () => {
   const page = await visit('/staff');
   await heading(page, 'Admin');
+  // what happened and what waits, and no rows of zeros
+  await page.getByRole('heading', { name: 'Latest activity' }).waitFor();
+  await page.getByText('No merges, feedback, page load errors or impersonations.').waitFor();
+  expect(await page.getByRole('link', { name: 'Failed jobs 0' }).count()).toBe(0);
   await expectAccessible(page, 'overview');
   await page.getByRole('link', { name: 'Access requests 1' }).click();
   await heading(page, 'Access requests');

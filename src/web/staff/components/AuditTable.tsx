@@ -11,32 +11,11 @@ import { loadMoreOf } from '#web/ui/data/load-more.ts';
 import { Modal, ModalBody, ModalFooter } from '#web/ui/Modal.tsx';
 import { admin } from '../copy/admin.ts';
 import { audit as words } from '../copy/audit.ts';
+import { actorName, detailName, detailsText, subjectName } from '../model/audit-texts.ts';
 import type { AuditSearch } from '../model/search-params.ts';
 import { formatTimestamp } from '../model/timestamps.ts';
 import { auditQuery } from '../queries/audit.ts';
 import { NoResults } from './NoResults.tsx';
-
-function actorName({ by, impersonator }: AuditEntry): string {
-  if (by === null) return words.system;
-  return impersonator ? words.actingAs(impersonator.name, by.name) : by.name;
-}
-const subjectName = ({ subject_type, subject_name }: AuditEntry): string =>
-  subject_name ? `${subject_type.replaceAll('_', ' ')} ${subject_name}` : subject_type.replaceAll('_', ' ');
-type Detail = AuditEntry['details'][number];
-/** `hiringCompanyId` and `company_type` as words. */
-const detailName = ({ name }: Detail): string =>
-  name
-    .replace(/_?id$/i, '')
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replaceAll('_', ' ')
-    .toLowerCase() || words.id;
-const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-/** Names people and things; bare IDs are in the opened entry. */
-const detailsText = ({ details }: AuditEntry): string =>
-  details
-    .filter(({ value, label }) => label !== null || !ID.test(value))
-    .map((detail) => `${detailName(detail)}: ${detail.label ?? detail.value}`)
-    .join(', ');
 
 const COLUMNS: readonly Column<AuditEntry>[] = [
   { id: 'time', header: words.time, cell: ({ at }) => formatTimestamp(at), width: 190 },

@@ -8,7 +8,7 @@ import { overviewQuery } from '../queries/admin.ts';
 import css from './Admin.module.css';
 import { AdminHeader } from './AdminHeader.tsx';
 import { AdminQueryBoundary } from './AdminQueryBoundary.tsx';
-import { AuditTable } from './AuditTable.tsx';
+import { LatestActivity } from './LatestActivity.tsx';
 
 const words = admin.overview;
 
@@ -40,7 +40,7 @@ export function OverviewPage() {
               <Counts title={words.needsReview} none={words.allDone} counts={counts} places={NEEDS_REVIEW} />
               <Counts title={words.recent} none={words.quiet} counts={counts} places={RECENT} />
             </div>
-            <AuditTable state={{}} caption={words.activity} />
+            <LatestActivity />
           </>
         )}
       </AdminQueryBoundary>

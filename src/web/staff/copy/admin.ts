@@ -52,6 +52,8 @@ export const admin = {
     allDone: 'All caught up. New requests and possible duplicates appear here.',
     quiet: 'No merges, feedback, page load errors or impersonations.',
     activity: 'Latest activity',
+    activityFailed: "Couldn't load the latest activity",
+    allActivity: 'Open the audit trail',
     auditFault: (entry: string | null) =>
       entry === null
         ? 'The newest entries of the audit trail are missing. Somebody deleted them in the database, not in Plumbline.'
