@@ -28,7 +28,7 @@ export const copy = {
     recent: 'Recently certified',
   } satisfies Record<Sort, string>,
   facets: {
-    ownership: 'Ownership',
+    ownership: 'Ownership (certified or listed)',
     certification: 'Certification',
     agency: 'Certified by',
     group: 'Group',

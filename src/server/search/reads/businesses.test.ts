@@ -63,7 +63,7 @@ test('returns the shape of the contract', async () => {
     },
   ]);
   expect(answer.facets).toMatchObject({
-    ownership: [{ value: 'minority', label: 'Minority-owned (certified or as listed)', count: 1 }],
+    ownership: [{ value: 'minority', label: 'Minority-owned', count: 1 }],
     certification: [{ value: 'MBE', label: 'Certified MBE (minority-owned)', count: 1 }],
     agency: [{ value: 'Port City Supplier Office', count: 1 }],
     group: [{ value: 'African American', count: 1 }],

@@ -23,8 +23,8 @@ const CERTIFICATION_NAMES: Readonly<Record<string, string>> = {
 };
 
 const OWNERSHIP_NAMES: Readonly<Record<string, string>> = {
-  women: 'Women-owned (certified or as listed)',
-  minority: 'Minority-owned (certified or as listed)',
+  women: 'Women-owned',
+  minority: 'Minority-owned',
 };
 
 /** Public names that labels need. */
