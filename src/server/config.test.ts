@@ -35,6 +35,7 @@ describe('demo data with its public password', () => {
     [{ PUBLIC_URL: 'https://plumbline.example', DEMO: '1' }, 'plumbline.example'],
     [{ TRUST_PROXY: '127.0.0.1', DEMO: '1' }, 'behind a proxy'],
     [{ DEMO: 'yes' }, '0 or 1'],
+    [{ DEMO_ACTIVITY: 'no' }, '0 or 1'],
   ])('is rejected for %j', (env, why) => {
     expect(() => readConfig(env)).toThrow(why);
   });
@@ -233,4 +234,9 @@ describe('the virus scanner', () => {
       expect(() => readConfig({ CLAMD_SOCKET })).toThrow(/CLAMD_SOCKET must be the absolute path/);
     },
   );
+});
+
+test('a demonstration starts with activity unless it is left out', () => {
+  expect(readConfig({}).demoActivity).toBe(true);
+  expect(readConfig({ DEMO_ACTIVITY: '0' }).demoActivity).toBe(false);
 });
