@@ -78,7 +78,6 @@ async function followSession(): Promise<void> {
 }
 sessionChannel.onmessage = () => void followSession();
 // a page that the browser had put aside has heard nothing
-window.addEventListener('pageshow', ({ persisted }) => persisted && void followSession());
 document.addEventListener('visibilitychange', () => void followSession());
 // again: what the page before said on its way out may be lost, or come before the cookie
 sessionChannel.postMessage('changed');

@@ -19,20 +19,16 @@ export const copy = {
   emailRequired: 'Enter your email',
   passwordRequired: 'Enter your password',
   lead: 'Find certified firms. Check the work they did.',
-  about:
-    'Plumbline is a directory of minority- and women-owned firms, made from the public lists of the agencies that certify them.',
+  about: 'A directory of minority- and women-owned firms, from the public lists of those who certify them.',
   steps: [
     ['Find a firm', 'with its certificates, and the list and date behind each'],
     ['Record its work', 'as the company that hired it'],
     ['The firm has the last word', 'it confirms the record, or rejects it with a reason'],
   ],
-  visitorsTitle: 'Without an account',
-  verify: 'Check a signed record',
-  verifyNote: 'Somebody showed you a record of work? See whether it is real.',
-  yourFirm: 'Request access for your firm',
-  yourFirmNote:
-    'It may be listed already. With an account, you find its profile and answer what others record about it.',
-  questionsNote: 'Questions? Write them into the request. Our team reads each one and replies by email.',
+  ways: [
+    ['/verify', 'Check a signed record', 'without an account'],
+    ['/request-login', 'Request access', 'to find your firm or to ask a question. Our team replies by email'],
+  ],
   demoTitle: 'This is a demo',
   demoLead: 'The people and companies are fictional. Sign in as one of them:',
   installationFailed: "Couldn't reach the server. Some sign-in options may be missing.",

@@ -31,7 +31,7 @@ describe.each(Object.keys(LAYOUTS) as (keyof typeof LAYOUTS)[])('coming-soon pag
       const path = address(pattern);
       await page.goto(path);
       const [heading, text] = copy.areas[COMING_SOON[pattern]?.area ?? 'claim'];
-      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      await page.getByText(heading, { exact: true }).waitFor();
       expect(await page.getByText(text).count(), pattern).toBe(1);
       expect(await page.title(), pattern).toBe(titleOf(path));
       expect(await layoutOf(page), pattern).toBe(layout === 'plain' || layout === 'bare' ? 'none' : layout);

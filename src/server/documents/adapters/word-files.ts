@@ -11,9 +11,6 @@ const ENCRYPTED = 0x0100;
 /** Field codes that fetch or start something when the document is opened; what precedes them marks a field. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: Word marks fields with them
 const LOADING_FIELD = /\x13\s*(?:dde|ddeauto|include|includetext|includepicture|import|link)[\s"\x14]/i;
-/** A template that is not on the disk of whoever wrote the document. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: what ends the name
-const FAR_TEMPLATE = /(?:https?:\/\/|\\\\)[^\x00-\x1f"]{1,300}\.dot[mx]?/i;
 
 /** Whether a compound file is a Word document without what acts by itself; else why not. */
 export function detectWordDocument(file: Buffer): 'doc' | PartFault {
@@ -24,11 +21,21 @@ export function detectWordDocument(file: Buffer): 'doc' | PartFault {
   if (fault) return fault;
   // text is stored in one byte or in two for each character
   const text = file.toString('latin1').replaceAll('\0', '');
-  return LOADING_FIELD.test(text) || FAR_TEMPLATE.test(text) ? 'external' : 'doc';
+  return LOADING_FIELD.test(text) || hasFarTemplate(text) ? 'external' : 'doc';
 }
 
 function headersOf(file: Buffer): number[] {
   const found: number[] = [];
   for (let at = SECTOR; at + SECTOR <= file.length; at += SECTOR) if (file.readUInt16LE(at) === HEADER) found.push(at);
   return found;
+}
+
+/** Whether a template is named that is not on the disk of whoever wrote the document. */
+function hasFarTemplate(text: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: what ends a name
+  return text.split(/[\x00-\x1f"]/).some((piece) => {
+    const end = piece.toLowerCase().lastIndexOf('.dot');
+    const path = end < 0 ? '' : piece.slice(0, end);
+    return path.includes('://') || path.includes('\\\\');
+  });
 }

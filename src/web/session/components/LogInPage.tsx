@@ -49,20 +49,14 @@ export function LogInPage() {
             ))}
           </ol>
         </section>
-        <section className={css.visitors}>
-          <h2>{copy.visitorsTitle}</h2>
-          <p>
-            <Link to="/verify">{copy.verify}</Link>
-            <span>{copy.verifyNote}</span>
-          </p>
-          <p>
-            <Link to="/request-login">{copy.yourFirm}</Link>
-            <span>{copy.yourFirmNote}</span>
-          </p>
-          <p>
-            <span>{copy.questionsNote}</span>
-          </p>
-        </section>
+        <ul className={css.ways}>
+          {copy.ways.map(([to, what, how]) => (
+            <li key={to} className={css.step}>
+              <Link to={to}>{what}</Link>
+              <span>{how}</span>
+            </li>
+          ))}
+        </ul>
         {demo.length > 0 && !step && (
           <DemoAccounts accounts={demo} password={installation.data?.demo_password ?? null} logIn={logIn} />
         )}
