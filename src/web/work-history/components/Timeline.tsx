@@ -19,6 +19,7 @@ export function Timeline({ record }: { readonly record: Parties }) {
   return (
     <section className={css.history}>
       <Button
+        className={css.toggle}
         variant="plain"
         size="dense"
         aria-expanded={open}

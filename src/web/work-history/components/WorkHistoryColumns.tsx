@@ -17,14 +17,14 @@ interface ColumnOptions {
 /** The columns of the list, for the side that views it. */
 export function columnsOf({ hirer, actionsFor: actsOf }: ColumnOptions): readonly Column<Project>[] {
   const all: readonly (Column<Project> | null)[] = [
-    { id: 'project', header: copy.project, cell: ({ title }) => title, width: 240 },
+    { id: 'project', header: copy.project, cell: ({ title }) => title, width: 220 },
     hirer
       ? {
           id: 'firm',
           header: copy.firm,
           cell: ({ mwbe }) => <ProfileLink firm={mwbe}>{mwbe.legal_business_name}</ProfileLink>,
           value: ({ mwbe }) => mwbe.legal_business_name,
-          width: 190,
+          width: 180,
         }
       : {
           id: 'company',
@@ -59,13 +59,13 @@ export function columnsOf({ hirer, actionsFor: actsOf }: ColumnOptions): readonl
       id: 'recorded',
       header: copy.recorded,
       cell: ({ created_at }) => day(created_at.slice(0, 10), 'short'),
-      width: 120,
+      width: 112,
     },
     {
       id: 'last',
       header: history.lastChange,
       cell: ({ last_event }) => last_event && history.lastBy[last_event.side](day(last_event.at.slice(0, 10), 'short')),
-      width: 190,
+      width: 156,
     },
     hirer
       ? {

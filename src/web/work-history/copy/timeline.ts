@@ -25,9 +25,9 @@ export const copy = {
   empty: 'none',
   lastChange: 'Last update',
   lastBy: {
-    hiring_company: (day: string) => `${day}, by the company`,
-    mwbe: (day: string) => `${day}, by the firm`,
-    platform: (day: string) => `${day}, by Plumbline`,
+    hiring_company: (day: string) => `${day}, company`,
+    mwbe: (day: string) => `${day}, firm`,
+    platform: (day: string) => `${day}, Plumbline`,
   } satisfies Record<EventSide, unknown>,
   show: 'Show history',
   hide: 'Hide history',
