@@ -57,7 +57,8 @@ test('an import in several requests is one email for each person and one group o
   const mail = await mailbox.waitFor((one) => one.to.includes('many@test.example'));
   expect(decoded(mail)).toContain('- Pier 1: $230,000, February 3, 2025 to November 14, 2026');
   expect(decoded(mail)).toContain('- Pier 3: ');
-  expect(subjectOf(mail)).toContain('“Pier 1” and 2 other contracts');
+  // those of one request came in the same moment, so either may be the first
+  expect(subjectOf(mail)).toMatch(/“Pier [12]” and 2 other contracts/);
   const one = await mailbox.waitFor((other) => other.to.includes('single@test.example'));
   expect(subjectOf(one)).toContain('“Pier 4”');
   expect(to('many@test.example')).toHaveLength(1);
