@@ -14,7 +14,7 @@ import { restart, sessionChannel } from './session/model/restart.ts';
 import { meQuery } from './session/queries.ts';
 import { parseSearch, stringifySearch } from './shell/model/search-params.ts';
 import { capZoomOnIos } from './shell/model/viewport.ts';
-import { adoptToken, readToken, storedToken } from './token.ts';
+import { readToken, storedToken } from './token.ts';
 import { showKeptAlert } from './ui/alerts.ts';
 import { focusNextHeading } from './ui/PageHeading.tsx';
 
@@ -68,17 +68,14 @@ router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
 trackPageViews(router, queryClient);
 
 /** Whoever the page shows must be whoever acts: another tab has signed in, signed out, or become somebody else. */
-async function followSession(): Promise<void> {
-  if (storedToken() === readToken()) return;
-  if (readToken() !== null) return restart(storedToken() === null ? '/' : undefined);
-  // nobody is shown yet, and what was typed may stay
-  adoptToken();
-  await queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
-  await Promise.all([queryClient.invalidateQueries(), router.invalidate()]);
+function followSession(): void {
+  const [stored, own] = [storedToken(), readToken()];
+  // what guests type elsewhere than on the log-in page stays
+  if (stored !== own && (own || location.pathname === '/')) restart(stored ? undefined : '/');
 }
-sessionChannel.onmessage = () => void followSession();
+sessionChannel.onmessage = followSession;
 // a page that the browser had put aside has heard nothing
-document.addEventListener('visibilitychange', () => void followSession());
+document.addEventListener('visibilitychange', followSession);
 // again: what the page before said on its way out may be lost, or come before the cookie
 sessionChannel.postMessage('changed');
 showKeptAlert();

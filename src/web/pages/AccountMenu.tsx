@@ -6,7 +6,7 @@ import type { Me } from '#contract/accounts/schema.ts';
 import { companiesOf } from '#web/accounts/model/companies.ts';
 import { useSwitchCompany } from '#web/accounts/queries/account.ts';
 import { useFeedbackDialog } from '#web/analytics/components/FeedbackButton.tsx';
-import { useLogOut } from '#web/session/queries.ts';
+import { useLogOut } from '#web/session/queries/log-out.ts';
 import css from '#web/shell/TopBar.module.css';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { LazyMenu } from '#web/ui/LazyMenu.tsx';

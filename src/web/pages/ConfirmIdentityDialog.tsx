@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/api.ts';
 import { type Proof, ProofForm } from '#web/second-factor/components/ProofForm.tsx';
-import { useLogOut } from '#web/session/queries.ts';
+import { useLogOut } from '#web/session/queries/log-out.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Modal, ModalBody, ModalFooter } from '#web/ui/Modal.tsx';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { LinkExpired, LinkPreview } from '#web/session/components/LinkPreview.tsx';
-import { meQuery, useLogOut } from '#web/session/queries.ts';
+import { useLogOut } from '#web/session/queries/log-out.ts';
+import { meQuery } from '#web/session/queries.ts';
 import { PlainPage } from '#web/ui/PlainPage.tsx';
 import { linkPurposes } from './link-purposes.tsx';
 

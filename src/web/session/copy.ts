@@ -19,7 +19,7 @@ export const copy = {
   emailRequired: 'Enter your email',
   passwordRequired: 'Enter your password',
   lead: 'Find certified firms. Check the work they did.',
-  about: 'A directory of minority- and women-owned firms, from the public lists of those who certify them.',
+  about: 'A directory of minority- and women-owned firms, from public certification lists.',
   steps: [
     ['Find a firm', 'with its certificates, and the list and date behind each'],
     ['Record its work', 'as the company that hired it'],
@@ -27,7 +27,7 @@ export const copy = {
   ],
   ways: [
     ['/verify', 'Check a signed record', 'without an account'],
-    ['/request-login', 'Request access', 'to find your firm or to ask a question. Our team replies by email'],
+    ['/request-login', 'Request access', 'to find your firm or ask a question. We reply by email'],
   ],
   demoTitle: 'This is a demo',
   demoLead: 'The people and companies are fictional. Sign in as one of them:',

@@ -1,11 +1,4 @@
-import {
-  type QueryClient,
-  queryOptions,
-  skipToken,
-  useMutation,
-  useQueryClient,
-  useSuspenseQuery,
-} from '@tanstack/react-query';
+import { queryOptions, skipToken, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { Me } from '#contract/accounts/schema.ts';
 import type { SignInResult } from '#contract/session/schema.ts';
@@ -57,9 +50,6 @@ export const twoStepQuery = queryOptions<SignInResult['second_factor']>({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** Whether this page shows somebody, so that another person needs another page. */
-const isSomebodyShown = (client: QueryClient): boolean => Boolean(client.getQueryData(meQuery.queryKey));
-
 /**
  * Stores the new token. Without `to` the access rules of the current route decide where the person goes, which may be
  * nowhere; with `to` the current page is replaced in the history. Where a second factor is required, asks for it first.
@@ -89,7 +79,8 @@ export function useStartSession() {
     }
     storeToken(access_token);
     sessionChannel.postMessage('changed');
-    if (isSomebodyShown(client)) return restart(to);
+    // another person needs another page
+    if (client.getQueryData(ME)) return restart(to);
     adoptToken();
     client.clear();
     if (to === undefined) await router.invalidate();
@@ -122,17 +113,5 @@ export function useLogInWithPasskey() {
       return api.session.signInByPasskey({ body: { answer } });
     },
     onSuccess: (entry) => startSession(entry),
-  });
-}
-
-/** Ends the session in this browser and, where it can be reached, on the server; then opens the path. */
-export function useLogOut() {
-  return useMutation({
-    mutationFn: (_to: string) => api.session.signOut(),
-    onSettled: async (_answer, _error, to) => {
-      forgetToken();
-      sessionChannel.postMessage('changed');
-      await restart(to);
-    },
   });
 }

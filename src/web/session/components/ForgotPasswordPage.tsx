@@ -37,7 +37,7 @@ export function ForgotPasswordPage() {
         <Button variant="outlineDark" onClick={again}>
           {copy.useAnotherEmail}
         </Button>
-        <BackLink redirect={redirect} email={form.values.email} />
+        <BackLink redirect={redirect} />
       </PlainPage>
     );
   }
@@ -52,13 +52,13 @@ export function ForgotPasswordPage() {
           {copy.forgotSubmit}
         </Button>
       </form>
-      <BackLink redirect={redirect} email={form.values.email} />
+      <BackLink redirect={redirect} />
     </PlainPage>
   );
 }
 
-const BackLink = ({ redirect, email }: { readonly redirect: string | null; readonly email: string }) => (
-  <Link to="/" search={redirect ? { redirect } : {}} state={{ email }} className={css.link}>
+const BackLink = ({ redirect }: { readonly redirect: string | null }) => (
+  <Link to="/" search={redirect ? { redirect } : {}} className={css.link}>
     {copy.back}
   </Link>
 );

@@ -8,7 +8,6 @@ import { lazyNamed } from '#web/ui/lazyNamed.ts';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { PasswordField, TextField } from '#web/ui/TextField.tsx';
 import { copy } from '../copy.ts';
-import { useTypedEmail } from '../model/typed-email.ts';
 import { type useLogIn, useLogInWithPasskey, useSendLogInLink } from '../queries.ts';
 import css from './LogIn.module.css';
 
@@ -24,7 +23,7 @@ export function LogInForm({ logIn, offersLink }: Props) {
   const redirect = safeRedirect(useLocation({ select: ({ search }) => (search as { redirect?: unknown }).redirect }));
   const further = redirect ? { redirect } : {};
   const mail = useSendLogInLink();
-  const [username, setUsername] = useState(useTypedEmail());
+  const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   // useAppForm would bring its library into the first load of every visit (decision 16)
   const [submitted, setSubmitted] = useState<'password' | 'link'>();
