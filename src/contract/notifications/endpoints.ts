@@ -13,6 +13,14 @@ const change = z.union(
   { error: 'must be viewed_at (a moment or null) or hidden (true)' },
 );
 
+/** One kind of news, or both. */
+const preferences = z
+  .strictObject({
+    mail_preference: z.enum(MAIL_PREFERENCES).exactOptional(),
+    update_mail_preference: z.enum(MAIL_PREFERENCES).exactOptional(),
+  })
+  .refine((body) => Object.keys(body).length > 0, 'must have mail_preference or update_mail_preference');
+
 /** What an email's link or button carries. */
 const unsubscribeToken = z.string().regex(/^[\w-]{43}$/, 'is not a link of ours');
 const unsubscribed = z.strictObject({ mail_preference: z.enum(MAIL_PREFERENCES) });
@@ -47,7 +55,7 @@ const settingsAndStream = {
     access: MEMBERS,
     forbidImpersonation: true,
     forbidSingleSignOn: true,
-    body: z.strictObject({ mail_preference: z.enum(MAIL_PREFERENCES) }),
+    body: preferences,
     output: notificationSettings,
   }),
   unsubscribe: endpoint({

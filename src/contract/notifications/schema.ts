@@ -47,9 +47,13 @@ export type NotificationCounts = z.infer<typeof notificationCounts>;
 export const notificationSettings = z.strictObject({
   /** Where email goes. */
   email: z.string(),
+  /** For requests, which need a response. */
   mail_preference: z.enum(MAIL_PREFERENCES),
+  /** For what only informs. */
+  update_mail_preference: z.enum(MAIL_PREFERENCES),
   /** When the daily email leaves, as `07:00`, and in which time zone. */
   digest_at: z.string(),
   time_zone: z.string(),
 });
 export type NotificationSettings = z.infer<typeof notificationSettings>;
+export type MailPreferences = Pick<NotificationSettings, 'mail_preference' | 'update_mail_preference'>;

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { UserType } from '#contract/access/user-types.ts';
 import type { DemoAccount, HiringCompany, Me, Role } from '#contract/accounts/schema.ts';
 import { ownMwbes } from '#server/businesses/reads/fragments.ts';
@@ -10,7 +10,7 @@ import { requireUser } from '#server/kernel/context/authorize.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { orNotFound } from '#server/kernel/http/errors.ts';
 import { hiringCompanyScope } from './policy.ts';
-import type { MembershipTable } from './tables.ts';
+import type { MembershipTable, UserTable } from './tables.ts';
 
 export async function hiringCompany(ctx: ReadContext, id: string): Promise<HiringCompany> {
   const row = await ctx.sql
@@ -191,23 +191,24 @@ export async function activeMembers(db: Sql, companyId: string): Promise<string[
 export const hasMembers = (column: RawBuilder<string>): RawBuilder<boolean> => sql`
   has_members(${column})`;
 
-/** A person with their email preference. */
-export interface Recipient extends Person {
-  readonly mail_preference: 'at_once' | 'daily' | 'never';
-}
+/** When a person wants emails about requests, and about what only informs. */
+export type MailPreferences = Pick<Selectable<UserTable>, 'mail_preference' | 'update_mail_preference'>;
+
+/** A person with their email preferences. */
+export interface Recipient extends Person, MailPreferences {}
 
 /** The email recipient for a user id; undefined if the account is deactivated. */
 export async function recipient(db: Sql, config: Config, userId: string): Promise<Recipient | undefined> {
   const { rows } = await sql<Recipient>`
-    SELECT p.*, u.mail_preference
+    SELECT p.*, u.mail_preference, u.update_mail_preference
     FROM ${activePerson(sql`${userId}::uuid`, config)} p JOIN users u ON u.id = p.id`.execute(db);
   return rows[0];
 }
 
-/** Fragment for other rooms: users who chose the daily digest, as a query with the column `id`. */
+/** Fragment for other rooms: users who chose the daily digest for any kind of news, as a query with the column `id`. */
 export const digestSubscribers = (config: Config): RawBuilder<{ id: string }> => sql`
   SELECT u.id FROM users u
-  WHERE u.mail_preference = 'daily' AND u.active AND (NOT u.demo OR ${config.demo}::boolean)`;
+  WHERE 'daily' IN (u.mail_preference, u.update_mail_preference) AND u.active AND (NOT u.demo OR ${config.demo}::boolean)`;
 
 /** Fragment for other rooms: the firms of these users; `since` is when the account was created. */
 export const firmsOfPeople = (

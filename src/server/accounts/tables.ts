@@ -1,6 +1,7 @@
 import type { HiringSide, UserType } from '#contract/access/user-types.ts';
 import type { RequestState } from '#contract/accounts/schema/access-requests.ts';
 import type { Role } from '#contract/accounts/schema.ts';
+import type { MailPreference } from '#contract/notifications/rules.ts';
 import type { Generated } from '#server/db/types.ts';
 
 declare module '#server/db/types.ts' {
@@ -28,7 +29,10 @@ export interface UserTable {
   can_create_impact_dashboard: Generated<boolean>;
   has_payments_feature: Generated<boolean>;
   has_dashboard_payments_feature: Generated<boolean>;
-  mail_preference: Generated<'at_once' | 'daily' | 'never'>;
+  /** When requests are emailed. */
+  mail_preference: Generated<MailPreference>;
+  /** When news that only informs is emailed. */
+  update_mail_preference: Generated<MailPreference>;
   demo: Generated<boolean>;
   created_at: Date;
 }

@@ -19,7 +19,7 @@ beforeEach(() => truncate(t.db));
 let people = 0;
 const daily = async () => {
   const email = `daily${++people}@test.example`;
-  return { email, ...(await t.firm({ email, mail_preference: 'daily' })) };
+  return { email, ...(await t.firm({ email, mail_preference: 'daily', update_mail_preference: 'daily' })) };
 };
 /** What the scheduled job does at this moment. */
 const tick = async (moment: string) => {
@@ -114,9 +114,25 @@ test('sends no daily email without news or to people with another preference', a
   const atOnce = await t.firm({ email: 'atonce@test.example' });
   const moment = [new Date('2026-11-20T09:00:00Z')];
   for (const { userId } of [changed, atOnce]) await createNotifications(t.db.kysely, userId, moment);
-  await t.call(changed.token, 'PATCH', '/notification_settings', { mail_preference: 'never' });
+  await t.call(changed.token, 'PATCH', '/notification_settings', {
+    mail_preference: 'never',
+    update_mail_preference: 'never',
+  });
   await everythingSent('2026-11-20T12:00:00Z');
   for (const email of [nothing.email, changed.email, 'atonce@test.example']) expect(to(email)).toEqual([]);
+});
+
+test('the daily email has only the kinds of news that the person wants in it', async () => {
+  const email = 'updates@test.example';
+  const { userId, mwbeId } = await t.firm({ email, mail_preference: 'never', update_mail_preference: 'daily' });
+  const about = { subject_type: 'Project', subject_id: await createProject(t.db.kysely, { mwbe_id: mwbeId }) } as const;
+  const moment = [new Date('2026-11-20T09:00:00Z')];
+  await createNotifications(t.db.kysely, userId, moment, { ...about, type: 'new_work_history' });
+  await createNotifications(t.db.kysely, userId, moment, { type: 'rejected_work_history' });
+  await tick('2026-11-20T12:00:00Z');
+  const { raw } = await mailbox.waitFor((one) => one.to.includes(email));
+  expect(decoded(raw)).toContain('One new notification');
+  expect(decoded(raw)).toContain('- An update on a work history record');
 });
 
 test('a repeated job sends the same Message-ID', async () => {

@@ -18,7 +18,7 @@ export const http: Handlers<typeof endpoints> = {
   readAll: command(endpoints.readAll, { run: markAllRead }),
   settings: read(endpoints.settings, settings),
   changeSettings: command(endpoints.changeSettings, {
-    run: (ctx, { body }) => updateSettings(ctx, body.mail_preference),
+    run: (ctx, { body }) => updateSettings(ctx, body),
   }),
   unsubscribe: command(endpoints.unsubscribe, {
     run: (ctx, { body }) => unsubscribe(ctx, body.token, body.mail_preference),

@@ -88,6 +88,7 @@ test('a person sets and reads their email preference, with an audit entry', asyn
   const settings = {
     email: 'lena@test.example',
     mail_preference: 'daily',
+    update_mail_preference: 'at_once',
     digest_at: '07:00',
     time_zone: 'America/New_York',
   };

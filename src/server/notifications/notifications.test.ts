@@ -49,7 +49,7 @@ test('mails the hiring side when the firm responds', async () => {
   expect(mail.raw).toContain('We were never there');
 });
 
-test('honors the email preference: never and at once', async () => {
+test('honors the email preference for requests: never and at once', async () => {
   const { hirer, firm } = await recorded({ email: 'quiet@test.example', mail_preference: 'never' });
   await createUser(t.db.kysely, { user_type: 'MWBE', email: 'loud@test.example' }, { mwbes: [firm.mwbeId] });
   await t.call(hirer.token, 'POST', '/projects', {

@@ -1,4 +1,5 @@
 import type { Filter, Sort, SubFilter } from '#contract/notifications/rules.ts';
+import { plural } from '#web/ui/formats.ts';
 
 export const copy = {
   title: 'Notifications',
@@ -19,6 +20,8 @@ export const copy = {
   opportunities: 'See opportunities',
   viewAll: 'View all',
   markAllRead: 'Mark all as read',
+  moreOfImport: (others: number) => `Show ${plural(others, 'more notification')} from the same import`,
+  fewerOfImport: 'Show fewer from this import',
   noun: { one: 'notification', many: 'notifications' },
   markRead: 'Mark as read',
   markUnread: 'Mark as unread',

@@ -148,20 +148,23 @@ const settings = table({
   route: 'GET HEAD /api/v1/notification_settings',
   requests: { any: () => ({}), malformed: () => ({ query: `user_id=${randomUUID()}` }) },
   cells: EVERYBODY('any malformed', 200, 400),
-  keys: 'email mail_preference digest_at time_zone',
+  keys: 'email mail_preference update_mail_preference digest_at time_zone',
 });
 
 const changingSettings = table({
   route: 'PATCH /api/v1/notification_settings',
   requests: {
-    any: () => ['daily', 'never', 'at_once'].map((mail_preference) => ({ body: { mail_preference } })),
+    any: () => [
+      ...['daily', 'never', 'at_once'].map((mail_preference) => ({ body: { mail_preference } })),
+      { body: { update_mail_preference: 'daily' } },
+    ],
     malformed: () =>
       [{}, { mail_preference: 'hourly' }, { mail_preference: 'never', user_id: randomUUID() }].map((one) => ({
         body: one,
       })),
   },
   cells: withoutImpersonator(EVERYBODY('any malformed', 200, 400)),
-  keys: 'email mail_preference digest_at time_zone',
+  keys: 'email mail_preference update_mail_preference digest_at time_zone',
 });
 
 const unknownToken = () => randomBytes(32).toString('base64url');

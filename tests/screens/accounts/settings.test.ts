@@ -31,7 +31,7 @@ test('saves the email preference by keyboard at once', async () => {
   const { firm } = await people();
   const page = await visit(firm, '/details#notifications');
   await page.getByText(`Sent to ${firm.id}@test.example.`).waitFor();
-  const choices = page.getByRole('group', { name: 'Email notifications' });
+  const choices = page.getByRole('group', { name: 'Requests that need your response' });
   await eventually(() => choices.getByRole('radio').count()).toBe(3);
   expect((await choices.innerText()).split('\n').filter(Boolean).slice(-3)).toEqual([
     'Immediately',
@@ -52,7 +52,7 @@ test('saves the email preference by keyboard at once', async () => {
 test('reverts a rejected preference and shows the error', async () => {
   const { firm } = await people();
   const page = await visit(firm, '/details#notifications', { expected: [/503/] });
-  const before = page.getByRole('radio', { checked: true });
+  const before = page.getByRole('radio', { checked: true }).last();
   await before.waitFor();
   const id = await before.getAttribute('value');
   const chosen = await before.evaluate((one) => one.closest('label').textContent);
@@ -63,7 +63,7 @@ test('reverts a rejected preference and shows the error', async () => {
   );
   await page.getByRole('radio', { checked: false }).last().click();
   await page.getByText('The database is away.').waitFor();
-  await page.getByRole('radio', { name: chosen, checked: true }).waitFor();
+  await page.getByRole('radio', { name: chosen, checked: true }).last().waitFor();
   expect(await before.getAttribute('value')).toBe(id);
 });
 
@@ -75,9 +75,9 @@ test('switches tabs by keyboard; has no accessibility violations', async () => {
   await page.keyboard.press('ArrowRight');
   expect(await focusedText(page)).toBe('Notifications');
   await page.keyboard.press('Enter');
-  await page.getByRole('radio', { checked: true }).waitFor();
+  await page.getByRole('radio', { checked: true }).first().waitFor();
   await page.keyboard.press('Tab');
-  expect(await isFocused(page.getByRole('radio', { checked: true }))).toBe(true);
+  expect(await isFocused(page.getByRole('radio', { checked: true }).first())).toBe(true);
   await expectAccessible(page, 'details, notifications');
   await page.goto('/details#account-info');
   await page.getByRole('tabpanel', { name: 'Account' }).getByLabel('First name').waitFor();

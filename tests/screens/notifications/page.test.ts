@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { inboxScreens, type Reader } from '../../support/inbox-screens.ts';
 import { eventually, styleOf } from '../../support/page-state.ts';
+import { expectAccessible } from '../../support/windows.ts';
 import { about, cards, EMPTY, filter, headings, titles } from './parts.ts';
 
 const { people, put, project, visit, stage, call, verify, reject, revise } = inboxScreens();
@@ -28,6 +30,31 @@ test.each([
   expect([xs.size, ys.size]).toEqual(width > 980 ? [1, 3] : [3, 1]);
   const card = await cards(page).first().boundingBox();
   expect((card?.x ?? 0) > (boxes[0]?.x ?? 0) + (boxes[0]?.width ?? 0)).toBe(width > 980);
+});
+
+test('cards of one import are one group, which opens and closes by keyboard and for the card of a link', async () => {
+  const { firm, hirer } = await people();
+  const ids: string[] = [];
+  for (const age of [1, 2, 3, 4]) {
+    ids.push(await put(firm, about(await project(firm, hirer, { title: `Pier ${age}` }), age)));
+  }
+  await put(firm, { age: 5 });
+  const batch_id = randomUUID();
+  await stage.app.db.kysely.updateTable('notifications').set({ batch_id }).where('id', 'in', ids).execute();
+  const page = await visit(firm, '/notifications');
+  const more = page.getByRole('button', { name: 'Show 3 more notifications from the same import' });
+  await more.waitFor();
+  expect([await cards(page).count(), await more.getAttribute('aria-expanded')]).toEqual([2, 'false']);
+  await more.press('Enter');
+  await eventually(() => cards(page).count()).toBe(5);
+  const fewer = page.getByRole('button', { name: 'Show fewer from this import' });
+  expect(await fewer.getAttribute('aria-expanded')).toBe('true');
+  await expectAccessible(page, 'an open group of an import');
+  await fewer.press('Enter');
+  await eventually(() => cards(page).count()).toBe(2);
+  await page.goto(`/notifications?open=${ids[2]}`);
+  await page.getByRole('dialog').getByText('Pier 3').first().waitFor();
+  await eventually(() => cards(page).count()).toBe(5);
 });
 
 test('filters, sub-filters and sort order with their defaults [NOTIF-027, NOTIF-028, NOTIF-029, NOTIF-030, NOTIF-031, NOTIF-032, NOTIF-033, NOTIF-034, NOTIF-035, NOTIF-036, NOTIF-037, NOTIF-064, NOTIF-065]', async () => {

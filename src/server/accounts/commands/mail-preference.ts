@@ -1,17 +1,17 @@
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
-import type { Recipient } from '../reads.ts';
+import type { MailPreferences } from '../reads.ts';
 
-/** Sets when notifications are emailed. The caller has authorized the change. */
-export async function setMailPreference(
+/** Sets when notifications are emailed; a kind that is left out stays. The caller has authorized the change. */
+export async function setMailPreferences(
   ctx: WriteContext,
   userId: string,
-  mail_preference: Recipient['mail_preference'],
+  preferences: Partial<MailPreferences>,
 ): Promise<void> {
-  await ctx.sql.updateTable('users').set({ mail_preference }).where('id', '=', userId).execute();
+  await ctx.sql.updateTable('users').set(preferences).where('id', '=', userId).execute();
   await ctx.audit({
     action: 'email preference set',
     subjectType: 'user',
     subjectId: userId,
-    details: { mail_preference },
+    details: { ...preferences },
   });
 }

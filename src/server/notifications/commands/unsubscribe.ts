@@ -1,5 +1,5 @@
 import type { MailPreference } from '#contract/notifications/rules.ts';
-import { setMailPreference } from '#server/accounts/commands/mail-preference.ts';
+import { setMailPreferences } from '#server/accounts/commands/mail-preference.ts';
 import type { AppServices } from '#server/kernel/context/app-services.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { hashToken, newToken } from '#server/kernel/context/tokens.ts';
@@ -39,6 +39,6 @@ export async function unsubscribe(
       .where('token_hash', '=', hashToken(token))
       .executeTakeFirst(),
   );
-  await setMailPreference(ctx, user_id, preference);
+  await setMailPreferences(ctx, user_id, { mail_preference: preference, update_mail_preference: preference });
   return { mail_preference: preference };
 }

@@ -2,6 +2,7 @@ import { handleJob, scheduledJob } from '#server/kernel/jobs/handler.ts';
 import { claimDueBatches } from '../commands/claim-batches.ts';
 import { createUnsubscribeLinks } from '../commands/unsubscribe.ts';
 import { mailBatch } from '../job-definitions.ts';
+import { preferenceFor } from '../policy/mail-preference.ts';
 import { notificationsOfEmail } from '../reads/inbox.ts';
 import { recipientContext, recipientOf } from '../reads/recipient-context.ts';
 import { toldSubject } from '../reads/told-subject.ts';
@@ -11,9 +12,10 @@ export const mailBatchHandler = handleJob(mailBatch, async (services, { mail_key
   const recipient = await recipientOf(services.readContext(), key);
   if (recipient === undefined) return;
   const telling = await recipientContext(services.readContext(), recipient);
-  if (telling?.person.mail_preference !== 'at_once') return;
+  if (!telling) return;
   const email = telling.ctx.registry.notifications.emails.get(news);
   if (!email?.renderBatch) throw new Error(`No feature registers an email for imports named ${news}`);
+  if (preferenceFor(email, telling.person) !== 'at_once') return;
   const cards = await notificationsOfEmail(telling.ctx, key);
   const subjects = cards
     .filter(({ viewed_at, hidden, action_taken_at }) => !viewed_at && !hidden && !action_taken_at)

@@ -6,6 +6,7 @@ import { createUnsubscribeLinks } from '../commands/unsubscribe.ts';
 import { digestMail } from '../emails/digest.ts';
 import { mailDigest } from '../job-definitions.ts';
 import { latestDigestTime } from '../policy/digest-time.ts';
+import { preferenceFor } from '../policy/mail-preference.ts';
 import { unreadBetween } from '../reads/inbox.ts';
 import { recipientContext } from '../reads/recipient-context.ts';
 import { toldSubject } from '../reads/told-subject.ts';
@@ -13,16 +14,23 @@ import { toldSubject } from '../reads/told-subject.ts';
 /** Sends one person what is unread and came since their last daily email; nothing where that is nothing. */
 export const mailDigestHandler = handleJob(mailDigest, async (services, { recipient_id: id, from, until }) => {
   const telling = await recipientContext(services.readContext(), id);
-  if (telling?.person.mail_preference !== 'daily') return;
-  const news = await unreadBetween(telling.ctx, { from: new Date(from), until: new Date(until) }, COUNTED);
+  if (!telling) return;
+  const { notifications } = telling.ctx.registry;
+  const unread = await unreadBetween(telling.ctx, { from: new Date(from), until: new Date(until) }, COUNTED);
+  const news = unread.filter((card) => preferenceFor(kindOf(notifications, card), telling.person) === 'daily');
   if (news.length === 0) return;
   const unsubscribe = await createUnsubscribeLinks(services, id);
   const to = { ...telling.person, key: `digest-${id}-${Date.parse(until)}`, unsubscribe };
-  const lines = news.map((card) => digestLine(telling.ctx.registry.notifications, card, to));
+  const lines = news.map((card) => digestLine(notifications, card, to));
   await services.mail.send(digestMail(lines, to, services.origin()));
 });
 
 type Card = Awaited<ReturnType<typeof unreadBetween>>[number];
+
+/** Whether a card asks for a response: what happened says so, or its type where that is not known. */
+const kindOf = ({ types, emails }: NotificationRegistry, { news, type }: Card) => ({
+  isRequest: ((news === null ? undefined : emails.get(news)) ?? types.get(type))?.isRequest ?? false,
+});
 
 /** What happened, as the subject of its own email would say; where that is not known, what the subject says today. */
 function digestLine({ types, emails }: NotificationRegistry, card: Card, to: NotificationRecipient): string {

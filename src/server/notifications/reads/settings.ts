@@ -7,6 +7,7 @@ import { DIGEST_AT } from '../policy/digest-time.ts';
 
 /** How the person who asks is told by email. */
 export async function settings(ctx: ReadContext): Promise<NotificationSettings> {
-  const { email, mail_preference } = orNotFound(await recipient(ctx.sql, ctx.config, requireUser(ctx.actor).id));
-  return { email, mail_preference, digest_at: DIGEST_AT, time_zone: ctx.config.digestTimeZone };
+  const person = orNotFound(await recipient(ctx.sql, ctx.config, requireUser(ctx.actor).id));
+  const { email, mail_preference, update_mail_preference } = person;
+  return { email, mail_preference, update_mail_preference, digest_at: DIGEST_AT, time_zone: ctx.config.digestTimeZone };
 }

@@ -1,6 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Notification } from '#contract/notifications/schema.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { LoadMoreRows } from '#web/ui/data/LoadMoreRows.tsx';
 import type { LoadMore } from '#web/ui/data/table-props.ts';
 import { useOffsetTop } from '#web/ui/data/useOffsetTop.ts';
@@ -9,6 +10,7 @@ import { useScrollAnchor } from '#web/ui/data/useScrollAnchor.ts';
 import { renderedIndexes, spacerHeights } from '#web/ui/data/virtual-rows.ts';
 import { useNow } from '#web/ui/useNow.ts';
 import { copy } from '../copy.ts';
+import { collapseImports } from '../model/collapse-imports.ts';
 import { NotificationCard } from './NotificationCard.tsx';
 import css from './Notifications.module.css';
 import { useRemoveDialog } from './RemoveNotification.tsx';
@@ -27,14 +29,15 @@ interface Props {
 }
 
 /** Virtual list of cards that scrolls with the page. */
-export function CardList({ items, total, currentId, more, onRangeChange: look }: Props) {
+export function CardList({ items: cards, total, currentId, more, onRangeChange: look }: Props) {
   const list = useRef<HTMLUListElement>(null);
+  const { items, places, groups, toggle } = useGroups(cards, currentId);
   const ids = useMemo(() => items.map(({ id }) => id), [items]);
   const focus = useRestoreFocus(list, ids);
   const { ask, dialog } = useRemoveDialog(focus.recover);
   const { virtual, drawn, above, below } = useVirtualCards(list, ids, focus.index);
   const { startIndex: first = 0, endIndex: last = 0 } = virtual.range ?? {};
-  useEffect(() => look(first, last), [look, first, last]);
+  useEffect(() => look(places[first] ?? first, places[last] ?? last), [look, places, first, last]);
   const currentAt = useMemo(() => (currentId === undefined ? -1 : ids.indexOf(currentId)), [ids, currentId]);
   useEffect(() => {
     if (currentAt >= 0) virtual.scrollToIndex(currentAt);
@@ -52,6 +55,7 @@ export function CardList({ items, total, currentId, more, onRangeChange: look }:
       >
         {drawn.map(({ index, key }, at) => {
           const one = items[index];
+          const group = one && groups.get(one.id);
           return (
             one && (
               <li
@@ -61,21 +65,45 @@ export function CardList({ items, total, currentId, more, onRangeChange: look }:
                 data-id={one.id}
                 data-unread={one.viewed_at === null || undefined}
                 aria-posinset={index + 1}
-                aria-setsize={more ? total : items.length}
+                aria-setsize={more && total >= 0 ? total - (cards.length - items.length) : more ? -1 : items.length}
                 aria-current={index === currentAt || undefined}
                 className={css.row}
                 style={{ marginTop: above[at] }}
               >
                 <NotificationCard notification={one} now={now} onRemove={ask} />
+                {group && (
+                  <Button
+                    variant="plain"
+                    size="dense"
+                    aria-expanded={items[index + 1]?.batch_id === group.batchId}
+                    onClick={() => toggle(group.batchId)}
+                  >
+                    {items[index + 1]?.batch_id === group.batchId
+                      ? copy.fewerOfImport
+                      : copy.moreOfImport(group.others)}
+                  </Button>
+                )}
               </li>
             )
           );
         })}
       </ul>
-      <LoadMoreRows more={more} loaded={items.length} noun={copy.noun} onGrown={focus.moveTo} />
+      <LoadMoreRows more={more} loaded={cards.length} noun={copy.noun} onGrown={focus.moveTo} />
       {dialog}
     </>
   );
+}
+
+/** The cards to list: those of one import as one, until its group is opened. */
+function useGroups(cards: readonly Notification[], currentId: string | undefined) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const { shown: items, ...rest } = useMemo(
+    () => collapseImports(cards, (id) => open.has(id), currentId),
+    [cards, open, currentId],
+  );
+  const toggle = (id: string) =>
+    setOpen((before) => (before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id])));
+  return { items, ...rest, toggle };
 }
 
 /** Until the dialog has faded out and returned the focus. */

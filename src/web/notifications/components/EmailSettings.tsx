@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { MAIL_PREFERENCES } from '#contract/notifications/rules.ts';
-import type { NotificationSettings } from '#contract/notifications/schema.ts';
+import type { MailPreferences, NotificationSettings } from '#contract/notifications/schema.ts';
 import { RadioGroup } from '#web/ui/Choice.tsx';
+import { FieldError } from '#web/ui/Field.tsx';
 import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
 import { Skeleton } from '#web/ui/States.tsx';
 import { copy } from '../copy/settings.ts';
@@ -39,24 +40,30 @@ function EmailPreference({
 }) {
   const { mutate, isPending, isSuccess, error } = useChangeSettings();
   const labels = { at_once: copy.atOnce, daily: copy.daily(digestTime(settings)), never: copy.never };
-  const choose = (label: string) => {
-    const chosen = MAIL_PREFERENCES.find((one) => labels[one] === label);
-    if (chosen) mutate(chosen);
-  };
+  const choices = (kind: keyof MailPreferences, legend: string) => (
+    <div>
+      <h3>{legend}</h3>
+      <RadioGroup
+        legend={legend}
+        value={labels[settings[kind]]}
+        options={MAIL_PREFERENCES.map((one) => labels[one])}
+        onChange={(label) => {
+          const chosen = MAIL_PREFERENCES.find((one) => labels[one] === label);
+          if (chosen) mutate({ [kind]: chosen });
+        }}
+        disabled={readOnly}
+      />
+    </div>
+  );
   return (
     <div className={css.settings}>
       <h2>{copy.preference}</h2>
       <p>
         {copy.sentTo} <strong>{settings.email}</strong>.
       </p>
-      <RadioGroup
-        legend={copy.preference}
-        value={labels[settings.mail_preference]}
-        options={MAIL_PREFERENCES.map((one) => labels[one])}
-        onChange={choose}
-        disabled={readOnly}
-        error={error?.message}
-      />
+      {choices('mail_preference', copy.requests)}
+      {choices('update_mail_preference', copy.updates)}
+      <div role="alert">{error && <FieldError>{error.message}</FieldError>}</div>
       <p role="status" className={css.state}>
         {isPending ? copy.saving : isSuccess && copy.saved}
       </p>

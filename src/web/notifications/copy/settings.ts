@@ -1,5 +1,7 @@
 export const copy = {
   preference: 'Email notifications',
+  requests: 'Requests that need your response',
+  updates: 'Updates on what you sent or answered',
   sentTo: 'Sent to',
   atOnce: 'Immediately',
   daily: (time: string) => `Once a day at ${time}`,

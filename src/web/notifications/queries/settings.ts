@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { MailPreference } from '#contract/notifications/rules.ts';
+import type { MailPreferences } from '#contract/notifications/schema.ts';
 import { api } from '#web/api.ts';
 
 export const settingsQuery = queryOptions({
@@ -12,11 +12,11 @@ export function useChangeSettings() {
   const client = useQueryClient();
   const { queryKey } = settingsQuery;
   return useMutation({
-    mutationFn: (mail_preference: MailPreference) => api.notifications.changeSettings({ body: { mail_preference } }),
-    onMutate: async (mail_preference) => {
+    mutationFn: (body: Partial<MailPreferences>) => api.notifications.changeSettings({ body }),
+    onMutate: async (chosen) => {
       await client.cancelQueries(settingsQuery);
       const before = client.getQueryData(queryKey);
-      client.setQueryData(queryKey, (settings) => settings && { ...settings, mail_preference });
+      client.setQueryData(queryKey, (settings) => settings && { ...settings, ...chosen });
       return before;
     },
     onSuccess: (saved) => client.setQueryData(queryKey, saved),
