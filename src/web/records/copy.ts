@@ -36,6 +36,7 @@ export const copy = {
   range: (from: string, to: string) => `${from} to ${to}`,
   recorded: 'Recorded by the hiring company',
   confirmed: 'Confirmed by the firm',
+  accepted: 'Changes of the firm accepted by the hiring company',
   work: 'Work description',
   notes: 'Notes',
   revisions: 'Revisions',

@@ -95,5 +95,5 @@ test('reports settings that failed to load and retries', async () => {
   await page.getByText("Couldn't load your settings").waitFor();
   answers = true;
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('radio', { checked: true }).waitFor();
+  await page.getByRole('radio', { checked: true }).first().waitFor();
 });

@@ -87,6 +87,7 @@ const job = (at: number) => ({
   hiring_company: { business_name: 'Calvert & Pratt Builders', current_name: at === 1 ? 'Calvert Group' : null },
   recorded_at: '2026-02-01T12:00:00.000Z',
   confirmed_at: '2026-03-04T12:00:00.000Z',
+  confirmed_by: at === 2 ? 'hiring_company' : 'mwbe',
 });
 
 test('shows who recorded and who confirmed verified work, and when; the rest beyond six behind a button, and an empty state', async () => {
@@ -106,6 +107,9 @@ test('shows who recorded and who confirmed verified work, and when; the rest bey
   }
   await first
     .getByText('Recorded by Calvert & Pratt Builders on February 1, 2026, confirmed by the firm on March 4, 2026.')
+    .waitFor();
+  await work
+    .getByText(/The firm requested changes, which Calvert & Pratt Builders accepted on March 4, 2026\.$/)
     .waitFor();
   expect(await work.innerText()).not.toContain('$');
   expect(await work.getByText('Job 7').isVisible()).toBe(false);

@@ -81,7 +81,10 @@ function recordFacts(
     { name: copy.amount, value: between_parties ? money(between_parties.amount_usd) : copy.betweenParties },
     { name: copy.dates, value: copy.range(day(project.start_date), day(project.end_date)) },
     { name: copy.recorded, value: dayOf(project.recorded_at) },
-    { name: copy.confirmed, value: dayOf(project.confirmed_at) },
+    {
+      name: project.confirmed_by === 'hiring_company' ? copy.accepted : copy.confirmed,
+      value: dayOf(project.confirmed_at),
+    },
     project.services === null ? null : { name: copy.work, value: project.services, long: true },
     between_parties && { name: copy.client, value: between_parties.client_name ?? copy.none },
     between_parties && { name: copy.notes, value: between_parties.notes ?? copy.none, long: true },
