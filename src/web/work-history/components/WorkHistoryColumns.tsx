@@ -53,7 +53,7 @@ export function columnsOf({ hirer, actionsFor: actsOf }: ColumnOptions): readonl
       value: ({ state, waits_for_claim }) =>
         state === 'pending' && waits_for_claim ? words.awaitingClaim : words.states[state],
       phone: 'bare',
-      width: 190,
+      width: 176,
     },
     {
       id: 'recorded',
@@ -65,7 +65,7 @@ export function columnsOf({ hirer, actionsFor: actsOf }: ColumnOptions): readonl
       id: 'last',
       header: history.lastChange,
       cell: ({ last_event }) => last_event && history.lastBy[last_event.side](day(last_event.at.slice(0, 10), 'short')),
-      width: 156,
+      width: 190,
     },
     hirer
       ? {
