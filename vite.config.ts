@@ -9,6 +9,9 @@ import { routeFiles } from './scripts/build/route-files.ts';
 import { unusedParts } from './scripts/build/unused-parts.ts';
 import { watchedImports } from './scripts/build/watched-imports.ts';
 
+/** Every page has loaded these before it loads anything later. */
+const FIRST_FILES = /\/(?:rolldown-runtime|libraries|base)-[^/]+$/;
+
 export default defineConfig({
   plugins: [
     tanstackRouter({
@@ -34,7 +37,10 @@ export default defineConfig({
     emptyOutDir: true,
     // A data: URL would need a wider content security policy.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, files) => files.filter((one) => !FIRST_FILES.test(one)),
+    },
     sourcemap: false,
     target: 'es2023',
     rolldownOptions: {

@@ -19,7 +19,7 @@ export function parseAmount(text: string): ParsedAmount {
   const plain = text
     .trim()
     .replace(/^(?:usd|us)?\s*(?:\$\s*)?(?=[\d(.-])/i, '')
-    .replace(/\s*(?:usd|us dollars|dollars|\$)$/i, '')
+    .replace(/(?<!\s)\s*(?:usd|us dollars|dollars|\$)$/i, '')
     // "1,180.-": no cents
     .replace(/(\d)[.,]\s*[-–—]+$/, '$1')
     .trim();

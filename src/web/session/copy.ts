@@ -14,8 +14,6 @@ export const copy = {
   requestAccess: 'Request access',
   singleSignOn: 'Single sign-on',
   emailLink: 'Email me a sign-in link',
-  linkSent: (email: string) =>
-    `If ${email} has an account, we sent it a sign-in link. It works once and expires in 15 minutes.`,
   emailRequired: 'Enter your email',
   passwordRequired: 'Enter your password',
   lead: 'Find certified firms. Check the work they did.',
@@ -23,13 +21,13 @@ export const copy = {
   steps: [
     ['Find a firm', 'with its certificates, and the list and date behind each'],
     ['Record its work', 'as the company that hired it'],
-    ['The firm has the last word', 'it confirms the record, or rejects it with a reason'],
+    ['The firm has the last word', 'it confirms the record or rejects it'],
   ],
   ways: [
     ['/verify', 'Check a signed record', 'without an account'],
-    ['/request-login', 'Request access', 'to find your firm or ask a question. We reply by email'],
+    ['/request-login', 'Request access', 'to find your firm or ask a question'],
   ],
   demoTitle: 'This is a demo',
-  demoLead: 'The people and companies are fictional. Sign in as one of them:',
-  installationFailed: "Couldn't reach the server. Some sign-in options may be missing.",
+  demoLead: 'People and companies are fictional. Sign in as:',
+  installationFailed: "Couldn't reach the server. Some options may be missing.",
 } as const;

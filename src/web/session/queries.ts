@@ -74,7 +74,7 @@ export function useStartSession() {
     }
     if (!access_token) {
       // biome-ignore lint/suspicious/noConsole: required by the specification, section 8
-      console.error('The server returned neither a token nor a second factor');
+      console.error('Sign-in returned no token');
       return false;
     }
     storeToken(access_token);

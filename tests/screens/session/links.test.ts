@@ -154,7 +154,7 @@ const FACTS = {
 const TOKEN = 'a'.repeat(43);
 
 test('signs in a payment user by link [ROUTE-003]; logs failures to the console and stores nothing [SESSION-012, SESSION-013, SESSION-014, SESSION-015]', async () => {
-  const page = await visit('/forgot-password', [/500 \(/, /We failed/, /neither a token nor a second factor/]);
+  const page = await visit('/forgot-password', [/500 \(/, /We failed/, /Sign-in returned no token/]);
   const said: string[] = [];
   page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
   await page.route('**/api/v1/links/look', (route) => route.fulfill({ json: FACTS }));
@@ -173,7 +173,7 @@ test('signs in a payment user by link [ROUTE-003]; logs failures to the console 
     said.length = 0;
     answer = { json };
     await enter.click();
-    await eventually(() => said.some((text) => text.includes('neither a token nor a second factor'))).toBe(true);
+    await eventually(() => said.some((text) => text.includes('Sign-in returned no token'))).toBe(true);
     expect(await cookie(page)).toBeUndefined();
     await heading(page, 'Your payments');
   }

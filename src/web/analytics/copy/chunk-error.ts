@@ -1,5 +1,5 @@
 export const chunkError = {
   title: "Couldn't load part of this page",
-  text: 'Your connection may have dropped, or Plumbline was updated while this page was open. Everything you saved is safe.',
+  text: 'Your connection dropped, or Plumbline was updated. Everything you saved is safe.',
   reload: 'Reload',
 } as const;

@@ -11,7 +11,7 @@ import { copy } from '../copy.ts';
 import { type useLogIn, useLogInWithPasskey, useSendLogInLink } from '../queries.ts';
 import css from './LogIn.module.css';
 
-const DemoEmail = lazyNamed(() => import('#web/links/components/DemoEmail.tsx'), 'DemoEmail');
+const SignInLinkSent = lazyNamed(() => import('./SignInLinkSent.tsx'), 'SignInLinkSent');
 
 interface Props {
   readonly logIn: ReturnType<typeof useLogIn>;
@@ -64,13 +64,10 @@ export function LogInForm({ logIn, offersLink }: Props) {
         {mail.isError && !emailError && <Banner variant="error">{mail.error.message}</Banner>}
       </div>
       <div role="status">
-        {mail.isSuccess && <Banner variant="success">{copy.linkSent(mail.variables.email)}</Banner>}
-      </div>
-      {mail.isSuccess && (
         <Suspense>
-          <DemoEmail to={mail.variables.email} since={mail.submittedAt} />
+          {mail.isSuccess && <SignInLinkSent email={mail.variables.email} since={mail.submittedAt} />}
         </Suspense>
-      )}
+      </div>
       <TextField
         label={copy.email}
         type="email"

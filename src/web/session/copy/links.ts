@@ -20,6 +20,8 @@ export const copy = {
   forgotSubmit: 'Email me a reset link',
   email: 'Email',
   emailRequired: 'Enter your email',
+  signInLinkSent: (email: string) =>
+    `If ${email} has an account, we sent it a sign-in link. It works once and expires in 15 minutes.`,
   sentTitle: 'Check your email',
   sentText: (email: string) =>
     `If ${email} has an account, we sent it a link. The link works once and expires in one hour.`,
