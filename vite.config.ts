@@ -10,7 +10,7 @@ import { unusedParts } from './scripts/build/unused-parts.ts';
 import { watchedImports } from './scripts/build/watched-imports.ts';
 
 /** Every page has loaded these before it loads anything later. */
-const FIRST_FILES = /\/(?:rolldown-runtime|libraries|base)-[^/]+$/;
+const FIRST_FILES = /\/(?:rolldown-runtime|libraries|index)-[^/]+$/;
 
 export default defineConfig({
   plugins: [

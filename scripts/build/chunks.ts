@@ -20,8 +20,8 @@ const TINY = 1_500;
 /**
  * What is built into one file: a page that asks for thirty small ones loads more bytes, since each is compressed alone.
  * The files follow from who imports whom:
- * - `libraries` and `base`: what the log-in page and others need, and so every page; `log-in`: the rest of that page;
- *   the entry keeps what only it needs
+ * - `libraries` and `base`, which is the entry: what the log-in page and others need, and so every page, with all
+ *   routes, so that the names of files stand once; `log-in`: the rest of that page
  * - `widgets` and `members`: what the frame around the pages of members needs besides
  * - one file per feature: what only its pages need
  * - `shared`: what only pages of members need, but of three or more features; a large part that the same features share is a file of its own
@@ -89,7 +89,8 @@ function chunkNames(included: ReadonlySet<string>, getModuleInfo: GetModuleInfo)
     const pages = pagesOf.get(id);
     if (first.has(id) || entry.has(id)) {
       if (library) names.set(id, 'libraries');
-      else if (later.has(id)) names.set(id, entry.has(id) || others.has(id) ? 'base' : 'log-in');
+      else if (entry.has(id)) names.set(id, 'base');
+      else if (later.has(id)) names.set(id, others.has(id) ? 'base' : 'log-in');
     } else if (members.has(id)) names.set(id, library ? 'widgets' : 'members');
     else if (!pages) continue;
     else if (owners[0] && owners.length === 1) {
