@@ -1,7 +1,6 @@
 import type { HiringSide, UserType } from '#contract/access/user-types.ts';
 import type { RequestState } from '#contract/accounts/schema/access-requests.ts';
 import type { Role } from '#contract/accounts/schema.ts';
-import type { MailPreference } from '#contract/notifications/rules.ts';
 import type { Generated } from '#server/db/types.ts';
 
 declare module '#server/db/types.ts' {
@@ -14,6 +13,9 @@ declare module '#server/db/types.ts' {
     access_requests: AccessRequestTable;
   }
 }
+
+/** When email comes. */
+type MailPreference = 'at_once' | 'daily' | 'never';
 
 export interface UserTable {
   id: string;
