@@ -129,7 +129,7 @@ export const copy = {
   history: {
     title: 'History',
     noun: { one: 'list', many: 'lists' },
-    empty: 'No lists imported yet',
+    empty: 'No lists imported yet. Upload an agency’s list above to start.',
     file: 'File',
     agency: 'Agency',
     status: 'Status',

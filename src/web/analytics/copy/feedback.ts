@@ -11,7 +11,7 @@ export const feedback = {
   from: (name: string) => `From ${name}`,
   closed: 'From a deactivated account',
   on: (path: string) => `on ${path}`,
-  empty: 'No feedback yet',
+  empty: 'No feedback yet. What people send from their account menu appears here.',
   more: 'Show more',
   loading: 'feedback',
   failedTitle: "Couldn't load feedback",

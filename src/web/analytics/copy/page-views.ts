@@ -7,7 +7,7 @@ export const pageViews = {
   dayColumns: ['Day', 'Views'],
   page: 'Page',
   allPages: 'All pages',
-  empty: 'No page views in the last 30 days',
+  empty: 'No page views in the last 30 days. Pages that people open once they are signed in are counted here.',
   errors: 'Page load errors',
   errorsIntro: "Scripts that a browser couldn't load within 120 seconds.",
   errorColumns: ['Script', 'Count', 'Last'],
