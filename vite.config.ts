@@ -39,7 +39,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_file, files) => files.filter((one) => !FIRST_FILES.test(one)),
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((one) => !FIRST_FILES.test(one)),
     },
     sourcemap: false,
     target: 'es2023',
