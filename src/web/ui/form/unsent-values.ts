@@ -15,6 +15,20 @@ export function readUnsentValues<Values extends object>(name: string | undefined
   }
 }
 
+/** Unsent changes of a form that is saved as it is typed, each with the value that it changed. */
+export type UnsentChanges<Values> = {
+  readonly [Key in keyof Values]?: { readonly value: Values[Key]; readonly before: Values[Key] };
+};
+
+/** Null where nothing was kept or cannot be read. */
+export function readUnsentChanges<Values extends object>(name: string): UnsentChanges<Values> | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
 /** Keeps the values of a form in this tab until they are sent. */
 export function keepUnsentValues(name: string, values: object): void {
   try {
