@@ -8,6 +8,7 @@ import { endpoints as joinRequests } from './join-requests/endpoints.ts';
 import { endpoints as links } from './links/endpoints.ts';
 import { notificationSaid, notificationSubject } from './notification-subjects.ts';
 import { notificationEndpoints } from './notifications/endpoints.ts';
+import { endpoints as onboarding } from './onboarding/endpoints.ts';
 import { endpoints as photos } from './photos/endpoints.ts';
 import { endpoints as records } from './records/endpoints.ts';
 import { endpoints as search } from './search/endpoints.ts';
@@ -35,6 +36,7 @@ export const api = {
   documents,
   analytics,
   staff,
+  onboarding,
 } as const satisfies Record<string, Record<string, Endpoint>>;
 
 export type Api = typeof api;

@@ -8,6 +8,7 @@ import { feature as joinRequests } from './join-requests/feature.ts';
 import type { Feature } from './kernel/feature.ts';
 import { feature as links } from './links/feature.ts';
 import { feature as notifications } from './notifications/feature.ts';
+import { feature as onboarding } from './onboarding/feature.ts';
 import { feature as photos } from './photos/feature.ts';
 import { feature as records } from './records/feature.ts';
 import { feature as search } from './search/feature.ts';
@@ -35,4 +36,5 @@ export const features = {
   documents,
   analytics,
   staff,
+  onboarding,
 } satisfies { readonly [F in keyof Api]: Feature<Api[F]> };

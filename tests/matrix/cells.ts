@@ -32,6 +32,29 @@ export const inside = (path: string, keys: string) =>
     .map((key) => `${path}.${key}`)
     .join(' ');
 
+const OTHER_MEMBERS = `
+    PRIME impersonator DEVELOPER GOVERNMENT_AGENCY colleague foreign-tenant dashboard-payments-invitee INTERNAL`;
+const FIRMLESS = `
+    MWBE-of-the-hirer MWBE-without-firm payments-invitee`;
+const FIRM_COLUMNS = ['own', 'foreign', 'missing', 'malformed'] as const;
+
+/** What only the people of the firm in the path may do: everybody else of their user type does not know that it is there. */
+export const firmOnly = (own: number) => {
+  const line = (who: string, ...statuses: readonly number[]) => `${who} ${statuses.join(' ')}`;
+  return [
+    FIRM_COLUMNS.join(' '),
+    line(NOBODY, 401, 401, 401, 401),
+    line('\n    MWBE', own, 404, 404, 400),
+    line(FIRMLESS, 404, 404, 404, 400),
+    line(OTHER_MEMBERS, 403, 403, 403, 403),
+  ].join('');
+};
+
+/** The firm in the path, for these columns. */
+export const firmOf = (whose: Whose) => (world: World, actor: Actor) => ({
+  params: { id: world.parties(actor, whose).mwbeId },
+});
+
 /** Keys of a revision of a project. */
 export const REVISION = `id project_id mwbe_id start_date end_date budget notes user_id recorded recorded.start_date
   recorded.end_date recorded.budget services verified action_taken_at created_at`;

@@ -37,6 +37,7 @@ const DAY = 24 * 3_600_000;
 const CLEANED = [
   'sessions',
   'photos',
+  'onboarding_steps',
   'documents',
   'document_requests',
   'document_drops',

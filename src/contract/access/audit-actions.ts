@@ -111,6 +111,8 @@ export const AUDIT_ACTIONS = {
   'switched on': 'Feature flag turned on',
   'switched off': 'Feature flag turned off',
   'audit trail exported': 'Audit trail exported',
+
+  'onboarding step passed': 'Onboarding step completed',
 } as const;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

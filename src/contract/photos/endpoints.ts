@@ -17,6 +17,7 @@ import {
 } from './schema.ts';
 
 const project = z.strictObject({ projectId: uuid });
+const firm = z.strictObject({ id: uuid });
 
 /** The parties of a project; staff is not one. */
 const PARTIES = members('MWBE', ...HIRING_SIDE);
@@ -67,7 +68,7 @@ export const endpoints = {
     path: '/mwbes/:id/verified_work_photos',
     summary: 'The newest 200 photos of the verified work of a firm, by its id or core id',
     access: PUBLIC,
-    params: z.strictObject({ id: uuid }),
+    params: firm,
     output: z.array(z.strictObject({ project_id: uuid, photo })),
   }),
   processed: endpoint({
@@ -98,6 +99,48 @@ export const endpoints = {
     access: PARTIES,
     forbidImpersonation: true,
     params: z.strictObject({ projectId: uuid, photoId: uuid }),
+    query: z.strictObject({ photo_id: uuid.optional() }),
+    status: 204,
+    output: z.null(),
+    errors: [404],
+  }),
+  ownPhotos: endpoint({
+    method: 'GET',
+    path: '/mwbes/:id/photos',
+    summary: "A firm's own photos, by its id or core id; those that are being processed for its people only",
+    access: PUBLIC,
+    params: firm,
+    output: z.strictObject({ photos: z.array(photo), pending: z.array(pendingPhoto), may_add: z.boolean() }),
+    errors: [404],
+  }),
+  processedOwnPhotos: endpoint({
+    method: 'GET',
+    path: '/mwbes/:id/processed_images',
+    summary: "Which of these uploads have been processed into the firm's own photos, and which were rejected",
+    access: members('MWBE'),
+    params: firm,
+    query: z.strictObject({ transloadit_ids: repeated(uploadId) }),
+    output: z.strictObject({ processed: z.array(processedImage), refused: z.array(refusedImage) }),
+    errors: [404],
+  }),
+  addOwnPhotos: endpoint({
+    method: 'POST',
+    path: '/mwbes/:id/photos',
+    summary: "Attach the user's completed uploads to the firm's own photos",
+    access: members('MWBE'),
+    params: firm,
+    body: z.strictObject({ transloadit_assemblies: assemblies }),
+    status: 201,
+    output: z.strictObject({ uploads: z.array(pendingPhoto) }),
+    errors: [404, 409],
+  }),
+  removeOwnPhoto: endpoint({
+    method: 'DELETE',
+    path: '/mwbes/:id/photos/:photoId',
+    summary: "Delete one of the firm's own photos; a `photo_id` in the query must be the one in the path",
+    access: members('MWBE'),
+    forbidImpersonation: true,
+    params: z.strictObject({ id: uuid, photoId: uuid }),
     query: z.strictObject({ photo_id: uuid.optional() }),
     status: 204,
     output: z.null(),

@@ -6,8 +6,16 @@ import { badRequest } from '#server/kernel/http/errors.ts';
 import { command, file, type Handlers, read } from '#server/kernel/http/handler.ts';
 import { createAssembly, inspectUpload } from './commands/create-assembly.ts';
 import { createTicket, handleNotification } from './commands/external-upload.ts';
-import { addPhotos, deletePhoto } from './commands/project-photos.ts';
-import { firmPhotos, photoStorageKey, processedImages, projectPhotos, verifyPhotoUrl } from './reads.ts';
+import { addFirmPhotos, addPhotos, deleteFirmPhoto, deletePhoto } from './commands/project-photos.ts';
+import {
+  firmPhotos,
+  ownPhotos,
+  photoStorageKey,
+  processedImages,
+  processedOwnPhotos,
+  projectPhotos,
+  verifyPhotoUrl,
+} from './reads.ts';
 
 /** Uploads of photos. */
 export const photoUploads: UploadRules = {
@@ -16,6 +24,11 @@ export const photoUploads: UploadRules = {
   tooLarge: FAULT_MESSAGES.large,
   unfinished: MAX_UNFINISHED,
 };
+
+/** @throws AppError 400 */
+function refuseOtherPhoto({ photoId }: { photoId: string }, { photo_id = photoId }: { photo_id?: string | undefined }) {
+  if (photo_id !== photoId) throw badRequest('query.photo_id', "isn't the photo in the path");
+}
 
 export const http: Handlers<typeof endpoints> = {
   createAssembly: command(endpoints.createAssembly, {
@@ -43,9 +56,24 @@ export const http: Handlers<typeof endpoints> = {
   }),
   remove: command(endpoints.remove, {
     run: async (ctx, { params, query }) => {
-      if ((query.photo_id ?? params.photoId) !== params.photoId)
-        throw badRequest('query.photo_id', "isn't the photo in the path");
+      refuseOtherPhoto(params, query);
       await deletePhoto(ctx, params.projectId, params.photoId);
+      return null;
+    },
+  }),
+  ownPhotos: read(endpoints.ownPhotos, (ctx, { params }) => ownPhotos(ctx, params.id)),
+  processedOwnPhotos: read(endpoints.processedOwnPhotos, (ctx, { params, query }) =>
+    processedOwnPhotos(ctx, params.id, query.transloadit_ids),
+  ),
+  addOwnPhotos: command(endpoints.addOwnPhotos, {
+    run: async (ctx, { params, body }) => ({
+      uploads: await addFirmPhotos(ctx, params.id, body.transloadit_assemblies),
+    }),
+  }),
+  removeOwnPhoto: command(endpoints.removeOwnPhoto, {
+    run: async (ctx, { params, query }) => {
+      refuseOtherPhoto(params, query);
+      await deleteFirmPhoto(ctx, params.id, params.photoId);
       return null;
     },
   }),

@@ -1,3 +1,4 @@
+import { ownFirm } from '#server/businesses/reads/own-firm.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
 import type { Actor } from '#server/kernel/context/actor.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
@@ -22,9 +23,15 @@ export function sideOf(actor: Actor, { hiring_company_id, mwbe_id }: Parties): S
 /** Photos appear on the firm's profile, so the firm may delete any of them; the hiring side may delete its own. */
 export const mayDelete = (mine: Side | null, photo: Side): boolean => mine === 'mwbe' || mine === photo;
 
-/** The right to add one's own uploads to a project. */
+/** Where photos are: on a project, or among a firm's own. */
+export interface Album {
+  readonly column: 'project_id' | 'mwbe_id';
+  readonly id: string;
+}
+
+/** The right to add one's own uploads to an album. */
 export type Contributor = Authorized<
-  { readonly projectId: string; readonly userId: string; readonly side: Side },
+  { readonly album: Album; readonly userId: string; readonly side: Side },
   'add photos'
 >;
 
@@ -32,11 +39,30 @@ export type Contributor = Authorized<
 export async function authorizeAdd(ctx: ReadContext, projectId: string): Promise<Contributor> {
   const actor = requireUser(ctx.actor);
   const side = orNotFound(sideOf(actor, await partiesOfProject(ctx, projectId)));
-  return authorized({ projectId, userId: actor.id, side }, 'add photos');
+  return authorized({ album: { column: 'project_id', id: projectId }, userId: actor.id, side }, 'add photos');
 }
 
-/** The right to delete one photo of a project. */
-export type DeletablePhoto = Authorized<{ readonly id: string; readonly projectId: string }, 'delete a photo'>;
+/** @throws AppError 404 for everybody but the people of the firm */
+export async function authorizeAddToFirm(ctx: ReadContext, mwbeId: string): Promise<Contributor> {
+  const { id } = await ownFirm(ctx, mwbeId);
+  return authorized(
+    { album: { column: 'mwbe_id', id }, userId: requireUser(ctx.actor).id, side: 'mwbe' },
+    'add photos',
+  );
+}
+
+/** The right to delete one photo of an album. */
+export type DeletablePhoto = Authorized<{ readonly id: string; readonly album: Album }, 'delete a photo'>;
+
+/** @throws AppError 404 for everybody but the people of the firm */
+export async function authorizeDeleteOfFirm(
+  ctx: ReadContext,
+  mwbeId: string,
+  photoId: string,
+): Promise<DeletablePhoto> {
+  const { id } = await ownFirm(ctx, mwbeId);
+  return authorized({ id: photoId, album: { column: 'mwbe_id', id } }, 'delete a photo');
+}
 
 /** @throws AppError 404 out of scope and under another project, 403 for a photo of the other side */
 export async function authorizeDelete(ctx: ReadContext, projectId: string, photoId: string): Promise<DeletablePhoto> {
@@ -53,5 +79,5 @@ export async function authorizeDelete(ctx: ReadContext, projectId: string, photo
   );
   if (photo.side === null || !mayDelete(mine, photo.side))
     throw forbidden('Only the firm or the side that added a photo can delete it');
-  return authorized({ id: photo.id, projectId }, 'delete a photo');
+  return authorized({ id: photo.id, album: { column: 'project_id', id: projectId } }, 'delete a photo');
 }

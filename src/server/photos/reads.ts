@@ -3,12 +3,14 @@ import type { Output } from '#contract/endpoint.ts';
 import type { endpoints } from '#contract/photos/endpoints.ts';
 import { MAX_PHOTOS } from '#contract/photos/rules.ts';
 import type { Photo, PhotoSize } from '#contract/photos/schema.ts';
+import { ownFirm } from '#server/businesses/reads/own-firm.ts';
+import { mwbe } from '#server/businesses/reads.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { notFound, orNotFound } from '#server/kernel/http/errors.ts';
 import { partiesOfProject, partiesOfVisibleProject, verifiedProjectsOf } from '#server/work-history/reads/parties.ts';
 import { isValidSignature, type SignablePhoto, signPhotoUrl } from './adapters/signed-urls.ts';
-import { mayDelete, sideOf } from './policy.ts';
+import { type Album, mayDelete, sideOf } from './policy.ts';
 import type { PhotoTable, Side } from './tables.ts';
 
 type Answer<N extends keyof typeof endpoints> = Output<(typeof endpoints)[N]>;
@@ -16,10 +18,22 @@ type Answer<N extends keyof typeof endpoints> = Output<(typeof endpoints)[N]>;
 /** Photos of a project, oldest first; pending ones only for its parties. */
 export async function projectPhotos(ctx: ReadContext, projectId: string): Promise<Answer<'list'>> {
   const side = sideOf(ctx.actor, await partiesOfVisibleProject(ctx, projectId));
+  return album(ctx, { column: 'project_id', id: projectId }, side);
+}
+
+/** A firm's own photos, oldest first; pending ones only for its people. @throws AppError 404 for unknown firms */
+export async function ownPhotos(ctx: ReadContext, firm: string): Promise<Answer<'ownPhotos'>> {
+  const { id } = await mwbe(ctx, { id: firm });
+  const isTheirs = ctx.actor.kind === 'user' && ctx.actor.mwbeIds.includes(id);
+  return album(ctx, { column: 'mwbe_id', id }, isTheirs ? 'mwbe' : null);
+}
+
+/** @param side of the caller; null for those who only look */
+async function album(ctx: ReadContext, { column, id }: Album, side: Side | null): Promise<Answer<'list'>> {
   const rows = await ctx.sql
     .selectFrom('photos')
     .select(['id', 'file_id', 'secret', 'state', 'side', 'photo_url', 'thumbnail_url'])
-    .where('project_id', '=', projectId)
+    .where(column, '=', id)
     .where('state', '!=', 'refused')
     .orderBy('added_at')
     .orderBy('created_at')
@@ -54,12 +68,31 @@ export async function processedImages(
   fileIds: readonly string[],
 ): Promise<Answer<'processed'>> {
   const mine = sideOf(ctx.actor, await partiesOfProject(ctx, projectId));
+  return processedOf(ctx, { column: 'project_id', id: projectId }, mine, fileIds);
+}
+
+/** The same for a firm's own photos. @throws AppError 404 for everybody but its people */
+export async function processedOwnPhotos(
+  ctx: ReadContext,
+  mwbeId: string,
+  fileIds: readonly string[],
+): Promise<Answer<'processed'>> {
+  const { id } = await ownFirm(ctx, mwbeId);
+  return processedOf(ctx, { column: 'mwbe_id', id }, 'mwbe', fileIds);
+}
+
+async function processedOf(
+  ctx: ReadContext,
+  { column, id }: Album,
+  mine: Side | null,
+  fileIds: readonly string[],
+): Promise<Answer<'processed'>> {
   if (fileIds.length === 0) return { processed: [], refused: [] };
   const rows = await withRowSecurity(ctx, (tx) =>
     tx
       .selectFrom('photos')
       .select(['id', 'file_id', 'secret', 'state', 'side', 'fault', 'photo_url', 'thumbnail_url'])
-      .where('project_id', '=', projectId)
+      .where(column, '=', id)
       .where('file_id', 'in', fileIds)
       .where('state', '!=', 'waiting')
       .orderBy('added_at')

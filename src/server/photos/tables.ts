@@ -10,7 +10,7 @@ declare module '#server/db/types.ts' {
 /** The party of a project for which a photo was added. */
 export type Side = 'hiring_company' | 'mwbe';
 
-/** A photo without a project is not attached yet. */
+/** A photo of neither a project nor a firm is not attached yet. */
 export interface PhotoTable {
   id: string;
   file_id: string;
@@ -18,6 +18,8 @@ export interface PhotoTable {
   bytes: number;
   kind: ImageFormat;
   project_id: string | null;
+  /** Of a firm's own photo, which belongs to no project. */
+  mwbe_id: Generated<string | null>;
   side: Side | null;
   added_by: string;
   added_at: Date | null;

@@ -1,5 +1,6 @@
 export const copy = {
   title: 'Photos',
+  ownTitle: 'the firm',
   add: 'Add photos',
   edit: 'Edit',
   done: 'Done',

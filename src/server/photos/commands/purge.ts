@@ -35,7 +35,7 @@ const deleteOrphans = (services: AppServices, before: Date) =>
           .where('created_at', '<', before)
           .where((or) =>
             or.or([
-              or('project_id', 'is', null),
+              or.and([or('project_id', 'is', null), or('mwbe_id', 'is', null)]),
               or('state', '=', 'refused'),
               or.and([or('is_elsewhere', '=', true), or('state', '=', 'waiting')]),
             ]),

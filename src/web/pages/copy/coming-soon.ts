@@ -17,10 +17,6 @@ export const copy = {
       'Messages are coming soon',
       'Firms and prime contractors will message each other about a business, an opportunity, a project, or a payment.',
     ],
-    onboarding: [
-      'Registration is coming soon',
-      'In seven steps, on a phone if you like, a firm will describe what it does and add its documents, financials, work, references, and photos. We fill in what certification lists already say.',
-    ],
     projects: [
       'Projects are coming soon',
       "See a project's goals, contracts, payments, and hours, and how each participation figure was calculated.",

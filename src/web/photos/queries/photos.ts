@@ -18,10 +18,10 @@ type Photos = Awaited<ReturnType<typeof api.photos.list>>;
 /** Photo URLs expire after a quarter of an hour. */
 const LINK_FRESH_MS = 10 * 60_000;
 
-const photosQuery = (projectId: string) =>
+const photosQuery = (projectId: string, paths: PhotoPaths) =>
   queryOptions({
     queryKey: ['photos', 'project', projectId],
-    queryFn: ({ signal }) => api.photos.list({ params: { projectId }, signal }),
+    queryFn: ({ signal }) => photoApi(projectId, paths).list(signal),
     staleTime: LINK_FRESH_MS,
     refetchInterval: LINK_FRESH_MS,
   });
@@ -41,8 +41,8 @@ export const firmPhotosQuery = (mwbeId: string) =>
  */
 export function useProjectPhotos(projectId: string, paths: PhotoPaths, onRefused: (text: string) => void) {
   const client = useQueryClient();
-  const { queryKey } = photosQuery(projectId);
-  const { data, isError, refetch } = useQuery(photosQuery(projectId));
+  const { queryKey } = photosQuery(projectId, paths);
+  const { data, isError, refetch } = useQuery(photosQuery(projectId, paths));
   const change = (by: (photos: Photos) => Photos) => client.setQueryData(queryKey, (now) => now && by(now));
   const calls = photoApi(projectId, paths);
 

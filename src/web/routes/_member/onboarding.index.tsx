@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { comingSoonPage } from '#web/pages/coming-soon-page.ts';
+import { OnboardingPage } from '#web/pages/OnboardingPage.tsx';
 
-export const Route = createFileRoute('/_member/onboarding/')(comingSoonPage());
+export const Route = createFileRoute('/_member/onboarding/')({ component: () => <OnboardingPage /> });

@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { comingSoonPage } from '#web/pages/coming-soon-page.ts';
+import { OnboardingPage } from '#web/pages/OnboardingPage.tsx';
 
-export const Route = createFileRoute('/_member/onboarding/references/')(comingSoonPage());
+export const Route = createFileRoute('/_member/onboarding/references/')({
+  component: () => <OnboardingPage step="references" />,
+});
