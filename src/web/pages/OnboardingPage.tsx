@@ -10,7 +10,6 @@ import { StepFrame } from '#web/onboarding/components/StepFrame.tsx';
 import { copy } from '#web/onboarding/copy.ts';
 import { onboardingQuery } from '#web/onboarding/queries.ts';
 import { useMe } from '#web/session/queries.ts';
-import { linkTo } from '#web/shell/model/search-params.ts';
 import { lazyNamed } from '#web/ui/lazyNamed.ts';
 import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
 import { Skeleton } from '#web/ui/States.tsx';
@@ -62,7 +61,7 @@ interface PartProps {
 
 /** Whoever began goes on where they left. */
 function Start({ progress, pathOf, profile }: PartProps) {
-  if (progress.steps.some(({ passed }) => passed)) return <Navigate {...linkTo(pathOf(progress.next))} replace />;
+  if (progress.steps.some(({ passed }) => passed)) return <Navigate to={pathOf(progress.next)} replace />;
   return <StartPage name={progress.name} first={pathOf('basic-information')} profile={profile} />;
 }
 

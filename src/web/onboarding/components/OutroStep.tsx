@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { OnboardingStep } from '#contract/onboarding/rules.ts';
 import type { OnboardingProgress } from '#contract/onboarding/schema.ts';
-import { linkTo } from '#web/shell/model/search-params.ts';
 import { copy } from '../copy.ts';
 import { percentComplete } from '../model/completeness.ts';
 import css from './Onboarding.module.css';
@@ -29,7 +28,7 @@ export function OutroStep({ progress, pathOf }: Props) {
           <ul className={css.missing}>
             {open.map(({ step, missing }) => (
               <li key={step}>
-                <Link {...linkTo(pathOf(step))}>
+                <Link to={pathOf(step)}>
                   {copy.steps[step].label}: {missing.map((key) => copy.missing[key] ?? key).join(', ')}
                 </Link>
                 <p>{copy.outro.unlocks[step]}</p>

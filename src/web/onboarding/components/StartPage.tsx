@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { ONBOARDING_STEPS } from '#contract/onboarding/rules.ts';
-import { linkTo } from '#web/shell/model/search-params.ts';
 import { buttonClass } from '#web/ui/Button.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { copy } from '../copy.ts';
@@ -35,10 +34,10 @@ export function StartPage({ name, first, profile }: Props) {
       </section>
       <p>{copy.start.known}</p>
       <div className={css.actions}>
-        <Link {...linkTo(first)} className={buttonClass({})}>
+        <Link to={first} className={buttonClass({})}>
           {copy.start.begin}
         </Link>
-        <Link {...linkTo(profile)} className={buttonClass({ variant: 'outlineDark' })}>
+        <Link to={profile} className={buttonClass({ variant: 'outlineDark' })}>
           {copy.start.profile}
         </Link>
       </div>

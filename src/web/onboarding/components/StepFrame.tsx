@@ -2,7 +2,6 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 import { ONBOARDING_STEPS, type OnboardingStep } from '#contract/onboarding/rules.ts';
 import type { OnboardingProgress } from '#contract/onboarding/schema.ts';
-import { linkTo } from '#web/shell/model/search-params.ts';
 import { showAlert } from '#web/ui/alerts.ts';
 import { flushAutosaves } from '#web/ui/form/autosaves.ts';
 import { useAutosaveStatus } from '#web/ui/form/useAutosave.ts';
@@ -32,7 +31,7 @@ export function StepFrame({ step, progress, pathOf, profile, saved, heading, chi
   const status = useAutosaveStatus();
   const at = ONBOARDING_STEPS.indexOf(step);
   const before = ONBOARDING_STEPS[at - 1];
-  const go = (path: string) => navigate(linkTo(path));
+  const go = (path: string) => navigate({ to: path });
   const saveAnd = async (then: () => Promise<unknown>) => {
     const result = await flushAutosaves();
     if (result === 'saved') return then();
@@ -52,7 +51,7 @@ export function StepFrame({ step, progress, pathOf, profile, saved, heading, chi
       heading={<PageHeading>{heading ?? copy.steps[step].label}</PageHeading>}
       lead={copy.steps[step].lead}
       saved={saved ?? status}
-      link={({ id }, look) => <Link {...linkTo(pathOf(id as OnboardingStep))} {...look} />}
+      link={({ id }, look) => <Link to={pathOf(id as OnboardingStep)} {...look} />}
       onBack={before && (() => void go(pathOf(before)))}
       onContinue={() => void goOn()}
       busy={pass.isPending}
@@ -61,7 +60,7 @@ export function StepFrame({ step, progress, pathOf, profile, saved, heading, chi
         {children}
       </div>
       {step !== 'outro' && (
-        <Link {...linkTo(profile)} className={css.later}>
+        <Link to={profile} className={css.later}>
           {copy.later}
         </Link>
       )}
