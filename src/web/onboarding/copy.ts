@@ -65,6 +65,6 @@ export const copy = {
   },
   /** What is missing, by the keys of the server. */
   missing: {
-    photos: 'Photos',
+    photos: 'At least one photo',
   } as Readonly<Record<string, string>>,
 } as const;

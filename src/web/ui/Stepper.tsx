@@ -32,6 +32,8 @@ interface Props {
   /** Omitted on the first step. */
   readonly onBack?: (() => void) | undefined;
   readonly onContinue: () => void;
+  /** Of the button; "Save and continue" by default. */
+  readonly continueLabel?: string | undefined;
   /** Saving before the next step. */
   readonly busy?: boolean;
   /** The fields of the form that "Save and continue" submits. */
@@ -41,6 +43,7 @@ interface Props {
 /** One step of a multi-step form: progress, save status, fields, and back and continue buttons. */
 export function Stepper(props: Props) {
   const { steps, current, heading, lead, saved, link, onBack, onContinue, busy = false, children } = props;
+  const { continueLabel = 'Save and continue' } = props;
   const at = steps.findIndex(({ id }) => id === current);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -81,7 +84,7 @@ export function Stepper(props: Props) {
             </Button>
           )}
           <Button type="submit" loading={busy} className={css.on}>
-            Save and continue
+            {continueLabel}
           </Button>
         </div>
       </form>

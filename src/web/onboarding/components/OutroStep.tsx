@@ -28,9 +28,8 @@ export function OutroStep({ progress, pathOf }: Props) {
           <ul className={css.missing}>
             {open.map(({ step, missing }) => (
               <li key={step}>
-                <Link to={pathOf(step)}>
-                  {copy.steps[step].label}: {missing.map((key) => copy.missing[key] ?? key).join(', ')}
-                </Link>
+                <Link to={pathOf(step)}>{copy.steps[step].label}</Link>
+                <span>{missing.map((key) => copy.missing[key] ?? key).join(', ')}</span>
                 <p>{copy.outro.unlocks[step]}</p>
               </li>
             ))}

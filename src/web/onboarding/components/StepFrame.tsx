@@ -54,6 +54,7 @@ export function StepFrame({ step, progress, pathOf, profile, saved, heading, chi
       link={({ id }, look) => <Link to={pathOf(id as OnboardingStep)} {...look} />}
       onBack={before && (() => void go(pathOf(before)))}
       onContinue={() => void goOn()}
+      continueLabel={step === 'outro' ? copy.outro.finish : undefined}
       busy={pass.isPending}
     >
       <div ref={fields} className={css.fields}>
