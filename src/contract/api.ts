@@ -1,6 +1,7 @@
 import { endpoints as accounts } from './accounts/endpoints.ts';
 import { endpoints as analytics } from './analytics/endpoints.ts';
 import { endpoints as businesses } from './businesses/endpoints.ts';
+import { endpoints as capabilityStatement } from './capability-statement/endpoints.ts';
 import { endpoints as documents } from './documents/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { endpoints as imports } from './imports/endpoints.ts';
@@ -37,6 +38,7 @@ export const api = {
   analytics,
   staff,
   onboarding,
+  capabilityStatement,
 } as const satisfies Record<string, Record<string, Endpoint>>;
 
 export type Api = typeof api;

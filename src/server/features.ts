@@ -2,6 +2,7 @@ import type { Api } from '#contract/api.ts';
 import { feature as accounts } from './accounts/feature.ts';
 import { feature as analytics } from './analytics/feature.ts';
 import { feature as businesses } from './businesses/feature.ts';
+import { feature as capabilityStatement } from './capability-statement/feature.ts';
 import { feature as documents } from './documents/feature.ts';
 import { feature as imports } from './imports/feature.ts';
 import { feature as joinRequests } from './join-requests/feature.ts';
@@ -37,4 +38,5 @@ export const features = {
   analytics,
   staff,
   onboarding,
+  capabilityStatement,
 } satisfies { readonly [F in keyof Api]: Feature<Api[F]> };
