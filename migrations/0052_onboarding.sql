@@ -24,3 +24,6 @@ ALTER POLICY photos_of_own_projects ON photos
   USING (CASE WHEN mwbe_id IS NOT NULL THEN mwbe_id = ANY ((SELECT own_mwbes())::uuid[])
               WHEN project_id IS NULL THEN added_by = nullif(current_setting('plumbline.user_id', true), '')::uuid
               ELSE EXISTS (SELECT FROM projects p WHERE p.id = project_id) END);
+
+-- A capability statement leads to the records of its firm.
+CREATE INDEX project_records_of_firm ON project_records (mwbe_id, issued_at DESC, id) WHERE revoked_at IS NULL;

@@ -17,6 +17,14 @@ export const endpoints = {
     file: ['application/json'],
     errors: [404],
   }),
+  ofFirm: endpoint({
+    method: 'GET',
+    path: '/mwbes/:id/records',
+    summary: "The signed records of a firm's verified work as their files' text, latest first, without amounts",
+    access: PUBLIC,
+    params: z.strictObject({ id: uuid }),
+    output: z.array(z.string()),
+  }),
   currentNames: endpoint({
     method: 'GET',
     path: '/records/:id/current_names',

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { CurrentNames, PublishedKey, Revocation } from '#contract/records/schema.ts';
 import { hiringCompanyName } from '#server/accounts/reads.ts';
-import { mwbeName } from '#server/businesses/reads/fragments.ts';
+import { mwbeName, mwbesOfFirm } from '#server/businesses/reads/fragments.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { orNotFound } from '#server/kernel/http/errors.ts';
 import type { FileDownload } from '#server/kernel/http/handler.ts';
@@ -19,6 +19,18 @@ export async function recordFile(ctx: ReadContext, projectId: string): Promise<F
     FROM project_records r WHERE r.project_id = ${projectId} AND r.revoked_at IS NULL`.execute(ctx.sql);
   const { id, file } = orNotFound(rows[0]);
   return { name: `plumbline-record-${id}.json`, type: 'application/json', body: Buffer.from(file, 'utf8') };
+}
+
+/** Shown beside each other on the page that checks records. */
+const MAX_RECORDS = 100;
+
+/** The valid records of a firm as everybody sees them, latest first. @param firm an MWBE's id or a `mwbe_core_id` */
+export async function recordsOfFirm({ sql: db }: ReadContext, firm: string): Promise<string[]> {
+  const { rows } = await sql<{ file: string }>`
+    SELECT r.file_of_everybody AS file FROM project_records r
+    WHERE r.mwbe_id IN (${mwbesOfFirm(firm)}) AND r.revoked_at IS NULL
+    ORDER BY r.issued_at DESC, r.id LIMIT ${MAX_RECORDS}`.execute(db);
+  return rows.map(({ file }) => file);
 }
 
 /** Names of the parties of a valid record today; null for unknown and revoked records. */

@@ -10,6 +10,7 @@ export const copy = {
   copied: 'Link copied.',
   notCopied: (link: string) => `Couldn't copy. The link is ${link}`,
   print: 'Print',
+  statement: 'Capability statement (PDF)',
 
   certificates: 'Certificates',
   certificateColumns: ['Type', 'Certified by', 'Valid', 'Status'],

@@ -10,6 +10,15 @@ export const copy = {
   loading: 'published keys',
   failedTitle: "Couldn't load the published keys",
   failed: "We can't verify records without them. Check your connection and try again.",
+  firmRecords: {
+    loading: 'the records of this firm',
+    failedTitle: "Couldn't load the records of this firm",
+    failed: 'Check the address and your connection, then try again.',
+    count: (records: number) =>
+      records === 0
+        ? 'This firm has no verified work.'
+        : `${records} signed ${records === 1 ? 'record' : 'records'} of this firm, checked just now.`,
+  },
   result: 'Result',
   tooLarge: 'This file is too large to be a signed record.',
   notSupported: "This browser can't verify Ed25519 signatures. Use a current browser and an https:// address.",

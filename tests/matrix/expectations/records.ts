@@ -46,6 +46,26 @@ const record = table({
   keys: KEYS,
 });
 
+const ofFirm = table({
+  route: 'GET HEAD /api/v1/mwbes/:id/records',
+  requests: {
+    own: async (world, actor) => {
+      await signed('own')(world, actor);
+      return { params: { id: world.parties(actor, 'own').mwbeId } };
+    },
+    missing,
+    malformed: () => malformed(),
+  },
+  cells: `
+                                                                  own missing malformed
+    anonymous closed-account expired-session ended-session        200 200     400
+    MWBE PRIME impersonator colleague foreign-tenant dashboard-payments-invitee DEVELOPER                 200 200     400
+    GOVERNMENT_AGENCY INTERNAL                                    200 200     400
+    MWBE-of-the-hirer MWBE-without-firm payments-invitee                           200 200     400
+  `,
+  keys: null,
+});
+
 const currentNames = table({
   route: 'GET HEAD /api/v1/records/:id/current_names',
   requests: {
@@ -161,4 +181,4 @@ const compromise = table({
   keys: 'id algorithm public_key valid_from valid_until compromised_from',
 });
 
-export const records = [record, currentNames, revoke, keys, revocations, compromise];
+export const records = [record, ofFirm, currentNames, revoke, keys, revocations, compromise];

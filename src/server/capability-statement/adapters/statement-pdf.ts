@@ -88,16 +88,16 @@ function verified(pdf: TaggedPdf, work: readonly VerifiedWork[]): void {
   pdf.paragraph('Recorded by the hiring company and confirmed by both parties on Plumbline.', { muted: true });
   pdf.table(
     [
-      { label: 'Job', share: 0.48 },
-      { label: 'Hired by', share: 0.32 },
-      { label: 'Dates', share: 0.2 },
+      { label: 'Job', share: 0.46 },
+      { label: 'Hired by', share: 0.28 },
+      { label: 'Dates', share: 0.26 },
     ],
     work
       .slice(0, MAX.work)
       .map(({ title, services, hiring_company, start_date, end_date }) => [
         services ? `${title}\n${shortened(services, MAX.services)}` : title,
         hiring_company.business_name,
-        `${start_date} to ${end_date}`,
+        `${month(start_date)} to ${month(end_date)}`,
       ]),
   );
   more(pdf, work.length - MAX.work);
@@ -119,8 +119,14 @@ function proof(pdf: TaggedPdf, firm: Mwbe, origin: string, hasWork: boolean): vo
 const longDay = (day: Date): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(day);
 
+/** `2026-04-27` as "April 2026". */
+const month = (day: string): string =>
+  new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${day}T12:00:00Z`),
+  );
+
 const shortened = (text: string, length: number): string =>
-  text.length <= length ? text : `${text.slice(0, text.lastIndexOf(' ', length)).trimEnd()}…`.replace('…', '...');
+  text.length <= length ? text : `${text.slice(0, text.lastIndexOf(' ', length)).trimEnd()}...`;
 
 const upTo = (items: readonly string[], most: number): string[] =>
   items.length <= most ? [...items] : [...items.slice(0, most), `and ${items.length - most} more`];

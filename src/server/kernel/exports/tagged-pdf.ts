@@ -9,6 +9,7 @@ const fontFile = (weight: 400 | 700) =>
 /** Points. */
 const INCH = 72;
 const MARGIN = 0.75 * INCH;
+const LINE_GAP = 1.5;
 const INK = '#101B2A';
 const NAVY = '#072252';
 const MUTED = '#5D6674';
@@ -142,7 +143,9 @@ export class TaggedPdf {
     const widths = columns.map(({ share }) => share * this.width - 8);
     this.font(look);
     const height = Math.max(
-      ...texts.map((text, at) => this.doc.heightOfString(printable(text), { width: widths[at] ?? 0 })),
+      ...texts.map((text, at) =>
+        this.doc.heightOfString(printable(text), { width: widths[at] ?? 0, lineGap: LINE_GAP }),
+      ),
     );
     this.keep(height + 8);
     const row = this.doc.struct('TR');
@@ -189,7 +192,7 @@ export class TaggedPdf {
 
   private write(text: string, { width = this.width, x = MARGIN, y, ...look }: Look): void {
     this.font(look);
-    this.doc.text(printable(text), x, y ?? this.doc.y, { width, lineGap: 1.5 });
+    this.doc.text(printable(text), x, y ?? this.doc.y, { width, lineGap: LINE_GAP });
   }
 }
 

@@ -11,6 +11,7 @@ import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { copy } from '../copy.ts';
 import { address } from './FactTable.tsx';
 import css from './Profile.module.css';
+import { StatementButton } from './StatementButton.tsx';
 
 /** Where the directory was left. */
 export interface BackLink {
@@ -61,6 +62,7 @@ export function ProfileHeader({ firm, back, action, children }: Props) {
         </div>
         <div className={css.act}>
           {action({ id: firm.id, name })}
+          <StatementButton mwbeId={firm.id} />
           <div className={css.share}>
             <Button variant="outlineDark" wide icon={<Icon of={link} size={20} />} onClick={() => copyLink(firm)}>
               {copy.copyLink}

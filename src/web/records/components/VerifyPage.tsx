@@ -10,11 +10,17 @@ import { TextArea } from '#web/ui/TextArea.tsx';
 import { copy } from '../copy.ts';
 import { type CheckResult, checkRecord } from '../model/check-record.ts';
 import { publishedKeysQuery } from '../queries/published-keys.ts';
+import { FirmRecords } from './FirmRecords.tsx';
 import { ResultPanel } from './ResultPanel.tsx';
 import css from './VerifyPage.module.css';
 
-/** Verifies a signed record in the browser, without an account. */
-export function VerifyPage() {
+interface Props {
+  /** Whose records are checked at once: an MWBE's id or a `mwbe_core_id`. */
+  readonly firm?: string | undefined;
+}
+
+/** Verifies signed records in the browser, without an account. */
+export function VerifyPage({ firm }: Props) {
   const query = useQuery(publishedKeysQuery);
   return (
     <div className={css.page}>
@@ -23,6 +29,7 @@ export function VerifyPage() {
       </a>
       <PageHeading>{copy.title}</PageHeading>
       <p className={css.lead}>{copy.lead}</p>
+      {firm !== undefined && <FirmRecords firm={firm} />}
       <QueryBoundary query={query} copy={copy} skeleton={<Skeleton width={60} height={40} />}>
         {(published) => <RecordChecker published={published} asOf={query.dataUpdatedAt} />}
       </QueryBoundary>

@@ -1,5 +1,5 @@
 import { send } from '#web/api.ts';
-import { saveFile } from '#web/ui/data/save-file.ts';
+import { saveAnswer } from '#web/ui/data/save-file.ts';
 import { apiQuery, type DirectoryState } from '../model/search-state.ts';
 
 export type Format = 'csv' | 'xlsx';
@@ -7,7 +7,5 @@ export type Format = 'csv' | 'xlsx';
 /** Downloads the results under the server's file name, else as `name`. */
 export async function downloadExport(state: DirectoryState, format: Format, name: string): Promise<void> {
   const { page: _page, ...query } = apiQuery(state);
-  const answer = await send('search.export', { query: { ...query, format } });
-  const given = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
-  saveFile(given ?? name, await answer.blob());
+  await saveAnswer(await send('search.export', { query: { ...query, format } }), name);
 }

@@ -7,3 +7,9 @@ export function saveFile(name: string, file: Blob): void {
   link.click();
   URL.revokeObjectURL(url);
 }
+
+/** Offers the file of an answer under the server's name, else as `name`. */
+export async function saveAnswer(answer: Response, name: string): Promise<void> {
+  const given = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
+  saveFile(given ?? name, await answer.blob());
+}

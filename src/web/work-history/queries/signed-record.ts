@@ -1,13 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { api, send } from '#web/api.ts';
-import { saveFile } from '#web/ui/data/save-file.ts';
+import { saveAnswer } from '#web/ui/data/save-file.ts';
 import { useInvalidateProjects } from './mutations.ts';
 
 /** Downloads the signed record under the server's file name, byte for byte. */
 export async function downloadSignedRecord(id: string): Promise<void> {
-  const answer = await send('records.record', { params: { id } });
-  const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
-  saveFile(name ?? 'plumbline-record.json', await answer.blob());
+  await saveAnswer(await send('records.record', { params: { id } }), 'plumbline-record.json');
 }
 
 /** For staff: the work is no longer verified, and its record is on the public revocation list. */
