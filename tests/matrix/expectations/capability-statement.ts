@@ -17,7 +17,7 @@ const statement = table({
     MWBE-of-the-hirer MWBE-without-firm payments-invitee          200 404     400
   `,
   keys: null,
-  writes: { own: ['attempts'], missing: ['attempts'], malformed: ['attempts'] },
+  writes: { own: ['public.attempts'], missing: ['public.attempts'] },
 });
 
 export const capabilityStatement = [statement];
