@@ -1,9 +1,21 @@
 import { sql } from 'kysely';
+import type { Actor } from '#server/kernel/context/actor.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
 import { type Authorized, authorized } from '#server/kernel/context/authorized.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
-import { notFound, orNotFound } from '#server/kernel/http/errors.ts';
+import type { RateLimit } from '#server/kernel/context/rate-limit.ts';
+import { forbidden, notFound, orNotFound } from '#server/kernel/http/errors.ts';
 import type {} from './tables.ts';
+
+/** Each change keeps a path from everybody else for a while. */
+export const PATH_RATE_LIMIT: RateLimit = {
+  name: 'change of a profile address',
+  counts: 'successes',
+  perAccount: 5,
+  perAddress: 100,
+  windowMs: 24 * 60 * 60 * 1000,
+  message: 'The address can be changed five times a day. Please try again tomorrow.',
+};
 
 /**
  * The directory is public; a record that was merged into another, or that no list names any more, is visible to nobody.
@@ -13,6 +25,10 @@ export const isListed = (table: string) =>
   sql<boolean>`(${sql.ref(`${table}.merged_into`)} IS NULL AND ${sql.ref(`${table}.withdrawn_at`)} IS NULL)`;
 
 export const inDirectory = isListed('businesses');
+
+/** Guests see the profiles that their firms show to everybody; members see all. Needs `mwbes` in the query. */
+export const visibleTo = (actor: Actor) =>
+  actor.kind === 'anonymous' ? sql<boolean>`mwbes.is_public` : sql<boolean>`true`;
 
 /** A firm that the caller acts for: its `mwbes.id` and `businesses.id`. */
 export type OwnFirm = Authorized<{ readonly id: string; readonly businessId: string }, 'act for the firm'>;
@@ -26,4 +42,18 @@ export async function authorizeFirm(ctx: Pick<ReadContext, 'sql' | 'actor'>, mwb
     .where('id', '=', mwbeId)
     .executeTakeFirst();
   return authorized(orNotFound(row), 'act for the firm');
+}
+
+/** A firm whose path and visibility the caller decides. */
+export type AdministeredFirm = Authorized<{ readonly id: string; readonly businessId: string }, 'administer the firm'>;
+
+/** @throws AppError 401; 404 for everybody but the people of the firm; 403 for those who don't administer it */
+export async function authorizeAdministration(
+  ctx: Pick<ReadContext, 'sql' | 'actor'>,
+  mwbeId: string,
+): Promise<AdministeredFirm> {
+  const { id, businessId } = await authorizeFirm(ctx, mwbeId);
+  if (!requireUser(ctx.actor).administers.includes(mwbeId))
+    throw forbidden('Only administrators of the firm can do this');
+  return authorized({ id, businessId }, 'administer the firm');
 }

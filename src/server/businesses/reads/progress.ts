@@ -1,0 +1,1 @@
+export { profileProgress as progress } from './profile.ts';
