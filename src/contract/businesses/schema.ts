@@ -5,7 +5,7 @@ import { ANSWERS } from './rules/certification-status.ts';
 import { ownFacts } from './schema/profile.ts';
 import { listedValue, SIZES, source } from './schema/source.ts';
 
-export { type ListSource, SIZES, source, type ValueSource } from './schema/source.ts';
+export { type ListSource, SIZES, type ValueSource } from './schema/source.ts';
 
 /** One agency's certificate of one business, as printed in its list. */
 export const certificate = z.strictObject({

@@ -1,11 +1,9 @@
 import { endpoints } from '#contract/businesses/endpoints.ts';
-import { ratePerPerson } from '#server/kernel/context/rate-limit.ts';
 import { command, type Handlers, read } from '#server/kernel/http/handler.ts';
 import { countiesOf } from './adapters/counties.ts';
 import { findTrades } from './adapters/trade-names.ts';
 import { answerList, changeProfile } from './commands/profile.ts';
-import { publishProfile, setProfilePath } from './commands/vanity-path.ts';
-import { PATH_RATE_LIMIT } from './policy.ts';
+import { publishProfile, setPathLimit, setProfilePath } from './commands/vanity-path.ts';
 import { agencies, certificationStatusOf } from './reads/certification-status.ts';
 import { contact } from './reads/contact.ts';
 import { profile } from './reads/profile.ts';
@@ -32,7 +30,7 @@ export const http: Handlers<typeof endpoints> = {
     pathAvailability(ctx, params.id, query.path),
   ),
   setPath: command(endpoints.setPath, {
-    rateLimit: ratePerPerson(PATH_RATE_LIMIT),
+    rateLimit: setPathLimit,
     run: (ctx, { params, body }) => setProfilePath(ctx, params.id, body.path),
   }),
   seeAs: read(endpoints.seeAs, (ctx, { params, query }) => seenAs(ctx, params.id, query.viewer)),

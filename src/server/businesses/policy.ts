@@ -3,19 +3,8 @@ import type { Actor } from '#server/kernel/context/actor.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
 import { type Authorized, authorized } from '#server/kernel/context/authorized.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
-import type { RateLimit } from '#server/kernel/context/rate-limit.ts';
 import { forbidden, notFound, orNotFound } from '#server/kernel/http/errors.ts';
 import type {} from './tables.ts';
-
-/** Each change keeps a path from everybody else for a while. */
-export const PATH_RATE_LIMIT: RateLimit = {
-  name: 'change of a profile address',
-  counts: 'successes',
-  perAccount: 5,
-  perAddress: 100,
-  windowMs: 24 * 60 * 60 * 1000,
-  message: 'The address can be changed five times a day. Please try again tomorrow.',
-};
 
 /**
  * The directory is public; a record that was merged into another, or that no list names any more, is visible to nobody.

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { USER_TYPES } from '../../access/user-types.ts';
+import { isVanityPath } from '../../access/vanity-paths.ts';
 import { endpoint, members, PUBLIC } from '../../endpoint.ts';
 import { uuid } from '../../formats.ts';
 import {
@@ -75,7 +76,12 @@ export const endpoints = {
     access,
     forbidImpersonation: true,
     params,
-    body: z.strictObject({ path: profilePathName }),
+    body: z.strictObject({
+      path: profilePathName.refine(
+        isVanityPath,
+        'must be lower-case letters, digits and single hyphens, and no reserved word',
+      ),
+    }),
     output: z.strictObject({ profile_url_path: z.string() }),
     errors: [404, 409, 429],
   }),

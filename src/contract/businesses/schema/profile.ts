@@ -3,6 +3,7 @@ import { day, dollars, line, phone, properName, text, uuid } from '../../formats
 import { LIMITS } from '../../limits.ts';
 import { PROFILE_PARTS } from '../rules/completeness.ts';
 import { BONDING_BANDS, LANGUAGES, STRUCTURES } from '../rules/own-facts.ts';
+import { US_STATES, US_TERRITORIES } from '../rules/states.ts';
 import { type SocialSite, toSocialLink, toWebAddress } from '../rules/web-address.ts';
 import { SIZES, source } from './source.ts';
 
@@ -31,7 +32,8 @@ const several = <T extends z.ZodType>(item: T, max: number) =>
     .max(max, `must have at most ${max} entries`)
     .refine((all) => new Set(all).size === all.length, 'must not repeat an entry');
 
-const state = z.string().regex(/^[A-Z]{2}$/, 'must be a two-letter state');
+const PLACES = new Set([...US_STATES, ...US_TERRITORIES].map(({ code }) => code));
+const state = z.string().refine((code) => PLACES.has(code), 'is not a US state or territory');
 const naics = z.string().regex(/^\d{2,6}$/, 'must be a NAICS code of 2 to 6 digits');
 const fips = z.string().regex(/^\d{5}$/, 'must be a five-digit county code');
 const language = z.enum(LANGUAGES as [string, ...string[]], 'is not a language of the list');

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { COVERED_FACTS, type FirmFact, isCoveredFact } from '#contract/businesses/rules/own-facts.ts';
 import type { FirmProfile, ListAnswer, ProfileChange } from '#contract/businesses/schema/profile.ts';
-import { US_STATES, US_TERRITORIES } from '#contract/imports/rules/states.ts';
 import type { Tx } from '#server/db/types.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
@@ -126,18 +125,13 @@ async function writeStatements(ctx: WriteContext, { id }: OwnFirm, changed: read
   );
 }
 
-const PLACES = new Set([...US_STATES, ...US_TERRITORIES].map(({ code }) => code));
-
 /** @throws AppError 400 naming the field: codes that the reference data does not know */
 function assertKnown({ now }: WriteContext, facts: Omit<ProfileChange, 'version'>): void {
-  const { office_state, service_states, service_counties, trades, founded_year } = facts;
-  if (office_state && !PLACES.has(office_state))
-    throw badRequest('body.office_state', 'is not a US state or territory');
+  const { service_counties, trades, founded_year } = facts;
   const wrong = (field: string, values: readonly string[] | null | undefined, knows: (value: string) => boolean) => {
     const at = (values ?? []).findIndex((value) => !knows(value));
     if (at >= 0) throw badRequest(`body.${field}.${at}`, `is not known: ${values?.[at]}`);
   };
-  wrong('service_states', service_states, (code) => PLACES.has(code));
   wrong('service_counties', service_counties, (code) => countyName(code) !== undefined);
   wrong('trades', trades, (code) => naicsTitle(code) !== null);
   if (founded_year && founded_year > now.getUTCFullYear())

@@ -2,13 +2,26 @@ import { pathLookAlike } from '#contract/businesses/rules/profile-path.ts';
 import type { PathAvailability } from '#contract/businesses/schema/profile.ts';
 import { serialize } from '#server/db/serialize.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
-import { badRequest, conflict } from '#server/kernel/http/errors.ts';
+import { type RateLimit, ratePerPerson } from '#server/kernel/context/rate-limit.ts';
+import { conflict } from '#server/kernel/http/errors.ts';
 import { authorizeAdministration } from '../policy.ts';
 import { pathProblem } from '../reads/vanity-path.ts';
 import type {} from '../tables.ts';
 
+/** Each change keeps a path from everybody else for a while. */
+const PATH_RATE_LIMIT: RateLimit = {
+  name: 'change of a profile address',
+  counts: 'successes',
+  perAccount: 5,
+  perAddress: 100,
+  windowMs: 24 * 60 * 60 * 1000,
+  message: 'The address can be changed five times a day. Please try again tomorrow.',
+};
+
+export const setPathLimit = ratePerPerson(PATH_RATE_LIMIT);
+
 const REASONS: Readonly<Record<NonNullable<PathAvailability['problem']>, string>> = {
-  form: 'must be lower-case letters, digits and single hyphens',
+  form: 'is not a word of letters, digits and hyphens',
   reserved: 'is reserved',
   taken: 'is taken',
   'look-alike': 'looks like the address of another firm',
@@ -17,7 +30,7 @@ const REASONS: Readonly<Record<NonNullable<PathAvailability['problem']>, string>
 
 /**
  * Sets the vanity path. The former one leads to the firm, and for some time nobody else can take it.
- * @throws AppError 400 for what is no path, 403, 404, 409 when another firm has it
+ * @throws AppError 403, 404, 409 when another firm has it
  */
 export async function setProfilePath(
   ctx: WriteContext,
@@ -27,7 +40,6 @@ export async function setProfilePath(
   const firm = await authorizeAdministration(ctx, mwbeId);
   await serialize(ctx.sql, `profile path ${pathLookAlike(path)}`);
   const problem = await pathProblem(ctx, firm, path);
-  if (problem === 'form' || problem === 'reserved') throw badRequest('body.path', REASONS[problem]);
   if (problem !== null) throw conflict(`This address ${REASONS[problem]}`);
   const { profile_url_path: former } = await ctx.sql
     .selectFrom('mwbes')

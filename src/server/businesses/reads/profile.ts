@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { missingParts, type ProfilePart } from '#contract/businesses/rules/completeness.ts';
+import { missingParts } from '#contract/businesses/rules/completeness.ts';
 import { COVERED_FACTS, isCoveredFact } from '#contract/businesses/rules/own-facts.ts';
 import { type FirmProfile, firmSays, type ListQuestion } from '#contract/businesses/schema/profile.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
@@ -104,26 +103,4 @@ function questionOf({ field, value, asked }: FirmStatement, { sources }: Pick<Sp
       source: sources[COVERED_FACTS[field]] ?? null,
     },
   ];
-}
-
-/**
- * For onboarding: whether the profile has what hiring companies look for, and what it lacks.
- * @throws AppError 404 for everybody but the firm's people
- */
-export async function profileProgress(
-  ctx: Pick<ReadContext, 'sql' | 'actor'>,
-  mwbeId: string,
-): Promise<{ readonly done: boolean; readonly missing: readonly ProfilePart[] }> {
-  await authorizeFirm(ctx, mwbeId);
-  const row = orNotFound(
-    await ctx.sql
-      .selectFrom('mwbes')
-      .innerJoin('businesses', 'businesses.id', 'mwbes.business_id')
-      .where('mwbes.id', '=', mwbeId)
-      .select(['own', 'size_band', 'description', 'phone', 'email', 'address_1', 'naics'])
-      .select(sql<number>`profile_version`.as('version'))
-      .executeTakeFirst(),
-  );
-  const missing = missingParts({ ...row.own, ...row, size: row.size_band }, row);
-  return { done: missing.length === 0, missing };
 }
