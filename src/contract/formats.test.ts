@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { US_STATES, US_TERRITORIES } from './businesses/rules/states.ts';
 import { percentage, phone, taxId, uuid } from './formats.ts';
-import { US_STATES, US_TERRITORIES } from './imports/rules/states.ts';
 
 describe('phone: optional leading 1, area code in brackets, three digits, dash, four digits [FORM-012, FORM-013, FORM-014]', () => {
   test.each(['(410) 555-0142', '1 (410) 555-0142'])('%s is one', (text) => {

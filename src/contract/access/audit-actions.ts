@@ -70,6 +70,13 @@ export const AUDIT_ACTIONS = {
   'invited to payments': 'Invited to payments',
   'payments feature granted': 'Payments feature granted',
 
+  // profiles
+  'profile changed': 'Profile changed',
+  'profile question answered': 'Question about a list answered',
+  'profile address changed': 'Profile address changed',
+  'profile published': 'Profile shown to everybody',
+  'profile hidden': 'Profile hidden from guests',
+
   // work history
   'work history recorded': 'Work history recorded',
   'work history verified': 'Work history verified',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { HIRING_SIDE } from '../access/user-types.ts';
 import { endpoint, members, PUBLIC } from '../endpoint.ts';
 import { uuid } from '../formats.ts';
+import { endpoints as profile } from './endpoints/profile.ts';
 import { agency, certificationStatus, certificationStatusQuery, contact, mwbe } from './schema.ts';
 
 /** An MWBE's id or a business's `mwbe_core_id`. */
@@ -50,4 +51,5 @@ export const endpoints = {
     access: PUBLIC,
     output: z.array(agency),
   }),
+  ...profile,
 };

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { day, line, uuid } from '../formats.ts';
 import { LIMITS } from '../limits.ts';
 import { ANSWERS } from './rules/certification-status.ts';
+import { ownFacts } from './schema/profile.ts';
+import { listedValue, SIZES, source } from './schema/source.ts';
 
-/** Employee count ranges; most lists have none. */
-export const SIZES = ['1-9', '10-49', '50-249', '250+'] as const;
+export { type ListSource, SIZES, type ValueSource } from './schema/source.ts';
 
 /** One agency's certificate of one business, as printed in its list. */
 export const certificate = z.strictObject({
@@ -27,14 +28,10 @@ export const certificate = z.strictObject({
 });
 export type Certificate = z.infer<typeof certificate>;
 
-/** The list that a value of the golden record comes from; its date may not be known. */
-export const source = z.strictObject({ agency: z.string(), list_date: day.nullable() });
-export type ValueSource = Readonly<z.infer<typeof source>>;
-
 export const naicsTitle = z.strictObject({ code: z.string(), title: z.string().nullable() });
 
-/** A NAICS code with its ancestors, sector first. */
-export const naicsCode = naicsTitle.extend({ above: z.array(naicsTitle) });
+/** A NAICS code with its ancestors, sector first. `own`: the firm names it, and no list does. */
+export const naicsCode = naicsTitle.extend({ above: z.array(naicsTitle), own: z.boolean() });
 export type NaicsCode = z.infer<typeof naicsCode>;
 
 /** MWBE of the spec (section 3) with what a profile page shows; only public fields. */
@@ -62,17 +59,23 @@ export const mwbe = z.strictObject({
   certificates: z.array(certificate),
   verified_projects: z.int(),
   claimed: z.boolean(),
-  /** List and date of each value, by field name. */
+  /** What the firm says beside the lists. */
+  own: ownFacts,
+  /** What the lists say where the firm says otherwise, by field name as in `sources`. */
+  listed: z.record(z.string(), listedValue),
+  /** Source of each value, by field name. */
   sources: z.record(z.string(), source),
 });
 export type Mwbe = z.infer<typeof mwbe>;
 
-/** Contact details of a firm from lists; for hiring companies. */
+/** Contact details of a firm; for hiring companies. */
 export const contact = z.strictObject({
   phone: z.string().nullable(),
   email: z.string().nullable(),
   website: z.string().nullable(),
-  /** List and date of each value, by field name. */
+  /** What the lists say where the firm says otherwise. */
+  listed: z.record(z.string(), listedValue),
+  /** Source of each value, by field name. */
   sources: z.record(z.string(), source),
 });
 export type Contact = z.infer<typeof contact>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { US_STATES, US_TERRITORIES } from '../businesses/rules/states.ts';
 import { SIZES } from '../businesses/schema.ts';
 import { day, flag, instant, line, repeated, uuid, wholeNumber } from '../formats.ts';
-import { US_STATES, US_TERRITORIES } from '../imports/rules/states.ts';
 import { LIMITS } from '../limits.ts';
 import { FACETS, OWNERSHIPS, SORTS } from './rules.ts';
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import type { Actor } from '#server/kernel/context/actor.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
 import { type Authorized, authorized } from '#server/kernel/context/authorized.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
-import { notFound, orNotFound } from '#server/kernel/http/errors.ts';
+import { forbidden, notFound, orNotFound } from '#server/kernel/http/errors.ts';
 import type {} from './tables.ts';
 
 /**
@@ -13,6 +14,10 @@ export const isListed = (table: string) =>
   sql<boolean>`(${sql.ref(`${table}.merged_into`)} IS NULL AND ${sql.ref(`${table}.withdrawn_at`)} IS NULL)`;
 
 export const inDirectory = isListed('businesses');
+
+/** Guests see the profiles that their firms show to everybody; members see all. Needs `mwbes` in the query. */
+export const visibleTo = (actor: Actor) =>
+  actor.kind === 'anonymous' ? sql<boolean>`mwbes.is_public` : sql<boolean>`true`;
 
 /** A firm that the caller acts for: its `mwbes.id` and `businesses.id`. */
 export type OwnFirm = Authorized<{ readonly id: string; readonly businessId: string }, 'act for the firm'>;
@@ -26,4 +31,18 @@ export async function authorizeFirm(ctx: Pick<ReadContext, 'sql' | 'actor'>, mwb
     .where('id', '=', mwbeId)
     .executeTakeFirst();
   return authorized(orNotFound(row), 'act for the firm');
+}
+
+/** A firm whose path and visibility the caller decides. */
+export type AdministeredFirm = Authorized<{ readonly id: string; readonly businessId: string }, 'administer the firm'>;
+
+/** @throws AppError 401; 404 for everybody but the people of the firm; 403 for those who don't administer it */
+export async function authorizeAdministration(
+  ctx: Pick<ReadContext, 'sql' | 'actor'>,
+  mwbeId: string,
+): Promise<AdministeredFirm> {
+  const { id, businessId } = await authorizeFirm(ctx, mwbeId);
+  if (!requireUser(ctx.actor).administers.includes(mwbeId))
+    throw forbidden('Only administrators of the firm can do this');
+  return authorized({ id, businessId }, 'administer the firm');
 }

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { ownFacts } from '#contract/businesses/schema/profile.ts';
 import type { Mwbe, SIZES } from '#contract/businesses/schema.ts';
 import type { Sql } from '#server/db/types.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { orNotFound } from '#server/kernel/http/errors.ts';
 import { naicsAbove, naicsTitle } from './adapters/naics.ts';
 import { inDirectory } from './policy.ts';
+import { listedBeside } from './reads/listed-beside.ts';
 import { CERTIFICATE_COLUMNS, type FirmKey, selectCertificates, selectFirm } from './reads/select-firm.ts';
 import type {} from './tables.ts';
 
@@ -59,12 +61,15 @@ export async function directoryFirms(db: Sql, ids: readonly string[]): Promise<D
   return rows;
 }
 
+/** The own facts of a firm that says nothing. */
+const SILENT = Object.fromEntries(Object.keys(ownFacts.shape).map((field) => [field, null])) as Mwbe['own'];
+
 /**
  * The profile of one business.
  * @throws AppError 404
  */
 export async function mwbe(ctx: ReadContext, key: FirmKey): Promise<Mwbe> {
-  const row = await selectFirm(ctx.sql, key)
+  const row = await selectFirm(ctx, key)
     .select((eb) => [
       'mwbes.id',
       'businesses.id as mwbe_core_id',
@@ -86,10 +91,23 @@ export async function mwbe(ctx: ReadContext, key: FirmKey): Promise<Mwbe> {
       'size_band as size',
       'verified_projects',
       'sources',
+      'businesses.own',
+      'businesses.listed',
       sql<boolean>`claimed_at IS NOT NULL`.as('claimed'),
       jsonArrayFrom(selectCertificates(eb).select(CERTIFICATE_COLUMNS)).as('certificates'),
     ])
     .executeTakeFirst();
-  const { naics, ...firm } = orNotFound(row);
-  return { ...firm, naics: naics.map((code) => ({ code, title: naicsTitle(code), above: naicsAbove(code) })) };
+  const { naics, own, listed, ...firm } = orNotFound(row);
+  const ofLists = new Set(listed.naics?.value ?? naics);
+  return {
+    ...firm,
+    own: { ...SILENT, ...own },
+    listed: listedBeside(listed, ['website', 'description', 'size_band']),
+    naics: naics.map((code) => ({
+      code,
+      title: naicsTitle(code),
+      above: naicsAbove(code),
+      own: !ofLists.has(code),
+    })),
+  };
 }

@@ -1,5 +1,6 @@
 import type { FirmValues } from '#contract/businesses/rules/firm-fields.ts';
-import type { ValueSource } from '#contract/businesses/schema.ts';
+import type { COVERED_FACTS, CoveredFact, FirmFact, OwnFacts } from '#contract/businesses/rules/own-facts.ts';
+import type { ListSource, ValueSource } from '#contract/businesses/schema.ts';
 import type { Generated, Json } from '#server/db/types.ts';
 
 /** A calendar date, `YYYY-MM-DD` as text on both databases. */
@@ -15,6 +16,14 @@ export interface AgencyTable {
   latest_list: Generated<Day | null>;
 }
 
+/** What lists say where the firm says otherwise, by column; `naics` where the firm names trades. */
+export interface ListedValues
+  extends Readonly<
+    Partial<Record<(typeof COVERED_FACTS)[CoveredFact], { value: string | null; source: ListSource | null }>>
+  > {
+  readonly naics?: { readonly value: readonly string[] };
+}
+
 /** The golden record; its id is the `mwbe_core_id` of the spec. */
 export interface BusinessTable extends FirmValues {
   id: string;
@@ -24,6 +33,9 @@ export interface BusinessTable extends FirmValues {
   naics: Generated<string[]>;
   /** By column name. */
   sources: Json<Record<string, ValueSource>>;
+  /** What only the firm states. */
+  own: Generated<OwnFacts>;
+  listed: Generated<ListedValues>;
   verified_projects: Generated<number>;
   /** Set while this record is merged into another. */
   merged_into: string | null;
@@ -32,6 +44,20 @@ export interface BusinessTable extends FirmValues {
   demo: Generated<boolean>;
   created_at: Date;
   updated_at: Date;
+}
+
+/** A golden record as the lists alone give it. */
+export interface GoldenRow extends FirmValues, Pick<BusinessTable, 'id'> {
+  readonly listed_name: string | null;
+  readonly listed_trade_name: string | null;
+  readonly naics: readonly string[];
+  readonly sources: Readonly<Record<string, ValueSource>>;
+}
+
+/** A golden record to write: the lists and what the firm says. */
+export interface SpokenRow extends GoldenRow {
+  readonly own: OwnFacts;
+  readonly listed: ListedValues;
 }
 
 /** The business as a member of the platform; unclaimed while `claimed_at` is null. */
@@ -43,6 +69,31 @@ export interface MwbeTable {
   created_at: Date;
   /** Sequence number from 0, almost without gaps: the firm's bit in an audience. */
   number: Generated<number>;
+  /** Counts what the firm's people saved. */
+  profile_version: Generated<number>;
+  is_public: Generated<boolean>;
+}
+
+/** One fact that a firm states of itself. */
+export interface FirmStatementTable {
+  mwbe_id: string;
+  field: FirmFact;
+  /** Null where the firm says that it has none. */
+  value: Json<unknown>;
+  said_at: Date;
+  said_by: string | null;
+  /** What lists said when the firm spoke or last answered. */
+  listed: Json<unknown>;
+  /** A listed value that the firm has not answered. */
+  asked: Json<unknown>;
+  asked_at: Date | null;
+  notified_at: Date | null;
+}
+
+export interface FormerProfilePathTable {
+  path: string;
+  mwbe_id: string;
+  released_at: Date;
 }
 
 export interface CertificateTable {
@@ -67,5 +118,7 @@ declare module '#server/db/types.ts' {
     businesses: BusinessTable;
     mwbes: MwbeTable;
     certificates: CertificateTable;
+    firm_statements: FirmStatementTable;
+    former_profile_paths: FormerProfilePathTable;
   }
 }

@@ -56,7 +56,7 @@ const MAX_FIRM_PHOTOS = 200;
 export async function firmPhotos(ctx: ReadContext, firm: string): Promise<Answer<'firmPhotos'>> {
   const { rows } = await sql<Shown & { project_id: string }>`
     SELECT f.id, f.secret, f.project_id, f.photo_url, f.thumbnail_url FROM photos f
-    WHERE f.state = 'processed' AND f.project_id IN (${verifiedProjectsOf(firm)})
+    WHERE f.state = 'processed' AND f.project_id IN (${verifiedProjectsOf(firm, ctx.actor)})
     ORDER BY f.added_at DESC, f.created_at DESC, f.id DESC LIMIT ${MAX_FIRM_PHOTOS}`.execute(ctx.sql);
   return rows.map((row) => ({ project_id: row.project_id, photo: toPhoto({ ...row, side: null }, null, ctx.now) }));
 }

@@ -95,6 +95,7 @@ export const copy = {
   },
   sourceOf: (agency: string, day: string) => `${agency}, list of ${day}`,
   undatedSourceOf: (agency: string) => `${agency}, list of unknown date`,
+  saidByFirm: (day: string) => `The firm itself, ${day}`,
   listedAs: (name: string) => `Listed as ${name}`,
   sourceUnknown: 'Not recorded',
   unclaimed: "This profile hasn't been claimed: every fact comes from a public list.",

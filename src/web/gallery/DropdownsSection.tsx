@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { US_STATES } from '#contract/imports/rules/states.ts';
+import { US_STATES } from '#contract/businesses/rules/states.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dropdown } from '#web/ui/Dropdown.tsx';
 import { Modal, ModalBody, ModalFooter } from '#web/ui/Modal.tsx';

@@ -5,6 +5,15 @@ import type { Whose, World } from '../world.ts';
 
 const firm = (whose: Whose) => (world: World, actor: Actor) => ({ query: `id=${world.parties(actor, whose).mwbeId}` });
 
+/** What a firm may say beside the lists. */
+const OWN =
+  `trade_name structure founded_year office_address_1 office_address_2 office_city office_state office_zip_code
+  service_states service_counties service_radius trades languages linkedin facebook instagram x youtube crew
+  available_from bonding_band largest_job`
+    .split(/\s+/)
+    .map((key) => `own.${key}`)
+    .join(' ');
+
 /** Profiles are public. */
 const mwbes = table({
   route: 'GET HEAD /api/v1/mwbes',
@@ -26,11 +35,11 @@ const mwbes = table({
     MWBE-of-the-hirer MWBE-without-firm payments-invitee                           200 200         200     404     400
   `,
   keys: `id mwbe_core_id legal_business_name trade_name listed_name listed_trade_name profile_url_path address_1 city state zip_code county latitude
-    longitude website description naics naics[].code naics[].title naics[].above
+    longitude website description naics naics[].code naics[].title naics[].above naics[].own
     naics[].above[].code naics[].above[].title size verified_projects claimed
     certificates certificates[].id certificates[].type certificates[].agency certificates[].number
     certificates[].issued_on certificates[].expires_on certificates[].group certificates[].naics
-    certificates[].lapsed_on certificates[].list_date sources sources.city sources.city.agency sources.city.list_date`,
+    certificates[].lapsed_on certificates[].list_date listed own ${OWN} sources sources.city sources.city.agency sources.city.list_date`,
 });
 
 const MISSING = () => ({ id: randomUUID() });
@@ -86,7 +95,7 @@ const contact = table({
     PRIME impersonator colleague foreign-tenant dashboard-payments-invitee DEVELOPER                      200 200         200     404     400
     GOVERNMENT_AGENCY INTERNAL                                    200 200         200     404     400
   `,
-  keys: 'phone email website sources',
+  keys: 'phone email website listed sources',
 });
 
 const agencies = table({

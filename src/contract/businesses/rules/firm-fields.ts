@@ -1,4 +1,4 @@
-import type { SIZES } from '../schema.ts';
+import type { SIZES } from '../schema/source.ts';
 
 /** Fields of one address: a golden record takes them from a single list, never from two. */
 export const ADDRESS_FIELDS = [

@@ -1,4 +1,4 @@
-import { US_STATES, US_TERRITORIES } from './states.ts';
+import { US_STATES, US_TERRITORIES } from '../../businesses/rules/states.ts';
 
 const PLACES = [...US_STATES, ...US_TERRITORIES];
 const BY_NAME = new Map(PLACES.map(({ code, name }) => [name.toLowerCase(), code]));

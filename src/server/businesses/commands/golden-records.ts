@@ -1,17 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
-import { ADDRESS_FIELDS, DETAIL_FIELDS, type FirmValues } from '#contract/businesses/rules/firm-fields.ts';
-import type { ValueSource } from '#contract/businesses/schema.ts';
+import { ADDRESS_FIELDS, DETAIL_FIELDS } from '#contract/businesses/rules/firm-fields.ts';
 import type { Tx } from '#server/db/types.ts';
-import type { BusinessTable } from '../tables.ts';
+import { withStatements } from '../reads/firm-statements.ts';
+import type { GoldenRow, SpokenRow } from '../tables.ts';
+import { askFirms, statementsOf } from './firm-statements.ts';
 
-/** A golden record to write. */
-export interface GoldenRow extends FirmValues, Pick<BusinessTable, 'id'> {
-  readonly listed_name: string | null;
-  readonly listed_trade_name: string | null;
-  readonly naics: readonly string[];
-  readonly sources: Readonly<Record<string, ValueSource>>;
-}
+export type { GoldenRow } from '../tables.ts';
 
 export interface CertificateRow {
   readonly id: string;
@@ -37,7 +32,7 @@ const LISTED_COLUMNS = [
   ...DETAIL_FIELDS,
   'naics',
 ];
-const GOLDEN_COLUMNS = [...LISTED_COLUMNS, 'sources'];
+const GOLDEN_COLUMNS = [...LISTED_COLUMNS, 'sources', 'own', 'listed'];
 const RECORD_COLUMNS = sql`id uuid, legal_business_name text, listed_name text, listed_trade_name text, trade_name text, address_1 text, address_2 text, city text, state text,
   zip_code text, county text, latitude double precision, longitude double precision, website text, phone text, email text,
   description text, naics text[], size_band text, sources_at bigint`;
@@ -111,9 +106,23 @@ export async function createBusinesses(tx: Tx, made: SerializedBusinesses, now: 
     FROM unnest(${[...memberIds]}::uuid[], ${[...ids]}::uuid[]) AS m(id, business_id)`.execute(tx);
 }
 
-/** Updates golden records; rows that do not change are not touched. */
+/** Updates golden records from what lists say; what the firms themselves say stays. */
 export async function refreshBusinesses(tx: Tx, rows: readonly GoldenRow[], now: Date): Promise<void> {
   if (rows.length === 0) return;
+  const spoken = await statementsOf(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  await writeBusinesses(
+    tx,
+    rows.map((row) => withStatements(row, spoken.get(row.id) ?? [])),
+    now,
+  );
+  await askFirms(tx, rows, spoken, now);
+}
+
+/** Updates golden records; rows that do not change are not touched. */
+export async function writeBusinesses(tx: Tx, rows: readonly SpokenRow[], now: Date): Promise<void> {
   await sql`UPDATE businesses AS old SET (${refs(GOLDEN_COLUMNS)}, updated_at) = ROW(${refs(GOLDEN_COLUMNS, 'new.')}, ${now}::timestamptz)
     FROM ${recordset('businesses', jsonRows(rows))} AS new
     WHERE old.id = new.id AND (${refs(GOLDEN_COLUMNS, 'old.')}) IS DISTINCT FROM (${refs(GOLDEN_COLUMNS, 'new.')})`.execute(

@@ -104,7 +104,13 @@ test('returns the contact of the surviving record with its sources only', async 
   const first = await createBusiness(ctx.sql, { merged_into: last.id, phone: '4105550199' });
   const ways = await contact(ctx, first.mwbeId);
   expect(endpoints.contact.output.parse(ways)).toEqual(ways);
-  expect(ways).toEqual({ phone: '4105550142', email: 'bids@harbor.example', website: null, sources: { phone: list } });
+  expect(ways).toEqual({
+    listed: {},
+    phone: '4105550142',
+    email: 'bids@harbor.example',
+    website: null,
+    sources: { phone: list },
+  });
   await expect(contact(ctx, randomUUID())).rejects.toMatchObject({ status: 404 });
 });
 

@@ -19,7 +19,7 @@ export async function certificationStatusOf(
   query: CertificationStatusQuery,
 ): Promise<CertificationStatus> {
   const named = query.agency.toLowerCase();
-  const row = await selectFirm(ctx.sql, { id })
+  const row = await selectFirm(ctx, { id })
     .leftJoin('agencies as asked', (join) => join.on(sql`lower(asked.name)`, '=', named))
     .select((eb) => [
       'asked.name as agency',

@@ -1,6 +1,7 @@
 import type { Contact } from '#contract/businesses/schema.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { orNotFound } from '#server/kernel/http/errors.ts';
+import { listedBeside } from './listed-beside.ts';
 import { selectFirm } from './select-firm.ts';
 
 /**
@@ -9,8 +10,10 @@ import { selectFirm } from './select-firm.ts';
  * @throws AppError 404
  */
 export async function contact(ctx: ReadContext, id: string): Promise<Contact> {
-  const row = await selectFirm(ctx.sql, { id }).select(['phone', 'email', 'website', 'sources']).executeTakeFirst();
-  const { sources, ...ways } = orNotFound(row);
+  const row = await selectFirm(ctx, { id })
+    .select(['phone', 'email', 'website', 'sources', 'businesses.listed'])
+    .executeTakeFirst();
+  const { sources, listed, ...ways } = orNotFound(row);
   const ofWays = Object.entries(sources).filter(([field]) => field in ways);
-  return { ...ways, sources: Object.fromEntries(ofWays) };
+  return { ...ways, listed: listedBeside(listed, ['phone', 'email', 'website']), sources: Object.fromEntries(ofWays) };
 }

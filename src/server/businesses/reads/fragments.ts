@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Sql } from '#server/db/types.ts';
+import type { Actor } from '#server/kernel/context/actor.ts';
 import { isListed } from '../policy.ts';
 
 /** Fragment for other features: the firm whose `mwbes.id` is in `column`, as embedded in a project (jsonb). */
@@ -31,14 +32,16 @@ export const businessesInUse = (ids: RawBuilder<unknown>): RawBuilder<string> =>
 /**
  * Fragment for other features: every `mwbes.id` of the firm with this MWBE id or core id, as a query with the column `id`,
  * including merged records. No rows for an unknown firm.
+ * @param actor leaves out a firm that does not show itself to this caller
  */
-export const mwbesOfFirm = (id: string): RawBuilder<{ id: string }> => sql`
+export const mwbesOfFirm = (id: string, actor?: Actor): RawBuilder<{ id: string }> => sql`
   WITH RECURSIVE up AS (
     SELECT id, merged_into FROM businesses
     WHERE id IN (SELECT business_id FROM mwbes WHERE id = ${id}::uuid UNION ALL SELECT ${id}::uuid)
     UNION SELECT b.id, b.merged_into FROM businesses b JOIN up ON up.merged_into = b.id
   ), down AS (
-    SELECT id FROM up WHERE merged_into IS NULL
+    SELECT up.id FROM up WHERE merged_into IS NULL AND (${actor?.kind !== 'anonymous'}::boolean
+      OR EXISTS (SELECT FROM mwbes shown WHERE shown.business_id = up.id AND shown.is_public))
     UNION SELECT b.id FROM businesses b JOIN down ON b.merged_into = down.id
   )
   SELECT w.id FROM mwbes w JOIN down ON down.id = w.business_id`;

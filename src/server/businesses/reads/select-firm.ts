@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { Database, Sql } from '#server/db/types.ts';
-import { inDirectory } from '../policy.ts';
+import type { Database } from '#server/db/types.ts';
+import type { ReadContext } from '#server/kernel/context/contexts.ts';
+import { inDirectory, visibleTo } from '../policy.ts';
 import type {} from '../tables.ts';
 
 /** `id` is an MWBE's id or a business's `mwbe_core_id`. */
@@ -10,9 +11,10 @@ export interface FirmKey {
 }
 
 /**
- * Selects the row of a firm, `businesses` joined with `mwbes`. The key of a merged record resolves to the surviving one.
+ * Selects the row of a firm as far as the caller may see it, `businesses` joined with `mwbes`. The key of a merged record
+ * resolves to the surviving one, a former vanity path to its firm.
  */
-export function selectFirm(db: Sql, key: FirmKey) {
+export function selectFirm({ sql: db, actor }: Pick<ReadContext, 'sql' | 'actor'>, key: FirmKey) {
   return db
     .withRecursive('line', (line) =>
       line
@@ -30,13 +32,16 @@ export function selectFirm(db: Sql, key: FirmKey) {
     .innerJoin('line', 'line.id', 'businesses.id')
     .innerJoin('mwbes', 'mwbes.business_id', 'businesses.id')
     .where(inDirectory)
+    .where(visibleTo(actor))
     .limit(1);
 }
 
 /** Subqueries on single tables, so that a million firms are not joined for one. */
 function businessIds({ id, profile_url_path }: FirmKey) {
   return id === undefined
-    ? sql<string>`(SELECT business_id FROM mwbes WHERE profile_url_path = ${profile_url_path ?? ''})`
+    ? sql<string>`(SELECT business_id FROM mwbes WHERE profile_url_path = ${profile_url_path ?? ''}
+                   UNION ALL SELECT w.business_id FROM former_profile_paths f JOIN mwbes w ON w.id = f.mwbe_id
+                   WHERE f.path = ${profile_url_path ?? ''})`
     : sql<string>`(SELECT business_id FROM mwbes WHERE id = ${id}::uuid UNION ALL SELECT ${id}::uuid)`;
 }
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { mwbesOfFirm } from '#server/businesses/reads/fragments.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
+import type { Actor } from '#server/kernel/context/actor.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { orNotFound } from '#server/kernel/http/errors.ts';
 import { isPublic, type Parties, projectScope } from '../policy.ts';
@@ -25,7 +26,7 @@ export async function partiesOfVisibleProject(ctx: ReadContext, id: string): Pro
 
 /**
  * Fragment for other rooms: the verified projects of the firm with this MWBE id or core id, as a query with the column
- * `id`. No rows if there is no such firm.
+ * `id`. No rows if there is no such firm, or none that shows itself to this caller.
  */
-export const verifiedProjectsOf = (firm: string): RawBuilder<{ id: string }> => sql`
-  SELECT p.id FROM projects p WHERE p.mwbe_id IN (${mwbesOfFirm(firm)}) AND ${isPublic('p')}`;
+export const verifiedProjectsOf = (firm: string, actor: Actor): RawBuilder<{ id: string }> => sql`
+  SELECT p.id FROM projects p WHERE p.mwbe_id IN (${mwbesOfFirm(firm, actor)}) AND ${isPublic('p')}`;

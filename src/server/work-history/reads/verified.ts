@@ -29,7 +29,7 @@ interface Row {
  */
 export async function verifiedWork(ctx: ReadContext, firm: string): Promise<VerifiedWork[]> {
   const { rows } = await sql<Row>`
-    WITH firm AS (${mwbesOfFirm(firm)}), work AS (
+    WITH firm AS (${mwbesOfFirm(firm, ctx.actor)}), work AS (
       SELECT p.id, p.title, p.services, p.start_date, p.end_date, p.created_at AS recorded_at,
              p.action_taken_at AS confirmed_at,
              CASE WHEN p.verified_revision_id IS NULL THEN 'mwbe' ELSE 'hiring_company' END AS confirmed_by,

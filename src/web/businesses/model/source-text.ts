@@ -2,6 +2,9 @@ import type { ValueSource } from '#contract/businesses/schema.ts';
 import { day } from '#web/ui/formats.ts';
 import { copy } from '../copy.ts';
 
-/** The list that a value comes from, with its date if that is known. */
-export const sourceText = ({ agency, list_date }: ValueSource): string =>
-  list_date === null ? copy.undatedSourceOf(agency) : copy.sourceOf(agency, day(list_date, 'short'));
+/** Who says a value: the firm itself, or a list, with the date if that is known. */
+export function sourceText(source: ValueSource): string {
+  if ('said_on' in source) return copy.saidByFirm(day(source.said_on, 'short'));
+  const { agency, list_date } = source;
+  return list_date === null ? copy.undatedSourceOf(agency) : copy.sourceOf(agency, day(list_date, 'short'));
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { US_STATES, US_TERRITORIES } from '#contract/imports/rules/states.ts';
+import { US_STATES, US_TERRITORIES } from '#contract/businesses/rules/states.ts';
 import { SORTS } from '#contract/search/rules.ts';
 import { searchQuery } from '#contract/search/schema.ts';
 import {

@@ -1,4 +1,4 @@
-import { US_STATES } from '#contract/imports/rules/states.ts';
+import { US_STATES } from '#contract/businesses/rules/states.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { Collapsible } from '#web/ui/Collapsible.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
