@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 import type { Me } from '#contract/accounts/schema.ts';
 import type { RunningServer } from '../../tests/support/server.ts';
@@ -17,6 +18,9 @@ export interface Screen {
   /** Budget for LCP relative to the static page. */
   readonly ratio: number;
 }
+
+/** From the last letter until the suggestions are open. */
+const SUGGESTIONS_MS = 400;
 
 const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { level: 1, name });
 
@@ -55,6 +59,9 @@ export function screensOf(firm: Me): Screen[] {
       ready: (page) => page.getByText(/^[\d,]+ firms?$/).first(),
       act: async (page) => {
         await typeInto(page.getByLabel('What do you need?'), 'electric');
+        // the suggestions lie over the filters
+        await sleep(SUGGESTIONS_MS);
+        await page.keyboard.press('Escape');
         await page.getByRole('checkbox').first().click();
         await openAccountMenu(page);
       },

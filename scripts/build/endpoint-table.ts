@@ -2,12 +2,13 @@ import type { Plugin } from 'vite';
 import { api } from '../../src/contract/api.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 
-/** What every page asks for, and what must be told when nothing else loads. */
+/** What every page asks for, the search that starts with its page, and what must be told when nothing else loads. */
 const FIRST: ReadonlySet<string> = new Set([
   'session.me',
   'session.installation',
   'session.signIn',
   'session.signOut',
+  'search.businesses',
   'analytics.view',
   'analytics.reportScriptFailure',
 ]);

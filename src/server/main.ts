@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { createInterface } from 'node:readline';
 import { loadDemo } from '../../scripts/demo.ts';
 import { demoAccounts, hasStaff } from './accounts/reads.ts';
 import { type App, createApp } from './app.ts';
@@ -23,8 +24,22 @@ const terminal: CommandIo = {
   folder: process.cwd(),
   out: (text) => process.stdout.write(text),
   err: (text) => process.stderr.write(text),
+  ask: process.stdin.isTTY && process.stderr.isTTY ? askPerson : undefined,
 };
 const say = (text: string) => terminal.out(`${text}\n`);
+
+/** On standard error: what a command prints may be read by a program. */
+function askPerson(question: string): Promise<string> {
+  return new Promise((answered, left) => {
+    const reader = createInterface({ input: process.stdin, output: process.stderr });
+    reader.once('close', () => left(new Error('Nothing was answered')));
+    reader.once('SIGINT', () => process.exit(130));
+    reader.question(question, (answer) => {
+      answered(answer);
+      reader.close();
+    });
+  });
+}
 
 /** The database and the product on it, ready to answer or to carry out a command. */
 async function open(config: Config): Promise<{ app: App; db: Db; close(): Promise<void> }> {

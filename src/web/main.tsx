@@ -9,6 +9,7 @@ import { isAllowedScript } from './analytics/model/third-party-scripts.ts';
 import { trackPageViews } from './analytics/queries/page-views.ts';
 import { ApiError } from './api.ts';
 import { ErrorPage, NotFoundPage, PendingPage } from './pages/ErrorPages.tsx';
+import { loadEarly } from './pages/route-guard.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { restart, sessionChannel } from './session/model/restart.ts';
 import { meQuery } from './session/queries.ts';
@@ -44,6 +45,9 @@ const queryClient = new QueryClient({
     },
   },
 });
+
+// the requests are on their way while the router and the page are made
+loadEarly(queryClient, { pathname: location.pathname, search: parseSearch(location.search) });
 
 const router = createRouter({
   routeTree,

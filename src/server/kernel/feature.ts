@@ -21,6 +21,8 @@ export interface CommandIo {
   readonly folder: string;
   out(text: string): void;
   err(text: string): void;
+  /** The line that a person answers; only where somebody sits at a terminal. Rejected when they leave. */
+  readonly ask?: ((question: string) => Promise<string>) | undefined;
 }
 
 /** A feature of the server, listed in `server/features.ts`. */

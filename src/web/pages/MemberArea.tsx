@@ -16,9 +16,23 @@ const ImpersonationBanner = lazyNamed(() => import('./ImpersonationBanner.tsx'),
 
 /** The layout of signed-in people with its bell, account menu and live updates. Guests on public pages get their own. */
 export function MemberArea({ children = <Outlet /> }: { readonly children?: ReactNode }) {
+  return (
+    <>
+      <RememberDirectoryPath />
+      <Frame>{children}</Frame>
+    </>
+  );
+}
+
+/** Apart, since it renders with every change of a search, and the layout around the page should not. */
+function RememberDirectoryPath() {
+  useRememberDirectoryPath();
+  return null;
+}
+
+function Frame({ children }: { readonly children: ReactNode }) {
   const me = useMe();
   const guestMayStay = useLocation({ select: ({ pathname }) => isPublicPath(pathname) });
-  useRememberDirectoryPath();
   useLiveUpdates(me && !me.needs_second_factor ? me.id : null);
   // a member page needs the member layout, so it is not rendered for guests
   if (!me) return <GuestLayout entry>{guestMayStay && children}</GuestLayout>;

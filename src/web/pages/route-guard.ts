@@ -8,6 +8,11 @@ import { meQuery } from '#web/session/queries.ts';
 import { lastProjectId } from '#web/shell/model/last-visited.ts';
 import { readToken } from '#web/token.ts';
 
+interface Place {
+  readonly pathname: string;
+  readonly search: object;
+}
+
 interface Navigation {
   readonly context: { readonly queryClient: QueryClient };
   readonly location: ParsedLocation<{ redirect?: unknown }>;
@@ -23,7 +28,13 @@ export async function guardRoute({ context, location }: Navigation): Promise<voi
   if (href !== null) throw redirect({ href, replace: true });
 }
 
-/** The firms of the directory load beside the account: after it they would come a request later. */
-function loadEarly(client: QueryClient, { pathname, search }: Navigation['location']): void {
-  if (pathname === '/search' && readToken()) client.prefetchQuery(directoryQuery(parseSearchState({ ...search })));
+/**
+ * Starts the requests of a page: the account, and beside it the firms of the directory, which would come a request
+ * later.
+ */
+export function loadEarly(client: QueryClient, { pathname, search }: Place): void {
+  if (isAnonymousLink(pathname) || !readToken()) return;
+  // whoever needs the account handles its failure
+  client.ensureQueryData(meQuery).catch(() => undefined);
+  if (pathname === '/search') client.prefetchQuery(directoryQuery(parseSearchState({ ...search })));
 }

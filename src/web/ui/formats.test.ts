@@ -95,6 +95,11 @@ test('keeps the digits of a typed amount and adds separators [FORM-001, FORM-002
 test('formats a calendar day alike in every time zone', () => {
   expect(day('2026-11-20')).toBe('November 20, 2026');
   expect(day('2026-01-01', 'short')).toBe('Jan 1, 2026');
+  for (const style of ['long', 'short'] as const) {
+    const intl = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: style, day: 'numeric', timeZone: 'UTC' });
+    const days = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}-28`);
+    expect(days.map((one) => day(one, style))).toEqual(days.map((one) => intl.format(Date.parse(one))));
+  }
 });
 
 describe('relative time [NOTIF-055…NOTIF-058]', () => {

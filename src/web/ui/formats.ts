@@ -39,8 +39,9 @@ export function taxId(text: string): string {
   return text.replace(/^\s*(\d{2})[\s-]*(\d{1,7})\s*$/, '$1-$2');
 }
 
+/** Without `Intl` for whole numbers: its first use costs as much as many rows, and pages show dozens of counts. */
 export function count(number: number): string {
-  return number.toLocaleString('en-US');
+  return Number.isSafeInteger(number) ? withThousandsSeparators(String(number)) : number.toLocaleString('en-US');
 }
 
 /** `1 firm`, `2,140 firms`. */
@@ -61,10 +62,12 @@ export function withThousandsSeparators(digitsOnly: string): string {
 /** A calendar day `YYYY-MM-DD` as `November 20, 2026`, in tables (`short`) as `Nov 20, 2026`. */
 export function day(date: string, style: 'long' | 'short' = 'long'): string {
   const [year = 0, month = 1, dayOfMonth = 1] = date.split('-').map(Number);
-  return new Intl.DateTimeFormat('en-US', { year: 'numeric', month: style, day: 'numeric', timeZone: 'UTC' }).format(
-    Date.UTC(year, month - 1, dayOfMonth),
-  );
+  const name = MONTHS[month - 1] ?? '';
+  return `${style === 'short' ? name.slice(0, 3) : name} ${dayOfMonth}, ${year}`;
 }
+
+/** As `Intl` says them; each of its formatters takes longer to make than a row of a table to render. */
+const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 
 /** A moment as the day that it is where the reader sits. */
 export function dayOf(instant: string): string {

@@ -95,17 +95,21 @@ test('rows say until when an agency certifies, that it lapses in some days, and 
   expect(await certificates('2027-07-01', firm)).toContain(`${lists}, ended Jun 30, 2027`);
 });
 
-test.each(['/search', '/search?q=electrical', '/search?zip=21201&radius_miles=25'])(
-  'on a phone the first result of %s begins above 260 px',
-  async (path) => {
-    const page = await search(path, { width: 360, touch: true });
-    await page.setViewportSize({ width: 360, height: 640 });
-    const box = await rows(page).first().boundingBox();
-    expect(box?.y).toBeLessThan(260);
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
-    expect(await page.getByRole('button', { name: /^Filters/ }).isVisible()).toBe(true);
-  },
-);
+test.each([
+  '/search',
+  '/search?q=electrical',
+  '/search?zip=21201&radius_miles=25',
+  '/search?q=plumer',
+  '/search?q=plumer&certification=MBE',
+  '/search?q=electrical%20within%2010%20miles%20of%2021201',
+])('on a phone the first result of %s begins above 260 px', async (path) => {
+  const page = await search(path, { width: 360, touch: true });
+  await page.setViewportSize({ width: 360, height: 640 });
+  const box = await rows(page).first().boundingBox();
+  expect(box?.y).toBeLessThan(260);
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+  expect(await page.getByRole('button', { name: /^Filters/ }).isVisible()).toBe(true);
+});
 
 test('expands, selects and collapses trades in the tree by keyboard, with exact counts', async () => {
   const page = await search('/search?state=MD');

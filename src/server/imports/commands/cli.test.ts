@@ -19,14 +19,19 @@ afterAll(() => db.close());
 beforeEach(() => truncate(db));
 
 describe('npm run import', () => {
-  const run = async (...args: string[]) => {
+  const run = (...args: string[]) => runAnswered(undefined, ...args);
+
+  /** With somebody at the terminal who gives these answers, one after the other. */
+  const runAnswered = async (answers: readonly string[] | undefined, ...args: string[]) => {
     const printed = { out: [] as string[], err: [] as string[] };
+    const asked: string[] = [];
     const options = await parseImportArgs(args, import.meta.dirname);
     const code = await runImportCommand(here.store, options, {
       out: (text) => printed.out.push(text),
       err: (text) => printed.err.push(text),
+      ask: answers && (async (question) => answers[asked.push(question) - 1] ?? ''),
     });
-    return { code, out: printed.out.join('\n'), err: printed.err.join('\n') };
+    return { code, out: printed.out.join('\n'), err: printed.err.join('\n'), asked };
   };
 
   test('prints the mapping and the report, and writes rejected rows to a file', async () => {
@@ -96,6 +101,26 @@ describe('npm run import', () => {
     const dates = await db.kysely.selectFrom('source_records').select('list_date').execute();
     expect(dates).toEqual([{ list_date: '2024-03-15' }]);
     await expect(run(path, '--agency', 'X', '--list-date', 'soon')).rejects.toThrow('--list-date must be a date');
+  });
+
+  test('asks whoever sits at the terminal for the date of the list, with what the list tells as default', async () => {
+    const text = list(['Orlo Paving, Inc.', '14 Quarry Rd', 'Towson', 'MD', '21204']);
+    const [dated, undated] = [await listFile('MWBE_2024-03-15.csv', text), await listFile('list.csv', text)];
+    const office = ['--agency', 'Harbor Office', '--dry-run'];
+    const accepted = await runAnswered([''], dated, ...office);
+    expect(accepted.asked).toEqual(['Date of the list, YYYY-MM-DD or unknown [2024-03-15, file name]: ']);
+    expect(accepted.out).toContain('list of 2024-03-15 (file name)');
+    const corrected = await runAnswered(['soon', ' 2024-04-01 '], dated, ...office);
+    expect(corrected.asked).toHaveLength(2);
+    expect(corrected.err).toContain('Enter a date such as 2026-11-20, or unknown.');
+    expect(corrected.out).toContain('list of 2024-04-01 (given)');
+    expect((await runAnswered(['unknown'], dated, ...office)).out).toContain('list of unknown date');
+    const nothing = await runAnswered([''], undated, ...office);
+    expect(nothing.asked).toEqual(['Date of the list, YYYY-MM-DD or unknown [unknown]: ']);
+    expect(nothing.err).toContain('The date of this list is not known');
+    expect((await runAnswered(['2024-04-01'], undated, '--agency', 'Harbor Office', '--complete')).code).toBe(0);
+    expect((await runAnswered([''], dated, ...office, '--list-date', '2024-01-01')).asked).toEqual([]);
+    expect((await runAnswered([''], dated, ...office, '--json')).asked).toEqual([]);
   });
 
   test('reports a missing file as JSON', async () => {

@@ -10,7 +10,7 @@ import { AppError } from '#server/kernel/http/errors.ts';
 import { rejectedCsvHeader, rejectedCsvRows } from '../adapters/rejected-csv.ts';
 import type { ImportStore } from '../pipeline/import-store.ts';
 import type { ListLayout } from '../pipeline/list-layout.ts';
-import { type ImportRequest, type ImportResult, runImport } from '../pipeline/run.ts';
+import { type ImportRequest, type ImportResult, prepareImport, runImport } from '../pipeline/run.ts';
 import { findSimilarAgency } from '../reads/similar-agency.ts';
 
 const USAGE = `npm run import -- FILE --agency "NAME" [--mapping FILE] [--complete [--lapse]] [--list-date YYYY-MM-DD|unknown] [--new-agency] [--dry-run] [--json]
@@ -18,8 +18,8 @@ const USAGE = `npm run import -- FILE --agency "NAME" [--mapping FILE] [--comple
   --mapping FILE   JSON column mapping; for unknown lists a proposal is printed
   --complete       the list includes every firm of the agency: missing firms have lapsed
   --lapse          allow more than 5% of the agency's firms to lapse
-  --list-date DAY  date of the list, or "unknown"; by default what the file name, a column of updates or the newest
-                   certificate tells
+  --list-date DAY  date of the list, or "unknown"; without it a terminal asks, and elsewhere it is what the file name, a
+                   column of updates or the newest certificate tells
   --new-agency     the agency is another one than that whose name is almost the same
   --dry-run        show what would change without writing
   --json           print one JSON object`;
@@ -60,11 +60,7 @@ export async function parseImportArgs(args: readonly string[], directory: string
   if (!file || more.length > 0)
     throw usageError(file ? `Pass one file, not ${positionals.length}` : 'Pass the file to import');
   if (!values.agency) throw usageError('Pass the agency: --agency "NAME"');
-  const stated = values['list-date'];
-  const listDate = day
-    .nullable()
-    .optional()
-    .safeParse(stated === 'unknown' ? null : stated);
+  const listDate = parseListDate(values['list-date']);
   if (!listDate.success) throw usageError('--list-date must be a date such as 2026-11-20, or unknown');
   return {
     path: resolve(directory, file),
@@ -78,6 +74,12 @@ export async function parseImportArgs(args: readonly string[], directory: string
     json: values.json,
   };
 }
+
+const parseListDate = (stated: string | undefined) =>
+  day
+    .nullable()
+    .optional()
+    .safeParse(stated === 'unknown' ? null : stated);
 
 function parse(args: readonly string[]) {
   try {
@@ -101,10 +103,11 @@ async function readMapping(path: string): Promise<ListMapping> {
   }
 }
 
-/** Standard output and standard error of the command. */
+/** Standard output and standard error of the command, and who sits there. */
 export interface CliOutput {
   out(text: string): void;
   err(text: string): void;
+  readonly ask?: ((question: string) => Promise<string>) | undefined;
 }
 
 /**
@@ -116,8 +119,9 @@ export async function runImportCommand(
   options: ImportCliOptions,
   output: CliOutput,
 ): Promise<0 | 1> {
-  const request: ImportRequest = {
+  const requestOf = (listDate: ImportRequest['listDate']): ImportRequest => ({
     ...options,
+    listDate,
     onLayout: (layout) => {
       output.err(describeLayout(layout));
       for (const line of describeUnread(layout)) output.err(line);
@@ -125,10 +129,10 @@ export async function runImportCommand(
     onProgress: (phase, count) => {
       if (count > 0 && count % 10_000 === 0) output.err(`${phase} ${count.toLocaleString('en-US')}`);
     },
-  };
+  });
   try {
     await requireNoSimilarAgency(store, options);
-    const result = await runImport(store, request);
+    const result = await runImport(store, requestOf(await askListDate(store, options, output)));
     const rejectedFile =
       result.rejected.length > 0 && !options.dryRun ? await writeRejected(result, options.path) : null;
     for (const line of describeProblems(result, rejectedFile)) output.err(line);
@@ -140,6 +144,27 @@ export async function runImportCommand(
     output.err(failure.message);
     if (options.json) output.out(JSON.stringify({ error: failure.message }));
     return 1;
+  }
+}
+
+/**
+ * Asks a person for the date of the list, with what the list itself tells as default. It is read once for that, since
+ * the date decides how the rest is read.
+ */
+async function askListDate(
+  store: ImportStore,
+  options: ImportCliOptions,
+  { ask, err }: CliOutput,
+): Promise<ImportRequest['listDate']> {
+  if (options.listDate !== undefined || options.json || !ask) return options.listDate;
+  const { listDate, listDateFrom } = await prepareImport(store, { ...options, complete: false, allowLapse: true });
+  const proposed = listDate === null ? 'unknown' : `${listDate}, ${listDateFrom}`;
+  for (;;) {
+    const answer = (await ask(`Date of the list, YYYY-MM-DD or unknown [${proposed}]: `)).trim();
+    if (answer === '') return undefined;
+    const stated = parseListDate(answer);
+    if (stated.success) return stated.data;
+    err('Enter a date such as 2026-11-20, or unknown. Press Enter to accept the date in brackets.');
   }
 }
 

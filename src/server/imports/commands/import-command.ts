@@ -9,6 +9,7 @@ export const importCommand: CliCommand = {
     const output = {
       out: (text: string) => terminal.out(`${text}\n`),
       err: (text: string) => terminal.err(`${text}\n`),
+      ask: terminal.ask,
     };
     try {
       return await runImportCommand(services, await parseImportArgs(argv, terminal.folder), output);

@@ -13,6 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const carry: RunCommand = async ({ argv }, terminal) => {
   terminal.out(`did ${argv.join(' ')}`);
   if (argv[0] === 'fail') throw new Error('It cannot be done');
+  if (argv[0] === 'ask') terminal.out(`, ${(await terminal.ask?.('When? ')) ?? 'nobody to ask'}`);
   return 3;
 };
 let server: { close(): void };
@@ -21,7 +22,12 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-async function command(...argv: string[]): Promise<{ exit: number | null; out: string; err: string }> {
+const command = (...argv: string[]) => commandOf(undefined, ...argv);
+
+async function commandOf(
+  ask: CommandIo['ask'],
+  ...argv: string[]
+): Promise<{ exit: number | null; out: string; err: string }> {
   const said = { out: '', err: '' };
   const terminal: CommandIo = {
     folder,
@@ -31,6 +37,7 @@ async function command(...argv: string[]): Promise<{ exit: number | null; out: s
     err: (text) => {
       said.err += text;
     },
+    ask,
   };
   return { exit: await forwardCommand(folder, { command: 'import', argv, folder }, terminal), ...said };
 }
@@ -38,6 +45,17 @@ async function command(...argv: string[]): Promise<{ exit: number | null; out: s
 test('runs a command on the server and returns its output and exit code', async () => {
   expect(await command('a', 'b')).toEqual({ exit: 3, out: 'did a b', err: '' });
   expect(await command('fail')).toEqual({ exit: 1, out: 'did fail', err: 'It cannot be done\n' });
+});
+
+test('questions reach the terminal of the command, and nobody where there is none', async () => {
+  const asked: string[] = [];
+  const ask = async (question: string) => {
+    asked.push(question);
+    return 'tomorrow';
+  };
+  expect(await commandOf(ask, 'ask')).toEqual({ exit: 3, out: 'did ask, tomorrow', err: '' });
+  expect(asked).toEqual(['When? ']);
+  expect((await command('ask')).out).toBe('did ask, nobody to ask');
 });
 
 test.each(['no JSON\n', '{"command":1}\n', '\n'])('%j closes its connection, not the server', async (text) => {

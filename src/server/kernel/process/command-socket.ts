@@ -8,13 +8,21 @@ import { z } from 'zod';
 import type { CommandIo } from '../feature.ts';
 
 /** A command-line command as sent to the running server. */
-const call = z.strictObject({ command: z.string(), argv: z.array(z.string()), folder: z.string() });
+const call = z.strictObject({
+  command: z.string(),
+  argv: z.array(z.string()),
+  folder: z.string(),
+  /** Somebody is there to answer questions. */
+  attended: z.boolean().optional(),
+});
 export type CommandCall = z.infer<typeof call>;
 const line = z.union([
   z.strictObject({ out: z.string() }),
   z.strictObject({ err: z.string() }),
+  z.strictObject({ ask: z.string() }),
   z.strictObject({ exit: z.int() }),
 ]);
+const answer = z.strictObject({ answer: z.string() });
 type Line = z.infer<typeof line>;
 
 /** Runs a command and returns its exit code. */
@@ -53,11 +61,13 @@ export async function forwardCommand(
     socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
   });
   if (!connected) return null;
-  socket.write(`${JSON.stringify(theCall)}\n`);
+  const send = (value: CommandCall | z.infer<typeof answer>) => socket.write(`${JSON.stringify(value)}\n`);
+  send({ ...theCall, attended: terminal.ask !== undefined });
   for await (const text of createInterface({ input: socket })) {
     const said = line.parse(JSON.parse(text));
     if ('out' in said) terminal.out(said.out);
     else if ('err' in said) terminal.err(said.err);
+    else if ('ask' in said) send({ answer: (await terminal.ask?.(said.ask)) ?? '' });
     else return said.exit;
   }
   terminal.err(
@@ -70,17 +80,29 @@ async function serve(socket: Socket, carry: RunCommand): Promise<void> {
   const say = (said: Line) => socket.writable && socket.write(`${JSON.stringify(said)}\n`);
   // closing the terminal must not stop the server
   socket.on('error', () => socket.destroy());
-  for await (const text of createInterface({ input: socket })) {
-    const theCall = call.parse(JSON.parse(text));
-    const terminal: CommandIo = { folder: theCall.folder, out: (out) => say({ out }), err: (err) => say({ err }) };
-    const exit = await carry(theCall, terminal).catch((error: unknown) => {
-      terminal.err(`${error instanceof Error ? error.message : String(error)}\n`);
-      return 1;
-    });
-    say({ exit });
-    socket.end();
-    return;
-  }
+  const lines = createInterface({ input: socket })[Symbol.asyncIterator]();
+  const next = async () => (await lines.next()).value as string | undefined;
+  const text = await next();
+  if (text === undefined) return;
+  const theCall = call.parse(JSON.parse(text));
+  const ask = async (question: string): Promise<string> => {
+    say({ ask: question });
+    const said = await next();
+    if (said === undefined) throw new Error('The terminal was closed before the question was answered');
+    return answer.parse(JSON.parse(said)).answer;
+  };
+  const terminal: CommandIo = {
+    folder: theCall.folder,
+    out: (out) => say({ out }),
+    err: (err) => say({ err }),
+    ask: theCall.attended ? ask : undefined,
+  };
+  const exit = await carry(theCall, terminal).catch((error: unknown) => {
+    terminal.err(`${error instanceof Error ? error.message : String(error)}\n`);
+    return 1;
+  });
+  say({ exit });
+  socket.end();
 }
 
 /** In `dataDir` if it fits the limit of 100 bytes for socket names, else in the temporary directory. */

@@ -6,6 +6,7 @@ import { LoadingState } from '#web/ui/States.tsx';
 import { copy } from '../copy.ts';
 import type { Dialog, ShowSearch } from '../model/page-state.ts';
 import { comparedIds, type DirectoryState } from '../model/search-state.ts';
+import { useAfterPaint } from '../model/use-after-paint.ts';
 import { type CompareSelection, useCompareSelection } from './CompareSelection.tsx';
 import css from './Directory.module.css';
 import { FiltersButton, FoundFirms } from './FoundFirms.tsx';
@@ -36,7 +37,7 @@ interface Props {
 
 /** Deferred: typing rerenders the field first and the results when there is time. Filters change at once. */
 function SearchView({ state, show, selection }: Props) {
-  const { optimistic, choose } = useOptimisticState(state, show);
+  const { optimistic, choose, showNow } = useOptimisticState(state, show);
   const searched = useDeferredValue(state);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [used, setUsed] = useState(false);
@@ -51,27 +52,38 @@ function SearchView({ state, show, selection }: Props) {
         <SearchActions open={open} />
       </div>
       <SearchBar
-        state={state}
-        show={show}
+        state={optimistic}
+        show={showNow}
         filters={<FiltersButton state={searched} optimistic={optimistic} show={choose} />}
       />
       <FoundFirms state={searched} optimistic={optimistic} show={choose} selection={selection} open={open} />
-      <Suspense>{used && <SearchDialogs state={state} dialog={dialog} open={open} show={show} />}</Suspense>
+      <Suspense>{used && <SearchDialogs state={state} dialog={dialog} open={open} show={showNow} />}</Suspense>
     </div>
   );
 }
 
-/** The last chosen state until the URL has it, so that two quick choices add up and a checkbox reacts at once. */
+/**
+ * The last chosen state until the URL has it, so that two quick choices add up, and words that are typed meanwhile join
+ * them. A checkbox reacts at once: the search starts after it is painted.
+ */
 function useOptimisticState(state: DirectoryState, show: ShowSearch) {
   const [choice, setChoice] = useState({ of: state, next: state });
+  const { run, cancel } = useAfterPaint();
   const choose: ShowSearch = useCallback(
+    (next) => {
+      setChoice({ of: state, next });
+      return run().then(() => show(next));
+    },
+    [state, show, run],
+  );
+  const showNow: ShowSearch = useCallback(
     (next, options) => {
-      if (!options?.replace) setChoice({ of: state, next });
+      cancel();
       return show(next, options);
     },
-    [state, show],
+    [show, cancel],
   );
-  return { optimistic: choice.of === state ? choice.next : state, choose };
+  return { optimistic: choice.of === state ? choice.next : state, choose, showNow };
 }
 
 function useShowSearch(): ShowSearch {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { memo, Suspense, useDeferredValue, useRef } from 'react';
+import { memo, Suspense, useCallback, useDeferredValue, useRef } from 'react';
 import { FilterDrawer } from '#web/ui/FilterPanel.tsx';
 import { lazyNamed } from '#web/ui/lazyNamed.ts';
 import { ErrorState } from '#web/ui/States.tsx';
@@ -36,11 +36,14 @@ export const FoundFirms = memo(function FoundFirms({ state, optimistic, show, se
   const shown = shownView(state, useIsWide());
   const failure = error && !isFetching && !latest ? error : null;
   const problem = queryProblem(failure, state);
-  const turnPage = (next: DirectoryState) => {
-    show(next);
-    window.scrollTo(0, 0);
-    heading.current?.focus({ preventScroll: true });
-  };
+  const turnPage = useCallback(
+    (next: DirectoryState) => {
+      show(next);
+      window.scrollTo(0, 0);
+      heading.current?.focus({ preventScroll: true });
+    },
+    [show],
+  );
   return (
     <div className={css.columns} data-map={shown === 'list' ? undefined : shown}>
       <section className={css.filters} aria-labelledby="filters">

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import { Pagination } from '#web/ui/Pagination.tsx';
 import { type DirectoryState, PAGE_SIZE, updateSearch } from '../model/search-state.ts';
 
@@ -11,7 +12,7 @@ interface Props {
 /** The last page that the server gives. */
 export const lastPage = (total: number): number => Math.min(10_000, Math.ceil(total / PAGE_SIZE));
 
-export function ResultPages({ state, total, turnPage }: Props) {
+export const ResultPages = memo(function ResultPages({ state, total, turnPage }: Props) {
   return (
     <Pagination
       current={Number(state.page ?? 1)}
@@ -34,4 +35,4 @@ export function ResultPages({ state, total, turnPage }: Props) {
       }}
     />
   );
-}
+});

@@ -1,5 +1,5 @@
 import { IconDownload } from '@tabler/icons-react';
-import { type Ref, useRef } from 'react';
+import { memo, type Ref, useRef } from 'react';
 import { SORTS } from '#contract/search/rules.ts';
 import type { SearchResult } from '#contract/search/schema.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -30,7 +30,16 @@ interface Props {
   readonly open: (dialog: Dialog) => void;
 }
 
-export function Results({ state, result, stale, heading, show, turnPage, selection, open }: Props) {
+export const Results = memo(function Results({
+  state,
+  result,
+  stale,
+  heading,
+  show,
+  turnPage,
+  selection,
+  open,
+}: Props) {
   const list = useRef<HTMLOListElement>(null);
   const rememberRow = useRememberRow();
   useReturnToRow(list);
@@ -52,14 +61,16 @@ export function Results({ state, result, stale, heading, show, turnPage, selecti
         />
         <ViewSwitch state={state} show={show} />
       </div>
-      <SearchedWords state={state} result={result} />
-      <div className={css.chips}>
-        <FilterChips
-          state={state}
-          facets={result.facets}
-          place={result.place && { label: placeLabel(result.place), otherWords: result.place.other_words }}
-          show={show}
-        />
+      <div className={css.reading}>
+        <SearchedWords state={state} result={result} />
+        <div className={css.chips}>
+          <FilterChips
+            state={state}
+            facets={result.facets}
+            place={result.place && { label: placeLabel(result.place), otherWords: result.place.other_words }}
+            show={show}
+          />
+        </div>
       </div>
       {result.items.length === 0 &&
         (result.total > 0 ? (
@@ -91,7 +102,7 @@ export function Results({ state, result, stale, heading, show, turnPage, selecti
       )}
     </>
   );
-}
+});
 
 /** A page number that was typed, or kept from a time when the search found more. */
 function BeyondLastPage({ state, total, turnPage }: Pick<Props, 'state' | 'turnPage'> & { readonly total: number }) {

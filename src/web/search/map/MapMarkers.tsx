@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, memo, useEffect, useMemo, useRef, useState } from 'react';
 import { ProfileLink } from '#web/businesses/components/ProfileLink.tsx';
 import { IconButton } from '#web/ui/Button.tsx';
 import { count } from '#web/ui/formats.ts';
@@ -31,9 +31,10 @@ const MIN_DISTANCE = 46;
 const SAME_PLACE_SCALE = 2 ** 19;
 
 /** Clusters with their counts, and pins for single firms; a press zooms in or opens the firm's card. */
-export function MapMarkers({ cells, viewport, size, change }: Props) {
+export const MapMarkers = memo(function MapMarkers({ cells, viewport, size, change }: Props) {
   const [open, setOpen] = useState<Cell | null>(null);
   const opener = useRef<HTMLElement>(null);
+  const groups = useMemo(() => clusterCells(cells, viewport, size, MIN_DISTANCE), [cells, viewport, size]);
   const press = ({ currentTarget }: MouseEvent<HTMLElement>, group: Cluster<Cell>) => {
     const [cell] = group.cells;
     const alone = group.cells.length === 1;
@@ -48,7 +49,7 @@ export function MapMarkers({ cells, viewport, size, change }: Props) {
   };
   return (
     <>
-      {clusterCells(cells, viewport, size, MIN_DISTANCE).map((group) => {
+      {groups.map((group) => {
         const [cell] = group.cells;
         const firm = group.count === 1 ? cell?.firm : null;
         return (
@@ -80,7 +81,7 @@ export function MapMarkers({ cells, viewport, size, change }: Props) {
       )}
     </>
   );
-}
+});
 
 /** Zooms until the cells of a cluster separate; a single cell by a factor of four. */
 function zoomToCluster({ cells, x, y }: Cluster<Cell>, viewport: Viewport, size: Size): Viewport {

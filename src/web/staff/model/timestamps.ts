@@ -1,4 +1,8 @@
-const TIMESTAMP = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+/** Made when first used: every page of members loads this file, and few show a timestamp. */
+let formatter: Intl.DateTimeFormat | undefined;
 
 /** `Nov 20, 2026, 12:00 PM`, as it is where the reader sits. */
-export const formatTimestamp = (instant: string): string => TIMESTAMP.format(new Date(instant));
+export function formatTimestamp(instant: string): string {
+  formatter ??= new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+  return formatter.format(new Date(instant));
+}

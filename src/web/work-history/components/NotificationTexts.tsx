@@ -46,12 +46,10 @@ export function RevisedText({ subject }: TextProps) {
   return (
     <>
       <strong>{mwbe_name}</strong> {copy.requestedChanges} <strong>{title}</strong>
-      {changes.length > 0 ? `: ${LIST.format(changes)}.` : '.'}
+      {changes.length > 0 ? `: ${new Intl.ListFormat('en-US').format(changes)}.` : '.'}
     </>
   );
 }
-
-const LIST = new Intl.ListFormat('en-US');
 
 function changesOf(subject: ProjectSubject, recorded: NonNullable<ProjectSubject['recorded']>): string[] {
   const pairs = [
