@@ -79,7 +79,6 @@ test('the reminder is a notification and an email of every person of the firm', 
   const [card] = (await t.call(token, 'GET', '/notifications')).json();
   expect(card).toMatchObject({
     type: 'document_expiring',
-    is_request: false,
     subject: { document_kind: 'insurance', mwbe_name: 'Harbor Works LLC', expires_on: '2026-12-01', removed: false },
   });
 });
