@@ -29,5 +29,5 @@ export function contradictions(limits: Limits): { bond_aggregate?: string; liabi
 const isLess = (all: number | null, one: number | null): boolean => all !== null && one !== null && all < one;
 
 /** What makes the step complete, in the order of the page. */
-export const FINANCIAL_PARTS = ['largest_job', 'bonding', 'insurance', 'tax_id'] as const;
+export const FINANCIAL_PARTS = ['largest_job', 'bonding', 'insurance_limits', 'tax_id'] as const;
 export type FinancialPart = (typeof FINANCIAL_PARTS)[number];

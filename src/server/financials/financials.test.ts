@@ -177,7 +177,7 @@ describe('financials', () => {
     const ctx = { ...t.app.services.readContext(), now: t.clock.now() };
     expect(await progress(ctx, firm.mwbeId)).toEqual({
       done: false,
-      missing: ['largest_job', 'bonding', 'insurance', 'tax_id'],
+      missing: ['largest_job', 'bonding', 'insurance_limits', 'tax_id'],
     });
     await change({ version: 0, largest_job: 1, bond_single: 0, liability_each: 1 });
     await papers.call('PUT', '/tax_id', { tax_id: TAX_ID });

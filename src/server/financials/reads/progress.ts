@@ -11,7 +11,7 @@ export async function progress(
   const given: Readonly<Record<FinancialPart, boolean>> = {
     largest_job: row?.largest_job != null,
     bonding: row?.bond_single != null,
-    insurance: row?.liability_each != null,
+    insurance_limits: row?.liability_each != null,
     tax_id: taxId !== undefined,
   };
   const missing = FINANCIAL_PARTS.filter((part) => !given[part]);

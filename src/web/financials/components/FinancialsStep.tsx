@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import type { Financials } from '#contract/financials/schema.ts';
 import { api } from '#web/api.ts';
 import { SharingPanel } from '#web/firm-documents/components/SharingPanel.tsx';
@@ -7,7 +6,6 @@ import { Banner } from '#web/ui/Banner.tsx';
 import { useAutosave } from '#web/ui/form/useAutosave.ts';
 import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
 import { Skeleton } from '#web/ui/States.tsx';
-import type { SaveStatus } from '#web/ui/Stepper.tsx';
 import { copy } from '../copy.ts';
 import { bodyOf, type FinancialsValues, validate, valuesOf } from '../model/financials-form.ts';
 import { financialsQuery, useSaveFinancials } from '../queries.ts';
@@ -17,17 +15,12 @@ import { InsuranceFields } from './InsuranceFields.tsx';
 import { TaxIdField } from './TaxIdField.tsx';
 import { YearFields } from './YearFields.tsx';
 
-interface Props {
-  readonly mwbeId: string;
-  readonly onSaveStatus: (status: SaveStatus | undefined) => void;
-}
-
 /** The fields of a firm's financials, saved as they are typed; private until the firm shares them. */
-export function FinancialsStep({ mwbeId, onSaveStatus }: Props) {
+export function FinancialsStep({ mwbeId }: { readonly mwbeId: string }) {
   const query = useQuery(financialsQuery(mwbeId));
   return (
     <QueryBoundary query={query} copy={copy} skeleton={<Bars />}>
-      {(financials) => <FinancialsForm mwbeId={mwbeId} financials={financials} onSaveStatus={onSaveStatus} />}
+      {(financials) => <FinancialsForm mwbeId={mwbeId} financials={financials} />}
     </QueryBoundary>
   );
 }
@@ -40,7 +33,7 @@ const Bars = () => (
   </div>
 );
 
-function FinancialsForm({ mwbeId, financials, onSaveStatus }: Props & { readonly financials: Financials }) {
+function FinancialsForm({ mwbeId, financials }: { readonly mwbeId: string; readonly financials: Financials }) {
   const save = useSaveFinancials(mwbeId);
   const form = useAutosave<Financials, FinancialsValues>(
     {
@@ -52,11 +45,9 @@ function FinancialsForm({ mwbeId, financials, onSaveStatus }: Props & { readonly
     },
     financials,
   );
-  const { status, alert } = form;
-  useEffect(() => onSaveStatus(status), [status, onSaveStatus]);
   return (
     <div className={css.fields}>
-      <div role="alert">{alert && <Banner variant="error">{alert}</Banner>}</div>
+      <div role="alert">{form.alert && <Banner variant="error">{form.alert}</Banner>}</div>
       <BondingFields form={form} proposal={financials.largest_verified} />
       <TaxIdField mwbeId={mwbeId} saved={financials.tax_id} />
       <InsuranceFields form={form} />

@@ -61,7 +61,7 @@ export function validate(values: FinancialsValues): Partial<FinancialsValues> {
     const error = errorOf(field, text);
     if (error) errors[field] = error;
   }
-  const amountOf = (field: FinancialsField) => (errors[field] ? null : number(values[field]));
+  const amountOf = (field: (typeof AMOUNTS)[number]) => (errors[field] ? null : number(values[field]));
   const found = contradictions({
     bond_single: amountOf('bond_single'),
     bond_aggregate: amountOf('bond_aggregate'),

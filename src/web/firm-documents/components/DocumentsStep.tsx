@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { DOCUMENT_KINDS } from '#contract/firm-documents/rules.ts';
 import type { FirmDocument } from '#contract/firm-documents/schema.ts';
-import { useAutosaveStatus } from '#web/ui/form/useAutosave.ts';
 import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
 import { Skeleton } from '#web/ui/States.tsx';
-import type { SaveStatus } from '#web/ui/Stepper.tsx';
 import { copy } from '../copy.ts';
 import { documentsQuery } from '../queries/documents.ts';
 import { useDocumentUploads } from '../queries/uploads.ts';
@@ -14,16 +11,9 @@ import { KindSection } from './KindSection.tsx';
 import { SharingPanel } from './SharingPanel.tsx';
 import { UploadList } from './UploadList.tsx';
 
-interface Props {
-  readonly mwbeId: string;
-  readonly onSaveStatus: (status: SaveStatus | undefined) => void;
-}
-
 /** A firm's documents by kind, with what is missing; private until the firm shares them. */
-export function DocumentsStep({ mwbeId, onSaveStatus }: Props) {
+export function DocumentsStep({ mwbeId }: { readonly mwbeId: string }) {
   const query = useQuery(documentsQuery(mwbeId));
-  const status = useAutosaveStatus();
-  useEffect(() => onSaveStatus(status), [status, onSaveStatus]);
   return (
     <QueryBoundary query={query} copy={copy} skeleton={<Bars />}>
       {(documents) => <Documents mwbeId={mwbeId} documents={documents} />}
