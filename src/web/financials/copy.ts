@@ -1,4 +1,4 @@
-import { day, dayOf, money } from '#web/ui/formats.ts';
+import { dayOf, money } from '#web/ui/formats.ts';
 
 /** Texts of a firm's financials. */
 export const copy = {
@@ -59,10 +59,7 @@ export const copy = {
   viewNote: 'The firm sees that you viewed them.',
   viewFailed: "Couldn't load the financials",
   noFigures: 'The firm has not entered any financials yet.',
-  notGiven: 'Not stated',
   updated: (instant: string) => `Updated ${dayOf(instant)}, as the firm states`,
   verifiedJob: 'Confirmed by verified work',
-  sharedTitle: 'Financials',
   endsIn: (digits: string) => `•••••${digits}`,
-  until: (date: string) => `Shared with you until ${day(date)}`,
 } as const;

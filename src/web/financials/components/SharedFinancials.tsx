@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { SharedFinancials as Figures } from '#contract/financials/schema.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -31,30 +32,31 @@ export function SharedFinancials({ mwbeId }: { readonly mwbeId: string }) {
   );
 }
 
+/** What the firm states; all else is left out. */
 function itemsOf(figures: Figures): DescriptionItem[] {
-  const amount = (value: number | null) => (value === null ? copy.notGiven : money(value));
-  const { largest_job_verified: isVerified, workers_comp, tax_id_last_four } = figures;
-  const largest = isVerified ? (
-    <>
-      {amount(figures.largest_job)} <Badge status="verified">{copy.verifiedJob}</Badge>
-    </>
-  ) : (
-    amount(figures.largest_job)
-  );
+  const { largest_job: largest, largest_job_verified: isVerified, workers_comp, tax_id_last_four } = figures;
   const agent = [figures.surety_agent, figures.surety_phone].filter(Boolean).join(', ');
-  return [
-    { name: copy.largestJob, value: largest },
-    { name: copy.bondSingle, value: amount(figures.bond_single) },
-    { name: copy.bondAggregate, value: amount(figures.bond_aggregate) },
-    { name: copy.surety, value: figures.surety ?? copy.notGiven },
-    { name: copy.suretyAgent, value: agent || copy.notGiven },
-    { name: copy.liabilityEach, value: amount(figures.liability_each) },
-    { name: copy.liabilityAggregate, value: amount(figures.liability_aggregate) },
-    { name: copy.auto, value: amount(figures.auto_liability) },
-    { name: copy.umbrella, value: amount(figures.umbrella) },
-    { name: copy.workersComp, value: workers_comp === null ? copy.notGiven : workers_comp ? copy.yes : copy.no },
-    ...figures.revenue.map(({ year, amount: value }) => ({ name: copy.revenueOf(year), value: amount(value) })),
-    ...figures.emr.map(({ year, rate }) => ({ name: copy.emrOf(year), value: rate?.toFixed(2) ?? copy.notGiven })),
-    ...(tax_id_last_four ? [{ name: copy.taxId, value: copy.endsIn(tax_id_last_four) }] : []),
+  const verified = largest !== null && isVerified && (
+    <>
+      {money(largest)} <Badge status="verified">{copy.verifiedJob}</Badge>
+    </>
+  );
+  const all: readonly (readonly [string, ReactNode])[] = [
+    [copy.largestJob, verified || amount(largest)],
+    [copy.bondSingle, amount(figures.bond_single)],
+    [copy.bondAggregate, amount(figures.bond_aggregate)],
+    [copy.surety, figures.surety],
+    [copy.suretyAgent, agent],
+    [copy.liabilityEach, amount(figures.liability_each)],
+    [copy.liabilityAggregate, amount(figures.liability_aggregate)],
+    [copy.auto, amount(figures.auto_liability)],
+    [copy.umbrella, amount(figures.umbrella)],
+    [copy.workersComp, workers_comp === null ? null : workers_comp ? copy.yes : copy.no],
+    ...figures.revenue.map((one) => [copy.revenueOf(one.year), amount(one.amount)] as const),
+    ...figures.emr.map(({ year, rate }) => [copy.emrOf(year), rate?.toFixed(2)] as const),
+    [copy.taxId, tax_id_last_four && copy.endsIn(tax_id_last_four)],
   ];
+  return all.flatMap(([name, value]) => (value ? [{ name, value }] : []));
 }
+
+const amount = (value: number | null): string | null => (value === null ? null : money(value));

@@ -24,7 +24,7 @@ export function SharedPapers({ mwbeId, financials }: Props) {
   if (!data) return null;
   const title = data.ends_on === null ? copy.staffTitle : copy.sharedTitle;
   return (
-    <section className={css.panel} aria-label={title}>
+    <section className={`${css.panel} ${css.onProfile}`} aria-label={title}>
       <h2>{title}</h2>
       <p className={css.hint}>{data.ends_on === null ? copy.staffNote : copy.sharedNote(data.ends_on)}</p>
       {data.financials && financials}
