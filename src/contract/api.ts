@@ -4,6 +4,8 @@ import { endpoints as businesses } from './businesses/endpoints.ts';
 import { endpoints as capabilityStatement } from './capability-statement/endpoints.ts';
 import { endpoints as documents } from './documents/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
+import { endpoints as financials } from './financials/endpoints.ts';
+import { endpoints as firmDocuments } from './firm-documents/endpoints.ts';
 import { endpoints as imports } from './imports/endpoints.ts';
 import { endpoints as joinRequests } from './join-requests/endpoints.ts';
 import { endpoints as links } from './links/endpoints.ts';
@@ -35,6 +37,8 @@ export const api = {
   notifications: notificationEndpoints(notificationSubject, notificationSaid),
   photos,
   documents,
+  firmDocuments,
+  financials,
   analytics,
   staff,
   onboarding,

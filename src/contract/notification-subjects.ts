@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { firmDocumentSubject } from './firm-documents/schema.ts';
 import { joinRequestSubject } from './join-requests/schema.ts';
 import { projectSaid, projectSubject } from './work-history/schema.ts';
 
@@ -6,4 +7,4 @@ import { projectSaid, projectSubject } from './work-history/schema.ts';
 export const notificationSaid = projectSaid;
 
 /** Everything that notifications may be about, one line per feature that has them. */
-export const notificationSubject = z.union([projectSubject, joinRequestSubject]);
+export const notificationSubject = z.union([projectSubject, joinRequestSubject, firmDocumentSubject]);

@@ -4,6 +4,8 @@ import { feature as analytics } from './analytics/feature.ts';
 import { feature as businesses } from './businesses/feature.ts';
 import { feature as capabilityStatement } from './capability-statement/feature.ts';
 import { feature as documents } from './documents/feature.ts';
+import { feature as financials } from './financials/feature.ts';
+import { feature as firmDocuments } from './firm-documents/feature.ts';
 import { feature as imports } from './imports/feature.ts';
 import { feature as joinRequests } from './join-requests/feature.ts';
 import type { Feature } from './kernel/feature.ts';
@@ -35,6 +37,8 @@ export const features = {
   notifications,
   photos,
   documents,
+  firmDocuments,
+  financials,
   analytics,
   staff,
   onboarding,

@@ -231,15 +231,15 @@ const PART = { ...TUS, 'content-type': 'application/offset+octet-stream' };
 const CHUNK = 512_000;
 
 /** The calls that the upload page makes. @param token of a session, or the secret of a link */
-export function documentUploader(t: TestApp, token: string | null) {
+export function documentUploader(t: TestApp, token: string | null, path = '/document_uploads') {
   const begin = (name: string, bytes: number) =>
-    t.call(token, 'POST', '/document_uploads', undefined, {
+    t.call(token, 'POST', path, undefined, {
       ...TUS,
       'upload-length': String(bytes),
       'upload-metadata': metadataOf(name),
     });
   const part = (upload: string, at: number, content: Buffer) =>
-    t.call(token, 'PATCH', `/document_uploads/${upload}`, content, { ...PART, 'upload-offset': String(at) });
+    t.call(token, 'PATCH', `${path}/${upload}`, content, { ...PART, 'upload-offset': String(at) });
   return {
     begin,
     part,

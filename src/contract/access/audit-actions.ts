@@ -103,6 +103,22 @@ export const AUDIT_ACTIONS = {
   'document sent': 'File sent',
   'document taken back': 'File retracted',
 
+  // a firm's documents and financials
+  'firm document added': 'Firm document added',
+  'firm document replaced': 'Firm document replaced',
+  'firm document changed': 'Firm document changed',
+  'firm document removed': 'Firm document removed',
+  'firm document restored': 'Firm document restored',
+  'firm document rejected': 'Firm document rejected by the virus scanner',
+  'firm document downloaded': 'Firm document downloaded',
+  'firm papers shared': 'Firm shared documents or financials',
+  'firm sharing stopped': 'Firm stopped sharing',
+  'financials changed': 'Financials changed',
+  'financials viewed': 'Financials viewed',
+  'tax id saved': 'Tax ID saved',
+  'tax id removed': 'Tax ID deleted',
+  'tax id viewed': 'Tax ID viewed',
+
   // lists of agencies
   'imports.begin': 'Import started',
   'imports.plan': 'Import preview started',

@@ -3,6 +3,8 @@ import type { OnboardingProgress } from '#contract/onboarding/schema.ts';
 import { ownFirm } from '#server/businesses/reads/own-firm.ts';
 import { mwbe } from '#server/businesses/reads.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
+import { progress as financialsProgress } from '#server/financials/reads/progress.ts';
+import { progress as documentsProgress } from '#server/firm-documents/reads/progress.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { photoProgress } from '#server/photos/reads/progress.ts';
 import type {} from './tables.ts';
@@ -16,6 +18,8 @@ interface StepProgress {
 const STEP_PROGRESS: Readonly<
   Partial<Record<OnboardingStep, (ctx: ReadContext, mwbeId: string) => Promise<StepProgress>>>
 > = {
+  documents: documentsProgress,
+  financials: financialsProgress,
   'upload-photos': photoProgress,
 };
 

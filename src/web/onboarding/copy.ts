@@ -65,6 +65,14 @@ export const copy = {
   },
   /** What is missing, by the keys of the server. */
   missing: {
+    w9: 'W-9',
+    insurance: 'Certificate of insurance',
+    license: 'Licenses',
+    certificate: 'Certification letters',
+    largest_job: 'Largest job so far',
+    bonding: 'Bond for a single job',
+    insurance_limits: 'Insurance limits',
+    tax_id: 'Tax ID',
     photos: 'At least one photo',
   } as Readonly<Record<string, string>>,
 } as const;

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { isHiringSide } from '#contract/access/user-types.ts';
 import { ProfilePage } from '#web/businesses/components/ProfilePage.tsx';
 import type { StatusQuery } from '#web/businesses/model/certification-status.ts';
@@ -6,11 +7,15 @@ import { useMe } from '#web/session/queries.ts';
 import { lastDirectoryPath } from '#web/shell/model/last-visited.ts';
 import { linkTo } from '#web/shell/model/search-params.ts';
 import { WidgetProvider } from '#web/shell/WidgetProvider.tsx';
+import { lazyNamed } from '#web/ui/lazyNamed.ts';
 import { RecordWorkButton } from '#web/work-history/components/RecordWorkButton.tsx';
 import { VerifiedWork } from '#web/work-history/components/VerifiedWork.tsx';
 import { copy as work } from '#web/work-history/copy/verified-work.ts';
 import { nearbyFirmsSection } from './NearbyFirmsSection.tsx';
 import { firmPhotos, photoField } from './PhotoSlots.tsx';
+
+const SharedPapers = lazyNamed(() => import('#web/firm-documents/components/SharedPapers.tsx'), 'SharedPapers');
+const SharedFinancials = lazyNamed(() => import('#web/financials/components/SharedFinancials.tsx'), 'SharedFinancials');
 
 interface Props {
   readonly business: BusinessKey;
@@ -33,7 +38,16 @@ export function FirmPage({ business, question }: Props) {
         id: 'work',
         label: work.title,
         count: firm.verified_projects,
-        content: <VerifiedWork mwbeId={firm.id} photos={(job) => firmPhotos(firm.id, job)} />,
+        content: (
+          <>
+            {(company || isStaff) && (
+              <Suspense>
+                <SharedPapers mwbeId={firm.id} financials={<SharedFinancials mwbeId={firm.id} />} />
+              </Suspense>
+            )}
+            <VerifiedWork mwbeId={firm.id} photos={(job) => firmPhotos(firm.id, job)} />
+          </>
+        ),
       })}
       nearby={(firm) => (me ? nearbyFirmsSection(firm) : null)}
     />

@@ -1,7 +1,8 @@
+import { firmDocumentCards } from '#web/firm-documents/components/FirmDocumentCards.tsx';
 import { joinRequestCards } from '#web/join-requests/components/JoinRequestCards.tsx';
 import { mergeCards } from '#web/notifications/model/card-types.ts';
 import { workHistoryCards } from '#web/work-history/components/WorkHistoryCards.tsx';
 import { projectPhotos } from './PhotoSlots.tsx';
 
 /** The cards of all features, one line each. */
-export const notificationCards = mergeCards(workHistoryCards(projectPhotos), joinRequestCards);
+export const notificationCards = mergeCards(workHistoryCards(projectPhotos), joinRequestCards, firmDocumentCards);

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
@@ -12,19 +11,19 @@ const ANSWER_MS = 30_000;
  * Has clamd scan a file by its command INSTREAM, so that it needs no access to our files.
  * @throws InvalidDocument for a virus; AppError 503 if clamd gives no verdict, so that nothing passes unscanned
  */
-export async function scanForViruses(address: ClamdAddress, path: string): Promise<void> {
-  const verdict = await ask(address, path).catch((cause) => {
+export async function scanForViruses(address: ClamdAddress, content: AsyncIterable<Buffer>): Promise<void> {
+  const verdict = await ask(address, content).catch((cause) => {
     throw unavailable(cause);
   });
   if (/^stream: .+ FOUND$/.test(verdict)) throw new InvalidDocument('virus', new Error(verdict));
   if (verdict !== 'stream: OK') throw unavailable(new Error(`clamd answered: ${verdict.slice(0, 200)}`));
 }
 
-async function ask(address: ClamdAddress, path: string): Promise<string> {
+async function ask(address: ClamdAddress, content: AsyncIterable<Buffer>): Promise<string> {
   const socket = connect(address);
   socket.setTimeout(ANSWER_MS, () => socket.destroy(new Error('clamd did not answer in time')));
   try {
-    const [answer] = await Promise.all([text(socket), pipeline(frames(path), socket, { end: false })]);
+    const [answer] = await Promise.all([text(socket), pipeline(frames(content), socket, { end: false })]);
     return answer.replace(/\0?\n?$/, '');
   } finally {
     socket.destroy();
@@ -32,10 +31,9 @@ async function ask(address: ClamdAddress, path: string): Promise<string> {
 }
 
 /** Each piece after its length; a length of zero ends the file. */
-async function* frames(path: string): AsyncGenerator<Buffer> {
+async function* frames(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield Buffer.from('zINSTREAM\0');
-  for await (const piece of createReadStream(path) as AsyncIterable<Buffer>)
-    yield Buffer.concat([lengthOf(piece), piece]);
+  for await (const piece of content) yield Buffer.concat([lengthOf(piece), piece]);
   yield lengthOf(Buffer.alloc(0));
 }
 
@@ -45,7 +43,7 @@ function lengthOf(piece: Buffer): Buffer {
   return bytes;
 }
 
-const unavailable = (cause: unknown) =>
+export const unavailable = (cause: unknown) =>
   new AppError(
     503,
     "We can't check files for viruses right now, so this one was not accepted. Try again in a few minutes.",

@@ -1,38 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import {
-  DOCUMENT_KINDS,
-  DOCUMENT_UPLOAD,
-  type DocumentFault,
-  displayName,
-  FAULT_MESSAGES,
-} from '#contract/documents/rules.ts';
+import { DOCUMENT_UPLOAD } from '#contract/documents/rules.ts';
 import type { Tx } from '#server/db/types.ts';
 import type { ReadContext, WriteContext } from '#server/kernel/context/contexts.ts';
 import { openStorage } from '#server/kernel/files/storage.ts';
-import { completedUpload, withUpload } from '#server/kernel/files/uploads.ts';
-import { AppError } from '#server/kernel/http/errors.ts';
-import { scanForViruses } from '../adapters/clamd.ts';
-import { inspectDocument } from '../adapters/inspect.ts';
-import { InvalidDocument } from '../adapters/invalid-document.ts';
+import { unavailable } from '../adapters/clamd.ts';
 import { deleteDocumentUpload } from '../job-definitions.ts';
 import { documentStorageKey } from '../reads/documents.ts';
 import type { DocumentTable } from '../tables.ts';
+import { inspectUpload } from './check-file.ts';
 
 /** The columns known once a file is in storage. */
 export type ReceivedFile = Pick<DocumentTable, 'file_id' | 'display_name' | 'media_type' | 'bytes' | 'sha256'>;
-
-const STATUSES: Readonly<Record<DocumentFault, number>> = {
-  large: 413,
-  empty: 415,
-  type: 415,
-  'zip-bomb': 415,
-  executable: 415,
-  external: 415,
-  pixels: 415,
-  virus: 415,
-  lost: 409,
-};
 
 /**
  * Inspects an upload and copies it to storage. If the command then fails, the clean-up job removes both.
@@ -40,18 +19,10 @@ const STATUSES: Readonly<Record<DocumentFault, number>> = {
  *   503 while the virus scanner is unreachable
  */
 async function receiveUpload(ctx: ReadContext, upload: string, owner: string): Promise<ReceivedFile> {
-  const { name } = await completedUpload(ctx.config, DOCUMENT_UPLOAD, upload, owner);
-  const { kind, content, sha256 } = await withUpload(ctx.config, DOCUMENT_UPLOAD, upload, async (path) => {
-    const inspected = await inspectDocument(path, name);
-    if (ctx.config.clamd) await scanForViruses(ctx.config.clamd, path);
-    return inspected;
-  }).catch((error) => {
-    if (!(error instanceof InvalidDocument)) throw error;
-    throw new AppError(STATUSES[error.fault], FAULT_MESSAGES[error.fault], { cause: error });
-  });
+  const { content, isScanned, ...facts } = await inspectUpload(ctx.config, DOCUMENT_UPLOAD, upload, owner);
+  if (!isScanned) throw unavailable(undefined);
   await openStorage(ctx.config).put(documentStorageKey(upload), content);
-  const { type } = DOCUMENT_KINDS[kind];
-  return { file_id: upload, display_name: displayName(name, kind), media_type: type, bytes: content.length, sha256 };
+  return { file_id: upload, ...facts };
 }
 
 /** What `prepare` passes on: the document of an earlier attempt, or a new file. */

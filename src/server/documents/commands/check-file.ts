@@ -1,0 +1,76 @@
+import { createReadStream } from 'node:fs';
+import { DOCUMENT_KINDS, type DocumentFault, displayName, FAULT_MESSAGES } from '#contract/documents/rules.ts';
+import type { Config } from '#server/config.ts';
+import { completedUpload, type UploadRules, withUpload } from '#server/kernel/files/uploads.ts';
+import { AppError } from '#server/kernel/http/errors.ts';
+import { scanForViruses } from '../adapters/clamd.ts';
+import { inspectDocument } from '../adapters/inspect.ts';
+import { InvalidDocument } from '../adapters/invalid-document.ts';
+import type { DocumentTable } from '../tables.ts';
+
+const STATUSES: Readonly<Record<DocumentFault, number>> = {
+  large: 413,
+  empty: 415,
+  type: 415,
+  'zip-bomb': 415,
+  executable: 415,
+  external: 415,
+  pixels: 415,
+  virus: 415,
+  lost: 409,
+};
+
+/** A file that was inspected, with what is kept of it. */
+export interface InspectedFile extends Pick<DocumentTable, 'display_name' | 'media_type' | 'bytes' | 'sha256'> {
+  readonly content: Buffer;
+  /** False while the virus scanner is away; then nobody may get the file yet. */
+  readonly isScanned: boolean;
+}
+
+/**
+ * Inspects a completed upload, and has it scanned where a scanner is configured.
+ * @throws AppError 404 for another owner's upload, 409 while it is incomplete, 413 and 415 for rejected files
+ */
+export async function inspectUpload(
+  config: Config,
+  place: Pick<UploadRules, 'path'>,
+  upload: string,
+  owner: string,
+): Promise<InspectedFile> {
+  const { name } = await completedUpload(config, place, upload, owner);
+  return withUpload(config, place, upload, async (path) => {
+    const { kind, content, sha256 } = await inspectDocument(path, name);
+    const isScanned = await scan(config, createReadStream(path));
+    const { type } = DOCUMENT_KINDS[kind];
+    const facts = { display_name: displayName(name, kind), media_type: type, bytes: content.length, sha256 };
+    return { ...facts, content, isScanned };
+  }).catch((error) => {
+    if (!(error instanceof InvalidDocument)) throw error;
+    throw new AppError(STATUSES[error.fault], FAULT_MESSAGES[error.fault], { cause: error });
+  });
+}
+
+/** Scans a file that was stored while the scanner was away: `null` while it still is. */
+export async function scanStoredFile(
+  config: Config,
+  content: AsyncIterable<Buffer>,
+): Promise<'clean' | 'infected' | null> {
+  try {
+    return (await scan(config, content)) ? 'clean' : null;
+  } catch (error) {
+    if (error instanceof InvalidDocument) return 'infected';
+    throw error;
+  }
+}
+
+/** @returns false while the scanner is away @throws InvalidDocument for a virus */
+async function scan({ clamd }: Config, content: AsyncIterable<Buffer>): Promise<boolean> {
+  if (!clamd) return true;
+  try {
+    await scanForViruses(clamd, content);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.status === 503) return false;
+    throw error;
+  }
+}

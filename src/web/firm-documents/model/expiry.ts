@@ -1,0 +1,13 @@
+import { REMINDER_DAYS } from '#contract/firm-documents/rules.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** How a document stands on a day: `soon` from the first reminder on. */
+export function expiryOf(expiresOn: string | null, now: number): 'none' | 'valid' | 'soon' | 'expired' {
+  if (expiresOn === null) return 'none';
+  const today = new Date(now);
+  const todayUtc = Date.UTC(today.getFullYear(), today.getMonth(), today.getDate());
+  const days = Math.round((Date.parse(`${expiresOn}T00:00:00Z`) - todayUtc) / DAY_MS);
+  if (days < 0) return 'expired';
+  return days <= REMINDER_DAYS[0] ? 'soon' : 'valid';
+}
