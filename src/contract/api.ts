@@ -14,11 +14,13 @@ import { notificationEndpoints } from './notifications/endpoints.ts';
 import { endpoints as onboarding } from './onboarding/endpoints.ts';
 import { endpoints as photos } from './photos/endpoints.ts';
 import { endpoints as records } from './records/endpoints.ts';
+import { endpoints as references } from './references/endpoints.ts';
 import { endpoints as search } from './search/endpoints.ts';
 import { endpoints as secondFactor } from './second-factor/endpoints.ts';
 import { endpoints as session } from './session/endpoints.ts';
 import { endpoints as sso } from './sso/endpoints.ts';
 import { endpoints as staff } from './staff/endpoints.ts';
+import { endpoints as workExperience } from './work-experience/endpoints.ts';
 import { endpoints as workHistory } from './work-history/endpoints.ts';
 
 /** Every call that crosses the wire, by feature: the one registry of this floor. */
@@ -33,6 +35,8 @@ export const api = {
   imports,
   search,
   workHistory,
+  references,
+  workExperience,
   records,
   notifications: notificationEndpoints(notificationSubject, notificationSaid),
   photos,

@@ -1,10 +1,18 @@
 import { z } from 'zod';
 import { firmDocumentSubject } from './firm-documents/schema.ts';
 import { joinRequestSubject } from './join-requests/schema.ts';
+import { referenceSubject } from './references/schema.ts';
+import { experienceSubject } from './work-experience/schema.ts';
 import { projectSaid, projectSubject } from './work-history/schema.ts';
 
 /** What cards said when they were made, of the features that keep it. */
 export const notificationSaid = projectSaid;
 
 /** Everything that notifications may be about, one line per feature that has them. */
-export const notificationSubject = z.union([projectSubject, joinRequestSubject, firmDocumentSubject]);
+export const notificationSubject = z.union([
+  projectSubject,
+  joinRequestSubject,
+  firmDocumentSubject,
+  referenceSubject,
+  experienceSubject,
+]);

@@ -14,11 +14,13 @@ import { feature as notifications } from './notifications/feature.ts';
 import { feature as onboarding } from './onboarding/feature.ts';
 import { feature as photos } from './photos/feature.ts';
 import { feature as records } from './records/feature.ts';
+import { feature as references } from './references/feature.ts';
 import { feature as search } from './search/feature.ts';
 import { feature as secondFactor } from './second-factor/feature.ts';
 import { feature as session } from './session/feature.ts';
 import { feature as sso } from './sso/feature.ts';
 import { feature as staff } from './staff/feature.ts';
+import { feature as workExperience } from './work-experience/feature.ts';
 import { feature as workHistory } from './work-history/feature.ts';
 
 /** Every room of the server: the one registry of this floor. A handler that is missing does not compile. */
@@ -33,6 +35,8 @@ export const features = {
   imports,
   search,
   workHistory,
+  references,
+  workExperience,
   records,
   notifications,
   photos,

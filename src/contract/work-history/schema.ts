@@ -151,7 +151,7 @@ export const newRevision = withDateOrder(
 export type NewRevision = z.output<typeof newRevision>;
 
 /**
- * Verified work as the public sees it: recorded by the hiring company and confirmed by the firm. Amounts and the people
+ * Verified work as the public sees it: recorded by one party and confirmed by the other. Amounts and the people
  * involved stay between the two parties.
  */
 export const verifiedWork = z.strictObject({
@@ -159,6 +159,8 @@ export const verifiedWork = z.strictObject({
   title: z.string(),
   /** The firm's own description; null where it gave none with its revision. */
   services: z.string().nullable(),
+  /** Who recorded it first; of work that the firm proposed, the firm. */
+  recorded_by: z.enum(SIDES),
   /** Who had the last word: the firm, or the hiring company, which accepted the firm's changes. */
   confirmed_by: z.enum(SIDES),
   start_date: day,

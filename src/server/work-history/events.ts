@@ -15,6 +15,8 @@ export const projectRecorded = event<
   ProjectEvent & { readonly photos?: string | undefined; readonly batchId?: string | undefined }
 >('work-history.recorded');
 export const projectVerified = event<ProjectEvent>('work-history.verified');
+/** The firm proposed it and the hiring company confirmed it: verified from the first moment. */
+export const proposalVerified = event<ProjectEvent>('work-history.proposalVerified');
 export const projectRejected = event<ProjectEvent>('work-history.rejected');
 export const revisionRequested = event<RevisionEvent>('work-history.revisionRequested');
 /** The hiring side accepted the firm's changes; the project is verified with them. */

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { EventKind, EventSide, ProjectState } from '#contract/work-history/rules.ts';
+import type { EventKind, EventSide, ProjectState, Side } from '#contract/work-history/rules.ts';
 import type { TimelineEvent } from '#contract/work-history/schema.ts';
 import type { Generated } from '#server/db/types.ts';
 
@@ -17,6 +17,8 @@ export interface ProjectTable {
   hiring_company_id: string;
   mwbe_id: string;
   recorded_by: string;
+  /** `mwbe`: the firm proposed it, and the hiring company confirmed (docs/decisions/0036). */
+  recorded_side: Generated<Side>;
   title: string;
   client_name: string | null;
   budget: number;

@@ -79,11 +79,17 @@ function buildRecord(
       end_date: work.end_date,
       recorded_at: work.created_at,
       confirmed_at: work.verified ? work.action_taken_at : null,
-      confirmed_by: work.revision?.verified ? 'hiring_company' : 'mwbe',
+      confirmed_by: confirmedBy(history) ?? (work.revision?.verified ? 'hiring_company' : 'mwbe'),
     },
     between_parties: { amount_usd: work.budget, client_name: work.client_name, notes: work.notes, revisions, history },
   } satisfies Record<keyof WorkRecord, unknown>);
 }
+
+/** Whose step made it verified; null of records whose history was not kept. */
+const confirmedBy = (history: readonly Step[]) => {
+  const by = history.findLast(({ event }) => event === 'verified')?.by;
+  return by === 'hiring_company' || by === 'mwbe' ? by : null;
+};
 
 type Step = NonNullable<NonNullable<WorkRecord['between_parties']>['history']>[number];
 

@@ -34,3 +34,17 @@ export async function attemptOnEmail(ctx: ReadContext, email: string): Promise<A
   const account = await credentials(ctx.sql, ctx.config, email.trim());
   return { account: email, source: account ? await knownSource(ctx, account.id) : null };
 }
+
+/** The sources of this request from which any of these people was signed in before. */
+export async function sourcesOfPeople(
+  ctx: Pick<ReadContext, 'sql' | 'request'>,
+  userIds: readonly string[],
+): Promise<KnownSource['kind'][]> {
+  const sources = sourcesOf(ctx.request);
+  const { rows } = await sql<{ source: Buffer }>`
+    SELECT DISTINCT source FROM known_sources
+    WHERE user_id = ANY(${userIds}::uuid[]) AND source = ANY(${sources.map(({ hash }) => hash)}::bytea[])`.execute(
+    ctx.sql,
+  );
+  return sources.filter(({ hash }) => rows.some(({ source }) => hash.equals(source))).map(({ kind }) => kind);
+}

@@ -16,6 +16,10 @@ const hiringCompanyThen = sql`(
   FROM (SELECT ${hiringCompanyNameAt(sql.ref('p.hiring_company_id'), sql.ref('p.action_taken_at'))} AS then,
                ${hiringCompanyName(sql.ref('p.hiring_company_id'))} AS today) names)`;
 
+/** Who had the last word about work that the firm proposed: the hiring company, or the firm, which accepted its corrections. */
+const confirmingSide = sql`(
+  SELECT e.side FROM project_events e WHERE e.project_id = p.id AND e.kind = 'verified' ORDER BY e.position DESC LIMIT 1)`;
+
 /** A row as the database prints it in JSON: timestamps with an offset. */
 interface Row {
   readonly firms: number;
@@ -32,7 +36,9 @@ export async function verifiedWork(ctx: ReadContext, firm: string): Promise<Veri
     WITH firm AS (${mwbesOfFirm(firm, ctx.actor)}), work AS (
       SELECT p.id, p.title, p.services, p.start_date, p.end_date, p.created_at AS recorded_at,
              p.action_taken_at AS confirmed_at,
-             CASE WHEN p.verified_revision_id IS NULL THEN 'mwbe' ELSE 'hiring_company' END AS confirmed_by,
+             p.recorded_side AS recorded_by,
+             CASE WHEN p.recorded_side = 'mwbe' THEN ${confirmingSide} WHEN p.verified_revision_id IS NULL THEN 'mwbe'
+                  ELSE 'hiring_company' END AS confirmed_by,
              ${hiringCompanyThen} AS hiring_company
       FROM projects p WHERE p.mwbe_id IN (SELECT id FROM firm) AND ${isPublic('p')}
       ORDER BY p.end_date DESC, p.id LIMIT ${MAX_VERIFIED_WORK}

@@ -1,0 +1,13 @@
+import { mailboxOf } from '#contract/references/rules/own-side.ts';
+import type { ReadContext } from '#server/kernel/context/contexts.ts';
+import type {} from '../tables.ts';
+
+/** Whether somebody outside asked that no firm writes to them again; however the address is spelled. */
+export async function refusesMail({ sql: db }: Pick<ReadContext, 'sql'>, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('mail_refusals')
+    .select('email')
+    .where('email', '=', mailboxOf(email))
+    .executeTakeFirst();
+  return row !== undefined;
+}
