@@ -2,6 +2,7 @@ import type { Api } from '#contract/api.ts';
 import { feature as accounts } from './accounts/feature.ts';
 import { feature as analytics } from './analytics/feature.ts';
 import { feature as businesses } from './businesses/feature.ts';
+import { feature as claims } from './claims/feature.ts';
 import { feature as documents } from './documents/feature.ts';
 import { feature as imports } from './imports/feature.ts';
 import { feature as joinRequests } from './join-requests/feature.ts';
@@ -25,6 +26,7 @@ export const features = {
   links,
   accounts,
   businesses,
+  claims,
   joinRequests,
   imports,
   search,

@@ -70,6 +70,25 @@ export const AUDIT_ACTIONS = {
   'invited to payments': 'Invited to payments',
   'payments feature granted': 'Payments feature granted',
 
+  // claims
+  'claim begun': 'Claim started',
+  'claim code sent': 'Claim code sent by email',
+  'claim letter requested': 'Claim letter requested',
+  'claim letter printed': 'Claim letter printed',
+  'claim code failed': 'Claim code wrong',
+  'claim certificate sent': 'Claim certificate sent',
+  'claim withdrawn': 'Claim withdrawn',
+  'claim declined': 'Claim declined',
+  'claim expired': 'Claim expired',
+  'business claimed': 'Firm claimed',
+  'claim disputed': 'Claim disputed',
+  'claim dispute withdrawn': 'Claim dispute withdrawn',
+  'claim dispute settled': 'Claim dispute settled',
+  'firm registered': 'Firm registered',
+  'firm registration withdrawn': 'Firm registration withdrawn',
+  'firm registration approved': 'Firm registration approved',
+  'firm registration declined': 'Firm registration declined',
+
   // work history
   'work history recorded': 'Work history recorded',
   'work history verified': 'Work history verified',

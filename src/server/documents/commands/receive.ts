@@ -34,14 +34,26 @@ const STATUSES: Readonly<Record<DocumentFault, number>> = {
   lost: 409,
 };
 
+/** Where uploads arrive and where their files are kept. */
+export interface ReceivingPlace {
+  readonly rules: { readonly path: `/${string}` };
+  readonly storageKey: (fileId: string) => string;
+}
+const DOCUMENTS: ReceivingPlace = { rules: DOCUMENT_UPLOAD, storageKey: documentStorageKey };
+
 /**
- * Inspects an upload and copies it to storage. If the command then fails, the clean-up job removes both.
+ * Inspects an upload and copies it to storage. If the command then fails, the clean-up job of the place removes both.
  * @throws AppError 404 for another owner's upload, 409 while it is incomplete, 413 and 415 for rejected files,
  *   503 while the virus scanner is unreachable
  */
-async function receiveUpload(ctx: ReadContext, upload: string, owner: string): Promise<ReceivedFile> {
-  const { name } = await completedUpload(ctx.config, DOCUMENT_UPLOAD, upload, owner);
-  const { kind, content, sha256 } = await withUpload(ctx.config, DOCUMENT_UPLOAD, upload, async (path) => {
+export async function receiveUpload(
+  ctx: ReadContext,
+  upload: string,
+  owner: string,
+  { rules, storageKey }: ReceivingPlace = DOCUMENTS,
+): Promise<ReceivedFile> {
+  const { name } = await completedUpload(ctx.config, rules, upload, owner);
+  const { kind, content, sha256 } = await withUpload(ctx.config, rules, upload, async (path) => {
     const inspected = await inspectDocument(path, name);
     if (ctx.config.clamd) await scanForViruses(ctx.config.clamd, path);
     return inspected;
@@ -49,7 +61,7 @@ async function receiveUpload(ctx: ReadContext, upload: string, owner: string): P
     if (!(error instanceof InvalidDocument)) throw error;
     throw new AppError(STATUSES[error.fault], FAULT_MESSAGES[error.fault], { cause: error });
   });
-  await openStorage(ctx.config).put(documentStorageKey(upload), content);
+  await openStorage(ctx.config).put(storageKey(upload), content);
   const { type } = DOCUMENT_KINDS[kind];
   return { file_id: upload, display_name: displayName(name, kind), media_type: type, bytes: content.length, sha256 };
 }
