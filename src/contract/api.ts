@@ -2,6 +2,7 @@ import { endpoints as accounts } from './accounts/endpoints.ts';
 import { endpoints as analytics } from './analytics/endpoints.ts';
 import { endpoints as businesses } from './businesses/endpoints.ts';
 import { endpoints as capabilityStatement } from './capability-statement/endpoints.ts';
+import { endpoints as claims } from './claims/endpoints.ts';
 import { endpoints as documents } from './documents/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { endpoints as financials } from './financials/endpoints.ts';
@@ -31,6 +32,7 @@ export const api = {
   links,
   accounts,
   businesses,
+  claims,
   joinRequests,
   imports,
   search,

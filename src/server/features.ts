@@ -3,6 +3,7 @@ import { feature as accounts } from './accounts/feature.ts';
 import { feature as analytics } from './analytics/feature.ts';
 import { feature as businesses } from './businesses/feature.ts';
 import { feature as capabilityStatement } from './capability-statement/feature.ts';
+import { feature as claims } from './claims/feature.ts';
 import { feature as documents } from './documents/feature.ts';
 import { feature as financials } from './financials/feature.ts';
 import { feature as firmDocuments } from './firm-documents/feature.ts';
@@ -31,6 +32,7 @@ export const features = {
   links,
   accounts,
   businesses,
+  claims,
   joinRequests,
   imports,
   search,

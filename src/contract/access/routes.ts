@@ -62,6 +62,7 @@ export const ROUTES = {
   ...group('member', 'Admin', '/staff'),
   ...group('member', 'Access requests', '/staff/access-requests'),
   ...group('member', 'Company names', '/staff/company-names'),
+  ...group('member', 'Claims', '/staff/claims'),
   ...group('member', 'People', '/staff/people', '/staff/people/$id'),
   ...group('member', 'Companies', '/staff/companies', '/staff/companies/$id'),
   ...group('member', 'Links', '/staff/links'),

@@ -8,6 +8,8 @@ import { backoffDelay, type Change, parseEvents } from './model/event-stream.ts'
 const TOPICS: Readonly<Record<string, readonly string[]>> = {
   notifications: ['notifications'],
   projects: ['projects', 'notifications', 'businesses'],
+  // who acts for a firm is part of the session
+  claims: ['claims', 'session'],
 };
 const EVERYTHING = [...new Set(Object.values(TOPICS).flat())];
 

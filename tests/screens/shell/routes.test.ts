@@ -30,7 +30,7 @@ describe.each(Object.keys(LAYOUTS) as (keyof typeof LAYOUTS)[])('coming-soon pag
     for (const pattern of patterns) {
       const path = address(pattern);
       await page.goto(path);
-      const [heading, text] = copy.areas[COMING_SOON[pattern]?.area ?? 'claim'];
+      const [heading, text] = copy.areas[COMING_SOON[pattern]?.area ?? 'projects'];
       await page.getByText(heading, { exact: true }).waitFor();
       expect(await page.getByText(text).count(), pattern).toBe(1);
       expect(await page.title(), pattern).toBe(titleOf(path));

@@ -20,3 +20,13 @@ export async function claimForDemo(ctx: WriteContext, name: string, profilePath:
     .executeTakeFirst();
   return orNotFound(mwbe).id;
 }
+
+/** Marks a firm as claimed from now on; the caller has proved it and made somebody its administrator. */
+export async function markClaimed(ctx: WriteContext, mwbeId: string): Promise<void> {
+  await ctx.sql.updateTable('mwbes').set({ claimed_at: ctx.now }).where('id', '=', mwbeId).execute();
+}
+
+/** Marks a firm as unclaimed: nobody acts for it any more. */
+export async function markUnclaimed(ctx: WriteContext, mwbeId: string): Promise<void> {
+  await ctx.sql.updateTable('mwbes').set({ claimed_at: null }).where('id', '=', mwbeId).execute();
+}

@@ -13,15 +13,27 @@ import { inspectUpload } from './check-file.ts';
 /** The columns known once a file is in storage. */
 export type ReceivedFile = Pick<DocumentTable, 'file_id' | 'display_name' | 'media_type' | 'bytes' | 'sha256'>;
 
+/** Where uploads arrive and where their files are kept. */
+export interface ReceivingPlace {
+  readonly rules: { readonly path: `/${string}` };
+  readonly storageKey: (fileId: string) => string;
+}
+const DOCUMENTS: ReceivingPlace = { rules: DOCUMENT_UPLOAD, storageKey: documentStorageKey };
+
 /**
- * Inspects an upload and copies it to storage. If the command then fails, the clean-up job removes both.
+ * Inspects an upload and copies it to storage. If the command then fails, the clean-up job of the place removes both.
  * @throws AppError 404 for another owner's upload, 409 while it is incomplete, 413 and 415 for rejected files,
  *   503 while the virus scanner is unreachable
  */
-async function receiveUpload(ctx: ReadContext, upload: string, owner: string): Promise<ReceivedFile> {
-  const { content, isScanned, ...facts } = await inspectUpload(ctx.config, DOCUMENT_UPLOAD, upload, owner);
+export async function receiveUpload(
+  ctx: ReadContext,
+  upload: string,
+  owner: string,
+  { rules, storageKey }: ReceivingPlace = DOCUMENTS,
+): Promise<ReceivedFile> {
+  const { content, isScanned, ...facts } = await inspectUpload(ctx.config, rules, upload, owner);
   if (!isScanned) throw unavailable(undefined);
-  await openStorage(ctx.config).put(documentStorageKey(upload), content);
+  await openStorage(ctx.config).put(storageKey(upload), content);
   return { file_id: upload, ...facts };
 }
 

@@ -8,7 +8,6 @@ export const copy = {
       'Shortlists are coming soon',
       'Save firms for a job, add notes, compare them side by side, and invite them all at once.',
     ],
-    claim: ['Claiming a business is coming soon', "Find your firm's record and prove that it's yours."],
     opportunities: [
       'Opportunities are coming soon',
       'Hiring companies will post work here, and firms will find what fits their trades and area.',

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { comingSoonPage } from '#web/pages/coming-soon-page.ts';
+import { ClaimPage } from '#web/claims/components/ClaimPage.tsx';
 
-export const Route = createFileRoute('/_member/claim')(comingSoonPage());
+export const Route = createFileRoute('/_member/claim')({ component: ClaimPage });

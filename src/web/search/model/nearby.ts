@@ -5,7 +5,7 @@ import type { DirectoryState } from './search-state.ts';
 export const MAX_NEARBY = 5;
 export const NEARBY_MILES = 25;
 
-type NearbyInput = Pick<Mwbe, 'naics' | 'certificates' | 'zip_code' | 'state'>;
+type NearbyInput = Pick<Mwbe, 'certificates' | 'zip_code' | 'state'> & { readonly naics: readonly { code: string }[] };
 
 /**
  * The search for nearby firms in the same trade, nearest first: by the NAICS code on most certificates, else the first

@@ -7,6 +7,7 @@ const TABS = [
   { id: 'overview', label: admin.tabs.overview, path: '/staff' },
   { id: 'requests', label: admin.tabs.requests, path: '/staff/access-requests' },
   { id: 'names', label: admin.tabs.names, path: '/staff/company-names' },
+  { id: 'claims', label: admin.tabs.claims, path: '/staff/claims' },
   { id: 'people', label: admin.tabs.people, path: '/staff/people' },
   { id: 'companies', label: admin.tabs.companies, path: '/staff/companies' },
   { id: 'links', label: admin.tabs.links, path: '/staff/links' },

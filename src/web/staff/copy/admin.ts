@@ -25,6 +25,7 @@ export const admin = {
     overview: 'Overview',
     requests: 'Requests',
     names: 'Company names',
+    claims: 'Claims',
     people: 'People',
     companies: 'Companies',
     links: 'Links',

@@ -1,0 +1,32 @@
+import type { endpoints } from '#contract/claims/endpoints.ts';
+import type { Feature } from '#server/kernel/feature.ts';
+import { mails } from './emails/samples.ts';
+import { claimUploads, http } from './http.ts';
+import {
+  expireClaimsJob,
+  mailClaimCodeHandler,
+  mailClaimDecisionHandler,
+  mailClaimNoticeHandler,
+  mailRegistrationDecisionHandler,
+} from './jobs/claims.ts';
+import { mailDisputeHandler, mailSettlementHandler } from './jobs/disputes.ts';
+import { deleteClaimUploadHandler, purgeClaimUploads } from './jobs/uploads.ts';
+import { linkPurposes } from './link-purposes.ts';
+
+export const feature = {
+  http,
+  jobs: [
+    mailClaimCodeHandler,
+    mailClaimNoticeHandler,
+    mailClaimDecisionHandler,
+    mailRegistrationDecisionHandler,
+    mailDisputeHandler,
+    mailSettlementHandler,
+    deleteClaimUploadHandler,
+    expireClaimsJob,
+    purgeClaimUploads,
+  ],
+  linkPurposes,
+  emailPreviews: mails,
+  uploads: claimUploads,
+} satisfies Feature<typeof endpoints>;

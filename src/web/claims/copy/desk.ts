@@ -1,0 +1,103 @@
+import type { Outcome } from '#contract/claims/rules.ts';
+import type { Decision } from '#contract/claims/schema/desk.ts';
+import { dayOf } from '#web/ui/formats.ts';
+
+/** Texts of `/staff/claims`. */
+export const desk = {
+  title: 'Claims',
+  intro: 'Who wants to act for a firm: certificates to check, letters to print, new firms and disputes.',
+  certificates: 'Certificates to check',
+  certificatesEmpty: 'All caught up. Certificates that people send to prove a claim appear here.',
+  letters: 'Letters',
+  lettersEmpty: 'No letters. Claims whose people asked for a letter appear here until the code is used.',
+  registrations: 'New firms',
+  registrationsEmpty: 'All caught up. Firms that are in no list and registered themselves appear here.',
+  disputes: 'Disputes',
+  disputesEmpty: 'No disputes. Objections to a claim appear here.',
+  history: 'History',
+  historyEmpty: 'Nothing decided yet. Decided claims, registrations and disputes appear here.',
+  more: 'Show more',
+
+  person: 'Person',
+  emailed: 'Code sent to',
+  address: 'Listed address',
+  listed: 'Certificates in the lists',
+  noneListed: 'None',
+  requested: 'Requested',
+  begun: 'Started',
+  files: 'Files',
+  noFiles: 'None',
+  download: (name: string) => `Download ${name}`,
+  disputed: 'Disputed: settle the dispute first',
+  certificate: (type: string, agency: string, number: string | null) =>
+    number ? `${type}, ${agency}, ${number}` : `${type}, ${agency}`,
+
+  approve: 'Approve',
+  approveOf: (firm: string) => `Approve the claim of ${firm}`,
+  approveTitle: (person: string, firm: string) => `Let ${person} act for ${firm}?`,
+  approveNote: "They become the firm's administrator immediately and see the work recorded for it. We email them.",
+  approved: (firm: string) => `Claim of ${firm} approved. We emailed the person.`,
+  decline: 'Decline',
+  declineOf: (firm: string) => `Decline the claim of ${firm}`,
+  declineTitle: (firm: string) => `Decline the claim of ${firm}?`,
+  declined: 'Declined. We emailed the person.',
+  reason: 'Reason (included in the email to them)',
+  back: 'Back',
+
+  print: 'Print letter',
+  printAgain: 'Print again',
+  printOf: (firm: string) => `Print the letter to ${firm}`,
+  printAgainTitle: 'Print this letter again?',
+  printAgainNote: 'It gets a new code. The code of the earlier letter stops working.',
+  printed: 'Letter saved as PDF. Print and mail it.',
+  toPrint: 'To print',
+  printedOn: (day: string) => `Printed on ${dayOf(day)}`,
+
+  approveRegistrationTitle: (firm: string, person: string) => `Add ${firm} and let ${person} act for it?`,
+  approveRegistrationNote: 'The firm is in the directory immediately, without certificates. We email the person.',
+  registrationApproved: (firm: string) => `${firm} is in the directory. We emailed the person.`,
+  declineRegistrationTitle: (firm: string) => `Decline the registration of ${firm}?`,
+  trades: 'What it does',
+  tradeName: 'Trade name',
+  phone: 'Phone',
+  website: 'Website',
+  notStated: 'Not stated',
+  similar: 'Looks like',
+  noSimilar: 'No firm of the directory',
+
+  holder: 'Acts for the firm',
+  claimant: 'Claims the firm',
+  challenger: 'Objects',
+  statement: 'What they say',
+  withoutAccount: (email: string) => `${email} (the contact in the lists, no account)`,
+  settle: 'Settle',
+  settleOf: (firm: string) => `Settle the dispute about ${firm}`,
+  settleTitle: (firm: string) => `Who keeps ${firm}?`,
+  decision: 'Decision',
+  outcomeRequired: 'Select who keeps the firm',
+  reasonRequired: 'Enter a reason',
+  settled: 'Dispute settled. We emailed both.',
+  outcomes: (holder: string, challenger: string, pending: boolean): Readonly<Record<Outcome, string>> => ({
+    holder: pending ? `${holder}: the claim continues and still needs its proof` : `${holder} keeps the firm`,
+    challenger: `${challenger} gets the firm`,
+    nobody: pending ? 'Nobody: the claim is declined' : 'Nobody: the firm is free to claim',
+  }),
+  nobodyThere: 'Whoever has it',
+
+  decided: (decision: Decision): string => {
+    const by = decision.decided_by ?? 'automatically';
+    return `${dayOf(decision.decided_at)}, ${decision.decided_by ? `by ${by}` : by}`;
+  },
+  kinds: { claim: 'Claim', registration: 'Registration', dispute: 'Dispute' },
+  states: {
+    open: 'Open',
+    review: 'In review',
+    approved: 'Approved',
+    declined: 'Declined',
+    withdrawn: 'Withdrawn',
+    expired: 'Expired',
+    settled: 'Settled',
+  },
+  proofs: { email: 'email code', letter: 'letter', certificate: 'certificate', staff: 'decision of staff' },
+  outcome: { holder: 'the others keep it', challenger: 'given to the objector', nobody: 'given to nobody' },
+} as const;
