@@ -65,6 +65,17 @@ export const copy = {
   },
   /** What is missing, by the keys of the server. */
   missing: {
+    description: 'What you do',
+    contact: 'Phone or email',
+    trades: 'Trades',
+    office: 'Address',
+    service_area: 'Where you work',
+    languages: 'Languages',
+    size: 'Number of people',
+    availability: 'When you can start',
+    crew: 'Crew size',
+    work_experience: 'One job with its client',
+    reference: 'One reference',
     w9: 'W-9',
     insurance: 'Certificate of insurance',
     license: 'Licenses',
