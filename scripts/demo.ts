@@ -10,6 +10,7 @@ import { demoTime } from './demo/acting.ts';
 import { makeRequests, makeSavedSearches } from './demo/desk.ts';
 import { type DemoPeople, makePeople } from './demo/people.ts';
 import { addDemoPhotos } from './demo/photos.ts';
+import { addDemoPapers, makeProfiles } from './demo/profiles.ts';
 import { makeWork } from './demo/work.ts';
 
 /** What samples/README.md tells of. */
@@ -69,10 +70,12 @@ export async function makeLivelyDemo(services: AppServices, password: string): P
       const work = await makeWork(ctx, made, time);
       await makeSavedSearches(ctx, made, time);
       await makeRequests(ctx, made, time);
+      await makeProfiles(ctx, made, time);
       return { people: made, ...work };
     },
     { limitMs: LIMIT_MS },
   );
   for (const { project, by } of photographed) await addDemoPhotos(services, people[by], project, time.at(1));
+  await addDemoPapers(services, people.mwbe, time);
   return people;
 }

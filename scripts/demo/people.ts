@@ -8,6 +8,13 @@ import type { WriteContext } from '#server/kernel/context/contexts.ts';
 const PEOPLE = [
   { email: 'mwbe@example.com', firstName: 'Lorena', lastName: 'Batista', userType: 'MWBE', firm: 'Batista Electric' },
   {
+    email: 'newfirm@example.com',
+    firstName: 'Adaeze',
+    lastName: 'Okonjo',
+    userType: 'MWBE',
+    firm: 'Okonjo & Daughters Power Systems',
+  },
+  {
     email: 'prime@example.com',
     firstName: 'Dana',
     lastName: 'Okafor',
@@ -31,7 +38,7 @@ const PEOPLE = [
   { email: 'staff@example.com', firstName: 'Sam', lastName: 'Kowal', userType: 'INTERNAL' },
 ] as const;
 
-export type DemoPerson = 'mwbe' | 'prime' | 'developer' | 'agency' | 'staff';
+export type DemoPerson = 'mwbe' | 'newfirm' | 'prime' | 'developer' | 'agency' | 'staff';
 /** The people of the demonstration as they act in it, by the first part of their email. */
 export type DemoPeople = Readonly<Record<DemoPerson, UserActor>>;
 
@@ -70,4 +77,4 @@ const staffRights = (userType: UserType) => ({
   mayImpersonate: userType === 'INTERNAL',
 });
 
-const slug = (name: string) => name.toLowerCase().replaceAll(' ', '-');
+const slug = (name: string) => name.toLowerCase().replace(/[^a-z]+/g, '-');
