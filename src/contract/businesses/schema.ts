@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { day, line, uuid } from '../formats.ts';
 import { LIMITS } from '../limits.ts';
 import { ANSWERS } from './rules/certification-status.ts';
+import { SIZES } from './rules/firm-fields.ts';
 import { ownFacts } from './schema/profile.ts';
-import { listedValue, SIZES, source } from './schema/source.ts';
+import { listedValue, source } from './schema/source.ts';
 
-export { type ListSource, SIZES, type ValueSource } from './schema/source.ts';
+export { SIZES } from './rules/firm-fields.ts';
+export type { ListSource, ValueSource } from './schema/source.ts';
 
 /** One agency's certificate of one business, as printed in its list. */
 export const certificate = z.strictObject({

@@ -30,6 +30,7 @@ export function FirmPage({ business, question }: Props) {
   const page = (
     <ProfilePage
       business={business}
+      own={(firm) => me?.mwbes.some(({ id }) => id === firm.id) ?? false}
       statusQuery={question}
       back={me && linkTo(lastDirectoryPath() ?? '/search')}
       visible={{ contact: isStaff || (me !== null && isHiringSide(me.user_type)), ids: isStaff }}

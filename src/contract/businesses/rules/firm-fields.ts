@@ -1,4 +1,5 @@
-import type { SIZES } from '../schema/source.ts';
+/** Employee count ranges; most lists have none. */
+export const SIZES = ['1-9', '10-49', '50-249', '250+'] as const;
 
 /** Fields of one address: a golden record takes them from a single list, never from two. */
 export const ADDRESS_FIELDS = [

@@ -1,4 +1,4 @@
-import type { SIZES } from '../schema/source.ts';
+import type { SIZES } from './firm-fields.ts';
 import type { SocialSite } from './web-address.ts';
 
 export const STRUCTURES = [

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { day, dollars, line, phone, properName, text, uuid } from '../../formats.ts';
 import { LIMITS } from '../../limits.ts';
 import { PROFILE_PARTS } from '../rules/completeness.ts';
+import { SIZES } from '../rules/firm-fields.ts';
 import { BONDING_BANDS, LANGUAGES, STRUCTURES } from '../rules/own-facts.ts';
 import { US_STATES, US_TERRITORIES } from '../rules/states.ts';
 import { type SocialSite, toSocialLink, toWebAddress } from '../rules/web-address.ts';
-import { SIZES, source } from './source.ts';
+import { source } from './source.ts';
 
 /** Trades, languages, states or counties of one firm. */
 const MAX_TRADES = 30;

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { day } from '../../formats.ts';
 
-/** Employee count ranges; most lists have none. */
-export const SIZES = ['1-9', '10-49', '50-249', '250+'] as const;
-
 /** The list that a value comes from; its date may not be known. */
 export const listSource = z.strictObject({ agency: z.string(), list_date: day.nullable() });
 /** The firm itself, and the day on which it said so. */

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { NaicsCode } from '#contract/businesses/schema.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { copy as copyOwn } from '../copy/own.ts';
 import { copy } from '../copy.ts';
 import css from './Codes.module.css';
 
@@ -54,7 +55,7 @@ export function Codes({ naics, linked }: Props) {
   );
 }
 
-function Code({ code, title, linked, more }: NaicsCode & { readonly linked: boolean; readonly more: boolean }) {
+function Code({ code, title, own, linked, more }: NaicsCode & { readonly linked: boolean; readonly more: boolean }) {
   return (
     <li className={css.code} data-more={more || undefined}>
       <span>{code}</span>
@@ -67,6 +68,7 @@ function Code({ code, title, linked, more }: NaicsCode & { readonly linked: bool
         ) : (
           <span>{title}</span>
         ))}
+      {own && <span className={css.note}>{copyOwn.firmNamesCode}</span>}
     </li>
   );
 }

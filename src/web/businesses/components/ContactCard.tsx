@@ -6,10 +6,12 @@ import { phone as spelled } from '#web/ui/formats.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { contact as card } from '#web/ui/icons.ts';
 import { LoadingState, Skeleton } from '#web/ui/States.tsx';
+import { copy as own } from '../copy/own.ts';
 import { copy } from '../copy.ts';
 import { mailLink, telLink, vCard } from '../model/contact.ts';
 import { sourceText } from '../model/source-text.ts';
 import { contactQuery } from '../queries/contact.ts';
+import { Editable, type Editor } from './Editable.tsx';
 import { Website } from './FactTable.tsx';
 import css from './Profile.module.css';
 
@@ -17,14 +19,25 @@ interface Props {
   readonly firm: Mwbe;
   /** Whether this person sees phone and email. */
   readonly shown: boolean;
+  /** Contact details that are known already: of the own firm, or as others get them. */
+  readonly known?: Contact | null | undefined;
+  readonly editor: Editor | null;
 }
 
 /** Contact details: the website for everyone, phone and email for the hiring side. */
-export function ContactCard({ firm, shown }: Props) {
+export function ContactCard({ firm, shown, known, editor }: Props) {
   return (
     <section id="contact" className={css.contact}>
       <h2>{copy.contact}</h2>
-      {shown ? <FullContact firm={firm} /> : <PublicContact website={firm.website} />}
+      <Editable editor={editor} group="contact">
+        {known ? (
+          <ContactDetails firm={firm} data={known} />
+        ) : shown ? (
+          <FullContact firm={firm} />
+        ) : (
+          <PublicContact website={firm.website} />
+        )}
+      </Editable>
     </section>
   );
 }
@@ -48,6 +61,10 @@ function FullContact({ firm }: { readonly firm: Mwbe }) {
       </LoadingState>
     );
   }
+  return <ContactDetails firm={firm} data={data} />;
+}
+
+function ContactDetails({ firm, data }: { readonly firm: Mwbe; readonly data: Contact }) {
   const { phone, email, website } = data;
   const facts: DescriptionItem[] = [
     { name: copy.phone, value: <ContactLink text={phone && spelled(phone)} link={phone && telLink(phone)} /> },
@@ -62,6 +79,16 @@ function FullContact({ firm }: { readonly firm: Mwbe }) {
   return (
     <>
       <DescriptionList layout="rows" items={facts} />
+      {(['phone', 'email'] as const).map((way) => {
+        const listed = data.listed[way];
+        return (
+          listed?.value && (
+            <p key={way} className={css.note}>
+              {own.listsSay(listed.source ? sourceText(listed.source) : copy.sourceUnknown, listed.value)}
+            </p>
+          )
+        );
+      })}
       {[...lists].map((list) => (
         <p key={list} className={css.note}>
           {list}

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import type { Mwbe } from '#contract/businesses/schema.ts';
 import { DescriptionList } from '#web/ui/DescriptionList.tsx';
 import { webLink } from '#web/ui/formats.ts';
+import { copy as own } from '../copy/own.ts';
 import { copy } from '../copy.ts';
+import { officeAddress } from '../model/own-texts.ts';
 import { sourceText } from '../model/source-text.ts';
 import css from './Profile.module.css';
 
@@ -15,6 +17,10 @@ const MAX_CODES = 12;
 /** In characters: a longer description gets its own section, and the header shows its beginning. */
 const LONG_DESCRIPTION = 240;
 export const isLong = (description: string | null): boolean => (description?.length ?? 0) > LONG_DESCRIPTION;
+
+/** Rows that are left out where the firm says nothing. */
+const OWN_FACTS: readonly Fact[] = ['own_trade_name', 'office'];
+const officeSource = ({ sources }: Mwbe) => sources.office_address_1 ?? sources.office_city ?? sources.office_zip_code;
 
 interface Props {
   readonly firm: Mwbe;
@@ -38,7 +44,10 @@ export function FactTable({ firm, ids }: Props) {
         firm.naics.map(({ code }) => code).join(', ')
       ),
     size_band: firm.size?.replace('-', '–'),
+    own_trade_name: firm.own.trade_name,
+    office: officeAddress(firm),
   };
+  const facts = (Object.keys(values) as Fact[]).filter((fact) => values[fact] || !OWN_FACTS.includes(fact));
   return (
     <>
       <p className={css.note}>{firm.claimed ? copy.claimed : copy.unclaimed}</p>
@@ -53,14 +62,22 @@ export function FactTable({ firm, ids }: Props) {
           </tr>
         </thead>
         <tbody>
-          {(Object.keys(values) as Fact[]).map((fact) => {
-            const source = firm.sources[fact];
+          {facts.map((fact) => {
+            const source = firm.sources[fact] ?? (fact === 'office' ? officeSource(firm) : undefined);
+            const listed = firm.listed[fact];
             return (
               <tr key={fact}>
                 <th scope="row" className={css.fact}>
                   {copy.factNames[fact]}
                 </th>
-                <td>{values[fact] || <span className="muted">{copy.notStated}</span>}</td>
+                <td>
+                  {values[fact] || <span className="muted">{copy.notStated}</span>}
+                  {listed?.value && (
+                    <span className={css.second}>
+                      {own.listsSay(listed.source ? sourceText(listed.source) : copy.sourceUnknown, listed.value)}
+                    </span>
+                  )}
+                </td>
                 <td className="muted">
                   {source && sourceText(source)}
                   {!source && (values[fact] ? copy.sourceUnknown : '–')}

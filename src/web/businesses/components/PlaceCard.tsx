@@ -1,6 +1,9 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Mwbe } from '#contract/businesses/schema.ts';
+import { copy as own } from '../copy/own.ts';
 import { copy } from '../copy.ts';
+import { officeAddress, serviceArea } from '../model/own-texts.ts';
+import { Editable, type Editor } from './Editable.tsx';
 import { address } from './FactTable.tsx';
 import css from './PlaceMap.module.css';
 
@@ -13,21 +16,28 @@ const PlaceMap = lazy(() =>
 );
 
 /** The firm's address and, once scrolled into view, a map. */
-export function PlaceCard({ firm }: { readonly firm: Mwbe }) {
+export function PlaceCard({ firm, editor }: { readonly firm: Mwbe; readonly editor: Editor | null }) {
   const { box, wasVisible } = useWasVisible();
   const { latitude, longitude, county } = firm;
+  const [office, area] = [officeAddress(firm), serviceArea(firm.own)];
   const isPlaced = latitude !== null && longitude !== null;
   return (
     <section id="place">
       <h2>{copy.place}</h2>
       {isPlaced && (
         <div ref={box} className={css.frame}>
-          <Suspense>{wasVisible && <PlaceMap latitude={latitude} longitude={longitude} />}</Suspense>
+          <Suspense>
+            {wasVisible && <PlaceMap latitude={latitude} longitude={longitude} radius={firm.own.service_radius} />}
+          </Suspense>
         </div>
       )}
       <p className={css.words}>{address(firm) || copy.notStated}</p>
       {county && <p className={css.note}>{county}</p>}
       {!isPlaced && <p className={css.note}>{copy.noPlace}</p>}
+      <Editable editor={editor} group="places">
+        {office && <p>{own.officeAt(office)}</p>}
+        {area && <p className={css.note}>{`${own.shown.service}: ${area}`}</p>}
+      </Editable>
     </section>
   );
 }

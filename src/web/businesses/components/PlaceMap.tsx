@@ -10,11 +10,16 @@ const HEIGHT = 196;
 interface Props {
   readonly latitude: number;
   readonly longitude: number;
+  /** Miles that the firm travels; null if it says nothing. */
+  readonly radius: number | null;
 }
 
 /** A state with its counties and a pin at the firm. */
-export function PlaceMap({ latitude, longitude }: Props) {
-  const drawing = useMemo(() => drawPlaceMap({ latitude, longitude }, WIDTH, HEIGHT), [latitude, longitude]);
+export function PlaceMap({ latitude, longitude, radius }: Props) {
+  const drawing = useMemo(
+    () => drawPlaceMap({ latitude, longitude, radius }, WIDTH, HEIGHT),
+    [latitude, longitude, radius],
+  );
   if (!drawing) return null;
   const { state, county, paths, pin } = drawing;
   return (
@@ -24,6 +29,7 @@ export function PlaceMap({ latitude, longitude }: Props) {
       <path className={css.county} d={paths.county} />
       <path className={css.countyLines} d={paths.countyLines} />
       <path className={css.stateLines} d={paths.stateLines} />
+      <path className={css.area} d={paths.area} />
       <path
         className={css.pin}
         transform={`translate(${pin[0] - 6} ${pin[1] - 20})`}

@@ -1,15 +1,22 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import type { Mwbe } from '#contract/businesses/schema.ts';
+import { type ReactNode, Suspense, useState } from 'react';
+import type { FirmProfile } from '#contract/businesses/schema/profile.ts';
+import type { Contact, Mwbe } from '#contract/businesses/schema.ts';
 import { sentence } from '#web/ui/formats.ts';
+import { copy as copyOwn } from '../copy/own.ts';
 import { copy } from '../copy.ts';
 import type { StatusQuery } from '../model/certification-status.ts';
+import { type Group, shownFact } from '../model/own-facts.ts';
 import { type BusinessKey, businessQuery } from '../queries/business.ts';
+import { profileQuery, seenAsQuery, type Viewer } from '../queries/profile.ts';
 import { CertificateTable } from './CertificateTable.tsx';
 import { CertificationStatus } from './CertificationStatus.tsx';
 import { Codes } from './Codes.tsx';
 import { ContactCard } from './ContactCard.tsx';
+import { Editable, type Editor } from './Editable.tsx';
 import { FactTable, isLong } from './FactTable.tsx';
+import { hasOwnFacts, OwnFacts } from './OwnFacts.tsx';
+import { OwnPanel } from './OwnPanel.tsx';
 import { PlaceCard } from './PlaceCard.tsx';
 import css from './Profile.module.css';
 import { type BackLink, ProfileHeader } from './ProfileHeader.tsx';
@@ -34,13 +41,85 @@ interface ExtraSection extends Section {
   readonly content: ReactNode;
 }
 
-export function ProfilePage({ business, statusQuery, back, visible, action, work, nearby }: Props) {
-  const { data: firm } = useSuspenseQuery(businessQuery(business));
+/** The profile; its own people edit it in place, and look at it as others get it. */
+export function ProfilePage({ own, ...props }: Props & { readonly own: (firm: Mwbe) => boolean }) {
+  const { data: firm } = useSuspenseQuery(businessQuery(props.business));
+  return own(firm) ? (
+    <OwnProfile key={firm.id} {...props} firm={firm} />
+  ) : (
+    <Profile {...props} firm={firm} editor={null} />
+  );
+}
+
+type ShownProps = Omit<Props, 'business'> & { readonly firm: Mwbe };
+
+function OwnProfile({ firm, ...props }: ShownProps) {
+  const [viewer, setViewer] = useState<Viewer | null>(null);
+  const [group, setGroup] = useState<Group | null>(null);
+  const { data: profile } = useSuspenseQuery(profileQuery(firm.id));
+  const editor = viewer === null ? { mwbeId: firm.id, group, open: setGroup } : null;
+  const panel = (
+    <OwnPanel
+      mwbeId={firm.id}
+      viewer={viewer}
+      onView={(next) => {
+        setGroup(null);
+        setViewer(next);
+      }}
+      onEdit={(next) => {
+        setViewer(null);
+        setGroup(next);
+      }}
+    />
+  );
+  return (
+    <>
+      {panel}
+      {viewer === null ? (
+        <Profile {...props} firm={firm} editor={editor} known={ownContact(profile, firm)} />
+      ) : (
+        <Suspense>
+          <SeenAs {...props} firm={firm} viewer={viewer} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Rendered from what the server gives to others, with nothing left out here. */
+function SeenAs({ firm: { id }, viewer, ...props }: ShownProps & { readonly viewer: Viewer }) {
+  const { data } = useSuspenseQuery(seenAsQuery(id, viewer));
+  if (!data.firm) {
+    return (
+      <p className="page" role="status">
+        {copyOwn.hiddenFromGuests}
+      </p>
+    );
+  }
+  const visible = { contact: data.contact !== null, ids: false };
+  return <Profile {...props} firm={data.firm} visible={visible} known={data.contact} editor={null} />;
+}
+
+const ownContact = (profile: FirmProfile, { listed }: Mwbe): Contact => ({
+  phone: shownFact(profile, 'phone') as string | null,
+  email: shownFact(profile, 'email') as string | null,
+  website: shownFact(profile, 'website') as string | null,
+  listed,
+  sources: {},
+});
+
+interface ProfileProps extends ShownProps {
+  readonly editor: Editor | null;
+  readonly known?: Contact | null;
+}
+
+function Profile({ firm, editor, known, statusQuery, back, visible, action, work, nearby }: ProfileProps) {
   const [verified, near] = [work(firm), nearby(firm)];
   const sections: readonly Section[] = [
     { id: 'certificates', label: copy.certificates, count: firm.certificates.length },
     { id: 'certification-status', label: copy.status },
     { id: 'contact', label: copy.contact },
+    ...(editor || hasOwnFacts(firm) ? [{ id: 'about', label: copyOwn.about }] : []),
     verified,
     { id: 'services', label: copy.work },
     ...(near ? [near] : []),
@@ -60,13 +139,19 @@ export function ProfilePage({ business, statusQuery, back, visible, action, work
         </div>
         <aside className={css.aside}>
           <CertificationStatus firm={firm} query={statusQuery} />
-          <ContactCard firm={firm} shown={visible.contact} />
-          <PlaceCard firm={firm} />
+          <ContactCard firm={firm} shown={visible.contact} known={known} editor={editor} />
+          <PlaceCard firm={firm} editor={editor} />
         </aside>
         <div className={css.rest}>
+          {(editor || hasOwnFacts(firm)) && (
+            <section id="about">
+              <OwnFacts firm={firm} editor={editor} />
+            </section>
+          )}
           <section id={verified.id}>{verified.content}</section>
           <section id="services">
             <h2>{copy.work}</h2>
+            <Editable editor={editor} group="services" />
             {firm.description && isLong(firm.description) && (
               <p className={css.description}>{sentence(firm.description)}</p>
             )}

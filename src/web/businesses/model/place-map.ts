@@ -1,4 +1,12 @@
-import { type GeoPermissibleObjects, geoCentroid, geoContains, geoDistance, geoMercator, geoPath } from 'd3-geo';
+import {
+  type GeoPermissibleObjects,
+  geoCentroid,
+  geoCircle,
+  geoContains,
+  geoDistance,
+  geoMercator,
+  geoPath,
+} from 'd3-geo';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import atlas from 'us-atlas/counties-10m.json';
@@ -14,7 +22,7 @@ export interface PlaceDrawing {
   readonly state: string;
   readonly county: string;
   /** `d` attributes of SVG paths, in pixels. */
-  readonly paths: Readonly<Record<'land' | 'state' | 'county' | 'countyLines' | 'stateLines', string>>;
+  readonly paths: Readonly<Record<'land' | 'state' | 'county' | 'countyLines' | 'stateLines' | 'area', string>>;
   /** The firm's position, in pixels. */
   readonly pin: readonly [x: number, y: number];
 }
@@ -22,9 +30,19 @@ export interface PlaceDrawing {
 /** Pixels around the state. */
 const MARGIN = 10;
 
+interface FirmPlace {
+  readonly latitude: number;
+  readonly longitude: number;
+  /** Miles that the firm travels. */
+  readonly radius?: number | null;
+}
+
+/** Miles of one degree on the sphere. */
+const MILES_PER_DEGREE = 69.1;
+
 /** Draws the state around a place with its counties; null outside the United States. */
 export function drawPlaceMap(
-  { latitude, longitude }: { readonly latitude: number; readonly longitude: number },
+  { latitude, longitude, radius = null }: FirmPlace,
   width: number,
   height: number,
 ): PlaceDrawing | null {
@@ -59,6 +77,14 @@ export function drawPlaceMap(
       county: draw(county),
       countyLines: draw(mesh(topology, within, (a, b) => a !== b)),
       stateLines: draw(mesh(topology, states, (a, b) => a !== b)),
+      area:
+        radius === null
+          ? ''
+          : draw(
+              geoCircle()
+                .center(point)
+                .radius(radius / MILES_PER_DEGREE)(),
+            ),
     },
     pin,
   };

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { notFound, type ParsedLocation, redirect } from '@tanstack/react-router';
+import { profilePath } from '#contract/access/redirects.ts';
 import { matchRoute } from '#contract/access/routes.ts';
 import { ApiError, api } from '#web/api.ts';
 
@@ -18,7 +19,10 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 export const businessKey = (word: string): BusinessKey =>
   UUID.test(word) ? { id: word } : { profile_url_path: word.toLowerCase() };
 
-/** Route loader: loads the firm, redirects from a merged record to the remaining one, and throws notFound. */
+/**
+ * Route loader: loads the firm, redirects from a merged record to the remaining one and from a former vanity path to
+ * the current one, and throws notFound.
+ */
 export async function loadBusiness(client: QueryClient, key: BusinessKey, { searchStr, hash }: ParsedLocation) {
   // a reserved word is no vanity path, so it needs no call
   if ('id' in key ? !UUID.test(key.id) : !matchRoute(`/${key.profile_url_path}`)) throw notFound();
@@ -26,7 +30,8 @@ export async function loadBusiness(client: QueryClient, key: BusinessKey, { sear
     throw error instanceof ApiError && error.status === 404 ? notFound() : error;
   });
   const requested = 'id' in key ? key.id : key.profile_url_path;
-  const isMerged = ![firm.id, firm.mwbe_core_id, firm.profile_url_path].includes(requested.toLowerCase());
-  if (isMerged) throw redirect({ href: `/profile/${firm.id}${searchStr}${hash && `#${hash}`}`, replace: true });
+  const isFormer = ![firm.id, firm.mwbe_core_id, firm.profile_url_path].includes(requested.toLowerCase());
+  const current = 'id' in key ? `/profile/${firm.id}` : profilePath(firm);
+  if (isFormer) throw redirect({ href: `${current}${searchStr}${hash && `#${hash}`}`, replace: true });
   return firm;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nearbySearch } from './nearby.ts';
 
-const code = (digits: string) => ({ code: digits, title: null, above: [] });
+const code = (digits: string) => ({ code: digits, title: null, above: [], own: false });
 const certificate = (...naics: string[]) => ({
   id: '',
   type: 'MBE',
