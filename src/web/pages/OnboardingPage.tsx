@@ -15,12 +15,17 @@ import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
 import { Skeleton } from '#web/ui/States.tsx';
 import { NotFoundPage } from './ErrorPages.tsx';
 
+const BasicInformationStep = lazyNamed(
+  () => import('#web/businesses/components/BasicInformationStep.tsx'),
+  'BasicInformationStep',
+);
 const DocumentsStep = lazyNamed(() => import('#web/firm-documents/components/DocumentsStep.tsx'), 'DocumentsStep');
 const FinancialsStep = lazyNamed(() => import('#web/financials/components/FinancialsStep.tsx'), 'FinancialsStep');
 const OwnPhotos = lazyNamed(() => import('#web/photos/components/OwnPhotos.tsx'), 'OwnPhotos');
 
 /** The fields of a step, by the feature that they belong to. */
 const FIELDS: Readonly<Partial<Record<OnboardingStep, ComponentType<{ readonly mwbeId: string }>>>> = {
+  'basic-information': BasicInformationStep,
   documents: DocumentsStep,
   financials: FinancialsStep,
   'upload-photos': OwnPhotos,

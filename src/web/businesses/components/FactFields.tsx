@@ -21,7 +21,8 @@ import { MultiChoice } from './MultiChoice.tsx';
 import { TradeField } from './TradeField.tsx';
 
 interface Props {
-  readonly form: AppForm<FactValues>;
+  /** A form that is submitted, or one that is saved as it is typed. */
+  readonly form: Pick<AppForm<FactValues>, 'field' | 'values'>;
   readonly profile: FirmProfile;
 }
 

@@ -65,7 +65,8 @@ export function changedFacts(group: Group, before: FactValues, now: FactValues):
   return Object.fromEntries(changed.map((field) => [field, toFact(field, now[field])]));
 }
 
-function toFact(field: FactName, value: string | readonly string[]): unknown {
+/** A fact as the request's body has it. */
+export function toFact(field: FactName, value: string | readonly string[]): unknown {
   if (typeof value !== 'string') return value;
   const text = value.trim();
   if (text === '') return null;
