@@ -188,3 +188,16 @@ test('a page past the last one says so and leads to the last', async () => {
   expect(Number(params(page).get('page'))).toBeGreaterThan(1);
   expect(Number(params(page).get('page'))).toBeLessThan(9999);
 });
+
+test('a chosen filter is painted before its search starts', async () => {
+  const page = await search('/search');
+  await page.getByRole('checkbox', { name: /^Minority-owned/ }).waitFor();
+  const painted = await page.evaluate(`new Promise((done) => {
+    const label = [...document.querySelectorAll('label')].find((one) => one.textContent.startsWith('Minority-owned'));
+    const box = label.querySelector('input');
+    requestAnimationFrame(() => done([box.checked, location.search]));
+    box.click();
+  })`);
+  expect(painted).toEqual([true, '']);
+  await page.waitForURL('**/search?ownership=minority');
+});
