@@ -38,11 +38,16 @@ export function BasicInformationStep({ mwbeId }: { readonly mwbeId: string }) {
   );
 }
 
-function Listed({ profile: { listed, sources } }: { readonly profile: FirmProfile }) {
+function Listed({ profile: { listed, sources, titles } }: { readonly profile: FirmProfile }) {
   const town = [listed.city, [listed.state, listed.zip_code].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   const rows = [
     { label: copy.legalName, value: listed.legal_business_name, source: sources.legal_business_name },
     { label: copy.certifiedAddress, value: [listed.address_1, town].filter(Boolean).join(', '), source: sources.city },
+    {
+      label: copy.certifiedTrades,
+      value: listed.trades.map((code) => `${titles[code] ?? ''} ${code}`.trim()).join('; '),
+      source: sources.trades,
+    },
   ].filter(({ value }) => value !== '');
   return (
     <section aria-label={copy.listed} className={css.wide}>
@@ -83,8 +88,8 @@ function Facts({ profile }: { readonly profile: FirmProfile }) {
   return GROUPS.map((group) => {
     const Fields = FACT_FIELDS[group];
     return (
-      <fieldset key={group} className={css.form}>
-        <legend className={css.wide}>{copy.groups[group]}</legend>
+      <fieldset key={group} className={css.group}>
+        <legend>{copy.groups[group]}</legend>
         <Fields form={asForm(form)} profile={profile} />
         {conflicts
           .filter(([name]) => (FACTS_OF[group] as readonly string[]).includes(name))

@@ -7,6 +7,7 @@ export const copy = {
   listed: 'What certification lists say',
   legalName: 'Legal name',
   certifiedAddress: 'Certified address',
+  certifiedTrades: 'Certified trades',
   listedNote: 'These come from certification lists. If one is wrong, ask the agency to correct it.',
   groups: {
     services: 'What you do',
