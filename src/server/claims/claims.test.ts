@@ -308,3 +308,21 @@ test('a claim expires after 30 days, and the firm is free again', async () => {
   await mailbox.waitFor(({ raw }) => plain(raw).includes(`Your claim of Orlo Paving ${number} has expired`));
   t.clock.set(now);
 });
+
+test('in every race of two claimants one wins', async () => {
+  const rounds = process.env.DB_ENGINE === 'postgres' ? 500 : 20;
+  const [one, other] = [await claimant(), await claimant()];
+  const won = new Map<number, number>();
+  for (let round = 0; round < rounds; round += 1) {
+    const { mwbeId } = await createBusiness(t.db.kysely);
+    const answers = await Promise.all([begin(one.token, mwbeId), begin(other.token, mwbeId)]);
+    const winners = answers.filter(({ statusCode }) => statusCode === 201).length;
+    won.set(winners, (won.get(winners) ?? 0) + 1);
+    expect(answers.every(({ statusCode }) => statusCode === 201 || statusCode === 409)).toBe(true);
+    const ended = { state: 'withdrawn', decided_at: t.clock.now() } as const;
+    await t.db.kysely.updateTable('claims').set(ended).where('mwbe_id', '=', mwbeId).execute();
+    // the limits of real people do not hold for a race
+    await t.db.kysely.deleteFrom('attempts').execute();
+  }
+  expect([...won]).toEqual([[1, rounds]]);
+}, 120_000);
