@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Sql } from '#server/db/types.ts';
 import { SYSTEM_ACTOR } from '#server/kernel/context/actor.ts';
@@ -48,15 +48,20 @@ export async function claimableRecord(db: Sql, id: string): Promise<ClaimableRec
     .executeTakeFirst();
 }
 
-/** Fragment for other features: the public facts of the firm whose `mwbes.id` is in `column`, as jsonb; merged or not. */
-export const claimableFirmJson = (column: RawBuilder<string>): RawBuilder<unknown> => sql`
-  (SELECT jsonb_build_object('id', w.id, 'mwbe_core_id', b.id, 'legal_business_name', b.legal_business_name,
-            'trade_name', b.trade_name, 'profile_url_path', w.profile_url_path, 'address_1', b.address_1,
-            'address_2', b.address_2, 'city', b.city, 'state', b.state, 'zip_code', b.zip_code,
-            'certificates', (SELECT coalesce(jsonb_agg(jsonb_build_object('type', c.type, 'number', c.number,
+/** For other features: the public facts of these firms by `mwbes.id`, merged or not. */
+export async function recordsOfMwbes(
+  db: Sql,
+  ids: readonly string[],
+): Promise<Map<string, Omit<ClaimableRecord, 'website' | 'email'>>> {
+  const { rows } = await sql<Omit<ClaimableRecord, 'website' | 'email'>>`
+    SELECT w.id, b.id AS mwbe_core_id, b.legal_business_name, b.trade_name, w.profile_url_path, b.address_1, b.address_2,
+           b.city, b.state, b.zip_code,
+           (SELECT coalesce(jsonb_agg(jsonb_build_object('type', c.type, 'number', c.number,
                'agency', (SELECT name FROM agencies WHERE id = c.agency_id)) ORDER BY c.lapsed_on IS NOT NULL, c.type, c.id), '[]')
-              FROM certificates c WHERE c.business_id = b.id))
-   FROM mwbes w JOIN businesses b ON b.id = w.business_id WHERE w.id = ${column})`;
+            FROM certificates c WHERE c.business_id = b.id) AS certificates
+    FROM mwbes w JOIN businesses b ON b.id = w.business_id WHERE w.id = ANY(${[...new Set(ids)]}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
 
 /** For other features: the `mwbes.id` of these businesses, of merged ones that of the surviving record. */
 export async function survivingMwbes(db: Sql, businessIds: readonly string[]): Promise<Map<string, string>> {

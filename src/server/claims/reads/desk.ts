@@ -3,11 +3,12 @@ import type { Decision, Desk, DeskClaim, DeskDispute, DeskRegistration } from '#
 import { newRegistration } from '#contract/claims/schema.ts';
 import { firmPeople, personJson } from '#server/accounts/reads/firm-people.ts';
 import { personName } from '#server/accounts/reads.ts';
-import { claimableFirmJson } from '#server/businesses/reads/claimable.ts';
+import { recordsOfMwbes } from '#server/businesses/reads/claimable.ts';
 import { mwbeName } from '#server/businesses/reads/fragments.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
 import type { Tx } from '#server/db/types.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
+import { orNotFound } from '#server/kernel/http/errors.ts';
 import { authorizeDesk } from '../policy.ts';
 import { filesJson } from '../reads.ts';
 import { similarFirms } from './similar.ts';
@@ -19,7 +20,7 @@ const PAGE = 50;
 const iso = (column: string) => sql`to_char(${sql.ref(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Fragment: the claim `c` as staff see it (jsonb). */
-const claimJson = sql`jsonb_build_object('id', c.id, 'firm', ${claimableFirmJson(sql.ref('c.mwbe_id'))},
+const claimJson = sql`jsonb_build_object('id', c.id, 'firm', c.mwbe_id,
   'person', ${personJson(sql.ref('c.user_id'))}, 'state', c.state, 'proof', c.proof,
   'code_sent_to', (SELECT k.sent_to FROM claim_codes k WHERE k.claim_id = c.id AND k.channel = 'email'
                    ORDER BY k.created_at DESC LIMIT 1),
@@ -31,8 +32,16 @@ const claimJson = sql`jsonb_build_object('id', c.id, 'firm', ${claimableFirmJson
   'created_at', ${iso('c.created_at')}, 'decided_at', ${iso('c.decided_at')},
   'decided_by', ${personName(sql.ref('c.decided_by'))}, 'reason', c.reason)`;
 
-async function claimsWhere(tx: Tx, where: RawBuilder<SqlBool>, order: RawBuilder<unknown>): Promise<DeskClaim[]> {
-  const { rows } = await sql<{ claim: DeskClaim }>`
+/** A row with the id of its firm in place of the firm. */
+type Unfilled<T> = Omit<T, 'firm'> & { readonly firm: string };
+type UnfilledDispute = Omit<Unfilled<DeskDispute>, 'claim'> & { readonly claim: Unfilled<DeskClaim> | null };
+
+async function claimsWhere(
+  tx: Tx,
+  where: RawBuilder<SqlBool>,
+  order: RawBuilder<unknown>,
+): Promise<Unfilled<DeskClaim>[]> {
+  const { rows } = await sql<{ claim: Unfilled<DeskClaim> }>`
     SELECT ${claimJson} AS claim FROM claims c WHERE ${where} ORDER BY ${order}, c.id LIMIT ${MOST}`.execute(tx);
   return rows.map(({ claim }) => claim);
 }
@@ -58,7 +67,22 @@ export async function claimDesk(ctx: ReadContext): Promise<Desk> {
       .execute(),
     disputes: await openDisputes(tx),
   }));
-  return { ...rows, registrations: await Promise.all(rows.registrations.map((row) => withSimilar(ctx, row))) };
+  // certificates are no table of the role, so the firms are read apart
+  const firms = await recordsOfMwbes(
+    ctx.sql,
+    [...rows.certificates, ...rows.letters, ...rows.disputes].map(({ firm }) => firm),
+  );
+  const fill = <T extends { readonly firm: string }>(row: T) => ({ ...row, firm: orNotFound(firms.get(row.firm)) });
+  return {
+    certificates: rows.certificates.map(fill),
+    letters: rows.letters.map(fill),
+    registrations: await Promise.all(rows.registrations.map((row) => withSimilar(ctx, row))),
+    disputes: rows.disputes.map(({ claim, ...dispute }) => ({
+      ...fill(dispute),
+      // of a record that was merged since, the claim names the former one
+      claim: claim && { ...claim, firm: orNotFound(firms.get(dispute.firm)) },
+    })),
+  };
 }
 
 interface RegistrationRow {
@@ -82,9 +106,9 @@ async function withSimilar(ctx: ReadContext, row: RegistrationRow): Promise<Desk
   };
 }
 
-async function openDisputes(tx: Tx): Promise<DeskDispute[]> {
-  const { rows } = await sql<{ dispute: DeskDispute }>`
-    SELECT jsonb_build_object('id', d.id, 'firm', ${claimableFirmJson(sql.ref('d.mwbe_id'))}, 'state', d.state,
+async function openDisputes(tx: Tx): Promise<UnfilledDispute[]> {
+  const { rows } = await sql<{ dispute: UnfilledDispute }>`
+    SELECT jsonb_build_object('id', d.id, 'firm', d.mwbe_id, 'state', d.state,
       'claim', (SELECT ${claimJson} FROM claims c WHERE c.id = d.claim_id),
       'members', ${firmPeople(sql.ref('d.mwbe_id'))},
       'challenger', ${personJson(sql.ref('d.opened_by'))},

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { CurrentClaim } from '#contract/claims/schema.ts';
 import { useMe } from '#web/session/queries.ts';
 import { buttonClass } from '#web/ui/Button.tsx';
@@ -70,7 +70,13 @@ function Current({ current }: { readonly current: CurrentClaim }) {
     focusNextHeading();
     setView(to);
   };
-  if (claim && (claim.state === 'open' || claim.state === 'review')) return <ClaimProgress claim={claim} />;
+  const isClaiming = claim?.state === 'open' || claim?.state === 'review';
+  const isPending = isClaiming || registration?.state === 'review' || dispute?.state === 'open';
+  // once that is decided, the search says how
+  useEffect(() => {
+    if (isPending) setView({ at: 'search' });
+  }, [isPending]);
+  if (claim && isClaiming) return <ClaimProgress claim={claim} />;
   if (registration?.state === 'review') return <RegistrationProgress registration={registration} />;
   if (dispute?.state === 'open') return <DisputeProgress dispute={dispute} />;
   const toSearch = () => go({ at: 'search' });

@@ -13,15 +13,14 @@ const isCode = (typed: string): boolean => [6, 8].includes(normalizeCode(typed).
 
 /** The one field for both kinds of codes. A wrong code is told at the field, with the tries that are left. */
 export function CodeForm({ claim }: { readonly claim: Claim }) {
-  const { enter, goOn } = useEnterCode(claim.id);
+  const enter = useEnterCode(claim.id);
   const [refused, setRefused] = useState<string | null>(null);
   const form = useAppForm({
     initialValues: { code: '' },
     validate: ({ code }) => ({ code: code.trim() ? !isCode(code) && copy.codeLength : copy.codeRequired }),
     send: ({ code }) => enter.mutateAsync(code),
-    onSuccess: ({ outcome, tries_left, mwbe_id }) => {
-      if (outcome === 'claimed' && mwbe_id) return goOn(mwbe_id);
-      setRefused(outcome === 'wrong' ? copy.wrong(tries_left) : copy.usedUp);
+    onSuccess: ({ outcome, tries_left }) => {
+      if (outcome !== 'claimed') setRefused(outcome === 'wrong' ? copy.wrong(tries_left) : copy.usedUp);
     },
     onValuesChange: () => setRefused(null),
   });

@@ -67,17 +67,23 @@ export function useRequestLetter(id: string) {
   return { ...request, start: () => request.mutate(undefined, { onError: showError }) };
 }
 
-/** Proves the claim; the firm is the person's at once, and its profile is next. */
+/**
+ * Proves the claim; the firm is the person's at once, and its profile is next. The page may learn of it from the server's
+ * stream first and drop the form, so the mutation itself goes on.
+ */
 export function useEnterCode(id: string) {
   const client = useQueryClient();
   const router = useRouter();
-  const enter = useOwnAction((code: string) => api.claims.enterCode({ params: { id }, body: { code } }));
-  const goOn = async (mwbeId: string) => {
-    await client.invalidateQueries(meQuery);
-    focusNextHeading();
-    await router.navigate({ to: '/onboarding/$id', params: { id: mwbeId }, replace: true });
-  };
-  return { enter, goOn };
+  return useMutation({
+    mutationFn: (code: string) => api.claims.enterCode({ params: { id }, body: { code } }),
+    onSuccess: async ({ mwbe_id }) => {
+      await client.invalidateQueries({ queryKey: ['claims'] });
+      if (mwbe_id === null) return;
+      await client.invalidateQueries(meQuery);
+      focusNextHeading();
+      await router.navigate({ to: '/onboarding/$id', params: { id: mwbe_id }, replace: true });
+    },
+  });
 }
 
 /** After withdrawing there is the search again. */
