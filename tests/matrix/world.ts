@@ -41,6 +41,12 @@ const CLEANED = [
   'documents',
   'document_requests',
   'document_drops',
+  'firm_documents',
+  'firm_document_files',
+  'firm_shares',
+  'firm_looks',
+  'firm_financials',
+  'firm_tax_ids',
   'project_records',
   'project_revisions',
   'projects',
@@ -258,6 +264,9 @@ export class World {
   }
   #company(name: Company): string {
     return known(this.#companies, name);
+  }
+  firmId(name: Firm): string {
+    return this.#firm(name);
   }
   #firm(name: Firm): string {
     return known(this.#firms, name);
