@@ -51,7 +51,7 @@ export type Shared = 'shared' | 'expired' | 'unshared';
 
 /** A firm to which the actor stands so; for people of a firm, `shared` is their own. */
 export function firmFor(world: World, actor: Actor, shared: Shared): string {
-  if (shared === 'expired') return world.firmId('bystander firm');
+  if (shared === 'expired') return world.firm('bystander firm');
   return world.parties(actor, shared === 'shared' ? 'own' : 'foreign').mwbeId;
 }
 

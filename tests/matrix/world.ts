@@ -138,7 +138,7 @@ export class World {
       };
       const actsFor = {
         hiringCompanies: role.company ? [this.#company(role.company)] : [],
-        mwbes: role.firm ? [this.#firm(role.firm)] : [],
+        mwbes: role.firm ? [this.firm(role.firm)] : [],
       };
       this.#people.set(actor, await createUser(db, user, actsFor));
     }
@@ -178,7 +178,7 @@ export class World {
   /** The two parties of an object, by what the actor is to them. */
   parties(actor: Actor, whose: Whose): { companyId: string; mwbeId: string } {
     const [company, firm] = this.#names(ROLES[actor], whose);
-    return { companyId: this.#company(company), mwbeId: this.#firm(firm) };
+    return { companyId: this.#company(company), mwbeId: this.firm(firm) };
   }
 
   #names({ company, firm }: Role, whose: Whose): [Company, Firm] {
@@ -223,7 +223,7 @@ export class World {
 
   /** A broadcast to one firm. @returns its id */
   async broadcast(firm: Firm): Promise<string> {
-    return createBroadcast(this.db.kysely, [this.#firm(firm)], { created_at: NOW });
+    return createBroadcast(this.db.kysely, [this.firm(firm)], { created_at: NOW });
   }
 
   /** The token of an email's link, good for the emails of somebody beside. */
@@ -265,10 +265,7 @@ export class World {
   #company(name: Company): string {
     return known(this.#companies, name);
   }
-  firmId(name: Firm): string {
-    return this.#firm(name);
-  }
-  #firm(name: Firm): string {
+  firm(name: Firm): string {
     return known(this.#firms, name);
   }
 

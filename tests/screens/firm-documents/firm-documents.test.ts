@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { FirmDocument } from '#contract/firm-documents/schema.ts';
 import { pdf } from '../../support/documents.ts';
 import { firmPapersScreens } from '../../support/firm-papers-screens.ts';
-import { eventually } from '../../support/page-state.ts';
+import { eventually, focusedText } from '../../support/page-state.ts';
 import { expectAccessible } from '../../support/windows.ts';
 
 const { stage, call, visit } = firmPapersScreens();
@@ -75,7 +75,7 @@ test('a removed document is asked about and can be restored', async () => {
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByText('Endorsements.pdf was removed').waitFor();
-  await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Certificate of insurance');
+  await eventually(() => focusedText(page)).toBe('Certificate of insurance');
   await button(page, 'Restore Endorsements.pdf').click();
   await page.getByRole('article', { name: 'Endorsements.pdf' }).waitFor();
 }, 60_000);
