@@ -67,9 +67,14 @@ export async function requestWithFile(world: World, actor: Actor, whose: Whose) 
 }
 
 /** An upload by the owner of the token. @returns its id */
-export async function upload(world: World, token: string | null, bytes = FILE.length): Promise<string> {
+export async function upload(
+  world: World,
+  token: string | null,
+  bytes = FILE.length,
+  path = '/document_uploads',
+): Promise<string> {
   const headers = { authorization: `Bearer ${token}`, ...TUS };
-  const url = '/api/v1/document_uploads';
+  const url = `/api/v1${path}`;
   const more = { ...headers, 'upload-length': String(FILE.length), 'upload-metadata': 'filename Vy05LnBkZg==' };
   const begun = await world.app.http.inject({ method: 'POST', url, headers: more });
   const name = String(begun.headers.location).split('/').at(-1) ?? '';

@@ -46,6 +46,12 @@ const CLEANED = [
   'claim_codes',
   'claims',
   'firm_registrations',
+  'firm_documents',
+  'firm_document_files',
+  'firm_shares',
+  'firm_looks',
+  'firm_financials',
+  'firm_tax_ids',
   'project_records',
   'project_revisions',
   'projects',
@@ -137,7 +143,7 @@ export class World {
       };
       const actsFor = {
         hiringCompanies: role.company ? [this.#company(role.company)] : [],
-        mwbes: role.firm ? [this.#firm(role.firm)] : [],
+        mwbes: role.firm ? [this.firm(role.firm)] : [],
       };
       this.#people.set(actor, await createUser(db, user, actsFor));
     }
@@ -177,7 +183,7 @@ export class World {
   /** The two parties of an object, by what the actor is to them. */
   parties(actor: Actor, whose: Whose): { companyId: string; mwbeId: string } {
     const [company, firm] = this.#names(ROLES[actor], whose);
-    return { companyId: this.#company(company), mwbeId: this.#firm(firm) };
+    return { companyId: this.#company(company), mwbeId: this.firm(firm) };
   }
 
   #names({ company, firm }: Role, whose: Whose): [Company, Firm] {
@@ -222,7 +228,7 @@ export class World {
 
   /** A broadcast to one firm. @returns its id */
   async broadcast(firm: Firm): Promise<string> {
-    return createBroadcast(this.db.kysely, [this.#firm(firm)], { created_at: NOW });
+    return createBroadcast(this.db.kysely, [this.firm(firm)], { created_at: NOW });
   }
 
   /** The token of an email's link, good for the emails of somebody beside. */
@@ -264,7 +270,7 @@ export class World {
   #company(name: Company): string {
     return known(this.#companies, name);
   }
-  #firm(name: Firm): string {
+  firm(name: Firm): string {
     return known(this.#firms, name);
   }
 

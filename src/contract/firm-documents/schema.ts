@@ -131,7 +131,6 @@ export const look = z.strictObject({
   file: z.string().nullable(),
   at: instant,
 });
-export type Look = z.infer<typeof look>;
 
 export const lookPage = z.strictObject({ looks: z.array(look), next: uuid.nullable() });
 export type LookPage = z.infer<typeof lookPage>;

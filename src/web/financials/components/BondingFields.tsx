@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import type { Financials } from '#contract/financials/schema.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Collapsible } from '#web/ui/Collapsible.tsx';
 import { SavedField } from '#web/ui/form/SavedField.tsx';
 import type { Autosave } from '#web/ui/form/useAutosave.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { done } from '#web/ui/icons.ts';
-import { AmountField, PhoneField } from '#web/ui/NumberFields.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { AmountField } from '#web/ui/NumberFields.tsx';
 import { copy } from '../copy.ts';
 import type { FinancialsValues } from '../model/financials-form.ts';
 import { readAmount } from '../model/read-amount.ts';
@@ -18,9 +16,8 @@ interface Props {
   readonly proposal: Financials['largest_verified'];
 }
 
-/** The largest job and the bonds, with who gives them. */
+/** The largest job and the bonds. */
 export function BondingFields({ form, proposal }: Props) {
-  const { surety, surety_agent, surety_phone } = form.values;
   return (
     <>
       <LargestJob form={form} proposal={proposal} />
@@ -30,19 +27,6 @@ export function BondingFields({ form, proposal }: Props) {
       <SavedField form={form} name="bond_aggregate" read={readAmount}>
         {(field) => <AmountField label={copy.bondAggregate} {...field} />}
       </SavedField>
-      <Collapsible title={copy.bonding} startsOpen={Boolean(surety || surety_agent || surety_phone)}>
-        <div className={css.group}>
-          <SavedField form={form} name="surety">
-            {(field) => <TextField label={copy.surety} maxLength={120} autoComplete="off" {...field} />}
-          </SavedField>
-          <SavedField form={form} name="surety_agent">
-            {(field) => <TextField label={copy.suretyAgent} maxLength={120} autoComplete="off" {...field} />}
-          </SavedField>
-          <SavedField form={form} name="surety_phone">
-            {(field) => <PhoneField label={copy.suretyPhone} {...field} autoComplete="off" />}
-          </SavedField>
-        </div>
-      </Collapsible>
     </>
   );
 }

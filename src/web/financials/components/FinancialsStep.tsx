@@ -12,6 +12,7 @@ import { financialsQuery, useSaveFinancials } from '../queries.ts';
 import { BondingFields } from './BondingFields.tsx';
 import css from './Financials.module.css';
 import { InsuranceFields } from './InsuranceFields.tsx';
+import { SuretyFields } from './SuretyFields.tsx';
 import { TaxIdField } from './TaxIdField.tsx';
 import { YearFields } from './YearFields.tsx';
 
@@ -50,6 +51,7 @@ function FinancialsForm({ mwbeId, financials }: { readonly mwbeId: string; reado
       <div role="alert">{form.alert && <Banner variant="error">{form.alert}</Banner>}</div>
       <BondingFields form={form} proposal={financials.largest_verified} />
       <TaxIdField mwbeId={mwbeId} saved={financials.tax_id} />
+      <SuretyFields form={form} />
       <InsuranceFields form={form} />
       <YearFields form={form} years={financials.revenue.map(({ year }) => year)} />
       <SharingPanel mwbeId={mwbeId} />

@@ -23,6 +23,12 @@ interface Props {
 export function KindSection({ mwbeId, kind, documents, onFiles }: Props) {
   const { remove, restore } = useDocuments(mwbeId);
   const [selected, setSelected] = useState<FirmDocument | null>(null);
+  // apart, as a dialog whose title changes while it closes takes the focus back
+  const [asking, setAsking] = useState(false);
+  const ask = (document: FirmDocument) => {
+    setSelected(document);
+    setAsking(true);
+  };
   const heading = useRef<HTMLHeadingElement>(null);
   const label = KIND_LABELS[kind];
   const kept = documents.filter(({ removed_at }) => removed_at === null);
@@ -32,7 +38,7 @@ export function KindSection({ mwbeId, kind, documents, onFiles }: Props) {
     selected &&
     remove.mutate(selected.id, {
       onSettled: () => {
-        setSelected(null);
+        setAsking(false);
         heading.current?.focus();
       },
     });
@@ -52,7 +58,7 @@ export function KindSection({ mwbeId, kind, documents, onFiles }: Props) {
           mwbeId={mwbeId}
           document={document}
           onFiles={onFiles}
-          onRemove={() => setSelected(document)}
+          onRemove={() => ask(document)}
         />
       ))}
       {removed.map(({ id, file }) => (
@@ -74,12 +80,12 @@ export function KindSection({ mwbeId, kind, documents, onFiles }: Props) {
       ))}
       <FilePickers label={label} onFiles={(files) => onFiles(files, { kind })} />
       <ConfirmDelete
-        opened={selected !== null}
+        opened={asking}
         question={copy.removeQuestion(selected?.file.display_name ?? '')}
         note={copy.removeNote}
         action={copy.remove}
         loading={remove.isPending}
-        onCancel={() => setSelected(null)}
+        onCancel={() => setAsking(false)}
         onDelete={drop}
       />
     </section>
