@@ -1,4 +1,10 @@
-import { AVERAGE_FROM, type PlainAnswer, type Privacy, type Question, type ReferenceState } from '#contract/references/rules.ts';
+import {
+  AVERAGE_FROM,
+  type PlainAnswer,
+  type Privacy,
+  type Question,
+  type ReferenceState,
+} from '#contract/references/rules.ts';
 import { dayOf, plural } from '#web/ui/formats.ts';
 
 export const questions: Readonly<Record<Question, string>> = {

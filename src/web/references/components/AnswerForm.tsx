@@ -1,6 +1,6 @@
+import { LIMITS } from '#contract/limits.ts';
 import { ANSWERS, PRIVACY, QUESTIONS } from '#contract/references/rules.ts';
 import type { Answer, ReferenceByLink } from '#contract/references/schema.ts';
-import { LIMITS } from '#contract/limits.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormAlert } from '#web/ui/form/FormAlert.tsx';
 import { type AppForm, useAppForm } from '#web/ui/form/useAppForm.ts';

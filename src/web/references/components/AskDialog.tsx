@@ -1,5 +1,6 @@
 import { LIMITS } from '#contract/limits.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { DialogForm } from '#web/ui/form/DialogForm.tsx';
 import { FormAlert } from '#web/ui/form/FormAlert.tsx';
 import { useAppForm } from '#web/ui/form/useAppForm.ts';
 import { Modal, ModalBody, ModalFooter } from '#web/ui/Modal.tsx';
@@ -7,7 +8,6 @@ import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { askForm as copy, own } from '../copy.ts';
 import { useAskForReference } from '../queries.ts';
-import { DialogForm } from './DialogForm.tsx';
 
 interface Props {
   readonly mwbeId: string;

@@ -1,13 +1,13 @@
 import type { Decision } from '#contract/references/rules.ts';
 import type { FlaggedReference } from '#contract/references/schema.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { DialogForm } from '#web/ui/form/DialogForm.tsx';
 import { FormAlert } from '#web/ui/form/FormAlert.tsx';
 import { useAppForm } from '#web/ui/form/useAppForm.ts';
 import { Modal, ModalBody, ModalFooter } from '#web/ui/Modal.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { staff as copy } from '../copy/staff.ts';
 import { useDecide } from '../queries.ts';
-import { DialogForm } from './DialogForm.tsx';
 
 interface Props {
   readonly of: FlaggedReference;

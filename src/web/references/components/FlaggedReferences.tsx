@@ -58,9 +58,7 @@ function Item({ reference, onDecide }: ItemProps) {
           <li key={flag}>{copy.flags[flag]}</li>
         ))}
       </ul>
-      <AnswerText
-        answer={{ ...reference, quality: null, on_time: null, communication: null, hire_again: null }}
-      />
+      <AnswerText answer={{ ...reference, quality: null, on_time: null, communication: null, hire_again: null }} />
       {decided_at && <p className={css.note}>{copy.decidedBy(decided_by, dayOf(decided_at), reason)}</p>}
       <div className={css.acts}>
         {decision !== 'shown' && (

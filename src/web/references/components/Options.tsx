@@ -19,12 +19,7 @@ export function Options<V extends string>({ legend, layout = 'row', options, val
       <div className={layout === 'row' ? css.options : `${css.options} ${css.column}`}>
         {options.map((option) => (
           <label key={option.value}>
-            <input
-              type="radio"
-              name={name}
-              checked={option.value === value}
-              onChange={() => onChange(option.value)}
-            />
+            <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
             {option.label}
           </label>
         ))}

@@ -1,12 +1,12 @@
 import type { OwnReference } from '#contract/references/schema.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { DialogForm } from '#web/ui/form/DialogForm.tsx';
 import { FormAlert } from '#web/ui/form/FormAlert.tsx';
 import { useAppForm } from '#web/ui/form/useAppForm.ts';
 import { Modal, ModalBody, ModalFooter } from '#web/ui/Modal.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { own as copy } from '../copy.ts';
 import { useReply } from '../queries.ts';
-import { DialogForm } from './DialogForm.tsx';
 
 interface Props {
   readonly mwbeId: string;
@@ -38,13 +38,7 @@ function ReplyForm({ mwbeId, id, onClose }: { mwbeId: string; id: string; onClos
       <ModalBody>
         <DialogForm form={form}>
           <FormAlert form={form} />
-          <TextArea
-            label={copy.replyLabel}
-            hint={copy.replyHint}
-            size="medium"
-            max={1000}
-            {...form.field('reply')}
-          />
+          <TextArea label={copy.replyLabel} hint={copy.replyHint} size="medium" max={1000} {...form.field('reply')} />
         </DialogForm>
       </ModalBody>
       <ModalFooter>

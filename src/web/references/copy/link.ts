@@ -22,7 +22,7 @@ export const link = {
   send: 'Send reference',
   save: 'Save changes',
   until: (instant: string) => `You can change it until ${dayOf(instant)}, with the same link.`,
-  closed: "The time to change your reference is over. You can still withdraw it.",
+  closed: 'The time to change your reference is over. You can still withdraw it.',
   over: 'The time to answer this request is over.',
   thanks: 'Thank you',
   thanksNote: (firm: string) => `Your reference for ${firm} is saved.`,

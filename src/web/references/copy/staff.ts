@@ -18,7 +18,8 @@ export const staff = {
   from: (name: string, email: string) => `${name}, ${email}`,
   pending: 'Needs review',
   decisions: { shown: 'Shown', hidden: 'Hidden' } satisfies Record<Decision, string>,
-  decidedBy: (person: string | null, day: string, reason: string | null) => `${person ?? 'Plumbline'}, ${day}: “${reason ?? ''}”`,
+  decidedBy: (person: string | null, day: string, reason: string | null) =>
+    `${person ?? 'Plumbline'}, ${day}: “${reason ?? ''}”`,
   show: 'Show',
   hide: 'Hide',
   showOf: (name: string) => `Show the reference of ${name}`,

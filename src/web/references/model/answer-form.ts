@@ -1,4 +1,4 @@
-import { PRIVACY, type PlainAnswer, type Privacy, type Question } from '#contract/references/rules.ts';
+import { type PlainAnswer, PRIVACY, type Privacy, type Question } from '#contract/references/rules.ts';
 import type { Answer, ReferenceByLink } from '#contract/references/schema.ts';
 import { link } from '../copy/link.ts';
 

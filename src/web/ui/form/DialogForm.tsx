@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { AppForm } from '#web/ui/form/useAppForm.ts';
-import css from './References.module.css';
+import css from './DialogForm.module.css';
+import type { AppForm } from './useAppForm.ts';
 
 /** A form in a dialog that a step of onboarding opened: React tells the form around the dialog of it as well. */
 export function DialogForm<V>({ form, children }: { readonly form: AppForm<V>; readonly children: ReactNode }) {
