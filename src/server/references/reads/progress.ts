@@ -3,7 +3,7 @@ import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import type {} from '../tables.ts';
 
 /** Whether a firm asked for a reference; `missing` has the key `reference` until then. */
-export async function referenceProgress(
+export async function progress(
   { sql: db }: Pick<ReadContext, 'sql'>,
   mwbeId: string,
 ): Promise<{ readonly done: boolean; readonly missing: readonly string[] }> {

@@ -3,7 +3,7 @@ import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import type {} from '../tables.ts';
 
 /** Whether a firm told of a job with its client; `missing` has the key `work_experience` until then. */
-export async function workExperienceProgress(
+export async function progress(
   { sql: db }: Pick<ReadContext, 'sql'>,
   mwbeId: string,
 ): Promise<{ readonly done: boolean; readonly missing: readonly string[] }> {
