@@ -69,7 +69,7 @@ export const own = {
   withdrawNote: 'The link in the email will stop working.',
   withdrawn: 'Request withdrawn.',
   reply: 'Answer publicly',
-  replyTo: (name: string) => `Answer ${name} publicly`,
+  replyTo: (name: string) => `Answer publicly: ${name}`,
   replyLabel: 'Your answer',
   replyHint: "You can answer once, and can't change it later. Everyone who sees the reference sees your answer.",
   replyMissing: 'Enter your answer',

@@ -25,7 +25,7 @@ test('a job is saved as it is typed; a client on the platform confirms it, and i
   await page.getByText('No jobs yet').waitFor();
   await button(page, 'Add a job').click();
   await page.getByLabel('Title of the job').fill('Pump Station 4');
-  await page.getByLabel('Client').pressSequentially('ironbr');
+  await page.getByLabel('Client', { exact: true }).pressSequentially('ironbr');
   await button(page, 'Ironbridge General Contracting').click();
   await page.getByText('is on Plumbline and can confirm', { exact: false }).waitFor();
   await page.getByLabel('Contract amount').fill('640,000');
@@ -41,7 +41,7 @@ test('a job is saved as it is typed; a client on the platform confirms it, and i
     .waitFor();
   await page.reload();
   await page.getByText('Motor control and emergency power').waitFor();
-  await button(page, 'Ask the client to confirm Pump Station 4').click();
+  await button(page, 'Ask the client to confirm: Pump Station 4').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send request' }).click();
   await page.getByText('Waiting for the client').waitFor();
   expect(new URL(page.url()).pathname).toBe(`/onboarding/work-experience/${firm.mwbeId}`);
@@ -72,7 +72,7 @@ test('a client outside confirms by link on a phone, without an account; the firm
   const page = await visit(firm.token, `/onboarding/work-experience/${firm.mwbeId}`, PHONE);
   await button(page, 'Add a job').click();
   await page.getByLabel('Title of the job').fill('Switchgear, Pier 6');
-  await page.getByLabel('Client').fill('Client Builders');
+  await page.getByLabel('Client', { exact: true }).fill('Client Builders');
   // asked at once: what was typed is saved first
   await button(page, /^Ask the client to confirm/)
     .first()
@@ -81,7 +81,7 @@ test('a client outside confirms by link on a phone, without an account; the firm
   await dialog.getByLabel('Name of the person who knows the job').fill('Jane Doe');
   await dialog.getByLabel('Their email').fill('lorena@lantern-row.example');
   await dialog.getByRole('button', { name: 'Send request' }).click();
-  await dialog.getByText(/is an address of your own firm/).waitFor();
+  await dialog.getByText(/this is an address of your own people/).waitFor();
   await dialog.getByLabel('Their email').fill('jane@client.example');
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await page.getByText(/Sent to jane@client.example/).waitFor();
@@ -99,9 +99,9 @@ test('a client outside confirms by link on a phone, without an account; the firm
   await page.reload();
   await page.getByText(/Confirmed by Jane Doe, jane@client.example/).waitFor();
   await expectAccessible(page, 'the jobs of a firm');
-  await button(page, 'Withdraw the request about Switchgear, Pier 6').click();
+  await button(page, 'Remove confirmation: Switchgear, Pier 6').click();
   await job(page, 'Switchgear, Pier 6').getByText('Not verified').waitFor();
-  await button(page, 'Remove Switchgear, Pier 6').click();
+  await button(page, 'Remove: Switchgear, Pier 6').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await job(page, 'Switchgear, Pier 6').waitFor({ state: 'detached' });
 }, 120_000);

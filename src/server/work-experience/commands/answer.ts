@@ -94,7 +94,10 @@ function correctionOf(job: Experience, given: Answer): Updateable<WorkExperience
   const end = given.end_date ?? job.end_date;
   if (start && end && end < start) throw badRequest('body.end_date', "can't be before the start date");
   if (amount === job.amount && start === job.start_date && end === job.end_date) {
-    throw badRequest('body.amount', 'or a date must differ from what the firm said. Confirm it if all is right');
+    throw badRequest(
+      'body.amount',
+      'must differ from what the firm said, or a date must. Confirm the job if all is right',
+    );
   }
   return { corrected_amount: amount, corrected_start_date: start, corrected_end_date: end };
 }

@@ -47,7 +47,7 @@ function Item({ reference, onDecide }: ItemProps) {
   return (
     <li className={css.item}>
       <div className={css.head}>
-        <h3>{copy.from(name, email)}</h3>
+        <h2>{copy.from(name, email)}</h2>
         {decision === null && <Badge status="warning">{copy.pending}</Badge>}
         {decision === 'shown' && <Badge status="verified">{copy.decisions.shown}</Badge>}
         {decision === 'hidden' && <Badge status="rejected">{copy.decisions.hidden}</Badge>}

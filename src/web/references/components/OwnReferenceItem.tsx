@@ -30,7 +30,7 @@ export function OwnReferenceItem({ mwbeId, reference }: Props) {
   return (
     <li className={css.item}>
       <div className={css.head}>
-        <h3>{name}</h3>
+        <h2>{name}</h2>
         <StateBadge reference={reference} />
       </div>
       <p className={css.note}>{`${email}, ${relation}`}</p>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ReferenceByLink } from '#contract/references/schema.ts';
 import type { LinkPanelProps } from '#web/links/model/link-purpose-types.ts';
 import { Banner } from '#web/ui/Banner.tsx';
@@ -11,7 +12,7 @@ import { link as copy } from '../copy/link.ts';
 import { linkQuery, useLinkActions } from '../queries.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 import { AnswerText } from './AnswerText.tsx';
-import { LeaveDialog } from './LeaveDialog.tsx';
+import { LeaveForm } from './LeaveForm.tsx';
 import css from './References.module.css';
 
 /** The page of a request for a reference: answer, change, decline or withdraw, without an account. */
@@ -46,8 +47,13 @@ interface RequestProps {
 function Request({ tempToken, request, onLeft }: RequestProps) {
   const [isWriting, setWriting] = useState(request.answer === null);
   const [isLeaving, setLeaving] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const { answer, leave } = useLinkActions(tempToken);
   const given = request.answer;
+  const stay = () => {
+    flushSync(() => setLeaving(false));
+    opener.current?.focus();
+  };
   const saved = () => {
     focusNextHeading();
     setWriting(false);
@@ -79,16 +85,13 @@ function Request({ tempToken, request, onLeft }: RequestProps) {
           )}
         </>
       )}
-      <Button variant="plain" onClick={() => setLeaving(true)}>
-        {given ? copy.withdraw : copy.decline}
-      </Button>
-      <LeaveDialog
-        opened={isLeaving}
-        given={given !== null}
-        action={leave}
-        onClose={() => setLeaving(false)}
-        onLeft={onLeft}
-      />
+      {isLeaving ? (
+        <LeaveForm given={given !== null} action={leave} onCancel={stay} onLeft={onLeft} />
+      ) : (
+        <Button ref={opener} variant="plain" onClick={() => setLeaving(true)}>
+          {given ? copy.withdraw : copy.decline}
+        </Button>
+      )}
     </div>
   );
 }

@@ -25,7 +25,7 @@ export function ExperienceItem({ mwbeId, job, isEditing, onEdit }: Props) {
   return (
     <li className={css.item}>
       <div className={css.head}>
-        <h3>{job.title ?? copy.untitled}</h3>
+        <h2>{job.title ?? copy.untitled}</h2>
         <ConfirmationBadge job={job} />
       </div>
       {isOpen ? <ExperienceForm mwbeId={mwbeId} job={job} /> : <Facts job={job} />}
@@ -59,6 +59,7 @@ function Acts({ mwbeId, job, isEditing, onEdit }: Props) {
   const title = job.title ?? copy.untitled;
   const state = job.confirmation?.state;
   const locked = isLocked(job);
+  const ending = state === 'confirmed' ? copy.unconfirm : state === 'corrected' ? copy.reject : copy.withdraw;
   const close = () => setAsking(null);
   if (job.project_id) return null;
   return (
@@ -67,14 +68,14 @@ function Acts({ mwbeId, job, isEditing, onEdit }: Props) {
         <Button
           variant="outlineDark"
           aria-expanded={isEditing}
-          aria-label={isEditing ? copy.doneEditingOf(title) : copy.editOf(title)}
+          aria-label={copy.about(isEditing ? copy.doneEditing : copy.edit, title)}
           onClick={() => onEdit(!isEditing)}
         >
           {isEditing ? copy.doneEditing : copy.edit}
         </Button>
       )}
       {!locked && (
-        <Button variant="light" aria-label={copy.askOf(title)} onClick={() => setAsking('client')}>
+        <Button variant="light" aria-label={copy.about(copy.ask, title)} onClick={() => setAsking('client')}>
           {copy.ask}
         </Button>
       )}
@@ -86,14 +87,14 @@ function Acts({ mwbeId, job, isEditing, onEdit }: Props) {
       {locked && (
         <Button
           variant="outlineDark"
-          aria-label={copy.withdrawOf(title)}
+          aria-label={copy.about(ending, title)}
           loading={withdraw.isPending}
           onClick={() => withdraw.mutate(undefined)}
         >
-          {state === 'confirmed' ? copy.unconfirm : state === 'corrected' ? copy.reject : copy.withdraw}
+          {ending}
         </Button>
       )}
-      <Button variant="plain" aria-label={copy.removeOf(title)} onClick={() => setAsking('remove')}>
+      <Button variant="plain" aria-label={copy.about(copy.remove, title)} onClick={() => setAsking('remove')}>
         {copy.remove}
       </Button>
       <AskClientDialog mwbeId={mwbeId} job={job} opened={asking === 'client'} onClose={close} />
