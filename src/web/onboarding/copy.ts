@@ -84,8 +84,6 @@ export const copy = {
     bonding: 'Bond for a single job',
     insurance_limits: 'Insurance limits',
     tax_id: 'Tax ID',
-    work_experience: 'A job with its client',
-    reference: 'A request for a reference',
     photos: 'At least one photo',
   } as Readonly<Record<string, string>>,
 } as const;
