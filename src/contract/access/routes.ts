@@ -67,6 +67,7 @@ export const ROUTES = {
   ...group('member', 'Companies', '/staff/companies', '/staff/companies/$id'),
   ...group('member', 'Links', '/staff/links'),
   ...group('member', 'Emails', '/staff/mail'),
+  ...group('member', 'Flagged references', '/staff/references'),
   ...group('member', 'Failed jobs', '/staff/failed-jobs'),
   ...group('member', 'Audit trail', '/staff/audit'),
   ...group('member', 'Feature flags', '/staff/feature-flags'),

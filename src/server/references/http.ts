@@ -1,6 +1,6 @@
 import { endpoints } from '#contract/references/endpoints.ts';
 import { command, type Handlers, read } from '#server/kernel/http/handler.ts';
-import { answerByLink, answerLimit, leaveByLink } from './commands/answer.ts';
+import { answerByLink, leaveByLink } from './commands/answer.ts';
 import { askForReference, askLimit, withdrawRequest } from './commands/ask.ts';
 import { decideReference, replyToReference, showReferences } from './commands/manage.ts';
 import { flaggedReferences } from './reads/flagged.ts';
@@ -22,7 +22,6 @@ export const http: Handlers<typeof endpoints> = {
   show: command(endpoints.show, { run: (ctx, { params, body }) => showReferences(ctx, params.id, body.shown) }),
   preview: read(endpoints.preview, (ctx, { body }) => referenceByLink(ctx, body.tempToken)),
   answer: command(endpoints.answer, {
-    rateLimit: answerLimit,
     run: (ctx, { body: { tempToken, ...given } }) => answerByLink(ctx, tempToken, given),
   }),
   leave: command(endpoints.leave, {

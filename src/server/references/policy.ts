@@ -19,16 +19,6 @@ export const ASK_RATE_LIMIT: RateLimit = {
   message: 'Your firm has asked for 20 references today. Ask the others tomorrow.',
 };
 
-/** Answers of one link's holder; a person changes words a few times, a script more often. */
-export const ANSWER_RATE_LIMIT: RateLimit = {
-  name: 'reference answer',
-  counts: 'attempts',
-  perAccount: null,
-  perAddress: 60,
-  windowMs: 3_600_000,
-  message: 'Too many changes within an hour. Try again later.',
-};
-
 /** Requests exist for the people of their firm. @param alias of the table */
 export const referenceScope = (actor: Actor, alias: string): RawBuilder<SqlBool> =>
   actor.kind === 'user'

@@ -238,6 +238,12 @@ describe('a client outside', () => {
     }
     const { secret, email: outside } = await byEmail();
     expect((await byLink(secret, CONFIRMED, firm.token)).statusCode).toBe(403);
+    const source = { user_id: firm.userId, source: hashToken(`browser ${'b'.repeat(43)}`), used_at: new Date() };
+    await t.db.kysely.insertInto('known_sources').values(source).execute();
+    const cookie = { cookie: `known-browser=${'b'.repeat(43)}` };
+    const body = { tempToken: secret, no_more_emails: false, ...CONFIRMED };
+    const own = await t.call(null, 'POST', '/work_confirmations/answer', body, cookie);
+    expect([own.statusCode, problemIn(own).detail]).toEqual([403, expect.stringContaining('your own device')]);
     await byLink(secret, { answer: 'not_me', no_more_emails: true });
     const again = await act(id, '', { version: 1, email: outside });
     expect(problemIn(again).detail).toContain('asked not to be emailed');

@@ -41,6 +41,7 @@ test('publishes verified work only, without amounts, people and notes', async ()
       hiring_company: { business_name: 'Calvert & Pratt Builders', current_name: null },
       recorded_at: '2026-02-01T09:00:00.000Z',
       confirmed_at: '2026-03-04T05:06:07.000Z',
+      recorded_by: 'hiring_company',
       confirmed_by: 'mwbe',
     },
   ]);

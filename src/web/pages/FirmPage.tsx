@@ -17,6 +17,15 @@ import { firmPhotos, photoField } from './PhotoSlots.tsx';
 const SharedPapers = lazyNamed(() => import('#web/firm-documents/components/SharedPapers.tsx'), 'SharedPapers');
 const SharedFinancials = lazyNamed(() => import('#web/financials/components/SharedFinancials.tsx'), 'SharedFinancials');
 
+const WorkExperienceSection = lazyNamed(
+  () => import('#web/work-experience/components/WorkExperienceSection.tsx'),
+  'WorkExperienceSection',
+);
+const ReferencesSection = lazyNamed(
+  () => import('#web/references/components/ReferencesSection.tsx'),
+  'ReferencesSection',
+);
+
 interface Props {
   readonly business: BusinessKey;
   readonly question: StatusQuery;
@@ -47,6 +56,10 @@ export function FirmPage({ business, question }: Props) {
               </Suspense>
             )}
             <VerifiedWork mwbeId={firm.id} photos={(job) => firmPhotos(firm.id, job)} />
+            <Suspense>
+              <WorkExperienceSection mwbeId={firm.id} />
+              <ReferencesSection mwbeId={firm.id} />
+            </Suspense>
           </>
         ),
       })}

@@ -1,8 +1,16 @@
 import { firmDocumentCards } from '#web/firm-documents/components/FirmDocumentCards.tsx';
 import { joinRequestCards } from '#web/join-requests/components/JoinRequestCards.tsx';
 import { mergeCards } from '#web/notifications/model/card-types.ts';
+import { referenceCards } from '#web/references/components/ReferenceCards.tsx';
+import { workExperienceCards } from '#web/work-experience/components/WorkExperienceCards.tsx';
 import { workHistoryCards } from '#web/work-history/components/WorkHistoryCards.tsx';
 import { projectPhotos } from './PhotoSlots.tsx';
 
 /** The cards of all features, one line each. */
-export const notificationCards = mergeCards(workHistoryCards(projectPhotos), joinRequestCards, firmDocumentCards);
+export const notificationCards = mergeCards(
+  workHistoryCards(projectPhotos),
+  joinRequestCards,
+  firmDocumentCards,
+  workExperienceCards,
+  referenceCards,
+);

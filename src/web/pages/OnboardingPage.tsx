@@ -21,6 +21,11 @@ const BasicInformationStep = lazyNamed(
 );
 const DocumentsStep = lazyNamed(() => import('#web/firm-documents/components/DocumentsStep.tsx'), 'DocumentsStep');
 const FinancialsStep = lazyNamed(() => import('#web/financials/components/FinancialsStep.tsx'), 'FinancialsStep');
+const ReferencesStep = lazyNamed(() => import('#web/references/components/ReferencesStep.tsx'), 'ReferencesStep');
+const WorkExperienceStep = lazyNamed(
+  () => import('#web/work-experience/components/WorkExperienceStep.tsx'),
+  'WorkExperienceStep',
+);
 const OwnPhotos = lazyNamed(() => import('#web/photos/components/OwnPhotos.tsx'), 'OwnPhotos');
 
 /** The fields of a step, by the feature that they belong to. */
@@ -28,6 +33,8 @@ const FIELDS: Readonly<Partial<Record<OnboardingStep, ComponentType<{ readonly m
   'basic-information': BasicInformationStep,
   documents: DocumentsStep,
   financials: FinancialsStep,
+  'work-experience': WorkExperienceStep,
+  references: ReferencesStep,
   'upload-photos': OwnPhotos,
 };
 

@@ -155,7 +155,7 @@ const verifiedWork = table({
     MWBE-of-the-hirer MWBE-without-firm payments-invitee                           200 200         200     404     400
   `,
   keys: `[].id [].title [].services [].start_date [].end_date [].hiring_company [].hiring_company.business_name [].hiring_company.current_name
-    [].recorded_at [].confirmed_at [].confirmed_by`,
+    [].recorded_at [].confirmed_at [].recorded_by [].confirmed_by`,
 });
 
 const ALL_MEMBERS = `

@@ -87,6 +87,7 @@ const job = (at: number) => ({
   hiring_company: { business_name: 'Calvert & Pratt Builders', current_name: at === 1 ? 'Calvert Group' : null },
   recorded_at: '2026-02-01T12:00:00.000Z',
   confirmed_at: '2026-03-04T12:00:00.000Z',
+  recorded_by: 'hiring_company',
   confirmed_by: at === 2 ? 'hiring_company' : 'mwbe',
 });
 

@@ -2,16 +2,13 @@ import { sql } from 'kysely';
 import { type Flag, needsReview } from '#contract/references/rules.ts';
 import type { Answer, ReferenceByLink } from '#contract/references/schema.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
-import { rateLimit } from '#server/kernel/context/rate-limit.ts';
 import { conflict, forbidden, notFound } from '#server/kernel/http/errors.ts';
 import { revokeLinks, spendLink } from '#server/links/commands.ts';
 import { referenceGiven } from '../events.ts';
-import { ANSWER_RATE_LIMIT, authorizeHolder, type Reference } from '../policy.ts';
+import { authorizeHolder, type Reference } from '../policy.ts';
 import { actsForFirm, ownAddressFlags, ownSourceFlags } from '../reads/own-side.ts';
 import { openUntil, referenceByLink } from '../reads.ts';
 import { refuseMail } from './refuse-mail.ts';
-
-export const answerLimit = rateLimit(ANSWER_RATE_LIMIT, () => ({ account: null }));
 
 /**
  * Answers a request by its link, or changes the answer. What may be the firm's own is kept until staff look at it.

@@ -16,13 +16,9 @@ import { requireWritable } from './recipient.ts';
 const DAY_MS = 24 * 3_600_000;
 
 /** Counted by firm. @throws AppError 404 for those who do not act for it */
-export const askLimit = rateLimit<{ params: { id: string } }>(
-  ASK_RATE_LIMIT,
-  async (ctx, { params }) => ({
-    account: (await ownFirm(ctx, params.id)).id,
-  }),
-  [400, 404, 409],
-);
+export const askLimit = rateLimit<{ params: { id: string } }>(ASK_RATE_LIMIT, async (ctx, { params }) => ({
+  account: (await ownFirm(ctx, params.id)).id,
+}));
 
 /** Asks for a reference; a job sends the email. @throws AppError 400, 404, 409 */
 export async function askForReference(

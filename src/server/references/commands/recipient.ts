@@ -25,8 +25,8 @@ export async function requireWritable(
 }
 
 const OWN: Partial<Record<Flag, string>> = {
-  own_address: 'is an address of your own firm. Ask somebody outside it',
-  own_domain: "has the same domain as your firm's website or people. Ask somebody outside your firm",
+  own_address: 'must be outside your firm: this is an address of your own people',
+  own_domain: 'must be outside your firm: this address has the same domain as your website or people',
 };
 const REFUSED = 'This person asked not to be emailed by firms on Plumbline.';
 const TOO_MANY = 'This person got several requests from firms this week. Try again in a few days.';

@@ -6,7 +6,7 @@ import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { badRequest, conflict, forbidden, notFound } from '#server/kernel/http/errors.ts';
 import { revokeLinks, spendLink } from '#server/links/commands.ts';
 import { refuseMail } from '#server/references/commands/refuse-mail.ts';
-import { actsForFirm } from '#server/references/reads/own-side.ts';
+import { actsForFirm, ownSourceFlags } from '#server/references/reads/own-side.ts';
 import { verifyProposal } from '#server/work-history/commands/verify-proposal.ts';
 import { confirmationAnswered, confirmationCorrected } from '../events.ts';
 import { type AnswerableRequest, authorizeAnswer, authorizeHolder, type Experience, OWN_FIRM } from '../policy.ts';
@@ -35,13 +35,22 @@ export async function answerAsMember(ctx: WriteContext, id: string, given: Membe
 export async function answerByLink(ctx: WriteContext, secret: string, given: LinkAnswer): Promise<void> {
   const held = await authorizeHolder(ctx, secret);
   const { request } = held;
-  if (actsForFirm(ctx, request.mwbe_id)) throw forbidden(OWN_FIRM);
+  await requireOtherSide(ctx, request.mwbe_id, given.answer);
   await spendLink(ctx, secret, 'work confirmation');
   await revokeLinks(ctx, { email: request.email ?? '', facts: { request: request.id } }, 'work confirmation');
   const by = { answered_by_name: given.name ?? null, answered_for: given.company ?? null };
   await settle(ctx, held, given, by);
   if (given.no_more_emails && request.email !== null) await refuseMail(ctx, request.email);
 }
+
+/** A link proves an email address; from a browser of the firm's people it proves nothing. @throws AppError 403 */
+async function requireOtherSide(ctx: WriteContext, mwbeId: string, answer: ClientAnswer): Promise<void> {
+  if (actsForFirm(ctx, mwbeId)) throw forbidden(OWN_FIRM);
+  const vouches = answer === 'confirm' || answer === 'correct';
+  if (vouches && (await ownSourceFlags(ctx, mwbeId)).includes('own_browser')) throw forbidden(OWN_BROWSER);
+}
+const OWN_BROWSER =
+  "This browser is used by the firm's own people, and nobody can confirm their own work. Open the link on your own device.";
 
 /** The guarded UPDATE behind every answer: of concurrent ones, and of a withdrawal, exactly one changes the row. */
 async function settle(
@@ -85,7 +94,10 @@ function correctionOf(job: Experience, given: Answer): Updateable<WorkExperience
   const end = given.end_date ?? job.end_date;
   if (start && end && end < start) throw badRequest('body.end_date', "can't be before the start date");
   if (amount === job.amount && start === job.start_date && end === job.end_date) {
-    throw badRequest('body.amount', 'or a date must differ from what the firm said. Confirm it if all is right');
+    throw badRequest(
+      'body.amount',
+      'must differ from what the firm said, or a date must. Confirm the job if all is right',
+    );
   }
   return { corrected_amount: amount, corrected_start_date: start, corrected_end_date: end };
 }

@@ -22,11 +22,9 @@ import { ownExperience } from '../reads.ts';
 const DAY_MS = 24 * 3_600_000;
 
 /** Counted by firm. @throws AppError 404 for those who do not act for it */
-export const askLimit = rateLimit<{ params: { id: string } }>(
-  ASK_RATE_LIMIT,
-  async (ctx, { params }) => ({ account: (await ownFirm(ctx, params.id)).id }),
-  [400, 404, 409, 412],
-);
+export const askLimit = rateLimit<{ params: { id: string } }>(ASK_RATE_LIMIT, async (ctx, { params }) => ({
+  account: (await ownFirm(ctx, params.id)).id,
+}));
 
 /**
  * Asks the client to confirm a job: its people on the platform, or somebody by email. From now on the job stays as it

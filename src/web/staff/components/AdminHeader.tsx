@@ -12,6 +12,7 @@ const TABS = [
   { id: 'companies', label: admin.tabs.companies, path: '/staff/companies' },
   { id: 'links', label: admin.tabs.links, path: '/staff/links' },
   { id: 'mail', label: admin.tabs.mail, path: '/staff/mail' },
+  { id: 'references', label: admin.tabs.references, path: '/staff/references' },
   { id: 'failed-jobs', label: admin.tabs.failedJobs, path: '/staff/failed-jobs' },
   { id: 'audit', label: admin.tabs.audit, path: '/staff/audit' },
   { id: 'feature-flags', label: admin.tabs.featureFlags, path: '/staff/feature-flags' },

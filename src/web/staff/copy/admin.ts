@@ -30,6 +30,7 @@ export const admin = {
     companies: 'Companies',
     links: 'Links',
     mail: 'Emails',
+    references: 'References',
     failedJobs: 'Failed jobs',
     audit: 'Audit trail',
     featureFlags: 'Feature flags',

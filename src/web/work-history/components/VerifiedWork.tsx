@@ -54,9 +54,15 @@ function Jobs({ jobs, photos }: { readonly jobs: readonly Work[]; readonly photo
   );
 }
 
+/** By who recorded the job and who had the last word. */
+const PROOFS = {
+  hiring_company: { mwbe: copy.proof, hiring_company: copy.proofOfRevision },
+  mwbe: { mwbe: copy.proofOfCorrection, hiring_company: copy.proofOfProposal },
+} as const;
+
 function Job({ job, photos }: { readonly job: Work; readonly photos: ReactNode }) {
   const company = job.hiring_company.business_name;
-  const proof = job.confirmed_by === 'mwbe' ? copy.proof : copy.proofOfRevision;
+  const proof = PROOFS[job.recorded_by][job.confirmed_by];
   return (
     <li className={css.job}>
       <div className={css.what}>

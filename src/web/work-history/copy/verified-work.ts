@@ -1,6 +1,6 @@
 export const copy = {
   title: 'Verified work',
-  note: 'Recorded by the hiring company and confirmed by the firm. Only the two parties see amounts.',
+  note: 'Recorded by one party and confirmed by the other. Only the two parties see amounts.',
   none: 'No verified work yet. Jobs appear here once the firm confirms what a hiring company recorded.',
   dates: (from: string, to: string) => `${from} to ${to}`,
   hiredBy: (company: string) => `Hired by ${company}`,
@@ -10,6 +10,10 @@ export const copy = {
     `Recorded by ${company} on ${recorded}, confirmed by the firm on ${confirmed}.`,
   proofOfRevision: (company: string, recorded: string, confirmed: string) =>
     `Recorded by ${company} on ${recorded}. The firm requested changes, which ${company} accepted on ${confirmed}.`,
+  proofOfProposal: (company: string, recorded: string, confirmed: string) =>
+    `Recorded by the firm on ${recorded}, confirmed by ${company} on ${confirmed}.`,
+  proofOfCorrection: (company: string, recorded: string, confirmed: string) =>
+    `Recorded by the firm on ${recorded}. ${company} corrected it, and the firm accepted on ${confirmed}.`,
   all: (count: number) => `See all ${count} verified jobs`,
   retract: 'Retract',
   retractOf: (title: string) => `Retract ${title}`,
