@@ -18,6 +18,7 @@ import { openTestDatabase, truncate } from '../support/database.ts';
 import { PATIENT } from '../support/patient.ts';
 import { type Cluster, startPostgres } from '../support/postgres.ts';
 import { type Actor, COMPANIES, type Company, FIRMS, type Firm, ROLES, type Role } from './actors.ts';
+import { CLEANED } from './cleaned-tables.ts';
 import { CELLS } from './company.ts';
 
 /**
@@ -32,50 +33,6 @@ export const STAFF_CODE = 'code-of-the-first-staff-account';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const DAY = 24 * 3_600_000;
-
-/** Tables that cells write, without those in which people, companies and firms are. */
-const CLEANED = [
-  'sessions',
-  'photos',
-  'onboarding_steps',
-  'documents',
-  'document_requests',
-  'document_drops',
-  'claim_files',
-  'claim_disputes',
-  'claim_codes',
-  'claims',
-  'firm_registrations',
-  'firm_documents',
-  'firm_document_files',
-  'firm_shares',
-  'firm_looks',
-  'firm_financials',
-  'firm_tax_ids',
-  'work_experience_requests',
-  'work_experiences',
-  'firm_references',
-  'reference_settings',
-  'mail_refusals',
-  'project_records',
-  'project_revisions',
-  'projects',
-  'notifications',
-  'broadcasts',
-  'broadcast_states',
-  'unsubscribe_links',
-  'saved_searches',
-  'audit_trail',
-  'audit_pending',
-  'passkeys',
-  'totps',
-  'totp_setups',
-  'recovery_codes',
-  'spent_challenges',
-  'invitations',
-  'access_requests',
-  'attempts',
-];
 
 /** The product with people of every kind, and objects made to measure. Jobs wait: nothing happens by itself. */
 export class World {

@@ -14,6 +14,7 @@ import { copy as work } from '#web/work-history/copy/verified-work.ts';
 import { nearbyFirmsSection } from './NearbyFirmsSection.tsx';
 import { firmPhotos, photoField } from './PhotoSlots.tsx';
 
+const OwnPhotos = lazyNamed(() => import('#web/photos/components/OwnPhotos.tsx'), 'OwnPhotos');
 const SharedPapers = lazyNamed(() => import('#web/firm-documents/components/SharedPapers.tsx'), 'SharedPapers');
 const SharedFinancials = lazyNamed(() => import('#web/financials/components/SharedFinancials.tsx'), 'SharedFinancials');
 
@@ -55,6 +56,9 @@ export function FirmPage({ business, question }: Props) {
                 <SharedPapers mwbeId={firm.id} financials={<SharedFinancials mwbeId={firm.id} />} />
               </Suspense>
             )}
+            <Suspense>
+              <OwnPhotos mwbeId={firm.id} />
+            </Suspense>
             <VerifiedWork mwbeId={firm.id} photos={(job) => firmPhotos(firm.id, job)} />
             <Suspense>
               <WorkExperienceSection mwbeId={firm.id} />
