@@ -63,6 +63,7 @@ export const admin = {
     counts: {
       requests: 'Access requests',
       names: 'Company names',
+      claims: 'Claims',
       reviews: 'Possible duplicates',
       failed_jobs: 'Failed jobs',
       merges: 'Merges',
