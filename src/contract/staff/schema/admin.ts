@@ -17,8 +17,6 @@ export const adminOverview = z.strictObject({
   requests: z.int(),
   /** Names that hiring companies asked for. */
   names: z.int(),
-  /** Certificates, letters, registrations and disputes. */
-  claims: z.int(),
   /** Possible duplicates: pairs of records that may be one firm. */
   reviews: z.int(),
   /** Emails that could not be sent, and other work that failed for good. */

@@ -7,7 +7,6 @@ import { pendingNames } from '#server/accounts/reads/name-requests.ts';
 import { pendingRequests } from '#server/accounts/reads/pending-requests.ts';
 import { personName } from '#server/accounts/reads.ts';
 import { failuresSince, feedbackSince } from '#server/analytics/reads.ts';
-import { pendingClaims } from '#server/claims/reads/pending.ts';
 import { mergeCountSince, pendingReviewCount } from '#server/imports/reads/reviews.ts';
 import { auditFault } from '#server/kernel/audit/check.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
@@ -27,7 +26,7 @@ export async function overview(ctx: ReadContext): Promise<AdminOverview> {
   authorizeStaff(ctx.actor);
   const since = new Date(ctx.now.getTime() - DAY_MS);
   const { rows } = await sql<Counts>`
-    SELECT ${pendingRequests} AS requests, ${pendingNames} AS names, ${pendingClaims} AS claims, ${pendingReviewCount} AS reviews,
+    SELECT ${pendingRequests} AS requests, ${pendingNames} AS names, ${pendingReviewCount} AS reviews,
            ${openFailedJobs} AS failed_jobs, ${mergeCountSince(since)} AS merges, ${feedbackSince(since)} AS feedback,
            ${failuresSince(since)} AS script_failures, ${activeImpersonations(ctx.now)} AS impersonations,
            ${auditFault} AS audit_fault`.execute(ctx.sql);

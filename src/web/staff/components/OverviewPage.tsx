@@ -15,7 +15,6 @@ const words = admin.overview;
 const NEEDS_REVIEW = {
   requests: '/staff/access-requests',
   names: '/staff/company-names',
-  claims: '/staff/claims',
   reviews: '/staff/imports/reviews',
   failed_jobs: '/staff/failed-jobs',
 } as const;

@@ -63,7 +63,6 @@ export const admin = {
     counts: {
       requests: 'Access requests',
       names: 'Company names',
-      claims: 'Claims',
       reviews: 'Possible duplicates',
       failed_jobs: 'Failed jobs',
       merges: 'Merges',
