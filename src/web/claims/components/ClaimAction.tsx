@@ -17,7 +17,7 @@ export function ClaimAction({ name, state, loading, onClaim, onDispute }: Props)
   return (
     <div className={css.act}>
       {state === 'free' || state === 'own' ? (
-        <Button loading={loading} aria-label={copy.mineOf(name)} onClick={onClaim}>
+        <Button variant="light" loading={loading} aria-label={copy.mineOf(name)} onClick={onClaim}>
           {copy.mine}
         </Button>
       ) : (

@@ -69,7 +69,7 @@ const factsOf = ({ person, details, similar }: DeskRegistration) => [
   { name: copy.person, value: <PersonLink person={person} /> },
   { name: copy.tradeName, value: details.trade_name ?? copy.notStated },
   {
-    name: copy.address,
+    name: copy.ownAddress,
     value: [details.address_1, details.address_2, details.city, `${details.state} ${details.zip_code}`]
       .filter(Boolean)
       .join(', '),

@@ -57,6 +57,7 @@ export const desk = {
   approveRegistrationNote: 'The firm is in the directory immediately, without certificates. We email the person.',
   registrationApproved: (firm: string) => `${firm} is in the directory. We emailed the person.`,
   declineRegistrationTitle: (firm: string) => `Decline the registration of ${firm}?`,
+  ownAddress: 'Address',
   trades: 'What it does',
   tradeName: 'Trade name',
   phone: 'Phone',
