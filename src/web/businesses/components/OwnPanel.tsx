@@ -53,7 +53,7 @@ export function OwnPanel({ mwbeId, viewer, onView, onEdit }: Props) {
         {profile.administers ? (
           <>
             <PublicSwitch mwbeId={mwbeId} isPublic={profile.is_public} />
-            <AddressForm key={profile.profile_url_path} profile={profile} />
+            <AddressForm profile={profile} />
           </>
         ) : (
           <p className={css.note}>{copy.administratorsOnly}</p>
