@@ -106,12 +106,11 @@ export const endpoints = {
   shared: endpoint({
     method: 'GET',
     path: '/mwbes/:id/shared',
-    summary: "What a firm shares with the caller's company; for staff, its documents",
+    summary: "What a firm shares with the caller's company, which may be nothing; for staff, its documents",
     access: members(...HIRING_SIDE, 'INTERNAL'),
     ...secret,
     params: ofFirm,
     output: shared,
-    errors: [404],
   }),
   shares: endpoint({
     method: 'GET',

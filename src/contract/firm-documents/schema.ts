@@ -116,7 +116,7 @@ export type SharedDocument = z.infer<typeof sharedDocument>;
 export const shared = z.strictObject({
   financials: z.boolean(),
   documents: z.array(sharedDocument),
-  /** Null for staff. */
+  /** Null for staff, and where nothing is shared. */
   ends_on: day.nullable(),
 });
 export type Shared = z.infer<typeof shared>;

@@ -24,6 +24,7 @@ beforeEach(async () => {
   papers = firmPapers(t, firm);
 });
 
+const NOTHING = { financials: false, documents: [], ends_on: null };
 const sharedWith = (token: string) => papers.call('GET', '/shared', undefined, token);
 const keepSessions = () =>
   t.db.kysely
@@ -41,7 +42,7 @@ describe('documents', () => {
       return Promise.all(tokens.map(async (token) => (await papers.download(token, coi.id)).statusCode));
     };
     expect(await statuses()).toEqual([404, 404, 404]);
-    expect((await sharedWith(hirer.token)).statusCode).toBe(404);
+    expect((await sharedWith(hirer.token)).json()).toEqual(NOTHING);
     expect((await papers.share(hirer.companyId, { documents: [coi.id] })).statusCode).toBe(201);
     expect(await statuses()).toEqual([200, 404, 404]);
     expect((await sharedWith(hirer.token)).json()).toMatchObject({
@@ -70,11 +71,10 @@ describe('documents', () => {
     await papers.share(hirer.companyId, { documents: [id], ends_on: '2026-11-21' });
     t.clock.set('2026-11-22T09:59:59Z');
     await keepSessions();
-    expect((await sharedWith(hirer.token)).statusCode).toBe(200);
+    expect((await sharedWith(hirer.token)).json()).toMatchObject({ documents: [{ id }], ends_on: '2026-11-21' });
     t.clock.set('2026-11-22T10:00:00Z');
-    expect([(await sharedWith(hirer.token)).statusCode, (await papers.download(hirer.token, id)).statusCode]).toEqual([
-      404, 404,
-    ]);
+    expect((await sharedWith(hirer.token)).json()).toEqual(NOTHING);
+    expect((await papers.download(hirer.token, id)).statusCode).toBe(404);
     expect((await papers.call('GET', '/shares')).json()[0]).toMatchObject({ active: false, stopped_at: null });
   });
 

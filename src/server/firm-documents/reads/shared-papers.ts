@@ -4,7 +4,6 @@ import type { Shared, SharedDocument } from '#contract/firm-documents/schema.ts'
 import { withRowSecurity } from '#server/db/row-security.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
-import { notFound } from '#server/kernel/http/errors.ts';
 import { documentScope, isStaff } from '../policy.ts';
 import type { FirmFileTable } from '../tables.ts';
 import { mediaType } from './documents.ts';
@@ -12,12 +11,11 @@ import { openShare } from './shares.ts';
 
 type Row = Omit<SharedDocument, 'created_at'> & Pick<FirmFileTable, 'created_at' | 'media_type'>;
 
-/** What the caller may see of a firm's private papers. @throws AppError 401; 404 where that is nothing */
+/** What the caller may see of a firm's private papers; the same nothing for a firm that shares nothing and for none. */
 export async function sharedByFirm(ctx: ReadContext, mwbeId: string): Promise<Shared> {
   const user = requireUser(ctx.actor);
   const share = isStaff(user) ? undefined : await openShare(ctx, mwbeId);
   const documents = share || isStaff(user) ? await sharedDocuments(ctx, mwbeId) : [];
-  if (!share && documents.length === 0) throw notFound();
   return { financials: share?.financials ?? false, documents, ends_on: share?.ends_on ?? null };
 }
 

@@ -21,7 +21,7 @@ interface Props {
 export function SharedPapers({ mwbeId, financials }: Props) {
   const { data } = useQuery(sharedQuery(mwbeId));
   const download = useDownload(mwbeId);
-  if (!data) return null;
+  if (!data?.financials && !data?.documents.length) return null;
   const title = data.ends_on === null ? copy.staffTitle : copy.sharedTitle;
   return (
     <section className={`${css.panel} ${css.onProfile}`} aria-label={title}>

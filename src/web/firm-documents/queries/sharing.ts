@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NewShare } from '#contract/firm-documents/schema.ts';
-import { ApiError, api } from '#web/api.ts';
+import { api } from '#web/api.ts';
 import { showAlert } from '#web/ui/alerts.ts';
 import { copy } from '../copy.ts';
 
@@ -32,15 +32,11 @@ export const recipientsQuery = (text: string) =>
     placeholderData: (before) => before,
   });
 
-/** What a firm shares with the person's company; null where that is nothing. */
+/** What a firm shares with the person's company, which may be nothing. */
 export const sharedQuery = (mwbeId: string) =>
   queryOptions({
     queryKey: ['shared-by-firm', mwbeId],
-    queryFn: ({ signal }) =>
-      api.firmDocuments.shared({ params: { id: mwbeId }, signal }).catch((error) => {
-        if (error instanceof ApiError && (error.status === 404 || error.status === 403)) return null;
-        throw error;
-      }),
+    queryFn: ({ signal }) => api.firmDocuments.shared({ params: { id: mwbeId }, signal }),
   });
 
 export function useSharing(mwbeId: string) {
