@@ -2,6 +2,8 @@ import { activeMembers } from '#server/accounts/reads.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { on } from '#server/kernel/context/reactions.ts';
 import { markResponded, notifyAndMail, refreshNotifications } from '#server/notifications/commands/notify.ts';
+import { projectWithdrawn } from '#server/work-history/events.ts';
+import { releaseRetracted } from './commands/settle.ts';
 import {
   confirmationAnswered,
   confirmationCorrected,
@@ -29,6 +31,7 @@ export const reactions = [
     await refreshNotifications(ctx, about(requestId));
     await tell(ctx, requestId, hiringCompanyId, { type: 'work_confirmation_request', responded: true }, 'accepted');
   }),
+  on(projectWithdrawn, (ctx, { projectId }) => releaseRetracted(ctx, projectId)),
   on(confirmationWithdrawn, async (ctx, { requestId }) => {
     await markResponded(ctx, about(requestId));
     await refreshNotifications(ctx, about(requestId));

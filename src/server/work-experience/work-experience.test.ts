@@ -134,6 +134,13 @@ describe('a client on the platform', () => {
     ]);
     expect((await t.call(firm.token, 'DELETE', `${jobs()}/${id}`)).statusCode).toBe(409);
     expect((await act(id, '/withdrawal')).statusCode).toBe(409);
+    // retracted by the platform, the job is again what the firm alone tells of
+    const staff = await t.logIn(await createUser(t.db.kysely, { user_type: 'INTERNAL', admin: true }));
+    const retraction = { reason: 'withdrawn', explanation: 'It was another company.' };
+    const path = `/projects/${project_id}/record/revocation`;
+    expect((await t.call(staff, 'POST', path, retraction)).statusCode).toBeLessThan(300);
+    expect(await own(id)).toMatchObject({ project_id: null, confirmation: { state: 'withdrawn' } });
+    expect((await t.call(firm.token, 'DELETE', `${jobs()}/${id}`)).statusCode).toBe(204);
   });
 
   test('corrects: the firm accepts, and the record says who changed what', async () => {

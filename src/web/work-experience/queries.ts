@@ -8,6 +8,7 @@ import type {
 } from '#contract/work-experience/schema.ts';
 import { ApiError, api } from '#web/api.ts';
 import { showAlert } from '#web/ui/alerts.ts';
+import { answer } from './copy/answer.ts';
 import { askForm, own } from './copy.ts';
 
 export const ownExperiencesQuery = (mwbeId: string) =>
@@ -118,11 +119,18 @@ export function useAskClient(mwbeId: string, experience_id: string) {
   });
 }
 
-/** Of the hiring company: what it confirmed is in its work history as well. */
-export function useAnswerRequest(id: string) {
+/**
+ * Of the hiring company: what it confirmed is in its work history as well.
+ * @param onDone called before that is read again, which replaces the form
+ */
+export function useAnswerRequest(id: string, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: MemberAnswer) => api.workExperience.answer({ params: { id }, body }),
+    onSuccess: (_request, body) => {
+      onDone();
+      showAlert({ variant: 'success', text: answer.done[body.answer] });
+    },
     onSettled: () => client.invalidateQueries(),
   });
 }

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { createUser } from '#server/accounts/factory.ts';
 import { createAnsweredReference } from '#server/references/factory.ts';
+import { createExperience } from '#server/work-experience/factory.ts';
 import { accountScreens } from '../../support/account-screens.ts';
 import { eventually, focusedText } from '../../support/page-state.ts';
 import { expectAccessible } from '../../support/windows.ts';
@@ -65,7 +66,7 @@ test('a firm asks for a reference; a guest answers on a phone, changes it, and w
   await button(page, 'Answer publicly: Jane Doe').click();
   await page.getByLabel('Your answer').fill('Thank you, Jane.');
   await page.getByRole('dialog').getByRole('button', { name: 'Answer publicly' }).click();
-  await page.getByText('Thank you, Jane.').waitFor();
+  await page.getByRole('list', { name: 'Your references' }).getByText('Thank you, Jane.').waitFor();
 
   await button(guest, 'Withdraw my reference').click();
   await guest.getByText("Don't let any firm on Plumbline email me again").click();
@@ -98,4 +99,30 @@ test('staff decide about an answer that may be the firm’s own', async () => {
   await dialog.getByRole('button', { name: 'Hide' }).click();
   await page.getByText('Hidden', { exact: true }).waitFor();
   await page.getByText('Written in their own office.', { exact: false }).waitFor();
+}, 60_000);
+
+test('the profile shows references and told work apart from verified work, each with its source', async () => {
+  const { mwbeId, userId } = await stage.app.firm();
+  const given = { mwbe_id: mwbeId, asked_by: userId };
+  const db = stage.app.db.kysely;
+  await createAnsweredReference(db, {
+    ...given,
+    hire_again: 'yes',
+    on_time: 'partly',
+    reply: 'Thank you, Jane.',
+    replied_at: new Date(),
+  });
+  await createAnsweredReference(db, { ...given, stars: 4, privacy: 'company', words: null });
+  await createAnsweredReference(db, { ...given, stars: 1, privacy: 'firm', words: 'Between us' });
+  await createExperience(db, { mwbe_id: mwbeId, created_by: userId });
+  const page = await visit(null, `/profile/${mwbeId}`, PHONE);
+  const references = page.getByRole('list', { name: 'References' });
+  await references.getByText('Careful work, and on time.').waitFor();
+  expect(await references.getByText('Between us').count()).toBe(0);
+  await page.getByText('An average appears from 3 ratings on.').waitFor();
+  await page.getByRole('list', { name: 'Work experience' }).getByText('Not verified', { exact: true }).waitFor();
+  await createAnsweredReference(db, { ...given, stars: 4, company: null });
+  await page.reload();
+  await page.getByText('4.3 of 5 stars, from 3 references').waitFor();
+  await expectAccessible(page, 'references on a profile');
 }, 60_000);

@@ -63,6 +63,18 @@ export async function acceptCorrection(ctx: WriteContext, mwbeId: string, id: st
   return ownExperience(ctx, firm, id);
 }
 
+/** The platform retracted the record that a job became: the job is again what the firm alone tells of. */
+export async function releaseRetracted(ctx: WriteContext, projectId: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    UPDATE work_experiences SET project_id = NULL, version = version + 1 WHERE project_id = ${projectId}
+    RETURNING id`.execute(ctx.sql);
+  const [job] = rows;
+  if (!job) return;
+  await sql`
+    UPDATE work_experience_requests SET state = 'withdrawn', closed_at = ${ctx.now}
+    WHERE experience_id = ${job.id} AND state = 'confirmed'`.execute(ctx.sql);
+}
+
 interface Agreed {
   readonly amount: number | null;
   readonly start_date: string | null;

@@ -12,12 +12,12 @@ import css from './References.module.css';
 export function ReferencesSection({ mwbeId }: { readonly mwbeId: string }) {
   const query = useQuery(shownReferencesQuery(mwbeId));
   return (
-    <>
+    <div className={css.section}>
       <h2>{copy.title}</h2>
       <QueryBoundary query={query} copy={copy} skeleton={<Skeleton width={80} />}>
         {(data) => <Loaded data={data} />}
       </QueryBoundary>
-    </>
+    </div>
   );
 }
 

@@ -18,7 +18,7 @@ interface Props {
   /** Without an account: the person says who they are, and may say that it concerns somebody else. */
   readonly byLink: boolean;
   readonly send: (values: AnswerValues) => Promise<unknown>;
-  readonly onDone: (values: AnswerValues) => void;
+  readonly onDone?: (values: AnswerValues) => void;
 }
 
 /** Confirm, correct or decline: each with what it needs, and what was typed kept. */
@@ -27,7 +27,7 @@ export function AnswerForm({ request, byLink, send, onDone }: Props) {
     initialValues: answerValues(request),
     validate: answerErrors(request, byLink),
     send,
-    onSuccess: (_result, values) => onDone(values),
+    onSuccess: (_result, values) => onDone?.(values),
   });
   const { answer } = form.values;
   return (

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ClientRequest, ExperienceSubject, MemberAnswer } from '#contract/work-experience/schema.ts';
 import type { DetailsProps } from '#web/notifications/model/card-types.ts';
-import { showAlert } from '#web/ui/alerts.ts';
 import { Modal, ModalBody } from '#web/ui/Modal.tsx';
 import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
 import { Skeleton } from '#web/ui/States.tsx';
@@ -50,7 +49,10 @@ function Loaded({ id, ...rest }: LoadedProps) {
 }
 
 function Request({ request, onClose, onResponded }: Omit<LoadedProps, 'id'> & { readonly request: ClientRequest }) {
-  const { mutateAsync: send } = useAnswerRequest(request.id);
+  const { mutateAsync: send } = useAnswerRequest(request.id, () => {
+    onResponded();
+    onClose();
+  });
   return (
     <div className={css.panel}>
       <p>{copy.asks(request.asked_by, request.firm)}</p>
@@ -60,16 +62,7 @@ function Request({ request, onClose, onResponded }: Omit<LoadedProps, 'id'> & { 
       {request.state === 'open' ? (
         <>
           <p className={css.note}>{copy.becomesRecord(request.firm)}</p>
-          <AnswerForm
-            request={request}
-            byLink={false}
-            send={(values) => send(toAnswer(values) as MemberAnswer)}
-            onDone={({ answer }) => {
-              onResponded();
-              onClose();
-              showAlert({ variant: 'success', text: copy.done[answer] });
-            }}
-          />
+          <AnswerForm request={request} byLink={false} send={(values) => send(toAnswer(values) as MemberAnswer)} />
         </>
       ) : (
         <ConfirmationOutcome state={request.state} />

@@ -12,7 +12,7 @@ import css from './WorkExperience.module.css';
 export function WorkExperienceSection({ mwbeId }: { readonly mwbeId: string }) {
   const query = useQuery(shownExperiencesQuery(mwbeId));
   return (
-    <>
+    <div className={css.section}>
       <h2>{copy.title}</h2>
       <QueryBoundary query={query} copy={copy} skeleton={<Skeleton width={80} />}>
         {(jobs) =>
@@ -30,7 +30,7 @@ export function WorkExperienceSection({ mwbeId }: { readonly mwbeId: string }) {
           )
         }
       </QueryBoundary>
-    </>
+    </div>
   );
 }
 
