@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 import { createBusiness } from '#server/businesses/factory.ts';
+import { createProject } from '#server/work-history/factory.ts';
 import { claimStage, plain } from '../../../tests/support/claims.ts';
 
 const { stage, listed, claimant, begin, begun, emailedCode, letterCode } = claimStage();
 
 test('a code at the firm’s own web domain proves a claim', async () => {
   const firm = await listed();
+  await createProject(stage.t.db.kysely, { mwbe_id: firm.mwbeId, title: 'Quay wall' });
   const { token, userId, claim } = await begun(firm.mwbeId);
+  expect((await stage.t.call(token, 'GET', '/notifications')).body).not.toContain('Quay wall');
   expect(claim).toMatchObject({ state: 'open', offered: { email_domain: firm.domain, letter: true }, disputed: false });
   const sent = await stage.t.call(token, 'POST', `/claims/${claim.id}/email_codes`, { local_part: 'Office' });
   expect(sent.json()).toMatchObject({ email_code: { sent_to: `office@${firm.domain}`, tries_left: 5 } });
@@ -16,6 +19,8 @@ test('a code at the firm’s own web domain proves a claim', async () => {
   // the same session sees it at once
   const me = await stage.t.call(token, 'GET', '/me');
   expect(me.json().mwbes).toMatchObject([{ id: firm.mwbeId, role: 'administrator' }]);
+  // work that waited for the firm is in its inbox
+  expect((await stage.t.call(token, 'GET', '/notifications')).body).toContain('Quay wall');
   const trail = await stage.t.db.kysely
     .selectFrom('audit_trail')
     .select('action')

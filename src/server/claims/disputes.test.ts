@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { claimStage, plain } from '../../../tests/support/claims.ts';
+import { pdf } from '../../../tests/support/documents.ts';
 
 const { stage, listed, claimant, begun, letterCode } = claimStage();
 
@@ -72,6 +73,45 @@ const REGISTRATION = {
   phone: '(410) 555-0177',
   description: 'Drainage and culverts',
 };
+
+test('a certificate is its sender’s and staff’s; staff decide once', async () => {
+  const firm = await listed();
+  const { token, claim } = await begun(firm.mwbeId);
+  const stranger = await claimant();
+  const upload = await uploaded(token, pdf());
+  const send = (as: string, file: string) =>
+    stage.t.call(as, 'POST', `/claims/${claim.id}/certificates`, { upload: file });
+  expect((await send(stranger.token, upload)).statusCode).toBe(404);
+  const sent = await Promise.all([send(token, upload), send(token, upload)]);
+  expect(sent.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+  expect(sent[0]?.json()).toMatchObject({ state: 'review', files: [{ display_name: 'Certificate.pdf' }] });
+  expect((await send(token, await uploaded(token, Buffer.from('<html>')))).statusCode).toBe(415);
+  const [{ id }] = sent[0]?.json().files ?? [];
+  const read = (as: string) => stage.t.call(as, 'GET', `/staff/claim_files/${id}`);
+  expect((await read(token)).statusCode).toBe(403);
+  expect((await read(stage.staff)).rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  for (let more = 0; more < 4; more += 1)
+    expect((await send(token, await uploaded(token, pdf()))).statusCode).toBe(201);
+  expect((await send(token, await uploaded(token, pdf()))).statusCode).toBe(409);
+  const decide = (how: string, body?: object) =>
+    stage.t.call(stage.staff, 'POST', `/staff/claims/${claim.id}/${how}`, body);
+  const both = await Promise.all([decide('approval'), decide('refusal', { reason: 'Another firm' })]);
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409]);
+});
+
+/** Uploads a file by the tus protocol. @returns its id */
+async function uploaded(token: string, content: Buffer): Promise<string> {
+  const headers = { 'tus-resumable': '1.0.0' };
+  const begunUpload = await stage.t.call(token, 'POST', '/claim_uploads', undefined, {
+    ...headers,
+    'upload-length': String(content.length),
+    'upload-metadata': `filename ${Buffer.from('Certificate.pdf').toString('base64')}`,
+  });
+  const id = String(begunUpload.headers.location).split('/').at(-1) ?? '';
+  const part = { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
+  expect((await stage.t.call(token, 'PATCH', `/claim_uploads/${id}`, content, part)).statusCode).toBe(204);
+  return id;
+}
 
 test('a firm in no list registers itself; look-alikes must have been seen', async () => {
   const { token } = await claimant();
