@@ -9,7 +9,7 @@ import { DEMO_PASSWORD } from '#server/session/reads.ts';
 import { demoTime } from './demo/acting.ts';
 import { makeRequests, makeSavedSearches } from './demo/desk.ts';
 import { type DemoPeople, makePeople } from './demo/people.ts';
-import { addDemoPhotos } from './demo/photos.ts';
+import { addDemoFirmPhotos, addDemoPhotos } from './demo/photos.ts';
 import { addDemoPapers, makeProfiles } from './demo/profiles.ts';
 import { makeWork } from './demo/work.ts';
 
@@ -76,6 +76,7 @@ export async function makeLivelyDemo(services: AppServices, password: string): P
     { limitMs: LIMIT_MS },
   );
   for (const { project, by } of photographed) await addDemoPhotos(services, people[by], project, time.at(1));
+  await addDemoFirmPhotos(services, people.mwbe, people.mwbe.mwbeIds[0] ?? '', time.at(90));
   await addDemoPapers(services, people.mwbe, time);
   return people;
 }

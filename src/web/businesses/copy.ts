@@ -10,7 +10,7 @@ export const copy = {
   copied: 'Link copied.',
   notCopied: (link: string) => `Couldn't copy. The link is ${link}`,
   print: 'Print',
-  statement: 'Capability statement (PDF)',
+  statement: 'Capability statement',
 
   certificates: 'Certificates',
   certificateColumns: ['Type', 'Certified by', 'Valid', 'Status'],
