@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { claimStage, plain } from '../../../tests/support/claims.ts';
-import { pdf } from '../../../tests/support/documents.ts';
+import { documentUploader, pdf } from '../../../tests/support/documents.ts';
 
 const { stage, listed, claimant, begun, letterCode } = claimStage();
 
@@ -99,19 +99,8 @@ test('a certificate is its sender’s and staff’s; staff decide once', async (
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409]);
 });
 
-/** Uploads a file by the tus protocol. @returns its id */
-async function uploaded(token: string, content: Buffer): Promise<string> {
-  const headers = { 'tus-resumable': '1.0.0' };
-  const begunUpload = await stage.t.call(token, 'POST', '/claim_uploads', undefined, {
-    ...headers,
-    'upload-length': String(content.length),
-    'upload-metadata': `filename ${Buffer.from('Certificate.pdf').toString('base64')}`,
-  });
-  const id = String(begunUpload.headers.location).split('/').at(-1) ?? '';
-  const part = { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
-  expect((await stage.t.call(token, 'PATCH', `/claim_uploads/${id}`, content, part)).statusCode).toBe(204);
-  return id;
-}
+const uploaded = (token: string, content: Buffer): Promise<string> =>
+  documentUploader(stage.t, token, '/claim_uploads').upload('Certificate.pdf', content);
 
 test('a firm in no list registers itself; look-alikes must have been seen', async () => {
   const { token } = await claimant();

@@ -76,7 +76,7 @@ export interface ClaimFileTable {
   display_name: string;
   media_type: string;
   bytes: number;
-  sha256: string;
+  sha256: Buffer;
   sent_by: string;
   created_at: Date;
 }

@@ -30,7 +30,12 @@ const proof = table({
     any: async (world) => {
       const [id, file_id, sent_by] = [randomUUID(), randomBytes(16).toString('hex'), await somebody(world)];
       await world.app.services.storage.put(claimStorageKey(file_id), FILE);
-      const about = { display_name: 'a.pdf', media_type: 'application/pdf', bytes: FILE.length, sha256: '' };
+      const about = {
+        display_name: 'a.pdf',
+        media_type: 'application/pdf',
+        bytes: FILE.length,
+        sha256: Buffer.alloc(32),
+      };
       await world.db.kysely
         .insertInto('claim_files')
         .values({

@@ -95,7 +95,7 @@ async function insertFile(
   const { rows } = await sql`
     INSERT INTO claim_files (id, claim_id, dispute_id, file_id, display_name, media_type, bytes, sha256, sent_by, created_at)
     SELECT ${randomUUID()}::uuid, ${of.claim_id}::uuid, ${of.dispute_id}::uuid, ${file.file_id}, ${file.display_name},
-      ${file.media_type}, ${file.bytes}::integer, ${file.sha256}, ${requireUser(ctx.actor).id}::uuid, ${ctx.now}::timestamptz
+      ${file.media_type}, ${file.bytes}::integer, ${file.sha256}::bytea, ${requireUser(ctx.actor).id}::uuid, ${ctx.now}::timestamptz
     WHERE (SELECT count(*) FROM claim_files WHERE claim_id = ${of.claim_id}::uuid OR dispute_id = ${of.dispute_id}::uuid) < ${MAX_CLAIM_FILES}
     ON CONFLICT (file_id) DO NOTHING RETURNING id`.execute(ctx.sql);
   if (rows.length === 0) {
