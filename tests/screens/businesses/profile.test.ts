@@ -45,6 +45,7 @@ test('shows contact links and a vCard to the hiring side, and hides them from fi
         phone: '4105550142',
         email: 'bids@batista.example',
         website: null,
+        listed: {},
         sources: { phone: list, email: list },
       },
     }),
@@ -65,8 +66,9 @@ test('shows contact links and a vCard to the hiring side, and hides them from fi
   expect(card).toContain('FN:Batista Electric\r\n');
   expect(card).toContain('EMAIL;TYPE=INTERNET:bids@batista.example\r\n');
 
-  const own = await open('/batista-electric', { as: 'mwbe' });
-  await section(own, 'Contact').getByText('are shown to hiring companies').waitFor();
+  const other = await firstMatch('Greater Chesapeake Electrical Cooperative');
+  const firm = await open(`/profile/${other.id}`, { as: 'mwbe' });
+  await section(firm, 'Contact').getByText('are shown to hiring companies').waitFor();
 });
 
 test('explains missing contact details and reports a failed load', async () => {

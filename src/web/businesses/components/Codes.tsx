@@ -59,16 +59,18 @@ function Code({ code, title, own, linked, more }: NaicsCode & { readonly linked:
   return (
     <li className={css.code} data-more={more || undefined}>
       <span>{code}</span>
-      {title === null && <span className="muted">{copy.noTitle}</span>}
-      {title !== null &&
-        (linked ? (
-          <Link to="/search" search={{ naics: [code] }}>
-            {title}
-          </Link>
-        ) : (
-          <span>{title}</span>
-        ))}
-      {own && <span className={css.note}>{copyOwn.firmNamesCode}</span>}
+      <span>
+        {title === null && <span className="muted">{copy.noTitle}</span>}
+        {title !== null &&
+          (linked ? (
+            <Link to="/search" search={{ naics: [code] }}>
+              {title}
+            </Link>
+          ) : (
+            <span>{title}</span>
+          ))}
+        {own && <span className={css.own}>{copyOwn.firmNamesCode}</span>}
+      </span>
     </li>
   );
 }

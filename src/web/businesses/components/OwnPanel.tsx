@@ -42,12 +42,15 @@ export function OwnPanel({ mwbeId, viewer, onView, onEdit }: Props) {
             </ul>
           </>
         )}
-        <SegmentedControl
-          label={copy.seeAs}
-          items={VIEWERS}
-          value={viewer ?? 'self'}
-          onChange={(chosen) => onView(chosen === 'self' ? null : chosen)}
-        />
+        <div className={css.seeAs}>
+          <span aria-hidden>{copy.seeAs}</span>
+          <SegmentedControl
+            label={copy.seeAs}
+            items={VIEWERS}
+            value={viewer ?? 'self'}
+            onChange={(chosen) => onView(chosen === 'self' ? null : chosen)}
+          />
+        </div>
       </div>
       <div className={css.block}>
         {profile.administers ? (
