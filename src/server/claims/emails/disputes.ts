@@ -26,7 +26,7 @@ export const disputedMail = (
         : `Somebody objected to your claim of ${firm}. Our team looks at what both of you can show and decides. Codes don't work until then.`,
       'If you can prove that you act for the firm, such as with a certificate, reply to this email or contact support.',
     ],
-    action: { label: 'Go to Plumbline', url: claimed ? origin : `${origin}/claim` },
+    action: { label: 'Go to Plumbline', url: claimed ? `${origin}/` : `${origin}/claim` },
     reason: `You received this email because you ${claimed ? 'act for' : 'claimed'} ${firm} on Plumbline.`,
   });
 

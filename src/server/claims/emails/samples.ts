@@ -37,6 +37,6 @@ export const mails: readonly EmailPreview[] = [
   { name: 'Firm: disputed', make: (origin) => disputedMail(ADA, { ...SAMPLE, claimed: true }, origin) },
   ...Object.entries(ENDINGS).map(([ending, name]) => ({
     name: `Dispute: ${name}`,
-    make: (origin: string) => settledMail(ADA, { ...SAMPLE, ending: ending as Ending }, origin),
+    make: (origin: string) => settledMail(ADA, { ...SAMPLE, ending: ending as Ending }, `${origin}/`),
   })),
 ];

@@ -32,7 +32,7 @@ export const mailSettlementHandler = handleJob(mailSettlement, async (services, 
     reason: dispute.reason,
   };
   await services.mail.send(
-    settledMail(to, about, ending === 'won' ? `${origin}/onboarding/${dispute.mwbe_id}` : origin),
+    settledMail(to, about, ending === 'won' ? `${origin}/onboarding/${dispute.mwbe_id}` : `${origin}/`),
   );
 });
 
