@@ -2,6 +2,7 @@ import { endpoints as accounts } from './accounts/endpoints.ts';
 import { endpoints as analytics } from './analytics/endpoints.ts';
 import { endpoints as businesses } from './businesses/endpoints.ts';
 import { endpoints as capabilityStatement } from './capability-statement/endpoints.ts';
+import { endpoints as certificationAlerts } from './certification-alerts/endpoints.ts';
 import { endpoints as claims } from './claims/endpoints.ts';
 import { endpoints as documents } from './documents/endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -49,6 +50,7 @@ export const api = {
   staff,
   onboarding,
   capabilityStatement,
+  certificationAlerts,
 } as const satisfies Record<string, Record<string, Endpoint>>;
 
 export type Api = typeof api;

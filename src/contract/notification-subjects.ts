@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { certificationAlertSubject } from './certification-alerts/schema.ts';
 import { firmDocumentSubject } from './firm-documents/schema.ts';
 import { joinRequestSubject } from './join-requests/schema.ts';
 import { referenceSubject } from './references/schema.ts';
@@ -15,4 +16,5 @@ export const notificationSubject = z.union([
   firmDocumentSubject,
   referenceSubject,
   experienceSubject,
+  certificationAlertSubject,
 ]);

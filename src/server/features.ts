@@ -3,6 +3,7 @@ import { feature as accounts } from './accounts/feature.ts';
 import { feature as analytics } from './analytics/feature.ts';
 import { feature as businesses } from './businesses/feature.ts';
 import { feature as capabilityStatement } from './capability-statement/feature.ts';
+import { feature as certificationAlerts } from './certification-alerts/feature.ts';
 import { feature as claims } from './claims/feature.ts';
 import { feature as documents } from './documents/feature.ts';
 import { feature as financials } from './financials/feature.ts';
@@ -49,4 +50,5 @@ export const features = {
   staff,
   onboarding,
   capabilityStatement,
+  certificationAlerts,
 } satisfies { readonly [F in keyof Api]: Feature<Api[F]> };

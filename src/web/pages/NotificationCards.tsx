@@ -1,3 +1,4 @@
+import { certificationAlertCards } from '#web/certification-alerts/components/CertificationAlertCards.tsx';
 import { firmDocumentCards } from '#web/firm-documents/components/FirmDocumentCards.tsx';
 import { joinRequestCards } from '#web/join-requests/components/JoinRequestCards.tsx';
 import { mergeCards } from '#web/notifications/model/card-types.ts';
@@ -13,4 +14,5 @@ export const notificationCards = mergeCards(
   firmDocumentCards,
   workExperienceCards,
   referenceCards,
+  certificationAlertCards,
 );

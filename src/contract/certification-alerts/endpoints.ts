@@ -1,0 +1,2 @@
+/** The inbox and emails tell of them; there is nothing to call. */
+export const endpoints = {};
