@@ -13,6 +13,7 @@ import {
 import { mwbesOfFirm } from '#server/businesses/reads/fragments.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
 import type { Sql } from '#server/db/types.ts';
+import { SYSTEM_ACTOR } from '#server/kernel/context/actor.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { notFound, orNotFound } from '#server/kernel/http/errors.ts';
@@ -110,7 +111,7 @@ export const hasPostalAddress = (record: ClaimableRecord | undefined): boolean =
 /** Whether somebody objects to who has or claims the firm. */
 export async function isDisputed(db: Sql, mwbeId: string): Promise<boolean> {
   const { rows } = await sql<{ disputed: boolean }>`
-    SELECT EXISTS (SELECT FROM claim_disputes d WHERE d.state = 'open' AND d.mwbe_id IN (${mwbesOfFirm(mwbeId)})) AS disputed`.execute(
+    SELECT EXISTS (SELECT FROM claim_disputes d WHERE d.state = 'open' AND d.mwbe_id IN (${mwbesOfFirm(mwbeId, SYSTEM_ACTOR)})) AS disputed`.execute(
     db,
   );
   return rows[0]?.disputed ?? false;

@@ -25,10 +25,10 @@ export async function recordFile(ctx: ReadContext, projectId: string): Promise<F
 const MAX_RECORDS = 100;
 
 /** The valid records of a firm as everybody sees them, latest first. @param firm an MWBE's id or a `mwbe_core_id` */
-export async function recordsOfFirm({ sql: db }: ReadContext, firm: string): Promise<string[]> {
+export async function recordsOfFirm({ sql: db, actor }: ReadContext, firm: string): Promise<string[]> {
   const { rows } = await sql<{ file: string }>`
     SELECT r.file_of_everybody AS file FROM project_records r
-    WHERE r.mwbe_id IN (${mwbesOfFirm(firm)}) AND r.revoked_at IS NULL
+    WHERE r.mwbe_id IN (${mwbesOfFirm(firm, actor)}) AND r.revoked_at IS NULL
     ORDER BY r.issued_at DESC, r.id LIMIT ${MAX_RECORDS}`.execute(db);
   return rows.map(({ file }) => file);
 }

@@ -97,7 +97,7 @@ const MAX_SHOWN = 100;
  */
 export async function shownReferences(ctx: ReadContext, firm: string): Promise<ShownReferences> {
   const { rows } = await sql<Reference & { firms: number }>`
-    WITH firm AS (${mwbesOfFirm(firm)}), shown AS (
+    WITH firm AS (${mwbesOfFirm(firm, ctx.actor)}), shown AS (
       SELECT r.* FROM firm_references r
       WHERE r.mwbe_id IN (SELECT id FROM firm) AND ${shownScope(ctx.actor, 'r')}
       ORDER BY r.answered_at DESC, r.id LIMIT ${MAX_SHOWN})

@@ -32,19 +32,25 @@ export const businessesInUse = (ids: RawBuilder<unknown>): RawBuilder<string> =>
 /**
  * Fragment for other features: every `mwbes.id` of the firm with this MWBE id or core id, as a query with the column `id`,
  * including merged records. No rows for an unknown firm.
- * @param actor leaves out a firm that does not show itself to this caller
+ * @param actor a firm that does not show itself to this caller is left out
  */
-export const mwbesOfFirm = (id: string, actor?: Actor): RawBuilder<{ id: string }> => sql`
+export const mwbesOfFirm = (id: string, actor: Actor): RawBuilder<{ id: string }> => sql`
   WITH RECURSIVE up AS (
     SELECT id, merged_into FROM businesses
     WHERE id IN (SELECT business_id FROM mwbes WHERE id = ${id}::uuid UNION ALL SELECT ${id}::uuid)
     UNION SELECT b.id, b.merged_into FROM businesses b JOIN up ON up.merged_into = b.id
   ), down AS (
-    SELECT up.id FROM up WHERE merged_into IS NULL AND (${actor?.kind !== 'anonymous'}::boolean
+    SELECT up.id FROM up WHERE merged_into IS NULL AND (${actor.kind !== 'anonymous'}::boolean
       OR EXISTS (SELECT FROM mwbes shown WHERE shown.business_id = up.id AND shown.is_public))
     UNION SELECT b.id FROM businesses b JOIN down ON b.merged_into = down.id
   )
   SELECT w.id FROM mwbes w JOIN down ON down.id = w.business_id`;
+/** Fragment for other features: whether the firm whose `mwbes.id` is in `column` shows itself to this caller. */
+export const isShownTo = (actor: Actor, column: RawBuilder<string>): RawBuilder<boolean> =>
+  actor.kind === 'anonymous'
+    ? sql`EXISTS (SELECT FROM mwbes shown WHERE shown.id = ${column} AND shown.is_public)`
+    : sql`true`;
+
 /** Fragment for other features: legal name of the business whose id is in `column`. */
 export const businessName = (column: RawBuilder<string>): RawBuilder<string> =>
   sql`(SELECT bn.legal_business_name FROM businesses bn WHERE bn.id = ${column})`;

@@ -3,6 +3,7 @@ import { addMembership } from '#server/accounts/commands.ts';
 import { markClaimed } from '#server/businesses/commands/claim.ts';
 import { businessClaimed } from '#server/businesses/events.ts';
 import { mwbesOfFirm } from '#server/businesses/reads/fragments.ts';
+import { SYSTEM_ACTOR } from '#server/kernel/context/actor.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { conflict } from '#server/kernel/http/errors.ts';
 import { mailClaimDecision } from '../job-definitions.ts';
@@ -73,7 +74,7 @@ export async function grantFirm(
 /** Claims of records that were merged with this one in the meantime. */
 async function closeOthers(ctx: WriteContext, mwbeId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    SELECT c.id FROM claims c WHERE c.mwbe_id IN (${mwbesOfFirm(mwbeId)}) AND c.state IN ('open', 'review')`.execute(
+    SELECT c.id FROM claims c WHERE c.mwbe_id IN (${mwbesOfFirm(mwbeId, SYSTEM_ACTOR)}) AND c.state IN ('open', 'review')`.execute(
     ctx.sql,
   );
   for (const { id } of rows) {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { OwnDispute } from '#contract/claims/schema.ts';
 import { activeMembers } from '#server/accounts/reads.ts';
 import { mwbesOfFirm } from '#server/businesses/reads/fragments.ts';
+import { SYSTEM_ACTOR } from '#server/kernel/context/actor.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { ratePerPerson } from '#server/kernel/context/rate-limit.ts';
@@ -102,7 +103,7 @@ export async function pendingClaim(
   mwbeId: string,
 ): Promise<{ id: string; user_id: string } | undefined> {
   const { rows } = await sql<{ id: string; user_id: string }>`
-    SELECT c.id, c.user_id FROM claims c WHERE c.mwbe_id IN (${mwbesOfFirm(mwbeId)}) AND c.state IN ('open', 'review')
+    SELECT c.id, c.user_id FROM claims c WHERE c.mwbe_id IN (${mwbesOfFirm(mwbeId, SYSTEM_ACTOR)}) AND c.state IN ('open', 'review')
     ORDER BY c.created_at LIMIT 1`.execute(tx);
   return rows[0];
 }

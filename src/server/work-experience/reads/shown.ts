@@ -30,7 +30,7 @@ const confirmed = (isMember: boolean) => sql`
  */
 export async function shownExperiences(ctx: ReadContext, firm: string): Promise<ShownExperience[]> {
   const { rows } = await sql<Row>`
-    WITH firm AS (${mwbesOfFirm(firm)}), shown AS (
+    WITH firm AS (${mwbesOfFirm(firm, ctx.actor)}), shown AS (
       SELECT row_number() OVER (ORDER BY ${NEWEST_FIRST}) AS place, e.id, e.title, e.client_name, e.start_date,
              e.end_date, e.ongoing, e.place AS where_it_was, e.description, e.trades, e.role,
              ${confirmed(ctx.actor.kind === 'user')} AS confirmed

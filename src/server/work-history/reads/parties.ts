@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { mwbesOfFirm } from '#server/businesses/reads/fragments.ts';
+import { isShownTo, mwbesOfFirm } from '#server/businesses/reads/fragments.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
 import type { Actor } from '#server/kernel/context/actor.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
@@ -20,7 +20,9 @@ export async function partiesOfProject(ctx: ReadContext, id: string): Promise<Pa
 export async function partiesOfVisibleProject(ctx: ReadContext, id: string): Promise<Parties> {
   const { rows } = await sql<Parties>`
     SELECT p.id, p.hiring_company_id, p.mwbe_id FROM projects p
-    WHERE p.id = ${id} AND (${projectScope(ctx.actor, 'p')} OR ${isPublic('p')})`.execute(ctx.sql);
+    WHERE p.id = ${id} AND (${projectScope(ctx.actor, 'p')} OR (${isPublic('p')} AND ${isShownTo(ctx.actor, sql.ref('p.mwbe_id'))}))`.execute(
+    ctx.sql,
+  );
   return orNotFound(rows[0]);
 }
 
