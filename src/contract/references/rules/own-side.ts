@@ -22,7 +22,7 @@ export interface FirmSide {
 /** One spelling of one mailbox: lower case, without what follows a plus sign; Gmail ignores dots. */
 export function mailboxOf(email: string): string {
   const [name = '', domain = ''] = splitAt(email.trim().toLowerCase());
-  const base = name.replace(/\+.*$/, '');
+  const [base = ''] = name.split('+', 1);
   const isGmail = domain === 'gmail.com' || domain === 'googlemail.com';
   return isGmail ? `${base.replaceAll('.', '')}@gmail.com` : `${base}@${domain}`;
 }
@@ -40,13 +40,14 @@ const splitAt = (email: string): readonly [string, string] => {
   return at < 0 ? [email, ''] : [email.slice(0, at), email.slice(at + 1)];
 };
 const domainOf = (email: string): string => splitAt(email.trim().toLowerCase())[1];
-const hostOf = (website: string): string =>
-  website
+function hostOf(website: string): string {
+  const bare = website
     .trim()
     .toLowerCase()
-    .replace(/^[a-z]+:\/\//, '')
-    .replace(/[/?#:].*$/, '')
-    .replace(/^www\./, '');
+    .replace(/^[a-z]+:\/\//, '');
+  const [host = ''] = bare.split(/[/?#:]/, 1);
+  return host.replace(/^www\./, '');
+}
 
 /** The same domain, or one below the other. */
 function isSame(one: string, other: string): boolean {

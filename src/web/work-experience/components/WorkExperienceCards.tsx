@@ -1,9 +1,13 @@
 import { IconClipboardCheck, IconPencil } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import type { ExperienceSubject } from '#contract/work-experience/schema.ts';
 import { defineCards } from '#web/notifications/model/card-types.ts';
+import { lazyNamed } from '#web/ui/lazyNamed.ts';
 import { cards as copy } from '../copy/answer.ts';
-import { ConfirmationDetails } from './ConfirmationDetails.tsx';
 import { ConfirmationOutcome } from './ConfirmationOutcome.tsx';
+
+// the inbox is there before anybody opens a card
+const ConfirmationDetails = lazyNamed(() => import('./ConfirmationDetails.tsx'), 'ConfirmationDetails');
 
 const titleOf = ({ title }: ExperienceSubject): string => title;
 
@@ -50,7 +54,11 @@ export const workExperienceCards = defineCards<ExperienceSubject>({
   subjects: {
     WorkConfirmation: {
       Outcome: ({ subject }) => <ConfirmationOutcome state={subject.confirmation_state} />,
-      Details: ConfirmationDetails,
+      Details: (props) => (
+        <Suspense>
+          <ConfirmationDetails {...props} />
+        </Suspense>
+      ),
     },
   },
 });
