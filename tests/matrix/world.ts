@@ -84,7 +84,7 @@ export class World {
       this.#people.set(name, await createUser(db, { email: `${name}@clerks.example` }, { hiringCompanies: [id] }));
     }
     for (const [at, name] of FIRMS.entries()) {
-      const place = { city: 'Port City', latitude: 39 + at, longitude: -76 - at };
+      const place = { city: 'Port City', state: 'MD', latitude: 39 + at, longitude: -76 - at };
       const firm = { legal_business_name: name, ...place, naics: ['238210'], sources };
       const { id, mwbeId } = await createBusiness(db, firm, { profile_url_path: name.replace(' ', '-') });
       await createCertificate(db, id);

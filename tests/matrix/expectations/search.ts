@@ -17,7 +17,7 @@ const FACETS = [
   'verified',
 ];
 /** Facets that have a value among the firms of the world. */
-const FILLED = ['ownership', 'certification', 'agency', 'naics', 'city', 'verified'];
+const FILLED = ['ownership', 'certification', 'agency', 'naics', 'state', 'city', 'verified'];
 
 /** All members see the same firms. */
 const MEMBERS = `

@@ -135,7 +135,9 @@ test('expands, selects and collapses trades in the tree by keyboard, with exact 
   await eventually(async () => Number((await total(page).textContent())?.replace(/\D/g, ''))).toBe(count);
   await page.keyboard.press('Space');
   await eventually(() => params(page).has('naics')).toBe(false);
+  await eventually(() => item('2382').getAttribute('aria-selected')).toBe('false');
   await page.keyboard.press('ArrowLeft');
+  await eventually(() => page.evaluate('document.activeElement?.dataset.value')).toBe('238');
   await page.keyboard.press('ArrowLeft');
   await eventually(() => item('238').getAttribute('aria-expanded')).toBe('false');
 });
