@@ -2,7 +2,8 @@ import { inflateSync } from 'node:zlib';
 
 /** What a PDF of ours prints in built-in fonts: the hexadecimal strings of its compressed streams. */
 export function pdfText(pdf: Buffer): string {
-  const streams = [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)];
+  // compressed bytes may end like a line of Windows
+  const streams = [...pdf.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)];
   return streams
     .map(([, body = '']) => inflated(Buffer.from(body, 'latin1')))
     .flatMap((part) => [...part.matchAll(/\[([^\]]*)\] TJ/g)])

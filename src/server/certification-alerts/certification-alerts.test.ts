@@ -52,6 +52,7 @@ test('tells of a lapse and of a renewal by a new list', async () => {
   await run();
   expect(await cards(token)).toEqual([['certificate_lapsed', '2026-11-15']]);
   // a new list replaces the certificate
+  t.clock.set('2026-11-20T13:20:00Z');
   await db.deleteFrom('certificates').where('id', '=', id).execute();
   await createCertificate(db, businessId, { agency: AGENCY, number: '2', expires_on: '2028-11-15' });
   await run();
