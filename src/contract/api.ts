@@ -14,6 +14,7 @@ import { endpoints as links } from './links/endpoints.ts';
 import { notificationSaid, notificationSubject } from './notification-subjects.ts';
 import { notificationEndpoints } from './notifications/endpoints.ts';
 import { endpoints as onboarding } from './onboarding/endpoints.ts';
+import { endpoints as opportunities } from './opportunities/endpoints.ts';
 import { endpoints as photos } from './photos/endpoints.ts';
 import { endpoints as records } from './records/endpoints.ts';
 import { endpoints as references } from './references/endpoints.ts';
@@ -51,6 +52,7 @@ export const api = {
   onboarding,
   capabilityStatement,
   certificationAlerts,
+  opportunities,
 } as const satisfies Record<string, Record<string, Endpoint>>;
 
 export type Api = typeof api;

@@ -14,6 +14,7 @@ import type { Feature } from './kernel/feature.ts';
 import { feature as links } from './links/feature.ts';
 import { feature as notifications } from './notifications/feature.ts';
 import { feature as onboarding } from './onboarding/feature.ts';
+import { feature as opportunities } from './opportunities/feature.ts';
 import { feature as photos } from './photos/feature.ts';
 import { feature as records } from './records/feature.ts';
 import { feature as references } from './references/feature.ts';
@@ -51,4 +52,5 @@ export const features = {
   onboarding,
   capabilityStatement,
   certificationAlerts,
+  opportunities,
 } satisfies { readonly [F in keyof Api]: Feature<Api[F]> };

@@ -176,6 +176,20 @@ export const AUDIT_ACTIONS = {
   'switched off': 'Feature flag turned off',
   'audit trail exported': 'Audit trail exported',
 
+  // opportunities
+  'opportunity drafted': 'Opportunity drafted',
+  'opportunity draft changed': 'Draft of an opportunity changed',
+  'opportunity draft removed': 'Draft of an opportunity removed',
+  'opportunity draft restored': 'Draft of an opportunity restored',
+  'opportunity published': 'Opportunity published',
+  'addendum issued': 'Addendum issued',
+  'addendum acknowledged': 'Addendum acknowledged',
+  'opportunity closed': 'Opportunity closed',
+  'opportunity awarded': 'Opportunity awarded',
+  'opportunity cancelled': 'Opportunity canceled',
+  'question asked': 'Question about an opportunity asked',
+  'question answered': 'Question about an opportunity answered',
+
   'onboarding step passed': 'Onboarding step completed',
 } as const;
 
