@@ -103,7 +103,7 @@ async function everyPerson({ hiring_company_id, mwbe_id }: Parties): Promise<[Us
 }
 
 /** `RACES=1000 npm test -- postgres src/server/work-history/actions.test.ts` is the full proof. */
-const RACES = Number(process.env.RACES ?? 200);
+const RACES = Number(process.env.RACES ?? 100);
 const onPostgres = test.skipIf(process.env.DB_ENGINE !== 'postgres');
 const ANSWERS = ['verify', 'reject', 'request_revision'] as const;
 
@@ -139,7 +139,7 @@ onPostgres(
     const parties = await makeParties();
     const people = { mwbe: await personOf('mwbe', parties), hiring_company: await personOf('hiring_company', parties) };
     const all = PROJECT_ACTIONS.filter((action) => action !== 'verify_revision');
-    const wrong = await race(20, parties, async (id, at) => {
+    const wrong = await race(RACES / 10, parties, async (id, at) => {
       const order = all.map((_, place) => all[(place + at) % all.length] ?? 'verify');
       const answers = await Promise.all(order.map((one) => ask(one, people[ACTING_SIDE[one]], id, parties)));
       const won = order.filter((_, place) => (answers[place]?.status ?? 500) < 300);
