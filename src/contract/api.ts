@@ -20,6 +20,7 @@ import { endpoints as records } from './records/endpoints.ts';
 import { endpoints as references } from './references/endpoints.ts';
 import { endpoints as search } from './search/endpoints.ts';
 import { endpoints as secondFactor } from './second-factor/endpoints.ts';
+import { endpoints as seenAs } from './seen-as/endpoints.ts';
 import { endpoints as session } from './session/endpoints.ts';
 import { endpoints as sso } from './sso/endpoints.ts';
 import { endpoints as staff } from './staff/endpoints.ts';
@@ -53,6 +54,7 @@ export const api = {
   capabilityStatement,
   certificationAlerts,
   opportunities,
+  seenAs,
 } as const satisfies Record<string, Record<string, Endpoint>>;
 
 export type Api = typeof api;

@@ -20,6 +20,7 @@ import { feature as records } from './records/feature.ts';
 import { feature as references } from './references/feature.ts';
 import { feature as search } from './search/feature.ts';
 import { feature as secondFactor } from './second-factor/feature.ts';
+import { feature as seenAs } from './seen-as/feature.ts';
 import { feature as session } from './session/feature.ts';
 import { feature as sso } from './sso/feature.ts';
 import { feature as staff } from './staff/feature.ts';
@@ -53,4 +54,5 @@ export const features = {
   capabilityStatement,
   certificationAlerts,
   opportunities,
+  seenAs,
 } satisfies { readonly [F in keyof Api]: Feature<Api[F]> };

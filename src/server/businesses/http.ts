@@ -7,7 +7,6 @@ import { publishProfile, setPathLimit, setProfilePath } from './commands/vanity-
 import { agencies, certificationStatusOf } from './reads/certification-status.ts';
 import { contact } from './reads/contact.ts';
 import { profile } from './reads/profile.ts';
-import { seenAs } from './reads/seen-as.ts';
 import { pathAvailability } from './reads/vanity-path.ts';
 import { mwbe } from './reads.ts';
 
@@ -33,7 +32,6 @@ export const http: Handlers<typeof endpoints> = {
     rateLimit: setPathLimit,
     run: (ctx, { params, body }) => setProfilePath(ctx, params.id, body.path),
   }),
-  seeAs: read(endpoints.seeAs, (ctx, { params, query }) => seenAs(ctx, params.id, query.viewer)),
   counties: read(endpoints.counties, async (_ctx, { query }) => countiesOf(query.state)),
   tradeCodes: read(endpoints.tradeCodes, async (_ctx, { query }) => findTrades(query.q)),
 };

@@ -271,14 +271,6 @@ describe('who sees the profile', () => {
     expect((await t.call(null, 'GET', `/mwbes/${firm.mwbeId}/verified_work`)).statusCode).toBe(404);
     expect((await t.call(hirer.token, 'GET', `/mwbes/${firm.mwbeId}/verified_work`)).statusCode).toBe(200);
     expect((await seen(firm, hirer.token)).id).toBe(firm.mwbeId);
-    const as = async (viewer: string) =>
-      (await t.call(firm.token, 'GET', `/mwbes/${firm.mwbeId}/seen-as?viewer=${viewer}`)).json();
-    expect(await as('public')).toEqual({ firm: null, contact: null });
-    expect(await as('firm')).toEqual({ firm: await seen(firm, hirer.token), contact: null });
-    expect(await as('hirer')).toEqual({
-      firm: await seen(firm, hirer.token),
-      contact: (await t.call(hirer.token, 'GET', `/mwbes/${firm.mwbeId}/contact`)).json(),
-    });
     await publish(firm, true);
     expect((await seen(firm)).id).toBe(firm.mwbeId);
     expect(await auditActions(t)).toEqual(expect.arrayContaining(['profile hidden', 'profile published']));

@@ -1,8 +1,11 @@
-import { Suspense } from 'react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, Suspense } from 'react';
 import { isHiringSide } from '#contract/access/user-types.ts';
 import { ProfilePage } from '#web/businesses/components/ProfilePage.tsx';
-import type { StatusQuery } from '#web/businesses/model/certification-status.ts';
-import type { BusinessKey } from '#web/businesses/queries/business.ts';
+import { parseStatusQuery } from '#web/businesses/model/certification-status.ts';
+import { type BusinessKey, businessQuery } from '#web/businesses/queries/business.ts';
+import { downloadStatement } from '#web/businesses/queries/statement.ts';
 import { useMe } from '#web/session/queries.ts';
 import { lastDirectoryPath } from '#web/shell/model/last-visited.ts';
 import { linkTo } from '#web/shell/model/search-params.ts';
@@ -14,6 +17,7 @@ import { copy as work } from '#web/work-history/copy/verified-work.ts';
 import { nearbyFirmsSection } from './NearbyFirmsSection.tsx';
 import { firmPhotos, photoField } from './PhotoSlots.tsx';
 
+const OwnFirm = lazyNamed(() => import('./OwnFirm.tsx'), 'OwnFirm');
 const OwnPhotos = lazyNamed(() => import('#web/photos/components/OwnPhotos.tsx'), 'OwnPhotos');
 const SharedPapers = lazyNamed(() => import('#web/firm-documents/components/SharedPapers.tsx'), 'SharedPapers');
 const SharedFinancials = lazyNamed(() => import('#web/financials/components/SharedFinancials.tsx'), 'SharedFinancials');
@@ -29,22 +33,59 @@ const ReferencesSection = lazyNamed(
 
 interface Props {
   readonly business: BusinessKey;
-  readonly question: StatusQuery;
+  /** The query of the URL: of the certification status, and as whom its own people see the firm. */
+  readonly search: Readonly<Record<string, unknown>>;
 }
 
-/** A profile with what each person may see and do: guests the public part, members the directory, hirers the rest. */
-export function FirmPage({ business, question }: Props) {
+/** A profile; for its own people with the way to see it as others do. */
+export function FirmPage({ business, search }: Props) {
+  const me = useMe();
+  const navigate = useNavigate();
+  const { data: firm } = useSuspenseQuery(businessQuery(business));
+  const { as: _, ...others } = search;
+  const profile = (seen: Partial<ProfileProps> = {}) => <FirmProfile business={business} search={search} {...seen} />;
+  // Guests' pages go without what floats, and the list of agencies floats.
+  if (!me) return <WidgetProvider>{profile()}</WidgetProvider>;
+  if (!me.mwbes.some(({ id }) => id === firm.id)) return profile();
+  return (
+    <OwnFirm
+      me={me}
+      business={business}
+      mwbeId={firm.id}
+      search={search}
+      onSeeAs={(as) =>
+        void navigate({
+          to: '.',
+          search: { ...others, ...(as && { as }) } as Record<string, string>,
+          resetScroll: false,
+        })
+      }
+    >
+      {profile}
+    </OwnFirm>
+  );
+}
+
+export interface ProfileProps extends Props {
+  readonly statement?: (mwbeId: string) => Promise<void>;
+  /** What a company that the firm shares its financials with sees of them, where that is no look. */
+  readonly financials?: ReactNode;
+}
+
+/** What each person may see and do: guests the public part, members the directory, hirers the rest. */
+function FirmProfile({ business, search, statement = downloadStatement, financials }: ProfileProps) {
   const me = useMe();
   const company = me && isHiringSide(me.user_type) ? me.hiring_companies[0] : undefined;
   const isStaff = me?.user_type === 'INTERNAL';
-  const page = (
+  return (
     <ProfilePage
       business={business}
       own={(firm) => me?.mwbes.some(({ id }) => id === firm.id) ?? false}
-      statusQuery={question}
+      statusQuery={parseStatusQuery(search)}
       back={me && linkTo(lastDirectoryPath() ?? '/search')}
       visible={{ contact: isStaff || (me !== null && isHiringSide(me.user_type)), ids: isStaff }}
       action={(firm) => company && <RecordWorkButton firm={firm} hiringCompanyId={company.id} photos={photoField} />}
+      statement={statement}
       work={(firm) => ({
         id: 'work',
         label: work.title,
@@ -53,7 +94,7 @@ export function FirmPage({ business, question }: Props) {
           <>
             {(company || isStaff) && (
               <Suspense>
-                <SharedPapers mwbeId={firm.id} financials={<SharedFinancials mwbeId={firm.id} />} />
+                <SharedPapers mwbeId={firm.id} financials={financials ?? <SharedFinancials mwbeId={firm.id} />} />
               </Suspense>
             )}
             <Suspense>
@@ -70,6 +111,4 @@ export function FirmPage({ business, question }: Props) {
       nearby={(firm) => (me ? nearbyFirmsSection(firm) : null)}
     />
   );
-  // Guests' pages go without what floats, and the list of agencies floats.
-  return me ? page : <WidgetProvider>{page}</WidgetProvider>;
 }

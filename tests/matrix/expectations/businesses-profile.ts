@@ -138,20 +138,6 @@ const setPath = table({
   keys: null,
 });
 
-/** Nobody but the firm learns how others see it; what it gets is the stand-in's answer. */
-const seenAs = table({
-  route: 'GET HEAD /api/v1/mwbes/:id/seen-as',
-  requests: {
-    own: ofFirm('own', 'viewer=public'),
-    counterpart: ofFirm('counterpart', 'viewer=hirer'),
-    foreign: ofFirm('foreign', 'viewer=hirer'),
-    missing: missing('viewer=public'),
-    malformed: (world, actor) => [ofFirm('own', 'viewer=staff')(world, actor), ofFirm('own', '')(world, actor)],
-  },
-  cells: OWN_PEOPLE,
-  keys: null,
-});
-
 const ANYBODY = `
                                                                   any malformed
     anonymous closed-account expired-session ended-session        200 400
@@ -172,4 +158,4 @@ const trades = table({
   keys: '[].code [].title [].term',
 });
 
-export const businessesProfile = [read, change, answer, publish, available, setPath, seenAs, counties, trades];
+export const businessesProfile = [read, change, answer, publish, available, setPath, counties, trades];

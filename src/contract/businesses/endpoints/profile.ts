@@ -11,7 +11,6 @@ import {
   profileChange,
   profilePathName,
 } from '../schema/profile.ts';
-import { contact, mwbe } from '../schema.ts';
 
 /** `mwbes.id`. */
 const params = z.strictObject({ id: uuid });
@@ -84,16 +83,6 @@ export const endpoints = {
     }),
     output: z.strictObject({ profile_url_path: z.string() }),
     errors: [404, 409, 429],
-  }),
-  seeAs: endpoint({
-    method: 'GET',
-    path: '/mwbes/:id/seen-as',
-    summary: "A firm's profile exactly as others get it; null where they would get nothing",
-    access,
-    params,
-    query: z.strictObject({ viewer: z.enum(['public', 'firm', 'hirer']) }),
-    output: z.strictObject({ firm: mwbe.nullable(), contact: contact.nullable() }),
-    errors: [404],
   }),
   counties: endpoint({
     method: 'GET',

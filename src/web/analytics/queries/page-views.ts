@@ -15,7 +15,8 @@ import {
 export function trackPageViews(router: AnyRouter, client: QueryClient): void {
   let last: string | null = null;
   router.subscribe('onResolved', ({ toLocation }) => {
-    if (toLocation.pathname === last) return;
+    // a firm that looks at itself as somebody else is no visit
+    if (toLocation.pathname === last || 'as' in toLocation.search) return;
     last = toLocation.pathname;
     const me = client.getQueryData(meQuery.queryKey);
     const view = {

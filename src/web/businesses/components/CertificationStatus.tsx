@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import type { Mwbe, CertificationStatus as StatusAnswer } from '#contract/businesses/schema.ts';
 import { DateField } from '#web/ui/DateField.tsx';
@@ -24,13 +24,15 @@ interface Props {
 export function CertificationStatus({ firm, query: urlQuery }: Props) {
   const { agency, ...given } = withDefaults(urlQuery, firm, localToday());
   const navigate = useNavigate();
+  // as whom the firm's people see it stays
+  const { as: seenAs }: { readonly as?: string } = useSearch({ strict: false });
   const [agencySearch, setAgencySearch] = useState<string | null>(null);
   const code = useDraft(given.code ?? '', (next) => update({ code: next }));
   const date = useDraft(given.date ?? '', (next) => update({ date: next }));
   const query = { ...(agency && { agency }), ...(code.sent && { code: code.sent }), date: date.sent };
   const update = (change: StatusQuery) => {
     const search = Object.entries({ ...query, ...change }).filter(([, value]) => value !== '');
-    const next = Object.fromEntries(search);
+    const next = Object.fromEntries(seenAs ? [...search, ['as', seenAs]] : search);
     return navigate({
       to: '.',
       search: next,

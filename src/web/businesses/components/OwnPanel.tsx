@@ -1,25 +1,22 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { showAlert } from '#web/ui/alerts.ts';
 import { Switch } from '#web/ui/Choice.tsx';
-import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
 import { copy } from '../copy/own.ts';
 import { GROUP_OF_PART, type Group } from '../model/own-facts.ts';
-import { profileQuery, usePublish, type Viewer } from '../queries/profile.ts';
+import { profileQuery, usePublish } from '../queries/profile.ts';
 import { AddressForm } from './AddressForm.tsx';
 import css from './Editing.module.css';
 import { ListQuestions } from './ListQuestions.tsx';
 
-const VIEWERS = (['self', 'public', 'firm', 'hirer'] as const).map((value) => ({ value, label: copy.viewers[value] }));
-
 interface Props {
   readonly mwbeId: string;
-  readonly viewer: Viewer | null;
-  readonly onView: (viewer: Viewer | null) => void;
+  /** A part is being edited: another one opens when it is closed. */
+  readonly editing: boolean;
   readonly onEdit: (group: Group) => void;
 }
 
-/** For a firm's own people above their profile: what is missing, who sees it, and how. */
-export function OwnPanel({ mwbeId, viewer, onView, onEdit }: Props) {
+/** For a firm's own people above their profile: what is missing, and who sees it. */
+export function OwnPanel({ mwbeId, editing, onEdit }: Props) {
   const { data: profile } = useSuspenseQuery(profileQuery(mwbeId));
   return (
     <section className={`page ${css.panel}`}>
@@ -34,7 +31,7 @@ export function OwnPanel({ mwbeId, viewer, onView, onEdit }: Props) {
             <ul className={css.parts}>
               {profile.missing.map((part) => (
                 <li key={part}>
-                  <button type="button" onClick={() => onEdit(GROUP_OF_PART[part])}>
+                  <button type="button" disabled={editing} onClick={() => onEdit(GROUP_OF_PART[part])}>
                     {copy.parts[part]}
                   </button>
                 </li>
@@ -42,15 +39,6 @@ export function OwnPanel({ mwbeId, viewer, onView, onEdit }: Props) {
             </ul>
           </>
         )}
-        <div className={css.seeAs}>
-          <span aria-hidden>{copy.seeAs}</span>
-          <SegmentedControl
-            label={copy.seeAs}
-            items={VIEWERS}
-            value={viewer ?? 'self'}
-            onChange={(chosen) => onView(chosen === 'self' ? null : chosen)}
-          />
-        </div>
       </div>
       <div className={css.block}>
         {profile.administers ? (

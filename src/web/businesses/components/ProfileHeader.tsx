@@ -23,11 +23,12 @@ interface Props {
   readonly firm: Mwbe;
   readonly back: BackLink | null;
   readonly action: (firm: { readonly id: string; readonly name: string }) => ReactNode;
+  readonly statement: (mwbeId: string) => Promise<void>;
   readonly children: ReactNode;
 }
 
 /** Name, location and size of the firm, and the actions on its profile. */
-export function ProfileHeader({ firm, back, action, children }: Props) {
+export function ProfileHeader({ firm, back, action, statement, children }: Props) {
   const name = firm.trade_name ?? firm.legal_business_name;
   const [first = '', second = ''] = name.split(/[\s&]+/);
   return (
@@ -62,7 +63,7 @@ export function ProfileHeader({ firm, back, action, children }: Props) {
         </div>
         <div className={css.act}>
           {action({ id: firm.id, name })}
-          <StatementButton mwbeId={firm.id} />
+          <StatementButton download={() => statement(firm.id)} />
           <div className={css.share}>
             <Button variant="outlineDark" wide icon={<Icon of={link} size={20} />} onClick={() => copyLink(firm)}>
               {copy.copyLink}

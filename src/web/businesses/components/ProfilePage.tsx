@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { FirmProfile } from '#contract/businesses/schema/profile.ts';
 import type { Contact, Mwbe } from '#contract/businesses/schema.ts';
 import { sentence } from '#web/ui/formats.ts';
@@ -8,7 +8,7 @@ import { copy } from '../copy.ts';
 import type { StatusQuery } from '../model/certification-status.ts';
 import { type Group, shownFact } from '../model/own-facts.ts';
 import { type BusinessKey, businessQuery } from '../queries/business.ts';
-import { profileQuery, seenAsQuery, type Viewer } from '../queries/profile.ts';
+import { profileQuery } from '../queries/profile.ts';
 import { CertificateTable } from './CertificateTable.tsx';
 import { CertificationStatus } from './CertificationStatus.tsx';
 import { Codes } from './Codes.tsx';
@@ -35,13 +35,15 @@ interface Props {
   /** Sections of other features, with their own headings. */
   readonly work: (firm: Mwbe) => ExtraSection;
   readonly nearby: (firm: Mwbe) => ExtraSection | null;
+  /** Downloads the capability statement as this person gets it. */
+  readonly statement: (mwbeId: string) => Promise<void>;
 }
 
 interface ExtraSection extends Section {
   readonly content: ReactNode;
 }
 
-/** The profile; its own people edit it in place, and look at it as others get it. */
+/** The profile; its own people edit it in place. */
 export function ProfilePage({ own, ...props }: Props & { readonly own: (firm: Mwbe) => boolean }) {
   const { data: firm } = useSuspenseQuery(businessQuery(props.business));
   return own(firm) ? (
@@ -54,50 +56,19 @@ export function ProfilePage({ own, ...props }: Props & { readonly own: (firm: Mw
 type ShownProps = Omit<Props, 'business'> & { readonly firm: Mwbe };
 
 function OwnProfile({ firm, ...props }: ShownProps) {
-  const [viewer, setViewer] = useState<Viewer | null>(null);
   const [group, setGroup] = useState<Group | null>(null);
   const { data: profile } = useSuspenseQuery(profileQuery(firm.id));
-  const editor = viewer === null ? { mwbeId: firm.id, group, open: setGroup } : null;
-  const panel = (
-    <OwnPanel
-      mwbeId={firm.id}
-      viewer={viewer}
-      onView={(next) => {
-        setGroup(null);
-        setViewer(next);
-      }}
-      onEdit={(next) => {
-        setViewer(null);
-        setGroup(next);
-      }}
-    />
-  );
   return (
     <>
-      {panel}
-      {viewer === null ? (
-        <Profile {...props} firm={firm} editor={editor} known={ownContact(profile, firm)} />
-      ) : (
-        <Suspense>
-          <SeenAs {...props} firm={firm} viewer={viewer} />
-        </Suspense>
-      )}
+      <OwnPanel mwbeId={firm.id} editing={group !== null} onEdit={setGroup} />
+      <Profile
+        {...props}
+        firm={firm}
+        editor={{ mwbeId: firm.id, group, open: setGroup }}
+        known={ownContact(profile, firm)}
+      />
     </>
   );
-}
-
-/** Rendered from what the server gives to others, with nothing left out here. */
-function SeenAs({ firm: { id }, viewer, ...props }: ShownProps & { readonly viewer: Viewer }) {
-  const { data } = useSuspenseQuery(seenAsQuery(id, viewer));
-  if (!data.firm) {
-    return (
-      <p className="page" role="status">
-        {copyOwn.hiddenFromGuests}
-      </p>
-    );
-  }
-  const visible = { contact: data.contact !== null, ids: false };
-  return <Profile {...props} firm={data.firm} visible={visible} known={data.contact} editor={null} />;
 }
 
 const ownContact = (profile: FirmProfile, { listed }: Mwbe): Contact => ({
@@ -113,7 +84,7 @@ interface ProfileProps extends ShownProps {
   readonly known?: Contact | null;
 }
 
-function Profile({ firm, editor, known, statusQuery, back, visible, action, work, nearby }: ProfileProps) {
+function Profile({ firm, editor, known, statusQuery, back, visible, work, nearby, ...actions }: ProfileProps) {
   const [verified, near] = [work(firm), nearby(firm)];
   const sections: readonly Section[] = [
     { id: 'certificates', label: copy.certificates, count: firm.certificates.length },
@@ -127,7 +98,7 @@ function Profile({ firm, editor, known, statusQuery, back, visible, action, work
   ];
   return (
     <>
-      <ProfileHeader firm={firm} back={back} action={action}>
+      <ProfileHeader firm={firm} back={back} action={actions.action} statement={actions.statement}>
         <SectionLinks sections={sections} />
       </ProfileHeader>
       <div className={`page ${css.columns}`}>

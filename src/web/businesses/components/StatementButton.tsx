@@ -4,12 +4,11 @@ import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { download } from '#web/ui/icons.ts';
 import { copy } from '../copy.ts';
-import { downloadStatement } from '../queries/statement.ts';
 
 /** The capability statement in one click. */
-export function StatementButton({ mwbeId }: { readonly mwbeId: string }) {
+export function StatementButton({ download: save }: { readonly download: () => Promise<void> }) {
   const { mutate, isPending } = useMutation({
-    mutationFn: () => downloadStatement(mwbeId),
+    mutationFn: save,
     onError: (error) => showAlert({ variant: 'error', text: error.message }),
   });
   return (

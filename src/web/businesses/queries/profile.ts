@@ -9,15 +9,6 @@ export const profileQuery = (mwbeId: string) =>
     queryFn: ({ signal }) => api.businesses.profile({ params: { id: mwbeId }, signal }),
   });
 
-export type Viewer = 'public' | 'firm' | 'hirer';
-
-/** The profile as others get it. */
-export const seenAsQuery = (mwbeId: string, viewer: Viewer) =>
-  queryOptions({
-    queryKey: ['businesses', mwbeId, 'seen-as', viewer],
-    queryFn: ({ signal }) => api.businesses.seeAs({ params: { id: mwbeId }, query: { viewer }, signal }),
-  });
-
 export const pathQuery = (mwbeId: string, path: string) =>
   queryOptions({
     queryKey: ['businesses', mwbeId, 'path', path],

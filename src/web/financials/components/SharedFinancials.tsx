@@ -15,10 +15,7 @@ export function SharedFinancials({ mwbeId }: { readonly mwbeId: string }) {
   return (
     <div className={css.shared}>
       {look.data ? (
-        <>
-          <DescriptionList layout="rows" items={itemsOf(look.data)} />
-          <p className={css.hint}>{look.data.updated_at ? copy.updated(look.data.updated_at) : copy.noFigures}</p>
-        </>
+        <FinancialFigures figures={look.data} />
       ) : (
         <>
           <Button variant="outlineDark" loading={look.isPending} onClick={() => look.mutate()}>
@@ -29,6 +26,16 @@ export function SharedFinancials({ mwbeId }: { readonly mwbeId: string }) {
       )}
       {look.error && <FieldError urgent>{look.error.message || copy.viewFailed}</FieldError>}
     </div>
+  );
+}
+
+/** The figures themselves, with the day of the last change. */
+export function FinancialFigures({ figures }: { readonly figures: Figures }) {
+  return (
+    <>
+      <DescriptionList layout="rows" items={itemsOf(figures)} />
+      <p className={css.hint}>{figures.updated_at ? copy.updated(figures.updated_at) : copy.noFigures}</p>
+    </>
   );
 }
 

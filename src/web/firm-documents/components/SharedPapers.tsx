@@ -4,6 +4,7 @@ import { KIND_LABELS } from '#contract/firm-documents/rules.ts';
 import type { SharedDocument } from '#contract/firm-documents/schema.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { useReadOnly } from '#web/ui/read-only.ts';
 import { useNow } from '#web/ui/useNow.ts';
 import { copy, size } from '../copy.ts';
 import { expiryOf } from '../model/expiry.ts';
@@ -21,6 +22,7 @@ interface Props {
 export function SharedPapers({ mwbeId, financials }: Props) {
   const { data } = useQuery(sharedQuery(mwbeId));
   const download = useDownload(mwbeId);
+  const readOnly = useReadOnly();
   if (!data?.financials && !data?.documents.length) return null;
   const title = data.ends_on === null ? copy.staffTitle : copy.sharedTitle;
   return (
@@ -40,6 +42,7 @@ export function SharedPapers({ mwbeId, financials }: Props) {
               variant="outlineDark"
               size="dense"
               aria-label={copy.downloadLabel(one.display_name)}
+              disabled={readOnly}
               loading={download.isPending && download.variables?.id === one.id}
               onClick={() => download.mutate({ id: one.id, name: one.display_name })}
             >

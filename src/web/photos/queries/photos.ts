@@ -18,7 +18,8 @@ type Photos = Awaited<ReturnType<typeof api.photos.list>>;
 /** Photo URLs expire after a quarter of an hour. */
 const LINK_FRESH_MS = 10 * 60_000;
 
-const photosQuery = (projectId: string, paths: PhotoPaths) =>
+/** Photos of a project, or a firm's own by its id. */
+export const photosQuery = (projectId: string, paths: PhotoPaths = {}) =>
   queryOptions({
     queryKey: ['photos', 'project', projectId],
     queryFn: ({ signal }) => photoApi(projectId, paths).list(signal),

@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { parseStatusQuery } from '#web/businesses/model/certification-status.ts';
 import { loadBusiness } from '#web/businesses/queries/business.ts';
 import { FirmPage } from '#web/pages/FirmPage.tsx';
 
 export const Route = createFileRoute('/_member/profile/$id')({
   loader: ({ context, params, location }) => loadBusiness(context.queryClient, { id: params.id }, location),
   remountDeps: ({ params }) => params,
-  component: () => <FirmPage business={Route.useParams()} question={parseStatusQuery(Route.useSearch())} />,
+  component: () => <FirmPage business={Route.useParams()} search={Route.useSearch()} />,
 });

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ViewerQuery } from '#contract/seen-as/schema.ts';
+import { api } from '#web/api.ts';
+
+/** Links of photos in the answer expire after a quarter of an hour. */
+const LINK_FRESH_MS = 10 * 60_000;
+
+/** The own profile as somebody else gets it. */
+export const seenProfileQuery = (mwbeId: string, query: ViewerQuery) =>
+  queryOptions({
+    queryKey: ['seen-as', mwbeId, query],
+    queryFn: ({ signal }) => api.seenAs.profile({ params: { id: mwbeId }, query, signal }),
+    refetchInterval: LINK_FRESH_MS,
+  });
+
+/** The same of documents and financials, which staff who act as somebody don't see. */
+export const seenPapersQuery = (mwbeId: string, query: ViewerQuery) =>
+  queryOptions({
+    queryKey: ['seen-as', mwbeId, query, 'papers'],
+    queryFn: ({ signal }) => api.seenAs.papers({ params: { id: mwbeId }, query, signal }),
+    gcTime: 0,
+  });
