@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { LIMITS } from '#contract/limits.ts';
+import { publicProfile } from './businesses/reads/public-profile.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/client.ts';
 import { assertRowSecurity } from './db/row-security.ts';
@@ -108,7 +109,10 @@ export async function createApp(config: Config, db: Db, options: { clock?: Clock
   const metricsServer = createMetricsServer(config, scrape, http.log);
   for (const { uploads } of rooms) if (uploads) mountUploads(http, config, uploads, transactions);
   serveHealth(http, db);
-  await servePages(http, config);
+  await servePages(http, config, {
+    find: (id) => publicProfile({ sql: db.kysely, id }),
+    origin: () => originOf(config, http),
+  });
   const ends: (() => Promise<void>)[] = [];
 
   return {

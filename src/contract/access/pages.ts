@@ -76,6 +76,10 @@ export function isAnonymousLink(path: string): boolean {
   return pattern !== undefined && (ROUTES[pattern].layout === 'plain' || pattern.startsWith('/new-password/'));
 }
 
+/** Pages that search engines may keep, besides profiles that everybody sees: nothing behind sign-in, no secret link. */
+const INDEXED_PATHS = ['/', '/request-login', '/verify'];
+export const isIndexed = (url: string): boolean => INDEXED_PATHS.includes(url);
+
 const PUBLIC_PAGES = ['', 'forgot-password', 'new-password', 'request-login', 'file-upload'];
 
 /** Paths that are public, without a login token (spec, section 2). */

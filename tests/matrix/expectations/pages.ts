@@ -28,12 +28,13 @@ const pages = table({
   route: 'GET HEAD /*',
   requests: {
     any: () =>
-      ['/', '/search', '/profile/7', '/some-vanity-path', '/notifications?hidden=x', '/home', '/report'].map(
+      ['/', '/search', '/robots.txt', '/some-vanity-path', '/notifications?hidden=x', '/home', '/report'].map(
         (path) => ({ path }),
       ),
     missing: () =>
       [
         '/no/such/page',
+        '/profile/7',
         '/favicon.ico',
         '/login',
         '/api/v1/nothing',

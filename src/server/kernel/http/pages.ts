@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { isIndexed } from '#contract/access/pages.ts';
 import { isAlias, matchRoute } from '#contract/access/routes.ts';
 import { isVanityPath } from '#contract/access/vanity-paths.ts';
 import type { Config } from '#server/config.ts';
@@ -11,12 +12,27 @@ import { FILES } from './paths.ts';
 /** A hint which page to prerender; never used for authentication. */
 const HAS_TOKEN = /(?:^|; ?)login-token=[^;]/;
 
+/** Pages say themselves what search engines may keep, and whoever may not fetch a page never reads that it says so. */
+const ROBOTS = 'User-agent: *\nAllow: /\n';
+
+/** A firm's page that everybody sees. */
+export interface PublicPage {
+  readonly title: string;
+  readonly path: string;
+}
+interface Firms {
+  /** The profile of a firm with this id, if everybody sees it. */
+  find(id: string): Promise<PublicPage | null>;
+  readonly origin: () => string;
+}
+
 /**
  * The built pages: hashed files are cached forever, `index.html` is fresh with its own nonce. At `/`, visitors without
  * a token get the page with the prerendered sign-in form; others are redirected and must not see it. For visitors with
- * a token the files of the page's route are announced.
+ * a token the files of the page's route are announced. To everybody else a profile that is not public, or not there, is
+ * "not found": the token itself is never looked at, so whoever brings one learns nothing by the status.
  */
-export async function servePages(app: FastifyInstance, config: Config): Promise<void> {
+export async function servePages(app: FastifyInstance, config: Config, firms: Firms): Promise<void> {
   const { webDir } = config;
   if (!existsSync(join(webDir, 'index.html'))) return;
   const html = (file: string) =>
@@ -37,14 +53,42 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
   });
   app.get('/*', { config: { page: true } }, async (request, reply) => {
     if (request.url.startsWith('/api/')) throw notFound();
+    if (/^\/robots\.txt(?:\?|$)/.test(request.url)) return reply.type('text/plain; charset=utf-8').send(ROBOTS);
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
     // the same page, which shows "not found"
     if (!isKnown(request.url)) reply.status(404);
     const hasToken = HAS_TOKEN.test(request.headers.cookie ?? '');
     const isLogIn = /^\/(?:\?|$)/.test(request.url) && !hasToken;
-    return (isLogIn ? logIn : hasToken ? pageOf(request.url) : page).replaceAll('__CSP_NONCE__', reply.styleNonce);
+    const shell = (isLogIn ? logIn : hasToken ? pageOf(request.url) : page).replaceAll(
+      '__CSP_NONCE__',
+      reply.styleNonce,
+    );
+    if (!hasToken && isIndexed(request.url)) reply.removeHeader('x-robots-tag');
+    const id = hasToken ? null : profileId(request.url);
+    return id === null ? shell : withProfile(shell, reply, firms, id);
   });
 }
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** The id in the address of a profile that guests may open; vanity paths are for people who are signed in. */
+function profileId(url: string): string | null {
+  const found = matchRoute(url);
+  return found?.pattern === '/profile/$id' ? (found.params.id ?? '') : null;
+}
+
+/** The page of a profile for guests and search engines. */
+async function withProfile(shell: string, reply: FastifyReply, { find, origin }: Firms, id: string): Promise<string> {
+  // without a database the page says what is wrong
+  const firm = UUID.test(id) ? await find(id).catch(() => undefined) : null;
+  if (firm === null) reply.status(404);
+  if (!firm) return shell;
+  reply.removeHeader('x-robots-tag');
+  const canonical = `<link rel="canonical" href="${attribute(origin() + firm.path)}">`;
+  return shell.replace(/<title>.*?<\/title>/, () => `<title>${text(firm.title)}</title>${canonical}`);
+}
+
+const text = (plain: string): string => plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** Whether a path may be a page; the API decides whether the firm of a vanity path exists. */
 function isKnown(url: string): boolean {

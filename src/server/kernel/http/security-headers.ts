@@ -53,6 +53,8 @@ export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.styleNonce = randomBytes(16).toString('base64');
     reply.header('content-security-policy', policy(reply.styleNonce, foreign));
+    // search engines keep nothing but the pages that take this back (see pages.ts)
+    reply.header('x-robots-tag', 'noindex');
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
   });
   app.addHook('onResponse', async (request, reply) => {
