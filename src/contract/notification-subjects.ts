@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { certificationAlertSubject } from './certification-alerts/schema.ts';
-import { firmDocumentSubject } from './firm-documents/schema.ts';
+import { firmDocumentSubject, firmShareSubject } from './firm-documents/schema.ts';
 import { joinRequestSubject } from './join-requests/schema.ts';
 import { referenceSubject } from './references/schema.ts';
 import { experienceSubject } from './work-experience/schema.ts';
@@ -14,6 +14,7 @@ export const notificationSubject = z.union([
   projectSubject,
   joinRequestSubject,
   firmDocumentSubject,
+  firmShareSubject,
   referenceSubject,
   experienceSubject,
   certificationAlertSubject,

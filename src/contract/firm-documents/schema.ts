@@ -149,3 +149,18 @@ export const firmDocumentSubject = z.strictObject({
   removed: z.boolean(),
 });
 export type FirmDocumentSubject = z.infer<typeof firmDocumentSubject>;
+
+/** What a company is told of a share with it, as the share is today. */
+export const firmShareSubject = z.strictObject({
+  id: uuid,
+  mwbe_id: uuid,
+  mwbe_name: z.string(),
+  company_name: z.string(),
+  share_state: z.enum(['open', 'replaced', 'stopped']),
+  shares_financials: z.boolean(),
+  shared_documents: z.int(),
+  ends_on: day,
+  /** When that day is over everywhere in the country. */
+  expires_at: instant,
+});
+export type FirmShareSubject = z.infer<typeof firmShareSubject>;

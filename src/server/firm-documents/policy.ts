@@ -26,7 +26,7 @@ export const RECIPIENT_RATE_LIMIT: RateLimit = {
 export const isStaff = (actor: UserActor): boolean => actor.userType === 'INTERNAL' && actor.onlyCompanyId === null;
 
 /** Companies for which the actor looks at firms. */
-const companiesOf = (actor: UserActor): readonly string[] =>
+export const companiesOf = (actor: UserActor): readonly string[] =>
   isHiringSide(actor.userType) ? actor.hiringCompanyIds : [];
 
 /** Whether share `s` lets the actor look now. */

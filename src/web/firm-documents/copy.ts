@@ -114,6 +114,23 @@ export const copy = {
   staffNote: 'Private documents of the firm. Each download is recorded, and the firm sees it.',
   noneShared: 'No documents',
 
+  told: {
+    headings: {
+      papers_shared: 'Shared with your company',
+      papers_share_changed: 'Sharing changed',
+      papers_share_ended: 'Sharing ended',
+    },
+    texts: {
+      papers_shared: 'shares private papers with',
+      papers_share_changed: 'changed what it shares with',
+      papers_share_ended: 'no longer shares with',
+    },
+    what: (contents: string, until: string | null) => `: ${contents}${until ? `, until ${day(until)}` : ''}.`,
+    see: 'See what is shared',
+    replaced: 'Changed since',
+    ended: 'Ended',
+  },
+
   expiring: {
     heading: 'Document expires soon',
     of: 'of',

@@ -1,5 +1,6 @@
 import { certificationAlertCards } from '#web/certification-alerts/components/CertificationAlertCards.tsx';
 import { firmDocumentCards } from '#web/firm-documents/components/FirmDocumentCards.tsx';
+import { firmShareCards } from '#web/firm-documents/components/FirmShareCards.tsx';
 import { joinRequestCards } from '#web/join-requests/components/JoinRequestCards.tsx';
 import { mergeCards } from '#web/notifications/model/card-types.ts';
 import { referenceCards } from '#web/references/components/ReferenceCards.tsx';
@@ -12,6 +13,7 @@ export const notificationCards = mergeCards(
   workHistoryCards(projectPhotos),
   joinRequestCards,
   firmDocumentCards,
+  firmShareCards,
   workExperienceCards,
   referenceCards,
   certificationAlertCards,

@@ -10,12 +10,14 @@ import { requireUser } from '#server/kernel/context/authorize.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { badRequest, conflict, orNotFound } from '#server/kernel/http/errors.ts';
 import { shareById } from '../reads/shares.ts';
+import { tellCompany } from './tell-company.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Shares financials or documents with a company, in place of what it was shared before.
+ * Shares financials or documents with a company, in place of what it was shared before, and tells its people. The same
+ * once more changes nothing.
  * @throws AppError 400, 401, 404, 409 if the firm shares with too many
  */
 export async function shareWith(ctx: WriteContext, mwbeId: string, input: NewShare): Promise<Share> {
@@ -28,6 +30,8 @@ export async function shareWith(ctx: WriteContext, mwbeId: string, input: NewSha
   const { id: shared_by, firstName, lastName } = requireUser(ctx.actor);
   const id = randomUUID();
   const documents = [...new Set(input.documents)];
+  const former = await openShareWith(ctx, firm.id, input.company_id);
+  if (former && isSame(former, { ...input, documents })) return shareById(ctx, firm.id, former.id);
   const who = { shared_by, shared_by_name: `${firstName} ${lastName}`, created_at: ctx.now };
   await withRowSecurity(ctx, async (tx) => {
     await tx
@@ -45,8 +49,31 @@ export async function shareWith(ctx: WriteContext, mwbeId: string, input: NewSha
   const { financials, tax_id_last_four, company_id, ends_on } = input;
   const details = { mwbe: firm.id, company: company_id, financials, tax_id_last_four, documents, ends_on };
   await ctx.audit({ action: 'firm papers shared', subjectType: 'firm share', subjectId: id, details });
+  await tellCompany(ctx, former ? 'papers_share_changed' : 'papers_shared', { id, company_id, ended: former?.id });
   return shareById(ctx, firm.id, id);
 }
+
+type Former = NewShare & { readonly id: string };
+
+/** What the firm shares with the company until now. */
+async function openShareWith(ctx: WriteContext, mwbeId: string, companyId: string): Promise<Former | undefined> {
+  return withRowSecurity(ctx, (tx) =>
+    tx
+      .selectFrom('firm_shares')
+      .select(['id', 'company_id', 'financials', 'tax_id_last_four', 'documents', 'ends_on'])
+      .where('mwbe_id', '=', mwbeId)
+      .where('company_id', '=', companyId)
+      .where('stopped_at', 'is', null)
+      .where('expires_at', '>', ctx.now)
+      .executeTakeFirst(),
+  );
+}
+
+const isSame = (one: NewShare, other: NewShare): boolean =>
+  one.financials === other.financials &&
+  one.tax_id_last_four === other.tax_id_last_four &&
+  one.ends_on === other.ends_on &&
+  [...one.documents].sort().join() === [...other.documents].sort().join();
 
 /** The day is over in Hawaii, where it ends last. @throws AppError 400 */
 function endOf(day: string, now: Date): Date {
@@ -83,10 +110,12 @@ export async function stopShare(ctx: WriteContext, mwbeId: string, id: string): 
       .where('id', '=', id)
       .where('mwbe_id', '=', firm.id)
       .where('stopped_at', 'is', null)
-      .returning('company_id')
+      .returning(['company_id', 'expires_at'])
       .executeTakeFirst(),
   );
-  const { company_id } = orNotFound(stopped);
+  const { company_id, expires_at } = orNotFound(stopped);
   const details = { mwbe: firm.id, company: company_id };
   await ctx.audit({ action: 'firm sharing stopped', subjectType: 'firm share', subjectId: id, details });
+  // one that ran out by its date ended for them before
+  if (expires_at > ctx.now) await tellCompany(ctx, 'papers_share_ended', { id, company_id, ended: id });
 }
