@@ -5,6 +5,7 @@ import type { BusinessKey } from '#web/businesses/queries/business.ts';
 import { copy } from '#web/seen-as/copy.ts';
 import { seenPapersQuery, seenProfileQuery } from '#web/seen-as/queries.ts';
 import type { CurrentUser } from '#web/session/queries.ts';
+import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
 import { ReadOnly } from '#web/ui/read-only.ts';
 import { Skeleton } from '#web/ui/States.tsx';
@@ -49,12 +50,14 @@ function Seen({ me, business, mwbeId, viewer, profile, papers, children }: SeenP
     () => seenAsClient({ me, business, mwbeId, viewer, profile, papers }),
     [me, business, mwbeId, viewer, profile, papers],
   );
-  if (!profile.firm)
+  if (!profile.firm) {
     return (
-      <p className="page" role="status">
-        {copy.hidden}
-      </p>
+      <div className="page">
+        <PageHeading>{copy.hiddenTitle}</PageHeading>
+        <p>{copy.hidden}</p>
+      </div>
     );
+  }
   return (
     <QueryClientProvider client={client}>
       <ReadOnly value>{children(papers)}</ReadOnly>

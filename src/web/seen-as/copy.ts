@@ -28,6 +28,7 @@ export const copy = {
   company: (name: string) => `${name} gets it`,
   aCompany: 'this company gets it',
   stop: 'Stop',
+  hiddenTitle: 'Your profile is hidden',
   hidden: 'People who are not signed in don’t see your profile. They get “page not found”.',
   loading: 'profile',
   failedTitle: "Couldn't load the profile as others see it",

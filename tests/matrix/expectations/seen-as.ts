@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { createPhoto } from '#server/photos/factory.ts';
 import type { Actor } from '../actors.ts';
 import { inside } from '../cells.ts';
 import { table } from '../table.ts';
 import type { Whose, World } from '../world.ts';
+
+const AT = new Date('2026-11-20T11:00:00Z');
 
 /** Nobody but the firm learns how others see it; what it gets is the stand-in's answer. */
 const OWN_PEOPLE = `
@@ -18,8 +21,17 @@ const ofFirm = (whose: Whose, query: string) => (world: World, actor: Actor) => 
   query,
 });
 
+/** With verified work and photos, which others see. */
+async function filled(world: World, actor: Actor) {
+  const { mwbeId: mwbe_id } = world.parties(actor, 'own');
+  const project_id = await world.project(actor, 'own', 'verified');
+  await createPhoto(world.db.kysely, { project_id, state: 'processed', added_at: AT });
+  await createPhoto(world.db.kysely, { mwbe_id, side: 'mwbe', state: 'processed', added_at: AT });
+  return ofFirm('own', 'viewer=MWBE')(world, actor);
+}
+
 const requests = {
-  own: ofFirm('own', 'viewer=MWBE'),
+  own: filled,
   company: (world: World, actor: Actor) =>
     ofFirm('own', `viewer=company&company=${world.parties('PRIME', 'own').companyId}`)(world, actor),
   counterpart: ofFirm('counterpart', 'viewer=PRIME'),

@@ -1,13 +1,15 @@
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { createUser } from '#server/accounts/factory.ts';
 import { createBusiness, createCertificate } from '#server/businesses/factory.ts';
+import { createFirmDocument, createFirmShare } from '#server/firm-documents/factory.ts';
 import { accountScreens } from '../../support/account-screens.ts';
 import { eventually } from '../../support/page-state.ts';
 import { expectAccessible } from '../../support/windows.ts';
 
-const { stage, visit } = accountScreens();
+const { stage, visit, createCompany } = accountScreens();
 
-const firm = { mwbeId: '', token: '' };
+const firm = { mwbeId: '', userId: '', token: '' };
 beforeAll(async () => {
   const db = stage.app.db.kysely;
   const list = { agency: 'Port City Supplier Office', list_date: '2026-01-01' };
@@ -29,7 +31,7 @@ beforeAll(async () => {
   await createCertificate(db, id);
   const userId = await createUser(db, { user_type: 'MWBE' }, { mwbes: [mwbeId] });
   await db.updateTable('memberships').set({ role: 'administrator' }).where('user_id', '=', userId).execute();
-  Object.assign(firm, { mwbeId, token: await stage.app.logIn(userId) });
+  Object.assign(firm, { mwbeId, userId, token: await stage.app.logIn(userId) });
 });
 
 const save = (body: object) => stage.app.call(firm.token, 'PATCH', `/mwbes/${firm.mwbeId}/profile`, body);
@@ -102,6 +104,81 @@ test('what somebody else saved meanwhile is shown, and nothing typed is lost', a
   expect((await stored()).said.founded_year).toBeNull();
 });
 
+async function seeAs(page: Page, name: string, typed?: string) {
+  const picker = page.getByRole('combobox', { name: 'See your profile as' });
+  await picker.click();
+  if (typed) await picker.fill(typed);
+  await page.getByRole('option', { name, exact: true }).click();
+}
+
+test('the firm sees its profile as one company gets it, by a link too, and nobody has looked', async () => {
+  const db = stage.app.db.kysely;
+  const ada = await createCompany('Meridian Builders');
+  await createCompany('Quarry Partners', 'Bea');
+  const paper = await createFirmDocument(db, firm.mwbeId, {}, { sent_by: firm.userId });
+  const share = { shared_by: firm.userId, documents: [paper.id], expires_at: new Date(Date.now() + 86_400_000) };
+  await createFirmShare(db, firm.mwbeId, ada.id, share);
+  const views = async () => (await db.selectFrom('page_views').select('at').execute()).length;
+
+  const before = await views();
+  const page = await visit(firm.token, `/profile/${firm.mwbeId}`, { width: 1440 });
+  await eventually(views).toBe(before + 1);
+  await seeAs(page, 'Meridian Builders');
+  const shared = page.getByRole('region', { name: 'Shared with you' });
+  await shared.getByText('COI.pdf').waitFor();
+  await page.getByText('You see your profile as Meridian Builders gets it.').waitFor();
+  expect(await page.getByRole('button', { name: /^Edit / }).count()).toBe(0);
+  for (const name of ['Download COI.pdf', 'Record work'])
+    expect(await page.getByRole('button', { name }).isDisabled(), name).toBe(true);
+  expect(await shared.getByRole('button', { name: 'View' }).count()).toBe(0);
+  await expectAccessible(page, 'seen as a company');
+
+  await seeAs(page, 'Quarry Partners', 'quarry');
+  await page.getByText('You see your profile as Quarry Partners gets it.').waitFor();
+  await shared.waitFor({ state: 'detached' });
+
+  const link = await visit(firm.token, `/profile/${firm.mwbeId}?as=${ada.id}`, { width: 360, touch: true });
+  await link.getByText('You see your profile as Meridian Builders gets it.').waitFor();
+  await link.getByText('COI.pdf').waitFor();
+  await expectAccessible(link, 'seen as a company on a phone');
+  expect([await views(), (await db.selectFrom('firm_looks').select('id').execute()).length]).toEqual([before + 1, 0]);
+  await link.getByRole('button', { name: 'Stop' }).tap();
+  await link.getByRole('button', { name: 'Edit contact details' }).waitFor();
+  await eventually(() => link.locator(':focus').getAttribute('role')).toBe('combobox');
+});
+
+test('an edited part asks before another page, "back" or another view would lose it', async () => {
+  const page = await visit(firm.token, `/profile/${firm.mwbeId}`, { width: 1440 });
+  const asked = page.getByRole('dialog', { name: 'Discard changes?' });
+  const keep = async () => {
+    await asked.getByRole('button', { name: 'Keep editing' }).click();
+    await asked.waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Founded in').inputValue()).toBe('1987');
+  };
+  // without changes nothing is asked
+  await page.getByRole('button', { name: 'Edit facts about the firm' }).click();
+  await page.getByRole('link', { name: 'Directory' }).first().click();
+  await page.waitForURL(/\/search/);
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /Plumbline/ })
+    .click();
+  await page.getByRole('button', { name: 'Edit facts about the firm' }).click();
+  await page.getByLabel('Founded in').fill('1987');
+  await page.getByRole('link', { name: 'Directory' }).first().click();
+  await keep();
+  await page.evaluate(() => history.back());
+  await keep();
+  await seeAs(page, 'Everyone');
+  await keep();
+  expect(new URL(page.url()).pathname).toBe('/harbor-first');
+  expect(await page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(true);
+  await page.getByRole('link', { name: 'Directory' }).first().click();
+  await asked.getByRole('button', { name: 'Discard' }).click();
+  await page.waitForURL(/\/search/);
+  expect((await stored()).said.founded_year).toBeNull();
+});
+
 test('an administrator sets the address, hides the profile and sees it as others do', async () => {
   const page = await visit(firm.token, `/profile/${firm.mwbeId}`, {
     width: 360,
@@ -118,13 +195,11 @@ test('an administrator sets the address, hides the profile and sees it as others
   await page.goto('/harbor-first');
   await eventually(() => new URL(page.url()).pathname).toBe('/harbor-second');
 
-  await page.getByText('Hiring companies', { exact: true }).tap();
-  await page.getByRole('heading', { name: 'Harbor Works LLC' }).waitFor();
-  expect(await page.getByRole('button', { name: /^Edit / }).count()).toBe(0);
   await page.getByRole('switch', { name: /not signed in/ }).tap();
   await eventually(async () => (await stored()).is_public).toBe(false);
-  await page.getByText('Everyone', { exact: true }).tap();
+  await seeAs(page, 'Everyone');
   await page.getByText('They get “page not found”').waitFor();
+  await expectAccessible(page, 'seen as guests');
   const guest = await visit(null, `/profile/${firm.mwbeId}`, { width: 360, expected: [/status of 404/] });
   await guest
     .getByText(/not found|isn't here|doesn't exist/i)

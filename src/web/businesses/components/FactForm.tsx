@@ -18,6 +18,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
+/** Another page does, and seeing the profile as somebody else. */
+const closesForm: Parameters<typeof useUnsavedChangesGuard>[3] = (from, to) =>
+  from.pathname !== to.pathname || 'as' in to.search;
+
 const isWhole = (text: string) => text.trim() === '' || /^\d+$/.test(text.trim());
 
 const validate = ({ founded_year, crew, service_radius }: FactValues) => ({
@@ -47,7 +51,7 @@ export function FactForm({ mwbeId, group, onClose }: Props) {
     },
   });
   const isChanged = Object.keys(changedFacts(group, before, form.values)).length > 0;
-  const guard = useUnsavedChangesGuard(isChanged, onClose);
+  const guard = useUnsavedChangesGuard(isChanged, onClose, undefined, closesForm);
   const Fields = FACT_FIELDS[group];
   return (
     <form {...form.props} className={css.form} aria-label={copy.edit(copy.groups[group])}>
