@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import { isHiringSide } from '#contract/access/user-types.ts';
 import { ProfilePage } from '#web/businesses/components/ProfilePage.tsx';
 import { parseStatusQuery } from '#web/businesses/model/certification-status.ts';
@@ -15,6 +15,7 @@ import { RecordWorkButton } from '#web/work-history/components/RecordWorkButton.
 import { VerifiedWork } from '#web/work-history/components/VerifiedWork.tsx';
 import { copy as work } from '#web/work-history/copy/verified-work.ts';
 import { nearbyFirmsSection } from './NearbyFirmsSection.tsx';
+import type { SeenParts } from './OwnFirm.tsx';
 import { firmPhotos, photoField } from './PhotoSlots.tsx';
 
 const OwnFirm = lazyNamed(() => import('./OwnFirm.tsx'), 'OwnFirm');
@@ -43,7 +44,7 @@ export function FirmPage({ business, search }: Props) {
   const navigate = useNavigate();
   const { data: firm } = useSuspenseQuery(businessQuery(business));
   const { as: _, ...others } = search;
-  const profile = (seen: Partial<ProfileProps> = {}) => <FirmProfile business={business} search={search} {...seen} />;
+  const profile = (seen: SeenParts = {}) => <FirmProfile business={business} search={search} {...seen} />;
   // Guests' pages go without what floats, and the list of agencies floats.
   if (!me) return <WidgetProvider>{profile()}</WidgetProvider>;
   if (!me.mwbes.some(({ id }) => id === firm.id)) return profile();
@@ -66,14 +67,8 @@ export function FirmPage({ business, search }: Props) {
   );
 }
 
-export interface ProfileProps extends Props {
-  readonly statement?: (mwbeId: string) => Promise<void>;
-  /** What a company that the firm shares its financials with sees of them, where that is no look. */
-  readonly financials?: ReactNode;
-}
-
 /** What each person may see and do: guests the public part, members the directory, hirers the rest. */
-function FirmProfile({ business, search, statement = downloadStatement, financials }: ProfileProps) {
+function FirmProfile({ business, search, statement = downloadStatement, financials }: Props & SeenParts) {
   const me = useMe();
   const company = me && isHiringSide(me.user_type) ? me.hiring_companies[0] : undefined;
   const isStaff = me?.user_type === 'INTERNAL';

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ViewerQuery } from '#contract/seen-as/schema.ts';
-import { api } from '#web/api.ts';
+import { api, send } from '#web/api.ts';
+import { saveAnswer } from '#web/ui/data/save-file.ts';
 
 /** Links of photos in the answer expire after a quarter of an hour. */
 const LINK_FRESH_MS = 10 * 60_000;
@@ -10,6 +11,8 @@ export const seenProfileQuery = (mwbeId: string, query: ViewerQuery) =>
   queryOptions({
     queryKey: ['seen-as', mwbeId, query],
     queryFn: ({ signal }) => api.seenAs.profile({ params: { id: mwbeId }, query, signal }),
+    // what the firm has just changed or shared
+    staleTime: 0,
     refetchInterval: LINK_FRESH_MS,
   });
 
@@ -18,5 +21,11 @@ export const seenPapersQuery = (mwbeId: string, query: ViewerQuery) =>
   queryOptions({
     queryKey: ['seen-as', mwbeId, query, 'papers'],
     queryFn: ({ signal }) => api.seenAs.papers({ params: { id: mwbeId }, query, signal }),
+    staleTime: 0,
     gcTime: 0,
   });
+
+/** Downloads the capability statement as they get it. */
+export async function downloadSeenStatement(mwbeId: string, query: ViewerQuery): Promise<void> {
+  await saveAnswer(await send('seenAs.statement', { params: { id: mwbeId }, query }), 'capability-statement.pdf');
+}
