@@ -167,12 +167,12 @@ test('an edited part asks before another page, "back" or another view would lose
   await page.getByLabel('Founded in').fill('1987');
   await page.getByRole('link', { name: 'Directory' }).first().click();
   await keep();
-  await page.evaluate(() => history.back());
+  await page.evaluate('history.back()');
   await keep();
   await seeAs(page, 'Everyone');
   await keep();
   expect(new URL(page.url()).pathname).toBe('/harbor-first');
-  expect(await page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(true);
+  expect(await page.evaluate("!dispatchEvent(new Event('beforeunload', { cancelable: true }))")).toBe(true);
   await page.getByRole('link', { name: 'Directory' }).first().click();
   await asked.getByRole('button', { name: 'Discard' }).click();
   await page.waitForURL(/\/search/);
