@@ -94,17 +94,13 @@ describe('the people of a company are told', () => {
   });
 
   test('unless they turned these emails off', async () => {
-    await t.db.kysely
-      .updateTable('users')
-      .set({ update_mail_preference: 'never' })
-      .where('id', '=', hirer.userId)
-      .execute();
-    await papers.share(hirer.companyId, { documents: [paper] });
+    const quiet = await t.hirer({ email: 'cy@quiet.example', update_mail_preference: 'never' });
+    await papers.share(quiet.companyId, { documents: [paper] });
     const told = await t.hirer({ email: 'bea@other.example' });
     await papers.share(told.companyId, { documents: [paper] });
     await mailbox.waitFor((one) => one.to.includes('bea@other.example'));
-    expect(await types()).toEqual(['papers_shared']);
-    expect(mailbox.received.filter((one) => one.to.includes('ada@hirer.example'))).toEqual([]);
+    expect(await types(quiet.token)).toEqual(['papers_shared']);
+    expect(mailbox.received.filter((one) => one.to.includes('cy@quiet.example'))).toEqual([]);
   });
 
   test('once, when two colleagues share the same at once', async () => {

@@ -18,8 +18,9 @@ const contents = ({ shares_financials, shared_documents: count }: FirmShareSubje
 /** What happened, in one sentence without its period; a share that has ended since is not announced as open. */
 export function shareSentence(news: ShareNews, subject: FirmShareSubject): string {
   const { mwbe_name, company_name, ends_on, share_state } = subject;
-  if (news === 'papers_share_ended' || share_state === 'stopped')
-    return `${mwbe_name} no longer shares ${contents(subject)} with ${company_name}`;
+  if (news === 'papers_share_ended') return `${mwbe_name} no longer shares ${contents(subject)} with ${company_name}`;
+  if (share_state === 'stopped')
+    return `${mwbe_name} shared ${contents(subject)} with ${company_name} and has stopped since`;
   const until = `until ${words.format(new Date(`${ends_on}T00:00:00Z`))}`;
   return news === 'papers_shared'
     ? `${mwbe_name} shares ${contents(subject)} with ${company_name} ${until}`
