@@ -110,7 +110,7 @@ const factChange = z.strictObject({
 });
 export type FactChange = z.infer<typeof factChange>;
 
-export const addendum = z.strictObject({
+const addendum = z.strictObject({
   number: z.int(),
   said: z.string(),
   changes: z.array(factChange),
@@ -118,7 +118,6 @@ export const addendum = z.strictObject({
   /** Of the firms of the person who asks; null for everybody else. */
   acknowledged_at: instant.nullable(),
 });
-export type Addendum = z.infer<typeof addendum>;
 
 /** An opportunity (spec, section 3). */
 export const opportunity = z.strictObject({
