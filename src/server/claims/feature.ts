@@ -10,7 +10,7 @@ import {
   mailRegistrationDecisionHandler,
 } from './jobs/claims.ts';
 import { mailDisputeHandler, mailSettlementHandler } from './jobs/disputes.ts';
-import { deleteClaimUploadHandler, purgeClaimUploads } from './jobs/uploads.ts';
+import { deleteClaimUploadHandler, deleteProofHandler, purgeClaimUploads, purgeDecidedProofs } from './jobs/uploads.ts';
 import { linkPurposes } from './link-purposes.ts';
 
 export const feature = {
@@ -23,8 +23,10 @@ export const feature = {
     mailDisputeHandler,
     mailSettlementHandler,
     deleteClaimUploadHandler,
+    deleteProofHandler,
     expireClaimsJob,
     purgeClaimUploads,
+    purgeDecidedProofs,
   ],
   linkPurposes,
   emailPreviews: mails,
