@@ -35,3 +35,8 @@ const toFlagged = (row: Row): FlaggedReference => ({
   answered_at: row.answered_at.toISOString(),
   decided_at: row.decided_at?.toISOString() ?? null,
 });
+
+/** Fragment for other rooms: answers that staff have not decided about, one row each, by `kind` and `since`. */
+export const waitingReferences: RawBuilder<{ readonly kind: 'references'; readonly since: Date }> = sql`
+  SELECT 'references' AS kind, r.answered_at AS since FROM firm_references r
+  WHERE r.needs_review AND r.state = 'answered' AND r.decision IS NULL`;
