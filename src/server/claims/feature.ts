@@ -12,6 +12,7 @@ import {
 import { mailDisputeHandler, mailSettlementHandler } from './jobs/disputes.ts';
 import { deleteClaimUploadHandler, deleteProofHandler, purgeClaimUploads, purgeDecidedProofs } from './jobs/uploads.ts';
 import { linkPurposes } from './link-purposes.ts';
+import { waitingAtClaimsDesk } from './reads/waiting.ts';
 
 export const feature = {
   http,
@@ -31,4 +32,5 @@ export const feature = {
   linkPurposes,
   emailPreviews: mails,
   uploads: claimUploads,
+  waiting: waitingAtClaimsDesk,
 } satisfies Feature<typeof endpoints>;

@@ -1,14 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { WaitingItem } from '#server/kernel/waiting-registry.ts';
 import type {} from '../tables.ts';
 
-/** What waits for staff at the claims desk, and since when. */
-interface Waiting {
-  readonly kind: 'claims' | 'registrations' | 'disputes';
-  readonly since: Date;
-}
-
-/** Fragment for other rooms: certificates to check, letters to print, new firms and disputes, one row each. */
-export const waitingAtClaimsDesk = (now: Date): RawBuilder<Waiting> => sql`
+/** For Admin: certificates to check, letters to print, new firms and disputes, one row each. */
+export const waitingAtClaimsDesk = (now: Date): RawBuilder<WaitingItem> => sql`
   SELECT 'claims' AS kind, coalesce((SELECT min(f.created_at) FROM claim_files f WHERE f.claim_id = c.id), c.created_at) AS since
   FROM claims c WHERE c.state = 'review'
   UNION ALL SELECT 'claims', c.letter_requested_at FROM claims c

@@ -4,6 +4,7 @@ import { personName } from '#server/accounts/reads.ts';
 import { mwbeName } from '#server/businesses/reads/fragments.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { orNotFound } from '#server/kernel/http/errors.ts';
+import type { WaitingItem } from '#server/kernel/waiting-registry.ts';
 import type {} from '../tables.ts';
 
 type Row = Omit<FlaggedReference, 'answered_at' | 'decided_at'> & {
@@ -36,7 +37,7 @@ const toFlagged = (row: Row): FlaggedReference => ({
   decided_at: row.decided_at?.toISOString() ?? null,
 });
 
-/** Fragment for other rooms: answers that staff have not decided about, one row each, by `kind` and `since`. */
-export const waitingReferences: RawBuilder<{ readonly kind: 'references'; readonly since: Date }> = sql`
+/** For Admin: answers that staff have not decided about. */
+export const waitingReferences = (): RawBuilder<WaitingItem> => sql`
   SELECT 'references' AS kind, r.answered_at AS since FROM firm_references r
   WHERE r.needs_review AND r.state = 'answered' AND r.decision IS NULL`;

@@ -1,7 +1,7 @@
+import { WAITING_KINDS, type WaitingCounts } from '#contract/staff/rules/waiting.ts';
 import type { EmailMessage, EmailPreview } from '#server/kernel/mail/email-message.ts';
 import { renderEmail } from '#server/kernel/mail/email-template.ts';
 import { type NotificationRecipient, SAMPLE_RECIPIENT } from '#server/kernel/notification-registry.ts';
-import type { WaitingCounts } from '../reads/waiting.ts';
 
 const LINES: Readonly<Record<keyof WaitingCounts, (count: number) => string>> = {
   claims: (count) => (count === 1 ? 'One claim to check' : `${count} claims to check`),
@@ -12,7 +12,7 @@ const LINES: Readonly<Record<keyof WaitingCounts, (count: number) => string>> = 
 
 /** One email for everything that waits for staff. */
 export function summaryMail(counts: WaitingCounts, to: NotificationRecipient, origin: string): EmailMessage {
-  const waiting = (Object.keys(LINES) as (keyof WaitingCounts)[]).filter((kind) => counts[kind] > 0);
+  const waiting = WAITING_KINDS.filter((kind) => counts[kind] > 0);
   const total = waiting.reduce((sum, kind) => sum + counts[kind], 0);
   return renderEmail({
     to: to.email,

@@ -30,7 +30,7 @@ export async function overview(ctx: ReadContext): Promise<AdminOverview> {
     SELECT ${pendingRequests} AS requests, ${pendingNames} AS names, ${pendingReviewCount} AS reviews,
            ${openFailedJobs} AS failed_jobs, ${mergeCountSince(since)} AS merges, ${feedbackSince(since)} AS feedback,
            ${failuresSince(since)} AS script_failures, ${activeImpersonations(ctx.now)} AS impersonations,
-           ${waitingColumns(ctx.now)}, ${auditFault} AS audit_fault`.execute(ctx.sql);
+           ${waitingColumns(ctx)}, ${auditFault} AS audit_fault`.execute(ctx.sql);
   return { ...(rows[0] as Counts), forwarded_by_unknown: ctx.request.forwardedByUnknown ?? false };
 }
 

@@ -1,43 +1,37 @@
 import { type RawBuilder, sql } from 'kysely';
-import { waitingAtClaimsDesk } from '#server/claims/reads/waiting.ts';
-import type { Sql } from '#server/db/types.ts';
-import { waitingReferences } from '#server/references/reads/flagged.ts';
+import { WAITING_KINDS, type WaitingCounts } from '#contract/staff/rules/waiting.ts';
+import type { ReadContext } from '#server/kernel/context/contexts.ts';
 
-/** What people outside wait for: each has a page at which staff decide. */
-export const WAITING_KINDS = ['claims', 'registrations', 'disputes', 'references'] as const;
-export type WaitingCounts = Readonly<Record<(typeof WAITING_KINDS)[number], number>>;
+type Context = Pick<ReadContext, 'now' | 'registry'> & { readonly sql: ReadContext['sql'] };
 
-const waiting = (now: Date): RawBuilder<unknown> =>
-  sql`(${waitingAtClaimsDesk(now)} UNION ALL ${waitingReferences}) AS w`;
+/** What all features say waits for staff, as a table. */
+const waiting = ({ now, registry }: Omit<Context, 'sql'>): RawBuilder<unknown> =>
+  sql`(${sql.join(
+    registry.waiting.map((items) => items(now)),
+    sql` UNION ALL `,
+  )}) AS w`;
 
-/** Fragment: the four counts as columns. */
-export const waitingColumns = (now: Date): RawBuilder<unknown> =>
+/** Fragment: the counts as columns. */
+export const waitingColumns = (ctx: Omit<Context, 'sql'>): RawBuilder<unknown> =>
   sql.join(
     WAITING_KINDS.map(
-      (kind) => sql`(SELECT count(*)::int FROM ${waiting(now)} WHERE w.kind = ${kind}) AS ${sql.ref(kind)}`,
+      (kind) => sql`(SELECT count(*)::int FROM ${waiting(ctx)} WHERE w.kind = ${kind}) AS ${sql.ref(kind)}`,
     ),
   );
 
 /** For emails to staff. */
-export async function waitingCounts({
-  sql: db,
-  now,
-}: {
-  readonly sql: Sql;
-  readonly now: Date;
-}): Promise<WaitingCounts> {
-  const { rows } = await sql<WaitingCounts>`SELECT ${waitingColumns(now)}`.execute(db);
+export async function waitingCounts(ctx: Context): Promise<WaitingCounts> {
+  const { rows } = await sql<WaitingCounts>`SELECT ${waitingColumns(ctx)}`.execute(ctx.sql);
   return rows[0] as WaitingCounts;
 }
 
 /** Whether something began to wait in this time and waits still. */
 export async function beganToWait(
-  { sql: db, now }: { readonly sql: Sql; readonly now: Date },
+  ctx: Context,
   { after, until }: { readonly after: Date | null; readonly until: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
-    SELECT FROM ${waiting(now)} WHERE w.since <= ${until} AND (${after}::timestamptz IS NULL OR w.since > ${after}) LIMIT 1`.execute(
-    db,
-  );
+    SELECT FROM ${waiting(ctx)}
+    WHERE w.since <= ${until} AND (${after}::timestamptz IS NULL OR w.since > ${after}) LIMIT 1`.execute(ctx.sql);
   return rows.length > 0;
 }
