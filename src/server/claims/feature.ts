@@ -1,5 +1,6 @@
 import type { endpoints } from '#contract/claims/endpoints.ts';
 import type { Feature } from '#server/kernel/feature.ts';
+import { recordEarlierRegistrations } from './commands/earlier-registrations.ts';
 import { mails } from './emails/samples.ts';
 import { claimUploads, http } from './http.ts';
 import {
@@ -29,6 +30,7 @@ export const feature = {
     purgeClaimUploads,
     purgeDecidedProofs,
   ],
+  start: recordEarlierRegistrations,
   linkPurposes,
   emailPreviews: mails,
   uploads: claimUploads,

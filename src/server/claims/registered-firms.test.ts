@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { claimStage } from '../../../tests/support/claims.ts';
 import { importsInto, list, NOTHING, type Row } from '../../../tests/support/imports.ts';
+import { recordEarlierRegistrations } from './commands/earlier-registrations.ts';
 
 const { stage, claimant } = claimStage();
 
@@ -103,4 +104,38 @@ test('look-alikes of a registration are found by the rules of imports, among fir
   ]);
   // a like name elsewhere is another firm
   expect(await similar({ legal_business_name: name })).toEqual([]);
+});
+
+test('a firm that registered itself before is found by lists after the next start, and what it said since stays', async () => {
+  const details = {
+    ...MARLOW,
+    legal_business_name: 'Tamsin Pier Diving LLC',
+    address_1: '3 Pier Road',
+    phone: '(410) 555-0155',
+    website: 'https://tamsin-diving.example',
+  };
+  const { token, id } = await registered(details);
+  const db = stage.t.db.kysely;
+  const { business_id } = await firmsOf(id);
+  await db.deleteFrom('source_records').where('business_id', '=', business_id).execute();
+  await db.deleteFrom('firm_statements').where('mwbe_id', '=', id).execute();
+  // as such a firm was stored
+  const own = { phone: '4105550155', website: details.website, description: details.description };
+  await db
+    .updateTable('businesses')
+    .set({ ...own, sources: '{}', listed: JSON.stringify({}) })
+    .where('id', '=', business_id)
+    .execute();
+  const said = await stage.t.call(token, 'PATCH', `/mwbes/${id}/profile`, { version: 0, description: 'Diving' });
+  expect(said.statusCode).toBe(200);
+  for (let start = 0; start < 2; start += 1) await recordEarlierRegistrations(stage.t.app.services);
+  const profile = (await stage.t.call(token, 'GET', `/mwbes/${id}/profile`)).json();
+  expect(profile).toMatchObject({
+    said: { phone: '(410) 555-0155', website: details.website, description: 'Diving' },
+    listed: { legal_business_name: details.legal_business_name, phone: null, description: null },
+  });
+  const here = importsInto(stage.t.db);
+  const row: Row = ['TAMSIN PIER DIVING', '3 PIER RD', 'BOWIE', 'MD', '20715', '', '', 'WBE'];
+  expect(await here.loadText(list(row), 'Port Office')).toMatchObject({ rows: 1, merged: 1, created: 0 });
+  expect((await firmsOf(id)).records).toHaveLength(2);
 });

@@ -32,5 +32,29 @@ async function state({ sql: tx, now }: WriteContext, mwbeId: string, said: FirmV
   );
   await sql`INSERT INTO firm_statements (mwbe_id, field, value, said_at, said_by)
     SELECT ${mwbeId}::uuid, s->>'field', s->'value', ${now}::timestamptz, ${userId}::uuid
-    FROM jsonb_array_elements(${JSON.stringify(facts)}::text::jsonb) AS t(s)`.execute(tx);
+    FROM jsonb_array_elements(${JSON.stringify(facts)}::text::jsonb) AS t(s)
+    ON CONFLICT (mwbe_id, field) DO NOTHING`.execute(tx);
+}
+
+/**
+ * For a firm that registered itself before its own facts were its statements; what it said since stays.
+ * @returns its `businesses.id`, null if it was merged into another
+ */
+export async function stateOnce(
+  ctx: WriteContext,
+  mwbeId: string,
+  said: FirmValues,
+  userId: string,
+): Promise<string | null> {
+  const firm = await ctx.sql
+    .selectFrom('mwbes')
+    .innerJoin('businesses', 'businesses.id', 'mwbes.business_id')
+    .select('business_id')
+    .where('mwbes.id', '=', mwbeId)
+    .where('merged_into', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!firm) return null;
+  await state(ctx, mwbeId, said, userId);
+  return firm.business_id;
 }
