@@ -123,7 +123,7 @@ test('a firm that registered itself before is found by lists after the next star
   const own = { phone: '4105550155', website: details.website, description: details.description };
   await db
     .updateTable('businesses')
-    .set({ ...own, sources: '{}', listed: JSON.stringify({}) })
+    .set({ ...own, sources: '{}', listed: {} })
     .where('id', '=', business_id)
     .execute();
   const said = await stage.t.call(token, 'PATCH', `/mwbes/${id}/profile`, { version: 0, description: 'Diving' });
