@@ -6,6 +6,7 @@ export const CLEANED = [
   'documents',
   'document_requests',
   'document_drops',
+  'claim_file_downloads',
   'claim_files',
   'claim_disputes',
   'claim_codes',

@@ -40,7 +40,12 @@ export function readingAs(db: Db, actor: Actor): ReadContext {
     config: readConfig({}),
     request: { id: 'test', address: '', userAgent: '' },
     secrets: secretsOf(Buffer.alloc(32, 7)),
-    registry: { emailPreviews: [], linkPurposes: linkPurposeRegistry([]), notifications: notificationRegistry([]) },
+    registry: {
+      emailPreviews: [],
+      linkPurposes: linkPurposeRegistry([]),
+      notifications: notificationRegistry([]),
+      waiting: [],
+    },
   };
 }
 

@@ -36,7 +36,12 @@ export async function startTestKernel(
     live,
     reactions: made.reactions ?? [],
     secrets,
-    registry: { emailPreviews: [], linkPurposes: linkPurposeRegistry([]), notifications: notificationRegistry([]) },
+    registry: {
+      emailPreviews: [],
+      linkPurposes: linkPurposeRegistry([]),
+      notifications: notificationRegistry([]),
+      waiting: [],
+    },
   });
   const authenticate = async (token: string) =>
     (await actorByToken(t.db.kysely, config, token, t.clock.now()))?.actor ?? null;

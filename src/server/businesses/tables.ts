@@ -90,6 +90,13 @@ export interface FirmStatementTable {
   notified_at: Date | null;
 }
 
+/** What former people of a firm said of it, since it was decided that it isn't theirs. */
+export interface WithdrawnStatementTable
+  extends Pick<FirmStatementTable, 'mwbe_id' | 'field' | 'value' | 'said_at' | 'said_by'> {
+  withdrawn_at: Date;
+  withdrawn_by: string | null;
+}
+
 export interface FormerProfilePathTable {
   path: string;
   mwbe_id: string;
@@ -119,6 +126,7 @@ declare module '#server/db/types.ts' {
     mwbes: MwbeTable;
     certificates: CertificateTable;
     firm_statements: FirmStatementTable;
+    withdrawn_statements: WithdrawnStatementTable;
     former_profile_paths: FormerProfilePathTable;
   }
 }

@@ -87,9 +87,11 @@ test('a certificate is its sender’s and staff’s; staff decide once', async (
   expect(sent[0]?.json()).toMatchObject({ state: 'review', files: [{ display_name: 'Certificate.pdf' }] });
   expect((await send(token, await uploaded(token, Buffer.from('<html>')))).statusCode).toBe(415);
   const [{ id }] = sent[0]?.json().files ?? [];
-  const read = (as: string) => stage.t.call(as, 'GET', `/staff/claim_files/${id}`);
-  expect((await read(token)).statusCode).toBe(403);
-  expect((await read(stage.staff)).rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  const open = (as: string) => stage.t.call(as, 'POST', `/staff/claim_files/${id}/downloads`);
+  expect((await open(token)).statusCode).toBe(403);
+  expect((await readProof(stage.staff, (await open(stage.staff)).json().id)).rawPayload.subarray(0, 5).toString()).toBe(
+    '%PDF-',
+  );
   for (let more = 0; more < 4; more += 1)
     expect((await send(token, await uploaded(token, pdf()))).statusCode).toBe(201);
   expect((await send(token, await uploaded(token, pdf()))).statusCode).toBe(409);
@@ -99,6 +101,7 @@ test('a certificate is its sender’s and staff’s; staff decide once', async (
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409]);
 });
 
+const readProof = (as: string, download: string) => stage.t.call(as, 'GET', `/staff/claim_file_downloads/${download}`);
 const uploaded = (token: string, content: Buffer): Promise<string> =>
   documentUploader(stage.t, token, '/claim_uploads').upload('Certificate.pdf', content);
 

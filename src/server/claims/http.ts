@@ -11,6 +11,7 @@ import { emailCodeLimit, requestEmailCode } from './commands/email-code.ts';
 import { codeLimit, enterCode } from './commands/enter-code.ts';
 import { addCertificate, addDisputeFile, receiveCertificate, receiveDisputeFile } from './commands/files.ts';
 import { letterLimit, printLetter, requestLetter } from './commands/letter.ts';
+import { openProof } from './commands/open-proof.ts';
 import {
   approveRegistration,
   declineRegistration,
@@ -78,6 +79,7 @@ export const http: Handlers<typeof endpoints> = {
 
   desk: read(endpoints.desk, (ctx) => claimDesk(ctx)),
   history: read(endpoints.history, (ctx, { query }) => claimHistory(ctx, query.before)),
+  openProof: command(endpoints.openProof, { run: (ctx, { params }) => openProof(ctx, params.id) }),
   downloadProof: file(endpoints.downloadProof, (ctx, { params }) => proofFile(ctx, params.id)),
   printLetter: command(endpoints.printLetter, { run: (ctx, { params }) => printLetter(ctx, params.id) }),
   approve: command(endpoints.approve, { run: (ctx, { params }) => approveClaim(ctx, params.id) }),

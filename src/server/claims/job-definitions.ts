@@ -62,3 +62,11 @@ export const deleteClaimUpload = job({
   target: 'files',
   payload: z.strictObject({ file: z.string().regex(/^[0-9a-f]{32}$/) }),
 });
+
+/** Deletes a proof at the end of its storage. */
+export const deleteProof = job({
+  name: 'claims.delete-proof',
+  title: 'Delete a file of a claim decided long ago',
+  target: 'files',
+  payload: z.strictObject({ file: z.string().regex(/^[0-9a-f]{32}$/) }),
+});

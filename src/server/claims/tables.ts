@@ -9,6 +9,7 @@ declare module '#server/db/types.ts' {
     claim_codes: ClaimCodeTable;
     claim_disputes: ClaimDisputeTable;
     claim_files: ClaimFileTable;
+    claim_file_downloads: ClaimFileDownloadTable;
     firm_registrations: FirmRegistrationTable;
   }
 }
@@ -79,6 +80,16 @@ export interface ClaimFileTable {
   sha256: Buffer;
   sent_by: string;
   created_at: Date;
+  /** Since when it is no longer in storage. */
+  deleted_at: Generated<Date | null>;
+}
+
+/** One download by a member of staff. */
+export interface ClaimFileDownloadTable {
+  id: string;
+  file_id: string;
+  user_id: string;
+  at: Date;
 }
 
 /** A firm that is in no list, as its person describes it. */

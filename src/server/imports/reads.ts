@@ -8,6 +8,8 @@ import type {} from './tables.ts';
 const PAGE = 20_000;
 /** Records fetched per key; a key that more records share says little. */
 const MAX_PER_KEY = 60;
+/** Above the number of firms in most office buildings. */
+const MAX_AT_ADDRESS = 300;
 
 /** An agency's record without its values. */
 export interface RecordSummary {
@@ -92,7 +94,8 @@ export async function earlierEntries(db: Sql, records: readonly RecordSummary[])
 export interface Candidate {
   readonly position: number;
   readonly id: string;
-  readonly agency_id: string;
+  /** Null for a firm that registered itself. */
+  readonly agency_id: string | null;
   readonly business_id: string;
   readonly list_date: string | null;
   readonly data: ListedFirm;
@@ -125,7 +128,20 @@ export async function findCandidates(
   return rows;
 }
 
-/** Whether any list has been imported. */
+/** Records with one of these street keys. */
+export const recordsAtAddress = (
+  db: Sql,
+  keys: readonly string[],
+): Promise<Pick<Candidate, 'business_id' | 'data'>[]> =>
+  db
+    .selectFrom('source_records')
+    .select(['business_id', 'data'])
+    .where(sql<boolean>`street_key = ANY(${[...keys]}::text[])`)
+    .orderBy('id')
+    .limit(MAX_AT_ADDRESS)
+    .execute();
+
+/** Whether any list has been imported or any firm registered. */
 export async function hasRecords(db: Sql): Promise<boolean> {
   return (await db.selectFrom('source_records').select('id').limit(1).executeTakeFirst()) !== undefined;
 }

@@ -47,10 +47,11 @@ export interface ConfirmedRecordsTable {
   record_ids: string[];
 }
 
-/** One agency's record of one firm. */
+/** One agency's record of one firm, or what a firm that registered itself said then. */
 export interface SourceRecordTable {
   id: string;
-  agency_id: string;
+  /** Null for a registration, as are both imports. */
+  agency_id: string | null;
   record_key: string;
   business_id: string;
   data: Json<ListedFirm>;
@@ -59,8 +60,10 @@ export interface SourceRecordTable {
   list_date: string | null;
   /** The line of the file that it was read from last. */
   list_line: number | null;
-  first_import: string;
-  last_import: string;
+  first_import: string | null;
+  last_import: string | null;
+  /** The registration that it comes from, if no list. */
+  registration_id: Generated<string | null>;
   lapsed_on: string | null;
   name_key: string;
   trade_key: string | null;

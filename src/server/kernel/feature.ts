@@ -8,6 +8,7 @@ import type { AnyJobHandler } from './jobs/handler.ts';
 import type { LinkPurpose } from './link-purpose-registry.ts';
 import type { EmailPreview } from './mail/email-message.ts';
 import type { FeatureNotifications } from './notification-registry.ts';
+import type { WaitingItems } from './waiting-registry.ts';
 
 /** A command-line command that may run inside the running server. */
 export interface CliCommand {
@@ -44,6 +45,8 @@ export interface Feature<T extends Record<string, Endpoint> = Record<string, End
   readonly notifications?: FeatureNotifications;
   /** All emails of this feature, with sample data. */
   readonly emailPreviews?: readonly EmailPreview[];
+  /** What waits until staff decide. */
+  readonly waiting?: WaitingItems;
   /** Rules for resumable uploads. */
   readonly uploads?: UploadRules;
 }

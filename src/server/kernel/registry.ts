@@ -8,4 +8,5 @@ export const registryOf = (features: readonly Feature[]): Registry => ({
   emailPreviews: features.flatMap(({ emailPreviews = [] }) => emailPreviews),
   linkPurposes: linkPurposeRegistry(features.flatMap(({ linkPurposes = [] }) => linkPurposes)),
   notifications: notificationRegistry(features.flatMap(({ notifications }) => notifications ?? [])),
+  waiting: features.flatMap(({ waiting }) => waiting ?? []),
 });

@@ -8,6 +8,7 @@ import { remindRefereesDaily } from './jobs/remind.ts';
 import { linkPurposes } from './link-purposes.ts';
 import { notifications } from './notifications.ts';
 import { reactions } from './reactions.ts';
+import { waitingReferences } from './reads/flagged.ts';
 
 export const feature = {
   http,
@@ -16,4 +17,5 @@ export const feature = {
   linkPurposes,
   notifications,
   emailPreviews: [...requestPreviews, ...givenPreviews],
+  waiting: waitingReferences,
 } satisfies Feature<typeof endpoints>;

@@ -82,6 +82,10 @@ test('the overview counts items that need review and activity of the last 24 hou
   expect(await get('/staff/desk')).toEqual({
     requests: 1,
     names: 0,
+    claims: 0,
+    registrations: 0,
+    disputes: 0,
+    references: 0,
     reviews: 0,
     failed_jobs: 0,
     merges: 0,

@@ -10,3 +10,11 @@ export const mailPasswordLink = job({
   target: 'mail',
   payload: z.strictObject({ user_id: uuid, by: uuid.nullable(), reason: z.enum(REASONS) }),
 });
+
+/** Tells one member of staff what waits for a decision. */
+export const mailSummary = job({
+  name: 'staff.mail-summary',
+  title: 'Email about what needs review',
+  target: 'mail',
+  payload: z.strictObject({ user_id: uuid, day: z.iso.date() }),
+});

@@ -24,36 +24,52 @@ const history = table({
   cells: staffOnly('any malformed', 200, 400),
   keys: `decisions next ${inside('decisions[]', 'id kind firm_id firm person state proof outcome reason decided_at decided_by')}`,
 });
+async function proofOf(world: World): Promise<string> {
+  const [id, file_id, sent_by] = [randomUUID(), randomBytes(16).toString('hex'), await somebody(world)];
+  await world.app.services.storage.put(claimStorageKey(file_id), FILE);
+  const about = {
+    display_name: 'a.pdf',
+    media_type: 'application/pdf',
+    bytes: FILE.length,
+    sha256: Buffer.alloc(32),
+  };
+  await world.db.kysely
+    .insertInto('claim_files')
+    .values({
+      id,
+      claim_id: await claimOf(world, sent_by),
+      dispute_id: null,
+      file_id,
+      ...about,
+      sent_by,
+      created_at: NOW,
+    })
+    .execute();
+  return id;
+}
+const openProof = table({
+  route: 'POST /api/v1/staff/claim_files/:id/downloads',
+  requests: { any: async (world) => ({ params: { id: await proofOf(world) } }), missing, malformed },
+  cells: staffOnly('any missing malformed', 201, 404, 400),
+  keys: 'id',
+});
+/** A download that somebody opened just now, or long ago. */
+const opened = async (world: World, user_id: string, at: Date) => {
+  const id = randomUUID();
+  const file_id = await proofOf(world);
+  await world.db.kysely.insertInto('claim_file_downloads').values({ id, file_id, user_id, at }).execute();
+  return { params: { id } };
+};
 const proof = table({
-  route: 'GET HEAD /api/v1/staff/claim_files/:id',
+  route: 'GET HEAD /api/v1/staff/claim_file_downloads/:id',
   requests: {
-    any: async (world) => {
-      const [id, file_id, sent_by] = [randomUUID(), randomBytes(16).toString('hex'), await somebody(world)];
-      await world.app.services.storage.put(claimStorageKey(file_id), FILE);
-      const about = {
-        display_name: 'a.pdf',
-        media_type: 'application/pdf',
-        bytes: FILE.length,
-        sha256: Buffer.alloc(32),
-      };
-      await world.db.kysely
-        .insertInto('claim_files')
-        .values({
-          id,
-          claim_id: await claimOf(world, sent_by),
-          dispute_id: null,
-          file_id,
-          ...about,
-          sent_by,
-          created_at: NOW,
-        })
-        .execute();
-      return { params: { id } };
-    },
+    own: (world, actor) => opened(world, world.userId(actor), world.app.services.clock.now()),
+    others: async (world) => opened(world, await somebody(world), world.app.services.clock.now()),
+    old: (world, actor) => opened(world, world.userId(actor), new Date('2020-01-01T00:00:00Z')),
     missing,
     malformed,
   },
-  cells: staffOnly('any missing malformed', 200, 404, 400),
+  cells: staffOnly('own others old missing malformed', 200, 404, 404, 404, 400),
   keys: null,
 });
 const REASON = { reason: 'The certificate names another firm.' };
@@ -115,6 +131,7 @@ const settle = table({
 export const claimDesk = [
   desk,
   history,
+  openProof,
   proof,
   print,
   approve,

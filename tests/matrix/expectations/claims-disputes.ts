@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { createUser } from '#server/accounts/factory.ts';
 import { createBusiness } from '#server/businesses/factory.ts';
 import { issueLink } from '#server/links/commands.ts';
@@ -19,6 +19,12 @@ import { holders } from '../documents.ts';
 import { table } from '../table.ts';
 
 const UPLOAD = { upload: '0'.repeat(32) };
+/** Firms that other cells registered look alike by address and phone. */
+const likeNoOther = () => ({
+  legal_business_name: `Firm ${randomUUID()}`,
+  address_1: `${randomInt(1, 1_000_000)} Gate Way`,
+  phone: `(410) ${randomInt(200, 1000)}-${randomInt(1000, 10_000)}`,
+});
 const WRONG = [{ body: {} }, { body: { ...DETAILS, state: 'XX' } }, { body: { ...DETAILS, approved: true } }];
 const similar = table({
   route: 'POST /api/v1/firm_registrations/similar',
@@ -36,7 +42,7 @@ const similar = table({
 const register = table({
   route: 'POST /api/v1/firm_registrations',
   requests: {
-    any: () => ({ body: { ...DETAILS, legal_business_name: `Firm ${randomUUID()}` } }),
+    any: () => ({ body: { ...DETAILS, ...likeNoOther() } }),
     malformed: () => WRONG,
   },
   cells: claimants('any malformed', [201, 403], [400, 400]),

@@ -196,4 +196,13 @@ test('a second claimant objects, and staff settle who keeps the firm', async () 
   await staff.getByText('Dispute settled. We emailed both.').waitFor();
   await heading(gwen, 'You act for Pell Harbor Diving');
   await finn.getByText(/Your claim of Pell Harbor Diving was declined/).waitFor();
+
+  // whoever takes a firm from its people is told what happens to their words
+  await stage.app.call(first, 'POST', '/claim_disputes', { mwbe_id: firm.mwbeId, statement: 'It is mine.' });
+  await staff.reload();
+  await button(staff, 'Settle the dispute about Pell Harbor Diving').click();
+  await staff
+    .getByRole('dialog')
+    .getByText(/what its people said on the profile is no longer shown/)
+    .waitFor();
 }, 120_000);

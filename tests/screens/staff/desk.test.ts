@@ -3,10 +3,24 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHiringCompany, createUser } from '#server/accounts/factory.ts';
+import { createAnsweredReference } from '#server/references/factory.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { eventually } from '../../support/page-state.ts';
 import { windows } from '../../support/window-pool.ts';
 import { expectAccessible } from '../../support/windows.ts';
+
+const NEW_FIRM = {
+  legal_business_name: 'Tamsin Drainage LLC',
+  trade_name: null,
+  address_1: '9 Gate Way',
+  address_2: null,
+  city: 'Bowie',
+  state: 'MD',
+  zip_code: '20715',
+  phone: '(410) 555-0177',
+  website: null,
+  description: 'Drainage and culverts',
+};
 
 let t: TestApp;
 let origin: string;
@@ -37,6 +51,11 @@ beforeAll(async () => {
     .insertInto('access_requests')
     .values({ id: randomUUID(), user_type: 'PRIME', ...request, ...confirmed })
     .execute();
+  await sql
+    .insertInto('firm_registrations')
+    .values({ id: randomUUID(), user_id: dana, details: JSON.stringify(NEW_FIRM), created_at: now })
+    .execute();
+  await createAnsweredReference(sql, { needs_review: true, flags: ['own_domain'] });
 }, 120_000);
 afterAll(() => t.close());
 
@@ -59,6 +78,13 @@ test('staff approve a request, invite a person, and manage permissions and accou
   await page.getByText('No merges, feedback, page load errors or impersonations.').waitFor();
   expect(await page.getByRole('link', { name: 'Failed jobs 0' }).count()).toBe(0);
   await expectAccessible(page, 'overview');
+  await page.getByRole('link', { name: 'Flagged references 1' }).click();
+  await heading(page, 'References');
+  await page.goBack();
+  await page.getByRole('link', { name: 'New firms 1' }).click();
+  await heading(page, 'Claims');
+  await page.getByText('Tamsin Drainage LLC').first().waitFor();
+  await page.goBack();
   await page.getByRole('link', { name: 'Access requests 1' }).click();
   await heading(page, 'Access requests');
   expect(await page.title()).toBe('Access requests');

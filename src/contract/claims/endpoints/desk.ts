@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MEDIA_TYPES } from '../../documents/rules.ts';
 import { endpoint, fileDownload, STAFF } from '../../endpoint.ts';
 import { uuid } from '../../formats.ts';
-import { declineReason, desk, history, historyQuery, printedLetter, settlement } from '../schema/desk.ts';
+import { declineReason, desk, history, historyQuery, openedProof, printedLetter, settlement } from '../schema/desk.ts';
 
 const params = z.strictObject({ id: uuid });
 const decision = {
@@ -32,11 +32,25 @@ export const endpoints = {
     query: historyQuery,
     output: history,
   }),
+  openProof: endpoint({
+    method: 'POST',
+    path: '/staff/claim_files/:id/downloads',
+    summary: 'Record that the caller downloads a proof, which lets them do it within five minutes',
+    access: STAFF,
+    forbidImpersonation: true,
+    noStore: true,
+    params,
+    status: 201,
+    output: openedProof,
+    errors: [404],
+  }),
   downloadProof: endpoint({
     method: 'GET',
-    path: '/staff/claim_files/:id',
-    summary: 'Download a file that proves a claim or supports a dispute',
+    path: '/staff/claim_file_downloads/:id',
+    summary: 'The file of a download that the caller opened',
     access: STAFF,
+    forbidImpersonation: true,
+    noStore: true,
     params,
     output: fileDownload,
     file: MEDIA_TYPES,

@@ -87,3 +87,6 @@ export type Settlement = z.infer<typeof settlement>;
 
 /** A letter to print; its code is in no other place. */
 export const printedLetter = z.strictObject({ name: z.string(), content: z.base64() });
+
+/** A download of a proof that was written down. */
+export const openedProof = z.strictObject({ id: uuid });

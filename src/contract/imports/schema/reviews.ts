@@ -5,7 +5,8 @@ import { day, instant, uuid } from '../../formats.ts';
 const comparedRecord = z.strictObject({
   id: uuid,
   business_id: uuid,
-  agency: z.string(),
+  /** Null for what a firm said when it registered itself. */
+  agency: z.string().nullable(),
   list_date: day.nullable(),
   lapsed_on: day.nullable(),
   name: z.string(),
@@ -34,7 +35,8 @@ const mergedRecord = z.strictObject({
   id: uuid,
   name: z.string(),
   place: z.string(),
-  agency: z.string(),
+  /** Null for what a firm said when it registered itself. */
+  agency: z.string().nullable(),
   list_date: day.nullable(),
 });
 export type MergedRecord = z.infer<typeof mergedRecord>;

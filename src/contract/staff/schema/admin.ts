@@ -17,6 +17,14 @@ export const adminOverview = z.strictObject({
   requests: z.int(),
   /** Names that hiring companies asked for. */
   names: z.int(),
+  /** Certificates to check and letters to print, for people who claim a firm. */
+  claims: z.int(),
+  /** Firms in no list that registered themselves. */
+  registrations: z.int(),
+  /** Who keeps a firm. */
+  disputes: z.int(),
+  /** References that may be by the firm itself. */
+  references: z.int(),
   /** Possible duplicates: pairs of records that may be one firm. */
   reviews: z.int(),
   /** Emails that could not be sent, and other work that failed for good. */

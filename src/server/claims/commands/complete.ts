@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { addMembership } from '#server/accounts/commands.ts';
 import { markClaimed } from '#server/businesses/commands/claim.ts';
+import { withdrawStatementsOfOthers } from '#server/businesses/commands/withdraw-statements.ts';
 import { businessClaimed } from '#server/businesses/events.ts';
 import { mwbesOfFirm } from '#server/businesses/reads/fragments.ts';
 import { SYSTEM_ACTOR } from '#server/kernel/context/actor.ts';
@@ -51,7 +52,10 @@ export async function refuseClaimed(ctx: WriteContext, mwbeId: string): Promise<
     throw conflict('Somebody else claimed this firm in the meantime. If it is yours, object and our team decides.');
 }
 
-/** Makes a person the firm's administrator and announces it. @throws AppError 409 if they act for another firm */
+/**
+ * Makes a person the firm's administrator and announces it. What former people said of it is no longer the firm's word.
+ * @throws AppError 409 if they act for another firm
+ */
 export async function grantFirm(
   ctx: WriteContext,
   mwbeId: string,
@@ -59,6 +63,7 @@ export async function grantFirm(
   details: Readonly<Record<string, string>>,
 ): Promise<void> {
   if (await actsForFirm(ctx, userId)) throw conflict('This person acts for another firm already.');
+  await withdrawStatementsOfOthers(ctx, mwbeId, userId);
   await markClaimed(ctx, mwbeId);
   await addMembership(ctx, userId, mwbeId, 'mwbe', 'administrator');
   await ctx.audit({

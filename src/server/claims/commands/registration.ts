@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { type NewRegistration, newRegistration, type SimilarFirm } from '#contract/claims/schema.ts';
-import { registerBusiness } from '#server/businesses/commands/register.ts';
+import { addRegisteredFirm } from '#server/imports/commands/register.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { ratePerPerson } from '#server/kernel/context/rate-limit.ts';
@@ -74,16 +74,8 @@ export async function withdrawRegistration(ctx: WriteContext, id: string): Promi
 export async function approveRegistration(ctx: WriteContext, id: string): Promise<null> {
   authorizeDesk(ctx);
   const row = await registrationById(ctx, id);
-  const { description, trade_name, address_2, website, ...details } = newRegistration.parse(row.details);
-  const mwbeId = await registerBusiness(ctx, {
-    ...details,
-    description,
-    trade_name,
-    address_2,
-    website,
-    phone: details.phone.replace(/\D/g, '').slice(-10),
-    zip_code: details.zip_code.slice(0, 5),
-  });
+  const by = { registrationId: id, userId: row.user_id };
+  const mwbeId = await addRegisteredFirm(ctx, newRegistration.parse(row.details), by);
   await decide(ctx, id, { state: 'approved', mwbe_id: mwbeId });
   await grantFirm(ctx, mwbeId, row.user_id, { registration: id });
   await ctx.audit({

@@ -4,6 +4,7 @@ import type { Settlement } from '#contract/claims/schema/desk.ts';
 import { releaseCompany } from '#server/accounts/commands/release-company.ts';
 import { activeMembers, recipient } from '#server/accounts/reads.ts';
 import { markUnclaimed } from '#server/businesses/commands/claim.ts';
+import { withdrawStatements } from '#server/businesses/commands/withdraw-statements.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { badRequest, conflict, orNotFound } from '#server/kernel/http/errors.ts';
 import { mailSettlement } from '../job-definitions.ts';
@@ -15,7 +16,8 @@ import { pendingClaim } from './dispute.ts';
 
 /**
  * Staff decide who keeps a firm; both are told. `holder`: whoever acts for it stays, a pending claim goes on and still
- * needs its proof. `challenger`: they get the firm. `nobody`: it is free to claim.
+ * needs its proof. `challenger`: they get the firm. `nobody`: it is free to claim. What people said of a firm that they lose is
+ * withdrawn.
  * @throws AppError 403, 404, 409 if it was settled, 400 for a challenger without an account
  */
 export async function settleDispute(ctx: WriteContext, id: string, { outcome, reason }: Settlement): Promise<null> {
@@ -63,7 +65,10 @@ async function settleHolder(
     return claim ? [claim.user_id] : activeMembers(ctx.sql, mwbeId);
   }
   const released = await releaseCompany(ctx, mwbeId);
-  if (released.length > 0) await markUnclaimed(ctx, mwbeId);
+  if (released.length > 0) {
+    await markUnclaimed(ctx, mwbeId);
+    await withdrawStatements(ctx, mwbeId);
+  }
   if (!claim) return released;
   await closeClaim(ctx, claim.id, { state: 'declined', from: ['open', 'review'], reason });
   await ctx.audit({ action: 'claim declined', subjectType: 'claim', subjectId: claim.id });

@@ -8,14 +8,20 @@ import { authorizeDesk } from '../policy.ts';
 /** The storage key of a file. */
 export const claimStorageKey = (fileId: string): string => `claims/${fileId}`;
 
-/** A proof, for staff. @throws AppError 403, 404 */
-export async function proofFile(ctx: ReadContext, id: string): Promise<FileDownload> {
-  authorizeDesk(ctx);
+const DOWNLOAD_WINDOW_MS = 5 * 60_000;
+
+/** The file of a download that this member of staff opened just now. @throws AppError 403, 404 */
+export async function proofFile(ctx: ReadContext, downloadId: string): Promise<FileDownload> {
+  const { userId } = authorizeDesk(ctx);
   const row = await withRowSecurity(ctx, (tx) =>
     tx
-      .selectFrom('claim_files')
-      .select(['file_id', 'display_name', 'media_type'])
-      .where('id', '=', id)
+      .selectFrom('claim_file_downloads as d')
+      .innerJoin('claim_files as f', 'f.id', 'd.file_id')
+      .select(['f.file_id', 'f.display_name', 'f.media_type'])
+      .where('d.id', '=', downloadId)
+      .where('d.user_id', '=', userId)
+      .where('d.at', '>', new Date(ctx.now.getTime() - DOWNLOAD_WINDOW_MS))
+      .where('f.deleted_at', 'is', null)
       .executeTakeFirst(),
   );
   const { file_id, display_name, media_type } = orNotFound(row);

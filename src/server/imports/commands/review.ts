@@ -135,12 +135,12 @@ async function createOwnBusiness({ sql: tx, now }: MergeContext, recordIds: read
     .execute();
   const names = await agencyNames(
     tx,
-    records.map(({ agency_id }) => agency_id),
+    records.flatMap(({ agency_id }) => agency_id ?? []),
   );
   const id = randomUUIDv7();
   const golden = buildGoldenRecord(
     records.map(({ agency_id, list_date, data }) => ({
-      agency: names.get(agency_id) ?? '',
+      agency: agency_id && (names.get(agency_id) ?? ''),
       listDate: list_date,
       firm: data,
     })),

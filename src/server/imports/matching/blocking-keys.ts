@@ -17,7 +17,7 @@ export function blockingKeys(features: Features): Record<(typeof BLOCKING_KEYS)[
   return {
     name_key: name,
     trade_key: otherName && otherName !== name ? otherName : null,
-    street_key: street ? `${street} ${state} ${sortedPrefix(name)}` : null,
+    street_key: street ? streetKey({ street, state }, sortedPrefix(name)) : null,
     phone_key: phone || null,
     domain_key: domain || null,
     number_key: numbers[0] ?? null,
@@ -25,6 +25,16 @@ export function blockingKeys(features: Features): Record<(typeof BLOCKING_KEYS)[
     federal_key: federal.find((id) => id.startsWith('uei:')) ?? federal[0] ?? null,
   };
 }
+
+const streetKey = ({ street, state }: Pick<Features, 'street' | 'state'>, prefix: string) =>
+  `${street} ${state} ${prefix}`;
+
+const SIGNS = [...'abcdefghijklmnopqrstuvwxyz0123456789'];
+const PREFIXES = SIGNS.flatMap((first) => SIGNS.map((second) => first + second));
+
+/** The street keys of all names, for one firm: a misspelled name begins with any letters. */
+export const streetKeysOfAllNames = (features: Features): string[] =>
+  features.street ? PREFIXES.map((prefix) => streetKey(features, prefix)) : [];
 
 /** First two letters of the alphabetically first word: lists print personal names in either order. */
 function sortedPrefix(name: string): string {

@@ -6,13 +6,15 @@ import {
   type DetailField,
   type FirmValues,
 } from '#contract/businesses/rules/firm-fields.ts';
+import { COVERED_FACTS } from '#contract/businesses/rules/own-facts.ts';
 import type { ValueSource } from '#contract/businesses/schema.ts';
 import type { ListedFirm } from '#contract/imports/schema.ts';
 import { addressKey } from './street-address.ts';
 
-/** One agency's list entry of a business. */
+/** One agency's list entry of a business, or its own registration. */
 export interface SourceRecord {
-  readonly agency: string;
+  /** Null for a registration. */
+  readonly agency: string | null;
   /** Null if not known. */
   readonly listDate: string | null;
   readonly firm: ListedFirm;
@@ -30,26 +32,30 @@ export interface GoldenRecord extends FirmValues {
 /**
  * Builds the golden record from its source records in any order: each value comes from the newest list that has one. The
  * address is a single value, never combined from two lists; codes are combined. A list of unknown date counts as older than
- * any other.
+ * any other. A registration gives name and address where no list does: what else the firm said is its own statement.
  * @param records at least one
  */
 export function buildGoldenRecord(records: readonly SourceRecord[]): GoldenRecord {
-  const newest = records.toSorted(
-    (a, b) =>
-      compare(b.listDate ?? '', a.listDate ?? '') ||
-      compare(a.agency, b.agency) ||
-      compare(JSON.stringify(a.firm), JSON.stringify(b.firm)),
-  );
+  const newest = records
+    .map(withoutStatements)
+    .toSorted(
+      (a, b) =>
+        Number(a.agency === null) - Number(b.agency === null) ||
+        compare(b.listDate ?? '', a.listDate ?? '') ||
+        compare(a.agency ?? '', b.agency ?? '') ||
+        compare(JSON.stringify(a.firm), JSON.stringify(b.firm)),
+    );
   const [first] = newest;
   if (!first) throw new RangeError('a golden record needs at least one source record');
-  const sources: Record<string, ValueSource> = { legal_business_name: sourceOf(first) };
+  const sources: Record<string, ValueSource> = {};
+  setSource(sources, 'legal_business_name', first);
   const details = Object.fromEntries(DETAIL_FIELDS.map((field) => [field, take(newest, field, sources)])) as Pick<
     ListedFirm,
     DetailField
   >;
   const naics = [...new Set(newest.flatMap(({ firm }) => firm.naics))];
   const coded = newest.find(({ firm }) => firm.naics.length > 0);
-  if (coded) sources.naics = sourceOf(coded);
+  if (coded) setSource(sources, 'naics', coded);
   const address = takeAddress(newest, sources);
   return {
     ...shownName(first.firm.legal_business_name),
@@ -72,7 +78,17 @@ function shownTradeName(listed: string | null): Pick<GoldenRecord, 'trade_name' 
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-const sourceOf = ({ agency, listDate }: SourceRecord): ValueSource => ({ agency, list_date: listDate });
+
+/** A registration is no source that is shown: the firm itself is. */
+function setSource(sources: Record<string, ValueSource>, field: string, { agency, listDate }: SourceRecord): void {
+  if (agency !== null) sources[field] = { agency, list_date: listDate };
+}
+
+const STATED = Object.fromEntries(Object.values(COVERED_FACTS).map((column) => [column, null]));
+
+/** The firm's own phone or website finds it, but counts as its statement. */
+const withoutStatements = (record: SourceRecord): SourceRecord =>
+  record.agency === null ? { ...record, firm: { ...record.firm, ...STATED } } : record;
 
 function take<F extends DetailField | AddressField>(
   records: readonly SourceRecord[],
@@ -81,7 +97,7 @@ function take<F extends DetailField | AddressField>(
 ): ListedFirm[F] | null {
   const record = records.find(({ firm }) => firm[field] !== null);
   if (!record) return null;
-  sources[field] = sourceOf(record);
+  setSource(sources, field, record);
   return record.firm[field];
 }
 

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { ListedFirm } from '#contract/imports/schema.ts';
 import { agencyNames } from '#server/businesses/commands/agencies.ts';
 import {
@@ -21,13 +21,13 @@ export async function refreshBusinessesFromRecords(tx: Tx, businessIds: readonly
     .execute();
   const names = await agencyNames(
     tx,
-    records.map(({ agency_id }) => agency_id),
+    records.flatMap(({ agency_id }) => agency_id ?? []),
   );
   const golden = [...Map.groupBy(records, ({ business_id }) => business_id)].map(([id, own]) => ({
     id,
     ...buildGoldenRecord(
       own.map(({ agency_id, list_date, data }) => ({
-        agency: names.get(agency_id) ?? '',
+        agency: agency_id && (names.get(agency_id) ?? ''),
         listDate: list_date,
         firm: data,
       })),
@@ -80,6 +80,8 @@ export async function refreshCertificates(tx: Tx, recordIds: readonly string[]):
       'started_at as read_at',
     ])
     .where(sql<boolean>`source_records.id = ANY(${[...recordIds]}::uuid[])`)
+    .where('source_records.agency_id', 'is not', null)
+    .$narrowType<{ agency_id: NotNull }>()
     .execute();
   await replaceCertificates(tx, recordIds, certificateRows(records));
 }

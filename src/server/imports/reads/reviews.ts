@@ -21,7 +21,7 @@ const MERGES = 50;
 interface RecordRow {
   readonly id: string;
   readonly business_id: string;
-  readonly agency: string;
+  readonly agency: string | null;
   readonly list_date: string | null;
   readonly lapsed_on: string | null;
   readonly data: ListedFirm;

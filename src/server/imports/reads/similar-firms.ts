@@ -1,9 +1,9 @@
-import type { FirmValues } from '#contract/businesses/rules/firm-fields.ts';
-import type { ListedFirm } from '#contract/imports/schema.ts';
 import type { Sql } from '#server/db/types.ts';
+import { streetKeysOfAllNames } from '../matching/blocking-keys.ts';
 import { compareFirms } from '../matching/compare-firms.ts';
+import { type DescribedFirm, listedAs } from '../matching/described-firm.ts';
 import { extractFeatures } from '../matching/features.ts';
-import { findCandidates } from '../reads.ts';
+import { findCandidates, recordsAtAddress } from '../reads.ts';
 
 /** A business that looks like a described firm, and what is alike. */
 export interface SimilarBusiness {
@@ -17,44 +17,26 @@ const MIN_SCORE = 30;
 /** The agency of none of the records, so that no numbers are compared. */
 const NO_AGENCY = '00000000-0000-0000-0000-000000000000';
 
-/** For other features: businesses of the lists that may be this firm, best first, by the matching of imports. */
-export async function similarBusinesses(
-  db: Sql,
-  described: Pick<FirmValues, 'legal_business_name'> & Partial<FirmValues>,
-  limit: number,
-): Promise<SimilarBusiness[]> {
-  const features = extractFeatures({ ...NOTHING, ...described, phone: described.phone?.replace(/\D/g, '') ?? null });
+/**
+ * For other features: businesses of the lists, and firms that registered themselves, that may be this firm, best first, by
+ * the matching of imports.
+ */
+export async function similarBusinesses(db: Sql, described: DescribedFirm, limit: number): Promise<SimilarBusiness[]> {
+  const features = extractFeatures(listedAs(described));
   const found = new Map<string, SimilarBusiness>();
+  const add = (businessId: string, { score, reasons }: Pick<SimilarBusiness, 'score' | 'reasons'>) => {
+    if (score > (found.get(businessId)?.score ?? 0)) found.set(businessId, { businessId, score, reasons });
+  };
   for (const { business_id, data } of await findCandidates(db, [{ position: 0, features }], NO_AGENCY)) {
-    const { score, reasons } = compareFirms(features, extractFeatures(data), false);
-    const known = found.get(business_id);
-    if (score >= MIN_SCORE && score > (known?.score ?? 0))
-      found.set(business_id, { businessId: business_id, score, reasons });
+    const verdict = compareFirms(features, extractFeatures(data), false);
+    if (verdict.score >= MIN_SCORE) add(business_id, verdict);
+  }
+  // names may differ in any letter, but not everybody in a building is alike
+  for (const { business_id, data } of await recordsAtAddress(db, streetKeysOfAllNames(features))) {
+    const verdict = compareFirms(features, extractFeatures(data), false);
+    if (verdict.verdict !== 'different') add(business_id, verdict);
   }
   return [...found.values()]
     .sort((a, b) => b.score - a.score || (a.businessId < b.businessId ? -1 : 1))
     .slice(0, limit);
 }
-
-const NOTHING: ListedFirm = {
-  legal_business_name: '',
-  trade_name: null,
-  address_1: null,
-  address_2: null,
-  city: null,
-  state: null,
-  zip_code: null,
-  county: null,
-  latitude: null,
-  longitude: null,
-  website: null,
-  phone: null,
-  email: null,
-  description: null,
-  size_band: null,
-  naics: [],
-  agency_id: null,
-  federal_ids: [],
-  certificates: [],
-  raw: {},
-};

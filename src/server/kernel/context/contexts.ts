@@ -5,6 +5,7 @@ import type { JobCall } from '../jobs/job.ts';
 import type { LinkPurposeRegistry } from '../link-purpose-registry.ts';
 import type { EmailPreview } from '../mail/email-message.ts';
 import type { NotificationRegistry } from '../notification-registry.ts';
+import type { WaitingItems } from '../waiting-registry.ts';
 import type { Actor } from './actor.ts';
 import type { Announcement } from './events.ts';
 import type { Secrets } from './secrets.ts';
@@ -27,6 +28,8 @@ export interface Registry {
   /** Purposes of links. */
   readonly linkPurposes: LinkPurposeRegistry;
   readonly notifications: NotificationRegistry;
+  /** What waits until staff decide, feature by feature. */
+  readonly waiting: readonly WaitingItems[];
 }
 
 /** Metadata of the request. */

@@ -4,6 +4,7 @@ import { personName } from '#server/accounts/reads.ts';
 import { mwbeName } from '#server/businesses/reads/fragments.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { orNotFound } from '#server/kernel/http/errors.ts';
+import type { WaitingItem } from '#server/kernel/waiting-registry.ts';
 import type {} from '../tables.ts';
 
 type Row = Omit<FlaggedReference, 'answered_at' | 'decided_at'> & {
@@ -35,3 +36,8 @@ const toFlagged = (row: Row): FlaggedReference => ({
   answered_at: row.answered_at.toISOString(),
   decided_at: row.decided_at?.toISOString() ?? null,
 });
+
+/** For Admin: answers that staff have not decided about. */
+export const waitingReferences = (): RawBuilder<WaitingItem> => sql`
+  SELECT 'references' AS kind, r.answered_at AS since FROM firm_references r
+  WHERE r.needs_review AND r.state = 'answered' AND r.decision IS NULL`;

@@ -15,6 +15,7 @@ import { openFailedJobs } from '#server/kernel/jobs/failed-jobs.ts';
 import { type ListedLink, listedLinks } from '#server/links/reads/list.ts';
 import { activeImpersonations } from '#server/session/reads/active-sessions.ts';
 import { authorizeStaff } from '../policy.ts';
+import { waitingColumns } from './waiting.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const PAGE = 50;
@@ -29,7 +30,7 @@ export async function overview(ctx: ReadContext): Promise<AdminOverview> {
     SELECT ${pendingRequests} AS requests, ${pendingNames} AS names, ${pendingReviewCount} AS reviews,
            ${openFailedJobs} AS failed_jobs, ${mergeCountSince(since)} AS merges, ${feedbackSince(since)} AS feedback,
            ${failuresSince(since)} AS script_failures, ${activeImpersonations(ctx.now)} AS impersonations,
-           ${auditFault} AS audit_fault`.execute(ctx.sql);
+           ${waitingColumns(ctx)}, ${auditFault} AS audit_fault`.execute(ctx.sql);
   return { ...(rows[0] as Counts), forwarded_by_unknown: ctx.request.forwardedByUnknown ?? false };
 }
 

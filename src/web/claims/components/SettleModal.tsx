@@ -47,6 +47,7 @@ export function SettleModal({ dispute, onClose }: Props) {
             onChange={choose}
             error={error}
           />
+          {members.length > 0 && <p className="muted">{copy.statementsNote}</p>}
           <TextArea label={copy.reason} required size="medium" max={1000} {...form.field('reason')} />
         </form>
       </ModalBody>

@@ -75,6 +75,8 @@ export const desk = {
   settleOf: (firm: string) => `Settle the dispute about ${firm}`,
   settleTitle: (firm: string) => `Who keeps ${firm}?`,
   decision: 'Decision',
+  statementsNote:
+    'If the firm changes hands, what its people said on the profile is no longer shown. Whoever claims it next starts from what the lists say.',
   outcomeRequired: 'Select who keeps the firm',
   reasonRequired: 'Enter a reason',
   settled: 'Dispute settled. We emailed both.',

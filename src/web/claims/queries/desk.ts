@@ -25,7 +25,8 @@ export async function printLetter(id: string): Promise<void> {
 }
 
 export async function downloadProof({ id, name }: { readonly id: string; readonly name: string }): Promise<void> {
-  const answer = await send('claims.downloadProof', { params: { id } });
+  const opened = await api.claims.openProof({ params: { id } });
+  const answer = await send('claims.downloadProof', { params: { id: opened.id } });
   saveFile(name, await answer.blob());
 }
 

@@ -1,5 +1,8 @@
 import { count } from '#web/ui/formats.ts';
 
+const listOf = (agency: string | null, day: string | null): string =>
+  agency === null ? 'Registered by the firm itself' : `${agency}, list of ${day ?? 'unknown date'}`;
+
 export const reviews = {
   title: 'Possible duplicates',
   intro: 'Pairs of records that may be the same firm. Nothing is merged until you decide.',
@@ -15,7 +18,7 @@ export const reviews = {
   differs: 'differs',
   compare: 'Compare records',
   field: 'Field',
-  listOf: (agency: string, day: string | null) => `${agency}, list of ${day ?? 'unknown date'}`,
+  listOf,
   lapsed: (day: string) => `lapsed on ${day}`,
   profile: 'Profile',
   merged: 'Merged into one firm. You can undo this under Merges.',
@@ -32,7 +35,7 @@ export const merges = {
   merged: 'Merged record',
   into: 'Merged into',
   noOthers: 'No record of another list',
-  from: (agency: string, day: string | null) => `${agency}, list of ${day ?? 'unknown date'}`,
+  from: listOf,
   search: 'Search by firm or agency',
   noMatch: (q: string) => `No pairs match “${q}”`,
   byImport: 'Merged by import',

@@ -15,6 +15,10 @@ const words = admin.overview;
 const NEEDS_REVIEW = {
   requests: '/staff/access-requests',
   names: '/staff/company-names',
+  claims: '/staff/claims',
+  registrations: '/staff/claims',
+  disputes: '/staff/claims',
+  references: '/staff/references',
   reviews: '/staff/imports/reviews',
   failed_jobs: '/staff/failed-jobs',
 } as const;
