@@ -2,7 +2,13 @@ import type { Facet, Ownership, Sort } from '#contract/search/rules.ts';
 import { plural } from '#web/ui/formats.ts';
 
 /** Parameters of a search as a sentence begins with them. */
-const PARAMETERS: Readonly<Record<string, string>> = { zip: 'ZIP', naics: 'Trade', state: 'State', as_of: 'Date' };
+const PARAMETERS: Readonly<Record<string, string>> = {
+  zip: 'ZIP',
+  travels_to: 'ZIP',
+  naics: 'Trade',
+  state: 'State',
+  as_of: 'Date',
+};
 
 /** Texts of the directory. */
 export const copy = {
@@ -37,6 +43,7 @@ export const copy = {
     county: 'County',
     city: 'City',
     size: 'Size',
+    language: 'Works in (language)',
     verified: 'Verified work',
   } satisfies Record<Facet, string>,
   ownerships: { women: 'Women-owned', minority: 'Minority-owned' } satisfies Record<Ownership, string>,
@@ -49,6 +56,13 @@ export const copy = {
   asOfDay: 'Date',
   asOfHint: 'Firms with a certificate in force on this date',
   certifiedOn: (day: string) => `Certified on ${day}`,
+  capacity: 'Capacity (stated by the firm)',
+  startBy: (day: string) => `Can start by ${day}`,
+  bond: (amount: string) => `Bond of ${amount}`,
+  crew: (people: string) => `Crew of ${people}`,
+  travelsTo: (zip: string) => `Works in ZIP ${zip}`,
+  unsaidIncluded: "Firms that haven't said",
+  alsoKnownAs: (name: string) => `also known as ${name}`,
   view: 'View',
   list: 'List',
   both: 'List and map',

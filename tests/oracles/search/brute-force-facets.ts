@@ -66,6 +66,7 @@ export function facetKeys(
     county: [keyOf(firm.county)],
     city: [keyOf(firm.city)],
     size: [keyOf(firm.size_band)],
+    language: (firm.capacity?.languages ?? []).map(keyOf),
     verified: [String(firm.verified_projects > 0)],
   };
 }

@@ -1,15 +1,23 @@
 import { IconDownload } from '@tabler/icons-react';
-import { memo, type Ref, useRef } from 'react';
-import { SORTS } from '#contract/search/rules.ts';
+import { memo, type Ref, Suspense, useMemo, useRef } from 'react';
+import { type CapacityFilter, SORTS } from '#contract/search/rules.ts';
 import type { SearchResult } from '#contract/search/schema.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dropdown } from '#web/ui/Dropdown.tsx';
+import { lazyNamed } from '#web/ui/lazyNamed.ts';
 import { EmptyState, LoadingState, Skeleton } from '#web/ui/States.tsx';
 import { copy } from '../copy.ts';
 import type { Dialog, ShowSearch } from '../model/page-state.ts';
 import { isWordless } from '../model/query-problem.ts';
 import { useRememberRow, useReturnToRow } from '../model/return-to-row.ts';
-import { clearFilters, type DirectoryState, filterCount, MAX_COMPARED, updateSearch } from '../model/search-state.ts';
+import {
+  askedCapacity,
+  clearFilters,
+  type DirectoryState,
+  filterCount,
+  MAX_COMPARED,
+  updateSearch,
+} from '../model/search-state.ts';
 import type { CompareSelection } from './CompareSelection.tsx';
 import css from './Directory.module.css';
 import { FilterChips } from './Filters.tsx';
@@ -17,6 +25,8 @@ import { SavedSearchesIcon, ViewSwitch } from './PageActions.tsx';
 import { lastPage, ResultPages } from './ResultPages.tsx';
 import { ResultRow } from './ResultRow.tsx';
 import { placeLabel, SearchedWords } from './SearchedWords.tsx';
+
+const UnsaidFirms = lazyNamed(() => import('../capacity/UnsaidFirms.tsx'), 'UnsaidFirms');
 
 interface Props {
   readonly state: DirectoryState;
@@ -44,6 +54,8 @@ export const Results = memo(function Results({
   const rememberRow = useRememberRow();
   useReturnToRow(list);
   const full = selection.firms.length >= MAX_COMPARED;
+  const filters = askedCapacity(state).join();
+  const asked = useMemo(() => (filters === '' ? undefined : (filters.split(',') as CapacityFilter[])), [filters]);
   const sorts = SORTS.filter((sort) => sort !== 'distance' || state.zip);
   return (
     <>
@@ -72,6 +84,11 @@ export const Results = memo(function Results({
           />
         </div>
       </div>
+      {result.unsaid && (
+        <Suspense>
+          <UnsaidFirms state={state} unsaid={result.unsaid} show={show} />
+        </Suspense>
+      )}
       {result.items.length === 0 &&
         (result.total > 0 ? (
           <BeyondLastPage state={state} total={result.total} turnPage={turnPage} />
@@ -86,6 +103,7 @@ export const Results = memo(function Results({
             selected={selection.firms.includes(firm.id)}
             full={full}
             onSelect={selection.toggle}
+            asked={asked}
           />
         ))}
       </ol>
