@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { eventually } from '../../support/page-state.ts';
+import { screens } from '../../support/screens.ts';
+import { expectAccessible } from '../../support/windows.ts';
+
+const { open } = screens();
+
+const COOPERATIVE =
+  'The Greater Chesapeake Electrical, Instrumentation and Low-Voltage Cabling Cooperative of Maryland';
+/** The three firms of the demonstration; the third says nothing of itself. */
+const AGENCY = 'agency=Port+Carroll+Certification+Office+%28fictional%29';
+
+const names = (page: Page) => page.getByRole('main').locator('li h3').allTextContents();
+const total = (page: Page) => page.getByRole('status').getByText(/^\d+ firms?$/);
+const params = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+const chip = (page: Page, name: string) => page.getByRole('button', { name: `Remove ${name}` });
+
+test('a link opens a search by capacity; firms that have not said are told, included and left out', async () => {
+  const page = await open(`/search?view=list&${AGENCY}&crew=10&travels_to=21231`, { as: 'prime' });
+  await total(page).waitFor();
+  expect(await names(page)).toEqual(['Batista Electric']);
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Batista Electric' }) });
+  await row.getByText('Crew of 18').waitFor();
+  await row.getByText('Serves MD, DC, VA; 60 miles around its office').waitFor();
+  await chip(page, 'Crew of 10').waitFor();
+  await chip(page, 'Works in ZIP 21231').waitFor();
+  await page.getByText("1 more firm matches but hasn't said all of this.").waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Include it' }).click();
+  await eventually(() => names(page)).toEqual(['Batista Electric', COOPERATIVE]);
+  expect(params(page).include_unsaid).toBe('true');
+  await page.getByText("Hasn't said how many people it can send").waitFor();
+  // the switch stays where it is, with the focus
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Leave it out');
+  await page.goBack();
+  await eventually(() => names(page)).toEqual(['Batista Electric']);
+  await chip(page, 'Crew of 10').click();
+  await eventually(() => names(page)).toEqual(['Batista Electric', 'Okonjo & Daughters Power Systems']);
+  await page.getByText("1 more firm matches but hasn't said where they work.").waitFor();
+});
+
+test('the fields of the section search as they are filled in, and say what cannot be searched for', async () => {
+  const page = await open(`/search?view=list&${AGENCY}`, { as: 'prime' });
+  await total(page).waitFor();
+  await page.getByRole('button', { name: 'Capacity (stated by the firm)' }).click();
+  const [crew, zip] = [page.getByLabel('People needed'), page.getByLabel('ZIP code of the job')];
+  await crew.fill('0');
+  await page.getByText('Enter a whole number from 1 to 100,000').waitFor();
+  expect(params(page).crew).toBeUndefined();
+  await crew.fill('6');
+  await eventually(() => names(page)).toHaveLength(2);
+  await page.getByLabel('Can start by').fill('2020-01-01');
+  await eventually(() => names(page)).toEqual([]);
+  await page.getByText("1 more firm matches but hasn't said all of this.").waitFor();
+  await chip(page, 'Can start by Jan 1, 2020').click();
+  await eventually(() => names(page)).toHaveLength(2);
+  await page.getByRole('combobox', { name: 'Bond needed' }).click();
+  await page.getByRole('option', { name: '$2,500,000' }).click();
+  await eventually(() => names(page)).toEqual(['Batista Electric']);
+  await zip.fill('9021');
+  await page.getByText('Enter five digits').waitFor();
+  await zip.fill('90210');
+  await eventually(() => names(page)).toEqual([]);
+  expect(params(page)).toMatchObject({ crew: '6', bond: '2500000', travels_to: '90210' });
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await eventually(() => zip.inputValue()).toBe('');
+  expect(await crew.inputValue()).toBe('');
+});
+
+test('on a phone the sheet of filters has them, with languages', async () => {
+  const page = await open(`/search?${AGENCY}&crew=6`, { as: 'prime', width: 360 });
+  await total(page).waitFor();
+  await page.getByRole('button', { name: 'Filters (2)' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByLabel('People needed').waitFor();
+  await sheet.getByRole('button', { name: 'Works in (language)' }).click();
+  await sheet.getByRole('checkbox', { name: /^Igbo/ }).check();
+  await sheet.getByRole('button', { name: 'Show 1 firm' }).waitFor();
+  await sheet.getByRole('checkbox', { name: "Include firms that haven't said" }).check();
+  await sheet.getByRole('button', { name: 'Show 2 firms' }).waitFor();
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Show 2 firms' }).click();
+  await eventually(() => names(page)).toHaveLength(2);
+  await page.getByText('Works in English, Igbo').waitFor();
+});
