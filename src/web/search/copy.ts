@@ -56,7 +56,7 @@ export const copy = {
   asOfDay: 'Date',
   asOfHint: 'Firms with a certificate in force on this date',
   certifiedOn: (day: string) => `Certified on ${day}`,
-  capacity: 'Capacity (stated by the firm)',
+  capacity: 'Capacity',
   startBy: (day: string) => `Can start by ${day}`,
   bond: (amount: string) => `Bond of ${amount}`,
   crew: (people: string) => `Crew of ${people}`,

@@ -21,6 +21,7 @@ export function CapacityFilters({ state, show }: Props) {
   const bonds = [...new Set([...(state.bond ? [state.bond] : []), ...bands])].sort((a, b) => Number(a) - Number(b));
   return (
     <div className={css.fields}>
+      <p className={css.note}>{copy.note}</p>
       <DayFilter
         label={copy.startBy}
         hint={copy.startByHint}

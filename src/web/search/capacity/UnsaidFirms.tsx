@@ -17,14 +17,14 @@ export function UnsaidFirms({ state, unsaid, show }: Props) {
   if (firms === 0) return null;
   const isIncluded = state.include_unsaid !== undefined;
   const asked = askedCapacity(state).filter((filter) => unsaid[filter] > 0);
-  const [only] = asked;
-  const what = asked.length === 1 && only ? copy.unsaid[only] : copy.all;
+  const what = copy.or(
+    asked.map((filter) =>
+      unsaid[filter] === firms ? copy.unsaid[filter] : copy.some(copy.unsaid[filter], unsaid[filter]),
+    ),
+  );
   return (
     <div className={css.unsaid}>
-      <p role="status">
-        {(isIncluded ? copy.included : copy.more)(firms, what)}
-        {asked.length > 1 && ` ${asked.map((filter) => copy.each(unsaid[filter], copy.unsaid[filter])).join('; ')}.`}
-      </p>
+      <p role="status">{(isIncluded ? copy.included : copy.more)(firms, what)}</p>
       <Button
         variant="plain"
         size="dense"

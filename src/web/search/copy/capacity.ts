@@ -5,6 +5,7 @@ const havent = (firms: number) => (firms === 1 ? "hasn't" : "haven't");
 
 /** What firms say that they can take on. */
 export const copy = {
+  note: 'What firms say of themselves',
   startBy: 'Can start by',
   startByHint: 'Firms that can start on this date or earlier',
   bond: 'Bond needed',
@@ -27,12 +28,12 @@ export const copy = {
   more: (firms: number, what: string) =>
     `${plural(firms, 'more firm')} ${firms === 1 ? 'matches' : 'match'} but ${havent(firms)} said ${what}.`,
   included: (firms: number, what: string) => `${plural(firms, 'of these', 'of these')} ${havent(firms)} said ${what}.`,
-  all: 'all of this',
+  /** Several: "when they can start or where they work". */
+  or: (all: readonly string[]) => (all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} or ${all.at(-1)}`),
+  /** Said by so many, where others have said this, but not the rest. */
+  some: (what: string, firms: number) => `${what} (${firms.toLocaleString('en-US')})`,
   include: (firms: number) => (firms === 1 ? 'Include it' : 'Include them'),
   leaveOut: (firms: number) => (firms === 1 ? 'Leave it out' : 'Leave them out'),
-  /** Where several filters are asked: how many have not said each. */
-  each: (firms: number, what: string) => `${plural(firms, 'firm')}: ${what}`,
-
   said: {
     start: (day: string) => `Can start ${day}`,
     bond: (limit: number, amount: string) => (limit === 0 ? 'No bonds' : `Bond up to ${amount}`),
