@@ -56,12 +56,18 @@ const filterQuery = {
   size: repeated(z.enum(SIZES)),
   verified: flag.optional(),
   as_of: day.optional(),
-  start_by: day.optional(),
-  bond: wholeNumber(1, MAX_BOND).optional(),
-  crew: wholeNumber(1, MAX_CREW).optional(),
-  travels_to: zipCode.optional(),
-  language: repeated(z.enum(LANGUAGES as [string, ...string[]], 'is not a language of the list')),
-  include_unsaid: flag.optional(),
+  start_by: day.optional().describe('Firms that say that they can start on this day or earlier'),
+  bond: wholeNumber(1, MAX_BOND).optional().describe('Firms that say that they give bonds of so many US dollars'),
+  crew: wholeNumber(1, MAX_CREW).optional().describe('Firms that say that they can send so many people'),
+  travels_to: zipCode
+    .optional()
+    .describe('ZIP code: firms that say that they serve its state or county, or that they travel so far'),
+  language: repeated(z.enum(LANGUAGES as [string, ...string[]], 'is not a language of the list')).describe(
+    'ISO 639 codes: firms that say that they work in one of these languages',
+  ),
+  include_unsaid: flag
+    .optional()
+    .describe('Includes firms that have not said what start_by, bond, crew, travels_to or language ask for'),
 };
 
 interface WithDistance {

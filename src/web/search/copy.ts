@@ -43,7 +43,7 @@ export const copy = {
     county: 'County',
     city: 'City',
     size: 'Size',
-    language: 'Works in (language)',
+    language: 'Languages',
     verified: 'Verified work',
   } satisfies Record<Facet, string>,
   ownerships: { women: 'Women-owned', minority: 'Minority-owned' } satisfies Record<Ownership, string>,

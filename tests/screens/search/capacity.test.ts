@@ -92,7 +92,7 @@ test('on a phone the sheet of filters has them, with languages', async () => {
   await page.getByRole('button', { name: 'Filters (1)' }).click();
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   await sheet.getByLabel('People needed').waitFor();
-  await sheet.getByRole('button', { name: 'Works in (language)' }).click();
+  await sheet.getByRole('button', { name: 'Languages' }).click();
   await sheet.getByRole('checkbox', { name: /^Igbo/ }).check();
   await sheet.getByRole('button', { name: 'Show 1 firm' }).waitFor();
   await sheet.getByRole('checkbox', { name: "Include firms that haven't said" }).check();

@@ -143,7 +143,7 @@ describe('filters of capacity', () => {
     expect(state).toEqual({ ...all, include_unsaid: 'true' });
     expect(filterCount(state)).toBe(5);
     expect(filterLabels(state).map(({ label }) => label)).toEqual([
-      'es',
+      'Spanish',
       'Can start by Dec 1, 2026',
       'Bond of $500,000',
       'Crew of 12',
