@@ -97,14 +97,6 @@ export const copy = {
   more: (number: number) => `+${number} more`,
   verifiedJobs: 'Verified jobs',
   matches: (reasons: string) => `Matches ${reasons}`,
-  emptyTitle: 'No firms match your search',
-  beyondTitle: (page: string, last: number) =>
-    `There is no page ${page}: your search has ${last === 1 ? 'one page' : `${last.toLocaleString('en-US')} pages`}`,
-  toLastPage: 'Go to the last page',
-  emptyFilters: 'Clear filters',
-  emptyQuery: 'Show all firms',
-  wordlessTitle: 'Type a trade, a service or the name of a firm',
-  wordless: (typed: string) => `“${typed}” has no letters or digits to search for.`,
   refused: ({ parameter, value, detail }: { parameter: string; value: string; detail: string }) =>
     [PARAMETERS[parameter] ?? parameter, value, detail].filter(Boolean).join(' '),
   refusedNote: 'Change it or remove it to see firms.',

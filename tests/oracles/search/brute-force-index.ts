@@ -1,5 +1,4 @@
 // Test oracle of the search index: evaluates each query on each firm.
-import { FACETS } from '#contract/search/rules.ts';
 import { lastIssueDay } from '#server/search/engine/build/name-columns.ts';
 import type { FirmDocument, FirmQuery, SearchVocabulary } from '#server/search/engine/document.ts';
 import { isCode } from '#server/search/engine/layout/facet-values.ts';
@@ -24,15 +23,7 @@ import { searchWordsOf } from '#server/search/engine/text/facet-labels.ts';
 import { byCodeUnits, foldName, terms, tokenize } from '#server/search/engine/text/tokenize.ts';
 import { wordForms } from '#server/search/engine/text/word-forms.ts';
 import { countUnsaid, passesCapacity } from './brute-force-capacity.ts';
-import {
-  certificatesOn,
-  codeLineage,
-  distance,
-  facetKeys,
-  keyOf,
-  listFacet,
-  matchesFilters,
-} from './brute-force-facets.ts';
+import { codeLineage, countFacets, distance, keyOf, matchesFilters } from './brute-force-facets.ts';
 import { fuzzyNamesAmong, hasNameBeginning } from './brute-force-names.ts';
 
 interface OracleTerm {
@@ -269,22 +260,7 @@ export class BruteForceIndex {
     const [base, speaking] = [query, { ...query, language: [] }].map((one) =>
       everyone.filter((firm) => passesCapacity(firm, one)),
     ) as [FirmDocument[], FirmDocument[]];
-    const facets = FACETS.map((facet) => {
-      const offered = unique(
-        speaking.flatMap((firm) => {
-          const valid = firm.certificates.filter(({ lapsed_on }) => lapsed_on === null);
-          const days = query.as_of === undefined ? [] : certificatesOn(firm, query.as_of);
-          const values = facetKeys(firm, query.as_of === undefined ? valid : days, query.as_of !== undefined);
-          return values[facet];
-        }),
-      ).filter((one) => one !== '');
-      const among = facet === 'language' ? speaking : base;
-      const counts = unique([...offered, ...selected[facet]]).map((one): [string, number] => [
-        one,
-        among.filter((firm) => matchesFilters(firm, { ...chosen, [facet]: [one] }, query.as_of)).length,
-      ]);
-      return [facet, listFacet(facet, counts, { offered, chosen: selected[facet] })] as const;
-    });
+    const facets = countFacets({ base, speaking, selected }, query.as_of);
     const sortKey = (firm: FirmDocument) => {
       if (query.sort === 'best') return plan ? -this.#score(firm, plan, parsed.normalized) : 0;
       if (query.sort === 'distance') return (query.near && distance(firm, query.near)) ?? Infinity;

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { OwnFacts } from '#contract/businesses/rules/own-facts.ts';
 import { createBusiness } from '#server/businesses/factory.ts';
 import { accountScreens } from '../../support/account-screens.ts';
-import { eventually } from '../../support/page-state.ts';
+import { eventually, focusedText } from '../../support/page-state.ts';
 import { expectAccessible } from '../../support/windows.ts';
 
 const { stage, visit } = accountScreens();
@@ -42,13 +42,13 @@ test('a link opens a search by capacity; firms that have not said are told, incl
   await page
     .getByText("1 more firm matches but hasn't said how many people they can send or where they work.")
     .waitFor();
-  await expectAccessible(page);
+  await expectAccessible(page, 'firms that have not said');
   await page.getByRole('button', { name: 'Include it' }).click();
   await eventually(() => names(page)).toEqual([READY, SILENT]);
   expect(params(page).include_unsaid).toBe('true');
   await page.getByText("Hasn't said how many people it can send").waitFor();
   // the switch stays where it is, with the focus
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Leave it out');
+  expect(await focusedText(page)).toBe('Leave it out');
   await page.goBack();
   await eventually(() => names(page)).toEqual([READY]);
   await chip(page, 'Crew of 10').click();
@@ -97,7 +97,7 @@ test('on a phone the sheet of filters has them, with languages', async () => {
   await sheet.getByRole('button', { name: 'Show 1 firm' }).waitFor();
   await sheet.getByRole('checkbox', { name: "Include firms that haven't said" }).check();
   await sheet.getByRole('button', { name: 'Show 2 firms' }).waitFor();
-  await expectAccessible(page);
+  await expectAccessible(page, 'filters of capacity');
   await sheet.getByRole('button', { name: 'Show 2 firms' }).click();
   await eventually(() => names(page)).toHaveLength(2);
   await page.getByText('Works in English, Igbo').waitFor();

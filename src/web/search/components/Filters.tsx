@@ -4,8 +4,8 @@ import type { SearchResult } from '#contract/search/schema.ts';
 import { Chips } from '#web/ui/Chip.tsx';
 import { Collapsible } from '#web/ui/Collapsible.tsx';
 import { type FilterGroup, FilterPanel } from '#web/ui/FilterPanel.tsx';
-import { lazyNamed } from '#web/ui/lazyNamed.ts';
 import { LoadingState, Skeleton } from '#web/ui/States.tsx';
+import { CapacityFilters } from '../capacity/LazyCapacity.tsx';
 import { copy } from '../copy.ts';
 import { type FacetValue, filterLabels, isSameValue, optionLabel, selectedValues } from '../model/filter-labels.ts';
 import type { ShowSearch } from '../model/page-state.ts';
@@ -20,7 +20,6 @@ const INITIALLY_OPEN: readonly Facet[] = ['ownership', 'certification', 'agency'
 const ABOVE_DATE: readonly Facet[] = ['ownership', 'certification', 'agency'];
 /** Facets below the fields about capacity. */
 const BELOW_CAPACITY: readonly Facet[] = ['language', 'verified'];
-const CapacityFilters = lazyNamed(() => import('../capacity/CapacityFilters.tsx'), 'CapacityFilters');
 
 interface Props {
   readonly state: DirectoryState;

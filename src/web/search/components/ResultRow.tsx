@@ -7,14 +7,12 @@ import { certificateState, localToday } from '#web/businesses/model/certificate-
 import { Tag } from '#web/ui/Badge.tsx';
 import { Checkbox } from '#web/ui/Choice.tsx';
 import { count, day, plural, sentence } from '#web/ui/formats.ts';
-import { lazyNamed } from '#web/ui/lazyNamed.ts';
+import { CapacityFacts } from '../capacity/LazyCapacity.tsx';
 import { copy } from '../copy.ts';
 import css from './ResultRow.module.css';
 
 /** Agencies shown before "+2 more". */
 const MAX_AGENCIES = 3;
-
-const CapacityFacts = lazyNamed(() => import('../capacity/CapacityFacts.tsx'), 'CapacityFacts');
 
 interface Props {
   readonly firm: SearchItem;

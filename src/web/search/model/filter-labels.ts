@@ -1,6 +1,5 @@
 import { FACETS, type Facet } from '#contract/search/rules.ts';
 import type { SearchResult } from '#contract/search/schema.ts';
-import { languageName } from '#web/businesses/model/language-name.ts';
 import { count, day, money } from '#web/ui/formats.ts';
 import { copy } from '../copy.ts';
 import type { DirectoryState } from './search-state.ts';
@@ -50,7 +49,6 @@ const labelled = (key: keyof DirectoryState, label: string): FilterLabel => ({
 
 function facetLabel(facet: Facet, value: string, values: readonly FacetValue[] | undefined): string {
   if (facet === 'certification') return value;
-  if (facet === 'language') return languageName(value);
   if (facet === 'ownership') return copy.ownerships[value === 'women' ? 'women' : 'minority'];
   if (facet === 'verified' && !values) return copy.facets.verified;
   const label = values?.find((one) => isSameValue(one.value, value))?.label ?? value;

@@ -143,7 +143,7 @@ describe('filters of capacity', () => {
     expect(state).toEqual({ ...all, include_unsaid: 'true' });
     expect(filterCount(state)).toBe(5);
     expect(filterLabels(state).map(({ label }) => label)).toEqual([
-      'Spanish',
+      'es',
       'Can start by Dec 1, 2026',
       'Bond of $500,000',
       'Crew of 12',
@@ -154,7 +154,7 @@ describe('filters of capacity', () => {
   });
 
   test('lose what the server would refuse, and the switch that says nothing without them', () => {
-    const wrong = { start_by: '2026-02-30', bond: '100000001', crew: '0', travels_to: '2120', language: ['xx'] };
+    const wrong = { start_by: '2026-02-30', bond: '100000001', crew: '0', travels_to: '2120', language: ['Spanish'] };
     expect(parseSearchState({ ...wrong, include_unsaid: 'true' })).toEqual({});
   });
 });

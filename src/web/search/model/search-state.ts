@@ -1,4 +1,3 @@
-import { LANGUAGES } from '#contract/businesses/rules/own-facts.ts';
 import {
   CAPACITY_FILTERS,
   type CapacityFilter,
@@ -130,7 +129,7 @@ const VALUE_PATTERNS: Partial<Record<ListFacet, RegExp>> = {
   // the codes of the contract: its table has names too, which the first page would load
   state:
     /^(?:A[KLRSZ]|C[AOT]|D[CE]|FL|G[AU]|HI|I[ADLN]|K[SY]|LA|M[ADEINOPST]|N[CDEHJMVY]|O[HKR]|P[AR]|RI|S[CD]|T[NX]|UT|V[AIT]|W[AIVY])$/i,
-  language: new RegExp(`^(${LANGUAGES.join('|')})$`),
+  language: /^[a-z]{2,3}$/,
   size: /^(1-9|10-49|50-249|250\+)$/,
 };
 

@@ -1,0 +1,3 @@
+export { CapacityFacts } from './CapacityFacts.tsx';
+export { CapacityFilters } from './CapacityFilters.tsx';
+export { UnsaidFirms } from './UnsaidFirms.tsx';
