@@ -1,5 +1,5 @@
 import type { Facet, Ownership, Sort } from '#contract/search/rules.ts';
-import { plural } from '#web/ui/formats.ts';
+import { count, day, money, plural } from '#web/ui/formats.ts';
 
 /** Parameters of a search as a sentence begins with them. */
 const PARAMETERS: Readonly<Record<string, string>> = {
@@ -57,11 +57,13 @@ export const copy = {
   asOfHint: 'Firms with a certificate in force on this date',
   certifiedOn: (day: string) => `Certified on ${day}`,
   capacity: 'Capacity',
-  startBy: (day: string) => `Can start by ${day}`,
-  bond: (amount: string) => `Bond of ${amount}`,
-  crew: (people: string) => `Crew of ${people}`,
-  travelsTo: (zip: string) => `Works in ZIP ${zip}`,
-  unsaidIncluded: "Firms that haven't said",
+  capacityChips: {
+    start_by: (date: string) => `Can start by ${day(date, 'short')}`,
+    bond: (amount: string) => `Bond of ${money(Number(amount))}`,
+    crew: (people: string) => `Crew of ${count(Number(people))}`,
+    travels_to: (zip: string) => `Works in ZIP ${zip}`,
+    include_unsaid: () => "Firms that haven't said",
+  },
   alsoKnownAs: (name: string) => `also known as ${name}`,
   view: 'View',
   list: 'List',
@@ -99,7 +101,6 @@ export const copy = {
   matches: (reasons: string) => `Matches ${reasons}`,
   refused: ({ parameter, value, detail }: { parameter: string; value: string; detail: string }) =>
     [PARAMETERS[parameter] ?? parameter, value, detail].filter(Boolean).join(' '),
-  refusedNote: 'Change it or remove it to see firms.',
   failedTitle: "Couldn't load the search results",
   failed: 'Your search is saved in the URL.',
 } as const;

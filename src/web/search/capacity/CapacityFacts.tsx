@@ -7,14 +7,15 @@ import css from './Capacity.module.css';
 
 interface Props {
   readonly firm: SearchItem;
-  readonly asked: readonly CapacityFilter[];
+  /** Separated by commas. */
+  readonly asked: string;
 }
 
 /** What the firm says to each filter of capacity in use, or that it has not said it. */
 export function CapacityFacts({ firm, asked }: Props) {
   return (
     <ul className={css.facts}>
-      {asked.map((filter) => {
+      {(asked.split(',') as CapacityFilter[]).map((filter) => {
         const fact = firm.capacity && FACTS[filter](firm.capacity);
         return (
           <li key={filter} data-unsaid={!fact || undefined}>

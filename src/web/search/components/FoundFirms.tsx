@@ -4,20 +4,19 @@ import { FilterDrawer } from '#web/ui/FilterPanel.tsx';
 import { lazyNamed } from '#web/ui/lazyNamed.ts';
 import { ErrorState } from '#web/ui/States.tsx';
 import { copy } from '../copy.ts';
-import type { CompareSelection } from '../model/compare-selection.ts';
 import type { Dialog, ShowSearch } from '../model/page-state.ts';
 import { queryProblem } from '../model/query-problem.ts';
 import { type DirectoryState, filterCount, withView } from '../model/search-state.ts';
 import { shownView, useIsWide } from '../model/shown-view.ts';
 import { useIdle } from '../model/use-idle.ts';
 import { directoryQuery } from '../queries/directory.ts';
+import { CompareBar, type CompareSelection } from './CompareSelection.tsx';
 import css from './Directory.module.css';
 import { Filters, FiltersSkeleton } from './Filters.tsx';
 import { PageActions } from './PageActions.tsx';
-import { RefusedSearch } from './RefusedSearch.tsx';
 import { Results, ResultsSkeleton } from './Results.tsx';
 
-const CompareBar = lazyNamed(() => import('./CompareBar.tsx'), 'CompareBar');
+const RefusedSearch = lazyNamed(() => import('./NoFirms.tsx'), 'RefusedSearch');
 const MapView = lazyNamed(() => import('../map/MapView.tsx'), 'MapView');
 
 interface Props {
@@ -45,7 +44,6 @@ export const FoundFirms = memo(function FoundFirms({ state, optimistic, show, se
     },
     [show],
   );
-  const actions = <PageActions state={state} show={show} open={open} />;
   return (
     <div className={css.columns} data-map={shown === 'list' ? undefined : shown}>
       <section className={css.filters} aria-labelledby="filters">
@@ -60,7 +58,9 @@ export const FoundFirms = memo(function FoundFirms({ state, optimistic, show, se
       </section>
       <section className={css.results} aria-busy={isFetching}>
         {problem ? (
-          <RefusedSearch state={state} problem={problem} show={show} />
+          <Suspense>
+            <RefusedSearch state={state} problem={problem} show={show} />
+          </Suspense>
         ) : failure ? (
           <ErrorState title={copy.failedTitle} onRetry={refetch}>
             {copy.failed}
@@ -81,13 +81,11 @@ export const FoundFirms = memo(function FoundFirms({ state, optimistic, show, se
         )}
       </section>
       {shown !== 'list' && !problem && <LateMap state={state} ready={shown === 'map' || data !== undefined} />}
-      <Suspense fallback={actions}>
-        {selection.firms.length > 0 ? (
-          <CompareBar selection={selection} onCompare={(ids) => show(withView(state, { compare: ids.join(',') }))} />
-        ) : (
-          actions
-        )}
-      </Suspense>
+      {selection.firms.length > 0 ? (
+        <CompareBar selection={selection} onCompare={(ids) => show(withView(state, { compare: ids.join(',') }))} />
+      ) : (
+        <PageActions state={state} show={show} open={open} />
+      )}
     </div>
   );
 });

@@ -13,6 +13,8 @@ interface Props {
   readonly turnPage: (state: DirectoryState) => void;
 }
 
+export { RefusedSearch } from './RefusedSearch.tsx';
+
 /** In place of the firms where the page has none. */
 export function NoFirms({ state, total, show, turnPage }: Props) {
   return total > 0 ? (

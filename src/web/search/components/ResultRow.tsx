@@ -1,6 +1,5 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { Fragment, memo, Suspense } from 'react';
-import type { CapacityFilter } from '#contract/search/rules.ts';
 import type { SearchItem } from '#contract/search/schema.ts';
 import { ProfileLink } from '#web/businesses/components/ProfileLink.tsx';
 import { certificateState, localToday } from '#web/businesses/model/certificate-state.ts';
@@ -20,8 +19,8 @@ interface Props {
   /** The comparison has no room for another firm. */
   readonly full: boolean;
   readonly onSelect: (id: string, on: boolean) => void;
-  /** Filters of capacity in use; undefined for none. */
-  readonly asked: readonly CapacityFilter[] | undefined;
+  /** Filters of capacity in use, separated by commas: the same for as long as they are. */
+  readonly asked: string;
 }
 
 export const ResultRow = memo(function ResultRow({ firm, selected, full, onSelect, asked }: Props) {

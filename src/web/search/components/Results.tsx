@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react';
-import { memo, type Ref, Suspense, useMemo, useRef } from 'react';
-import { type CapacityFilter, SORTS } from '#contract/search/rules.ts';
+import { memo, type Ref, Suspense, useRef } from 'react';
+import { SORTS } from '#contract/search/rules.ts';
 import type { SearchResult } from '#contract/search/schema.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dropdown } from '#web/ui/Dropdown.tsx';
@@ -8,10 +8,10 @@ import { lazyNamed } from '#web/ui/lazyNamed.ts';
 import { LoadingState, Skeleton } from '#web/ui/States.tsx';
 import { UnsaidFirms } from '../capacity/LazyCapacity.tsx';
 import { copy } from '../copy.ts';
-import type { CompareSelection } from '../model/compare-selection.ts';
 import type { Dialog, ShowSearch } from '../model/page-state.ts';
 import { useRememberRow, useReturnToRow } from '../model/return-to-row.ts';
 import { askedCapacity, type DirectoryState, MAX_COMPARED, updateSearch } from '../model/search-state.ts';
+import type { CompareSelection } from './CompareSelection.tsx';
 import css from './Directory.module.css';
 import { FilterChips } from './Filters.tsx';
 import { SavedSearchesIcon, ViewSwitch } from './PageActions.tsx';
@@ -47,8 +47,6 @@ export const Results = memo(function Results({
   const rememberRow = useRememberRow();
   useReturnToRow(list);
   const full = selection.firms.length >= MAX_COMPARED;
-  const filters = askedCapacity(state).join();
-  const asked = useMemo(() => (filters === '' ? undefined : (filters.split(',') as CapacityFilter[])), [filters]);
   const sorts = SORTS.filter((sort) => sort !== 'distance' || state.zip);
   return (
     <>
@@ -95,7 +93,7 @@ export const Results = memo(function Results({
             selected={selection.firms.includes(firm.id)}
             full={full}
             onSelect={selection.toggle}
-            asked={asked}
+            asked={askedCapacity(state).join()}
           />
         ))}
       </ol>

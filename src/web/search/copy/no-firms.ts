@@ -8,4 +8,5 @@ export const copy = {
   emptyQuery: 'Show all firms',
   wordlessTitle: 'Type a trade, a service or the name of a firm',
   wordless: (typed: string) => `“${typed}” has no letters or digits to search for.`,
+  refusedNote: 'Change it or remove it to see firms.',
 } as const;

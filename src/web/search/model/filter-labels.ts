@@ -1,6 +1,6 @@
 import { FACETS, type Facet } from '#contract/search/rules.ts';
 import type { SearchResult } from '#contract/search/schema.ts';
-import { count, day, money } from '#web/ui/formats.ts';
+import { day } from '#web/ui/formats.ts';
 import { copy } from '../copy.ts';
 import type { DirectoryState } from './search-state.ts';
 
@@ -26,26 +26,21 @@ export function filterLabels(state: DirectoryState, facets?: Facets): FilterLabe
       value,
     })),
   );
-  const { as_of, verbatim, zip, radius_miles, start_by, bond, crew, travels_to, include_unsaid } = state;
+  const { as_of, verbatim, zip, radius_miles } = state;
   const place = radius_miles ? copy.within(radius_miles, zip ?? '') : copy.distanceFrom(zip ?? '');
   return [
     ...(verbatim ? [{ key: 'verbatim', label: copy.verbatim, changes: { verbatim: undefined } }] : []),
     ...chosen,
     ...(as_of ? [{ key: 'as_of', label: copy.certifiedOn(day(as_of, 'short')), changes: { as_of: undefined } }] : []),
-    ...(start_by ? [labelled('start_by', copy.startBy(day(start_by, 'short')))] : []),
-    ...(bond ? [labelled('bond', copy.bond(money(Number(bond))))] : []),
-    ...(crew ? [labelled('crew', copy.crew(count(Number(crew))))] : []),
-    ...(travels_to ? [labelled('travels_to', copy.travelsTo(travels_to))] : []),
-    ...(include_unsaid ? [labelled('include_unsaid', copy.unsaidIncluded)] : []),
+    ...CAPACITY_CHIPS.flatMap((key) => {
+      const value = state[key];
+      return value ? [{ key, label: copy.capacityChips[key](value), changes: { [key]: undefined } }] : [];
+    }),
     ...(zip ? [{ key: 'place', label: place, changes: { zip: undefined } }] : []),
   ];
 }
 
-const labelled = (key: keyof DirectoryState, label: string): FilterLabel => ({
-  key,
-  label,
-  changes: { [key]: undefined },
-});
+const CAPACITY_CHIPS = ['start_by', 'bond', 'crew', 'travels_to', 'include_unsaid'] as const;
 
 function facetLabel(facet: Facet, value: string, values: readonly FacetValue[] | undefined): string {
   if (facet === 'certification') return value;
