@@ -3,12 +3,12 @@ import { Checkbox } from '#web/ui/Choice.tsx';
 import { Dropdown } from '#web/ui/Dropdown.tsx';
 import { count, money } from '#web/ui/formats.ts';
 import { TextField } from '#web/ui/TextField.tsx';
-import { DayFilter } from '../components/DayFilter.tsx';
 import { copy } from '../copy/capacity.ts';
 import { useDebouncedText } from '../model/debounced-text.ts';
 import type { ShowSearch } from '../model/page-state.ts';
 import { askedCapacity, type DirectoryState, isCrew, updateSearch } from '../model/search-state.ts';
 import css from './Capacity.module.css';
+import { DayFilter } from './DayFilter.tsx';
 
 interface Props {
   readonly state: DirectoryState;
