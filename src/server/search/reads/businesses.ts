@@ -1,10 +1,12 @@
-import type { SearchItem, SearchQuery, SearchResult } from '#contract/search/schema.ts';
+import type { OwnFacts } from '#contract/businesses/rules/own-facts.ts';
+import type { Capacity, SearchItem, SearchQuery, SearchResult } from '#contract/search/schema.ts';
+import { countyName } from '#server/businesses/reads/counties.ts';
 import { naicsTitle } from '#server/businesses/reads/naics.ts';
 import { type DirectoryFirm, directoryFirms } from '#server/businesses/reads.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { badRequest } from '#server/kernel/http/errors.ts';
-import { zipCenter } from '../adapters/places.ts';
-import type { FirmHit, Point } from '../engine/document.ts';
+import { zipCenter, zipWorksite } from '../adapters/places.ts';
+import type { FirmHit, Worksite } from '../engine/document.ts';
 import { snippetOf } from '../engine/text/snippet.ts';
 import { directoryIndexOf } from '../index/directory-index.ts';
 
@@ -16,8 +18,8 @@ import { directoryIndexOf } from '../index/directory-index.ts';
 export async function searchBusinesses(ctx: ReadContext, query: SearchQuery): Promise<SearchResult> {
   const started = performance.now();
   const rows = new PageRows(ctx);
-  const params = { ...query, near: originOf(query) };
-  const { total, hits, facets, read_as, place } = await directoryIndexOf(ctx.sql).search(params, (ids) =>
+  const params = placedQuery(query);
+  const { total, hits, facets, read_as, place, unsaid } = await directoryIndexOf(ctx.sql).search(params, (ids) =>
     rows.prefetch(ids),
   );
   const byId = await rows.load(hits.map((hit) => hit.core_id));
@@ -32,6 +34,7 @@ export async function searchBusinesses(ctx: ReadContext, query: SearchQuery): Pr
     facets,
     read_as: readAs,
     place,
+    unsaid,
     took_ms: Math.round((performance.now() - started) * 100) / 100,
   };
 }
@@ -63,23 +66,39 @@ const SECTOR_DIGITS = 2;
 
 interface CheckedFilter {
   readonly zip?: string | undefined;
+  readonly travels_to?: string | undefined;
   readonly naics: readonly string[];
 }
 
-/** The origin of distances. @throws AppError 400 naming `zip` or `naics` where there is no such code */
-export function originOf({ zip, naics }: CheckedFilter): Point | undefined {
+/** A query with its ZIP codes as places. @throws AppError 400 naming `zip`, `travels_to` or `naics`: there is no such code */
+export function placedQuery<Q extends CheckedFilter>(query: Q) {
+  const { zip, travels_to, naics } = query;
   if (naics.some((code) => naicsTitle(code.slice(0, SECTOR_DIGITS)) === null))
     throw badRequest('query.naics', 'is not a NAICS code');
-  if (zip === undefined) return undefined;
-  const center = zipCenter(zip);
-  if (!center) throw badRequest('query.zip', 'is not a ZIP code in use');
-  return center;
+  return {
+    ...query,
+    near: zip === undefined ? undefined : known('zip', zipCenter(zip)),
+    travels_to: travels_to === undefined ? undefined : worksiteOf(travels_to),
+  };
+}
+
+function known<T>(field: string, place: T | undefined): T {
+  if (!place) throw badRequest(`query.${field}`, 'is not a ZIP code in use');
+  return place;
+}
+
+/** The county of a ZIP code where it is one that firms can name. */
+function worksiteOf(zip: string): Worksite {
+  const site = known('travels_to', zipWorksite(zip));
+  return site.county !== null && countyName(site.county) === undefined ? { ...site, county: null } : site;
 }
 
 function toItem(firm: DirectoryFirm, { distance_miles, matched, terms }: FirmHit): SearchItem {
-  const { size_band: _size, zip_code: _zip, certificates, ...shown } = firm;
+  const { size_band: _size, zip_code: _zip, certificates, own, ...shown } = firm;
   return {
     ...shown,
+    own_trade_name: own.trade_name ?? null,
+    capacity: capacityOf(own),
     distance_miles,
     matched: [...matched],
     snippet: firm.description === null ? null : snippetOf(firm.description, new Set(terms)),
@@ -91,4 +110,18 @@ function toItem(firm: DirectoryFirm, { distance_miles, matched, terms }: FirmHit
       dated,
     })),
   };
+}
+
+/** Null where the firm says nothing of it. */
+export function capacityOf(own: OwnFacts): Capacity | null {
+  const { available_from = null, bonding_band = null, crew = null, service_radius = null } = own;
+  const { service_states = [], service_counties = [], languages = [] } = own;
+  const facts = [available_from, bonding_band, crew, service_radius].some((fact) => fact !== null);
+  const lists = [service_states, service_counties, languages].some((list) => list.length > 0);
+  return facts || lists
+    ? {
+        ...{ available_from, bonding_band, crew, service_states, service_radius, languages },
+        service_counties: service_counties.length,
+      }
+    : null;
 }
