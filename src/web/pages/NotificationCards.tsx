@@ -3,6 +3,7 @@ import { firmDocumentCards } from '#web/firm-documents/components/FirmDocumentCa
 import { firmShareCards } from '#web/firm-documents/components/FirmShareCards.tsx';
 import { joinRequestCards } from '#web/join-requests/components/JoinRequestCards.tsx';
 import { mergeCards } from '#web/notifications/model/card-types.ts';
+import { opportunityCards } from '#web/opportunities/components/OpportunityCards.tsx';
 import { referenceCards } from '#web/references/components/ReferenceCards.tsx';
 import { workExperienceCards } from '#web/work-experience/components/WorkExperienceCards.tsx';
 import { workHistoryCards } from '#web/work-history/components/WorkHistoryCards.tsx';
@@ -17,4 +18,5 @@ export const notificationCards = mergeCards(
   workExperienceCards,
   referenceCards,
   certificationAlertCards,
+  opportunityCards,
 );
