@@ -14,15 +14,19 @@ import { unansweredQuestions } from './reads/subjects.ts';
 const aboutQuestion = (subject_id: string) => ({ subject_type: 'OpportunityQuestion', subject_id });
 
 export const reactions = [
-  on(questionAsked, async (ctx, { questionId, hiringCompanyId: company_id }) => {
+  on(questionAsked, async (ctx, { opportunityId, questionId, hiringCompanyId: company_id }) => {
     const card = { ...aboutQuestion(questionId), company_id, type: 'opportunity_question', responded: false };
-    await notify(ctx, await activeMembers(ctx.sql, company_id), card);
+    const people = await activeMembers(ctx.sql, company_id);
+    await notify(ctx, people, card);
+    await ctx.change('opportunities', opportunityId, people);
   }),
-  on(questionAnswered, async (ctx, { questionId, mwbeId: company_id }) => {
+  on(questionAnswered, async (ctx, { opportunityId, questionId, mwbeId: company_id }) => {
     const about = aboutQuestion(questionId);
     await markResponded(ctx, about);
     const card = { ...about, company_id, type: 'opportunity_answer', responded: true };
-    await notifyAndMail(ctx, await activeMembers(ctx.sql, company_id), card, 'opportunity_answer');
+    const people = await activeMembers(ctx.sql, company_id);
+    await notifyAndMail(ctx, people, card, 'opportunity_answer');
+    await ctx.change('opportunities', opportunityId, people);
   }),
   on(opportunityClosed, async (ctx, { opportunityId: subject_id, hiringCompanyId: company_id, by }) => {
     // whoever closed it before its deadline knows

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { Addendum, Opportunity } from '#contract/opportunities/schema.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -51,9 +52,12 @@ interface AcknowledgeProps {
 /** The status is there from the start, so that it is announced once the button has gone. */
 function Acknowledge({ id, mwbeId, number, at }: AcknowledgeProps) {
   const acknowledge = useAcknowledge(id, mwbeId);
+  const status = useRef<HTMLParagraphElement>(null);
+  // the button, which had the focus, goes
+  const confirm = () => acknowledge.mutate(number, { onSuccess: () => status.current?.focus() });
   return (
     <>
-      <p role="status" className={css.hint}>
+      <p ref={status} tabIndex={-1} role="status" className={css.status}>
         {at && copy.acknowledged(at)}
       </p>
       {!at && (
@@ -63,7 +67,7 @@ function Acknowledge({ id, mwbeId, number, at }: AcknowledgeProps) {
             size="dense"
             aria-label={copy.acknowledgeLabel(number)}
             loading={acknowledge.isPending}
-            onClick={() => acknowledge.mutate(number)}
+            onClick={confirm}
           >
             {copy.acknowledge}
           </Button>

@@ -32,9 +32,9 @@ export function DraftForm({ opportunity, reach }: Props) {
   const fields = useRef<HTMLDivElement>(null);
   const { title } = form.values;
   /** Saves everything first. @returns whether it is saved */
-  const flush = async (): Promise<boolean> => {
+  const flush = async (quiet?: 'quiet'): Promise<boolean> => {
     const result = await form.flush();
-    if (result === 'saved') return true;
+    if (result === 'saved' || quiet) return result === 'saved';
     showAlert({ variant: 'error', text: result === 'refused' ? copy.unsaved : copy.offline });
     fields.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"] button')?.focus();
     return false;

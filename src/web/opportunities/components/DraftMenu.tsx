@@ -14,7 +14,7 @@ import { TemplateDialog } from './TemplateDialog.tsx';
 interface Props {
   readonly opportunity: Opportunity;
   /** Saves what was typed first, where there is a form. */
-  readonly flush?: () => Promise<boolean>;
+  readonly flush?: (quiet?: 'quiet') => Promise<boolean>;
   /** What was deleted can be restored where it was. */
   readonly isDeletable?: boolean;
 }
@@ -38,7 +38,8 @@ export function DraftMenu({ opportunity, flush = async () => true, isDeletable =
     });
   };
   const drop = async () => {
-    if (!(await flush())) return;
+    // a field that is half typed goes with it
+    await flush('quiet');
     await remove().catch((error: Error) => showAlert({ variant: 'error', text: error.message }));
   };
   const actions = [

@@ -30,10 +30,10 @@ interface Item {
 function itemsOf(one: Opportunity): readonly Item[] {
   const { facts } = names;
   const town = [one.city, [one.state_code, one.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  const county = one.county && one.county !== one.city ? `${one.county} County` : '';
   return [
     { name: facts.naics, value: one.naics.length > 0 && <Trades opportunity={one} />, long: true },
-    { name: copy.place, value: [town, county].filter(Boolean).join(', ') },
+    { name: copy.place, value: town },
+    { name: facts.county, value: one.county },
     { name: copy.workDates, value: range(one.starts_on && day(one.starts_on), one.ends_on && day(one.ends_on)) },
     { name: copy.budget, value: range(amount(one.budget_min), amount(one.budget_max)) },
     { name: facts.bond_needed, value: amount(one.bond_needed) },

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import type { Opportunity, Question } from '#contract/opportunities/schema.ts';
 import { showAlert } from '#web/ui/alerts.ts';
@@ -29,6 +30,7 @@ const BOUNDARY = {
 export function Questions({ opportunity, mwbeId }: Props) {
   const { id, is_open, state, may_edit } = opportunity;
   const query = useQuery(questionsQuery(id));
+  useLinkedQuestion(query.data !== undefined);
   const mayAnswer = may_edit && (state === 'published' || state === 'closed');
   const none = mwbeId && is_open ? copy.noQuestionsOpen : copy.noQuestions;
   return (
@@ -52,6 +54,20 @@ export function Questions({ opportunity, mwbeId }: Props) {
   );
 }
 
+/** A notification leads to its question, which is there once the questions are loaded. */
+function useLinkedQuestion(isLoaded: boolean): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (isLoaded && hash.startsWith('question-')) focusQuestion(hash);
+  }, [isLoaded, hash]);
+}
+
+function focusQuestion(id: string): void {
+  const item = document.getElementById(id);
+  item?.scrollIntoView({ block: 'center' });
+  item?.focus({ preventScroll: true });
+}
+
 interface ItemProps {
   readonly opportunityId: string;
   readonly question: Question;
@@ -61,7 +77,7 @@ interface ItemProps {
 function QuestionItem({ opportunityId, question, mayAnswer }: ItemProps) {
   const { id, question: text, answer, answered_at, asked_at, own } = question;
   return (
-    <li id={`question-${id}`}>
+    <li id={`question-${id}`} tabIndex={-1}>
       <p className={css.asked}>{text}</p>
       <p className={css.hint}>
         {copy.askedOn(asked_at)} {own && <Badge status="info">{copy.own}</Badge>}
@@ -121,7 +137,11 @@ function AnswerForm({ opportunityId, id, question }: AnswerProps) {
     initialValues: { answer: '' },
     validate: (values) => ({ answer: !values.answer.trim() && copy.answerMissing }),
     send: (values) => answer(id, values.answer.trim()),
-    onSuccess: () => showAlert({ variant: 'success', text: copy.answerSent }),
+    onSuccess: () => {
+      showAlert({ variant: 'success', text: copy.answerSent });
+      // the form goes with the answer
+      focusQuestion(`question-${id}`);
+    },
   });
   if (!isOpen) {
     return (

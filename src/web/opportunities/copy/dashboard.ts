@@ -43,7 +43,6 @@ export const copy = {
 
   newTitle: 'New opportunity',
   forCompany: 'For which company?',
-  companyMissing: 'Choose a company',
   template: 'Start from',
   blank: 'An empty draft',
   start: 'Start draft',

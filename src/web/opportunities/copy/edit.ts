@@ -5,7 +5,6 @@ export const copy = {
   loading: 'the opportunity',
   failedTitle: "Couldn't load the opportunity",
   failed: 'Your data is safe. Check your connection and try again.',
-  title: 'Edit opportunity',
   newTitle: 'New opportunity',
   saved: { saving: 'Saving…', saved: 'Saved', failed: 'Not saved' },
   savedAloud: { saving: '', saved: 'Saved', failed: 'Not saved. What you typed is still here.' },
@@ -21,7 +20,6 @@ export const copy = {
     requirements: 'Requirements and contact',
     files: 'Files',
   },
-  required: 'needed to publish',
   hints: {
     scope: 'What is to be done, what is included, and what is not.',
     zip: 'Fills in city, county, state, and time zone. You can change them.',
@@ -80,7 +78,6 @@ export const copy = {
   removeFileQuestion: (name: string) => `Delete ${name}?`,
   removeFileNote: "Nobody outside your company has seen it. This can't be undone.",
 
-  acts: 'Manage',
   close: 'Close now',
   closeQuestion: 'Close this opportunity?',
   closeNote: "Firms can no longer respond or ask questions. It can't be opened again.",

@@ -45,7 +45,6 @@ export const copy = {
   nothing: 'Not stated',
   crew: (number: string) => (number === '1' ? '1 person' : `${number} people`),
   goal: (group: string, percent: number | string) => `${group} ${percent}%`,
-  anyCertificate: 'Any certificate counts',
   errors: {
     number: 'Enter a whole number',
     budget: 'Enter at least the low end of the budget',

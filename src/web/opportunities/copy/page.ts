@@ -16,7 +16,6 @@ export const copy = {
   noDeadline: 'No deadline',
   cancelledTitle: 'This opportunity was canceled',
   awardsTitle: 'Award',
-  awardedOn: (instant: string) => `Recorded on ${dayOf(instant)}`,
   amountUnknown: 'amount not stated',
   scope: 'Scope of work',
   requirements: 'Requirements',
