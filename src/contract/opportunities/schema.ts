@@ -163,7 +163,7 @@ export const opportunity = z.strictObject({
   version,
   ...facts,
   contact_phone: z.string().nullable(),
-  /** Titles of its NAICS codes. */
+  /** Titles of its NAICS codes, and of those that an addendum changed. */
   trade_titles: z.record(z.string(), z.string()),
   deadline_at: instant.nullable(),
   /** Published, and its deadline has not passed. */

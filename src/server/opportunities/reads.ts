@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { possibleActions } from '#contract/opportunities/rules.ts';
-import type { Opportunity } from '#contract/opportunities/schema.ts';
+import type { Addendum, Opportunity } from '#contract/opportunities/schema.ts';
 import { hiringCompanyName } from '#server/accounts/reads.ts';
 import { naicsTitle } from '#server/businesses/reads/naics.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
@@ -71,6 +71,12 @@ export async function opportunity(ctx: ReadContext, id: string): Promise<Opportu
   return toOpportunity(orNotFound(rows[0]));
 }
 
+/** NAICS codes that an addendum took away or added. */
+const formerCodes = ({ changes }: Addendum): string[] =>
+  changes.flatMap(
+    ({ field, from, to }) => (field === 'naics' ? `${from ?? ''}, ${to ?? ''}`.match(/\d+/g) : null) ?? [],
+  );
+
 function titlesOf(codes: readonly string[]): Record<string, string> {
   const titled = codes.map((code) => [code, naicsTitle(code)] as const);
   return Object.fromEntries(titled.flatMap(([code, title]) => (title === null ? [] : [[code, title]])));
@@ -95,7 +101,7 @@ function toOpportunity(row: Row): Opportunity {
       created_at: instant(file.created_at),
       issued_at: maybe(file.issued_at),
     })),
-    trade_titles: titlesOf(row.naics),
+    trade_titles: titlesOf([...row.naics, ...row.addenda.flatMap(formerCodes)]),
     actions: row.may_edit ? possibleActions(row.state, row.is_open) : [],
   };
 }

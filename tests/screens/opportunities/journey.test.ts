@@ -136,6 +136,7 @@ test('a cancellation needs a reason, which everybody reads', async () => {
   await owner.getByText('Enter a reason').waitFor();
   await field(owner, 'Reason').fill('The funding ended.');
   await inDialog(owner, 'Cancel this opportunity?', 'Keep it').click();
+  await owner.getByRole('dialog').waitFor({ state: 'detached' });
   // what was typed is there again
   await button(owner, 'Cancel opportunity').click();
   expect(await field(owner, 'Reason').inputValue()).toBe('The funding ended.');

@@ -80,7 +80,12 @@ function OwnList({ search, companies }: Props & { readonly companies: Companies 
         failed={query.isError && !rows ? { note: copy.failed, retry: query.refetch } : undefined}
         more={loadMoreOf(query)}
         open={({ id, state: of }, look) => (
-          <Link to={of === 'draft' ? '/opportunity/$id/edit' : '/opportunity/$id'} params={{ id }} {...look} />
+          <Link
+            to={of === 'draft' ? '/opportunity/$id/edit' : '/opportunity/$id'}
+            params={{ id }}
+            {...look}
+            className={`${look.className} ${css.title}`}
+          />
         )}
         empty={
           <EmptyList

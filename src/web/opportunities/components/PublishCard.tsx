@@ -31,6 +31,7 @@ export function PublishCard({ opportunity, form, flush, reach }: Props) {
   const missing = missingIn(form.values);
   const isPast = form.values.deadline === (deadline ?? '') && deadline_at !== null && Date.parse(deadline_at) <= now;
   const open = isPast ? [...missing, 'deadline' as const] : missing;
+  const left = open.length > 0 ? copy.missing(open.length) : copy.complete;
   const ask = async () => {
     if (open[0]) focusFact(open[0]);
     else if (await flush()) setAsking(true);
@@ -38,7 +39,10 @@ export function PublishCard({ opportunity, form, flush, reach }: Props) {
   return (
     <aside className={css.side} aria-label={copy.publish}>
       <div className={css.card}>
-        <h2 role="status">{open.length > 0 ? copy.missing(open.length) : copy.complete}</h2>
+        <h2>{left}</h2>
+        <p role="status" className="visually-hidden">
+          {left}
+        </p>
         {open.length > 0 && (
           <ul className={css.missing}>
             {missing.map((fact) => (
