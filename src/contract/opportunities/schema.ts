@@ -126,6 +126,7 @@ const addendum = z.strictObject({
   /** Of the firms of the person who asks; null for everybody else. */
   acknowledged_at: instant.nullable(),
 });
+export type Addendum = z.infer<typeof addendum>;
 
 /** A file. Until it is issued it exists for the owner alone, who can remove it. */
 const opportunityFile = z.strictObject({

@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import type { Opportunity } from '#contract/opportunities/schema.ts';
-import { EditOpportunity } from '#web/opportunities/components/EditOpportunity.tsx';
 import { RemovedDraft } from '#web/opportunities/components/RemovedDraft.tsx';
 import { copy } from '#web/opportunities/copy/edit.ts';
 import { opportunityQuery } from '#web/opportunities/queries/opportunity.ts';
 import { useMe } from '#web/session/queries.ts';
+import { lazyNamed } from '#web/ui/lazyNamed.ts';
 import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
 import { Skeleton } from '#web/ui/States.tsx';
 import { NotFoundPage } from './ErrorPages.tsx';
+
+// its fields are those of other features, whose pages stay small without this one
+const EditOpportunity = lazyNamed(() => import('#web/opportunities/components/EditOpportunity.tsx'), 'EditOpportunity');
 
 /** `/opportunity/{id}/edit`, for the owner and staff; whoever may not is led to their own opportunities. */
 export function OpportunityEditPage({ id }: { readonly id: string }) {
@@ -39,7 +42,13 @@ export function OpportunityEditPage({ id }: { readonly id: string }) {
   return (
     <div className="page">
       <QueryBoundary query={query} copy={copy} skeleton={<Skeleton width={40} height={34} />}>
-        {(opportunity) => opportunity && <EditOpportunity key={id} opportunity={opportunity} />}
+        {(opportunity) =>
+          opportunity && (
+            <Suspense>
+              <EditOpportunity key={id} opportunity={opportunity} />
+            </Suspense>
+          )
+        }
       </QueryBoundary>
     </div>
   );

@@ -101,7 +101,7 @@ test('an opportunity from draft to award, with an addendum, a question and files
   await firm.reload();
   await firm.getByText('1 addendum to read').waitFor();
   await expectAccessible(firm, 'an opportunity with an addendum');
-  await button(firm, "I've read addendum 1").tap();
+  await button(firm, "I've read this: addendum 1").tap();
   await firm.getByText(/^You confirmed on/).waitFor();
 
   await button(owner, 'Close now').click();

@@ -10,11 +10,12 @@ import { type AppForm, useAppForm } from '#web/ui/form/useAppForm.ts';
 import { Modal, ModalBody, ModalFooter } from '#web/ui/Modal.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { copy } from '../copy/edit.ts';
+import type { FactsForm } from '../model/facts-fields.ts';
 import { bodyOf, changedValues, type FactsValues, validate, valuesOf } from '../model/facts-form.ts';
 import { useOpportunityActs } from '../queries/opportunity.ts';
 import { ChangeTable } from './ChangeTable.tsx';
 import css from './Edit.module.css';
-import { FactGroups, type FactsForm } from './FactGroups.tsx';
+import { FactGroups } from './FactGroups.tsx';
 import { FileFields } from './FileFields.tsx';
 
 type Values = FactsValues & { readonly said: string };

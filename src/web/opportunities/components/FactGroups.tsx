@@ -6,7 +6,6 @@ import { MultiChoice } from '#web/businesses/components/MultiChoice.tsx';
 import { TradeField } from '#web/businesses/components/TradeField.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
 import { Dropdown } from '#web/ui/Dropdown.tsx';
-import type { Field } from '#web/ui/form/useAppForm.ts';
 import { AmountField, PhoneField } from '#web/ui/NumberFields.tsx';
 import { codeItems } from '#web/ui/select-items.ts';
 import { TextArea } from '#web/ui/TextArea.tsx';
@@ -14,20 +13,10 @@ import { TextField } from '#web/ui/TextField.tsx';
 import { copy } from '../copy/edit.ts';
 import { copy as names } from '../copy/facts.ts';
 import { deadlineText } from '../model/deadline.ts';
-import type { FactsValues } from '../model/facts-form.ts';
+import type { FactName, FactsForm } from '../model/facts-fields.ts';
 import css from './Edit.module.css';
 import { GoalFields } from './GoalFields.tsx';
 import { ZipField } from './ZipField.tsx';
-
-type Name = keyof FactsValues & string;
-
-/** A form of facts: one that is saved as it is typed, or that of an addendum. */
-export interface FactsForm {
-  readonly values: FactsValues;
-  readonly set: (changes: Partial<FactsValues>) => void;
-  /** Renders a field with whatever its kind of form shows around it. */
-  readonly show: <K extends Name>(name: K, widget: (field: Field<FactsValues[K]>) => ReactNode) => ReactNode;
-}
 
 interface Props {
   readonly form: FactsForm;
@@ -82,7 +71,15 @@ function Group({ title, children }: { readonly title: string; readonly children:
 }
 
 /** Where a field is, for the links of what is missing. */
-function Place({ of, wide, children }: { readonly of: Name; readonly wide?: boolean; readonly children: ReactNode }) {
+function Place({
+  of,
+  wide,
+  children,
+}: {
+  readonly of: FactName;
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}) {
   return (
     <div id={`fact-${of}`} className={wide ? css.wide : undefined}>
       {children}

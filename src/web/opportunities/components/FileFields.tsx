@@ -3,9 +3,9 @@ import { DOCUMENT_EXTENSIONS } from '#contract/documents/rules.ts';
 import type { Opportunity, OpportunityFile } from '#contract/opportunities/schema.ts';
 import { Picker } from '#web/firm-documents/components/FilePickers.tsx';
 import { UploadList } from '#web/firm-documents/components/UploadList.tsx';
-import { size } from '#web/firm-documents/copy.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { fileSize } from '#web/ui/file-size.ts';
 import { add } from '#web/ui/icons.ts';
 import { copy } from '../copy/edit.ts';
 import { copy as page } from '../copy/page.ts';
@@ -83,7 +83,7 @@ function FileRow({ id, file, onRemove }: RowProps) {
     <li className={css.row}>
       <div>
         <p>{name}</p>
-        <p className={css.hint}>{size(bytes)}</p>
+        <p className={css.hint}>{fileSize(bytes)}</p>
         {state === 'waiting' && <Badge status="pending">{page.fileState.waiting}</Badge>}
         {state === 'rejected' && <Badge status="rejected">{page.fileState.rejected}</Badge>}
       </div>

@@ -1,7 +1,7 @@
 import type { Opportunity, OpportunityFile } from '#contract/opportunities/schema.ts';
-import { size } from '#web/firm-documents/copy.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { fileSize } from '#web/ui/file-size.ts';
 import { copy } from '../copy/page.ts';
 import { useDownload } from '../queries/opportunity.ts';
 import css from './Opportunity.module.css';
@@ -35,7 +35,7 @@ function FileRow({ id, file, isDraft }: RowProps) {
       <div>
         <p>{name}</p>
         <p className={css.hint}>
-          {[size(bytes), addendum !== null && copy.withAddendum(addendum)].filter(Boolean).join(', ')}
+          {[fileSize(bytes), addendum !== null && copy.withAddendum(addendum)].filter(Boolean).join(', ')}
         </p>
         {issued_at === null && !isDraft && <p className={css.hint}>{copy.notIssued}</p>}
         {state === 'waiting' && <Badge status="pending">{copy.fileState.waiting}</Badge>}

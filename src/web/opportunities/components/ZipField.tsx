@@ -6,8 +6,8 @@ import type { Field } from '#web/ui/form/useAppForm.ts';
 import { TextField } from '#web/ui/TextField.tsx';
 import { copy } from '../copy/edit.ts';
 import { copy as names } from '../copy/facts.ts';
+import type { FactsForm } from '../model/facts-fields.ts';
 import { placeQuery } from '../queries/opportunity.ts';
-import type { FactsForm } from './FactGroups.tsx';
 
 const PROPOSED = ['city', 'county', 'state_code', 'time_zone'] as const;
 

@@ -41,7 +41,7 @@ export const copy = {
   addendum: (number: number, instant: string) => `Addendum ${number}, ${dayOf(instant)}`,
   newAddenda: (number: number) => `${plural(number, 'addendum', 'addenda')} to read`,
   acknowledge: "I've read this",
-  acknowledgeLabel: (number: number) => `I've read addendum ${number}`,
+  acknowledgeLabel: (number: number) => `I've read this: addendum ${number}`,
   acknowledged: (instant: string) => `You confirmed on ${dayOf(instant)} that you've read this`,
   changed: 'Changes',
 
