@@ -108,7 +108,7 @@ test('an opportunity from draft to award, with an addendum, a question and files
   await inDialog(owner, 'Close this opportunity?', 'Close now').click();
   await button(owner, 'Record the award').click();
   await button(owner, 'Record award').click();
-  await owner.getByText('Enter a name').waitFor();
+  await owner.getByText('Enter a name', { exact: true }).waitFor();
   await field(owner, 'Firm or company').fill('Batista');
   await owner
     .getByRole('list', { name: 'Firms of the directory' })
