@@ -2,6 +2,7 @@ import { certificationAlertCards } from '#web/certification-alerts/components/Ce
 import { firmDocumentCards } from '#web/firm-documents/components/FirmDocumentCards.tsx';
 import { firmShareCards } from '#web/firm-documents/components/FirmShareCards.tsx';
 import { joinRequestCards } from '#web/join-requests/components/JoinRequestCards.tsx';
+import { shortlistCards } from '#web/lists/components/ShortlistCards.tsx';
 import { mergeCards } from '#web/notifications/model/card-types.ts';
 import { referenceCards } from '#web/references/components/ReferenceCards.tsx';
 import { workExperienceCards } from '#web/work-experience/components/WorkExperienceCards.tsx';
@@ -17,4 +18,5 @@ export const notificationCards = mergeCards(
   workExperienceCards,
   referenceCards,
   certificationAlertCards,
+  shortlistCards,
 );

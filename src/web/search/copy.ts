@@ -1,5 +1,5 @@
 import type { Facet, Ownership, Sort } from '#contract/search/rules.ts';
-import { plural } from '#web/ui/formats.ts';
+import { count, plural } from '#web/ui/formats.ts';
 
 /** Parameters of a search as a sentence begins with them. */
 const PARAMETERS: Readonly<Record<string, string>> = { zip: 'ZIP', naics: 'Trade', state: 'State', as_of: 'Date' };
@@ -67,6 +67,10 @@ export const copy = {
   inPlace: (place: string) => `In ${place}`,
   nearPlace: (miles: number, place: string) => `Within ${plural(miles, 'mile')} of ${place.replace(/^ZIP code /, '')}`,
   compareFirm: (name: string) => `Compare ${name}`,
+  keepFirm: (name: string) => `Add ${name} to a list`,
+  keepFirms: (number: number) => `Add ${number} to a list`,
+  keepAll: (total: number) => `Add all ${count(total)} to a list`,
+  keepAllShort: 'Add all to a list',
   compareRegion: 'Firms to compare',
   compare: (number: number) => `Compare ${plural(number, 'firm')}`,
   selectAnother: 'Select another firm to compare',

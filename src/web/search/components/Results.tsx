@@ -1,4 +1,4 @@
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload, IconPlaylistAdd } from '@tabler/icons-react';
 import { memo, type Ref, useRef } from 'react';
 import { SORTS } from '#contract/search/rules.ts';
 import type { SearchResult } from '#contract/search/schema.ts';
@@ -6,10 +6,10 @@ import { Button } from '#web/ui/Button.tsx';
 import { Dropdown } from '#web/ui/Dropdown.tsx';
 import { EmptyState, LoadingState, Skeleton } from '#web/ui/States.tsx';
 import { copy } from '../copy.ts';
-import type { Dialog, ShowSearch } from '../model/page-state.ts';
+import type { Dialog, KeepFirms, ShowSearch } from '../model/page-state.ts';
 import { isWordless } from '../model/query-problem.ts';
 import { useRememberRow, useReturnToRow } from '../model/return-to-row.ts';
-import { clearFilters, type DirectoryState, filterCount, MAX_COMPARED, updateSearch } from '../model/search-state.ts';
+import { clearFilters, type DirectoryState, filterCount, updateSearch } from '../model/search-state.ts';
 import type { CompareSelection } from './CompareSelection.tsx';
 import css from './Directory.module.css';
 import { FilterChips } from './Filters.tsx';
@@ -28,6 +28,7 @@ interface Props {
   readonly turnPage: (state: DirectoryState) => void;
   readonly selection: CompareSelection;
   readonly open: (dialog: Dialog) => void;
+  readonly keep?: KeepFirms | undefined;
 }
 
 export const Results = memo(function Results({
@@ -39,11 +40,12 @@ export const Results = memo(function Results({
   turnPage,
   selection,
   open,
+  keep,
 }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const rememberRow = useRememberRow();
   useReturnToRow(list);
-  const full = selection.firms.length >= MAX_COMPARED;
+  const full = selection.firms.length >= selection.most;
   const sorts = SORTS.filter((sort) => sort !== 'distance' || state.zip);
   return (
     <>
@@ -86,6 +88,7 @@ export const Results = memo(function Results({
             selected={selection.firms.includes(firm.id)}
             full={full}
             onSelect={selection.toggle}
+            keep={keep}
           />
         ))}
       </ol>
@@ -98,6 +101,16 @@ export const Results = memo(function Results({
           onClick={() => open('export')}
         >
           {copy.export(result.total)}
+        </Button>
+      )}
+      {keep && result.total > 0 && (
+        <Button
+          variant="outlineDark"
+          className={css.export}
+          icon={<IconPlaylistAdd size={20} stroke={1.8} aria-hidden />}
+          onClick={() => keep({ search: state })}
+        >
+          {copy.keepAll(result.total)}
         </Button>
       )}
     </>
