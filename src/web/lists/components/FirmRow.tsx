@@ -91,7 +91,7 @@ function Facts({ row: { firm }, name }: { readonly row: ListedFirm; readonly nam
   if (!firm) {
     return (
       <div className={css.facts}>
-        <h3 className={css.name}>{name}</h3>
+        <h2 className={css.name}>{name}</h2>
         <p className="muted">{copy.unavailableNote}</p>
       </div>
     );
@@ -102,9 +102,9 @@ function Facts({ row: { firm }, name }: { readonly row: ListedFirm; readonly nam
   ].filter(Boolean);
   return (
     <div className={css.facts}>
-      <h3 className={css.name}>
+      <h2 className={css.name}>
         <ProfileLink firm={firm}>{name}</ProfileLink>
-      </h3>
+      </h2>
       <p className="muted">{facts.join(' · ')}</p>
       <CertificateSummary list={firm.certificates} />
       {firm.verified_projects > 0 && (
