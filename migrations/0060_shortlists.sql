@@ -30,7 +30,8 @@ CREATE TABLE shortlist_items (
   position numeric NOT NULL,
   note text NOT NULL DEFAULT '',
   note_version integer NOT NULL DEFAULT 1,
-  added_by uuid NOT NULL REFERENCES users,
+  -- a user; 10,000 rows are added at once, and each reference is a query of its own
+  added_by uuid NOT NULL,
   added_at timestamptz NOT NULL,
   -- what was added at once can be taken back at once
   batch uuid NOT NULL,
@@ -44,8 +45,6 @@ CREATE UNIQUE INDEX shortlist_items_once ON shortlist_items (list_id, business_i
 -- removed ones keep their place, for they may come back
 CREATE UNIQUE INDEX shortlist_items_order ON shortlist_items (list_id, position);
 CREATE INDEX shortlist_items_of_business ON shortlist_items (business_id);
-CREATE INDEX shortlist_items_by_batch ON shortlist_items (batch);
-CREATE INDEX shortlist_items_by_removal ON shortlist_items (removal) WHERE removal IS NOT NULL;
 CREATE INDEX shortlist_items_removed ON shortlist_items (removed_at) WHERE removed_at IS NOT NULL;
 
 -- The list that a person added to last.
@@ -88,7 +87,7 @@ CREATE FUNCTION surviving_business(business uuid) RETURNS uuid LANGUAGE sql STAB
   SELECT id FROM line WHERE merged_into IS NULL
 $$;
 -- A record with all that were merged into it.
-CREATE FUNCTION merged_businesses(business uuid) RETURNS SETOF uuid LANGUAGE sql STABLE AS $$
+CREATE FUNCTION merged_businesses(business uuid) RETURNS SETOF uuid LANGUAGE sql STABLE ROWS 2 AS $$
   WITH RECURSIVE own AS (
     SELECT business AS id
     UNION SELECT b.id FROM businesses b JOIN own ON b.merged_into = own.id)

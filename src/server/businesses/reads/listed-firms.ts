@@ -11,9 +11,12 @@ export const survivingBusiness = (column: RawBuilder<string>): RawBuilder<string
 export const isMerged = (column: RawBuilder<string>): RawBuilder<SqlBool> =>
   sql`EXISTS (SELECT FROM businesses mb WHERE mb.id = ${column} AND mb.merged_into IS NOT NULL)`;
 
-/** Fragment for other features: the business in `column` with all that were merged into it, as a query. */
-export const mergedRecords = (column: RawBuilder<string>): RawBuilder<string> =>
-  sql`SELECT merged_businesses(${column})`;
+/** Fragment for other features: the business in `column` with all that were merged into it, as a table. */
+export const mergedRecords = (column: RawBuilder<string>): RawBuilder<string> => sql`merged_businesses(${column})`;
+
+/** Fragment for other features: whether others were merged into the business in `column`. */
+export const hasMerged = (column: RawBuilder<string>): RawBuilder<SqlBool> =>
+  sql`EXISTS (SELECT FROM businesses hb WHERE hb.merged_into = ${column})`;
 
 /** Fragment for other features: whether the directory shows the business in `column`. */
 export const isInDirectory = (column: RawBuilder<string>): RawBuilder<SqlBool> =>

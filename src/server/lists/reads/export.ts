@@ -1,4 +1,4 @@
-import { MAX_PDF_FIRMS, type Sharing } from '#contract/lists/rules.ts';
+import { MAX_LISTED_FIRMS, MAX_PDF_FIRMS, type Sharing } from '#contract/lists/rules.ts';
 import type { Shortlist, ShortlistExport } from '#contract/lists/schema.ts';
 import type { DirectoryFirm } from '#server/businesses/reads.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
@@ -8,7 +8,7 @@ import type { TableRow } from '#server/kernel/exports/table-row.ts';
 import { conflict } from '#server/kernel/http/errors.ts';
 import type { FileDownload } from '#server/kernel/http/handler.ts';
 import { shortlistPdf } from '../adapters/shortlist-pdf.ts';
-import { type ListedRow, listRows } from './firms.ts';
+import { type ListedRow, orderedRows, rowsById } from './firms.ts';
 import { oneList } from './lists.ts';
 
 /** Small enough that the embedded database answers others in between. */
@@ -95,12 +95,8 @@ async function pdfOf(ctx: ReadContext, list: Shortlist, pages: AsyncIterable<rea
 }
 
 async function* pagesOf(ctx: ReadContext, id: string, { sort }: ShortlistExport): AsyncGenerator<ListedRow[]> {
-  for (let after: string | undefined; ; ) {
-    const page: ListedRow[] = await listRows(ctx, { id, sort, after, limit: PAGE });
-    yield page;
-    if (page.length < PAGE) return;
-    after = page.at(-1)?.id;
-  }
+  const ids = await orderedRows(ctx, { id, sort, limit: MAX_LISTED_FIRMS });
+  for (let from = 0; from < ids.length; from += PAGE) yield await rowsById(ctx, id, ids.slice(from, from + PAGE));
 }
 
 async function* rowsOf(pages: AsyncIterable<readonly ListedRow[]>): AsyncGenerator<TableRow[]> {

@@ -44,23 +44,34 @@ interface Page {
   readonly limit: number;
 }
 
-/** The next rows of a list. @throws AppError 404 */
-export async function listRows(ctx: ReadContext, { id, sort, q, after, limit }: Page): Promise<ListedRow[]> {
-  const key = SORTS[sort];
-  const { rows } = await withRowSecurity(ctx, async (tx) => {
-    const page = await sql<Row>`
-      SELECT i.id, i.note, i.note_version AS version, i.added_at, ${personName(sql.ref('i.added_by'))} AS added_by,
-             ${firmOfItem} AS business_id, ${mergedNotes} AS merged_notes
-      FROM shortlist_items i
-      WHERE i.list_id = ${id} AND ${shownItem} AND ${matches(q)}
-        ${after ? sql`AND (${key}, i.id) > (SELECT ${key}, i.id FROM shortlist_items i WHERE i.id = ${after} AND i.list_id = ${id})` : sql``}
+/** Ids of the next rows of a list, in its order: first the order, then what each row says. @throws AppError 404 */
+export const orderedRows = (ctx: ReadContext, { id, sort, q, after, limit }: Page): Promise<string[]> =>
+  withRowSecurity(ctx, async (tx) => {
+    const key = SORTS[sort];
+    const behind = sql`
+      AND (${key}, i.id) > (SELECT ${key}, i.id FROM shortlist_items i WHERE i.id = ${after} AND i.list_id = ${id})`;
+    const page = await sql<{ id: string }>`
+      SELECT i.id FROM shortlist_items i
+      WHERE i.list_id = ${id} AND ${shownItem} AND ${matches(q)} ${after ? behind : sql``}
       ORDER BY ${key}, i.id LIMIT ${limit}`.execute(tx);
     // afterwards: of a list that is unshared meanwhile nobody is to read that it is empty
     await requireShown(tx, ctx.actor, id);
-    return page;
+    return page.rows.map((row) => row.id);
   });
-  const ids = rows.map(({ business_id }) => business_id);
-  const firms = new Map((await directoryFirms(ctx.sql, ids)).map((firm) => [firm.mwbe_core_id, firm]));
+
+/** These rows of a list, in this order. @throws AppError 404 */
+export async function rowsById(ctx: ReadContext, listId: string, ids: readonly string[]): Promise<ListedRow[]> {
+  const { rows } = await withRowSecurity(ctx, async (tx) => {
+    const found = await sql<Row>`
+      SELECT i.id, i.note, i.note_version AS version, i.added_at, ${personName(sql.ref('i.added_by'))} AS added_by,
+             ${firmOfItem} AS business_id, ${mergedNotes} AS merged_notes
+      FROM unnest(${[...ids]}::uuid[]) WITH ORDINALITY AS page(id, at) JOIN shortlist_items i ON i.id = page.id
+      WHERE i.list_id = ${listId} AND i.removed_at IS NULL ORDER BY page.at`.execute(tx);
+    await requireShown(tx, ctx.actor, listId);
+    return found;
+  });
+  const businesses = rows.map(({ business_id }) => business_id);
+  const firms = new Map((await directoryFirms(ctx.sql, businesses)).map((firm) => [firm.mwbe_core_id, firm]));
   return rows.map((row) => ({ ...row, firm: firms.get(row.business_id) ?? null }));
 }
 
@@ -80,9 +91,10 @@ export async function listedFirms(
   id: string,
   { sort, q, after, limit }: ListedFirmsQuery,
 ): Promise<ListPage<ListedFirm[]>> {
-  const rows = await listRows(ctx, { id, sort, q, after, limit: limit + 1 });
-  const page = rows.slice(0, limit);
-  return new ListPage(page.map(toListedFirm), rows.length > limit ? (page.at(-1)?.id ?? null) : null);
+  const ids = await orderedRows(ctx, { id, sort, q, after, limit: limit + 1 });
+  const page = ids.slice(0, limit);
+  const rows = await rowsById(ctx, id, page);
+  return new ListPage(rows.map(toListedFirm), ids.length > limit ? (page.at(-1) ?? null) : null);
 }
 
 function toListedFirm({ business_id: _, added_at, firm, ...row }: ListedRow): ListedFirm {

@@ -1,14 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { isMerged, mergedRecords, survivingBusiness } from '#server/businesses/reads/listed-firms.ts';
+import { hasMerged, isMerged, mergedRecords, survivingBusiness } from '#server/businesses/reads/listed-firms.ts';
 import type {} from '../tables.ts';
 
 /** The firm that row `i` is about now. */
 export const firmOfItem: RawBuilder<string> = survivingBusiness(sql.ref('i.business_id'));
 
 /** Other rows of the same list about the firm of row `i`, as `o`: their records were merged after they were added. */
-const sameFirm = sql`FROM shortlist_items o
-  WHERE o.list_id = i.list_id AND o.removed_at IS NULL AND o.id <> i.id
-    AND o.business_id IN (${mergedRecords(firmOfItem)})`;
+const sameFirm = sql`FROM ${mergedRecords(firmOfItem)} AS m(id)
+  JOIN shortlist_items o ON o.list_id = i.list_id AND o.business_id = m.id
+  WHERE o.removed_at IS NULL AND o.id <> i.id`;
 
 /** Row `i` stands for its firm: of the rows of merged records it is that of the surviving one, else the first. */
 export const shownItem: RawBuilder<SqlBool> = sql`
@@ -17,7 +17,8 @@ export const shownItem: RawBuilder<SqlBool> = sql`
 
 /** The notes of those other rows, so that nothing typed is lost by a merge. */
 export const mergedNotes: RawBuilder<string[]> = sql`
-  ARRAY(SELECT o.note ${sameFirm} AND o.note <> '' ORDER BY o.position)`;
+  CASE WHEN ${hasMerged(firmOfItem)}
+       THEN ARRAY(SELECT o.note ${sameFirm} AND o.note <> '' ORDER BY o.position) ELSE '{}' END`;
 
 /** Number of firms of list `l`. */
 export const firmCount: RawBuilder<number> = sql`

@@ -63,8 +63,8 @@ function hasFirms(mwbeIds: readonly string[]): RawBuilder<string[]> {
   if (mwbeIds.length === 0) return sql`'{}'::uuid[]`;
   return sql`
     ARRAY(SELECT (${[...mwbeIds]}::uuid[])[f.at] FROM (${businessesOfMwbes(mwbeIds)}) f
-          WHERE EXISTS (SELECT FROM shortlist_items i WHERE i.list_id = l.id AND i.removed_at IS NULL
-                          AND i.business_id IN (${mergedRecords(survivingBusiness(sql.ref('f.id')))})))`;
+          WHERE EXISTS (SELECT FROM ${mergedRecords(survivingBusiness(sql.ref('f.id')))} AS m(id)
+                        JOIN shortlist_items i ON i.list_id = l.id AND i.business_id = m.id AND i.removed_at IS NULL))`;
 }
 
 /** @throws AppError 404 */

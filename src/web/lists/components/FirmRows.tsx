@@ -141,10 +141,17 @@ function useMoving({ listId, rows, ids, total }: Moving) {
   const onDragEnd = ({ active, over }: DragEndEvent) => {
     if (over) move(place(active.id) - 1, place(over.id) - 1);
   };
+  // the library says at once that a row is over its own place, and what was said before would not be heard
+  const hasLeft = useRef(false);
   const announcements = {
-    onDragStart: ({ active }: Pick<DragEndEvent, 'active'>) => copy.picked(name(active.id), place(active.id), total),
-    onDragOver: ({ active, over }: DragEndEvent) =>
-      over ? copy.over(name(active.id), place(over.id), total) : undefined,
+    onDragStart({ active }: Pick<DragEndEvent, 'active'>) {
+      hasLeft.current = false;
+      return copy.picked(name(active.id), place(active.id), total);
+    },
+    onDragOver({ active, over }: DragEndEvent) {
+      if (over && over.id !== active.id) hasLeft.current = true;
+      return over && hasLeft.current ? copy.over(name(active.id), place(over.id), total) : undefined;
+    },
     onDragEnd: ({ active, over }: DragEndEvent) => copy.dropped(name(active.id), place(over?.id ?? active.id), total),
     onDragCancel: ({ active }: Pick<DragEndEvent, 'active'>) => copy.moveCanceled(name(active.id)),
   };
