@@ -11,6 +11,7 @@ import { endpoints as firmDocuments } from './firm-documents/endpoints.ts';
 import { endpoints as imports } from './imports/endpoints.ts';
 import { endpoints as joinRequests } from './join-requests/endpoints.ts';
 import { endpoints as links } from './links/endpoints.ts';
+import { endpoints as lists } from './lists/endpoints.ts';
 import { notificationSaid, notificationSubject } from './notification-subjects.ts';
 import { notificationEndpoints } from './notifications/endpoints.ts';
 import { endpoints as onboarding } from './onboarding/endpoints.ts';
@@ -55,6 +56,7 @@ export const api = {
   certificationAlerts,
   opportunities,
   seenAs,
+  lists,
 } as const satisfies Record<string, Record<string, Endpoint>>;
 
 export type Api = typeof api;

@@ -12,6 +12,7 @@ import { feature as imports } from './imports/feature.ts';
 import { feature as joinRequests } from './join-requests/feature.ts';
 import type { Feature } from './kernel/feature.ts';
 import { feature as links } from './links/feature.ts';
+import { feature as lists } from './lists/feature.ts';
 import { feature as notifications } from './notifications/feature.ts';
 import { feature as onboarding } from './onboarding/feature.ts';
 import { feature as opportunities } from './opportunities/feature.ts';
@@ -55,4 +56,5 @@ export const features = {
   certificationAlerts,
   opportunities,
   seenAs,
+  lists,
 } satisfies { readonly [F in keyof Api]: Feature<Api[F]> };

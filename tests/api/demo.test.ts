@@ -47,6 +47,21 @@ test('cards are read and unread, and nothing lies in the future', async () => {
   }
 });
 
+test('each hiring account has two shortlists with notes, one of them shared', async () => {
+  for (const who of ['prime', 'developer', 'agency'] as const) {
+    const lists = (await read(who, '/lists')) as { id: string; sharing: string; firms: number }[];
+    expect(lists.map(({ sharing }) => sharing).sort(), who).toEqual(['edit', 'private']);
+    for (const { id, firms } of lists) {
+      expect(firms, who).toBeGreaterThan(0);
+      const rows = (await read(who, `/lists/${id}/firms`)) as { note: string }[];
+      expect(
+        rows.some(({ note }) => note !== ''),
+        who,
+      ).toBe(true);
+    }
+  }
+});
+
 test('searches are saved, staff find requests, and verified work is signed and has photos', async () => {
   for (const who of ['mwbe', 'prime', 'developer', 'agency', 'staff'] as const)
     expect(await read(who, '/search/saved'), who).not.toHaveLength(0);

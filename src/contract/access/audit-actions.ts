@@ -199,6 +199,10 @@ export const AUDIT_ACTIONS = {
   'question answered': 'Question about an opportunity answered',
 
   'onboarding step passed': 'Onboarding step completed',
+
+  'shortlist shared': 'Shortlist shared or made private',
+  'shortlist deleted': 'Shortlist deleted',
+  'shortlist handed over': 'Shortlist handed over to an administrator',
 } as const;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

@@ -2,6 +2,7 @@ import { certificationAlertCards } from '#web/certification-alerts/components/Ce
 import { firmDocumentCards } from '#web/firm-documents/components/FirmDocumentCards.tsx';
 import { firmShareCards } from '#web/firm-documents/components/FirmShareCards.tsx';
 import { joinRequestCards } from '#web/join-requests/components/JoinRequestCards.tsx';
+import { shortlistCards } from '#web/lists/components/ShortlistCards.tsx';
 import { mergeCards } from '#web/notifications/model/card-types.ts';
 import { opportunityCards } from '#web/opportunities/components/OpportunityCards.tsx';
 import { referenceCards } from '#web/references/components/ReferenceCards.tsx';
@@ -19,4 +20,5 @@ export const notificationCards = mergeCards(
   referenceCards,
   certificationAlertCards,
   opportunityCards,
+  shortlistCards,
 );

@@ -1,4 +1,4 @@
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload, IconPlaylistAdd } from '@tabler/icons-react';
 import { memo, type Ref, Suspense, useRef } from 'react';
 import { SORTS } from '#contract/search/rules.ts';
 import type { SearchResult } from '#contract/search/schema.ts';
@@ -8,9 +8,9 @@ import { lazyNamed } from '#web/ui/lazyNamed.ts';
 import { LoadingState, Skeleton } from '#web/ui/States.tsx';
 import { UnsaidFirms } from '../capacity/LazyCapacity.tsx';
 import { copy } from '../copy.ts';
-import type { Dialog, ShowSearch } from '../model/page-state.ts';
+import type { Dialog, KeepFirms, ShowSearch } from '../model/page-state.ts';
 import { useRememberRow, useReturnToRow } from '../model/return-to-row.ts';
-import { askedCapacity, type DirectoryState, MAX_COMPARED, updateSearch } from '../model/search-state.ts';
+import { askedCapacity, type DirectoryState, updateSearch } from '../model/search-state.ts';
 import type { CompareSelection } from './CompareSelection.tsx';
 import css from './Directory.module.css';
 import { FilterChips } from './Filters.tsx';
@@ -31,6 +31,7 @@ interface Props {
   readonly turnPage: (state: DirectoryState) => void;
   readonly selection: CompareSelection;
   readonly open: (dialog: Dialog) => void;
+  readonly keep?: KeepFirms | undefined;
 }
 
 export const Results = memo(function Results({
@@ -42,11 +43,12 @@ export const Results = memo(function Results({
   turnPage,
   selection,
   open,
+  keep,
 }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const rememberRow = useRememberRow();
   useReturnToRow(list);
-  const full = selection.firms.length >= MAX_COMPARED;
+  const full = selection.firms.length >= selection.most;
   const sorts = SORTS.filter((sort) => sort !== 'distance' || state.zip);
   return (
     <>
@@ -94,6 +96,7 @@ export const Results = memo(function Results({
             full={full}
             onSelect={selection.toggle}
             asked={askedCapacity(state).join()}
+            keep={keep}
           />
         ))}
       </ol>
@@ -106,6 +109,16 @@ export const Results = memo(function Results({
           onClick={() => open('export')}
         >
           {copy.export(result.total)}
+        </Button>
+      )}
+      {keep && result.total > 0 && (
+        <Button
+          variant="outlineDark"
+          className={css.export}
+          icon={<IconPlaylistAdd size={20} stroke={1.8} aria-hidden />}
+          onClick={() => keep({ search: state })}
+        >
+          {copy.keepAll(result.total)}
         </Button>
       )}
     </>
