@@ -29,6 +29,8 @@ export const CLEANED = [
   'notifications',
   'broadcasts',
   'broadcast_states',
+  'broadcast_recipients',
+  'broadcast_said',
   'unsubscribe_links',
   'saved_searches',
   'audit_trail',
