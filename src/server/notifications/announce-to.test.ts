@@ -10,6 +10,7 @@ import { announceTo } from './commands/announce-to.ts';
 import { spreadBroadcast } from './commands/spread.ts';
 import { spreadBroadcastsHandler } from './jobs/spread-broadcasts.ts';
 import { decodeSaid, encodeSaid } from './reads/broadcast-said.ts';
+import { groupedRecipients } from './reads/grouped-recipients.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -21,14 +22,20 @@ beforeEach(() => truncate(t.db));
 const SAID = { budget: 1, start_date: '2026-01-01', end_date: '2026-02-01', notes: null, services: null, reason: null };
 const said = (title: string) => JSON.stringify({ title, ...SAID });
 /** Each firm with the title that it is told. */
-const recipients = (firms: readonly (readonly [string, string | null])[]) => sql<{ number: number; said: unknown }>`
-  SELECT w.number, r.said::jsonb AS said
+const recipients = (firms: readonly (readonly [string, string | null])[]) =>
+  groupedRecipients(
+    t.db.kysely,
+    sql`
+  SELECT w.number, r.said
   FROM unnest(${firms.map(([id]) => id)}::uuid[], ${firms.map(([, title]) => (title === null ? null : said(title)))}::text[]) r (id, said)
-  JOIN mwbes w ON w.id = r.id`;
+  JOIN mwbes w ON w.id = r.id`,
+  );
 const about = (subject_id: string) => ({ type: 'new_opportunity', subject_type: 'Project', subject_id });
 /** Without its job, which each test runs when it wants to. */
-const tell = (subject: string, firms: readonly (readonly [string, string | null])[]) =>
-  t.app.services.transact((ctx) => announceTo({ ...ctx, enqueue: async () => {} }, about(subject), recipients(firms)));
+const tell = async (subject: string, firms: readonly (readonly [string, string | null])[]) => {
+  const groups = await recipients(firms);
+  return t.app.services.transact((ctx) => announceTo({ ...ctx, enqueue: async () => {} }, about(subject), groups));
+};
 const titles = async (token: string) =>
   ((await t.call(token, 'GET', '/notifications')).json() as { said: { title: string } | null }[]).map(
     (card) => card.said?.title ?? null,
@@ -98,7 +105,8 @@ test('what was read or removed before the job stays so after it', async () => {
 test('the job is enqueued with the broadcast and sorts it', async () => {
   const firm = await t.firm();
   const project = await createProject(t.db.kysely, { mwbe_id: firm.mwbeId });
-  await t.app.services.transact((ctx) => announceTo(ctx, about(project), recipients([[firm.mwbeId, 'Roofing']])));
+  const groups = await recipients([[firm.mwbeId, 'Roofing']]);
+  await t.app.services.transact((ctx) => announceTo(ctx, about(project), groups));
   const rows = () => t.db.kysely.selectFrom('broadcast_recipients').select('said').execute();
   await expect.poll(rows, { timeout: 10_000 }).toMatchObject([{ said: { title: 'Roofing' } }]);
 });

@@ -24,12 +24,13 @@ export async function audienceBits(db: Sql, firms: RawBuilder<{ number: number }
 export const numbersIn = (packed: Buffer): Uint32Array =>
   Uint32Array.from({ length: packed.length >> 2 }, (_, at) => packed.readUInt32BE(at << 2));
 
-/** The bitmap of these firms. */
-export function bitsOfNumbers(numbers: Uint32Array): Buffer {
+/** The bitmap of all these firms. */
+export function bitsOfNumbers(...parts: readonly Uint32Array[]): Buffer {
   let last = -1;
-  for (const number of numbers) last = Math.max(last, number);
+  for (const numbers of parts) for (const number of numbers) last = Math.max(last, number);
   const bits = Buffer.alloc(Math.ceil((last + 1) / 8));
-  for (const number of numbers) bits[number >> 3] = (bits[number >> 3] ?? 0) | (1 << (number & 7));
+  for (const numbers of parts)
+    for (const number of numbers) bits[number >> 3] = (bits[number >> 3] ?? 0) | (1 << (number & 7));
   return bits;
 }
 

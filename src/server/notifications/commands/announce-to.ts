@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type RawBuilder, sql } from 'kysely';
-import { bitsOfNumbers, isInBits, numbersIn } from '#server/businesses/reads/audience-bits.ts';
+import { bitsOfNumbers, isInBits } from '#server/businesses/reads/audience-bits.ts';
 import { serialize } from '#server/db/serialize.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { encodeSaid, type SaidToFirms } from '../reads/broadcast-said.ts';
+import type { RecipientGroup } from '../reads/grouped-recipients.ts';
 import { insertBroadcast } from './broadcast.ts';
 
 /** What very many firms are told of: a type that a feature registered, and a subject that each of them may see. */
@@ -18,21 +18,19 @@ export interface Told {
  * happens. A firm is told once of a subject by one type, however often and by how many at once this is called: who was
  * told before is left out. Whoever may not be told (too weak a match, muted) must not be among `recipients`; emails follow
  * the settings of each person.
- * @param recipients a query with the columns `number` (`mwbes.number`) and `said`, the JSON that the cards keep, or null
+ * @param recipients from `groupedRecipients`, which a command calls in `prepare`: of 100,000 firms it takes longer than
+ * all that happens here
  * @returns the broadcast's id, or null where everybody was told already
  */
 export async function announceTo(
   ctx: WriteContext,
   what: Told,
-  recipients: RawBuilder<{ number: number; said: unknown }>,
+  recipients: readonly RecipientGroup[],
 ): Promise<string | null> {
   await serialize(ctx.sql, `broadcasts ${what.type} ${what.subject_type} ${what.subject_id}`);
   const told = await toldBefore(ctx, what);
-  const groups = (await groupedRecipients(ctx, recipients)).map(({ said, numbers }) => ({
-    said,
-    numbers: numbers.filter((number) => !told.some((bits) => isInBits(bits, number))),
-  }));
-  const audience = bitsOfNumbers(joined(groups.map(({ numbers }) => numbers)));
+  const groups = told.length === 0 ? recipients : recipients.map((group) => without(group, told));
+  const audience = bitsOfNumbers(...groups.map(({ numbers }) => numbers));
   if (audience.length === 0) return null;
   const id = randomUUID();
   await insertBroadcast(ctx, { ...what, id, audience });
@@ -47,6 +45,11 @@ export async function announceTo(
   return id;
 }
 
+const without = ({ said, numbers }: RecipientGroup, told: readonly Buffer[]): RecipientGroup => ({
+  said,
+  numbers: numbers.filter((number) => !told.some((bits) => isInBits(bits, number))),
+});
+
 /** Who was told of the subject: one bitmap for each time. */
 async function toldBefore(ctx: WriteContext, { type, subject_type, subject_id }: Told): Promise<Buffer[]> {
   const rows = await ctx.sql
@@ -57,25 +60,4 @@ async function toldBefore(ctx: WriteContext, { type, subject_type, subject_id }:
     .where('subject_id', '=', subject_id)
     .execute();
   return rows.map(({ audience }) => Buffer.from(audience));
-}
-
-/** Firms by what is said to them: of 100,000, few texts differ. */
-async function groupedRecipients(
-  ctx: WriteContext,
-  recipients: RawBuilder<{ number: number; said: unknown }>,
-): Promise<{ said: string | null; numbers: Uint32Array }[]> {
-  const { rows } = await sql<{ said: string | null; numbers: Buffer }>`
-    SELECT r.said::text AS said, string_agg(int4send(r.number), ''::bytea) AS numbers
-    FROM (${recipients}) r GROUP BY r.said::text ORDER BY said`.execute(ctx.sql);
-  return rows.map(({ said, numbers }) => ({ said, numbers: numbersIn(Buffer.from(numbers)) }));
-}
-
-function joined(parts: readonly Uint32Array[]): Uint32Array {
-  const all = new Uint32Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/db/types.ts';
 import type { UserActor } from '#server/kernel/context/actor.ts';
 import { inboxFilter, notificationScope } from '../policy.ts';
-import { broadcastIds, unspreadIds } from '../reads/inbox-query.ts';
+import { broadcastIds } from '../reads/inbox-query.ts';
 
 /** As many as are sure to be marked well within the time that a command has. */
 const BATCH = 5_000;
@@ -30,6 +30,6 @@ export async function markBroadcastsRead(db: Tx, actor: UserActor, now: Date): P
   await sql`
     INSERT INTO broadcast_states (recipient_id, broadcast_id, viewed_at)
     SELECT ${actor.id}::uuid, u.broadcast_id, ${now}
-    FROM (${broadcastIds(actor, unread)} UNION ${unspreadIds(actor, unread)}) u
+    FROM (${broadcastIds(actor, unread)}) u
     ON CONFLICT (recipient_id, broadcast_id) DO UPDATE SET viewed_at = excluded.viewed_at`.execute(db);
 }

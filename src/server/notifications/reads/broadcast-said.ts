@@ -13,20 +13,22 @@ const WORD = 4;
  */
 export function encodeSaid(groups: readonly SaidToFirms[]): Buffer {
   const { firms, places } = sorted(groups);
-  const head = WORD + firms.length * 2 * WORD;
   const texts = groups.map(({ said }) => Buffer.from(said));
   const starts: number[] = [];
-  let end = head;
+  let end = WORD + firms.length * 2 * WORD;
   for (const text of texts) {
     starts.push(end);
     end += WORD + text.length;
   }
-  const bytes = Buffer.alloc(end);
-  bytes.writeUInt32BE(firms.length, 0);
+  const head = new Uint32Array(1 + firms.length * 2);
+  head[0] = firms.length;
   for (let at = 0; at < firms.length; at += 1) {
-    bytes.writeUInt32BE(firms[at] ?? 0, WORD + at * 2 * WORD);
-    bytes.writeUInt32BE(starts[places[at] ?? 0] ?? 0, WORD + at * 2 * WORD + WORD);
+    head[1 + at * 2] = firms[at] ?? 0;
+    head[2 + at * 2] = starts[places[at] ?? 0] ?? 0;
   }
+  const bytes = Buffer.alloc(end);
+  // processors have the lowest byte first
+  Buffer.from(head.buffer).swap32().copy(bytes);
   for (const [at, text] of texts.entries()) {
     const start = starts[at] ?? 0;
     bytes.writeUInt32BE(text.length, start);
@@ -35,25 +37,22 @@ export function encodeSaid(groups: readonly SaidToFirms[]): Buffer {
   return bytes;
 }
 
-/** Firms in order, and at which place of `groups` the text of each is. */
+/** Firms in order, and at which place of `groups` the text of each is. Numbers are dense, so nothing is compared. */
 function sorted(groups: readonly SaidToFirms[]): { firms: Uint32Array; places: Uint32Array } {
-  const count = groups.reduce((sum, { numbers }) => sum + numbers.length, 0);
-  // firm and group in one number: sorting these is much faster than sorting pairs
-  const pairs = new Float64Array(count);
-  let next = 0;
-  for (const [place, { numbers }] of groups.entries())
-    for (const number of numbers) pairs[next++] = number * groups.length + place;
-  pairs.sort();
-  const [firms, places] = [new Uint32Array(count), new Uint32Array(count)];
-  let kept = 0;
-  for (const pair of pairs) {
-    const firm = Math.floor(pair / groups.length);
-    if (kept > 0 && firms[kept - 1] === firm) kept -= 1;
-    firms[kept] = firm;
-    places[kept] = pair % groups.length;
-    kept += 1;
+  let last = -1;
+  for (const { numbers } of groups) for (const number of numbers) last = Math.max(last, number);
+  const placeOf = new Uint32Array(last + 1);
+  for (const [place, { numbers }] of groups.entries()) for (const number of numbers) placeOf[number] = place + 1;
+  const firms = new Uint32Array(last + 1);
+  const places = new Uint32Array(last + 1);
+  let count = 0;
+  for (let number = 0; number <= last; number += 1) {
+    const place = placeOf[number] ?? 0;
+    if (place === 0) continue;
+    firms[count] = number;
+    places[count++] = place - 1;
   }
-  return { firms: firms.subarray(0, kept), places: places.subarray(0, kept) };
+  return { firms: firms.subarray(0, count), places: places.subarray(0, count) };
 }
 
 /** By the number of the firm what is said to it. */

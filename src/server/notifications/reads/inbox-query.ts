@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Sort } from '#contract/notifications/rules.ts';
 import { audienceNumbers } from '#server/businesses/reads/audience-bits.ts';
 import type { UserActor } from '#server/kernel/context/actor.ts';
-import { broadcastScope, type inboxFilter, notificationScope, sinceAccount, unspreadScope } from '../policy.ts';
+import { broadcastScope, inboxFilter, notificationScope, sinceAccount, unspreadScope } from '../policy.ts';
 import type { RowId } from './notification-id.ts';
 
 /** Which rows of an inbox, in which order. */
@@ -126,31 +126,53 @@ function sourceQuery(rows: RawBuilder<unknown>, alias: 'n' | 'b', scan: InboxQue
     (${rows} ${boundsOf(scan, place)} ORDER BY ${place.moment} ${direction}, ${place.id} ${direction} LIMIT ${scan.limit})`;
 }
 
-/** How many rows of an inbox these are; counting stops at `limit`. */
-export function inboxCount(
+/** How many notifications of the person these are; counting stops at `limit`. */
+export const personalCount = (actor: UserActor, which: RawBuilder<SqlBool>, limit: number): RawBuilder<number> =>
+  sql`(SELECT count(*)::int FROM (
+    SELECT FROM notifications n WHERE ${notificationScope(actor, 'n')} AND ${which} LIMIT ${limit}) counted)`;
+
+/** How many broadcasts these are. */
+export function broadcastCount(
   actor: UserActor,
-  { personal, broadcast }: InboxQuery['shown'],
+  { broadcast }: Pick<InboxQuery['shown'], 'broadcast'>,
   limit: number,
 ): RawBuilder<number> {
-  const parts = personal.map(
-    (which) => sql`(SELECT 1 FROM notifications n WHERE ${notificationScope(actor, 'n')} AND ${which} LIMIT ${limit})`,
-  );
-  if (broadcast && actor.mwbeIds.length > 0)
-    parts.push(
-      sql`(SELECT 1 FROM (${broadcastIds(actor, broadcast)}) b LIMIT ${limit})`,
-      sql`(${unspreadRows(actor, broadcast, sql`1`)} LIMIT ${limit})`,
-    );
-  return sql`(SELECT count(*)::int FROM (SELECT FROM (${sql.join(parts, sql` UNION ALL `)}) one LIMIT ${limit}) counted)`;
+  if (!broadcast || actor.mwbeIds.length === 0) return sql`0`;
+  return sql`(SELECT count(*)::int FROM (${ownBroadcasts(actor, broadcast, sql`1`, limit)}) counted)`;
 }
 
-/** The ids of broadcasts by the rows of the person's firms; what several got comes once. */
-export function broadcastIds(actor: UserActor, which: RawBuilder<SqlBool>): RawBuilder<unknown> {
-  const distinct = actor.mwbeIds.length > 1 ? sql`DISTINCT` : sql``;
+/** Of the first broadcasts that are not removed: how many are `shown`, and how many of these are unread (`fresh`). */
+export function broadcastCounts(actor: UserActor, limit: number): RawBuilder<unknown> {
+  const [shown, unread] = [inboxFilter('all', 'all', false).broadcast, inboxFilter('unread', 'all', false).broadcast];
+  if (!shown || !unread || actor.mwbeIds.length === 0) return sql`SELECT 0 AS shown, 0 AS fresh`;
   return sql`
-    SELECT ${distinct} r.broadcast_id FROM broadcast_recipients r ${stateOf(actor, sql`r.broadcast_id`)}
+    SELECT count(*)::int AS shown, (count(*) FILTER (WHERE is_unread))::int AS fresh
+    FROM (${ownBroadcasts(actor, shown, sql`(${unread}) AS is_unread`, limit)}) counted`;
+}
+
+/** Broadcasts with these columns of their state `s`, those with rows of the person's firms and the others. */
+const ownBroadcasts = (
+  actor: UserActor,
+  which: RawBuilder<SqlBool>,
+  columns: RawBuilder<unknown>,
+  limit: number,
+) => sql`
+  SELECT * FROM ((${broadcastsByFirm(actor, which, columns)} LIMIT ${limit})
+    UNION ALL (${unspreadRows(actor, which, columns)} LIMIT ${limit})) own LIMIT ${limit}`;
+
+/** Broadcasts by the rows of the person's firms; what several got comes once. */
+function broadcastsByFirm(
+  actor: UserActor,
+  which: RawBuilder<SqlBool>,
+  columns: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const once = actor.mwbeIds.length > 1 ? sql`DISTINCT ON (r.broadcast_id)` : sql``;
+  return sql`
+    SELECT ${once} ${columns} FROM broadcast_recipients r ${stateOf(actor, sql`r.broadcast_id`)}
     WHERE r.firm = ANY(${audienceNumbers(actor.mwbeIds)}) AND ${sinceAccount(sql`r.created_at`)} AND ${which}`;
 }
 
-/** The same of those that have no rows yet. */
-export const unspreadIds = (actor: UserActor, which: RawBuilder<SqlBool>): RawBuilder<unknown> =>
-  unspreadRows(actor, which, sql`b.id AS broadcast_id`);
+/** The ids of all of them. */
+export const broadcastIds = (actor: UserActor, which: RawBuilder<SqlBool>): RawBuilder<unknown> => sql`
+  ${broadcastsByFirm(actor, which, sql`r.broadcast_id`)}
+  UNION ${unspreadRows(actor, which, sql`b.id AS broadcast_id`)}`;
