@@ -3,6 +3,7 @@ import { certificationAlertSubject } from './certification-alerts/schema.ts';
 import { firmDocumentSubject, firmShareSubject } from './firm-documents/schema.ts';
 import { joinRequestSubject } from './join-requests/schema.ts';
 import { referenceSubject } from './references/schema.ts';
+import { searchAlertSubject } from './search-alerts/schema.ts';
 import { experienceSubject } from './work-experience/schema.ts';
 import { projectSaid, projectSubject } from './work-history/schema.ts';
 
@@ -18,4 +19,5 @@ export const notificationSubject = z.union([
   referenceSubject,
   experienceSubject,
   certificationAlertSubject,
+  searchAlertSubject,
 ]);

@@ -1,12 +1,10 @@
 import type { SearchItem, SearchQuery, SearchResult } from '#contract/search/schema.ts';
-import { naicsTitle } from '#server/businesses/reads/naics.ts';
 import { type DirectoryFirm, directoryFirms } from '#server/businesses/reads.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
-import { badRequest } from '#server/kernel/http/errors.ts';
-import { zipCenter } from '../adapters/places.ts';
-import type { FirmHit, Point } from '../engine/document.ts';
+import type { FirmHit } from '../engine/document.ts';
 import { snippetOf } from '../engine/text/snippet.ts';
 import { directoryIndexOf } from '../index/directory-index.ts';
+import { toFirmFilter } from './alerted.ts';
 
 /**
  * A page of the directory. The index selects and counts the firms; their rows come from the database, so that nothing
@@ -16,7 +14,7 @@ import { directoryIndexOf } from '../index/directory-index.ts';
 export async function searchBusinesses(ctx: ReadContext, query: SearchQuery): Promise<SearchResult> {
   const started = performance.now();
   const rows = new PageRows(ctx);
-  const params = { ...query, near: originOf(query) };
+  const params = await toFirmFilter(ctx, query);
   const { total, hits, facets, read_as, place } = await directoryIndexOf(ctx.sql).search(params, (ids) =>
     rows.prefetch(ids),
   );
@@ -56,24 +54,6 @@ class PageRows {
     const firms = (await this.#prefetched?.firms) ?? [];
     return new Map(firms.map((firm) => [firm.mwbe_core_id, firm]));
   }
-}
-
-/** What is below a sector changes with the editions, and lists still name codes of former ones. */
-const SECTOR_DIGITS = 2;
-
-interface CheckedFilter {
-  readonly zip?: string | undefined;
-  readonly naics: readonly string[];
-}
-
-/** The origin of distances. @throws AppError 400 naming `zip` or `naics` where there is no such code */
-export function originOf({ zip, naics }: CheckedFilter): Point | undefined {
-  if (naics.some((code) => naicsTitle(code.slice(0, SECTOR_DIGITS)) === null))
-    throw badRequest('query.naics', 'is not a NAICS code');
-  if (zip === undefined) return undefined;
-  const center = zipCenter(zip);
-  if (!center) throw badRequest('query.zip', 'is not a ZIP code in use');
-  return center;
 }
 
 function toItem(firm: DirectoryFirm, { distance_miles, matched, terms }: FirmHit): SearchItem {

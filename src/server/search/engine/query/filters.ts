@@ -95,3 +95,15 @@ function binarySearch(sorted: Uint32Array, wanted: number): number {
   }
   return sorted[from] === wanted ? from : -1;
 }
+
+/** Where named firms are: alerts ask for the same ones in many searches. */
+const placesOf = new WeakMap<readonly string[], Map<Segment, readonly number[]>>();
+
+/** Adds the firms with these ids. */
+export function addFirms(segment: Segment, ids: readonly string[], into: Bitset): void {
+  const bySegment = placesOf.get(ids) ?? new Map<Segment, readonly number[]>();
+  placesOf.set(ids, bySegment);
+  const docs = bySegment.get(segment) ?? ids.map((id) => segment.docOf(id)).filter((doc) => doc >= 0);
+  bySegment.set(segment, docs);
+  for (const doc of docs) addBit(into, doc);
+}
