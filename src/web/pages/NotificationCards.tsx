@@ -4,6 +4,7 @@ import { firmShareCards } from '#web/firm-documents/components/FirmShareCards.ts
 import { joinRequestCards } from '#web/join-requests/components/JoinRequestCards.tsx';
 import { mergeCards } from '#web/notifications/model/card-types.ts';
 import { referenceCards } from '#web/references/components/ReferenceCards.tsx';
+import { searchAlertCards } from '#web/search-alerts/components/SearchAlertCards.tsx';
 import { workExperienceCards } from '#web/work-experience/components/WorkExperienceCards.tsx';
 import { workHistoryCards } from '#web/work-history/components/WorkHistoryCards.tsx';
 import { projectPhotos } from './PhotoSlots.tsx';
@@ -17,4 +18,5 @@ export const notificationCards = mergeCards(
   workExperienceCards,
   referenceCards,
   certificationAlertCards,
+  searchAlertCards,
 );

@@ -16,6 +16,8 @@ export type DirectoryState = { readonly [F in ListFacet]?: readonly string[] } &
   readonly verified?: 'true' | 'false';
   /** A date: only firms with a certificate in force on it. */
   readonly as_of?: string;
+  /** The id of an alert: exactly the firms that it told of. */
+  readonly alert?: string;
   readonly sort?: Sort;
   readonly page?: string;
   /** Without it the list, and the map beside it where there is room (`shown-view.ts`). */
@@ -44,8 +46,9 @@ export function parseSearchState(search: Record<string, unknown>): DirectoryStat
   const sort = SORTS.find((value) => value === text('sort') && value !== 'best' && (value !== 'distance' || zip));
   const page = inRange(text('page'), 2, 10_000) ? text('page') : undefined;
   const as_of = isDay(text('as_of')) ? text('as_of') : undefined;
+  const [alert] = idsIn(text('alert'));
   const view = (['map', 'list'] as const).find((value) => value === text('view'));
-  const compare = firmIds(text('compare'));
+  const compare = idsIn(text('compare'));
   return {
     ...lists,
     ...(q && { q }),
@@ -54,6 +57,7 @@ export function parseSearchState(search: Record<string, unknown>): DirectoryStat
     ...(radius && { radius_miles: radius }),
     ...(verified && { verified }),
     ...(as_of && { as_of }),
+    ...(alert && { alert }),
     ...(sort && { sort }),
     ...(page && { page }),
     ...(view && { view }),
@@ -62,9 +66,9 @@ export function parseSearchState(search: Record<string, unknown>): DirectoryStat
 }
 
 /** Ids of the firms in the comparison. */
-export const comparedIds = ({ compare = '' }: DirectoryState): readonly string[] => firmIds(compare);
+export const comparedIds = ({ compare = '' }: DirectoryState): readonly string[] => idsIn(compare);
 
-function firmIds(text: string): string[] {
+function idsIn(text: string): string[] {
   const ids = text.toLowerCase().split(',');
   return [...new Set(ids.filter((id) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)))].slice(0, MAX_COMPARED);
 }
@@ -136,6 +140,7 @@ export function filterCount(state: DirectoryState): number {
     (state.verbatim ? 1 : 0) +
     (state.verified ? 1 : 0) +
     (state.as_of ? 1 : 0) +
+    (state.alert ? 1 : 0) +
     (state.zip ? 1 : 0)
   );
 }
