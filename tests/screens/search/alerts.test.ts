@@ -52,7 +52,13 @@ test.each([
     await expectAccessible(page, 'card of an alert');
     await card.getByRole('link', { name: 'See 1 new firm' }).click();
     await page.getByRole('heading', { level: 3, name: `New Roofs ${size.width}` }).waitFor();
-    expect(await page.getByRole('heading', { level: 3 }).count()).toBe(1);
+    expect(
+      await page
+        .getByText(/^[\d,]+ firms?$/)
+        .first()
+        .textContent(),
+    ).toBe('1 firm');
+    expect(await page.getByRole('heading', { level: 3, name: /Old Roofs/ }).count()).toBe(0);
     expect(new URL(page.url()).searchParams.get('alert')).toMatch(/^[\da-f-]{36}$/);
 
     const guest = await visit(null, link, size);
