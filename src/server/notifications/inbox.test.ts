@@ -190,6 +190,23 @@ test('audience bits address exactly the chosen firms', async () => {
   }
 });
 
+test('few unread among very many broadcasts are counted, wherever they are', async () => {
+  const { mwbeId, userId, token } = await t.firm();
+  await sql`
+    WITH b AS (INSERT INTO broadcasts (id, type, created_at, audience, spread)
+      SELECT gen_random_uuid(), 'new_opportunity', '2026-11-02'::timestamptz + make_interval(mins => at), '', true
+      FROM generate_series(1, 1200) at RETURNING *),
+    r AS (INSERT INTO broadcast_recipients (firm, created_at, broadcast_id)
+      SELECT w.number, b.created_at, b.id FROM b, mwbes w WHERE w.id = ${mwbeId})
+    INSERT INTO broadcast_states (recipient_id, broadcast_id, viewed_at)
+    SELECT ${userId}, b.id, now() FROM b
+    WHERE b.created_at NOT IN (SELECT '2026-11-02'::timestamptz + make_interval(mins => n) FROM unnest(ARRAY[1, 600, 1190]) n)`.execute(
+    t.db.kysely,
+  );
+  expect(await counts(token)).toMatchObject({ all: 1000, unread: 3 });
+  expect(await whole(token, 'filter=unread')).toHaveLength(3);
+});
+
 test.each(BOTH)(
   'who acts for several firms gets a broadcast to all of them once, spread: $spread',
   async ({ spread }) => {

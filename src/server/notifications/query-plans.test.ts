@@ -34,7 +34,7 @@ beforeAll(async () => {
     WITH sorted AS (
       INSERT INTO broadcasts (id, type, created_at, audience, spread)
       SELECT gen_random_uuid(), b.type, b.created_at + make_interval(mins => at), b.audience, true
-      FROM (SELECT * FROM broadcasts LIMIT 1) b, generate_series(1, 9_000) at RETURNING *)
+      FROM (SELECT * FROM broadcasts LIMIT 1) b, generate_series(1, 9000) at RETURNING *)
     INSERT INTO broadcast_recipients (firm, created_at, broadcast_id)
     SELECT f.firm, s.created_at, s.id FROM sorted s CROSS JOIN LATERAL (
       SELECT 500 AS firm UNION ALL SELECT 501 UNION ALL

@@ -24,7 +24,7 @@ import {
 } from './certificates-on-day.ts';
 import { countPlaces, countValues, DocSet } from './count-values.ts';
 import { type FacetList, type ValueCounts, valueKindOf } from './facet-list.ts';
-import { addFacetMatches, addFirms, addWithinRadius, type FacetSelection, selectionOf } from './filters.ts';
+import { addFacetMatches, addWithinRadius, type FacetSelection, keepFirms, selectionOf } from './filters.ts';
 import { matchedTerms, matchReasons } from './match-reasons.ts';
 import { type QueryPlan, QueryPlanner } from './query-planner.ts';
 import { addAreaMatches, type Question, readQuestion, searchedPlace } from './read-question.ts';
@@ -158,11 +158,7 @@ export class Searcher {
   }
 
   #filter(segment: Segment, base: Bitset, query: FirmFilter, chosen: FacetSelection): SegmentMatches {
-    if (query.only) {
-      const named = segment.scratchSet();
-      addFirms(segment, query.only, named);
-      intersectInto(base, named);
-    }
+    if (query.only) keepFirms(segment, query.only, base);
     if (query.near && query.radius_miles !== undefined) {
       const circle = segment.scratchSet();
       addWithinRadius(segment, query.near, query.radius_miles, circle);
