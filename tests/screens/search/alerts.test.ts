@@ -35,12 +35,12 @@ test.each([
 
     await button(page, 'Saved searches (1)').click();
     const listed = choice(page, 'Alerts for roofing');
-    await eventually(() => listed.textContent()).toBe('Once a day');
+    await eventually(() => listed.textContent()).toBe('Alerts once a day');
     await listed.click();
-    await page.getByRole('option', { name: 'At once' }).click();
+    await page.getByRole('option', { name: 'Alerts at once' }).click();
     await page.getByText("We'll tell you at once when firms newly match").waitFor();
     await eventually(() => isFocused(listed)).toBe(true);
-    expect(await listed.textContent()).toBe('At once');
+    expect(await listed.textContent()).toBe('Alerts at once');
     await expectAccessible(page, 'alerts of saved searches');
 
     await roofer(`New Roofs ${size.width}`);

@@ -13,8 +13,9 @@ import { alertToMail } from '../reads/alert-to-mail.ts';
 export const mailAlertHandler = handleJob(mailAlert, async (services, { alert_id: id }) => {
   const ctx = services.readContext();
   const alert = await alertToMail(ctx, id);
-  const person = alert && (await recipient(ctx.sql, ctx.config, alert.owner_id));
-  if (!person || person.update_mail_preference !== 'at_once') return;
+  if (!alert) return;
+  const person = await recipient(ctx.sql, ctx.config, alert.owner_id);
+  if (person?.update_mail_preference !== 'at_once') return;
   const secret = await services.transact((write) =>
     issueLink(write, {
       purpose: SEARCH_ALERT_LINK,

@@ -17,6 +17,13 @@ export const copy = {
     daily: 'Once a day',
     weekly: 'Once a week, on Mondays',
   } satisfies Record<AlertFrequency, string>,
+  /** Where no label stands beside them. */
+  alertStates: {
+    off: 'No alerts',
+    at_once: 'Alerts at once',
+    daily: 'Alerts once a day',
+    weekly: 'Alerts on Mondays',
+  } satisfies Record<AlertFrequency, string>,
   alertsFor: (name: string) => `Alerts for ${name}`,
   alertChosen: {
     off: (name: string) => `Alerts for “${name}” are off.`,

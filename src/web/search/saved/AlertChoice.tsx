@@ -5,7 +5,7 @@ import { api } from '#web/api.ts';
 import { showAlert } from '#web/ui/alerts.ts';
 import { Dropdown } from '#web/ui/Dropdown.tsx';
 import { copy } from '../copy/saved.ts';
-import { ALERT_ITEMS } from '../model/alert-items.ts';
+import { ALERT_STATES } from '../model/alert-items.ts';
 import { savedSearchesQuery } from '../queries/saved-searches.ts';
 import css from './SavedSearches.module.css';
 
@@ -27,7 +27,7 @@ export function AlertChoice({ saved }: { readonly saved: SavedSearch }) {
       <Dropdown
         look="bare"
         label={copy.alertsFor(saved.name)}
-        items={ALERT_ITEMS}
+        items={ALERT_STATES}
         value={isPending ? variables : saved.alert}
         onChange={(alert) => {
           if (!isPending && alert !== saved.alert) mutate(alert);
