@@ -25,11 +25,11 @@ test.each([
     await roofer(`Old Roofs ${size.width}`);
     const page = await visit(token, '/search?q=roofing', size);
     await button(page, /^Save (?:this )?search$/).click();
-    await expectAccessible(page, 'saving a search');
     const chosen = choice(page, 'Tell me about new firms');
     expect(await chosen.textContent()).toBe('No alerts');
     await chosen.press('ArrowDown');
     await page.getByRole('option', { name: 'Once a day' }).click();
+    await expectAccessible(page, 'saving a search');
     await page.getByRole('dialog').getByRole('button', { name: 'Save search' }).click();
     await page.getByText('Saved as “roofing”.').waitFor();
 
