@@ -157,6 +157,8 @@ export const AUDIT_ACTIONS = {
   'firm document downloaded': 'Firm document downloaded',
   'firm papers shared': 'Firm shared documents or financials',
   'firm sharing stopped': 'Firm stopped sharing',
+  'firm papers cleared': "Documents and shares of a firm's former people deleted",
+  'financials cleared': "Financials of a firm's former people deleted",
   'financials changed': 'Financials changed',
   'financials viewed': 'Financials viewed',
   'tax id saved': 'Tax ID saved',

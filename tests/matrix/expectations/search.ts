@@ -14,6 +14,7 @@ const FACETS = [
   'county',
   'city',
   'size',
+  'language',
   'verified',
 ];
 /** Facets that have a value among the firms of the world. */
@@ -31,7 +32,7 @@ const MEMBERS = `
 const directory = table({
   route: 'GET HEAD /api/v1/search/businesses',
   requests: {
-    any: () => ['', 'q=firm', 'certification=MBE&page=1'].map((query) => ({ query })),
+    any: () => ['', 'q=firm', 'certification=MBE&page=1', 'crew=5&include_unsaid=true'].map((query) => ({ query })),
     malformed: () =>
       [
         'page=0',
@@ -43,14 +44,19 @@ const directory = table({
         'radius_miles=5',
         'q=a&q=b',
         'q=%00',
+        'crew=0',
+        'travels_to=00000',
+        'language=xx',
         'tax_id=1',
         'alert=x',
         'alert=00000000-0000-4000-8000-000000000000',
       ].map((query) => ({ query })),
   },
   cells: MEMBERS,
-  keys: `total read_as place took_ms items facets
-    items[].id items[].mwbe_core_id items[].legal_business_name items[].trade_name items[].profile_url_path
+  keys: `total read_as place took_ms items facets unsaid
+    ${['firms', 'start_by', 'bond', 'crew', 'travels_to', 'language'].map((key) => `unsaid.${key}`).join(' ')}
+    items[].id items[].mwbe_core_id items[].legal_business_name items[].trade_name items[].own_trade_name items[].profile_url_path
+    items[].capacity
     items[].city items[].state items[].county items[].latitude items[].longitude items[].description
     items[].distance_miles items[].naics items[].verified_projects items[].matched items[].snippet
     items[].certificates items[].certificates[].type items[].certificates[].agency
@@ -69,7 +75,7 @@ const suggesting = table({
       ['', 'q=', 'q=%20', 'q=a&q=b', 'q=%00', `q=${'x'.repeat(201)}`, 'q=a&limit=1'].map((query) => ({ query })),
   },
   cells: MEMBERS,
-  keys: `firms ${[...FIRM, 'city', 'state'].map((key) => `firms[].${key}`).join(' ')}
+  keys: `firms ${[...FIRM, 'own_trade_name', 'city', 'state'].map((key) => `firms[].${key}`).join(' ')}
     trades trades[].code trades[].title trades[].count
     places places[].kind places[].value places[].state places[].label places[].count`,
 });

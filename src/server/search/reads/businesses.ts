@@ -1,4 +1,5 @@
-import type { SearchItem, SearchQuery, SearchResult } from '#contract/search/schema.ts';
+import type { OwnFacts } from '#contract/businesses/rules/own-facts.ts';
+import type { Capacity, SearchItem, SearchQuery, SearchResult } from '#contract/search/schema.ts';
 import { type DirectoryFirm, directoryFirms } from '#server/businesses/reads.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import type { FirmHit } from '../engine/document.ts';
@@ -15,7 +16,7 @@ export async function searchBusinesses(ctx: ReadContext, query: SearchQuery): Pr
   const started = performance.now();
   const rows = new PageRows(ctx);
   const params = await toFirmFilter(ctx, query);
-  const { total, hits, facets, read_as, place } = await directoryIndexOf(ctx.sql).search(params, (ids) =>
+  const { total, hits, facets, read_as, place, unsaid } = await directoryIndexOf(ctx.sql).search(params, (ids) =>
     rows.prefetch(ids),
   );
   const byId = await rows.load(hits.map((hit) => hit.core_id));
@@ -30,6 +31,7 @@ export async function searchBusinesses(ctx: ReadContext, query: SearchQuery): Pr
     facets,
     read_as: readAs,
     place,
+    unsaid,
     took_ms: Math.round((performance.now() - started) * 100) / 100,
   };
 }
@@ -57,9 +59,11 @@ class PageRows {
 }
 
 function toItem(firm: DirectoryFirm, { distance_miles, matched, terms }: FirmHit): SearchItem {
-  const { size_band: _size, zip_code: _zip, certificates, ...shown } = firm;
+  const { size_band: _size, zip_code: _zip, certificates, own, ...shown } = firm;
   return {
     ...shown,
+    own_trade_name: own.trade_name ?? null,
+    capacity: capacityOf(own),
     distance_miles,
     matched: [...matched],
     snippet: firm.description === null ? null : snippetOf(firm.description, new Set(terms)),
@@ -71,4 +75,18 @@ function toItem(firm: DirectoryFirm, { distance_miles, matched, terms }: FirmHit
       dated,
     })),
   };
+}
+
+/** Null where the firm says nothing of it. */
+export function capacityOf(own: OwnFacts): Capacity | null {
+  const { available_from = null, bonding_band = null, crew = null, service_radius = null } = own;
+  const { service_states = [], service_counties = [], languages = [] } = own;
+  const facts = [available_from, bonding_band, crew, service_radius].some((fact) => fact !== null);
+  const lists = [service_states, service_counties, languages].some((list) => list.length > 0);
+  return facts || lists
+    ? {
+        ...{ available_from, bonding_band, crew, service_states, service_radius, languages },
+        service_counties: service_counties.length,
+      }
+    : null;
 }

@@ -7,7 +7,7 @@ import type { AlertKind } from '#server/search-alerts/commands/look.ts';
 import { MOST_MATCHES } from '#server/search-alerts/commands/watch.ts';
 import type { FirmQuery } from '../engine/document.ts';
 import { directoryIndexOf } from '../index/directory-index.ts';
-import { originOf } from './origin.ts';
+import { placedQuery } from './placed-query.ts';
 import { parseSavedQuery } from './saved-query.ts';
 
 /** Searches that the index answers at once: people's searches come in between. */
@@ -59,7 +59,7 @@ function firmQueryOf(query: string): FirmQuery | undefined {
   const parsed = parseSavedQuery(query);
   if (!parsed) return undefined;
   try {
-    return { ...parsed, sort: 'best', near: originOf(parsed), page: 1, page_size: MOST_MATCHES };
+    return { ...placedQuery(parsed), sort: 'best', page: 1, page_size: MOST_MATCHES };
   } catch (error) {
     if (error instanceof AppError) return undefined;
     throw error;

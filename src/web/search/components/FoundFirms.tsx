@@ -14,9 +14,9 @@ import { CompareBar, type CompareSelection } from './CompareSelection.tsx';
 import css from './Directory.module.css';
 import { Filters, FiltersSkeleton } from './Filters.tsx';
 import { PageActions } from './PageActions.tsx';
-import { RefusedSearch } from './RefusedSearch.tsx';
 import { Results, ResultsSkeleton } from './Results.tsx';
 
+const RefusedSearch = lazyNamed(() => import('./NoFirms.tsx'), 'RefusedSearch');
 const MapView = lazyNamed(() => import('../map/MapView.tsx'), 'MapView');
 
 interface Props {
@@ -58,7 +58,9 @@ export const FoundFirms = memo(function FoundFirms({ state, optimistic, show, se
       </section>
       <section className={css.results} aria-busy={isFetching}>
         {problem ? (
-          <RefusedSearch state={state} problem={problem} show={show} />
+          <Suspense>
+            <RefusedSearch state={state} problem={problem} show={show} />
+          </Suspense>
         ) : failure ? (
           <ErrorState title={copy.failedTitle} onRetry={refetch}>
             {copy.failed}

@@ -1,11 +1,12 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import { Fragment, memo } from 'react';
+import { Fragment, memo, Suspense } from 'react';
 import type { SearchItem } from '#contract/search/schema.ts';
 import { ProfileLink } from '#web/businesses/components/ProfileLink.tsx';
 import { certificateState, localToday } from '#web/businesses/model/certificate-state.ts';
 import { Tag } from '#web/ui/Badge.tsx';
 import { Checkbox } from '#web/ui/Choice.tsx';
 import { count, day, plural, sentence } from '#web/ui/formats.ts';
+import { CapacityFacts } from '../capacity/LazyCapacity.tsx';
 import { copy } from '../copy.ts';
 import css from './ResultRow.module.css';
 
@@ -18,15 +19,18 @@ interface Props {
   /** The comparison has no room for another firm. */
   readonly full: boolean;
   readonly onSelect: (id: string, on: boolean) => void;
+  /** Filters of capacity in use, separated by commas: the same for as long as they are. */
+  readonly asked: string;
 }
 
-export const ResultRow = memo(function ResultRow({ firm, selected, full, onSelect }: Props) {
+export const ResultRow = memo(function ResultRow({ firm, selected, full, onSelect, asked }: Props) {
   const name = firm.trade_name ?? firm.legal_business_name;
   const facts = [
     name === firm.legal_business_name ? null : firm.legal_business_name,
+    firm.own_trade_name && copy.alsoKnownAs(firm.own_trade_name),
     [firm.city, firm.state].filter(Boolean).join(', ') || null,
     firm.distance_miles === null ? null : miles(firm.distance_miles),
-  ].filter((fact) => fact !== null);
+  ].filter((fact) => fact);
   return (
     <li className={css.row} data-firm={firm.id} data-selected={selected || undefined}>
       <div className={css.tick}>
@@ -44,6 +48,11 @@ export const ResultRow = memo(function ResultRow({ firm, selected, full, onSelec
         <p className={css.description}>{firm.snippet ? <Snippet {...firm.snippet} /> : sentence(firm.description)}</p>
       )}
       <Certificates list={firm.certificates} />
+      {asked && (
+        <Suspense>
+          <CapacityFacts firm={firm} asked={asked} />
+        </Suspense>
+      )}
       {firm.matched.length > 0 && (
         <p className={css.matched}>
           <IconCheck size={16} stroke={2} aria-hidden />

@@ -33,9 +33,15 @@ export function filterLabels(state: DirectoryState, facets?: Facets): FilterLabe
     ...(verbatim ? [{ key: 'verbatim', label: copy.verbatim, changes: { verbatim: undefined } }] : []),
     ...chosen,
     ...(as_of ? [{ key: 'as_of', label: copy.certifiedOn(day(as_of, 'short')), changes: { as_of: undefined } }] : []),
+    ...CAPACITY_CHIPS.flatMap((key) => {
+      const value = state[key];
+      return value ? [{ key, label: copy.capacityChips[key](value), changes: { [key]: undefined } }] : [];
+    }),
     ...(zip ? [{ key: 'place', label: place, changes: { zip: undefined } }] : []),
   ];
 }
+
+const CAPACITY_CHIPS = ['start_by', 'bond', 'crew', 'travels_to', 'include_unsaid'] as const;
 
 function facetLabel(facet: Facet, value: string, values: readonly FacetValue[] | undefined): string {
   if (facet === 'certification') return value;

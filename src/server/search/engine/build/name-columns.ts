@@ -18,17 +18,20 @@ export class NameColumns {
   #byName: Uint32Array = new Uint32Array();
   #byTradeName: Uint32Array = new Uint32Array();
 
-  /** @param name `firm.name`, @param tradeName `firm.trade_name` */
-  add(firm: FirmDocument, name: TextFolder, tradeName: TextFolder): void {
-    if (firm.trade_name !== null) {
-      this.#tradeNames.push(tradeName);
-      this.#tradeArrivals.push(this.#ids.count);
-    }
+  /** @param name `firm.name`, @param tradeName `firm.trade_name`, @param ownTradeName `firm.own_trade_name` */
+  add(firm: FirmDocument, name: TextFolder, tradeName: TextFolder, ownTradeName: TextFolder): void {
+    if (firm.trade_name !== null) this.#addTradeName(tradeName);
+    if (firm.own_trade_name !== null) this.#addTradeName(ownTradeName);
     this.#names.push(name);
     parseUuid(firm.core_id, this.#id);
     this.#ids.push({ bytes: this.#id, length: 16 });
     this.#recent.push(lastIssueDay(firm));
     this.#verified.push(Math.min(firm.verified_projects, 0xffff));
+  }
+
+  #addTradeName(folded: TextFolder): void {
+    this.#tradeNames.push(folded);
+    this.#tradeArrivals.push(this.#ids.count);
   }
 
   lengths() {

@@ -3,6 +3,7 @@ import { ValueTable } from '../layout/facet-values.ts';
 import { allocateSegment, type Dictionary, type SegmentData, viewArrays } from '../layout/segment-layout.ts';
 import { searchWordsOf } from '../text/facet-labels.ts';
 import { TextFolder } from '../text/text-folder.ts';
+import { CapacityColumns } from './capacity-columns.ts';
 import { FacetColumns } from './facet-columns.ts';
 import { NameColumns } from './name-columns.ts';
 import { MAX_PLACE_VALUES, PlaceColumns } from './place-columns.ts';
@@ -15,11 +16,13 @@ export class SegmentBuilder {
   readonly #names = new NameColumns();
   readonly #words = new WordColumns();
   readonly #facets = new FacetColumns(this.#values);
+  readonly #capacity = new CapacityColumns();
   readonly #places: PlaceColumns;
   readonly #name = new TextFolder();
   readonly #tradeName = new TextFolder();
+  readonly #ownTradeName = new TextFolder();
   readonly #description = new TextFolder();
-  readonly #texts = [this.#name, this.#tradeName, this.#description];
+  readonly #texts = [this.#name, this.#tradeName, this.#ownTradeName, this.#description];
   #docs = 0;
 
   constructor(stateNames: ReadonlyMap<string, string>) {
@@ -30,10 +33,12 @@ export class SegmentBuilder {
     this.#docs++;
     this.#name.fold(firm.name);
     this.#tradeName.fold(firm.trade_name ?? '');
+    this.#ownTradeName.fold(firm.own_trade_name ?? '');
     this.#description.fold(firm.description ?? '');
-    this.#names.add(firm, this.#name, this.#tradeName);
+    this.#names.add(firm, this.#name, this.#tradeName, this.#ownTradeName);
     this.#words.add(this.#texts);
     this.#facets.add(firm);
+    this.#capacity.add(firm);
     this.#places.add(firm);
   }
 
@@ -44,6 +49,7 @@ export class SegmentBuilder {
     const lengths = {
       ...this.#names.lengths(),
       ...this.#facets.lengths(this.#docs),
+      ...this.#capacity.lengths(),
       ...this.#places.lengths(),
       ...this.#words.lengths(this.#docs, this.#places.words(), further),
     };
@@ -56,7 +62,8 @@ export class SegmentBuilder {
     const data = allocateSegment(this.#docs, { ...lengths, dictionary: text.length });
     const arrays = viewArrays(data);
     arrays.dictionary.set(text);
-    for (const columns of [this.#names, this.#facets, this.#places, this.#words]) columns.fill(arrays, order);
+    for (const columns of [this.#names, this.#facets, this.#capacity, this.#places, this.#words])
+      columns.fill(arrays, order);
     return data;
   }
 }

@@ -16,27 +16,14 @@ import type { Segment } from '../layout/segment.ts';
 import { scoreDocs } from '../score/score.ts';
 import { mergeSorted, type SortedDoc, sortDocs, topScored } from '../score/sort.ts';
 import type { Trades } from '../text/trades.ts';
-import {
-  CERTIFICATE_FACETS,
-  type CertificateMatches,
-  countWiderCodes,
-  matchCertificatesOn,
-} from './certificates-on-day.ts';
-import { countPlaces, countValues, DocSet } from './count-values.ts';
+import { countWiderCodes } from './certificates-on-day.ts';
+import { countPlaces, countValues, type DocSet } from './count-values.ts';
 import { type FacetList, type ValueCounts, valueKindOf } from './facet-list.ts';
-import { addFacetMatches, addWithinRadius, type FacetSelection, keepFirms, selectionOf } from './filters.ts';
+import { AS_OF_FACETS, countUnsaid, filterSegment, type SegmentMatches } from './filter-segment.ts';
+import { addFacetMatches, type FacetSelection, selectionOf } from './filters.ts';
 import { matchedTerms, matchReasons } from './match-reasons.ts';
 import { type QueryPlan, QueryPlanner } from './query-planner.ts';
 import { addAreaMatches, type Question, readQuestion, searchedPlace } from './read-question.ts';
-
-/** The matches of one segment. */
-interface SegmentMatches {
-  readonly segment: Segment;
-  readonly matches: DocSet;
-  /** Documents that match all filters but this facet's; only for filtered facets. */
-  readonly withoutFacet: ReadonlyMap<Facet, DocSet>;
-  readonly certificates: CertificateMatches | undefined;
-}
 
 interface MatchedFirms {
   readonly parts: readonly SegmentMatches[];
@@ -85,6 +72,7 @@ export class Searcher {
         facets: this.#countFacets(found, query),
         read_as: found.plan?.read_as ?? [],
         place: found.question.area ? searchedPlace(found.question.area) : null,
+        unsaid: countUnsaid(found.parts, query),
       };
       this.#counts.set(among, counts);
       this.#pages.set(where, hits);
@@ -140,7 +128,7 @@ export class Searcher {
     const plan = parsed.words.length > 0 ? planner.plan(parsed) : undefined;
     const parts = this.#segments.map((segment, i) => {
       const base = this.#questionMatches(segment, plan?.matches[i], question);
-      return this.#filter(segment, base, query, chosen);
+      return filterSegment(segment, base, query, chosen);
     });
     const total = parts.reduce((sum, { matches }) => sum + matches.size, 0);
     return { parts, plan, question, selection: chosen, total };
@@ -155,44 +143,6 @@ export class Searcher {
     addAreaMatches(segment, area, there);
     intersectInto(base, there);
     return base;
-  }
-
-  #filter(segment: Segment, base: Bitset, query: FirmFilter, chosen: FacetSelection): SegmentMatches {
-    if (query.only) keepFirms(segment, query.only, base);
-    if (query.near && query.radius_miles !== undefined) {
-      const circle = segment.scratchSet();
-      addWithinRadius(segment, query.near, query.radius_miles, circle);
-      intersectInto(base, circle);
-    }
-    const certificates: readonly Facet[] = query.as_of === undefined ? [] : AS_OF_FACETS;
-    const filters = FACETS.filter((facet) => chosen[facet].length > 0 && !certificates.includes(facet)).map((facet) => {
-      const bits = segment.scratchSet();
-      addFacetMatches(segment, facet, chosen[facet], bits);
-      return { facet, bits };
-    });
-    const under = (start: Bitset, left?: Facet) => {
-      if (!filters.some(({ facet }) => facet !== left)) return start;
-      const bits = segment.scratchSet();
-      bits.set(start);
-      for (const { facet, bits: own } of filters) if (facet !== left) intersectInto(bits, own);
-      return bits;
-    };
-    if (query.as_of === undefined) {
-      return {
-        segment,
-        matches: new DocSet(segment, under(base)),
-        withoutFacet: new Map(filters.map(({ facet }) => [facet, new DocSet(segment, under(base, facet))])),
-        certificates: undefined,
-      };
-    }
-    const certified = matchCertificatesOn(segment, query.as_of, chosen, under(base));
-    const all = filters.length > 0 ? matchCertificatesOn(segment, query.as_of, chosen, base) : certified;
-    return {
-      segment,
-      matches: new DocSet(segment, certified.matches),
-      withoutFacet: new Map(filters.map(({ facet }) => [facet, new DocSet(segment, under(all.matches, facet))])),
-      certificates: { ...certified, named: all.named },
-    };
   }
 
   #countFacets({ parts, selection: chosen }: MatchedFirms, query: FirmFilter): Record<Facet, FacetCount[]> {
@@ -278,7 +228,6 @@ export class Searcher {
   }
 }
 
-const AS_OF_FACETS: readonly Facet[] = CERTIFICATE_FACETS;
 const NO_COUNTS: ReadonlyMap<string, number> = new Map();
 const EMPTY_COUNTS = new Uint32Array();
 

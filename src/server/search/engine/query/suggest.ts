@@ -73,6 +73,7 @@ function suggestFirms(segments: readonly Segment[], searcher: Searcher, text: st
       county: [],
       city: [],
       size: [],
+      language: [],
     };
     const hits = searcher.hits({ ...none, q: text, sort: 'best', page: 1, page_size: MAX_FIRMS * 2 });
     for (const { core_id, matched } of hits) if (matched.includes('name')) ids.add(core_id);

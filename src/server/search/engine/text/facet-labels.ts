@@ -27,6 +27,8 @@ const OWNERSHIP_NAMES: Readonly<Record<string, string>> = {
   minority: 'Minority-owned',
 };
 
+const languageNames = new Intl.DisplayNames('en-US', { type: 'language' });
+
 /** Public names that labels need. */
 export interface LabelNames {
   /** Title of a NAICS code of 2 to 6 digits. */
@@ -48,6 +50,8 @@ export function labelOf(facet: Facet, value: string, names: LabelNames): string 
       return names.states.get(value.toUpperCase()) ?? value;
     case 'size':
       return `${value} people`;
+    case 'language':
+      return languageNames.of(value) ?? value;
     case 'verified':
       return value === 'true' ? 'With verified work' : 'Without verified work';
     default:
