@@ -8,6 +8,7 @@ import { hashPassword } from '#server/session/adapters/argon2.ts';
 import { DEMO_PASSWORD } from '#server/session/reads.ts';
 import { demoTime } from './demo/acting.ts';
 import { makeRequests, makeSavedSearches } from './demo/desk.ts';
+import { makeOpportunities } from './demo/opportunities.ts';
 import { type DemoPeople, makePeople } from './demo/people.ts';
 import { addDemoFirmPhotos, addDemoPhotos } from './demo/photos.ts';
 import { addDemoPapers, makeProfiles } from './demo/profiles.ts';
@@ -67,6 +68,8 @@ export async function makeLivelyDemo(services: AppServices, password: string): P
     async (ctx) => {
       Object.assign(ctx, { now: time.at(150) });
       const made = await makePeople(ctx, password);
+      // before the work: its people have read all of this
+      await makeOpportunities(ctx, made, time);
       const work = await makeWork(ctx, made, time);
       await makeSavedSearches(ctx, made, time);
       await makeRequests(ctx, made, time);

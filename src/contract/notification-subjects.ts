@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { certificationAlertSubject } from './certification-alerts/schema.ts';
 import { firmDocumentSubject, firmShareSubject } from './firm-documents/schema.ts';
 import { joinRequestSubject } from './join-requests/schema.ts';
+import { closingSubject, questionSubject } from './opportunities/schema.ts';
 import { referenceSubject } from './references/schema.ts';
 import { searchAlertSubject } from './search-alerts/schema.ts';
 import { experienceSubject } from './work-experience/schema.ts';
@@ -20,4 +21,6 @@ export const notificationSubject = z.union([
   experienceSubject,
   certificationAlertSubject,
   searchAlertSubject,
+  questionSubject,
+  closingSubject,
 ]);

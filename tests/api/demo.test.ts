@@ -59,3 +59,19 @@ test('searches are saved, staff find requests, and verified work is signed and h
   const signed = await t.db.kysely.selectFrom('project_records').select('project_id').execute();
   expect(signed).toHaveLength(own.filter(({ state }) => state === 'verified').length);
 });
+
+test('hirers have opportunities in every state, with an addendum that was read, answers and awards', async () => {
+  const counts = async (who: DemoPerson) => (await read(who, '/opportunities/own/counts')) as Record<string, number>;
+  expect(await counts('prime')).toMatchObject({ draft: 1, published: 2, closed: 1, awarded: 1, due_soon: 1 });
+  expect(await counts('developer')).toMatchObject({ published: 1, cancelled: 1 });
+  expect(await counts('agency')).toMatchObject({ published: 1, awarded: 1 });
+  const [ferry] = (await read('prime', '/opportunities/own?q=ferry')) as { id: string }[];
+  const asRead = await read('mwbe', `/opportunities?id=${ferry?.id}`);
+  expect(asRead.addenda).toMatchObject([{ acknowledged_at: expect.any(String) }]);
+  expect(await read('mwbe', `/opportunities/${ferry?.id}/questions`)).toMatchObject([
+    { own: true, answer: expect.any(String) },
+    { own: true, answer: expect.any(String) },
+  ]);
+  const [awarded] = (await read('prime', '/opportunities/own?state=awarded')) as { id: string }[];
+  expect((await read('mwbe', `/opportunities?id=${awarded?.id}`)).awards).toHaveLength(1);
+});

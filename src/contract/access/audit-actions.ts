@@ -192,6 +192,9 @@ export const AUDIT_ACTIONS = {
   'opportunity closed': 'Opportunity closed',
   'opportunity awarded': 'Opportunity awarded',
   'opportunity cancelled': 'Opportunity canceled',
+  'opportunity file added': 'File added to an opportunity',
+  'opportunity file removed': 'File of an opportunity deleted',
+  'opportunity file rejected': 'File of an opportunity deleted for a virus',
   'question asked': 'Question about an opportunity asked',
   'question answered': 'Question about an opportunity answered',
 

@@ -3,6 +3,7 @@ import { firmDocumentCards } from '#web/firm-documents/components/FirmDocumentCa
 import { firmShareCards } from '#web/firm-documents/components/FirmShareCards.tsx';
 import { joinRequestCards } from '#web/join-requests/components/JoinRequestCards.tsx';
 import { mergeCards } from '#web/notifications/model/card-types.ts';
+import { opportunityCards } from '#web/opportunities/components/OpportunityCards.tsx';
 import { referenceCards } from '#web/references/components/ReferenceCards.tsx';
 import { searchAlertCards } from '#web/search-alerts/components/SearchAlertCards.tsx';
 import { workExperienceCards } from '#web/work-experience/components/WorkExperienceCards.tsx';
@@ -19,4 +20,5 @@ export const notificationCards = mergeCards(
   referenceCards,
   certificationAlertCards,
   searchAlertCards,
+  opportunityCards,
 );
