@@ -12,7 +12,7 @@ import { type Answer, byFacet, type Engine } from './engine.ts';
 import type { ParsedQuestion } from './parse-question.ts';
 
 export { parseQuery } from '#server/search/engine/query/parse-query.ts';
-export { placedQuery } from '#server/search/reads/businesses.ts';
+export { placedQuery } from '#server/search/reads/placed-query.ts';
 
 /** Files that determine the index terms of a firm: a change rebuilds the peers' tables. */
 export const INDEXING_SOURCES = [

@@ -20,6 +20,7 @@ import { endpoints as photos } from './photos/endpoints.ts';
 import { endpoints as records } from './records/endpoints.ts';
 import { endpoints as references } from './references/endpoints.ts';
 import { endpoints as search } from './search/endpoints.ts';
+import { endpoints as searchAlerts } from './search-alerts/endpoints.ts';
 import { endpoints as secondFactor } from './second-factor/endpoints.ts';
 import { endpoints as seenAs } from './seen-as/endpoints.ts';
 import { endpoints as session } from './session/endpoints.ts';
@@ -57,6 +58,7 @@ export const api = {
   opportunities,
   seenAs,
   lists,
+  searchAlerts,
 } as const satisfies Record<string, Record<string, Endpoint>>;
 
 export type Api = typeof api;

@@ -5,6 +5,7 @@ import { joinRequestSubject } from './join-requests/schema.ts';
 import { shortlistNewsSubject } from './lists/schema.ts';
 import { closingSubject, questionSubject } from './opportunities/schema.ts';
 import { referenceSubject } from './references/schema.ts';
+import { searchAlertSubject } from './search-alerts/schema.ts';
 import { experienceSubject } from './work-experience/schema.ts';
 import { projectSaid, projectSubject } from './work-history/schema.ts';
 
@@ -20,6 +21,7 @@ export const notificationSubject = z.union([
   referenceSubject,
   experienceSubject,
   certificationAlertSubject,
+  searchAlertSubject,
   questionSubject,
   closingSubject,
   shortlistNewsSubject,

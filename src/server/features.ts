@@ -20,6 +20,7 @@ import { feature as photos } from './photos/feature.ts';
 import { feature as records } from './records/feature.ts';
 import { feature as references } from './references/feature.ts';
 import { feature as search } from './search/feature.ts';
+import { feature as searchAlerts } from './search-alerts/feature.ts';
 import { feature as secondFactor } from './second-factor/feature.ts';
 import { feature as seenAs } from './seen-as/feature.ts';
 import { feature as session } from './session/feature.ts';
@@ -57,4 +58,5 @@ export const features = {
   opportunities,
   seenAs,
   lists,
+  searchAlerts,
 } satisfies { readonly [F in keyof Api]: Feature<Api[F]> };

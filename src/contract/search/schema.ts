@@ -3,6 +3,7 @@ import { US_STATES, US_TERRITORIES } from '../businesses/rules/states.ts';
 import { SIZES } from '../businesses/schema.ts';
 import { day, flag, instant, line, repeated, uuid, wholeNumber } from '../formats.ts';
 import { LIMITS } from '../limits.ts';
+import { alertFrequency } from '../search-alerts/schema.ts';
 import { FACETS, OWNERSHIPS, SORTS } from './rules.ts';
 import { capacity, capacityFilters, unsaid, zipCode } from './schema/capacity.ts';
 
@@ -23,6 +24,7 @@ const value = z.string().trim().min(1).max(LIMITS.shortText);
  * `ownership`: a certificate as such (`WBE`, `MBE` and the like), or a list that names the owners so; `certification` is
  * the certificate alone.
  * `naics` takes 2 to 6 digits and includes all descendants of the code.
+ * `alert`: exactly the firms that this alert of a saved search of the caller told of.
  * `zip` alone only measures distances; `radius_miles` excludes firms farther away or of unknown location.
  * `start_by`, `bond`, `crew`, `travels_to` and `language` match what firms say of themselves on profiles that everybody
  * sees: the first day on which the firm can start is no later; it gives bonds of so many dollars; it can send so many people;
@@ -53,6 +55,7 @@ const filterQuery = {
   size: repeated(z.enum(SIZES)),
   verified: flag.optional(),
   as_of: day.optional(),
+  alert: uuid.optional(),
   ...capacityFilters,
 };
 
@@ -264,7 +267,21 @@ const urlQuery = z
 /** Per person. */
 export const MAX_SAVED_SEARCHES = 100;
 export const savedSearchName = z.strictObject({ name: line(LIMITS.name) });
-export const newSavedSearch = z.strictObject({ ...savedSearchName.shape, query: urlQuery });
+/** `alert`: how often its owner is told of firms that newly match. */
+export const newSavedSearch = z.strictObject({
+  ...savedSearchName.shape,
+  query: urlQuery,
+  alert: alertFrequency.default('off'),
+});
+export const savedSearchChange = z
+  .strictObject({ name: savedSearchName.shape.name.exactOptional(), alert: alertFrequency.exactOptional() })
+  .refine((body) => Object.keys(body).length > 0, 'must have name or alert');
 /** A saved search; its name is unique per person, ignoring case. */
-export const savedSearch = z.strictObject({ id: uuid, name: z.string(), query: z.string(), created_at: instant });
+export const savedSearch = z.strictObject({
+  id: uuid,
+  name: z.string(),
+  query: z.string(),
+  alert: alertFrequency,
+  created_at: instant,
+});
 export type SavedSearch = z.infer<typeof savedSearch>;

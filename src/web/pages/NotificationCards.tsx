@@ -6,6 +6,7 @@ import { shortlistCards } from '#web/lists/components/ShortlistCards.tsx';
 import { mergeCards } from '#web/notifications/model/card-types.ts';
 import { opportunityCards } from '#web/opportunities/components/OpportunityCards.tsx';
 import { referenceCards } from '#web/references/components/ReferenceCards.tsx';
+import { searchAlertCards } from '#web/search-alerts/components/SearchAlertCards.tsx';
 import { workExperienceCards } from '#web/work-experience/components/WorkExperienceCards.tsx';
 import { workHistoryCards } from '#web/work-history/components/WorkHistoryCards.tsx';
 import { projectPhotos } from './PhotoSlots.tsx';
@@ -19,6 +20,7 @@ export const notificationCards = mergeCards(
   workExperienceCards,
   referenceCards,
   certificationAlertCards,
+  searchAlertCards,
   opportunityCards,
   shortlistCards,
 );

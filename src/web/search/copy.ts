@@ -55,6 +55,7 @@ export const copy = {
   asOf: 'Certified on',
   asOfDay: 'Date',
   asOfHint: 'Firms with a certificate in force on this date',
+  alerted: 'New in a saved search',
   certifiedOn: (day: string) => `Certified on ${day}`,
   capacity: 'Capacity',
   capacityChips: {

@@ -48,6 +48,8 @@ const directory = table({
         'travels_to=00000',
         'language=xx',
         'tax_id=1',
+        'alert=x',
+        'alert=00000000-0000-4000-8000-000000000000',
       ].map((query) => ({ query })),
   },
   cells: MEMBERS,
@@ -130,7 +132,7 @@ const exporting = table({
   writes: { any: ['public.attempts'] },
 });
 
-const SAVED = ['id', 'name', 'query', 'created_at'];
+const SAVED = ['id', 'name', 'query', 'alert', 'created_at'];
 
 const saved = table({
   route: 'GET HEAD /api/v1/search/saved',
@@ -149,6 +151,7 @@ const saving = table({
   route: 'POST /api/v1/search/saved',
   requests: {
     own: () => ({ body: { name: `Search ${randomUUID()}`, query: 'q=wiring' } }),
+    alerts: () => ({ body: { name: `Search ${randomUUID()}`, query: 'q=wiring', alert: 'daily' } }),
     malformed: () =>
       [
         {},
@@ -156,20 +159,23 @@ const saving = table({
         { name: ' ', query: '' },
         { name: 'Search', query: '?q=x' },
         { name: 'Search', query: '', owner_id: randomUUID() },
+        { name: 'Search', query: '', alert: 'hourly' },
+        { name: 'Search', query: 'zip=00000', alert: 'daily' },
       ].map((body) => ({ body })),
   },
   cells: `
-                                                                  own malformed
-    anonymous closed-account expired-session ended-session        401 401
-    MWBE PRIME impersonator colleague foreign-tenant dashboard-payments-invitee DEVELOPER                 201 400
-    GOVERNMENT_AGENCY INTERNAL                                    201 400
-    MWBE-of-the-hirer MWBE-without-firm payments-invitee                           201 400
+                                                                  own alerts malformed
+    anonymous closed-account expired-session ended-session        401 401    401
+    MWBE PRIME colleague foreign-tenant dashboard-payments-invitee DEVELOPER                 201 201 400
+    impersonator                                                  201 403    400
+    GOVERNMENT_AGENCY INTERNAL                                    201 201    400
+    MWBE-of-the-hirer MWBE-without-firm payments-invitee                           201 201 400
   `,
   keys: SAVED.join(' '),
 });
 
 /** A saved search is its owner's alone: not the colleague's beside, not staff's. */
-const ALONE = (own: 200 | 204) => `
+const ALONE = (own: 204) => `
                                                                   own colleague counterpart foreign missing malformed
     anonymous closed-account expired-session ended-session        401 401       401         401     401     401
     MWBE PRIME impersonator colleague foreign-tenant dashboard-payments-invitee DEVELOPER                 ${own} 404    404         404     404     400
@@ -186,17 +192,31 @@ const renaming = table({
   route: 'PATCH /api/v1/search/saved/:id',
   requests: {
     own: to('own', another),
+    alerts: to('own', () => ({ alert: 'weekly' })),
     colleague: to('colleague', another),
     counterpart: to('counterpart', another),
     foreign: to('foreign', another),
     missing: () => ({ params: { id: randomUUID() }, body: another() }),
     malformed: async (world, actor) => {
       const params = { id: await world.savedSearch(actor, 'own') };
-      const wrong = [{}, { name: '' }, { name: 'Other', query: '' }, { name: 'Other', owner_id: randomUUID() }];
+      const wrong = [
+        {},
+        { name: '' },
+        { name: 'Other', query: '' },
+        { alert: 'hourly' },
+        { name: 'Other', owner_id: randomUUID() },
+      ];
       return [{ params: { id: 'x' }, body: another() }, ...wrong.map((body) => ({ params, body }))];
     },
   },
-  cells: ALONE(200),
+  cells: `
+                                                                  own alerts colleague counterpart foreign missing malformed
+    anonymous closed-account expired-session ended-session        401 401    401       401         401     401     401
+    MWBE PRIME colleague foreign-tenant dashboard-payments-invitee DEVELOPER    200 200 404 404    404     404     400
+    impersonator                                                  200 403    404       404         404     404     400
+    GOVERNMENT_AGENCY INTERNAL                                    200 200    404       404         404     404     400
+    MWBE-of-the-hirer MWBE-without-firm payments-invitee          200 200    404       404         404     404     400
+`,
   keys: SAVED.join(' '),
 });
 

@@ -96,6 +96,8 @@ export interface FirmFilter {
   readonly as_of?: string | undefined;
   /** Origin of distances. */
   readonly near?: Point | undefined;
+  /** Ids of the only firms that may match. */
+  readonly only?: readonly string[] | undefined;
   /** Ignored without `near`. */
   readonly radius_miles?: number | undefined;
   /** `YYYY-MM-DD` */

@@ -147,6 +147,10 @@ export class FirmIndex {
   ids(query: FirmQuery): string[] {
     return this.#searcher().ids(query);
   }
+  /** The first firms of each search; with `only` those of them among these firms. */
+  idsOfEach(queries: readonly FirmQuery[], only: readonly string[] | null): string[][] {
+    return queries.map((query) => this.ids(only ? { ...query, only } : query));
+  }
   map(query: FirmFilter, frame: MapBounds): FirmMap {
     return this.#searcher().map(query, (parts, total) => groupByCell(parts, total, frame));
   }

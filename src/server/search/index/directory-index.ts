@@ -75,6 +75,9 @@ export class DirectoryIndex {
     this.#query((thread) => thread.search(query, early));
   /** The first firms of a search by id. */
   ids = (query: FirmQuery): Promise<string[]> => this.#query((thread) => thread.ids(query));
+  /** The first firms of each of these searches by id; with `only` those of them among these firms. */
+  idsOfEach = (queries: readonly FirmQuery[], only: readonly string[] | null): Promise<string[][]> =>
+    this.#query((thread) => thread.idsOfEach(queries, only));
   map = (query: FirmFilter, frame: MapBounds): Promise<FirmMap> => this.#query((thread) => thread.map(query, frame));
   tradesBelow = (parent: string, filter: FirmFilter): Promise<TradeCount[]> =>
     this.#query((thread) => thread.tradesBelow(parent, filter));

@@ -82,6 +82,8 @@ const calls = {
   },
   search: (query: FirmQuery, early?: (ids: readonly string[]) => void) => answered(index.search(query, early)),
   ids: (query: FirmQuery) => answered(index.ids(query)),
+  idsOfEach: (queries: readonly FirmQuery[], only: readonly string[] | null) =>
+    answered(index.idsOfEach(queries, only)),
   map: (query: FirmFilter, frame: MapBounds) => answered(index.map(query, frame)),
   tradesBelow: (parent: string, filter: FirmFilter) => answered(index.tradesBelow(parent, filter)),
   suggest: (text: string) => answered(index.suggest(text)),
@@ -103,7 +105,7 @@ export type Reply = { readonly id: number } /** Sent before the result. */ & (
   | { readonly json: string }
   | { readonly error: string }
 );
-const QUESTIONS: readonly (keyof IndexCalls)[] = ['search', 'ids', 'map', 'tradesBelow', 'suggest'];
+const QUESTIONS: readonly (keyof IndexCalls)[] = ['search', 'ids', 'idsOfEach', 'map', 'tradesBelow', 'suggest'];
 
 const waiting: Call[] = [];
 

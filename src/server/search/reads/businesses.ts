@@ -1,14 +1,11 @@
 import type { OwnFacts } from '#contract/businesses/rules/own-facts.ts';
 import type { Capacity, SearchItem, SearchQuery, SearchResult } from '#contract/search/schema.ts';
-import { countyName } from '#server/businesses/reads/counties.ts';
-import { naicsTitle } from '#server/businesses/reads/naics.ts';
 import { type DirectoryFirm, directoryFirms } from '#server/businesses/reads.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
-import { badRequest } from '#server/kernel/http/errors.ts';
-import { zipCenter, zipWorksite } from '../adapters/places.ts';
-import type { FirmHit, Worksite } from '../engine/document.ts';
+import type { FirmHit } from '../engine/document.ts';
 import { snippetOf } from '../engine/text/snippet.ts';
 import { directoryIndexOf } from '../index/directory-index.ts';
+import { toFirmFilter } from './alerted.ts';
 
 /**
  * A page of the directory. The index selects and counts the firms; their rows come from the database, so that nothing
@@ -18,7 +15,7 @@ import { directoryIndexOf } from '../index/directory-index.ts';
 export async function searchBusinesses(ctx: ReadContext, query: SearchQuery): Promise<SearchResult> {
   const started = performance.now();
   const rows = new PageRows(ctx);
-  const params = placedQuery(query);
+  const params = await toFirmFilter(ctx, query);
   const { total, hits, facets, read_as, place, unsaid } = await directoryIndexOf(ctx.sql).search(params, (ids) =>
     rows.prefetch(ids),
   );
@@ -59,38 +56,6 @@ class PageRows {
     const firms = (await this.#prefetched?.firms) ?? [];
     return new Map(firms.map((firm) => [firm.mwbe_core_id, firm]));
   }
-}
-
-/** What is below a sector changes with the editions, and lists still name codes of former ones. */
-const SECTOR_DIGITS = 2;
-
-interface CheckedFilter {
-  readonly zip?: string | undefined;
-  readonly travels_to?: string | undefined;
-  readonly naics: readonly string[];
-}
-
-/** A query with its ZIP codes as places. @throws AppError 400 naming `zip`, `travels_to` or `naics`: there is no such code */
-export function placedQuery<Q extends CheckedFilter>(query: Q) {
-  const { zip, travels_to, naics } = query;
-  if (naics.some((code) => naicsTitle(code.slice(0, SECTOR_DIGITS)) === null))
-    throw badRequest('query.naics', 'is not a NAICS code');
-  return {
-    ...query,
-    near: zip === undefined ? undefined : known('zip', zipCenter(zip)),
-    travels_to: travels_to === undefined ? undefined : worksiteOf(travels_to),
-  };
-}
-
-function known<T>(field: string, place: T | undefined): T {
-  if (!place) throw badRequest(`query.${field}`, 'is not a ZIP code in use');
-  return place;
-}
-
-/** The county of a ZIP code where it is one that firms can name. */
-function worksiteOf(zip: string): Worksite {
-  const site = known('travels_to', zipWorksite(zip));
-  return site.county !== null && countyName(site.county) === undefined ? { ...site, county: null } : site;
 }
 
 function toItem(firm: DirectoryFirm, { distance_miles, matched, terms }: FirmHit): SearchItem {

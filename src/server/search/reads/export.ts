@@ -8,7 +8,7 @@ import { tableFile } from '#server/kernel/exports/table-file.ts';
 import type { TableRow } from '#server/kernel/exports/table-row.ts';
 import type { FileDownload } from '#server/kernel/http/handler.ts';
 import { directoryIndexOf } from '../index/directory-index.ts';
-import { placedQuery } from './businesses.ts';
+import { toFirmFilter } from './alerted.ts';
 
 /** Small enough that the embedded database answers others in between. */
 const PAGE = 250;
@@ -59,7 +59,7 @@ export const exportFirms = (ctx: ReadContext, { format, ...query }: ExportQuery)
 
 async function* pagesOf(ctx: ReadContext, query: Omit<ExportQuery, 'format'>): AsyncGenerator<TableRow[]> {
   const ids = await directoryIndexOf(ctx.sql).ids({
-    ...placedQuery(query),
+    ...(await toFirmFilter(ctx, query)),
     page: 1,
     page_size: LIMITS.exportedFirms,
   });

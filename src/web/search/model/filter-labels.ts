@@ -26,9 +26,10 @@ export function filterLabels(state: DirectoryState, facets?: Facets): FilterLabe
       value,
     })),
   );
-  const { as_of, verbatim, zip, radius_miles } = state;
+  const { alert, as_of, verbatim, zip, radius_miles } = state;
   const place = radius_miles ? copy.within(radius_miles, zip ?? '') : copy.distanceFrom(zip ?? '');
   return [
+    ...(alert ? [{ key: 'alert', label: copy.alerted, changes: { alert: undefined } }] : []),
     ...(verbatim ? [{ key: 'verbatim', label: copy.verbatim, changes: { verbatim: undefined } }] : []),
     ...chosen,
     ...(as_of ? [{ key: 'as_of', label: copy.certifiedOn(day(as_of, 'short')), changes: { as_of: undefined } }] : []),

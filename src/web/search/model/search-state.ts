@@ -24,6 +24,8 @@ export type DirectoryState = { readonly [F in ListFacet]?: readonly string[] } &
   readonly verified?: 'true' | 'false';
   /** A date: only firms with a certificate in force on it. */
   readonly as_of?: string;
+  /** The id of an alert: exactly the firms that it told of. */
+  readonly alert?: string;
   /** A date: firms that can start on it or before. */
   readonly start_by?: string;
   /** Whole dollars. */
@@ -61,10 +63,11 @@ export function parseSearchState(search: Record<string, unknown>): DirectoryStat
   const sort = SORTS.find((value) => value === text('sort') && value !== 'best' && (value !== 'distance' || zip));
   const page = inRange(text('page'), 2, 10_000) ? text('page') : undefined;
   const as_of = isDay(text('as_of')) ? text('as_of') : undefined;
+  const [alert] = idsIn(text('alert'));
   const capacity = capacityFilters(text);
   const isCapacityAsked = Object.keys(capacity).length > 0 || 'language' in lists;
   const view = (['map', 'list'] as const).find((value) => value === text('view'));
-  const compare = firmIds(text('compare'));
+  const compare = idsIn(text('compare'));
   return {
     ...lists,
     ...(q && { q }),
@@ -73,6 +76,7 @@ export function parseSearchState(search: Record<string, unknown>): DirectoryStat
     ...(radius && { radius_miles: radius }),
     ...(verified && { verified }),
     ...(as_of && { as_of }),
+    ...(alert && { alert }),
     ...capacity,
     ...(isCapacityAsked && text('include_unsaid') === 'true' && { include_unsaid: 'true' as const }),
     ...(sort && { sort }),
@@ -103,9 +107,9 @@ export const askedCapacity = (state: DirectoryState): readonly CapacityFilter[] 
   CAPACITY_FILTERS.filter((filter) => state[filter] !== undefined);
 
 /** Ids of the firms in the comparison. */
-export const comparedIds = ({ compare = '' }: DirectoryState): readonly string[] => firmIds(compare);
+export const comparedIds = ({ compare = '' }: DirectoryState): readonly string[] => idsIn(compare);
 
-function firmIds(text: string): string[] {
+function idsIn(text: string): string[] {
   const ids = text.toLowerCase().split(',');
   return [...new Set(ids.filter((id) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)))].slice(0, MAX_COMPARED);
 }
@@ -178,6 +182,7 @@ export function filterCount(state: DirectoryState): number {
     (state.verbatim ? 1 : 0) +
     (state.verified ? 1 : 0) +
     (state.as_of ? 1 : 0) +
+    (state.alert ? 1 : 0) +
     (state.zip ? 1 : 0) +
     askedCapacity(state).filter((filter) => filter !== 'language').length
   );

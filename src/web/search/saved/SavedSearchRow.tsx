@@ -14,6 +14,7 @@ import { copy } from '../copy/saved.ts';
 import { filterLabels } from '../model/filter-labels.ts';
 import { type DirectoryState, parseSearchState } from '../model/search-state.ts';
 import { savedSearchesQuery } from '../queries/saved-searches.ts';
+import { AlertChoice } from './AlertChoice.tsx';
 import css from './SavedSearches.module.css';
 
 interface Props {
@@ -76,6 +77,7 @@ function Summary({ saved, onOpen }: Pick<Props, 'saved' | 'onOpen'>) {
       <p className={css.note}>
         {[said.join(', ') || copy.allFirms, copy.savedOn(dayOf(saved.created_at))].join(' · ')}
       </p>
+      <AlertChoice saved={saved} />
     </div>
   );
 }

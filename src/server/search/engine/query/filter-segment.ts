@@ -5,7 +5,7 @@ import type { Segment } from '../layout/segment.ts';
 import { addUnsaid, asksCapacity, type CapacityMatches, matchCapacity, noUnsaid } from './capacity.ts';
 import { CERTIFICATE_FACETS, type CertificateMatches, matchCertificatesOn } from './certificates-on-day.ts';
 import { DocSet } from './count-values.ts';
-import { addFacetMatches, addWithinRadius, type FacetSelection } from './filters.ts';
+import { addFacetMatches, addWithinRadius, type FacetSelection, keepFirms } from './filters.ts';
 
 /** Facets that one certificate answers together when a day is given. */
 export const AS_OF_FACETS: readonly Facet[] = CERTIFICATE_FACETS;
@@ -37,6 +37,7 @@ export function filterSegment(
   query: FirmFilter,
   chosen: FacetSelection,
 ): SegmentMatches {
+  if (query.only) keepFirms(segment, query.only, base);
   if (query.near && query.radius_miles !== undefined) {
     const circle = segment.scratchSet();
     addWithinRadius(segment, query.near, query.radius_miles, circle);
