@@ -1,7 +1,7 @@
 import type { ExportQuery } from '#contract/search/schema.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { directoryIndexOf } from '../index/directory-index.ts';
-import { placedQuery } from './businesses.ts';
+import { placedQuery } from './placed-query.ts';
 
 /** `total` firms match; `ids` (`mwbe_core_id`) are the first of them, in the order of the search. */
 export interface FoundFirms {
