@@ -14,6 +14,7 @@ import { groupByCell } from './geo/map-cells.ts';
 import { Segment } from './layout/segment.ts';
 import type { SegmentData } from './layout/segment-layout.ts';
 import { FacetList } from './query/facet-list.ts';
+import type { CandidateQuery, Candidates } from './query/find-candidates.ts';
 import { Searcher } from './query/searcher.ts';
 import { type FirmSuggestions, suggest } from './query/suggest.ts';
 import { Trades } from './text/trades.ts';
@@ -150,6 +151,9 @@ export class FirmIndex {
   /** The first firms of each search; with `only` those of them among these firms. */
   idsOfEach(queries: readonly FirmQuery[], only: readonly string[] | null): string[][] {
     return queries.map((query) => this.ids(only ? { ...query, only } : query));
+  }
+  candidates(query: CandidateQuery): Candidates {
+    return this.#searcher().candidates(query);
   }
   map(query: FirmFilter, frame: MapBounds): FirmMap {
     return this.#searcher().map(query, (parts, total) => groupByCell(parts, total, frame));

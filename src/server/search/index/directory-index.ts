@@ -3,6 +3,7 @@ import { directoryDocuments, directoryPage } from '#server/businesses/reads/sear
 import { ChangeFeed } from '#server/db/change-feed.ts';
 import type { Sql } from '#server/db/types.ts';
 import type { FirmFilter, FirmMap, FirmQuery, FirmSearchResult, MapBounds, TradeCount } from '../engine/document.ts';
+import type { CandidateQuery, Candidates } from '../engine/query/find-candidates.ts';
 import type { FirmSuggestions } from '../engine/query/suggest.ts';
 import type { Answered } from './worker.ts';
 import { type IndexWorker, startIndexWorker } from './worker-client.ts';
@@ -78,6 +79,8 @@ export class DirectoryIndex {
   /** The first firms of each of these searches by id; with `only` those of them among these firms. */
   idsOfEach = (queries: readonly FirmQuery[], only: readonly string[] | null): Promise<string[][]> =>
     this.#query((thread) => thread.idsOfEach(queries, only));
+  /** Firms whose trade may meet an opportunity. */
+  candidates = (query: CandidateQuery): Promise<Candidates> => this.#query((thread) => thread.candidates(query));
   map = (query: FirmFilter, frame: MapBounds): Promise<FirmMap> => this.#query((thread) => thread.map(query, frame));
   tradesBelow = (parent: string, filter: FirmFilter): Promise<TradeCount[]> =>
     this.#query((thread) => thread.tradesBelow(parent, filter));

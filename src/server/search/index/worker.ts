@@ -6,6 +6,7 @@ import type { SegmentBuilder } from '../engine/build/segment-builder.ts';
 import type { FirmFilter, FirmQuery, MapBounds } from '../engine/document.ts';
 import { FirmIndex } from '../engine/firm-index.ts';
 import type { SegmentData } from '../engine/layout/segment-layout.ts';
+import type { CandidateQuery } from '../engine/query/find-candidates.ts';
 import { parseDocuments } from './parse-documents.ts';
 import { readSnapshot, writeSegment, writeSnapshot } from './snapshot-files.ts';
 
@@ -84,6 +85,7 @@ const calls = {
   ids: (query: FirmQuery) => answered(index.ids(query)),
   idsOfEach: (queries: readonly FirmQuery[], only: readonly string[] | null) =>
     answered(index.idsOfEach(queries, only)),
+  candidates: (query: CandidateQuery) => answered(index.candidates(query)),
   map: (query: FirmFilter, frame: MapBounds) => answered(index.map(query, frame)),
   tradesBelow: (parent: string, filter: FirmFilter) => answered(index.tradesBelow(parent, filter)),
   suggest: (text: string) => answered(index.suggest(text)),
@@ -105,7 +107,9 @@ export type Reply = { readonly id: number } /** Sent before the result. */ & (
   | { readonly json: string }
   | { readonly error: string }
 );
-const QUESTIONS: readonly (keyof IndexCalls)[] = ['search', 'ids', 'idsOfEach', 'map', 'tradesBelow', 'suggest'];
+const QUESTIONS: readonly (keyof IndexCalls)[] = [
+  ...(['search', 'ids', 'idsOfEach', 'candidates', 'map', 'tradesBelow', 'suggest'] as const),
+];
 
 const waiting: Call[] = [];
 

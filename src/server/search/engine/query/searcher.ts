@@ -21,6 +21,7 @@ import { countPlaces, countValues, type DocSet } from './count-values.ts';
 import { type FacetList, type ValueCounts, valueKindOf } from './facet-list.ts';
 import { AS_OF_FACETS, countUnsaid, filterSegment, type SegmentMatches } from './filter-segment.ts';
 import { addFacetMatches, type FacetSelection, selectionOf } from './filters.ts';
+import { type CandidateQuery, type Candidates, findCandidates } from './find-candidates.ts';
 import { matchedTerms, matchReasons } from './match-reasons.ts';
 import { type QueryPlan, QueryPlanner } from './query-planner.ts';
 import { addAreaMatches, type Question, readQuestion, searchedPlace } from './read-question.ts';
@@ -90,6 +91,15 @@ export class Searcher {
     return this.#withMatches(query, (found) =>
       this.#page(found, query, 0, query.page_size).map(({ segment, doc }) => segment.coreId(doc)),
     );
+  }
+
+  /** See `find-candidates.ts`. */
+  candidates(query: CandidateQuery): Candidates {
+    try {
+      return findCandidates(this.#segments, this.#trades, query);
+    } finally {
+      for (const segment of this.#segments) segment.release();
+    }
   }
 
   /** The codes one level below a code that have firms, each counted as if it were the only one selected. */

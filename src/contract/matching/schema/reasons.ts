@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { day } from '../../formats.ts';
+
+/** How a code of a firm meets one that is asked for, the closest first. */
+export const TRADE_LEVELS = ['same', 'narrower', 'covers', 'near', 'related', 'sector'] as const;
+export type TradeLevel = (typeof TRADE_LEVELS)[number];
+
+/** Why a firm fits, as codes with their values; the web puts them into words. */
+export const reason = z.discriminatedUnion('code', [
+  /** `how`: the same code; one below or above it; the same first five, or four, digits; the same sector. */
+  z.strictObject({ code: z.literal('trade'), asked: z.string(), own: z.string(), how: z.enum(TRADE_LEVELS) }),
+  /** Words of the scope that the firm's name and services have, the most telling first. */
+  z.strictObject({ code: z.literal('words'), words: z.array(z.string()) }),
+  /** The firm says that it works there. */
+  z.strictObject({ code: z.literal('service_area'), by: z.enum(['county', 'state', 'radius']) }),
+  /** Its office is so many miles away. */
+  z.strictObject({ code: z.literal('distance'), miles: z.int() }),
+  /** Its office is in the same state; how far is not known. */
+  z.strictObject({ code: z.literal('state'), state: z.string() }),
+  /** In force for this work on the closing day. */
+  z.strictObject({
+    code: z.literal('certificate'),
+    type: z.string(),
+    agency: z.string(),
+    expires_on: day.nullable(),
+  }),
+  z.strictObject({ code: z.literal('bond'), said: z.number() }),
+  z.strictObject({ code: z.literal('crew'), said: z.int() }),
+  z.strictObject({ code: z.literal('start'), said: day }),
+  z.strictObject({ code: z.literal('size'), said: z.number() }),
+  z.strictObject({ code: z.literal('verified'), projects: z.int() }),
+]);
+export type Reason = z.infer<typeof reason>;
+
+/**
+ * What a firm lacks. `unsaid` and `unknown` leave it among those that fit: nobody can tell. `short`: it says otherwise, or is
+ * too far away, and does not fit.
+ */
+export const GAPS = ['unsaid', 'unknown', 'short'] as const;
+const is = z.enum(GAPS);
+export const missing = z.discriminatedUnion('code', [
+  z.strictObject({ code: z.literal('trade'), is }),
+  /** `miles` to its office, where that is known. */
+  z.strictObject({ code: z.literal('service_area'), is, miles: z.int().nullable() }),
+  /** `wanted`: the types that count for this owner; `type` and `agency`: the certificate that nobody can be sure of. */
+  z.strictObject({
+    code: z.literal('certificate'),
+    is,
+    wanted: z.array(z.string()),
+    type: z.string().nullable(),
+    agency: z.string().nullable(),
+  }),
+  z.strictObject({ code: z.literal('bond'), is, needed: z.number(), said: z.number().nullable() }),
+  z.strictObject({ code: z.literal('crew'), is, needed: z.int(), said: z.int().nullable() }),
+  z.strictObject({ code: z.literal('start'), is, needed: day, said: day.nullable() }),
+  z.strictObject({ code: z.literal('size'), is, needed: z.number(), said: z.number().nullable() }),
+]);
+export type Missing = z.infer<typeof missing>;
