@@ -14,6 +14,7 @@ import { readSearchVocabulary } from '#server/search/adapters/search-vocabulary.
 import type { FirmDocument, Point } from '#server/search/engine/document.ts';
 import { FirmIndex } from '#server/search/engine/firm-index.ts';
 import { hundredthMiles } from '#server/search/engine/geo/distance.ts';
+import type { Candidates } from '#server/search/engine/query/find-candidates.ts';
 import { shippedFirms } from './relevance/firms.ts';
 
 interface Job extends Pick<WantedWork, 'naics' | 'state_code'> {
@@ -68,9 +69,11 @@ export async function run(args: readonly string[]): Promise<boolean> {
   return true;
 }
 
-type Fitting = ReturnType<typeof fitting>;
+interface Fitting extends Pick<Candidates, 'total' | 'words'> {
+  readonly fits: readonly (Match & { readonly name: string; readonly id: string; readonly firm: FirmDocument })[];
+}
 
-function fitting(index: FirmIndex, byId: ReadonlyMap<string, FirmDocument>, job: Job) {
+function fitting(index: FirmIndex, byId: ReadonlyMap<string, FirmDocument>, job: Job): Fitting {
   const near = job.zip === null ? null : (zipCenter(job.zip) ?? null);
   const { total, words, firms } = index.candidates({ ...job, near, state: job.state_code, limit: LIMIT });
   const matches = firms.flatMap(({ core_id, words: places }) => {

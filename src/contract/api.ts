@@ -12,6 +12,7 @@ import { endpoints as imports } from './imports/endpoints.ts';
 import { endpoints as joinRequests } from './join-requests/endpoints.ts';
 import { endpoints as links } from './links/endpoints.ts';
 import { endpoints as lists } from './lists/endpoints.ts';
+import { endpoints as matching } from './matching/endpoints.ts';
 import { notificationSaid, notificationSubject } from './notification-subjects.ts';
 import { notificationEndpoints } from './notifications/endpoints.ts';
 import { endpoints as onboarding } from './onboarding/endpoints.ts';
@@ -59,6 +60,7 @@ export const api = {
   seenAs,
   lists,
   searchAlerts,
+  matching,
 } as const satisfies Record<string, Record<string, Endpoint>>;
 
 export type Api = typeof api;

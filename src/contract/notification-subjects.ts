@@ -4,6 +4,7 @@ import { firmDocumentSubject, firmShareSubject } from './firm-documents/schema.t
 import { joinRequestSubject } from './join-requests/schema.ts';
 import { shortlistNewsSubject } from './lists/schema.ts';
 import { closingSubject, questionSubject } from './opportunities/schema.ts';
+import { opportunityMatchSubject } from './matching/schema/fits.ts';
 import { referenceSubject } from './references/schema.ts';
 import { searchAlertSubject } from './search-alerts/schema.ts';
 import { experienceSubject } from './work-experience/schema.ts';
@@ -25,4 +26,5 @@ export const notificationSubject = z.union([
   questionSubject,
   closingSubject,
   shortlistNewsSubject,
+  opportunityMatchSubject,
 ]);

@@ -13,6 +13,7 @@ import { feature as joinRequests } from './join-requests/feature.ts';
 import type { Feature } from './kernel/feature.ts';
 import { feature as links } from './links/feature.ts';
 import { feature as lists } from './lists/feature.ts';
+import { feature as matching } from './matching/feature.ts';
 import { feature as notifications } from './notifications/feature.ts';
 import { feature as onboarding } from './onboarding/feature.ts';
 import { feature as opportunities } from './opportunities/feature.ts';
@@ -59,4 +60,5 @@ export const features = {
   seenAs,
   lists,
   searchAlerts,
+  matching,
 } satisfies { readonly [F in keyof Api]: Feature<Api[F]> };

@@ -182,6 +182,7 @@ export const AUDIT_ACTIONS = {
   'audit trail exported': 'Audit trail exported',
 
   // opportunities
+  'opportunity alerts changed': 'Alerts of opportunities changed',
   'opportunity drafted': 'Opportunity drafted',
   'opportunity draft changed': 'Draft of an opportunity changed',
   'opportunity draft removed': 'Draft of an opportunity removed',

@@ -124,7 +124,7 @@ function nearby({ state_code }: WantedWork, { state }: FirmFacts, miles: number 
 function certificatePart(wanted: WantedWork, { certificates }: FirmFacts, on: string): Part {
   const best = bestCertificate(certificates, wanted, on);
   const isAsked = wanted.certifications.length > 0;
-  const gap = { code: 'certificate', wanted: [...wanted.certifications], type: null, agency: null } as const;
+  const gap = { code: 'certificate' as const, wanted: [...wanted.certifications], type: null, agency: null };
   if (!best) return isAsked ? { points: 0, missing: { ...gap, is: 'short' } } : NOTHING;
   const { type, agency, expires_on } = best.certificate;
   if (best.counts)

@@ -1,0 +1,25 @@
+import type { OpportunityMatchSubject } from '#contract/matching/schema/fits.ts';
+import { defineNotifications } from '#server/kernel/notification-registry.ts';
+import { addendumMail, newOpportunityMail } from './emails/opportunities.ts';
+import { matchAsSubject } from './reads/subject.ts';
+
+export const notifications = defineNotifications<OpportunityMatchSubject>({
+  subjects: [{ subjectType: 'OpportunityMatch', json: matchAsSubject }],
+  types: [
+    {
+      type: 'new_opportunity',
+      isRequest: false,
+      digestLine: (subject) =>
+        subject ? `New opportunity: “${subject.opportunity_title}”` : 'New opportunities available',
+    },
+    {
+      type: 'opportunity_addendum',
+      isRequest: false,
+      digestLine: (subject) => (subject ? `Addendum to “${subject.opportunity_title}”` : 'An addendum was issued'),
+    },
+  ],
+  emails: [
+    { name: 'new_opportunity', isRequest: false, render: newOpportunityMail },
+    { name: 'opportunity_addendum', isRequest: false, render: addendumMail },
+  ],
+});

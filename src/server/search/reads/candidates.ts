@@ -1,0 +1,46 @@
+import type { ReadContext } from '#server/kernel/context/contexts.ts';
+import { zipCenter } from '../adapters/places.ts';
+import type { Point } from '../engine/document.ts';
+import { hundredthMiles } from '../engine/geo/distance.ts';
+import type { Candidates } from '../engine/query/find-candidates.ts';
+import { directoryIndexOf } from '../index/directory-index.ts';
+
+/** Work that firms are wanted for, as far as the index can tell. */
+export interface WantedInIndex {
+  readonly naics: readonly string[];
+  readonly title: string | null;
+  readonly scope: string | null;
+  readonly state_code: string | null;
+  readonly zip: string | null;
+}
+
+/** Firms whose trade may meet the work, the most promising first, and their number beyond the limit. */
+export const matchCandidates = (
+  ctx: Pick<ReadContext, 'sql'>,
+  { naics, title, scope, state_code, zip }: WantedInIndex,
+  limit: number,
+): Promise<Candidates> =>
+  directoryIndexOf(ctx.sql).candidates({
+    ...{ naics, limit, title: title ?? '', scope: scope ?? '', state: state_code },
+    near: (zip !== null && zipCenter(zip)) || null,
+  });
+
+/** A place by its coordinates, or by a ZIP code. */
+export interface Located {
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly zip_code: string | null;
+}
+
+/** Miles between a ZIP code and places; null where one of them is not known. */
+export function milesFrom(zip: string | null): (there: Located) => number | null {
+  const from = zip === null ? undefined : zipCenter(zip);
+  return (there) => {
+    const to = pointOf(there);
+    return from && to ? hundredthMiles(from, to) / 100 : null;
+  };
+}
+
+function pointOf({ latitude, longitude, zip_code }: Located): Point | undefined {
+  return latitude !== null && longitude !== null ? { latitude, longitude } : zipCenter(zip_code?.slice(0, 5) ?? '');
+}
