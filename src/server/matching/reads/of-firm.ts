@@ -26,13 +26,22 @@ export async function fittingOpportunities(
   const [firm] = await firmsToMatch(ctx, { mwbeId: id });
   if (!firm) return { total: 0, opportunities: [] };
   const stored = await withRowSecurity(ctx, (tx) =>
-    tx.selectFrom('opportunity_matches').select(['opportunity_id', 'words']).where('mwbe_id', '=', id).execute(),
+    tx
+      .selectFrom('opportunity_matches')
+      .select(['opportunity_id', 'version', 'words'])
+      .where('mwbe_id', '=', id)
+      .execute(),
   );
-  const words = new Map(stored.map((row) => [row.opportunity_id, row.words]));
-  const among = { codes: firm.naics, ids: [...words.keys()], limit: LIMIT };
+  const matches = new Map(stored.map((row) => [row.opportunity_id, row]));
+  const among = { codes: firm.naics, ids: [...matches.keys()], limit: LIMIT };
   const open = await openOpportunities(ctx.sql, among, ctx.now);
   const fitting = open.flatMap((one): FittingOpportunity[] => {
-    const { fits, score, reasons, missing } = evaluation(one, ctx.now)(firm, words.get(one.id) ?? []);
+    // words of a trade that is no longer asked for prove nothing
+    const known = matches.get(one.id);
+    const { fits, score, reasons, missing } = evaluation(one, ctx.now)(
+      firm,
+      known?.version === one.version ? known.words : [],
+    );
     if (!fits) return [];
     const { title, owner, city, state_code, time_zone, source } = one;
     return [

@@ -8,6 +8,7 @@ import { FACT_COLUMNS, isOpen, OWNER } from '../reads.ts';
 /** An open opportunity with what firms are matched by. */
 export interface OpenOpportunity extends OpportunityFacts {
   readonly id: string;
+  readonly version: number;
   readonly title: string;
   readonly owner: string;
   readonly source: 'plumbline' | 'sam' | 'ocds';
@@ -26,7 +27,7 @@ export async function openOpportunities(
 ): Promise<OpenOpportunity[]> {
   const groups = [...new Set(codes.map((code) => code.slice(0, 4)))];
   const { rows } = await sql<OpenOpportunity>`
-    SELECT o.id, ${FACT_COLUMNS}, ${OWNER} AS owner, o.source, o.deadline_at, o.published_at
+    SELECT o.id, o.version, ${FACT_COLUMNS}, ${OWNER} AS owner, o.source, o.deadline_at, o.published_at
     FROM opportunities o
     WHERE ${isOpen(now)} AND (o.id = ANY(${[...ids]}::uuid[]) OR EXISTS (
       SELECT FROM unnest(o.naics) asked (code), unnest(${groups}::text[]) own (code)
