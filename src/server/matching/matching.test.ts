@@ -138,7 +138,7 @@ test('publishing tells the people of firms that fit, with the reason, by card an
   const id = await create({ state: 'draft' });
   const published = await t.call(owner.token, 'POST', `/opportunities/${id}/publication`, { version: 1 });
   expect(published.statusCode, published.body).toBe(200);
-  await expect.poll(() => types(fitting.token), { timeout: 15_000 }).toEqual(['new_opportunity']);
+  await expect.poll(() => types(fitting.token), { timeout: 15_000 }).toEqual(['opportunity_match']);
   expect((await cards(fitting.token))[0]?.subject).toMatchObject({
     id,
     mwbe_id: fitting.mwbeId,
@@ -160,7 +160,7 @@ test('nobody is told twice: not by a job that runs again, nor by processes that 
   await Promise.all([run(id), run(id), run(id)]);
   await Promise.all([run(id), amend(id, { scope: 'More wiring.' }), run(id), run(id)]);
   await Promise.all([run(id), run(id)]);
-  for (const { token } of firms) expect(await types(token)).toEqual(['new_opportunity', 'opportunity_addendum']);
+  for (const { token } of firms) expect(await types(token)).toEqual(['opportunity_match', 'opportunity_addendum']);
   const rows = await t.db.kysely.selectFrom('opportunity_matches').selectAll().execute();
   expect(rows).toHaveLength(5);
   expect(rows.every(({ fits: does, version, told_addendum }) => does && version === 2 && told_addendum === 1)).toBe(
@@ -178,16 +178,16 @@ test('an addendum tells newly fitting firms of the opportunity, and those who kn
   await run(id);
   await amend(id, { naics: ['238220'] });
   await run(id);
-  expect(await types(electrician.token)).toEqual(['new_opportunity', 'opportunity_addendum']);
-  expect(await types(plumber.token)).toEqual(['new_opportunity']);
+  expect(await types(electrician.token)).toEqual(['opportunity_match', 'opportunity_addendum']);
+  expect(await types(plumber.token)).toEqual(['opportunity_match']);
   expect(await types(roofer.token)).toEqual([]);
   expect((await forFirm(electrician)).total).toBe(0);
   expect((await forFirm(plumber)).opportunities).toMatchObject([{ id }]);
   // those who no longer fit keep hearing of addenda
   await amend(id, { scope: 'Pipes.' });
   await run(id);
-  expect(await types(electrician.token)).toEqual(['new_opportunity', 'opportunity_addendum', 'opportunity_addendum']);
-  expect(await types(plumber.token)).toEqual(['new_opportunity', 'opportunity_addendum']);
+  expect(await types(electrician.token)).toEqual(['opportunity_match', 'opportunity_addendum', 'opportunity_addendum']);
+  expect(await types(plumber.token)).toEqual(['opportunity_match', 'opportunity_addendum']);
 });
 
 test('each person is told of what they chose: all, strong matches, or none', async () => {
@@ -210,10 +210,10 @@ test('each person is told of what they chose: all, strong matches, or none', asy
     [strong.mwbeId, true],
     [weak.mwbeId, false],
   ]);
-  expect([await types(weak.token), await types(strong.token)]).toEqual([[], ['new_opportunity']]);
+  expect([await types(weak.token), await types(strong.token)]).toEqual([[], ['opportunity_match']]);
   await choose(strong, 'none');
   await run(await create({ crew_needed: 10 }));
-  expect(await types(strong.token)).toEqual(['new_opportunity']);
+  expect(await types(strong.token)).toEqual(['opportunity_match']);
 });
 
 test('nobody is told of an opportunity of their own company', async () => {
@@ -229,7 +229,7 @@ test('nobody is told of an opportunity of their own company', async () => {
     .execute();
   const colleague = await t.logIn(await createUser(t.db.kysely, { user_type: 'MWBE' }, { mwbes: [both.mwbeId] }));
   await run(await create());
-  expect([await types(both.token), await types(colleague)]).toEqual([[], ['new_opportunity']]);
+  expect([await types(both.token), await types(colleague)]).toEqual([[], ['opportunity_match']]);
 });
 
 test('what is closed, canceled or a notice of another system tells nobody', async () => {

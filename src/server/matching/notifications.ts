@@ -7,7 +7,7 @@ export const notifications = defineNotifications<OpportunityMatchSubject>({
   subjects: [{ subjectType: 'OpportunityMatch', json: matchAsSubject }],
   types: [
     {
-      type: 'new_opportunity',
+      type: 'opportunity_match',
       isRequest: false,
       digestLine: (subject) =>
         subject ? `New opportunity: “${subject.opportunity_title}”` : 'New opportunities available',
@@ -19,7 +19,7 @@ export const notifications = defineNotifications<OpportunityMatchSubject>({
     },
   ],
   emails: [
-    { name: 'new_opportunity', isRequest: false, render: newOpportunityMail },
+    { name: 'opportunity_match', isRequest: false, render: newOpportunityMail },
     { name: 'opportunity_addendum', isRequest: false, render: addendumMail },
   ],
 });

@@ -3,6 +3,7 @@ import { firmDocumentCards } from '#web/firm-documents/components/FirmDocumentCa
 import { firmShareCards } from '#web/firm-documents/components/FirmShareCards.tsx';
 import { joinRequestCards } from '#web/join-requests/components/JoinRequestCards.tsx';
 import { shortlistCards } from '#web/lists/components/ShortlistCards.tsx';
+import { opportunityMatchCards } from '#web/matching/components/OpportunityMatchCards.tsx';
 import { mergeCards } from '#web/notifications/model/card-types.ts';
 import { opportunityCards } from '#web/opportunities/components/OpportunityCards.tsx';
 import { referenceCards } from '#web/references/components/ReferenceCards.tsx';
@@ -23,4 +24,5 @@ export const notificationCards = mergeCards(
   searchAlertCards,
   opportunityCards,
   shortlistCards,
+  opportunityMatchCards,
 );

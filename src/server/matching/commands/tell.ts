@@ -12,7 +12,7 @@ const BATCH = 100;
 
 /** Tells the people of firms that fit and were not told yet. @returns whether there may be more */
 export const tellOfOpportunity = (ctx: WriteContext, facts: Opportunity): Promise<boolean> =>
-  tell(ctx, facts, 'new_opportunity', sql<SqlBool>`m.fits AND m.told_at IS NULL`);
+  tell(ctx, facts, 'opportunity_match', sql<SqlBool>`m.fits AND m.told_at IS NULL`);
 
 /** Tells of the latest addendum those who were told of the opportunity, whether it still fits them or not. */
 export const tellOfAddendum = (ctx: WriteContext, facts: Opportunity): Promise<boolean> =>
@@ -26,7 +26,7 @@ export const tellOfAddendum = (ctx: WriteContext, facts: Opportunity): Promise<b
 async function tell(
   ctx: WriteContext,
   { id, addenda, hiring_company_id }: Opportunity,
-  type: 'new_opportunity' | 'opportunity_addendum',
+  type: 'opportunity_match' | 'opportunity_addendum',
   due: RawBuilder<SqlBool>,
 ): Promise<boolean> {
   // what another run is telling of is skipped: it marks these in its own transaction

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { comingSoonPage } from '#web/pages/coming-soon-page.ts';
+import { OpportunitySearchPage } from '#web/pages/OpportunitySearchPage.tsx';
 
-export const Route = createFileRoute('/_member/opportunity/search')(comingSoonPage());
+export const Route = createFileRoute('/_member/opportunity/search')({ component: OpportunitySearchPage });

@@ -1,0 +1,20 @@
+import type { Missing, Reason } from '#contract/matching/schema/reasons.ts';
+import { notKnown, reasons, toAdd } from './copy.ts';
+
+type Text = (of: never) => string;
+const textOf = <T extends { readonly code: string }>(texts: Readonly<Record<T['code'], Text>>, of: T): string =>
+  (texts[of.code as T['code']] as (of: T) => string)(of);
+
+export const reasonText = (reason: Reason): string => textOf(reasons, reason);
+export const notKnownText = (missing: Missing): string => textOf(notKnown, missing);
+export const toAddText = (missing: Missing): string => textOf(toAdd, missing);
+
+/** The deadline as a clock at the place shows it, with its zone: `Jan 15, 2027, 12:00 PM EST`. */
+export function deadlineText(at: string, timeZone: string | null): string {
+  const style = { month: 'short', day: 'numeric', year: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
+  return new Intl.DateTimeFormat('en-US', {
+    ...style,
+    timeZoneName: 'short',
+    ...(timeZone !== null && { timeZone }),
+  }).format(new Date(at));
+}
