@@ -33,6 +33,8 @@ export const CLEANED = [
   'project_records',
   'project_revisions',
   'projects',
+  'opportunity_matches',
+  'opportunity_alert_settings',
   'notifications',
   'broadcasts',
   'broadcast_states',
