@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
+import type { AlertThreshold } from '#contract/matching/rules/alerts.ts';
 import type { SharedWord } from '#contract/matching/rules/facts.ts';
-import type { AlertThreshold } from '#contract/matching/schema/fits.ts';
 import type { Missing, Reason } from '#contract/matching/schema/reasons.ts';
 import type { Generated } from '#server/db/types.ts';
 

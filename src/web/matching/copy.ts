@@ -1,4 +1,4 @@
-import type { AlertThreshold } from '#contract/matching/schema/fits.ts';
+import type { AlertThreshold } from '#contract/matching/rules/alerts.ts';
 import type { Missing, Reason } from '#contract/matching/schema/reasons.ts';
 import { count, day, money, plural } from '#web/ui/formats.ts';
 

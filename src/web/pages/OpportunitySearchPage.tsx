@@ -1,6 +1,5 @@
 import { ROUTES } from '#contract/access/routes.ts';
 import { FittingOpportunities } from '#web/matching/components/FittingOpportunities.tsx';
-import { OpportunityAlerts } from '#web/matching/components/OpportunityAlerts.tsx';
 import { useMe } from '#web/session/queries.ts';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { ComingSoonPage } from './ComingSoonPage.tsx';
@@ -13,7 +12,6 @@ export function OpportunitySearchPage() {
   return (
     <div className="page">
       <PageHeading>{ROUTES['/opportunity/search'].title}</PageHeading>
-      <OpportunityAlerts />
       <FittingOpportunities key={mwbeId} mwbeId={mwbeId} />
     </div>
   );

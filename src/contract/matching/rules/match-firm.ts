@@ -1,6 +1,7 @@
-import type { Missing, Reason, TradeLevel } from '../schema/reasons.ts';
+import type { Missing, Reason } from '../schema/reasons.ts';
 import { bestCertificate } from './certificate.ts';
 import type { FirmFacts, WantedWork } from './facts.ts';
+import type { TradeLevel } from './levels.ts';
 import { isOnSite, type TradeMatch, tradeMatch, wordsNeeded } from './trade.ts';
 import { POINTS, REACH_MILES, WORDS_ENOUGH } from './weights.ts';
 

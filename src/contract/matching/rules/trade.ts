@@ -1,4 +1,4 @@
-import { TRADE_LEVELS, type TradeLevel } from '../schema/reasons.ts';
+import { TRADE_LEVELS, type TradeLevel } from './levels.ts';
 import { ON_SITE, TRADE_WORDS_NEEDED } from './weights.ts';
 
 /** How a firm's code meets an asked one; undefined where they have nothing in common. */

@@ -1,4 +1,4 @@
-import type { TradeLevel } from '../schema/reasons.ts';
+import type { TradeLevel } from './levels.ts';
 
 /**
  * Points of a match, 100 in all. The trade is most of it: a firm that does something else does not fit, however near it is.

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { instant, uuid, wholeNumber } from '../../formats.ts';
 import { LIMITS } from '../../limits.ts';
 import { OPPORTUNITY_SOURCES } from '../../opportunities/rules.ts';
+import { ALERT_THRESHOLDS } from '../rules/alerts.ts';
 import { missing, reason } from './reasons.ts';
 
 const match = {
@@ -66,9 +67,6 @@ export type FittingOpportunity = z.infer<typeof fittingOpportunity>;
 export const fittingOpportunities = z.strictObject({ total: z.int(), opportunities: z.array(fittingOpportunity) });
 export type FittingOpportunities = z.infer<typeof fittingOpportunities>;
 
-/** Of which opportunities a person is told. */
-export const ALERT_THRESHOLDS = ['all', 'strong', 'none'] as const;
-export type AlertThreshold = (typeof ALERT_THRESHOLDS)[number];
 export const opportunityAlerts = z.strictObject({ threshold: z.enum(ALERT_THRESHOLDS) });
 
 /** What a card tells: an opportunity that fits a firm of the person, or an addendum to one. */

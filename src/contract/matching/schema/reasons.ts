@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { day } from '../../formats.ts';
-
-/** How a code of a firm meets one that is asked for, the closest first. */
-export const TRADE_LEVELS = ['same', 'narrower', 'covers', 'near', 'related', 'sector'] as const;
-export type TradeLevel = (typeof TRADE_LEVELS)[number];
+import { GAPS, TRADE_LEVELS } from '../rules/levels.ts';
 
 /** Why a firm fits, as codes with their values; the web puts them into words. */
 export const reason = z.discriminatedUnion('code', [
@@ -32,11 +29,7 @@ export const reason = z.discriminatedUnion('code', [
 ]);
 export type Reason = z.infer<typeof reason>;
 
-/**
- * What a firm lacks. `unsaid` and `unknown` leave it among those that fit: nobody can tell. `short`: it says otherwise, or is
- * too far away, and does not fit.
- */
-export const GAPS = ['unsaid', 'unknown', 'short'] as const;
+/** What a firm lacks, by gap. */
 const is = z.enum(GAPS);
 export const missing = z.discriminatedUnion('code', [
   z.strictObject({ code: z.literal('trade'), is }),

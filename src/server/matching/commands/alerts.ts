@@ -1,4 +1,4 @@
-import type { AlertThreshold } from '#contract/matching/schema/fits.ts';
+import type { AlertThreshold } from '#contract/matching/rules/alerts.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import type {} from '../tables.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AlertThreshold } from '#contract/matching/schema/fits.ts';
+import type { AlertThreshold } from '#contract/matching/rules/alerts.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
 import type { Sql } from '#server/db/types.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';

@@ -1,18 +1,13 @@
-import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Fits } from '#contract/matching/schema/fits.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
 import { Skeleton } from '#web/ui/States.tsx';
 import { copy } from '../copy.ts';
-import { fitsQuery, lastPage } from '../queries.ts';
+import { lastPage, useFits } from '../queries.ts';
 import { FitCounts } from './FitCounts.tsx';
 import { FitRow } from './FitRow.tsx';
 import css from './Matching.module.css';
-
-/** While facts are typed, the firms follow when the typing rests. */
-const DEBOUNCE_MS = 600;
 
 export interface FirmSelection {
   readonly selected: ReadonlySet<string>;
@@ -20,6 +15,8 @@ export interface FirmSelection {
   /** What can be done with the selected firms. */
   readonly renderActions?: (mwbeIds: ReadonlySet<string>) => ReactNode;
 }
+const FITS_ANCHOR = 'fits';
+
 interface Props {
   readonly opportunityId: string;
   /** Of the opportunity as it is saved: a new one is matched anew. */
@@ -30,12 +27,10 @@ interface Props {
 
 /** For the owner: which firms fit an opportunity, how many of which certificate and where, why, and what is not known. */
 export function FitsPanel({ opportunityId, version, selection }: Props) {
-  const [settled] = useDebouncedValue(version, DEBOUNCE_MS);
   const [page, setPage] = useState(1);
-  const query = useQuery(fitsQuery(opportunityId, settled, page));
-  const isStale = query.isPlaceholderData || settled !== version;
+  const { query, isStale } = useFits(opportunityId, version, page);
   return (
-    <section className={css.panel} aria-label={copy.fits.heading}>
+    <section className={css.panel} id={FITS_ANCHOR} aria-label={copy.fits.heading}>
       <h2>{copy.fits.heading}</h2>
       <QueryBoundary query={query} copy={copy.fits} skeleton={<Skeleton width={60} />}>
         {(fits) => (
@@ -53,6 +48,21 @@ export function FitsPanel({ opportunityId, version, selection }: Props) {
         )}
       </QueryBoundary>
     </section>
+  );
+}
+
+/** How many firms fit and hear of it, in few words; leads to the panel. */
+export function FitsReach({ opportunityId, version }: Pick<Props, 'opportunityId' | 'version'>) {
+  const { query, isStale } = useFits(opportunityId, version, 1);
+  const fits = query.data;
+  if (!fits || fits.needs.length > 0) return null;
+  return (
+    <div className={isStale ? css.stale : undefined}>
+      <a href={`#${FITS_ANCHOR}`}>
+        {copy.fits.total(fits.total, fits.is_exact)} {copy.fits.fit(fits.total)}
+      </a>
+      {fits.total > 0 && <p className={css.muted}>{copy.fits.reachable(fits.reachable)}</p>}
+    </div>
   );
 }
 

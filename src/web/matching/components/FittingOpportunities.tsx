@@ -12,18 +12,20 @@ import { copy } from '../copy.ts';
 import { deadlineText, reasonText, toAddText } from '../model.ts';
 import { matchesQuery } from '../queries.ts';
 import css from './Matching.module.css';
+import { OpportunityAlerts } from './OpportunityAlerts.tsx';
 
 /** As many as are seen at a glance; then all that the server gives at once. */
 const FIRST = 5;
 const MOST = 100;
 
-/** For a firm: open opportunities that fit it, best first, with why, and what it can add to be a better match. */
+/** For a firm: open opportunities that fit it, best first, with why, what it can add, and of which it is told. */
 export function FittingOpportunities({ mwbeId }: { readonly mwbeId: string }) {
   const [limit, setLimit] = useState(FIRST);
   const query = useQuery(matchesQuery(mwbeId, limit));
   return (
     <section className={css.panel} aria-label={copy.matches.heading}>
       <h2>{copy.matches.heading}</h2>
+      <OpportunityAlerts />
       <QueryBoundary query={query} copy={copy.matches} skeleton={<Skeleton width={60} />}>
         {({ total, opportunities }) =>
           total === 0 ? (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ALERT_THRESHOLDS } from '#contract/matching/schema/fits.ts';
+import { ALERT_THRESHOLDS } from '#contract/matching/rules/alerts.ts';
 import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
 import { Skeleton } from '#web/ui/States.tsx';

@@ -1,6 +1,6 @@
+import { TRADE_LEVELS, type TradeLevel } from '#contract/matching/rules/levels.ts';
 import { levelOf, wordsNeeded } from '#contract/matching/rules/trade.ts';
 import { POINTS, WORDS_ENOUGH } from '#contract/matching/rules/weights.ts';
-import { TRADE_LEVELS, type TradeLevel } from '#contract/matching/schema/reasons.ts';
 import type { Point } from '../document.ts';
 import { hundredthMiles } from '../geo/distance.ts';
 import { addBit, type Bitset, bitsetWords, hasBit } from '../layout/bitset.ts';

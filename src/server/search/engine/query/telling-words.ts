@@ -26,7 +26,7 @@ const GENERIC = new Set(
     'period personnel place point practice price procurement product production professional program project',
     'proposal provision public purpose quality quote related representative request requirement resource rule sale',
     'scale schedule science scientific selected service set site small solicitation solution special specification',
-    'standard state still structure supply support system task team technical technique technology than time total',
+    'standard state still structure supply support system task team technical technique technology temporary than time total',
     'under unit use vendor work year',
   ].flatMap((words) => words.split(' ')),
 );
