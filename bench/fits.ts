@@ -152,6 +152,7 @@ function median(run: (at: number) => void): number {
 /** Median of several runs, each with another page so that no answer is kept. */
 function printTimes(index: FirmIndex, byId: ReadonlyMap<string, FirmDocument>, jobs: readonly Job[]): void {
   const none = {
+    language: [],
     ownership: [],
     certification: [],
     agency: [],

@@ -32,7 +32,7 @@ async function firm(business: object = ELECTRICIAN, own: object = {}, user: obje
   const made = await t.firm(user);
   await t.db.kysely
     .updateTable('businesses')
-    .set({ ...business, own: JSON.stringify(own) })
+    .set({ ...business, own: sql`${JSON.stringify(own)}::jsonb` })
     .where('id', '=', made.businessId)
     .execute();
   return made;
@@ -102,6 +102,17 @@ test('certificates must be of a type that counts, for this work, on the closing 
   expect(by_certificate).toEqual([{ type: 'WBE', count: 0, unsure: 2 }]);
 });
 
+test('a service area is met by its county, or may be where no ZIP code tells the county', async () => {
+  const near = await firm(ELECTRICIAN, { service_counties: ['24510'] });
+  const other = await firm({ ...ELECTRICIAN, legal_business_name: 'Other county' }, { service_counties: ['24005'] });
+  const found = async (values: object) => (await fits(await create(values))).firms.map((one) => [one.id, ...gaps(one)]);
+  expect(await found({})).toEqual([[near.mwbeId]]);
+  expect(await found({ zip: null })).toEqual([
+    [near.mwbeId, 'service_area unsaid'],
+    [other.mwbeId, 'service_area unsaid'],
+  ]);
+});
+
 test('pages go by score, then by name, and count everything', async () => {
   for (const name of ['Delta', 'alpha', 'Charlie', 'Bravo'])
     await firm({ ...ELECTRICIAN, legal_business_name: name }, name === 'Charlie' ? { service_states: ['MD'] } : {});
@@ -160,7 +171,7 @@ test('nobody is told twice: not by a job that runs again, nor by processes that 
   await Promise.all([run(id), run(id), run(id)]);
   await Promise.all([run(id), amend(id, { scope: 'More wiring.' }), run(id), run(id)]);
   await Promise.all([run(id), run(id)]);
-  for (const { token } of firms) expect(await types(token)).toEqual(['opportunity_match', 'opportunity_addendum']);
+  for (const { token } of firms) expect(await types(token)).toEqual(['opportunity_addendum', 'opportunity_match']);
   const rows = await t.db.kysely.selectFrom('opportunity_matches').selectAll().execute();
   expect(rows).toHaveLength(5);
   expect(rows.every(({ fits: does, version, told_addendum }) => does && version === 2 && told_addendum === 1)).toBe(
@@ -178,7 +189,7 @@ test('an addendum tells newly fitting firms of the opportunity, and those who kn
   await run(id);
   await amend(id, { naics: ['238220'] });
   await run(id);
-  expect(await types(electrician.token)).toEqual(['opportunity_match', 'opportunity_addendum']);
+  expect(await types(electrician.token)).toEqual(['opportunity_addendum', 'opportunity_match']);
   expect(await types(plumber.token)).toEqual(['opportunity_match']);
   expect(await types(roofer.token)).toEqual([]);
   expect((await forFirm(electrician)).total).toBe(0);
@@ -186,8 +197,8 @@ test('an addendum tells newly fitting firms of the opportunity, and those who kn
   // those who no longer fit keep hearing of addenda
   await amend(id, { scope: 'Pipes.' });
   await run(id);
-  expect(await types(electrician.token)).toEqual(['opportunity_match', 'opportunity_addendum', 'opportunity_addendum']);
-  expect(await types(plumber.token)).toEqual(['opportunity_match', 'opportunity_addendum']);
+  expect(await types(electrician.token)).toEqual(['opportunity_addendum', 'opportunity_addendum', 'opportunity_match']);
+  expect(await types(plumber.token)).toEqual(['opportunity_addendum', 'opportunity_match']);
 });
 
 test('each person is told of what they chose: all, strong matches, or none', async () => {

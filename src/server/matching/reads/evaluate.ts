@@ -3,7 +3,7 @@ import { type Match, matchFirm } from '#contract/matching/rules/match-firm.ts';
 import type { OpportunityFacts } from '#contract/opportunities/schema.ts';
 import { type FirmToMatch, firmsToMatch } from '#server/businesses/reads/match-facts.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
-import { matchCandidates, milesFrom } from '#server/search/reads/candidates.ts';
+import { fipsOf, matchCandidates, milesFrom } from '#server/search/reads/candidates.ts';
 
 /** Firms read and matched at once: other requests run in between. */
 const BATCH = 500;
@@ -18,7 +18,7 @@ export interface MatchedFirm {
 export const closingDay = ({ deadline }: Pick<OpportunityFacts, 'deadline'>, now: Date): string =>
   deadline?.slice(0, 10) ?? now.toISOString().slice(0, 10);
 
-export const wantedWork = (facts: OpportunityFacts): WantedWork => ({ ...facts, county_fips: null, state_fips: null });
+export const wantedWork = (facts: OpportunityFacts): WantedWork => ({ ...facts, ...fipsOf(facts) });
 
 /**
  * The firms that fit, in no order.

@@ -32,6 +32,12 @@ export function zipWorksite(zip: string): Worksite | undefined {
   return { state, state_fips: fips, county: fips && `${fips}${countyFips}`, center: { latitude, longitude } };
 }
 
+/** FIPS code of two digits by the two capital letters; null for territories. */
+export function stateFips(code: string): string | null {
+  states ??= readStates();
+  return states.get(code)?.fips ?? null;
+}
+
 /** Name of a state by its two capital letters, the District of Columbia included. */
 export function stateName(code: string): string | null {
   states ??= readStates();

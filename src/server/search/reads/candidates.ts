@@ -1,5 +1,6 @@
+import { countyName } from '#server/businesses/reads/counties.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
-import { zipCenter } from '../adapters/places.ts';
+import { stateFips, zipCenter, zipWorksite } from '../adapters/places.ts';
 import type { Point } from '../engine/document.ts';
 import { hundredthMiles } from '../engine/geo/distance.ts';
 import type { Candidates } from '../engine/query/find-candidates.ts';
@@ -24,6 +25,17 @@ export const matchCandidates = (
     ...{ naics, limit, title: title ?? '', scope: scope ?? '', state: state_code },
     near: (zip !== null && zipCenter(zip)) || null,
   });
+
+/** FIPS codes of a place; null where nobody can tell. */
+export function fipsOf({ zip, state_code }: Pick<WantedInIndex, 'zip' | 'state_code'>): {
+  readonly county_fips: string | null;
+  readonly state_fips: string | null;
+} {
+  const site = zip === null ? undefined : zipWorksite(zip);
+  // a county of another state is a mistyped ZIP code, and one without a name cannot be chosen as a service area
+  const isKnown = site?.state === state_code && site?.county && countyName(site.county) !== undefined;
+  return { county_fips: isKnown ? site.county : null, state_fips: state_code && stateFips(state_code) };
+}
 
 /** A place by its coordinates, or by a ZIP code. */
 export interface Located {

@@ -19,7 +19,7 @@ const firm = (name: string, more: Partial<FirmDocument>): FirmDocument => ({
     naics: [],
     certificates: [],
   },
-  ...{ size_band: null, verified_projects: 0, state: 'MD', ...BALTIMORE },
+  ...{ size_band: null, verified_projects: 0, own_trade_name: null, capacity: null, state: 'MD', ...BALTIMORE },
   ...more,
   name,
   core_id: `00000000-0000-4000-8000-${String(++made).padStart(12, '0')}`,
