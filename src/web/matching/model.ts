@@ -1,6 +1,9 @@
 import type { Missing, Reason } from '#contract/matching/schema/reasons.ts';
 import { notKnown, reasons, toAdd } from './copy.ts';
 
+/** Id of the panel of firms that fit, for links to it. */
+export const FITS_ANCHOR = 'fits';
+
 type Text = (of: never) => string;
 const textOf = <T extends { readonly code: string }>(texts: Readonly<Record<T['code'], Text>>, of: T): string =>
   (texts[of.code as T['code']] as (of: T) => string)(of);

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { Suspense, useRef } from 'react';
 import type { Opportunity } from '#contract/opportunities/schema.ts';
+import { FitsReach } from '#web/matching/components/FitsReach.tsx';
 import { RemovedDraft } from '#web/opportunities/components/RemovedDraft.tsx';
 import { copy } from '#web/opportunities/copy/edit.ts';
 import { opportunityQuery } from '#web/opportunities/queries/opportunity.ts';
@@ -12,6 +13,7 @@ import { Skeleton } from '#web/ui/States.tsx';
 import { NotFoundPage } from './ErrorPages.tsx';
 
 // its fields are those of other features, whose pages stay small without this one
+const FitsPanel = lazyNamed(() => import('#web/matching/components/FitsPanel.tsx'), 'FitsPanel');
 const EditOpportunity = lazyNamed(() => import('#web/opportunities/components/EditOpportunity.tsx'), 'EditOpportunity');
 
 /** `/opportunity/{id}/edit`, for the owner and staff; whoever may not is led to their own opportunities. */
@@ -45,11 +47,24 @@ export function OpportunityEditPage({ id }: { readonly id: string }) {
         {(opportunity) =>
           opportunity && (
             <Suspense>
-              <EditOpportunity key={id} opportunity={opportunity} />
+              <Edited key={id} opportunity={opportunity} />
             </Suspense>
           )
         }
       </QueryBoundary>
     </div>
+  );
+}
+
+/** What is edited, and while it is a draft, which firms would hear of it. */
+function Edited({ opportunity }: { readonly opportunity: Opportunity }) {
+  const { id, version, state } = opportunity;
+  if (state !== 'draft') return <EditOpportunity opportunity={opportunity} />;
+  const of = { opportunityId: id, version };
+  return (
+    <>
+      <EditOpportunity opportunity={opportunity} reach={<FitsReach {...of} />} />
+      <FitsPanel {...of} selection={null} />
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { OpportunityView } from '#web/opportunities/components/OpportunityView.tsx';
 import { copy } from '#web/opportunities/copy/edit.ts';
 import { copy as page } from '#web/opportunities/copy/page.ts';
@@ -7,9 +8,13 @@ import { opportunityQuery } from '#web/opportunities/queries/opportunity.ts';
 import { useMe } from '#web/session/queries.ts';
 import { rememberedPath } from '#web/shell/model/last-visited.ts';
 import { linkTo } from '#web/shell/model/search-params.ts';
+import { lazyNamed } from '#web/ui/lazyNamed.ts';
 import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
 import { Skeleton } from '#web/ui/States.tsx';
 import { NotFoundPage } from './ErrorPages.tsx';
+
+// most who read an opportunity do not own it
+const FitsPanel = lazyNamed(() => import('#web/matching/components/FitsPanel.tsx'), 'FitsPanel');
 
 /** `/opportunity/{id}` for everybody who is signed in; what other features add is composed here. */
 export function OpportunityPage({ id }: { readonly id: string }) {
@@ -32,7 +37,13 @@ export function OpportunityPage({ id }: { readonly id: string }) {
                   <Link {...linkTo(rememberedPath('/opportunity/search', ''))}>{page.back}</Link>
                 )
               }
-            />
+            >
+              {opportunity.may_edit && opportunity.is_open && (
+                <Suspense>
+                  <FitsPanel opportunityId={id} version={opportunity.version} selection={null} />
+                </Suspense>
+              )}
+            </OpportunityView>
           )
         }
       </QueryBoundary>

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
 import { Skeleton } from '#web/ui/States.tsx';
 import { copy } from '../copy.ts';
+import { FITS_ANCHOR } from '../model.ts';
 import { lastPage, useFits } from '../queries.ts';
 import { FitCounts } from './FitCounts.tsx';
 import { FitRow } from './FitRow.tsx';
@@ -15,8 +16,6 @@ export interface FirmSelection {
   /** What can be done with the selected firms. */
   readonly renderActions?: (mwbeIds: ReadonlySet<string>) => ReactNode;
 }
-const FITS_ANCHOR = 'fits';
-
 interface Props {
   readonly opportunityId: string;
   /** Of the opportunity as it is saved: a new one is matched anew. */
@@ -48,21 +47,6 @@ export function FitsPanel({ opportunityId, version, selection }: Props) {
         )}
       </QueryBoundary>
     </section>
-  );
-}
-
-/** How many firms fit and hear of it, in few words; leads to the panel. */
-export function FitsReach({ opportunityId, version }: Pick<Props, 'opportunityId' | 'version'>) {
-  const { query, isStale } = useFits(opportunityId, version, 1);
-  const fits = query.data;
-  if (!fits || fits.needs.length > 0) return null;
-  return (
-    <div className={isStale ? css.stale : undefined}>
-      <a href={`#${FITS_ANCHOR}`}>
-        {copy.fits.total(fits.total, fits.is_exact)} {copy.fits.fit(fits.total)}
-      </a>
-      {fits.total > 0 && <p className={css.muted}>{copy.fits.reachable(fits.reachable)}</p>}
-    </div>
   );
 }
 
