@@ -7,6 +7,7 @@ import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import type { WantedWork } from '#contract/matching/rules/facts.ts';
 import { byScore, type Match, matchFirm } from '#contract/matching/rules/match-firm.ts';
+import { CANDIDATE_RANKING } from '#contract/matching/rules/weights.ts';
 import type { Reason } from '#contract/matching/schema/reasons.ts';
 import { naicsTitle, naicsTitles } from '#server/businesses/reads/naics.ts';
 import { zipCenter } from '#server/search/adapters/places.ts';
@@ -75,7 +76,13 @@ interface Fitting extends Pick<Candidates, 'total' | 'words'> {
 
 function fitting(index: FirmIndex, byId: ReadonlyMap<string, FirmDocument>, job: Job): Fitting {
   const near = job.zip === null ? null : (zipCenter(job.zip) ?? null);
-  const { total, words, firms } = index.candidates({ ...job, near, state: job.state_code, limit: LIMIT });
+  const { total, words, firms } = index.candidates({
+    ...job,
+    near,
+    state: job.state_code,
+    limit: LIMIT,
+    ranking: CANDIDATE_RANKING,
+  });
   const matches = firms.flatMap(({ core_id, words: places }) => {
     const firm = byId.get(core_id);
     if (!firm) return [];

@@ -5,6 +5,7 @@ import { joinRequestSubject } from './join-requests/schema.ts';
 import { shortlistNewsSubject } from './lists/schema.ts';
 import { closingSubject, questionSubject } from './opportunities/schema.ts';
 import { opportunityMatchSubject } from './matching/schema/fits.ts';
+import { closingSubject, questionSubject } from './opportunities/schema.ts';
 import { referenceSubject } from './references/schema.ts';
 import { searchAlertSubject } from './search-alerts/schema.ts';
 import { experienceSubject } from './work-experience/schema.ts';

@@ -1,8 +1,17 @@
+import type { ReactNode } from 'react';
 import type { Missing, Reason } from '#contract/matching/schema/reasons.ts';
 import { notKnown, reasons, toAdd } from './copy.ts';
 
 /** Id of the panel of firms that fit, for links to it. */
 export const FITS_ANCHOR = 'fits';
+
+/** Firms that were chosen in the panel. */
+export interface FirmSelection {
+  readonly selected: ReadonlySet<string>;
+  readonly onSelect: (mwbeId: string, on: boolean) => void;
+  /** What can be done with the selected firms. */
+  readonly renderActions?: (mwbeIds: ReadonlySet<string>) => ReactNode;
+}
 
 type Text = (of: never) => string;
 const textOf = <T extends { readonly code: string }>(texts: Readonly<Record<T['code'], Text>>, of: T): string =>

@@ -28,7 +28,7 @@ test('while an owner writes, the firms that fit follow: how many, where, why, an
   expect(await first.innerText()).toContain('NAICS 238210, the same code · Works in this state');
   await panel.getByText('Not known: where it works, bonding').first().waitFor();
   await panel.getByRole('heading', { name: 'By certificate' }).waitFor();
-  await panel.getByText('1 of them has people on Plumbline who hear of it when you publish.').waitFor();
+  await panel.getByText(/^\d+ of them (has|have) people on Plumbline who hear of it when you publish\.$/).waitFor();
   const publish = page.getByRole('complementary', { name: 'Publish' });
   expect(await publish.getByRole('link', { name: /\d+ firms fit/ }).getAttribute('href')).toBe('#fits');
   await expectAccessible(page, 'firms that fit');

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { levelOf } from '../../businesses/rules/code-levels.ts';
 import { missing as missingSchema, reason as reasonSchema } from '../schema/reasons.ts';
 import type { FirmCertificate, FirmFacts, WantedWork } from './facts.ts';
 import { byScore, matchFirm } from './match-firm.ts';
-import { levelOf } from './trade.ts';
 
 const ON = '2027-01-15';
 const WANTED: WantedWork = {

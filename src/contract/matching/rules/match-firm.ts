@@ -1,9 +1,9 @@
+import { type TradeLevel, wordsNeeded } from '../../businesses/rules/code-levels.ts';
 import type { Missing, Reason } from '../schema/reasons.ts';
 import { bestCertificate } from './certificate.ts';
 import type { FirmFacts, WantedWork } from './facts.ts';
-import type { TradeLevel } from './levels.ts';
-import { isOnSite, type TradeMatch, tradeMatch, wordsNeeded } from './trade.ts';
-import { POINTS, REACH_MILES, WORDS_ENOUGH } from './weights.ts';
+import { isOnSite, type TradeMatch, tradeMatch } from './trade.ts';
+import { POINTS, REACH_MILES, TRADE_WORDS_NEEDED, WORDS_ENOUGH } from './weights.ts';
 
 export interface Match {
   /** Its trade meets the work, and nothing that it says, or that lists say, is against it. */
@@ -67,7 +67,7 @@ function tradePart(trade: TradeMatch | undefined, firm: FirmFacts): Part {
 }
 
 function isProved(how: TradeLevel | undefined, { words, naics }: FirmFacts): boolean {
-  const needed = wordsNeeded(how, naics.length > 0);
+  const needed = wordsNeeded(how, naics.length > 0, TRADE_WORDS_NEEDED);
   return needed !== null && words.filter(({ of_trade }) => of_trade).length >= needed;
 }
 

@@ -1,19 +1,5 @@
-import { TRADE_LEVELS, type TradeLevel } from './levels.ts';
-import { ON_SITE, TRADE_WORDS_NEEDED } from './weights.ts';
-
-/** How a firm's code meets an asked one; undefined where they have nothing in common. */
-export function levelOf(own: string, asked: string): TradeLevel | undefined {
-  if (own === asked) return 'same';
-  if (own.startsWith(asked)) return 'narrower';
-  // `23` says as little as "construction"
-  if (asked.startsWith(own)) return own.length > 2 ? 'covers' : 'sector';
-  for (const [digits, level] of [
-    [5, 'near'],
-    [4, 'related'],
-  ] as const)
-    if (own.length >= digits && asked.length >= digits && own.slice(0, digits) === asked.slice(0, digits)) return level;
-  return undefined;
-}
+import { levelOf, TRADE_LEVELS, type TradeLevel } from '../../businesses/rules/code-levels.ts';
+import { ON_SITE } from './weights.ts';
 
 export interface TradeMatch {
   readonly how: TradeLevel;
@@ -41,11 +27,3 @@ const isCloser = (a: TradeMatch, b: TradeMatch) =>
 /** Whether work of this code is done at the place. */
 export const isOnSite = (code: string): boolean =>
   ON_SITE.some((prefix) => code.startsWith(prefix) || prefix.startsWith(code));
-
-/** How many words of the trade a firm must name beside its closest code; null: it does other work. */
-export function wordsNeeded(how: TradeLevel | undefined, hasCodes: boolean): number | null {
-  if (how === 'related') return TRADE_WORDS_NEEDED.related;
-  if (how === 'sector') return TRADE_WORDS_NEEDED.uncoded;
-  if (how !== undefined) return 0;
-  return hasCodes ? null : TRADE_WORDS_NEEDED.uncoded;
-}

@@ -1,4 +1,4 @@
-import type { TradeLevel } from './levels.ts';
+import type { TradeLevel, TradeWordsNeeded } from '../../businesses/rules/code-levels.ts';
 
 /**
  * Points of a match, 100 in all. The trade is most of it: a firm that does something else does not fit, however near it is.
@@ -35,7 +35,14 @@ export const WORDS_ENOUGH = 3;
  * Words of the asked trade that a firm must name where its codes prove little: they are only related, or it has none. A firm
  * whose codes are all of other work does that work, whatever words it shares.
  */
-export const TRADE_WORDS_NEEDED = { related: 1, uncoded: 2 } as const;
+export const TRADE_WORDS_NEEDED: TradeWordsNeeded = { related: 1, uncoded: 2 };
+
+/** By what the index ranks candidates before the rule decides. */
+export const CANDIDATE_RANKING = {
+  ...{ trade: POINTS.trade, words: POINTS.words, distance: POINTS.distance, sameState: POINTS.sameState },
+  wordsEnough: WORDS_ENOUGH,
+  wordsNeeded: TRADE_WORDS_NEEDED,
+} as const;
 
 /** How far a firm that has not said is thought to go, for work that is done at the place: a morning's drive. */
 export const REACH_MILES = 100;

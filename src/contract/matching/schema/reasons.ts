@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { TRADE_LEVELS } from '../../businesses/rules/code-levels.ts';
 import { day } from '../../formats.ts';
-import { GAPS, TRADE_LEVELS } from '../rules/levels.ts';
+import { GAPS } from '../rules/gaps.ts';
 
 /** Why a firm fits, as codes with their values; the web puts them into words. */
 export const reason = z.discriminatedUnion('code', [

@@ -1,5 +1,6 @@
 import type { SharedWord, WantedWork } from '#contract/matching/rules/facts.ts';
 import { type Match, matchFirm } from '#contract/matching/rules/match-firm.ts';
+import { CANDIDATE_RANKING } from '#contract/matching/rules/weights.ts';
 import type { OpportunityFacts } from '#contract/opportunities/schema.ts';
 import { type FirmToMatch, firmsToMatch } from '#server/businesses/reads/match-facts.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
@@ -31,7 +32,7 @@ export async function fittingFirms(
   limit: number,
 ): Promise<{ readonly fitting: readonly MatchedFirm[]; readonly isExact: boolean }> {
   if (facts.naics.length === 0) return { fitting: [], isExact: true };
-  const candidates = await matchCandidates(ctx, facts, limit);
+  const candidates = await matchCandidates(ctx, facts, { limit, ranking: CANDIDATE_RANKING });
   const shared = new Map(
     candidates.firms.map(({ core_id, words }) => [core_id, words.flatMap((at) => candidates.words[at] ?? [])]),
   );

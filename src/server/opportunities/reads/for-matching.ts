@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OpportunityFacts } from '#contract/opportunities/schema.ts';
 import type { Sql } from '#server/db/types.ts';
 import type { Actor } from '#server/kernel/context/actor.ts';
-import { editScope, opportunityScope } from '../policy.ts';
+import { opportunityScope } from '../policy.ts';
 import { FACT_COLUMNS, isOpen, OWNER } from '../reads.ts';
 
 /** An open opportunity with what firms are matched by. */
@@ -57,7 +57,3 @@ export const opportunityCard = (column: RawBuilder<string>, actor: Actor): RawBu
             'opportunity_time_zone', o.time_zone,
             'addendum', (SELECT max(a.number) FROM opportunity_addenda a WHERE a.opportunity_id = o.id))
    FROM opportunities o WHERE o.id = ${column} AND o.title IS NOT NULL AND ${opportunityScope(actor, 'o')})`;
-
-/** Fragment for other features: whether the caller edits the opportunity whose id is in `column`. */
-export const isOwnOpportunity = (column: RawBuilder<string>, actor: Actor): RawBuilder<boolean> => sql`
-  EXISTS (SELECT FROM opportunities own WHERE own.id = ${column} AND ${editScope(actor, 'own')})`;

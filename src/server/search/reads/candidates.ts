@@ -3,7 +3,7 @@ import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { stateFips, zipCenter, zipWorksite } from '../adapters/places.ts';
 import type { Point } from '../engine/document.ts';
 import { hundredthMiles } from '../engine/geo/distance.ts';
-import type { Candidates } from '../engine/query/find-candidates.ts';
+import type { CandidateRanking, Candidates } from '../engine/query/find-candidates.ts';
 import { directoryIndexOf } from '../index/directory-index.ts';
 
 /** Work that firms are wanted for, as far as the index can tell. */
@@ -19,10 +19,10 @@ export interface WantedInIndex {
 export const matchCandidates = (
   ctx: Pick<ReadContext, 'sql'>,
   { naics, title, scope, state_code, zip }: WantedInIndex,
-  limit: number,
+  { limit, ranking }: { readonly limit: number; readonly ranking: CandidateRanking },
 ): Promise<Candidates> =>
   directoryIndexOf(ctx.sql).candidates({
-    ...{ naics, limit, title: title ?? '', scope: scope ?? '', state: state_code },
+    ...{ naics, limit, ranking, title: title ?? '', scope: scope ?? '', state: state_code },
     near: (zip !== null && zipCenter(zip)) || null,
   });
 

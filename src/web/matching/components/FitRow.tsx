@@ -4,8 +4,7 @@ import { ProfileLink } from '#web/businesses/components/ProfileLink.tsx';
 import { Tag } from '#web/ui/Badge.tsx';
 import { Checkbox } from '#web/ui/Choice.tsx';
 import { copy } from '../copy.ts';
-import { notKnownText, reasonText } from '../model.ts';
-import type { FirmSelection } from './FitsPanel.tsx';
+import { type FirmSelection, notKnownText, reasonText } from '../model.ts';
 import css from './Matching.module.css';
 
 interface Props {

@@ -1,21 +1,15 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { Fits } from '#contract/matching/schema/fits.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
 import { Skeleton } from '#web/ui/States.tsx';
 import { copy } from '../copy.ts';
-import { FITS_ANCHOR } from '../model.ts';
+import { FITS_ANCHOR, type FirmSelection } from '../model.ts';
 import { lastPage, useFits } from '../queries.ts';
 import { FitCounts } from './FitCounts.tsx';
 import { FitRow } from './FitRow.tsx';
 import css from './Matching.module.css';
 
-export interface FirmSelection {
-  readonly selected: ReadonlySet<string>;
-  readonly onSelect: (mwbeId: string, on: boolean) => void;
-  /** What can be done with the selected firms. */
-  readonly renderActions?: (mwbeIds: ReadonlySet<string>) => ReactNode;
-}
 interface Props {
   readonly opportunityId: string;
   /** Of the opportunity as it is saved: a new one is matched anew. */

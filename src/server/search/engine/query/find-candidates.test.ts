@@ -46,6 +46,14 @@ const ROOF: CandidateQuery = {
   state: 'MD',
   near: BALTIMORE,
   limit: 100,
+  ranking: {
+    trade: { same: 40, narrower: 40, covers: 36, near: 30, related: 16, sector: 8 },
+    wordsNeeded: { related: 1, uncoded: 2 },
+    words: 20,
+    wordsEnough: 3,
+    distance: [{ upTo: 25, points: 11 }],
+    sameState: 4,
+  },
 };
 const find = (query: Partial<CandidateQuery> = {}) => {
   const { total, words, firms } = index.candidates({ ...ROOF, ...query });

@@ -1,6 +1,10 @@
-import { TRADE_LEVELS, type TradeLevel } from '#contract/matching/rules/levels.ts';
-import { levelOf, wordsNeeded } from '#contract/matching/rules/trade.ts';
-import { POINTS, WORDS_ENOUGH } from '#contract/matching/rules/weights.ts';
+import {
+  levelOf,
+  TRADE_LEVELS,
+  type TradeLevel,
+  type TradeWordsNeeded,
+  wordsNeeded,
+} from '#contract/businesses/rules/code-levels.ts';
 import type { Point } from '../document.ts';
 import { hundredthMiles } from '../geo/distance.ts';
 import { addBit, type Bitset, bitsetWords, hasBit } from '../layout/bitset.ts';
@@ -19,6 +23,19 @@ export interface CandidateQuery {
   readonly state: string | null;
   readonly near: Point | null;
   readonly limit: number;
+  readonly ranking: CandidateRanking;
+}
+
+/** What makes a candidate promising, in points, as the rule counts it that decides later. */
+export interface CandidateRanking {
+  readonly trade: Readonly<Record<TradeLevel, number>>;
+  readonly wordsNeeded: TradeWordsNeeded;
+  readonly words: number;
+  /** Weights of words that in sum are as good as any more. */
+  readonly wordsEnough: number;
+  /** The nearest first. */
+  readonly distance: readonly { readonly upTo: number; readonly points: number }[];
+  readonly sameState: number;
 }
 
 /** Firms whose trade may meet the work, the most promising first. */
@@ -86,6 +103,7 @@ function candidatesOf(
   terms: ReadonlyMap<number, readonly number[]>,
   query: CandidateQuery,
 ): Found[] {
+  const { ranking } = query;
   const levels = levelsOf(segment, query.naics);
   const { weights, named } = addWords(segment, words, terms);
   const coded = codedDocs(segment);
@@ -93,11 +111,11 @@ function candidatesOf(
   const found: Found[] = [];
   for (let doc = 0; doc < segment.docs; doc++) {
     const level = TRADE_LEVELS[TRADE_LEVELS.length - (levels[doc] as number)];
-    const needed = wordsNeeded(level, hasBit(coded, doc));
+    const needed = wordsNeeded(level, hasBit(coded, doc), ranking.wordsNeeded);
     if (needed === null || (named[doc] as number) < needed || !hasBit(segment.live, doc)) continue;
-    const trade = level === undefined ? 0 : POINTS.trade[level];
-    const telling = POINTS.words * Math.min(1, (weights[doc] as number) / WORDS_ENOUGH);
-    found.push({ segment, doc, promise: trade + telling + placePoints(segment, doc, query.near, isThere(doc)) });
+    const trade = level === undefined ? 0 : ranking.trade[level];
+    const telling = ranking.words * Math.min(1, (weights[doc] as number) / ranking.wordsEnough);
+    found.push({ segment, doc, promise: trade + telling + placePoints(segment, doc, query, isThere(doc)) });
   }
   return found;
 }
@@ -165,11 +183,11 @@ function inState({ placeValueNumbers, arrays: { placeOf, placeStates } }: Segmen
   return (doc: number) => value !== undefined && placeStates[placeOf[doc] as number] === value;
 }
 
-function placePoints(segment: Segment, doc: number, near: Point | null, isThere: boolean): number {
+function placePoints(segment: Segment, doc: number, { near, ranking }: CandidateQuery, isThere: boolean): number {
   const there = near && segment.place(doc);
   const miles = near && there ? hundredthMiles(near, there) / 100 : Infinity;
-  const band = POINTS.distance.find(({ upTo }) => miles <= upTo);
-  return Math.max(band?.points ?? 0, isThere ? POINTS.sameState : 0);
+  const band = ranking.distance.find(({ upTo }) => miles <= upTo);
+  return Math.max(band?.points ?? 0, isThere ? ranking.sameState : 0);
 }
 
 function wordsIn(segment: Segment, doc: number, terms: ReadonlyMap<number, readonly number[]>): number[] {
