@@ -3,7 +3,6 @@ import { certificationAlertSubject } from './certification-alerts/schema.ts';
 import { firmDocumentSubject, firmShareSubject } from './firm-documents/schema.ts';
 import { joinRequestSubject } from './join-requests/schema.ts';
 import { shortlistNewsSubject } from './lists/schema.ts';
-import { closingSubject, questionSubject } from './opportunities/schema.ts';
 import { opportunityMatchSubject } from './matching/schema/fits.ts';
 import { closingSubject, questionSubject } from './opportunities/schema.ts';
 import { referenceSubject } from './references/schema.ts';
