@@ -7,6 +7,7 @@ import { mergeCards } from '#web/notifications/model/card-types.ts';
 import { opportunityCards } from '#web/opportunities/components/OpportunityCards.tsx';
 import { referenceCards } from '#web/references/components/ReferenceCards.tsx';
 import { searchAlertCards } from '#web/search-alerts/components/SearchAlertCards.tsx';
+import { responseCards } from '#web/responses/components/ResponseCards.tsx';
 import { workExperienceCards } from '#web/work-experience/components/WorkExperienceCards.tsx';
 import { workHistoryCards } from '#web/work-history/components/WorkHistoryCards.tsx';
 import { projectPhotos } from './PhotoSlots.tsx';
@@ -23,4 +24,5 @@ export const notificationCards = mergeCards(
   searchAlertCards,
   opportunityCards,
   shortlistCards,
+  responseCards,
 );

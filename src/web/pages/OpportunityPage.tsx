@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import type { Opportunity } from '#contract/opportunities/schema.ts';
 import { OpportunityView } from '#web/opportunities/components/OpportunityView.tsx';
 import { copy } from '#web/opportunities/copy/edit.ts';
 import { copy as page } from '#web/opportunities/copy/page.ts';
@@ -7,9 +9,14 @@ import { opportunityQuery } from '#web/opportunities/queries/opportunity.ts';
 import { useMe } from '#web/session/queries.ts';
 import { rememberedPath } from '#web/shell/model/last-visited.ts';
 import { linkTo } from '#web/shell/model/search-params.ts';
+import { lazyNamed } from '#web/ui/lazyNamed.ts';
 import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
 import { Skeleton } from '#web/ui/States.tsx';
 import { NotFoundPage } from './ErrorPages.tsx';
+
+// most who read an opportunity do not own it
+const ResponsesSection = lazyNamed(() => import('#web/responses/components/ResponsesSection.tsx'), 'ResponsesSection');
+const OwnResponse = lazyNamed(() => import('#web/responses/components/OwnResponse.tsx'), 'OwnResponse');
 
 /** `/opportunity/{id}` for everybody who is signed in; what other features add is composed here. */
 export function OpportunityPage({ id }: { readonly id: string }) {
@@ -25,6 +32,14 @@ export function OpportunityPage({ id }: { readonly id: string }) {
             <OpportunityView
               opportunity={opportunity}
               mwbeId={mwbeId}
+              aside={
+                mwbeId &&
+                isOfPlumbline(opportunity) && (
+                  <Suspense>
+                    <OwnResponse opportunityId={id} mwbeId={mwbeId} />
+                  </Suspense>
+                )
+              }
               back={
                 opportunity.may_edit && me.user_type !== 'INTERNAL' ? (
                   <Link to="/opportunity/dashboard">{page.backOwn}</Link>
@@ -32,10 +47,19 @@ export function OpportunityPage({ id }: { readonly id: string }) {
                   <Link {...linkTo(rememberedPath('/opportunity/search', ''))}>{page.back}</Link>
                 )
               }
-            />
+            >
+              {opportunity.may_edit && opportunity.state !== 'draft' && (
+                <Suspense>
+                  <ResponsesSection opportunity={opportunity} />
+                </Suspense>
+              )}
+            </OpportunityView>
           )
         }
       </QueryBoundary>
     </div>
   );
 }
+
+/** Notices of other systems are answered there. */
+const isOfPlumbline = ({ source, state }: Opportunity) => source.kind === 'plumbline' && state !== 'draft';

@@ -23,7 +23,7 @@ export const responseMail = (subject: ResponseSubject, to: NotificationRecipient
     subject: `${said}: ${response_title}`,
     greeting: `Hello ${to.first_name},`,
     paragraphs: [`${said} about “${response_title}”.`, ...(response_words === null ? [] : [`“${response_words}”`])],
-    action: { label: 'See all responses', url: `${origin}/opportunity/${subject.response_opportunity_id}/responses` },
+    action: { label: 'See all responses', url: `${origin}/opportunity/${subject.response_opportunity_id}#responses` },
     reason: `You receive this because you act for ${response_owner} on Plumbline.`,
     unsubscribe: to.unsubscribe,
   });
