@@ -19,6 +19,7 @@ import { nearbyFirmsSection } from './NearbyFirmsSection.tsx';
 import type { SeenParts } from './OwnFirm.tsx';
 import { firmPhotos, photoField } from './PhotoSlots.tsx';
 
+const InviteButton = lazyNamed(() => import('#web/responses/components/InviteButton.tsx'), 'InviteButton');
 const OwnFirm = lazyNamed(() => import('./OwnFirm.tsx'), 'OwnFirm');
 const OwnPhotos = lazyNamed(() => import('#web/photos/components/OwnPhotos.tsx'), 'OwnPhotos');
 const SharedPapers = lazyNamed(() => import('#web/firm-documents/components/SharedPapers.tsx'), 'SharedPapers');
@@ -87,6 +88,17 @@ function FirmProfile({ business, search, statement = downloadStatement, financia
           {isHirerOrStaff && <AddToListButton firm={firm} />}
         </>
       )}
+      visible={{ contact: isStaff || (me !== null && isHiringSide(me.user_type)), ids: isStaff }}
+      action={(firm) =>
+        company && (
+          <>
+            <RecordWorkButton firm={firm} hiringCompanyId={company.id} photos={photoField} />
+            <Suspense>
+              <InviteButton mwbeIds={[firm.id]} />
+            </Suspense>
+          </>
+        )
+      }
       statement={statement}
       work={(firm) => ({
         id: 'work',
