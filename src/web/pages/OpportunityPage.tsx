@@ -36,7 +36,7 @@ export function OpportunityPage({ id }: { readonly id: string }) {
                 mwbeId &&
                 isOfPlumbline(opportunity) && (
                   <Suspense>
-                    <OwnResponse opportunityId={id} mwbeId={mwbeId} />
+                    <OwnResponse opportunityId={id} mwbeId={mwbeId} company={companyOf(opportunity)} />
                   </Suspense>
                 )
               }
@@ -63,3 +63,4 @@ export function OpportunityPage({ id }: { readonly id: string }) {
 
 /** Notices of other systems are answered there. */
 const isOfPlumbline = ({ source, state }: Opportunity) => source.kind === 'plumbline' && state !== 'draft';
+const companyOf = ({ hiring_company_id: id, owner: name }: Opportunity) => (id === null ? null : { id, name });

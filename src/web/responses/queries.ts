@@ -1,6 +1,13 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { RESPONSE_LIMITS, type ResponseState } from '#contract/responses/rules.ts';
-import type { AnswerByLink, Decline, Invitations, NewQuote, OwnResponse } from '#contract/responses/schema.ts';
+import type {
+  AnswerByLink,
+  ChangedSettings,
+  Decline,
+  Invitations,
+  NewQuote,
+  OwnResponse,
+} from '#contract/responses/schema.ts';
 import { ApiError, api } from '#web/api.ts';
 import { showAlert } from '#web/ui/alerts.ts';
 import { saveFile } from '#web/ui/data/save-file.ts';
@@ -158,4 +165,33 @@ export function useAnswerByLink(tempToken: string) {
     client.setQueryData(linkQuery(tempToken).queryKey, saved);
     return saved;
   };
+}
+
+export const settingsQuery = (mwbeId: string) =>
+  queryOptions({
+    queryKey: ['invitation-settings', mwbeId],
+    queryFn: ({ signal }) => api.responses.settings({ params: { id: mwbeId }, signal }),
+  });
+
+/** Saves all of the settings. */
+export function useSaveSettings(mwbeId: string) {
+  const client = useQueryClient();
+  return async (body: ChangedSettings) => {
+    const saved = await api.responses.changeSettings({ params: { id: mwbeId }, body });
+    client.setQueryData(settingsQuery(mwbeId).queryKey, saved);
+    return saved;
+  };
+}
+
+/** A company may not invite the firm again. */
+export function useMute(mwbeId: string) {
+  const client = useQueryClient();
+  const save = useSaveSettings(mwbeId);
+  return useMutation({
+    mutationFn: async (companyId: string) => {
+      const { muted, ...rest } = await client.fetchQuery({ ...settingsQuery(mwbeId), staleTime: 0 });
+      return save({ ...rest, muted: [...new Set([...muted.map(({ id }) => id), companyId])] });
+    },
+    onError,
+  });
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { OwnResponse as Own } from '#contract/responses/schema.ts';
 import { showAlert } from '#web/ui/alerts.ts';
@@ -13,29 +14,40 @@ import { priceOf } from '../model/price.ts';
 import { ownResponseQuery, useOwnActs } from '../queries.ts';
 import { DeclineDialog, QuoteDialog, WithdrawDialog } from './AnswerDialogs.tsx';
 import { History } from './History.tsx';
+import { MuteButton } from './MuteButton.tsx';
 import css from './Responses.module.css';
 
 interface Props {
   readonly opportunityId: string;
   readonly mwbeId: string;
+  /** Who hires; an invited firm may mute it. */
+  readonly company: { readonly id: string; readonly name: string } | null;
 }
 
 /** What a firm answers to an opportunity, beside its facts. */
-export function OwnResponse({ opportunityId, mwbeId }: Props) {
+export function OwnResponse({ opportunityId, mwbeId, company }: Props) {
   const query = useQuery(ownResponseQuery(opportunityId, mwbeId));
   useNotedOpening({ opportunityId, mwbeId }, query.data?.response?.invited_at != null);
   return (
     <section className={css.card} aria-label={copy.title}>
       <h2>{copy.title}</h2>
       <QueryBoundary query={query} copy={copy} skeleton={<Skeleton width={80} height={120} />}>
-        {(own) => <Answer own={own} opportunityId={opportunityId} mwbeId={mwbeId} />}
+        {(own) => (
+          <>
+            <Answer own={own} opportunityId={opportunityId} mwbeId={mwbeId} />
+            {own.response?.invited_at && company && <MuteButton mwbeId={mwbeId} company={company} />}
+          </>
+        )}
       </QueryBoundary>
+      <Link to="/opportunity/responses">{copy.myResponses}</Link>
     </section>
   );
 }
 
+type Pair = Omit<Props, 'company'>;
+
 /** The owner learns that an invitation was opened; nobody waits for it, and a failure is nobody's trouble. */
-function useNotedOpening({ opportunityId, mwbeId }: Props, isInvited: boolean): void {
+function useNotedOpening({ opportunityId, mwbeId }: Pair, isInvited: boolean): void {
   const { opened } = useOwnActs(opportunityId, mwbeId);
   const noted = useRef(false);
   useEffect(() => {
@@ -45,7 +57,7 @@ function useNotedOpening({ opportunityId, mwbeId }: Props, isInvited: boolean): 
   });
 }
 
-function Answer({ own, opportunityId, mwbeId }: Props & { readonly own: Own }) {
+function Answer({ own, opportunityId, mwbeId }: Pair & { readonly own: Own }) {
   const { response, actions, quotes, history } = own;
   const acts = useOwnActs(opportunityId, mwbeId);
   const [asking, setAsking] = useState<'decline' | 'quote' | 'withdraw' | null>(null);
@@ -94,7 +106,7 @@ function Answer({ own, opportunityId, mwbeId }: Props & { readonly own: Own }) {
       {asking === 'quote' && <QuoteDialog {...dialog} />}
       {asking === 'withdraw' && <WithdrawDialog {...dialog} />}
       {quotes.length > 1 && (
-        <Collapsible title={copy.versions}>
+        <Collapsible title={copy.versions} startsOpen={false}>
           <ul className={css.history}>
             {quotes.slice(1).map((quote) => (
               <li key={quote.number}>
@@ -105,7 +117,7 @@ function Answer({ own, opportunityId, mwbeId }: Props & { readonly own: Own }) {
         </Collapsible>
       )}
       {history.length > 0 && (
-        <Collapsible title={copy.history}>
+        <Collapsible title={copy.history} startsOpen={false}>
           <History events={history} />
         </Collapsible>
       )}
