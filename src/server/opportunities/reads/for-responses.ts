@@ -38,7 +38,3 @@ export const unreadAddenda = (column: RawBuilder<string>, mwbe: RawBuilder<strin
         WHERE a.opportunity_id = ${column}
           AND NOT EXISTS (SELECT FROM opportunity_acknowledgements k WHERE k.addendum_id = a.id AND k.mwbe_id = ${mwbe})
         ORDER BY a.number)`;
-
-/** Fragment for other rooms: what the last addendum of the opportunity whose id is in `column` says. */
-export const lastAddendum = (column: RawBuilder<string>): RawBuilder<string | null> => sql`
-  (SELECT a.said FROM opportunity_addenda a WHERE a.opportunity_id = ${column} ORDER BY a.number DESC LIMIT 1)`;

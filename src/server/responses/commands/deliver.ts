@@ -29,7 +29,7 @@ const TYPES = {
   addendum: 'opportunity_addendum',
   outcome: 'opportunity_outcome',
 } as const satisfies Readonly<Record<Telling, string>>;
-export const emailOf = (what: Telling): string => `opportunity_${what}`;
+const emailOf = (what: Telling): string => `opportunity_${what}`;
 
 /** What has been said to a firm needs saying only while it has not answered. */
 const stillMeant = (what: Telling) => {

@@ -18,7 +18,7 @@ import { isOver } from '../reads/columns.ts';
 import { writeHistory } from './history.ts';
 
 /** Of one firm to one opportunity. */
-export interface Pair {
+interface Pair {
   readonly opportunityId: string;
   readonly hiringCompanyId: string;
   readonly mwbeId: string;
@@ -72,7 +72,7 @@ export async function move(
   return { id: row.id, pair, by: ctx.actor.kind === 'user' ? ctx.actor.id : null };
 }
 
-export const CHANGED_MEANWHILE = 'A colleague answered in the meantime, or you did on another device.';
+const CHANGED_MEANWHILE = 'A colleague answered in the meantime, or you did on another device.';
 const STATE_MESSAGES: Readonly<Record<ResponseState | 'none', string>> = {
   none: 'Your firm has not answered yet.',
   invited: 'Your firm has not answered yet.',

@@ -27,10 +27,13 @@ interface Props {
 /** What a firm answers to an opportunity, beside its facts. */
 export function OwnResponse({ opportunityId, mwbeId, company }: Props) {
   const query = useQuery(ownResponseQuery(opportunityId, mwbeId));
+  const heading = useFocusAfterAnswer(query.data?.response?.version);
   useNotedOpening({ opportunityId, mwbeId }, query.data?.response?.invited_at != null);
   return (
     <section className={css.card} aria-label={copy.title}>
-      <h2>{copy.title}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {copy.title}
+      </h2>
       <QueryBoundary query={query} copy={copy} skeleton={<Skeleton width={80} height={120} />}>
         {(own) => (
           <>
@@ -45,6 +48,18 @@ export function OwnResponse({ opportunityId, mwbeId, company }: Props) {
 }
 
 type Pair = Omit<Props, 'company'>;
+
+/** The button of an answer goes with it, so the focus goes to the heading of what was answered. */
+function useFocusAfterAnswer(version: number | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const answered = useRef(version);
+  useEffect(() => {
+    const isNew = answered.current !== undefined && version !== answered.current;
+    answered.current = version;
+    if (isNew && (document.activeElement === document.body || !document.activeElement)) heading.current?.focus();
+  }, [version]);
+  return heading;
+}
 
 /** The owner learns that an invitation was opened; nobody waits for it, and a failure is nobody's trouble. */
 function useNotedOpening({ opportunityId, mwbeId }: Pair, isInvited: boolean): void {
@@ -75,7 +90,7 @@ function Answer({ own, opportunityId, mwbeId }: Pair & { readonly own: Own }) {
     }
   };
   const close = () => setAsking(null);
-  const dialog = { opened: true, onClose: close, own, acts, opportunityId };
+  const dialog = { onClose: close, own, acts, opportunityId };
   return (
     <>
       <Status own={own} />
@@ -102,9 +117,9 @@ function Answer({ own, opportunityId, mwbeId }: Pair & { readonly own: Own }) {
           </Button>
         )}
       </div>
-      {asking === 'decline' && <DeclineDialog {...dialog} />}
-      {asking === 'quote' && <QuoteDialog {...dialog} />}
-      {asking === 'withdraw' && <WithdrawDialog {...dialog} />}
+      <DeclineDialog key={`decline ${version}`} {...dialog} opened={asking === 'decline'} />
+      <QuoteDialog key={`quote ${version}`} {...dialog} opened={asking === 'quote'} />
+      <WithdrawDialog key={`withdraw ${version}`} {...dialog} opened={asking === 'withdraw'} />
       {quotes.length > 1 && (
         <Collapsible title={copy.versions} startsOpen={false}>
           <ul className={css.history}>
