@@ -46,7 +46,10 @@ const until = async (holds: () => Promise<boolean>) => {
 test('a firm without an account is invited by the address in its record, and answers by the link', async () => {
   expect(await invite()).toBe('invited');
   const mail = await mailWith('invites you');
-  expect([mail.to, plain(mail.raw).includes('public certification record')]).toEqual([['office@lantern-row.example'], true]);
+  expect([mail.to, plain(mail.raw).includes('public certification record')]).toEqual([
+    ['office@lantern-row.example'],
+    true,
+  ]);
   const secret = secretIn(mail.raw, '/link/');
   await until(async () => (await row()).delivered_at !== null);
   expect(await row()).toMatchObject({ channel: 'email', opened_at: null, delivered_at: expect.any(String) });

@@ -101,6 +101,25 @@ describe('an invitation', () => {
     expect([tooMany.statusCode, fields(tooMany)]).toEqual([400, ['body.mwbe_ids']]);
   });
 
+  test('reaches a thousand firms in one call', async () => {
+    const firms = Array.from({ length: 1_000 }, () => ({ business: randomUUID(), mwbe: randomUUID() }));
+    await sql`
+      INSERT INTO businesses (id, legal_business_name, sources, email, created_at, updated_at)
+      SELECT n.id, 'Harbor Works LLC', '{}', 'office@firm.example', now(), now()
+      FROM unnest(${firms.map((one) => one.business)}::uuid[]) AS n (id)`.execute(t.db.kysely);
+    await sql`
+      INSERT INTO mwbes (id, business_id, created_at)
+      SELECT n.id, n.business, now()
+      FROM unnest(${firms.map((one) => one.mwbe)}::uuid[], ${firms.map((one) => one.business)}::uuid[]) AS n (id, business)`.execute(
+      t.db.kysely,
+    );
+    const answer = await invite(firms.map((one) => one.mwbe));
+    // nobody is to be written to
+    await sql`DELETE FROM pgboss.job WHERE name LIKE 'responses.%'`.execute(t.db.kysely);
+    expect(answer.json().filter(({ result }: { result: string }) => result === 'invited')).toHaveLength(1_000);
+    expect((await summary()).counts.invited).toBe(1_000);
+  });
+
   test('comes no more often than the firm allows, and not from whom it muted', async () => {
     const others = await Promise.all([1, 2, 3].map(() => t.hirer()));
     const opportunities = await Promise.all(
