@@ -5,8 +5,8 @@ import { joinRequestSubject } from './join-requests/schema.ts';
 import { shortlistNewsSubject } from './lists/schema.ts';
 import { closingSubject, questionSubject } from './opportunities/schema.ts';
 import { referenceSubject } from './references/schema.ts';
-import { searchAlertSubject } from './search-alerts/schema.ts';
 import { responseSubject } from './responses/schema.ts';
+import { searchAlertSubject } from './search-alerts/schema.ts';
 import { experienceSubject } from './work-experience/schema.ts';
 import { projectSaid, projectSubject } from './work-history/schema.ts';
 

@@ -86,19 +86,13 @@ function FirmProfile({ business, search, statement = downloadStatement, financia
         <>
           {company && <RecordWorkButton firm={firm} hiringCompanyId={company.id} photos={photoField} />}
           {isHirerOrStaff && <AddToListButton firm={firm} />}
-        </>
-      )}
-      visible={{ contact: isStaff || (me !== null && isHiringSide(me.user_type)), ids: isStaff }}
-      action={(firm) =>
-        company && (
-          <>
-            <RecordWorkButton firm={firm} hiringCompanyId={company.id} photos={photoField} />
+          {company && (
             <Suspense>
               <InviteButton mwbeIds={[firm.id]} />
             </Suspense>
-          </>
-        )
-      }
+          )}
+        </>
+      )}
       statement={statement}
       work={(firm) => ({
         id: 'work',

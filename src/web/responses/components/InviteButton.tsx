@@ -6,12 +6,17 @@ import { copy } from '../copy/invite.ts';
 // most who see the button do not press it
 const InviteDialog = lazyNamed(() => import('./InviteDialog.tsx'), 'InviteDialog');
 
+interface Props {
+  readonly mwbeIds: readonly string[];
+  readonly look?: 'outlineDark' | 'outlineLight';
+}
+
 /** Opens the dialog that invites these firms. */
-export function InviteButton({ mwbeIds }: { readonly mwbeIds: readonly string[] }) {
+export function InviteButton({ mwbeIds, look = 'outlineDark' }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="outlineDark" onClick={() => setOpen(true)}>
+      <Button variant={look} onClick={() => setOpen(true)}>
         {copy.open}
       </Button>
       {isOpen && (
