@@ -6,6 +6,7 @@ import type { FirmsResponse } from '#contract/responses/schema.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Dropdown } from '#web/ui/Dropdown.tsx';
 import { LoadMoreRows } from '#web/ui/data/LoadMoreRows.tsx';
+import { loadMoreOf } from '#web/ui/data/load-more.ts';
 import { dayOf } from '#web/ui/formats.ts';
 import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
 import { Skeleton } from '#web/ui/States.tsx';
@@ -23,11 +24,6 @@ const ITEMS = [
 export function MyResponses({ mwbeId }: { readonly mwbeId: string }) {
   const [state, setState] = useState<ResponseState | null>(null);
   const query = useInfiniteQuery(firmsResponsesQuery(mwbeId, state));
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
-  const loading = isFetchingNextPage ? ('loading' as const) : ('ready' as const);
-  const more = hasNextPage
-    ? { state: isFetchNextPageError ? ('failed' as const) : loading, load: () => void fetchNextPage() }
-    : undefined;
   return (
     <div className={css.section}>
       <div>
@@ -50,7 +46,7 @@ export function MyResponses({ mwbeId }: { readonly mwbeId: string }) {
                   <Row key={row.id} response={row} />
                 ))}
               </ul>
-              <LoadMoreRows more={more} loaded={rows.length} noun={copy.nouns} onGrown={() => undefined} />
+              <LoadMoreRows more={loadMoreOf(query)} loaded={rows.length} noun={copy.nouns} onGrown={() => undefined} />
             </>
           );
         }}

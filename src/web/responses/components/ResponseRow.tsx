@@ -24,7 +24,7 @@ const BADGES = {
 
 /** One firm: what it said, and how far the invitation came. */
 export function ResponseRow({ response }: { readonly response: OwnersResponse }) {
-  const { mwbe_core_id: id, firm, city, firm_state, state, outcome } = response;
+  const { mwbe_id: id, firm, city, firm_state, state, outcome } = response;
   const [isOpen, setOpen] = useState(false);
   return (
     <li className={css.row}>

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Switch } from '#web/ui/Choice.tsx';
 import { Dropdown } from '#web/ui/Dropdown.tsx';
 import { LoadMoreRows } from '#web/ui/data/LoadMoreRows.tsx';
+import { loadMoreOf } from '#web/ui/data/load-more.ts';
 import { count } from '#web/ui/formats.ts';
 import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
 import { Skeleton } from '#web/ui/States.tsx';
@@ -136,17 +137,6 @@ function Filters({ filters, counts, total, onChange }: FilterProps) {
 
 function Rows({ id, filters }: { readonly id: string; readonly filters: ResponseFilters }) {
   const query = useInfiniteQuery(responsesQuery(id, filters));
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
-  const more = hasNextPage
-    ? {
-        state: isFetchingNextPage
-          ? ('loading' as const)
-          : isFetchNextPageError
-            ? ('failed' as const)
-            : ('ready' as const),
-        load: () => void fetchNextPage(),
-      }
-    : undefined;
   return (
     <QueryBoundary query={query} copy={copy} skeleton={<Skeleton width={80} height={120} />}>
       {({ pages }) => {
@@ -159,7 +149,7 @@ function Rows({ id, filters }: { readonly id: string; readonly filters: Response
                 <ResponseRow key={row.id} response={row} />
               ))}
             </ul>
-            <LoadMoreRows more={more} loaded={rows.length} noun={copy.firms} onGrown={() => undefined} />
+            <LoadMoreRows more={loadMoreOf(query)} loaded={rows.length} noun={copy.firms} onGrown={() => undefined} />
           </>
         );
       }}

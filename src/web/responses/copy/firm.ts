@@ -1,7 +1,7 @@
 /** What a firm reads beside an opportunity. */
 export const copy = {
   title: 'Your response',
-  loading: 'Loading your response',
+  loading: 'your response',
   failedTitle: 'Couldn’t load your response',
   failed: 'Your data is safe. Try again.',
   notInvited: 'You don’t need an invitation: say that you’re interested, or send a quote.',

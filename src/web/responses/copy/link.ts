@@ -1,7 +1,7 @@
 /** The page of an invitation, for somebody without an account. */
 export const link = {
   label: 'Invitation to an opportunity',
-  loading: 'Loading the invitation',
+  loading: 'the invitation',
   failedTitle: 'Couldn’t load the invitation',
   failed: 'Try again.',
   title: (owner: string) => `${owner} invites you`,

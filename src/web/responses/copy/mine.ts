@@ -2,7 +2,7 @@
 export const copy = {
   title: 'My responses',
   back: 'Opportunities',
-  loading: 'Loading your responses',
+  loading: 'your responses',
   failedTitle: 'Couldn’t load your responses',
   failed: 'Your data is safe. Try again.',
   filter: 'Show',
@@ -15,7 +15,7 @@ export const copy = {
   open: 'Open',
   ended: 'Closed',
   settings: 'Invitations you get',
-  settingsLoading: 'Loading your settings',
+  settingsLoading: 'your settings',
   settingsFailed: 'Couldn’t load your settings',
   perWeek: 'Invitations a week',
   perWeekHint: 'From 1 to 100. Companies that ask beyond it are told that you get no more this week.',

@@ -3,7 +3,7 @@ import { plural } from '#web/ui/formats.ts';
 /** What an owner reads of the firms of an opportunity. */
 export const copy = {
   title: 'Responses',
-  loading: 'Loading responses',
+  loading: 'responses',
   failedTitle: 'Couldn’t load responses',
   failed: 'Your data is safe. Try again.',
   none: 'No firm has been invited or has answered yet. Invite firms from the directory.',
