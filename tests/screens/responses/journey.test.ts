@@ -63,8 +63,8 @@ test('a firm is invited from its profile, answers on a phone, and wins with its 
   await section.getByRole('button', { name: 'History' }).click();
   await section.getByText(/^Interested ·/).waitFor();
   await expectAccessible(owner, 'responses');
-  await button(owner, 'Close').click();
-  await owner.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
+  await button(owner, 'Close now').click();
+  await inDialog(owner, 'Close this opportunity?', 'Close now').click();
   await button(owner, 'Compare quotes').click();
   await section.getByRole('row', { name: /\$84,000/ }).waitFor();
   await section
