@@ -14,6 +14,7 @@ import { answerQuestion, askQuestion } from '#server/opportunities/commands/ques
 import { saveTemplate } from '#server/opportunities/commands/templates.ts';
 import { actingAs, type DemoTime } from './acting.ts';
 import type { DemoPeople } from './people.ts';
+import { makeResponses, tell } from './responses.ts';
 
 type Hirer = 'prime' | 'developer' | 'agency';
 
@@ -184,6 +185,7 @@ async function follow(ctx: WriteContext, people: DemoPeople, time: DemoTime, pos
   if (becomes === 'draft') return;
   let now = await publishOpportunity(actingAs(ctx, hirer, time.at(published)), id, filled.version);
   if (facts.reference) now = await talk(ctx, people, time, { posting, id });
+  await makeResponses(ctx, people, time, { id, title: facts.title ?? '', by, published });
   if (by === 'prime' && becomes === 'awarded')
     await saveTemplate(actingAs(ctx, hirer, time.at(published - 0.1)), { name: 'Electrical work', opportunity_id: id });
   if (becomes === 'cancelled')
@@ -193,7 +195,10 @@ async function follow(ctx: WriteContext, people: DemoPeople, time: DemoTime, pos
     });
   if (becomes === 'closed' || becomes === 'awarded') {
     now = await closeOpportunity(actingAs(ctx, hirer, time.at(-due + 0.5)), id, now.version);
-    if (becomes === 'awarded') await award(ctx, { hirer, firm, time, due }, now);
+    if (becomes === 'awarded') {
+      await award(ctx, { hirer, firm, time, due }, now);
+      await tell(ctx, people, { id, what: 'outcome' });
+    }
   }
 }
 

@@ -20,6 +20,7 @@ import { endpoints as opportunities } from './opportunities/endpoints.ts';
 import { endpoints as photos } from './photos/endpoints.ts';
 import { endpoints as records } from './records/endpoints.ts';
 import { endpoints as references } from './references/endpoints.ts';
+import { endpoints as responses } from './responses/endpoints.ts';
 import { endpoints as search } from './search/endpoints.ts';
 import { endpoints as searchAlerts } from './search-alerts/endpoints.ts';
 import { endpoints as secondFactor } from './second-factor/endpoints.ts';
@@ -57,6 +58,7 @@ export const api = {
   capabilityStatement,
   certificationAlerts,
   opportunities,
+  responses,
   seenAs,
   lists,
   searchAlerts,

@@ -6,6 +6,7 @@ import { shortlistNewsSubject } from './lists/schema.ts';
 import { opportunityMatchSubject } from './matching/schema/fits.ts';
 import { closingSubject, questionSubject } from './opportunities/schema.ts';
 import { referenceSubject } from './references/schema.ts';
+import { responseSubject } from './responses/schema.ts';
 import { searchAlertSubject } from './search-alerts/schema.ts';
 import { experienceSubject } from './work-experience/schema.ts';
 import { projectSaid, projectSubject } from './work-history/schema.ts';
@@ -27,4 +28,5 @@ export const notificationSubject = z.union([
   closingSubject,
   shortlistNewsSubject,
   opportunityMatchSubject,
+  responseSubject,
 ]);

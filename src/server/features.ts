@@ -20,6 +20,7 @@ import { feature as opportunities } from './opportunities/feature.ts';
 import { feature as photos } from './photos/feature.ts';
 import { feature as records } from './records/feature.ts';
 import { feature as references } from './references/feature.ts';
+import { feature as responses } from './responses/feature.ts';
 import { feature as search } from './search/feature.ts';
 import { feature as searchAlerts } from './search-alerts/feature.ts';
 import { feature as secondFactor } from './second-factor/feature.ts';
@@ -57,6 +58,7 @@ export const features = {
   capabilityStatement,
   certificationAlerts,
   opportunities,
+  responses,
   seenAs,
   lists,
   searchAlerts,

@@ -75,6 +75,30 @@ test('searches are saved, staff find requests, and verified work is signed and h
   expect(signed).toHaveLength(own.filter(({ state }) => state === 'verified').length);
 });
 
+test('the demo firm has answered in every way, and its quotes are read once they are opened', async () => {
+  const { mwbes } = (await read('mwbe', '/me')) as unknown as { mwbes: { id: string }[] };
+  const all = (await read('mwbe', `/mwbes/${mwbes[0]?.id}/responses`)) as unknown as {
+    state: string;
+    outcome: string;
+  }[];
+  expect([...new Set(all.map(({ state }) => state))].sort()).toEqual([
+    'declined',
+    'interested',
+    'invited',
+    'quoted',
+    'withdrawn',
+  ]);
+  expect(all.map(({ outcome }) => outcome)).toContain('chosen');
+  const quoteOf = async (q: string) => {
+    const [one] = (await read('prime', `/opportunities/own?q=${q}`)) as { id: string }[];
+    return ((await read('prime', `/opportunities/${one?.id}/responses`)) as { quote: object | null }[])[0]?.quote;
+  };
+  expect([await quoteOf('ferry'), await quoteOf('ropewalk')]).toEqual([
+    null,
+    expect.objectContaining({ amount: 104_500 }),
+  ]);
+});
+
 test('hirers have opportunities in every state, with an addendum that was read, answers and awards', async () => {
   const counts = async (who: DemoPerson) => (await read(who, '/opportunities/own/counts')) as Record<string, number>;
   expect(await counts('prime')).toMatchObject({ draft: 1, published: 2, closed: 1, awarded: 1, due_soon: 1 });

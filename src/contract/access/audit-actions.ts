@@ -198,6 +198,15 @@ export const AUDIT_ACTIONS = {
   'opportunity file rejected': 'File of an opportunity deleted for a virus',
   'question asked': 'Question about an opportunity asked',
   'question answered': 'Question about an opportunity answered',
+  'firms invited': 'Firms invited to an opportunity',
+  'firms followed up': 'Firms asked again about an opportunity',
+  'interest in an opportunity': 'Interest in an opportunity',
+  'opportunity declined': 'Opportunity declined',
+  'quote sent': 'Quote sent',
+  'quote changed': 'Quote changed',
+  'response withdrawn': 'Response to an opportunity withdrawn',
+  'quote opening set': 'Opening of quotes changed',
+  'invitation settings changed': 'Invitation settings changed',
 
   'onboarding step passed': 'Onboarding step completed',
 

@@ -46,6 +46,7 @@ export const ROUTES = {
   ...group('member', 'Notifications', '/notifications'),
   ...group('member', 'Directory', '/search'),
   ...group('member', 'Opportunity postings', '/opportunity/search', '/opportunity/dashboard'),
+  ...group('member', 'Opportunity postings', '/opportunity/responses'),
   ...group('member', 'Opportunity postings', '/opportunity/$id', '/opportunity/$id/edit'),
   ...group('member', 'Messages', '/messaging', '/messaging/inbox', '/messaging/threads/$id'),
   ...group('member', 'Account settings', '/details', '/details/mwbe/$id', '/details/hiring_company/$id'),

@@ -19,6 +19,7 @@ import { nearbyFirmsSection } from './NearbyFirmsSection.tsx';
 import type { SeenParts } from './OwnFirm.tsx';
 import { firmPhotos, photoField } from './PhotoSlots.tsx';
 
+const InviteButton = lazyNamed(() => import('#web/responses/components/InviteButton.tsx'), 'InviteButton');
 const OwnFirm = lazyNamed(() => import('./OwnFirm.tsx'), 'OwnFirm');
 const OwnPhotos = lazyNamed(() => import('#web/photos/components/OwnPhotos.tsx'), 'OwnPhotos');
 const SharedPapers = lazyNamed(() => import('#web/firm-documents/components/SharedPapers.tsx'), 'SharedPapers');
@@ -85,6 +86,11 @@ function FirmProfile({ business, search, statement = downloadStatement, financia
         <>
           {company && <RecordWorkButton firm={firm} hiringCompanyId={company.id} photos={photoField} />}
           {isHirerOrStaff && <AddToListButton firm={firm} />}
+          {company && (
+            <Suspense>
+              <InviteButton mwbeIds={[firm.id]} />
+            </Suspense>
+          )}
         </>
       )}
       statement={statement}

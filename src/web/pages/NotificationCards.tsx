@@ -7,6 +7,7 @@ import { opportunityMatchCards } from '#web/matching/components/OpportunityMatch
 import { mergeCards } from '#web/notifications/model/card-types.ts';
 import { opportunityCards } from '#web/opportunities/components/OpportunityCards.tsx';
 import { referenceCards } from '#web/references/components/ReferenceCards.tsx';
+import { responseCards } from '#web/responses/components/ResponseCards.tsx';
 import { searchAlertCards } from '#web/search-alerts/components/SearchAlertCards.tsx';
 import { workExperienceCards } from '#web/work-experience/components/WorkExperienceCards.tsx';
 import { workHistoryCards } from '#web/work-history/components/WorkHistoryCards.tsx';
@@ -25,4 +26,5 @@ export const notificationCards = mergeCards(
   opportunityCards,
   shortlistCards,
   opportunityMatchCards,
+  responseCards,
 );

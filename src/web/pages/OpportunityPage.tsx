@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import type { Opportunity } from '#contract/opportunities/schema.ts';
 import { OpportunityView } from '#web/opportunities/components/OpportunityView.tsx';
 import { copy } from '#web/opportunities/copy/edit.ts';
 import { copy as page } from '#web/opportunities/copy/page.ts';
@@ -15,6 +16,8 @@ import { NotFoundPage } from './ErrorPages.tsx';
 
 // most who read an opportunity do not own it
 const FitsPanel = lazyNamed(() => import('#web/matching/components/FitsPanel.tsx'), 'FitsPanel');
+const ResponsesSection = lazyNamed(() => import('#web/responses/components/ResponsesSection.tsx'), 'ResponsesSection');
+const OwnResponse = lazyNamed(() => import('#web/responses/components/OwnResponse.tsx'), 'OwnResponse');
 
 /** `/opportunity/{id}` for everybody who is signed in; what other features add is composed here. */
 export function OpportunityPage({ id }: { readonly id: string }) {
@@ -30,6 +33,14 @@ export function OpportunityPage({ id }: { readonly id: string }) {
             <OpportunityView
               opportunity={opportunity}
               mwbeId={mwbeId}
+              aside={
+                mwbeId &&
+                isOfPlumbline(opportunity) && (
+                  <Suspense>
+                    <OwnResponse opportunityId={id} mwbeId={mwbeId} company={companyOf(opportunity)} />
+                  </Suspense>
+                )
+              }
               back={
                 opportunity.may_edit && me.user_type !== 'INTERNAL' ? (
                   <Link to="/opportunity/dashboard">{page.backOwn}</Link>
@@ -38,6 +49,11 @@ export function OpportunityPage({ id }: { readonly id: string }) {
                 )
               }
             >
+              {opportunity.may_edit && opportunity.state !== 'draft' && (
+                <Suspense>
+                  <ResponsesSection opportunity={opportunity} />
+                </Suspense>
+              )}
               {opportunity.may_edit && opportunity.is_open && (
                 <Suspense>
                   <FitsPanel opportunityId={id} version={opportunity.version} selection={null} />
@@ -50,3 +66,7 @@ export function OpportunityPage({ id }: { readonly id: string }) {
     </div>
   );
 }
+
+/** Notices of other systems are answered there. */
+const isOfPlumbline = ({ source, state }: Opportunity) => source.kind === 'plumbline' && state !== 'draft';
+const companyOf = ({ hiring_company_id: id, owner: name }: Opportunity) => (id === null ? null : { id, name });

@@ -11,3 +11,18 @@ export async function refusesMail({ sql: db }: Pick<ReadContext, 'sql'>, email: 
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Those of these addresses whose owners want no such emails. */
+export async function refusingAddresses(
+  { sql: db }: Pick<ReadContext, 'sql'>,
+  emails: readonly string[],
+): Promise<Set<string>> {
+  if (emails.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('mail_refusals')
+    .select('email')
+    .where('email', 'in', [...new Set(emails.map(mailboxOf))])
+    .execute();
+  const refusing = new Set(rows.map(({ email }) => email));
+  return new Set(emails.filter((email) => refusing.has(mailboxOf(email))));
+}

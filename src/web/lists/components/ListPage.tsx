@@ -18,7 +18,7 @@ import { FirmRows } from './FirmRows.tsx';
 import type { ListDialog } from './ListDialogs.tsx';
 import { BackLink, ListHeader } from './ListHeader.tsx';
 import css from './ListPage.module.css';
-import { ListToolbar, NoFirms, SelectionFoot } from './ListToolbar.tsx';
+import { type FirmActs, ListToolbar, NoFirms, SelectionFoot } from './ListToolbar.tsx';
 import { UndoBanner } from './UndoBanner.tsx';
 
 const ListDialogs = lazyNamed(() => import('./ListDialogs.tsx'), 'ListDialogs');
@@ -27,20 +27,22 @@ const ExportDialog = lazyNamed(() => import('./ExportDialog.tsx'), 'ExportDialog
 interface Props {
   readonly id: string;
   readonly search: ListSearch;
+  /** Of other features: what is done with the selected firms. */
+  readonly acts?: FirmActs | undefined;
 }
 
 /** One list. */
-export function ListPage({ id, search }: Props) {
+export function ListPage({ id, search, acts }: Props) {
   const query = useQuery(listQuery(id));
   if (isGone(query.error)) return <Unavailable />;
   return (
     <QueryBoundary query={query} copy={copy} skeleton={<RowShapes />}>
-      {(list) => <Shown list={list} search={parseListSearch(search)} />}
+      {(list) => <Shown list={list} search={parseListSearch(search)} acts={acts} />}
     </QueryBoundary>
   );
 }
 
-function Shown({ list, search }: { readonly list: Shortlist; readonly search: ListSearch }) {
+function Shown({ list, search, acts }: Omit<OpenProps, 'show'>) {
   const navigate = useNavigate();
   const show = useCallback(
     (next: ListSearch) =>
@@ -58,18 +60,19 @@ function Shown({ list, search }: { readonly list: Shortlist; readonly search: Li
       />
     );
   }
-  return <OpenList list={list} search={shown} show={show} />;
+  return <OpenList list={list} search={shown} show={show} acts={acts} />;
 }
 
 interface OpenProps {
   readonly list: Shortlist;
   readonly search: ListSearch;
   readonly show: (search: ListSearch) => void;
+  readonly acts: FirmActs | undefined;
 }
 
 type Dialog = ListDialog | { readonly kind: 'export' };
 
-function OpenList({ list, search, show }: OpenProps) {
+function OpenList({ list, search, show, acts }: OpenProps) {
   const { id, may_edit: editable } = list;
   const query = useInfiniteQuery(rowsQuery(id, search));
   const [dialog, setDialog] = useState<Dialog | null>(null);
@@ -107,6 +110,7 @@ function OpenList({ list, search, show }: OpenProps) {
         <SelectionFoot
           rows={[...selected.values()]}
           editable={editable}
+          acts={acts}
           onClear={clear}
           onCompare={(ids) => show({ ...search, compare: ids.join(',') })}
           onRemove={() => remove([...selected.keys()])}

@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { FIRM_SORTS, type FirmSort } from '#contract/lists/rules.ts';
 import type { ListedFirm } from '#contract/lists/schema.ts';
 import { MAX_COMPARED } from '#web/search/model/search-state.ts';
@@ -59,16 +60,20 @@ export function NoFirms({ q, onClear }: { readonly q: string | undefined; readon
   );
 }
 
+/** What other features do with firms, by their `mwbes.id`. */
+export type FirmActs = (mwbeIds: readonly string[]) => ReactNode;
+
 interface FootProps {
   readonly rows: readonly ListedFirm[];
   readonly editable: boolean;
+  readonly acts: FirmActs | undefined;
   readonly onClear: () => void;
   readonly onCompare: (firms: readonly string[]) => void;
   readonly onRemove: () => void;
 }
 
 /** What can be done with the selected firms. */
-export function SelectionFoot({ rows, editable, onClear, onCompare, onRemove }: FootProps) {
+export function SelectionFoot({ rows, editable, acts, onClear, onCompare, onRemove }: FootProps) {
   const firms = rows.flatMap(({ firm }) => firm?.id ?? []);
   const comparable = firms.length >= 2 && firms.length <= MAX_COMPARED;
   return (
@@ -82,6 +87,7 @@ export function SelectionFoot({ rows, editable, onClear, onCompare, onRemove }: 
           {copy.removeSelected}
         </Button>
       )}
+      {acts?.(firms)}
       <Button variant="light" disabled={!comparable} onClick={() => onCompare(firms)}>
         {copy.compare(firms.length)}
       </Button>

@@ -1,0 +1,12 @@
+import type { WriteContext } from '#server/kernel/context/contexts.ts';
+import { TELL_AT_ONCE, type Telling, tellFirms } from '../job-definitions.ts';
+
+/** Enqueues that these firms are told; a thousand of them are no work for one transaction. */
+export async function enqueueTelling(
+  ctx: WriteContext,
+  responses: readonly string[],
+  told: { readonly what: Telling; readonly occasion: string },
+): Promise<void> {
+  for (let from = 0; from < responses.length; from += TELL_AT_ONCE)
+    await ctx.enqueue(tellFirms.with({ responses: responses.slice(from, from + TELL_AT_ONCE), ...told }));
+}

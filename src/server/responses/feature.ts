@@ -1,0 +1,18 @@
+import type { endpoints } from '#contract/responses/endpoints.ts';
+import type { Feature } from '#server/kernel/feature.ts';
+import { firmPreviews } from './emails/firms.ts';
+import { ownerPreviews } from './emails/owners.ts';
+import { http } from './http.ts';
+import { mailFirmHandler, remindFirmsHourly, tellFirmsHandler, tellRespondersHandler } from './jobs/tell.ts';
+import { linkPurposes } from './link-purposes.ts';
+import { notifications } from './notifications.ts';
+import { reactions } from './reactions.ts';
+
+export const feature = {
+  http,
+  reactions,
+  jobs: [tellFirmsHandler, tellRespondersHandler, mailFirmHandler, remindFirmsHourly],
+  linkPurposes,
+  notifications,
+  emailPreviews: [...firmPreviews, ...ownerPreviews],
+} satisfies Feature<typeof endpoints>;

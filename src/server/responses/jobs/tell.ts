@@ -1,0 +1,60 @@
+import { handleJob, scheduledJob } from '#server/kernel/jobs/handler.ts';
+import { issueLink } from '#server/links/commands.ts';
+import { refusesMail } from '#server/references/reads/refusals.ts';
+import { deliver, noteDelivery } from '../commands/deliver.ts';
+import { remindFirms } from '../commands/follow-up.ts';
+import { enqueueTelling } from '../commands/tell.ts';
+import { outsideMail } from '../emails/firms.ts';
+import { mailFirm, tellFirms, tellResponders } from '../job-definitions.ts';
+import { concernedResponses, outsideResponse } from '../reads/outside.ts';
+import { subjectOf } from '../reads/subjects.ts';
+
+const LIMIT = { limitMs: 20_000 };
+const DAY_MS = 24 * 3_600_000;
+
+export const tellFirmsHandler = handleJob(tellFirms, (services, { responses, what, occasion }) =>
+  services.transact((ctx) => deliver(ctx, responses, { what, occasion }), LIMIT),
+);
+
+export const tellRespondersHandler = handleJob(tellResponders, (services, { opportunity, what, occasion }) =>
+  services.transact(async (ctx) => {
+    await enqueueTelling(ctx, await concernedResponses(ctx, opportunity), { what, occasion });
+  }, LIMIT),
+);
+
+/** The email is noted as delivered once the mail server has taken it; what becomes of it then nobody tells us. */
+export const mailFirmHandler = handleJob(mailFirm, async (services, { response: id, what, occasion }) => {
+  const ctx = services.readContext();
+  const row = await outsideResponse(ctx, id);
+  const subject = row && (await subjectOf(ctx.sql, id));
+  if (!row || !subject || (await refusesMail(ctx, row.email))) return;
+  const asks = what === 'invitation' || what === 'follow_up' || what === 'reminder';
+  if (asks && (!row.is_open || row.state === 'declined' || row.state === 'withdrawn')) return;
+  // it still shows what was answered for a day after the deadline
+  const until = Math.max(+(row.deadline_at ?? 0), +ctx.now) + DAY_MS;
+  const secret = await services.transact((write) =>
+    issueLink(write, {
+      purpose: 'opportunity invitation',
+      ttlMs: until - +ctx.now,
+      email: row.email,
+      note: { company: subject.response_owner, ...(row.sender && { sent_by: row.sender }) },
+      facts: { response: row.id },
+      createdBy: row.invited_by,
+    }),
+  );
+  const key = `${row.id}-${occasion.replaceAll(' ', '-')}`;
+  await services.mail.send(outsideMail(what, subject, { email: row.email, key, secret, origin: services.origin() }));
+  await services.transact((write) => noteDelivery(write, row, { what, occasion, channel: 'email' }));
+});
+
+/** In one run; the next takes the rest. */
+const RUNS = 50;
+
+export const remindFirmsHourly = scheduledJob({
+  name: 'responses.remind',
+  title: 'Remind firms of deadlines',
+  schedule: '11 * * * *',
+  async handle(services) {
+    for (let run = 0; run < RUNS; run += 1) if ((await services.transact(remindFirms, LIMIT)) === 0) return;
+  },
+});

@@ -1,0 +1,24 @@
+import { activeMembers } from '#server/accounts/reads.ts';
+import { on } from '#server/kernel/context/reactions.ts';
+import { markResponded, notifyAndMail } from '#server/notifications/commands/notify.ts';
+import { addendumIssued, opportunityAwarded, opportunityCancelled } from '#server/opportunities/events.ts';
+import { responseGiven } from './events.ts';
+import { tellResponders } from './job-definitions.ts';
+
+export const reactions = [
+  on(responseGiven, async (ctx, { responseId, hiringCompanyId: company_id }) => {
+    const about = { subject_type: 'OpportunityResponse', subject_id: responseId };
+    await markResponded(ctx, about);
+    const card = { ...about, company_id, type: 'opportunity_response', responded: true };
+    await notifyAndMail(ctx, await activeMembers(ctx.sql, company_id), card, 'opportunity_response');
+  }),
+  on(addendumIssued, (ctx, { opportunityId, number }) =>
+    ctx.enqueue(tellResponders.with({ opportunity: opportunityId, what: 'addendum', occasion: `addendum ${number}` })),
+  ),
+  on(opportunityAwarded, (ctx, { opportunityId }) =>
+    ctx.enqueue(tellResponders.with({ opportunity: opportunityId, what: 'outcome', occasion: 'outcome' })),
+  ),
+  on(opportunityCancelled, (ctx, { opportunityId }) =>
+    ctx.enqueue(tellResponders.with({ opportunity: opportunityId, what: 'outcome', occasion: 'outcome' })),
+  ),
+];

@@ -1,0 +1,71 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Opportunity } from '#contract/opportunities/schema.ts';
+import type { OwnersResponse } from '#contract/responses/schema.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { day } from '#web/ui/formats.ts';
+import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
+import { Skeleton } from '#web/ui/States.tsx';
+import { copy } from '../copy/owner.ts';
+import { priceOf } from '../model/price.ts';
+import { responsesQuery } from '../queries.ts';
+import { AwardQuestion } from './AwardQuestion.tsx';
+import css from './Responses.module.css';
+
+const BOUNDARY = { loading: copy.loading, failedTitle: copy.failedTitle, failed: copy.failed };
+const QUOTED = { q: '', state: 'quoted' } as const;
+
+/** Quotes side by side, the lowest amount first; the award is prefilled with one of them. */
+export function CompareQuotes({ opportunity }: { readonly opportunity: Opportunity }) {
+  const query = useInfiniteQuery(responsesQuery(opportunity.id, QUOTED));
+  const [chosen, setChosen] = useState<OwnersResponse | null>(null);
+  const mayAward = opportunity.actions.includes('award');
+  return (
+    <QueryBoundary query={query} copy={BOUNDARY} skeleton={<Skeleton width={80} height={120} />}>
+      {({ pages }) => (
+        <>
+          <p className={css.hint}>{copy.compareNote}</p>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
+          <section className={css.scroll} tabIndex={0} aria-label={copy.compare}>
+            <table className={css.table}>
+              <thead>
+                <tr>
+                  {[copy.firm, copy.amount, copy.note, copy.until].map((name) => (
+                    <th key={name} scope="col">
+                      {name}
+                    </th>
+                  ))}
+                  {mayAward && <th scope="col">{copy.choose}</th>}
+                </tr>
+              </thead>
+              <tbody>
+                {byAmount(pages.flat()).map((row) => (
+                  <tr key={row.id}>
+                    <th scope="row">{row.firm}</th>
+                    <td>{row.quote && priceOf(row.quote)}</td>
+                    <td className={css.words}>{row.quote?.note}</td>
+                    <td>{row.quote?.valid_until && day(row.quote.valid_until, 'short')}</td>
+                    {mayAward && (
+                      <td>
+                        <Button size="dense" aria-label={`${copy.choose}: ${row.firm}`} onClick={() => setChosen(row)}>
+                          {copy.choose}
+                        </Button>
+                      </td>
+                    )}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+          {chosen && <AwardQuestion opportunity={opportunity} response={chosen} onClose={() => setChosen(null)} />}
+        </>
+      )}
+    </QueryBoundary>
+  );
+}
+
+/** Prices for each unit have no amount to be compared by: they come last. */
+const byAmount = (rows: readonly OwnersResponse[]) =>
+  rows
+    .filter(({ quote }) => quote !== null)
+    .toSorted((a, b) => (a.quote?.amount ?? Number.POSITIVE_INFINITY) - (b.quote?.amount ?? Number.POSITIVE_INFINITY));

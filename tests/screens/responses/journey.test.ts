@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { Opportunity } from '#contract/opportunities/schema.ts';
+import type { OwnersResponse } from '#contract/responses/schema.ts';
+import { firmPapersScreens } from '../../support/firm-papers-screens.ts';
+import { expectAccessible } from '../../support/windows.ts';
+
+const { stage, call, visit } = firmPapersScreens();
+const TITLE = 'Canal Walk, street lights';
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const inDialog = (page: Page, name: string, action: string) =>
+  page.getByRole('dialog', { name }).getByRole('button', { name: action, exact: true });
+const ahead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** A published one of the demo prime. */
+async function publish(title = TITLE): Promise<string> {
+  const { id } = await call<Opportunity>('prime', 'POST', '/opportunities', { hiring_company_id: stage.companyId });
+  const facts = { title, scope: 'Forty lights.', naics: ['238210'], state_code: 'MD', time_zone: 'America/New_York' };
+  await call('prime', 'PATCH', `/opportunities/${id}`, { version: 1, ...facts, deadline: `${ahead(20)}T14:00` });
+  await call('prime', 'POST', `/opportunities/${id}/publication`, { version: 2 });
+  return id;
+}
+
+test('a firm is invited from its profile, answers on a phone, and wins with its sealed quote', async () => {
+  const id = await publish();
+  const owner = await visit('prime', `/profile/${stage.mwbeId}`);
+  await button(owner, 'Invite to an opportunity').click();
+  const dialog = owner.getByRole('dialog', { name: 'Invite 1 firm' });
+  await dialog.getByRole('combobox', { name: 'Opportunity' }).click();
+  await owner.getByRole('option', { name: TITLE }).click();
+  await dialog.getByLabel('Message (optional)').fill('We liked your work.');
+  await inDialog(owner, 'Invite 1 firm', 'Invite').click();
+  await dialog.getByText('Invited (1)').waitFor();
+  await expectAccessible(owner, 'what became of an invitation');
+  await inDialog(owner, 'Invite 1 firm', 'Close').click();
+
+  const firm = await visit('mwbe', `/opportunity/${id}`, { width: 360, touch: true });
+  const panel = firm.getByRole('region', { name: 'Your response' });
+  await panel.getByText('You’re invited').waitFor();
+  await panel.getByText('We liked your work.').waitFor();
+  await expectAccessible(firm, 'an invitation');
+  await button(firm, 'I’m interested').tap();
+  await panel.getByText('You’re interested').waitFor();
+  await button(firm, 'Send a quote').tap();
+  // nothing typed is lost when the dialog is closed
+  const quote = firm.getByRole('dialog', { name: 'Your quote' });
+  await quote.getByLabel('Note (optional)').fill('Poles by others.');
+  await inDialog(firm, 'Your quote', 'Cancel').tap();
+  await button(firm, 'Send a quote').tap();
+  expect(await quote.getByLabel('Note (optional)').inputValue()).toBe('Poles by others.');
+  await inDialog(firm, 'Your quote', 'Send').tap();
+  await quote.getByText('Enter an amount or a price for each unit').waitFor();
+  await quote.getByLabel('Amount', { exact: true }).fill('84,000');
+  await expectAccessible(firm, 'a quote');
+  await inDialog(firm, 'Your quote', 'Send').tap();
+  await panel.getByText('You sent a quote').waitFor();
+  await panel.getByText('$84,000').waitFor();
+
+  await owner.goto(`/opportunity/${id}`);
+  const section = owner.getByRole('region', { name: 'Responses' });
+  await section.getByText('Sealed quote', { exact: true }).waitFor();
+  expect(await section.getByText('$84,000').count()).toBe(0);
+  await section.getByRole('button', { name: 'History' }).click();
+  await section.getByText(/^Interested ·/).waitFor();
+  await expectAccessible(owner, 'responses');
+  await button(owner, 'Close now').click();
+  await inDialog(owner, 'Close this opportunity?', 'Close now').click();
+  await button(owner, 'Compare quotes').click();
+  await section.getByRole('row', { name: /\$84,000/ }).waitFor();
+  await section
+    .getByRole('row', { name: /\$84,000/ })
+    .getByRole('button')
+    .click();
+  await owner.getByRole('dialog').getByRole('button', { name: 'Award', exact: true }).click();
+  await section.getByText('Chosen').waitFor();
+  await firm.reload();
+  await panel.getByText('Chosen').waitFor();
+  const [row] = await call<OwnersResponse[]>('prime', 'GET', `/opportunities/${id}/responses`);
+  expect(row).toMatchObject({ state: 'quoted', outcome: 'chosen', opened_at: expect.any(String) });
+});
+
+test('a firm says “not this time” with a reason, by keyboard', async () => {
+  const id = await publish('Dock Street, ramps');
+  await call('prime', 'POST', `/opportunities/${id}/invitations`, { mwbe_ids: [stage.mwbeId] });
+  const firm = await visit('mwbe', `/opportunity/${id}`);
+  const opener = button(firm, 'Not this time');
+  await opener.focus();
+  await firm.keyboard.press('Enter');
+  const dialog = firm.getByRole('dialog', { name: 'Not this time' });
+  await inDialog(firm, 'Not this time', 'Send').click();
+  await dialog.getByText('Choose a reason').waitFor();
+  await dialog.getByRole('radio', { name: 'No capacity at that time' }).focus();
+  await firm.keyboard.press('Space');
+  await inDialog(firm, 'Not this time', 'Send').click();
+  await firm.getByText('You said “not this time”').waitFor();
+  const [row] = await call<OwnersResponse[]>('prime', 'GET', `/opportunities/${id}/responses`);
+  expect(row).toMatchObject({ state: 'declined', reason: 'no_capacity' });
+});
