@@ -1,6 +1,6 @@
 import type { CertificateDates } from '#contract/businesses/rules/certification-status.ts';
 import type { SIZES } from '#contract/businesses/schema.ts';
-import type { Facet, Ownership, SORTS } from '#contract/search/rules.ts';
+import type { Facet, Ownership, SORTS, Sort } from '#contract/search/rules.ts';
 
 /** A certificate in the index; a lapsed one is shown, but no longer matches filters. */
 export interface FirmCertificate extends CertificateDates {
@@ -12,9 +12,9 @@ export interface FirmCertificate extends CertificateDates {
   readonly naics: readonly string[];
 }
 
-/** A firm of the directory as it is indexed: public fields only. */
-export interface FirmDocument {
-  /** Id of the business (`mwbe_core_id`); unique. */
+/** What is searched: names, trades, a text and a place, whatever a document is about. */
+interface SearchedTexts {
+  /** A UUID, unique: of a firm its business (`mwbe_core_id`). */
   readonly core_id: string;
   readonly name: string;
   readonly trade_name: string | null;
@@ -27,9 +27,30 @@ export interface FirmDocument {
   readonly longitude: number | null;
   readonly description: string | null;
   readonly naics: readonly string[];
+}
+
+/** A firm of the directory as it is indexed: public fields only. */
+export interface FirmDocument extends SearchedTexts {
   readonly certificates: readonly FirmCertificate[];
   readonly size_band: string | null;
   readonly verified_projects: number;
+}
+
+/** A document of another kind, with its own facets and figures. */
+export interface OtherDocument extends SearchedTexts {
+  /** Beyond trades and places. */
+  readonly values: readonly (readonly [facet: string, value: string])[];
+  /** As many as the kind says; null where it is not known. */
+  readonly figures: readonly (number | null)[];
+}
+export type IndexedDocument = FirmDocument | OtherDocument;
+
+/** What an index holds. */
+export interface DocumentKind {
+  /** The facets in the order of the page: trades, places, and those of the documents' values. */
+  readonly facets: readonly string[];
+  /** Numbers of each document, for ranges and sort orders. */
+  readonly figures: number;
 }
 
 /** Degrees, WGS 84. */
@@ -46,11 +67,59 @@ export interface MapBounds {
   readonly north: number;
 }
 
-/** The filters of the contract, with the ZIP code resolved to coordinates. */
-export interface FirmFilter {
+/** The part of a filter that all kinds of documents have. */
+interface SharedFilter {
   readonly q?: string | undefined;
   /** The words of `q` as they are: nothing is corrected, left out, or taken for a place. */
   readonly verbatim?: boolean | undefined;
+  /** `YYYY-MM-DD`: only certificates in force on that day match. */
+  readonly as_of?: string | undefined;
+  /** Origin of distances. */
+  readonly near?: Point | undefined;
+  /** Ignored without `near`. */
+  readonly radius_miles?: number | undefined;
+}
+
+/** A filter of any kind of documents. */
+export interface DocumentFilter extends SharedFilter {
+  /** Selected values by facet; none means any. */
+  readonly selected: Readonly<Record<string, readonly string[]>>;
+  readonly ranges?: Readonly<Record<string, RangeFacet>> | undefined;
+}
+
+/** A facet whose values are conditions on figures, such as "closes within a week"; they come with the question. */
+export interface RangeFacet {
+  readonly selected: readonly string[];
+  readonly values: readonly RangeValue[];
+}
+export interface RangeValue {
+  readonly value: string;
+  /** All of them hold. */
+  readonly where: readonly FigureRange[];
+}
+/** Both ends belong to it. A figure that is not known is in no range, unless that is asked for. */
+export interface FigureRange {
+  readonly figure: number;
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+  readonly isMissing?: true | undefined;
+}
+
+/** By a figure; documents without it come last either way. */
+export interface FigureSort {
+  readonly figure: number;
+  readonly isDescending: boolean;
+}
+
+export interface DocumentQuery extends DocumentFilter {
+  readonly sort: Sort | FigureSort;
+  /** From 1. */
+  readonly page: number;
+  readonly page_size: number;
+}
+
+/** The filters of the contract, with the ZIP code resolved to coordinates. */
+export interface FirmFilter extends SharedFilter {
   readonly ownership: readonly Ownership[];
   readonly certification: readonly string[];
   readonly agency: readonly string[];
@@ -61,12 +130,6 @@ export interface FirmFilter {
   readonly city: readonly string[];
   readonly size: readonly (typeof SIZES)[number][];
   readonly verified?: boolean | undefined;
-  /** `YYYY-MM-DD`: only certificates in force on that day match. */
-  readonly as_of?: string | undefined;
-  /** Origin of distances. */
-  readonly near?: Point | undefined;
-  /** Ignored without `near`. */
-  readonly radius_miles?: number | undefined;
 }
 
 export interface FirmQuery extends FirmFilter {
@@ -76,7 +139,7 @@ export interface FirmQuery extends FirmFilter {
   readonly page_size: number;
 }
 
-export interface FirmHit {
+export interface DocumentHit {
   readonly core_id: string;
   /** Great-circle miles to two decimals; null if the origin or the firm has no coordinates. */
   readonly distance_miles: number | null;
@@ -112,12 +175,15 @@ export interface SearchedPlace {
   readonly other_words: string;
 }
 
-export interface FirmSearchResult {
+export interface DocumentSearchResult {
   readonly total: number;
-  readonly hits: readonly FirmHit[];
-  readonly facets: Record<Facet, FacetCount[]>;
+  readonly hits: readonly DocumentHit[];
+  readonly facets: Readonly<Record<string, FacetCount[]>>;
   readonly read_as: readonly SpellingCorrection[];
   readonly place: SearchedPlace | null;
+}
+export interface FirmSearchResult extends DocumentSearchResult {
+  readonly facets: Record<Facet, FacetCount[]>;
 }
 
 export interface FirmMap {

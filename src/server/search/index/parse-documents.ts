@@ -1,10 +1,16 @@
 import type { DirectoryDocument } from '#server/businesses/reads/search-documents.ts';
 import { zipCenter } from '../adapters/places.ts';
-import type { FirmDocument } from '../engine/document.ts';
+import type { FirmDocument, IndexedDocument } from '../engine/document.ts';
 
 /** Parses the JSON of `directoryDocuments`. A firm without coordinates is located at the center of its ZIP code. */
 export function parseDocuments(text: string): FirmDocument[] {
   return (JSON.parse(text) as DirectoryDocument[]).map(toDocument);
+}
+
+/** A document without coordinates is located at the center of its ZIP code. */
+export function placed<D extends IndexedDocument>(document: D): D {
+  if (document.latitude !== null && document.longitude !== null) return document;
+  return { ...document, ...zipCenter(document.zip?.slice(0, 5) ?? '') };
 }
 
 function toDocument([

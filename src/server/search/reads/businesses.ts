@@ -4,7 +4,7 @@ import { type DirectoryFirm, directoryFirms } from '#server/businesses/reads.ts'
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { badRequest } from '#server/kernel/http/errors.ts';
 import { zipCenter } from '../adapters/places.ts';
-import type { FirmHit, Point } from '../engine/document.ts';
+import type { DocumentHit, Point } from '../engine/document.ts';
 import { snippetOf } from '../engine/text/snippet.ts';
 import { directoryIndexOf } from '../index/directory-index.ts';
 
@@ -76,7 +76,7 @@ export function originOf({ zip, naics }: CheckedFilter): Point | undefined {
   return center;
 }
 
-function toItem(firm: DirectoryFirm, { distance_miles, matched, terms }: FirmHit): SearchItem {
+function toItem(firm: DirectoryFirm, { distance_miles, matched, terms }: DocumentHit): SearchItem {
   const { size_band: _size, zip_code: _zip, certificates, ...shown } = firm;
   return {
     ...shown,

@@ -1,4 +1,4 @@
-import type { FirmDocument } from '../document.ts';
+import type { FirmDocument, IndexedDocument } from '../document.ts';
 import { dayNumber } from '../layout/day-number.ts';
 import { insertId, parseUuid, tableSize } from '../layout/id-table.ts';
 import type { Arrays } from '../layout/segment-layout.ts';
@@ -18,17 +18,18 @@ export class NameColumns {
   #byName: Uint32Array = new Uint32Array();
   #byTradeName: Uint32Array = new Uint32Array();
 
-  /** @param name `firm.name`, @param tradeName `firm.trade_name` */
-  add(firm: FirmDocument, name: TextFolder, tradeName: TextFolder): void {
-    if (firm.trade_name !== null) {
+  /** @param name `document.name`, @param tradeName `document.trade_name` */
+  add(document: IndexedDocument, name: TextFolder, tradeName: TextFolder): void {
+    if (document.trade_name !== null) {
       this.#tradeNames.push(tradeName);
       this.#tradeArrivals.push(this.#ids.count);
     }
     this.#names.push(name);
-    parseUuid(firm.core_id, this.#id);
+    parseUuid(document.core_id, this.#id);
     this.#ids.push({ bytes: this.#id, length: 16 });
-    this.#recent.push(lastIssueDay(firm));
-    this.#verified.push(Math.min(firm.verified_projects, 0xffff));
+    const isFirm = 'certificates' in document;
+    this.#recent.push(isFirm ? lastIssueDay(document) : 0);
+    this.#verified.push(isFirm ? Math.min(document.verified_projects, 0xffff) : 0);
   }
 
   lengths() {
