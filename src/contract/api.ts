@@ -15,6 +15,7 @@ import { notificationSaid, notificationSubject } from './notification-subjects.t
 import { notificationEndpoints } from './notifications/endpoints.ts';
 import { endpoints as onboarding } from './onboarding/endpoints.ts';
 import { endpoints as opportunities } from './opportunities/endpoints.ts';
+import { endpoints as opportunityImports } from './opportunity-imports/endpoints.ts';
 import { endpoints as opportunitySearch } from './opportunity-search/endpoints.ts';
 import { endpoints as photos } from './photos/endpoints.ts';
 import { endpoints as records } from './records/endpoints.ts';
@@ -57,6 +58,7 @@ export const api = {
   opportunities,
   seenAs,
   opportunitySearch,
+  opportunityImports,
 } as const satisfies Record<string, Record<string, Endpoint>>;
 
 export type Api = typeof api;

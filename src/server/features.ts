@@ -15,6 +15,7 @@ import { feature as links } from './links/feature.ts';
 import { feature as notifications } from './notifications/feature.ts';
 import { feature as onboarding } from './onboarding/feature.ts';
 import { feature as opportunities } from './opportunities/feature.ts';
+import { feature as opportunityImports } from './opportunity-imports/feature.ts';
 import { feature as opportunitySearch } from './opportunity-search/feature.ts';
 import { feature as photos } from './photos/feature.ts';
 import { feature as records } from './records/feature.ts';
@@ -57,4 +58,5 @@ export const features = {
   opportunities,
   seenAs,
   opportunitySearch,
+  opportunityImports,
 } satisfies { readonly [F in keyof Api]: Feature<Api[F]> };

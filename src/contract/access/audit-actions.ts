@@ -192,6 +192,7 @@ export const AUDIT_ACTIONS = {
   'opportunity cancelled': 'Opportunity canceled',
   'question asked': 'Question about an opportunity asked',
   'question answered': 'Question about an opportunity answered',
+  'notices imported': 'File of notices imported',
 
   'onboarding step passed': 'Onboarding step completed',
 } as const;

@@ -1,9 +1,19 @@
 import { badRequest } from '#server/kernel/http/errors.ts';
 import { zipCenter } from '../adapters/places.ts';
+import { parseZipCode, type ZipCode, zipCodeLines } from '../adapters/zip-codes.ts';
 
 /** The center of a ZIP code. @throws AppError 400 where no such ZIP code exists */
 export function zipCodeCenter(zip: string): { latitude: number; longitude: number } {
   const center = zipCenter(zip);
   if (!center) throw badRequest('query.zip', 'is not a ZIP code in use');
   return { latitude: center.latitude, longitude: center.longitude };
+}
+
+/** City, state and county of five-digit ZIP codes, for those who look up many. */
+export function zipCodeLookup(): (zip: string) => ZipCode | undefined {
+  const lines = new Map(zipCodeLines().map((line) => [line.slice(0, 5), line]));
+  return (zip) => {
+    const line = lines.get(zip);
+    return line === undefined ? undefined : parseZipCode(line);
+  };
 }
