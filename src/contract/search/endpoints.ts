@@ -10,6 +10,7 @@ import {
   place,
   placeQuery,
   savedSearch,
+  savedSearchesQuery,
   savedSearchName,
   searchQuery,
   searchResult,
@@ -77,6 +78,7 @@ export const endpoints = {
     path: '/search/saved',
     summary: 'Saved searches of the signed-in person, newest first',
     access,
+    query: savedSearchesQuery,
     output: z.array(savedSearch),
   }),
   save: endpoint({

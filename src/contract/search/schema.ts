@@ -3,7 +3,7 @@ import { US_STATES, US_TERRITORIES } from '../businesses/rules/states.ts';
 import { SIZES } from '../businesses/schema.ts';
 import { day, flag, instant, line, repeated, uuid, wholeNumber } from '../formats.ts';
 import { LIMITS } from '../limits.ts';
-import { FACETS, OWNERSHIPS, SORTS } from './rules.ts';
+import { FACETS, OWNERSHIPS, SAVED_KINDS, SORTS } from './rules.ts';
 
 const PLACES = new Set([...US_STATES, ...US_TERRITORIES].map(({ code }) => code));
 
@@ -248,7 +248,19 @@ const urlQuery = z
 /** Per person. */
 export const MAX_SAVED_SEARCHES = 100;
 export const savedSearchName = z.strictObject({ name: line(LIMITS.name) });
-export const newSavedSearch = z.strictObject({ ...savedSearchName.shape, query: urlQuery });
+const kind = z.enum(SAVED_KINDS);
+export const newSavedSearch = z.strictObject({
+  ...savedSearchName.shape,
+  query: urlQuery,
+  kind: kind.default('firms'),
+});
+export const savedSearchesQuery = z.strictObject({ kind: kind.default('firms') });
 /** A saved search; its name is unique per person, ignoring case. */
-export const savedSearch = z.strictObject({ id: uuid, name: z.string(), query: z.string(), created_at: instant });
+export const savedSearch = z.strictObject({
+  id: uuid,
+  kind,
+  name: z.string(),
+  query: z.string(),
+  created_at: instant,
+});
 export type SavedSearch = z.infer<typeof savedSearch>;

@@ -17,7 +17,7 @@ export const http: Handlers<typeof endpoints> = {
   map: read(endpoints.map, (ctx, { query }) => mapFirms(ctx, query)),
   place: read(endpoints.place, async (_ctx, { query }) => zipCodeCenter(query.zip)),
   export: file(endpoints.export, (ctx, { query }) => exportFirms(ctx, query), { rateLimit: exportQuota }),
-  saved: read(endpoints.saved, listSavedSearches),
+  saved: read(endpoints.saved, (ctx, { query }) => listSavedSearches(ctx, query.kind)),
   save: command(endpoints.save, { run: (ctx, { body }) => saveSearch(ctx, body) }),
   rename: command(endpoints.rename, { run: (ctx, { params, body }) => renameSearch(ctx, params.id, body.name) }),
   deleteSaved: command(endpoints.deleteSaved, { run: (ctx, { params }) => deleteSearch(ctx, params.id) }),

@@ -124,7 +124,7 @@ const exporting = table({
   writes: { any: ['public.attempts'] },
 });
 
-const SAVED = ['id', 'name', 'query', 'created_at'];
+const SAVED = ['id', 'kind', 'name', 'query', 'created_at'];
 
 const saved = table({
   route: 'GET HEAD /api/v1/search/saved',

@@ -18,7 +18,6 @@ export const COMING_SOON: Readonly<Partial<Record<Pattern, Pending>>> = {
   '/my-lists': { area: 'shortlists', ids: ['ROUTE-015'] },
   '/my-lists/$id': { area: 'shortlists', ids: ['ROUTE-016'] },
   '/list': { area: 'shortlists', ids: ['ROUTE-017'] },
-  '/opportunity/search': { area: 'opportunities', ids: ['ROUTE-025'] },
   '/opportunity/$id': { area: 'opportunities', ids: ['ROUTE-028'] },
   '/opportunity/$id/edit': { area: 'opportunities', ids: ['ROUTE-029', 'ACCESS-072'] },
   '/opportunity/dashboard': { area: 'opportunities', ids: ['ROUTE-030'] },

@@ -41,10 +41,10 @@ function SaveSearchForm({ state, onClose }: Omit<Props, 'opened'>) {
     mutationFn: (name: string) => {
       const { page: _page, ...search } = withView(state, { compare: undefined });
       const query = router.buildLocation({ to: '/search', search }).searchStr.replace(/^\?/, '');
-      return api.search.save({ body: { name, query } });
+      return api.search.save({ body: { name, query, kind: 'firms' } });
     },
     onSuccess: (saved) => {
-      client.invalidateQueries(savedSearchesQuery);
+      client.invalidateQueries(savedSearchesQuery('firms'));
       showAlert({ variant: 'success', text: copy.saved(saved.name) });
       onClose();
     },
