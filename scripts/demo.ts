@@ -8,6 +8,7 @@ import { hashPassword } from '#server/session/adapters/argon2.ts';
 import { DEMO_PASSWORD } from '#server/session/reads.ts';
 import { demoTime } from './demo/acting.ts';
 import { makeRequests, makeSavedSearches } from './demo/desk.ts';
+import { importDemoNotices } from './demo/notices.ts';
 import { type DemoPeople, makePeople } from './demo/people.ts';
 import { addDemoFirmPhotos, addDemoPhotos } from './demo/photos.ts';
 import { addDemoPapers, makeProfiles } from './demo/profiles.ts';
@@ -46,6 +47,7 @@ export async function loadDemo(services: AppServices, say: (text: string) => voi
     });
     say(`  ${report.firms.toLocaleString('en-US')} firms from ${report.rows.toLocaleString('en-US')} rows`);
   }
+  await importDemoNotices(services, say);
   if (await hasDemo(services.readContext().sql)) return;
   say('Making the demonstration accounts…');
   const password = await hashPassword(DEMO_PASSWORD);

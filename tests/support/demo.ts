@@ -11,6 +11,7 @@ const MAKERS = [
   'src/server',
   'src/contract',
   'scripts/demo.ts',
+  'scripts/demo',
   'samples',
   'reference',
   'migrations',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { SHOWN_REFUSALS } from '#contract/opportunity-imports/rules.ts';
 import type { NoticeImport, NoticeImportDetail } from '#contract/opportunity-imports/schema/imports.ts';
 import { personName } from '#server/accounts/reads.ts';
+import type { Sql } from '#server/db/types.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { orNotFound } from '#server/kernel/http/errors.ts';
 import { ListPage } from '#server/kernel/http/handler.ts';
@@ -41,6 +42,18 @@ export async function importDetail(ctx: ReadContext, id: string): Promise<Notice
     .limit(SHOWN_REFUSALS)
     .execute();
   return { ...toImport(orNotFound(rows[0])), refused };
+}
+
+/** Whether a file of this name was imported whole. */
+export async function wasImported(db: Sql, fileName: string): Promise<boolean> {
+  const done = await db
+    .selectFrom('opportunity_imports')
+    .select('id')
+    .where('file_name', '=', fileName)
+    .where('status', '=', 'done')
+    .where('dry_run', '=', false)
+    .executeTakeFirst();
+  return done !== undefined;
 }
 
 const toImport = (row: Row): NoticeImport => ({

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type Ref, useRef } from 'react';
+import { type ReactNode, type Ref, useRef } from 'react';
 import { OPPORTUNITY_SORTS } from '#contract/opportunity-search/rules.ts';
 import type { OpportunitySearchResult } from '#contract/opportunity-search/schema.ts';
 import css from '#web/search/components/Directory.module.css';
@@ -33,9 +33,11 @@ interface Props {
   readonly heading: Ref<HTMLHeadingElement>;
   readonly show: ShowOpportunities;
   readonly turnPage: (state: OpportunityState) => void;
+  /** On phones beside the number of opportunities: saved searches. */
+  readonly saved: ReactNode;
 }
 
-export function FoundOpportunities({ state, result, stale, heading, show, turnPage }: Props) {
+export function FoundOpportunities({ state, result, stale, heading, show, turnPage, saved }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const rememberRow = useRememberRow();
   useReturnToRow(list);
@@ -46,6 +48,7 @@ export function FoundOpportunities({ state, result, stale, heading, show, turnPa
         <h2 ref={heading} tabIndex={-1} className={css.total}>
           <span role="status">{copy.opportunities(result.total)}</span>
         </h2>
+        <div className={css.narrow}>{saved}</div>
         <Dropdown
           look="inline"
           label={copy.sortBy}

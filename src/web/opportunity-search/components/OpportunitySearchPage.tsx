@@ -6,7 +6,7 @@ import { ApiError } from '#web/api.ts';
 import css from '#web/search/components/Directory.module.css';
 import { FiltersSkeleton } from '#web/search/components/Filters.tsx';
 import { savedSearchesQuery } from '#web/search/queries/saved-searches.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, IconButton } from '#web/ui/Button.tsx';
 import { FilterDrawer } from '#web/ui/FilterPanel.tsx';
 import { lazyNamed } from '#web/ui/lazyNamed.ts';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
@@ -86,6 +86,7 @@ export function OpportunitySearchPage({ state, above }: Props) {
               heading={heading}
               show={show}
               turnPage={turnPage}
+              saved={<SavedIcon open={open} />}
             />
           ) : (
             <RowsSkeleton />
@@ -120,6 +121,15 @@ function Actions({ open }: { readonly open: (dialog: 'save' | 'saved') => void }
         {copy.save}
       </Button>
     </div>
+  );
+}
+
+function SavedIcon({ open }: { readonly open: (dialog: 'saved') => void }) {
+  const { data } = useQuery(savedSearchesQuery('opportunities'));
+  return (
+    <IconButton label={copy.savedSearches(data?.length)} onClick={() => open('saved')}>
+      <IconHistory size={20} stroke={1.8} aria-hidden />
+    </IconButton>
   );
 }
 
