@@ -68,6 +68,7 @@ async function answerAll(): Promise<Answered[]> {
 const queryFor = (q: string): FirmQuery => ({
   ...{ q, sort: 'best', page: 1, page_size: FIRST },
   ...{ ownership: [], certification: [], agency: [], group: [], naics: [], state: [], county: [], city: [], size: [] },
+  language: [],
 });
 
 function quality(hits: readonly boolean[], relevant: number): Quality {

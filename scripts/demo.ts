@@ -8,7 +8,9 @@ import { hashPassword } from '#server/session/adapters/argon2.ts';
 import { DEMO_PASSWORD } from '#server/session/reads.ts';
 import { demoTime } from './demo/acting.ts';
 import { makeRequests, makeSavedSearches } from './demo/desk.ts';
+import { makeLists } from './demo/lists.ts';
 import { importDemoNotices } from './demo/notices.ts';
+import { makeOpportunities } from './demo/opportunities.ts';
 import { type DemoPeople, makePeople } from './demo/people.ts';
 import { addDemoFirmPhotos, addDemoPhotos } from './demo/photos.ts';
 import { addDemoPapers, makeProfiles } from './demo/profiles.ts';
@@ -69,8 +71,11 @@ export async function makeLivelyDemo(services: AppServices, password: string): P
     async (ctx) => {
       Object.assign(ctx, { now: time.at(150) });
       const made = await makePeople(ctx, password);
+      // before the work: its people have read all of this
+      await makeOpportunities(ctx, made, time);
       const work = await makeWork(ctx, made, time);
       await makeSavedSearches(ctx, made, time);
+      await makeLists(ctx, made, time);
       await makeRequests(ctx, made, time);
       await makeProfiles(ctx, made, time);
       return { people: made, ...work };

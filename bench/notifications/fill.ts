@@ -102,14 +102,19 @@ async function fillInboxes(client: Client, { rows, people, long }: Size): Promis
   );
 }
 
-/** Each broadcast addresses a random half of the firms. */
+/** Each broadcast addresses a random half of the firms; those that have people have their rows. */
 async function fillBroadcasts(client: Client, { broadcasts, firms }: Size): Promise<void> {
   await client.query(
-    `INSERT INTO broadcasts (id, type, created_at, audience)
-     SELECT gen_random_uuid(), 'new_opportunity', timestamptz '2026-11-01' - make_interval(hours => at),
+    `INSERT INTO broadcasts (id, type, created_at, spread, audience)
+     SELECT gen_random_uuid(), 'new_opportunity', timestamptz '2026-11-01' - make_interval(hours => at), true,
             (SELECT string_agg(sha256((at || ' ' || part)::bytea), '') FROM generate_series(1, $2::int / 256) part)
      FROM generate_series(1, $1::int) at`,
     [broadcasts, firms],
+  );
+  await client.query(
+    `INSERT INTO broadcast_recipients (firm, created_at, broadcast_id)
+     SELECT w.number, b.created_at, b.id FROM (SELECT DISTINCT company_id FROM memberships) m
+     JOIN mwbes w ON w.id = m.company_id JOIN broadcasts b ON is_addressed(b.audience, ARRAY[w.number])`,
   );
 }
 

@@ -56,7 +56,8 @@ function asBroadcast(tx: Tx): Promise<unknown> {
   const change = async (topic: string, key: string | null) => {
     await tx.insertInto('changes').values({ topic, key, audience: null }).execute();
   };
-  const ctx = { sql: tx, now: new Date('2026-11-01T00:00:01Z'), change } as unknown as WriteContext;
+  const enqueue = async () => {};
+  const ctx = { sql: tx, now: new Date('2026-11-01T00:00:01Z'), change, enqueue } as unknown as WriteContext;
   return broadcast(ctx, WHAT, FIRMS);
 }
 

@@ -47,6 +47,8 @@ function toFirm(row: Row, at: number): FirmDocument {
       list_date: '2017-05-17',
       naics: [],
     })),
+    own_trade_name: null,
+    capacity: null,
     size_band: null,
     verified_projects: 0,
   };

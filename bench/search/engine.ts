@@ -1,9 +1,9 @@
 import { FACETS as ALL_FACETS, type Facet as AnyFacet } from '#contract/search/rules.ts';
 import type { ParsedQuestion } from './parse-question.ts';
 
-/** The facets that are compared: ownership follows from two others, and the peers have no such column. */
-export type Facet = Exclude<AnyFacet, 'ownership'>;
-export const FACETS = ALL_FACETS.filter((facet): facet is Facet => facet !== 'ownership');
+/** The facets that are compared: ownership follows from two others, no firm of the bench names languages. */
+export type Facet = Exclude<AnyFacet, 'ownership' | 'language'>;
+export const FACETS = ALL_FACETS.filter((facet): facet is Facet => facet !== 'ownership' && facet !== 'language');
 
 /** Result of an engine: the ids (`mwbe_core_id`) of a page, the exact total, the counts of every facet. */
 export interface Answer {

@@ -12,7 +12,7 @@ import { type Answer, byFacet, type Engine } from './engine.ts';
 import type { ParsedQuestion } from './parse-question.ts';
 
 export { parseQuery } from '#server/search/engine/query/parse-query.ts';
-export { originOf } from '#server/search/reads/businesses.ts';
+export { placedQuery } from '#server/search/reads/placed-query.ts';
 
 /** Files that determine the index terms of a firm: a change rebuilds the peers' tables. */
 export const INDEXING_SOURCES = [
@@ -89,7 +89,7 @@ export async function fillOurs(firms: AsyncIterable<MadeFirm>): Promise<Engine> 
     name: 'plumbline',
     async search({ query, near }: ParsedQuestion): Promise<Answer> {
       index.update([], [UNKNOWN_ID]); // clears the result cache
-      const { total, hits, facets, read_as } = index.search({ ...query, near });
+      const { total, hits, facets, read_as } = index.search({ ...query, near, travels_to: undefined });
       return {
         total,
         ids: hits.map(({ core_id }) => core_id),
@@ -118,5 +118,7 @@ function toDocument(firm: MadeFirm): FirmDocument {
     certificates: firm.certificates,
     size_band: firm.size_band,
     verified_projects: firm.verified_projects,
+    own_trade_name: null,
+    capacity: null,
   };
 }

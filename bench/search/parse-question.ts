@@ -1,5 +1,5 @@
 import { type SearchQuery, searchQuery } from '#contract/search/schema.ts';
-import { originOf, parseQuery, synonymsOf } from './ours.ts';
+import { parseQuery, placedQuery, synonymsOf } from './ours.ts';
 
 /** A required word: itself or one of its synonyms must match. */
 export interface QuestionWord {
@@ -29,7 +29,7 @@ export function parseQuestion(queryString: string): ParsedQuestion {
   const { words, phrases, isLastPrefix: open } = parseQuery(query.q ?? '');
   return {
     query,
-    near: originOf(query),
+    near: placedQuery(query).near,
     words: words.map(({ word, exact }, at) => ({
       word,
       synonyms: exact ? [] : synonymsOf(word),

@@ -48,12 +48,21 @@ export async function compareWithBare(server: RunningServer, url: string, read: 
 }
 
 /** Responses per second of the second read divided by those of the first, by turn. */
-export async function compareReads(server: RunningServer, reads: readonly Read[], pace: Pace): Promise<number> {
-  const ours = sideOf(server);
-  const all = reads.map((): Turn[] => []);
+export const compareReads = (server: RunningServer, reads: readonly Read[], pace: Pace): Promise<number> =>
+  compareServed(
+    reads.map((read) => ({ server, read })),
+    pace,
+  );
+
+/** The same where each read has a server of its own. */
+export async function compareServed(
+  served: readonly { readonly server: RunningServer; readonly read: Read }[],
+  pace: Pace,
+): Promise<number> {
+  const all = served.map((): Turn[] => []);
   for (let at = -1; at < pace.turns; at += 1) {
-    for (const [number, read] of reads.entries()) {
-      const turn = await runTurn(ours, read, pace.seconds);
+    for (const [number, { server, read }] of served.entries()) {
+      const turn = await runTurn(sideOf(server), read, pace.seconds);
       if (at >= 0) all[number]?.push(turn);
     }
   }

@@ -6,6 +6,7 @@ const PAGE = /src\/web\/routes\/(.*)\.tsx\?tsr-split=component$/;
 const LOG_IN = '_guest/index';
 const EVERYWHERE: readonly string[] = ['_guest/route', LOG_IN];
 const MEMBERS: readonly string[] = ['_member/route'];
+const DIRECTORY: readonly string[] = ['_member/search'];
 /** A page belongs to the feature whose component it shows, or to the file in `pages` that composes several. */
 const FEATURE = /src\/web\/(?!ui\/|shell\/|routes\/)(pages\/\w+|[\w-]+)[/.]/;
 /** A widget that is loaded when it opens; what it needs is no one feature's. */
@@ -24,7 +25,9 @@ const TINY = 1_500;
  *   routes, so that the names of files stand once; `log-in`: the rest of that page
  * - `widgets` and `members`: what the frame around the pages of members needs besides
  * - one file per feature: what only its pages need
- * - `shared`: what only pages of members need, but of three or more features; a large part that the same features share is a file of its own
+ * - `shared`: what only pages of members need, but of three or more features, the directory among them; `more-shared`
+ *   the same without the directory, which most people visit first and often alone; a large part that the same features
+ *   share is a file of its own
  *
  * What loads later, such as a dialog, stays where Rolldown puts it.
  */
@@ -47,14 +50,21 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   ];
 }
 
-/** What loads with every page that loads `shared`. */
-const CLOSED: ReadonlySet<string> = new Set(['libraries', 'base', 'widgets', 'members', 'shared']);
+/** What loads with every page that loads `shared`, and with every one that loads `more-shared`. */
+const WITH_SHARED = ['libraries', 'base', 'widgets', 'members', 'shared'];
+const CLOSED: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['shared', new Set(WITH_SHARED)],
+  ['more-shared', new Set([...WITH_SHARED, 'more-shared'])],
+]);
 
-/** Takes out of `shared` whatever would bring a further file along to each page that needs something else of it. */
-function keepClosed(names: Map<string, string>, isClosed: (id: string) => boolean): void {
+/** Takes out of the shared files whatever would bring a further one along to each page that needs something else of it. */
+function keepClosed(names: Map<string, string>, isClosed: (id: string, closed: ReadonlySet<string>) => boolean): void {
   for (let before = -1; before !== names.size; ) {
     before = names.size;
-    for (const [id, name] of names) if (name === 'shared' && !isClosed(id)) names.delete(id);
+    for (const [id, name] of names) {
+      const closed = CLOSED.get(name);
+      if (closed && !isClosed(id, closed)) names.delete(id);
+    }
   }
 }
 
@@ -76,6 +86,7 @@ function chunkNames(included: ReadonlySet<string>, getModuleInfo: GetModuleInfo)
   const entry = closure(ids.filter((id) => getModuleInfo(id)?.isEntry));
   const later = closure(lazy.filter((id) => included.has(id)));
   const members = closureOfRoutes(MEMBERS);
+  const directory = closureOfRoutes(DIRECTORY);
   const others = closure(ids.filter((id) => PAGE.test(id) && PAGE.exec(id)?.[1] !== LOG_IN));
   const guests = closure(ids.filter((id) => PAGE.exec(id)?.[1]?.startsWith('_member/') === false));
   const sizeOf = (id: string) => getModuleInfo(id)?.code?.length ?? 0;
@@ -102,11 +113,11 @@ function chunkNames(included: ReadonlySet<string>, getModuleInfo: GetModuleInfo)
     const name = nameOfLarge(group, sizeOf);
     for (const id of group) {
       if (name) names.set(id, name);
-      else if (!guests.has(id)) names.set(id, 'shared');
+      else if (!guests.has(id)) names.set(id, directory.has(id) ? 'shared' : 'more-shared');
     }
   }
-  keepClosed(names, (id) =>
-    [...importsOf(id)].every((other) => entry.has(other) || CLOSED.has(names.get(other) ?? '')),
+  keepClosed(names, (id, closed) =>
+    [...importsOf(id)].every((other) => entry.has(other) || closed.has(names.get(other) ?? '')),
   );
   return names;
 }

@@ -15,13 +15,14 @@ const SEARCHES: readonly (readonly [who: DemoPerson, name: string, query: string
   ['prime', 'Women-owned firms in Baltimore City', 'ownership=women&county=Baltimore+City', 12],
   ['developer', 'Certified MBE, low voltage', 'q=low+voltage&certification=MBE', 20],
   ['agency', 'Concrete and paving in Maryland', 'q=concrete+paving&state=MD', 15],
+  ['agency', 'Crews of five that work in 21231', 'crew=5&travels_to=21231', 11],
   ['mwbe', 'Partners for solar and storage', 'q=solar', 9],
   ['staff', 'Firms certified for 238210', 'naics=238210', 6],
 ];
 
 export async function makeSavedSearches(ctx: WriteContext, people: DemoPeople, time: DemoTime): Promise<void> {
   for (const [who, name, query, daysAgo] of SEARCHES)
-    await saveSearch(actingAs(ctx, people[who], time.at(daysAgo)), { name, query, kind: 'firms' });
+    await saveSearch(actingAs(ctx, people[who], time.at(daysAgo)), { name, query, kind: 'firms', alert: 'off' }, []);
 }
 
 const REQUESTS: readonly NewAccessRequest[] = [

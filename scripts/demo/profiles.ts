@@ -91,6 +91,9 @@ async function beginProfile(ctx: WriteContext, person: UserActor, time: DemoTime
     phone: '(410) 555-0177',
     service_states: ['MD'],
     languages: ['en', 'ig'],
+    // a smaller crew than the other firm's, later and without word of bonds
+    crew: 6,
+    available_from: time.day(-75),
   });
   await pass(ctx, firm, ['basic-information', 'documents']);
 }

@@ -11,6 +11,7 @@ import { endpoints as firmDocuments } from './firm-documents/endpoints.ts';
 import { endpoints as imports } from './imports/endpoints.ts';
 import { endpoints as joinRequests } from './join-requests/endpoints.ts';
 import { endpoints as links } from './links/endpoints.ts';
+import { endpoints as lists } from './lists/endpoints.ts';
 import { notificationSaid, notificationSubject } from './notification-subjects.ts';
 import { notificationEndpoints } from './notifications/endpoints.ts';
 import { endpoints as onboarding } from './onboarding/endpoints.ts';
@@ -21,6 +22,7 @@ import { endpoints as photos } from './photos/endpoints.ts';
 import { endpoints as records } from './records/endpoints.ts';
 import { endpoints as references } from './references/endpoints.ts';
 import { endpoints as search } from './search/endpoints.ts';
+import { endpoints as searchAlerts } from './search-alerts/endpoints.ts';
 import { endpoints as secondFactor } from './second-factor/endpoints.ts';
 import { endpoints as seenAs } from './seen-as/endpoints.ts';
 import { endpoints as session } from './session/endpoints.ts';
@@ -57,6 +59,8 @@ export const api = {
   certificationAlerts,
   opportunities,
   seenAs,
+  lists,
+  searchAlerts,
   opportunitySearch,
   opportunityImports,
 } as const satisfies Record<string, Record<string, Endpoint>>;

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { certificationAlertSubject } from './certification-alerts/schema.ts';
 import { firmDocumentSubject, firmShareSubject } from './firm-documents/schema.ts';
 import { joinRequestSubject } from './join-requests/schema.ts';
+import { shortlistNewsSubject } from './lists/schema.ts';
+import { closingSubject, questionSubject } from './opportunities/schema.ts';
 import { referenceSubject } from './references/schema.ts';
+import { searchAlertSubject } from './search-alerts/schema.ts';
 import { experienceSubject } from './work-experience/schema.ts';
 import { projectSaid, projectSubject } from './work-history/schema.ts';
 
@@ -18,4 +21,8 @@ export const notificationSubject = z.union([
   referenceSubject,
   experienceSubject,
   certificationAlertSubject,
+  searchAlertSubject,
+  questionSubject,
+  closingSubject,
+  shortlistNewsSubject,
 ]);

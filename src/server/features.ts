@@ -12,6 +12,7 @@ import { feature as imports } from './imports/feature.ts';
 import { feature as joinRequests } from './join-requests/feature.ts';
 import type { Feature } from './kernel/feature.ts';
 import { feature as links } from './links/feature.ts';
+import { feature as lists } from './lists/feature.ts';
 import { feature as notifications } from './notifications/feature.ts';
 import { feature as onboarding } from './onboarding/feature.ts';
 import { feature as opportunities } from './opportunities/feature.ts';
@@ -21,6 +22,7 @@ import { feature as photos } from './photos/feature.ts';
 import { feature as records } from './records/feature.ts';
 import { feature as references } from './references/feature.ts';
 import { feature as search } from './search/feature.ts';
+import { feature as searchAlerts } from './search-alerts/feature.ts';
 import { feature as secondFactor } from './second-factor/feature.ts';
 import { feature as seenAs } from './seen-as/feature.ts';
 import { feature as session } from './session/feature.ts';
@@ -57,6 +59,8 @@ export const features = {
   certificationAlerts,
   opportunities,
   seenAs,
+  lists,
+  searchAlerts,
   opportunitySearch,
   opportunityImports,
 } satisfies { readonly [F in keyof Api]: Feature<Api[F]> };

@@ -47,6 +47,21 @@ test('cards are read and unread, and nothing lies in the future', async () => {
   }
 });
 
+test('each hiring account has two shortlists with notes, one of them shared', async () => {
+  for (const who of ['prime', 'developer', 'agency'] as const) {
+    const lists = (await read(who, '/lists')) as { id: string; sharing: string; firms: number }[];
+    expect(lists.map(({ sharing }) => sharing).sort(), who).toEqual(['edit', 'private']);
+    for (const { id, firms } of lists) {
+      expect(firms, who).toBeGreaterThan(0);
+      const rows = (await read(who, `/lists/${id}/firms`)) as { note: string }[];
+      expect(
+        rows.some(({ note }) => note !== ''),
+        who,
+      ).toBe(true);
+    }
+  }
+});
+
 test('searches are saved, staff find requests, and verified work is signed and has photos', async () => {
   for (const who of ['mwbe', 'prime', 'developer', 'agency', 'staff'] as const)
     expect(await read(who, '/search/saved'), who).not.toHaveLength(0);
@@ -58,4 +73,20 @@ test('searches are saved, staff find requests, and verified work is signed and h
     .toBe(3);
   const signed = await t.db.kysely.selectFrom('project_records').select('project_id').execute();
   expect(signed).toHaveLength(own.filter(({ state }) => state === 'verified').length);
+});
+
+test('hirers have opportunities in every state, with an addendum that was read, answers and awards', async () => {
+  const counts = async (who: DemoPerson) => (await read(who, '/opportunities/own/counts')) as Record<string, number>;
+  expect(await counts('prime')).toMatchObject({ draft: 1, published: 2, closed: 1, awarded: 1, due_soon: 1 });
+  expect(await counts('developer')).toMatchObject({ published: 1, cancelled: 1 });
+  expect(await counts('agency')).toMatchObject({ published: 1, awarded: 1 });
+  const [ferry] = (await read('prime', '/opportunities/own?q=ferry')) as { id: string }[];
+  const asRead = await read('mwbe', `/opportunities?id=${ferry?.id}`);
+  expect(asRead.addenda).toMatchObject([{ acknowledged_at: expect.any(String) }]);
+  expect(await read('mwbe', `/opportunities/${ferry?.id}/questions`)).toMatchObject([
+    { own: true, answer: expect.any(String) },
+    { own: true, answer: expect.any(String) },
+  ]);
+  const [awarded] = (await read('prime', '/opportunities/own?state=awarded')) as { id: string }[];
+  expect((await read('mwbe', `/opportunities?id=${awarded?.id}`)).awards).toHaveLength(1);
 });

@@ -9,10 +9,10 @@ import { type RunningServer, startServer } from './server.ts';
 import { windows } from './window-pool.ts';
 import type { WindowOptions } from './windows.ts';
 
-type Person = 'mwbe' | 'prime';
+type Person = 'mwbe' | 'prime' | 'developer' | 'agency' | 'staff';
 
-/** A separate demo for one test file, with the demo firm and a company that it may share with. */
-export function firmPapersScreens(env: Record<string, string> = {}) {
+/** A separate demo for one test file, with the demo firm and a company that it may share with, and others on request. */
+export function firmPapersScreens(env: Record<string, string> = {}, others: readonly Person[] = []) {
   const lend = windows();
   const tokens = {} as Record<Person, string>;
   const stage = {} as { server: RunningServer; proxy: FlakyProxy; mwbeId: string; companyId: string };
@@ -22,7 +22,8 @@ export function firmPapersScreens(env: Record<string, string> = {}) {
     await copyDemo(folder);
     stage.server = await startServer({ DATA_DIR: folder, DEMO: '1', ...env });
     stage.proxy = await startFlakyProxy(Number(new URL(stage.server.origin).port));
-    for (const who of ['mwbe', 'prime'] as const) tokens[who] = await stage.server.logIn(`${who}@example.com`);
+    for (const who of ['mwbe', 'prime', ...others] as const)
+      tokens[who] = await stage.server.logIn(`${who}@example.com`);
     type Me = { mwbes: { id: string }[]; hiring_companies: { id: string }[] };
     stage.mwbeId = (await call<Me>('mwbe', 'GET', '/me')).mwbes[0]?.id ?? '';
     stage.companyId = (await call<Me>('prime', 'GET', '/me')).hiring_companies[0]?.id ?? '';

@@ -157,6 +157,8 @@ export const AUDIT_ACTIONS = {
   'firm document downloaded': 'Firm document downloaded',
   'firm papers shared': 'Firm shared documents or financials',
   'firm sharing stopped': 'Firm stopped sharing',
+  'firm papers cleared': "Documents and shares of a firm's former people deleted",
+  'financials cleared': "Financials of a firm's former people deleted",
   'financials changed': 'Financials changed',
   'financials viewed': 'Financials viewed',
   'tax id saved': 'Tax ID saved',
@@ -190,11 +192,18 @@ export const AUDIT_ACTIONS = {
   'opportunity closed': 'Opportunity closed',
   'opportunity awarded': 'Opportunity awarded',
   'opportunity cancelled': 'Opportunity canceled',
+  'opportunity file added': 'File added to an opportunity',
+  'opportunity file removed': 'File of an opportunity deleted',
+  'opportunity file rejected': 'File of an opportunity deleted for a virus',
   'question asked': 'Question about an opportunity asked',
   'question answered': 'Question about an opportunity answered',
   'notices imported': 'File of notices imported',
 
   'onboarding step passed': 'Onboarding step completed',
+
+  'shortlist shared': 'Shortlist shared or made private',
+  'shortlist deleted': 'Shortlist deleted',
+  'shortlist handed over': 'Shortlist handed over to an administrator',
 } as const;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { HIRING_SIDE } from '../access/user-types.ts';
-import { endpoint, MEMBERS, members } from '../endpoint.ts';
+import { MEDIA_TYPES } from '../documents/rules.ts';
+import { endpoint, fileDownload, MEMBERS, members } from '../endpoint.ts';
 import { uuid } from '../formats.ts';
 import {
   acknowledgement,
@@ -8,6 +9,7 @@ import {
   cancellation,
   newAddendum,
   newAward,
+  newFile,
   newOpportunity,
   newQuestion,
   newTemplate,
@@ -21,6 +23,8 @@ import {
   seen,
   template,
   templateName,
+  zipPlace,
+  zipQuery,
 } from './schema.ts';
 
 /** Staff edit for an owner who asks for help. */
@@ -28,6 +32,7 @@ const OWNERS = members(...HIRING_SIDE, 'INTERNAL');
 const COMPANIES = members(...HIRING_SIDE);
 const FIRMS = members('MWBE');
 const byId = z.strictObject({ id: uuid });
+const ofFile = z.strictObject({ id: uuid, fileId: uuid });
 
 export const endpoints = {
   read: endpoint({
@@ -177,6 +182,46 @@ export const endpoints = {
     body: cancellation,
     output: opportunity,
     errors: [404, 409, 412],
+  }),
+  addFile: endpoint({
+    method: 'POST',
+    path: '/opportunities/:id/files',
+    summary: 'Make a completed upload a file of a draft, or one for the next addendum',
+    access: OWNERS,
+    params: byId,
+    body: newFile,
+    status: 201,
+    output: opportunity,
+    errors: [404, 409, 413, 415],
+  }),
+  removeFile: endpoint({
+    method: 'DELETE',
+    path: '/opportunities/:id/files/:fileId',
+    summary: 'Delete a file that was not issued yet',
+    access: OWNERS,
+    forbidImpersonation: true,
+    params: ofFile,
+    output: opportunity,
+    errors: [404, 409],
+  }),
+  downloadFile: endpoint({
+    method: 'GET',
+    path: '/opportunities/:id/files/:fileId',
+    summary: 'A file, for everybody who may read the opportunity; those not issued yet for the owner',
+    access: MEMBERS,
+    params: ofFile,
+    output: fileDownload,
+    file: MEDIA_TYPES,
+    errors: [404, 409, 429],
+  }),
+  place: endpoint({
+    method: 'GET',
+    path: '/opportunity_places',
+    summary: 'City, county, state and time zone of a ZIP code',
+    access: OWNERS,
+    query: zipQuery,
+    output: zipPlace,
+    errors: [404],
   }),
   questions: endpoint({
     method: 'GET',

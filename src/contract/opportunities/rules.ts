@@ -80,9 +80,24 @@ export const OPPORTUNITY_LIMITS = {
   drafts: 500,
   templates: 100,
   addenda: 99,
+  files: 20,
   /** Questions of one firm on one opportunity. */
   questions: 50,
 } as const;
+
+/** Uploads use the tus protocol below this path, in chunks; the files are those of `#contract/documents/rules.ts`. */
+export const OPPORTUNITY_UPLOAD = {
+  path: '/opportunity_uploads',
+  maxBytes: 10_000_000,
+  chunkBytes: 512_000,
+} as const;
+
+/** `waiting`: not scanned yet, so nobody can download it; `rejected`: deleted for a virus. */
+export const OPPORTUNITY_FILE_STATES = ['waiting', 'checked', 'rejected'] as const;
+export type OpportunityFileState = (typeof OPPORTUNITY_FILE_STATES)[number];
+
+/** A deadline within these days is soon. */
+export const SOON_DAYS = 7;
 
 /** How long a removed draft can be restored. */
 export const RESTORE_WINDOW_MS = 24 * 3_600_000;

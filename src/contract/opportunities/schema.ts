@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { US_STATES, US_TERRITORIES } from '../businesses/rules/states.ts';
-import { day, dollars, instant, line, percentage, phone, text, uuid, wholeNumber } from '../formats.ts';
+import { MEDIA_TYPES } from '../documents/rules.ts';
+import { uploadId } from '../documents/schema.ts';
+import { day, dollars, flag, instant, line, percentage, phone, text, uuid, wholeNumber } from '../formats.ts';
 import { LIMITS } from '../limits.ts';
 import {
   FACTS,
   OPPORTUNITY_ACTIONS,
+  OPPORTUNITY_FILE_STATES,
   OPPORTUNITY_LIMITS,
   OPPORTUNITY_SOURCES,
   OPPORTUNITY_STATES,
@@ -85,8 +88,13 @@ export const newOpportunity = z.strictObject({ hiring_company_id: uuid, template
 export const opportunityChange = z.strictObject({ version, ...someFacts.shape });
 export type OpportunityChange = z.infer<typeof opportunityChange>;
 
-/** What an addendum changes, and what it says to the firms. */
-export const newAddendum = z.strictObject({ version, said: text(), changes: someFacts.default({}) });
+/** What an addendum changes, what it says to the firms, and which of the files that were not issued yet come with it. */
+export const newAddendum = z.strictObject({
+  version,
+  said: text(),
+  changes: someFacts.default({}),
+  files: list(uuid, OPPORTUNITY_LIMITS.files).default([]),
+});
 export type NewAddendum = z.infer<typeof newAddendum>;
 
 /** A firm of the directory, or somebody else by name. */
@@ -118,6 +126,32 @@ const addendum = z.strictObject({
   /** Of the firms of the person who asks; null for everybody else. */
   acknowledged_at: instant.nullable(),
 });
+export type Addendum = z.infer<typeof addendum>;
+
+/** A file. Until it is issued it exists for the owner alone, who can remove it. */
+const opportunityFile = z.strictObject({
+  id: uuid,
+  display_name: z.string(),
+  media_type: z.enum(MEDIA_TYPES),
+  bytes: z.int(),
+  state: z.enum(OPPORTUNITY_FILE_STATES),
+  created_at: instant,
+  issued_at: instant.nullable(),
+  /** Number of the addendum that it came with; null: with the publication. */
+  addendum: z.int().nullable(),
+});
+export type OpportunityFile = z.infer<typeof opportunityFile>;
+export const newFile = z.strictObject({ upload: uploadId });
+
+/** What is known of a ZIP code, as a proposal for the place of the work; the person may change each. */
+export const zipQuery = z.strictObject({ zip: z.string().regex(/^\d{5}$/, 'must be a five-digit ZIP code') });
+export const zipPlace = z.strictObject({
+  city: z.string(),
+  county: z.string().nullable(),
+  state_code: z.string(),
+  time_zone: z.string().nullable(),
+});
+export type ZipPlace = z.infer<typeof zipPlace>;
 
 /** An opportunity (spec, section 3). */
 export const opportunity = z.strictObject({
@@ -130,11 +164,14 @@ export const opportunity = z.strictObject({
   version,
   ...facts,
   contact_phone: z.string().nullable(),
+  /** Titles of its NAICS codes, and of those that an addendum changed. */
+  trade_titles: z.record(z.string(), z.string()),
   deadline_at: instant.nullable(),
   /** Published, and its deadline has not passed. */
   is_open: z.boolean(),
   source: z.strictObject({ kind: z.enum(OPPORTUNITY_SOURCES), url: z.string().nullable() }),
   addenda: z.array(addendum),
+  files: z.array(opportunityFile),
   awards: z.array(award),
   cancelled_reason: z.string().nullable(),
   created_at: instant,
@@ -160,6 +197,7 @@ export const ownOpportunity = opportunity.pick({
   naics: true,
   city: true,
   state_code: true,
+  deadline: true,
   deadline_at: true,
   time_zone: true,
   is_open: true,
@@ -172,15 +210,29 @@ const ownFilter = {
   q: z.string().trim().max(LIMITS.query).optional(),
   hiring_company_id: uuid.optional(),
 };
+/** The last changed first, or the next deadline first. */
+export const OWN_SORTS = ['updated', 'deadline'] as const;
 export const ownQuery = z.strictObject({
   ...ownFilter,
   state: z.enum(OPPORTUNITY_STATES).optional(),
+  /** Only those that firms can still respond to and whose deadline is soon. */
+  due_soon: flag.optional(),
+  sort: z.enum(OWN_SORTS).default('updated'),
   before: uuid.optional(),
   limit: wholeNumber(1, LIMITS.pageSize).default(20),
 });
 export type OwnQuery = z.output<typeof ownQuery>;
 export const ownCountsQuery = z.strictObject(ownFilter);
-export const ownCounts = z.record(z.enum(OPPORTUNITY_STATES), z.int());
+const counted = z.int();
+export const ownCounts = z.strictObject({
+  draft: counted,
+  published: counted,
+  closed: counted,
+  awarded: counted,
+  cancelled: counted,
+  due_soon: counted,
+});
+export type OwnCounts = z.infer<typeof ownCounts>;
 
 export const templateName = z.strictObject({ name: line(LIMITS.name) });
 /** Made of an opportunity: its facts without deadline and dates. */
@@ -208,3 +260,26 @@ export const question = z.strictObject({
   answered_at: instant.nullable(),
 });
 export type Question = z.infer<typeof question>;
+
+/** What a card says of a question: for the owner who is asked, and for the firm that gets the answer. */
+export const questionSubject = z.strictObject({
+  id: uuid,
+  opportunity_id: uuid,
+  opportunity_title: z.string(),
+  opportunity_owner: z.string(),
+  question: z.string(),
+  answer: z.string().nullable(),
+  /** The opportunity ended before an answer. */
+  ended: z.boolean(),
+});
+export type QuestionSubject = z.infer<typeof questionSubject>;
+
+/** What a card says of an opportunity whose deadline passed, for its owner. */
+export const closingSubject = z.strictObject({
+  id: uuid,
+  closed_title: z.string(),
+  closed_owner: z.string(),
+  closed_state: z.enum(OPPORTUNITY_STATES),
+  unanswered: z.int(),
+});
+export type ClosingSubject = z.infer<typeof closingSubject>;

@@ -9,6 +9,7 @@ export const LIST_FACETS = [
   'county',
   'city',
   'size',
+  'language',
 ] as const;
 export type ListFacet = (typeof LIST_FACETS)[number];
 
@@ -26,3 +27,7 @@ export type SavedKind = (typeof SAVED_KINDS)[number];
 
 export const SORTS = ['best', 'distance', 'name', 'verified', 'recent'] as const;
 export type Sort = (typeof SORTS)[number];
+
+/** Filters by what firms say of themselves. A firm that has not said it is no match, unless those are included. */
+export const CAPACITY_FILTERS = ['start_by', 'bond', 'crew', 'travels_to', 'language'] as const;
+export type CapacityFilter = (typeof CAPACITY_FILTERS)[number];

@@ -3,7 +3,11 @@ import { US_STATES, US_TERRITORIES } from '../businesses/rules/states.ts';
 import { SIZES } from '../businesses/schema.ts';
 import { day, flag, instant, line, repeated, uuid, wholeNumber } from '../formats.ts';
 import { LIMITS } from '../limits.ts';
+import { alertFrequency } from '../search-alerts/schema.ts';
 import { FACETS, OWNERSHIPS, SAVED_KINDS, SORTS } from './rules.ts';
+import { capacity, capacityFilters, unsaid, zipCode } from './schema/capacity.ts';
+
+export type { Capacity, Unsaid } from './schema/capacity.ts';
 
 const PLACES = new Set([...US_STATES, ...US_TERRITORIES].map(({ code }) => code));
 
@@ -20,7 +24,14 @@ const value = z.string().trim().min(1).max(LIMITS.shortText);
  * `ownership`: a certificate as such (`WBE`, `MBE` and the like), or a list that names the owners so; `certification` is
  * the certificate alone.
  * `naics` takes 2 to 6 digits and includes all descendants of the code.
+ * `alert`: exactly the firms that this alert of a saved search of the caller told of.
  * `zip` alone only measures distances; `radius_miles` excludes firms farther away or of unknown location.
+ * `start_by`, `bond`, `crew`, `travels_to` and `language` match what firms say of themselves on profiles that everybody
+ * sees: the first day on which the firm can start is no later; it gives bonds of so many dollars; it can send so many people;
+ * it works in one of the languages (ISO 639). `travels_to`: a ZIP code whose state or county the firm serves, or whose center
+ * is within the miles that it travels, measured from its office's ZIP code, else from its listed address.
+ * A firm that has not said what one of them asks for is left out and counted in `unsaid`; `include_unsaid=true` includes it.
+ * A firm that has said otherwise never matches.
  */
 const filterQuery = {
   q: z.string().trim().max(LIMITS.query).optional(),
@@ -39,14 +50,13 @@ const filterQuery = {
   ),
   county: repeated(value),
   city: repeated(value),
-  zip: z
-    .string()
-    .regex(/^\d{5}$/, 'must be a five-digit ZIP code')
-    .optional(),
+  zip: zipCode.optional(),
   radius_miles: wholeNumber(1, 500).optional(),
   size: repeated(z.enum(SIZES)),
   verified: flag.optional(),
   as_of: day.optional(),
+  alert: uuid.optional(),
+  ...capacityFilters,
 };
 
 interface WithDistance {
@@ -136,7 +146,7 @@ export const mapResult = z.strictObject({
 export type MapResult = z.infer<typeof mapResult>;
 
 /** Center of a ZIP code, the origin of distances. */
-export const placeQuery = z.strictObject({ zip: filterQuery.zip.unwrap() });
+export const placeQuery = z.strictObject({ zip: zipCode });
 export const place = z.strictObject({ latitude: z.number(), longitude: z.number() });
 
 export const suggestionQuery = z.strictObject({ q: z.string().trim().min(1, 'must not be empty').max(LIMITS.query) });
@@ -152,6 +162,7 @@ export const suggestions = z.strictObject({
       mwbe_core_id: uuid,
       legal_business_name: z.string(),
       trade_name: z.string().nullable(),
+      own_trade_name: z.string().nullable(),
       profile_url_path: z.string().nullable(),
       city: z.string().nullable(),
       state: z.string().nullable(),
@@ -175,6 +186,8 @@ export const searchItem = z.strictObject({
   mwbe_core_id: uuid,
   legal_business_name: z.string(),
   trade_name: z.string().nullable(),
+  /** The trade name that the firm itself uses, beside that of the lists. */
+  own_trade_name: z.string().nullable(),
   profile_url_path: z.string().nullable(),
   city: z.string().nullable(),
   state: z.string().nullable(),
@@ -200,6 +213,8 @@ export const searchItem = z.strictObject({
   ),
   naics: z.array(z.string()),
   verified_projects: z.int(),
+  /** Null where the firm says nothing about it, or hides its profile from people who are not signed in. */
+  capacity: capacity.nullable(),
   /**
    * Why it matched, best reason first: `name`, `trade 238210 Electrical…`, `services`, `certificate MBE`, `place`;
    * empty for a search without words.
@@ -213,7 +228,10 @@ export const facetValue = z.strictObject({ value: z.string(), label: z.string(),
 /**
  * `total` and all counts are exact. The count of a value is the number of firms that would match if it were the only
  * value selected in its facet, with all other filters kept. Each facet lists its 100 most frequent values, most frequent
- * first, and selected ones even at 0; `naics` lists sectors, then six-digit codes, then selected ones.
+ * first, and selected ones even at 0; `naics` lists sectors, then six-digit codes, then selected ones. `language` counts the
+ * firms that say so, whether or not those that have not said are included.
+ * `unsaid`: with filters of capacity, how many firms match as far as they have said, but have not said something that is
+ * asked for: `firms` in all, and by filter those that have not said this. They are in `total` with `include_unsaid`.
  * `read_as`: words of `q` that match no firm, each with the words searched instead, nearest first.
  * `place`: where `q` names a place, its name and how far around it was searched; `radius_miles` is null for the place
  * itself, and `other_words` are the words of `q` besides the place.
@@ -222,6 +240,7 @@ export const searchResult = z.strictObject({
   total: z.int(),
   read_as: z.array(z.strictObject({ word: z.string(), as: z.array(z.string()) })),
   place: z.strictObject({ label: z.string(), radius_miles: z.int().nullable(), other_words: z.string() }).nullable(),
+  unsaid: unsaid.nullable(),
   items: z.array(searchItem),
   facets: z.record(z.enum(FACETS), z.array(facetValue)),
   took_ms: z.number(),
@@ -249,18 +268,24 @@ const urlQuery = z
 export const MAX_SAVED_SEARCHES = 100;
 export const savedSearchName = z.strictObject({ name: line(LIMITS.name) });
 const kind = z.enum(SAVED_KINDS);
+/** `alert`: how often its owner is told of firms that newly match. */
 export const newSavedSearch = z.strictObject({
   ...savedSearchName.shape,
   query: urlQuery,
   kind: kind.default('firms'),
+  alert: alertFrequency.default('off'),
 });
 export const savedSearchesQuery = z.strictObject({ kind: kind.default('firms') });
+export const savedSearchChange = z
+  .strictObject({ name: savedSearchName.shape.name.exactOptional(), alert: alertFrequency.exactOptional() })
+  .refine((body) => Object.keys(body).length > 0, 'must have name or alert');
 /** A saved search; its name is unique per person, ignoring case. */
 export const savedSearch = z.strictObject({
   id: uuid,
   kind,
   name: z.string(),
   query: z.string(),
+  alert: alertFrequency,
   created_at: instant,
 });
 export type SavedSearch = z.infer<typeof savedSearch>;

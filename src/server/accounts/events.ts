@@ -7,3 +7,8 @@ export const emailChanged = event<{
   /** The session in which the change was requested, after reauthentication. */
   readonly requestedIn: string | null;
 }>('accounts.email-changed');
+
+/** A person no longer acts for a company or firm. */
+export const membershipEnded = event<{ readonly companyId: string; readonly userId: string }>(
+  'accounts.membership-ended',
+);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { OwnFacts } from '#contract/businesses/rules/own-facts.ts';
 import { ownFacts } from '#contract/businesses/schema/profile.ts';
 import type { Mwbe, SIZES } from '#contract/businesses/schema.ts';
 import type { Sql } from '#server/db/types.ts';
@@ -28,6 +29,8 @@ export interface DirectoryFirm {
   readonly naics: string[];
   readonly size_band: (typeof SIZES)[number] | null;
   readonly verified_projects: number;
+  /** What the firm says of itself, where guests see its profile too. */
+  readonly own: OwnFacts;
   /** Active ones first. */
   readonly certificates: readonly {
     readonly type: string;
@@ -49,6 +52,7 @@ export async function directoryFirms(db: Sql, ids: readonly string[]): Promise<D
   const { rows } = await sql<DirectoryFirm>`
     SELECT mwbes.id, businesses.id AS mwbe_core_id, legal_business_name, trade_name, profile_url_path, city, state, zip_code,
            county, latitude, longitude, description, businesses.naics, size_band, verified_projects,
+           CASE WHEN is_public THEN businesses.own ELSE '{}' END AS own,
            (SELECT coalesce(json_agg(json_build_object('type', c.type, 'agency', c.agency, 'issued_on', c.issued_on,
                      'expires_on', c.expires_on, 'group', c.group_name, 'lapsed', c.lapsed_on IS NOT NULL,
                      'dated', c.list_date IS NOT NULL)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createFirmDocument, createFirmShare } from '#server/firm-documents/factory.ts';
 import { claimStage } from '../../../tests/support/claims.ts';
 
 const { stage, listed, claimant, begun, emailedCode } = claimStage();
@@ -69,6 +70,31 @@ test('who loses a dispute loses their word: the new people start from the lists'
     .where('subject_id', '=', firm.mwbeId)
     .execute();
   expect(trail).toEqual([{ details: { fields: kept.map(({ field }) => field) } }]);
+});
+
+test('who loses a dispute loses their documents, financials and tax ID; shares of these end and are told', async () => {
+  const firm = await spoken();
+  const db = stage.t.db.kysely;
+  const hirer = await stage.t.hirer();
+  const { id } = await createFirmDocument(db, firm.mwbeId, {}, { sent_by: firm.userId });
+  await createFirmShare(db, firm.mwbeId, hirer.companyId, { documents: [id], shared_by: firm.userId });
+  const own = (token: string, path: string) => stage.t.call(token, 'GET', `/mwbes/${firm.mwbeId}/${path}`);
+  const figures = { version: 0, bond_single: 500_000 };
+  expect((await stage.t.call(firm.token, 'PATCH', `/mwbes/${firm.mwbeId}/financials`, figures)).statusCode).toBe(200);
+  const taxId = { tax_id: '52-1234567' };
+  expect((await stage.t.call(firm.token, 'PUT', `/mwbes/${firm.mwbeId}/tax_id`, taxId)).statusCode).toBe(200);
+  const second = await claimant();
+  const dispute = { mwbe_id: firm.mwbeId, statement: 'I own it' };
+  const opened = await stage.t.call(second.token, 'POST', '/claim_disputes', dispute);
+  const decision = { outcome: 'challenger', reason: 'The deed names them.' };
+  await stage.t.call(stage.staff, 'POST', `/staff/claim_disputes/${opened.json().id}/settlement`, decision);
+  expect((await own(second.token, 'documents')).json()).toEqual([]);
+  expect((await own(second.token, 'financials')).json()).toMatchObject({ version: 0, bond_single: null, tax_id: null });
+  const restore = await stage.t.call(second.token, 'POST', `/mwbes/${firm.mwbeId}/documents/${id}/restoration`);
+  expect(restore.statusCode).toBe(409);
+  expect((await own(hirer.token, 'shared')).json()).toMatchObject({ documents: [], financials: false });
+  const [card] = (await stage.t.call(hirer.token, 'GET', '/notifications')).json();
+  expect(card).toMatchObject({ type: 'papers_share_ended' });
 });
 
 test('whoever stays keeps their word; whoever claims a firm whose people lost their access starts from the lists', async () => {

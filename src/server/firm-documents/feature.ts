@@ -5,10 +5,12 @@ import { mails as sharing } from './emails/share.ts';
 import { firmDocumentUploads, http } from './http.ts';
 import { jobs } from './jobs.ts';
 import { notifications } from './notifications.ts';
+import { reactions } from './reactions.ts';
 
 export const feature = {
   http,
   jobs,
+  reactions,
   notifications,
   emailPreviews: [...expiring, ...sharing],
   uploads: firmDocumentUploads,

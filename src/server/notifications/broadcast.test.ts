@@ -76,28 +76,32 @@ test('a rolled-back broadcast leaves nothing behind', async () => {
   expect((await t.call(firm.token, 'GET', '/notifications')).json()).toEqual([]);
 });
 
-test('row security shows a person only their own broadcasts and states, and refuses writes for others', async () => {
-  const [firm, other] = [await t.firm(), await t.firm()];
-  const [mine, theirs] = [
-    await createBroadcast(t.db.kysely, [firm.mwbeId]),
-    await createBroadcast(t.db.kysely, [other.mwbeId]),
-  ].map((id) => id.slice(1));
-  for (const [userId, broadcast_id] of [
-    [firm.userId, mine],
-    [other.userId, theirs],
-  ] as const) {
-    const state = { recipient_id: userId, broadcast_id: broadcast_id ?? '', hidden: true };
-    await t.db.kysely.insertInto('broadcast_states').values(state).execute();
-  }
-  const me = { ...readingAs(t.db, { kind: 'anonymous' }), actor: { kind: 'user', id: firm.userId } as never };
-  const seen = await withRowSecurity(me, async (db) => [
-    await db.selectFrom('broadcasts').select('id').execute(),
-    await db.selectFrom('broadcast_states').select('broadcast_id').execute(),
-  ]);
-  expect(seen).toEqual([[{ id: mine }], [{ broadcast_id: mine }]]);
-  const foreign = { recipient_id: other.userId, broadcast_id: mine ?? '' };
-  const insert = withRowSecurity(me, (db) => db.insertInto('broadcast_states').values(foreign).execute());
-  await expect(insert).rejects.toThrow(/row-level security/);
-  const write = withRowSecurity(me, (db) => db.updateTable('broadcasts').set({ type: 'x' }).execute());
-  await expect(write).rejects.toThrow(/permission denied/);
-});
+test.each([{ spread: false }, { spread: true }])(
+  'row security shows a person only their own broadcasts and states, and refuses writes for others, spread: $spread',
+  async ({ spread }) => {
+    const [firm, other] = [await t.firm(), await t.firm()];
+    const [mine, theirs] = [
+      await createBroadcast(t.db.kysely, [firm.mwbeId], { spread }),
+      await createBroadcast(t.db.kysely, [other.mwbeId], { spread }),
+    ].map((id) => id.slice(1));
+    for (const [userId, broadcast_id] of [
+      [firm.userId, mine],
+      [other.userId, theirs],
+    ] as const) {
+      const state = { recipient_id: userId, broadcast_id: broadcast_id ?? '', hidden: true };
+      await t.db.kysely.insertInto('broadcast_states').values(state).execute();
+    }
+    const me = { ...readingAs(t.db, { kind: 'anonymous' }), actor: { kind: 'user', id: firm.userId } as never };
+    const seen = await withRowSecurity(me, async (db) => [
+      await db.selectFrom('broadcasts').select('id').execute(),
+      await db.selectFrom('broadcast_states').select('broadcast_id').execute(),
+      await db.selectFrom('broadcast_recipients').select('broadcast_id').execute(),
+    ]);
+    expect(seen).toEqual([[{ id: mine }], [{ broadcast_id: mine }], spread ? [{ broadcast_id: mine }] : []]);
+    const foreign = { recipient_id: other.userId, broadcast_id: mine ?? '' };
+    const insert = withRowSecurity(me, (db) => db.insertInto('broadcast_states').values(foreign).execute());
+    await expect(insert).rejects.toThrow(/row-level security/);
+    const write = withRowSecurity(me, (db) => db.updateTable('broadcasts').set({ type: 'x' }).execute());
+    await expect(write).rejects.toThrow(/permission denied/);
+  },
+);

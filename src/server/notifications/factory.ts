@@ -31,7 +31,10 @@ export async function createNotifications(
   return rows.map(({ id }) => id);
 }
 
-/** A broadcast to these firms (`mwbes.id`). @returns its id as the inbox names it */
+/**
+ * A broadcast to these firms (`mwbes.id`). `spread`: as after its job, each firm with its row.
+ * @returns its id as the inbox names it
+ */
 export async function createBroadcast(
   db: Sql,
   mwbeIds: readonly string[],
@@ -44,5 +47,9 @@ export async function createBroadcast(
     .insertInto('broadcasts')
     .values({ ...message, ...more, id, audience })
     .execute();
+  if (more.spread)
+    await sql`
+      INSERT INTO broadcast_recipients (firm, created_at, broadcast_id)
+      SELECT unnest(${audienceNumbers(mwbeIds)}), b.created_at, b.id FROM broadcasts b WHERE b.id = ${id}`.execute(db);
   return `b${id}`;
 }

@@ -8,6 +8,7 @@ import { enqueueBatchEmails, mailBatchHandler } from './jobs/mail-batches.ts';
 import { enqueueDigests, mailDigestHandler } from './jobs/mail-digests.ts';
 import { markRemainingReadHandler } from './jobs/mark-remaining-read.ts';
 import { purgeExpiredUnsubscribeLinks } from './jobs/purge-expired-links.ts';
+import { spreadBroadcastsHandler } from './jobs/spread-broadcasts.ts';
 
 export const feature = {
   http,
@@ -19,6 +20,7 @@ export const feature = {
     mailDigestHandler,
     markRemainingReadHandler,
     purgeExpiredUnsubscribeLinks,
+    spreadBroadcastsHandler,
   ],
   start: followBroadcasts,
   emailPreviews,

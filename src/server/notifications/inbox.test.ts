@@ -52,10 +52,11 @@ test.each(['newest', 'oldest'])(
     const moments = Array.from({ length: 60 }, (_, at) => minute(at % 3));
     const before = await createNotifications(t.db.kysely, userId, moments);
     for (const at of [0, 1, 2, 1])
-      before.push(await createBroadcast(t.db.kysely, [mwbeId], { created_at: minute(at) }));
+      before.push(await createBroadcast(t.db.kysely, [mwbeId], { created_at: minute(at), spread: at === 1 }));
     const read = await pages(token, `sort=${sort}&limit=7`, async () => {
       await createNotifications(t.db.kysely, userId, [minute(0), minute(1), minute(2)]);
       await createBroadcast(t.db.kysely, [mwbeId], { created_at: minute(1) });
+      await createBroadcast(t.db.kysely, [mwbeId], { created_at: minute(1), spread: true });
     });
     const list = read.flat();
     expect(new Set(idsOf(list)).size).toBe(list.length);
@@ -118,16 +119,18 @@ test('mark all as read covers everything unread; a job finishes a long inbox', a
     await createNotifications(t.db.kysely, userId, Array.from(many, () => minute(at)).slice(0, 2_600));
   }
   await createNotifications(t.db.kysely, other.userId, [minute(1)]);
-  await createBroadcast(t.db.kysely, [mwbeId, other.mwbeId]);
+  for (const spread of [false, true]) await createBroadcast(t.db.kysely, [mwbeId, other.mwbeId], { spread });
   const answer = await t.call(token, 'POST', '/notifications/read');
   expect([answer.statusCode, answer.json().all]).toEqual([200, 1000]);
   await expect.poll(async () => (await counts(token)).unread, { timeout: 15_000 }).toBe(0);
-  expect((await counts(other.token)).unread).toBe(2);
+  expect((await counts(other.token)).unread).toBe(3);
 });
 
-test('a broadcast appears in the inbox of each member of its firms', async () => {
+const BOTH = [{ spread: false }, { spread: true }];
+
+test.each(BOTH)('a broadcast appears in the inbox of each member of its firms, spread: $spread', async ({ spread }) => {
   const [one, two, outside] = [await t.firm(), await t.firm(), await t.firm()];
-  const id = await createBroadcast(t.db.kysely, [one.mwbeId, two.mwbeId]);
+  const id = await createBroadcast(t.db.kysely, [one.mwbeId, two.mwbeId], { spread });
   const { json } = await t.call(one.token, 'GET', `/notifications/${id}`);
   expect(json()).toEqual({
     id,
@@ -157,18 +160,21 @@ test('a broadcast appears in the inbox of each member of its firms', async () =>
   expect((await patch(outside.token, id, { hidden: true })).statusCode).toBe(404);
 });
 
-test('people and firms that join later do not get earlier broadcasts', async () => {
-  const { mwbeId } = await t.firm();
-  const late = await createUser(
-    t.db.kysely,
-    { user_type: 'MWBE', created_at: new Date('2026-11-02T00:00:00Z') },
-    { mwbes: [mwbeId] },
-  );
-  await createBroadcast(t.db.kysely, [mwbeId]);
-  const lateFirm = await t.firm();
-  expect(await whole(await t.logIn(late))).toEqual([]);
-  expect(await whole(lateFirm.token)).toEqual([]);
-});
+test.each(BOTH)(
+  'people and firms that join later do not get earlier broadcasts, spread: $spread',
+  async ({ spread }) => {
+    const { mwbeId } = await t.firm();
+    const late = await createUser(
+      t.db.kysely,
+      { user_type: 'MWBE', created_at: new Date('2026-11-02T00:00:00Z') },
+      { mwbes: [mwbeId] },
+    );
+    await createBroadcast(t.db.kysely, [mwbeId], { spread });
+    const lateFirm = await t.firm();
+    expect(await whole(await t.logIn(late))).toEqual([]);
+    expect(await whole(lateFirm.token)).toEqual([]);
+  },
+);
 
 test('audience bits address exactly the chosen firms', async () => {
   const firms = [await t.firm(), await t.firm(), await t.firm()];
@@ -183,6 +189,46 @@ test('audience bits address exactly the chosen firms', async () => {
     expect((await whole(firm.token)).length).toBe(addressed.includes(firm) ? 1 : 0);
   }
 });
+
+test('few unread among very many broadcasts are counted, wherever they are', async () => {
+  const { mwbeId, userId, token } = await t.firm();
+  await sql`
+    WITH b AS (INSERT INTO broadcasts (id, type, created_at, audience, spread)
+      SELECT gen_random_uuid(), 'new_opportunity', '2026-11-02'::timestamptz + make_interval(mins => at), '', true
+      FROM generate_series(1, 1200) at RETURNING *),
+    r AS (INSERT INTO broadcast_recipients (firm, created_at, broadcast_id)
+      SELECT w.number, b.created_at, b.id FROM b, mwbes w WHERE w.id = ${mwbeId})
+    INSERT INTO broadcast_states (recipient_id, broadcast_id, viewed_at)
+    SELECT ${userId}, b.id, now() FROM b
+    WHERE b.created_at NOT IN (SELECT '2026-11-02'::timestamptz + make_interval(mins => n) FROM unnest(ARRAY[1, 600, 1190]) n)`.execute(
+    t.db.kysely,
+  );
+  expect(await counts(token)).toMatchObject({ all: 1000, unread: 3 });
+  expect(await whole(token, 'filter=unread')).toHaveLength(3);
+});
+
+test.each(BOTH)(
+  'who acts for several firms gets a broadcast to all of them once, spread: $spread',
+  async ({ spread }) => {
+    const [one, two] = [await t.firm(), await t.firm()];
+    const both = await createUser(
+      t.db.kysely,
+      { user_type: 'MWBE', created_at: new Date('2026-10-01T00:00:00Z') },
+      { mwbes: [one.mwbeId, two.mwbeId] },
+    );
+    const token = await t.logIn(both);
+    const ids = [];
+    for (const [at, firms] of [[one.mwbeId], [one.mwbeId, two.mwbeId], [two.mwbeId]].entries())
+      ids.push(await createBroadcast(t.db.kysely, firms, { created_at: minute(at), spread }));
+    expect(idsOf(await whole(token, 'limit=1'))).toEqual(ids.toReversed());
+    expect(await counts(token)).toEqual({ all: 3, unread: 3, requests: 0, received: 0, sent: 0 });
+    await patch(token, ids[1] ?? '', { viewed_at: '2026-11-20T12:00:00Z' });
+    await patch(token, ids[0] ?? '', { hidden: true });
+    expect(await counts(token)).toMatchObject({ all: 2, unread: 1 });
+    expect(idsOf(await whole(token, 'filter=unread'))).toEqual([ids[2]]);
+    expect((await counts(one.token)).unread).toBe(2);
+  },
+);
 
 test('a notification includes its subject with every field of a project [DATA-001, DATA-002, DATA-007, DATA-008, DATA-009, DATA-010, DATA-011, DATA-012, DATA-013, DATA-014, DATA-015, DATA-016, DATA-017, DATA-018, DATA-019, DATA-020, DATA-021, DATA-022, DATA-023, DATA-024, NOTIF-059]', async () => {
   const { userId, mwbeId, token } = await t.firm();

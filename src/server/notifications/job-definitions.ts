@@ -33,3 +33,11 @@ export const markRemainingRead = job({
   target: 'database',
   payload: z.strictObject({ recipient_id: uuid, only_company_id: uuid.nullable().default(null), until: instant }),
 });
+
+/** Gives each firm of a broadcast a row, so that its inbox finds it without looking through all broadcasts. */
+export const spreadBroadcasts = job({
+  name: 'notifications.spread-broadcasts',
+  title: 'Sort a broadcast into its recipients',
+  target: 'database',
+  payload: z.strictObject({}),
+});

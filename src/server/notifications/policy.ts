@@ -15,13 +15,25 @@ export function notificationScope(
   return onlyCompanyId ? sql<SqlBool>`${own} AND ${sql.ref(`${alias}.company_id`)} = ${onlyCompanyId}::uuid` : own;
 }
 
+/** From the day of the account on; the wall behind which it is asked knows that day. */
+export const sinceAccount = (moment: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  sql`${moment} >= (SELECT own_account_since())`;
+
 /**
- * A broadcast exists for who acts for a firm that it goes to, from the day of their account on. It is asked behind the
- * wall, which knows that day; elsewhere nothing exists. `b` is the broadcasts table.
+ * A broadcast exists for who acts for a firm that it goes to, from the day of their account on. Asked behind the wall;
+ * elsewhere nothing exists. `b` is the broadcasts table. For one broadcast: lists read the firm's rows instead.
  */
 export function broadcastScope({ mwbeIds }: UserActor): RawBuilder<SqlBool> {
-  return sql<SqlBool>`b.created_at >= (SELECT own_account_since()) AND is_addressed(b.audience, ${audienceNumbers(mwbeIds)})`;
+  const firms = audienceNumbers(mwbeIds);
+  return sql<SqlBool>`${sinceAccount(sql`b.created_at`)} AND CASE WHEN b.spread
+    THEN (SELECT true FROM broadcast_recipients r
+          WHERE r.firm = ANY(${firms}) AND r.created_at = b.created_at AND r.broadcast_id = b.id LIMIT 1)
+    ELSE is_addressed(b.audience, ${firms}) END`;
 }
+
+/** Those that have no rows for their firms yet: very few at any time, looked through by their bitmaps. */
+export const unspreadScope = ({ mwbeIds }: UserActor): RawBuilder<SqlBool> =>
+  sql`NOT b.spread AND ${sinceAccount(sql`b.created_at`)} AND is_addressed(b.audience, ${audienceNumbers(mwbeIds)})`;
 
 /** What a list of the inbox shows: of notifications `n`, each condition an index of its own; of broadcasts `b`. */
 interface InboxFilter {
@@ -36,7 +48,9 @@ export function inboxFilter(filter: Filter, sub: SubFilter, hidden: boolean): In
   const there = hidden ? sql<SqlBool>`s.hidden` : sql<SqlBool>`s.hidden IS NOT TRUE`;
   if (filter === 'all') return { personal: [here], broadcast: there };
   if (filter === 'unread') {
-    return { personal: [sql`${here} AND n.viewed_at IS NULL`], broadcast: sql`${there} AND s.viewed_at IS NULL` };
+    // "IS NULL" would let PostgreSQL expect that next to nothing is unread, and read all rows instead of the first ones
+    const unread = sql`coalesce(s.viewed_at, '-infinity') <= '-infinity'`;
+    return { personal: [sql`${here} AND n.viewed_at IS NULL`], broadcast: sql`${there} AND ${unread}` };
   }
   const requests = sql`${here} AND n.is_request`;
   const received = sql<SqlBool>`${requests} AND n.action_taken_at IS NULL`;

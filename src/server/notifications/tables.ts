@@ -5,6 +5,8 @@ declare module '#server/db/types.ts' {
   interface Database {
     notifications: NotificationTable;
     broadcasts: BroadcastTable;
+    broadcast_recipients: BroadcastRecipientTable;
+    broadcast_said: BroadcastSaidTable;
     broadcast_states: BroadcastStateTable;
     unsubscribe_links: UnsubscribeLinkTable;
     digests: DigestTable;
@@ -43,6 +45,23 @@ export interface NotificationTable extends Message {
 /** A message to very many firms: bit n of `audience` is the firm whose `mwbes.number` is n. */
 export interface BroadcastTable extends Message {
   audience: Buffer;
+  /** Whether each firm has its row; until then the audience says who is addressed. */
+  spread: Generated<boolean>;
+}
+
+/** That a broadcast goes to a firm; `firm` is `mwbes.number`. */
+export interface BroadcastRecipientTable {
+  firm: number;
+  created_at: Date;
+  broadcast_id: string;
+  /** What it says to this firm, as JSON. */
+  said: ColumnType<object | null, string | null, never>;
+}
+
+/** What a broadcast says to each firm, until that is in its rows (reads/broadcast-said.ts). */
+export interface BroadcastSaidTable {
+  broadcast_id: string;
+  said: Buffer;
 }
 
 /** What one person did with a broadcast; no row while it lies there unread. */

@@ -249,7 +249,7 @@ describe('the deadline', () => {
       });
     await job('opportunities.close-due');
     const counts = await t.call(owner.token, 'GET', '/opportunities/own/counts');
-    expect(counts.json()).toEqual({ draft: 0, published: 0, closed: 250, awarded: 0, cancelled: 0 });
+    expect(counts.json()).toEqual({ draft: 0, published: 0, closed: 250, awarded: 0, cancelled: 0, due_soon: 0 });
   });
 });
 

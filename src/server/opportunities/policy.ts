@@ -25,6 +25,10 @@ export function editScope(actor: Actor, alias = 'opportunities'): RawBuilder<Sql
   return sql<SqlBool>`coalesce(${company} = ANY(${ownedBy(actor)}::uuid[]), false)`;
 }
 
+/** Files `f` of opportunities `o`: those that were issued for whoever may read it, the others for whoever edits. */
+export const fileScope = (actor: Actor): RawBuilder<SqlBool> => sql<SqlBool>`
+  (o.removed_at IS NULL AND ${opportunityScope(actor, 'o')} AND (f.issued_at IS NOT NULL OR ${editScope(actor, 'o')}))`;
+
 /** Companies whose opportunities the person edits. */
 export const ownedBy = ({ userType, hiringCompanyIds }: UserActor): readonly string[] =>
   (HIRING_SIDE as readonly string[]).includes(userType) ? hiringCompanyIds : [];

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { possibleActions } from '#contract/opportunities/rules.ts';
-import type { Opportunity } from '#contract/opportunities/schema.ts';
+import type { Addendum, Opportunity } from '#contract/opportunities/schema.ts';
 import { hiringCompanyName } from '#server/accounts/reads.ts';
+import { naicsTitle } from '#server/businesses/reads/naics.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
 import type { Actor } from '#server/kernel/context/actor.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
@@ -30,6 +31,14 @@ const AWARDS = sql`
             ORDER BY w.position), '[]')
    FROM opportunity_awards w WHERE w.opportunity_id = o.id)`;
 
+/** Those not issued yet are for whoever edits. */
+const files = (actor: Actor) => sql`
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'display_name', f.display_name, 'media_type', f.media_type,
+            'bytes', f.bytes, 'state', f.state, 'created_at', f.created_at, 'issued_at', f.issued_at,
+            'addendum', f.addendum) ORDER BY f.created_at, f.id), '[]')
+   FROM opportunity_files f
+   WHERE f.opportunity_id = o.id AND (f.issued_at IS NOT NULL OR ${editScope(actor, 'o')}))`;
+
 /** The facts of the contract. */
 export const FACT_COLUMNS = sql`
   o.title, o.scope, o.naics, o.city, o.state_code, o.zip, o.county, o.time_zone, o.deadline, o.starts_on, o.ends_on,
@@ -46,7 +55,7 @@ const MOMENTS = [
   'cancelled_at',
 ] as const;
 type Moment = (typeof MOMENTS)[number];
-type Row = Omit<Opportunity, Moment | 'actions'> & Record<Moment, Date | null>;
+type Row = Omit<Opportunity, Moment | 'actions' | 'trade_titles'> & Record<Moment, Date | null>;
 
 /** One opportunity; 404 for a draft of others. */
 export async function opportunity(ctx: ReadContext, id: string): Promise<Opportunity> {
@@ -55,12 +64,27 @@ export async function opportunity(ctx: ReadContext, id: string): Promise<Opportu
     sql<Row>`
     SELECT o.id, o.hiring_company_id, ${OWNER} AS owner, o.state, o.version, ${FACT_COLUMNS}, o.deadline_at,
            ${isOpen(now)} AS is_open, jsonb_build_object('kind', o.source, 'url', o.source_url) AS source,
-           ${addenda(actor)} AS addenda, ${AWARDS} AS awards, o.cancelled_reason, o.created_at, o.updated_at,
+           ${addenda(actor)} AS addenda, ${files(actor)} AS files, ${AWARDS} AS awards, o.cancelled_reason, o.created_at, o.updated_at,
            o.published_at, o.closed_at, o.awarded_at, o.cancelled_at, ${editScope(actor, 'o')} AS may_edit
     FROM opportunities o WHERE o.id = ${id} AND o.removed_at IS NULL AND ${opportunityScope(actor, 'o')}`.execute(tx),
   );
   return toOpportunity(orNotFound(rows[0]));
 }
+
+/** NAICS codes that an addendum took away or added. */
+const formerCodes = ({ changes }: Addendum): string[] =>
+  changes.flatMap(
+    ({ field, from, to }) => (field === 'naics' ? `${from ?? ''}, ${to ?? ''}`.match(/\d+/g) : null) ?? [],
+  );
+
+function titlesOf(codes: readonly string[]): Record<string, string> {
+  const titled = codes.map((code) => [code, naicsTitle(code)] as const);
+  return Object.fromEntries(titled.flatMap(([code, title]) => (title === null ? [] : [[code, title]])));
+}
+
+/** From the database's own spelling in JSON. */
+const instant = (moment: string): string => new Date(moment).toISOString();
+const maybe = (moment: string | null): string | null => moment && instant(moment);
 
 function toOpportunity(row: Row): Opportunity {
   const moments = Object.fromEntries(MOMENTS.map((moment) => [moment, row[moment]?.toISOString() ?? null]));
@@ -69,9 +93,15 @@ function toOpportunity(row: Row): Opportunity {
     ...(moments as Pick<Opportunity, Moment>),
     addenda: row.addenda.map(({ issued_at, acknowledged_at, ...rest }) => ({
       ...rest,
-      issued_at: new Date(issued_at).toISOString(),
-      acknowledged_at: acknowledged_at && new Date(acknowledged_at).toISOString(),
+      issued_at: instant(issued_at),
+      acknowledged_at: maybe(acknowledged_at),
     })),
+    files: row.files.map((file) => ({
+      ...file,
+      created_at: instant(file.created_at),
+      issued_at: maybe(file.issued_at),
+    })),
+    trade_titles: titlesOf([...row.naics, ...row.addenda.flatMap(formerCodes)]),
     actions: row.may_edit ? possibleActions(row.state, row.is_open) : [],
   };
 }

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { OpportunitySource, OpportunityState } from '#contract/opportunities/rules.ts';
+import type { OpportunityFileState, OpportunitySource, OpportunityState } from '#contract/opportunities/rules.ts';
 import type { FactChange, OpportunityFacts } from '#contract/opportunities/schema.ts';
 import type { Generated } from '#server/db/types.ts';
 
@@ -9,6 +9,7 @@ declare module '#server/db/types.ts' {
     opportunity_addenda: AddendumTable;
     opportunity_acknowledgements: AcknowledgementTable;
     opportunity_awards: AwardTable;
+    opportunity_files: FileTable;
     opportunity_questions: QuestionTable;
     opportunity_templates: TemplateTable;
   }
@@ -91,6 +92,23 @@ export interface AwardTable {
   mwbe_id: string | null;
   name: string;
   amount: number | null;
+}
+
+export interface FileTable {
+  id: string;
+  opportunity_id: string;
+  upload: string;
+  display_name: string;
+  media_type: string;
+  bytes: number;
+  sha256: Buffer;
+  state: OpportunityFileState;
+  sent_by: string;
+  created_at: Date;
+  checked_at: Date | null;
+  /** Null until it was published, or issued with an addendum. */
+  issued_at: Date | null;
+  addendum: number | null;
 }
 
 export interface QuestionTable {

@@ -1,21 +1,49 @@
 import { randomUUID } from 'node:crypto';
+import { type Selectable, sql } from 'kysely';
 import type { Input } from '#contract/endpoint.ts';
 import type { endpoints } from '#contract/search/endpoints.ts';
 import { MAX_SAVED_SEARCHES, type SavedSearch } from '#contract/search/schema.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
 import { serialize } from '#server/db/serialize.ts';
-import { requireUser } from '#server/kernel/context/authorize.ts';
-import type { WriteContext } from '#server/kernel/context/contexts.ts';
-import { conflict, orNotFound, sqlState } from '#server/kernel/http/errors.ts';
+import { refuseImpersonation, requireUser } from '#server/kernel/context/authorize.ts';
+import type { ReadContext, WriteContext } from '#server/kernel/context/contexts.ts';
+import { badRequest, conflict, orNotFound, sqlState } from '#server/kernel/http/errors.ts';
+import { renameAlert, setAlert, stopAlert } from '#server/search-alerts/commands/watch.ts';
+import { alertFrequencyOf, isWatched } from '#server/search-alerts/reads/watches.ts';
 import { savedSearchScope } from './policy.ts';
-import { toSavedSearch } from './reads/saved.ts';
+import { firmsToday } from './reads/firm-alerts.ts';
+import { savedQuery, toSavedSearch } from './reads/saved.ts';
+import type { SavedSearchTable } from './tables.ts';
+
+type NewSearch = Input<typeof endpoints.save>['body'];
+type Change = Input<typeof endpoints.rename>['body'];
+
+/**
+ * Of a search whose alerts are turned on, the firms that it finds today: slow, so before the transaction.
+ * @throws AppError 400 where it can't be run, 409 where it finds too many
+ */
+export const prepareSave = async (ctx: ReadContext, { query, alert }: NewSearch): Promise<readonly string[]> =>
+  alert === 'off' ? [] : firmsToday(ctx, query);
+
+/** The same for a saved one; alerts that are on already know theirs. @throws AppError 404 where it is not the person's own */
+export async function prepareChange(
+  ctx: ReadContext,
+  id: string,
+  { alert = 'off' }: Change,
+): Promise<readonly string[]> {
+  if (alert === 'off' || (await isWatched(ctx, id))) return [];
+  return firmsToday(ctx, orNotFound(await savedQuery(ctx, id)));
+}
 
 /** @throws AppError 409 where the name is taken or the limit is reached */
 export async function saveSearch(
   ctx: WriteContext,
-  search: Input<typeof endpoints.save>['body'],
+  { alert, ...search }: NewSearch,
+  known: readonly string[],
 ): Promise<SavedSearch> {
-  const { id: owner_id, onlyCompanyId: company_id } = requireUser(ctx.actor);
+  const actor = requireUser(ctx.actor);
+  const { id: owner_id, onlyCompanyId: company_id } = actor;
+  if (alert !== 'off') refuseImpersonation(actor);
   const row = { ...search, id: randomUUID(), owner_id, company_id, created_at: ctx.now };
   await withRowSecurity(ctx, async (tx) => {
     // otherwise concurrent saves could exceed the limit
@@ -29,24 +57,50 @@ export async function saveSearch(
       throw conflict(`You keep ${MAX_SAVED_SEARCHES} searches already. Delete one first.`);
     await withUniqueName(search.name, tx.insertInto('saved_searches').values(row).execute());
   });
-  return toSavedSearch(row);
+  await chooseAlert(ctx, row, alert, known);
+  return toSavedSearch({ ...row, alert });
 }
 
-/** @throws AppError 404 where it is not the person's own, 409 where the name is taken */
-export async function renameSearch(ctx: WriteContext, id: string, name: string): Promise<SavedSearch> {
-  const renamed = await withRowSecurity(ctx, (tx) =>
+/** Renames it, or chooses its alerts. @throws AppError 404 where it is not the person's own, 409 where the name is taken */
+export async function changeSearch(
+  ctx: WriteContext,
+  id: string,
+  { name, alert }: Change,
+  known: readonly string[],
+): Promise<SavedSearch> {
+  if (alert !== undefined) refuseImpersonation(requireUser(ctx.actor));
+  const changed = await withRowSecurity(ctx, (tx) =>
     withUniqueName(
-      name,
+      name ?? '',
       tx
         .updateTable('saved_searches')
-        .set({ name })
+        // also without a new name: it locks the row until the alerts are chosen
+        .set((eb) => ({ name: name ?? eb.ref('name') }))
         .where('id', '=', id)
         .where(savedSearchScope(ctx.actor))
         .returningAll()
+        .returning(alertFrequencyOf(sql.ref('saved_searches.id')).as('alert'))
         .executeTakeFirst(),
     ),
   );
-  return toSavedSearch(orNotFound(renamed));
+  const search = orNotFound(changed);
+  if (name !== undefined) await renameAlert(ctx, id, search.name);
+  if (alert !== undefined) await chooseAlert(ctx, search, alert, known);
+  return toSavedSearch({ ...search, alert: alert ?? search.alert });
+}
+
+/** @throws AppError 400 for a search of opportunities, which have no alerts yet */
+async function chooseAlert(
+  ctx: WriteContext,
+  { id: search_id, owner_id, company_id, kind, name, query }: Selectable<SavedSearchTable>,
+  frequency: SavedSearch['alert'],
+  known: readonly string[],
+): Promise<void> {
+  if (kind !== 'firms') {
+    if (frequency !== 'off') throw badRequest('body.alert', 'is for searches of the directory');
+    return;
+  }
+  await setAlert(ctx, { search_id, kind, owner_id, company_id, name, query, frequency, known });
 }
 
 /** @throws AppError 404 where it is not the person's own */
@@ -60,6 +114,7 @@ export async function deleteSearch(ctx: WriteContext, id: string): Promise<null>
       .executeTakeFirst(),
   );
   orNotFound(deleted);
+  await stopAlert(ctx, id);
   return null;
 }
 

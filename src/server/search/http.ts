@@ -1,7 +1,7 @@
 import { endpoints } from '#contract/search/endpoints.ts';
 import { exportQuota } from '#server/kernel/context/quotas.ts';
 import { command, file, type Handlers, read } from '#server/kernel/http/handler.ts';
-import { deleteSearch, renameSearch, saveSearch } from './commands.ts';
+import { changeSearch, deleteSearch, prepareChange, prepareSave, saveSearch } from './commands.ts';
 import { searchBusinesses } from './reads/businesses.ts';
 import { exportFirms } from './reads/export.ts';
 import { mapFirms } from './reads/map.ts';
@@ -18,7 +18,13 @@ export const http: Handlers<typeof endpoints> = {
   place: read(endpoints.place, async (_ctx, { query }) => zipCodeCenter(query.zip)),
   export: file(endpoints.export, (ctx, { query }) => exportFirms(ctx, query), { rateLimit: exportQuota }),
   saved: read(endpoints.saved, (ctx, { query }) => listSavedSearches(ctx, query.kind)),
-  save: command(endpoints.save, { run: (ctx, { body }) => saveSearch(ctx, body) }),
-  rename: command(endpoints.rename, { run: (ctx, { params, body }) => renameSearch(ctx, params.id, body.name) }),
+  save: command(endpoints.save, {
+    prepare: (ctx, { body }) => prepareSave(ctx, body),
+    run: (ctx, { body }, known) => saveSearch(ctx, body, known),
+  }),
+  rename: command(endpoints.rename, {
+    prepare: (ctx, { params, body }) => prepareChange(ctx, params.id, body),
+    run: (ctx, { params, body }, known) => changeSearch(ctx, params.id, body, known),
+  }),
   deleteSaved: command(endpoints.deleteSaved, { run: (ctx, { params }) => deleteSearch(ctx, params.id) }),
 };

@@ -1,12 +1,6 @@
 import type { RequestState } from '#contract/documents/rules.ts';
 import { day, dayOf, plural } from '#web/ui/formats.ts';
 
-/** `2.4 MB`, `310 kB`, `12 bytes`. */
-export const size = (bytes: number): string => {
-  if (bytes >= 1_000_000) return `${(bytes / 1_000_000).toFixed(1)} MB`;
-  return bytes >= 1_000 ? `${Math.round(bytes / 1_000)} kB` : plural(bytes, 'byte');
-};
-
 /** Texts of the page for sending and requesting files. */
 export const copy = {
   unknown: "We couldn't upload this file. Please try again.",

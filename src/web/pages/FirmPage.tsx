@@ -6,6 +6,7 @@ import { ProfilePage } from '#web/businesses/components/ProfilePage.tsx';
 import { parseStatusQuery } from '#web/businesses/model/certification-status.ts';
 import { type BusinessKey, businessQuery } from '#web/businesses/queries/business.ts';
 import { downloadStatement } from '#web/businesses/queries/statement.ts';
+import { AddToListButton } from '#web/lists/components/AddToListButton.tsx';
 import { useMe } from '#web/session/queries.ts';
 import { lastDirectoryPath } from '#web/shell/model/last-visited.ts';
 import { linkTo } from '#web/shell/model/search-params.ts';
@@ -72,14 +73,20 @@ function FirmProfile({ business, search, statement = downloadStatement, financia
   const me = useMe();
   const company = me && isHiringSide(me.user_type) ? me.hiring_companies[0] : undefined;
   const isStaff = me?.user_type === 'INTERNAL';
+  const isHirerOrStaff = isStaff || (me !== null && isHiringSide(me.user_type));
   return (
     <ProfilePage
       business={business}
       own={(firm) => me?.mwbes.some(({ id }) => id === firm.id) ?? false}
       statusQuery={parseStatusQuery(search)}
       back={me && linkTo(lastDirectoryPath() ?? '/search')}
-      visible={{ contact: isStaff || (me !== null && isHiringSide(me.user_type)), ids: isStaff }}
-      action={(firm) => company && <RecordWorkButton firm={firm} hiringCompanyId={company.id} photos={photoField} />}
+      visible={{ contact: isHirerOrStaff, ids: isStaff }}
+      action={(firm) => (
+        <>
+          {company && <RecordWorkButton firm={firm} hiringCompanyId={company.id} photos={photoField} />}
+          {isHirerOrStaff && <AddToListButton firm={firm} />}
+        </>
+      )}
       statement={statement}
       work={(firm) => ({
         id: 'work',

@@ -2,8 +2,11 @@ import { certificationAlertCards } from '#web/certification-alerts/components/Ce
 import { firmDocumentCards } from '#web/firm-documents/components/FirmDocumentCards.tsx';
 import { firmShareCards } from '#web/firm-documents/components/FirmShareCards.tsx';
 import { joinRequestCards } from '#web/join-requests/components/JoinRequestCards.tsx';
+import { shortlistCards } from '#web/lists/components/ShortlistCards.tsx';
 import { mergeCards } from '#web/notifications/model/card-types.ts';
+import { opportunityCards } from '#web/opportunities/components/OpportunityCards.tsx';
 import { referenceCards } from '#web/references/components/ReferenceCards.tsx';
+import { searchAlertCards } from '#web/search-alerts/components/SearchAlertCards.tsx';
 import { workExperienceCards } from '#web/work-experience/components/WorkExperienceCards.tsx';
 import { workHistoryCards } from '#web/work-history/components/WorkHistoryCards.tsx';
 import { projectPhotos } from './PhotoSlots.tsx';
@@ -17,4 +20,7 @@ export const notificationCards = mergeCards(
   workExperienceCards,
   referenceCards,
   certificationAlertCards,
+  searchAlertCards,
+  opportunityCards,
+  shortlistCards,
 );

@@ -3,6 +3,7 @@ import { linkPurposes as claims } from '#web/claims/model/link-purposes.ts';
 import { linkPurposes as documents } from '#web/documents/model/link-purposes.ts';
 import type { LinkPurposes } from '#web/links/model/link-purpose-types.ts';
 import { linkPurposes as references } from '#web/references/model/link-purposes.ts';
+import { linkPurposes as searchAlerts } from '#web/search-alerts/model/link-purposes.ts';
 import { linkPurposes as session } from '#web/session/model/link-purposes.ts';
 import { linkPurposes as sso } from '#web/sso/model/link-purposes.ts';
 import { linkPurposes as workExperience } from '#web/work-experience/model/link-purposes.ts';
@@ -16,4 +17,5 @@ export const linkPurposes: LinkPurposes = {
   ...sso,
   ...references,
   ...workExperience,
+  ...searchAlerts,
 };

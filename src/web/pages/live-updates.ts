@@ -8,6 +8,7 @@ import { backoffDelay, type Change, parseEvents } from './model/event-stream.ts'
 const TOPICS: Readonly<Record<string, readonly string[]>> = {
   notifications: ['notifications'],
   projects: ['projects', 'notifications', 'businesses'],
+  opportunities: ['opportunities', 'notifications'],
   // who acts for a firm is part of the session
   claims: ['claims', 'session'],
 };

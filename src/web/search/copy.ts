@@ -1,8 +1,14 @@
 import type { Facet, Ownership, Sort } from '#contract/search/rules.ts';
-import { plural } from '#web/ui/formats.ts';
+import { count, day, money, plural } from '#web/ui/formats.ts';
 
 /** Parameters of a search as a sentence begins with them. */
-const PARAMETERS: Readonly<Record<string, string>> = { zip: 'ZIP', naics: 'Trade', state: 'State', as_of: 'Date' };
+const PARAMETERS: Readonly<Record<string, string>> = {
+  zip: 'ZIP',
+  travels_to: 'ZIP',
+  naics: 'Trade',
+  state: 'State',
+  as_of: 'Date',
+};
 
 /** Texts of the directory. */
 export const copy = {
@@ -37,6 +43,7 @@ export const copy = {
     county: 'County',
     city: 'City',
     size: 'Size',
+    language: 'Languages',
     verified: 'Verified work',
   } satisfies Record<Facet, string>,
   ownerships: { women: 'Women-owned', minority: 'Minority-owned' } satisfies Record<Ownership, string>,
@@ -48,7 +55,17 @@ export const copy = {
   asOf: 'Certified on',
   asOfDay: 'Date',
   asOfHint: 'Firms with a certificate in force on this date',
+  alerted: 'New in a saved search',
   certifiedOn: (day: string) => `Certified on ${day}`,
+  capacity: 'Capacity',
+  capacityChips: {
+    start_by: (date: string) => `Can start by ${day(date, 'short')}`,
+    bond: (amount: string) => `Bond of ${money(Number(amount))}`,
+    crew: (people: string) => `Crew of ${count(Number(people))}`,
+    travels_to: (zip: string) => `Works in ZIP ${zip}`,
+    include_unsaid: () => "Firms that haven't said",
+  },
+  alsoKnownAs: (name: string) => `also known as ${name}`,
   view: 'View',
   list: 'List',
   both: 'List and map',
@@ -67,6 +84,10 @@ export const copy = {
   inPlace: (place: string) => `In ${place}`,
   nearPlace: (miles: number, place: string) => `Within ${plural(miles, 'mile')} of ${place.replace(/^ZIP code /, '')}`,
   compareFirm: (name: string) => `Compare ${name}`,
+  keepFirm: (name: string) => `Add ${name} to a list`,
+  keepFirms: (number: number) => `Add ${number} to a list`,
+  keepAll: (total: number) => `Add all ${count(total)} to a list`,
+  keepAllShort: 'Add all to a list',
   compareRegion: 'Firms to compare',
   compare: (number: number) => `Compare ${plural(number, 'firm')}`,
   selectAnother: 'Select another firm to compare',
@@ -83,17 +104,8 @@ export const copy = {
   more: (number: number) => `+${number} more`,
   verifiedJobs: 'Verified jobs',
   matches: (reasons: string) => `Matches ${reasons}`,
-  emptyTitle: 'No firms match your search',
-  beyondTitle: (page: string, last: number) =>
-    `There is no page ${page}: your search has ${last === 1 ? 'one page' : `${last.toLocaleString('en-US')} pages`}`,
-  toLastPage: 'Go to the last page',
-  emptyFilters: 'Clear filters',
-  emptyQuery: 'Show all firms',
-  wordlessTitle: 'Type a trade, a service or the name of a firm',
-  wordless: (typed: string) => `“${typed}” has no letters or digits to search for.`,
   refused: ({ parameter, value, detail }: { parameter: string; value: string; detail: string }) =>
     [PARAMETERS[parameter] ?? parameter, value, detail].filter(Boolean).join(' '),
-  refusedNote: 'Change it or remove it to see firms.',
   failedTitle: "Couldn't load the search results",
   failed: 'Your search is saved in the URL.',
 } as const;

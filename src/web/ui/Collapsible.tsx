@@ -8,12 +8,16 @@ interface Props {
   /** Shown next to the title, such as the number of selected values. */
   readonly count?: number;
   readonly startsOpen: boolean;
+  /** The content is made when it is first opened; the browser's find does not see it before. */
+  readonly lazy?: boolean;
   readonly children: ReactNode;
 }
 
 /** A collapsible section, found and opened by the browser's find (`hidden="until-found"`). */
-export function Collapsible({ title, count = 0, startsOpen, children }: Props) {
+export function Collapsible({ title, count = 0, startsOpen, lazy = false, children }: Props) {
   const [open, setOpen] = useState(startsOpen);
+  const [wasOpened, setWasOpened] = useState(startsOpen);
+  if (open && !wasOpened) setWasOpened(true);
   const id = useId();
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -47,7 +51,7 @@ export function Collapsible({ title, count = 0, startsOpen, children }: Props) {
         </button>
       </h3>
       <div ref={content} id={id} hidden={!open}>
-        <div className={css.body}>{children}</div>
+        <div className={css.body}>{(!lazy || wasOpened) && children}</div>
       </div>
     </section>
   );

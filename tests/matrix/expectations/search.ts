@@ -14,6 +14,7 @@ const FACETS = [
   'county',
   'city',
   'size',
+  'language',
   'verified',
 ];
 /** Facets that have a value among the firms of the world. */
@@ -31,7 +32,7 @@ const MEMBERS = `
 const directory = table({
   route: 'GET HEAD /api/v1/search/businesses',
   requests: {
-    any: () => ['', 'q=firm', 'certification=MBE&page=1'].map((query) => ({ query })),
+    any: () => ['', 'q=firm', 'certification=MBE&page=1', 'crew=5&include_unsaid=true'].map((query) => ({ query })),
     malformed: () =>
       [
         'page=0',
@@ -43,12 +44,19 @@ const directory = table({
         'radius_miles=5',
         'q=a&q=b',
         'q=%00',
+        'crew=0',
+        'travels_to=00000',
+        'language=xx',
         'tax_id=1',
+        'alert=x',
+        'alert=00000000-0000-4000-8000-000000000000',
       ].map((query) => ({ query })),
   },
   cells: MEMBERS,
-  keys: `total read_as place took_ms items facets
-    items[].id items[].mwbe_core_id items[].legal_business_name items[].trade_name items[].profile_url_path
+  keys: `total read_as place took_ms items facets unsaid
+    ${['firms', 'start_by', 'bond', 'crew', 'travels_to', 'language'].map((key) => `unsaid.${key}`).join(' ')}
+    items[].id items[].mwbe_core_id items[].legal_business_name items[].trade_name items[].own_trade_name items[].profile_url_path
+    items[].capacity
     items[].city items[].state items[].county items[].latitude items[].longitude items[].description
     items[].distance_miles items[].naics items[].verified_projects items[].matched items[].snippet
     items[].certificates items[].certificates[].type items[].certificates[].agency
@@ -67,7 +75,7 @@ const suggesting = table({
       ['', 'q=', 'q=%20', 'q=a&q=b', 'q=%00', `q=${'x'.repeat(201)}`, 'q=a&limit=1'].map((query) => ({ query })),
   },
   cells: MEMBERS,
-  keys: `firms ${[...FIRM, 'city', 'state'].map((key) => `firms[].${key}`).join(' ')}
+  keys: `firms ${[...FIRM, 'own_trade_name', 'city', 'state'].map((key) => `firms[].${key}`).join(' ')}
     trades trades[].code trades[].title trades[].count
     places places[].kind places[].value places[].state places[].label places[].count`,
 });
@@ -124,7 +132,7 @@ const exporting = table({
   writes: { any: ['public.attempts'] },
 });
 
-const SAVED = ['id', 'kind', 'name', 'query', 'created_at'];
+const SAVED = ['id', 'kind', 'name', 'query', 'alert', 'created_at'];
 
 const saved = table({
   route: 'GET HEAD /api/v1/search/saved',
@@ -143,6 +151,7 @@ const saving = table({
   route: 'POST /api/v1/search/saved',
   requests: {
     own: () => ({ body: { name: `Search ${randomUUID()}`, query: 'q=wiring' } }),
+    alerts: () => ({ body: { name: `Search ${randomUUID()}`, query: 'q=wiring', alert: 'daily' } }),
     malformed: () =>
       [
         {},
@@ -150,20 +159,23 @@ const saving = table({
         { name: ' ', query: '' },
         { name: 'Search', query: '?q=x' },
         { name: 'Search', query: '', owner_id: randomUUID() },
+        { name: 'Search', query: '', alert: 'hourly' },
+        { name: 'Search', query: 'zip=00000', alert: 'daily' },
       ].map((body) => ({ body })),
   },
   cells: `
-                                                                  own malformed
-    anonymous closed-account expired-session ended-session        401 401
-    MWBE PRIME impersonator colleague foreign-tenant dashboard-payments-invitee DEVELOPER                 201 400
-    GOVERNMENT_AGENCY INTERNAL                                    201 400
-    MWBE-of-the-hirer MWBE-without-firm payments-invitee                           201 400
+                                                                  own alerts malformed
+    anonymous closed-account expired-session ended-session        401 401    401
+    MWBE PRIME colleague foreign-tenant dashboard-payments-invitee DEVELOPER                 201 201 400
+    impersonator                                                  201 403    400
+    GOVERNMENT_AGENCY INTERNAL                                    201 201    400
+    MWBE-of-the-hirer MWBE-without-firm payments-invitee                           201 201 400
   `,
   keys: SAVED.join(' '),
 });
 
 /** A saved search is its owner's alone: not the colleague's beside, not staff's. */
-const ALONE = (own: 200 | 204) => `
+const ALONE = (own: 204) => `
                                                                   own colleague counterpart foreign missing malformed
     anonymous closed-account expired-session ended-session        401 401       401         401     401     401
     MWBE PRIME impersonator colleague foreign-tenant dashboard-payments-invitee DEVELOPER                 ${own} 404    404         404     404     400
@@ -180,17 +192,31 @@ const renaming = table({
   route: 'PATCH /api/v1/search/saved/:id',
   requests: {
     own: to('own', another),
+    alerts: to('own', () => ({ alert: 'weekly' })),
     colleague: to('colleague', another),
     counterpart: to('counterpart', another),
     foreign: to('foreign', another),
     missing: () => ({ params: { id: randomUUID() }, body: another() }),
     malformed: async (world, actor) => {
       const params = { id: await world.savedSearch(actor, 'own') };
-      const wrong = [{}, { name: '' }, { name: 'Other', query: '' }, { name: 'Other', owner_id: randomUUID() }];
+      const wrong = [
+        {},
+        { name: '' },
+        { name: 'Other', query: '' },
+        { alert: 'hourly' },
+        { name: 'Other', owner_id: randomUUID() },
+      ];
       return [{ params: { id: 'x' }, body: another() }, ...wrong.map((body) => ({ params, body }))];
     },
   },
-  cells: ALONE(200),
+  cells: `
+                                                                  own alerts colleague counterpart foreign missing malformed
+    anonymous closed-account expired-session ended-session        401 401    401       401         401     401     401
+    MWBE PRIME colleague foreign-tenant dashboard-payments-invitee DEVELOPER    200 200 404 404    404     404     400
+    impersonator                                                  200 403    404       404         404     404     400
+    GOVERNMENT_AGENCY INTERNAL                                    200 200    404       404         404     404     400
+    MWBE-of-the-hirer MWBE-without-firm payments-invitee          200 200    404       404         404     404     400
+`,
   keys: SAVED.join(' '),
 });
 

@@ -66,6 +66,7 @@ export function facetKeys(
     county: [keyOf(firm.county)],
     city: [keyOf(firm.city)],
     size: [keyOf(firm.size_band)],
+    language: (firm.capacity?.languages ?? []).map(keyOf),
     verified: [String(firm.verified_projects > 0)],
   };
 }
@@ -92,4 +93,29 @@ export function matchesFilters(
       }),
     )
   );
+}
+
+interface Counted {
+  readonly base: readonly FirmDocument[];
+  /** Without the filter of languages. */
+  readonly speaking: readonly FirmDocument[];
+  readonly selected: Readonly<Record<Facet, readonly string[]>>;
+}
+
+/** Each value as if it were the only one chosen of its facet. Languages count the firms that say so. */
+export function countFacets({ base, speaking, selected }: Counted, day: string | undefined) {
+  const chosen = { ...selected, language: [] };
+  return FACETS.map((facet) => {
+    const keys = speaking.flatMap((firm) => {
+      const valid = firm.certificates.filter(({ lapsed_on }) => lapsed_on === null);
+      return facetKeys(firm, day === undefined ? valid : certificatesOn(firm, day), day !== undefined)[facet];
+    });
+    const offered = [...new Set(keys)].filter((one) => one !== '');
+    const among = facet === 'language' ? speaking : base;
+    const counts = [...new Set([...offered, ...selected[facet]])].map((one): [string, number] => [
+      one,
+      among.filter((firm) => matchesFilters(firm, { ...chosen, [facet]: [one] }, day)).length,
+    ]);
+    return [facet, listFacet(facet, counts, { offered, chosen: selected[facet] })] as const;
+  });
 }

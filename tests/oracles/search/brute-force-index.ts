@@ -1,5 +1,5 @@
 // Test oracle of the search index: evaluates each query on each firm.
-import { FACETS, type Facet } from '#contract/search/rules.ts';
+import type { Facet } from '#contract/search/rules.ts';
 import { lastIssueDay } from '#server/search/engine/build/name-columns.ts';
 import type { FirmDocument, FirmQuery, SearchVocabulary } from '#server/search/engine/document.ts';
 import { documentFilter } from '#server/search/engine/firm-index.ts';
@@ -24,15 +24,8 @@ import { editDistance } from '#server/search/engine/text/edit-distance.ts';
 import { searchWordsOf } from '#server/search/engine/text/facet-labels.ts';
 import { byCodeUnits, foldName, terms, tokenize } from '#server/search/engine/text/tokenize.ts';
 import { wordForms } from '#server/search/engine/text/word-forms.ts';
-import {
-  certificatesOn,
-  codeLineage,
-  distance,
-  facetKeys,
-  keyOf,
-  listFacet,
-  matchesFilters,
-} from './brute-force-facets.ts';
+import { countUnsaid, passesCapacity } from './brute-force-capacity.ts';
+import { codeLineage, countFacets, distance, keyOf, matchesFilters } from './brute-force-facets.ts';
 import { fuzzyNamesAmong, hasNameBeginning } from './brute-force-names.ts';
 
 interface OracleTerm {
@@ -76,8 +69,11 @@ export class BruteForceIndex {
     return Math.max(0, ...strengths);
   }
 
-  #texts({ name, trade_name, description }: FirmDocument) {
-    return { names: [...terms(name), ...terms(trade_name ?? '')], text: terms(description ?? '') };
+  #texts({ name, trade_name, own_trade_name, description }: FirmDocument) {
+    return {
+      names: [name, trade_name, own_trade_name].flatMap((one) => terms(one ?? '')),
+      text: terms(description ?? ''),
+    };
   }
 
   #placeWords({ city, county, state, zip }: FirmDocument): string[] {
@@ -198,7 +194,7 @@ export class BruteForceIndex {
   #hasPhrase(firm: FirmDocument, phrase: readonly string[]): boolean {
     const inside = (text: readonly string[]) => text.some((_, at) => phrase.every((word, i) => text[at + i] === word));
     return (
-      [firm.name, firm.trade_name, firm.description].some((text) => inside(terms(text ?? ''))) ||
+      [firm.name, firm.trade_name, firm.own_trade_name, firm.description].some((text) => inside(terms(text ?? ''))) ||
       firm.naics
         .filter(isCode)
         .some((code) => codeLineage(code).some((one) => inside(terms(this.#titles.get(one) ?? ''))))
@@ -239,7 +235,8 @@ export class BruteForceIndex {
         return sum + (says ? CERTIFICATE_WEIGHT * (weights[i] as number) : 0);
       }, 0),
     );
-    const ofName = [firm.name, ...(firm.trade_name === null ? [] : [firm.trade_name])]
+    const ofName = [firm.name, firm.trade_name, firm.own_trade_name]
+      .filter((name) => name !== null)
       .map(foldName)
       .map((name) =>
         whole === '' || !name.startsWith(whole) ? 0 : name === whole ? EXACT_NAME_SCORE : NAME_PREFIX_SCORE,
@@ -253,27 +250,19 @@ export class BruteForceIndex {
     const isName = words.length > 1 && hasNameBeginning([...this.firms.values()], words.join(' '));
     const parsed = parseQuery(query.q ?? '', isName);
     const plan = parsed.words.length > 0 ? this.plan(parsed) : undefined;
-    const base = (plan?.firms ?? [...this.firms.values()]).filter((firm) => {
+    const everyone = (plan?.firms ?? [...this.firms.values()]).filter((firm) => {
       const far = query.near && distance(firm, query.near);
       return query.radius_miles === undefined || !query.near || (far !== undefined && far <= query.radius_miles * 100);
     });
-    const chosen = selectionOf(documentFilter(query)) as Record<Facet, readonly string[]>;
-    const matches = base.filter((firm) => matchesFilters(firm, chosen, query.as_of));
-    const facets = FACETS.map((facet) => {
-      const offered = unique(
-        base.flatMap((firm) => {
-          const valid = firm.certificates.filter(({ lapsed_on }) => lapsed_on === null);
-          const days = query.as_of === undefined ? [] : certificatesOn(firm, query.as_of);
-          const values = facetKeys(firm, query.as_of === undefined ? valid : days, query.as_of !== undefined);
-          return values[facet];
-        }),
-      ).filter((one) => one !== '');
-      const counts = unique([...offered, ...chosen[facet]]).map((one): [string, number] => [
-        one,
-        base.filter((firm) => matchesFilters(firm, { ...chosen, [facet]: [one] }, query.as_of)).length,
-      ]);
-      return [facet, listFacet(facet, counts, { offered, chosen: chosen[facet] })] as const;
-    });
+    const selected = selectionOf(documentFilter(query)) as Record<Facet, readonly string[]>;
+    const chosen = { ...selected, language: [] };
+    const isMatch = (firm: FirmDocument) => matchesFilters(firm, chosen, query.as_of);
+    const matches = everyone.filter((firm) => passesCapacity(firm, query) && isMatch(firm));
+    // languages are a facet as well: without that filter
+    const [base, speaking] = [query, { ...query, language: [] }].map((one) =>
+      everyone.filter((firm) => passesCapacity(firm, one)),
+    ) as [FirmDocument[], FirmDocument[]];
+    const facets = countFacets({ base, speaking, selected }, query.as_of);
     const sortKey = (firm: FirmDocument) => {
       if (query.sort === 'best') return plan ? -this.#score(firm, plan, parsed.normalized) : 0;
       if (query.sort === 'distance') return (query.near && distance(firm, query.near)) ?? Infinity;
@@ -292,6 +281,7 @@ export class BruteForceIndex {
     const from = (query.page - 1) * query.page_size;
     return {
       total: matches.length,
+      unsaid: countUnsaid(everyone.filter(isMatch), query),
       ids: order.slice(from, from + query.page_size),
       facets: Object.fromEntries(facets),
     };

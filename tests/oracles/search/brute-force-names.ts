@@ -4,7 +4,8 @@ import { wordDistance } from '#server/search/engine/text/fuzzy-names.ts';
 import { interpretName, type NameInterpretation } from '#server/search/engine/text/name-interpretations.ts';
 import { foldName, terms } from '#server/search/engine/text/tokenize.ts';
 
-const namesOf = ({ name, trade_name }: FirmDocument) => [name, ...(trade_name === null ? [] : [trade_name])];
+const namesOf = ({ name, trade_name, own_trade_name }: FirmDocument) =>
+  [name, trade_name, own_trade_name].filter((one) => one !== null);
 
 /** Whether a firm's name begins with the whole query. */
 export const hasNameBeginning = (living: readonly FirmDocument[], whole: string): boolean =>

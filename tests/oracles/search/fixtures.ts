@@ -40,6 +40,8 @@ export const firm = (core_id: string, more: Partial<FirmDocument> = {}): FirmDoc
   certificates: [],
   size_band: null,
   verified_projects: 0,
+  own_trade_name: null,
+  capacity: null,
   ...more,
 });
 export const certificate = (more: Partial<FirmDocument['certificates'][number]> = {}) => ({
@@ -63,6 +65,7 @@ export const query = (more: Partial<FirmQuery> = {}): FirmQuery => ({
   county: [],
   city: [],
   size: [],
+  language: [],
   sort: 'best',
   page: 1,
   page_size: 20,

@@ -59,7 +59,7 @@ test('a firm finds a notice by words with a typo, filters, and saves the search 
   await page.getByRole('button', { name: 'Saved searches (1)' }).click();
   await dialog(page).getByRole('link', { name: '“reserach”, DEPT OF DEFENSE' }).click();
   await eventually(() => totalOf(page)).toBe(offered);
-  await expectAccessible(page);
+  await expectAccessible(page, 'opportunity search');
 });
 
 test('on a phone the filters open as a sheet, and closed opportunities can be included', async () => {
@@ -81,5 +81,5 @@ test('on a phone the filters open as a sheet, and closed opportunities can be in
     .getByText(/^Closed, was due /)
     .first()
     .waitFor();
-  await expectAccessible(page);
+  await expectAccessible(page, 'closed opportunities');
 });

@@ -173,7 +173,11 @@ test('compares up to four firms, selected across searches, at a URL of their own
   await page.getByText('You can compare up to 4 firms').waitFor();
   await page.getByRole('combobox', { name: 'What do you need?' }).fill('roofing');
   await page.getByRole('heading', { level: 3, name: /roof/i }).first().waitFor();
-  await eventually(() => ticks.first().isDisabled()).toBe(true);
+  // more can be selected, to keep them in a list
+  await ticks.first().check();
+  await page.getByRole('button', { name: 'Add 5 to a list' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Compare 5 firms' }).isDisabled()).toBe(true);
+  await ticks.first().uncheck();
   await page.getByRole('button', { name: 'Compare 4 firms' }).click();
 
   await page.getByRole('heading', { level: 1, name: 'Compare firms' }).waitFor();

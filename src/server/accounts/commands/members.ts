@@ -4,6 +4,7 @@ import type { Role } from '#contract/accounts/schema.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { conflict, forbidden, notFound } from '#server/kernel/http/errors.ts';
+import { membershipEnded } from '../events.ts';
 import { type AdministeredCompany, authorizeCompanyAdmin, authorizeLeave, type OwnCompany } from '../policy.ts';
 
 /** Changes a member's role. @throws AppError 404, 403, 409 for the last administrator */
@@ -56,6 +57,7 @@ async function endMembership(
     .where('withdrawn_at', 'is', null)
     .execute();
   await ctx.audit({ action, subjectType: 'company', subjectId: id, details: { user: userId } });
+  await ctx.announce(membershipEnded({ companyId: id, userId }));
   return null;
 }
 

@@ -2,15 +2,19 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/db/types.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { orNotFound } from '#server/kernel/http/errors.ts';
+import { firmLost } from '../events.ts';
 import { readStatements, withoutStatements, withStatements } from '../reads/firm-statements.ts';
 import { SPOKEN_COLUMNS } from '../reads/profile.ts';
 import { writeBusinesses } from './golden-records.ts';
 
 /**
  * It was decided that a firm isn't the people's who acted for it: what they said of it is kept, but no longer shown as the
- * firm's word, and the profile is public and what lists say again.
+ * firm's word, and the profile is public and what lists say again. Rooms that keep more of theirs are told.
  */
-export const withdrawStatements = (ctx: WriteContext, mwbeId: string): Promise<void> => withdraw(ctx, mwbeId, null);
+export async function withdrawStatements(ctx: WriteContext, mwbeId: string): Promise<void> {
+  await withdraw(ctx, mwbeId, null);
+  await ctx.announce(firmLost({ mwbeId }));
+}
 
 /** Somebody claimed a firm whose former people lost their access: they start from the lists, except for their own words. */
 export async function withdrawStatementsOfOthers(ctx: WriteContext, mwbeId: string, userId: string): Promise<void> {

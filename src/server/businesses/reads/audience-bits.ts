@@ -17,13 +17,32 @@ export const audienceNumber = (column: RawBuilder<string>): RawBuilder<number> =
 export async function audienceBits(db: Sql, firms: RawBuilder<{ number: number }>): Promise<Buffer> {
   const { rows } = await sql<{ numbers: Buffer }>`
     SELECT coalesce(string_agg(int4send(f.number), ''::bytea), '') AS numbers FROM (${firms}) f`.execute(db);
-  const numbers = Buffer.from(rows[0]?.numbers ?? []);
+  return bitsOfNumbers(numbersIn(Buffer.from(rows[0]?.numbers ?? [])));
+}
+
+/** Numbers as `int4send` packs them. */
+export const numbersIn = (packed: Buffer): Uint32Array =>
+  Uint32Array.from({ length: packed.length >> 2 }, (_, at) => packed.readUInt32BE(at << 2));
+
+/** The bitmap of all these firms. */
+export function bitsOfNumbers(...parts: readonly Uint32Array[]): Buffer {
   let last = -1;
-  for (let at = 0; at < numbers.length; at += 4) last = Math.max(last, numbers.readInt32BE(at));
+  for (const numbers of parts) for (const number of numbers) last = Math.max(last, number);
   const bits = Buffer.alloc(Math.ceil((last + 1) / 8));
-  for (let at = 0; at < numbers.length; at += 4) {
-    const number = numbers.readInt32BE(at);
-    bits[number >> 3] = (bits[number >> 3] ?? 0) | (1 << (number & 7));
-  }
+  for (const numbers of parts)
+    for (const number of numbers) bits[number >> 3] = (bits[number >> 3] ?? 0) | (1 << (number & 7));
   return bits;
 }
+
+/** The firms of a bitmap, in order. */
+export function numbersOfBits(bits: Buffer): number[] {
+  const numbers: number[] = [];
+  for (const [at, byte] of bits.entries()) {
+    for (let bit = 0; byte >> bit > 0; bit += 1) if ((byte >> bit) & 1) numbers.push(at * 8 + bit);
+  }
+  return numbers;
+}
+
+/** Whether a firm is in a bitmap. */
+export const isInBits = (bits: Buffer, number: number): boolean =>
+  (((bits[number >> 3] ?? 0) >> (number & 7)) & 1) === 1;

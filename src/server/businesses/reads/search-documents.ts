@@ -1,7 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { OwnFacts } from '#contract/businesses/rules/own-facts.ts';
 import type { Sql } from '#server/db/types.ts';
 import { isListed } from '../policy.ts';
 import type {} from '../tables.ts';
+
+/** What the index takes of what firms say of themselves. */
+const INDEXED_FACTS = [
+  'trade_name',
+  'office_zip_code',
+  'available_from',
+  'bonding_band',
+  'crew',
+  'service_states',
+  'service_counties',
+  'service_radius',
+  'languages',
+] as const satisfies readonly (keyof OwnFacts)[];
 
 /** A firm of the directory as a tuple, public columns only, as `directoryDocuments` returns it. */
 export type DirectoryDocument = readonly [
@@ -19,6 +33,8 @@ export type DirectoryDocument = readonly [
   size_band: string | null,
   verified_projects: number,
   certificates: readonly DirectoryCertificate[] | null,
+  /** Null where the firm says nothing of itself, or hides its profile from guests. */
+  own: Pick<OwnFacts, (typeof INDEXED_FACTS)[number]> | null,
 ];
 /** Days as `YYYY-MM-DD`. */
 export type DirectoryCertificate = readonly [
@@ -76,11 +92,16 @@ interface Row {
   readonly count: number;
 }
 
+/** Most firms have said nothing, and cost no look at their profile. */
+const ownFacts = sql`
+  CASE WHEN b.own <> '{}' AND EXISTS (SELECT FROM mwbes w WHERE w.business_id = b.id AND w.is_public)
+    THEN (SELECT jsonb_object_agg(key, value) FROM jsonb_each(b.own) WHERE key = ANY(${[...INDEXED_FACTS]}::text[])) END`;
+
 const documents = <Further>(db: Sql, { firms, certificates, further }: Wanted) =>
   sql<Row & Further>`
     WITH page AS MATERIALIZED (
       SELECT b.id, b.legal_business_name, b.trade_name, b.city, b.state, b.zip_code, b.county, b.latitude, b.longitude,
-             b.description, b.naics, b.size_band, b.verified_projects
+             b.description, b.naics, b.size_band, b.verified_projects, ${ownFacts} AS own
       FROM businesses b
       WHERE ${isListed('b')} AND EXISTS (SELECT FROM mwbes w WHERE w.business_id = b.id) AND ${firms}),
     held AS (
@@ -90,7 +111,7 @@ const documents = <Further>(db: Sql, { firms, certificates, further }: Wanted) =
       WHERE ${certificates}
       GROUP BY c.business_id)
     SELECT json_agg(json_build_array(p.id, p.legal_business_name, p.trade_name, p.city, p.state, p.zip_code, p.county,
-             p.latitude, p.longitude, p.description, p.naics, p.size_band, p.verified_projects, h.list))::text AS text,
+             p.latitude, p.longitude, p.description, p.naics, p.size_band, p.verified_projects, h.list, p.own))::text AS text,
            count(*)::integer AS count, ${further}
     FROM page p LEFT JOIN held h ON h.business_id = p.id`.execute(db);
 

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { RawBuilder } from 'kysely';
 import { audienceBits } from '#server/businesses/reads/audience-bits.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
+import { spreadBroadcasts } from '../job-definitions.ts';
 import type { BroadcastTable } from '../tables.ts';
+
+type Message = Pick<BroadcastTable, 'type' | 'subject_type' | 'subject_id'>;
 
 /**
  * Tells the people of very many firms something, in the transaction in which it happens: one row, however many they are.
@@ -11,16 +14,25 @@ import type { BroadcastTable } from '../tables.ts';
  */
 export async function broadcast(
   ctx: WriteContext,
-  what: Pick<BroadcastTable, 'type' | 'subject_type' | 'subject_id'>,
+  what: Message,
   firms: RawBuilder<{ number: number }>,
 ): Promise<string | null> {
   const audience = await audienceBits(ctx.sql, firms);
   if (audience.length === 0) return null;
   const id = randomUUID();
+  await insertBroadcast(ctx, { ...what, id, audience });
+  return id;
+}
+
+/** It is there for all its firms at once; a job gives each of them a row. */
+export async function insertBroadcast(
+  ctx: WriteContext,
+  row: Message & Pick<BroadcastTable, 'id' | 'audience'>,
+): Promise<void> {
   await ctx.sql
     .insertInto('broadcasts')
-    .values({ ...what, id, created_at: ctx.now, audience })
+    .values({ ...row, created_at: ctx.now })
     .execute();
-  await ctx.change('broadcasts', id);
-  return id;
+  await ctx.enqueue(spreadBroadcasts.with({}));
+  await ctx.change('broadcasts', row.id);
 }

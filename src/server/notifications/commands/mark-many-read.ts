@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/types.ts';
 import type { UserActor } from '#server/kernel/context/actor.ts';
-import { broadcastScope, inboxFilter, notificationScope } from '../policy.ts';
+import { inboxFilter, notificationScope } from '../policy.ts';
+import { broadcastIds } from '../reads/inbox-query.ts';
 
 /** As many as are sure to be marked well within the time that a command has. */
 const BATCH = 5_000;
@@ -24,11 +25,11 @@ export async function markRead(
 
 /** Marks all broadcasts that are there now; with row security alone. */
 export async function markBroadcastsRead(db: Tx, actor: UserActor, now: Date): Promise<void> {
-  if (actor.mwbeIds.length === 0) return;
+  const unread = inboxFilter('unread', 'all', false).broadcast;
+  if (actor.mwbeIds.length === 0 || !unread) return;
   await sql`
     INSERT INTO broadcast_states (recipient_id, broadcast_id, viewed_at)
-    SELECT ${actor.id}::uuid, b.id, ${now} FROM broadcasts b
-    LEFT JOIN broadcast_states s ON s.broadcast_id = b.id AND s.recipient_id = ${actor.id}::uuid
-    WHERE ${inboxFilter('unread', 'all', false).broadcast} AND ${broadcastScope(actor)}
+    SELECT ${actor.id}::uuid, u.broadcast_id, ${now}
+    FROM (${broadcastIds(actor, unread)}) u
     ON CONFLICT (recipient_id, broadcast_id) DO UPDATE SET viewed_at = excluded.viewed_at`.execute(db);
 }

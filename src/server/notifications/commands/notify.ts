@@ -8,12 +8,12 @@ import type { NotificationTable } from '../tables.ts';
 export type NotificationAbout = Pick<NotificationTable, 'subject_type' | 'subject_id'>;
 
 /**
- * @param company_id whose people are told @param responded it tells of a response, so it asks for none
+ * @param company_id whose people are told; null where it is about the person alone @param responded it tells of a response, so it asks for none
  * @param said what its subject says now: the card keeps it
  * @param batch_id of the import that it comes with: its cards are grouped and share one email
  */
 type NewNotification = NotificationAbout & {
-  readonly company_id: string;
+  readonly company_id: string | null;
   readonly type: string;
   readonly responded: boolean;
   readonly news?: string;

@@ -118,11 +118,3 @@ export async function restoreDraft(ctx: WriteContext, id: string): Promise<Oppor
   await ctx.audit({ action: 'opportunity draft restored', subjectType: 'opportunity', subjectId: id });
   return opportunity(ctx, id);
 }
-
-/** Deletes drafts that can no longer be restored. */
-export async function purgeRemovedDrafts(ctx: Pick<WriteContext, 'sql' | 'now'>): Promise<void> {
-  await ctx.sql
-    .deleteFrom('opportunities')
-    .where('removed_at', '<=', new Date(ctx.now.getTime() - RESTORE_WINDOW_MS))
-    .execute();
-}

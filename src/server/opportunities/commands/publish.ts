@@ -15,6 +15,7 @@ import {
 import { authorizeEdit, type Editing } from '../policy.ts';
 import { opportunity } from '../reads.ts';
 import { changesBetween, factsOf, merged, refuseContradictions, stored } from './facts.ts';
+import { issueFiles, publishFiles } from './files.ts';
 import { beforeDeadline, transition } from './guarded.ts';
 
 const subject = ({ id }: Editing) => ({ subjectType: 'opportunity', subjectId: id }) as const;
@@ -26,6 +27,7 @@ export async function publishOpportunity(ctx: WriteContext, id: string, version:
   const draft = await opportunity(ctx, id);
   if (draft.state === 'draft' && draft.version === version) refuseIncomplete(draft, ctx.now);
   await transition(ctx, editing, 'publish', { version, published_at: ctx.now, where: beforeDeadline(ctx.now) });
+  await publishFiles(ctx, editing);
   await ctx.audit({ action: 'opportunity published', ...subject(editing) });
   await ctx.announce(opportunityPublished(parties(editing)));
   return opportunity(ctx, id);
@@ -45,7 +47,7 @@ function refuseIncomplete(draft: Opportunity, now: Date): void {
 export async function issueAddendum(
   ctx: WriteContext,
   id: string,
-  { version, said, changes }: NewAddendum,
+  { version, said, changes, files }: NewAddendum,
 ): Promise<Opportunity> {
   const editing = await authorizeEdit(ctx, id);
   const before = await opportunity(ctx, id);
@@ -71,10 +73,11 @@ export async function issueAddendum(
       issued_at: ctx.now,
     })
     .execute();
+  await issueFiles(ctx, editing, { number, files });
   await ctx.audit({
     action: 'addendum issued',
     ...subject(editing),
-    details: { number, fields: Object.keys(changes) },
+    details: { number, fields: Object.keys(changes), files },
   });
   await ctx.announce(addendumIssued({ ...parties(editing), number }));
   return opportunity(ctx, id);

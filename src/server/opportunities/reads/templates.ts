@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Template } from '#contract/opportunities/schema.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
@@ -12,7 +13,7 @@ export async function templates(ctx: ReadContext): Promise<Template[]> {
     tx
       .selectFrom('opportunity_templates')
       .select(['id', 'hiring_company_id', 'name', 'created_at'])
-      .where('hiring_company_id', 'in', own.length > 0 ? [...own] : [''])
+      .where('hiring_company_id', '=', sql<string>`ANY(${own}::uuid[])`)
       .orderBy((eb) => eb.fn('lower', ['name']))
       .orderBy('id')
       .execute(),

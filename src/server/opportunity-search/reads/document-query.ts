@@ -5,7 +5,7 @@ import {
   type DocumentFilter,
   type DocumentQuery,
   type FigureRange,
-  originOf,
+  placedQuery,
   type RangeFacet,
   type RangeValue,
 } from '#server/search/reads/derived-index.ts';
@@ -22,7 +22,7 @@ export function documentFilter(query: OpportunityFilter, now: Date): DocumentFil
   const minute = Math.floor(now.getTime() / 60_000);
   const { q, verbatim, radius_miles, naics, state, county, city, owner, certification, source } = query;
   return {
-    ...{ q, verbatim, radius_miles, near: originOf(query) },
+    ...{ q, verbatim, radius_miles, near: placedQuery(query).near },
     selected: { naics, state, county, city, owner, certification, source },
     ranges: {
       status: statusFacet(query, minute),

@@ -10,6 +10,8 @@ export interface ZipCode {
   /** Two letters; empty for military addresses. */
   readonly state: string;
   readonly county: string;
+  /** Three digits; empty for military addresses. Planning regions in most of Connecticut, where others name counties. */
+  readonly countyFips: string;
   readonly latitude: number;
   readonly longitude: number;
 }
@@ -24,6 +26,6 @@ export function zipCodeLines(): string[] {
 }
 
 export function parseZipCode(line: string): ZipCode {
-  const [zip = '', city = '', , state = '', county = '', , latitude, longitude] = line.trim().split(',');
-  return { zip, city, state, county, latitude: Number(latitude), longitude: Number(longitude) };
+  const [zip = '', city = '', , state = '', county = '', countyFips = '', latitude, longitude] = line.trim().split(',');
+  return { zip, city, state, county, countyFips, latitude: Number(latitude), longitude: Number(longitude) };
 }

@@ -150,6 +150,10 @@ export class DocumentIndex {
   ids(query: DocumentQuery): string[] {
     return this.#searcher().ids(query);
   }
+  /** The first documents of each search; with `only` those of them among these documents. */
+  idsOfEach(queries: readonly DocumentQuery[], only: readonly string[] | null): string[][] {
+    return queries.map((query) => this.ids(only ? { ...query, only } : query));
+  }
   map(query: DocumentFilter, frame: MapBounds): FirmMap {
     return this.#searcher().map(query, (parts, total) => groupByCell(parts, total, frame));
   }

@@ -1,6 +1,6 @@
 import type { CertificateDates } from '#contract/businesses/rules/certification-status.ts';
 import type { SIZES } from '#contract/businesses/schema.ts';
-import type { Facet, Ownership, SORTS, Sort } from '#contract/search/rules.ts';
+import type { CapacityFilter, Facet, Ownership, SORTS, Sort } from '#contract/search/rules.ts';
 
 /** A certificate in the index; a lapsed one is shown, but no longer matches filters. */
 export interface FirmCertificate extends CertificateDates {
@@ -31,9 +31,40 @@ interface SearchedTexts {
 
 /** A firm of the directory as it is indexed: public fields only. */
 export interface FirmDocument extends SearchedTexts {
+  /** The one that the firm itself uses; null where the lists have the same. */
+  readonly own_trade_name: string | null;
   readonly certificates: readonly FirmCertificate[];
   readonly size_band: string | null;
   readonly verified_projects: number;
+  /** Null where the firm says nothing of it, or hides its profile from guests. */
+  readonly capacity: FirmCapacity | null;
+}
+
+/** What a firm says that it can take on; null and empty where it has not said. */
+export interface FirmCapacity {
+  /** `YYYY-MM-DD`: the first day on which it can start. */
+  readonly available_from: string | null;
+  /** Whole US dollars; 0 says that it gives no bonds. */
+  readonly bonding_band: number | null;
+  readonly crew: number | null;
+  readonly service_states: readonly string[];
+  /** FIPS codes of five digits. */
+  readonly service_counties: readonly string[];
+  /** Miles that it travels from `office`. */
+  readonly service_radius: number | null;
+  readonly office: Point | null;
+  /** ISO 639. */
+  readonly languages: readonly string[];
+}
+
+/** Where somebody has work, as service areas name it. */
+export interface Worksite {
+  readonly state: string;
+  /** Null outside of the states and the District of Columbia. */
+  readonly state_fips: string | null;
+  /** FIPS code; null where reference data does not tell, as for most of Connecticut. */
+  readonly county: string | null;
+  readonly center: Point;
 }
 
 /** A document of another kind, with its own facets and figures. */
@@ -78,6 +109,16 @@ interface SharedFilter {
   readonly near?: Point | undefined;
   /** Ignored without `near`. */
   readonly radius_miles?: number | undefined;
+  /** Ids of the only documents that may match. */
+  readonly only?: readonly string[] | undefined;
+  /** `YYYY-MM-DD` */
+  readonly start_by?: string | undefined;
+  /** Whole US dollars. */
+  readonly bond?: number | undefined;
+  readonly crew?: number | undefined;
+  readonly travels_to?: Worksite | undefined;
+  /** Firms that have not said what the filters of capacity ask for match too. */
+  readonly include_unsaid?: boolean | undefined;
 }
 
 /** A filter of any kind of documents. */
@@ -130,6 +171,7 @@ export interface FirmFilter extends SharedFilter {
   readonly city: readonly string[];
   readonly size: readonly (typeof SIZES)[number][];
   readonly verified?: boolean | undefined;
+  readonly language: readonly string[];
 }
 
 export interface FirmQuery extends FirmFilter {
@@ -175,9 +217,14 @@ export interface SearchedPlace {
   readonly other_words: string;
 }
 
+/** All of them, and by filter those that have not said this. */
+export type UnsaidCounts = Readonly<Record<'firms' | CapacityFilter, number>>;
+
 export interface DocumentSearchResult {
   readonly total: number;
   readonly hits: readonly DocumentHit[];
+  /** Firms that have not said what is asked for, and have not said otherwise; null without a filter of capacity. */
+  readonly unsaid: UnsaidCounts | null;
   readonly facets: Readonly<Record<string, FacetCount[]>>;
   readonly read_as: readonly SpellingCorrection[];
   readonly place: SearchedPlace | null;

@@ -67,12 +67,26 @@ const point = fc.record({
 });
 const size = fc.constantFrom('1-9' as const, '250+' as const);
 
+const language = fc.constantFrom('en', 'es', 'ase');
+const capacity = fc.record({
+  available_from: orNull(fc.constantFrom('2026-01-01', '2026-12-01', '2190-05-05')),
+  bonding_band: orNull(fc.constantFrom(0, 100_000, 2_500_000)),
+  crew: orNull(fc.constantFrom(1, 12, 100_000)),
+  service_states: fc.subarray(['MD', 'VA'], { maxLength: 1 }),
+  service_counties: fc.subarray(['24005', '24510', '51059'], { maxLength: 2 }),
+  service_radius: orNull(fc.constantFrom(1, 40, 500)),
+  office: orNull(point),
+  languages: fc.uniqueArray(language, { maxLength: 2 }),
+});
+
 const uuids = Array.from({ length: 24 }, (_, i) => `00000000-0000-4000-8000-${String(i * 7919).padStart(12, '0')}`);
 const firm: fc.Arbitrary<FirmDocument> = fc
   .record({
     core_id: fc.constantFrom(...uuids),
     name: text(3),
     trade_name: orNull(text(2)),
+    own_trade_name: fc.option(text(2), { nil: null, freq: 1 }),
+    capacity: orNull(capacity),
     city: orNull(city),
     state: orNull(state),
     zip: orNull(fc.constantFrom('21201', '21201-0051', '8844')),
@@ -158,6 +172,7 @@ const query: fc.Arbitrary<FirmQuery> = fc.record({
   city: some(city),
   size: some(size),
   verified: fc.option(fc.boolean(), { nil: undefined, freq: 1 }),
+  language: some(language),
   as_of: fc.option(day, { nil: undefined, freq: 1 }),
   near: fc.option(point, { nil: undefined, freq: 1 }),
   radius_miles: fc.option(fc.constantFrom(5, 30, 90), { nil: undefined }),
@@ -176,7 +191,12 @@ function keysOf(answer: ReturnType<FirmIndex['search']>) {
     facet,
     answer.facets[facet].map(({ value, count }) => [valueKey(value), count]),
   ]);
-  return { total: answer.total, ids: answer.hits.map((hit) => hit.core_id), facets: Object.fromEntries(facets) };
+  return {
+    total: answer.total,
+    unsaid: answer.unsaid,
+    ids: answer.hits.map((hit) => hit.core_id),
+    facets: Object.fromEntries(facets),
+  };
 }
 
 /** Keeps the last of several firms with the same id. */
@@ -194,11 +214,31 @@ const typo = fc.constantFrom(
   'plumbnig',
   'baltmore acmw',
 );
+/** Filters of capacity, of which random queries would have none. */
+const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 1 });
+const worksite = fc.record({
+  state: fc.constantFrom('MD', 'VA', 'DC'),
+  state_fips: fc.constantFrom('24', '51', null),
+  county: fc.constantFrom('24005', '51059', null),
+  center: point,
+});
+const asked = fc.record({
+  start_by: maybe(fc.constantFrom('2025-12-31', '2026-12-01', '2190-05-04')),
+  bond: maybe(fc.constantFrom(1, 100_000, 100_001)),
+  crew: maybe(fc.constantFrom(1, 12, 13)),
+  travels_to: maybe(worksite),
+  language: some(language),
+  include_unsaid: maybe(fc.boolean()),
+});
+const capable = fc
+  .record({ query, asked, q: fc.constantFrom('', '', 'acme', 'services electric') })
+  .map(({ query: base, asked: more, q }) => ({ ...base, ...more, q }));
 const misspelled = fc.record({ query, typo }).map(({ query: base, typo: q }) => ({ ...base, q }));
 
 test.each([
   ['any query', query, RUNS],
   ['a query by certificate and day', certified, Math.ceil(RUNS / 2)],
+  ['a query by capacity', capable, RUNS],
   ['a misspelled name', misspelled, Math.ceil(RUNS / 2)],
 ])('matches the brute-force oracle after random edits for %s', (_, arbitrary, numRuns) => {
   fc.assert(

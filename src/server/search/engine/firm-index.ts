@@ -18,8 +18,9 @@ export const FIRMS: DocumentKind = { facets: FACETS, figures: 0 };
 /** A filter of firms as the engine takes those of all kinds. */
 export function documentFilter(query: FirmFilter | DocumentFilter): DocumentFilter {
   if ('selected' in query) return query;
-  const { ownership, certification, agency, group, naics, state, county, city, size, verified, ...rest } = query;
-  const lists = { ownership, certification, agency, group, naics, state, county, city, size };
+  const { ownership, certification, agency, group, naics, state, county, city, size, language, verified, ...rest } =
+    query;
+  const lists = { ownership, certification, agency, group, naics, state, county, city, size, language };
   const selected = {
     ...Object.fromEntries(LIST_FACETS.map((facet) => [facet, lists[facet]])),
     verified: verified === undefined ? [] : [String(verified)],

@@ -103,6 +103,9 @@ export class DatabaseIndex {
     this.#query((thread) => thread.search(query, early));
   /** The first documents of a search by id. */
   ids = (query: DocumentQuery): Promise<string[]> => this.#query((thread) => thread.ids(query));
+  /** The first documents of each of these searches by id; with `only` those of them among these. */
+  idsOfEach = (queries: readonly DocumentQuery[], only: readonly string[] | null): Promise<string[][]> =>
+    this.#query((thread) => thread.idsOfEach(queries, only));
   map = (query: DocumentFilter, frame: MapBounds): Promise<FirmMap> =>
     this.#query((thread) => thread.map(query, frame));
   tradesBelow = (parent: string, filter: DocumentFilter): Promise<TradeCount[]> =>

@@ -16,6 +16,7 @@ const EVERYTHING: FirmQuery = {
   county: [],
   city: [],
   size: [],
+  language: [],
   sort: 'name',
   page: 1,
   page_size: 100,

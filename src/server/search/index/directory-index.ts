@@ -19,6 +19,9 @@ export class DirectoryIndex {
     this.#index.search(documentQuery(query), early) as Promise<FirmSearchResult>;
   /** The first firms of a search by id. */
   ids = (query: FirmQuery): Promise<string[]> => this.#index.ids(documentQuery(query));
+  /** The first firms of each of these searches by id; with `only` those of them among these firms. */
+  idsOfEach = (queries: readonly FirmQuery[], only: readonly string[] | null): Promise<string[][]> =>
+    this.#index.idsOfEach(queries.map(documentQuery), only);
   map = (query: FirmFilter, frame: MapBounds): Promise<FirmMap> => this.#index.map(documentFilter(query), frame);
   tradesBelow = (parent: string, filter: FirmFilter): Promise<TradeCount[]> =>
     this.#index.tradesBelow(parent, documentFilter(filter));

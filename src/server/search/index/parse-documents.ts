@@ -1,6 +1,7 @@
 import type { DirectoryDocument } from '#server/businesses/reads/search-documents.ts';
 import { zipCenter } from '../adapters/places.ts';
-import type { FirmDocument, IndexedDocument } from '../engine/document.ts';
+import type { FirmCapacity, FirmDocument, IndexedDocument, Point } from '../engine/document.ts';
+import { foldName } from '../engine/text/tokenize.ts';
 
 /** Parses the JSON of `directoryDocuments`. A firm without coordinates is located at the center of its ZIP code. */
 export function parseDocuments(text: string): FirmDocument[] {
@@ -28,8 +29,10 @@ function toDocument([
   size_band,
   verified_projects,
   certificates,
+  own,
 ]: DirectoryDocument): FirmDocument {
   const center = latitude === null || longitude === null ? zipCenter(zip?.slice(0, 5) ?? '') : undefined;
+  const place = { latitude: center?.latitude ?? latitude, longitude: center?.longitude ?? longitude };
   return {
     core_id,
     name,
@@ -38,12 +41,13 @@ function toDocument([
     state,
     zip,
     county,
-    latitude: center?.latitude ?? latitude,
-    longitude: center?.longitude ?? longitude,
+    ...place,
     description,
     naics,
     size_band,
     verified_projects,
+    own_trade_name: ownTradeName(own, [name, trade_name]),
+    capacity: own && capacityOf(own, place),
     certificates: (certificates ?? []).map(
       ([type, agency, issued_on, expires_on, lapsed_on, list_date, group, codes]) => ({
         ...{ type, agency, issued_on, expires_on, lapsed_on, list_date, group, naics: codes },
@@ -51,3 +55,25 @@ function toDocument([
     ),
   };
 }
+
+type OwnFacts = NonNullable<DirectoryDocument[14]>;
+
+/** Null where the lists name the firm so too. */
+function ownTradeName(own: OwnFacts | null, listed: readonly (string | null)[]): string | null {
+  const name = own?.trade_name ?? null;
+  return name !== null && listed.some((other) => other !== null && foldName(other) === foldName(name)) ? null : name;
+}
+
+function capacityOf(own: OwnFacts, listed: Pick<FirmDocument, 'latitude' | 'longitude'>): FirmCapacity {
+  const { available_from = null, bonding_band = null, crew = null, service_radius = null } = own;
+  const { service_states = [], service_counties = [], languages = [] } = own;
+  const office =
+    own.office_zip_code === undefined ? pointOf(listed) : (zipCenter(own.office_zip_code.slice(0, 5)) ?? null);
+  return {
+    ...{ available_from, bonding_band, crew, service_states, service_counties, service_radius, languages },
+    office,
+  };
+}
+
+const pointOf = ({ latitude, longitude }: Pick<FirmDocument, 'latitude' | 'longitude'>): Point | null =>
+  latitude === null || longitude === null ? null : { latitude, longitude };

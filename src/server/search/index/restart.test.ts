@@ -35,7 +35,9 @@ function directory(): DirectoryIndex {
   return one;
 }
 const found = async (one: DirectoryIndex, q: string) =>
-  (await one.search({ ...searchQuery.parse({ q }), near: undefined })).hits.map((hit) => hit.core_id);
+  (await one.search({ ...searchQuery.parse({ q }), near: undefined, travels_to: undefined })).hits.map(
+    (hit) => hit.core_id,
+  );
 
 test('restores the snapshot at the next start and applies later changes', async () => {
   await createBusiness(db.kysely, { legal_business_name: 'Untouched' });

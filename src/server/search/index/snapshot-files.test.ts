@@ -20,6 +20,7 @@ function segment() {
       name,
       ...{ trade_name: null, city: 'Baltimore', state: 'MD', zip: '21201', county: null, latitude: 39, longitude: -76 },
       ...{ description: 'Wiring', naics: ['238210'], certificates: [], size_band: null, verified_projects: i },
+      ...{ own_trade_name: null, capacity: null },
     });
   }
   return builder.finish();

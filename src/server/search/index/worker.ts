@@ -91,6 +91,8 @@ const calls = {
   },
   search: (query: DocumentQuery, early?: (ids: readonly string[]) => void) => answered(index.search(query, early)),
   ids: (query: DocumentQuery) => answered(index.ids(query)),
+  idsOfEach: (queries: readonly DocumentQuery[], only: readonly string[] | null) =>
+    answered(index.idsOfEach(queries, only)),
   map: (query: DocumentFilter, frame: MapBounds) => answered(index.map(query, frame)),
   tradesBelow: (parent: string, filter: DocumentFilter) => answered(index.tradesBelow(parent, filter)),
   suggest: (text: string) => answered(index.suggest(text)),
@@ -112,7 +114,7 @@ export type Reply = { readonly id: number } /** Sent before the result. */ & (
   | { readonly json: string }
   | { readonly error: string }
 );
-const QUESTIONS: readonly (keyof IndexCalls)[] = ['search', 'ids', 'map', 'tradesBelow', 'suggest'];
+const QUESTIONS: readonly (keyof IndexCalls)[] = ['search', 'ids', 'idsOfEach', 'map', 'tradesBelow', 'suggest'];
 
 const waiting: Call[] = [];
 

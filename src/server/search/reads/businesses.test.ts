@@ -45,6 +45,7 @@ test('returns the shape of the contract', async () => {
       mwbe_core_id: id,
       legal_business_name: 'Bay Electric',
       trade_name: null,
+      own_trade_name: null,
       profile_url_path: null,
       city: null,
       state: 'MD',
@@ -59,6 +60,7 @@ test('returns the shape of the contract', async () => {
       ],
       naics: ['238210'],
       verified_projects: 2,
+      capacity: null,
       matched: ['trade 238210 Electrical Contractors and Other Wiring Installation Contractors'],
     },
   ]);

@@ -1,12 +1,11 @@
-import type { SearchItem, SearchQuery, SearchResult } from '#contract/search/schema.ts';
-import { naicsTitle } from '#server/businesses/reads/naics.ts';
+import type { OwnFacts } from '#contract/businesses/rules/own-facts.ts';
+import type { Capacity, SearchItem, SearchQuery, SearchResult } from '#contract/search/schema.ts';
 import { type DirectoryFirm, directoryFirms } from '#server/businesses/reads.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
-import { badRequest } from '#server/kernel/http/errors.ts';
-import { zipCenter } from '../adapters/places.ts';
-import type { DocumentHit, Point } from '../engine/document.ts';
+import type { DocumentHit } from '../engine/document.ts';
 import { snippetOf } from '../engine/text/snippet.ts';
 import { directoryIndexOf } from '../index/directory-index.ts';
+import { toFirmFilter } from './alerted.ts';
 
 /**
  * A page of the directory. The index selects and counts the firms; their rows come from the database, so that nothing
@@ -16,8 +15,8 @@ import { directoryIndexOf } from '../index/directory-index.ts';
 export async function searchBusinesses(ctx: ReadContext, query: SearchQuery): Promise<SearchResult> {
   const started = performance.now();
   const rows = new PageRows(ctx);
-  const params = { ...query, near: originOf(query) };
-  const { total, hits, facets, read_as, place } = await directoryIndexOf(ctx.sql).search(params, (ids) =>
+  const params = await toFirmFilter(ctx, query);
+  const { total, hits, facets, read_as, place, unsaid } = await directoryIndexOf(ctx.sql).search(params, (ids) =>
     rows.prefetch(ids),
   );
   const byId = await rows.load(hits.map((hit) => hit.core_id));
@@ -32,6 +31,7 @@ export async function searchBusinesses(ctx: ReadContext, query: SearchQuery): Pr
     facets,
     read_as: readAs,
     place,
+    unsaid,
     took_ms: Math.round((performance.now() - started) * 100) / 100,
   };
 }
@@ -58,28 +58,12 @@ class PageRows {
   }
 }
 
-/** What is below a sector changes with the editions, and lists still name codes of former ones. */
-const SECTOR_DIGITS = 2;
-
-interface CheckedFilter {
-  readonly zip?: string | undefined;
-  readonly naics: readonly string[];
-}
-
-/** The origin of distances. @throws AppError 400 naming `zip` or `naics` where there is no such code */
-export function originOf({ zip, naics }: CheckedFilter): Point | undefined {
-  if (naics.some((code) => naicsTitle(code.slice(0, SECTOR_DIGITS)) === null))
-    throw badRequest('query.naics', 'is not a NAICS code');
-  if (zip === undefined) return undefined;
-  const center = zipCenter(zip);
-  if (!center) throw badRequest('query.zip', 'is not a ZIP code in use');
-  return center;
-}
-
 function toItem(firm: DirectoryFirm, { distance_miles, matched, terms }: DocumentHit): SearchItem {
-  const { size_band: _size, zip_code: _zip, certificates, ...shown } = firm;
+  const { size_band: _size, zip_code: _zip, certificates, own, ...shown } = firm;
   return {
     ...shown,
+    own_trade_name: own.trade_name ?? null,
+    capacity: capacityOf(own),
     distance_miles,
     matched: [...matched],
     snippet: firm.description === null ? null : snippetOf(firm.description, new Set(terms)),
@@ -91,4 +75,18 @@ function toItem(firm: DirectoryFirm, { distance_miles, matched, terms }: Documen
       dated,
     })),
   };
+}
+
+/** Null where the firm says nothing of it. */
+export function capacityOf(own: OwnFacts): Capacity | null {
+  const { available_from = null, bonding_band = null, crew = null, service_radius = null } = own;
+  const { service_states = [], service_counties = [], languages = [] } = own;
+  const facts = [available_from, bonding_band, crew, service_radius].some((fact) => fact !== null);
+  const lists = [service_states, service_counties, languages].some((list) => list.length > 0);
+  return facts || lists
+    ? {
+        ...{ available_from, bonding_band, crew, service_states, service_radius, languages },
+        service_counties: service_counties.length,
+      }
+    : null;
 }

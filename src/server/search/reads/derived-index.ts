@@ -10,4 +10,4 @@ export type {
 } from '../engine/document.ts';
 export { snippetOf } from '../engine/text/snippet.ts';
 export { DatabaseIndex, type DocumentSource, type IndexOptions } from '../index/database-index.ts';
-export { originOf } from './businesses.ts';
+export { placedQuery } from './placed-query.ts';

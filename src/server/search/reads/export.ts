@@ -1,12 +1,14 @@
+import type { OwnFacts } from '#contract/businesses/rules/own-facts.ts';
 import { LIMITS } from '#contract/limits.ts';
 import type { ExportQuery } from '#contract/search/schema.ts';
+import { countyName } from '#server/businesses/reads/counties.ts';
 import { type DirectoryFirm, directoryFirms } from '#server/businesses/reads.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { tableFile } from '#server/kernel/exports/table-file.ts';
 import type { TableRow } from '#server/kernel/exports/table-row.ts';
 import type { FileDownload } from '#server/kernel/http/handler.ts';
 import { directoryIndexOf } from '../index/directory-index.ts';
-import { originOf } from './businesses.ts';
+import { toFirmFilter } from './alerted.ts';
 
 /** Small enough that the embedded database answers others in between. */
 const PAGE = 250;
@@ -28,9 +30,22 @@ const COLUMNS: Readonly<Record<string, (firm: DirectoryFirm) => string | number 
         return `${type} (${agency}${end})`;
       })
       .join('; '),
+  'Also known as': ({ own }) => own.trade_name ?? null,
+  'Can start': ({ own }) => own.available_from ?? null,
+  'Bond up to': ({ own }) => own.bonding_band ?? null,
+  Crew: ({ own }) => own.crew ?? null,
+  'Service area': ({ own }) => serviceArea(own),
+  Languages: ({ own }) => own.languages?.join(', ') ?? null,
   'Verified jobs': (firm) => firm.verified_projects,
   'Plumbline id': (firm) => firm.mwbe_core_id,
 };
+
+function serviceArea({ service_states, service_counties, service_radius }: OwnFacts): string | null {
+  const counties = service_counties?.map((fips) => countyName(fips) ?? fips);
+  const parts = [...(service_states ?? []), ...(counties ?? [])];
+  if (service_radius !== undefined) parts.push(`${service_radius} miles around the office`);
+  return parts.join('; ') || null;
+}
 
 /** The firms of a search as a file, in its order. @throws AppError 429 if the user has too many exports running */
 export const exportFirms = (ctx: ReadContext, { format, ...query }: ExportQuery): Promise<FileDownload> =>
@@ -44,8 +59,7 @@ export const exportFirms = (ctx: ReadContext, { format, ...query }: ExportQuery)
 
 async function* pagesOf(ctx: ReadContext, query: Omit<ExportQuery, 'format'>): AsyncGenerator<TableRow[]> {
   const ids = await directoryIndexOf(ctx.sql).ids({
-    ...query,
-    near: originOf(query),
+    ...(await toFirmFilter(ctx, query)),
     page: 1,
     page_size: LIMITS.exportedFirms,
   });

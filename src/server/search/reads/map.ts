@@ -2,15 +2,17 @@ import type { MapQuery, MapResult } from '#contract/search/schema.ts';
 import { type DirectoryFirm, directoryFirms } from '#server/businesses/reads.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { directoryIndexOf } from '../index/directory-index.ts';
-import { originOf } from './businesses.ts';
+import { toFirmFilter } from './alerted.ts';
 
 /** The locations of a search's firms, grouped by map cell. */
 export async function mapFirms(ctx: ReadContext, query: MapQuery): Promise<MapResult> {
   const { west = -180, south = -90, east = 180, north = 90 } = query;
-  const { total, placed, cells } = await directoryIndexOf(ctx.sql).map(
-    { ...query, near: originOf(query) },
-    { west, south, east, north },
-  );
+  const { total, placed, cells } = await directoryIndexOf(ctx.sql).map(await toFirmFilter(ctx, query), {
+    west,
+    south,
+    east,
+    north,
+  });
   const single = cells.flatMap(({ core_id }) => core_id ?? []);
   const firms = new Map((await directoryFirms(ctx.sql, single)).map((firm) => [firm.mwbe_core_id, firm]));
   return {

@@ -17,3 +17,13 @@ export function zipCodeLookup(): (zip: string) => ZipCode | undefined {
     return line === undefined ? undefined : parseZipCode(line);
   };
 }
+
+let lines: readonly string[] | undefined;
+
+/** For other features: city, county and state of a ZIP code; undefined for military addresses and codes not in use. */
+export function placeOfZip(zip: string): ZipCode | undefined {
+  lines ??= zipCodeLines();
+  const line = lines.find((one) => one.startsWith(`${zip},`));
+  const place = line === undefined ? undefined : parseZipCode(line);
+  return place?.state ? place : undefined;
+}

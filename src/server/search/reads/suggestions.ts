@@ -12,8 +12,9 @@ export async function suggest(ctx: ReadContext, q: string): Promise<Suggestions>
     firms: ids.flatMap((core) => {
       const firm = rows.get(core);
       if (!firm) return [];
-      const { id, mwbe_core_id, legal_business_name, trade_name, profile_url_path, city, state } = firm;
-      return [{ id, mwbe_core_id, legal_business_name, trade_name, profile_url_path, city, state }];
+      const { id, mwbe_core_id, legal_business_name, trade_name, own, profile_url_path, city, state } = firm;
+      const own_trade_name = own.trade_name ?? null;
+      return [{ id, mwbe_core_id, legal_business_name, trade_name, own_trade_name, profile_url_path, city, state }];
     }),
     trades: [...trades],
     places: places.map((place) => ({

@@ -3,7 +3,8 @@ import { redactPath } from '#contract/analytics/rules.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyNamed } from '#web/ui/lazyNamed.ts';
 import { feedback } from '../copy/feedback.ts';
-import { dispatchToScripts, FEEDBACK_WIDGET, isUrlSafeToShare, loadScriptOnce } from '../model/third-party-scripts.ts';
+import { dispatchToScripts, isUrlSafeToShare, loadScriptOnce } from '../model/script-loading.ts';
+import { FEEDBACK_WIDGET } from '../model/third-party-scripts.ts';
 
 const FeedbackModal = lazyNamed(() => import('./FeedbackModal.tsx'), 'FeedbackModal');
 

@@ -3,13 +3,7 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { isTokenLike, redactPath, viewCategory } from '#contract/analytics/rules.ts';
 import { send } from '#web/api.ts';
 import { meQuery } from '#web/session/queries.ts';
-import {
-  dispatchToScripts,
-  FEEDBACK_WIDGET,
-  isUrlSafeToShare,
-  loadScriptOnce,
-  PRODUCT_ANALYTICS,
-} from '../model/third-party-scripts.ts';
+import { FEEDBACK_WIDGET, PRODUCT_ANALYTICS } from '../model/third-party-scripts.ts';
 
 /** Records a view for each page that a navigation ends on, without blocking. Redirects and preloads don't count. */
 export function trackPageViews(router: AnyRouter, client: QueryClient): void {
@@ -25,9 +19,8 @@ export function trackPageViews(router: AnyRouter, client: QueryClient): void {
       view_category_id: idOf(router.state.matches.at(-1)?.params),
     };
     send('analytics.view', { body: { ...view, user_id: me?.id ?? null }, keepalive: true }).catch(ignore);
-    if (!me || !isUrlSafeToShare()) return;
-    if (FEEDBACK_WIDGET) loadScriptOnce(FEEDBACK_WIDGET).catch(ignore);
-    if (PRODUCT_ANALYTICS) loadScriptOnce(PRODUCT_ANALYTICS).then(() => dispatchToScripts('pageView', view), ignore);
+    if (me && (FEEDBACK_WIDGET || PRODUCT_ANALYTICS))
+      import('../model/script-loading.ts').then(({ tellScripts }) => tellScripts(view), ignore);
   });
 }
 

@@ -76,7 +76,7 @@ export const desk = {
   settleTitle: (firm: string) => `Who keeps ${firm}?`,
   decision: 'Decision',
   statementsNote:
-    'If the firm changes hands, what its people said on the profile is no longer shown. Whoever claims it next starts from what the lists say.',
+    'If the firm changes hands, what its people said on the profile is no longer shown, and their documents, financials and tax ID are deleted. Whoever claims it next starts from what the lists say.',
   outcomeRequired: 'Select who keeps the firm',
   reasonRequired: 'Enter a reason',
   settled: 'Dispute settled. We emailed both.',

@@ -2,9 +2,10 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { Document } from '#contract/documents/schema.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { ConfirmDelete } from '#web/ui/ConfirmDelete.tsx';
+import { fileSize } from '#web/ui/file-size.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { bin, document as documentIcon, download, photo } from '#web/ui/icons.ts';
-import { copy, size } from '../copy.ts';
+import { copy } from '../copy.ts';
 import css from './Documents.module.css';
 
 interface Props<D extends Document> {
@@ -38,7 +39,7 @@ export function FileList<D extends Document>({ label, files, details: about, onD
             <div className={css.about}>
               <p className={css.name}>{file.display_name}</p>
               <p className={css.facts}>
-                {size(file.bytes)}
+                {fileSize(file.bytes)}
                 {about && <>, {about(file)}</>}
               </p>
             </div>

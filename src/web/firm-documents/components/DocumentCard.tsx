@@ -2,10 +2,11 @@ import { DOCUMENT_EXTENSIONS } from '#contract/documents/rules.ts';
 import type { FirmDocument } from '#contract/firm-documents/schema.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { fileSize } from '#web/ui/file-size.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { document as documentIcon, photo, refresh } from '#web/ui/icons.ts';
 import { useNow } from '#web/ui/useNow.ts';
-import { copy, size } from '../copy.ts';
+import { copy } from '../copy.ts';
 import { expiryOf } from '../model/expiry.ts';
 import { useDownload } from '../queries/documents.ts';
 import type { Purpose } from '../queries/uploads.ts';
@@ -34,7 +35,7 @@ export function DocumentCard({ mwbeId, document, onFiles, onRemove }: Props) {
         <div className={css.about}>
           <p className={css.name}>{name}</p>
           <p className={css.hint}>
-            {size(file.bytes)}, {copy.sentBy(file.sent_by, file.created_at)}
+            {fileSize(file.bytes)}, {copy.sentBy(file.sent_by, file.created_at)}
           </p>
           <StateBadge document={document} />
           {file.state === 'waiting' && <p className={css.hint}>{copy.waitingNote}</p>}

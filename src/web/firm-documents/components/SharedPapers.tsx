@@ -4,9 +4,10 @@ import { KIND_LABELS } from '#contract/firm-documents/rules.ts';
 import type { SharedDocument } from '#contract/firm-documents/schema.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { fileSize } from '#web/ui/file-size.ts';
 import { useReadOnly } from '#web/ui/read-only.ts';
 import { useNow } from '#web/ui/useNow.ts';
-import { copy, size } from '../copy.ts';
+import { copy } from '../copy.ts';
 import { expiryOf } from '../model/expiry.ts';
 import { useDownload } from '../queries/documents.ts';
 import { sharedQuery } from '../queries/sharing.ts';
@@ -35,7 +36,9 @@ export function SharedPapers({ mwbeId, financials }: Props) {
           <li key={one.id} className={css.row}>
             <div className={css.about}>
               <p className={css.name}>{one.title ?? KIND_LABELS[one.kind]}</p>
-              <p className={css.hint}>{[one.display_name, size(one.bytes), one.number].filter(Boolean).join(', ')}</p>
+              <p className={css.hint}>
+                {[one.display_name, fileSize(one.bytes), one.number].filter(Boolean).join(', ')}
+              </p>
               <Expiry document={one} />
             </div>
             <Button

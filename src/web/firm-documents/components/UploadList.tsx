@@ -1,9 +1,10 @@
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { FieldError } from '#web/ui/Field.tsx';
+import { fileSize } from '#web/ui/file-size.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { close, document as documentIcon } from '#web/ui/icons.ts';
 import type { QueuedUpload } from '#web/ui/upload-queue.ts';
-import { copy, size } from '../copy.ts';
+import { copy } from '../copy.ts';
 import css from './FirmDocuments.module.css';
 
 interface Props {
@@ -54,7 +55,7 @@ function UploadStatus({ of: { file, state, sent, message } }: { readonly of: Que
   return (
     <>
       <p className={css.hint} role={state === 'interrupted' ? 'status' : undefined}>
-        {size(file.size)}, {texts[state]}
+        {fileSize(file.size)}, {texts[state]}
       </p>
       {state !== 'waiting' && <progress className={css.bar} value={percent} max={100} aria-label={file.name} />}
     </>

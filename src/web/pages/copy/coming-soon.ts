@@ -4,10 +4,6 @@ export const copy = {
       'Payment tracking is coming soon',
       'Each month, prime contractors will report what they paid and to whom. The paid firm confirms the amount or enters its own.',
     ],
-    shortlists: [
-      'Shortlists are coming soon',
-      'Save firms for a job, add notes, compare them side by side, and invite them all at once.',
-    ],
     opportunities: [
       'Opportunities are coming soon',
       'Hiring companies will post work here, and firms will find what fits their trades and area.',

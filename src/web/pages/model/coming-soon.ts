@@ -15,12 +15,6 @@ interface Pending {
 export const COMING_SOON: Readonly<Partial<Record<Pattern, Pending>>> = {
   '/payment-tracking': { area: 'payments', ids: ['ROUTE-013'] },
   '/payment-tracking/$id': { area: 'payments', ids: ['ROUTE-014'] },
-  '/my-lists': { area: 'shortlists', ids: ['ROUTE-015'] },
-  '/my-lists/$id': { area: 'shortlists', ids: ['ROUTE-016'] },
-  '/list': { area: 'shortlists', ids: ['ROUTE-017'] },
-  '/opportunity/$id': { area: 'opportunities', ids: ['ROUTE-028'] },
-  '/opportunity/$id/edit': { area: 'opportunities', ids: ['ROUTE-029', 'ACCESS-072'] },
-  '/opportunity/dashboard': { area: 'opportunities', ids: ['ROUTE-030'] },
   '/messaging/inbox': { area: 'messages', ids: ['ROUTE-031'] },
   '/messaging/threads/$id': { area: 'messages', ids: ['ROUTE-032'] },
   '/messaging': { area: 'messages', ids: ['ROUTE-033'] },

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { comingSoonPage } from '#web/pages/coming-soon-page.ts';
+import { CurrentListPage } from '#web/lists/components/CurrentListPage.tsx';
 
-export const Route = createFileRoute('/_member/list')(comingSoonPage());
+export const Route = createFileRoute('/_member/list')({ component: CurrentListPage });

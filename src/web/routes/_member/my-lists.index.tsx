@@ -1,4 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { comingSoonPage } from '#web/pages/coming-soon-page.ts';
+import { ListsPage } from '#web/lists/components/ListsPage.tsx';
+import type { ListsSearch } from '#web/lists/model/list-search.ts';
 
-export const Route = createFileRoute('/_member/my-lists/')(comingSoonPage());
+export const Route = createFileRoute('/_member/my-lists/')({
+  // parsed by the page, so that the parser is loaded with it
+  validateSearch: (search): ListsSearch => search,
+  component: () => <ListsPage search={Route.useSearch()} />,
+});

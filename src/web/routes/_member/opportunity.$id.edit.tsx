@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { comingSoonPage } from '#web/pages/coming-soon-page.ts';
+import { OpportunityEditPage } from '#web/pages/OpportunityEditPage.tsx';
 
-export const Route = createFileRoute('/_member/opportunity/$id/edit')(comingSoonPage());
+export const Route = createFileRoute('/_member/opportunity/$id/edit')({
+  component: () => <OpportunityEditPage id={Route.useParams().id} />,
+});

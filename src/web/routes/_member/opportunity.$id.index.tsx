@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { comingSoonPage } from '#web/pages/coming-soon-page.ts';
+import { OpportunityPage } from '#web/pages/OpportunityPage.tsx';
 
-export const Route = createFileRoute('/_member/opportunity/$id/')(comingSoonPage());
+export const Route = createFileRoute('/_member/opportunity/$id/')({
+  component: () => <OpportunityPage id={Route.useParams().id} />,
+});

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DirectoryPage } from '#web/search/components/DirectoryPage.tsx';
+import { SearchPage } from '#web/pages/SearchPage.tsx';
 import { parseSearchState } from '#web/search/model/search-state.ts';
 import { directoryQuery } from '#web/search/queries/directory.ts';
 
@@ -10,5 +10,5 @@ export const Route = createFileRoute('/_member/search')({
     context.queryClient.prefetchQuery(directoryQuery(deps));
   },
   // the router adds to what is valid again whatever else the address says
-  component: () => <DirectoryPage state={Route.useSearch({ select: parseSearchState, structuralSharing: true })} />,
+  component: () => <SearchPage state={Route.useSearch({ select: parseSearchState, structuralSharing: true })} />,
 });

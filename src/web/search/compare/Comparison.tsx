@@ -1,6 +1,7 @@
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { Mwbe } from '#contract/businesses/schema.ts';
 import { ApiError } from '#web/api.ts';
 import { ProfileLink } from '#web/businesses/components/ProfileLink.tsx';
@@ -23,22 +24,36 @@ interface Props {
 
 /** Up to four firms side by side, in place of the results. */
 export function Comparison({ state, show, selection }: Props) {
-  const ids = comparedIds(state);
-  const answers = useQueries({ queries: ids.map((id) => businessQuery({ id })) });
-  const failed = answers.filter(({ error }) => error && !(error instanceof ApiError && error.status === 404));
-  const firms = answers.flatMap(({ data }) => data ?? []);
   const results = withView(state, { compare: undefined });
-  const remove = (id: string) => {
-    const rest = ids.filter((one) => one !== id);
+  const change = (rest: readonly string[]) => {
     selection.set(rest);
     show(rest.length > 0 ? withView(state, { compare: rest.join(',') }) : results);
   };
+  const back = (
+    <Link to="/search" search={results} className={css.back}>
+      <IconArrowLeft size={16} stroke={2} aria-hidden />
+      {copy.back}
+    </Link>
+  );
+  return <FirmComparison ids={comparedIds(state)} back={back} onChange={change} />;
+}
+
+interface ComparisonProps {
+  readonly ids: readonly string[];
+  /** The way to what the comparison stands in place of. */
+  readonly back: ReactNode;
+  readonly onChange: (ids: readonly string[]) => void;
+}
+
+/** Firms side by side. */
+export function FirmComparison({ ids, back, onChange }: ComparisonProps) {
+  const answers = useQueries({ queries: ids.map((id) => businessQuery({ id })) });
+  const failed = answers.filter(({ error }) => error && !(error instanceof ApiError && error.status === 404));
+  const firms = answers.flatMap(({ data }) => data ?? []);
+  const remove = (id: string) => onChange(ids.filter((one) => one !== id));
   return (
     <div className={`page ${css.page}`}>
-      <Link to="/search" search={results} className={css.back}>
-        <IconArrowLeft size={16} stroke={2} aria-hidden />
-        {copy.back}
-      </Link>
+      {back}
       <div className={css.top}>
         <PageHeading>{copy.title}</PageHeading>
         <Button

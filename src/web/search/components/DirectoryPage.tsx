@@ -4,7 +4,7 @@ import { lazyNamed } from '#web/ui/lazyNamed.ts';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { LoadingState } from '#web/ui/States.tsx';
 import { copy } from '../copy.ts';
-import type { Dialog, ShowSearch } from '../model/page-state.ts';
+import type { Dialog, KeepFirms, ShowSearch } from '../model/page-state.ts';
 import { comparedIds, type DirectoryState } from '../model/search-state.ts';
 import { useAfterPaint } from '../model/use-after-paint.ts';
 import { type CompareSelection, useCompareSelection } from './CompareSelection.tsx';
@@ -16,9 +16,14 @@ import { SearchBar } from './SearchBar.tsx';
 const Comparison = lazyNamed(() => import('../compare/Comparison.tsx'), 'Comparison');
 const SearchDialogs = lazyNamed(() => import('../saved/SearchDialogs.tsx'), 'SearchDialogs');
 
-export function DirectoryPage({ state }: { readonly state: DirectoryState }) {
+interface PageProps {
+  readonly state: DirectoryState;
+  readonly keep?: KeepFirms | undefined;
+}
+
+export function DirectoryPage({ state, keep }: PageProps) {
   const show = useShowSearch();
-  const selection = useCompareSelection();
+  const selection = useCompareSelection(keep !== undefined);
   if (comparedIds(state).length > 0) {
     return (
       <Suspense fallback={<LoadingState what={copy.loading}>{null}</LoadingState>}>
@@ -26,17 +31,18 @@ export function DirectoryPage({ state }: { readonly state: DirectoryState }) {
       </Suspense>
     );
   }
-  return <SearchView state={state} show={show} selection={selection} />;
+  return <SearchView state={state} show={show} selection={selection} keep={keep} />;
 }
 
 interface Props {
   readonly state: DirectoryState;
   readonly show: ShowSearch;
   readonly selection: CompareSelection;
+  readonly keep: KeepFirms | undefined;
 }
 
 /** Deferred: typing rerenders the field first and the results when there is time. Filters change at once. */
-function SearchView({ state, show, selection }: Props) {
+function SearchView({ state, show, selection, keep }: Props) {
   const { optimistic, choose, showNow } = useOptimisticState(state, show);
   const searched = useDeferredValue(state);
   const [dialog, setDialog] = useState<Dialog | null>(null);
@@ -49,14 +55,21 @@ function SearchView({ state, show, selection }: Props) {
     <div className={`page ${css.page}`}>
       <div className={css.top}>
         <PageHeading>{copy.title}</PageHeading>
-        <SearchActions open={open} />
+        <SearchActions open={open} onKeepAll={keep && (() => keep({ search: state }))} />
       </div>
       <SearchBar
         state={optimistic}
         show={showNow}
         filters={<FiltersButton state={searched} optimistic={optimistic} show={choose} />}
       />
-      <FoundFirms state={searched} optimistic={optimistic} show={choose} selection={selection} open={open} />
+      <FoundFirms
+        state={searched}
+        optimistic={optimistic}
+        show={choose}
+        selection={selection}
+        open={open}
+        keep={keep}
+      />
       <Suspense>{used && <SearchDialogs state={state} dialog={dialog} open={open} show={showNow} />}</Suspense>
     </div>
   );

@@ -1,15 +1,15 @@
-import { memo, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { memo, Suspense, useCallback, useLayoutEffect, useRef } from 'react';
 import { FACETS, type Facet } from '#contract/search/rules.ts';
 import type { SearchResult } from '#contract/search/schema.ts';
 import { Chips } from '#web/ui/Chip.tsx';
 import { Collapsible } from '#web/ui/Collapsible.tsx';
-import { DateField } from '#web/ui/DateField.tsx';
 import { type FilterGroup, FilterPanel } from '#web/ui/FilterPanel.tsx';
 import { LoadingState, Skeleton } from '#web/ui/States.tsx';
+import { CapacityFilters, DayFilter } from '../capacity/LazyCapacity.tsx';
 import { copy } from '../copy.ts';
 import { type FacetValue, filterLabels, isSameValue, optionLabel, selectedValues } from '../model/filter-labels.ts';
 import type { ShowSearch } from '../model/page-state.ts';
-import { clearFilters, type DirectoryState, isDay, toggleFilter, updateSearch } from '../model/search-state.ts';
+import { askedCapacity, clearFilters, type DirectoryState, toggleFilter, updateSearch } from '../model/search-state.ts';
 import { tradesQuery } from '../queries/trades.ts';
 import css from './Directory.module.css';
 import { TradeBrowser } from './TradeBrowser.tsx';
@@ -18,6 +18,8 @@ import { TradeBrowser } from './TradeBrowser.tsx';
 const INITIALLY_OPEN: readonly Facet[] = ['ownership', 'certification', 'agency', 'naics'];
 /** Facets above the “Certified on” filter. */
 const ABOVE_DATE: readonly Facet[] = ['ownership', 'certification', 'agency'];
+/** Facets below the fields about capacity. */
+const BELOW_CAPACITY: readonly Facet[] = ['language', 'verified'];
 
 interface Props {
   readonly state: DirectoryState;
@@ -43,7 +45,9 @@ export const Filters = memo(function Filters({ state, facets, show }: Props) {
     <>
       {panels(ABOVE_DATE)}
       <CertifiedOn state={state} show={show} />
-      {panels(FACETS.filter((facet) => !ABOVE_DATE.includes(facet)))}
+      {panels(FACETS.filter((facet) => !ABOVE_DATE.includes(facet) && !BELOW_CAPACITY.includes(facet)))}
+      <Capacity state={state} show={show} />
+      {panels(BELOW_CAPACITY)}
     </>
   );
 });
@@ -91,21 +95,31 @@ const FacetFilter = memo(
       : String(selectedValues(one.state, one.facet)) === String(selectedValues(other.state, other.facet))),
 );
 
-/** A date field reports every keystroke: 0002 is a prefix of 2026 and no date to search for. */
 function CertifiedOn({ state, show }: Pick<Props, 'state' | 'show'>) {
-  const [typed, setTyped] = useState({ of: state.as_of, day: state.as_of ?? '' });
-  const day = typed.of === state.as_of ? typed.day : (state.as_of ?? '');
-  const type = (next: string) => {
-    const as_of = isDay(next) ? next : undefined;
-    const settled = as_of ?? (next === '' ? undefined : state.as_of);
-    setTyped({ of: settled, day: next });
-    if (settled !== state.as_of) show(updateSearch(state, { as_of: settled }));
-  };
   return (
-    <Collapsible title={copy.asOf} count={state.as_of ? 1 : 0} startsOpen={state.as_of !== undefined}>
+    <Collapsible title={copy.asOf} count={state.as_of ? 1 : 0} startsOpen={state.as_of !== undefined} lazy>
       <div className={css.day}>
-        <DateField label={copy.asOfDay} hint={copy.asOfHint} value={day} onChange={type} />
+        <Suspense fallback={<Skeleton width={70} />}>
+          <DayFilter
+            label={copy.asOfDay}
+            hint={copy.asOfHint}
+            day={state.as_of}
+            onChange={(as_of) => show(updateSearch(state, { as_of }))}
+          />
+        </Suspense>
       </div>
+    </Collapsible>
+  );
+}
+
+/** Its fields load once the section is opened. */
+function Capacity({ state, show }: Pick<Props, 'state' | 'show'>) {
+  const chosen = askedCapacity(state).filter((filter) => filter !== 'language').length;
+  return (
+    <Collapsible title={copy.capacity} count={chosen} startsOpen={chosen > 0} lazy>
+      <Suspense fallback={<Skeleton width={70} />}>
+        <CapacityFilters state={state} show={show} />
+      </Suspense>
     </Collapsible>
   );
 }

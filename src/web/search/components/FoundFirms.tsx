@@ -4,7 +4,7 @@ import { FilterDrawer } from '#web/ui/FilterPanel.tsx';
 import { lazyNamed } from '#web/ui/lazyNamed.ts';
 import { ErrorState } from '#web/ui/States.tsx';
 import { copy } from '../copy.ts';
-import type { Dialog, ShowSearch } from '../model/page-state.ts';
+import type { Dialog, KeepFirms, ShowSearch } from '../model/page-state.ts';
 import { queryProblem } from '../model/query-problem.ts';
 import { type DirectoryState, filterCount, withView } from '../model/search-state.ts';
 import { shownView, useIsWide } from '../model/shown-view.ts';
@@ -14,9 +14,9 @@ import { CompareBar, type CompareSelection } from './CompareSelection.tsx';
 import css from './Directory.module.css';
 import { Filters, FiltersSkeleton } from './Filters.tsx';
 import { PageActions } from './PageActions.tsx';
-import { RefusedSearch } from './RefusedSearch.tsx';
 import { Results, ResultsSkeleton } from './Results.tsx';
 
+const RefusedSearch = lazyNamed(() => import('./NoFirms.tsx'), 'RefusedSearch');
 const MapView = lazyNamed(() => import('../map/MapView.tsx'), 'MapView');
 
 interface Props {
@@ -25,9 +25,10 @@ interface Props {
   readonly show: ShowSearch;
   readonly selection: CompareSelection;
   readonly open: (dialog: Dialog) => void;
+  readonly keep?: KeepFirms | undefined;
 }
 
-export const FoundFirms = memo(function FoundFirms({ state, optimistic, show, selection, open }: Props) {
+export const FoundFirms = memo(function FoundFirms({ state, optimistic, show, selection, open, keep }: Props) {
   const { data: latest, error, isFetching, isPlaceholderData, refetch } = useQuery(directoryQuery(state));
   const data = useDeferredValue(latest);
   // the firms are painted first
@@ -58,7 +59,9 @@ export const FoundFirms = memo(function FoundFirms({ state, optimistic, show, se
       </section>
       <section className={css.results} aria-busy={isFetching}>
         {problem ? (
-          <RefusedSearch state={state} problem={problem} show={show} />
+          <Suspense>
+            <RefusedSearch state={state} problem={problem} show={show} />
+          </Suspense>
         ) : failure ? (
           <ErrorState title={copy.failedTitle} onRetry={refetch}>
             {copy.failed}
@@ -73,6 +76,7 @@ export const FoundFirms = memo(function FoundFirms({ state, optimistic, show, se
             turnPage={turnPage}
             selection={selection}
             open={open}
+            keep={keep}
           />
         ) : (
           <ResultsSkeleton />
@@ -80,7 +84,11 @@ export const FoundFirms = memo(function FoundFirms({ state, optimistic, show, se
       </section>
       {shown !== 'list' && !problem && <LateMap state={state} ready={shown === 'map' || data !== undefined} />}
       {selection.firms.length > 0 ? (
-        <CompareBar selection={selection} onCompare={(ids) => show(withView(state, { compare: ids.join(',') }))} />
+        <CompareBar
+          selection={selection}
+          onCompare={(ids) => show(withView(state, { compare: ids.join(',') }))}
+          keep={keep}
+        />
       ) : (
         <PageActions state={state} show={show} open={open} />
       )}

@@ -1,4 +1,4 @@
-import { IconBookmark, IconDownload, IconHistory, IconList, IconMap } from '@tabler/icons-react';
+import { IconBookmark, IconDownload, IconHistory, IconList, IconMap, IconPlaylistAdd } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
@@ -18,7 +18,7 @@ interface ViewProps {
 }
 
 /** Beside the heading: saved searches, export, save this search. */
-export function SearchActions({ open }: DialogProps) {
+export function SearchActions({ open, onKeepAll }: DialogProps & { readonly onKeepAll?: (() => void) | undefined }) {
   const { data } = useQuery(savedSearchesQuery('firms'));
   return (
     <div className={css.actions}>
@@ -33,6 +33,16 @@ export function SearchActions({ open }: DialogProps) {
       >
         {copy.exportShort}
       </Button>
+      {onKeepAll && (
+        <Button
+          variant="plain"
+          className={css.wide}
+          icon={<IconPlaylistAdd size={20} stroke={1.8} aria-hidden />}
+          onClick={onKeepAll}
+        >
+          {copy.keepAllShort}
+        </Button>
+      )}
       <Button
         variant="outlineDark"
         className={css.wide}

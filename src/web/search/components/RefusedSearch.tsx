@@ -1,4 +1,5 @@
 import { EmptyState } from '#web/ui/States.tsx';
+import { copy as noFirms } from '../copy/no-firms.ts';
 import { copy } from '../copy.ts';
 import type { ShowSearch } from '../model/page-state.ts';
 import type { QueryProblem } from '../model/query-problem.ts';
@@ -16,7 +17,7 @@ export function RefusedSearch({ state, problem, show }: Props) {
   return (
     <div role="alert">
       <EmptyState title={copy.refused(problem)}>
-        <p className="muted">{copy.refusedNote}</p>
+        <p className="muted">{noFirms.refusedNote}</p>
         <FilterChips state={state} facets={undefined} show={show} />
       </EmptyState>
     </div>

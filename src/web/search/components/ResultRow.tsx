@@ -1,12 +1,15 @@
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import { Fragment, memo } from 'react';
+import { IconAlertTriangle, IconCheck, IconPlaylistAdd } from '@tabler/icons-react';
+import { Fragment, memo, Suspense } from 'react';
 import type { SearchItem } from '#contract/search/schema.ts';
 import { ProfileLink } from '#web/businesses/components/ProfileLink.tsx';
 import { certificateState, localToday } from '#web/businesses/model/certificate-state.ts';
 import { Tag } from '#web/ui/Badge.tsx';
+import { IconButton } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Choice.tsx';
 import { count, day, plural, sentence } from '#web/ui/formats.ts';
+import { CapacityFacts } from '../capacity/LazyCapacity.tsx';
 import { copy } from '../copy.ts';
+import type { KeepFirms } from '../model/page-state.ts';
 import css from './ResultRow.module.css';
 
 /** Agencies shown before "+2 more". */
@@ -18,15 +21,19 @@ interface Props {
   /** The comparison has no room for another firm. */
   readonly full: boolean;
   readonly onSelect: (id: string, on: boolean) => void;
+  /** Filters of capacity in use, separated by commas: the same for as long as they are. */
+  readonly asked: string;
+  readonly keep?: KeepFirms | undefined;
 }
 
-export const ResultRow = memo(function ResultRow({ firm, selected, full, onSelect }: Props) {
+export const ResultRow = memo(function ResultRow({ firm, selected, full, onSelect, asked, keep }: Props) {
   const name = firm.trade_name ?? firm.legal_business_name;
   const facts = [
     name === firm.legal_business_name ? null : firm.legal_business_name,
+    firm.own_trade_name && copy.alsoKnownAs(firm.own_trade_name),
     [firm.city, firm.state].filter(Boolean).join(', ') || null,
     firm.distance_miles === null ? null : miles(firm.distance_miles),
-  ].filter((fact) => fact !== null);
+  ].filter((fact) => fact);
   return (
     <li className={css.row} data-firm={firm.id} data-selected={selected || undefined}>
       <div className={css.tick}>
@@ -39,11 +46,25 @@ export const ResultRow = memo(function ResultRow({ firm, selected, full, onSelec
           {name}
         </ProfileLink>
       </h3>
+      {keep && (
+        <IconButton
+          className={css.keep ?? ''}
+          label={copy.keepFirm(name)}
+          onClick={() => keep({ firms: [firm.id], name })}
+        >
+          <IconPlaylistAdd size={20} stroke={1.8} aria-hidden />
+        </IconButton>
+      )}
       <p className={css.facts}>{facts.join(' · ')}</p>
       {firm.description && (
         <p className={css.description}>{firm.snippet ? <Snippet {...firm.snippet} /> : sentence(firm.description)}</p>
       )}
-      <Certificates list={firm.certificates} />
+      <CertificateSummary list={firm.certificates} />
+      {asked && (
+        <Suspense>
+          <CapacityFacts firm={firm} asked={asked} />
+        </Suspense>
+      )}
       {firm.matched.length > 0 && (
         <p className={css.matched}>
           <IconCheck size={16} stroke={2} aria-hidden />
@@ -78,7 +99,7 @@ function Snippet({ text, marks }: NonNullable<SearchItem['snippet']>) {
 }
 
 /** Groups the types that one agency certifies until the same date. */
-function Certificates({ list }: { readonly list: SearchItem['certificates'] }) {
+export function CertificateSummary({ list }: { readonly list: SearchItem['certificates'] }) {
   const today = localToday();
   const groups = Map.groupBy(
     list,

@@ -1,22 +1,25 @@
-import { IconDownload } from '@tabler/icons-react';
-import { memo, type Ref, useRef } from 'react';
+import { IconDownload, IconPlaylistAdd } from '@tabler/icons-react';
+import { memo, type Ref, Suspense, useRef } from 'react';
 import { SORTS } from '#contract/search/rules.ts';
 import type { SearchResult } from '#contract/search/schema.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dropdown } from '#web/ui/Dropdown.tsx';
-import { EmptyState, LoadingState, Skeleton } from '#web/ui/States.tsx';
+import { lazyNamed } from '#web/ui/lazyNamed.ts';
+import { LoadingState, Skeleton } from '#web/ui/States.tsx';
+import { UnsaidFirms } from '../capacity/LazyCapacity.tsx';
 import { copy } from '../copy.ts';
-import type { Dialog, ShowSearch } from '../model/page-state.ts';
-import { isWordless } from '../model/query-problem.ts';
+import type { Dialog, KeepFirms, ShowSearch } from '../model/page-state.ts';
 import { useRememberRow, useReturnToRow } from '../model/return-to-row.ts';
-import { clearFilters, type DirectoryState, filterCount, MAX_COMPARED, updateSearch } from '../model/search-state.ts';
+import { askedCapacity, type DirectoryState, updateSearch } from '../model/search-state.ts';
 import type { CompareSelection } from './CompareSelection.tsx';
 import css from './Directory.module.css';
 import { FilterChips } from './Filters.tsx';
 import { SavedSearchesIcon, ViewSwitch } from './PageActions.tsx';
-import { lastPage, ResultPages } from './ResultPages.tsx';
+import { ResultPages } from './ResultPages.tsx';
 import { ResultRow } from './ResultRow.tsx';
 import { placeLabel, SearchedWords } from './SearchedWords.tsx';
+
+const NoFirms = lazyNamed(() => import('./NoFirms.tsx'), 'NoFirms');
 
 interface Props {
   readonly state: DirectoryState;
@@ -28,6 +31,7 @@ interface Props {
   readonly turnPage: (state: DirectoryState) => void;
   readonly selection: CompareSelection;
   readonly open: (dialog: Dialog) => void;
+  readonly keep?: KeepFirms | undefined;
 }
 
 export const Results = memo(function Results({
@@ -39,11 +43,12 @@ export const Results = memo(function Results({
   turnPage,
   selection,
   open,
+  keep,
 }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const rememberRow = useRememberRow();
   useReturnToRow(list);
-  const full = selection.firms.length >= MAX_COMPARED;
+  const full = selection.firms.length >= selection.most;
   const sorts = SORTS.filter((sort) => sort !== 'distance' || state.zip);
   return (
     <>
@@ -72,12 +77,16 @@ export const Results = memo(function Results({
           />
         </div>
       </div>
-      {result.items.length === 0 &&
-        (result.total > 0 ? (
-          <BeyondLastPage state={state} total={result.total} turnPage={turnPage} />
-        ) : (
-          <NoResults state={state} show={show} />
-        ))}
+      {result.unsaid && (
+        <Suspense>
+          <UnsaidFirms state={state} unsaid={result.unsaid} show={show} />
+        </Suspense>
+      )}
+      {result.items.length === 0 && (
+        <Suspense>
+          <NoFirms state={state} total={result.total} show={show} turnPage={turnPage} />
+        </Suspense>
+      )}
       <ol ref={list} className={css.rows} data-stale={stale || undefined} onClickCapture={rememberRow}>
         {result.items.map((firm) => (
           <ResultRow
@@ -86,6 +95,8 @@ export const Results = memo(function Results({
             selected={selection.firms.includes(firm.id)}
             full={full}
             onSelect={selection.toggle}
+            asked={askedCapacity(state).join()}
+            keep={keep}
           />
         ))}
       </ol>
@@ -100,39 +111,19 @@ export const Results = memo(function Results({
           {copy.export(result.total)}
         </Button>
       )}
+      {keep && result.total > 0 && (
+        <Button
+          variant="outlineDark"
+          className={css.export}
+          icon={<IconPlaylistAdd size={20} stroke={1.8} aria-hidden />}
+          onClick={() => keep({ search: state })}
+        >
+          {copy.keepAll(result.total)}
+        </Button>
+      )}
     </>
   );
 });
-
-/** A page number that was typed, or kept from a time when the search found more. */
-function BeyondLastPage({ state, total, turnPage }: Pick<Props, 'state' | 'turnPage'> & { readonly total: number }) {
-  const last = lastPage(total);
-  return (
-    <EmptyState title={copy.beyondTitle(String(state.page ?? 1), last)}>
-      <Button variant="outlineDark" onClick={() => turnPage(updateSearch(state, { page: String(last) }))}>
-        {copy.toLastPage}
-      </Button>
-    </EmptyState>
-  );
-}
-
-function NoResults({ state, show }: { readonly state: DirectoryState; readonly show: ShowSearch }) {
-  if (isWordless(state.q ?? '')) {
-    return (
-      <EmptyState title={copy.wordlessTitle}>
-        <p className="muted">{copy.wordless(state.q ?? '')}</p>
-      </EmptyState>
-    );
-  }
-  const filtered = filterCount(state) > 0;
-  return (
-    <EmptyState title={copy.emptyTitle}>
-      <Button variant="outlineDark" onClick={() => show(filtered ? clearFilters(state) : {})}>
-        {filtered ? copy.emptyFilters : copy.emptyQuery}
-      </Button>
-    </EmptyState>
-  );
-}
 
 export function ResultsSkeleton() {
   return (

@@ -66,8 +66,9 @@ export function SuggestionList({ id, suggestions, active, onActive, onChoose }: 
 function lineOf(one: Suggestion): ReactNode {
   switch (one.kind) {
     case 'firm': {
-      const { trade_name, legal_business_name, city, state } = one.firm;
-      return <Line name={trade_name ?? legal_business_name} aside={[city, state].filter(Boolean).join(', ')} />;
+      const { trade_name, own_trade_name, legal_business_name, city, state } = one.firm;
+      const aside = [own_trade_name, [city, state].filter(Boolean).join(', ')].filter(Boolean).join(' · ');
+      return <Line name={trade_name ?? legal_business_name} aside={aside} />;
     }
     case 'trade':
       return <Line name={`${one.trade.code} ${titleOf(one.trade)}`} aside={copy.firms(one.trade.count)} />;

@@ -1,3 +1,5 @@
+import type { AlertFrequency } from '#contract/search-alerts/rules.ts';
+
 /** Texts of saved searches. */
 export const copy = {
   saveTitle: 'Save this search',
@@ -7,6 +9,28 @@ export const copy = {
   cancel: 'Cancel',
   saved: (name: string) => `Saved as “${name}”.`,
   allFirms: 'All firms',
+  alertLabel: 'Tell me about new firms',
+  alertHint: 'A notification lists the firms that newly match. Your email settings decide when you also get an email.',
+  alerts: {
+    off: 'No alerts',
+    at_once: 'At once',
+    daily: 'Once a day',
+    weekly: 'Once a week, on Mondays',
+  } satisfies Record<AlertFrequency, string>,
+  /** Where no label stands beside them. */
+  alertStates: {
+    off: 'No alerts',
+    at_once: 'Alerts at once',
+    daily: 'Alerts once a day',
+    weekly: 'Alerts on Mondays',
+  } satisfies Record<AlertFrequency, string>,
+  alertsFor: (name: string) => `Alerts for ${name}`,
+  alertChosen: {
+    off: (name: string) => `Alerts for “${name}” are off.`,
+    at_once: (name: string) => `We'll tell you at once when firms newly match “${name}”.`,
+    daily: (name: string) => `We'll tell you once a day when firms newly match “${name}”.`,
+    weekly: (name: string) => `We'll tell you on Mondays when firms newly match “${name}”.`,
+  } satisfies Record<AlertFrequency, (name: string) => string>,
   title: 'Saved searches',
   none: 'No saved searches yet',
   noneNote: 'Choose words and filters, then “Save this search”.',

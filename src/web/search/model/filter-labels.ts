@@ -26,15 +26,22 @@ export function filterLabels(state: DirectoryState, facets?: Facets): FilterLabe
       value,
     })),
   );
-  const { as_of, verbatim, zip, radius_miles } = state;
+  const { alert, as_of, verbatim, zip, radius_miles } = state;
   const place = radius_miles ? copy.within(radius_miles, zip ?? '') : copy.distanceFrom(zip ?? '');
   return [
+    ...(alert ? [{ key: 'alert', label: copy.alerted, changes: { alert: undefined } }] : []),
     ...(verbatim ? [{ key: 'verbatim', label: copy.verbatim, changes: { verbatim: undefined } }] : []),
     ...chosen,
     ...(as_of ? [{ key: 'as_of', label: copy.certifiedOn(day(as_of, 'short')), changes: { as_of: undefined } }] : []),
+    ...CAPACITY_CHIPS.flatMap((key) => {
+      const value = state[key];
+      return value ? [{ key, label: copy.capacityChips[key](value), changes: { [key]: undefined } }] : [];
+    }),
     ...(zip ? [{ key: 'place', label: place, changes: { zip: undefined } }] : []),
   ];
 }
+
+const CAPACITY_CHIPS = ['start_by', 'bond', 'crew', 'travels_to', 'include_unsaid'] as const;
 
 function facetLabel(facet: Facet, value: string, values: readonly FacetValue[] | undefined): string {
   if (facet === 'certification') return value;

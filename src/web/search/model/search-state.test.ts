@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { US_STATES, US_TERRITORIES } from '#contract/businesses/rules/states.ts';
 import { SORTS } from '#contract/search/rules.ts';
 import { searchQuery } from '#contract/search/schema.ts';
+import { filterLabels } from './filter-labels.ts';
 import {
   apiQuery,
   clearFilters,
@@ -132,4 +133,28 @@ test('map and comparison keep the page and are left out of the API call', () => 
   expect(comparedIds({ compare: ids.join(',') })).toEqual(ids.slice(0, 4));
   expect(withView({ ...state, view: 'map' }, { view: undefined })).toEqual(state);
   expect(apiQuery({ ...state, view: 'map', compare: ids.join(',') })).toEqual(state);
+});
+
+describe('filters of capacity', () => {
+  const all = { start_by: '2026-12-01', bond: '500000', crew: '12', travels_to: '21201', language: ['es'] } as const;
+
+  test('are read from the URL, counted, listed as chips and cleared', () => {
+    const state = parseSearchState({ ...all, include_unsaid: 'true' });
+    expect(state).toEqual({ ...all, include_unsaid: 'true' });
+    expect(filterCount(state)).toBe(5);
+    expect(filterLabels(state).map(({ label }) => label)).toEqual([
+      'es',
+      'Can start by Dec 1, 2026',
+      'Bond of $500,000',
+      'Crew of 12',
+      'Works in ZIP 21201',
+      "Firms that haven't said",
+    ]);
+    expect(clearFilters(state)).toEqual({});
+  });
+
+  test('lose what the server would refuse, and the switch that says nothing without them', () => {
+    const wrong = { start_by: '2026-02-30', bond: '100000001', crew: '0', travels_to: '2120', language: ['Spanish'] };
+    expect(parseSearchState({ ...wrong, include_unsaid: 'true' })).toEqual({});
+  });
 });

@@ -1,4 +1,12 @@
-import { type Facet, LIST_FACETS, type ListFacet, SORTS, type Sort } from '#contract/search/rules.ts';
+import {
+  CAPACITY_FILTERS,
+  type CapacityFilter,
+  type Facet,
+  LIST_FACETS,
+  type ListFacet,
+  SORTS,
+  type Sort,
+} from '#contract/search/rules.ts';
 
 /** Miles that the page offers; a URL may use others. */
 export const RADIUS_OPTIONS = [5, 10, 25, 50, 100] as const;
@@ -16,6 +24,17 @@ export type DirectoryState = { readonly [F in ListFacet]?: readonly string[] } &
   readonly verified?: 'true' | 'false';
   /** A date: only firms with a certificate in force on it. */
   readonly as_of?: string;
+  /** The id of an alert: exactly the firms that it told of. */
+  readonly alert?: string;
+  /** A date: firms that can start on it or before. */
+  readonly start_by?: string;
+  /** Whole dollars. */
+  readonly bond?: string;
+  readonly crew?: string;
+  /** A ZIP code. */
+  readonly travels_to?: string;
+  /** Firms that have not said what these filters ask for match too. */
+  readonly include_unsaid?: 'true';
   readonly sort?: Sort;
   readonly page?: string;
   /** Without it the list, and the map beside it where there is room (`shown-view.ts`). */
@@ -44,8 +63,11 @@ export function parseSearchState(search: Record<string, unknown>): DirectoryStat
   const sort = SORTS.find((value) => value === text('sort') && value !== 'best' && (value !== 'distance' || zip));
   const page = inRange(text('page'), 2, 10_000) ? text('page') : undefined;
   const as_of = isDay(text('as_of')) ? text('as_of') : undefined;
+  const [alert] = idsIn(text('alert'));
+  const capacity = capacityFilters(text);
+  const isCapacityAsked = Object.keys(capacity).length > 0 || 'language' in lists;
   const view = (['map', 'list'] as const).find((value) => value === text('view'));
-  const compare = firmIds(text('compare'));
+  const compare = idsIn(text('compare'));
   return {
     ...lists,
     ...(q && { q }),
@@ -54,6 +76,9 @@ export function parseSearchState(search: Record<string, unknown>): DirectoryStat
     ...(radius && { radius_miles: radius }),
     ...(verified && { verified }),
     ...(as_of && { as_of }),
+    ...(alert && { alert }),
+    ...capacity,
+    ...(isCapacityAsked && text('include_unsaid') === 'true' && { include_unsaid: 'true' as const }),
     ...(sort && { sort }),
     ...(page && { page }),
     ...(view && { view }),
@@ -61,10 +86,30 @@ export function parseSearchState(search: Record<string, unknown>): DirectoryStat
   };
 }
 
-/** Ids of the firms in the comparison. */
-export const comparedIds = ({ compare = '' }: DirectoryState): readonly string[] => firmIds(compare);
+const MAX_BOND = 100_000_000;
+const MAX_CREW = 100_000;
 
-function firmIds(text: string): string[] {
+/** Whether a text is a number of people that can be searched for. */
+export const isCrew = (text: string): boolean => inRange(text, 1, MAX_CREW);
+
+function capacityFilters(text: (key: string) => string): Pick<DirectoryState, Exclude<CapacityFilter, 'language'>> {
+  const [start_by, bond, crew, travels_to] = [text('start_by'), text('bond'), text('crew'), text('travels_to')];
+  return {
+    ...(isDay(start_by) && { start_by }),
+    ...(inRange(bond, 1, MAX_BOND) && { bond }),
+    ...(isCrew(crew) && { crew }),
+    ...(/^\d{5}$/.test(travels_to) && { travels_to }),
+  };
+}
+
+/** Filters of capacity in use. */
+export const askedCapacity = (state: DirectoryState): readonly CapacityFilter[] =>
+  CAPACITY_FILTERS.filter((filter) => state[filter] !== undefined);
+
+/** Ids of the firms in the comparison. */
+export const comparedIds = ({ compare = '' }: DirectoryState): readonly string[] => idsIn(compare);
+
+function idsIn(text: string): string[] {
   const ids = text.toLowerCase().split(',');
   return [...new Set(ids.filter((id) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)))].slice(0, MAX_COMPARED);
 }
@@ -88,6 +133,7 @@ const VALUE_PATTERNS: Partial<Record<ListFacet, RegExp>> = {
   // the codes of the contract: its table has names too, which the first page would load
   state:
     /^(?:A[KLRSZ]|C[AOT]|D[CE]|FL|G[AU]|HI|I[ADLN]|K[SY]|LA|M[ADEINOPST]|N[CDEHJMVY]|O[HKR]|P[AR]|RI|S[CD]|T[NX]|UT|V[AIT]|W[AIVY])$/i,
+  language: /^[a-z]{2,3}$/,
   size: /^(1-9|10-49|50-249|250\+)$/,
 };
 
@@ -101,7 +147,7 @@ export function isDay(text: string): boolean {
 }
 
 function inRange(value: string, min: number, max: number): boolean {
-  return /^[1-9]\d{0,4}$/.test(value) && Number(value) >= min && Number(value) <= max;
+  return /^[1-9]\d{0,8}$/.test(value) && Number(value) >= min && Number(value) <= max;
 }
 
 type Changes = Partial<Record<keyof DirectoryState, unknown>>;
@@ -136,6 +182,8 @@ export function filterCount(state: DirectoryState): number {
     (state.verbatim ? 1 : 0) +
     (state.verified ? 1 : 0) +
     (state.as_of ? 1 : 0) +
-    (state.zip ? 1 : 0)
+    (state.alert ? 1 : 0) +
+    (state.zip ? 1 : 0) +
+    askedCapacity(state).filter((filter) => filter !== 'language').length
   );
 }

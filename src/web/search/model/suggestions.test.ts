@@ -28,7 +28,14 @@ test('a place replaces only its own words', () => {
 });
 
 test('flattenSuggestions orders firms, trades, places', () => {
-  const firm = { id: '1', mwbe_core_id: '1', legal_business_name: 'Bay', trade_name: null, profile_url_path: null };
+  const firm = {
+    id: '1',
+    mwbe_core_id: '1',
+    legal_business_name: 'Bay',
+    trade_name: null,
+    own_trade_name: null,
+    profile_url_path: null,
+  };
   const all = flattenSuggestions({
     firms: [{ ...firm, city: null, state: null }],
     trades: [{ code: '23', title: 'Construction', count: 1 }],

@@ -2,17 +2,21 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { LIMITS } from '#contract/limits.ts';
+import type { AlertFrequency } from '#contract/search-alerts/rules.ts';
 import { api } from '#web/api.ts';
 import { showAlert } from '#web/ui/alerts.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Dropdown } from '#web/ui/Dropdown.tsx';
 import { useAppForm } from '#web/ui/form/useAppForm.ts';
 import { Modal, ModalBody, ModalFooter } from '#web/ui/Modal.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { copy } from '../copy/saved.ts';
+import { ALERT_ITEMS } from '../model/alert-items.ts';
 import { filterLabels } from '../model/filter-labels.ts';
 import { type DirectoryState, withView } from '../model/search-state.ts';
 import { directoryQuery } from '../queries/directory.ts';
 import { savedSearchesQuery } from '../queries/saved-searches.ts';
+import css from './SavedSearches.module.css';
 
 interface Props {
   readonly state: DirectoryState;
@@ -38,10 +42,10 @@ function SaveSearchForm({ state, onClose }: Omit<Props, 'opened'>) {
     return parts.join(', ').slice(0, LIMITS.name) || copy.allFirms;
   });
   const saving = useMutation({
-    mutationFn: (name: string) => {
-      const { page: _page, ...search } = withView(state, { compare: undefined });
+    mutationFn: ({ name, alert }: { name: string; alert: AlertFrequency }) => {
+      const { page: _page, alert: _alert, ...search } = withView(state, { compare: undefined });
       const query = router.buildLocation({ to: '/search', search }).searchStr.replace(/^\?/, '');
-      return api.search.save({ body: { name, query, kind: 'firms' } });
+      return api.search.save({ body: { name, query, kind: 'firms', alert } });
     },
     onSuccess: (saved) => {
       client.invalidateQueries(savedSearchesQuery('firms'));
@@ -50,13 +54,13 @@ function SaveSearchForm({ state, onClose }: Omit<Props, 'opened'>) {
     },
   });
   const form = useAppForm({
-    initialValues: { name: proposed },
-    send: ({ name }) => saving.mutateAsync(name.trim()),
+    initialValues: { name: proposed, alert: 'off' as AlertFrequency },
+    send: ({ name, alert }) => saving.mutateAsync({ name: name.trim(), alert }),
   });
   return (
     <>
       <ModalBody>
-        <form {...form.props}>
+        <form {...form.props} className={css.saving}>
           <TextField
             label={copy.name}
             hint={copy.nameHint}
@@ -66,6 +70,7 @@ function SaveSearchForm({ state, onClose }: Omit<Props, 'opened'>) {
             {...form.field('name')}
             error={form.errorAt('name') ?? form.alert ?? undefined}
           />
+          <Dropdown label={copy.alertLabel} hint={copy.alertHint} items={ALERT_ITEMS} {...form.field('alert')} />
         </form>
       </ModalBody>
       <ModalFooter>

@@ -5,6 +5,7 @@ import { dayOf } from '#web/ui/formats.ts';
 import { copy } from '../copy/saved.ts';
 import { filterLabels } from '../model/filter-labels.ts';
 import { type DirectoryState, parseSearchState } from '../model/search-state.ts';
+import { AlertChoice } from './AlertChoice.tsx';
 import css from './SavedSearches.module.css';
 
 interface Props {
@@ -30,6 +31,7 @@ export function SavedSearchSummary({ saved, onOpen }: Props) {
       <p className={css.note}>
         {[said.join(', ') || copy.allFirms, copy.savedOn(dayOf(saved.created_at))].join(' · ')}
       </p>
+      <AlertChoice saved={saved} />
     </div>
   );
 }

@@ -114,8 +114,8 @@ function useVisibleColumns<Row>(columns: readonly Column<Row>[], hidden: readonl
 
 function keyboardHint<Row>({ noun, selecting, open }: TableBodyProps<Row>): string {
   const keys = [
-    selecting && `Space selects a ${noun.one}`,
-    open && (selecting ? 'Enter opens it' : `Enter opens a ${noun.one}`),
+    selecting && `Space selects ${withArticle(noun.one)}`,
+    open && (selecting ? 'Enter opens it' : `Enter opens ${withArticle(noun.one)}`),
     selecting && 'Ctrl A selects all in view, Escape clears',
   ].filter(Boolean);
   return keys.length > 0 ? `${keys.join(', ')}.` : '';
@@ -142,3 +142,6 @@ function SkeletonRows({ what, columns, height }: SkeletonProps) {
     </div>
   );
 }
+
+/** `a firm`, `an opportunity`. */
+const withArticle = (one: string): string => `${/^[aeio]/i.test(one) ? 'an' : 'a'} ${one}`;

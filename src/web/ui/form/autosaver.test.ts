@@ -38,7 +38,10 @@ function server(row: Row = ROW) {
     },
   };
 }
-const autosaver = (at: ReturnType<typeof server>, more: { secret?: readonly ('name' | 'phone')[] } = {}) =>
+const autosaver = (
+  at: ReturnType<typeof server>,
+  more: { secret?: readonly ('name' | 'phone')[]; follows?: boolean } = {},
+) =>
   new Autosaver<Row, Omit<Row, 'version'>>({ keepAs: 'firm', valuesOf, save: at.save, load: at.load, ...more }, at.row);
 
 beforeEach(() => {
@@ -101,6 +104,19 @@ test('another device changed another field: both changes stay, nobody is asked',
   expect(await form.flush()).toBe('saved');
   expect(at.row).toMatchObject({ name: 'New', phone: '(410) 555-0142' });
   expect(form.state.values).toEqual({ name: 'New', phone: '(410) 555-0142' });
+});
+
+test('a form that follows takes over a newer row, except for what was typed since', async () => {
+  const at = server();
+  const [form, still] = [autosaver(at, { follows: true }), autosaver(at)];
+  form.set({ phone: '(410) 555-0142' });
+  at.change({ name: 'There' });
+  for (const one of [form, still]) one.take(at.row);
+  expect(form.state.values).toEqual({ name: 'There', phone: '(410) 555-0142' });
+  expect([still.state.values.name, still.seenVersion]).toEqual(['Ash Electric', 3]);
+  expect(await form.flush()).toBe('saved');
+  form.take({ ...ROW, name: 'Older' });
+  expect([form.state.values.name, form.seenVersion]).toEqual(['There', 5]);
 });
 
 test.each([

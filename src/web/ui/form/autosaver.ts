@@ -16,6 +16,8 @@ export interface AutosaveOptions<Resource extends Versioned, V extends Values> {
   readonly keepAs: string;
   /** Values of fields that this tab must not keep, such as a tax id. */
   readonly secret?: readonly (keyof V)[];
+  /** Takes over newer versions of the row when it is loaded again, except for what was typed since. */
+  readonly follows?: boolean;
   readonly valuesOf: (resource: Resource) => V;
   /** Errors by field; a field with one is not sent. */
   readonly validate?: (values: V) => { readonly [Key in keyof V]?: string | false | undefined };
@@ -103,6 +105,16 @@ export class Autosaver<Resource extends Versioned, V extends Values> {
   get hasUnsent(): boolean {
     return Object.keys(this.changes()).length > 0;
   }
+
+  /** Of the row as it is shown: what an act on it has seen. */
+  get seenVersion(): number {
+    return this.version;
+  }
+
+  /** Takes over a newer row that came by itself, as another device saved it. While a save is on its way, that save finds out. */
+  readonly take = (resource: Resource): void => {
+    if (this.options.follows && !this.inFlight && resource.version > this.version) this.merge(resource);
+  };
 
   private async saveChanges(): Promise<FlushResult> {
     for (let round = 0; round < 5; round += 1) {

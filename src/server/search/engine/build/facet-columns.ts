@@ -45,6 +45,7 @@ export class FacetColumns {
       ...{ type: table.numbering('certification'), agency: table.numbering('agency'), group: table.numbering('group') },
       ownership: table.numbering('ownership'),
       ...{ code: table.numbering('naics'), size: table.numbering('size'), verified: table.numbering('verified') },
+      language: table.numbering('language'),
     };
   }
 
@@ -73,7 +74,7 @@ export class FacetColumns {
   }
   readonly #numberings = new Map<string, Numbering>();
 
-  #addFirm({ certificates, naics, size_band, verified_projects }: FirmDocument): void {
+  #addFirm({ certificates, naics, size_band, verified_projects, capacity }: FirmDocument): void {
     const numberOf = this.#valueOf;
     for (let i = 0; i < certificates.length; i++) {
       const { type, agency, group } = certificates[i] as Certificate;
@@ -90,6 +91,7 @@ export class FacetColumns {
     for (const code of naics) rows.add(this.#sector(code));
     rows.add(numberOf.size(size_band));
     rows.add(numberOf.verified(verified_projects > 0 ? 'true' : 'false'));
+    for (const language of capacity?.languages ?? []) rows.add(numberOf.language(language));
   }
 
   #addValid(certificates: readonly Certificate[], numbers: ValueNumbers): void {

@@ -18,18 +18,21 @@ export class NameColumns {
   #byName: Uint32Array = new Uint32Array();
   #byTradeName: Uint32Array = new Uint32Array();
 
-  /** @param name `document.name`, @param tradeName `document.trade_name` */
-  add(document: IndexedDocument, name: TextFolder, tradeName: TextFolder): void {
-    if (document.trade_name !== null) {
-      this.#tradeNames.push(tradeName);
-      this.#tradeArrivals.push(this.#ids.count);
-    }
+  /** @param tradeName `document.trade_name`, @param ownTradeName that of the firm itself */
+  add(document: IndexedDocument, name: TextFolder, tradeName: TextFolder, ownTradeName: TextFolder): void {
+    const isFirm = 'certificates' in document;
+    if (document.trade_name !== null) this.#addTradeName(tradeName);
+    if (isFirm && document.own_trade_name !== null) this.#addTradeName(ownTradeName);
     this.#names.push(name);
     parseUuid(document.core_id, this.#id);
     this.#ids.push({ bytes: this.#id, length: 16 });
-    const isFirm = 'certificates' in document;
     this.#recent.push(isFirm ? lastIssueDay(document) : 0);
     this.#verified.push(isFirm ? Math.min(document.verified_projects, 0xffff) : 0);
+  }
+
+  #addTradeName(folded: TextFolder): void {
+    this.#tradeNames.push(folded);
+    this.#tradeArrivals.push(this.#ids.count);
   }
 
   lengths() {

@@ -3,6 +3,7 @@ import { ValueTable } from '../layout/facet-values.ts';
 import { allocateSegment, type Dictionary, type SegmentData, viewArrays } from '../layout/segment-layout.ts';
 import { searchWordsOf } from '../text/facet-labels.ts';
 import { TextFolder } from '../text/text-folder.ts';
+import { CapacityColumns } from './capacity-columns.ts';
 import { FacetColumns } from './facet-columns.ts';
 import { FigureColumns } from './figure-columns.ts';
 import { NameColumns } from './name-columns.ts';
@@ -17,11 +18,13 @@ export class SegmentBuilder {
   readonly #words = new WordColumns();
   readonly #facets = new FacetColumns(this.#values);
   readonly #figures: FigureColumns;
+  readonly #capacity = new CapacityColumns();
   readonly #places: PlaceColumns;
   readonly #name = new TextFolder();
   readonly #tradeName = new TextFolder();
+  readonly #ownTradeName = new TextFolder();
   readonly #description = new TextFolder();
-  readonly #texts = [this.#name, this.#tradeName, this.#description];
+  readonly #texts = [this.#name, this.#tradeName, this.#ownTradeName, this.#description];
   #docs = 0;
 
   constructor(stateNames: ReadonlyMap<string, string>, { figures }: Pick<DocumentKind, 'figures'>) {
@@ -33,11 +36,13 @@ export class SegmentBuilder {
     this.#docs++;
     this.#name.fold(document.name);
     this.#tradeName.fold(document.trade_name ?? '');
+    this.#ownTradeName.fold(('own_trade_name' in document && document.own_trade_name) || '');
     this.#description.fold(document.description ?? '');
-    this.#names.add(document, this.#name, this.#tradeName);
+    this.#names.add(document, this.#name, this.#tradeName, this.#ownTradeName);
     this.#words.add(this.#texts);
     this.#facets.add(document);
     this.#figures.add(document);
+    this.#capacity.add(document);
     this.#places.add(document);
   }
 
@@ -49,6 +54,7 @@ export class SegmentBuilder {
       ...this.#names.lengths(),
       ...this.#facets.lengths(this.#docs),
       ...this.#figures.lengths(),
+      ...this.#capacity.lengths(),
       ...this.#places.lengths(),
       ...this.#words.lengths(this.#docs, this.#places.words(), further),
     };
@@ -61,7 +67,7 @@ export class SegmentBuilder {
     const data = allocateSegment(this.#docs, { ...lengths, dictionary: text.length });
     const arrays = viewArrays(data);
     arrays.dictionary.set(text);
-    for (const columns of [this.#names, this.#facets, this.#figures, this.#places, this.#words])
+    for (const columns of [this.#names, this.#facets, this.#figures, this.#capacity, this.#places, this.#words])
       columns.fill(arrays, order);
     return data;
   }

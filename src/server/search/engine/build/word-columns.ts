@@ -1,4 +1,4 @@
-import { type Arrays, FIELD_BREAK } from '../layout/segment-layout.ts';
+import { type Arrays, FIELD_BREAK, NAME_FIELDS } from '../layout/segment-layout.ts';
 import { impact } from '../score/weights.ts';
 import type { DeletionIndex } from '../text/term-dictionary.ts';
 import type { TextFolder } from '../text/text-folder.ts';
@@ -19,7 +19,7 @@ export class WordColumns {
   #placeWords: readonly (readonly string[])[] = [];
   #misspellings: DeletionIndex | undefined;
 
-  /** @param fields name, trade name and description; empty if missing */
+  /** @param fields the names, then the description; empty if missing */
   add(fields: readonly TextFolder[]): void {
     this.#starts.push(this.#tokens.length);
     fields.forEach((text, i) => {
@@ -120,9 +120,9 @@ export class WordColumns {
           continue;
         }
         if (inName[word] === 0 && inText[word] === 0) own.push(word);
-        const tally = field < 2 ? inName : inText;
+        const tally = field < NAME_FIELDS ? inName : inText;
         if ((tally[word] as number) < 255) (tally[word] as number)++;
-        if (field < 2) nameLength++;
+        if (field < NAME_FIELDS) nameLength++;
         else textLength++;
       }
       const words = own.array;

@@ -28,7 +28,7 @@ export const ARRAYS = {
   /** Folded legal names by rank, UTF-8. */
   nameStarts: 'u32',
   names: 'u8',
-  /** Folded trade names, sorted, UTF-8; and their documents. */
+  /** Folded trade names of lists and firms, sorted, UTF-8; and their documents. */
   tradeNameStarts: 'u32',
   tradeNames: 'u8',
   tradeNameDocs: 'u32',
@@ -72,6 +72,21 @@ export const ARRAYS = {
   certificateUntil: 'u16',
   certificateCodeStarts: 'u32',
   certificateCodes: 'u16',
+  /**
+   * Documents that say something of their capacity, ascending, and what each says, 0 if nothing: the first day as the number
+   * YYYYMMDD, dollars of bonds + 1, people, miles that it travels and from where, numbers of the areas that it serves
+   * (see areas.ts), and whether it names languages, which are values of a facet.
+   */
+  capacityDocs: 'u32',
+  startDays: 'u32',
+  bonds: 'u32',
+  crews: 'u32',
+  travelMiles: 'u16',
+  officeLatitudes: 'i32',
+  officeLongitudes: 'i32',
+  areaStarts: 'u32',
+  areas: 'u32',
+  speaks: 'u8',
   /** Documents by word, with the impact of the word on their score. */
   postingStarts: 'u32',
   postings: 'u32',
@@ -79,7 +94,7 @@ export const ARRAYS = {
   /** Places by word. */
   wordPlaceStarts: 'u32',
   wordPlaces: 'u32',
-  /** Tokens of name, trade name and description in order, 3 bytes each, FIELD_BREAK between the fields. */
+  /** Tokens of the names and the description in order, 3 bytes each, FIELD_BREAK between the fields. */
   tokenStarts: 'u32',
   tokens: 'u8',
   /** See vocabulary.ts. */
@@ -119,6 +134,8 @@ export interface Dictionary {
 export const NO_VALUE = 0xffffffff;
 export const NO_COORDINATE = -0x80000000;
 export const FIELD_BREAK = 0xffffff;
+/** Name, trade name and the firm's own trade name come before the description. */
+export const NAME_FIELDS = 3;
 /** Values per row: at 16 bits each, a row is half a cache line. */
 export const ROW_LENGTH = 16;
 /** Sentinels in a row: end of the values, and continuation in `longValues`. */

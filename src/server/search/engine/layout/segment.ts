@@ -161,6 +161,11 @@ export class Segment {
     return found;
   }
 
+  /** The document of a firm, live or not; -1 where it has none. */
+  docOf(coreId: string): number {
+    return findDocById(this.arrays, coreId);
+  }
+
   /** An empty set for the current query, in the memory that SIMD counts; `release` returns all of them. */
   scratchSet(): Bitset {
     if (this.#scratchTaken >= SCRATCH_SETS) return new Uint32Array(bitsetWords(this.docs));

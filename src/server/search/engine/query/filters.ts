@@ -1,7 +1,7 @@
 import type { DocumentFilter, NamedPlace, Point } from '../document.ts';
 import { hundredthMiles, squaredChord, unitVector } from '../geo/distance.ts';
 import { cellsAround } from '../geo/grid.ts';
-import { addBit, type Bitset } from '../layout/bitset.ts';
+import { addBit, type Bitset, intersectInto } from '../layout/bitset.ts';
 import type { Segment } from '../layout/segment.ts';
 import { valueKey } from '../text/tokenize.ts';
 import { addPlaceDocs, addValueDocs } from './match-terms.ts';
@@ -90,4 +90,18 @@ function binarySearch(sorted: Uint32Array, wanted: number): number {
     else to = middle;
   }
   return sorted[from] === wanted ? from : -1;
+}
+
+/** Where named firms are: alerts ask for the same ones in many searches. */
+const placesOf = new WeakMap<readonly string[], Map<Segment, readonly number[]>>();
+
+/** Keeps of a set only the firms with these ids. */
+export function keepFirms(segment: Segment, ids: readonly string[], set: Bitset): void {
+  const bySegment = placesOf.get(ids) ?? new Map<Segment, readonly number[]>();
+  placesOf.set(ids, bySegment);
+  const docs = bySegment.get(segment) ?? ids.map((id) => segment.docOf(id)).filter((doc) => doc >= 0);
+  bySegment.set(segment, docs);
+  const named = segment.scratchSet();
+  for (const doc of docs) addBit(named, doc);
+  intersectInto(set, named);
 }

@@ -1,6 +1,7 @@
 import { docValues } from '../layout/facet-rows.ts';
 import type { FacetValue } from '../layout/facet-values.ts';
 import type { Segment } from '../layout/segment.ts';
+import { NAME_FIELDS } from '../layout/segment-layout.ts';
 import { termScore } from '../score/weights.ts';
 import type { Trades } from '../text/trades.ts';
 import { forEachToken, namedValuesOf, type QueryTerm } from './match-terms.ts';
@@ -18,7 +19,7 @@ export function matchedTerms(segment: Segment, doc: number, words: readonly Quer
   const found = new Set<string>();
   const { words: known } = segment.vocabulary;
   forEachToken(segment, doc, (term, field) => {
-    if (field < 2) return;
+    if (field < NAME_FIELDS) return;
     const text = known[term] as string;
     if (words.some((word) => matches(word, text))) found.add(text);
   });
@@ -32,10 +33,10 @@ function bestReason(segment: Segment, doc: number, word: QueryTerm, all: readonl
   let [inName, inText] = [false, false];
   const { words: known } = segment.vocabulary;
   forEachToken(segment, doc, (term, field) => {
-    if (field < 2 ? inName : inText) return;
+    if (field < NAME_FIELDS ? inName : inText) return;
     const text = known[term] as string;
     if (!matches(word, text)) return;
-    if (field < 2) inName = true;
+    if (field < NAME_FIELDS) inName = true;
     else inText = true;
   });
   if (inName) return { rank: 0, reason: 'name' };

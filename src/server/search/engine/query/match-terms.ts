@@ -100,7 +100,7 @@ export function namedValuesOf(segment: Segment, word: QueryTerm): Set<number> {
   return found;
 }
 
-/** Visits the tokens of a document; fields: 0 name, 1 trade name, 2 description. */
+/** Visits the tokens of a document; fields below NAME_FIELDS are names, the next one is the description. */
 export function forEachToken(segment: Segment, doc: number, see: (term: number, field: number) => void): void {
   const { tokens, tokenStarts } = segment.arrays;
   let field = 0;

@@ -16,28 +16,15 @@ import type { Segment } from '../layout/segment.ts';
 import { scoreDocs } from '../score/score.ts';
 import { mergeSorted, type SortedDoc, sortDocs, topScored } from '../score/sort.ts';
 import type { Trades } from '../text/trades.ts';
-import {
-  CERTIFICATE_FACETS,
-  type CertificateMatches,
-  countWiderCodes,
-  matchCertificatesOn,
-} from './certificates-on-day.ts';
-import { countPlaces, countValues, DocSet } from './count-values.ts';
+import { countWiderCodes } from './certificates-on-day.ts';
+import { countPlaces, countValues, type DocSet } from './count-values.ts';
 import { type FacetList, type ValueCounts, valueKindOf } from './facet-list.ts';
-import { addFacetMatches, addWithinRadius, type FacetSelection, selectionOf } from './filters.ts';
+import { AS_OF_FACETS, countUnsaid, filterSegment, type SegmentMatches } from './filter-segment.ts';
+import { addFacetMatches, type FacetSelection, selectionOf } from './filters.ts';
 import { matchedTerms, matchReasons } from './match-reasons.ts';
 import { type QueryPlan, QueryPlanner } from './query-planner.ts';
-import { countRanges, selectedRanges } from './range-facets.ts';
+import { countRanges } from './range-facets.ts';
 import { addAreaMatches, type Question, readQuestion, searchedPlace } from './read-question.ts';
-
-/** The matches of one segment. */
-interface SegmentMatches {
-  readonly segment: Segment;
-  readonly matches: DocSet;
-  /** Documents that match all filters but this facet's; only for filtered facets. */
-  readonly withoutFacet: ReadonlyMap<string, DocSet>;
-  readonly certificates: CertificateMatches | undefined;
-}
 
 interface MatchedDocuments {
   readonly parts: readonly SegmentMatches[];
@@ -94,6 +81,7 @@ export class Searcher {
         facets: this.#countFacets(found, query),
         read_as: found.plan?.read_as ?? [],
         place: found.question.area ? searchedPlace(found.question.area) : null,
+        unsaid: countUnsaid(found.parts, query),
       };
       this.#counts.set(among, counts);
       this.#pages.set(where, hits);
@@ -150,7 +138,7 @@ export class Searcher {
     const plan = parsed.words.length > 0 ? planner.plan(parsed) : undefined;
     const parts = this.#segments.map((segment, i) => {
       const base = this.#questionMatches(segment, plan?.matches[i], question);
-      return this.#filter(segment, base, query, chosen);
+      return filterSegment(segment, base, query, { chosen, kind: this.#kind });
     });
     const total = parts.reduce((sum, { matches }) => sum + matches.size, 0);
     return { parts, plan, question, selection: chosen, total };
@@ -165,50 +153,6 @@ export class Searcher {
     addAreaMatches(segment, area, there);
     intersectInto(base, there);
     return base;
-  }
-
-  #filter(segment: Segment, base: Bitset, query: DocumentFilter, chosen: FacetSelection): SegmentMatches {
-    if (query.near && query.radius_miles !== undefined) {
-      const circle = segment.scratchSet();
-      addWithinRadius(segment, query.near, query.radius_miles, circle);
-      intersectInto(base, circle);
-    }
-    const filters = [...this.#selectedValues(segment, query, chosen), ...selectedRanges(segment, query)];
-    const under = (start: Bitset, left?: string) => {
-      if (!filters.some(({ facet }) => facet !== left)) return start;
-      const bits = segment.scratchSet();
-      bits.set(start);
-      for (const { facet, bits: own } of filters) if (facet !== left) intersectInto(bits, own);
-      return bits;
-    };
-    if (query.as_of === undefined) {
-      return {
-        segment,
-        matches: new DocSet(segment, under(base)),
-        withoutFacet: new Map(filters.map(({ facet }) => [facet, new DocSet(segment, under(base, facet))])),
-        certificates: undefined,
-      };
-    }
-    const certified = matchCertificatesOn(segment, query.as_of, chosen, under(base));
-    const all = filters.length > 0 ? matchCertificatesOn(segment, query.as_of, chosen, base) : certified;
-    return {
-      segment,
-      matches: new DocSet(segment, certified.matches),
-      withoutFacet: new Map(filters.map(({ facet }) => [facet, new DocSet(segment, under(all.matches, facet))])),
-      certificates: { ...certified, named: all.named },
-    };
-  }
-
-  /** For each facet with selected values the documents that have one of them. */
-  #selectedValues(segment: Segment, { as_of }: DocumentFilter, chosen: FacetSelection) {
-    const certificates = as_of === undefined ? [] : AS_OF_FACETS;
-    return this.#kind.facets.flatMap((facet) => {
-      const keys = chosen[facet] ?? [];
-      if (keys.length === 0 || certificates.includes(facet)) return [];
-      const bits = segment.scratchSet();
-      addFacetMatches(segment, facet, keys, bits);
-      return { facet, bits };
-    });
   }
 
   #countFacets({ parts, selection: chosen }: MatchedDocuments, query: DocumentFilter): Record<string, FacetCount[]> {
@@ -297,7 +241,6 @@ export class Searcher {
   }
 }
 
-const AS_OF_FACETS: readonly string[] = CERTIFICATE_FACETS;
 const NO_COUNTS: ReadonlyMap<string, number> = new Map();
 const EMPTY_COUNTS = new Uint32Array();
 

@@ -149,10 +149,16 @@ function scoreNames(segment: Segment, whole: string, match: Bitset, docList: Doc
   const legal = nameMatches(names, nameStarts, whole);
   for (let rank = legal.from; rank < legal.to; rank++) add(byName[rank] as number, nameScore(legal, rank));
   const trade = nameMatches(tradeNames, tradeNameStarts, whole);
+  // a firm may have two trade names: the best of its names counts
+  const { bestScores: best } = segment;
   for (let at = trade.from; at < trade.to; at++) {
     const doc = tradeNameDocs[at] as number;
-    const had = nameScore(legal, rankOf[doc] as number);
-    add(doc, Math.max(had, nameScore(trade, at)) - had);
+    best[doc] = Math.max(best[doc] as number, nameScore(trade, at));
+  }
+  for (let at = trade.from; at < trade.to; at++) {
+    const doc = tradeNameDocs[at] as number;
+    add(doc, (best[doc] as number) - nameScore(legal, rankOf[doc] as number));
+    best[doc] = 0;
   }
 }
 

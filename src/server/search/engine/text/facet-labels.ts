@@ -26,6 +26,8 @@ const OWNERSHIP_NAMES: Readonly<Record<string, string>> = {
   minority: 'Minority-owned',
 };
 
+const languageNames = new Intl.DisplayNames('en-US', { type: 'language' });
+
 /** Public names that labels need. */
 export interface LabelNames {
   /** Title of a NAICS code of 2 to 6 digits. */
@@ -47,6 +49,8 @@ export function labelOf(facet: string, value: string, names: LabelNames): string
       return names.states.get(value.toUpperCase()) ?? value;
     case 'size':
       return `${value} people`;
+    case 'language':
+      return languageNames.of(value) ?? value;
     case 'verified':
       return value === 'true' ? 'With verified work' : 'Without verified work';
     default:

@@ -1,6 +1,6 @@
 import { hasBit } from '../layout/bitset.ts';
 import type { Segment } from '../layout/segment.ts';
-import { FIELD_BREAK } from '../layout/segment-layout.ts';
+import { FIELD_BREAK, NAME_FIELDS } from '../layout/segment-layout.ts';
 import { editDistance } from './edit-distance.ts';
 import { NameCandidates } from './fuzzy-name-candidates.ts';
 import { MAX_NAME_EDITS, type NameInterpretation, type NameWord } from './name-interpretations.ts';
@@ -9,7 +9,7 @@ import { namesWithPrefix } from './name-prefix.ts';
 /** By document the edits between its name and the query. */
 export type FuzzyMatches = ReadonlyMap<number, number>;
 
-/** Whether the name or trade name of a live firm begins with the whole query. */
+/** Whether the name or a trade name of a live firm begins with the whole query. */
 export function hasNameWithPrefix({ arrays, live }: Segment, whole: string): boolean {
   const { names, nameStarts, byName, tradeNames, tradeNameStarts, tradeNameDocs } = arrays;
   const any = (bytes: Uint8Array, starts: Uint32Array, docs: Uint32Array) => {
@@ -20,7 +20,7 @@ export function hasNameWithPrefix({ arrays, live }: Segment, whole: string): boo
   return any(names, nameStarts, byName) || any(tradeNames, tradeNameStarts, tradeNameDocs);
 }
 
-/** The live documents whose name or trade name equals the query but for a few edits. */
+/** The live documents whose name or a trade name equals the query but for a few edits. */
 export function findFuzzyNames(segment: Segment, readings: readonly NameInterpretation[]): FuzzyMatches {
   const found = new Map<number, number>();
   const candidates = new NameCandidates(segment);
@@ -35,7 +35,7 @@ export function findFuzzyNames(segment: Segment, readings: readonly NameInterpre
   return found;
 }
 
-/** Edits between an interpretation and the nearer of a document's two names; above the limit where there are too many. */
+/** Edits between an interpretation and the nearest of a document's names; above the limit where there are too many. */
 function nameDistance(
   segment: Segment,
   doc: number,
@@ -45,7 +45,7 @@ function nameDistance(
   const { tokens, tokenStarts } = segment.arrays;
   let best = limit + 1;
   let at = (tokenStarts[doc] as number) * 3;
-  for (let field = 0; field < 2; field++) {
+  for (let field = 0; field < NAME_FIELDS; field++) {
     let [i, sum] = [0, spent];
     for (; ; at += 3) {
       const number = (tokens[at] as number) | ((tokens[at + 1] as number) << 8) | ((tokens[at + 2] as number) << 16);

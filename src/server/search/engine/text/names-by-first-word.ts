@@ -1,5 +1,5 @@
 import type { Segment } from '../layout/segment.ts';
-import { FIELD_BREAK } from '../layout/segment-layout.ts';
+import { FIELD_BREAK, NAME_FIELDS } from '../layout/segment-layout.ts';
 
 /** Names and trade names of a segment, grouped by first word. */
 export interface NamesByFirstWord {
@@ -37,7 +37,7 @@ function forEachName({ docs, arrays }: Segment, see: (first: number, doc: number
   const { tokens, tokenStarts } = arrays;
   for (let doc = 0; doc < docs; doc++) {
     let at = (tokenStarts[doc] as number) * 3;
-    for (let field = 0; field < 2; field++) {
+    for (let field = 0; field < NAME_FIELDS; field++) {
       let [first, length] = [FIELD_BREAK, 0];
       for (; ; at += 3, length++) {
         const term = (tokens[at] as number) | ((tokens[at + 1] as number) << 8) | ((tokens[at + 2] as number) << 16);

@@ -1,0 +1,18 @@
+import { scheduledJob } from '#server/kernel/jobs/handler.ts';
+import { purgeRemoved } from './commands/purge.ts';
+import { tellOwners } from './commands/tell-owners.ts';
+
+/** Mornings on the East Coast, after the lists of the night. */
+export const tell = scheduledJob({
+  name: 'lists.tell-owners',
+  title: 'Tell owners of shortlists of changed certificates',
+  schedule: '30 13 * * *',
+  handle: tellOwners,
+});
+
+export const purge = scheduledJob({
+  name: 'lists.purge-removed',
+  title: 'Delete shortlists and firms of them that were removed 30 days ago',
+  schedule: '23 * * * *',
+  handle: purgeRemoved,
+});

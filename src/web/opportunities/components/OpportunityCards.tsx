@@ -1,0 +1,82 @@
+import { IconCalendarDue, IconHelpCircle, IconMessageReply } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ClosingSubject, QuestionSubject } from '#contract/opportunities/schema.ts';
+import { defineCards, mergeCards } from '#web/notifications/model/card-types.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { cards as copy } from '../copy/notifications.ts';
+
+const questionCards = defineCards<QuestionSubject>({
+  types: {
+    opportunity_question: {
+      Icon: IconHelpCircle,
+      heading: copy.questionHeading,
+      Text: ({ subject }) => (
+        <>
+          {copy.asks} <strong>{subject.opportunity_title}</strong>: “{subject.question}”
+        </>
+      ),
+      titleOf: ({ opportunity_title }) => opportunity_title,
+      asks: true,
+      hasDetails: false,
+    },
+    opportunity_answer: {
+      Icon: IconMessageReply,
+      heading: copy.answerHeading,
+      Text: ({ subject }) => (
+        <>
+          <strong>{subject.opportunity_owner}</strong> {copy.answered} <strong>{subject.opportunity_title}</strong>: “
+          {subject.answer}”
+        </>
+      ),
+      titleOf: ({ opportunity_title }) => opportunity_title,
+      hasDetails: false,
+    },
+  },
+  subjects: { OpportunityQuestion: { Outcome: QuestionOutcome, Details: () => null } },
+});
+
+/** The way to the question while it needs an answer, and to the opportunity for the firm that asked. */
+function QuestionOutcome({ subject }: { readonly subject: QuestionSubject }) {
+  const { opportunity_id: id, answer, ended } = subject;
+  return (
+    <>
+      {answer !== null && <Badge status="verified">{copy.answeredBadge}</Badge>}
+      {answer === null && ended && <Badge status="lapsed">{copy.endedBadge}</Badge>}{' '}
+      <Link to="/opportunity/$id" params={{ id }} hash={`question-${subject.id}`}>
+        {answer === null && !ended ? copy.toAnswer : copy.toOpportunity}
+      </Link>
+    </>
+  );
+}
+
+const closingCards = defineCards<ClosingSubject>({
+  types: {
+    opportunity_closed: {
+      Icon: IconCalendarDue,
+      heading: copy.closedHeading,
+      Text: ({ subject }) => (
+        <>
+          <strong>{subject.closed_title}</strong> {copy.closed}
+        </>
+      ),
+      titleOf: ({ closed_title }) => closed_title,
+      hasDetails: false,
+    },
+  },
+  subjects: { OpportunityClosing: { Outcome: ClosingOutcome, Details: () => null } },
+});
+
+function ClosingOutcome({ subject: { id, closed_state: state } }: { readonly subject: ClosingSubject }) {
+  return (
+    <>
+      {state === 'awarded' && <Badge status="verified">{copy.awardedBadge}</Badge>}
+      {state === 'cancelled' && <Badge status="rejected">{copy.cancelledBadge}</Badge>}{' '}
+      <Link to="/opportunity/$id" params={{ id }}>
+        {copy.toOpportunity}
+      </Link>
+    </>
+  );
+}
+
+/** The cards of questions, answers and deadlines. */
+export const opportunityCards = mergeCards(questionCards, closingCards);
