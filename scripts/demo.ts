@@ -9,6 +9,7 @@ import { DEMO_PASSWORD } from '#server/session/reads.ts';
 import { demoTime } from './demo/acting.ts';
 import { makeRequests, makeSavedSearches } from './demo/desk.ts';
 import { makeLists } from './demo/lists.ts';
+import { importDemoNotices } from './demo/notices.ts';
 import { makeOpportunities } from './demo/opportunities.ts';
 import { type DemoPeople, makePeople } from './demo/people.ts';
 import { addDemoFirmPhotos, addDemoPhotos } from './demo/photos.ts';
@@ -48,6 +49,7 @@ export async function loadDemo(services: AppServices, say: (text: string) => voi
     });
     say(`  ${report.firms.toLocaleString('en-US')} firms from ${report.rows.toLocaleString('en-US')} rows`);
   }
+  await importDemoNotices(services, say);
   if (await hasDemo(services.readContext().sql)) return;
   say('Making the demonstration accounts…');
   const password = await hashPassword(DEMO_PASSWORD);

@@ -21,6 +21,7 @@ const COMMANDS = {
   bench: { entry: 'scripts/bench.ts', pages: true },
   import: { entry: 'src/server/main.ts', words: ['import'] },
   imports: { entry: 'src/server/main.ts', words: ['imports'] },
+  'import-opportunities': { entry: 'src/server/main.ts', words: ['import-opportunities'] },
   'verify-record': { entry: 'scripts/verify-record.ts' },
   'rotate-record-key': { entry: 'src/server/main.ts', words: ['rotate-record-key'] },
   'mark-record-key-compromised': { entry: 'src/server/main.ts', words: ['mark-record-key-compromised'] },

@@ -22,7 +22,7 @@ const SEARCHES: readonly (readonly [who: DemoPerson, name: string, query: string
 
 export async function makeSavedSearches(ctx: WriteContext, people: DemoPeople, time: DemoTime): Promise<void> {
   for (const [who, name, query, daysAgo] of SEARCHES)
-    await saveSearch(actingAs(ctx, people[who], time.at(daysAgo)), { name, query, alert: 'off' }, []);
+    await saveSearch(actingAs(ctx, people[who], time.at(daysAgo)), { name, query, kind: 'firms', alert: 'off' }, []);
 }
 
 const REQUESTS: readonly NewAccessRequest[] = [

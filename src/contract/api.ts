@@ -17,6 +17,8 @@ import { notificationSaid, notificationSubject } from './notification-subjects.t
 import { notificationEndpoints } from './notifications/endpoints.ts';
 import { endpoints as onboarding } from './onboarding/endpoints.ts';
 import { endpoints as opportunities } from './opportunities/endpoints.ts';
+import { endpoints as opportunityImports } from './opportunity-imports/endpoints.ts';
+import { endpoints as opportunitySearch } from './opportunity-search/endpoints.ts';
 import { endpoints as photos } from './photos/endpoints.ts';
 import { endpoints as records } from './records/endpoints.ts';
 import { endpoints as references } from './references/endpoints.ts';
@@ -63,6 +65,8 @@ export const api = {
   lists,
   searchAlerts,
   matching,
+  opportunitySearch,
+  opportunityImports,
 } as const satisfies Record<string, Record<string, Endpoint>>;
 
 export type Api = typeof api;

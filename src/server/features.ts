@@ -17,6 +17,8 @@ import { feature as matching } from './matching/feature.ts';
 import { feature as notifications } from './notifications/feature.ts';
 import { feature as onboarding } from './onboarding/feature.ts';
 import { feature as opportunities } from './opportunities/feature.ts';
+import { feature as opportunityImports } from './opportunity-imports/feature.ts';
+import { feature as opportunitySearch } from './opportunity-search/feature.ts';
 import { feature as photos } from './photos/feature.ts';
 import { feature as records } from './records/feature.ts';
 import { feature as references } from './references/feature.ts';
@@ -63,4 +65,6 @@ export const features = {
   lists,
   searchAlerts,
   matching,
+  opportunitySearch,
+  opportunityImports,
 } satisfies { readonly [F in keyof Api]: Feature<Api[F]> };

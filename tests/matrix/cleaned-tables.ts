@@ -65,4 +65,8 @@ export const CLEANED = [
   'invitations',
   'access_requests',
   'attempts',
+  'refused_notices',
+  'opportunity_notices',
+  'opportunity_imports',
+  'opportunities',
 ];

@@ -207,6 +207,7 @@ export const AUDIT_ACTIONS = {
   'response withdrawn': 'Response to an opportunity withdrawn',
   'quote opening set': 'Opening of quotes changed',
   'invitation settings changed': 'Invitation settings changed',
+  'notices imported': 'File of notices imported',
 
   'onboarding step passed': 'Onboarding step completed',
 

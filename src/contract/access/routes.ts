@@ -77,6 +77,7 @@ export const ROUTES = {
   ...group('member', 'Imports', '/staff/imports', '/staff/imports/$id', '/staff/imports/$id/rejected'),
   ...group('member', 'Possible duplicates', '/staff/imports/reviews'),
   ...group('member', 'Merges', '/staff/imports/merges'),
+  ...group('member', 'Notices', '/staff/imports/notices'),
   ...group('member', 'Widget gallery', '/staff/gallery', '/staff/gallery/$section'),
 
   ...group('workspace', 'Dashboard home', '/parent-project/$id/home'),

@@ -11,6 +11,7 @@ import {
   placeQuery,
   savedSearch,
   savedSearchChange,
+  savedSearchesQuery,
   searchQuery,
   searchResult,
   suggestionQuery,
@@ -77,6 +78,7 @@ export const endpoints = {
     path: '/search/saved',
     summary: 'Saved searches of the signed-in person, newest first',
     access,
+    query: savedSearchesQuery,
     output: z.array(savedSearch),
   }),
   save: endpoint({

@@ -21,6 +21,10 @@ export type Facet = (typeof FACETS)[number];
 export const OWNERSHIPS = ['women', 'minority'] as const;
 export type Ownership = (typeof OWNERSHIPS)[number];
 
+/** What a saved search looks for. */
+export const SAVED_KINDS = ['firms', 'opportunities'] as const;
+export type SavedKind = (typeof SAVED_KINDS)[number];
+
 export const SORTS = ['best', 'distance', 'name', 'verified', 'recent'] as const;
 export type Sort = (typeof SORTS)[number];
 

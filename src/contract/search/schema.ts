@@ -4,7 +4,7 @@ import { SIZES } from '../businesses/schema.ts';
 import { day, flag, instant, line, repeated, uuid, wholeNumber } from '../formats.ts';
 import { LIMITS } from '../limits.ts';
 import { alertFrequency } from '../search-alerts/schema.ts';
-import { FACETS, OWNERSHIPS, SORTS } from './rules.ts';
+import { FACETS, OWNERSHIPS, SAVED_KINDS, SORTS } from './rules.ts';
 import { capacity, capacityFilters, unsaid, zipCode } from './schema/capacity.ts';
 
 export type { Capacity, Unsaid } from './schema/capacity.ts';
@@ -267,18 +267,22 @@ const urlQuery = z
 /** Per person. */
 export const MAX_SAVED_SEARCHES = 100;
 export const savedSearchName = z.strictObject({ name: line(LIMITS.name) });
+const kind = z.enum(SAVED_KINDS);
 /** `alert`: how often its owner is told of firms that newly match. */
 export const newSavedSearch = z.strictObject({
   ...savedSearchName.shape,
   query: urlQuery,
+  kind: kind.default('firms'),
   alert: alertFrequency.default('off'),
 });
+export const savedSearchesQuery = z.strictObject({ kind: kind.default('firms') });
 export const savedSearchChange = z
   .strictObject({ name: savedSearchName.shape.name.exactOptional(), alert: alertFrequency.exactOptional() })
   .refine((body) => Object.keys(body).length > 0, 'must have name or alert');
 /** A saved search; its name is unique per person, ignoring case. */
 export const savedSearch = z.strictObject({
   id: uuid,
+  kind,
   name: z.string(),
   query: z.string(),
   alert: alertFrequency,

@@ -69,6 +69,12 @@ export function authorizeStart(ctx: Pick<ReadContext, 'actor'>, hiringCompanyId:
   return authorized({ userId: actor.id, hiringCompanyId }, 'start');
 }
 
+/** Notices of other systems come with imports, which staff and the system run. @throws AppError 403 */
+export function authorizeNotices(actor: Actor): void {
+  if (actor.kind === 'system' || (actor.kind === 'user' && actor.userType === 'INTERNAL')) return;
+  throw forbidden('Only staff may import notices');
+}
+
 /** Questions of one person, so that nobody floods an owner. */
 export const QUESTION_RATE_LIMIT: RateLimit = {
   name: 'opportunity question',

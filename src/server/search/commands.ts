@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Input } from '#contract/endpoint.ts';
 import type { endpoints } from '#contract/search/endpoints.ts';
 import { MAX_SAVED_SEARCHES, type SavedSearch } from '#contract/search/schema.ts';
@@ -7,7 +7,7 @@ import { withRowSecurity } from '#server/db/row-security.ts';
 import { serialize } from '#server/db/serialize.ts';
 import { refuseImpersonation, requireUser } from '#server/kernel/context/authorize.ts';
 import type { ReadContext, WriteContext } from '#server/kernel/context/contexts.ts';
-import { conflict, orNotFound, sqlState } from '#server/kernel/http/errors.ts';
+import { badRequest, conflict, orNotFound, sqlState } from '#server/kernel/http/errors.ts';
 import { renameAlert, setAlert, stopAlert } from '#server/search-alerts/commands/watch.ts';
 import { alertFrequencyOf, isWatched } from '#server/search-alerts/reads/watches.ts';
 import { savedSearchScope } from './policy.ts';
@@ -89,12 +89,19 @@ export async function changeSearch(
   return toSavedSearch({ ...search, alert: alert ?? search.alert });
 }
 
-const chooseAlert = (
+/** @throws AppError 400 for a search of opportunities, which have no alerts yet */
+async function chooseAlert(
   ctx: WriteContext,
-  { id: search_id, owner_id, company_id, name, query }: SavedSearchTable,
+  { id: search_id, owner_id, company_id, kind, name, query }: Selectable<SavedSearchTable>,
   frequency: SavedSearch['alert'],
   known: readonly string[],
-): Promise<void> => setAlert(ctx, { search_id, kind: 'firms', owner_id, company_id, name, query, frequency, known });
+): Promise<void> {
+  if (kind !== 'firms') {
+    if (frequency !== 'off') throw badRequest('body.alert', 'is for searches of the directory');
+    return;
+  }
+  await setAlert(ctx, { search_id, kind, owner_id, company_id, name, query, frequency, known });
+}
 
 /** @throws AppError 404 where it is not the person's own */
 export async function deleteSearch(ctx: WriteContext, id: string): Promise<null> {

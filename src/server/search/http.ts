@@ -17,7 +17,7 @@ export const http: Handlers<typeof endpoints> = {
   map: read(endpoints.map, (ctx, { query }) => mapFirms(ctx, query)),
   place: read(endpoints.place, async (_ctx, { query }) => zipCodeCenter(query.zip)),
   export: file(endpoints.export, (ctx, { query }) => exportFirms(ctx, query), { rateLimit: exportQuota }),
-  saved: read(endpoints.saved, listSavedSearches),
+  saved: read(endpoints.saved, (ctx, { query }) => listSavedSearches(ctx, query.kind)),
   save: command(endpoints.save, {
     prepare: (ctx, { body }) => prepareSave(ctx, body),
     run: (ctx, { body }, known) => saveSearch(ctx, body, known),

@@ -102,7 +102,7 @@ export const copy = {
   title: 'Imports',
   intro: 'Lists of certified firms from agencies. You review every change before it is saved.',
   navigation: 'Imports',
-  tabs: { lists: 'Lists', reviews: 'Possible duplicates', merges: 'Merges' },
+  tabs: { lists: 'Lists', reviews: 'Possible duplicates', merges: 'Merges', notices: 'Notices' },
   failed: 'Nothing was changed. Check your connection and try again.',
   upload: {
     title: 'Upload a list',

@@ -132,7 +132,7 @@ const exporting = table({
   writes: { any: ['public.attempts'] },
 });
 
-const SAVED = ['id', 'name', 'query', 'alert', 'created_at'];
+const SAVED = ['id', 'kind', 'name', 'query', 'alert', 'created_at'];
 
 const saved = table({
   route: 'GET HEAD /api/v1/search/saved',

@@ -1,6 +1,8 @@
 // Test oracle of the search index: evaluates each query on each firm.
+import type { Facet } from '#contract/search/rules.ts';
 import { lastIssueDay } from '#server/search/engine/build/name-columns.ts';
 import type { FirmDocument, FirmQuery, SearchVocabulary } from '#server/search/engine/document.ts';
+import { documentFilter } from '#server/search/engine/firm-index.ts';
 import { isCode } from '#server/search/engine/layout/facet-values.ts';
 import { selectionOf } from '#server/search/engine/query/filters.ts';
 import { type ParsedQuery, parseQuery } from '#server/search/engine/query/parse-query.ts';
@@ -252,7 +254,7 @@ export class BruteForceIndex {
       const far = query.near && distance(firm, query.near);
       return query.radius_miles === undefined || !query.near || (far !== undefined && far <= query.radius_miles * 100);
     });
-    const selected = selectionOf(query);
+    const selected = selectionOf(documentFilter(query)) as Record<Facet, readonly string[]>;
     const chosen = { ...selected, language: [] };
     const isMatch = (firm: FirmDocument) => matchesFilters(firm, chosen, query.as_of);
     const matches = everyone.filter((firm) => passesCapacity(firm, query) && isMatch(firm));

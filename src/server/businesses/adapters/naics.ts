@@ -17,6 +17,35 @@ export function naicsTitles(): ReadonlyMap<string, string> {
   return titles;
 }
 
+let successors: ReadonlyMap<string, string> | undefined;
+
+/**
+ * The code of the 2022 edition for one of 2017 or 2022: the same, or that of the same title. A code that was split or
+ * merged becomes the narrowest one above it that is left; null for no code.
+ */
+export function currentNaics(code: string): string | null {
+  successors ??= readSuccessors();
+  const known = successors.get(code);
+  if (known !== undefined) return known;
+  for (let digits = code.length - 1; digits >= 2; digits--) {
+    const above = successors.get(code.slice(0, digits));
+    if (above !== undefined && naicsTitle(code) !== null) return above;
+  }
+  return null;
+}
+
+function readSuccessors(): Map<string, string> {
+  const [former, current] = FILES.map(readTitles) as [[string, string][], [string, string][]];
+  const codes = new Set(current.map(([code]) => code));
+  const byTitle = Map.groupBy(current, ([code, title]) => `${code.length} ${title}`);
+  const found = new Map(current.map(([code]): [string, string] => [code, code]));
+  for (const [code, title] of former) {
+    const [same, ...others] = byTitle.get(`${code.length} ${title}`) ?? [];
+    if (!codes.has(code) && same && others.length === 0) found.set(code, same[0]);
+  }
+  return found;
+}
+
 /** Ancestors of a code, sector first, without those whose title the next level repeats. */
 export function naicsAbove(code: string): { code: string; title: string }[] {
   const line = Array.from({ length: Math.max(code.length - 1, 1) }, (_, i) => code.slice(0, i + 2));

@@ -1,1 +1,1 @@
-export { naicsTitle, naicsTitles } from '../adapters/naics.ts';
+export { currentNaics, naicsTitle, naicsTitles } from '../adapters/naics.ts';

@@ -1,6 +1,6 @@
 import type { CertificateDates } from '#contract/businesses/rules/certification-status.ts';
 import type { SIZES } from '#contract/businesses/schema.ts';
-import type { CapacityFilter, Facet, Ownership, SORTS } from '#contract/search/rules.ts';
+import type { CapacityFilter, Facet, Ownership, SORTS, Sort } from '#contract/search/rules.ts';
 
 /** A certificate in the index; a lapsed one is shown, but no longer matches filters. */
 export interface FirmCertificate extends CertificateDates {
@@ -12,14 +12,12 @@ export interface FirmCertificate extends CertificateDates {
   readonly naics: readonly string[];
 }
 
-/** A firm of the directory as it is indexed: public fields only. */
-export interface FirmDocument {
-  /** Id of the business (`mwbe_core_id`); unique. */
+/** What is searched: names, trades, a text and a place, whatever a document is about. */
+interface SearchedTexts {
+  /** A UUID, unique: of a firm its business (`mwbe_core_id`). */
   readonly core_id: string;
   readonly name: string;
   readonly trade_name: string | null;
-  /** The one that the firm itself uses; null where the lists have the same. */
-  readonly own_trade_name: string | null;
   readonly city: string | null;
   readonly state: string | null;
   readonly zip: string | null;
@@ -29,6 +27,12 @@ export interface FirmDocument {
   readonly longitude: number | null;
   readonly description: string | null;
   readonly naics: readonly string[];
+}
+
+/** A firm of the directory as it is indexed: public fields only. */
+export interface FirmDocument extends SearchedTexts {
+  /** The one that the firm itself uses; null where the lists have the same. */
+  readonly own_trade_name: string | null;
   readonly certificates: readonly FirmCertificate[];
   readonly size_band: string | null;
   readonly verified_projects: number;
@@ -63,6 +67,23 @@ export interface Worksite {
   readonly center: Point;
 }
 
+/** A document of another kind, with its own facets and figures. */
+export interface OtherDocument extends SearchedTexts {
+  /** Beyond trades and places. */
+  readonly values: readonly (readonly [facet: string, value: string])[];
+  /** As many as the kind says; null where it is not known. */
+  readonly figures: readonly (number | null)[];
+}
+export type IndexedDocument = FirmDocument | OtherDocument;
+
+/** What an index holds. */
+export interface DocumentKind {
+  /** The facets in the order of the page: trades, places, and those of the documents' values. */
+  readonly facets: readonly string[];
+  /** Numbers of each document, for ranges and sort orders. */
+  readonly figures: number;
+}
+
 /** Degrees, WGS 84. */
 export interface Point {
   readonly latitude: number;
@@ -77,11 +98,69 @@ export interface MapBounds {
   readonly north: number;
 }
 
-/** The filters of the contract, with the ZIP code resolved to coordinates. */
-export interface FirmFilter {
+/** The part of a filter that all kinds of documents have. */
+interface SharedFilter {
   readonly q?: string | undefined;
   /** The words of `q` as they are: nothing is corrected, left out, or taken for a place. */
   readonly verbatim?: boolean | undefined;
+  /** `YYYY-MM-DD`: only certificates in force on that day match. */
+  readonly as_of?: string | undefined;
+  /** Origin of distances. */
+  readonly near?: Point | undefined;
+  /** Ignored without `near`. */
+  readonly radius_miles?: number | undefined;
+  /** Ids of the only documents that may match. */
+  readonly only?: readonly string[] | undefined;
+  /** `YYYY-MM-DD` */
+  readonly start_by?: string | undefined;
+  /** Whole US dollars. */
+  readonly bond?: number | undefined;
+  readonly crew?: number | undefined;
+  readonly travels_to?: Worksite | undefined;
+  /** Firms that have not said what the filters of capacity ask for match too. */
+  readonly include_unsaid?: boolean | undefined;
+}
+
+/** A filter of any kind of documents. */
+export interface DocumentFilter extends SharedFilter {
+  /** Selected values by facet; none means any. */
+  readonly selected: Readonly<Record<string, readonly string[]>>;
+  readonly ranges?: Readonly<Record<string, RangeFacet>> | undefined;
+}
+
+/** A facet whose values are conditions on figures, such as "closes within a week"; they come with the question. */
+export interface RangeFacet {
+  readonly selected: readonly string[];
+  readonly values: readonly RangeValue[];
+}
+export interface RangeValue {
+  readonly value: string;
+  /** All of them hold. */
+  readonly where: readonly FigureRange[];
+}
+/** Both ends belong to it. A figure that is not known is in no range, unless that is asked for. */
+export interface FigureRange {
+  readonly figure: number;
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+  readonly isMissing?: true | undefined;
+}
+
+/** By a figure; documents without it come last either way. */
+export interface FigureSort {
+  readonly figure: number;
+  readonly isDescending: boolean;
+}
+
+export interface DocumentQuery extends DocumentFilter {
+  readonly sort: Sort | FigureSort;
+  /** From 1. */
+  readonly page: number;
+  readonly page_size: number;
+}
+
+/** The filters of the contract, with the ZIP code resolved to coordinates. */
+export interface FirmFilter extends SharedFilter {
   readonly ownership: readonly Ownership[];
   readonly certification: readonly string[];
   readonly agency: readonly string[];
@@ -92,23 +171,7 @@ export interface FirmFilter {
   readonly city: readonly string[];
   readonly size: readonly (typeof SIZES)[number][];
   readonly verified?: boolean | undefined;
-  /** `YYYY-MM-DD`: only certificates in force on that day match. */
-  readonly as_of?: string | undefined;
-  /** Origin of distances. */
-  readonly near?: Point | undefined;
-  /** Ids of the only firms that may match. */
-  readonly only?: readonly string[] | undefined;
-  /** Ignored without `near`. */
-  readonly radius_miles?: number | undefined;
-  /** `YYYY-MM-DD` */
-  readonly start_by?: string | undefined;
-  /** Whole US dollars. */
-  readonly bond?: number | undefined;
-  readonly crew?: number | undefined;
-  readonly travels_to?: Worksite | undefined;
   readonly language: readonly string[];
-  /** Firms that have not said what the filters of capacity ask for match too. */
-  readonly include_unsaid?: boolean | undefined;
 }
 
 export interface FirmQuery extends FirmFilter {
@@ -118,7 +181,7 @@ export interface FirmQuery extends FirmFilter {
   readonly page_size: number;
 }
 
-export interface FirmHit {
+export interface DocumentHit {
   readonly core_id: string;
   /** Great-circle miles to two decimals; null if the origin or the firm has no coordinates. */
   readonly distance_miles: number | null;
@@ -157,14 +220,17 @@ export interface SearchedPlace {
 /** All of them, and by filter those that have not said this. */
 export type UnsaidCounts = Readonly<Record<'firms' | CapacityFilter, number>>;
 
-export interface FirmSearchResult {
+export interface DocumentSearchResult {
   readonly total: number;
-  readonly hits: readonly FirmHit[];
+  readonly hits: readonly DocumentHit[];
   /** Firms that have not said what is asked for, and have not said otherwise; null without a filter of capacity. */
   readonly unsaid: UnsaidCounts | null;
-  readonly facets: Record<Facet, FacetCount[]>;
+  readonly facets: Readonly<Record<string, FacetCount[]>>;
   readonly read_as: readonly SpellingCorrection[];
   readonly place: SearchedPlace | null;
+}
+export interface FirmSearchResult extends DocumentSearchResult {
+  readonly facets: Record<Facet, FacetCount[]>;
 }
 
 export interface FirmMap {

@@ -1,201 +1,55 @@
-import { SegmentBuilder } from './build/segment-builder.ts';
+import { FACETS, LIST_FACETS } from '#contract/search/rules.ts';
 import type {
-  FirmDocument,
+  DocumentFilter,
+  DocumentKind,
+  DocumentQuery,
   FirmFilter,
   FirmMap,
   FirmQuery,
   FirmSearchResult,
-  Gazetteer,
   MapBounds,
   SearchVocabulary,
   TradeCount,
 } from './document.ts';
-import { groupByCell } from './geo/map-cells.ts';
-import { Segment } from './layout/segment.ts';
-import type { SegmentData } from './layout/segment-layout.ts';
-import { FacetList } from './query/facet-list.ts';
-import type { CandidateQuery, Candidates } from './query/find-candidates.ts';
-import { Searcher } from './query/searcher.ts';
-import { type FirmSuggestions, suggest } from './query/suggest.ts';
-import { Trades } from './text/trades.ts';
+import { DocumentIndex } from './document-index.ts';
 
-/**
- * Capacity of each level in firms; a full level is merged into the next. A change rebuilds the first one, which must be
- * small: searches wait for it.
- */
-const LEVEL_SIZES = [32, 512, 4096] as const;
-const LARGEST_LEVEL = LEVEL_SIZES[2];
-/** More closed segments trigger a merge. */
-const MAX_SEGMENTS = 12;
-/** A larger share of changed firms triggers a merge. */
-const MAX_CHANGED_SHARE = 0.25;
+export const FIRMS: DocumentKind = { facets: FACETS, figures: 0 };
 
-/** A small segment with its live documents, so that it can be rebuilt. */
-interface Level {
-  readonly firms: Map<string, FirmDocument>;
-  segment: Segment | undefined;
+/** A filter of firms as the engine takes those of all kinds. */
+export function documentFilter(query: FirmFilter | DocumentFilter): DocumentFilter {
+  if ('selected' in query) return query;
+  const { ownership, certification, agency, group, naics, state, county, city, size, language, verified, ...rest } =
+    query;
+  const lists = { ownership, certification, agency, group, naics, state, county, city, size, language };
+  const selected = {
+    ...Object.fromEntries(LIST_FACETS.map((facet) => [facet, lists[facet]])),
+    verified: verified === undefined ? [] : [String(verified)],
+  };
+  return { ...rest, selected };
 }
 
-/**
- * The index of the directory: immutable closed segments, and small levels whose segments are rebuilt at changes (a
- * log-structured merge). A firm is live in at most one segment.
- */
-export class FirmIndex {
-  readonly #trades: Trades;
-  readonly #stateNames: ReadonlyMap<string, string>;
-  readonly #gazetteer: Gazetteer | undefined;
-  #closed: Segment[] = [];
-  #levels: Level[] = LEVEL_SIZES.map(() => ({ firms: new Map(), segment: undefined }));
-  #facets: FacetList;
+/** The same with sort order and page. */
+export const documentQuery = (query: FirmQuery | DocumentQuery): DocumentQuery => ({
+  ...documentFilter(query),
+  ...{ sort: query.sort, page: query.page, page_size: query.page_size },
+});
 
+/** The index of the directory. */
+export class FirmIndex extends DocumentIndex {
   constructor(vocabulary: SearchVocabulary) {
-    this.#trades = new Trades(vocabulary);
-    this.#stateNames = new Map(vocabulary.states);
-    this.#gazetteer = vocabulary.gazetteer;
-    this.#facets = this.#newFacetList();
+    super(vocabulary, FIRMS);
   }
 
-  #newFacetList = () => new FacetList({ titles: this.#trades.titles, states: this.#stateNames });
-
-  /** Replaces the content with these segments. @param struck outdated ids by segment */
-  open(segments: readonly SegmentData[], struck: readonly (readonly string[])[] = []): void {
-    this.#cachedSearcher = undefined;
-    this.#facets = this.#newFacetList();
-    this.#levels = LEVEL_SIZES.map(() => ({ firms: new Map(), segment: undefined }));
-    this.#closed = segments.filter(({ docs }) => docs > 0).map((data) => this.#openSegment(data));
-    this.#closed.forEach((segment, i) => {
-      for (const id of struck[i] ?? []) segment.markRemoved(id);
-    });
+  override search(query: FirmQuery | DocumentQuery, early?: (ids: readonly string[]) => void): FirmSearchResult {
+    return super.search(documentQuery(query), early) as FirmSearchResult;
   }
-
-  #openSegment(data: SegmentData): Segment {
-    const segment = new Segment(data, this.#trades);
-    this.#facets.add(segment);
-    return segment;
+  override ids(query: FirmQuery | DocumentQuery): string[] {
+    return super.ids(documentQuery(query));
   }
-
-  /** Builds a segment without adding it to this index. */
-  build(firms: Iterable<FirmDocument>): SegmentData {
-    const builder = new SegmentBuilder(this.#stateNames);
-    for (const firm of firms) builder.add(firm);
-    return builder.finish();
+  override map(query: FirmFilter | DocumentFilter, frame: MapBounds): FirmMap {
+    return super.map(documentFilter(query), frame);
   }
-
-  builder(): SegmentBuilder {
-    return new SegmentBuilder(this.#stateNames);
-  }
-
-  /** Adds or replaces firms and removes others, atomically for searches. */
-  update(firms: readonly FirmDocument[], removed: readonly string[]): void {
-    if (firms.length === 0 && removed.length === 0) return;
-    this.#cachedSearcher = undefined;
-    for (const id of removed) this.#remove(id);
-    for (const { core_id } of firms) this.#remove(core_id);
-    if (firms.length > 0) this.#add(firms);
-    this.#closed = this.#closed.filter(({ liveCount }) => liveCount > 0);
-  }
-
-  /** No level is rebuilt: its segment only marks the firm. */
-  #remove(id: string): void {
-    for (const segment of this.#closed) segment.markRemoved(id);
-    for (const level of this.#levels) {
-      if (!level.firms.delete(id)) continue;
-      if (level.firms.size > 0) level.segment?.markRemoved(id);
-      else level.segment = undefined;
-    }
-  }
-
-  /** Rebuilds the first level that can hold these firms; a full one is emptied into the next. */
-  #add(firms: readonly FirmDocument[]): void {
-    let at = LEVEL_SIZES.findIndex((size) => firms.length <= size);
-    if (at < 0) at = LEVEL_SIZES.length - 1;
-    for (const firm of firms) this.#level(at).firms.set(firm.core_id, firm);
-    for (; at < LEVEL_SIZES.length && this.#level(at).firms.size > (LEVEL_SIZES[at] as number); at++) {
-      this.#promote(at);
-      this.#rebuildLevel(this.#level(at));
-    }
-    if (at < LEVEL_SIZES.length) this.#rebuildLevel(this.#level(at));
-  }
-
-  #level = (at: number): Level => this.#levels[at] as Level;
-
-  #promote(at: number): void {
-    const { firms } = this.#level(at);
-    const next = this.#levels[at + 1];
-    if (next) for (const firm of firms.values()) next.firms.set(firm.core_id, firm);
-    else this.#closed.push(this.#openSegment(this.build(firms.values())));
-    firms.clear();
-  }
-
-  #rebuildLevel(level: Level): void {
-    level.segment = level.firms.size > 0 ? this.#openSegment(this.build(level.firms.values())) : undefined;
-  }
-
-  get #segments(): Segment[] {
-    return [...this.#closed, ...this.#levels.flatMap(({ segment }) => segment ?? [])];
-  }
-
-  /** Cached until the next change. */
-  #searcher(): Searcher {
-    this.#cachedSearcher ??= new Searcher(this.#segments, this.#trades, this.#facets, this.#gazetteer);
-    return this.#cachedSearcher;
-  }
-  #cachedSearcher: Searcher | undefined;
-
-  search(query: FirmQuery, early?: (ids: readonly string[]) => void): FirmSearchResult {
-    return this.#searcher().search(query, early);
-  }
-  ids(query: FirmQuery): string[] {
-    return this.#searcher().ids(query);
-  }
-  /** The first firms of each search; with `only` those of them among these firms. */
-  idsOfEach(queries: readonly FirmQuery[], only: readonly string[] | null): string[][] {
-    return queries.map((query) => this.ids(only ? { ...query, only } : query));
-  }
-  candidates(query: CandidateQuery): Candidates {
-    return this.#searcher().candidates(query);
-  }
-  map(query: FirmFilter, frame: MapBounds): FirmMap {
-    return this.#searcher().map(query, (parts, total) => groupByCell(parts, total, frame));
-  }
-  tradesBelow(parent: string, filter: FirmFilter): TradeCount[] {
-    return this.#searcher().tradesBelow(parent, filter);
-  }
-  suggest(text: string): FirmSuggestions {
-    return suggest(this.#segments, this.#trades, this.#stateNames, this.#searcher(), text);
-  }
-
-  /** Loads what is otherwise loaded lazily by the first search with words. */
-  warm(): void {
-    this.#trades.vocabulary.find('');
-    this.#gazetteer?.find('');
-  }
-
-  /** Whether merging all segments would speed up searches. */
-  get needsMerge(): boolean {
-    const [first, ...others] = this.#segments;
-    const changed = others.reduce((sum, { docs }) => sum + docs, 0);
-    return (
-      this.#closed.length > MAX_SEGMENTS || changed > Math.max(LARGEST_LEVEL, (first?.docs ?? 0) * MAX_CHANGED_SHARE)
-    );
-  }
-
-  get size(): number {
-    return this.#segments.reduce((sum, { liveCount }) => sum + liveCount, 0);
-  }
-  get bytes(): number {
-    return this.#segments.reduce((sum, { data }) => sum + data.buffer.byteLength, 0);
-  }
-  get segmentCount(): number {
-    return this.#segments.length;
-  }
-
-  /** The state to persist: closed segments, outdated ids of each, and ids of the firms in levels, to be reread. */
-  snapshot(): { segments: SegmentData[]; struck: string[][]; fresh: string[] } {
-    return {
-      segments: this.#closed.map(({ data }) => data),
-      struck: this.#closed.map((segment) => segment.removedIds()),
-      fresh: this.#levels.flatMap(({ firms }) => [...firms.keys()]),
-    };
+  override tradesBelow(parent: string, filter: FirmFilter | DocumentFilter): TradeCount[] {
+    return super.tradesBelow(parent, documentFilter(filter));
   }
 }

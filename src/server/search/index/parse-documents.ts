@@ -1,11 +1,17 @@
 import type { DirectoryDocument } from '#server/businesses/reads/search-documents.ts';
 import { zipCenter } from '../adapters/places.ts';
-import type { FirmCapacity, FirmDocument, Point } from '../engine/document.ts';
+import type { FirmCapacity, FirmDocument, IndexedDocument, Point } from '../engine/document.ts';
 import { foldName } from '../engine/text/tokenize.ts';
 
 /** Parses the JSON of `directoryDocuments`. A firm without coordinates is located at the center of its ZIP code. */
 export function parseDocuments(text: string): FirmDocument[] {
   return (JSON.parse(text) as DirectoryDocument[]).map(toDocument);
+}
+
+/** A document without coordinates is located at the center of its ZIP code. */
+export function placed<D extends IndexedDocument>(document: D): D {
+  if (document.latitude !== null && document.longitude !== null) return document;
+  return { ...document, ...zipCenter(document.zip?.slice(0, 5) ?? '') };
 }
 
 function toDocument([

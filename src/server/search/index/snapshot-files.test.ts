@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 function segment() {
-  const builder = new SegmentBuilder(new Map([['MD', 'Maryland']]));
+  const builder = new SegmentBuilder(new Map([['MD', 'Maryland']]), { figures: 0 });
   for (const [i, name] of ['Bay Electric', 'Harbor Plumbing'].entries()) {
     builder.add({
       core_id: `00000000-0000-4000-8000-00000000000${i}`,

@@ -15,6 +15,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
+import type { DocumentKind } from '../engine/document.ts';
 import { allocateSegment, type Lengths, type SegmentData, segmentBytes } from '../engine/layout/segment-layout.ts';
 
 /** The state of an index. */
@@ -44,9 +45,9 @@ const ORPHAN_TTL_MS = 600_000;
 /** Bytes read or written at once. */
 const CHUNK = 64 * 1024 * 1024;
 
-/** Hash of the code and reference data that determine the contents of an index. */
-export function fingerprint(): string {
-  const hash = createHash('sha256');
+/** Hash of the code, reference data and kind that determine the contents of an index. */
+export function fingerprint(kind?: DocumentKind): string {
+  const hash = createHash('sha256').update(JSON.stringify(kind ?? null));
   for (const folder of ['../engine/', '../adapters/', './', '../../../../reference/']) {
     const url = new URL(folder, import.meta.url);
     for (const file of readdirSync(url, { recursive: true, encoding: 'utf8' }).sort()) {
@@ -106,9 +107,14 @@ export function readSegment(folder: string, name: string): SegmentData {
 }
 
 /** Writes the manifest, and removes orphaned files. @param files by segment, already written */
-export function writeSnapshot(folder: string, snapshot: Omit<Snapshot, 'segments'>, files: readonly string[]): void {
+export function writeSnapshot(
+  folder: string,
+  snapshot: Omit<Snapshot, 'segments'>,
+  files: readonly string[],
+  kind?: DocumentKind,
+): void {
   mkdirSync(folder, { recursive: true });
-  const manifest: Manifest = { ...snapshot, fingerprint: fingerprint(), files };
+  const manifest: Manifest = { ...snapshot, fingerprint: fingerprint(kind), files };
   const part = join(folder, `${MANIFEST}.${process.pid}.part`);
   writeFileSync(part, JSON.stringify(manifest));
   renameSync(part, join(folder, MANIFEST));
@@ -123,6 +129,7 @@ export function writeSnapshot(folder: string, snapshot: Omit<Snapshot, 'segments
 export function readSnapshot(
   folder: string,
   database: string,
+  kind?: DocumentKind,
 ): { snapshot: Snapshot; files: readonly string[] } | undefined {
   let manifest: Manifest;
   try {
@@ -131,6 +138,6 @@ export function readSnapshot(
     return undefined; // none was saved, or it is unreadable
   }
   const { files, fingerprint: made, ...rest } = manifest;
-  if (made !== fingerprint() || rest.database !== database) return undefined;
+  if (made !== fingerprint(kind) || rest.database !== database) return undefined;
   return { snapshot: { ...rest, segments: files.map((name) => readSegment(folder, name)) }, files };
 }

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { Call, IndexCalls, Reply } from './worker.ts';
+import type { DocumentKind } from '../engine/document.ts';
+import type { Call, IndexCalls, IndexSettings, Reply } from './worker.ts';
 
 /** The worker's calls as promises. */
 export type IndexWorker = {
@@ -18,10 +19,12 @@ const YOUNG_GENERATION_MB = 24;
 /**
  * Starts a worker thread with an empty index; it does not keep the process alive.
  * @param onEnd called when it ended by itself
+ * @param kind of the documents; firms without it
  */
-export function startIndexWorker(onEnd: (error: Error) => void = () => {}): IndexWorker {
+export function startIndexWorker(onEnd: (error: Error) => void = () => {}, kind?: DocumentKind): IndexWorker {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     name: 'search index',
+    workerData: { kind } satisfies IndexSettings,
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
   });
   worker.unref();

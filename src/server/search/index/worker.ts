@@ -1,16 +1,25 @@
 // The search index runs in a worker thread: a long search never blocks other requests.
-import { parentPort, receiveMessageOnPort } from 'node:worker_threads';
+import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { naicsTitles } from '#server/businesses/reads/naics.ts';
 import { readSearchVocabulary } from '../adapters/search-vocabulary.ts';
 import type { SegmentBuilder } from '../engine/build/segment-builder.ts';
-import type { FirmFilter, FirmQuery, MapBounds } from '../engine/document.ts';
-import { FirmIndex } from '../engine/firm-index.ts';
+import type { DocumentFilter, DocumentKind, DocumentQuery, IndexedDocument, MapBounds } from '../engine/document.ts';
+import { DocumentIndex } from '../engine/document-index.ts';
+import { FIRMS } from '../engine/firm-index.ts';
 import type { SegmentData } from '../engine/layout/segment-layout.ts';
 import type { CandidateQuery } from '../engine/query/find-candidates.ts';
-import { parseDocuments } from './parse-documents.ts';
+import { parseDocuments, placed } from './parse-documents.ts';
 import { readSnapshot, writeSegment, writeSnapshot } from './snapshot-files.ts';
 
-const index = new FirmIndex(readSearchVocabulary(naicsTitles()));
+/** Which kind the thread holds; firms where nothing is said. */
+export interface IndexSettings {
+  readonly kind?: DocumentKind | undefined;
+}
+const { kind } = (workerData ?? {}) as IndexSettings;
+const index = new DocumentIndex(readSearchVocabulary(naicsTitles()), kind ?? FIRMS);
+/** Firms come as the database writes them, other documents as they are. */
+const parse = (text: string): readonly IndexedDocument[] =>
+  kind ? (JSON.parse(text) as IndexedDocument[]).map(placed) : parseDocuments(text);
 let builder: SegmentBuilder | undefined;
 /** File names of saved segments. */
 const files = new Map<SegmentData, string>();
@@ -31,12 +40,12 @@ export interface SnapshotLocation {
   readonly database: string;
 }
 
-/** Calls that the thread answers. `text` is the JSON of `directoryDocuments`. */
+/** Calls that the thread answers. `text` is the JSON of `directoryDocuments`, or of documents of another kind. */
 const calls = {
-  /** Adds firms to the segment that is being built. */
+  /** Adds documents to the segment that is being built. */
   addToSegment(text: string): void {
     builder ??= index.builder();
-    for (const firm of parseDocuments(text)) builder.add(firm);
+    for (const document of parse(text)) builder.add(document);
   },
   /** Finishes that segment. @param folder where the segment is saved; null for nowhere */
   finishSegment(folder: string | null): { data: SegmentData; file: string | null } {
@@ -49,7 +58,7 @@ const calls = {
     files.clear();
     if (file !== null) files.set(data, file);
     index.open([data]);
-    index.update(parseDocuments(text), removed);
+    index.update(parse(text), removed);
     return ++version;
   },
   /** Replaces the index by the saved snapshot. @returns where to resume the feed; null where no snapshot can be used */
@@ -57,7 +66,7 @@ const calls = {
     folder,
     database,
   }: SnapshotLocation): { cursor: string; at: number; fresh: readonly string[] } | null {
-    const kept = readSnapshot(folder, database);
+    const kept = readSnapshot(folder, database, kind);
     if (!kept) return null;
     const { segments, removed: struck, cursor, takenAt: at, unsegmented: fresh } = kept.snapshot;
     files.clear();
@@ -75,19 +84,19 @@ const calls = {
     segments.forEach((data, i) => {
       files.set(data, names[i] as string);
     });
-    writeSnapshot(folder, { database, cursor, takenAt: at, removed: struck, unsegmented: fresh }, names);
+    writeSnapshot(folder, { database, cursor, takenAt: at, removed: struck, unsegmented: fresh }, names, kind);
   },
   update(text: string, removed: readonly string[]): { version: number; needsMerge: boolean } {
-    index.update(parseDocuments(text), removed);
+    index.update(parse(text), removed);
     return { version: ++version, needsMerge: index.needsMerge };
   },
-  search: (query: FirmQuery, early?: (ids: readonly string[]) => void) => answered(index.search(query, early)),
-  ids: (query: FirmQuery) => answered(index.ids(query)),
-  idsOfEach: (queries: readonly FirmQuery[], only: readonly string[] | null) =>
+  search: (query: DocumentQuery, early?: (ids: readonly string[]) => void) => answered(index.search(query, early)),
+  ids: (query: DocumentQuery) => answered(index.ids(query)),
+  idsOfEach: (queries: readonly DocumentQuery[], only: readonly string[] | null) =>
     answered(index.idsOfEach(queries, only)),
   candidates: (query: CandidateQuery) => answered(index.candidates(query)),
-  map: (query: FirmFilter, frame: MapBounds) => answered(index.map(query, frame)),
-  tradesBelow: (parent: string, filter: FirmFilter) => answered(index.tradesBelow(parent, filter)),
+  map: (query: DocumentFilter, frame: MapBounds) => answered(index.map(query, frame)),
+  tradesBelow: (parent: string, filter: DocumentFilter) => answered(index.tradesBelow(parent, filter)),
   suggest: (text: string) => answered(index.suggest(text)),
   warm: () => index.warm(),
   stats: () => ({ firms: index.size, bytes: index.bytes, segments: index.segmentCount }),

@@ -2,7 +2,7 @@ import type { OwnFacts } from '#contract/businesses/rules/own-facts.ts';
 import type { Capacity, SearchItem, SearchQuery, SearchResult } from '#contract/search/schema.ts';
 import { type DirectoryFirm, directoryFirms } from '#server/businesses/reads.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
-import type { FirmHit } from '../engine/document.ts';
+import type { DocumentHit } from '../engine/document.ts';
 import { snippetOf } from '../engine/text/snippet.ts';
 import { directoryIndexOf } from '../index/directory-index.ts';
 import { toFirmFilter } from './alerted.ts';
@@ -58,7 +58,7 @@ class PageRows {
   }
 }
 
-function toItem(firm: DirectoryFirm, { distance_miles, matched, terms }: FirmHit): SearchItem {
+function toItem(firm: DirectoryFirm, { distance_miles, matched, terms }: DocumentHit): SearchItem {
   const { size_band: _size, zip_code: _zip, certificates, own, ...shown } = firm;
   return {
     ...shown,

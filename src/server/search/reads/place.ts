@@ -9,6 +9,15 @@ export function zipCodeCenter(zip: string): { latitude: number; longitude: numbe
   return { latitude: center.latitude, longitude: center.longitude };
 }
 
+/** City, state and county of five-digit ZIP codes, for those who look up many. */
+export function zipCodeLookup(): (zip: string) => ZipCode | undefined {
+  const lines = new Map(zipCodeLines().map((line) => [line.slice(0, 5), line]));
+  return (zip) => {
+    const line = lines.get(zip);
+    return line === undefined ? undefined : parseZipCode(line);
+  };
+}
+
 let lines: readonly string[] | undefined;
 
 /** For other features: city, county and state of a ZIP code; undefined for military addresses and codes not in use. */

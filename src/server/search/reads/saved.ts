@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { SavedKind } from '#contract/search/rules.ts';
 import { MAX_SAVED_SEARCHES, type SavedSearch } from '#contract/search/schema.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
@@ -6,14 +7,18 @@ import { alertFrequencyOf } from '#server/search-alerts/reads/watches.ts';
 import { savedSearchScope } from '../policy.ts';
 import type { SavedSearchTable } from '../tables.ts';
 
+type Row = Pick<Selectable<SavedSearchTable>, 'id' | 'kind' | 'name' | 'query' | 'created_at'> &
+  Pick<SavedSearch, 'alert'>;
+
 /** The person's saved searches, newest first. */
-export async function listSavedSearches(ctx: ReadContext): Promise<SavedSearch[]> {
+export async function listSavedSearches(ctx: ReadContext, kind: SavedKind): Promise<SavedSearch[]> {
   const rows = await withRowSecurity(ctx, (db) =>
     db
       .selectFrom('saved_searches')
       .selectAll()
       .select(alertFrequencyOf(sql.ref('saved_searches.id')).as('alert'))
       .where(savedSearchScope(ctx.actor))
+      .where('kind', '=', kind)
       .orderBy('created_at', 'desc')
       .orderBy('id')
       .limit(MAX_SAVED_SEARCHES)
@@ -22,14 +27,8 @@ export async function listSavedSearches(ctx: ReadContext): Promise<SavedSearch[]
   return rows.map(toSavedSearch);
 }
 
-export function toSavedSearch({
-  id,
-  name,
-  query,
-  alert,
-  created_at,
-}: Omit<SavedSearchTable, 'owner_id' | 'company_id'> & Pick<SavedSearch, 'alert'>): SavedSearch {
-  return { id, name, query, alert, created_at: created_at.toISOString() };
+export function toSavedSearch({ id, kind, name, query, alert, created_at }: Row): SavedSearch {
+  return { id, kind, name, query, alert, created_at: created_at.toISOString() };
 }
 
 /** The query of a saved search of the person who asks; undefined where it is none of theirs. */

@@ -7,6 +7,7 @@ const TABS = [
   { id: 'lists', label: copy.tabs.lists, path: '/staff/imports' },
   { id: 'reviews', label: copy.tabs.reviews, path: '/staff/imports/reviews' },
   { id: 'merges', label: copy.tabs.merges, path: '/staff/imports/merges' },
+  { id: 'notices', label: copy.tabs.notices, path: '/staff/imports/notices' },
 ];
 
 interface Props {

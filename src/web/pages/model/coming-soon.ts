@@ -15,7 +15,6 @@ interface Pending {
 export const COMING_SOON: Readonly<Partial<Record<Pattern, Pending>>> = {
   '/payment-tracking': { area: 'payments', ids: ['ROUTE-013'] },
   '/payment-tracking/$id': { area: 'payments', ids: ['ROUTE-014'] },
-  '/opportunity/search': { area: 'opportunities', ids: ['ROUTE-025'] },
   '/messaging/inbox': { area: 'messages', ids: ['ROUTE-031'] },
   '/messaging/threads/$id': { area: 'messages', ids: ['ROUTE-032'] },
   '/messaging': { area: 'messages', ids: ['ROUTE-033'] },

@@ -1,4 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OpportunitySearchPage } from '#web/pages/OpportunitySearchPage.tsx';
+import type { OpportunityState } from '#web/opportunity-search/model/search-state.ts';
+import { OpportunityPostings } from '#web/pages/OpportunityPostings.tsx';
 
-export const Route = createFileRoute('/_member/opportunity/search')({ component: OpportunitySearchPage });
+export const Route = createFileRoute('/_member/opportunity/search')({
+  // parsed by the page, so that the parser is loaded with it
+  validateSearch: (search): OpportunityState => search,
+  component: () => <OpportunityPostings search={Route.useSearch()} />,
+});

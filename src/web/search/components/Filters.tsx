@@ -10,6 +10,7 @@ import { copy } from '../copy.ts';
 import { type FacetValue, filterLabels, isSameValue, optionLabel, selectedValues } from '../model/filter-labels.ts';
 import type { ShowSearch } from '../model/page-state.ts';
 import { askedCapacity, clearFilters, type DirectoryState, toggleFilter, updateSearch } from '../model/search-state.ts';
+import { tradesQuery } from '../queries/trades.ts';
 import css from './Directory.module.css';
 import { TradeBrowser } from './TradeBrowser.tsx';
 
@@ -77,7 +78,12 @@ const FacetFilter = memo(
     const group = groupOf(facet, state, values);
     const toggle = (code: string) => onToggle('naics', code);
     const more = facet === 'naics' && values && (
-      <TradeBrowser state={state} sectors={values.filter(isSector)} onToggle={toggle} />
+      <TradeBrowser
+        chosen={selectedValues(state, facet)}
+        below={(code) => tradesQuery(state, code)}
+        sectors={values.filter(isSector)}
+        onToggle={toggle}
+      />
     );
     return <FilterPanel groups={[more ? { ...group, more } : group]} onToggle={onToggle} />;
   },

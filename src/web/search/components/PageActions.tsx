@@ -19,7 +19,7 @@ interface ViewProps {
 
 /** Beside the heading: saved searches, export, save this search. */
 export function SearchActions({ open, onKeepAll }: DialogProps & { readonly onKeepAll?: (() => void) | undefined }) {
-  const { data } = useQuery(savedSearchesQuery);
+  const { data } = useQuery(savedSearchesQuery('firms'));
   return (
     <div className={css.actions}>
       <Button variant="plain" icon={<IconHistory size={20} stroke={1.8} aria-hidden />} onClick={() => open('saved')}>
@@ -57,7 +57,7 @@ export function SearchActions({ open, onKeepAll }: DialogProps & { readonly onKe
 
 /** On phones beside the number of firms. */
 export function SavedSearchesIcon({ open }: DialogProps) {
-  const { data } = useQuery(savedSearchesQuery);
+  const { data } = useQuery(savedSearchesQuery('firms'));
   return (
     <div className={css.narrow}>
       <IconButton label={copy.savedSearches(data?.length)} onClick={() => open('saved')}>

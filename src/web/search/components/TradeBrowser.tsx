@@ -3,21 +3,14 @@ import { Button } from '#web/ui/Button.tsx';
 import { lazyNamed } from '#web/ui/lazyNamed.ts';
 import { Skeleton } from '#web/ui/States.tsx';
 import { copy } from '../copy.ts';
-import type { FacetValue } from '../model/filter-labels.ts';
-import type { DirectoryState } from '../model/search-state.ts';
+import type { TradeTreeProps } from '../trades/TradeTree.tsx';
 
 const TradeTree = lazyNamed(() => import('../trades/TradeTree.tsx'), 'TradeTree');
 
-interface Props {
-  readonly state: DirectoryState;
-  readonly sectors: readonly FacetValue[];
-  readonly onToggle: (code: string) => void;
-}
-
 /** Below the most frequent trades: all of them as a tree. */
-export function TradeBrowser({ state, sectors, onToggle }: Props) {
+export function TradeBrowser(props: TradeTreeProps) {
   const [open, setOpen] = useState(false);
-  if (sectors.length === 0) return null;
+  if (props.sectors.length === 0) return null;
   return (
     <>
       <Button variant="plain" size="dense" aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -25,7 +18,7 @@ export function TradeBrowser({ state, sectors, onToggle }: Props) {
       </Button>
       {open && (
         <Suspense fallback={<Skeleton width={70} />}>
-          <TradeTree state={state} sectors={sectors} onToggle={onToggle} />
+          <TradeTree {...props} />
         </Suspense>
       )}
     </>

@@ -8,7 +8,7 @@ type TradesRequest = Parameters<typeof api.search.trades>[0]['query'];
 export const tradesQuery = (state: DirectoryState, parent: string) => {
   const { sort: _sort, page: _page, naics: _naics, ...query } = apiQuery(state);
   return queryOptions({
-    queryKey: ['search', 'trades', query, parent],
+    queryKey: ['search', 'trades', query, parent] as readonly unknown[],
     queryFn: ({ signal }) => api.search.trades({ query: { ...query, parent } as TradesRequest, signal }),
     placeholderData: keepPreviousData,
   });

@@ -15,7 +15,7 @@ export function AlertChoice({ saved }: { readonly saved: SavedSearch }) {
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (alert: AlertFrequency) => api.search.rename({ params: { id: saved.id }, body: { alert } }),
     onSuccess: ({ alert }) => {
-      client.setQueryData(savedSearchesQuery.queryKey, (all) =>
+      client.setQueryData(savedSearchesQuery(saved.kind).queryKey, (all) =>
         all?.map((one) => (one.id === saved.id ? { ...one, alert } : one)),
       );
       showAlert({ variant: 'success', text: copy.alertChosen[alert](saved.name) });

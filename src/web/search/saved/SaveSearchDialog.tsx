@@ -45,10 +45,10 @@ function SaveSearchForm({ state, onClose }: Omit<Props, 'opened'>) {
     mutationFn: ({ name, alert }: { name: string; alert: AlertFrequency }) => {
       const { page: _page, alert: _alert, ...search } = withView(state, { compare: undefined });
       const query = router.buildLocation({ to: '/search', search }).searchStr.replace(/^\?/, '');
-      return api.search.save({ body: { name, query, alert } });
+      return api.search.save({ body: { name, query, kind: 'firms', alert } });
     },
     onSuccess: (saved) => {
-      client.invalidateQueries(savedSearchesQuery);
+      client.invalidateQueries(savedSearchesQuery('firms'));
       showAlert({ variant: 'success', text: copy.saved(saved.name) });
       onClose();
     },

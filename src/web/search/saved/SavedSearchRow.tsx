@@ -1,31 +1,27 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link, useRouter } from '@tanstack/react-router';
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { LIMITS } from '#contract/limits.ts';
 import type { SavedSearch } from '#contract/search/schema.ts';
 import { api } from '#web/api.ts';
 import { showAlert } from '#web/ui/alerts.ts';
 import { Button, IconButton } from '#web/ui/Button.tsx';
 import { useAppForm } from '#web/ui/form/useAppForm.ts';
-import { dayOf } from '#web/ui/formats.ts';
 import { TextField } from '#web/ui/TextField.tsx';
 import { copy } from '../copy/saved.ts';
-import { filterLabels } from '../model/filter-labels.ts';
-import { type DirectoryState, parseSearchState } from '../model/search-state.ts';
 import { savedSearchesQuery } from '../queries/saved-searches.ts';
-import { AlertChoice } from './AlertChoice.tsx';
 import css from './SavedSearches.module.css';
 
 interface Props {
   readonly saved: SavedSearch;
-  readonly onOpen: (search: DirectoryState) => void;
+  /** Its name, which opens it, and what it looks for. */
+  readonly children: ReactNode;
   /** Called after the deletion, to move the focus that was in the row. */
   readonly onDeleted: () => void;
 }
 
 /** A saved search in one of three modes: row, rename form, delete confirmation. */
-export function SavedSearchRow({ saved, onOpen, onDeleted }: Props) {
+export function SavedSearchRow({ saved, children, onDeleted }: Props) {
   const [mode, setMode] = useState<'row' | 'rename' | 'delete'>('row');
   const box = useRef<HTMLLIElement>(null);
   const back = useRef(false);
@@ -47,7 +43,7 @@ export function SavedSearchRow({ saved, onOpen, onDeleted }: Props) {
         <DeleteConfirmation saved={saved} onCancel={leave} onDeleted={onDeleted} />
       ) : (
         <>
-          <Summary saved={saved} onOpen={onOpen} />
+          {children}
           <IconButton label={copy.rename(saved.name)} onClick={() => setMode('rename')}>
             <IconPencil size={20} stroke={1.8} aria-hidden />
           </IconButton>
@@ -60,34 +56,12 @@ export function SavedSearchRow({ saved, onOpen, onDeleted }: Props) {
   );
 }
 
-function Summary({ saved, onOpen }: Pick<Props, 'saved' | 'onOpen'>) {
-  const router = useRouter();
-  const search = parseSearchState(router.options.parseSearch(saved.query));
-  const said = [search.q && `“${search.q}”`, ...filterLabels(search).map(({ label }) => label)].filter(Boolean);
-  const open = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    onOpen(search);
-  };
-  return (
-    <div className={css.summary}>
-      <Link to="/search" search={search} className={css.name} onClick={open}>
-        {saved.name}
-      </Link>
-      <p className={css.note}>
-        {[said.join(', ') || copy.allFirms, copy.savedOn(dayOf(saved.created_at))].join(' · ')}
-      </p>
-      <AlertChoice saved={saved} />
-    </div>
-  );
-}
-
 function RenameForm({ saved, onDone }: { readonly saved: SavedSearch; readonly onDone: () => void }) {
   const client = useQueryClient();
   const renaming = useMutation({
     mutationFn: (name: string) => api.search.rename({ params: { id: saved.id }, body: { name } }),
     onSuccess: async () => {
-      await client.invalidateQueries(savedSearchesQuery);
+      await client.invalidateQueries(savedSearchesQuery(saved.kind));
       onDone();
     },
   });
@@ -127,7 +101,7 @@ function DeleteConfirmation({ saved, onCancel, onDeleted }: DeleteProps) {
   const removing = useMutation({
     mutationFn: () => api.search.deleteSaved({ params: { id: saved.id } }),
     onSuccess: () => {
-      client.setQueryData(savedSearchesQuery.queryKey, (all) => all?.filter(({ id }) => id !== saved.id));
+      client.setQueryData(savedSearchesQuery(saved.kind).queryKey, (all) => all?.filter(({ id }) => id !== saved.id));
       onDeleted();
     },
     onError: ({ message }) => showAlert({ variant: 'error', text: message }),

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
+import type { SavedKind } from '#contract/search/rules.ts';
+import type { SavedSearch } from '#contract/search/schema.ts';
 import { Drawer } from '#web/ui/Drawer.tsx';
 import { EmptyState, ErrorState, LoadingState, Skeleton } from '#web/ui/States.tsx';
 import { copy } from '../copy/saved.ts';
-import type { ShowSearch } from '../model/page-state.ts';
 import { savedSearchesQuery } from '../queries/saved-searches.ts';
 import css from './SavedSearches.module.css';
 import { SavedSearchRow } from './SavedSearchRow.tsx';
@@ -11,20 +12,22 @@ import { SavedSearchRow } from './SavedSearchRow.tsx';
 interface Props {
   readonly opened: boolean;
   readonly onClose: () => void;
-  readonly show: ShowSearch;
+  readonly kind: SavedKind;
+  /** A search in the list; it closes the drawer when it is opened. */
+  readonly summary: (saved: SavedSearch) => ReactNode;
 }
 
 /** The person's saved searches, to open, rename or delete. */
-export function SavedSearchesDrawer({ opened, onClose, show }: Props) {
+export function SavedSearchesDrawer({ opened, onClose, kind, summary }: Props) {
   return (
     <Drawer opened={opened} onClose={onClose} title={copy.title} side="right" width={420}>
-      <SavedSearchList onClose={onClose} show={show} />
+      <SavedSearchList kind={kind} summary={summary} />
     </Drawer>
   );
 }
 
-function SavedSearchList({ onClose, show }: Omit<Props, 'opened'>) {
-  const { data, isError, isFetching, refetch } = useQuery(savedSearchesQuery);
+function SavedSearchList({ kind, summary }: Pick<Props, 'kind' | 'summary'>) {
+  const { data, isError, isFetching, refetch } = useQuery(savedSearchesQuery(kind));
   const list = useRef<HTMLUListElement>(null);
   if (!data && isError && !isFetching) {
     return (
@@ -51,15 +54,9 @@ function SavedSearchList({ onClose, show }: Omit<Props, 'opened'>) {
       )}
       <ul ref={list} tabIndex={-1} className={css.list} aria-label={copy.list}>
         {data.map((saved) => (
-          <SavedSearchRow
-            key={saved.id}
-            saved={saved}
-            onOpen={(search) => {
-              onClose();
-              show(search);
-            }}
-            onDeleted={() => list.current?.focus()}
-          />
+          <SavedSearchRow key={saved.id} saved={saved} onDeleted={() => list.current?.focus()}>
+            {summary(saved)}
+          </SavedSearchRow>
         ))}
       </ul>
     </>

@@ -2,6 +2,7 @@ import type { Dialog, ShowSearch } from '../model/page-state.ts';
 import type { DirectoryState } from '../model/search-state.ts';
 import { ExportDialog } from './ExportDialog.tsx';
 import { SavedSearchesDrawer } from './SavedSearchesDrawer.tsx';
+import { SavedSearchSummary } from './SavedSearchSummary.tsx';
 import { SaveSearchDialog } from './SaveSearchDialog.tsx';
 
 interface Props {
@@ -17,7 +18,20 @@ export function SearchDialogs({ state, dialog, open, show }: Props) {
   return (
     <>
       <SaveSearchDialog state={state} opened={dialog === 'save'} onClose={close} />
-      <SavedSearchesDrawer opened={dialog === 'saved'} onClose={close} show={show} />
+      <SavedSearchesDrawer
+        kind="firms"
+        opened={dialog === 'saved'}
+        onClose={close}
+        summary={(saved) => (
+          <SavedSearchSummary
+            saved={saved}
+            onOpen={(search) => {
+              close();
+              show(search);
+            }}
+          />
+        )}
+      />
       <ExportDialog state={state} opened={dialog === 'export'} onClose={close} />
     </>
   );

@@ -8,26 +8,25 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { right } from '#web/ui/icons.ts';
 import { copy } from '../copy/trades.ts';
 import { optionLabel } from '../model/filter-labels.ts';
-import type { DirectoryState } from '../model/search-state.ts';
-import { tradesQuery } from '../queries/trades.ts';
+import type { tradesQuery } from '../queries/trades.ts';
 import css from './TradeTree.module.css';
 
 type Trade = Trades[number];
 
-interface Props {
-  readonly state: DirectoryState;
+export interface TradeTreeProps {
+  readonly chosen: readonly string[];
+  /** The trades below a code. */
+  readonly below: (code: string) => ReturnType<typeof tradesQuery>;
   readonly sectors: readonly Omit<Trade, 'has_children'>[];
   readonly onToggle: (code: string) => void;
 }
 
-const NONE: readonly string[] = [];
 const dataOf = (results: readonly { readonly data: Trades | undefined }[]) => results.map(({ data }) => data);
 
 /** All trades of a search from sectors to six-digit codes; the children of a code load when it is expanded. */
-export function TradeTree({ state, sectors, onToggle }: Props) {
-  const chosen = state.naics ?? NONE;
+export function TradeTree({ chosen, below, sectors, onToggle }: TradeTreeProps) {
   const [opened, setOpened] = useState<readonly string[]>([]);
-  const loaded = useQueries({ queries: opened.map((code) => tradesQuery(state, code)), combine: dataOf });
+  const loaded = useQueries({ queries: opened.map(below), combine: dataOf });
   const data = useMemo(() => {
     const childrenOf = new Map(opened.map((code, at) => [code, loaded[at]]));
     const nodeOf = ({ value, label, count: number, has_children }: Trade): TreeNodeData => {
@@ -73,7 +72,7 @@ export function TradeTree({ state, sectors, onToggle }: Props) {
 const byTitle = (one: Trade, other: Trade) => Number(isUntitled(one)) - Number(isUntitled(other));
 const isUntitled = ({ value, label }: Pick<Trade, 'value' | 'label'>) => label === value;
 
-type NodeProps = RenderTreeNodePayload & Pick<Props, 'onToggle'>;
+type NodeProps = RenderTreeNodePayload & Pick<TradeTreeProps, 'onToggle'>;
 
 /** Its arrow expands, its name selects. The keys are the tree's. */
 function TradeNode({ node, tree, expanded, selected, hasChildren, elementProps, onToggle }: NodeProps) {

@@ -1,4 +1,4 @@
-import type { FirmCapacity, FirmDocument } from '../document.ts';
+import type { FirmCapacity, IndexedDocument } from '../document.ts';
 import { areaNumber } from '../geo/areas.ts';
 import { toUnits } from '../geo/distance.ts';
 import { type Arrays, NO_COORDINATE } from '../layout/segment-layout.ts';
@@ -17,7 +17,8 @@ export class CapacityColumns {
   #arrivals = 0;
   #areas = 0;
 
-  add({ capacity }: FirmDocument): void {
+  add(document: IndexedDocument): void {
+    const capacity = 'capacity' in document ? document.capacity : null;
     const arrival = this.#arrivals++;
     if (!capacity || saysNothing(capacity)) return;
     const areas = [...new Set([...capacity.service_states, ...capacity.service_counties].map(areaNumber))];

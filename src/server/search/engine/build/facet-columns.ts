@@ -1,5 +1,5 @@
 import { validityPeriod } from '#contract/businesses/rules/certification-status.ts';
-import type { FirmDocument } from '../document.ts';
+import type { FirmDocument, IndexedDocument } from '../document.ts';
 import { bitsetWords } from '../layout/bitset.ts';
 import { dayNumber } from '../layout/day-number.ts';
 import { sectorOf, type ValueTable } from '../layout/facet-values.ts';
@@ -17,6 +17,7 @@ interface CodeValues {
   sector: number | undefined;
 }
 type ValueNumbers = (number | undefined)[];
+type Numbering = ReturnType<ValueTable['numbering']>;
 
 /** Facet values and certificates of each firm. Lapsed certificates add no facet values. */
 export class FacetColumns {
@@ -48,7 +49,32 @@ export class FacetColumns {
     };
   }
 
-  add({ certificates, naics, size_band, verified_projects, capacity }: FirmDocument): void {
+  add(document: IndexedDocument): void {
+    const rows = this.#rows;
+    rows.begin();
+    for (const code of document.naics) if (code.length > 2) rows.add(this.#code(code)?.value);
+    if ('certificates' in document) this.#addFirm(document);
+    else for (const code of document.naics) rows.add(this.#sector(code));
+    if ('values' in document) for (const [facet, value] of document.values) rows.add(this.#numberingOf(facet)(value));
+    const size = rows.end();
+    if (size > ROW_LENGTH) {
+      this.#overflow.docs++;
+      this.#overflow.values += size - ROW_LENGTH + 1;
+    }
+    this.#certificateStarts.push(this.#certificates.length / CERTIFICATE_FIELDS);
+    if (!('certificates' in document)) return;
+    const { certificates } = document;
+    for (let i = 0; i < certificates.length; i++) this.#addCertificate(certificates[i] as Certificate, i);
+  }
+
+  #numberingOf(facet: string): Numbering {
+    const known = this.#numberings.get(facet) ?? this.#table.numbering(facet);
+    this.#numberings.set(facet, known);
+    return known;
+  }
+  readonly #numberings = new Map<string, Numbering>();
+
+  #addFirm({ certificates, naics, size_band, verified_projects, capacity }: FirmDocument): void {
     const numberOf = this.#valueOf;
     for (let i = 0; i < certificates.length; i++) {
       const { type, agency, group } = certificates[i] as Certificate;
@@ -58,8 +84,6 @@ export class FacetColumns {
       this.#ownerships[i] = ownershipsOf(type, group).map((one) => numberOf.ownership(one));
     }
     const rows = this.#rows;
-    rows.begin();
-    for (const code of naics) if (code.length > 2) rows.add(this.#code(code)?.value);
     for (const numbers of [this.#agencies, this.#types, this.#groups]) this.#addValid(certificates, numbers);
     for (let i = 0; i < certificates.length; i++) {
       if (certificates[i]?.lapsed_on === null) for (const value of this.#ownerships[i] ?? []) rows.add(value);
@@ -68,13 +92,6 @@ export class FacetColumns {
     rows.add(numberOf.size(size_band));
     rows.add(numberOf.verified(verified_projects > 0 ? 'true' : 'false'));
     for (const language of capacity?.languages ?? []) rows.add(numberOf.language(language));
-    const size = rows.end();
-    if (size > ROW_LENGTH) {
-      this.#overflow.docs++;
-      this.#overflow.values += size - ROW_LENGTH + 1;
-    }
-    this.#certificateStarts.push(this.#certificates.length / CERTIFICATE_FIELDS);
-    for (let i = 0; i < certificates.length; i++) this.#addCertificate(certificates[i] as Certificate, i);
   }
 
   #addValid(certificates: readonly Certificate[], numbers: ValueNumbers): void {

@@ -1,4 +1,4 @@
-import type { FirmDocument } from '../document.ts';
+import type { FirmDocument, IndexedDocument } from '../document.ts';
 import { dayNumber } from '../layout/day-number.ts';
 import { insertId, parseUuid, tableSize } from '../layout/id-table.ts';
 import type { Arrays } from '../layout/segment-layout.ts';
@@ -18,15 +18,16 @@ export class NameColumns {
   #byName: Uint32Array = new Uint32Array();
   #byTradeName: Uint32Array = new Uint32Array();
 
-  /** @param name `firm.name`, @param tradeName `firm.trade_name`, @param ownTradeName `firm.own_trade_name` */
-  add(firm: FirmDocument, name: TextFolder, tradeName: TextFolder, ownTradeName: TextFolder): void {
-    if (firm.trade_name !== null) this.#addTradeName(tradeName);
-    if (firm.own_trade_name !== null) this.#addTradeName(ownTradeName);
+  /** @param tradeName `document.trade_name`, @param ownTradeName that of the firm itself */
+  add(document: IndexedDocument, name: TextFolder, tradeName: TextFolder, ownTradeName: TextFolder): void {
+    const isFirm = 'certificates' in document;
+    if (document.trade_name !== null) this.#addTradeName(tradeName);
+    if (isFirm && document.own_trade_name !== null) this.#addTradeName(ownTradeName);
     this.#names.push(name);
-    parseUuid(firm.core_id, this.#id);
+    parseUuid(document.core_id, this.#id);
     this.#ids.push({ bytes: this.#id, length: 16 });
-    this.#recent.push(lastIssueDay(firm));
-    this.#verified.push(Math.min(firm.verified_projects, 0xffff));
+    this.#recent.push(isFirm ? lastIssueDay(document) : 0);
+    this.#verified.push(isFirm ? Math.min(document.verified_projects, 0xffff) : 0);
   }
 
   #addTradeName(folded: TextFolder): void {

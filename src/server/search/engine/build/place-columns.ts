@@ -1,4 +1,4 @@
-import type { FirmDocument } from '../document.ts';
+import type { IndexedDocument } from '../document.ts';
 import { toUnits, UNITS_PER_DEGREE, unitVector } from '../geo/distance.ts';
 import { cellOf } from '../geo/grid.ts';
 import type { ValueTable } from '../layout/facet-values.ts';
@@ -60,10 +60,10 @@ export class PlaceColumns {
     this.#stateNames = stateNames;
   }
 
-  add(firm: FirmDocument): void {
-    const { latitude, longitude, naics } = firm;
+  add(document: IndexedDocument): void {
+    const { latitude, longitude, naics } = document;
     this.#trades.push(this.#tradeNumber(naics[0] ?? ''));
-    const printed = this.#spellingOf(firm);
+    const printed = this.#spellingOf(document);
     printed.times++;
     this.#placeOf.push(printed.place);
     const isPlaced = latitude !== null && longitude !== null;
@@ -71,7 +71,7 @@ export class PlaceColumns {
     this.#longitudes.push(isPlaced ? toUnits(longitude) : NO_COORDINATE);
   }
 
-  #spellingOf({ zip, state, county, city }: FirmDocument): PlaceSpelling {
+  #spellingOf({ zip, state, county, city }: IndexedDocument): PlaceSpelling {
     const inZip = this.#spellings.get(zip) ?? new Map<string | null, PlaceSpelling[]>();
     const printed = inZip.get(city) ?? [];
     for (const one of printed) if (one.county === county && one.state === state) return one;

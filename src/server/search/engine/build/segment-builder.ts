@@ -1,21 +1,23 @@
-import type { FirmDocument } from '../document.ts';
+import type { DocumentKind, IndexedDocument } from '../document.ts';
 import { ValueTable } from '../layout/facet-values.ts';
 import { allocateSegment, type Dictionary, type SegmentData, viewArrays } from '../layout/segment-layout.ts';
 import { searchWordsOf } from '../text/facet-labels.ts';
 import { TextFolder } from '../text/text-folder.ts';
 import { CapacityColumns } from './capacity-columns.ts';
 import { FacetColumns } from './facet-columns.ts';
+import { FigureColumns } from './figure-columns.ts';
 import { NameColumns } from './name-columns.ts';
 import { MAX_PLACE_VALUES, PlaceColumns } from './place-columns.ts';
 import { WordColumns } from './word-columns.ts';
 
-/** Collects firms and lays them out as one segment. Single use. */
+/** Collects documents and lays them out as one segment. Single use. */
 export class SegmentBuilder {
   readonly #values = new ValueTable();
   readonly #placeValues = new ValueTable(MAX_PLACE_VALUES);
   readonly #names = new NameColumns();
   readonly #words = new WordColumns();
   readonly #facets = new FacetColumns(this.#values);
+  readonly #figures: FigureColumns;
   readonly #capacity = new CapacityColumns();
   readonly #places: PlaceColumns;
   readonly #name = new TextFolder();
@@ -25,21 +27,23 @@ export class SegmentBuilder {
   readonly #texts = [this.#name, this.#tradeName, this.#ownTradeName, this.#description];
   #docs = 0;
 
-  constructor(stateNames: ReadonlyMap<string, string>) {
+  constructor(stateNames: ReadonlyMap<string, string>, { figures }: Pick<DocumentKind, 'figures'>) {
+    this.#figures = new FigureColumns(figures);
     this.#places = new PlaceColumns(this.#placeValues, stateNames);
   }
 
-  add(firm: FirmDocument): void {
+  add(document: IndexedDocument): void {
     this.#docs++;
-    this.#name.fold(firm.name);
-    this.#tradeName.fold(firm.trade_name ?? '');
-    this.#ownTradeName.fold(firm.own_trade_name ?? '');
-    this.#description.fold(firm.description ?? '');
-    this.#names.add(firm, this.#name, this.#tradeName, this.#ownTradeName);
+    this.#name.fold(document.name);
+    this.#tradeName.fold(document.trade_name ?? '');
+    this.#ownTradeName.fold(('own_trade_name' in document && document.own_trade_name) || '');
+    this.#description.fold(document.description ?? '');
+    this.#names.add(document, this.#name, this.#tradeName, this.#ownTradeName);
     this.#words.add(this.#texts);
-    this.#facets.add(firm);
-    this.#capacity.add(firm);
-    this.#places.add(firm);
+    this.#facets.add(document);
+    this.#figures.add(document);
+    this.#capacity.add(document);
+    this.#places.add(document);
   }
 
   finish(): SegmentData {
@@ -49,6 +53,7 @@ export class SegmentBuilder {
     const lengths = {
       ...this.#names.lengths(),
       ...this.#facets.lengths(this.#docs),
+      ...this.#figures.lengths(),
       ...this.#capacity.lengths(),
       ...this.#places.lengths(),
       ...this.#words.lengths(this.#docs, this.#places.words(), further),
@@ -62,7 +67,7 @@ export class SegmentBuilder {
     const data = allocateSegment(this.#docs, { ...lengths, dictionary: text.length });
     const arrays = viewArrays(data);
     arrays.dictionary.set(text);
-    for (const columns of [this.#names, this.#facets, this.#capacity, this.#places, this.#words])
+    for (const columns of [this.#names, this.#facets, this.#figures, this.#capacity, this.#places, this.#words])
       columns.fill(arrays, order);
     return data;
   }

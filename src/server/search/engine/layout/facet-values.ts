@@ -1,15 +1,14 @@
-import type { Facet } from '#contract/search/rules.ts';
 import { valueKey } from '../text/tokenize.ts';
 
 /** A value of a facet: its normalized key and its most frequent spelling. */
 export interface FacetValue {
-  readonly facet: Facet;
+  readonly facet: string;
   readonly key: string;
   readonly spelling: string;
 }
 
 /** Facets with at most one value per firm, which its place determines. */
-export const PLACE_FACETS = ['state', 'county', 'city'] as const satisfies readonly Facet[];
+export const PLACE_FACETS = ['state', 'county', 'city'] as const satisfies readonly string[];
 /** More distinct values indicate a corrupt list: later ones are ignored. */
 const MAX_VALUES = 0xff00;
 
@@ -22,8 +21,8 @@ interface CountedSpelling {
 /** Numbers the values of one kind of facets; spellings that differ in case and spaces only are one value. */
 export class ValueTable {
   readonly #ids = new Map<string, number>();
-  readonly #values: { facet: Facet; key: string }[] = [];
-  readonly #spellings = new Map<Facet, Map<string, CountedSpelling>>();
+  readonly #values: { facet: string; key: string }[] = [];
+  readonly #spellings = new Map<string, Map<string, CountedSpelling>>();
   readonly #max: number;
 
   constructor(most = MAX_VALUES) {
@@ -31,7 +30,7 @@ export class ValueTable {
   }
 
   /** A function that numbers the values of a facet, adding new ones; undefined for no value. */
-  numbering(facet: Facet): (spelling: string | null | undefined, times?: number) => number | undefined {
+  numbering(facet: string): (spelling: string | null | undefined, times?: number) => number | undefined {
     const spellings = this.#spellings.get(facet) ?? new Map<string, CountedSpelling>();
     this.#spellings.set(facet, spellings);
     return (spelling, times = 1) => {
@@ -46,7 +45,7 @@ export class ValueTable {
     };
   }
 
-  #make(facet: Facet, key: string): number | undefined {
+  #make(facet: string, key: string): number | undefined {
     if (key === '') return undefined;
     const id = this.#ids.get(`${facet} ${key}`);
     if (id !== undefined || this.#values.length >= this.#max) return id;
@@ -54,7 +53,7 @@ export class ValueTable {
     return this.#values.push({ facet, key }) - 1;
   }
 
-  find(facet: Facet, spelling: string | null): number | undefined {
+  find(facet: string, spelling: string | null): number | undefined {
     return spelling === null ? undefined : this.#spellings.get(facet)?.get(spelling)?.id;
   }
 

@@ -8,6 +8,7 @@ const ELEMENT_TYPES = {
   u32: Uint32Array,
   i32: Int32Array,
   f32: Float32Array,
+  f64: Float64Array,
 } as const;
 type ElementType = keyof typeof ELEMENT_TYPES;
 type TypedArrayOf<K extends ElementType> = InstanceType<(typeof ELEMENT_TYPES)[K]>;
@@ -100,6 +101,8 @@ export const ARRAYS = {
   misspellingHashes: 'u32',
   misspellingStems: 'u32',
   stemStarts: 'u32',
+  /** Numbers of documents, column by column; see figures.ts. */
+  figures: 'f64',
   /** The `Dictionary` as JSON in UTF-8. */
   dictionary: 'u8',
   /** Temporary sets of the current query. */

@@ -1,4 +1,3 @@
-import type { Facet } from '#contract/search/rules.ts';
 import type { Point } from '../document.ts';
 import { UNITS_PER_DEGREE } from '../geo/distance.ts';
 import { searchWordsOf } from '../text/facet-labels.ts';
@@ -6,6 +5,7 @@ import { TermDictionary } from '../text/term-dictionary.ts';
 import { namesTrade, type Strengths, strengthOf, type Trades } from '../text/trades.ts';
 import { addRange, type Bitset, bitsetWords, countBits, hasBit, removeBit } from './bitset.ts';
 import { type FacetValue, isCode, sectorOf } from './facet-values.ts';
+import { Figures } from './figures.ts';
 import { findDocById } from './id-table.ts';
 import { LruCache } from './lru-cache.ts';
 import { type CountIntersection, countIntersectionIn } from './popcount.ts';
@@ -49,6 +49,7 @@ export class Segment {
   readonly codes: readonly CodeValue[];
   readonly sectors: readonly CodeValue[];
   readonly countIntersection: CountIntersection;
+  readonly figures: Figures;
   /** Of each value whether it is a code below a sector. */
   readonly isCode: Uint8Array;
   readonly valueNumbers: ReadonlyMap<string, number>;
@@ -95,6 +96,7 @@ export class Segment {
     for (const { value } of this.codes) this.isCode[value] = 1;
     this.#allCodes = codes;
     this.countIntersection = countIntersectionIn(data.memory);
+    this.figures = new Figures(a.figures, this.docs);
     this.all = this.scratchSet();
     this.live = this.scratchSet();
     addRange(this.all, 0, this.docs);
@@ -206,7 +208,7 @@ export class Segment {
   }
 
   /** The values of these facets: codes below a sector, and all others. */
-  valuesOfFacets(facets: ReadonlySet<Facet>): {
+  valuesOfFacets(facets: ReadonlySet<string>): {
     readonly codes: readonly number[];
     readonly others: readonly number[];
   } {

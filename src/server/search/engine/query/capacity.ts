@@ -1,6 +1,6 @@
 import { CAPACITY_FILTERS, type CapacityFilter } from '#contract/search/rules.ts';
 import { startDay } from '../build/capacity-columns.ts';
-import type { FirmFilter, UnsaidCounts, Worksite } from '../document.ts';
+import type { DocumentFilter, UnsaidCounts, Worksite } from '../document.ts';
 import { areaNumber, isCountyOf } from '../geo/areas.ts';
 import { hundredthMiles, UNITS_PER_DEGREE } from '../geo/distance.ts';
 import { addBit, type Bitset, differenceInto, hasBit, unionInto } from '../layout/bitset.ts';
@@ -27,11 +27,15 @@ export interface CapacityMatches {
 }
 
 /** Whether any filter of capacity is in use. */
-export const asksCapacity = (query: FirmFilter): boolean =>
-  CAPACITY_FILTERS.some((filter) => (filter === 'language' ? query.language.length > 0 : query[filter] !== undefined));
+const languagesOf = ({ selected }: DocumentFilter): readonly string[] => selected.language ?? [];
+
+export const asksCapacity = (query: DocumentFilter): boolean =>
+  CAPACITY_FILTERS.some((filter) =>
+    filter === 'language' ? languagesOf(query).length > 0 : query[filter] !== undefined,
+  );
 
 /** Undefined without a filter of capacity. A pass over the firms that say anything; all others have not said. */
-export function matchCapacity(segment: Segment, query: FirmFilter): CapacityMatches | undefined {
+export function matchCapacity(segment: Segment, query: DocumentFilter): CapacityMatches | undefined {
   const checks = checksOf(segment, query);
   if (checks.length === 0) return undefined;
   const said = new Map(checks.map(([filter]) => [filter, segment.scratchSet()]));
@@ -65,7 +69,7 @@ export function matchCapacity(segment: Segment, query: FirmFilter): CapacityMatc
   return { allowed, silentLanguage: silentLanguage(segment, query, said.get('language')), unsaid, said };
 }
 
-function silentLanguage(segment: Segment, { include_unsaid }: FirmFilter, said: Bitset | undefined) {
+function silentLanguage(segment: Segment, { include_unsaid }: DocumentFilter, said: Bitset | undefined) {
   if (!include_unsaid || !said) return undefined;
   const silent = segment.scratchSet();
   differenceInto(silent, segment.all, said);
@@ -97,9 +101,10 @@ export const noUnsaid = (): Record<keyof UnsaidCounts, number> => ({
   language: 0,
 });
 
-function checksOf(segment: Segment, query: FirmFilter): [CapacityFilter, Check][] {
+function checksOf(segment: Segment, query: DocumentFilter): [CapacityFilter, Check][] {
   const { startDays, bonds, crews, capacityDocs, speaks } = segment.arrays;
-  const { start_by, bond, crew, travels_to, language } = query;
+  const { start_by, bond, crew, travels_to } = query;
+  const language = languagesOf(query);
   const checks: [CapacityFilter, Check][] = [];
   const compare = (filter: CapacityFilter, said: Uint32Array, fits: (value: number) => boolean) =>
     checks.push([filter, (at) => (said[at] === 0 ? 'unsaid' : fits(said[at] as number) ? 'yes' : 'no')]);

@@ -1,5 +1,4 @@
 import { codeCovers } from '#contract/businesses/rules/certification-status.ts';
-import type { Facet } from '#contract/search/rules.ts';
 import { addBit, type Bitset, listBits } from '../layout/bitset.ts';
 import { dayNumber } from '../layout/day-number.ts';
 import type { Segment } from '../layout/segment.ts';
@@ -13,7 +12,7 @@ export const CERTIFICATE_FACETS = [
   'group',
   'naics',
   'ownership',
-] as const satisfies readonly Facet[];
+] as const satisfies readonly string[];
 
 /** Matches among the documents of `base` by certificates valid on a day. */
 export interface CertificateMatches {
@@ -74,9 +73,15 @@ class CertificateMatcher {
     this.#selected = CERTIFICATE_FACETS.map((facet) => {
       const valuesOf = (key: string) =>
         facet === 'naics' ? this.#overlapping(key) : valuesForKey(segment, facet, key);
-      return chosen[facet].length === 0 ? undefined : new Set(chosen[facet].flatMap(valuesOf));
+      const keys = chosen[facet] ?? [];
+      return keys.length === 0 ? undefined : new Set(keys.flatMap(valuesOf));
     });
-    this.#codeKeys = chosen.naics.map((key) => ({ key, values: new Set(this.#overlapping(key)), doc: -1, count: 0 }));
+    this.#codeKeys = (chosen.naics ?? []).map((key) => ({
+      key,
+      values: new Set(this.#overlapping(key)),
+      doc: -1,
+      count: 0,
+    }));
     this.#matches = segment.scratchSet();
     this.#counts = new Uint32Array(segment.values.length);
     this.#seen = new Uint32Array(segment.values.length);

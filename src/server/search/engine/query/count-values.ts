@@ -1,4 +1,3 @@
-import type { Facet } from '#contract/search/rules.ts';
 import { type Bitset, differenceInto, listBits } from '../layout/bitset.ts';
 import { countRows } from '../layout/facet-rows.ts';
 import type { Segment } from '../layout/segment.ts';
@@ -42,7 +41,7 @@ export class DocSet {
 }
 
 /** Documents by value of these facets; counts of other values are undefined. */
-export function countValues(segment: Segment, counted: DocSet, facets: ReadonlySet<Facet>): Uint32Array {
+export function countValues(segment: Segment, counted: DocSet, facets: ReadonlySet<string>): Uint32Array {
   const { docs, valueTotals: totals } = segment;
   if (counted.size * 2 > docs) {
     const rest = countValues(segment, counted.complement, facets);

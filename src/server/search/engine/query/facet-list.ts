@@ -1,4 +1,3 @@
-import { FACETS, type Facet } from '#contract/search/rules.ts';
 import type { FacetCount, TradeCount } from '../document.ts';
 import { PLACE_FACETS } from '../layout/facet-values.ts';
 import type { Segment } from '../layout/segment.ts';
@@ -11,8 +10,8 @@ const MAX_LISTED = 100;
 
 /** Values are stored by document or by place, each kind with its own numbering. */
 export type ValueKind = 'values' | 'placeValues';
-export const valueKindOf = (facet: Facet): ValueKind =>
-  (PLACE_FACETS as readonly Facet[]).includes(facet) ? 'placeValues' : 'values';
+export const valueKindOf = (facet: string): ValueKind =>
+  (PLACE_FACETS as readonly string[]).includes(facet) ? 'placeValues' : 'values';
 
 interface ListedValue {
   readonly key: string;
@@ -27,15 +26,16 @@ export class FacetList {
   readonly #names: LabelNames;
   readonly #values: Record<ValueKind, ListedValue[]> = { values: [], placeValues: [] };
   /** Numbers of the values of each facet. */
-  readonly #numbersOfFacet = new Map<Facet, number[]>(FACETS.map((facet) => [facet, []]));
+  readonly #numbersOfFacet: ReadonlyMap<string, number[]>;
   readonly #numbers = new Map<string, number>();
   /** By segment the number of each of its values; undefined where both are the same. */
   readonly #translations = new WeakMap<Segment, Record<ValueKind, Uint32Array | undefined>>();
   /** Rank of each value by key within its facet; rebuilt when values were added. */
-  readonly #keyOrders = new Map<Facet, KeyOrder>();
+  readonly #keyOrders = new Map<string, KeyOrder>();
 
-  constructor(names: LabelNames) {
+  constructor(names: LabelNames, facets: readonly string[]) {
     this.#names = names;
+    this.#numbersOfFacet = new Map(facets.map((facet) => [facet, []]));
   }
 
   /** The codes one digit longer that lead to codes of firms, sorted; where that is a single code, this. */
@@ -91,7 +91,7 @@ export class FacetList {
   }
 
   /** Adds counts by key to a sum. */
-  addByKey(facet: Facet, sheet: ValueCounts | undefined, counts: ReadonlyMap<string, number>): void {
+  addByKey(facet: string, sheet: ValueCounts | undefined, counts: ReadonlyMap<string, number>): void {
     for (const [key, count] of counts) {
       const number = this.#numbers.get(`${facet} ${key}`);
       if (sheet && number !== undefined) sheet[number] = (sheet[number] as number) + count;
@@ -100,7 +100,7 @@ export class FacetList {
 
   /** The most frequent values, most frequent first, then the selected ones; for NAICS codes the sectors come first. */
   list(
-    facet: Facet,
+    facet: string,
     sheet: ValueCounts,
     chosen: readonly string[],
     counted: ReadonlyMap<string, number>,
@@ -124,7 +124,7 @@ export class FacetList {
     return [...list, ...further.map(({ shown, count }) => ({ ...(shown as ListedValue['shown']), count }))];
   }
 
-  #listed(facet: Facet, sheet: ValueCounts): number[] {
+  #listed(facet: string, sheet: ValueCounts): number[] {
     if (facet !== 'naics') return this.#mostFrequent(facet, sheet, () => true);
     const known = this.#values.values;
     const lengthOf = (number: number) => (known[number] as ListedValue).key.length;
@@ -139,7 +139,7 @@ export class FacetList {
   }
 
   /** By descending count, then by key, both in one number. */
-  #mostFrequent(facet: Facet, sheet: ValueCounts, fits: (number: number) => boolean): number[] {
+  #mostFrequent(facet: string, sheet: ValueCounts, fits: (number: number) => boolean): number[] {
     const { ranks, byRank } = this.#keyOrder(facet);
     const own = this.#numbersOfFacet.get(facet) as number[];
     const most = new TopK(MAX_LISTED);
@@ -151,7 +151,7 @@ export class FacetList {
     return Array.from(most.sorted(), (key) => byRank[((key % RANK_RANGE) + RANK_RANGE) % RANK_RANGE] as number);
   }
 
-  #keyOrder(facet: Facet): KeyOrder {
+  #keyOrder(facet: string): KeyOrder {
     const own = this.#numbersOfFacet.get(facet) as number[];
     const before = this.#keyOrders.get(facet);
     if (before?.byRank.length === own.length) return before;

@@ -1,20 +1,20 @@
-import { FACETS, type Facet } from '#contract/search/rules.ts';
-import type { FirmFilter, UnsaidCounts } from '../document.ts';
+import type { DocumentFilter, DocumentKind, UnsaidCounts } from '../document.ts';
 import { type Bitset, intersectInto, unionInto } from '../layout/bitset.ts';
 import type { Segment } from '../layout/segment.ts';
 import { addUnsaid, asksCapacity, type CapacityMatches, matchCapacity, noUnsaid } from './capacity.ts';
 import { CERTIFICATE_FACETS, type CertificateMatches, matchCertificatesOn } from './certificates-on-day.ts';
 import { DocSet } from './count-values.ts';
 import { addFacetMatches, addWithinRadius, type FacetSelection, keepFirms } from './filters.ts';
+import { selectedRanges } from './range-facets.ts';
 
 /** Facets that one certificate answers together when a day is given. */
-export const AS_OF_FACETS: readonly Facet[] = CERTIFICATE_FACETS;
+export const AS_OF_FACETS: readonly string[] = CERTIFICATE_FACETS;
 
 /** The filters of facets: of all, or without one of them. */
 interface FilteredFacets {
   readonly chosen: FacetSelection;
-  readonly filters: readonly { readonly facet: Facet }[];
-  readonly under: (start: Bitset, left?: Facet) => Bitset;
+  readonly filters: readonly { readonly facet: string }[];
+  readonly under: (start: Bitset, left?: string) => Bitset;
 }
 
 /** The matches of one segment. */
@@ -22,7 +22,7 @@ export interface SegmentMatches {
   readonly segment: Segment;
   readonly matches: DocSet;
   /** Documents that match all filters but this facet's; only for filtered facets. */
-  readonly withoutFacet: ReadonlyMap<Facet, DocSet>;
+  readonly withoutFacet: ReadonlyMap<string, DocSet>;
   readonly certificates: CertificateMatches | undefined;
   /** Undefined without a filter of capacity. */
   readonly capacity: CapacityMatches | undefined;
@@ -34,8 +34,8 @@ export interface SegmentMatches {
 export function filterSegment(
   segment: Segment,
   base: Bitset,
-  query: FirmFilter,
-  chosen: FacetSelection,
+  query: DocumentFilter,
+  { chosen, kind }: { readonly chosen: FacetSelection; readonly kind: DocumentKind },
 ): SegmentMatches {
   if (query.only) keepFirms(segment, query.only, base);
   if (query.near && query.radius_miles !== undefined) {
@@ -47,14 +47,17 @@ export function filterSegment(
   const everyone = capacity && segment.scratchSet();
   everyone?.set(base);
   if (capacity) intersectInto(base, capacity.allowed);
-  const certificates: readonly Facet[] = query.as_of === undefined ? [] : AS_OF_FACETS;
-  const filters = FACETS.filter((facet) => chosen[facet].length > 0 && !certificates.includes(facet)).map((facet) => {
+  const certificates = query.as_of === undefined ? [] : AS_OF_FACETS;
+  const listed = kind.facets.flatMap((facet) => {
+    const keys = chosen[facet] ?? [];
+    if (keys.length === 0 || certificates.includes(facet)) return [];
     const bits = segment.scratchSet();
-    addFacetMatches(segment, facet, chosen[facet], bits);
+    addFacetMatches(segment, facet, keys, bits);
     if (facet === 'language' && capacity?.silentLanguage) unionInto(bits, capacity.silentLanguage);
     return { facet, bits };
   });
-  const under = (start: Bitset, left?: Facet) => {
+  const filters = [...listed, ...selectedRanges(segment, query)];
+  const under = (start: Bitset, left?: string) => {
     if (!filters.some(({ facet }) => facet !== left)) return start;
     const bits = segment.scratchSet();
     bits.set(start);
@@ -73,7 +76,7 @@ export function filterSegment(
 function matchFacets(
   segment: Segment,
   base: Bitset,
-  { as_of }: FirmFilter,
+  { as_of }: DocumentFilter,
   { chosen, filters, under }: FilteredFacets,
 ): Pick<SegmentMatches, 'matches' | 'withoutFacet' | 'certificates'> {
   if (as_of === undefined) {
@@ -93,7 +96,7 @@ function matchFacets(
 }
 
 /** Firms that match but for what they have not said; null without a filter of capacity. */
-export function countUnsaid(parts: readonly SegmentMatches[], query: FirmFilter): UnsaidCounts | null {
+export function countUnsaid(parts: readonly SegmentMatches[], query: DocumentFilter): UnsaidCounts | null {
   if (!asksCapacity(query)) return null;
   const counts = noUnsaid();
   for (const { segment, capacity, unsaid } of parts) if (capacity) addUnsaid(segment, capacity, unsaid(), counts);

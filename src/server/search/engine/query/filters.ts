@@ -1,5 +1,4 @@
-import { FACETS, type Facet } from '#contract/search/rules.ts';
-import type { FirmFilter, NamedPlace, Point } from '../document.ts';
+import type { DocumentFilter, NamedPlace, Point } from '../document.ts';
 import { hundredthMiles, squaredChord, unitVector } from '../geo/distance.ts';
 import { cellsAround } from '../geo/grid.ts';
 import { addBit, type Bitset, intersectInto } from '../layout/bitset.ts';
@@ -7,17 +6,14 @@ import type { Segment } from '../layout/segment.ts';
 import { valueKey } from '../text/tokenize.ts';
 import { addPlaceDocs, addValueDocs } from './match-terms.ts';
 
-export type FacetSelection = Readonly<Record<Facet, readonly string[]>>;
+export type FacetSelection = Readonly<Record<string, readonly string[]>>;
 
 /** Selected keys by facet; none means any. */
-export function selectionOf(query: FirmFilter): FacetSelection {
-  const verified = query.verified === undefined ? [] : [String(query.verified)];
-  const lists = { ...query, verified };
-  return Object.fromEntries(FACETS.map((facet) => [facet, lists[facet].map(valueKey)])) as unknown as FacetSelection;
-}
+export const selectionOf = ({ selected }: DocumentFilter): FacetSelection =>
+  Object.fromEntries(Object.entries(selected).map(([facet, values]) => [facet, values.map(valueKey)]));
 
 /** Adds the documents with any of these values of a facet. */
-export function addFacetMatches(segment: Segment, facet: Facet, keys: readonly string[], into: Bitset): void {
+export function addFacetMatches(segment: Segment, facet: string, keys: readonly string[], into: Bitset): void {
   for (const key of keys) {
     if (facet === 'state' || facet === 'county' || facet === 'city') addPlaceMatches(segment, facet, key, into);
     else for (const value of valuesForKey(segment, facet, key)) addValueDocs(segment, value, into);
@@ -25,7 +21,7 @@ export function addFacetMatches(segment: Segment, facet: Facet, keys: readonly s
 }
 
 /** Values that a key selects: a code includes its descendants. */
-export function valuesForKey(segment: Segment, facet: Facet, key: string): number[] {
+export function valuesForKey(segment: Segment, facet: string, key: string): number[] {
   const own = segment.valueNumbers.get(`${facet} ${key}`);
   if (facet !== 'naics' || key.length === 2) return own === undefined ? [] : [own];
   return segment.codes.flatMap(({ value }) => (segment.values[value]?.key.startsWith(key) ? [value] : []));

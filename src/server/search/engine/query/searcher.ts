@@ -1,11 +1,11 @@
-import { FACETS, type Facet } from '#contract/search/rules.ts';
 import type {
+  DocumentFilter,
+  DocumentHit,
+  DocumentKind,
+  DocumentQuery,
+  DocumentSearchResult,
   FacetCount,
-  FirmFilter,
-  FirmHit,
   FirmMap,
-  FirmQuery,
-  FirmSearchResult,
   Gazetteer,
   TradeCount,
 } from '../document.ts';
@@ -24,9 +24,10 @@ import { addFacetMatches, type FacetSelection, selectionOf } from './filters.ts'
 import { type CandidateQuery, type Candidates, findCandidates } from './find-candidates.ts';
 import { matchedTerms, matchReasons } from './match-reasons.ts';
 import { type QueryPlan, QueryPlanner } from './query-planner.ts';
+import { countRanges } from './range-facets.ts';
 import { addAreaMatches, type Question, readQuestion, searchedPlace } from './read-question.ts';
 
-interface MatchedFirms {
+interface MatchedDocuments {
   readonly parts: readonly SegmentMatches[];
   readonly plan: QueryPlan | undefined;
   readonly question: Question;
@@ -34,7 +35,7 @@ interface MatchedFirms {
   readonly total: number;
 }
 
-type CachedCounts = Omit<FirmSearchResult, 'hits'>;
+type CachedCounts = Omit<DocumentSearchResult, 'hits'>;
 
 /** Cached counts by filter, and pages: paging, sorting and going back repeat the same filter. */
 const CACHE_SIZE = 64;
@@ -42,13 +43,21 @@ const CACHE_SIZE = 64;
 /** Searches a fixed list of segments in which nothing is removed meanwhile. */
 export class Searcher {
   readonly #counts = new LruCache<CachedCounts>(CACHE_SIZE);
-  readonly #pages = new LruCache<FirmHit[]>(CACHE_SIZE);
+  readonly #pages = new LruCache<DocumentHit[]>(CACHE_SIZE);
   readonly #segments: readonly Segment[];
   readonly #trades: Trades;
   readonly #facets: FacetList;
+  readonly #kind: DocumentKind;
   readonly #gazetteer: Gazetteer | undefined;
 
-  constructor(segments: readonly Segment[], trades: Trades, facets: FacetList, gazetteer?: Gazetteer) {
+  constructor(
+    segments: readonly Segment[],
+    trades: Trades,
+    facets: FacetList,
+    kind: DocumentKind,
+    gazetteer?: Gazetteer,
+  ) {
+    this.#kind = kind;
     this.#segments = segments;
     this.#trades = trades;
     this.#facets = facets;
@@ -56,10 +65,10 @@ export class Searcher {
   }
 
   /**
-   * A page of firms, the exact total, and the exact count of every filter value (see the contract).
+   * A page of documents, the exact total, and the exact count of every filter value (see the contract).
    * @param early called with the page's ids before facets are counted, unless the counts are cached
    */
-  search(query: FirmQuery, early: (ids: readonly string[]) => void = () => {}): FirmSearchResult {
+  search(query: DocumentQuery, early: (ids: readonly string[]) => void = () => {}): DocumentSearchResult {
     const { sort, page, page_size, ...filter } = query;
     const among = JSON.stringify(filter);
     const where = JSON.stringify([among, sort, page, page_size]);
@@ -82,12 +91,12 @@ export class Searcher {
   }
 
   /** The firms of a page, without counts. */
-  hits(query: FirmQuery): FirmHit[] {
+  hits(query: DocumentQuery): DocumentHit[] {
     return this.#withMatches(query, (found) => this.#hits(found, query));
   }
 
   /** The first firms of a search, by id, in its order. */
-  ids(query: FirmQuery): string[] {
+  ids(query: DocumentQuery): string[] {
     return this.#withMatches(query, (found) =>
       this.#page(found, query, 0, query.page_size).map(({ segment, doc }) => segment.coreId(doc)),
     );
@@ -103,16 +112,17 @@ export class Searcher {
   }
 
   /** The codes one level below a code that have firms, each counted as if it were the only one selected. */
-  tradesBelow(parent: string, filter: FirmFilter): TradeCount[] {
+  tradesBelow(parent: string, filter: DocumentFilter): TradeCount[] {
     const codes = this.#facets.codesBelow(parent);
-    const counts = this.#withMatches({ ...filter, naics: codes }, ({ parts }) => countCodes(parts, codes));
+    const selected = { ...filter.selected, naics: codes };
+    const counts = this.#withMatches({ ...filter, selected }, ({ parts }) => countCodes(parts, codes));
     const trades = codes.map((code) => ({ ...this.#facets.trade(code), count: counts.get(code) ?? 0 }));
     return trades.filter(({ count }) => count > 0);
   }
 
   /** See `map-cells.ts`. */
   map(
-    query: FirmFilter,
+    query: DocumentFilter,
     gather: (parts: readonly { segment: Segment; docs: Uint32Array }[], total: number) => FirmMap,
   ): FirmMap {
     return this.#withMatches(query, ({ parts, total }) =>
@@ -123,7 +133,7 @@ export class Searcher {
     );
   }
 
-  #withMatches<T>(query: FirmFilter, use: (found: MatchedFirms) => T): T {
+  #withMatches<T>(query: DocumentFilter, use: (found: MatchedDocuments) => T): T {
     try {
       return use(this.#find(query));
     } finally {
@@ -131,14 +141,14 @@ export class Searcher {
     }
   }
 
-  #find(query: FirmFilter): MatchedFirms {
+  #find(query: DocumentFilter): MatchedDocuments {
     const [question, chosen] = [readQuestion(query, this.#segments, this.#gazetteer), selectionOf(query)];
     const { parsed } = question;
     const planner = new QueryPlanner(this.#segments, this.#trades, query.verbatim);
     const plan = parsed.words.length > 0 ? planner.plan(parsed) : undefined;
     const parts = this.#segments.map((segment, i) => {
       const base = this.#questionMatches(segment, plan?.matches[i], question);
-      return filterSegment(segment, base, query, chosen);
+      return filterSegment(segment, base, query, { chosen, kind: this.#kind });
     });
     const total = parts.reduce((sum, { matches }) => sum + matches.size, 0);
     return { parts, plan, question, selection: chosen, total };
@@ -155,27 +165,30 @@ export class Searcher {
     return base;
   }
 
-  #countFacets({ parts, selection: chosen }: MatchedFirms, query: FirmFilter): Record<Facet, FacetCount[]> {
-    const sheets = new Map<Facet, ValueCounts>();
+  #countFacets({ parts, selection: chosen }: MatchedDocuments, query: DocumentFilter): Record<string, FacetCount[]> {
+    const sheets = new Map<string, ValueCounts>();
     for (const part of parts) this.#countSegment(part, sheets);
     this.#facets.addByKey(
       'naics',
       sheets.get('naics'),
       countWiderCodes(parts.flatMap(({ certificates: certified }) => certified ?? [])),
     );
-    const lists = FACETS.map((facet) => {
-      const given = facet === 'verified' ? chosen.verified : query[facet];
-      const codes = facet === 'naics' ? countCodes(parts, chosen.naics) : NO_COUNTS;
+    const lists = this.#kind.facets.map((facet): [string, FacetCount[]] => {
+      const given = query.selected[facet] ?? [];
+      const codes = facet === 'naics' ? countCodes(parts, chosen.naics ?? []) : NO_COUNTS;
       return [facet, this.#facets.list(facet, sheets.get(facet) ?? EMPTY_COUNTS, given, codes)];
     });
-    return Object.fromEntries(lists) as Record<Facet, FacetCount[]>;
+    const among = parts.map(({ segment, matches, withoutFacet }) => ({
+      ...{ segment, among: (facet: string) => withoutFacet.get(facet) ?? matches },
+    }));
+    return Object.fromEntries([...lists, ...countRanges(among, query)]);
   }
 
   #countSegment(
     { segment, matches, withoutFacet: without, certificates: certified }: SegmentMatches,
-    sheets: Map<Facet, ValueCounts>,
+    sheets: Map<string, ValueCounts>,
   ): void {
-    const add = (facets: readonly Facet[], counts: Uint32Array) => {
+    const add = (facets: readonly string[], counts: Uint32Array) => {
       // facets that were counted together share one sheet
       const sums = new Map<ValueCounts | undefined, ValueCounts>();
       for (const facet of facets) {
@@ -185,7 +198,7 @@ export class Searcher {
         sheets.set(facet, sum);
       }
     };
-    const count = (counted: DocSet, among: readonly Facet[]) => {
+    const count = (counted: DocSet, among: readonly string[]) => {
       if (counted.size === 0) return;
       const facets = certified ? among.filter((facet) => !AS_OF_FACETS.includes(facet)) : among;
       const own = facets.filter((facet) => valueKindOf(facet) === 'values');
@@ -196,12 +209,12 @@ export class Searcher {
     if (certified) add(AS_OF_FACETS, certified.counts);
     count(
       matches,
-      FACETS.filter((facet) => !without.has(facet)),
+      this.#kind.facets.filter((facet) => !without.has(facet)),
     );
-    for (const [facet, counted] of without) count(counted, [facet]);
+    for (const [facet, counted] of without) if (this.#kind.facets.includes(facet)) count(counted, [facet]);
   }
 
-  #page({ parts, plan, question }: MatchedFirms, query: FirmQuery, from: number, to: number): SortedDoc[] {
+  #page({ parts, plan, question }: MatchedDocuments, query: DocumentQuery, from: number, to: number): SortedDoc[] {
     const ranked = query.sort === 'best' && plan !== undefined;
     const lists = parts
       .filter(({ matches }) => matches.size > 0)
@@ -215,7 +228,7 @@ export class Searcher {
     return mergeSorted(lists, from, to);
   }
 
-  #hits(found: MatchedFirms, query: FirmQuery): FirmHit[] {
+  #hits(found: MatchedDocuments, query: DocumentQuery): DocumentHit[] {
     const { page, page_size } = query;
     return this.#page(found, query, (page - 1) * page_size, page * page_size).map((one) =>
       this.#hit(one, found, query),
@@ -227,7 +240,7 @@ export class Searcher {
     return alike.get(segment)?.has(doc) ? [...new Set(['name', ...found])] : found;
   }
 
-  #hit({ segment, doc }: SortedDoc, { plan }: MatchedFirms, { near }: FirmQuery): FirmHit {
+  #hit({ segment, doc }: SortedDoc, { plan }: MatchedDocuments, { near }: DocumentQuery): DocumentHit {
     const there = near && segment.place(doc);
     return {
       core_id: segment.coreId(doc),

@@ -63,19 +63,7 @@ function suggestFirms(segments: readonly Segment[], searcher: Searcher, text: st
   });
   const ids = new Set(begin.sort((a, b) => (a.name < b.name ? -1 : 1)).map(({ id }) => id));
   if (ids.size < MAX_FIRMS && whole.length >= MIN_WORD_SEARCH_LENGTH) {
-    const none = {
-      ownership: [],
-      certification: [],
-      agency: [],
-      group: [],
-      naics: [],
-      state: [],
-      county: [],
-      city: [],
-      size: [],
-      language: [],
-    };
-    const hits = searcher.hits({ ...none, q: text, sort: 'best', page: 1, page_size: MAX_FIRMS * 2 });
+    const hits = searcher.hits({ selected: {}, q: text, sort: 'best', page: 1, page_size: MAX_FIRMS * 2 });
     for (const { core_id, matched } of hits) if (matched.includes('name')) ids.add(core_id);
   }
   return [...ids].slice(0, MAX_FIRMS);

@@ -1,6 +1,7 @@
-import type { FirmQuery, Point } from '../document.ts';
+import type { DocumentQuery, FigureSort, Point } from '../document.ts';
 import { hundredthMiles, unitVector } from '../geo/distance.ts';
 import { type Bitset, hasBit } from '../layout/bitset.ts';
+import { sortKey as figureKey } from '../layout/figures.ts';
 import type { Segment } from '../layout/segment.ts';
 import { type Arrays, NO_COORDINATE } from '../layout/segment-layout.ts';
 import type { DocSet } from '../query/count-values.ts';
@@ -19,13 +20,14 @@ export interface SortedDoc {
 }
 
 /** The first `count` documents in the order of the query; `best` without words sorts by name. */
-export function sortDocs(segment: Segment, among: DocSet, query: FirmQuery, count: number): SortedDoc[] {
+export function sortDocs(segment: Segment, among: DocSet, query: DocumentQuery, count: number): SortedDoc[] {
   const { byName, byRecent, recent, byVerified, verified } = segment.arrays;
   const sortKeyBy = (sortKey: (doc: number) => number) => (doc: number) => ({ segment, doc, sortKey: sortKey(doc) });
   const walk = (order: Uint32Array, figures?: Uint16Array) =>
     takeInOrder(order, among, count, segment.arrays, figures).map(
       sortKeyBy(figures ? (doc) => -(figures[doc] as number) : () => 0),
     );
+  if (typeof query.sort === 'object') return byFigure(segment, among, query.sort, count);
   switch (query.sort) {
     case 'name':
     case 'best':
@@ -39,6 +41,26 @@ export function sortDocs(segment: Segment, among: DocSet, query: FirmQuery, coun
   }
 }
 
+/** The first documents by a figure. */
+function byFigure(segment: Segment, among: DocSet, { figure, isDescending }: FigureSort, count: number): SortedDoc[] {
+  const { docs: order, positions } = segment.figures.order(figure, isDescending, segment.arrays.byName);
+  const figures = segment.figures.column(figure);
+  const wanted = Math.min(count, among.size);
+  const found = isQuickToScan(order, among, wanted)
+    ? scanOrder(order, among.bits, wanted)
+    : firstPositions(among.docs, positions, wanted).map((at) => order[at] as number);
+  return found.map((doc) => ({ segment, doc, sortKey: figureKey(figures[doc] as number, isDescending) }));
+}
+
+function firstPositions(docs: Uint32Array, positions: Uint32Array, count: number): number[] {
+  const first = new TopK(count);
+  for (let i = 0; i < docs.length; i++) first.offer(positions[docs[i] as number] as number);
+  return [...first.sorted()];
+}
+
+/** Where many match, the first of an order are found soon. */
+const isQuickToScan = (order: Uint32Array, { size }: DocSet, wanted: number) => wanted * order.length < size * size * 4;
+
 /** The first documents of a stored order: by scanning it where many match, else by a top-k over the matches. */
 function takeInOrder(
   order: Uint32Array,
@@ -49,7 +71,7 @@ function takeInOrder(
 ): number[] {
   const { bits, size } = among;
   const wanted = Math.min(count, size);
-  if (wanted * order.length < size * size * 4) return scanOrder(order, bits, wanted);
+  if (isQuickToScan(order, among, wanted)) return scanOrder(order, bits, wanted);
   const { docs } = among; // listed only where they are needed
   const nearest = new TopK(wanted);
   for (let i = 0; i < size; i++) {

@@ -1,4 +1,3 @@
-import type { Facet } from '#contract/search/rules.ts';
 import type { FacetValue } from '../layout/facet-values.ts';
 import { terms } from './tokenize.ts';
 
@@ -38,7 +37,7 @@ export interface LabelNames {
 }
 
 /** Label of a facet's value. */
-export function labelOf(facet: Facet, value: string, names: LabelNames): string {
+export function labelOf(facet: string, value: string, names: LabelNames): string {
   switch (facet) {
     case 'ownership':
       return OWNERSHIP_NAMES[value] ?? value;

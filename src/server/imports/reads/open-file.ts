@@ -1,0 +1,4 @@
+// Files of lists, as other rooms read them.
+export { inspectFile } from '../parsing/encoding.ts';
+export { openList } from '../parsing/open-list.ts';
+export type { RawRow } from '../parsing/rows.ts';

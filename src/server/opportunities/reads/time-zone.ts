@@ -1,0 +1,2 @@
+export { momentAt } from '../adapters/clock.ts';
+export { zoneOf } from '../adapters/time-zones.ts';

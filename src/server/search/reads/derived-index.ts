@@ -1,0 +1,13 @@
+// For rooms that search documents of their own with the engine of the directory.
+
+export type {
+  DocumentFilter,
+  DocumentHit,
+  DocumentQuery,
+  FigureRange,
+  RangeFacet,
+  RangeValue,
+} from '../engine/document.ts';
+export { snippetOf } from '../engine/text/snippet.ts';
+export { DatabaseIndex, type DocumentSource, type IndexOptions } from '../index/database-index.ts';
+export { placedQuery } from './placed-query.ts';

@@ -1,0 +1,177 @@
+import { IconBookmark, IconHistory } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, Suspense, useCallback, useDeferredValue, useRef, useState } from 'react';
+import { ApiError } from '#web/api.ts';
+import css from '#web/search/components/Directory.module.css';
+import { FiltersSkeleton } from '#web/search/components/Filters.tsx';
+import { savedSearchesQuery } from '#web/search/queries/saved-searches.ts';
+import { Button, IconButton } from '#web/ui/Button.tsx';
+import { FilterDrawer } from '#web/ui/FilterPanel.tsx';
+import { lazyNamed } from '#web/ui/lazyNamed.ts';
+import { PageHeading } from '#web/ui/PageHeading.tsx';
+import { EmptyState, ErrorState, LoadingState, Skeleton } from '#web/ui/States.tsx';
+import { copy } from '../copy.ts';
+import { clearFilters, filterCount, type OpportunityState } from '../model/search-state.ts';
+import { opportunitiesQuery } from '../queries.ts';
+import { FoundOpportunities } from './FoundOpportunities.tsx';
+import { OpportunityFilters } from './OpportunityFilters.tsx';
+import own from './OpportunitySearch.module.css';
+import { SearchFields, type ShowOpportunities } from './SearchFields.tsx';
+
+const SavedOpportunitySearches = lazyNamed(
+  () => import('../saved/SavedOpportunitySearches.tsx'),
+  'SavedOpportunitySearches',
+);
+
+interface Props {
+  readonly state: OpportunityState;
+  /** Above the results, of other rooms: what fits the person's own firm. */
+  readonly above?: ReactNode;
+}
+
+export function OpportunitySearchPage({ state, above }: Props) {
+  const navigate = useNavigate({ from: '/opportunity/search' });
+  const show: ShowOpportunities = useCallback(
+    (search, { replace = false } = {}) => navigate({ search, replace, resetScroll: false }),
+    [navigate],
+  );
+  const searched = useDeferredValue(state);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(opportunitiesQuery(searched));
+  const [dialog, setDialog] = useState<'save' | 'saved' | null>(null);
+  const [used, setUsed] = useState(false);
+  const open = (which: 'save' | 'saved') => {
+    setUsed(true);
+    setDialog(which);
+  };
+  const heading = useRef<HTMLHeadingElement>(null);
+  const turnPage = (next: OpportunityState) => {
+    show(next);
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  };
+  const filters = data ? <OpportunityFilters state={state} facets={data.facets} show={show} /> : <FiltersSkeleton />;
+  const failure = error && !isFetching && !data ? error : null;
+  return (
+    <div className={`page ${css.page}`}>
+      <div className={css.top}>
+        <PageHeading>{copy.title}</PageHeading>
+        <Actions open={open} />
+      </div>
+      {above && <div className={own.fits}>{above}</div>}
+      <SearchFields
+        state={state}
+        show={show}
+        filters={
+          <FilterDrawer chosen={filterCount(state)} show={copy.show(data?.total)}>
+            {filters}
+          </FilterDrawer>
+        }
+      />
+      <div className={css.columns}>
+        <section className={css.filters} aria-labelledby="filters">
+          <h2 id="filters" className="visually-hidden">
+            {copy.filters}
+          </h2>
+          {!failure && filters}
+        </section>
+        <section className={css.results} aria-busy={isFetching}>
+          {failure ? (
+            <Failure error={failure} state={state} show={show} retry={refetch} />
+          ) : data ? (
+            <FoundOpportunities
+              state={searched}
+              result={data}
+              stale={isPlaceholderData}
+              heading={heading}
+              show={show}
+              turnPage={turnPage}
+              saved={<SavedIcon open={open} />}
+            />
+          ) : (
+            <RowsSkeleton />
+          )}
+        </section>
+        <div className={css.foot}>
+          <Button icon={<IconBookmark size={20} stroke={1.8} aria-hidden />} onClick={() => open('save')}>
+            {copy.saveShort}
+          </Button>
+        </div>
+      </div>
+      <Suspense>
+        {used && <SavedOpportunitySearches state={state} dialog={dialog} close={() => setDialog(null)} show={show} />}
+      </Suspense>
+    </div>
+  );
+}
+
+function Actions({ open }: { readonly open: (dialog: 'save' | 'saved') => void }) {
+  const { data } = useQuery(savedSearchesQuery('opportunities'));
+  return (
+    <div className={css.actions}>
+      <Button variant="plain" icon={<IconHistory size={20} stroke={1.8} aria-hidden />} onClick={() => open('saved')}>
+        {copy.savedSearches(data?.length)}
+      </Button>
+      <Button
+        variant="outlineDark"
+        className={css.wide}
+        icon={<IconBookmark size={20} stroke={1.8} aria-hidden />}
+        onClick={() => open('save')}
+      >
+        {copy.save}
+      </Button>
+    </div>
+  );
+}
+
+function SavedIcon({ open }: { readonly open: (dialog: 'saved') => void }) {
+  const { data } = useQuery(savedSearchesQuery('opportunities'));
+  return (
+    <IconButton label={copy.savedSearches(data?.length)} onClick={() => open('saved')}>
+      <IconHistory size={20} stroke={1.8} aria-hidden />
+    </IconButton>
+  );
+}
+
+interface FailureProps {
+  readonly error: Error;
+  readonly state: OpportunityState;
+  readonly show: ShowOpportunities;
+  readonly retry: () => void;
+}
+
+/** What the server refused can be removed; everything else can be tried again. */
+function Failure({ error, state, show, retry }: FailureProps) {
+  if (error instanceof ApiError && error.status === 400) {
+    const [refused] = error.errors;
+    return (
+      <div role="alert">
+        <EmptyState title={copy.refusedTitle}>
+          <p className="muted">
+            {refused ? `${refused.field.replace(/^query\./, '')} ${refused.detail}` : error.message}
+          </p>
+          <Button variant="outlineDark" onClick={() => show(clearFilters(state))}>
+            {copy.emptyFilters}
+          </Button>
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <ErrorState title={copy.failedTitle} onRetry={retry}>
+      {copy.failed}
+    </ErrorState>
+  );
+}
+
+function RowsSkeleton() {
+  return (
+    <LoadingState what={copy.loading}>
+      <div className={css.shape}>
+        {[62, 80, 71, 55, 66].map((width) => (
+          <Skeleton key={width} width={width} />
+        ))}
+      </div>
+    </LoadingState>
+  );
+}

@@ -1,0 +1,121 @@
+import { OPPORTUNITY_SOURCES } from '#contract/opportunities/rules.ts';
+import {
+  BUDGET_BAND_NAMES,
+  DUE_DAYS,
+  LIST_FACETS,
+  OPPORTUNITY_SORTS,
+  type OpportunitySort,
+  STATUS_FILTERS,
+} from '#contract/opportunity-search/rules.ts';
+import { isDay } from '#web/search/model/search-state.ts';
+
+export const PAGE_SIZE = 20;
+export type ListFacet = (typeof LIST_FACETS)[number];
+
+/** A search of opportunities as query parameters of the page: defaults are left out, keys are the API's. */
+export type OpportunityState = { readonly [F in ListFacet]?: readonly string[] } & {
+  readonly q?: string;
+  readonly verbatim?: 'true';
+  /** Without it what is open. */
+  readonly status?: 'closed' | 'any';
+  readonly due?: (typeof DUE_DAYS)[number];
+  readonly due_by?: string;
+  readonly zip?: string;
+  readonly radius_miles?: string;
+  readonly budget_min?: string;
+  readonly budget_max?: string;
+  readonly sort?: OpportunitySort;
+  readonly page?: string;
+};
+
+/** Reads the search from the URL and drops everything that the server would reject. */
+export function parseOpportunityState(search: Record<string, unknown>): OpportunityState {
+  const text = (key: string) =>
+    [search[key]]
+      .flat()
+      .find((value) => typeof value === 'string' || typeof value === 'number')
+      ?.toString()
+      .trim() ?? '';
+  const one = <V extends string>(key: string, values: readonly V[]) => values.find((value) => value === text(key));
+  const q = text('q').slice(0, 200);
+  const zip = /^\d{5}$/.test(text('zip')) ? text('zip') : undefined;
+  const status = one('status', STATUS_FILTERS);
+  const [min, max] = [amountOf(text('budget_min')), amountOf(text('budget_max'))];
+  const isRange = Number(min ?? 0) <= Number(max ?? Infinity);
+  const sort = one('sort', OPPORTUNITY_SORTS);
+  const found = {
+    q: q || undefined,
+    verbatim: q ? one('verbatim', ['true'] as const) : undefined,
+    status: status === 'open' ? undefined : status,
+    due: one('due', DUE_DAYS),
+    due_by: isDay(text('due_by')) ? text('due_by') : undefined,
+    zip,
+    radius_miles:
+      zip && /^[1-9]\d{0,2}$/.test(text('radius_miles')) && Number(text('radius_miles')) <= 500
+        ? text('radius_miles')
+        : undefined,
+    budget_min: isRange ? min : undefined,
+    budget_max: isRange ? max : undefined,
+    sort: sort === 'best' || (sort === 'distance' && !zip) ? undefined : sort,
+    page: /^[1-9]\d{0,3}$/.test(text('page')) && text('page') !== '1' ? text('page') : undefined,
+  };
+  const lists = LIST_FACETS.map(
+    (facet) => [facet, listOf(search[facet]).filter((value) => isAllowed(facet, value))] as const,
+  );
+  return Object.fromEntries([
+    ...lists.filter(([, values]) => values.length > 0).map(([facet, values]) => [facet, values.slice(0, 50)]),
+    ...Object.entries(found).filter(([, value]) => value !== undefined),
+  ]) as OpportunityState;
+}
+
+const amountOf = (text: string): string | undefined => (/^\d{1,11}$/.test(text) ? text : undefined);
+
+const listOf = (value: unknown): string[] =>
+  [value].flat().flatMap((one) => (typeof one === 'string' || typeof one === 'number' ? String(one).trim() || [] : []));
+
+function isAllowed(facet: ListFacet, value: string): boolean {
+  switch (facet) {
+    case 'naics':
+      return /^\d{2,6}$/.test(value);
+    case 'state':
+      return /^[a-z]{2}$/i.test(value);
+    case 'budget':
+      return (BUDGET_BAND_NAMES as readonly string[]).includes(value);
+    case 'source':
+      return (OPPORTUNITY_SOURCES as readonly string[]).includes(value);
+    default:
+      return value.length <= 200;
+  }
+}
+
+type Changes = Partial<Record<keyof OpportunityState, unknown>>;
+
+/** Changes the search and goes back to the first page; other words are read anew. */
+export function updateOpportunities(state: OpportunityState, changes: Changes): OpportunityState {
+  return parseOpportunityState({
+    ...state,
+    page: undefined,
+    ...('q' in changes && { verbatim: undefined }),
+    ...changes,
+  });
+}
+
+/** Of the facets with several values each is switched; of the deadline one is chosen. */
+export function toggleValue(state: OpportunityState, facet: string, value: string): OpportunityState {
+  if (facet === 'due') return updateOpportunities(state, { due: state.due === value ? undefined : value });
+  const chosen = state[facet as ListFacet] ?? [];
+  const spelling = chosen.find((one) => one.toLowerCase() === value.toLowerCase());
+  return updateOpportunities(state, {
+    [facet]: spelling === undefined ? [...chosen, value] : chosen.filter((one) => one !== spelling),
+  });
+}
+
+/** Removes all filters; words and sort order stay. */
+export const clearFilters = ({ q, sort }: OpportunityState): OpportunityState => parseOpportunityState({ q, sort });
+
+/** The number of active filters; the location and the amounts count as one each. */
+export function filterCount(state: OpportunityState): number {
+  const { status, due, due_by, zip, budget_min, budget_max, verbatim } = state;
+  const single = [status, due, due_by, zip, budget_min ?? budget_max, verbatim].filter(Boolean).length;
+  return LIST_FACETS.reduce((sum, facet) => sum + (state[facet]?.length ?? 0), single);
+}

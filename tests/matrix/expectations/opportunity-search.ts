@@ -1,0 +1,78 @@
+import { createOpportunity } from '#server/opportunities/factory.ts';
+import type { Actor } from '../actors.ts';
+import { table } from '../table.ts';
+import type { World } from '../world.ts';
+
+const FACETS = ['status', 'due', 'naics', 'state', 'county', 'city', 'owner', 'certification', 'budget', 'source'];
+/** All members see the same opportunities. */
+const MEMBERS = `
+                                                                  any malformed
+    anonymous closed-account expired-session ended-session        401 401
+    MWBE PRIME impersonator colleague foreign-tenant dashboard-payments-invitee DEVELOPER                 200 400
+    GOVERNMENT_AGENCY INTERNAL                                    200 400
+    MWBE-of-the-hirer MWBE-without-firm payments-invitee                           200 400
+`;
+
+/** One that is open, and a draft that nobody finds, of somebody else. */
+async function published(world: World, actor: Actor): Promise<void> {
+  const hiring_company_id = world.parties(actor, 'foreign').companyId;
+  const facts = { county: 'Baltimore City', certifications: ['MBE'] };
+  await createOpportunity(world.db.kysely, { hiring_company_id, ...facts });
+  await createOpportunity(world.db.kysely, { hiring_company_id, state: 'draft', title: 'Nobody finds this' });
+}
+
+const finding = table({
+  route: 'GET HEAD /api/v1/search/opportunities',
+  requests: {
+    any: async (world, actor) => {
+      await published(world, actor);
+      return ['', 'q=electrical+in+baltimore', 'q=wiring', 'status=any&naics=23&page=1'].map((query) => ({ query }));
+    },
+    malformed: () =>
+      [
+        'page=0',
+        'page_size=1000',
+        'sort=id',
+        'naics=x',
+        'naics=99',
+        'state=ZZ',
+        'radius_miles=5',
+        'due=9',
+        'budget_min=-1',
+        'budget_min=5&budget_max=4',
+        'source=sap',
+        'q=a&q=b',
+        'q=%00',
+        'hiring_company_id=1',
+      ].map((query) => ({ query })),
+  },
+  cells: MEMBERS,
+  keys: `total place place.label place.radius_miles place.other_words read_as read_as[].word read_as[].as took_ms items facets
+    items[].id items[].title items[].owner items[].hiring_company_id items[].state items[].is_open items[].deadline_at
+    items[].time_zone items[].published_at items[].city items[].state_code items[].naics items[].certifications
+    items[].budget_min items[].budget_max items[].reference items[].source items[].source.kind items[].source.url
+    items[].snippet items[].snippet.text items[].snippet.marks items[].snippet.marks[].from items[].snippet.marks[].to
+    items[].distance_miles items[].matched
+    ${FACETS.map((facet) => `facets.${facet}`).join(' ')}
+    ${FACETS.flatMap((facet) => ['value', 'label', 'count'].map((key) => `facets.${facet}[].${key}`)).join(' ')}`,
+});
+
+const trading = table({
+  route: 'GET HEAD /api/v1/search/opportunities/trades',
+  requests: {
+    any: async (world, actor) => {
+      await published(world, actor);
+      return ['parent=23', 'parent=2382&q=electrical', 'parent=99'].map((query) => ({ query }));
+    },
+    malformed: () =>
+      ['', 'parent=2', 'parent=238210', 'parent=23&parent=22', 'parent=23&zip=00000', 'parent=23&page=1'].map(
+        (query) => ({
+          query,
+        }),
+      ),
+  },
+  cells: MEMBERS,
+  keys: '[].value [].label [].count [].has_children',
+});
+
+export const opportunitySearch = [finding, trading];
