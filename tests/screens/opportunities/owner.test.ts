@@ -144,6 +144,26 @@ test('the dashboard filters by state and words, sorts by deadline, and keeps it 
   await expectAccessible(page, 'the dashboard');
 }, 60_000);
 
+test('whoever acts for several companies says for which one a draft is', async () => {
+  const page = await visit('prime', '/details');
+  await page.route('**/api/v1/me', async (route) => {
+    const response = await route.fetch();
+    const me = await response.json();
+    const [own] = me.hiring_companies;
+    const other = { ...own, id: '018f0000-0000-7000-8000-000000000001', business_name: 'Harbor Works Group' };
+    await route.fulfill({ response, json: { ...me, hiring_companies: [other, own] } });
+  });
+  await page.goto('/opportunity/dashboard');
+  await button(page, 'New opportunity').first().click();
+  const dialog = page.getByRole('dialog', { name: 'New opportunity' });
+  await dialog.getByRole('combobox', { name: 'For which company?' }).click();
+  await page.getByRole('option', { name: 'Calvert & Pratt Builders' }).click();
+  await dialog.getByRole('button', { name: 'Start draft' }).click();
+  await page.waitForURL('**/edit');
+  const id = /opportunity\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? '';
+  expect((await read(id)).hiring_company_id).toBe(stage.companyId);
+}, 60_000);
+
 test('an edit page of another company leads to the own dashboard [ACCESS-072], of a firm to the search [ACCESS-064]', async () => {
   const id = await published('Depot lighting', 30);
   const { id: hidden } = await draft();

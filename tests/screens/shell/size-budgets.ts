@@ -17,7 +17,7 @@ export const SIZE_BUDGETS: readonly Budget[] = [
   { route: '/search?view=list', as: 'prime', kB: 175 },
   { route: '/search', as: 'prime', kB: 189 },
   { route: '/my-lists', as: 'prime', kB: 218 },
-  { route: '/notifications', as: 'mwbe', kB: 254 },
+  { route: '/notifications', as: 'mwbe', kB: 258 },
   { route: '/details', as: 'mwbe', kB: 270 },
   { route: '/staff', as: 'staff', kB: 243 },
   { route: '/staff/imports', as: 'staff', kB: 248 },

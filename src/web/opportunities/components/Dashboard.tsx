@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { isHiringSide } from '#contract/access/user-types.ts';
 import type { OwnCounts, OwnOpportunity } from '#contract/opportunities/schema.ts';
 import { useMe } from '#web/session/queries.ts';
@@ -8,7 +8,6 @@ import { Button, buttonClass } from '#web/ui/Button.tsx';
 import { Dropdown } from '#web/ui/Dropdown.tsx';
 import { DataTable } from '#web/ui/data/DataTable.tsx';
 import { loadMoreOf } from '#web/ui/data/load-more.ts';
-import { lazyNamed } from '#web/ui/lazyNamed.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { EmptyState } from '#web/ui/States.tsx';
 import { TextFilter } from '#web/ui/TextFilter.tsx';
@@ -20,9 +19,7 @@ import css from './Dashboard.module.css';
 import { columnsOf } from './DashboardColumns.tsx';
 import { NewOpportunity } from './NewOpportunity.tsx';
 import { StateFilter } from './StateFilter.tsx';
-
-// below the list
-const Templates = lazyNamed(() => import('./Templates.tsx'), 'Templates');
+import { Templates } from './Templates.tsx';
 
 interface Props {
   /** Of the address. */
@@ -125,9 +122,7 @@ function OwnList({ search, companies }: Props & { readonly companies: Companies 
         </div>
         <StateFilter counts={counts} value={state} onChange={(one) => filter({ state: one ?? undefined })} />
       </DataTable>
-      <Suspense>
-        <Templates />
-      </Suspense>
+      <Templates />
     </div>
   );
 }

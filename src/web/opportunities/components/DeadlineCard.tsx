@@ -9,14 +9,14 @@ export function DeadlineCard({ opportunity }: { readonly opportunity: Opportunit
   const now = useNow();
   const { deadline, deadline_at, time_zone, state, closed_at, cancelled_at } = opportunity;
   const left = opportunity.is_open && deadline_at ? timeLeft(deadline_at, now) : null;
-  const ended = closed_at ?? cancelled_at;
   return (
     <section className={css.card} aria-label={copy.deadline} data-soon={isDueSoon(opportunity, now) || undefined}>
       <h2>{copy.deadline}</h2>
       <p className={css.deadline}>{deadline ? deadlineText(deadline, time_zone) : copy.noDeadline}</p>
       {left && <p className={css.left}>{copy.closes(left)}</p>}
       {state === 'published' && deadline_at && !left && <p>{copy.past}</p>}
-      {ended && state !== 'published' && state !== 'draft' && <p>{copy.closedOn(ended)}</p>}
+      {closed_at && <p>{copy.closedOn(closed_at)}</p>}
+      {cancelled_at && <p>{copy.cancelledOn(cancelled_at)}</p>}
     </section>
   );
 }

@@ -1,27 +1,24 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { Opportunity } from '#contract/opportunities/schema.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button, buttonClass } from '#web/ui/Button.tsx';
 import { money, webLink } from '#web/ui/formats.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { print } from '#web/ui/icons.ts';
-import { lazyNamed } from '#web/ui/lazyNamed.ts';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { copy as edit } from '../copy/edit.ts';
 import { copy as names } from '../copy/facts.ts';
 import { copy } from '../copy/page.ts';
 import { Addenda } from './Addenda.tsx';
 import { DeadlineCard } from './DeadlineCard.tsx';
+import { DraftMenu } from './DraftMenu.tsx';
 import { FactsList } from './FactsList.tsx';
 import { FileList } from './FileList.tsx';
 import css from './Opportunity.module.css';
+import { OwnerActs } from './OwnerActs.tsx';
 import { Questions } from './Questions.tsx';
 import { StateBadge } from './StateBadge.tsx';
-
-// most who read an opportunity do not own it
-const OwnerActs = lazyNamed(() => import('./OwnerActs.tsx'), 'OwnerActs');
-const DraftMenu = lazyNamed(() => import('./DraftMenu.tsx'), 'DraftMenu');
 
 interface Props {
   readonly opportunity: Opportunity;
@@ -55,10 +52,8 @@ export function OpportunityView({ opportunity, back, mwbeId, aside, children }: 
               {copy.edit}
             </Link>
           )}
-          <Suspense>
-            {state === 'draft' && may_edit && <DraftMenu opportunity={opportunity} />}
-            {state !== 'draft' && may_edit && <OwnerActs opportunity={opportunity} />}
-          </Suspense>
+          {state === 'draft' && may_edit && <DraftMenu opportunity={opportunity} />}
+          {state !== 'draft' && may_edit && <OwnerActs opportunity={opportunity} />}
           <Button variant="outlineDark" icon={<Icon of={print} size={20} />} onClick={() => window.print()}>
             {edit.print}
           </Button>

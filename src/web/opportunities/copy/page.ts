@@ -12,6 +12,7 @@ export const copy = {
   deadline: 'Deadline',
   closes: (left: string) => `Closes ${left}`,
   closedOn: (instant: string) => `Closed on ${dayOf(instant)}`,
+  cancelledOn: (instant: string) => `Canceled on ${dayOf(instant)}`,
   past: 'The deadline has passed',
   noDeadline: 'No deadline',
   cancelledTitle: 'This opportunity was canceled',
