@@ -1,6 +1,6 @@
 import type { Fits } from '#contract/matching/schema/fits.ts';
 import { count } from '#web/ui/formats.ts';
-import { copy } from '../copy.ts';
+import { copy } from '../copy/panels.ts';
 import css from './Matching.module.css';
 
 /** Lines of each list; the rest is added up. */

@@ -3,8 +3,10 @@ import type { FittingFirm } from '#contract/matching/schema/fits.ts';
 import { ProfileLink } from '#web/businesses/components/ProfileLink.tsx';
 import { Tag } from '#web/ui/Badge.tsx';
 import { Checkbox } from '#web/ui/Choice.tsx';
-import { copy } from '../copy.ts';
-import { type FirmSelection, notKnownText, reasonText } from '../model.ts';
+import { copy } from '../copy/panels.ts';
+import { notKnownText } from '../model/gap-text.ts';
+import { reasonText } from '../model/reason-text.ts';
+import type { FirmSelection } from '../model/selection.ts';
 import css from './Matching.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
-import { copy } from '../copy.ts';
-import { FITS_ANCHOR } from '../model.ts';
+import { copy } from '../copy/panels.ts';
+import { FITS_ANCHOR } from '../model/selection.ts';
 import { useFits } from '../queries.ts';
 import css from './Matching.module.css';
 

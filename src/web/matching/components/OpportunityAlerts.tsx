@@ -3,7 +3,7 @@ import { ALERT_THRESHOLDS } from '#contract/matching/rules/alerts.ts';
 import { QueryBoundary } from '#web/ui/QueryBoundary.tsx';
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
 import { Skeleton } from '#web/ui/States.tsx';
-import { copy } from '../copy.ts';
+import { copy } from '../copy/panels.ts';
 import { alertsQuery, useChangeAlerts } from '../queries.ts';
 import css from './Matching.module.css';
 

@@ -2,8 +2,8 @@ import { IconBriefcase, IconFilePlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { OpportunityMatchSubject } from '#contract/matching/schema/fits.ts';
 import { defineCards } from '#web/notifications/model/card-types.ts';
-import { copy } from '../copy.ts';
-import { reasonText } from '../model.ts';
+import { copy } from '../copy/cards.ts';
+import { reasonText } from '../model/reason-text.ts';
 
 type Subject = OpportunityMatchSubject;
 interface TextProps {
@@ -17,8 +17,8 @@ function MatchText({ subject }: TextProps) {
   const place = [subject.opportunity_city, subject.opportunity_state].filter(Boolean).join(', ');
   return (
     <>
-      <strong>{subject.opportunity_title}</strong> {copy.cards.from} <strong>{subject.opportunity_owner}</strong>
-      {place && `, ${place}`}, {copy.cards.fits} <strong>{subject.mwbe_name}</strong>:{' '}
+      <strong>{subject.opportunity_title}</strong> {copy.from} <strong>{subject.opportunity_owner}</strong>
+      {place && `, ${place}`}, {copy.fits} <strong>{subject.mwbe_name}</strong>:{' '}
       {subject.match_reasons.slice(0, SHOWN).map(reasonText).join(' · ')}
     </>
   );
@@ -27,7 +27,7 @@ function MatchText({ subject }: TextProps) {
 function AddendumText({ subject }: TextProps) {
   return (
     <>
-      {copy.cards.addendum(subject.addendum)} <strong>{subject.opportunity_title}</strong> {copy.cards.from}{' '}
+      {copy.addendum(subject.addendum)} <strong>{subject.opportunity_title}</strong> {copy.from}{' '}
       <strong>{subject.opportunity_owner}</strong>
     </>
   );
@@ -40,14 +40,14 @@ export const opportunityMatchCards = defineCards<Subject>({
   types: {
     opportunity_match: {
       Icon: IconBriefcase,
-      heading: copy.cards.heading,
+      heading: copy.heading,
       Text: MatchText,
       titleOf,
       hasDetails: false,
     },
     opportunity_addendum: {
       Icon: IconFilePlus,
-      heading: copy.cards.addendumHeading,
+      heading: copy.addendumHeading,
       Text: AddendumText,
       titleOf,
       hasDetails: false,
@@ -60,9 +60,9 @@ function Ways({ subject: { id } }: TextProps) {
   return (
     <>
       <Link to="/opportunity/$id" params={{ id }}>
-        {copy.cards.see}
+        {copy.see}
       </Link>
-      <Link to="/opportunity/search">{copy.cards.all}</Link>
+      <Link to="/opportunity/search">{copy.all}</Link>
     </>
   );
 }

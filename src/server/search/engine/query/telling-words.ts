@@ -19,7 +19,8 @@ const GROUPS_OF_TRADE = { titles: 4, terms: 16 } as const;
 const GENERIC = new Set(
   [
     'acquisition activity advanced agency amendment announcement area associated award base basic bid board business',
-    'case claim code commercial company complete component contact contract contracting contractor cost county day',
+    'case claim code commercial company complete component consultant consulting contact contract contracting cost',
+    'contractor county day below not combined',
     'department development document establishment exempt facility federal field five form general government group',
     'industry information installation instruction item level line list management material method multiple new',
     'notice number office open operation opportunity order organization original other over page part performance',
