@@ -11,7 +11,8 @@ export function parseDocuments(text: string): FirmDocument[] {
 /** A document without coordinates is located at the center of its ZIP code. */
 export function placed<D extends IndexedDocument>(document: D): D {
   if (document.latitude !== null && document.longitude !== null) return document;
-  return { ...document, ...zipCenter(document.zip?.slice(0, 5) ?? '') };
+  const center = zipCenter(document.zip?.slice(0, 5) ?? '');
+  return center ? { ...document, latitude: center.latitude, longitude: center.longitude } : document;
 }
 
 function toDocument([
