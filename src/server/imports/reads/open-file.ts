@@ -1,4 +1,3 @@
 // Files of lists, as other rooms read them.
 export { inspectFile } from '../parsing/encoding.ts';
 export { openList } from '../parsing/open-list.ts';
-export type { RawRow } from '../parsing/rows.ts';

@@ -1,2 +1,1 @@
-export { momentAt } from '../adapters/clock.ts';
 export { zoneOf } from '../adapters/time-zones.ts';
