@@ -106,14 +106,14 @@ function chunkNames(included: ReadonlySet<string>, getModuleInfo: GetModuleInfo)
     else if (!pages) continue;
     else if (owners[0] && owners.length === 1) {
       if (features.has(owners[0])) names.set(id, owners[0].replace('/', '-'));
-    } else if (pages >= SHARED_BY || sizeOf(id) < TINY)
-      shared.set(owners.join(), [...(shared.get(owners.join()) ?? []), id]);
+    } else shared.set(owners.join(), [...(shared.get(owners.join()) ?? []), id]);
   }
+  const isForShared = (id: string) => (pagesOf.get(id) ?? 0) >= SHARED_BY || sizeOf(id) < TINY;
   for (const group of shared.values()) {
     const name = nameOfLarge(group, sizeOf);
     for (const id of group) {
       if (name) names.set(id, name);
-      else if (!guests.has(id)) names.set(id, directory.has(id) ? 'shared' : 'more-shared');
+      else if (!guests.has(id) && isForShared(id)) names.set(id, directory.has(id) ? 'shared' : 'more-shared');
     }
   }
   keepClosed(names, (id, closed) =>

@@ -2,8 +2,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
 import { isAnonymousLink } from '#contract/access/pages.ts';
 import { redirectFor } from '#contract/access/redirects.ts';
-import { parseSearchState } from '#web/search/model/search-state.ts';
-import { directoryQuery } from '#web/search/queries/directory.ts';
 import { meQuery } from '#web/session/queries.ts';
 import { lastProjectId } from '#web/shell/model/last-visited.ts';
 import { readToken } from '#web/token.ts';
@@ -36,5 +34,13 @@ export function loadEarly(client: QueryClient, { pathname, search }: Place): voi
   if (isAnonymousLink(pathname) || !readToken()) return;
   // whoever needs the account handles its failure
   client.ensureQueryData(meQuery).catch(() => undefined);
-  if (pathname === '/search') client.prefetchQuery(directoryQuery(parseSearchState({ ...search })));
+  // its file is announced in the page, and there before the page has rendered
+  if (pathname === '/search')
+    import('#web/search/queries/directory.ts').then(
+      ({ prefetchDirectory }) => prefetchDirectory(client, search),
+      ignore,
+    );
 }
+
+/** Whoever renders the page asks again. */
+const ignore = () => {};

@@ -42,7 +42,7 @@ test('the page of a signed-in person announces the scripts of the directory', as
   const loaded = await page.evaluate<string[]>(
     "performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname).filter((name) => name.endsWith('.js'))",
   );
-  expect(loaded.some((file) => /\/search-/.test(file))).toBe(true);
+  expect(loaded.some((file) => /SearchPage-/.test(file))).toBe(true);
   expect(loaded.filter((file) => !announced.includes(file))).toEqual([]);
 });
 

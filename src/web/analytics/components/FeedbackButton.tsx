@@ -1,9 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { redactPath } from '#contract/analytics/rules.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyNamed } from '#web/ui/lazyNamed.ts';
 import { feedback } from '../copy/feedback.ts';
-import { dispatchToScripts, isUrlSafeToShare, loadScriptOnce } from '../model/script-loading.ts';
 import { FEEDBACK_WIDGET } from '../model/third-party-scripts.ts';
 
 const FeedbackModal = lazyNamed(() => import('./FeedbackModal.tsx'), 'FeedbackModal');
@@ -20,11 +18,8 @@ export function useFeedbackDialog(): { readonly give: () => void; readonly dialo
     setOpened(true);
   };
   const give = () => {
-    if (!FEEDBACK_WIDGET || !isUrlSafeToShare()) return open();
-    loadScriptOnce(FEEDBACK_WIDGET).then(
-      () => dispatchToScripts('giveFeedback', { url_path: redactPath(location.pathname) }),
-      open,
-    );
+    if (!FEEDBACK_WIDGET) open();
+    else import('../model/script-loading.ts').then(({ giveFeedback }) => giveFeedback()).catch(open);
   };
   const dialog = <Suspense>{used && <FeedbackModal opened={opened} onClose={() => setOpened(false)} />}</Suspense>;
   return { give, dialog };

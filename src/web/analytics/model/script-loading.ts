@@ -1,8 +1,8 @@
-import { containsSecret, isTokenLike } from '#contract/analytics/rules.ts';
+import { containsSecret, isTokenLike, redactPath } from '#contract/analytics/rules.ts';
 import { FEEDBACK_WIDGET, PRODUCT_ANALYTICS } from './third-party-scripts.ts';
 
 /** Whether third-party scripts may see the current URL: no secret in path, query or fragment. */
-export function isUrlSafeToShare(): boolean {
+function isUrlSafeToShare(): boolean {
   const { pathname, search, hash } = location;
   return !containsSecret(pathname) && ![...new URLSearchParams(search).values(), hash].some(isTokenLike);
 }
@@ -10,7 +10,7 @@ export function isUrlSafeToShare(): boolean {
 const loading = new Map<string, Promise<void>>();
 
 /** Loads a third-party script once; rejects when it cannot be loaded. */
-export function loadScriptOnce(url: string): Promise<void> {
+function loadScriptOnce(url: string): Promise<void> {
   const known = loading.get(url);
   if (known) return known;
   const script = document.createElement('script');
@@ -34,7 +34,7 @@ interface ScriptEvents {
   readonly giveFeedback: { readonly url_path: string };
 }
 
-export function dispatchToScripts<K extends keyof ScriptEvents>(event: K, detail: ScriptEvents[K]): void {
+function dispatchToScripts<K extends keyof ScriptEvents>(event: K, detail: ScriptEvents[K]): void {
   window.dispatchEvent(new CustomEvent(event, { detail }));
 }
 
@@ -45,4 +45,11 @@ export async function tellScripts(view: ScriptEvents['pageView']): Promise<void>
   if (!PRODUCT_ANALYTICS) return;
   await loadScriptOnce(PRODUCT_ANALYTICS);
   dispatchToScripts('pageView', view);
+}
+
+/** Opens the feedback widget. Rejects where it may not see the page, or does not load. */
+export async function giveFeedback(): Promise<void> {
+  if (!FEEDBACK_WIDGET || !isUrlSafeToShare()) throw new Error('No feedback widget for this page');
+  await loadScriptOnce(FEEDBACK_WIDGET);
+  dispatchToScripts('giveFeedback', { url_path: redactPath(location.pathname) });
 }

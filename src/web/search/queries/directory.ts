@@ -1,6 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '#web/api.ts';
-import { apiQuery, type DirectoryState, PAGE_SIZE } from '../model/search-state.ts';
+import { apiQuery, type DirectoryState, PAGE_SIZE, parseSearchState } from '../model/search-state.ts';
 
 /** A page of firms with the counts of all filters; the previous page stays on screen until the next arrives. */
 export const directoryQuery = (state: DirectoryState) =>
@@ -15,3 +15,8 @@ export const directoryQuery = (state: DirectoryState) =>
   });
 
 type DirectoryRequest = Parameters<typeof api.search.businesses>[0]['query'];
+
+/** Starts the search of an address before its page renders. */
+export function prefetchDirectory(client: QueryClient, search: object): void {
+  client.prefetchQuery(directoryQuery(parseSearchState({ ...search })));
+}
