@@ -26,7 +26,9 @@ const finding = table({
   requests: {
     any: async (world, actor) => {
       await published(world, actor);
-      return ['', 'q=electrical+in+baltimore', 'q=wiring', 'status=any&naics=23&page=1'].map((query) => ({ query }));
+      return ['', 'q=electrical+in+baltimore', 'q=wiring', 'q=elecrical', 'status=any&naics=23&page=1'].map(
+        (query) => ({ query }),
+      );
     },
     malformed: () =>
       [
