@@ -18,7 +18,8 @@ interface State {
 /** Center of a five-digit ZIP code (GeoNames); undefined where there is none. */
 export function zipCenter(zip: string): Point | undefined {
   zips ??= readZips();
-  return zips.get(zip);
+  const place = zips.get(zip);
+  return place && { latitude: place.latitude, longitude: place.longitude };
 }
 
 /** A five-digit ZIP code as a place of work; undefined where there is none. */
