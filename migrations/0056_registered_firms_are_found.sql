@@ -23,4 +23,3 @@ CREATE TABLE withdrawn_statements (
 );
 CREATE INDEX withdrawn_statements_by_mwbe ON withdrawn_statements (mwbe_id, withdrawn_at DESC);
 -- granted to nobody: only the audit trail tells of it
-ALTER TABLE withdrawn_statements ENABLE ROW LEVEL SECURITY;

@@ -91,6 +91,7 @@ test('a purpose that stays opens no session and says why in a sentence', () => {
     'work confirmation',
     'document request',
     'search alert',
+    'opportunity invitation',
   ]);
   for (const { opensSession, survivesCredentialChange } of SURVIVING) {
     expect(opensSession).toBeUndefined();
