@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { createBusiness } from '#server/businesses/factory.ts';
 import type { Actor } from '../actors.ts';
-import { withoutImpersonator } from '../cells.ts';
+import { inside, withoutImpersonator } from '../cells.ts';
 import { table } from '../table.ts';
 import type { Whose, World } from '../world.ts';
 
@@ -17,8 +18,9 @@ const FACETS = [
   'language',
   'verified',
 ];
+const CAPACITY = `available_from bonding_band crew languages service_counties service_radius service_states`;
 /** Facets that have a value among the firms of the world. */
-const FILLED = ['ownership', 'certification', 'agency', 'naics', 'state', 'city', 'verified'];
+const FILLED = ['ownership', 'certification', 'agency', 'naics', 'state', 'city', 'verified', 'language'];
 
 /** All members see the same firms. */
 const MEMBERS = `
@@ -32,7 +34,13 @@ const MEMBERS = `
 const directory = table({
   route: 'GET HEAD /api/v1/search/businesses',
   requests: {
-    any: () => ['', 'q=firm', 'certification=MBE&page=1', 'crew=5&include_unsaid=true'].map((query) => ({ query })),
+    any: async (world) => {
+      await createBusiness(world.db.kysely, {
+        legal_business_name: 'Firm of Many',
+        own: { crew: 9, languages: ['es'] },
+      });
+      return ['', 'q=firm', 'certification=MBE&page=1', 'crew=5&include_unsaid=true'].map((query) => ({ query }));
+    },
     malformed: () =>
       [
         'page=0',
@@ -56,7 +64,7 @@ const directory = table({
   keys: `total read_as place took_ms items facets unsaid
     ${['firms', 'start_by', 'bond', 'crew', 'travels_to', 'language'].map((key) => `unsaid.${key}`).join(' ')}
     items[].id items[].mwbe_core_id items[].legal_business_name items[].trade_name items[].own_trade_name items[].profile_url_path
-    items[].capacity
+    items[].capacity ${inside('items[].capacity', CAPACITY)}
     items[].city items[].state items[].county items[].latitude items[].longitude items[].description
     items[].distance_miles items[].naics items[].verified_projects items[].matched items[].snippet
     items[].certificates items[].certificates[].type items[].certificates[].agency

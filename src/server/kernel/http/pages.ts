@@ -85,7 +85,7 @@ async function withProfile(shell: string, reply: FastifyReply, { find, origin }:
   if (!firm) return shell;
   reply.removeHeader('x-robots-tag');
   const canonical = `<link rel="canonical" href="${attribute(origin() + firm.path)}">`;
-  return shell.replace(/<title>.*?<\/title>/, () => `<title>${text(firm.title)}</title>${canonical}`);
+  return shell.replace(/<title>[^<]*<\/title>/, () => `<title>${text(firm.title)}</title>${canonical}`);
 }
 
 const text = (plain: string): string => plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
