@@ -173,6 +173,8 @@ test('compares up to four firms, selected across searches, at a URL of their own
   await page.getByText('You can compare up to 4 firms').waitFor();
   await page.getByRole('combobox', { name: 'What do you need?' }).fill('roofing');
   await page.getByRole('heading', { level: 3, name: /roof/i }).first().waitFor();
+  // the suggestions lie above the first row
+  await page.keyboard.press('Escape');
   // more can be selected, to keep them in a list
   await ticks.first().check();
   await page.getByRole('button', { name: 'Add 5 to a list' }).waitFor();
