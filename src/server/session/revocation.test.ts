@@ -90,8 +90,8 @@ test('a purpose that stays opens no session and says why in a sentence', () => {
     'reference',
     'work confirmation',
     'document request',
-    'search alert',
     'opportunity invitation',
+    'search alert',
   ]);
   for (const { opensSession, survivesCredentialChange } of SURVIVING) {
     expect(opensSession).toBeUndefined();

@@ -62,5 +62,7 @@ test('export and saved searches keep the words as typed', async () => {
   expect((await saved).postDataJSON()).toEqual({
     name: 'electric, Exactly these words',
     query: 'q=electric&verbatim=true',
+    kind: 'firms',
+    alert: 'off',
   });
 });
