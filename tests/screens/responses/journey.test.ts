@@ -32,12 +32,12 @@ test('a firm is invited from its profile, answers on a phone, and wins with its 
   await inDialog(owner, 'Invite 1 firm', 'Invite').click();
   await dialog.getByText('Invited (1)').waitFor();
   await expectAccessible(owner, 'what became of an invitation');
-  await inDialog(owner, 'Invite 1 firm', 'Close').click();
+  await inDialog(owner, 'Invite 1 firm', 'Close').last().click();
 
   const firm = await visit('mwbe', `/opportunity/${id}`, { width: 360, touch: true });
   const panel = firm.getByRole('region', { name: 'Your response' });
   await panel.getByText('You’re invited').waitFor();
-  await panel.getByText('We liked your work.').waitFor();
+  await panel.getByText('We liked your work.').first().waitFor();
   await expectAccessible(firm, 'an invitation');
   await button(firm, 'I’m interested').tap();
   await panel.getByText('You’re interested').waitFor();
@@ -54,7 +54,7 @@ test('a firm is invited from its profile, answers on a phone, and wins with its 
   await expectAccessible(firm, 'a quote');
   await inDialog(firm, 'Your quote', 'Send').tap();
   await panel.getByText('You sent a quote').waitFor();
-  await panel.getByText('$84,000').waitFor();
+  await panel.getByText('$84,000').first().waitFor();
 
   await owner.goto(`/opportunity/${id}`);
   const section = owner.getByRole('region', { name: 'Responses' });
@@ -72,9 +72,9 @@ test('a firm is invited from its profile, answers on a phone, and wins with its 
     .getByRole('button')
     .click();
   await owner.getByRole('dialog').getByRole('button', { name: 'Award', exact: true }).click();
-  await section.getByText('Chosen').waitFor();
+  await section.getByText('Chosen').first().waitFor();
   await firm.reload();
-  await panel.getByText('Chosen').waitFor();
+  await panel.getByText('Chosen').first().waitFor();
   const [row] = await call<OwnersResponse[]>('prime', 'GET', `/opportunities/${id}/responses`);
   expect(row).toMatchObject({ state: 'quoted', outcome: 'chosen', opened_at: expect.any(String) });
 });
