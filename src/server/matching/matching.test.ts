@@ -171,11 +171,9 @@ test('nobody is told twice: not by a job that runs again, nor by processes that 
   await Promise.all([run(id), run(id), run(id)]);
   await Promise.all([run(id), amend(id, { scope: 'More wiring.' }), run(id), run(id)]);
   await Promise.all([run(id), run(id)]);
+  const both = ['opportunity_addendum', 'opportunity_match'];
   // the job of the addendum may still be at work
-  for (const { token } of firms) {
-    const told = expect.poll(async () => (await types(token)).sort(), { timeout: 15_000 });
-    await told.toEqual(['opportunity_addendum', 'opportunity_match']);
-  }
+  for (const { token } of firms) await expect.poll(() => types(token), { timeout: 15_000 }).toEqual(both);
   const rows = await t.db.kysely.selectFrom('opportunity_matches').selectAll().execute();
   expect(rows).toHaveLength(5);
   expect(rows.every(({ fits: does, version, told_addendum }) => does && version === 2 && told_addendum === 1)).toBe(
