@@ -77,7 +77,17 @@ export interface NotificationRegistry {
 export function notificationRegistry(features: readonly FeatureNotifications[]): NotificationRegistry {
   return {
     subjects: features.flatMap(({ subjects }) => subjects),
-    types: new Map(features.flatMap(({ types }) => types.map((type) => [type.type, type] as const))),
-    emails: new Map(features.flatMap(({ emails }) => emails.map((email) => [email.name, email] as const))),
+    types: byName(features.flatMap(({ types }) => types.map((type) => [type.type, type] as const))),
+    emails: byName(features.flatMap(({ emails }) => emails.map((email) => [email.name, email] as const))),
   };
+}
+
+/** @throws Error where two features use one name: one would get the subjects of the other */
+function byName<T>(entries: readonly (readonly [string, T])[]): ReadonlyMap<string, T> {
+  const map = new Map(entries);
+  if (map.size < entries.length) {
+    const names = entries.map(([name]) => name);
+    throw new Error(`Registered twice: ${names.filter((name, at) => names.indexOf(name) < at).join(', ')}`);
+  }
+  return map;
 }

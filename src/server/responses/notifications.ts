@@ -22,7 +22,7 @@ export const notifications = defineNotifications<ResponseSubject>({
         subject ? `The deadline of “${subject.response_title}” is near` : 'The deadline of an opportunity is near',
     },
     {
-      type: 'opportunity_addendum',
+      type: 'response_addendum',
       isRequest: false,
       digestLine: (subject) =>
         subject ? `There is an addendum to “${subject.response_title}”` : 'An addendum to an opportunity',
@@ -46,7 +46,7 @@ export const notifications = defineNotifications<ResponseSubject>({
     { name: 'opportunity_invitation', isRequest: true, render: memberMail('invitation') },
     { name: 'opportunity_follow_up', isRequest: true, render: memberMail('follow_up') },
     { name: 'opportunity_reminder', isRequest: false, render: memberMail('reminder') },
-    { name: 'opportunity_addendum', isRequest: false, render: memberMail('addendum') },
+    { name: 'response_addendum', isRequest: false, render: memberMail('addendum') },
     { name: 'opportunity_outcome', isRequest: false, render: memberMail('outcome') },
     { name: 'opportunity_response', isRequest: false, render: responseMail },
   ],

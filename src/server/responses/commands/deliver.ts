@@ -26,7 +26,7 @@ const TYPES = {
   invitation: 'opportunity_invitation',
   follow_up: 'opportunity_invitation',
   reminder: 'opportunity_reminder',
-  addendum: 'opportunity_addendum',
+  addendum: 'response_addendum',
   outcome: 'opportunity_outcome',
 } as const satisfies Readonly<Record<Telling, string>>;
 const emailOf = (what: Telling): string => `opportunity_${what}`;

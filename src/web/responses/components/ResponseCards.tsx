@@ -34,7 +34,7 @@ export const responseCards = defineCards<ResponseSubject>({
       titleOf,
       hasDetails: false,
     },
-    opportunity_addendum: {
+    response_addendum: {
       Icon: IconFilePlus,
       heading: copy.addendumHeading,
       Text: ({ subject }) => (
