@@ -216,8 +216,7 @@ describe('a removal', () => {
       version: 2,
       change: { kind: 'removal', reply_until: '2026-12-01T05:00:00.000Z', answer: null },
     });
-    const card = (await cards(firm.token))[0];
-    expect(card).toEqual(['listing_request', 'listing_firm_removal_asked']);
+    expect(await cards(firm.token)).toContainEqual(['listing_request', 'listing_firm_removal_asked']);
     expect((await finish(id, { version: 2, outcome: 'completed' })).statusCode).toBe(409);
     await at('2026-12-01T04:59:59Z');
     expect((await finish(id, { version: 2, outcome: 'completed' })).statusCode).toBe(409);
@@ -228,7 +227,7 @@ describe('a removal', () => {
     });
     const told = await details(id, firm.token);
     expect(told.steps.at(-1)).toMatchObject({ step: 'removed', said: REMOVAL.reason });
-    expect((await cards(firm.token))[0]).toEqual(['listing_news', 'listing_firm_removed']);
+    expect(await cards(firm.token)).toContainEqual(['listing_news', 'listing_firm_removed']);
     expect((await answer(id, { version: 3, answer: 'objected', words: 'Too late.' })).statusCode).toBe(409);
   });
 
@@ -262,7 +261,7 @@ describe('a removal', () => {
       state: 'listed',
       version: 3,
     });
-    expect((await cards(firm.token))[0]).toEqual(['listing_news', 'listing_firm_withdrawn']);
+    expect(await cards(firm.token)).toContainEqual(['listing_news', 'listing_firm_withdrawn']);
   });
 
   test('has as many working days as the rule of its day says', async () => {
@@ -321,7 +320,7 @@ describe('how it ends', () => {
     const id = listingOf(bid);
     const lost = await post(prime.token, `/bids/${bid.id}/outcome`, { version: bid.version, outcome: 'lost' });
     expect(lost.json()).toMatchObject({ state: 'lost' });
-    expect((await cards(firm.token))[0]).toEqual(['listing_news', 'listing_firm_lost']);
+    expect(await cards(firm.token)).toContainEqual(['listing_news', 'listing_firm_lost']);
     expect((await post(prime.token, `/bids/${bid.id}/outcome`, { version: 4, outcome: 'won' })).statusCode).toBe(409);
     expect((await ask(id, { version: 2, ...REMOVAL })).statusCode).toBe(409);
     expect((await answer(id, { version: 2, answer: 'confirmed' })).statusCode).toBe(409);
@@ -356,7 +355,7 @@ describe('how it ends', () => {
     await expect
       .poll(async () => (await details(listingOf(bid, other.mwbeId))).steps.at(-1), { timeout: 20_000 })
       .toMatchObject({ step: 'awarded', by: 'owner', said: 'Awarded to Calvert & Pratt Builders.' });
-    expect((await cards(other.token))[0]).toEqual(['listing_news', 'listing_firm_awarded']);
+    expect(await cards(other.token)).toContainEqual(['listing_news', 'listing_firm_awarded']);
     expect((await details(id)).steps.at(-1)?.step).toBe('removed');
   });
 });
