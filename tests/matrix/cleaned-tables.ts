@@ -74,5 +74,4 @@ export const CLEANED = [
   'refused_notices',
   'opportunity_notices',
   'opportunity_imports',
-  'opportunities',
 ];

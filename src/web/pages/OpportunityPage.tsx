@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import type { Opportunity } from '#contract/opportunities/schema.ts';
 import { isHiringSide } from '#contract/access/user-types.ts';
-import type { Opportunity } from '#contract/opportunities/schema.ts';
 import type { Me } from '#contract/accounts/schema.ts';
+import type { Opportunity } from '#contract/opportunities/schema.ts';
 import { OpportunityView } from '#web/opportunities/components/OpportunityView.tsx';
 import { copy } from '#web/opportunities/copy/edit.ts';
 import { copy as page } from '#web/opportunities/copy/page.ts';
@@ -84,21 +83,8 @@ export function OpportunityPage({ id }: { readonly id: string }) {
                   <FitsPanel opportunityId={id} version={opportunity.version} selection={null} />
                 </Suspense>
               )}
-            </OpportunityView>
-            <>
-              <OpportunityView
-                opportunity={opportunity}
-                mwbeId={mwbeId}
-                back={
-                  opportunity.may_edit && me.user_type !== 'INTERNAL' ? (
-                    <Link to="/opportunity/dashboard">{page.backOwn}</Link>
-                  ) : (
-                    <Link {...linkTo(rememberedPath('/opportunity/search', ''))}>{page.back}</Link>
-                  )
-                }
-              />
               <Bids opportunity={opportunity} me={me} />
-            </>
+            </OpportunityView>
           )
         }
       </QueryBoundary>
