@@ -13,7 +13,7 @@ import { bid } from '../reads/bids.ts';
 /** Starts a draft. @throws AppError 401, 403 for another company, 404 for an opportunity out of scope, 409 with too many drafts */
 export async function createBid(ctx: WriteContext, { hiring_company_id, opportunity_id }: NewBid): Promise<Bid> {
   const { userId, hiringCompanyId } = authorizeStart(ctx, hiring_company_id);
-  if (opportunity_id) await refuseUnpublished(ctx, opportunity_id);
+  const named = opportunity_id ? await projectHere(ctx, opportunity_id) : {};
   await serialize(ctx.sql, `bid drafts ${hiringCompanyId}`);
   const { rows } = await sql<{ n: number }>`
     SELECT count(*)::int AS n FROM listing_bids
@@ -27,6 +27,7 @@ export async function createBid(ctx: WriteContext, { hiring_company_id, opportun
       id,
       hiring_company_id: hiringCompanyId,
       opportunity_id,
+      ...named,
       created_by: userId,
       created_at: ctx.now,
       updated_at: ctx.now,
@@ -36,19 +37,23 @@ export async function createBid(ctx: WriteContext, { hiring_company_id, opportun
   return bid(ctx, id);
 }
 
-/** @throws AppError 404 for an opportunity out of scope, 400 for one that nobody can bid for */
-async function refuseUnpublished(ctx: WriteContext, id: string): Promise<void> {
-  const { state } = await opportunity(ctx, id);
+/**
+ * An opportunity here says itself what it is called and whose it is.
+ * @throws AppError 404 for an opportunity out of scope, 400 for one that nobody can bid for
+ */
+async function projectHere(ctx: WriteContext, id: string) {
+  const { state, title, owner } = await opportunity(ctx, id);
   if (state === 'draft' || state === 'cancelled')
     throw badRequest('body.opportunity_id', 'is not an opportunity that takes bids');
+  return { project: title, owner_name: owner, owner_email: null };
 }
 
 /** Changes facts and firms of a draft. @throws AppError 400, 401, 403, 404, 409 once it is submitted, 412 for a stale version */
 export async function changeBid(ctx: WriteContext, id: string, { version, firms, ...given }: BidChange): Promise<Bid> {
   const edited = await authorizeBid(ctx, id);
-  if (given.opportunity_id) await refuseUnpublished(ctx, given.opportunity_id);
+  const named = given.opportunity_id ? await projectHere(ctx, given.opportunity_id) : {};
   if (firms) await refuseUnknownFirms(ctx, firms);
-  const facts = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const facts = Object.fromEntries(Object.entries({ ...given, ...named }).filter(([, value]) => value !== undefined));
   await guardedUpdate(ctx, edited, version, facts);
   if (firms) await replaceFirms(ctx, edited, firms);
   else if (given.opportunity_id !== undefined)
