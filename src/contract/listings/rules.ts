@@ -2,8 +2,16 @@
  * A firm that is named in a bid or a participation plan can never be dropped unseen. A bid is private until it is
  * submitted; from then on each firm in it has a signed receipt, and what changes asks the firm first.
  */
-export const BID_KINDS = ['bid', 'plan'] as const;
-export type BidKind = (typeof BID_KINDS)[number];
+export {
+  BID_KINDS,
+  type BidKind,
+  LISTING_STATES,
+  type ListingState,
+  STEP_SIDES,
+  STEPS,
+  type Step,
+  type StepSide,
+} from '../records/rules/receipt-words.ts';
 
 export const BID_STATES = ['draft', 'submitted', 'won', 'lost'] as const;
 export type BidState = (typeof BID_STATES)[number];
@@ -12,10 +20,6 @@ export const LIVE_BIDS = ['submitted', 'won'] as const satisfies readonly BidSta
 
 export const OUTCOMES = ['won', 'lost'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
-
-/** `change_asked`: the firm was asked about a removal, a substitution or new terms; nothing has changed yet. */
-export const LISTING_STATES = ['draft', 'listed', 'change_asked', 'removed'] as const;
-export type ListingState = (typeof LISTING_STATES)[number];
 
 export const CHANGE_KINDS = ['removal', 'substitution', 'terms'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
@@ -35,30 +39,6 @@ export const needsWords = (answer: Answer): boolean => answer === 'not_agreed' |
 
 export const CHANGE_OUTCOMES = ['completed', 'withdrawn'] as const;
 export type ChangeOutcome = (typeof CHANGE_OUTCOMES)[number];
-
-/** Every step of a listing, as it is kept and signed. */
-export const STEPS = [
-  'named',
-  'confirmed',
-  'not_agreed',
-  'removal_asked',
-  'substitution_asked',
-  'terms_asked',
-  'agreed',
-  'objected',
-  'withdrawn',
-  'removed',
-  'substituted',
-  'terms_changed',
-  'won',
-  'lost',
-  'awarded',
-  'canceled',
-] as const;
-export type Step = (typeof STEPS)[number];
-
-export const STEP_SIDES = ['hiring_company', 'mwbe', 'owner'] as const;
-export type StepSide = (typeof STEP_SIDES)[number];
 
 export const LISTING_LIMITS = {
   /** Firms in one bid. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { day, dollars, instant, text, uuid } from '../formats.ts';
-import { BID_KINDS, LISTING_STATES, STEP_SIDES, STEPS } from '../listings/rules.ts';
 import { EVENT_KINDS, EVENT_SIDES, SIDES } from '../work-history/rules.ts';
 import { timelineEvent } from '../work-history/schema.ts';
 import { LISTING_FORMAT, RECORD_FORMAT, REVOCATION_REASONS } from './rules/format.ts';
+import { BID_KINDS, LISTING_STATES, STEP_SIDES, STEPS } from './rules/receipt-words.ts';
 
 export const keyId = z.string().regex(/^[0-9a-f]{16}$/);
 

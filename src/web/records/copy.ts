@@ -1,4 +1,4 @@
-import type { ListingState, Step, StepSide } from '#contract/listings/rules.ts';
+import type { ListingState, Step, StepSide } from '#contract/records/rules/receipt-words.ts';
 
 export const copy = {
   home: 'Plumbline',
