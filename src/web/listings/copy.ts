@@ -1,13 +1,4 @@
-import type {
-  Answer,
-  BidKind,
-  BidState,
-  ChangeKind,
-  ListingState,
-  Outcome,
-  Step,
-  StepSide,
-} from '#contract/listings/rules.ts';
+import type { Answer, BidKind, BidState, ChangeKind, ListingState, Outcome } from '#contract/listings/rules.ts';
 import { dayOf } from '#web/ui/formats.ts';
 
 export const copy = {
@@ -38,7 +29,6 @@ export const copy = {
   noNamesTitle: 'No company has named your firm yet',
   noNames: 'When one does, its signed receipt appears here.',
   namedBy: (hirer: string) => `Named by ${hirer}`,
-  open: (what: string) => `Open ${what}`,
 
   kind: 'This is a',
   kinds: { bid: 'Bid', plan: 'Participation plan' } satisfies Record<BidKind, string>,
@@ -109,25 +99,6 @@ export const copy = {
   none: 'None',
 
   history: 'History',
-  sides: { hiring_company: 'Company', mwbe: 'Firm', owner: 'Owner' } satisfies Record<StepSide, string>,
-  steps: {
-    named: 'named the firm',
-    confirmed: 'confirmed',
-    not_agreed: "said that it hasn't agreed",
-    removal_asked: 'asked to remove the firm',
-    substitution_asked: 'asked to replace the firm',
-    terms_asked: 'asked to change the work or amount',
-    agreed: 'agreed to the change',
-    objected: 'objected to the change',
-    withdrawn: 'withdrew the change',
-    removed: 'removed the firm',
-    substituted: 'replaced the firm',
-    terms_changed: 'changed the work or amount',
-    won: 'won the contract',
-    lost: "didn't win the contract",
-    awarded: 'awarded the contract',
-    canceled: 'canceled the contract',
-  } satisfies Record<Step, string>,
   receipts: 'Signed receipts',
   receipt: (number: number) => `Download receipt ${number}`,
   receiptNote: 'Anyone can check a receipt at',
@@ -176,13 +147,4 @@ export const copy = {
   noBids: 'No bidder has named firms on Plumbline.',
   nameFirms: 'Name firms in your bid',
   nameFirmsNote: 'Firms that you name get a signed receipt and are asked before they are replaced or removed.',
-
-  cards: {
-    request: 'Your answer is needed',
-    news: 'News of a named firm',
-    named: 'named your firm for',
-    change: 'asks about a change for',
-    on: 'on',
-    open: 'Open',
-  },
 } as const;

@@ -40,6 +40,8 @@ const orNull = (text: string): string | null => text.trim() || null;
 export function BidForm({ bid }: { readonly bid: Bid }) {
   const save = useSaveBid(bid.id);
   const submits = useRef(false);
+  // what this form began with: what a colleague saved since is refused, not overwritten
+  const version = useRef(bid.version);
   const isElsewhere = bid.opportunity_id === null;
   const form = useAppForm<Values, Bid>({
     keepAs: `bid ${bid.id}`,
@@ -47,7 +49,7 @@ export function BidForm({ bid }: { readonly bid: Bid }) {
     validate: (values) => (submits.current ? missingIn(values, isElsewhere) : unchosen(values)),
     send: ({ kind, firms, ...facts }) =>
       save.mutateAsync({
-        version: bid.version,
+        version: version.current,
         submits: submits.current,
         kind: BID_KINDS.find((one) => copy.kinds[one] === kind) ?? 'bid',
         bid_on: orNull(facts.bid_on),
@@ -58,7 +60,10 @@ export function BidForm({ bid }: { readonly bid: Bid }) {
         }),
         firms: toFirms(firms),
       }),
-    onSuccess: ({ state }) => showAlert({ variant: 'success', text: state === 'draft' ? copy.saved : copy.submitted }),
+    onSuccess: (saved) => {
+      version.current = saved.version;
+      showAlert({ variant: 'success', text: saved.state === 'draft' ? copy.saved : copy.submitted });
+    },
   });
   const act = (submit: boolean) => {
     submits.current = submit;

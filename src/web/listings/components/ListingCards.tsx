@@ -2,7 +2,7 @@ import { IconFileCertificate, IconNews } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ListingSubject } from '#contract/listings/schema.ts';
 import { defineCards } from '#web/notifications/model/card-types.ts';
-import { copy } from '../copy.ts';
+import { steps as copy } from '../copy/steps.ts';
 
 type Subject = ListingSubject;
 interface TextProps {

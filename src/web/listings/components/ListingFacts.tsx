@@ -5,6 +5,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { type DescriptionItem, DescriptionList } from '#web/ui/DescriptionList.tsx';
 import { saveFile } from '#web/ui/data/save-file.ts';
 import { day, dayOf, money } from '#web/ui/formats.ts';
+import { steps as words } from '../copy/steps.ts';
 import { copy } from '../copy.ts';
 import css from './Listings.module.css';
 
@@ -93,7 +94,7 @@ function Steps({ steps }: { readonly steps: readonly ListingStep[] }) {
       <ol className={css.rows}>
         {steps.map(({ number, step, by, at, said }) => (
           <li key={number}>
-            <strong>{`${copy.sides[by]} ${copy.steps[step]}`}</strong>
+            <strong>{`${words.sides[by]} ${words.steps[step]}`}</strong>
             <div className={css.note}>{dayOf(at)}</div>
             {said !== null && <div>{`“${said}”`}</div>}
           </li>
