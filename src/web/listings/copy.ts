@@ -40,6 +40,8 @@ export const copy = {
   bidOn: 'Bid date',
   namedFirms: 'Firms',
   firm: 'Firm',
+  firmNumber: (number: number) => `Firm ${number}`,
+  about: 'About this bid or plan',
   firmHint: 'Type its name and choose it from the directory',
   firmChosen: 'From the directory',
   found: 'Firms of the directory',

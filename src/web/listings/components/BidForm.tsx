@@ -129,7 +129,7 @@ function missingIn(values: Values, isElsewhere: boolean): Errors {
 
 function Facts({ form, isElsewhere }: { readonly form: AppForm<Values>; readonly isElsewhere: boolean }) {
   return (
-    <section className={css.card} aria-label={copy.project}>
+    <section className={css.card} aria-label={copy.about}>
       <RadioGroup legend={copy.kind} options={BID_KINDS.map((one) => copy.kinds[one])} {...form.field('kind')} />
       <div className={css.fields}>
         {isElsewhere && (
@@ -168,7 +168,7 @@ function Firms({ form }: { readonly form: AppForm<Values> }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows have nothing else to be told apart by
           key={at}
           className={css.card}
-          aria-label={value.name || copy.firm}
+          aria-label={copy.firmNumber(at + 1)}
         >
           <FirmFields
             value={value}

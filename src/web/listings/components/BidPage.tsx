@@ -47,7 +47,7 @@ export function BidPage({ id, missing }: Props) {
 function Submitted({ bid }: { readonly bid: Bid }) {
   return (
     <>
-      <section className={css.card} aria-label={copy.project}>
+      <section className={css.card} aria-label={copy.about}>
         <div>
           <Badge status={bid.state === 'lost' ? 'lapsed' : bid.state === 'won' ? 'verified' : 'info'}>
             {copy.states[bid.state]}

@@ -127,7 +127,7 @@ function AskForm({ listing, onClose }: Props & { readonly onClose: () => void })
             <FirmFields
               key={kind}
               value={form.values[path]}
-              onChange={(value) => form.set({ [path]: value })}
+              onChange={(value) => form.set(kind === 'terms' ? { terms: value } : { substitute: value })}
               errorAt={errorAt}
               termsOnly={kind === 'terms'}
             />

@@ -66,7 +66,7 @@ function changeItems(change: Change): DescriptionItem[] {
 export function ListingFacts({ listing }: { readonly listing: ListingDetails }) {
   return (
     <>
-      <section className={css.card} aria-label={copy.project}>
+      <section className={css.card}>
         <div className={css.head}>
           <h2>{listing.project}</h2>
           <ListingBadge {...listing} />
