@@ -7,6 +7,7 @@ import type { AppServices } from '#server/kernel/context/app-services.ts';
 import { hashPassword } from '#server/session/adapters/argon2.ts';
 import { DEMO_PASSWORD } from '#server/session/reads.ts';
 import { demoTime } from './demo/acting.ts';
+import { makeBids } from './demo/bids.ts';
 import { makeRequests, makeSavedSearches } from './demo/desk.ts';
 import { makeLists } from './demo/lists.ts';
 import { importDemoNotices } from './demo/notices.ts';
@@ -76,6 +77,7 @@ export async function makeLivelyDemo(services: AppServices, password: string): P
       const work = await makeWork(ctx, made, time);
       await makeSavedSearches(ctx, made, time);
       await makeLists(ctx, made, time);
+      await makeBids(ctx, made, time);
       await makeRequests(ctx, made, time);
       await makeProfiles(ctx, made, time);
       return { people: made, ...work };

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type VerificationResult, verifyRecord } from '#contract/records/rules/verification.ts';
-import type { PublishedKey, Revocation, WorkRecord } from '#contract/records/schema.ts';
+import type { ListingReceipt, PublishedKey, Revocation, SignedRecord, WorkRecord } from '#contract/records/schema.ts';
 
 const USAGE = 'npm run verify-record -- FILE [--key FILE] [--revocations FILE] [--from ADDRESS]';
 /** The installation on this machine, when nothing else is named. */
@@ -65,13 +65,13 @@ function tell(verdict: VerificationResult): string[] {
     case 'compromised key':
       return [
         `KEY COMPROMISED from ${verdict.compromisedFrom} on: the record is dated ${verdict.record.issued_at}, when somebody else may`,
-        'have had the key. This proves nothing. If the work is genuine, Plumbline has a newer record of it.',
+        'have had the key. This proves nothing. If what it says is genuine, Plumbline has a newer record of it.',
       ];
     case 'dated before compromise':
       return [
         `DATED BEFORE ITS KEY WAS COMPROMISED on ${verdict.compromisedFrom}. Whoever has the key can write an earlier date, so the`,
         'signature alone proves nothing more. The record is genuine if you can show that you had this very file before that',
-        `day, or if it is what Plumbline serves today at /api/v1/projects/${verdict.record.project.id}/record. What it says:`,
+        `day, or if it is what Plumbline serves today${servedAt(verdict.record)}. What it says:`,
         '',
         ...facts(verdict.record),
       ];
@@ -84,7 +84,45 @@ function tell(verdict: VerificationResult): string[] {
   }
 }
 
-function facts({ id, hiring_company, mwbe, project, between_parties }: WorkRecord): string[] {
+const servedAt = (record: SignedRecord): string =>
+  record.format === 'plumbline-record/1' ? ` at /api/v1/projects/${record.project.id}/record` : ' to the firm';
+
+const facts = (record: SignedRecord): string[] =>
+  record.format === 'plumbline-record/1' ? factsOfWork(record) : factsOfReceipt(record);
+
+const aligned = (lines: readonly (readonly [string, string])[]): string[] =>
+  lines.map(([name, value]) => `${`${name}:`.padEnd(14)}${printable(value)}`);
+
+/** A firm that a company named in a bid or plan, with every step since. */
+function factsOfReceipt({ id, number, hiring_company, mwbe, bid, listing, history }: ListingReceipt): string[] {
+  const amount =
+    listing.amount_usd === null ? `${listing.percent} %` : `$${listing.amount_usd.toLocaleString('en-US')}`;
+  const steps = history.flatMap(({ at, by, step, said, changes }) => [
+    `  ${at}  ${step.replaceAll('_', ' ')} by the ${by === 'mwbe' ? 'firm' : by.replaceAll('_', ' ')}${said ? `: ${said}` : ''}`,
+    ...changes.map(({ field, from, to }) => `    ${field}: from ${from ?? 'none'} to ${to ?? 'none'}`),
+  ]);
+  return [
+    ...aligned([
+      ['Receipt', `${id}, number ${number}`],
+      ['Firm', mwbe.legal_business_name],
+      ['Named by', hiring_company.business_name],
+      [bid.kind === 'bid' ? 'Bid for' : 'Plan for', bid.project],
+      ['Owner', bid.owner ?? 'not given'],
+      ['Date', bid.bid_on],
+      ['Submitted', bid.submitted_at],
+      ['Work', listing.work],
+      ['NAICS', listing.naics ?? 'not given'],
+      ['Amount', amount],
+      ['Commitment', listing.commitment ?? 'not given'],
+      ['State', listing.state.replaceAll('_', ' ')],
+    ]),
+    '',
+    'History:',
+    ...steps.map(printable),
+  ];
+}
+
+function factsOfWork({ id, hiring_company, mwbe, project, between_parties }: WorkRecord): string[] {
   const lines: [string, string][] = [
     ['Record', id],
     ['Work done by', mwbe.legal_business_name],
@@ -99,8 +137,7 @@ function facts({ id, hiring_company, mwbe, project, between_parties }: WorkRecor
       between_parties ? `$${between_parties.amount_usd.toLocaleString('en-US')}` : 'known to the parties alone',
     ],
   ];
-  const told = lines.map(([name, value]) => `${`${name}:`.padEnd(14)}${printable(value)}`);
-  return [...told, ...history(between_parties)];
+  return [...aligned(lines), ...history(between_parties)];
 }
 
 const confirmedBy = ({ confirmed_by }: WorkRecord['project']): string =>

@@ -11,6 +11,7 @@ import { endpoints as firmDocuments } from './firm-documents/endpoints.ts';
 import { endpoints as imports } from './imports/endpoints.ts';
 import { endpoints as joinRequests } from './join-requests/endpoints.ts';
 import { endpoints as links } from './links/endpoints.ts';
+import { endpoints as listings } from './listings/endpoints.ts';
 import { endpoints as lists } from './lists/endpoints.ts';
 import { endpoints as matching } from './matching/endpoints.ts';
 import { notificationSaid, notificationSubject } from './notification-subjects.ts';
@@ -61,6 +62,7 @@ export const api = {
   certificationAlerts,
   opportunities,
   responses,
+  listings,
   seenAs,
   lists,
   searchAlerts,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { certificationAlertSubject } from './certification-alerts/schema.ts';
 import { firmDocumentSubject, firmShareSubject } from './firm-documents/schema.ts';
 import { joinRequestSubject } from './join-requests/schema.ts';
+import { listingSubject } from './listings/schema.ts';
 import { shortlistNewsSubject } from './lists/schema.ts';
 import { opportunityMatchSubject } from './matching/schema/fits.ts';
 import { closingSubject, questionSubject } from './opportunities/schema.ts';
@@ -29,4 +30,5 @@ export const notificationSubject = z.union([
   shortlistNewsSubject,
   opportunityMatchSubject,
   responseSubject,
+  listingSubject,
 ]);

@@ -12,6 +12,7 @@ import { feature as imports } from './imports/feature.ts';
 import { feature as joinRequests } from './join-requests/feature.ts';
 import type { Feature } from './kernel/feature.ts';
 import { feature as links } from './links/feature.ts';
+import { feature as listings } from './listings/feature.ts';
 import { feature as lists } from './lists/feature.ts';
 import { feature as matching } from './matching/feature.ts';
 import { feature as notifications } from './notifications/feature.ts';
@@ -61,6 +62,7 @@ export const features = {
   certificationAlerts,
   opportunities,
   responses,
+  listings,
   seenAs,
   lists,
   searchAlerts,

@@ -209,6 +209,16 @@ export const AUDIT_ACTIONS = {
   'invitation settings changed': 'Invitation settings changed',
   'notices imported': 'File of notices imported',
 
+  // bids and the firms named in them
+  'bid drafted': 'Bid or plan drafted',
+  'bid draft changed': 'Draft of a bid or plan changed',
+  'bid draft deleted': 'Draft of a bid or plan deleted',
+  'bid submitted': 'Bid or plan submitted',
+  'bid decided': 'Outcome of a bid or plan recorded',
+  'listing answered': 'Named firm answered',
+  'listing change asked': 'Named firm asked about a change',
+  'listing change finished': 'Change of a named firm completed or withdrawn',
+
   'onboarding step passed': 'Onboarding step completed',
 
   'shortlist shared': 'Shortlist shared or made private',

@@ -48,6 +48,7 @@ export const ROUTES = {
   ...group('member', 'Opportunity postings', '/opportunity/search', '/opportunity/dashboard'),
   ...group('member', 'Opportunity postings', '/opportunity/responses'),
   ...group('member', 'Opportunity postings', '/opportunity/$id', '/opportunity/$id/edit'),
+  ...group('member', 'Bids and plans', '/opportunity/bids', '/opportunity/bids/$id', '/opportunity/listings/$id'),
   ...group('member', 'Messages', '/messaging', '/messaging/inbox', '/messaging/threads/$id'),
   ...group('member', 'Account settings', '/details', '/details/mwbe/$id', '/details/hiring_company/$id'),
   ...group('member', 'Onboarding', '/onboarding', '/onboarding/$id'),

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { day, dollars, instant, text, uuid } from '../formats.ts';
 import { EVENT_KINDS, EVENT_SIDES, SIDES } from '../work-history/rules.ts';
 import { timelineEvent } from '../work-history/schema.ts';
-import { RECORD_FORMAT, REVOCATION_REASONS } from './rules/format.ts';
+import { LISTING_FORMAT, RECORD_FORMAT, REVOCATION_REASONS } from './rules/format.ts';
+import { BID_KINDS, LISTING_STATES, STEP_SIDES, STEPS } from './rules/receipt-words.ts';
 
 export const keyId = z.string().regex(/^[0-9a-f]{16}$/);
 
@@ -61,6 +62,55 @@ export const workRecord = z.strictObject({
     .nullable(),
 });
 export type WorkRecord = z.infer<typeof workRecord>;
+
+/** The signed content of a receipt: that a company named a firm, for what, and all that has happened to it since. */
+export const listingReceipt = z.strictObject({
+  format: z.literal(LISTING_FORMAT),
+  id: uuid,
+  key_id: keyId,
+  issued_at: instant,
+  /** From 1; each has all steps of those before it. */
+  number: z.int(),
+  /** SHA-256 of the file of the receipt before it. */
+  previous: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .nullable(),
+  /** With the names that they had when it was signed. */
+  hiring_company: z.strictObject({ id: uuid, business_name: z.string() }),
+  mwbe: z.strictObject({ id: uuid, mwbe_core_id: uuid, legal_business_name: z.string() }),
+  bid: z.strictObject({
+    id: uuid,
+    kind: z.enum(BID_KINDS),
+    opportunity_id: uuid.nullable(),
+    project: z.string(),
+    owner: z.string().nullable(),
+    bid_on: day,
+    submitted_at: instant,
+  }),
+  listing: z.strictObject({
+    id: uuid,
+    work: z.string(),
+    naics: z.string().nullable(),
+    amount_usd: dollars.nullable(),
+    percent: z.int().nullable(),
+    commitment: z.string().nullable(),
+    state: z.enum(LISTING_STATES),
+  }),
+  history: z.array(
+    z.strictObject({
+      at: instant,
+      by: z.enum(STEP_SIDES),
+      step: z.enum(STEPS),
+      said: z.string().nullable(),
+      changes: z.array(z.strictObject({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
+    }),
+  ),
+});
+export type ListingReceipt = z.infer<typeof listingReceipt>;
+
+/** Everything that is signed with the published keys; `format` tells the kinds apart. */
+export type SignedRecord = WorkRecord | ListingReceipt;
 
 /** What the parties of a record are called today. */
 export const currentNames = z.strictObject({ hiring_company: z.string(), mwbe: z.string() });

@@ -82,20 +82,37 @@ export async function projectsOfCompromisedKey(
   return rows.map(({ project_id }) => project_id);
 }
 
-/** The complete list, without pages: offline verification needs all of it. */
+/** The complete list, without pages: offline verification needs all of it. A newer receipt corrects those before it. */
 export async function revocations({ sql: db }: ReadContext): Promise<Revocation[]> {
-  const rows = await db
-    .selectFrom('project_records')
-    .select(['id', 'revocation_reason', 'revoked_at'])
-    .where('revoked_at', 'is not', null)
-    .orderBy('revoked_at')
-    .orderBy('id')
-    .execute();
-  return rows.flatMap(({ id, revocation_reason, revoked_at }) =>
-    revocation_reason && revoked_at
-      ? [{ record_id: id, reason: revocation_reason, revoked_at: revoked_at.toISOString() }]
-      : [],
-  );
+  const { rows } = await sql<{ id: string; reason: Revocation['reason']; at: Date }>`
+    SELECT id, revocation_reason AS reason, revoked_at AS at FROM project_records WHERE revoked_at IS NOT NULL
+    UNION ALL
+    SELECT id, 'corrected', superseded_at FROM listing_receipts WHERE superseded_at IS NOT NULL
+    ORDER BY at, id`.execute(db);
+  return rows.map(({ id, reason, at }) => ({ record_id: id, reason, revoked_at: at.toISOString() }));
+}
+
+/** Valid receipts that this key signed since it was compromised, as they were downloaded. */
+export async function receiptsOfCompromisedKey(
+  { sql: db }: Pick<ReadContext, 'sql'>,
+  keyId: string,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ file: string }>`
+    SELECT r.file FROM listing_receipts r JOIN record_keys k ON k.id = r.key_id
+    WHERE k.id = ${keyId} AND r.superseded_at IS NULL AND r.issued_at >= k.compromised_from LIMIT ${limit}`.execute(db);
+  return rows.map(({ file }) => file);
+}
+
+/** For the room of listings: files of receipts by listing, the latest first. Its callers have checked who may read them. */
+export async function receiptFiles(
+  { sql: db }: Pick<ReadContext, 'sql'>,
+  listingIds: readonly string[],
+): Promise<{ listing_id: string; file: string }[]> {
+  const { rows } = await sql<{ listing_id: string; file: string }>`
+    SELECT listing_id, file FROM listing_receipts WHERE listing_id = ANY(${listingIds}::uuid[])
+    ORDER BY listing_id, superseded_at IS NULL DESC, number DESC, issued_at DESC`.execute(db);
+  return rows;
 }
 
 /** Verified projects without a signed record, from before records existed. @returns at most `limit` ids */

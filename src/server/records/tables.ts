@@ -5,6 +5,7 @@ declare module '#server/db/types.ts' {
   interface Database {
     record_keys: RecordKeyTable;
     project_records: ProjectRecordTable;
+    listing_receipts: ListingReceiptTable;
   }
 }
 
@@ -34,4 +35,15 @@ export interface ProjectRecordTable {
   file_of_everybody: string;
   revoked_at: Date | null;
   revocation_reason: Revocation['reason'] | null;
+}
+
+/** One for each step of a listing; the latest has no `superseded_at`. */
+export interface ListingReceiptTable {
+  id: string;
+  listing_id: string;
+  number: number;
+  key_id: string;
+  issued_at: Date;
+  file: string;
+  superseded_at: Date | null;
 }

@@ -2,6 +2,7 @@ import { certificationAlertCards } from '#web/certification-alerts/components/Ce
 import { firmDocumentCards } from '#web/firm-documents/components/FirmDocumentCards.tsx';
 import { firmShareCards } from '#web/firm-documents/components/FirmShareCards.tsx';
 import { joinRequestCards } from '#web/join-requests/components/JoinRequestCards.tsx';
+import { listingCards } from '#web/listings/components/ListingCards.tsx';
 import { shortlistCards } from '#web/lists/components/ShortlistCards.tsx';
 import { opportunityMatchCards } from '#web/matching/components/OpportunityMatchCards.tsx';
 import { mergeCards } from '#web/notifications/model/card-types.ts';
@@ -27,4 +28,5 @@ export const notificationCards = mergeCards(
   shortlistCards,
   opportunityMatchCards,
   responseCards,
+  listingCards,
 );

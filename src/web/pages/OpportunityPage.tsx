@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { isHiringSide } from '#contract/access/user-types.ts';
+import type { Me } from '#contract/accounts/schema.ts';
 import type { Opportunity } from '#contract/opportunities/schema.ts';
 import { OpportunityView } from '#web/opportunities/components/OpportunityView.tsx';
 import { copy } from '#web/opportunities/copy/edit.ts';
@@ -18,6 +20,28 @@ import { NotFoundPage } from './ErrorPages.tsx';
 const FitsPanel = lazyNamed(() => import('#web/matching/components/FitsPanel.tsx'), 'FitsPanel');
 const ResponsesSection = lazyNamed(() => import('#web/responses/components/ResponsesSection.tsx'), 'ResponsesSection');
 const OwnResponse = lazyNamed(() => import('#web/responses/components/OwnResponse.tsx'), 'OwnResponse');
+// few who read an opportunity bid for it
+const OpportunityBids = lazyNamed(() => import('#web/listings/components/OpportunityBids.tsx'), 'OpportunityBids');
+const NameFirms = lazyNamed(() => import('#web/listings/components/OpportunityBids.tsx'), 'NameFirms');
+
+/** Firms named in bids: for the owner once it is closed; others of the hiring side name theirs. */
+function Bids({ opportunity, me }: { readonly opportunity: Opportunity; readonly me: Me }) {
+  const { id, state, may_edit, closed_at, hiring_company_id } = opportunity;
+  if (!isHiringSide(me.user_type)) return null;
+  if (may_edit)
+    return closed_at ? (
+      <Suspense>
+        <OpportunityBids opportunityId={id} />
+      </Suspense>
+    ) : null;
+  const [company] = me.hiring_companies;
+  const takesBids = hiring_company_id !== null && state !== 'draft' && state !== 'cancelled';
+  return company && takesBids ? (
+    <Suspense>
+      <NameFirms opportunityId={id} companyId={company.id} />
+    </Suspense>
+  ) : null;
+}
 
 /** `/opportunity/{id}` for everybody who is signed in; what other features add is composed here. */
 export function OpportunityPage({ id }: { readonly id: string }) {
@@ -59,6 +83,7 @@ export function OpportunityPage({ id }: { readonly id: string }) {
                   <FitsPanel opportunityId={id} version={opportunity.version} selection={null} />
                 </Suspense>
               )}
+              <Bids opportunity={opportunity} me={me} />
             </OpportunityView>
           )
         }

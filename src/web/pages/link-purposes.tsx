@@ -2,6 +2,7 @@ import { linkPurposes as accounts } from '#web/accounts/model/link-purposes.ts';
 import { linkPurposes as claims } from '#web/claims/model/link-purposes.ts';
 import { linkPurposes as documents } from '#web/documents/model/link-purposes.ts';
 import type { LinkPurposes } from '#web/links/model/link-purpose-types.ts';
+import { linkPurposes as listings } from '#web/listings/model/link-purposes.ts';
 import { linkPurposes as references } from '#web/references/model/link-purposes.ts';
 import { linkPurposes as responses } from '#web/responses/model/link-purposes.ts';
 import { linkPurposes as searchAlerts } from '#web/search-alerts/model/link-purposes.ts';
@@ -18,6 +19,7 @@ export const linkPurposes: LinkPurposes = {
   ...sso,
   ...references,
   ...workExperience,
+  ...listings,
   ...searchAlerts,
   ...responses,
 };

@@ -1,3 +1,5 @@
+import type { ListingState, Step, StepSide } from '#contract/records/rules/receipt-words.ts';
+
 export const copy = {
   home: 'Plumbline',
   title: 'Verify a signed record',
@@ -32,7 +34,7 @@ export const copy = {
     `The signing key of this record was compromised on ${day}, after the date in this record. Whoever has the key could have written an earlier date. Trust this record only if you had the file before ${day}, or if it is identical to the one that Plumbline offers for download today.`,
   withdrawn: (day: string) => `Withdrawn on ${day}. Plumbline signed this record, but it is no longer valid.`,
   corrected: (day: string) =>
-    `Replaced by a corrected record on ${day}. Plumbline signed this record, but it is no longer valid.`,
+    `Replaced by a newer record on ${day}. Plumbline signed this record, but it is no longer valid.`,
   proves: 'What this record proves',
   proved: 'What this record said',
   doneBy: 'Work done by',
@@ -61,4 +63,46 @@ export const copy = {
   revised: { amount_usd: 'contract amount', start_date: 'start date', end_date: 'completion date' },
   listFrom: (time: string) => `Checked against keys and revocations published as of ${time}.`,
   print: 'Print',
+  receipt: {
+    firm: 'Firm named',
+    namedBy: 'Named by',
+    owner: 'Owner',
+    bidOn: 'Bid date',
+    submitted: 'Submitted',
+    share: (percent: number) => `${percent}% of the contract`,
+    commitment: 'Commitment',
+    state: 'State',
+    states: {
+      draft: 'Draft',
+      listed: 'Named',
+      change_asked: 'Named; the firm was asked about a change',
+      removed: 'Removed',
+    } satisfies Record<ListingState, string>,
+    history: 'History',
+    sides: {
+      hiring_company: 'The company',
+      mwbe: 'The firm',
+      owner: 'The owner',
+    } satisfies Record<StepSide, string>,
+    steps: {
+      named: 'named the firm',
+      confirmed: 'confirmed',
+      not_agreed: 'said that it had not agreed',
+      removal_asked: 'asked to remove the firm',
+      substitution_asked: 'asked to replace the firm',
+      terms_asked: 'asked to change the work or amount',
+      agreed: 'agreed to the change',
+      objected: 'objected to the change',
+      withdrawn: 'withdrew the change',
+      removed: 'removed the firm',
+      substituted: 'replaced the firm',
+      terms_changed: 'changed the work or amount',
+      won: 'won the contract',
+      lost: 'did not win the contract',
+      awarded: 'awarded the contract',
+      canceled: 'canceled the contract',
+    } satisfies Record<Step, string>,
+    id: 'Receipt',
+    number: (number: number, id: string) => `Number ${number}, ${id}`,
+  },
 } as const;

@@ -1,5 +1,7 @@
 /** Part of every record, so that a signature of one kind of text is never valid for another. */
 export const RECORD_FORMAT = 'plumbline-record/1';
+/** Receipts of firms that are named in a bid or a plan. */
+export const LISTING_FORMAT = 'plumbline-listing/1';
 
 /** Retracted, or replaced by a newer record of the same work. */
 export const REVOCATION_REASONS = ['withdrawn', 'corrected'] as const;

@@ -1,13 +1,13 @@
-import type { PublishedKey, Revocation, WorkRecord } from '../schema.ts';
+import type { PublishedKey, Revocation, SignedRecord } from '../schema.ts';
 import { canonicalize, type Json, keepsNumbers, repeatsName } from './canonical-json.ts';
-import { RECORD_FORMAT } from './format.ts';
+import { LISTING_FORMAT, RECORD_FORMAT } from './format.ts';
 
 /** The result of verifying a file. Only the contents of `record` are signed. */
 export type VerificationResult =
-  | { readonly outcome: 'valid'; readonly record: WorkRecord; readonly key: PublishedKey }
+  | { readonly outcome: 'valid'; readonly record: SignedRecord; readonly key: PublishedKey }
   | {
       readonly outcome: 'revoked';
-      readonly record: WorkRecord;
+      readonly record: SignedRecord;
       readonly key: PublishedKey;
       readonly revocation: Revocation;
     }
@@ -17,13 +17,15 @@ export type VerificationResult =
    */
   | {
       readonly outcome: 'compromised key' | 'dated before compromise';
-      readonly record: WorkRecord;
+      readonly record: SignedRecord;
       readonly key: PublishedKey;
       readonly compromisedFrom: string;
     }
   | { readonly outcome: 'changed' | 'not a record' }
   /** Signed with an unpublished key, or outside the validity period of the key. */
   | { readonly outcome: 'unknown key'; readonly keyId: string };
+
+const FORMATS: readonly unknown[] = [RECORD_FORMAT, LISTING_FORMAT];
 
 export interface PublishedData {
   readonly keys: readonly PublishedKey[];
@@ -51,10 +53,10 @@ declare const TextDecoder: new (
 ) => { decode(bytes: Uint8Array): string };
 
 /** The file of a signed record, byte for byte deterministic. */
-export const serializeRecord = (record: WorkRecord, signature: string): string => canonicalize({ record, signature });
+export const serializeRecord = (record: SignedRecord, signature: string): string => canonicalize({ record, signature });
 
 /** The signed text, to be encoded as UTF-8: the canonical form (RFC 8785), whatever the file's white space. */
-export const signingInput = (record: WorkRecord): string => canonicalize(record);
+export const signingInput = (record: SignedRecord): string => canonicalize(record);
 
 /**
  * Verifies a file offline, against the published keys and revocations.
@@ -87,7 +89,7 @@ export async function verifyRecord(
 
 interface ParsedFile {
   /** Trustworthy only after the signature has been verified. */
-  readonly record: WorkRecord;
+  readonly record: SignedRecord;
   readonly signature: string;
   /** Whether the file has nothing but what is signed, and the signature. */
   readonly isExact: boolean;
@@ -98,10 +100,10 @@ function parse(file: Uint8Array): ParsedFile | null {
     // editors add a byte order mark, which the decoder strips
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(file);
     const { record, signature, ...others } = JSON.parse(text) as {
-      readonly record: Json & WorkRecord;
+      readonly record: Json & SignedRecord;
       readonly signature: string;
     };
-    if (record.format !== RECORD_FORMAT || typeof record.key_id !== 'string') return null;
+    if (!FORMATS.includes(record.format) || typeof record.key_id !== 'string') return null;
     if (!/^[0-9a-f]{128}$/.test(signature)) return null;
     const isExact = Object.keys(others).length === 0 && !repeatsName(text) && keepsNumbers(text);
     return { record, signature, isExact };

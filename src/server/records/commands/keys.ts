@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { newKeyPair } from '../adapters/ed25519.ts';
 import type { RecordKeyTable } from '../tables.ts';
@@ -24,13 +24,12 @@ export async function signingKey(ctx: WriteContext, lock: 'share' | 'update' = '
 /** Replaces the signing key; records signed with the former one stay valid. */
 export async function rotateKey(ctx: WriteContext): Promise<void> {
   const former = await signingKey(ctx, 'update');
-  const last = await ctx.sql
-    .selectFrom('project_records')
-    .select(({ fn }) => fn.max('issued_at').as('at'))
-    .where('key_id', '=', former.id)
-    .executeTakeFirstOrThrow();
+  const { rows } = await sql<{ at: Date | null }>`
+    SELECT max(s.issued_at) AS at FROM (
+      SELECT issued_at FROM project_records WHERE key_id = ${former.id}
+      UNION ALL SELECT issued_at FROM listing_receipts WHERE key_id = ${former.id}) s`.execute(ctx.sql);
   // clocks of several processes differ: the key must not end before its last signature
-  const valid_until = new Date(Math.max(+ctx.now, +former.valid_from, +(last.at ?? 0)));
+  const valid_until = new Date(Math.max(+ctx.now, +former.valid_from, +(rows[0]?.at ?? 0)));
   await ctx.sql.updateTable('record_keys').set({ valid_until }).where('id', '=', former.id).execute();
   await createKey(ctx);
   await ctx.audit({ action: 'record key rotated', subjectType: 'record_key', subjectId: null });

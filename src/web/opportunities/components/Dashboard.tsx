@@ -64,6 +64,9 @@ function OwnList({ search, companies }: Props & { readonly companies: Companies 
   return (
     <div className={`page ${css.page}`}>
       <PageHeader title={copy.title} intro={copy.intro}>
+        <Link to="/opportunity/bids" className={buttonClass({ variant: 'outlineDark' })}>
+          {copy.bids}
+        </Link>
         <NewOpportunity companies={companies} />
       </PageHeader>
       <DataTable

@@ -2,6 +2,7 @@ import type { DashboardState } from '../model/dashboard-search.ts';
 
 export const copy = {
   title: 'Opportunity postings',
+  bids: 'Bids and plans',
   intro: 'Work that your company offers: drafts, what is open now, and what became of it.',
   none: 'This page lists the opportunities of a hiring company, and you don’t belong to one.',
   find: 'Find opportunities',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CurrentNames, PublishedKey, WorkRecord } from '#contract/records/schema.ts';
+import type { CurrentNames, ListingReceipt, PublishedKey, WorkRecord } from '#contract/records/schema.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { type DescriptionItem, DescriptionList } from '#web/ui/DescriptionList.tsx';
@@ -24,8 +24,17 @@ export function ResultPanel({ result, asOf }: Props) {
       {isSigned && (
         <>
           <h2>{outcome === 'valid' ? copy.proves : copy.proved}</h2>
-          <p className={css.project}>{result.record.project.title}</p>
-          <RecordFacts record={result.record} keyOfRecord={result.key} />
+          {result.record.format === 'plumbline-listing/1' ? (
+            <>
+              <p className={css.project}>{result.record.bid.project}</p>
+              <ReceiptFacts receipt={result.record} keyOfRecord={result.key} />
+            </>
+          ) : (
+            <>
+              <p className={css.project}>{result.record.project.title}</p>
+              <RecordFacts record={result.record} keyOfRecord={result.key} />
+            </>
+          )}
           <p className={css.note}>
             {copy.listFrom(new Date(asOf).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' }))}
           </p>
@@ -60,6 +69,39 @@ function outcomeText(result: CheckResult): string {
       return copy.notSupported;
   }
 }
+
+/** A firm that was named in a bid or plan, and what happened to it since. */
+function ReceiptFacts({
+  receipt,
+  keyOfRecord,
+}: {
+  readonly receipt: ListingReceipt;
+  readonly keyOfRecord: PublishedKey;
+}) {
+  const { hiring_company, mwbe, bid, listing, history } = receipt;
+  const items: DescriptionItem[] = [
+    { name: copy.receipt.firm, value: mwbe.legal_business_name },
+    { name: copy.receipt.namedBy, value: hiring_company.business_name },
+    { name: copy.receipt.owner, value: bid.owner ?? copy.none },
+    { name: copy.receipt.bidOn, value: day(bid.bid_on) },
+    { name: copy.receipt.submitted, value: dayOf(bid.submitted_at) },
+    {
+      name: copy.amount,
+      value: listing.amount_usd === null ? copy.receipt.share(listing.percent ?? 0) : money(listing.amount_usd),
+    },
+    { name: copy.work, value: listing.work, long: true },
+    { name: copy.receipt.commitment, value: listing.commitment ?? copy.none, long: true },
+    { name: copy.receipt.state, value: copy.receipt.states[listing.state] },
+    { name: copy.receipt.history, value: history.map(stepLine).join('\n'), long: true },
+    { name: copy.signed, value: dayOf(receipt.issued_at) },
+    { name: copy.key, value: keyText(keyOfRecord) },
+    { name: copy.receipt.id, value: copy.receipt.number(receipt.number, receipt.id) },
+  ];
+  return <DescriptionList layout="rows" items={items} />;
+}
+
+const stepLine = ({ at, by, step, said }: ListingReceipt['history'][number]): string =>
+  `${dayOf(at)}: ${copy.receipt.sides[by]} ${copy.receipt.steps[step]}${said === null ? '' : `: “${said}”`}`;
 
 /** What the record says, with the names of then, and of today where they are others. */
 function RecordFacts({ record, keyOfRecord }: { readonly record: WorkRecord; readonly keyOfRecord: PublishedKey }) {

@@ -1,0 +1,132 @@
+import type { Step } from '#contract/listings/rules.ts';
+
+/** What emails say, for people with an account and by link alike. */
+export interface ListingNews {
+  readonly firm: string;
+  readonly hirer: string;
+  readonly project: string;
+  /** In words of people: the reason of a change, the words of an answer, who an opportunity was awarded to. */
+  readonly said: string | null;
+  readonly replyUntil: Date | null;
+}
+
+const dayOf = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/New_York' });
+/** The last day before that midnight. */
+const lastDay = (until: Date | null): string =>
+  until ? dayOf.format(new Date(+until - 1)) : 'the end of its working days';
+
+interface Message {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+}
+
+const ASKED = (news: ListingNews): string[] => [
+  ...(news.said === null ? [] : [`${news.hirer} gives this reason: “${news.said}”`]),
+  `Nothing has changed yet. You have until ${lastDay(news.replyUntil)} to agree or object. Your answer, or that there was none, is shown to the owner.`,
+];
+const CANNOT = 'What was said and done stays on your signed receipt.';
+
+/** What the firm is told; null for steps of its own. */
+export const FOR_FIRM: Readonly<Partial<Record<Step, (news: ListingNews) => Message>>> = {
+  named: ({ hirer, project }) => ({
+    subject: `${hirer} named your firm for ${project}`,
+    paragraphs: [
+      `${hirer} named your firm in its bid or plan for ${project}. Your signed receipt says for what work and amount.`,
+      'Confirm it, or say that you haven’t agreed. You can’t be dropped without being asked first.',
+    ],
+  }),
+  removal_asked: (news) => ({
+    subject: `${news.hirer} asks to remove your firm from ${news.project}`,
+    paragraphs: [`${news.hirer} asks to remove your firm from its bid for ${news.project}.`, ...ASKED(news)],
+  }),
+  substitution_asked: (news) => ({
+    subject: `${news.hirer} asks to replace your firm on ${news.project}`,
+    paragraphs: [
+      `${news.hirer} asks to replace your firm with another in its bid for ${news.project}.`,
+      ...ASKED(news),
+    ],
+  }),
+  terms_asked: (news) => ({
+    subject: `${news.hirer} asks to change your work on ${news.project}`,
+    paragraphs: [
+      `${news.hirer} asks to change the work or the amount that your firm is named for on ${news.project}.`,
+      ...ASKED(news),
+    ],
+  }),
+  withdrawn: ({ hirer, project }) => ({
+    subject: `${hirer} keeps your firm on ${project}`,
+    paragraphs: [`${hirer} withdrew the change that it asked about. Your firm stays named as before.`],
+  }),
+  removed: ({ hirer, project, said }) => ({
+    subject: `${hirer} removed your firm from ${project}`,
+    paragraphs: [`${hirer} removed your firm from its bid for ${project}.`, ...reason(said), CANNOT],
+  }),
+  substituted: ({ hirer, project, said }) => ({
+    subject: `${hirer} replaced your firm on ${project}`,
+    paragraphs: [`${hirer} replaced your firm in its bid for ${project}.`, ...reason(said), CANNOT],
+  }),
+  terms_changed: ({ hirer, project, said }) => ({
+    subject: `${hirer} changed your work on ${project}`,
+    paragraphs: [
+      `${hirer} changed the work or the amount that your firm is named for on ${project}.`,
+      ...reason(said),
+      'Confirm the new terms, or say that you haven’t agreed.',
+    ],
+  }),
+  won: ({ hirer, project }) => ({
+    subject: `${hirer} won ${project}`,
+    paragraphs: [`${hirer} says that it won ${project}, for which it named your firm.`],
+  }),
+  lost: ({ hirer, project }) => ({
+    subject: `${hirer} didn’t win ${project}`,
+    paragraphs: [`${hirer} says that it didn’t win ${project}, for which it named your firm.`],
+  }),
+  awarded: ({ hirer, project, said }) => ({
+    subject: `${project} was awarded`,
+    paragraphs: [`The owner awarded ${project}, for which ${hirer} named your firm.`, ...(said === null ? [] : [said])],
+  }),
+  canceled: ({ hirer, project, said }) => ({
+    subject: `${project} was canceled`,
+    paragraphs: [`The owner canceled ${project}, for which ${hirer} named your firm.`, ...reason(said)],
+  }),
+};
+
+/** What the company that named the firm is told. */
+export const FOR_COMPANY: Readonly<Partial<Record<Step, (news: ListingNews) => Message>>> = {
+  confirmed: ({ firm, project }) => ({
+    subject: `${firm} confirmed that you named it for ${project}`,
+    paragraphs: [`${firm} confirmed that you named it for ${project}.`],
+  }),
+  not_agreed: ({ firm, project, said }) => ({
+    subject: `${firm} hasn’t agreed to be named for ${project}`,
+    paragraphs: [`${firm} says that it hasn’t agreed to be named for ${project}.`, ...quote(said)],
+  }),
+  agreed: ({ firm, project, said }) => ({
+    subject: `${firm} agreed to your change on ${project}`,
+    paragraphs: [`${firm} agreed to the change that you asked about. You can complete it now.`, ...quote(said)],
+  }),
+  objected: ({ firm, project, said }) => ({
+    subject: `${firm} objected to your change on ${project}`,
+    paragraphs: [`${firm} objected to the change that you asked about.`, ...quote(said)],
+  }),
+};
+
+/** What the owner is told. */
+export const FOR_OWNER: Readonly<Partial<Record<Step, (news: ListingNews) => Message>>> = {
+  removed: ({ firm, hirer, project, said }) => ({
+    subject: `${hirer} removed ${firm} from ${project}`,
+    paragraphs: [`${hirer} removed ${firm} from its bid for ${project}.`, ...reason(said), SEE_ANSWER],
+  }),
+  substituted: ({ firm, hirer, project, said }) => ({
+    subject: `${hirer} replaced ${firm} on ${project}`,
+    paragraphs: [`${hirer} replaced ${firm} in its bid for ${project}.`, ...reason(said), SEE_ANSWER],
+  }),
+  terms_changed: ({ firm, hirer, project, said }) => ({
+    subject: `${hirer} changed the work of ${firm} on ${project}`,
+    paragraphs: [`${hirer} changed the work or amount of ${firm} on ${project}.`, ...reason(said), SEE_ANSWER],
+  }),
+};
+const SEE_ANSWER = 'The firm was asked first. Its answer, or that there was none, is shown with its receipts.';
+
+const reason = (said: string | null): string[] => (said === null ? [] : [`The reason given: “${said}”`]);
+const quote = (said: string | null): string[] => (said === null ? [] : [`“${said}”`]);

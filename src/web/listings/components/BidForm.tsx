@@ -1,0 +1,218 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { LIMITS } from '#contract/limits.ts';
+import { BID_KINDS, LISTING_LIMITS } from '#contract/listings/rules.ts';
+import type { Bid } from '#contract/listings/schema.ts';
+import { showAlert } from '#web/ui/alerts.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { RadioGroup } from '#web/ui/Choice.tsx';
+import { DateField } from '#web/ui/DateField.tsx';
+import { FormAlert } from '#web/ui/form/FormAlert.tsx';
+import { type AppForm, useAppForm } from '#web/ui/form/useAppForm.ts';
+import { TextField } from '#web/ui/TextField.tsx';
+import { copy } from '../copy.ts';
+import { EMPTY_FIRM, type FirmValue, hasOneAmount, toFirms, toValue } from '../model/terms.ts';
+import { useRemoveBid, useSaveBid } from '../queries.ts';
+import { FirmFields } from './FirmFields.tsx';
+import css from './Listings.module.css';
+
+interface Values {
+  readonly kind: string;
+  readonly project: string;
+  readonly owner_name: string;
+  readonly owner_email: string;
+  readonly bid_on: string;
+  readonly firms: readonly FirmValue[];
+}
+
+const valuesOf = (bid: Bid): Values => ({
+  kind: copy.kinds[bid.kind],
+  project: bid.project ?? '',
+  owner_name: bid.owner_name ?? '',
+  owner_email: bid.owner_email ?? '',
+  bid_on: bid.bid_on ?? '',
+  firms: bid.listings.length > 0 ? bid.listings.map(toValue) : [EMPTY_FIRM],
+});
+
+const orNull = (text: string): string | null => text.trim() || null;
+
+/** A draft: what is typed is kept when the tab loads again, and saved with either button. */
+export function BidForm({ bid }: { readonly bid: Bid }) {
+  const save = useSaveBid(bid.id);
+  const submits = useRef(false);
+  // what this form began with: what a colleague saved since is refused, not overwritten
+  const version = useRef(bid.version);
+  const isElsewhere = bid.opportunity_id === null;
+  const form = useAppForm<Values, Bid>({
+    keepAs: `bid ${bid.id}`,
+    initialValues: valuesOf(bid),
+    validate: (values) => (submits.current ? missingIn(values, isElsewhere) : unchosen(values)),
+    send: ({ kind, firms, ...facts }) =>
+      save.mutateAsync({
+        version: version.current,
+        submits: submits.current,
+        kind: BID_KINDS.find((one) => copy.kinds[one] === kind) ?? 'bid',
+        bid_on: orNull(facts.bid_on),
+        ...(isElsewhere && {
+          project: orNull(facts.project),
+          owner_name: orNull(facts.owner_name),
+          owner_email: orNull(facts.owner_email),
+        }),
+        firms: toFirms(firms),
+      }),
+    onSuccess: (saved) => {
+      version.current = saved.version;
+      showAlert({ variant: 'success', text: saved.state === 'draft' ? copy.saved : copy.submitted });
+    },
+  });
+  const act = (submit: boolean) => {
+    submits.current = submit;
+    form.submit();
+  };
+  return (
+    <form
+      {...form.props}
+      onSubmit={(event) => {
+        event.preventDefault();
+        act(false);
+      }}
+      className={css.stack}
+    >
+      <Facts form={form} isElsewhere={isElsewhere} />
+      <h2>{copy.namedFirms}</h2>
+      <Firms form={form} />
+      <FormAlert form={form} />
+      <p className={css.note}>{copy.submitNote}</p>
+      <div className={css.acts}>
+        <Button loading={form.isPending} onClick={() => act(true)}>
+          {copy.submit}
+        </Button>
+        <Button type="submit" variant="outlineDark" loading={form.isPending}>
+          {copy.save}
+        </Button>
+        <DeleteDraft id={bid.id} onDeleted={form.reset} />
+      </div>
+    </form>
+  );
+}
+
+type Errors = Readonly<Record<string, string | false>>;
+
+/** A name that was typed and not chosen would be lost with the save. */
+const unchosen = ({ firms }: Values): Errors =>
+  Object.fromEntries(
+    firms.map(({ mwbe_id, name }, at) => [
+      `firms.${at}.name`,
+      mwbe_id === null && name.trim() !== '' && copy.chooseFirm,
+    ]),
+  );
+
+function missingIn(values: Values, isElsewhere: boolean): Errors {
+  const named = values.firms.filter(({ mwbe_id }) => mwbe_id !== null);
+  return {
+    ...unchosen(values),
+    project: isElsewhere && !values.project.trim() && copy.needed,
+    bid_on: !values.bid_on && copy.needed,
+    ...(named.length === 0 && { 'firms.0.name': copy.oneFirm }),
+    ...Object.fromEntries(
+      values.firms.flatMap((firm, at) =>
+        firm.mwbe_id === null
+          ? []
+          : [
+              [`firms.${at}.work`, !firm.work.trim() && copy.needed],
+              [`firms.${at}.amount`, !hasOneAmount(firm) && copy.amountOrShare],
+            ],
+      ),
+    ),
+  };
+}
+
+function Facts({ form, isElsewhere }: { readonly form: AppForm<Values>; readonly isElsewhere: boolean }) {
+  return (
+    <section className={css.card} aria-label={copy.about}>
+      <RadioGroup legend={copy.kind} options={BID_KINDS.map((one) => copy.kinds[one])} {...form.field('kind')} />
+      <div className={css.fields}>
+        {isElsewhere && (
+          <>
+            <TextField
+              label={copy.project}
+              hint={copy.projectHint}
+              maxLength={LISTING_LIMITS.project}
+              {...form.field('project')}
+            />
+            <TextField label={copy.owner} maxLength={LIMITS.name} {...form.field('owner_name')} />
+            <TextField
+              label={copy.ownerEmail}
+              hint={copy.ownerEmailHint}
+              type="email"
+              autoComplete="off"
+              maxLength={LIMITS.email}
+              {...form.field('owner_email')}
+            />
+          </>
+        )}
+        <DateField label={copy.bidOn} {...form.field('bid_on')} />
+      </div>
+    </section>
+  );
+}
+
+function Firms({ form }: { readonly form: AppForm<Values> }) {
+  const { firms } = form.values;
+  const change = (at: number, value: FirmValue) =>
+    form.set({ firms: firms.map((one, index) => (index === at ? value : one)) });
+  return (
+    <>
+      {firms.map((value, at) => (
+        <section
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows have nothing else to be told apart by
+          key={at}
+          className={css.card}
+          aria-label={copy.firmNumber(at + 1)}
+        >
+          <FirmFields
+            value={value}
+            onChange={(next) => change(at, next)}
+            errorAt={(field) => form.errorAt(`firms.${at}.${field}`)}
+          />
+          <div>
+            <Button
+              variant="plain"
+              onClick={() =>
+                form.set({ firms: firms.length > 1 ? firms.filter((_, one) => one !== at) : [EMPTY_FIRM] })
+              }
+            >
+              {copy.removeFirm(value.name)}
+            </Button>
+          </div>
+        </section>
+      ))}
+      {firms.length < LISTING_LIMITS.firms && (
+        <div>
+          <Button variant="outlineDark" onClick={() => form.set({ firms: [...firms, EMPTY_FIRM] })}>
+            {copy.addFirm}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function DeleteDraft({ id, onDeleted }: { readonly id: string; readonly onDeleted: () => void }) {
+  const remove = useRemoveBid();
+  const navigate = useNavigate();
+  const act = () =>
+    remove.mutate(id, {
+      onSuccess: () => {
+        onDeleted();
+        showAlert({ variant: 'success', text: copy.deleted });
+        void navigate({ to: '/opportunity/bids' });
+      },
+      onError: ({ message }) => showAlert({ variant: 'error', text: message }),
+    });
+  return (
+    <Button variant="plain" loading={remove.isPending} onClick={act}>
+      {copy.deleteDraft}
+    </Button>
+  );
+}
