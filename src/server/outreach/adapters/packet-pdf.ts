@@ -51,10 +51,7 @@ const momentsAt = (timeZone: string | null): Moment => {
 };
 
 function cover(pdf: TaggedPdf, { opportunity, leadDays, rule }: Packet, moment: Moment): void {
-  const { reference, city, state_code, naics, trade_titles, published_at, deadline_at, goals, scope } = {
-    trade_titles: {} as Readonly<Record<string, string>>,
-    ...opportunity,
-  };
+  const { reference, city, state_code, naics, trade_titles, published_at, deadline_at, goals, scope } = opportunity;
   const lines: (readonly [string, string | null])[] = [
     ['Reference', reference],
     ['Place', [city, state_code].filter(Boolean).join(', ') || null],
