@@ -66,12 +66,7 @@ function OwnList({ search, companies, firms }: ListProps) {
   const counts = useQuery({ ...ownCountsQuery(search), placeholderData: keepPreviousData }).data;
   const query = useInfiniteQuery({ ...ownQuery(search), placeholderData: keepPreviousData });
   const rows = query.data?.pages.flat();
-  const now = useNow();
-  const data = query.data;
-  const columns = useMemo(() => {
-    const ids = data?.pages.flat().map(({ id }) => id) ?? [];
-    return columnsOf({ now, hasSeveral: companies.length > 1, firms: firms?.(ids) });
-  }, [now, companies.length, data, firms]);
+  const columns = useColumns(rows, { hasSeveral: companies.length > 1, firms });
   return (
     <div className={`page ${css.page}`}>
       <PageHeader title={copy.title} intro={copy.intro}>
@@ -135,6 +130,18 @@ function OwnList({ search, companies, firms }: ListProps) {
       </DataTable>
       <Templates />
     </div>
+  );
+}
+
+function useColumns(
+  rows: readonly OwnOpportunity[] | undefined,
+  { hasSeveral, firms }: { readonly hasSeveral: boolean; readonly firms: ListProps['firms'] },
+) {
+  const now = useNow();
+  const ids = rows?.map(({ id }) => id).join() ?? '';
+  return useMemo(
+    () => columnsOf({ now, hasSeveral, firms: firms?.(ids === '' ? [] : ids.split(',')) }),
+    [now, hasSeveral, firms, ids],
   );
 }
 
