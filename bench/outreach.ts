@@ -115,14 +115,18 @@ async function createPublished(db: Sql): Promise<string> {
 async function fill(url: string, firms: number): Promise<void> {
   const client = await connect(url);
   try {
-    await client.query(`INSERT INTO hiring_companies (id, business_name, created_at) VALUES (gen_random_uuid(), 'Bench', now())`);
+    await client.query(
+      `INSERT INTO hiring_companies (id, business_name, created_at) VALUES (gen_random_uuid(), 'Bench', now())`,
+    );
     await client.query(`INSERT INTO agencies (id, name, created_at) VALUES (gen_random_uuid(), 'Bench agency', now())`);
     await client.query(
       `INSERT INTO businesses (id, legal_business_name, created_at, updated_at)
        SELECT gen_random_uuid(), 'Firm ' || n, now(), now() FROM generate_series(1, $1) n`,
       [firms],
     );
-    await client.query(`INSERT INTO mwbes (id, business_id, created_at) SELECT gen_random_uuid(), id, now() FROM businesses`);
+    await client.query(
+      `INSERT INTO mwbes (id, business_id, created_at) SELECT gen_random_uuid(), id, now() FROM businesses`,
+    );
     await client.query(
       `INSERT INTO certificates (id, business_id, agency_id, type, number, list_date, expires_on)
        SELECT gen_random_uuid(), b.id, a.id, 'MBE', '24-117', '2026-01-01', '2027-01-01' FROM businesses b, agencies a`,

@@ -120,6 +120,7 @@ const cellsOf = (firm: PacketFirm, moment: Moment): string[] => [
   joined(
     firm.answer && (ANSWER_WORDS[firm.answer] ?? firm.answer),
     firm.answered_at && moment(firm.answered_at),
+    firm.amount === null ? firm.unit_price : `$${firm.amount.toLocaleString('en-US')}`,
     reasonWords(firm.reason),
     firm.words,
     firm.hired && 'Hired',

@@ -5,6 +5,7 @@ import type { LeadTimeRule } from '#contract/outreach/schema.ts';
 import type { Json } from '#contract/records/rules/canonical-json.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
+import { readableQuotes } from '#server/responses/reads/for-outreach.ts';
 import { authorizeReading, type LogReader } from '../policy.ts';
 import type {} from '../tables.ts';
 import { certificates } from './details.ts';
@@ -27,6 +28,10 @@ export interface PacketFirm {
   readonly reason: string | null;
   readonly words: string | null;
   readonly quotes: number;
+  /** Of the current quote, in whole US dollars; null where there is none, or nobody but the firm reads it yet. */
+  readonly amount: number | null;
+  /** In place of an amount. */
+  readonly unit_price: string | null;
   /** The owner's notes on why it did not take the firm. */
   readonly rejection: string | null;
   readonly mark: SolicitationMark | null;
@@ -116,9 +121,12 @@ export async function* packetFirms(
         WHERE e.opportunity_id = ${opportunity.id} AND e.mwbe_id IS NOT NULL AND ${whose}
         GROUP BY e.mwbe_id ORDER BY answered DESC, first, e.mwbe_id
         OFFSET ${offset} LIMIT ${Math.min(pageSize, limit - offset)})
-      SELECT ${FIRM_COLUMNS}, ${isHired(opportunity.id)} AS hired
+      SELECT ${FIRM_COLUMNS}, ${isHired(opportunity.id)} AS hired, p.amount, p.unit_price
       FROM firms f JOIN outreach_entries e ON e.mwbe_id = f.mwbe_id AND e.opportunity_id = ${opportunity.id}
-      GROUP BY f.mwbe_id, f.answered, f.first ORDER BY f.answered DESC, f.first, f.mwbe_id`.execute(tx),
+      LEFT JOIN ${readableQuotes(ctx.actor, ctx.now)} p ON p.opportunity_id = ${opportunity.id} AND p.mwbe_id = f.mwbe_id
+      GROUP BY f.mwbe_id, f.answered, f.first, p.amount, p.unit_price ORDER BY f.answered DESC, f.first, f.mwbe_id`.execute(
+        tx,
+      ),
     );
     if (rows.length > 0) yield rows.map(({ firm, ...row }) => ({ ...row, certificates: certificates(firm) }));
     if (rows.length < pageSize) return;
