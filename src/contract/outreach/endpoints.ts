@@ -42,7 +42,7 @@ export const endpoints = {
     access: OWNERS,
     params: byId,
     output: fileDownload,
-    file: ['application/jsonl'],
+    file: ['application/x-ndjson'],
     errors: [403, 404, 409, 429],
   }),
   packet: endpoint({

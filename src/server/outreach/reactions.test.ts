@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import readXlsx from 'read-excel-file/node';
+import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OutreachEntry } from '#contract/outreach/schema.ts';
 import { createCertificate } from '#server/businesses/factory.ts';
@@ -68,7 +68,7 @@ test('invitations, deliveries, openings and answers are logged; an amount only o
   expect(JSON.stringify(all)).not.toContain('84000');
   const amounts = async () => {
     const file = await t.call(owner.token, 'GET', `/opportunities/${id}/outreach/packet?format=xlsx`);
-    const [head = [], row = []] = await readXlsx(Buffer.from(file.rawPayload));
+    const [head = [], row = []] = await readSheet(Buffer.from(file.rawPayload));
     return row[head.indexOf('Quote (US dollars)')];
   };
   expect(await amounts()).toBeNull();

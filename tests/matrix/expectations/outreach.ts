@@ -18,6 +18,10 @@ const logged = (whose: Owned, query?: string) => async (world: World, actor: Act
 };
 const malformedId = (query?: string) => () => ({ params: { id: 'x' }, ...(query && { query }) });
 
+/** Exports are counted before they are looked for. */
+const attempts = (columns: string) =>
+  Object.fromEntries(columns.split(' ').map((column) => [column, ['public.attempts']]));
+
 /** Who reads a log: owners and staff all, firms what concerns them, other companies nothing. */
 const READERS = `
     own foreign draft missing malformed
@@ -61,6 +65,7 @@ const packet = table({
     ],
   },
   cells: READERS,
+  writes: attempts('own foreign draft missing'),
   keys: null,
 });
 
@@ -82,6 +87,7 @@ const log = table({
     staff: [200, 409, 409, 404, 400],
     outsider: [403, 403, 403, 404, 400],
   }),
+  writes: attempts('own unsealed foreign missing'),
   keys: null,
 });
 
@@ -205,10 +211,14 @@ const mark = table({
   keys: OWN,
 });
 
-const RULE = { name: 'Program', lead_days: 14, effective_from: '2026-01-01' };
-const ruleOf = (whose: Whose) => (world: World, actor: Actor) => ({
-  body: { ...RULE, hiring_company_id: world.parties(actor, whose).companyId },
-});
+const RULE = { name: 'Program', lead_days: 14 };
+let days = 0;
+/** Each from another day: a company has one rule from a day on. */
+const ruleOf = (whose: Whose) => (world: World, actor: Actor) => {
+  days += 1;
+  const effective_from = new Date(Date.UTC(2026, 0, days)).toISOString().slice(0, 10);
+  return { body: { ...RULE, effective_from, hiring_company_id: world.parties(actor, whose).companyId } };
+};
 const rules = table({
   route: 'GET HEAD /api/v1/outreach/lead_time_rules',
   requests: {

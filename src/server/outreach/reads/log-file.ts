@@ -21,7 +21,7 @@ export async function logFile(ctx: ReadContext, id: string): Promise<FileDownloa
   const signed = await lastHead(ctx, opportunity.id);
   if (!signed) throw conflict('This log is not sealed yet. Try again in a minute.');
   const file = csvFile(ctx, `plumbline-outreach-${id}.jsonl`, textOf(ctx, signed.head, signed.signature));
-  return { ...file, type: 'application/jsonl' };
+  return { ...file, type: 'application/x-ndjson' };
 }
 
 async function lastHead(ctx: ReadContext, id: string): Promise<{ head: LogHead; signature: string } | null> {

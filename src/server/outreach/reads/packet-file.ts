@@ -5,19 +5,18 @@ import type { FileDownload } from '#server/kernel/http/handler.ts';
 import { packetPdf } from '../adapters/packet-pdf.ts';
 import { ANSWER_WORDS, CHANNEL_WORDS, MARK_WORDS, reasonWords } from '../adapters/packet-words.ts';
 import type { LogReader } from '../policy.ts';
-import { type Packet, type PacketFirm, packet, packetFirms, wholeDays } from './packet.ts';
+import { allFirms, firstFirms, type Packet, type PacketFirm, packet, wholeDays } from './packet.ts';
 
 /** Firms in a PDF, which nobody reads further; the workbook has all. */
 const PDF_FIRMS = 200;
 const PAGE = 500;
-const WORKBOOK_FIRMS = 200_000;
 
 /** @throws AppError 401, 403, 404, 429 */
 export async function packetFile(ctx: ReadContext, id: string, format: 'pdf' | 'xlsx'): Promise<FileDownload> {
   const { packet: content, reader } = await packet(ctx, id);
   const name = `good-faith-packet-${id}`;
   if (format === 'pdf') return pdfFile(ctx, { name, content, reader });
-  const pages = rowsOf(content, packetFirms(ctx, reader, { pageSize: PAGE, limit: WORKBOOK_FIRMS }));
+  const pages = rowsOf(content, allFirms(ctx, reader, PAGE));
   return tableFile(ctx, { name, format, sheet: 'Firms', columns: COLUMNS, pages });
 }
 
@@ -25,9 +24,7 @@ async function pdfFile(
   ctx: ReadContext,
   { name, content, reader }: { readonly name: string; readonly content: Packet; readonly reader: LogReader },
 ): Promise<FileDownload> {
-  const firms: PacketFirm[] = [];
-  for await (const page of packetFirms(ctx, reader, { pageSize: PDF_FIRMS + 1, limit: PDF_FIRMS + 1 }))
-    firms.push(...page);
+  const firms = await firstFirms(ctx, reader, PDF_FIRMS + 1);
   const hasMore = firms.length > PDF_FIRMS;
   const body = await packetPdf({ packet: content, firms: firms.slice(0, PDF_FIRMS), hasMore, now: ctx.now });
   return { name: `${name}.pdf`, type: 'application/pdf', body };

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Opportunity } from '#contract/opportunities/schema.ts';
 import type { NoteSubject, OutreachChannel, OutreachKind, SolicitationMark } from '#contract/outreach/rules/kinds.ts';
 import type { LeadTimeRule } from '#contract/outreach/schema.ts';
@@ -102,35 +102,54 @@ interface FirmRow extends Omit<PacketFirm, 'certificates'> {
   readonly firm: Json;
 }
 
-/**
- * Firms of the log within the reader's scope, page by page, those that answered first.
- * @param limit of all pages
- */
-export async function* packetFirms(
+/** Firms of the log within the reader's scope, those that answered first. */
+export const firstFirms = (ctx: ReadContext, reader: LogReader, limit: number): Promise<PacketFirm[]> =>
+  firmsPage(ctx, reader, { order: sql`answered DESC, first, mwbe_id`, after: null, limit });
+
+/** All of them page by page, in the order of their ids, which an index has. */
+export async function* allFirms(
   ctx: ReadContext,
-  { opportunity, all }: LogReader,
-  { pageSize, limit }: { readonly pageSize: number; readonly limit: number },
+  reader: LogReader,
+  pageSize: number,
 ): AsyncGenerator<readonly PacketFirm[]> {
+  let after: string | null = null;
+  do {
+    const page: PacketFirm[] = await firmsPage(ctx, reader, { order: sql`mwbe_id`, after, limit: pageSize });
+    if (page.length > 0) yield page;
+    after = page.length < pageSize ? null : (page.at(-1)?.mwbe_id ?? null);
+  } while (after !== null);
+}
+
+interface PageOf {
+  readonly order: RawBuilder<unknown>;
+  /** Id of the last firm of the page before. */
+  readonly after: string | null;
+  readonly limit: number;
+}
+
+async function firmsPage(
+  ctx: ReadContext,
+  { opportunity: { id }, all }: LogReader,
+  { order, after, limit }: PageOf,
+): Promise<PacketFirm[]> {
   const own = ctx.actor.kind === 'user' ? ctx.actor.mwbeIds : [];
   const whose = all ? sql`true` : sql`e.mwbe_id = ANY(${own}::uuid[])`;
-  for (let offset = 0; offset < limit; offset += pageSize) {
-    const { rows } = await withRowSecurity(ctx, (tx) =>
-      sql<FirmRow>`
-      WITH firms AS (
-        SELECT e.mwbe_id, min(e.number) AS first, bool_or(e.kind IN ${ANSWERS}) AS answered FROM outreach_entries e
-        WHERE e.opportunity_id = ${opportunity.id} AND e.mwbe_id IS NOT NULL AND ${whose}
-        GROUP BY e.mwbe_id ORDER BY answered DESC, first, e.mwbe_id
-        OFFSET ${offset} LIMIT ${Math.min(pageSize, limit - offset)})
-      SELECT ${FIRM_COLUMNS}, ${isHired(opportunity.id)} AS hired, p.amount, p.unit_price
-      FROM firms f JOIN outreach_entries e ON e.mwbe_id = f.mwbe_id AND e.opportunity_id = ${opportunity.id}
-      LEFT JOIN ${readableQuotes(ctx.actor, ctx.now)} p ON p.opportunity_id = ${opportunity.id} AND p.mwbe_id = f.mwbe_id
-      GROUP BY f.mwbe_id, f.answered, f.first, p.amount, p.unit_price ORDER BY f.answered DESC, f.first, f.mwbe_id`.execute(
-        tx,
-      ),
-    );
-    if (rows.length > 0) yield rows.map(({ firm, ...row }) => ({ ...row, certificates: certificates(firm) }));
-    if (rows.length < pageSize) return;
-  }
+  const later = after === null ? sql`true` : sql`e.mwbe_id > ${after}::uuid`;
+  const { rows } = await withRowSecurity(ctx, (tx) =>
+    sql<FirmRow>`
+    WITH firms AS (
+      SELECT e.mwbe_id, min(e.number) AS first, bool_or(e.kind IN ${ANSWERS}) AS answered FROM outreach_entries e
+      WHERE e.opportunity_id = ${id} AND e.mwbe_id IS NOT NULL AND ${whose} AND ${later}
+      GROUP BY e.mwbe_id ORDER BY ${order} LIMIT ${limit}),
+    found AS (
+      SELECT ${FIRM_COLUMNS}, f.first, f.answered, ${isHired(id)} AS hired
+      FROM firms f JOIN outreach_entries e ON e.mwbe_id = f.mwbe_id AND e.opportunity_id = ${id}
+      GROUP BY f.mwbe_id, f.answered, f.first)
+    SELECT f.*, p.amount, p.unit_price FROM found f
+    LEFT JOIN ${readableQuotes(ctx.actor, ctx.now)} p ON p.opportunity_id = ${id} AND p.mwbe_id = f.mwbe_id
+    ORDER BY ${order}`.execute(tx),
+  );
+  return rows.map(({ firm, ...row }) => ({ ...row, certificates: certificates(firm) }));
 }
 
 /** The last answer, for one of its values. */
