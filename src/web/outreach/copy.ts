@@ -108,8 +108,6 @@ export const copy = {
     hired: 'Hired',
   },
   funnelNote: 'Opened means seen being opened, or answered.',
-  noFunnel: 'Not published',
-  column: 'Firms',
 
   packetPdf: 'Good-faith packet (PDF)',
   packetXlsx: 'Workbook (XLSX)',

@@ -58,7 +58,7 @@ const OF: Readonly<Record<FactorKey, (facts: Facts, isNoted: boolean) => Lines>>
   }),
   inform: ({ summary, opportunity }) => ({
     shows: [
-      `The scope was open to every firm from the publication on, with ${opportunity.addenda.length} addenda.`,
+      `The scope was open to every firm from the publication on, ${opportunity.addenda.length === 0 ? 'without addenda' : `with addenda: ${opportunity.addenda.length}`}.`,
       `${summary.questions} questions were asked, ${summary.answers} answered for everybody.`,
     ],
     doesNot: ['Plans that were handed over outside of Plumbline, unless the owner noted it.'],
@@ -82,6 +82,4 @@ const OF: Readonly<Record<FactorKey, (facts: Facts, isNoted: boolean) => Lines>>
 };
 
 const marks = ({ real, pro_forma }: PacketSummary): string[] =>
-  real + pro_forma === 0
-    ? []
-    : [`The firms themselves: ${real} say that they were asked in earnest, ${pro_forma} that it was pro forma.`];
+  real + pro_forma === 0 ? [] : [`In the firms' own words: ${real} asked in earnest, ${pro_forma} pro forma.`];

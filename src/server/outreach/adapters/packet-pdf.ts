@@ -1,7 +1,7 @@
 import { TaggedPdf } from '#server/kernel/exports/tagged-pdf.ts';
 import type { Packet, PacketFirm } from '../reads/packet.ts';
 import { factorLines } from './factor-lines.ts';
-import { ANSWER_WORDS, CHANNEL_WORDS, MARK_WORDS, reasonWords } from './packet-words.ts';
+import { ANSWER_WORDS, CHANNEL_WORDS, MARK_WORDS, reasonWords, STATE_WORDS } from './packet-words.ts';
 
 interface Content {
   readonly packet: Packet;
@@ -56,12 +56,13 @@ function cover(pdf: TaggedPdf, { opportunity, leadDays, rule }: Packet, moment: 
     ['Reference', reference],
     ['Place', [city, state_code].filter(Boolean).join(', ') || null],
     ['Trades (NAICS)', naics.map((code) => [code, trade_titles[code]].filter(Boolean).join(' ')).join('; ') || null],
-    ['Goals', goals.map(({ group, percent }) => `${group} ${percent} %`).join(', ') || null],
+    ['Goals', goals.map(({ group, percent }) => `${group} ${percent}%`).join(', ') || null],
     ['Published', published_at && moment(published_at)],
     ['Deadline', deadline_at && moment(deadline_at)],
     ['Lead time', leadDays === null ? null : `${leadDays} days`],
     ["Owner's rule", rule && `${rule.lead_days} days: ${rule.name}, from ${rule.effective_from} on`],
-    ['State', opportunity.state],
+    ['State', STATE_WORDS[opportunity.state]],
+    ['Times', `as a clock shows them in ${opportunity.time_zone?.split('/').at(-1)?.replaceAll('_', ' ') ?? 'UTC'}`],
   ];
   pdf.heading('The opportunity');
   for (const [name, value] of lines) if (value) pdf.paragraph(`${name}: ${value}`);

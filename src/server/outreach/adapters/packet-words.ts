@@ -9,6 +9,13 @@ export const ANSWER_WORDS: Partial<Record<OutreachKind, string>> = {
   withdrawn: 'Withdrew',
 };
 
+export const STATE_WORDS = {
+  draft: 'Draft',
+  published: 'Open',
+  closed: 'Closed',
+  awarded: 'Awarded',
+  cancelled: 'Canceled',
+} as const;
 export const CHANNEL_WORDS = { account: 'Plumbline account', email: 'Email' } as const;
 export const MARK_WORDS = { real: 'Real', pro_forma: 'Pro forma' } as const;
 

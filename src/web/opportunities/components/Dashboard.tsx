@@ -16,7 +16,7 @@ import { copy } from '../copy/dashboard.ts';
 import { type DashboardSearch, type DashboardState, parseDashboardSearch } from '../model/dashboard-search.ts';
 import { ownCountsQuery, ownQuery } from '../queries/own.ts';
 import css from './Dashboard.module.css';
-import { columnsOf, type FirmsColumn } from './DashboardColumns.tsx';
+import { columnsOf, type FirmsCell } from './DashboardColumns.tsx';
 import { NewOpportunity } from './NewOpportunity.tsx';
 import { StateFilter } from './StateFilter.tsx';
 import { Templates } from './Templates.tsx';
@@ -25,7 +25,7 @@ interface Props {
   /** Of the address. */
   readonly search: DashboardSearch;
   /** Of another feature: what it knows of firms, by the ids of all rows. */
-  readonly firms?: (ids: readonly string[]) => FirmsColumn;
+  readonly firms?: (ids: readonly string[]) => FirmsCell;
 }
 
 type Companies = readonly { readonly id: string; readonly business_name: string }[];

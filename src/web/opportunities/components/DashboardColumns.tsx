@@ -13,14 +13,11 @@ interface Options {
   /** The person acts for several companies. */
   readonly hasSeveral: boolean;
   /** Of another feature. */
-  readonly firms: FirmsColumn | undefined;
+  readonly firms: FirmsCell | undefined;
 }
 
-/** How far firms came with an opportunity. */
-export interface FirmsColumn {
-  readonly header: string;
-  readonly cell: (id: string) => ReactNode;
-}
+/** How far firms came with the opportunity of this id. */
+export type FirmsCell = (id: string) => ReactNode;
 
 const placeOf = ({ city, state_code }: OwnOpportunity) => [city, state_code].filter(Boolean).join(', ') || copy.noPlace;
 
@@ -61,9 +58,9 @@ export function columnsOf({ now, hasSeveral, firms }: Options): readonly Column<
   ];
 }
 
-const firmsColumn = ({ header, cell }: FirmsColumn): Column<OwnOpportunity> => ({
+const firmsColumn = (cell: FirmsCell): Column<OwnOpportunity> => ({
   id: 'firms',
-  header,
+  header: copy.columns.firms,
   cell: ({ id }) => cell(id),
   value: () => null,
   width: 220,

@@ -17,6 +17,7 @@ export const copy = {
   sort: 'Sort by',
   sorts: { updated: 'Last changed', deadline: 'Deadline' },
   columns: {
+    firms: 'Firms',
     title: 'Opportunity',
     company: 'Company',
     state: 'State',
