@@ -1,6 +1,6 @@
 import type { NoteSubject, OutreachKind, OutreachSide, SolicitationMark } from '#contract/outreach/rules/kinds.ts';
 import type { Detail, EntryGroup } from '#contract/outreach/schema.ts';
-import { dayOf } from '#web/ui/formats.ts';
+import { day, dayOf, plural } from '#web/ui/formats.ts';
 
 const KINDS: Readonly<Record<OutreachKind, string>> = {
   published: 'Published',
@@ -151,6 +151,22 @@ export const copy = {
   save: 'Add to the log',
   close: 'Close',
   saved: 'Added to the log',
+
+  rule: (days: number, name: string, from: string) =>
+    `Your company wants ${plural(days, 'day')} from publication to deadline: ${name}, from ${day(from)} on.`,
+  noRule: 'Your company has set no lead time. The packet compares with it.',
+  setRule: 'Set lead time',
+  ruleTitle: 'Lead time of your company',
+  ruleIntro:
+    'How many days before the deadline firms have to know. Earlier rules stay for what was published under them.',
+  ruleDays: 'Days',
+  ruleName: 'Where it is written, such as a program',
+  ruleFrom: 'From which day on',
+  ruleDaysMissing: 'Enter 1 to 365 days',
+  ruleNameMissing: 'Say where it is written',
+  ruleFromMissing: 'Enter a day',
+  ruleSave: 'Save',
+  ruleSaved: 'Lead time saved',
 
   markTitle: 'How were you asked?',
   markIntro: 'Your word stands in the packet of this opportunity. The owner can read it and cannot change it.',

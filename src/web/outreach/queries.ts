@@ -39,6 +39,18 @@ export const ownQuery = (id: string, opportunity_id: string) =>
     queryFn: ({ signal }) => api.outreach.own({ params: { id, opportunity_id }, signal }),
   });
 
+/** Rules for lead times of the person's companies, the latest first. */
+export const leadTimeRulesQuery = queryOptions({
+  queryKey: [...KEY, 'lead time rules'],
+  queryFn: ({ signal }) => api.outreach.leadTimeRules({ signal }),
+});
+
+export function useAddLeadTimeRule() {
+  const client = useQueryClient();
+  return (body: Parameters<typeof api.outreach.addLeadTimeRule>[0]['body']) =>
+    api.outreach.addLeadTimeRule({ body }).finally(() => client.invalidateQueries(leadTimeRulesQuery));
+}
+
 export type DownloadKind = 'pdf' | 'xlsx' | 'log';
 
 /** Fetches a file and hands it to the browser to be saved. */

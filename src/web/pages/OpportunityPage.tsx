@@ -55,7 +55,10 @@ export function OpportunityPage({ id }: { readonly id: string }) {
               {opportunity.may_edit && opportunity.state !== 'draft' && (
                 <Suspense>
                   <ResponsesSection opportunity={opportunity} />
-                  <OutreachPanel opportunityId={id} />
+                  <OutreachPanel
+                    opportunityId={id}
+                    companyId={me.user_type === 'INTERNAL' ? null : opportunity.hiring_company_id}
+                  />
                 </Suspense>
               )}
               {opportunity.may_edit && opportunity.is_open && (

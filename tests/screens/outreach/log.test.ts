@@ -60,6 +60,14 @@ test('a firm says how it was asked; the owner reads it, adds a note, corrects an
   await dialog.getByRole('button', { name: 'Add to the log', exact: true }).click();
   await log.getByText('Note (corrected later)').waitFor();
 
+  await button(page, 'Set lead time').click();
+  const rule = page.getByRole('dialog', { name: 'Lead time of your company' });
+  await rule.getByLabel('Days').fill('14');
+  await rule.getByLabel('Where it is written', { exact: false }).fill('Program');
+  await rule.getByLabel('From which day on').fill('2026-01-01');
+  await rule.getByRole('button', { name: 'Save', exact: true }).click();
+  await log.getByText('Your company wants 14 days', { exact: false }).waitFor();
+
   const download = page.waitForEvent('download');
   await button(page, 'Good-faith packet (PDF)').click();
   expect(

@@ -11,11 +11,18 @@ import { copy } from '../copy.ts';
 import { type DownloadKind, type EntryFilters, entriesQuery, useDownload } from '../queries.ts';
 import { entryColumns } from './EntryColumns.tsx';
 import { Funnel } from './Funnel.tsx';
+import { LeadTime } from './LeadTime.tsx';
 import { NoteDialog } from './NoteDialog.tsx';
 import css from './Outreach.module.css';
 
+interface Props {
+  readonly opportunityId: string;
+  /** The person's own company, whose rule for lead times counts; null for staff. */
+  readonly companyId: string | null;
+}
+
 /** For the owner: how far firms came, every entry of the log, and its files. */
-export function OutreachPanel({ opportunityId }: { readonly opportunityId: string }) {
+export function OutreachPanel({ opportunityId, companyId }: Props) {
   const [filters, setFilters] = useState<EntryFilters>({});
   // null: a note about no entry
   const [noting, setNoting] = useState<{ readonly entry: OutreachEntry | null } | null>(null);
@@ -27,6 +34,7 @@ export function OutreachPanel({ opportunityId }: { readonly opportunityId: strin
       <h2>{copy.heading}</h2>
       <p className={css.muted}>{copy.intro}</p>
       <Funnel id={opportunityId} />
+      {companyId && <LeadTime companyId={companyId} />}
       <Downloads id={opportunityId} onNote={() => setNoting({ entry: null })} />
       <DataTable
         id="outreach log"
