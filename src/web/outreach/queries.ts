@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { EntryGroup } from '#contract/outreach/schema.ts';
+import type { EntryGroup, NewLeadTimeRule, NewMark, NewNote } from '#contract/outreach/schema.ts';
 import { api } from '#web/api.ts';
 import { showAlert } from '#web/ui/alerts.ts';
 import { saveFile } from '#web/ui/data/save-file.ts';
@@ -47,7 +47,7 @@ export const leadTimeRulesQuery = queryOptions({
 
 export function useAddLeadTimeRule() {
   const client = useQueryClient();
-  return (body: Parameters<typeof api.outreach.addLeadTimeRule>[0]['body']) =>
+  return (body: NewLeadTimeRule) =>
     api.outreach.addLeadTimeRule({ body }).finally(() => client.invalidateQueries(leadTimeRulesQuery));
 }
 
@@ -74,11 +74,10 @@ export function useOutreachActs(id: string) {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: [...KEY, id] });
   return {
-    note: (body: Parameters<typeof api.outreach.note>[0]['body']) =>
-      api.outreach.note({ params: { id }, body }).finally(refresh),
+    note: (body: NewNote) => api.outreach.note({ params: { id }, body }).finally(refresh),
     correct: (corrects: string, words: string) =>
       api.outreach.correct({ params: { id }, body: { corrects, words } }).finally(refresh),
-    mark: (mwbeId: string, body: Parameters<typeof api.outreach.mark>[0]['body']) =>
+    mark: (mwbeId: string, body: NewMark) =>
       api.outreach.mark({ params: { id: mwbeId, opportunity_id: id }, body }).finally(refresh),
   };
 }
