@@ -23,6 +23,7 @@ const COMMANDS = {
   imports: { entry: 'src/server/main.ts', words: ['imports'] },
   'import-opportunities': { entry: 'src/server/main.ts', words: ['import-opportunities'] },
   'verify-record': { entry: 'scripts/verify-record.ts' },
+  'verify-outreach': { entry: 'scripts/verify-outreach.ts' },
   'rotate-record-key': { entry: 'src/server/main.ts', words: ['rotate-record-key'] },
   'mark-record-key-compromised': { entry: 'src/server/main.ts', words: ['mark-record-key-compromised'] },
   'new-feature': { entry: 'scripts/new-feature.ts' },

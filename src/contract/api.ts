@@ -20,6 +20,7 @@ import { endpoints as onboarding } from './onboarding/endpoints.ts';
 import { endpoints as opportunities } from './opportunities/endpoints.ts';
 import { endpoints as opportunityImports } from './opportunity-imports/endpoints.ts';
 import { endpoints as opportunitySearch } from './opportunity-search/endpoints.ts';
+import { endpoints as outreach } from './outreach/endpoints.ts';
 import { endpoints as photos } from './photos/endpoints.ts';
 import { endpoints as records } from './records/endpoints.ts';
 import { endpoints as references } from './references/endpoints.ts';
@@ -63,6 +64,7 @@ export const api = {
   opportunities,
   responses,
   listings,
+  outreach,
   seenAs,
   lists,
   searchAlerts,

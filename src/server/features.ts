@@ -20,6 +20,7 @@ import { feature as onboarding } from './onboarding/feature.ts';
 import { feature as opportunities } from './opportunities/feature.ts';
 import { feature as opportunityImports } from './opportunity-imports/feature.ts';
 import { feature as opportunitySearch } from './opportunity-search/feature.ts';
+import { feature as outreach } from './outreach/feature.ts';
 import { feature as photos } from './photos/feature.ts';
 import { feature as records } from './records/feature.ts';
 import { feature as references } from './references/feature.ts';
@@ -63,6 +64,7 @@ export const features = {
   opportunities,
   responses,
   listings,
+  outreach,
   seenAs,
   lists,
   searchAlerts,

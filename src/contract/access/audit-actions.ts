@@ -208,6 +208,9 @@ export const AUDIT_ACTIONS = {
   'quote opening set': 'Opening of quotes changed',
   'invitation settings changed': 'Invitation settings changed',
   'notices imported': 'File of notices imported',
+  'outreach noted': 'Note or correction added to an outreach log',
+  'solicitation marked': 'Solicitation marked by a firm',
+  'lead time rule added': 'Rule for lead times added',
 
   // bids and the firms named in them
   'bid drafted': 'Bid or plan drafted',

@@ -19,6 +19,8 @@ import { NotFoundPage } from './ErrorPages.tsx';
 // most who read an opportunity do not own it
 const FitsPanel = lazyNamed(() => import('#web/matching/components/FitsPanel.tsx'), 'FitsPanel');
 const ResponsesSection = lazyNamed(() => import('#web/responses/components/ResponsesSection.tsx'), 'ResponsesSection');
+const OutreachPanel = lazyNamed(() => import('#web/outreach/components/OutreachPanel.tsx'), 'OutreachPanel');
+const OwnMark = lazyNamed(() => import('#web/outreach/components/OwnMark.tsx'), 'OwnMark');
 const OwnResponse = lazyNamed(() => import('#web/responses/components/OwnResponse.tsx'), 'OwnResponse');
 // few who read an opportunity bid for it
 const OpportunityBids = lazyNamed(() => import('#web/listings/components/OpportunityBids.tsx'), 'OpportunityBids');
@@ -62,6 +64,7 @@ export function OpportunityPage({ id }: { readonly id: string }) {
                 isOfPlumbline(opportunity) && (
                   <Suspense>
                     <OwnResponse opportunityId={id} mwbeId={mwbeId} company={companyOf(opportunity)} />
+                    <OwnMark opportunityId={id} mwbeId={mwbeId} />
                   </Suspense>
                 )
               }
@@ -76,6 +79,10 @@ export function OpportunityPage({ id }: { readonly id: string }) {
               {opportunity.may_edit && opportunity.state !== 'draft' && (
                 <Suspense>
                   <ResponsesSection opportunity={opportunity} />
+                  <OutreachPanel
+                    opportunityId={id}
+                    companyId={me.user_type === 'INTERNAL' ? null : opportunity.hiring_company_id}
+                  />
                 </Suspense>
               )}
               {opportunity.may_edit && opportunity.is_open && (

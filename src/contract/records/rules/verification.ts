@@ -74,7 +74,7 @@ export async function verifyRecord(
   const { record, signature, isExact } = parsed;
   const key = keys.find(({ id }) => id === record.key_id);
   if (!key) return { outcome: 'unknown key', keyId: record.key_id };
-  if (!isExact || !(await verifySignature(key, signature, signingInput(record)))) return { outcome: 'changed' };
+  if (!isExact || !(await verifyText(key, signature, signingInput(record)))) return { outcome: 'changed' };
   if (!wasValidAt(key, record.issued_at)) return { outcome: 'unknown key', keyId: record.key_id };
   // lists that were saved before keys could be marked do not have it
   const compromisedFrom = key.compromised_from ?? null;
@@ -112,12 +112,13 @@ function parse(file: Uint8Array): ParsedFile | null {
   }
 }
 
-async function verifySignature({ public_key }: PublishedKey, signature: string, text: string): Promise<boolean> {
+/** Whether this key signed this text. Every signed text says its own format, so that none passes for another. */
+export async function verifyText({ public_key }: PublishedKey, signature: string, text: string): Promise<boolean> {
   const key = await crypto.subtle.importKey('raw', fromHex(public_key), 'Ed25519', false, ['verify']);
   return crypto.subtle.verify('Ed25519', key, fromHex(signature), new TextEncoder().encode(text));
 }
 
-function wasValidAt({ valid_from, valid_until }: PublishedKey, moment: string): boolean {
+export function wasValidAt({ valid_from, valid_until }: PublishedKey, moment: string): boolean {
   const at = Date.parse(moment);
   return at >= Date.parse(valid_from) && (valid_until === null || at <= Date.parse(valid_until));
 }

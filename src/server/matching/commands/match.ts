@@ -5,6 +5,7 @@ import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { AppError } from '#server/kernel/http/errors.ts';
 import { holdOpen } from '#server/opportunities/reads/for-matching.ts';
 import { opportunity } from '#server/opportunities/reads.ts';
+import { opportunityMatched } from '../events.ts';
 import { fittingFirms, type MatchedFirm } from '../reads/evaluate.ts';
 import type {} from '../tables.ts';
 import { tellOfAddendum, tellOfOpportunity } from './tell.ts';
@@ -36,6 +37,7 @@ export async function matchPublished(services: AppServices, opportunityId: strin
   if ((await whileOpen((write) => dropOutdated(write, facts))) === null) return;
   // a notice of another system tells nobody: people find it, or are alerted by their saved searches
   if (facts.source.kind !== 'plumbline') return;
+  if ((await whileOpen((write) => announceMatched(write, facts, rows.length))) === null) return;
   for (const tell of [tellOfOpportunity, tellOfAddendum])
     while ((await whileOpen((write) => tell(write, facts))) === true);
 }
@@ -76,5 +78,11 @@ async function dropOutdated({ sql: db }: WriteContext, { id, version }: Opportun
     .where('version', '<', version)
     .where('fits', '=', true)
     .execute();
+  return true;
+}
+
+async function announceMatched(ctx: WriteContext, facts: Opportunity, firms: number): Promise<true> {
+  const { id: opportunityId, version, hiring_company_id: hiringCompanyId } = facts;
+  if (hiringCompanyId) await ctx.announce(opportunityMatched({ opportunityId, hiringCompanyId, version, firms }));
   return true;
 }

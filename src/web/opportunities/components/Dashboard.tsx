@@ -16,7 +16,7 @@ import { copy } from '../copy/dashboard.ts';
 import { type DashboardSearch, type DashboardState, parseDashboardSearch } from '../model/dashboard-search.ts';
 import { ownCountsQuery, ownQuery } from '../queries/own.ts';
 import css from './Dashboard.module.css';
-import { columnsOf } from './DashboardColumns.tsx';
+import { columnsOf, type FirmsCell } from './DashboardColumns.tsx';
 import { NewOpportunity } from './NewOpportunity.tsx';
 import { StateFilter } from './StateFilter.tsx';
 import { Templates } from './Templates.tsx';
@@ -24,16 +24,18 @@ import { Templates } from './Templates.tsx';
 interface Props {
   /** Of the address. */
   readonly search: DashboardSearch;
+  /** Of another feature: what it knows of firms, by the ids of all rows. */
+  readonly firms?: (ids: readonly string[]) => FirmsCell;
 }
 
 type Companies = readonly { readonly id: string; readonly business_name: string }[];
 
 /** The opportunities of the person's companies: by state, searched and sorted. */
-export function Dashboard({ search: asked }: Props) {
+export function Dashboard({ search: asked, firms }: Props) {
   const me = useMe();
   const search = parseDashboardSearch({ ...asked });
   const companies = me && isHiringSide(me.user_type) ? me.hiring_companies : [];
-  if (companies.length > 0) return <OwnList search={search} companies={companies} />;
+  if (companies.length > 0) return <OwnList search={search} companies={companies} firms={firms} />;
   return (
     <div className={`page ${css.page}`}>
       <PageHeader title={copy.title} intro={copy.intro} />
@@ -46,7 +48,12 @@ export function Dashboard({ search: asked }: Props) {
   );
 }
 
-function OwnList({ search, companies }: Props & { readonly companies: Companies }) {
+interface ListProps extends Pick<Props, 'search'> {
+  readonly companies: Companies;
+  readonly firms: Props['firms'] | undefined;
+}
+
+function OwnList({ search, companies, firms }: ListProps) {
   const navigate = useNavigate();
   const filter = (change: { readonly [Name in keyof DashboardSearch]?: DashboardSearch[Name] | undefined }) =>
     void navigate({
@@ -59,8 +66,7 @@ function OwnList({ search, companies }: Props & { readonly companies: Companies 
   const counts = useQuery({ ...ownCountsQuery(search), placeholderData: keepPreviousData }).data;
   const query = useInfiniteQuery({ ...ownQuery(search), placeholderData: keepPreviousData });
   const rows = query.data?.pages.flat();
-  const now = useNow();
-  const columns = useMemo(() => columnsOf({ now, hasSeveral: companies.length > 1 }), [now, companies.length]);
+  const columns = useColumns(rows, { hasSeveral: companies.length > 1, firms });
   return (
     <div className={`page ${css.page}`}>
       <PageHeader title={copy.title} intro={copy.intro}>
@@ -127,6 +133,18 @@ function OwnList({ search, companies }: Props & { readonly companies: Companies 
       </DataTable>
       <Templates />
     </div>
+  );
+}
+
+function useColumns(
+  rows: readonly OwnOpportunity[] | undefined,
+  { hasSeveral, firms }: { readonly hasSeveral: boolean; readonly firms: ListProps['firms'] },
+) {
+  const now = useNow();
+  const ids = rows?.map(({ id }) => id).join() ?? '';
+  return useMemo(
+    () => columnsOf({ now, hasSeveral, firms: firms?.(ids === '' ? [] : ids.split(',')) }),
+    [now, hasSeveral, firms, ids],
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { OwnOpportunity } from '#contract/opportunities/schema.ts';
 import type { Column } from '#web/ui/data/columns.ts';
 import { day } from '#web/ui/formats.ts';
@@ -11,11 +12,16 @@ interface Options {
   readonly now: number;
   /** The person acts for several companies. */
   readonly hasSeveral: boolean;
+  /** Of another feature. */
+  readonly firms: FirmsCell | undefined;
 }
+
+/** How far firms came with the opportunity of this id. */
+export type FirmsCell = (id: string) => ReactNode;
 
 const placeOf = ({ city, state_code }: OwnOpportunity) => [city, state_code].filter(Boolean).join(', ') || copy.noPlace;
 
-export function columnsOf({ now, hasSeveral }: Options): readonly Column<OwnOpportunity>[] {
+export function columnsOf({ now, hasSeveral, firms }: Options): readonly Column<OwnOpportunity>[] {
   const { columns } = copy;
   const company: Column<OwnOpportunity> = {
     id: 'company',
@@ -40,6 +46,7 @@ export function columnsOf({ now, hasSeveral }: Options): readonly Column<OwnOppo
       value: ({ deadline, time_zone }) => (deadline ? deadlineText(deadline, time_zone) : null),
       width: 250,
     },
+    ...(firms ? [firmsColumn(firms)] : []),
     { id: 'place', header: columns.place, cell: placeOf, width: 150 },
     ...(hasSeveral ? [company] : []),
     {
@@ -50,6 +57,14 @@ export function columnsOf({ now, hasSeveral }: Options): readonly Column<OwnOppo
     },
   ];
 }
+
+const firmsColumn = (cell: FirmsCell): Column<OwnOpportunity> => ({
+  id: 'firms',
+  header: copy.columns.firms,
+  cell: ({ id }) => cell(id),
+  value: () => null,
+  width: 220,
+});
 
 function Deadline({ row, now }: { readonly row: OwnOpportunity; readonly now: number }) {
   const { deadline, deadline_at, time_zone } = row;

@@ -18,6 +18,7 @@ export const copy = {
   sort: 'Sort by',
   sorts: { updated: 'Last changed', deadline: 'Deadline' },
   columns: {
+    firms: 'Firms',
     title: 'Opportunity',
     company: 'Company',
     state: 'State',
