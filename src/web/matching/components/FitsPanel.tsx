@@ -27,7 +27,7 @@ export function FitsPanel({ opportunityId, version, selection }: Props) {
       <h2>{copy.fits.heading}</h2>
       <QueryBoundary query={query} copy={copy.fits} skeleton={<Skeleton width={60} />}>
         {(fits) => (
-          <div aria-busy={isStale} className={isStale ? css.stale : undefined}>
+          <div className={css.fits} data-stale={isStale || undefined} aria-busy={isStale}>
             <Total fits={fits} />
             {fits.total > 0 && (
               <>

@@ -14,7 +14,7 @@ export function FitsReach({ opportunityId, version }: Props) {
   const fits = query.data;
   if (!fits || fits.needs.length > 0) return null;
   return (
-    <div className={isStale ? css.stale : undefined}>
+    <div className={css.fits} data-stale={isStale || undefined}>
       <a href={`#${FITS_ANCHOR}`}>
         {copy.fits.total(fits.total, fits.is_exact)} {copy.fits.fit(fits.total)}
       </a>

@@ -15,7 +15,7 @@ const BOUNDARY = { loading: copy.funnelLoading, failedTitle: copy.funnelFailedTi
 export function Funnel({ id }: { readonly id: string }) {
   const query = useQuery(funnelsQuery([id]));
   return (
-    <QueryBoundary query={query} copy={BOUNDARY} skeleton={<Skeleton height={72} />}>
+    <QueryBoundary query={query} copy={BOUNDARY} skeleton={<Skeleton width={100} height={72} />}>
       {([funnel]) => funnel && <Steps funnel={funnel} />}
     </QueryBoundary>
   );
