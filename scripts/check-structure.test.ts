@@ -86,6 +86,13 @@ const BREACHES: readonly (readonly [string, string, string, string, string])[] =
     'server imports web',
   ],
   ['web sees server', 'src/web/people/copy.ts', "import('#server/people/reads.ts');", '1  law 1', 'web imports server'],
+  [
+    'web takes the validator',
+    'src/web/people/copy.ts',
+    "import { person } from '#contract/people/schema.ts';",
+    '1  law 1',
+    'zod',
+  ],
   ['web takes a module of Node', 'src/web/people/copy.ts', "import 'node:fs';", '1  law 1', 'node:fs'],
   ['src leaves src', 'src/server/people/policy.ts', "import '../../../scripts/run.mjs';", '1  law 1', 'outside src'],
   ['http goes past reads', 'src/server/firms/http.ts', "import './tables.ts';", '1  law 2', 'http → reads, commands'],

@@ -48,9 +48,16 @@ function fileFault(source: Source, place: Place, each: Import): Fault | null {
     const says = `${place.floor} imports ${target.floor}; what both need belongs into the contract`;
     return { law: 'law 1', says };
   }
-  if (source.isTest || place.floor !== target.floor) return null;
+  if (source.isTest) return null;
+  if (place.floor !== target.floor) return place.floor === 'web' && place.room !== '' ? validatorFault(each) : null;
   if (place.floor === 'server' && !each.typeOnly) return serverFault(place, target);
   return place.floor === 'web' ? webFault(place, target) : null;
+}
+
+/** What the server checks with is no part of the pages: it is large, and asks for rights that no page has. */
+function validatorFault({ to, typeOnly }: Import): Fault | null {
+  if (typeOnly || !/\/(?:(?:schema|endpoints)(?:\.ts$|\/)|formats\.ts$)/.test(to)) return null;
+  return { law: 'law 1', says: `the web imports values of ${to}, and with them zod; move them to its rules` };
 }
 
 function serverFault(place: Place, target: Place): Fault | null {

@@ -104,7 +104,7 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
 /** A page keeps axe for the next width: to bring it takes longer than to run it. */
 async function faultsOf(page: Page): Promise<string[]> {
   // what is older than its question, or half faded in, has half of its contrast
-  await page.waitForFunction('!document.querySelector("[data-stale], [data-old]")');
+  await expect.poll(() => page.evaluate('!document.querySelector("[data-stale], [data-old]")')).toBe(true);
   await page.evaluate(
     'Promise.allSettled(document.getAnimations().filter((one) => one.playState === "running" && one.effect.getComputedTiming().endTime < 5000).map((one) => one.finished))',
   );

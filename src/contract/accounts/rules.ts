@@ -1,5 +1,8 @@
 import { USER_TYPES } from '../access/user-types.ts';
 
+export const ROLES = ['administrator', 'member'] as const;
+export type Role = (typeof ROLES)[number];
+
 /** The user types that an access request may name. */
 export const MEMBER_TYPES = USER_TYPES.filter((type) => type !== 'INTERNAL');
 export type MemberType = (typeof MEMBER_TYPES)[number];

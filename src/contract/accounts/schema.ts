@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { USER_TYPES } from '../access/user-types.ts';
 import { instant, uuid } from '../formats.ts';
+import { ROLES } from './rules.ts';
 
 /** Hiring company of the spec, section 3. */
 export const hiringCompany = z.strictObject({ id: uuid, business_name: z.string() });
 export type HiringCompany = z.infer<typeof hiringCompany>;
-
-export const ROLES = ['administrator', 'member'] as const;
-export type Role = (typeof ROLES)[number];
 
 /** A firm or company that the person acts for, with what the app shell needs. */
 export const ownMwbe = z.strictObject({

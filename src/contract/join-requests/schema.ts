@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ROLES } from '../accounts/schema.ts';
+import { ROLES } from '../accounts/rules.ts';
 import { instant, uuid } from '../formats.ts';
 
 export const JOIN_REQUEST_STATES = ['open', 'accepted', 'declined', 'closed'] as const;

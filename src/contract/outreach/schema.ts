@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { day, instant, line, text, uuid, wholeNumber } from '../formats.ts';
 import { LIMITS } from '../limits.ts';
 import {
+  ENTRY_GROUPS,
   NOTE_SUBJECTS,
   OUTREACH_CHANNELS,
   OUTREACH_KINDS,
@@ -51,10 +52,6 @@ export const outreachEntry = z.strictObject({
   corrected_by: z.array(uuid),
 });
 export type OutreachEntry = z.infer<typeof outreachEntry>;
-
-/** Groups of kinds, as the page filters by them. */
-export const ENTRY_GROUPS = ['opportunity', 'solicitations', 'answers', 'questions', 'notes'] as const;
-export type EntryGroup = (typeof ENTRY_GROUPS)[number];
 
 export const entriesQuery = z.strictObject({
   group: z.enum(ENTRY_GROUPS).optional(),

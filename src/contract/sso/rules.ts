@@ -1,4 +1,4 @@
-import type { Role } from '../accounts/schema.ts';
+import type { Role } from '../accounts/rules.ts';
 
 /** Claims or attributes of a person, by name. */
 export type Claims = Readonly<Record<string, readonly string[]>>;

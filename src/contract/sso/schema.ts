@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ROLES } from '../accounts/schema.ts';
+import { ROLES } from '../accounts/rules.ts';
 import { instant, line, properName, uuid } from '../formats.ts';
 import { LIMITS } from '../limits.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { HiringSide, UserType } from '#contract/access/user-types.ts';
-import type { Role } from '#contract/accounts/schema.ts';
+import type { Role } from '#contract/accounts/rules.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { conflict } from '#server/kernel/http/errors.ts';
 

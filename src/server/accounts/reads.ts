@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { UserType } from '#contract/access/user-types.ts';
-import type { DemoAccount, HiringCompany, Me, Role } from '#contract/accounts/schema.ts';
+import type { Role } from '#contract/accounts/rules.ts';
+import type { DemoAccount, HiringCompany, Me } from '#contract/accounts/schema.ts';
 import { ownMwbes } from '#server/businesses/reads/fragments.ts';
 import type { Config } from '#server/config.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';

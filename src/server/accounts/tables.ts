@@ -1,6 +1,6 @@
 import type { HiringSide, UserType } from '#contract/access/user-types.ts';
+import type { Role } from '#contract/accounts/rules.ts';
 import type { RequestState } from '#contract/accounts/schema/access-requests.ts';
-import type { Role } from '#contract/accounts/schema.ts';
 import type { Generated } from '#server/db/types.ts';
 
 declare module '#server/db/types.ts' {

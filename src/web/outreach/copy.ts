@@ -1,5 +1,11 @@
-import type { NoteSubject, OutreachKind, OutreachSide, SolicitationMark } from '#contract/outreach/rules/kinds.ts';
-import type { Detail, EntryGroup } from '#contract/outreach/schema.ts';
+import type {
+  EntryGroup,
+  NoteSubject,
+  OutreachKind,
+  OutreachSide,
+  SolicitationMark,
+} from '#contract/outreach/rules/kinds.ts';
+import type { Detail } from '#contract/outreach/schema.ts';
 import { day, dayOf, plural } from '#web/ui/formats.ts';
 
 const KINDS: Readonly<Record<OutreachKind, string>> = {

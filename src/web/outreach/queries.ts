@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { EntryGroup, NewLeadTimeRule, NewMark, NewNote } from '#contract/outreach/schema.ts';
+import type { EntryGroup } from '#contract/outreach/rules/kinds.ts';
+import type { NewLeadTimeRule, NewMark, NewNote } from '#contract/outreach/schema.ts';
 import { api } from '#web/api.ts';
 import { showAlert } from '#web/ui/alerts.ts';
 import { saveFile } from '#web/ui/data/save-file.ts';

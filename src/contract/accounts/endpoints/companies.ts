@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint, MEMBERS } from '../../endpoint.ts';
 import { uuid } from '../../formats.ts';
+import { ROLES } from '../rules.ts';
 import { company, companyChange, companyPerson } from '../schema/companies.ts';
-import { ROLES } from '../schema.ts';
 
 const params = z.strictObject({ id: uuid });
 const personOfCompany = z.strictObject({ id: uuid, userId: uuid });

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { instant, properName, text, uuid } from '#contract/formats.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { MEMBER_TYPES } from '../rules.ts';
-import { ROLES } from '../schema.ts';
+import { MEMBER_TYPES, ROLES } from '../rules.ts';
 
 /**
  * `new` until the email is confirmed; `confirmed` until staff decide; `forwarded` until an administrator of the company

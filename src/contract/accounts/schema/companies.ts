@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { USER_TYPES } from '../../access/user-types.ts';
 import { instant, properName, uuid } from '../../formats.ts';
 import { LIMITS } from '../../limits.ts';
-import { ROLES } from '../schema.ts';
+import { ROLES } from '../rules.ts';
 
 /** A hiring company, or a firm as a member of the platform, for its people and for staff. */
 export const company = z.strictObject({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { HIRING_SIDE } from '../../access/user-types.ts';
 import { instant, uuid } from '../../formats.ts';
 import { LIMITS } from '../../limits.ts';
-import { ROLES } from '../schema.ts';
+import { ROLES } from '../rules.ts';
 import { companyName } from './company-names.ts';
 
 export const COMPANY_KINDS = ['hiring_company', 'mwbe'] as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { USER_TYPES } from '../../access/user-types.ts';
 import { flag, instant, properName, repeated, uuid } from '../../formats.ts';
 import { LIMITS } from '../../limits.ts';
-import { ROLES } from '../schema.ts';
+import { ROLES } from '../rules.ts';
 
 /** What staff can grant to a person and revoke (spec, section 6). */
 export const RIGHTS = [

@@ -29,6 +29,10 @@ export const OUTREACH_KINDS = [
 ] as const;
 export type OutreachKind = (typeof OUTREACH_KINDS)[number];
 
+/** Groups of kinds, as the page filters by them. */
+export const ENTRY_GROUPS = ['opportunity', 'solicitations', 'answers', 'questions', 'notes'] as const;
+export type EntryGroup = (typeof ENTRY_GROUPS)[number];
+
 /** What every firm may read; all else is between the owner and one firm. */
 export const PUBLIC_KINDS: readonly OutreachKind[] = [
   'published',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type SqlBool, sql } from 'kysely';
 import { isHiringSide } from '#contract/access/user-types.ts';
-import type { MemberType } from '#contract/accounts/rules.ts';
+import type { MemberType, Role } from '#contract/accounts/rules.ts';
 import type {
   Acceptance,
   AccessRequest,
@@ -9,7 +9,6 @@ import type {
   NewAccessRequest,
   RequestState,
 } from '#contract/accounts/schema/access-requests.ts';
-import type { Role } from '#contract/accounts/schema.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { requireFeatureEnabled } from '#server/kernel/context/feature-flags.ts';
 import { ratePerRecipient } from '#server/kernel/context/rate-limit.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AuditAction } from '#contract/access/audit-actions.ts';
-import type { Role } from '#contract/accounts/schema.ts';
+import type { Role } from '#contract/accounts/rules.ts';
 import { requireUser } from '#server/kernel/context/authorize.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { conflict, forbidden, notFound } from '#server/kernel/http/errors.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Role } from '#contract/accounts/schema.ts';
+import type { Role } from '#contract/accounts/rules.ts';
 import type { WriteContext } from '#server/kernel/context/contexts.ts';
 
 /** Sets the role of a member of a hiring company; the last administrator keeps the role. */

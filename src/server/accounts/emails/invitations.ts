@@ -1,4 +1,4 @@
-import type { Role } from '#contract/accounts/schema.ts';
+import type { Role } from '#contract/accounts/rules.ts';
 import type { EmailMessage } from '#server/kernel/mail/email-message.ts';
 import { renderEmail } from '#server/kernel/mail/email-template.ts';
 import { ttlText } from './ttl-text.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { HiringSide, UserType } from '#contract/access/user-types.ts';
-import type { Role } from '#contract/accounts/schema.ts';
+import type { Role } from '#contract/accounts/rules.ts';
 import type { Config } from '#server/config.ts';
 import type { Sql } from '#server/db/types.ts';
 

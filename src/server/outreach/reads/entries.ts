@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { OutreachKind } from '#contract/outreach/rules/kinds.ts';
+import type { EntryGroup, OutreachKind } from '#contract/outreach/rules/kinds.ts';
 import type { LogEntry } from '#contract/outreach/rules/log.ts';
-import type { EntriesQuery, EntryGroup, OutreachEntry } from '#contract/outreach/schema.ts';
+import type { EntriesQuery, OutreachEntry } from '#contract/outreach/schema.ts';
 import { personName } from '#server/accounts/reads.ts';
 import { withRowSecurity } from '#server/db/row-security.ts';
 import type { ReadContext } from '#server/kernel/context/contexts.ts';

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ROLE_LABELS } from '#contract/access/role-labels.ts';
+import type { Role } from '#contract/accounts/rules.ts';
 import type { Company, CompanyPerson } from '#contract/accounts/schema/companies.ts';
-import type { Role } from '#contract/accounts/schema.ts';
 import { showAlert } from '#web/ui/alerts.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ROLE_LABELS } from '#contract/access/role-labels.ts';
+import type { Role } from '#contract/accounts/rules.ts';
 import type { CompanyPerson, Invitation } from '#contract/accounts/schema/companies.ts';
-import type { Role } from '#contract/accounts/schema.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { ApiError, api } from '#web/api.ts';
 import { showAlert } from '#web/ui/alerts.ts';

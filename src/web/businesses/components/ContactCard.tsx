@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Contact, Mwbe } from '#contract/businesses/schema.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { type DescriptionItem, DescriptionList } from '#web/ui/DescriptionList.tsx';
+import { saveFile } from '#web/ui/data/save-file.ts';
 import { phone as spelled } from '#web/ui/formats.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { contact as card } from '#web/ui/icons.ts';
@@ -116,10 +117,6 @@ function ContactLink({ text, link }: { readonly text: string | null; readonly li
 }
 
 function downloadVCard(firm: Mwbe, contact: Contact): void {
-  const url = URL.createObjectURL(new Blob([vCard(firm, contact)], { type: 'text/vcard;charset=utf-8' }));
-  const anchor = document.createElement('a');
-  anchor.href = url;
-  anchor.download = `${firm.profile_url_path ?? firm.id}.vcf`;
-  anchor.click();
-  URL.revokeObjectURL(url);
+  const card = new Blob([vCard(firm, contact)], { type: 'text/vcard;charset=utf-8' });
+  saveFile(`${firm.profile_url_path ?? firm.id}.vcf`, card);
 }

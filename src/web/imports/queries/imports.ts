@@ -14,6 +14,7 @@ import type {
   RowCells,
 } from '#contract/imports/schema/drafts.ts';
 import { api, send } from '#web/api.ts';
+import { saveFile } from '#web/ui/data/save-file.ts';
 
 const PROCESSING: readonly ImportDetail['status'][] = ['reading', 'planning', 'importing', 'undoing'];
 /** Whether the server is processing the list, so that its status changes by itself. */
@@ -118,9 +119,5 @@ export function useImportActions(id: string) {
 /** Downloads the rejected rows. */
 export async function downloadRejectedRows(id: string, fileName: string): Promise<void> {
   const answer = await send('imports.rejected', { params: { id } });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(await answer.blob());
-  link.download = `${fileName.replace(/\.\w+$/, '')}.rejected.csv`;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveFile(`${fileName.replace(/\.\w+$/, '')}.rejected.csv`, await answer.blob());
 }

@@ -52,13 +52,13 @@ export const currentListQuery = queryOptions({
   gcTime: 0,
 });
 
+const SHOWN = ['all', 'choices', 'one', 'current'] as const;
+
 /** Everything that shows lists, but for the rows of one, which are many. */
 export function useRefreshLists() {
   const client = useQueryClient();
-  return () =>
-    Promise.all(
-      ['all', 'choices', 'one', 'current'].map((part) => client.invalidateQueries({ queryKey: ['shortlists', part] })),
-    );
+  return (parts: readonly (typeof SHOWN)[number][] = SHOWN) =>
+    Promise.all(parts.map((part) => client.invalidateQueries({ queryKey: ['shortlists', part] })));
 }
 
 function useListMutation<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
@@ -120,5 +120,15 @@ export function useCopyList() {
     onSettled: () => void refresh(),
   });
 }
-export const useDeleteList = () => useListMutation((id: string) => api.lists.remove({ params: { id } }));
+
+/** The deleted list is not asked for again: whoever still shows it is about to leave. */
+export function useDeleteList() {
+  const client = useQueryClient();
+  const refresh = useRefreshLists();
+  return useMutation({
+    mutationFn: (id: string) => api.lists.remove({ params: { id } }),
+    onSuccess: (_, id) => client.invalidateQueries({ queryKey: listQuery(id).queryKey, refetchType: 'none' }),
+    onSettled: (_, error) => void refresh(error ? undefined : ['all', 'choices', 'current']),
+  });
+}
 export const useRestoreList = () => useListMutation((id: string) => api.lists.restore({ params: { id } }));

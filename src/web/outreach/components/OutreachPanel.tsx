@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { ENTRY_GROUPS, type EntryGroup, type OutreachEntry } from '#contract/outreach/schema.ts';
+import { ENTRY_GROUPS, type EntryGroup } from '#contract/outreach/rules/kinds.ts';
+import type { OutreachEntry } from '#contract/outreach/schema.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dropdown } from '#web/ui/Dropdown.tsx';
 import { DataTable } from '#web/ui/data/DataTable.tsx';

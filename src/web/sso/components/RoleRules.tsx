@@ -1,5 +1,5 @@
 import { ROLE_LABELS } from '#contract/access/role-labels.ts';
-import { ROLES, type Role } from '#contract/accounts/schema.ts';
+import { ROLES, type Role } from '#contract/accounts/rules.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dropdown } from '#web/ui/Dropdown.tsx';
 import type { Field } from '#web/ui/form/useAppForm.ts';
