@@ -32,12 +32,18 @@ test('generates a feature that keeps the laws, compiles, is formatted and passes
   expect(readFileSync(join(root, 'src/server/features.ts'), 'utf8')).toContain('  siteVisits,\n');
 
   expect(ofTheFeature(checkStructure(root).map(describeViolation))).toEqual([]);
+  // modules that are declared elsewhere: what every test of the server is given, and what the build makes
+  const needed: Readonly<Record<string, string[]>> = {
+    server: ['../../tests/support/postgres-setup.ts'],
+    web: ['*.d.ts'],
+  };
   for (const floor of ['contract', 'server', 'web']) {
     // the feature and what it stands on; all other code is compiled as it is, in the checks
     const project = join(root, 'src', floor, 'tsconfig.feature.json');
-    writeFileSync(project, JSON.stringify({ extends: './tsconfig.json', include: ['site-visits'] }));
+    const include = ['site-visits', ...(needed[floor] ?? [])];
+    writeFileSync(project, JSON.stringify({ extends: './tsconfig.json', include }));
     const { status, said } = run(root, 'node_modules/typescript/bin/tsc', '-p', project);
-    expect({ status, said: ofTheFeature(said.split('\n')) }).toEqual({ status: 0, said: [] });
+    expect({ status, said }, floor).toEqual({ status: 0, said: '' });
   }
   const folders = ['contract', 'server', 'web'].map((floor) => `src/${floor}/site-visits`);
   expect(run(root, 'node_modules/@biomejs/biome/bin/biome', 'ci', ...folders)).toMatchObject({ status: 0 });
