@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { spawnServer, startServer } from '../support/server.ts';
 
 /** `KILLS=50 npm test -- crash` is the full proof, as in kill-server.test.ts. */
-const KILLS = Number(process.env.KILLS ?? 3);
+const KILLS = Number(process.env.KILLS ?? 2);
 
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-first-start-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -9,7 +9,7 @@ import { startServer } from '../support/server.ts';
 import { missing, write } from '../support/writers.ts';
 
 /** `KILLS=50 npm test -- crash` is the full proof; every run does a few. */
-const KILLS = Number(process.env.KILLS ?? 4);
+const KILLS = Number(process.env.KILLS ?? 3);
 
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-crash-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
