@@ -1,10 +1,6 @@
 import { endpoint, MEMBERS } from '../endpoint.ts';
-import {
-  opportunitySearchQuery,
-  opportunitySearchResult,
-  opportunityTrades,
-  opportunityTradesQuery,
-} from './schema.ts';
+import { trades } from '../search/schema/answers.ts';
+import { opportunitySearchQuery, opportunitySearchResult, opportunityTradesQuery } from './schema.ts';
 
 export const endpoints = {
   find: endpoint({
@@ -21,6 +17,6 @@ export const endpoints = {
     summary: 'Trades below a NAICS code, with the opportunities that each would give as a filter',
     access: MEMBERS,
     query: opportunityTradesQuery,
-    output: opportunityTrades,
+    output: trades,
   }),
 };

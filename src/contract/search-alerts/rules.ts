@@ -2,8 +2,19 @@
 export const ALERT_FREQUENCIES = ['off', 'at_once', 'daily', 'weekly'] as const;
 export type AlertFrequency = (typeof ALERT_FREQUENCIES)[number];
 
-/** What saved searches find, with the page that shows the new ones by `?alert=`. */
-export const ALERT_KINDS = { firms: { page: '/search', one: 'firm', many: 'firms' } } as const;
+/**
+ * What saved searches find, with the page that shows the new ones by `?alert=`, whatever became of them since
+ * (`view`).
+ */
+export const ALERT_KINDS = {
+  firms: { page: '/search', view: {}, one: 'firm', many: 'firms' },
+  opportunities: {
+    page: '/opportunity/search',
+    view: { status: 'any' },
+    one: 'opportunity',
+    many: 'opportunities',
+  },
+} as const;
 export type AlertKindName = keyof typeof ALERT_KINDS;
 
 /** Named in the card and the email; the page shows all. */

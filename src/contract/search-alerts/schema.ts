@@ -8,7 +8,9 @@ export const alertFrequency = z.enum(ALERT_FREQUENCIES);
 export const searchAlertSubject = z.strictObject({
   /** The page of `ALERT_KINDS` shows exactly these by `?alert=`. */
   id: uuid,
-  alert_of: z.enum(Object.keys(ALERT_KINDS) as [AlertKindName]),
+  alert_of: z.enum(Object.keys(ALERT_KINDS) as [AlertKindName, ...AlertKindName[]]),
+  /** The saved search; null once its alerts were stopped. */
+  search_id: uuid.nullable(),
   search_name: z.string(),
   total: z.int(),
   names: z.array(z.string()),

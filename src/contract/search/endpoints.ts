@@ -94,7 +94,7 @@ export const endpoints = {
   rename: endpoint({
     method: 'PATCH',
     path: '/search/saved/:id',
-    summary: 'Rename a saved search, or choose how often to be told of new firms',
+    summary: 'Rename a saved search, or choose how often to be told of what is new',
     access,
     params: z.strictObject({ id: uuid }),
     body: savedSearchChange,

@@ -21,7 +21,7 @@ export type Facet = (typeof FACETS)[number];
 export const OWNERSHIPS = ['women', 'minority'] as const;
 export type Ownership = (typeof OWNERSHIPS)[number];
 
-/** What a saved search looks for. */
+/** What a saved search looks for: each has alerts (`ALERT_KINDS`). */
 export const SAVED_KINDS = ['firms', 'opportunities'] as const;
 export type SavedKind = (typeof SAVED_KINDS)[number];
 

@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
+import type { AlertKind } from './alert-kind-registry.ts';
 import type { AppServices } from './context/app-services.ts';
 import type { Reaction } from './context/reactions.ts';
 import type { UploadRules } from './files/uploads.ts';
@@ -47,6 +48,8 @@ export interface Feature<T extends Record<string, Endpoint> = Record<string, End
   readonly emailPreviews?: readonly EmailPreview[];
   /** What waits until staff decide. */
   readonly waiting?: WaitingItems;
+  /** What saved searches find of which people are told. */
+  readonly alertKinds?: readonly AlertKind[];
   /** Rules for resumable uploads. */
   readonly uploads?: UploadRules;
 }

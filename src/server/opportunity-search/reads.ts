@@ -8,6 +8,7 @@ import type {
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
 import { type FoundRow, foundOpportunities } from '#server/opportunities/reads/found.ts';
 import { type DocumentHit, snippetOf } from '#server/search/reads/derived-index.ts';
+import { alertedSubjects } from '#server/search-alerts/reads/watches.ts';
 import { documentFilter, documentQuery } from './reads/document-query.ts';
 import { opportunityIndexOf } from './reads/opportunity-index.ts';
 
@@ -17,15 +18,16 @@ const BEGINNING = 180;
 /**
  * A page of published opportunities. The index selects and counts them; their rows come from the database within the
  * scope of the person.
- * @throws AppError 400 naming `zip` or `naics` where there is no such code
+ * @throws AppError 400 naming `zip` or `naics` where there is no such code, `alert` where it is none of the caller's
  */
 export async function searchOpportunities(
   ctx: ReadContext,
   query: OpportunitySearchQuery,
 ): Promise<OpportunitySearchResult> {
   const started = performance.now();
+  const only = await alertedSubjects(ctx, 'opportunities', query.alert);
   const { total, hits, facets, read_as, place } = await opportunityIndexOf(ctx.sql).search(
-    documentQuery(query, ctx.now),
+    documentQuery({ ...query, only }, ctx.now),
   );
   const rows = await foundOpportunities(
     ctx,
@@ -62,5 +64,6 @@ function beginningOf(text: string): string {
 
 /** The trades one level below a code that have opportunities in a search. */
 export async function tradesOfOpportunities(ctx: ReadContext, { parent, ...query }: OpportunityTradesQuery) {
-  return opportunityIndexOf(ctx.sql).tradesBelow(parent, documentFilter(query, ctx.now));
+  const only = await alertedSubjects(ctx, 'opportunities', query.alert);
+  return opportunityIndexOf(ctx.sql).tradesBelow(parent, documentFilter({ ...query, only }, ctx.now));
 }

@@ -3,12 +3,13 @@ import type { Feature } from '#server/kernel/feature.ts';
 import { mails } from './emails/alert.ts';
 import { http } from './http.ts';
 import { mailAlertHandler } from './jobs/mail.ts';
+import { runSearchAlerts } from './jobs/run.ts';
 import { linkPurposes } from './link-purposes.ts';
 import { notifications } from './notifications.ts';
 
 export const feature = {
   http,
-  jobs: [mailAlertHandler],
+  jobs: [runSearchAlerts, mailAlertHandler],
   notifications,
   linkPurposes,
   emailPreviews: mails,

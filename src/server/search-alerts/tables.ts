@@ -48,7 +48,7 @@ export interface SearchAlertTable {
 /** How far changes were looked through for the searches of a kind. */
 export interface SearchLookTable {
   kind: AlertKindName;
-  /** A transaction: what changed before it was looked at for every search. */
+  /** A position as the kind gives it: what changed before it was looked at for every search. */
   looked_from: string;
   /** The same of a round that is not complete, and the last search that it came to. */
   until: string | null;

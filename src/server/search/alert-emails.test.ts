@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Notification } from '#contract/notifications/schema.ts';
 import type { SavedSearch } from '#contract/search/schema.ts';
-import type { SearchAlertSubject } from '#contract/search-alerts/schema.ts';
 import { createBusiness } from '#server/businesses/factory.ts';
 import type { TestApp } from '../../../tests/support/app.ts';
 import { truncate } from '../../../tests/support/database.ts';
 import type { Mailbox, ReceivedMail } from '../../../tests/support/mailbox.ts';
 import { startMailedApp } from '../../../tests/support/mailed-app.ts';
-import { alertOfFirms } from './jobs.ts';
+import { searchAlerts } from '../../../tests/support/search-alerts.ts';
 
 let mailbox: Mailbox;
 let t: TestApp;
@@ -17,22 +15,9 @@ beforeAll(async () => {
 afterAll(() => t.close());
 beforeEach(() => truncate(t.db));
 
-const run = () => alertOfFirms.handle(t.app.services, {});
+const { run, saved, alerts, told } = searchAlerts(() => t);
 const roofer = (legal_business_name: string) =>
   createBusiness(t.db.kysely, { legal_business_name, description: 'Roofing of warehouses' });
-async function saved(token: string, alert: string, query = 'q=roofing', name = 'Roofers'): Promise<SavedSearch> {
-  const answer = await t.call(token, 'POST', '/search/saved', { name, query, alert });
-  expect(answer.statusCode, answer.body).toBe(201);
-  return answer.json();
-}
-async function alerts({ userId }: { readonly userId: string }): Promise<SearchAlertSubject[]> {
-  const token = await t.logIn(userId);
-  const answer = await t.call(token, 'GET', '/notifications?sort=oldest');
-  expect(answer.statusCode, answer.body).toBe(200);
-  const cards = answer.json() as Notification<SearchAlertSubject>[];
-  return cards.flatMap(({ type, subject }) => (type === 'search_alert' && subject ? [subject] : []));
-}
-const told = async (person: { readonly userId: string }) => (await alerts(person)).map(({ names }) => names.toSorted());
 
 const unfolded = ({ raw }: ReceivedMail) => raw.replace(/\r\n[ \t]+/g, ' ');
 const decoded = ({ raw }: ReceivedMail) =>
@@ -42,8 +27,8 @@ let people = 0;
 test('emails an alert with the firms and a way to stop it by one click or by its page, as often as one likes', async () => {
   const email = `searcher${++people}@test.example`;
   const me = await t.hirer({ email });
-  const search = await saved(me.token, 'at_once');
-  await saved(me.token, 'weekly', 'q=paving', 'Pavers');
+  const search = await saved(me.token, { alert: 'at_once' });
+  await saved(me.token, { alert: 'weekly', query: 'q=paving', name: 'Pavers' });
   await roofer('New <Roofs>');
   await run();
   const mail = await mailbox.waitFor(({ to }) => to.includes(email));
@@ -88,7 +73,7 @@ test('who wants no emails of news gets the card alone; the daily email tells of 
   const quiet = await t.hirer({ email: never, update_mail_preference: 'never' });
   const digest = await t.hirer({ email: daily, update_mail_preference: 'daily' });
   const last = await t.hirer({ email: `searcher${++people}@test.example` });
-  for (const { token } of [quiet, digest, last]) await saved(token, 'at_once');
+  for (const { token } of [quiet, digest, last]) await saved(token, { alert: 'at_once' });
   await roofer('New Roofs');
   await run();
   await mailbox.waitFor(({ to }) => to.includes(`searcher${people}@test.example`));

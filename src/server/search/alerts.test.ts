@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Notification } from '#contract/notifications/schema.ts';
-import type { SavedSearch } from '#contract/search/schema.ts';
-import type { SearchAlertSubject } from '#contract/search-alerts/schema.ts';
 import { createBusiness } from '#server/businesses/factory.ts';
-import type { AlertKind } from '#server/search-alerts/commands/look.ts';
+import type { AlertKind } from '#server/kernel/alert-kind-registry.ts';
 import { runAlerts } from '#server/search-alerts/commands/tell.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { truncate } from '../../../tests/support/database.ts';
+import { searchAlerts } from '../../../tests/support/search-alerts.ts';
 import { directoryIndexOf } from './index/directory-index.ts';
-import { alertOfFirms } from './jobs.ts';
 import { firmAlerts } from './reads/firm-alerts.ts';
 
 let t: TestApp;
@@ -27,25 +24,11 @@ beforeEach(async () => {
   t.clock.set('2026-11-20T12:00:00Z');
 });
 
-const run = () => alertOfFirms.handle(t.app.services, {});
+const { run, saved, alerts, told } = searchAlerts(() => t);
 const roofer = async (name: string) =>
   (await createBusiness(t.db.kysely, { legal_business_name: name, description: 'Roofing of warehouses' })).id;
 const describe = (id: string, description: string) =>
   t.db.kysely.updateTable('businesses').set({ description }).where('id', '=', id).execute();
-async function saved(token: string, alert: string, query = 'q=roofing', name = 'Roofers'): Promise<SavedSearch> {
-  const answer = await t.call(token, 'POST', '/search/saved', { name, query, alert });
-  expect(answer.statusCode, answer.body).toBe(201);
-  return answer.json();
-}
-/** Days later a session has expired. */
-async function alerts({ userId }: { readonly userId: string }): Promise<SearchAlertSubject[]> {
-  const token = await t.logIn(userId);
-  const answer = await t.call(token, 'GET', '/notifications?sort=oldest');
-  expect(answer.statusCode, answer.body).toBe(200);
-  const cards = answer.json() as Notification<SearchAlertSubject>[];
-  return cards.flatMap(({ type, subject }) => (type === 'search_alert' && subject ? [subject] : []));
-}
-const told = async (person: { readonly userId: string }) => (await alerts(person)).map(({ names }) => names.toSorted());
 const found = async ({ userId }: { readonly userId: string }, query: string) => {
   const answer = await t.call(await t.logIn(userId), 'GET', `/search/businesses?${query}`);
   return (answer.json().items as { legal_business_name: string }[]).map((one) => one.legal_business_name).sort();
@@ -54,7 +37,7 @@ const found = async ({ userId }: { readonly userId: string }, query: string) => 
 test('tells once a day at seven of what newly matches, and links to exactly that', async () => {
   const me = await t.hirer();
   await roofer('Old Roofs');
-  expect(await saved(me.token, 'daily')).toMatchObject({ alert: 'daily' });
+  expect(await saved(me.token, { alert: 'daily' })).toMatchObject({ alert: 'daily' });
   await run();
   await roofer('New Roofs');
   await createBusiness(t.db.kysely, { legal_business_name: 'Quiet Painters', description: 'Painting' });
@@ -83,7 +66,7 @@ test('tells once a day at seven of what newly matches, and links to exactly that
 test('a firm that lapses and comes back is told once; one that went before it was told is told when it is back', async () => {
   const me = await t.hirer();
   const old = await roofer('Old Roofs');
-  await saved(me.token, 'at_once');
+  await saved(me.token, { alert: 'at_once' });
   const [fresh, brief] = [await roofer('New Roofs'), await roofer('Brief Roofs')];
   await run();
   expect(await told(me)).toEqual([['Brief Roofs', 'New Roofs']]);
@@ -101,7 +84,7 @@ test('a firm that lapses and comes back is told once; one that went before it wa
 
 test('tells at once, but no more than once in a quarter of an hour', async () => {
   const me = await t.hirer();
-  await saved(me.token, 'at_once');
+  await saved(me.token, { alert: 'at_once' });
   await roofer('First Roofs');
   await run();
   t.clock.set('2026-11-20T12:01:00Z');
@@ -116,7 +99,7 @@ test('tells at once, but no more than once in a quarter of an hour', async () =>
 
 test('tells weekly on Mondays, with the first ten names of more', async () => {
   const me = await t.hirer();
-  await saved(me.token, 'weekly');
+  await saved(me.token, { alert: 'weekly' });
   for (let at = 0; at < 12; at += 1) await roofer(`Roofs ${at}`);
   for (const moment of ['2026-11-20T13:00:00Z', '2026-11-22T12:00:00Z', '2026-11-23T11:59:00Z']) {
     t.clock.set(moment);
@@ -132,7 +115,7 @@ test('tells weekly on Mondays, with the first ten names of more', async () => {
 
 test('of runs at once each search is told once, and a run that breaks off loses nothing', async () => {
   const people = [await t.hirer(), await t.hirer(), await t.hirer()];
-  for (const { token } of people) await saved(token, 'at_once');
+  for (const { token } of people) await saved(token, { alert: 'at_once' });
   await roofer('New Roofs');
   let broken = 0;
   const breaking: AlertKind = {
@@ -150,7 +133,7 @@ test('of runs at once each search is told once, and a run that breaks off loses 
 
 test('one change asks the index of each different search once, among what changed; no change asks nothing', async () => {
   const me = await t.hirer();
-  await saved(me.token, 'at_once');
+  await saved(me.token, { alert: 'at_once' });
   await sql`
     INSERT INTO search_watches (search_id, kind, owner_id, name, query, frequency, next_at)
     SELECT gen_random_uuid(), 'firms', ${me.userId}, 'Search ' || at, 'q=' || CASE WHEN at % 2 = 0 THEN 'roofing' ELSE 'paving' END,
@@ -160,9 +143,9 @@ test('one change asks the index of each different search once, among what change
   const asked: { queries: number; among: readonly string[] | null }[] = [];
   const counting: AlertKind = {
     ...firmAlerts,
-    matches(ctx, queries, among) {
-      asked.push({ queries: queries.length, among });
-      return firmAlerts.matches(ctx, queries, among);
+    matches(ctx, queries, scope) {
+      asked.push({ queries: queries.length, among: scope.among });
+      return firmAlerts.matches(ctx, queries, scope);
     },
   };
   await runAlerts(t.app.services, counting);
@@ -179,7 +162,7 @@ test('one change asks the index of each different search once, among what change
 
 test('after a stop of days, when changes are forgotten, every search is looked at as a whole', async () => {
   const me = await t.hirer();
-  await saved(me.token, 'at_once');
+  await saved(me.token, { alert: 'at_once' });
   await run();
   await roofer('New Roofs');
   // the index follows them all the time
@@ -192,7 +175,7 @@ test('after a stop of days, when changes are forgotten, every search is looked a
 
 test('alerts are the choice of the owner alone, and end with the search', async () => {
   const [owner, other] = [await t.hirer(), await t.hirer()];
-  const search = await saved(owner.token, 'off');
+  const search = await saved(owner.token, { alert: 'off' });
   const change = async ({ userId }: { readonly userId: string }, body: object) =>
     t.call(await t.logIn(userId), 'PATCH', `/search/saved/${search.id}`, body);
   expect((await change(other, { alert: 'daily' })).statusCode).toBe(404);

@@ -7,11 +7,11 @@ import { withRowSecurity } from '#server/db/row-security.ts';
 import { serialize } from '#server/db/serialize.ts';
 import { refuseImpersonation, requireUser } from '#server/kernel/context/authorize.ts';
 import type { ReadContext, WriteContext } from '#server/kernel/context/contexts.ts';
-import { badRequest, conflict, orNotFound, sqlState } from '#server/kernel/http/errors.ts';
+import { conflict, orNotFound, sqlState } from '#server/kernel/http/errors.ts';
 import { renameAlert, setAlert, stopAlert } from '#server/search-alerts/commands/watch.ts';
+import { matchesToday } from '#server/search-alerts/reads/today.ts';
 import { alertFrequencyOf, isWatched } from '#server/search-alerts/reads/watches.ts';
 import { savedSearchScope } from './policy.ts';
-import { firmsToday } from './reads/firm-alerts.ts';
 import { savedQuery, toSavedSearch } from './reads/saved.ts';
 import type { SavedSearchTable } from './tables.ts';
 
@@ -19,11 +19,11 @@ type NewSearch = Input<typeof endpoints.save>['body'];
 type Change = Input<typeof endpoints.rename>['body'];
 
 /**
- * Of a search whose alerts are turned on, the firms that it finds today: slow, so before the transaction.
+ * Of a search whose alerts are turned on, what it finds today: slow, so before the transaction.
  * @throws AppError 400 where it can't be run, 409 where it finds too many
  */
-export const prepareSave = async (ctx: ReadContext, { query, alert }: NewSearch): Promise<readonly string[]> =>
-  alert === 'off' ? [] : firmsToday(ctx, query);
+export const prepareSave = async (ctx: ReadContext, { kind, query, alert }: NewSearch): Promise<readonly string[]> =>
+  alert === 'off' ? [] : matchesToday(ctx, kind, query);
 
 /** The same for a saved one; alerts that are on already know theirs. @throws AppError 404 where it is not the person's own */
 export async function prepareChange(
@@ -32,7 +32,8 @@ export async function prepareChange(
   { alert = 'off' }: Change,
 ): Promise<readonly string[]> {
   if (alert === 'off' || (await isWatched(ctx, id))) return [];
-  return firmsToday(ctx, orNotFound(await savedQuery(ctx, id)));
+  const { kind, query } = orNotFound(await savedQuery(ctx, id));
+  return matchesToday(ctx, kind, query);
 }
 
 /** @throws AppError 409 where the name is taken or the limit is reached */
@@ -89,19 +90,12 @@ export async function changeSearch(
   return toSavedSearch({ ...search, alert: alert ?? search.alert });
 }
 
-/** @throws AppError 400 for a search of opportunities, which have no alerts yet */
-async function chooseAlert(
+const chooseAlert = (
   ctx: WriteContext,
   { id: search_id, owner_id, company_id, kind, name, query }: Selectable<SavedSearchTable>,
   frequency: SavedSearch['alert'],
   known: readonly string[],
-): Promise<void> {
-  if (kind !== 'firms') {
-    if (frequency !== 'off') throw badRequest('body.alert', 'is for searches of the directory');
-    return;
-  }
-  await setAlert(ctx, { search_id, kind, owner_id, company_id, name, query, frequency, known });
-}
+): Promise<void> => setAlert(ctx, { search_id, kind, owner_id, company_id, name, query, frequency, known });
 
 /** @throws AppError 404 where it is not the person's own */
 export async function deleteSearch(ctx: WriteContext, id: string): Promise<null> {

@@ -2,11 +2,11 @@ import type { endpoints } from '#contract/search/endpoints.ts';
 import type { Feature } from '#server/kernel/feature.ts';
 import { http } from './http.ts';
 import { directoryMetrics, startDirectoryIndex } from './index/lifecycle.ts';
-import { alertOfFirms } from './jobs.ts';
+import { firmAlerts } from './reads/firm-alerts.ts';
 
 export const feature = {
   http,
-  jobs: [alertOfFirms],
+  alertKinds: [firmAlerts],
   start: startDirectoryIndex,
   metrics: directoryMetrics,
 } satisfies Feature<typeof endpoints>;

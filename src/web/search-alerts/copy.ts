@@ -6,6 +6,9 @@ export const copy = {
   names: (names: readonly string[], total: number) =>
     [...names, ...(total > names.length ? [`${(total - names.length).toLocaleString('en-US')} more`] : [])].join(', '),
   see: (kind: AlertKindName, total: number) => `See ${newOnes(kind, total)}`,
+  stop: 'Stop alerts',
+  stopOf: (name: string) => `for ${name}`,
+  stopped: (name: string) => `Alerts for “${name}” are off. You can turn them on again under “Saved searches”.`,
 } as const;
 
 /** The page of a link in an alert's email. */
@@ -17,5 +20,5 @@ export const link = {
   stop: 'Stop alerts',
   stopped: 'Alerts stopped',
   stoppedNote: (name: string) =>
-    `You'll get no more alerts for “${name}”. You can turn them on again under “Saved searches” in the directory.`,
+    `You'll get no more alerts for “${name}”. You can turn them on again under “Saved searches” where you search.`,
 } as const;

@@ -46,6 +46,8 @@ const finding = table({
         'q=a&q=b',
         'q=%00',
         'hiring_company_id=1',
+        'alert=x',
+        'alert=00000000-0000-4000-8000-000000000000',
       ].map((query) => ({ query })),
   },
   cells: MEMBERS,
@@ -67,11 +69,15 @@ const trading = table({
       return ['parent=23', 'parent=2382&q=electrical', 'parent=99'].map((query) => ({ query }));
     },
     malformed: () =>
-      ['', 'parent=2', 'parent=238210', 'parent=23&parent=22', 'parent=23&zip=00000', 'parent=23&page=1'].map(
-        (query) => ({
-          query,
-        }),
-      ),
+      [
+        '',
+        'parent=2',
+        'parent=238210',
+        'parent=23&parent=22',
+        'parent=23&zip=00000',
+        'parent=23&page=1',
+        'parent=23&alert=00000000-0000-4000-8000-000000000000',
+      ].map((query) => ({ query })),
   },
   cells: MEMBERS,
   keys: '[].value [].label [].count [].has_children',

@@ -159,7 +159,10 @@ const saving = table({
   route: 'POST /api/v1/search/saved',
   requests: {
     own: () => ({ body: { name: `Search ${randomUUID()}`, query: 'q=wiring' } }),
-    alerts: () => ({ body: { name: `Search ${randomUUID()}`, query: 'q=wiring', alert: 'daily' } }),
+    alerts: () =>
+      (['firms', 'opportunities'] as const).map((kind) => ({
+        body: { name: `Search ${randomUUID()}`, query: 'q=wiring', kind, alert: 'daily' },
+      })),
     malformed: () =>
       [
         {},
@@ -169,6 +172,7 @@ const saving = table({
         { name: 'Search', query: '', owner_id: randomUUID() },
         { name: 'Search', query: '', alert: 'hourly' },
         { name: 'Search', query: 'zip=00000', alert: 'daily' },
+        { name: 'Search', query: 'status=new', kind: 'opportunities', alert: 'daily' },
       ].map((body) => ({ body })),
   },
   cells: `

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createBusiness } from '#server/businesses/factory.ts';
-import { alertOfFirms } from '#server/search/jobs.ts';
+import { runSearchAlerts } from '#server/search-alerts/jobs/run.ts';
 import { accountScreens } from '../../support/account-screens.ts';
 import { eventually, focusedText, isFocused } from '../../support/page-state.ts';
 import { expectAccessible } from '../../support/windows.ts';
@@ -44,7 +44,7 @@ test.each([
     await expectAccessible(page, 'alerts of saved searches');
 
     await roofer(`New Roofs ${size.width}`);
-    await alertOfFirms.handle(stage.app.app.services, {});
+    await runSearchAlerts.handle(stage.app.app.services, {});
     const link = await emailedLink(email, /new.firm/);
     await page.goto('/notifications');
     const card = page.getByRole('listitem').filter({ hasText: 'New in a saved search' });

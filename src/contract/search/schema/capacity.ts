@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { BONDING_BANDS, LANGUAGES } from '../../businesses/rules/own-facts.ts';
 import { day, flag, repeated, wholeNumber } from '../../formats.ts';
 import { CAPACITY_FILTERS, type CapacityFilter } from '../rules.ts';
-
-export const zipCode = z.string().regex(/^\d{5}$/, 'must be a five-digit ZIP code');
+import { zipCode } from './filters.ts';
 
 /** No firm can say more. */
 const MAX_BOND = Math.max(...BONDING_BANDS);

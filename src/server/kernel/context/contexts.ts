@@ -1,6 +1,7 @@
 import type { AuditAction } from '#contract/access/audit-actions.ts';
 import type { Config } from '#server/config.ts';
 import type { Sql, Tx } from '#server/db/types.ts';
+import type { AlertKindRegistry } from '../alert-kind-registry.ts';
 import type { JobCall } from '../jobs/job.ts';
 import type { LinkPurposeRegistry } from '../link-purpose-registry.ts';
 import type { EmailPreview } from '../mail/email-message.ts';
@@ -23,6 +24,8 @@ export interface ReadContext {
 
 /** What the features registered, for features that work on all of them (see kernel/feature.ts). */
 export interface Registry {
+  /** What saved searches find of which people are told. */
+  readonly alertKinds: AlertKindRegistry;
   /** Every email that the product sends, with sample data. */
   readonly emailPreviews: readonly EmailPreview[];
   /** Purposes of links. */

@@ -13,28 +13,31 @@ import {
 const { closes, deadline, dueDay, published, budgetMin, budgetMax } = OPPORTUNITY_FIGURES;
 const DAY_MINUTES = 24 * 60;
 
+/** A filter of the contract, if need be with the only opportunities that may match. */
+type Narrowed<Q extends OpportunityFilter> = Q & { readonly only?: readonly string[] | undefined };
+
 /**
  * A filter of the contract as the index takes it. Deadlines are whole minutes, so that the same question within one
  * minute has the same answer, which is kept.
  * @throws AppError 400 naming `zip` or `naics` where there is no such code
  */
-export function documentFilter(query: OpportunityFilter, now: Date): DocumentFilter {
+export function documentFilter(query: Narrowed<OpportunityFilter>, now: Date): DocumentFilter {
   const minute = Math.floor(now.getTime() / 60_000);
   const { q, verbatim, radius_miles, naics, state, county, city, owner, certification, source } = query;
   return {
-    ...{ q, verbatim, radius_miles, near: placedQuery(query).near },
+    ...{ q, verbatim, radius_miles, near: placedQuery(query).near, only: query.only },
     selected: { naics, state, county, city, owner, certification, source },
     ranges: {
       status: statusFacet(query, minute),
       due: dueFacet(query, minute),
       budget: { selected: query.budget, values: BUDGETS },
-      ...only('due_by', query.due_by && [{ figure: dueDay, to: dayOf(query.due_by) }]),
-      ...only('amount', amountRange(query)),
+      ...single('due_by', query.due_by && [{ figure: dueDay, to: dayOf(query.due_by) }]),
+      ...single('amount', amountRange(query)),
     },
   };
 }
 
-export function documentQuery(query: OpportunitySearchQuery, now: Date): DocumentQuery {
+export function documentQuery(query: Narrowed<OpportunitySearchQuery>, now: Date): DocumentQuery {
   return {
     ...documentFilter(query, now),
     sort: sortOf(query),
@@ -94,7 +97,7 @@ function overlapping(from: number, to: number): FigureRange[] {
 }
 
 /** A facet with one value, which is selected and not listed. */
-const only = (name: string, where: readonly FigureRange[] | '' | undefined): Record<string, RangeFacet> =>
+const single = (name: string, where: readonly FigureRange[] | '' | undefined): Record<string, RangeFacet> =>
   where ? { [name]: { selected: [name], values: [{ value: name, where }] } } : {};
 
 const dayOf = (day: string): number => Date.parse(day) / 86_400_000;

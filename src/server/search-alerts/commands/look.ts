@@ -1,29 +1,10 @@
 import { sql } from 'kysely';
 import type { AlertKindName } from '#contract/search-alerts/rules.ts';
+import type { AlertKind } from '#server/kernel/alert-kind-registry.ts';
 import type { AppServices } from '#server/kernel/context/app-services.ts';
 import type { ReadContext, WriteContext } from '#server/kernel/context/contexts.ts';
+import { MOST_MATCHES } from '../policy/limits.ts';
 import type { SearchLookTable, SearchWatchTable } from '../tables.ts';
-
-/** What saved searches find, as the room that knows it registers it: one job of it that calls `runAlerts`. */
-export interface AlertKind {
-  readonly kind: AlertKindName;
-  /**
-   * What changed since a position in the change feed.
-   * @returns `changed` is null where that is not known; `next` is where the next look begins
-   */
-  changesSince(
-    ctx: ReadContext,
-    position: string | null,
-  ): Promise<{ readonly changed: readonly string[] | null; readonly next: string }>;
-  /** For each query what matches it now; of `among` only, or without it at most `MOST_MATCHES`. */
-  matches(
-    ctx: ReadContext,
-    queries: readonly string[],
-    among: readonly string[] | null,
-  ): Promise<readonly (readonly string[])[]>;
-  /** Names of those that are still there, in this order. */
-  names(ctx: ReadContext, ids: readonly string[]): Promise<string[]>;
-}
 
 /** Searches in one transaction, and in one run; the next run goes on from there. */
 const BATCH = 100;
@@ -72,7 +53,8 @@ async function noteNews(
 ): Promise<void> {
   // many save the same search
   const queries = [...new Set(watches.map(({ query }) => query))];
-  const found = await kind.matches(services.readContext(), queries, changed);
+  const scope = { among: changed, most: MOST_MATCHES };
+  const found = await kind.matches(services.readContext(), queries, scope);
   const matches = new Map(queries.map((query, at) => [query, found[at] ?? []]));
   const [searches, subjects]: [string[], string[]] = [[], []];
   for (const { search_id, query } of watches)

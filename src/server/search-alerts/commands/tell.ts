@@ -1,20 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { ALERT_NAMES } from '#contract/search-alerts/rules.ts';
+import type { AlertKind } from '#server/kernel/alert-kind-registry.ts';
 import type { AppServices } from '#server/kernel/context/app-services.ts';
 import type { ReadContext, WriteContext } from '#server/kernel/context/contexts.ts';
 import { notify } from '#server/notifications/commands/notify.ts';
 import { mailAlert } from '../job-definitions.ts';
+import { MOST_MATCHES } from '../policy/limits.ts';
 import { nextAlertTime } from '../policy/next-time.ts';
 import type { SearchWatchTable } from '../tables.ts';
-import { type AlertKind, lookForNews } from './look.ts';
-import { MOST_MATCHES } from './watch.ts';
+import { lookForNews } from './look.ts';
 
 const BATCH = 20;
 /** Alerts in one run; the others are due in the next one, a minute later. */
 const MOST_PER_RUN = 500;
 
-/** Notes what is new in the saved searches of a kind, and tells those whose time it is. For the job of the kind. */
+/** Notes what is new in the saved searches of a kind, and tells those whose time it is. */
 export async function runAlerts(services: AppServices, kind: AlertKind): Promise<void> {
   await lookForNews(services, kind);
   await services.transact((ctx) => waitWithoutNews(ctx, kind));
@@ -56,7 +57,7 @@ async function tellOne(services: AppServices, kind: AlertKind, watch: SearchWatc
     .limit(MOST_MATCHES)
     .execute();
   const pending = rows.map(({ subject_id }) => subject_id);
-  const [matching = []] = await kind.matches(ctx, [watch.query], pending);
+  const [matching = []] = await kind.matches(ctx, [watch.query], { among: pending, most: MOST_MATCHES });
   const names = await kind.names(ctx, matching.slice(0, ALERT_NAMES));
   await services.transact((write) => tell(write, watch, { pending, matching, names }), { limitMs: 10_000 });
 }

@@ -4,9 +4,6 @@ import type { WriteContext } from '#server/kernel/context/contexts.ts';
 import { nextAlertTime } from '../policy/next-time.ts';
 import type { SearchWatchTable } from '../tables.ts';
 
-/** Searches that match more have no alerts: each match is remembered. */
-export const MOST_MATCHES = 10_000;
-
 type NewWatch = Omit<SearchWatchTable, 'frequency' | 'next_at'> & {
   readonly frequency: AlertFrequency;
   /** What matches today, of which nobody is told; not needed where the search has alerts already. */

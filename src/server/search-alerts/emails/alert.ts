@@ -10,7 +10,8 @@ export const alertTitle = ({ alert_of, total, search_name }: SearchAlertSubject)
 
 /** What newly matches one saved search, the first ones by name, for its owner. */
 export function searchAlertMail(alert: SearchAlertSubject, to: NotificationRecipient, origin: string): EmailMessage {
-  const { page, one, many } = ALERT_KINDS[alert.alert_of];
+  const { page, view, one, many } = ALERT_KINDS[alert.alert_of];
+  const search = new URLSearchParams({ ...view, alert: alert.id });
   const more = alert.total - alert.names.length;
   return renderEmail({
     to: to.email,
@@ -23,7 +24,7 @@ export function searchAlertMail(alert: SearchAlertSubject, to: NotificationRecip
         : `These ${many} newly match your saved search “${alert.search_name}”:`,
     ],
     lines: [...alert.names, ...(more > 0 ? [`and ${more.toLocaleString('en-US')} more`] : [])],
-    action: { label: `See ${newOnes(alert.alert_of, alert.total)}`, url: `${origin}${page}?alert=${alert.id}` },
+    action: { label: `See ${newOnes(alert.alert_of, alert.total)}`, url: `${origin}${page}?${search}` },
     reason: 'You receive this because you turned on alerts for this saved search on Plumbline.',
     unsubscribe: to.unsubscribe,
   });
@@ -32,6 +33,7 @@ export function searchAlertMail(alert: SearchAlertSubject, to: NotificationRecip
 const SAMPLE: SearchAlertSubject = {
   id: '00000000-0000-4000-8000-000000000000',
   alert_of: 'firms',
+  search_id: null,
   search_name: 'Roofers near Baltimore',
   total: 12,
   names: ['Harbor Works LLC', 'Batista Electric', 'Pratt Street Roofing'],

@@ -1,5 +1,4 @@
 import type { ReadContext } from '#server/kernel/context/contexts.ts';
-import { badRequest } from '#server/kernel/http/errors.ts';
 import { alertedSubjects } from '#server/search-alerts/reads/watches.ts';
 import { placedQuery } from './placed-query.ts';
 
@@ -14,9 +13,5 @@ export async function toFirmFilter<Q extends Placeable & { readonly alert?: stri
   ctx: ReadContext,
   query: Q,
 ) {
-  const placed = placedQuery(query);
-  if (query.alert === undefined) return { ...placed, only: undefined };
-  const only = await alertedSubjects(ctx, query.alert);
-  if (!only) throw badRequest('query.alert', 'is not an alert of yours');
-  return { ...placed, only };
+  return { ...placedQuery(query), only: await alertedSubjects(ctx, 'firms', query.alert) };
 }

@@ -10,4 +10,6 @@ export type {
 } from '../engine/document.ts';
 export { snippetOf } from '../engine/text/snippet.ts';
 export { DatabaseIndex, type DocumentSource, type IndexOptions } from '../index/database-index.ts';
+export { alertsByIndex, changesOf } from './alerts-by-index.ts';
 export { placedQuery } from './placed-query.ts';
+export { parseSavedQuery } from './saved-query.ts';

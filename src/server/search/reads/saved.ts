@@ -31,15 +31,17 @@ export function toSavedSearch({ id, kind, name, query, alert, created_at }: Row)
   return { id, kind, name, query, alert, created_at: created_at.toISOString() };
 }
 
-/** The query of a saved search of the person who asks; undefined where it is none of theirs. */
-export async function savedQuery(ctx: ReadContext, id: string): Promise<string | undefined> {
-  const row = await withRowSecurity(ctx, (db) =>
+/** What a saved search of the person who asks looks for; undefined where it is none of theirs. */
+export async function savedQuery(
+  ctx: ReadContext,
+  id: string,
+): Promise<Pick<SavedSearch, 'kind' | 'query'> | undefined> {
+  return withRowSecurity(ctx, (db) =>
     db
       .selectFrom('saved_searches')
-      .select('query')
+      .select(['kind', 'query'])
       .where('id', '=', id)
       .where(savedSearchScope(ctx.actor))
       .executeTakeFirst(),
   );
-  return row?.query;
 }

@@ -5,7 +5,7 @@ import { relativeTime } from '#web/ui/formats.ts';
 import { copy } from '../copy.ts';
 import { useCardType } from '../queries/cards.ts';
 import { NotificationActions } from './NotificationActions.tsx';
-import { headingOf, NotificationText, OutcomeBadge, TypeIcon, titleOf } from './NotificationContent.tsx';
+import { CardWays, headingOf, NotificationText, OutcomeBadge, TypeIcon, titleOf } from './NotificationContent.tsx';
 import css from './Notifications.module.css';
 
 interface Props {
@@ -40,6 +40,7 @@ export const NotificationCard = memo(function Card({ notification, now, onRemove
         <p className={css.foot}>
           <CardLink notification={notification} />
           <OutcomeBadge notification={notification} />
+          <CardWays notification={notification} />
         </p>
       </div>
     </div>

@@ -27,6 +27,13 @@ export function NotificationText({ notification }: Props) {
   return type && subject !== null ? <type.Text notification={notification} subject={subject} /> : copy.otherText;
 }
 
+/** Where the subject leads, and what can be done about it. */
+export function CardWays({ notification: { subject, subject_type } }: Props) {
+  const { subjects } = useCards();
+  const Ways = subject_type === null ? undefined : subjects[subject_type]?.Ways;
+  return Ways && subject !== null && <Ways subject={subject} />;
+}
+
 /** What became of the subject. */
 export function OutcomeBadge({ notification: { subject, subject_type } }: Props) {
   const { subjects } = useCards();

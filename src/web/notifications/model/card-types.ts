@@ -24,6 +24,8 @@ export interface CardType<S> {
 export interface SubjectType<S> {
   /** What became of it, beside the card's link. */
   readonly Outcome: ComponentType<{ readonly subject: S }>;
+  /** Links and buttons of its card; the bell, where each card is one link, has none. */
+  readonly Ways?: ComponentType<{ readonly subject: S }>;
   /** Its dialog; null closes it. */
   readonly Details: ComponentType<DetailsProps<S>>;
 }

@@ -1,16 +1,18 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, type Ref, useRef } from 'react';
+import { type Ref, useRef } from 'react';
 import { OPPORTUNITY_SORTS } from '#contract/opportunity-search/rules.ts';
 import type { OpportunitySearchResult } from '#contract/opportunity-search/schema.ts';
 import css from '#web/search/components/Directory.module.css';
-import { placeLabel } from '#web/search/components/SearchedWords.tsx';
+import { lastPage } from '#web/search/components/ResultPages.tsx';
+import { SavedSearchesIcon } from '#web/search/components/SavedSearchButtons.tsx';
+import { placeLabel, SearchedWords } from '#web/search/components/SearchedWords.tsx';
 import { copy as words } from '#web/search/copy.ts';
-import { correctedWords } from '#web/search/model/corrected-words.ts';
 import { useRememberRow, useReturnToRow } from '#web/search/model/return-to-row.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Chips } from '#web/ui/Chip.tsx';
 import { Dropdown } from '#web/ui/Dropdown.tsx';
 import { Pagination } from '#web/ui/Pagination.tsx';
+import { onPlainClick } from '#web/ui/plain-click.ts';
 import { EmptyState } from '#web/ui/States.tsx';
 import { copy } from '../copy.ts';
 import { activeFilters } from '../model/filter-chips.ts';
@@ -18,7 +20,6 @@ import {
   clearFilters,
   filterCount,
   type OpportunityState,
-  PAGE_SIZE,
   parseOpportunityState,
   updateOpportunities,
 } from '../model/search-state.ts';
@@ -33,11 +34,10 @@ interface Props {
   readonly heading: Ref<HTMLHeadingElement>;
   readonly show: ShowOpportunities;
   readonly turnPage: (state: OpportunityState) => void;
-  /** On phones beside the number of opportunities: saved searches. */
-  readonly saved: ReactNode;
+  readonly openSaved: () => void;
 }
 
-export function FoundOpportunities({ state, result, stale, heading, show, turnPage, saved }: Props) {
+export function FoundOpportunities({ state, result, stale, heading, show, turnPage, openSaved }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const rememberRow = useRememberRow();
   useReturnToRow(list);
@@ -48,7 +48,7 @@ export function FoundOpportunities({ state, result, stale, heading, show, turnPa
         <h2 ref={heading} tabIndex={-1} className={css.total}>
           <span role="status">{copy.opportunities(result.total)}</span>
         </h2>
-        <div className={css.narrow}>{saved}</div>
+        <SavedSearchesIcon kind="opportunities" open={openSaved} />
         <Dropdown
           look="inline"
           label={copy.sortBy}
@@ -58,7 +58,16 @@ export function FoundOpportunities({ state, result, stale, heading, show, turnPa
         />
       </div>
       <div className={css.reading}>
-        <Reading state={state} result={result} />
+        <SearchedWords q={state.q} result={result}>
+          <Link
+            from="/opportunity/search"
+            to="."
+            search={updateOpportunities(state, { verbatim: 'true' })}
+            resetScroll={false}
+          >
+            {words.searchInstead(state.q ?? '')}
+          </Link>
+        </SearchedWords>
         <div className={css.chips}>
           <ActiveChips state={state} result={result} show={show} />
         </div>
@@ -71,30 +80,6 @@ export function FoundOpportunities({ state, result, stale, heading, show, turnPa
       </ol>
       <Pages state={state} total={result.total} turnPage={turnPage} />
     </>
-  );
-}
-
-/** What was searched where it differs from what was typed, with the way back. */
-function Reading({ state, result: { read_as, place } }: Pick<Props, 'state' | 'result'>) {
-  if (!state.q || (read_as.length === 0 && !place)) return null;
-  const corrected = correctedWords(place ? place.other_words : state.q, read_as);
-  const near = place && placeLabel(place);
-  return (
-    <p className={css.searched}>
-      <span role="status">
-        {corrected ? words.showing : words.showingPlace}
-        {corrected && <strong>{corrected}</strong>}
-        {near && ` ${near.charAt(0).toLowerCase()}${near.slice(1)}`}.
-      </span>{' '}
-      <Link
-        from="/opportunity/search"
-        to="."
-        search={updateOpportunities(state, { verbatim: 'true' })}
-        resetScroll={false}
-      >
-        {words.searchInstead(state.q)}
-      </Link>
-    </p>
   );
 }
 
@@ -144,7 +129,7 @@ function Pages({ state, total, turnPage }: Pick<Props, 'state' | 'turnPage'> & {
   return (
     <Pagination
       current={Number(state.page ?? 1)}
-      last={Math.min(9_999, Math.ceil(total / PAGE_SIZE))}
+      last={lastPage(total)}
       link={(page, look) => {
         const search = updateOpportunities(state, { page: String(page) });
         return (
@@ -153,11 +138,7 @@ function Pages({ state, total, turnPage }: Pick<Props, 'state' | 'turnPage'> & {
             to="."
             search={search}
             {...look}
-            onClick={(event) => {
-              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-              event.preventDefault();
-              turnPage(search);
-            }}
+            onClick={onPlainClick(() => turnPage(search))}
           />
         );
       }}

@@ -1,12 +1,11 @@
-import { IconBookmark, IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useCallback, useDeferredValue, useRef, useState } from 'react';
 import { ApiError } from '#web/api.ts';
 import css from '#web/search/components/Directory.module.css';
 import { FiltersSkeleton } from '#web/search/components/Filters.tsx';
-import { savedSearchesQuery } from '#web/search/queries/saved-searches.ts';
-import { Button, IconButton } from '#web/ui/Button.tsx';
+import { SavedSearchesButton, SaveSearchButton, SaveSearchFoot } from '#web/search/components/SavedSearchButtons.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { FilterDrawer } from '#web/ui/FilterPanel.tsx';
 import { lazyNamed } from '#web/ui/lazyNamed.ts';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
@@ -56,7 +55,10 @@ export function OpportunitySearchPage({ state, above }: Props) {
     <div className={`page ${css.page}`}>
       <div className={css.top}>
         <PageHeading>{copy.title}</PageHeading>
-        <Actions open={open} />
+        <div className={css.actions}>
+          <SavedSearchesButton kind="opportunities" open={open} />
+          <SaveSearchButton open={open} />
+        </div>
       </div>
       {above && <div className={own.fits}>{above}</div>}
       <SearchFields
@@ -86,50 +88,20 @@ export function OpportunitySearchPage({ state, above }: Props) {
               heading={heading}
               show={show}
               turnPage={turnPage}
-              saved={<SavedIcon open={open} />}
+              openSaved={() => open('saved')}
             />
           ) : (
             <RowsSkeleton />
           )}
         </section>
         <div className={css.foot}>
-          <Button icon={<IconBookmark size={20} stroke={1.8} aria-hidden />} onClick={() => open('save')}>
-            {copy.saveShort}
-          </Button>
+          <SaveSearchFoot open={open} />
         </div>
       </div>
       <Suspense>
         {used && <SavedOpportunitySearches state={state} dialog={dialog} close={() => setDialog(null)} show={show} />}
       </Suspense>
     </div>
-  );
-}
-
-function Actions({ open }: { readonly open: (dialog: 'save' | 'saved') => void }) {
-  const { data } = useQuery(savedSearchesQuery('opportunities'));
-  return (
-    <div className={css.actions}>
-      <Button variant="plain" icon={<IconHistory size={20} stroke={1.8} aria-hidden />} onClick={() => open('saved')}>
-        {copy.savedSearches(data?.length)}
-      </Button>
-      <Button
-        variant="outlineDark"
-        className={css.wide}
-        icon={<IconBookmark size={20} stroke={1.8} aria-hidden />}
-        onClick={() => open('save')}
-      >
-        {copy.save}
-      </Button>
-    </div>
-  );
-}
-
-function SavedIcon({ open }: { readonly open: (dialog: 'saved') => void }) {
-  const { data } = useQuery(savedSearchesQuery('opportunities'));
-  return (
-    <IconButton label={copy.savedSearches(data?.length)} onClick={() => open('saved')}>
-      <IconHistory size={20} stroke={1.8} aria-hidden />
-    </IconButton>
   );
 }
 

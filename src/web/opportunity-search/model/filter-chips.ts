@@ -1,5 +1,6 @@
 import { LIST_FACETS, type OpportunityFacet } from '#contract/opportunity-search/rules.ts';
 import type { OpportunitySearchResult } from '#contract/opportunity-search/schema.ts';
+import { copy as words } from '#web/search/copy.ts';
 import { day, money } from '#web/ui/formats.ts';
 import { copy } from '../copy.ts';
 import type { OpportunityState } from './search-state.ts';
@@ -15,11 +16,13 @@ export interface ActiveFilter {
 }
 
 export function activeFilters(state: OpportunityState, facets?: Facets): ActiveFilter[] {
-  const { verbatim, status, due, due_by, zip, radius_miles, budget_min, budget_max } = state;
+  const { verbatim, status, due, due_by, zip, radius_miles, budget_min, budget_max, alert } = state;
   const without = (changes: Parameters<typeof updateOpportunities>[1]) => updateOpportunities(state, changes);
   const single: (ActiveFilter | undefined | '')[] = [
-    verbatim && { key: 'verbatim', label: copy.verbatim, without: without({ verbatim: undefined }) },
-    status && { key: 'status', label: copy.statusChip[status], without: without({ status: undefined }) },
+    alert && { key: 'alert', label: words.alerted, without: without({ alert: undefined, status: undefined }) },
+    verbatim && { key: 'verbatim', label: words.verbatim, without: without({ verbatim: undefined }) },
+    // an alert shows what became of it, too
+    status && !alert && { key: 'status', label: copy.statusChip[status], without: without({ status: undefined }) },
     due && { key: 'due', label: copy.dueWithin(due), without: without({ due: undefined }) },
     due_by && { key: 'due_by', label: copy.dueBy(day(due_by, 'short')), without: without({ due_by: undefined }) },
     (budget_min ?? budget_max) && {
@@ -29,7 +32,7 @@ export function activeFilters(state: OpportunityState, facets?: Facets): ActiveF
     },
     zip && {
       key: 'place',
-      label: radius_miles ? copy.within(radius_miles, zip) : copy.distanceFrom(zip),
+      label: radius_miles ? words.within(radius_miles, zip) : words.distanceFrom(zip),
       without: without({ zip: undefined }),
     },
   ];

@@ -7,7 +7,7 @@ import {
   type OpportunitySort,
   STATUS_FILTERS,
 } from '#contract/opportunity-search/rules.ts';
-import { isDay } from '#web/search/model/search-state.ts';
+import { idsIn, isDay } from '#web/search/model/search-state.ts';
 
 export const PAGE_SIZE = 20;
 export type ListFacet = (typeof LIST_FACETS)[number];
@@ -24,6 +24,8 @@ export type OpportunityState = { readonly [F in ListFacet]?: readonly string[] }
   readonly radius_miles?: string;
   readonly budget_min?: string;
   readonly budget_max?: string;
+  /** The id of an alert: exactly the opportunities that it told of. */
+  readonly alert?: string;
   readonly sort?: OpportunitySort;
   readonly page?: string;
 };
@@ -56,8 +58,9 @@ export function parseOpportunityState(search: Record<string, unknown>): Opportun
         : undefined,
     budget_min: isRange ? min : undefined,
     budget_max: isRange ? max : undefined,
+    alert: idsIn(text('alert'))[0],
     sort: sort === 'best' || (sort === 'distance' && !zip) ? undefined : sort,
-    page: /^[1-9]\d{0,3}$/.test(text('page')) && text('page') !== '1' ? text('page') : undefined,
+    page: /^(?:[1-9]\d{0,3}|10000)$/.test(text('page')) && text('page') !== '1' ? text('page') : undefined,
   };
   const lists = LIST_FACETS.map(
     (facet) => [facet, listOf(search[facet]).filter((value) => isAllowed(facet, value))] as const,
@@ -115,7 +118,10 @@ export const clearFilters = ({ q, sort }: OpportunityState): OpportunityState =>
 
 /** The number of active filters; the location and the amounts count as one each. */
 export function filterCount(state: OpportunityState): number {
-  const { status, due, due_by, zip, budget_min, budget_max, verbatim } = state;
-  const single = [status, due, due_by, zip, budget_min ?? budget_max, verbatim].filter(Boolean).length;
+  const { status, due, due_by, zip, budget_min, budget_max, verbatim, alert } = state;
+  // an alert shows what became of it, too: that is no filter
+  const single = [alert ? undefined : status, due, due_by, zip, budget_min ?? budget_max, verbatim, alert].filter(
+    Boolean,
+  ).length;
   return LIST_FACETS.reduce((sum, facet) => sum + (state[facet]?.length ?? 0), single);
 }

@@ -1,13 +1,12 @@
-import { IconBookmark, IconDownload, IconHistory, IconList, IconMap, IconPlaylistAdd } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { Button, IconButton } from '#web/ui/Button.tsx';
+import { IconDownload, IconList, IconMap, IconPlaylistAdd } from '@tabler/icons-react';
+import { Button } from '#web/ui/Button.tsx';
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
 import { copy } from '../copy.ts';
 import type { Dialog, ShowSearch } from '../model/page-state.ts';
 import { type DirectoryState, withView } from '../model/search-state.ts';
 import { type ShownView, shownView, useIsWide, viewParameter } from '../model/shown-view.ts';
-import { savedSearchesQuery } from '../queries/saved-searches.ts';
 import css from './Directory.module.css';
+import { SavedSearchesButton, SaveSearchButton, SaveSearchFoot } from './SavedSearchButtons.tsx';
 
 interface DialogProps {
   readonly open: (dialog: Dialog) => void;
@@ -19,12 +18,9 @@ interface ViewProps {
 
 /** Beside the heading: saved searches, export, save this search. */
 export function SearchActions({ open, onKeepAll }: DialogProps & { readonly onKeepAll?: (() => void) | undefined }) {
-  const { data } = useQuery(savedSearchesQuery('firms'));
   return (
     <div className={css.actions}>
-      <Button variant="plain" icon={<IconHistory size={20} stroke={1.8} aria-hidden />} onClick={() => open('saved')}>
-        {copy.savedSearches(data?.length)}
-      </Button>
+      <SavedSearchesButton kind="firms" open={open} />
       <Button
         variant="plain"
         className={css.wide}
@@ -43,26 +39,7 @@ export function SearchActions({ open, onKeepAll }: DialogProps & { readonly onKe
           {copy.keepAllShort}
         </Button>
       )}
-      <Button
-        variant="outlineDark"
-        className={css.wide}
-        icon={<IconBookmark size={20} stroke={1.8} aria-hidden />}
-        onClick={() => open('save')}
-      >
-        {copy.save}
-      </Button>
-    </div>
-  );
-}
-
-/** On phones beside the number of firms. */
-export function SavedSearchesIcon({ open }: DialogProps) {
-  const { data } = useQuery(savedSearchesQuery('firms'));
-  return (
-    <div className={css.narrow}>
-      <IconButton label={copy.savedSearches(data?.length)} onClick={() => open('saved')}>
-        <IconHistory size={20} stroke={1.8} aria-hidden />
-      </IconButton>
+      <SaveSearchButton open={open} />
     </div>
   );
 }
@@ -99,9 +76,7 @@ export function PageActions({ state, show, open }: DialogProps & ViewProps) {
       >
         {shown ? copy.showList : copy.showMap}
       </Button>
-      <Button icon={<IconBookmark size={20} stroke={1.8} aria-hidden />} onClick={() => open('save')}>
-        {copy.saveShort}
-      </Button>
+      <SaveSearchFoot open={open} />
     </div>
   );
 }

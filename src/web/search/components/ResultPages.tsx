@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { Pagination } from '#web/ui/Pagination.tsx';
+import { onPlainClick } from '#web/ui/plain-click.ts';
 import { type DirectoryState, PAGE_SIZE, updateSearch } from '../model/search-state.ts';
 
 interface Props {
@@ -19,19 +20,7 @@ export const ResultPages = memo(function ResultPages({ state, total, turnPage }:
       last={lastPage(total)}
       link={(page, look) => {
         const search = updateSearch(state, { page: String(page) });
-        return (
-          <Link
-            from="/search"
-            to="."
-            search={search}
-            {...look}
-            onClick={(event) => {
-              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-              event.preventDefault();
-              turnPage(search);
-            }}
-          />
-        );
+        return <Link from="/search" to="." search={search} {...look} onClick={onPlainClick(() => turnPage(search))} />;
       }}
     />
   );

@@ -1,4 +1,5 @@
 import { IconDownload, IconPlaylistAdd } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { memo, type Ref, Suspense, useRef } from 'react';
 import { SORTS } from '#contract/search/rules.ts';
 import type { SearchResult } from '#contract/search/schema.ts';
@@ -14,9 +15,10 @@ import { askedCapacity, type DirectoryState, updateSearch } from '../model/searc
 import type { CompareSelection } from './CompareSelection.tsx';
 import css from './Directory.module.css';
 import { FilterChips } from './Filters.tsx';
-import { SavedSearchesIcon, ViewSwitch } from './PageActions.tsx';
+import { ViewSwitch } from './PageActions.tsx';
 import { ResultPages } from './ResultPages.tsx';
 import { ResultRow } from './ResultRow.tsx';
+import { SavedSearchesIcon } from './SavedSearchButtons.tsx';
 import { placeLabel, SearchedWords } from './SearchedWords.tsx';
 
 const NoFirms = lazyNamed(() => import('./NoFirms.tsx'), 'NoFirms');
@@ -56,7 +58,7 @@ export const Results = memo(function Results({
         <h2 ref={heading} tabIndex={-1} className={css.total}>
           <span role="status">{copy.firms(result.total)}</span>
         </h2>
-        <SavedSearchesIcon open={open} />
+        <SavedSearchesIcon kind="firms" open={open} />
         <Dropdown
           look="inline"
           label={copy.sortBy}
@@ -67,7 +69,11 @@ export const Results = memo(function Results({
         <ViewSwitch state={state} show={show} />
       </div>
       <div className={css.reading}>
-        <SearchedWords state={state} result={result} />
+        <SearchedWords q={state.q} result={result}>
+          <Link from="/search" to="." search={updateSearch(state, { verbatim: 'true' })} resetScroll={false}>
+            {copy.searchInstead(state.q ?? '')}
+          </Link>
+        </SearchedWords>
         <div className={css.chips}>
           <FilterChips
             state={state}

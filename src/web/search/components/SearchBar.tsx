@@ -1,12 +1,14 @@
-import { type FormEvent, type ReactNode, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useDeferredValue, useRef } from 'react';
 import { Button } from '#web/ui/Button.tsx';
-import { Dropdown } from '#web/ui/Dropdown.tsx';
 import { copy } from '../copy.ts';
 import type { ShowSearch } from '../model/page-state.ts';
-import { type DirectoryState, RADIUS_OPTIONS, updateSearch } from '../model/search-state.ts';
+import { queryProblem } from '../model/query-problem.ts';
+import { type DirectoryState, updateSearch } from '../model/search-state.ts';
+import { directoryQuery } from '../queries/directory.ts';
 import css from './Directory.module.css';
+import { PlaceFields } from './PlaceFields.tsx';
 import { QueryField } from './QueryField.tsx';
-import { ZipField } from './ZipField.tsx';
 
 interface Props {
   readonly state: DirectoryState;
@@ -21,27 +23,27 @@ export function SearchBar({ state, show, filters }: Props) {
     event.preventDefault();
     sendQuery.current?.();
   };
-  const radii = [...new Set([...RADIUS_OPTIONS.map(String), ...(state.radius_miles ? [state.radius_miles] : [])])];
   return (
     <search aria-label={copy.searchForm} className={css.bar}>
       <form className={css.fields} onSubmit={submit}>
         <QueryField state={state} show={show} send={sendQuery} />
-        <ZipField state={state} show={show} />
-        <div className={css.radius} data-unused={!state.zip || undefined}>
-          <Dropdown
-            look="bare"
-            label={copy.radius}
-            value={state.radius_miles ?? ''}
-            items={[
-              { value: '', label: copy.anyDistance },
-              ...radii.map((value) => ({ value, label: copy.miles(value), disabled: !state.zip })),
-            ]}
-            onChange={(radius_miles) => show(updateSearch(state, { radius_miles }))}
-          />
-        </div>
+        <Place state={state} show={show} />
         <Button type="submit">{copy.search}</Button>
       </form>
       {filters}
     </search>
+  );
+}
+
+function Place({ state, show }: Omit<Props, 'filters'>) {
+  const searched = useDeferredValue(state);
+  const { error } = useQuery(directoryQuery(searched));
+  const problem = queryProblem(error, searched);
+  return (
+    <PlaceFields
+      place={state}
+      onChange={(place) => show(updateSearch(state, place))}
+      problemWith={(zip) => (problem?.parameter === 'zip' && zip === problem.value ? copy.refused(problem) : null)}
+    />
   );
 }

@@ -1,19 +1,20 @@
-import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { SearchResult } from '#contract/search/schema.ts';
 import { copy } from '../copy.ts';
 import { correctedWords } from '../model/corrected-words.ts';
-import { type DirectoryState, updateSearch } from '../model/search-state.ts';
 import css from './Directory.module.css';
 
 interface Props {
-  readonly state: DirectoryState;
-  readonly result: SearchResult;
+  readonly q: string | undefined;
+  readonly result: Pick<SearchResult, 'read_as' | 'place'>;
+  /** The link that searches the words as they were typed. */
+  readonly children: ReactNode;
 }
 
 /** What was searched where it differs from what was typed, with the way back. */
-export function SearchedWords({ state, result: { read_as, place } }: Props) {
-  if (!state.q || (read_as.length === 0 && !place)) return null;
-  const words = correctedWords(place ? place.other_words : state.q, read_as);
+export function SearchedWords({ q, result: { read_as, place }, children }: Props) {
+  if (!q || (read_as.length === 0 && !place)) return null;
+  const words = correctedWords(place ? place.other_words : q, read_as);
   return (
     <p className={css.searched}>
       <span role="status">
@@ -27,9 +28,7 @@ export function SearchedWords({ state, result: { read_as, place } }: Props) {
         )}
         {place && ` ${lowerFirst(placeLabel(place))}`}.
       </span>{' '}
-      <Link from="/search" to="." search={updateSearch(state, { verbatim: 'true' })} resetScroll={false}>
-        {copy.searchInstead(state.q)}
-      </Link>
+      {children}
     </p>
   );
 }

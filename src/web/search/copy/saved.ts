@@ -1,4 +1,7 @@
-import type { AlertFrequency } from '#contract/search-alerts/rules.ts';
+import type { SavedKind } from '#contract/search/rules.ts';
+import { ALERT_KINDS, type AlertFrequency } from '#contract/search-alerts/rules.ts';
+
+const many = (kind: SavedKind) => ALERT_KINDS[kind].many;
 
 /** Texts of saved searches. */
 export const copy = {
@@ -8,9 +11,11 @@ export const copy = {
   save: 'Save search',
   cancel: 'Cancel',
   saved: (name: string) => `Saved as “${name}”.`,
-  allFirms: 'All firms',
-  alertLabel: 'Tell me about new firms',
-  alertHint: 'A notification lists the firms that newly match. Your email settings decide when you also get an email.',
+  /** Searches without words and filters. */
+  everything: { firms: 'All firms', opportunities: 'All open opportunities' } satisfies Record<SavedKind, string>,
+  alertLabel: (kind: SavedKind) => `Tell me about new ${many(kind)}`,
+  alertHint: (kind: SavedKind) =>
+    `A notification lists the ${many(kind)} that newly match. Your email settings decide when you also get an email.`,
   alerts: {
     off: 'No alerts',
     at_once: 'At once',
@@ -26,11 +31,11 @@ export const copy = {
   } satisfies Record<AlertFrequency, string>,
   alertsFor: (name: string) => `Alerts for ${name}`,
   alertChosen: {
-    off: (name: string) => `Alerts for “${name}” are off.`,
-    at_once: (name: string) => `We'll tell you at once when firms newly match “${name}”.`,
-    daily: (name: string) => `We'll tell you once a day when firms newly match “${name}”.`,
-    weekly: (name: string) => `We'll tell you on Mondays when firms newly match “${name}”.`,
-  } satisfies Record<AlertFrequency, (name: string) => string>,
+    off: ({ name }) => `Alerts for “${name}” are off.`,
+    at_once: ({ kind, name }) => `We'll tell you at once when ${many(kind)} newly match “${name}”.`,
+    daily: ({ kind, name }) => `We'll tell you once a day when ${many(kind)} newly match “${name}”.`,
+    weekly: ({ kind, name }) => `We'll tell you on Mondays when ${many(kind)} newly match “${name}”.`,
+  } satisfies Record<AlertFrequency, (search: { readonly kind: SavedKind; readonly name: string }) => string>,
   title: 'Saved searches',
   none: 'No saved searches yet',
   noneNote: 'Choose words and filters, then “Save this search”.',

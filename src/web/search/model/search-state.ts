@@ -109,7 +109,8 @@ export const askedCapacity = (state: DirectoryState): readonly CapacityFilter[] 
 /** Ids of the firms in the comparison. */
 export const comparedIds = ({ compare = '' }: DirectoryState): readonly string[] => idsIn(compare);
 
-function idsIn(text: string): string[] {
+/** Ids that are separated by commas, as far as they are some. */
+export function idsIn(text: string): string[] {
   const ids = text.toLowerCase().split(',');
   return [...new Set(ids.filter((id) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)))].slice(0, MAX_COMPARED);
 }

@@ -9,7 +9,7 @@ import { ALERT_STATES } from '../model/alert-items.ts';
 import { savedSearchesQuery } from '../queries/saved-searches.ts';
 import css from './SavedSearches.module.css';
 
-/** How often the owner of a saved search is told of firms that newly match; saved when it is chosen. */
+/** How often the owner of a saved search is told of what newly matches; saved when it is chosen. */
 export function AlertChoice({ saved }: { readonly saved: SavedSearch }) {
   const client = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
@@ -18,7 +18,7 @@ export function AlertChoice({ saved }: { readonly saved: SavedSearch }) {
       client.setQueryData(savedSearchesQuery(saved.kind).queryKey, (all) =>
         all?.map((one) => (one.id === saved.id ? { ...one, alert } : one)),
       );
-      showAlert({ variant: 'success', text: copy.alertChosen[alert](saved.name) });
+      showAlert({ variant: 'success', text: copy.alertChosen[alert](saved) });
     },
     onError: ({ message }) => showAlert({ variant: 'error', text: message }),
   });

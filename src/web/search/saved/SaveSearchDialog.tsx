@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { LIMITS } from '#contract/limits.ts';
+import type { SavedKind } from '#contract/search/rules.ts';
 import type { AlertFrequency } from '#contract/search-alerts/rules.ts';
 import { api } from '#web/api.ts';
 import { showAlert } from '#web/ui/alerts.ts';
@@ -12,50 +12,43 @@ import { Modal, ModalBody, ModalFooter } from '#web/ui/Modal.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { copy } from '../copy/saved.ts';
 import { ALERT_ITEMS } from '../model/alert-items.ts';
-import { filterLabels } from '../model/filter-labels.ts';
-import { type DirectoryState, withView } from '../model/search-state.ts';
-import { directoryQuery } from '../queries/directory.ts';
 import { savedSearchesQuery } from '../queries/saved-searches.ts';
 import css from './SavedSearches.module.css';
 
 interface Props {
-  readonly state: DirectoryState;
+  readonly kind: SavedKind;
+  /** A name for the search, from its words and filters. */
+  readonly proposed: () => string;
+  /** The search as its page's URL has it, with or without the question mark. */
+  readonly query: () => string;
   readonly opened: boolean;
   readonly onClose: () => void;
 }
 
-/** Saves the search under a name, which is proposed from its words and filters. */
-export function SaveSearchDialog({ state, opened, onClose }: Props) {
+/** Saves the search under a name, and asks how often its owner wants to hear of what is new in it. */
+export function SaveSearchDialog({ opened, ...props }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title={copy.saveTitle}>
-      <SaveSearchForm state={state} onClose={onClose} />
+    <Modal opened={opened} onClose={props.onClose} title={copy.saveTitle}>
+      <SaveSearchForm {...props} />
     </Modal>
   );
 }
 
-function SaveSearchForm({ state, onClose }: Omit<Props, 'opened'>) {
+function SaveSearchForm({ kind, proposed, query, onClose }: Omit<Props, 'opened'>) {
   const client = useQueryClient();
-  const router = useRouter();
-  const [proposed] = useState(() => {
-    const facets = client.getQueryData(directoryQuery(state).queryKey)?.facets;
-    const parts = [state.q, ...filterLabels(state, facets).map(({ label }) => label)].filter(Boolean);
-    return parts.join(', ').slice(0, LIMITS.name) || copy.allFirms;
-  });
+  const [name] = useState(() => proposed().slice(0, LIMITS.name));
   const saving = useMutation({
-    mutationFn: ({ name, alert }: { name: string; alert: AlertFrequency }) => {
-      const { page: _page, alert: _alert, ...search } = withView(state, { compare: undefined });
-      const query = router.buildLocation({ to: '/search', search }).searchStr.replace(/^\?/, '');
-      return api.search.save({ body: { name, query, kind: 'firms', alert } });
-    },
+    mutationFn: (named: { name: string; alert: AlertFrequency }) =>
+      api.search.save({ body: { ...named, kind, query: query().replace(/^\?/, '') } }),
     onSuccess: (saved) => {
-      client.invalidateQueries(savedSearchesQuery('firms'));
+      client.invalidateQueries(savedSearchesQuery(kind));
       showAlert({ variant: 'success', text: copy.saved(saved.name) });
       onClose();
     },
   });
   const form = useAppForm({
-    initialValues: { name: proposed, alert: 'off' as AlertFrequency },
-    send: ({ name, alert }) => saving.mutateAsync({ name: name.trim(), alert }),
+    initialValues: { name, alert: 'off' as AlertFrequency },
+    send: (values) => saving.mutateAsync({ ...values, name: values.name.trim() }),
   });
   return (
     <>
@@ -70,7 +63,12 @@ function SaveSearchForm({ state, onClose }: Omit<Props, 'opened'>) {
             {...form.field('name')}
             error={form.errorAt('name') ?? form.alert ?? undefined}
           />
-          <Dropdown label={copy.alertLabel} hint={copy.alertHint} items={ALERT_ITEMS} {...form.field('alert')} />
+          <Dropdown
+            label={copy.alertLabel(kind)}
+            hint={copy.alertHint(kind)}
+            items={ALERT_ITEMS}
+            {...form.field('alert')}
+          />
         </form>
       </ModalBody>
       <ModalFooter>

@@ -1,35 +1,31 @@
-import { Link, useRouter } from '@tanstack/react-router';
-import type { MouseEvent } from 'react';
+import type { MouseEventHandler, ReactNode } from 'react';
 import type { SavedSearch } from '#contract/search/schema.ts';
 import { dayOf } from '#web/ui/formats.ts';
+import { onPlainClick } from '#web/ui/plain-click.ts';
 import { copy } from '../copy/saved.ts';
-import { filterLabels } from '../model/filter-labels.ts';
-import { type DirectoryState, parseSearchState } from '../model/search-state.ts';
 import { AlertChoice } from './AlertChoice.tsx';
 import css from './SavedSearches.module.css';
 
+interface Look {
+  readonly className: string | undefined;
+  readonly onClick: MouseEventHandler;
+}
 interface Props {
   readonly saved: SavedSearch;
-  readonly onOpen: (search: DirectoryState) => void;
+  /** Its words and filters; empty for a search of everything. */
+  readonly said: readonly string[];
+  /** Its name as a link to the search. */
+  readonly link: (look: Look) => ReactNode;
+  readonly onOpen: () => void;
 }
 
-/** A search of the directory: its name opens it. */
-export function SavedSearchSummary({ saved, onOpen }: Props) {
-  const router = useRouter();
-  const search = parseSearchState(router.options.parseSearch(saved.query));
-  const said = [search.q && `“${search.q}”`, ...filterLabels(search).map(({ label }) => label)].filter(Boolean);
-  const open = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    onOpen(search);
-  };
+/** A search in the list: its name opens it. */
+export function SavedSearchSummary({ saved, said, link, onOpen }: Props) {
   return (
     <div className={css.summary}>
-      <Link to="/search" search={search} className={css.name} onClick={open}>
-        {saved.name}
-      </Link>
+      {link({ className: css.name, onClick: onPlainClick(onOpen) })}
       <p className={css.note}>
-        {[said.join(', ') || copy.allFirms, copy.savedOn(dayOf(saved.created_at))].join(' · ')}
+        {[said.join(', ') || copy.everything[saved.kind], copy.savedOn(dayOf(saved.created_at))].join(' · ')}
       </p>
       <AlertChoice saved={saved} />
     </div>
