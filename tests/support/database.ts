@@ -41,6 +41,7 @@ export function readingAs(db: Db, actor: Actor): ReadContext {
     request: { id: 'test', address: '', userAgent: '' },
     secrets: secretsOf(Buffer.alloc(32, 7)),
     registry: {
+      alertKinds: new Map(),
       emailPreviews: [],
       linkPurposes: linkPurposeRegistry([]),
       notifications: notificationRegistry([]),

@@ -37,6 +37,7 @@ export async function startTestKernel(
     reactions: made.reactions ?? [],
     secrets,
     registry: {
+      alertKinds: new Map(),
       emailPreviews: [],
       linkPurposes: linkPurposeRegistry([]),
       notifications: notificationRegistry([]),

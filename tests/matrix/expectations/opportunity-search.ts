@@ -1,17 +1,10 @@
 import { createOpportunity } from '#server/opportunities/factory.ts';
 import type { Actor } from '../actors.ts';
+import { malformedSearches, malformedTrades, SEARCHED_BY_MEMBERS } from '../searches.ts';
 import { table } from '../table.ts';
 import type { World } from '../world.ts';
 
 const FACETS = ['status', 'due', 'naics', 'state', 'county', 'city', 'owner', 'certification', 'budget', 'source'];
-/** All members see the same opportunities. */
-const MEMBERS = `
-                                                                  any malformed
-    anonymous closed-account expired-session ended-session        401 401
-    MWBE PRIME impersonator colleague foreign-tenant dashboard-payments-invitee DEVELOPER                 200 400
-    GOVERNMENT_AGENCY INTERNAL                                    200 400
-    MWBE-of-the-hirer MWBE-without-firm payments-invitee                           200 400
-`;
 
 /** One that is open, and a draft that nobody finds, of somebody else. */
 async function published(world: World, actor: Actor): Promise<void> {
@@ -31,26 +24,9 @@ const finding = table({
       );
     },
     malformed: () =>
-      [
-        'page=0',
-        'page_size=1000',
-        'sort=id',
-        'naics=x',
-        'naics=99',
-        'state=ZZ',
-        'radius_miles=5',
-        'due=9',
-        'budget_min=-1',
-        'budget_min=5&budget_max=4',
-        'source=sap',
-        'q=a&q=b',
-        'q=%00',
-        'hiring_company_id=1',
-        'alert=x',
-        'alert=00000000-0000-4000-8000-000000000000',
-      ].map((query) => ({ query })),
+      malformedSearches('due=9', 'budget_min=-1', 'budget_min=5&budget_max=4', 'source=sap', 'hiring_company_id=1'),
   },
-  cells: MEMBERS,
+  cells: SEARCHED_BY_MEMBERS,
   keys: `total place place.label place.radius_miles place.other_words read_as read_as[].word read_as[].as took_ms items facets
     items[].id items[].title items[].owner items[].hiring_company_id items[].state items[].is_open items[].deadline_at
     items[].time_zone items[].published_at items[].city items[].state_code items[].naics items[].certifications
@@ -68,18 +44,9 @@ const trading = table({
       await published(world, actor);
       return ['parent=23', 'parent=2382&q=electrical', 'parent=99'].map((query) => ({ query }));
     },
-    malformed: () =>
-      [
-        '',
-        'parent=2',
-        'parent=238210',
-        'parent=23&parent=22',
-        'parent=23&zip=00000',
-        'parent=23&page=1',
-        'parent=23&alert=00000000-0000-4000-8000-000000000000',
-      ].map((query) => ({ query })),
+    malformed: malformedTrades,
   },
-  cells: MEMBERS,
+  cells: SEARCHED_BY_MEMBERS,
   keys: '[].value [].label [].count [].has_children',
 });
 

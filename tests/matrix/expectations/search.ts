@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createBusiness } from '#server/businesses/factory.ts';
 import type { Actor } from '../actors.ts';
 import { inside, withoutImpersonator } from '../cells.ts';
+import { malformedSearches, malformedTrades, SEARCHED_BY_MEMBERS } from '../searches.ts';
 import { table } from '../table.ts';
 import type { Whose, World } from '../world.ts';
 
@@ -22,15 +23,6 @@ const CAPACITY = `available_from bonding_band crew languages service_counties se
 /** Facets that have a value among the firms of the world. */
 const FILLED = ['ownership', 'certification', 'agency', 'naics', 'state', 'city', 'verified', 'language'];
 
-/** All members see the same firms. */
-const MEMBERS = `
-                                                                  any malformed
-    anonymous closed-account expired-session ended-session        401 401
-    MWBE PRIME impersonator colleague foreign-tenant dashboard-payments-invitee DEVELOPER                 200 400
-    GOVERNMENT_AGENCY INTERNAL                                    200 400
-    MWBE-of-the-hirer MWBE-without-firm payments-invitee                           200 400
-`;
-
 const directory = table({
   route: 'GET HEAD /api/v1/search/businesses',
   requests: {
@@ -41,26 +33,9 @@ const directory = table({
       });
       return ['', 'q=firm', 'certification=MBE&page=1', 'crew=5&include_unsaid=true'].map((query) => ({ query }));
     },
-    malformed: () =>
-      [
-        'page=0',
-        'page_size=1000',
-        'sort=id',
-        'naics=x',
-        'naics=99',
-        'state=ZZ',
-        'radius_miles=5',
-        'q=a&q=b',
-        'q=%00',
-        'crew=0',
-        'travels_to=00000',
-        'language=xx',
-        'tax_id=1',
-        'alert=x',
-        'alert=00000000-0000-4000-8000-000000000000',
-      ].map((query) => ({ query })),
+    malformed: () => malformedSearches('crew=0', 'travels_to=00000', 'language=xx', 'tax_id=1'),
   },
-  cells: MEMBERS,
+  cells: SEARCHED_BY_MEMBERS,
   keys: `total read_as place took_ms items facets unsaid
     ${['firms', 'start_by', 'bond', 'crew', 'travels_to', 'language'].map((key) => `unsaid.${key}`).join(' ')}
     items[].id items[].mwbe_core_id items[].legal_business_name items[].trade_name items[].own_trade_name items[].profile_url_path
@@ -82,7 +57,7 @@ const suggesting = table({
     malformed: () =>
       ['', 'q=', 'q=%20', 'q=a&q=b', 'q=%00', `q=${'x'.repeat(201)}`, 'q=a&limit=1'].map((query) => ({ query })),
   },
-  cells: MEMBERS,
+  cells: SEARCHED_BY_MEMBERS,
   keys: `firms ${[...FIRM, 'own_trade_name', 'city', 'state'].map((key) => `firms[].${key}`).join(' ')}
     trades trades[].code trades[].title trades[].count
     places places[].kind places[].value places[].state places[].label places[].count`,
@@ -92,14 +67,9 @@ const trading = table({
   route: 'GET HEAD /api/v1/search/trades',
   requests: {
     any: () => ['parent=23', 'parent=2382&q=firm', 'parent=99'].map((query) => ({ query })),
-    malformed: () =>
-      ['', 'parent=2', 'parent=238210', 'parent=23&parent=22', 'parent=23&zip=00000', 'parent=23&page=1'].map(
-        (query) => ({
-          query,
-        }),
-      ),
+    malformed: malformedTrades,
   },
-  cells: MEMBERS,
+  cells: SEARCHED_BY_MEMBERS,
   keys: '[].value [].label [].count [].has_children',
 });
 
@@ -111,7 +81,7 @@ const mapping = table({
     malformed: () =>
       ['west=-77', frame('-181'), frame('x'), 'radius_miles=5', 'sort=name', 'page=1'].map((query) => ({ query })),
   },
-  cells: MEMBERS,
+  cells: SEARCHED_BY_MEMBERS,
   keys: `total placed cells cells[].latitude cells[].longitude cells[].count cells[].firm
     ${FIRM.map((key) => `cells[].firm.${key}`).join(' ')}`,
 });
@@ -122,7 +92,7 @@ const placing = table({
     any: () => ({ query: 'zip=21201' }),
     malformed: () => ['', 'zip=2120', 'zip=00000', 'zip=21201&zip=21202', 'zip=21201&q=x'].map((query) => ({ query })),
   },
-  cells: MEMBERS,
+  cells: SEARCHED_BY_MEMBERS,
   keys: 'latitude longitude',
 });
 
@@ -135,7 +105,7 @@ const exporting = table({
         query,
       })),
   },
-  cells: MEMBERS,
+  cells: SEARCHED_BY_MEMBERS,
   keys: null,
   writes: { any: ['public.attempts'] },
 });
@@ -151,7 +121,7 @@ const saved = table({
     },
     malformed: () => [{ query: `owner_id=${randomUUID()}` }, { query: 'page=1' }],
   },
-  cells: MEMBERS,
+  cells: SEARCHED_BY_MEMBERS,
   keys: SAVED.map((key) => `[].${key}`).join(' '),
 });
 

@@ -22,7 +22,9 @@ export function activeFilters(state: OpportunityState, facets?: Facets): ActiveF
     alert && { key: 'alert', label: words.alerted, without: without({ alert: undefined, status: undefined }) },
     verbatim && { key: 'verbatim', label: words.verbatim, without: without({ verbatim: undefined }) },
     // an alert shows what became of it, too
-    status && !alert && { key: 'status', label: copy.statusChip[status], without: without({ status: undefined }) },
+    alert
+      ? undefined
+      : status && { key: 'status', label: copy.statusChip[status], without: without({ status: undefined }) },
     due && { key: 'due', label: copy.dueWithin(due), without: without({ due: undefined }) },
     due_by && { key: 'due_by', label: copy.dueBy(day(due_by, 'short')), without: without({ due_by: undefined }) },
     (budget_min ?? budget_max) && {
